@@ -1,0 +1,136 @@
+"""What do winners have that others have not? The end positions of winners and others, column by column.
+
+A difference is no cause: a winner may own much because it was winning.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from analysis.checks import check_level, check_table
+from analysis.clusters import cluster_codes, influences
+from analysis.intervals import Interval, t_interval
+from analysis.shares import undecided_share
+
+
+@dataclass(frozen=True, eq=False)
+class WinnerBuilds:
+    """Winners against others.
+
+    Attributes:
+        table: one row a column asked for, columns column, winners (mean), others (mean), estimate (winners minus
+            others), low, high, standardised (the difference in standard deviations), standardised_low,
+            standardised_high, games (with a winner), n (seats in them that have a value).
+        undecided: share of games without a winner; they are not part of the comparison.
+        settings: level, method, games.
+    """
+
+    table: pd.DataFrame
+    undecided: Interval
+    settings: dict[str, Any]
+
+
+@dataclass(frozen=True, eq=False)
+class _Seats:
+    """The seats of games with a winner: where they are in the table, their game, and whether they won."""
+
+    at: NDArray[np.intp]
+    game: NDArray[np.intp]
+    won: NDArray[np.bool_]
+
+
+def winner_builds(seats: pd.DataFrame, columns: Sequence[str], *, level: float = 0.95) -> WinnerBuilds:
+    """Compare what winners and others hold.
+
+    Args:
+        seats: the seats table: columns game, win_share, and those named.
+        columns: numeric columns of seats to compare.
+        level: confidence level.
+
+    Returns:
+        Means, differences and standardised differences, a row for each column in the order given.
+
+    Raises:
+        ValueError: an empty table, an absent column, missing keys, or a column without numbers.
+
+    Examples:
+        >>> seats = pd.DataFrame({"game": [0, 0, 1, 1], "win_share": [1, 0, 0, 1], "cities": [3, 1, 2, 2]})
+        >>> winner_builds(seats, ["cities"]).table[["column", "winners", "others", "estimate"]]
+           column  winners  others  estimate
+        0  cities      2.5     1.5       1.0
+
+    Notes:
+        Every seat with a win share above zero is a winner, also of a shared victory. The interval treats the game as
+        the unit, since winners and others sit at the same table. The standardised difference divides by the root mean
+        square of the two groups' standard deviations; its interval takes that divisor as known. Missing values are
+        left out column by column; n counts what stays.
+    """
+    check_level(level)
+    check_table(seats, "seats", ["game", "win_share"])
+    game, games = cluster_codes(seats["game"])
+    won = seats["win_share"].to_numpy(dtype=np.float64)
+    decided = np.flatnonzero((np.bincount(game, weights=won) > 0)[game])
+    chosen = _Seats(decided, game[decided], won[decided] > 0)
+    rows = [_build_row(_numbers(seats, name), name, chosen, level) for name in columns]
+    settings = {"level": level, "method": "t, clustered by game", "games": games}
+    return WinnerBuilds(pd.DataFrame(rows), undecided_share(won, game, level), settings)
+
+
+def _numbers(seats: pd.DataFrame, name: str) -> NDArray[np.float64]:
+    if name not in seats.columns:
+        raise ValueError(f"the seats table has no column {name!r}")
+    if not pd.api.types.is_numeric_dtype(seats[name]):
+        raise ValueError(f"column {name!r} of the seats table holds no numbers")
+    return seats[name].to_numpy(dtype=np.float64, na_value=np.nan)
+
+
+def _build_row(values: NDArray[np.float64], name: str, seats: _Seats, level: float) -> dict[str, Any]:
+    values = values[seats.at]
+    present = ~np.isnan(values)
+    values, game, won = values[present], seats.game[present], seats.won[present]
+    winners, others = values[won], values[~won]
+    interval, games = _difference(values, game, won, level)
+    scale = _pooled_deviation(winners, others)
+    return {
+        "column": name,
+        "winners": _mean(winners),
+        "others": _mean(others),
+        "estimate": interval.estimate,
+        "low": interval.low,
+        "high": interval.high,
+        "standardised": interval.estimate / scale,
+        "standardised_low": interval.low / scale,
+        "standardised_high": interval.high / scale,
+        "games": games,
+        "n": interval.n,
+    }
+
+
+def _difference(
+    values: NDArray[np.float64], game: NDArray[np.intp], won: NDArray[np.bool_], level: float
+) -> tuple[Interval, int]:
+    """Mean of winners minus mean of others, clustered by game, and the number of games behind it."""
+    codes, games = cluster_codes(game)
+    if won.all() or not won.any():
+        return Interval(math.nan, math.nan, math.nan, len(values)), games
+    # The same as a regression on "has won" with standard errors clustered by game (Liang & Zeger 1986).
+    influence = influences(values[won], codes[won], games) - influences(values[~won], codes[~won], games)
+    return t_interval(float(values[won].mean() - values[~won].mean()), influence, len(values), level), games
+
+
+def _pooled_deviation(winners: NDArray[np.float64], others: NDArray[np.float64]) -> float:
+    """The divisor of the standardised difference; nan when it cannot be told or nothing varies."""
+    if min(len(winners), len(others)) < 2:
+        return math.nan
+    # Cohen (1988), Statistical Power Analysis, 2nd ed., equation 2.3.2: unequal variances, root mean square.
+    deviation = math.sqrt((winners.var(ddof=1) + others.var(ddof=1)) / 2)
+    return deviation if deviation > 0 else math.nan
+
+
+def _mean(values: NDArray[np.float64]) -> float:
+    return float(values.mean()) if len(values) else math.nan

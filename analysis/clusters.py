@@ -1,0 +1,81 @@
+"""Rows of the same game are not independent: standard errors that treat the game as the unit.
+
+A statistic is written as a sum over games of small contributions (its linearised influences); the spread of these
+contributions is the spread of the statistic, however the rows of a game depend on each other.
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pandas as pd
+from numpy.typing import ArrayLike, NDArray
+
+
+def cluster_codes(clusters: ArrayLike) -> tuple[NDArray[np.intp], int]:
+    """Number the clusters 0, 1, ... in order of appearance.
+
+    Args:
+        clusters: one label a row, usually the game's index.
+
+    Returns:
+        One code a row, and the number of clusters.
+    """
+    codes, labels = pd.factorize(np.asarray(clusters))
+    return codes, len(labels)
+
+
+def influences(values: NDArray[np.float64], codes: NDArray[np.intp], clusters: int) -> NDArray[np.float64]:
+    """What each cluster contributes to the error of the mean of `values`.
+
+    The mean over rows is a ratio of two cluster totals (sum of values, number of rows); this is its Taylor
+    linearisation.
+
+    Args:
+        values: one number a row.
+        codes: the cluster of each row, 0 to clusters - 1.
+        clusters: how many clusters there are.
+
+    Returns:
+        One number a cluster; they sum to zero.
+    """
+    # Cochran (1977), Sampling Techniques, 3rd ed., section 9A.1: residual totals over the total size.
+    residuals = values - values.mean()
+    return np.bincount(codes, weights=residuals, minlength=clusters) / len(values)
+
+
+def standard_error(influence: NDArray[np.float64]) -> float:
+    """Standard error of a statistic from its influences, one a cluster; nan for a single cluster."""
+    clusters = len(influence)
+    if clusters < 2:
+        return float("nan")
+    # Liang & Zeger (1986), doi:10.1093/biomet/73.1.13, with the usual C / (C - 1) for few clusters.
+    return float(np.sqrt(clusters / (clusters - 1) * np.dot(influence, influence)))
+
+
+def column_list(by: str | list[str]) -> list[str]:
+    """The columns to group by, as a list even when there is one."""
+    return [by] if isinstance(by, str) else list(by)
+
+
+def row_groups(table: pd.DataFrame, by: str | list[str]) -> tuple[pd.DataFrame, Iterator[NDArray[np.intp]]]:
+    """Split the rows of a table by the values of some columns, without copying the table.
+
+    Args:
+        table: a tidy table.
+        by: a column, or several, without missing values.
+
+    Returns:
+        The keys, one row a group in sorted (or category) order, and the row positions of each group in turn.
+    """
+    grouped = table.groupby(column_list(by), observed=True, sort=True)
+    sizes = grouped.size()
+    order = np.argsort(grouped.ngroup().to_numpy(), kind="stable")
+    ends = np.cumsum(sizes.to_numpy())
+    keys = plain_categories(sizes.index.to_frame(index=False))
+    return keys, (order[end - size : end] for end, size in zip(ends, sizes.to_numpy(), strict=True))
+
+
+def plain_categories(table: pd.DataFrame) -> pd.DataFrame:
+    """Turn category columns of a small table into their plain values, so that no unused category lingers."""
+    kinds = {name: kind.categories.dtype for name, kind in table.dtypes.items() if hasattr(kind, "categories")}
+    return table.astype(kinds)

@@ -1,0 +1,1 @@
+"""Exact battle odds: one module a game, on top of dice and chain arithmetic that knows no game."""

@@ -1,0 +1,157 @@
+"""Who wins more than its fair share? Win shares by faction, seat, policy, or any mixture of columns.
+
+A game that hit the limit has no winner: its seats count with a win share of 0, and its share is reported beside.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from analysis.checks import check_level, check_table, check_tolerance
+from analysis.clusters import cluster_codes, column_list, row_groups
+from analysis.intervals import Interval, games_needed, share_interval
+
+
+@dataclass(frozen=True, eq=False)
+class WinShares:
+    """Win shares with intervals, fair shares and verdicts.
+
+    Attributes:
+        table: one row a group, columns: the `by` columns, games (with the group in them), estimate, low, high,
+            fair_share, verdict ("balanced", "over", "under", "undecided"), games_needed (more games of the whole study;
+            0 unless undecided), n (seats).
+        undecided: share of games that ended without a winner, with its interval; n counts all games.
+        tolerance: half-width of the band around the fair share that counts as balanced.
+        settings: by, level, tolerance, method, games.
+    """
+
+    table: pd.DataFrame
+    undecided: Interval
+    tolerance: float
+    settings: dict[str, Any]
+
+    @property
+    def undecided_share(self) -> float:
+        """Share of games that ended without a winner."""
+        return self.undecided.estimate
+
+
+def win_shares(
+    seats: pd.DataFrame, *, by: str | list[str] = "faction", level: float = 0.95, tolerance: float = 0.02
+) -> WinShares:
+    """Mean win share of each group, compared with the fair share.
+
+    Args:
+        seats: the seats table with every seat of its games: columns game, win_share, and those of `by`.
+        by: a column of seats, or several.
+        level: confidence level.
+        tolerance: how far from the fair share still counts as balanced, as a share (0.02 is two points).
+
+    Returns:
+        Shares, intervals and verdicts.
+
+    Raises:
+        ValueError: an empty table, an absent column, missing values or seats, or a level or tolerance out of range.
+
+    Examples:
+        >>> seats = pd.DataFrame({"game": [0, 0, 1, 1], "faction": ["red", "blue"] * 2, "win_share": [1, 0, 1, 0]})
+        >>> win_shares(seats).table[["faction", "estimate", "fair_share", "verdict"]]
+          faction  estimate  fair_share    verdict
+        0    blue       0.0         0.5  undecided
+        1     red       1.0         0.5  undecided
+
+    Notes:
+        The fair share is the mean of 1 / players over the group's seats. "Balanced" is an equivalence claim: the whole
+        interval lies within the tolerance. "Over" and "under": the whole interval lies beyond it. A share in between
+        is "undecided", however close to fair it looks. Intervals: see `share_interval`.
+    """
+    check_level(level)
+    check_tolerance(tolerance)
+    check_table(seats, "seats", ["game", "win_share", *column_list(by)])
+    codes, games = cluster_codes(seats["game"])
+    fair = fair_shares(seats, codes)
+    won = seats["win_share"].to_numpy(dtype=np.float64)
+    keys, groups = row_groups(seats, by)
+    rows = []
+    for at in groups:
+        interval = share_interval(won[at], codes[at], level)
+        judged = _judged(interval, games, float(fair[at].mean()), tolerance)
+        rows.append({"games": len(np.unique(codes[at])), **judged})
+    settings = {"by": by, "level": level, "tolerance": tolerance, "method": "wilson, clustered by game", "games": games}
+    table = pd.concat([keys, pd.DataFrame(rows)], axis=1)
+    return WinShares(table, undecided_share(won, codes, level), tolerance, settings)
+
+
+def fair_shares(seats: pd.DataFrame, codes: NDArray[np.intp]) -> NDArray[np.float64]:
+    """One over the number of seats in its game, for every row.
+
+    Args:
+        seats: the seats table with every seat of its games.
+        codes: the game of each row, numbered from 0.
+
+    Returns:
+        One share a row.
+
+    Raises:
+        ValueError: a game without one of its seats, as in a table that was filtered.
+    """
+    players = np.bincount(codes)[codes]
+    if "seat" in seats.columns and (seats["seat"].to_numpy() > players).any():
+        raise ValueError("the seats table lacks seats of some games, which fair shares need")
+    return 1 / players
+
+
+def undecided_share(won: NDArray[np.float64], codes: NDArray[np.intp], level: float = 0.95) -> Interval:
+    """Share of games in which nobody got any win share.
+
+    Args:
+        won: win share of each row.
+        codes: the game of each row, numbered from 0.
+        level: confidence level.
+
+    Returns:
+        The share with its interval; n counts the games.
+    """
+    return share_interval(np.bincount(codes, weights=won) == 0, level=level)
+
+
+def verdict(interval: Interval, fair: float, tolerance: float) -> str:
+    """Say whether a share is balanced, over, under, or undecided.
+
+    Args:
+        interval: the share with its interval.
+        fair: the fair share.
+        tolerance: half-width of the band around it that counts as balanced.
+
+    Returns:
+        "balanced", "over", "under" or "undecided".
+
+    Examples:
+        >>> verdict(Interval(0.30, 0.28, 0.32, 2000), 0.25, 0.02)
+        'over'
+    """
+    if interval.low > fair + tolerance:
+        return "over"
+    if interval.high < fair - tolerance:
+        return "under"
+    if interval.low >= fair - tolerance and interval.high <= fair + tolerance:
+        return "balanced"
+    return "undecided"
+
+
+def _judged(interval: Interval, games: int, fair: float, tolerance: float) -> dict[str, Any]:
+    """A share beside its fair share, its verdict, and how many more games a verdict would take."""
+    word = verdict(interval, fair, tolerance)
+    more = games_needed(interval, games, fair=fair, tolerance=tolerance) if word == "undecided" else 0
+    return {
+        "estimate": interval.estimate,
+        "low": interval.low,
+        "high": interval.high,
+        "fair_share": fair,
+        "verdict": word,
+        "games_needed": more,
+        "n": interval.n,
+    }

@@ -1,0 +1,106 @@
+"""Which policy plays best? Win shares relative to the fair share, scores and ranks, over all and by faction."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from analysis.checks import check_level, check_table
+from analysis.clusters import cluster_codes, row_groups
+from analysis.intervals import Interval, mean_interval, share_interval
+from analysis.shares import fair_shares, undecided_share
+
+
+@dataclass(frozen=True, eq=False)
+class PolicyStrength:
+    """How strong each policy is.
+
+    Attributes:
+        table: one row a policy, columns policy, games, estimate (win share over fair share: 1 is fair), low, high,
+            win_share, fair_share, score, score_low, score_high (mean), rank, rank_low, rank_high (mean), n (seats).
+        by_faction: the same for each faction and policy, columns faction, policy, ...
+        undecided: share of games that ended without a winner, with its interval.
+        settings: level, method, games.
+    """
+
+    table: pd.DataFrame
+    by_faction: pd.DataFrame
+    undecided: Interval
+    settings: dict[str, Any]
+
+
+@dataclass(frozen=True, eq=False)
+class _Columns:
+    """The columns of the seats table that count here, as arrays."""
+
+    game: NDArray[np.intp]
+    won: NDArray[np.float64]
+    fair: NDArray[np.float64]
+    score: NDArray[np.float64]
+    rank: NDArray[np.float64]
+
+
+def policy_strength(seats: pd.DataFrame, *, level: float = 0.95) -> PolicyStrength:
+    """Compare policies by the seats that they played.
+
+    Args:
+        seats: the seats table with every seat of its games: columns game, faction, policy, win_share, score, rank.
+        level: confidence level.
+
+    Returns:
+        Strength of each policy, over all and with each faction.
+
+    Raises:
+        ValueError: an empty table, an absent column, or missing values (scores and ranks may be missing; they are then
+            left out of their means).
+
+    Examples:
+        >>> seats = pd.DataFrame({"game": [0, 0, 1, 1], "faction": "red", "policy": ["raider", "builder"] * 2,
+        ...                       "win_share": [1, 0, 1, 0], "score": [9, 4, 8, 6], "rank": [1, 2, 1, 2]})
+        >>> policy_strength(seats).table[["policy", "estimate", "score"]]
+            policy  estimate  score
+        0  builder       0.0    5.0
+        1   raider       2.0    8.5
+
+    Notes:
+        Strength depends on the opposition: a policy that meets only itself has exactly the fair share. Intervals are
+        clustered by game; the fair share counts as known, since the design sets it.
+    """
+    check_level(level)
+    check_table(seats, "seats", ["game", "faction", "policy", "win_share"], gaps=["score", "rank"])
+    game, games = cluster_codes(seats["game"])
+    won = seats["win_share"].to_numpy(dtype=np.float64)
+    score, rank = (seats[name].to_numpy(dtype=np.float64, na_value=np.nan) for name in ("score", "rank"))
+    columns = _Columns(game, won, fair_shares(seats, game), score, rank)
+    settings = {"level": level, "method": "wilson and t, clustered by game", "games": games}
+    table = _strengths(seats, "policy", columns, level)
+    by_faction = _strengths(seats, ["faction", "policy"], columns, level)
+    return PolicyStrength(table, by_faction, undecided_share(won, game, level), settings)
+
+
+def _strengths(seats: pd.DataFrame, by: str | list[str], columns: _Columns, level: float) -> pd.DataFrame:
+    keys, groups = row_groups(seats, by)
+    return pd.concat([keys, pd.DataFrame([_strength_row(columns, at, level) for at in groups])], axis=1)
+
+
+def _strength_row(columns: _Columns, at: NDArray[np.intp], level: float) -> dict[str, Any]:
+    game = columns.game[at]
+    share, fair = share_interval(columns.won[at], game, level), float(columns.fair[at].mean())
+    score, rank = mean_interval(columns.score[at], game, level), mean_interval(columns.rank[at], game, level)
+    return {
+        "games": len(np.unique(game)),
+        "estimate": share.estimate / fair,
+        "low": share.low / fair,
+        "high": share.high / fair,
+        "win_share": share.estimate,
+        "fair_share": fair,
+        "score": score.estimate,
+        "score_low": score.low,
+        "score_high": score.high,
+        "rank": rank.estimate,
+        "rank_low": rank.low,
+        "rank_high": rank.high,
+        "n": share.n,
+    }

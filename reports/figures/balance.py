@@ -1,0 +1,133 @@
+"""Figures of balance: win shares, seats, match-ups, policies."""
+
+from collections.abc import Mapping
+
+import pandas as pd
+from matplotlib.axes import Axes
+
+from analysis.matchups import Matchups
+from analysis.seats import SeatAdvantage
+from analysis.shares import WinShares
+from analysis.strength import PolicyStrength
+from reports.figures.rows import Row, interval_rows
+from reports.figures.style import ACCENT, is_narrow, new_axes, percent_axis
+from reports.figures.tiles import Tile, tiles
+from reports.wording import VERDICT_MARKS, estimate, number, percent, shown_name
+
+FALSE_DISCOVERIES = 0.05
+
+
+def win_shares(result: WinShares, ax: Axes | None = None, *, palette: Mapping[str, str] | None = None) -> Axes:
+    """Draw win shares with intervals against the fair share, the largest on top.
+
+    Args:
+        result: win shares by one column.
+        ax: where; a new figure when None.
+        palette: colour of each group.
+
+    Returns:
+        The axes.
+    """
+    by = result.settings["by"]
+    table = result.table.assign(excess=result.table["estimate"] - result.table["fair_share"])
+    table = table.sort_values("excess", ascending=False)
+    rows = [_share_row(row, shown_name(row[by]), result.settings["level"], palette) for row in table.to_dict("records")]
+    return _share_axes(interval_rows(rows, ax, tolerance=result.tolerance))
+
+
+def seats(result: SeatAdvantage, ax: Axes | None = None) -> Axes:
+    """Draw win shares by seat, in turn order."""
+    settings = result.settings
+    found = result.table.to_dict("records")
+    rows = [_share_row(row, f"Seat {row['seat']}", settings["level"], None) for row in found]
+    return _share_axes(interval_rows(rows, ax, tolerance=settings["tolerance"]))
+
+
+def _share_row(row: dict, label: str, level: float, palette: Mapping[str, str] | None) -> Row:
+    share = percent(row["estimate"], row["low"], row["high"], level, 1)
+    colour = (palette or {}).get(str(row.get("faction", "")), ACCENT)
+    note = f"{share} {VERDICT_MARKS[row['verdict']]} {row['verdict']}"
+    return Row(label, row["estimate"], row["low"], row["high"], note, row["fair_share"], colour)
+
+
+def _share_axes(ax: Axes) -> Axes:
+    percent_axis(ax.xaxis, 4 if is_narrow(ax.figure) else 7)
+    ax.set_xlabel("Share of games won")
+    return ax
+
+
+def matchups(result: Matchups, ax: Axes | None = None, *, at_most: float = FALSE_DISCOVERIES) -> Axes:
+    """Draw the share of games in which the row finishes ahead of the column, in percent.
+
+    Args:
+        result: every ordered pair.
+        ax: where; a new figure when None.
+        at_most: false discovery rate up to which a pair is marked.
+
+    Returns:
+        The axes.
+    """
+    ax = ax or new_axes()
+    by = result.settings["by"]
+    names = result.table.groupby(by, observed=True)["estimate"].mean().sort_values(ascending=False).index.tolist()
+    span = max(0.05, float((result.table["estimate"] - 0.5).abs().max()))
+    found = [
+        Tile(
+            names.index(row[by]),
+            names.index(row["opponent"]),
+            percent(row["estimate"], row["low"], row["high"], result.settings["level"], 1)[:-1],
+            0.9 * (row["estimate"] - 0.5) / span,
+            row["q_value"] <= at_most,
+        )
+        for row in result.table.to_dict("records")
+    ]
+    shown = [shown_name(name) for name in names]
+    tiles(found, shown, shown, ax)
+    ax.set_xlabel("Finishes ahead of ... (% of games)")
+    return ax
+
+
+def strength(result: PolicyStrength, ax: Axes | None = None) -> Axes:
+    """Draw the win share of each policy relative to its fair share, the strongest on top."""
+    level = result.settings["level"]
+    table = result.table.sort_values("estimate", ascending=False)
+    rows = [
+        Row(
+            shown_name(row["policy"]),
+            row["estimate"],
+            row["low"],
+            row["high"],
+            f"{estimate(row['estimate'], row['low'], row['high'], level)} times fair",
+            1.0,
+        )
+        for row in table.to_dict("records")
+    ]
+    ax = interval_rows(rows, ax)
+    ax.set_xlabel("Win share, as a multiple of the fair share")
+    return ax
+
+
+def faction_policy(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
+    """Draw the win share of each faction with each policy, as a multiple of the fair share.
+
+    Args:
+        table: columns faction, policy, estimate, low, high (`PolicyStrength.by_faction`).
+        ax: where; a new figure when None.
+
+    Returns:
+        The axes; tiles whose interval excludes 1 are marked.
+    """
+    factions = table.groupby("faction", observed=True)["estimate"].mean().sort_values(ascending=False).index.tolist()
+    policies = table.groupby("policy", observed=True)["estimate"].mean().sort_values(ascending=False).index.tolist()
+    span = max(0.1, float((table["estimate"] - 1).abs().max()))
+    found = [
+        Tile(
+            factions.index(row["faction"]),
+            policies.index(row["policy"]),
+            number(row["estimate"], 2),
+            0.9 * (row["estimate"] - 1) / span,
+            bool(row["low"] > 1 or row["high"] < 1),
+        )
+        for row in table.to_dict("records")
+    ]
+    return tiles(found, [shown_name(name) for name in factions], [shown_name(name) for name in policies], ax)

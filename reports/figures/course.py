@@ -1,0 +1,153 @@
+"""Figures of a game's course: how it ends, how long it lasts, when it is decided, how busy it is."""
+
+import math
+
+import numpy as np
+import pandas as pd
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from analysis.tempo import Tempo
+from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, new_axes, percent_axis, round_axis
+from reports.wording import number, percent, shown_name
+
+MILESTONES = {"first_battle": "First battle", "lead_for_good": "Lead for good", "rounds": "End of the game"}
+PANELS = {"battles": "Battles offered", "conquests": "Conquests", "decisions": "Decisions"}
+ENOUGH_GAMES = 0.05
+
+
+def ends(result: Tempo, ax: Axes | None = None) -> Axes:
+    """Draw the share of games by the way they end, the most frequent on top."""
+    ax = ax or new_axes()
+    table = result.ends.sort_values("estimate", ascending=False)
+    level = result.settings["level"]
+    for at, row in enumerate(table.to_dict("records")):
+        limited = row["end"] == "limit"
+        face, hatch = ("none", "////") if limited else (ACCENT, None)
+        ax.barh(at, row["estimate"], height=0.55, facecolor=face, edgecolor=SECOND if limited else ACCENT, hatch=hatch)
+        ax.plot([row["low"], row["high"]], [at, at], color=INK, lw=2)
+        text = percent(row["estimate"], row["low"], row["high"], level, 1)
+        ax.text(row["high"] + 0.02, at, text, va="center", color=INK)
+    ax.set_yticks(range(len(table)), [shown_name(end) for end in table["end"]], color=INK)
+    ax.tick_params(axis="y", labelcolor=INK, labelsize=12)
+    ax.set_ylim(len(table) - 0.5, -0.5)
+    ax.set_xlim(0, 1.13)
+    ax.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0%", "25%", "50%", "75%", "100%"])
+    ax.set_xlabel("Share of games")
+    return ax
+
+
+def length(result: Tempo, ax: Axes | None = None) -> Axes:
+    """Draw the share of games that end in each round, with the games stopped by the limit as a hatched bar."""
+    ax = ax or new_axes()
+    curve = result.going_on
+    ending = -np.diff(curve["estimate"].to_numpy(), prepend=1.0)
+    rounds = curve["round"].to_numpy()
+    ax.bar(rounds, ending, width=0.84, color=ACCENT)
+    left = float(curve["estimate"].iloc[-1])
+    if left > 0:
+        bottom = ending[-1]
+        ax.bar(rounds[-1], left, width=0.84, bottom=bottom, facecolor="none", edgecolor=SECOND, hatch="/////")
+        ax.text(rounds[-1] - 0.8, bottom + left, "stopped by\nthe limit", ha="right", va="top", color=SECOND, size=11.5)
+    top = max(ending.max(), ending[-1] + left)
+    _spread_above(ax, result, top)
+    ax.set_xlim(max(0.0, rounds[np.argmax(ending > 0)] - 2.0), rounds[-1] + 1.2)
+    ax.set_ylim(0, 1.24 * top)
+    ax.grid(axis="y")
+    percent_axis(ax.yaxis, 5)
+    round_axis(ax)
+    ax.set_ylabel("Share of games")
+    return ax
+
+
+def _spread_above(ax: Axes, result: Tempo, top: float) -> None:
+    """Mark the range of 80 in 100 games and the median above the bars."""
+    if not (math.isfinite(result.p10) and math.isfinite(result.median)):
+        return
+    high = result.p90 if math.isfinite(result.p90) else float(result.going_on["round"].iloc[-1])
+    ax.plot([result.p10, high], [1.08 * top] * 2, color=INK, lw=2)
+    ax.plot([result.median], [1.08 * top], "o", ms=8, mfc=INK, mec=INK)
+    words = f"median {number(result.median, 0)}, 80 in 100 games {number(result.p10, 0)} to {number(result.p90, 0)}"
+    if is_narrow(ax.figure):
+        words = f"median {number(result.median, 0)} ({number(result.p10, 0)} to {number(result.p90, 0)})"
+    ax.text(result.median, 1.13 * top, words, ha="center", va="bottom", size=11.5, color=INK)
+
+
+def milestones(result: Tempo, ax: Axes | None = None) -> Axes:
+    """Draw when the first battle, the lead for good and the end come: median, and 80 in 100 games."""
+    ax = ax or new_axes()
+    spread = result.table.pivot(index="quantity", columns="statistic", values="estimate")
+    shown = [name for name in MILESTONES if name in spread.index]
+    last = float(result.going_on["round"].iloc[-1])
+    for at, name in enumerate(shown):
+        _milestone(ax, at, spread.loc[name], last)
+    ax.set_yticks(range(len(shown)), [MILESTONES[name] for name in shown])
+    ax.tick_params(axis="y", labelcolor=INK, labelsize=12)
+    ax.set_ylim(len(shown) - 0.45, -0.6)
+    ax.set_xlim(0, last + 1.5)
+    ax.grid(axis="x")
+    round_axis(ax)
+    return ax
+
+
+def _milestone(ax: Axes, at: int, spread: pd.Series, last: float) -> None:
+    reached = math.isfinite(spread["p90"])
+    high = spread["p90"] if reached else last
+    if math.isfinite(spread["p10"]):
+        ax.plot([spread["p10"], high], [at, at], color=ACCENT, lw=9, alpha=0.45, solid_capstyle="butt")
+    if not reached:
+        ax.plot([last + 0.5], [at], ">", ms=8, color=ACCENT)
+    if math.isfinite(spread["median"]):
+        ax.plot([spread["median"]], [at], "o", ms=9, mfc=ACCENT, mec=INK, mew=1.1)
+        ax.text(spread["median"], at - 0.24, number(spread["median"], 0), ha="center", va="bottom", size=11.5)
+
+
+def leader_wins(result: Tempo, ax: Axes | None = None, *, fair: float | None = None) -> Axes:
+    """Draw how often the leader of each round goes on to win.
+
+    Args:
+        result: the tempo of the games.
+        ax: where; a new figure when None.
+        fair: the chance of a seat that is picked blindly, drawn as a reference.
+
+    Returns:
+        The axes.
+    """
+    ax = ax or new_axes()
+    table = enough(result.leader_wins)
+    ax.fill_between(table["round"], table["low"], table["high"], color=ACCENT, alpha=0.25, lw=0)
+    ax.plot(table["round"], table["estimate"], color=ACCENT, lw=2.4)
+    if fair is not None:
+        ax.axhline(fair, color=MUTED, lw=1, dashes=(3, 2))
+        ax.text(table["round"].iloc[-1], fair - 0.02, "any seat", ha="right", va="top", color=MUTED, size=11.5)
+    ax.set_ylim(0, 1.02)
+    ax.set_xlim(left=0)
+    ax.grid(axis="y")
+    percent_axis(ax.yaxis, 5)
+    round_axis(ax)
+    ax.set_ylabel("Leader wins")
+    return ax
+
+
+def enough(table: pd.DataFrame) -> pd.DataFrame:
+    """Leave out rounds that fewer than 5 in 100 of the games reach: too few to draw a line through."""
+    return table[table["n"] >= ENOUGH_GAMES * table["n"].max()]
+
+
+def activity(result: Tempo, figure: Figure | None = None) -> Figure:
+    """Draw battles, conquests and decisions a player in each round, one panel each."""
+    figure = figure or Figure(layout="constrained")
+    present = [name for name in PANELS if name in set(result.activity["quantity"])]
+    down, across = (len(present), 1) if is_narrow(figure) else (1, len(present))
+    panels = figure.subplots(down, across, squeeze=False).ravel()
+    for ax, name in zip(panels, present, strict=True):
+        table = enough(result.activity[result.activity["quantity"] == name])
+        ax.fill_between(table["round"], table["low"], table["high"], color=ACCENT, alpha=0.25, lw=0)
+        ax.plot(table["round"], table["estimate"], color=ACCENT, lw=2.2)
+        ax.set_title(PANELS[name], color=INK)
+        ax.set_ylim(0, 1.12 * max(float(table["high"].max()), 1e-9))
+        ax.set_xlim(left=0)
+        ax.grid(axis="y")
+        ax.locator_params(axis="y", nbins=4)
+        round_axis(ax)
+    return figure

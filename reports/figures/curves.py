@@ -1,0 +1,89 @@
+"""Figures of scores by round: the winner against the others, and a small panel for each faction."""
+
+from collections.abc import Mapping, Sequence
+
+import pandas as pd
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.patheffects import Normal, Stroke
+
+from analysis.tempo import Tempo
+from reports.figures.course import enough
+from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, new_axes, round_axis
+from reports.wording import shown_name
+
+WINNERS_LINES = {"winner": (ACCENT, "-", "Winner"), "others": (SECOND, "--", "Others")}
+
+
+def winner_curves(result: Tempo, ax: Axes | None = None) -> Axes:
+    """Draw the scores of winners and of the others by round: median, and the middle 80 in 100 seats."""
+    ax = ax or new_axes()
+    curves = result.score_curves[result.score_curves["by"] == "winner"]
+    for group, (colour, dashes, label) in WINNERS_LINES.items():
+        table = enough(curves[curves["group"] == group])
+        if len(table) == 0:
+            continue
+        ax.fill_between(table["round"], table["q10"], table["q90"], color=colour, alpha=0.16, lw=0)
+        ax.plot(table["round"], table["q50"], color=colour, lw=2.6, ls=dashes)
+        last = table.iloc[-1]
+        ax.text(last["round"] + 0.5, last["q50"], label, color=colour, va="center", weight="bold")
+    ax.set_xlim(left=0)
+    ax.set_ylim(bottom=0)
+    ax.grid(axis="y")
+    round_axis(ax)
+    ax.set_ylabel("Score at the end of the round")
+    return ax
+
+
+def faction_curves(
+    result: Tempo, figure: Figure | None = None, *, palette: Mapping[str, str] | None = None
+) -> Figure:
+    """Draw the scores of each faction by round in a panel of its own, with the median of all for comparison.
+
+    Args:
+        result: the tempo of the games.
+        figure: where; a new one when None.
+        palette: colour of each faction.
+
+    Returns:
+        The figure.
+    """
+    figure = figure or Figure(layout="constrained")
+    curves = result.score_curves
+    everyone = enough(curves[curves["by"] == "all"])
+    factions = list(dict.fromkeys(curves[curves["by"] == "faction"]["group"]))
+    panels = _panels(figure, len(factions))
+    for ax, faction in zip(panels, factions, strict=True):
+        table = enough(curves[(curves["by"] == "faction") & (curves["group"] == faction)])
+        _panel(ax, table, everyone, (palette or {}).get(faction, ACCENT))
+        ax.set_title(shown_name(faction), color=INK)
+    if panels:
+        panels[0].set_ylim(0, None)
+    figure.supxlabel("Round", fontsize=11.5, color=MUTED)
+    figure.supylabel("Score", fontsize=11.5, color=MUTED)
+    return figure
+
+
+def columns_for(panels: int, narrow: bool) -> int:
+    """How many panels stand side by side."""
+    return min(panels, 2 if narrow else 3)
+
+
+def _panels(figure: Figure, count: int) -> Sequence[Axes]:
+    if count == 0:
+        return []
+    across = columns_for(count, is_narrow(figure))
+    grid = figure.subplots(-(-count // across), across, sharex=True, sharey=True, squeeze=False).ravel()
+    for ax in grid[count:]:
+        ax.set_axis_off()
+    return list(grid[:count])
+
+
+def _panel(ax: Axes, table: pd.DataFrame, everyone: pd.DataFrame, colour: str) -> None:
+    ax.fill_between(table["round"], table["q10"], table["q90"], color=colour, alpha=0.3, lw=0)
+    ax.plot(everyone["round"], everyone["q50"], color=MUTED, lw=1.2, ls=":")
+    line = ax.plot(table["round"], table["q50"], color=colour, lw=2.4)[0]
+    line.set_path_effects([Stroke(linewidth=4.2, foreground=INK), Normal()])
+    ax.set_xlim(left=0)
+    ax.grid(axis="y")
+    ax.locator_params(axis="both", nbins=4, integer=True)

@@ -1,0 +1,147 @@
+"""How every figure looks: type, inks, and the way from matplotlib to a small SVG inside a page.
+
+One unit of a figure is one pixel of the page. The inks below are written into the SVG as CSS variables, so that a page
+in dark mode can turn them over; colours that carry meaning (factions, shades of a heat map) stay as they are.
+"""
+
+import io
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Literal
+
+from matplotlib import rc_context
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, MaxNLocator
+
+from reports.blocks import Chart
+
+Width = Literal["wide", "narrow"]
+PIXELS: dict[Width, float] = {"wide": 720.0, "narrow": 350.0}
+POINTS_PER_INCH = 72.0
+
+INK, MUTED, RULE, BAND, ACCENT, SECOND = "#1e1c1a", "#6a655d", "#d9d3c7", "#ece6d9", "#2d5f86", "#a85a1c"
+VARIABLES = {INK: "ink", MUTED: "muted", RULE: "rule", BAND: "band", ACCENT: "accent", SECOND: "second"}
+
+STYLE: dict[str, Any] = {
+    "font.family": "sans-serif",
+    "font.sans-serif": ["DejaVu Sans"],
+    "font.size": 12.0,
+    "text.parse_math": False,
+    "text.color": INK,
+    "axes.titlesize": 12.0,
+    "axes.titlelocation": "left",
+    "axes.titleweight": "bold",
+    "axes.labelsize": 11.5,
+    "axes.labelcolor": MUTED,
+    "axes.edgecolor": RULE,
+    "axes.facecolor": "none",
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.spines.left": False,
+    "axes.axisbelow": True,
+    "axes.unicode_minus": True,
+    "grid.color": RULE,
+    "grid.linewidth": 0.8,
+    "xtick.color": RULE,
+    "ytick.color": RULE,
+    "xtick.labelcolor": MUTED,
+    "ytick.labelcolor": MUTED,
+    "xtick.labelsize": 11.5,
+    "ytick.labelsize": 11.5,
+    "xtick.major.size": 4,
+    "ytick.major.size": 0,
+    "figure.facecolor": "none",
+    "hatch.linewidth": 1.0,
+    "lines.solid_capstyle": "round",
+    "svg.fonttype": "none",
+}
+
+
+@contextmanager
+def house_style(salt: str = "counterpoise") -> Iterator[None]:
+    """Draw in the house's style; `salt` keeps the identifiers of two figures on one page apart, and repeatable."""
+    with rc_context({**STYLE, "svg.hashsalt": salt}):
+        yield
+
+
+def new_axes() -> Axes:
+    """Axes of a new figure of the usual size, for use apart from a page."""
+    with house_style():
+        width, height = PIXELS["wide"] / POINTS_PER_INCH, 0.5 * PIXELS["wide"] / POINTS_PER_INCH
+        return Figure(figsize=(width, height), layout="constrained").subplots()
+
+
+def is_narrow(figure: Any) -> bool:
+    """Whether a figure is drawn for a phone."""
+    return bool(figure.get_figwidth() * POINTS_PER_INCH < (PIXELS["wide"] + PIXELS["narrow"]) / 2)
+
+
+def svg(chart: Chart, width: Width) -> str:
+    """Draw a chart.
+
+    Args:
+        chart: what to draw.
+        width: for a wide or for a narrow page.
+
+    Returns:
+        An `<svg>` element; the same chart gives the same text.
+    """
+    height = chart.heights[0 if width == "wide" else 1]
+    with house_style(f"{chart.key}-{width}"):
+        figure = Figure(figsize=(PIXELS[width] / POINTS_PER_INCH, height / POINTS_PER_INCH), layout="constrained")
+        chart.draw(figure)
+        page = io.StringIO()
+        figure.savefig(page, format="svg", metadata={"Date": None, "Creator": None})
+    return inline(page.getvalue(), chart.alt)
+
+
+def inline(document: str, alt: str) -> str:
+    """Turn matplotlib's SVG file into an element for a page: no header, short numbers, inks as variables."""
+    element = document[document.index("<svg") :]
+    element = re.sub(r"<metadata>.*?</metadata>", "", element, flags=re.S)
+    element = re.sub(r"<style[^>]*>.*?</style>", "", element, flags=re.S)
+    element = re.sub(r"<!--.*?-->", "", element, flags=re.S)
+    element = re.sub(r'<g id="[^"]*"', "<g", element)
+    element = re.sub(r"(\d+\.\d{2})\d+", r"\1", element)
+    element = re.sub(r"font: ([^;\"]*?)'DejaVu Sans'[^;\"]*", r"font: \1var(--sans)", element)
+    element = re.sub(r"font-family: [^;\"]*", "font-family: var(--sans)", element)
+    for colour, name in VARIABLES.items():
+        element = element.replace(colour, f"var(--{name})")
+    element = re.sub(r"\n\s*", "\n", element)
+    size = re.search(r'viewBox="([^"]*)"', element)
+    box = size.group(1) if size else ""
+    label = alt.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
+    opening = f'<svg viewBox="{box}" role="img" aria-label="{label}" xmlns:xlink="http://www.w3.org/1999/xlink">'
+    return opening + element[element.index(">") + 1 :].strip()
+
+
+def percent_axis(axis: Any, ticks: int = 6) -> None:
+    """Label an axis of shares with percentages."""
+    axis.set_major_locator(MaxNLocator(ticks, steps=[1, 2, 2.5, 5, 10]))
+    axis.set_major_formatter(FuncFormatter(lambda share, _: f"{100 * share:g}%"))
+
+
+def round_axis(axes: Axes, label: str = "Round") -> None:
+    """Label the horizontal axis with whole rounds."""
+    axes.xaxis.set_major_locator(MaxNLocator(5 if is_narrow(axes.figure) else 9, integer=True, min_n_ticks=1))
+    axes.set_xlabel(label)
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of a "#rrggbb" colour, 0 black to 1 white (WCAG 2.1)."""
+    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def ink_on(colour: str) -> str:
+    """Dark or light text, whichever is readable on this colour; it does not turn over in dark mode."""
+    return "#141210" if luminance(colour) > 0.3 else "#fefefd"
+
+
+def blend(low: str, high: str, weight: float) -> str:
+    """The colour `weight` of the way from one to another."""
+    pairs = [(int(low[at : at + 2], 16), int(high[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(a + (b - a) * weight):02x}" for a, b in pairs)

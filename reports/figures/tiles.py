@@ -1,0 +1,72 @@
+"""Heat maps with the number written on every tile, so that the shade only helps the eye."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from matplotlib.axes import Axes
+from matplotlib.patches import Rectangle
+
+from reports.figures.style import INK, MUTED, blend, ink_on, is_narrow, new_axes
+
+BELOW, MIDDLE, ABOVE = "#b3611f", "#f3eee3", "#2f679c"
+
+
+@dataclass(frozen=True)
+class Tile:
+    """One tile: its place, its number as text, how far it is from the middle (-1 to 1), and whether it stands out."""
+
+    row: int
+    column: int
+    text: str
+    weight: float
+    marked: bool = False
+
+
+def diverging(weight: float) -> str:
+    """A shade between orange-brown (-1), pale (0) and blue (1), which colour-blind readers can tell apart."""
+    weight = max(-1.0, min(1.0, weight))
+    return blend(MIDDLE, ABOVE if weight > 0 else BELOW, abs(weight))
+
+
+def tiles(found: Sequence[Tile], rows: Sequence[str], columns: Sequence[str], ax: Axes | None = None) -> Axes:
+    """Draw a heat map.
+
+    Args:
+        found: the tiles; places without one stay empty.
+        rows: names on the left, from the top.
+        columns: names above.
+        ax: where; a new figure when None.
+
+    Returns:
+        The axes. Marked tiles have a frame and bold numbers.
+    """
+    ax = ax or new_axes()
+    size = 11.0 if is_narrow(ax.figure) or len(columns) > 9 else 12.5
+    for tile in found:
+        _tile(ax, tile, size)
+    ax.set_xticks(range(len(columns)), columns, rotation=_slant(ax, columns), color=INK)
+    ax.set_yticks(range(len(rows)), rows, color=INK)
+    ax.xaxis.tick_top()
+    ax.xaxis.set_label_position("top")
+    ax.tick_params(length=0, labelcolor=INK, labelsize=size, pad=6)
+    ax.spines["bottom"].set_visible(False)
+    ax.set_xlim(-0.5, len(columns) - 0.5)
+    ax.set_ylim(len(rows) - 0.5, -0.5)
+    ax.xaxis.label.set_color(MUTED)
+    return ax
+
+
+def _tile(ax: Axes, tile: Tile, size: float) -> None:
+    shade = diverging(tile.weight)
+    ax.add_patch(Rectangle((tile.column - 0.48, tile.row - 0.47), 0.96, 0.94, facecolor=shade, edgecolor="none"))
+    if tile.marked:
+        frame = Rectangle((tile.column - 0.46, tile.row - 0.44), 0.92, 0.88, fill=False, edgecolor=INK, lw=1.4)
+        ax.add_patch(frame)
+    weight = "bold" if tile.marked else "normal"
+    ax.text(tile.column, tile.row, tile.text, ha="center", va="center", size=size, weight=weight, color=ink_on(shade))
+
+
+def _slant(ax: Axes, columns: Sequence[str]) -> int:
+    longest = max((len(name) for name in columns), default=0)
+    room = ax.figure.get_figwidth() * 72 * 0.78 / max(1, len(columns))  # type: ignore[union-attr]
+    return 0 if longest * 7.2 < room else 40

@@ -1,0 +1,44 @@
+"""A colour for every faction: the tint of the colour it is named after, else one of a colour-blind safe set.
+
+Black and white are kept off the extremes; figures outline them, so that they show on light and on dark paper.
+"""
+
+from collections.abc import Iterable, Mapping
+
+TINTS = {
+    "purple": "#8a5bb5",
+    "red": "#c8443b",
+    "white": "#f4f1ea",
+    "blue": "#3f7fc4",
+    "green": "#3f9460",
+    "black": "#35322f",
+    "yellow": "#e0b72f",
+    "orange": "#dd7f2c",
+    "grey": "#8b8f94",
+    "brown": "#8a6242",
+    "pink": "#d98bb0",
+}
+
+# Okabe & Ito, Color Universal Design (2008), without its black.
+OTHERS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#b5a81e", "#6f6a8a")
+
+
+def palette_for(factions: Iterable[str], given: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Choose colours.
+
+    Args:
+        factions: names, in any order.
+        given: colours that are already chosen.
+
+    Returns:
+        A "#rrggbb" colour for each name: the given one, the tint of a colour's name, or one of a fixed set.
+
+    Examples:
+        >>> palette_for(["red", "elves"], {"red": "#aa0000"})
+        {'red': '#aa0000', 'elves': '#e69f00'}
+    """
+    chosen = dict(given or {})
+    return {
+        name: chosen.get(name) or TINTS.get(name.lower()) or OTHERS[at % len(OTHERS)]
+        for at, name in enumerate(dict.fromkeys(factions))
+    }

@@ -1,0 +1,126 @@
+"""Numbers and lists as readers want them: digits that the standard error supports, percentages, plain sentences."""
+
+import math
+from collections.abc import Sequence
+
+from analysis.digits import decimal_places, standard_error_of
+
+MINUS = "\u2212"
+NO_NUMBER = "\u2013"
+VERDICT_MARKS = {"over": "\u25b2", "under": "\u25bc", "balanced": "\u25cf", "undecided": "\u25cb"}
+
+
+def number(value: float, places: int) -> str:
+    """A number with thousands separators and a true minus sign; a dash when it is missing."""
+    if value is None or not math.isfinite(value):
+        return NO_NUMBER
+    text = f"{round(value, places):,.{max(0, places)}f}"
+    return text.replace("-", MINUS) if float(text.replace(",", "")) else text.lstrip("-")
+
+
+def places_of(low: float, high: float, level: float, most: int = 12) -> int:
+    """Decimal places that an interval of this width supports, `most` at most."""
+    if not (math.isfinite(low) and math.isfinite(high)):
+        return min(2, most)
+    return min(most, decimal_places(standard_error_of(low, high, level)))
+
+
+def estimate(value: float, low: float, high: float, level: float) -> str:
+    """An estimate in its own units, with the digits that its interval supports."""
+    return number(value, places_of(low, high, level))
+
+
+def interval(low: float, high: float, level: float) -> str:
+    """The bounds of an interval, "1.2 to 3.4"."""
+    places = places_of(low, high, level)
+    return f"{number(low, places)} to {number(high, places)}"
+
+
+def percent(value: float, low: float, high: float, level: float, most: int = 12) -> str:
+    """A share as a percentage, with the digits that its interval supports.
+
+    Examples:
+        >>> percent(0.18337, 0.1781, 0.1887, 0.95)
+        '18.34%'
+    """
+    return f"{number(100 * value, places_of(100 * low, 100 * high, level, most))}%"
+
+
+def percent_interval(low: float, high: float, level: float, most: int = 12) -> str:
+    """The bounds of a share as percentages, "17.8 to 18.9%"."""
+    places = places_of(100 * low, 100 * high, level, most)
+    return f"{number(100 * low, places)} to {number(100 * high, places)}%"
+
+
+def plain_percent(value: float) -> str:
+    """A share that has no interval, as a whole percentage, or with one place below ten."""
+    return f"{number(100 * value, 1 if 0 < 100 * value < 10 else 0)}%"
+
+
+def points(value: float, low: float, high: float, level: float, most: int = 1) -> str:
+    """A difference of shares in percentage points, signed."""
+    return signed(100 * value, places_of(100 * low, 100 * high, level, most))
+
+
+def points_interval(low: float, high: float, level: float, most: int = 1) -> str:
+    """The bounds of a difference of shares, "+1.2 to +3.4"."""
+    places = places_of(100 * low, 100 * high, level, most)
+    return f"{signed(100 * low, places)} to {signed(100 * high, places)}"
+
+
+def signed(value: float, places: int) -> str:
+    """A number with its sign, plus or minus; zero has none."""
+    text = number(value, places)
+    plain = text not in {NO_NUMBER} and not text.startswith(MINUS) and any(digit in text for digit in "123456789")
+    return f"+{text}" if plain else text
+
+
+def count(value: float) -> str:
+    """A whole number with thousands separators."""
+    return number(float(value), 0)
+
+
+def about(value: float) -> str:
+    """A large number rounded to two digits.
+
+    Examples:
+        >>> about(12345)
+        '12,000'
+    """
+    return number(value, 1 - math.floor(math.log10(value)) if value > 0 else 0)
+
+
+def tolerance_words(tolerance: float) -> str:
+    """A tolerance in words, "2 percentage points"."""
+    figure = f"{100 * tolerance:g}"
+    return f"{figure} percentage point" + ("" if figure == "1" else "s")
+
+
+def level_words(level: float) -> str:
+    """A confidence level in words, "95%"."""
+    return f"{100 * level:g}%"
+
+
+def p_words(value: float) -> str:
+    """A probability as statisticians write it, "0.03" or "less than 0.001"."""
+    if not math.isfinite(value):
+        return NO_NUMBER
+    if value < 0.001:
+        return "less than 0.001"
+    return f"{value:.3f}" if value < 0.1 else f"{value:.2f}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a list in a sentence, "a, b and c"."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def shown_name(name: object) -> str:
+    """A name as readers see it: no underscores, a capital first.
+
+    Examples:
+        >>> shown_name("fortification_levels")
+        'Fortification levels'
+    """
+    text = str(name).replace("_", " ").strip()
+    return text[:1].upper() + text[1:]

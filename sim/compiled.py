@@ -1,0 +1,90 @@
+"""The one decorator for compiled functions, and the folder where the compiler keeps its work.
+
+Only this file knows Numba. `nogil` lets joblib's threads run games side by side; `cache` keeps the machine code
+between starts. Numba looks only at a function's own file when it decides whether a cached build is stale: an edit to
+a constant in another file would leave the old value inside the cached caller. So the cache folder is named after a
+hash of every source file that compiled code can come from; any edit opens a fresh folder, and the oldest folders are
+removed. With `NUMBA_DISABLE_JIT=1` the decorator leaves the function as plain Python, which raises on a bad index.
+
+A driver (play a batch, take one step) is the same code for every game and differs only in the functions it calls.
+Numba caches neither a closure over compiled functions nor a function that takes them as arguments. What does cache is
+a copy of the driver's code whose globals hold the functions of one game: `bind` makes it. The copy has a qualified
+name of its own, because Numba names its cache files after that name. This is the only such device in the project.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+import types
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import numba
+
+KEPT_CACHE_FOLDERS = 4
+SOURCES = Path(__file__).resolve().parent
+INTERPRETED = bool(numba.config.DISABLE_JIT)
+
+
+def source_hash() -> str:
+    """Return a short hash of every Python file of the packages that hold compiled functions."""
+    digest = hashlib.sha256(f"{sys.version} numba {numba.__version__}".encode())
+    for package in (SOURCES, SOURCES.parent / "policies"):
+        for path in sorted(package.rglob("*.py")):
+            digest.update(str(path.relative_to(package.parent)).encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_home() -> Path:
+    """Return the folder above all cache folders: the user's cache, or a temporary one where that cannot be written."""
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "counterpoise"
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=home):
+            pass
+    except OSError:
+        home = Path(tempfile.gettempdir()) / "counterpoise-cache"
+        home.mkdir(parents=True, exist_ok=True)
+    return home
+
+
+def open_cache() -> Path:
+    """Create or touch the cache folder of the present sources and remove the least recently used others."""
+    home = cache_home()
+    folder = home / source_hash()
+    folder.mkdir(exist_ok=True)
+    os.utime(folder)
+    others = sorted((p for p in home.iterdir() if p.is_dir() and p != folder), key=_last_used, reverse=True)
+    for old in others[KEPT_CACHE_FOLDERS - 1 :]:
+        shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def _last_used(folder: Path) -> float:
+    try:
+        return folder.stat().st_mtime
+    except OSError:  # another process removed it meanwhile
+        return 0.0
+
+
+if not INTERPRETED:
+    numba.config.CACHE_DIR = str(open_cache())
+
+
+def compiled(function: Callable[..., Any]) -> Any:
+    """Compile `function` on first call, releasing the interpreter lock and keeping the result on disk."""
+    return numba.njit(nogil=True, cache=True)(function)
+
+
+def bind(driver: Callable[..., Any], functions: Mapping[str, Any], name: str) -> Any:
+    """Return a compiled copy of `driver` whose global names in `functions` mean the functions of one game."""
+    if not isinstance(driver, types.FunctionType):
+        raise TypeError("a driver is a plain Python function, not yet compiled")
+    copy = types.FunctionType(driver.__code__, {**driver.__globals__, **functions}, name, driver.__defaults__)
+    copy.__qualname__ = name
+    copy.__doc__ = driver.__doc__
+    return compiled(copy)

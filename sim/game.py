@@ -1,0 +1,94 @@
+"""The Game description: what a game's folder hands to the shared layers, and how games are found."""
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+import sim.games
+from sim.layout import RulesLayout
+
+
+class UsageError(ValueError):
+    """A mistake of the user, told in one line that names what is wrong and what is allowed."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """A game-specific column of a table: its name and one sentence of meaning."""
+
+    name: str
+    meaning: str
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything the shared layers need to know of a game; assembled in `sim/games/<key>/game.py`.
+
+    The compiled functions take `(state, rules, ...)`: `setup()`, `advance()` carries out the top step of the agenda,
+    `options(buffer)` lists the legal answers and returns their number, `apply(seat, option)` carries one out,
+    `hide(seat)` deals anew what the seat cannot see, `observe(seat, row)` writes a row of `rounds`,
+    `outcome(seat, row)` a row of `seats`, `summary(row)` a row of `games`.
+    """
+
+    key: str
+    title: str
+    behaviour: int  # bumped when play changes; a pure speed-up leaves it
+    players: range
+    factions: tuple[str, ...]  # in the order of the table where `fixed_table`
+    fixed_table: bool  # neighbours at the table are fixed by the map: only the first player rotates
+    recommended: Callable[[Any, int], tuple[str, ...]]  # (content, players) -> factions played by default
+    layout: RulesLayout
+    state: np.dtype
+    most_options: int  # size of the option buffer
+    setup: Any
+    advance: Any
+    options: Any
+    apply: Any
+    hide: Any
+    observe: Any
+    outcome: Any
+    summary: Any
+    words: ModuleType  # describe(), event(), decision(): the game in words, for trace and the step interface
+    seat_columns: tuple[Column, ...] = ()
+    game_columns: tuple[Column, ...] = ()
+    variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # named sets of overrides
+
+    @property
+    def rules_functions(self) -> dict[str, Any]:
+        """The compiled functions by the names that the drivers use."""
+        names = ("setup", "advance", "options", "apply", "hide", "observe", "outcome", "summary")
+        return {name: getattr(self, name) for name in names}
+
+
+@cache
+def all_games() -> dict[str, Game]:
+    """Return every game found in `sim/games`, by key."""
+    found: dict[str, Game] = {}
+    for module in pkgutil.iter_modules(sim.games.__path__):
+        if not module.ispkg:
+            continue
+        game = getattr(importlib.import_module(f"sim.games.{module.name}.game"), "GAME", None)
+        if not isinstance(game, Game):
+            raise TypeError(f"sim/games/{module.name}/game.py has no GAME")
+        if game.key in found:
+            raise ValueError(f"two games have the key {game.key!r}")
+        found[game.key] = game
+    return found
+
+
+def find(key: str) -> Game:
+    """Return the game with this key.
+
+    Raises:
+        UsageError: if there is none; the message lists the keys.
+    """
+    games = all_games()
+    if key not in games:
+        raise UsageError(f"unknown game {key!r}; the games are {', '.join(sorted(games))}")
+    return games[key]

@@ -1,0 +1,1 @@
+"""War of Kings (Heath and Seth Robinson, rulebook version 0.6); read `game.py` first, beside `RULES.md`."""

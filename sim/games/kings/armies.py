@@ -1,0 +1,193 @@
+"""Armies and territorial control: placing, moving and removing pieces, and who holds what (K10, K14).
+
+Only these functions change where an army stands or who controls a territory; they keep `garrison`, `visitors`,
+`lands` and `domain` in step with the armies and the controllers.
+"""
+
+from sim.agenda import note
+from sim.compiled import compiled
+from sim.games.kings.state import MALADOR, MAX_ARMIES
+from sim.games.kings.words import Event, Settlement
+from sim.header import NOBODY
+
+
+@compiled
+def count_in(state, power, place, change):
+    """Add `change` armies of `power` to the count of a territory."""
+    land = state.land[place]
+    if land.controller == power:
+        land.garrison += change
+    else:
+        land.visitors += change
+
+
+@compiled
+def army_limit(state, rules, power):
+    """Return how many armies a power may have on the board (K10.3)."""
+    limit = MAX_ARMIES
+    if rules.armies_bound:
+        limit = min(limit, rules.malador_army_pieces if power == MALADOR else rules.army_pieces)
+    return limit
+
+
+@compiled
+def can_place_army(state, rules, power):
+    """Tell whether a power has an army piece left (K10.3)."""
+    return state.powers[power].army_count < army_limit(state, rules, power)
+
+
+@compiled
+def place_army(state, power, place):
+    """Put a new army on the board, with a moved token (K10.2, K11.11)."""
+    mine = state.powers[power]
+    army = mine.armies[mine.army_count]
+    mine.army_count += 1
+    army.place = place
+    army.damage = 0
+    army.moved = 1
+    army.origin = place
+    army.retreat = NOBODY
+    army.waits = 0
+    count_in(state, power, place, 1)
+    note(state, Event.NEW_ARMY, power, place)
+
+
+@compiled
+def remove_army(state, power, index):
+    """Take an army off the board; the last army of its power takes its number."""
+    mine = state.powers[power]
+    place = mine.armies[index].place
+    count_in(state, power, place, -1)
+    mine.army_count -= 1
+    last = mine.armies[mine.army_count]
+    army = mine.armies[index]
+    army.place = last.place
+    army.damage = last.damage
+    army.moved = last.moved
+    army.origin = last.origin
+    army.retreat = last.retreat
+    army.waits = last.waits
+    if power != MALADOR:
+        state.players[power].armies_lost += 1
+    note(state, Event.LOST_ARMY, power, place)
+
+
+@compiled
+def move_army(state, power, index, place):
+    """Move an army to a territory."""
+    army = state.powers[power].armies[index]
+    count_in(state, power, army.place, -1)
+    army.place = place
+    count_in(state, power, place, 1)
+
+
+@compiled
+def drop_land(state, power, place):
+    """Take a territory off its controller's list."""
+    theirs = state.powers[power]
+    theirs.domain &= ~(1 << place)
+    theirs.land_count -= 1
+    last = theirs.lands[theirs.land_count]
+    for index in range(theirs.land_count):
+        if theirs.lands[index] == place:
+            theirs.lands[index] = last
+
+
+@compiled
+def set_control(state, place, power):
+    """Replace the territory marker: `power` controls the territory from now on (K14.1)."""
+    land = state.land[place]
+    present = land.garrison + land.visitors
+    if land.controller != NOBODY:
+        drop_land(state, land.controller, place)
+    land.controller = power
+    mine = state.powers[power]
+    mine.lands[mine.land_count] = place
+    mine.land_count += 1
+    mine.domain |= 1 << place
+    land.garrison = armies_at(state, power, place)
+    land.visitors = present - land.garrison
+    note(state, Event.CONTROL, place, power)
+
+
+@compiled
+def armies_at(state, power, place):
+    """Return how many armies a power has in a territory."""
+    mine = state.powers[power]
+    present = 0
+    for index in range(mine.army_count):
+        present += mine.armies[index].place == place
+    return present
+
+
+@compiled
+def first_army_at(state, power, place):
+    """Return the number of a power's first army in a territory, NOBODY if it has none there."""
+    mine = state.powers[power]
+    for index in range(mine.army_count):
+        if mine.armies[index].place == place:
+            return index
+    return NOBODY
+
+
+@compiled
+def set_settlement(state, place, level, culture):
+    """Put a settlement piece of `culture` into a territory, replacing the one there (K7.1, K13.1)."""
+    land = state.land[place]
+    if land.settlement > Settlement.NONE:
+        state.powers[land.culture].pieces[land.settlement] -= 1
+    land.settlement = level
+    land.culture = culture if level > Settlement.NONE else NOBODY
+    if level > Settlement.NONE:
+        state.powers[culture].pieces[level] += 1
+
+
+@compiled
+def has_piece(state, rules, culture, level):
+    """Tell whether a settlement piece of this culture and level is left in the box (K7.3)."""
+    return state.powers[culture].pieces[level] < rules.settlement_pieces[level]
+
+
+@compiled
+def set_fortification(state, place, level):
+    """Put a fortification into a territory, replacing the one there (K9.1)."""
+    land = state.land[place]
+    state.fortifications[land.fortification] -= 1
+    land.fortification = level
+    state.fortifications[level] += 1
+
+
+@compiled
+def has_fortification(state, rules, level):
+    """Tell whether a fortification piece of this level is left in the box (K9.4)."""
+    return not rules.fortifications_bound or state.fortifications[level] < rules.fortification_pieces[level]
+
+
+@compiled
+def add_road(state, a, b):
+    """Lay a road across the border of two territories (K8.1)."""
+    state.land[a].roads |= 1 << b
+    state.land[b].roads |= 1 << a
+    state.roads += 1
+
+
+@compiled
+def has_road(state, a, b):
+    """Tell whether a road crosses the border of two territories."""
+    return state.land[a].roads >> b & 1 == 1
+
+
+@compiled
+def road_left(state, rules):
+    """Tell whether a road token is left (K8.4)."""
+    return not rules.roads_bound or state.roads < rules.road_pieces
+
+
+@compiled
+def left_of(state, player):
+    """Return the next living player to the left (K1.5, K11.8)."""
+    for step in range(1, state.seats):
+        other = (player + step) % state.seats
+        if state.players[other].alive:
+            return other
+    return player

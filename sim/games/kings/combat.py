@@ -1,0 +1,390 @@
+"""The combat round, exactly in the printed sequence (K15.6 to K15.14, K15.16)."""
+
+from sim.agenda import ask, note, push
+from sim.compiled import compiled
+from sim.games.kings.armies import armies_at, remove_army
+from sim.games.kings.battle import end_defence, take_territory, visiting_side
+from sim.games.kings.cards import holds, play_card
+from sim.games.kings.conquest import roll_face
+from sim.games.kings.state import MALADOR
+from sim.games.kings.words import DamageDistribution, Decision, Die, Event, EventCard, Face, Step, Verb
+from sim.header import NOBODY
+from sim.options import add, pack, unpack
+
+
+@compiled
+def combat(state, rules):
+    """Open a combat round: count both sides for superiority and put its steps on the agenda (K15.6)."""
+    battle = state.battle
+    if not battle.militia and armies_at(state, battle.defender, battle.place) == 0:
+        take_territory(state, rules)
+        return
+    count_battle(state)
+    battle.rounds += 1
+    battle.charges = 0
+    battle.walls = 0
+    battle.bombarded = 0
+    battle.attackers = armies_at(state, battle.attacker, battle.place)
+    battle.defenders = rules.militia_counts_as
+    if not battle.militia:
+        battle.defenders = armies_at(state, battle.defender, battle.place)
+    push(state, Step.REMOVAL)
+    push(state, Step.PARRY)
+    push(state, Step.COUNTERATTACK)
+    push(state, Step.DEFENCE, 0)
+    push(state, Step.ATTACK)
+    offer_attack_cards(state)
+
+
+@compiled
+def count_battle(state):
+    """Count a battle once, at its first round, for the records."""
+    battle = state.battle
+    if battle.rounds > 0:
+        return
+    state.battles += 1
+    if state.first_battle == 0:
+        state.first_battle = state.turn_round
+    if battle.attacker != MALADOR:
+        state.players[battle.attacker].battles += 1
+    if battle.defender != MALADOR and not battle.ambush:
+        state.players[battle.defender].defences += 1
+
+
+@compiled
+def fortification(state):
+    """Return the fortification level that serves the defender; none in an ambush (K9.3)."""
+    battle = state.battle
+    return 0 if battle.ambush else state.land[battle.place].fortification
+
+
+@compiled
+def offer_attack_cards(state):
+    """Ask the attacker for Heroic Charge and Bombardment before the attack is rolled (K20.4, K20.8)."""
+    player = state.battle.commander
+    charge = holds(state, player, EventCard.HEROIC_CHARGE)
+    if charge or (holds(state, player, EventCard.BOMBARDMENT) and fortification(state) > 0):
+        ask(state, player, Decision.ATTACK_CARDS)
+
+
+@compiled
+def attack_card_options(state, player, buffer):
+    """List the cards the attacker may play now, and none (K20.4, K20.8)."""
+    count = add(buffer, 0, pack(Verb.PASS))
+    if holds(state, player, EventCard.HEROIC_CHARGE):
+        count = add(buffer, count, pack(Verb.PLAY, EventCard.HEROIC_CHARGE))
+    if holds(state, player, EventCard.BOMBARDMENT) and fortification(state) > 0:
+        count = add(buffer, count, pack(Verb.PLAY, EventCard.BOMBARDMENT))
+    return count
+
+
+@compiled
+def play_attack_card(state, rules, player, option):
+    """Add a bonus die or take away a fortification die for this round; cards add up (K20.4, K20.8, F7, F9)."""
+    verb, card, _, _ = unpack(option)
+    if verb == Verb.PASS:
+        return
+    play_card(state, player, card)
+    if card == EventCard.HEROIC_CHARGE:
+        state.battle.charges += rules.charge_dice
+    else:
+        state.battle.bombarded += rules.bombardment_dice
+    offer_attack_cards(state)
+
+
+@compiled
+def offer_shield_wall(state, rules):
+    """Ask the defender for Shield Wall before the defence is rolled (K20.5)."""
+    battle = state.battle
+    if battle.militia and not rules.cards_for_militia:
+        return
+    if holds(state, battle.answerer, EventCard.SHIELD_WALL):
+        ask(state, battle.answerer, Decision.DEFENCE_CARDS)
+
+
+@compiled
+def play_shield_wall(state, rules, player, option):
+    """Add a bonus die to the defender's rolls of this round; cards add up (K20.5, F8, F10)."""
+    verb, card, _, _ = unpack(option)
+    if verb == Verb.PLAY:
+        play_card(state, player, card)
+        state.battle.walls += rules.shield_dice
+        offer_shield_wall(state, rules)
+
+
+@compiled
+def superiority(state, rules, ours, theirs):
+    """Return the bonus dice of a side with more armies (K15.6)."""
+    dice = max(0, ours - theirs) * rules.bonus_dice
+    if not rules.bonus_unlimited:
+        dice = min(dice, rules.bonus_dice_pieces)
+    return dice
+
+
+@compiled
+def clear_roll(roll):
+    """Forget the last roll."""
+    roll.swords = 0
+    roll.shields = 0
+
+
+@compiled
+def throw(state, rules, roll, die, dice):
+    """Roll dice of a kind and add their swords and shields (K15.16)."""
+    for _ in range(dice):
+        face = roll_face(state, rules, die)
+        roll.swords += face == Face.SWORD
+        roll.shields += face == Face.SHIELD
+
+
+@compiled
+def roll_for_attacker(state, rules, roll, standard):
+    """Roll red dice, and bonus dice for superiority and cards (K15.7, K15.11)."""
+    battle = state.battle
+    bonus = superiority(state, rules, battle.attackers, battle.defenders)
+    throw(state, rules, roll, Die.RED, standard)
+    throw(state, rules, roll, Die.PURPLE if rules.bonus_purple else Die.RED, bonus)
+    throw(state, rules, roll, Die.PURPLE, battle.charges)
+    note(state, Event.ROLL, battle.attacker, roll.swords, roll.shields, standard + bonus + battle.charges)
+
+
+@compiled
+def roll_for_defender(state, rules, roll, standard, bombarded):
+    """Roll blue dice, bonus dice for superiority and cards, and fortification dice (K15.8, K15.10, K9.3)."""
+    battle = state.battle
+    bonus = superiority(state, rules, battle.defenders, battle.attackers)
+    walls = max(0, rules.fortification_dice[fortification(state)] - bombarded)
+    throw(state, rules, roll, Die.BLUE, standard)
+    throw(state, rules, roll, Die.PURPLE if rules.bonus_purple else Die.BLUE, bonus)
+    throw(state, rules, roll, Die.PURPLE, battle.walls)
+    throw(state, rules, roll, Die.GREY, walls)
+    note(state, Event.ROLL, battle.defender, roll.swords, roll.shields, standard + bonus + battle.walls + walls)
+
+
+@compiled
+def attack(state, rules):
+    """Roll the attack: four red dice and the bonus dice (K15.7)."""
+    roll = state.battle.strike
+    clear_roll(roll)
+    roll_for_attacker(state, rules, roll, rules.attack_dice)
+    offer_rally(state, state.battle.commander, Step.ATTACK)
+
+
+@compiled
+def defend(state, rules, warned):
+    """Roll the defence, after the cards; hits not cancelled strike the defender (K15.8, K15.9)."""
+    battle = state.battle
+    if not warned:
+        push(state, Step.DEFENCE, 1)
+        offer_shield_wall(state, rules)
+        return
+    dice = rules.defence_dice
+    if battle.militia:
+        dice = rules.militia_defence[state.land[battle.place].settlement]
+    clear_roll(battle.guard)
+    roll_for_defender(state, rules, battle.guard, dice, battle.bombarded)
+    push(state, Step.DAMAGE, battle.defender, 1)
+    offer_rally(state, battle.answerer, Step.DEFENCE)
+
+
+@compiled
+def counterattack(state, rules):
+    """Roll the counterattack of the defender, dying armies and militia included (K15.10)."""
+    battle = state.battle
+    clear_roll(battle.strike)
+    level = state.land[battle.place].settlement
+    if battle.militia and battle.militia_damage >= rules.militia_hits[level] and not rules.dying_militia_strikes:
+        return
+    dice = rules.militia_counterattack[level] if battle.militia else rules.counterattack_dice
+    bombarded = battle.bombarded if rules.bombardment_both else 0
+    roll_for_defender(state, rules, battle.strike, dice, bombarded)
+    offer_rally(state, battle.answerer, Step.COUNTERATTACK)
+
+
+@compiled
+def parry(state, rules):
+    """Roll the attacker's defence; hits not cancelled strike the attacker (K15.11, K15.12)."""
+    battle = state.battle
+    clear_roll(battle.guard)
+    roll_for_attacker(state, rules, battle.guard, rules.attacker_defence_dice)
+    push(state, Step.DAMAGE, battle.attacker, 1)
+    offer_rally(state, battle.commander, Step.PARRY)
+
+
+@compiled
+def offer_rally(state, player, step):
+    """Ask the side that rolled for Rally the Troops (K20.7)."""
+    if holds(state, player, EventCard.RALLY_THE_TROOPS):
+        ask(state, player, Decision.RALLY, step)
+
+
+@compiled
+def rally(state, rules, player, option, step):
+    """Roll all dice of the last roll again; the new roll stands (K20.7)."""
+    verb, card, _, _ = unpack(option)
+    if verb != Verb.PLAY:
+        return
+    play_card(state, player, card)
+    if step == Step.DEFENCE or step == Step.PARRY:
+        state.agenda.depth -= 1  # the damage of the first roll, put on the agenda with it
+    push(state, step, 1)
+
+
+@compiled
+def damage(state, rules, power, first):
+    """Place the hits that were not cancelled on one side, in the other side's favour (K15.9, K15.12)."""
+    battle = state.battle
+    if first:
+        battle.hits = max(0, battle.strike.swords - battle.guard.shields)
+        battle.placer = battle.answerer if power == battle.attacker else battle.commander
+        note(state, Event.HITS, power, battle.hits)
+    if battle.hits == 0:
+        return
+    if battle.militia and power == battle.defender:
+        battle.militia_damage += battle.hits
+        return
+    if first and offer_art_of_war(state, rules, power):
+        return
+    place_hits(state, rules, power)
+
+
+@compiled
+def offer_art_of_war(state, rules, power):
+    """Ask the side hit for The Art of War, if it has armies to choose among (K20.13)."""
+    battle = state.battle
+    owner = battle.commander if power == battle.attacker else battle.answerer
+    if not holds(state, owner, EventCard.ART_OF_WAR) or targets_left(state, rules, power) < 2:
+        return False
+    push(state, Step.DAMAGE, power, 0)
+    ask(state, owner, Decision.ART_OF_WAR, power)
+    return True
+
+
+@compiled
+def art_of_war(state, rules, player, option):
+    """Place the damage on the own armies in this step (K20.13)."""
+    verb, card, _, _ = unpack(option)
+    if verb == Verb.PLAY:
+        play_card(state, player, card)
+        state.battle.placer = player
+
+
+@compiled
+def targets_left(state, rules, power):
+    """Return how many armies of a side can still take a hit (K10.1)."""
+    mine = state.powers[power]
+    found = 0
+    for index in range(mine.army_count):
+        army = mine.armies[index]
+        found += army.place == state.battle.place and army.damage < rules.army_hits
+    return found
+
+
+@compiled
+def easiest_target(state, rules, power, most_damaged):
+    """Return the army with the most damage, or the least, among those that can still take a hit."""
+    mine = state.powers[power]
+    best = NOBODY
+    for index in range(mine.army_count):
+        army = mine.armies[index]
+        if army.place != state.battle.place or army.damage >= rules.army_hits:
+            continue
+        if best == NOBODY or (army.damage > mine.armies[best].damage) == most_damaged:
+            if best == NOBODY or army.damage != mine.armies[best].damage:
+                best = index
+    return best
+
+
+@compiled
+def place_hits(state, rules, power):
+    """Place hits one by one while there is a choice; spare hits are lost (K15.9, K10.1)."""
+    battle = state.battle
+    while battle.hits > 0:
+        targets = targets_left(state, rules, power)
+        if targets == 0:
+            battle.hits = 0
+            return
+        chooses = rules.damage_distribution == DamageDistribution.OTHER_SIDE_PLACES_EVERY_HIT
+        if targets > 1 and chooses and not all_fall(state, rules, power):
+            push(state, Step.DAMAGE, power, 0)
+            ask(state, battle.placer, Decision.DAMAGE, power)
+            return
+        even = rules.damage_distribution == DamageDistribution.SPREAD_EVENLY
+        hit(state, power, easiest_target(state, rules, power, not even))
+
+
+@compiled
+def all_fall(state, rules, power):
+    """Tell whether the hits left destroy every army of a side, so that their order means nothing."""
+    mine = state.powers[power]
+    strength = 0
+    for index in range(mine.army_count):
+        if mine.armies[index].place == state.battle.place:
+            strength += rules.army_hits - mine.armies[index].damage
+    return state.battle.hits >= strength
+
+
+@compiled
+def hit(state, power, index):
+    """Put one damage token under an army (K10.1)."""
+    state.powers[power].armies[index].damage += 1
+    state.battle.hits -= 1
+
+
+@compiled
+def damage_options(state, rules, power, buffer):
+    """List the armies that can take the next hit (K15.9)."""
+    mine = state.powers[power]
+    count = 0
+    for index in range(mine.army_count):
+        army = mine.armies[index]
+        if army.place == state.battle.place and army.damage < rules.army_hits:
+            count = add(buffer, count, pack(Verb.CHOOSE_ARMY, power, index))
+    return count
+
+
+@compiled
+def place_hit(state, rules, player, option):
+    """Place one hit on the chosen army (K15.9)."""
+    _, power, index, _ = unpack(option)
+    hit(state, power, index)
+
+
+@compiled
+def removal(state, rules):
+    """Remove armies with three hits; see who is left, else ask whether the attack is pressed (K15.13 to K15.15)."""
+    battle = state.battle
+    remove_fallen(state, rules, battle.attacker)
+    remove_fallen(state, rules, battle.defender)
+    visitor = visiting_side(state)
+    visitors = armies_at(state, visitor, battle.place)
+    defeated = militia_beaten(state, rules)
+    if not battle.militia:
+        defeated = state.land[battle.place].garrison == 0
+    if visitors == 0:
+        note(state, Event.REPULSED, visitor, battle.place)
+        state.land[battle.place].to_raze = 0
+        end_defence(state)
+    elif defeated:
+        take_territory(state, rules)
+    elif visitor == MALADOR and not rules.malador_may_break_off:
+        push(state, Step.OFFER)
+    else:
+        ask(state, battle.answerer if battle.ambush else battle.commander, Decision.PRESS)
+
+
+@compiled
+def militia_beaten(state, rules):
+    """Tell whether the militia has taken all the hits it can (K7.6)."""
+    battle = state.battle
+    return battle.militia == 1 and battle.militia_damage >= rules.militia_hits[state.land[battle.place].settlement]
+
+
+@compiled
+def remove_fallen(state, rules, power):
+    """Remove a side's armies with three damage tokens from the board (K15.13)."""
+    mine = state.powers[power]
+    for index in range(mine.army_count - 1, -1, -1):
+        army = mine.armies[index]
+        if army.place == state.battle.place and army.damage >= rules.army_hits:
+            remove_army(state, power, index)

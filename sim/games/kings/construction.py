@@ -1,0 +1,242 @@
+"""The construction phase up to the harvest: trade revenue, support, the resource dice (K3.1 to K3.6)."""
+
+from sim.agenda import ask, note, push
+from sim.chance import roll
+from sim.compiled import compiled
+from sim.games.kings.armies import remove_army
+from sim.games.kings.cards import holds, play_card
+from sim.games.kings.network import revenue
+from sim.games.kings.state import N_RESOURCES
+from sim.games.kings.words import Colour, Decision, Event, EventCard, Resource, Settlement, Step, Verb, Yield
+from sim.options import add, pack, unpack
+
+N_COLOURS = len(Colour)
+
+
+@compiled
+def collect_revenue(state, rules):
+    """Pay every living player the gold of the trade network (K3.1)."""
+    for player in range(state.seats):
+        if state.players[player].alive:
+            gold = revenue(state, rules, player)
+            state.players[player].stock[Resource.GOLD] += gold
+            note(state, Event.REVENUE, player, gold)
+
+
+@compiled
+def local_support(state, rules, player, place):
+    """Return how many armies a territory supports in place: its village, and the bonus of the capital (K3.2, K12.2)."""
+    land = state.land[place]
+    local = 0
+    if not rules.support_anywhere[land.settlement]:
+        local = rules.support[land.settlement]
+    if place == state.players[player].capital and (rules.capital_support_always or land.settlement > Settlement.NONE):
+        local += rules.capital_support
+    return local
+
+
+@compiled
+def unsupported(state, rules, player):
+    """Return how many armies exceed the support of the player's settlements (K3.2)."""
+    mine = state.powers[player]
+    excess = 0
+    anywhere = 0
+    for index in range(mine.land_count):
+        place = mine.lands[index]
+        land = state.land[place]
+        excess += max(0, land.garrison - local_support(state, rules, player, place))
+        if rules.support_anywhere[land.settlement]:
+            anywhere += rules.support[land.settlement]
+    return max(0, excess - anywhere)
+
+
+@compiled
+def check_support(state, rules, player):
+    """Ask for provisions or a disbanding while armies are unsupported (K3.3)."""
+    mine = state.players[player]
+    if mine.alive and unsupported(state, rules, player) > mine.provisioned:
+        push(state, Step.SUPPORT, player)
+        ask(state, player, Decision.SUPPORT)
+        return
+    mine.provisioned = 0
+
+
+@compiled
+def support_options(state, rules, player, buffer):
+    """List what keeps or removes one unsupported army: gold, Live off the Land, disbanding (K3.3, K20.14)."""
+    mine = state.players[player]
+    power = state.powers[player]
+    count = 0
+    if mine.stock[Resource.GOLD] >= rules.provisions:
+        count = add(buffer, count, pack(Verb.PAY))
+    if holds(state, player, EventCard.LIVE_OFF_THE_LAND):
+        count = add(buffer, count, pack(Verb.PLAY, EventCard.LIVE_OFF_THE_LAND))
+    for index in range(power.army_count):
+        place = power.armies[index].place
+        if state.land[place].garrison > local_support(state, rules, player, place):
+            count = add(buffer, count, pack(Verb.DISBAND, index))
+    return count
+
+
+@compiled
+def support_army(state, rules, player, option):
+    """Buy provisions, live off the land, or remove an army (K3.3)."""
+    verb, chosen, _, _ = unpack(option)
+    mine = state.players[player]
+    if verb == Verb.DISBAND:
+        remove_army(state, player, chosen)
+        return
+    mine.provisioned += 1
+    if verb == Verb.PAY:
+        mine.stock[Resource.GOLD] -= rules.provisions
+    else:
+        play_card(state, player, chosen)
+
+
+@compiled
+def before_roll(state, rules, player):
+    """Offer Early Spring before the resource dice are rolled (K20.3)."""
+    if holds(state, player, EventCard.EARLY_SPRING):
+        ask(state, player, Decision.EARLY_SPRING)
+
+
+@compiled
+def spring_options(state, rules, buffer):
+    """List every settlement on the board (K20.3)."""
+    count = add(buffer, 0, pack(Verb.PASS))
+    for place in range(rules.territories):
+        if state.land[place].settlement > Settlement.NONE:
+            count = add(buffer, count, pack(Verb.CHOOSE_LAND, place))
+    return count
+
+
+@compiled
+def early_spring(state, rules, player, option):
+    """Let one settlement yield double this round (K20.3)."""
+    verb, place, _, _ = unpack(option)
+    if verb == Verb.CHOOSE_LAND:
+        play_card(state, player, EventCard.EARLY_SPRING)
+        state.land[place].spring += 1
+        push(state, Step.BEFORE_ROLL, player)
+
+
+@compiled
+def roll_colour(state, rules):
+    """Roll one resource generation die and return its colour."""
+    face = roll(state, rules.resource_sides)
+    for colour in range(N_COLOURS):
+        face -= rules.resource_faces[colour]
+        if face < 0:
+            return colour
+    return N_COLOURS - 1
+
+
+@compiled
+def roll_resources(state, rules):
+    """Roll the resource generation dice (K3.4)."""
+    for colour in range(N_COLOURS):
+        state.rolled[colour] = 0
+    for _ in range(rules.resource_dice):
+        colour = roll_colour(state, rules)
+        state.rolled[colour] += 1
+        note(state, Event.RESOURCE_DIE, colour)
+
+
+@compiled
+def offer_harvest(state, rules, player):
+    """Offer Bountiful Harvest when the dice have been rolled (K20.1)."""
+    if holds(state, player, EventCard.BOUNTIFUL_HARVEST):
+        ask(state, player, Decision.HARVEST)
+
+
+@compiled
+def play_options(card, buffer):
+    """List playing a card, or not."""
+    count = add(buffer, 0, pack(Verb.PASS))
+    return add(buffer, count, pack(Verb.PLAY, card))
+
+
+@compiled
+def harvest(state, rules, player, option):
+    """Roll an extra resource die for this player alone (K20.1)."""
+    verb, card, _, _ = unpack(option)
+    if verb == Verb.PLAY:
+        play_card(state, player, card)
+        for _ in range(rules.harvest_dice):
+            colour = roll_colour(state, rules)
+            note(state, Event.RESOURCE_DIE, colour)
+            collect_colour(state, rules, player, colour, 1)
+        push(state, Step.HARVEST, player)
+
+
+@compiled
+def offer_blessing(state, rules, player):
+    """Offer Nature's Blessing after the resource roll (K20.2)."""
+    if holds(state, player, EventCard.NATURES_BLESSING):
+        ask(state, player, Decision.BLESSING)
+
+
+@compiled
+def blessing_options(state, rules, buffer):
+    """List the settlements of colours that were not rolled (K20.2)."""
+    count = add(buffer, 0, pack(Verb.PASS))
+    for place in range(rules.territories):
+        if state.land[place].settlement > Settlement.NONE and state.rolled[rules.colour[place]] == 0:
+            count = add(buffer, count, pack(Verb.CHOOSE_LAND, place))
+    return count
+
+
+@compiled
+def bless(state, rules, player, option):
+    """Let a settlement of an unrolled colour yield to its controller (K20.2)."""
+    verb, place, _, _ = unpack(option)
+    if verb == Verb.CHOOSE_LAND:
+        play_card(state, player, EventCard.NATURES_BLESSING)
+        controller = state.land[place].controller
+        if controller < state.seats:
+            collect_land(state, rules, controller, place, rules.blessing_times)
+        push(state, Step.BLESSING, player)
+
+
+@compiled
+def collect_resources(state, rules):
+    """Pay every player for each die of the colours of the own territories (K3.5, K3.6)."""
+    for player in range(state.seats):
+        for colour in range(N_COLOURS):
+            if state.rolled[colour] > 0:
+                collect_colour(state, rules, player, colour, state.rolled[colour])
+
+
+@compiled
+def collect_colour(state, rules, player, colour, times):
+    """Pay a player for the own territories of a colour (K3.5)."""
+    mine = state.powers[player]
+    for index in range(mine.land_count):
+        place = mine.lands[index]
+        if rules.colour[place] == colour:
+            collect_land(state, rules, player, place, times)
+
+
+@compiled
+def collect_land(state, rules, player, place, times):
+    """Pay the primary and secondary resource of a territory `times` times (K3.5); Early Spring doubles (K20.3)."""
+    land = state.land[place]
+    for _ in range(land.spring):
+        times *= rules.spring_factor
+    primary = times * rules.yields[land.settlement, Yield.PRIMARY]
+    secondary = times * rules.yields[land.settlement, Yield.SECONDARY]
+    stock = state.players[player].stock
+    stock[rules.primary[place]] += primary
+    stock[rules.secondary[place]] += secondary
+    note(state, Event.YIELD, player, rules.primary[place], primary)
+    if secondary > 0:
+        note(state, Event.YIELD, player, rules.secondary[place], secondary)
+
+
+@compiled
+def stock_size(state, player):
+    """Return all units of the player's stock, gold included."""
+    size = 0
+    for resource in range(N_RESOURCES):
+        size += state.players[player].stock[resource]
+    return size

@@ -1,0 +1,51 @@
+"""The event die phase: the Malador ride, or an event card is earned (K4)."""
+
+from sim.agenda import note, push
+from sim.chance import roll
+from sim.compiled import compiled
+from sim.games.kings.cards import draw, draw_event_card
+from sim.games.kings.construction import roll_colour
+from sim.games.kings.words import Event, EventFace, Settlement, Step
+from sim.header import NOBODY
+
+N_FACES = len(EventFace)
+
+
+@compiled
+def roll_event_face(state, rules):
+    """Roll the event die (K4.1)."""
+    number = roll(state, rules.event_sides)
+    for face in range(N_FACES):
+        number -= rules.event_faces[face]
+        if number < 0:
+            return face
+    return N_FACES - 1
+
+
+@compiled
+def event_die(state, rules, player):
+    """Roll event die and resource die; draw a marauder card, or an event card if it is earned (K4.1 to K4.3)."""
+    face = roll_event_face(state, rules)
+    colour = roll_colour(state, rules)
+    note(state, Event.EVENT_DIE, player, face, colour)
+    if face == EventFace.ORANGE:
+        card = draw(state, state.marauders)
+        if card != NOBODY:
+            note(state, Event.MARAUDER_CARD, player, card)
+            push(state, Step.MARAUDERS, player, card)
+    elif earns_card(state, rules, player, face, colour):
+        draw_event_card(state, player)
+
+
+@compiled
+def earns_card(state, rules, player, level, colour):
+    """Tell whether the player controls a territory of the colour with at least that settlement level (K4.3)."""
+    mine = state.powers[player]
+    for index in range(mine.land_count):
+        place = mine.lands[index]
+        land = state.land[place]
+        if rules.colour[place] != colour or land.settlement < level:
+            continue
+        if rules.event_die_any_culture or level == Settlement.NONE or land.culture == player:
+            return True
+    return False

@@ -1,0 +1,132 @@
+"""The market and bargaining: exchange, purchase, sale by card, and bounded offers among players (K3.8 to K3.10)."""
+
+from sim.agenda import ask
+from sim.compiled import compiled
+from sim.games.kings.state import N_RESOURCES
+from sim.games.kings.words import Decision, Resource, Verb
+from sim.options import add, pack, unpack
+
+
+@compiled
+def market_options(state, rules, player, buffer, count):
+    """List exchange at four to one, purchase for gold, sale with The Market, and an offer to a player (K3.8-10)."""
+    mine = state.players[player]
+    for given in range(Resource.TIMBER, N_RESOURCES):
+        if mine.stock[given] >= rules.swap_give:
+            for got in range(Resource.TIMBER, N_RESOURCES):
+                if got != given:
+                    count = add(buffer, count, pack(Verb.SWAP, given, got))
+        if mine.sales > 0 and mine.stock[given] > 0:
+            count = add(buffer, count, pack(Verb.SELL, given))
+    if mine.stock[Resource.GOLD] >= rules.buy_one_gold:
+        for got in range(Resource.TIMBER, N_RESOURCES):
+            count = add(buffer, count, pack(Verb.BUY, got))
+    if mine.offers > 0 and can_bargain(state, player):
+        count = add(buffer, count, pack(Verb.BARGAIN))
+    return count
+
+
+@compiled
+def can_bargain(state, player):
+    """Tell whether the player and some living rival both have something to give in different kinds (K3.10)."""
+    for partner in range(state.seats):
+        if partner != player and state.players[partner].alive:
+            for resource in range(N_RESOURCES):
+                if state.players[partner].stock[resource] > 0 and has_other(state, player, resource):
+                    return True
+    return False
+
+
+@compiled
+def has_other(state, player, resource):
+    """Tell whether the player owns a unit of another kind than `resource`."""
+    for other in range(N_RESOURCES):
+        if other != resource and state.players[player].stock[other] > 0:
+            return True
+    return False
+
+
+@compiled
+def trade(state, rules, player, option):
+    """Exchange, buy, sell, or begin a bargain (K3.8, K3.9, K3.10, K20.19)."""
+    verb, a, b, _ = unpack(option)
+    mine = state.players[player]
+    match verb:
+        case Verb.SWAP:
+            mine.stock[a] -= rules.swap_give
+            mine.stock[b] += rules.swap_get
+        case Verb.BUY:
+            mine.stock[Resource.GOLD] -= rules.buy_one_gold
+            mine.stock[a] += 1
+        case Verb.SELL:
+            mine.sales -= 1
+            mine.stock[a] -= 1
+            mine.stock[Resource.GOLD] += rules.market_price
+        case _:
+            mine.offers -= 1
+            ask(state, player, Decision.ASK_FOR)
+
+
+@compiled
+def ask_options(state, rules, player, buffer):
+    """List what may be asked of whom: up to the units a bargain may move (K3.10)."""
+    count = 0
+    for partner in range(state.seats):
+        if partner == player or not state.players[partner].alive:
+            continue
+        for resource in range(N_RESOURCES):
+            if has_other(state, player, resource):
+                for units in range(1, 1 + min(rules.bargain_most, state.players[partner].stock[resource])):
+                    count = add(buffer, count, pack(Verb.ASK, partner, resource, units))
+    return count
+
+
+@compiled
+def ask_for(state, rules, player, option):
+    """Name the partner and what is asked for (K3.10)."""
+    _, partner, resource, units = unpack(option)
+    state.bargain[0] = partner
+    state.bargain[1] = resource
+    state.bargain[2] = units
+    ask(state, player, Decision.GIVE_FOR)
+
+
+@compiled
+def give_options(state, rules, player, buffer):
+    """List what may be given in return (K3.10)."""
+    count = 0
+    for resource in range(N_RESOURCES):
+        if resource != state.bargain[1]:
+            for units in range(1, 1 + min(rules.bargain_most, state.players[player].stock[resource])):
+                count = add(buffer, count, pack(Verb.GIVE, resource, units))
+    return count
+
+
+@compiled
+def give_for(state, rules, player, option):
+    """Lay the offer before the partner (K3.10)."""
+    ask(state, state.bargain[0], Decision.ANSWER_OFFER, player, option)
+
+
+@compiled
+def answer_options(buffer):
+    """List accepting and declining."""
+    count = add(buffer, 0, pack(Verb.PASS))
+    return add(buffer, count, pack(Verb.ACCEPT))
+
+
+@compiled
+def answer_offer(state, rules, partner, option, offerer, offer):
+    """Exchange what was offered, if the partner accepts (K3.10)."""
+    verb, _, _, _ = unpack(option)
+    if verb != Verb.ACCEPT:
+        return
+    _, given, given_units, _ = unpack(offer)
+    asked, asked_units = state.bargain[1], state.bargain[2]
+    mine, theirs = state.players[offerer], state.players[partner]
+    mine.stock[given] -= given_units
+    theirs.stock[given] += given_units
+    theirs.stock[asked] -= asked_units
+    mine.stock[asked] += asked_units
+    mine.bargains += 1
+    theirs.bargains += 1

@@ -1,0 +1,264 @@
+"""Movement: where an army may go, and what happens when it gets there (K5, K13.1, K14.1)."""
+
+from sim.agenda import ask, note, push
+from sim.compiled import compiled
+from sim.games.kings.armies import has_road, move_army
+from sim.games.kings.board import NO_NEIGHBOUR
+from sim.games.kings.cards import holds, play_card
+from sim.games.kings.conquest import capture
+from sim.games.kings.state import MALADOR, N_RESOURCES
+from sim.games.kings.words import Decision, Event, EventCard, Resource, Settlement, Step, TwoStepMove, Verb
+from sim.header import NOBODY
+from sim.options import add, pack, unpack
+
+NOT_ASKED = 0
+DONE = 1
+PUT_OFF = 2
+
+
+@compiled
+def movement(state, rules, player):
+    """Open the movement phase; the card Thievery may be played now (K5.1, K20.17)."""
+    mine = state.powers[player]
+    for index in range(mine.army_count):
+        mine.armies[index].waits = NOT_ASKED
+    push(state, Step.MARCH, player)
+    if holds(state, player, EventCard.THIEVERY):
+        ask(state, player, Decision.THIEVERY)
+
+
+@compiled
+def thievery_options(state, rules, player, buffer):
+    """List the victims and the pairs of resource cards that may be taken (K20.17)."""
+    count = add(buffer, 0, pack(Verb.PASS))
+    for victim in range(state.seats):
+        if victim == player:
+            continue
+        stock = state.players[victim].stock
+        units = 0
+        for first in range(Resource.TIMBER, N_RESOURCES):
+            units += stock[first]
+            for second in range(first, N_RESOURCES):
+                if stock[first] > 0 and stock[second] > 0 and (first != second or stock[first] > 1):
+                    count = add(buffer, count, pack(Verb.STEAL, victim, first, second))
+        if units == 1:
+            count = add(buffer, count, pack(Verb.STEAL, victim, last_resource(stock), NOBODY))
+    return count
+
+
+@compiled
+def last_resource(stock):
+    """Return the last kind of resource card that a stock has."""
+    found = NOBODY
+    for resource in range(Resource.TIMBER, N_RESOURCES):
+        if stock[resource] > 0:
+            found = resource
+    return found
+
+
+@compiled
+def steal_resources(state, rules, player, option):
+    """Take two resource cards from a player (K20.17)."""
+    verb, victim, first, second = unpack(option)
+    if verb == Verb.PASS:
+        return
+    play_card(state, player, EventCard.THIEVERY)
+    for resource in (first, second):
+        if resource != NOBODY:
+            state.players[victim].stock[resource] -= 1
+            state.players[player].stock[resource] += 1
+            note(state, Event.STOLEN, player, victim, resource)
+
+
+@compiled
+def next_to_march(state, power, player, asked):
+    """Return the first army with this mark that could move: unmoved, or by Forced March (K5.1, F4, F5)."""
+    mine = state.powers[power]
+    forced = holds(state, player, EventCard.FORCED_MARCH)
+    for index in range(mine.army_count):
+        army = mine.armies[index]
+        if army.waits == asked and (army.moved == 0 or forced):
+            return index
+    return NOBODY
+
+
+@compiled
+def march(state, rules, player):
+    """Ask the next army where it goes; armies put off are asked after the others (K5.1, K5.7)."""
+    index = next_to_march(state, player, player, NOT_ASKED)
+    if index == NOBODY:
+        index = next_to_march(state, player, player, PUT_OFF)
+    if index != NOBODY:
+        push(state, Step.MARCH, player)
+        ask(state, player, Decision.MARCH, index)
+
+
+@compiled
+def others_to_march(state, power, index):
+    """Tell whether another unmoved army has not been asked yet."""
+    mine = state.powers[power]
+    for other in range(mine.army_count):
+        army = mine.armies[other]
+        if other != index and army.waits == NOT_ASKED and army.moved == 0:
+            return True
+    return False
+
+
+@compiled
+def march_options(state, rules, player, index, buffer):
+    """List an army's destinations, staying, and waiting for the others (K5.2, K5.3, K5.7)."""
+    army = state.powers[player].armies[index]
+    count = add(buffer, 0, pack(Verb.PASS, index))
+    if army.waits == NOT_ASKED and others_to_march(state, player, index):
+        count = add(buffer, count, pack(Verb.WAIT, index))
+    return destinations(state, rules, player, player, index, buffer, count)
+
+
+@compiled
+def neighbours_of(rules, place):
+    """Return the territories adjacent to a territory as a bit mask (K2.2)."""
+    mask = 0
+    for other in rules.neighbours[place]:
+        if other == NO_NEIGHBOUR:
+            break
+        mask |= 1 << other
+    return mask
+
+
+@compiled
+def standard_reach(state, rules, power, place):
+    """Return the territories an unmoved army may enter: adjacent ones, more along roads through own land (K5.2-4)."""
+    reach = neighbours_of(rules, place)
+    domain = state.powers[power].domain
+    frontier = state.land[place].roads & domain
+    for _ in range(1, rules.road_steps):
+        beyond = 0
+        for through in range(rules.territories):
+            if frontier >> through & 1:
+                beyond |= state.land[through].roads
+        if rules.two_step_move == TwoStepMove.BOTH_ENTERED_OWN:
+            beyond &= domain
+        reach |= beyond
+        frontier = beyond & domain
+    return reach & ~(1 << place)
+
+
+@compiled
+def forced_reach(state, rules, power, place, moved):
+    """Return the territories that Forced March adds: one step on from own ones (K20.6, F2 to F5)."""
+    through = 1 << place
+    reach = 0
+    if not moved:
+        reach = standard_reach(state, rules, power, place)
+        through = reach & state.powers[power].domain
+    beyond = 0
+    for _ in range(rules.forced_steps):
+        step = 0
+        for here in range(rules.territories):
+            if through >> here & 1:
+                step |= neighbours_of(rules, here)
+        beyond |= step
+        through = step & state.powers[power].domain
+    return beyond & ~reach & ~(1 << place)
+
+
+@compiled
+def destinations(state, rules, power, player, index, buffer, count):
+    """List the territories an army may march to, plainly and by Forced March (K5.2 to K5.5, K20.6)."""
+    army = state.powers[power].armies[index]
+    allowed = (1 << rules.territories) - 1
+    if power == MALADOR:
+        allowed = malador_ground(state, rules, player)
+    if army.moved == 0:
+        reach = standard_reach(state, rules, power, army.place) & allowed
+        for place in range(rules.territories):
+            if reach >> place & 1:
+                count = add(buffer, count, pack(Verb.MARCH, index, place, 0))
+    if holds(state, player, EventCard.FORCED_MARCH):
+        reach = forced_reach(state, rules, power, army.place, army.moved) & allowed
+        for place in range(rules.territories):
+            if reach >> place & 1:
+                count = add(buffer, count, pack(Verb.MARCH, index, place, 1))
+    return count
+
+
+@compiled
+def malador_ground(state, rules, drawer):
+    """Return the territories that marching Malador may enter: none undiscovered (K21.2)."""
+    ground = 0
+    for power in range(len(state.powers)):
+        if rules.malador_attack_drawer or power != drawer:
+            ground |= state.powers[power].domain
+    return ground
+
+
+@compiled
+def order_march(state, rules, player, option):
+    """Move an army, leave it where it is, or put it off (K5.6, K5.7)."""
+    verb, index, place, forced = unpack(option)
+    army = state.powers[player].armies[index]
+    if verb == Verb.PASS:
+        army.waits = DONE
+    elif verb == Verb.WAIT:
+        army.waits = PUT_OFF
+    else:
+        army.waits = DONE
+        if forced:
+            play_card(state, player, EventCard.FORCED_MARCH)
+        enter(state, rules, player, player, index, place)
+
+
+@compiled
+def last_left(state, rules, power, start, place):
+    """Return the own territory from which an army that set out at `start` entered `place` (ruling going_back)."""
+    if neighbours_of(rules, start) >> place & 1:
+        return start
+    for through in range(rules.territories):
+        own = state.powers[power].domain >> through & 1
+        if own and has_road(state, start, through) and neighbours_of(rules, through) >> place & 1:
+            return through
+    return start
+
+
+@compiled
+def enter(state, rules, power, player, index, place):
+    """Enter a territory: own, undiscovered, undefended, of the own culture, or defended (K5.5, K7.7)."""
+    army = state.powers[power].armies[index]
+    army.origin = army.place
+    if not rules.back_to_start:
+        army.origin = last_left(state, rules, power, army.place, place)
+    army.moved = 1
+    move_army(state, power, index, place)
+    land = state.land[place]
+    if land.controller in (power, NOBODY) or land.garrison > 0 or land.to_raze:
+        return
+    if land.settlement == Settlement.NONE:
+        capture(state, rules, power, place)
+    elif land.culture == power and (power != MALADOR or rules.malador_liberate):
+        welcome(state, rules, power, player, place)
+
+
+@compiled
+def welcome(state, rules, power, player, place):
+    """Be welcomed by a settlement of the own culture: liberate it, or raise its militia to raze it (K7.7, K7.8)."""
+    if power == MALADOR:
+        capture(state, rules, power, place)
+    else:
+        ask(state, player, Decision.LIBERATE, place)
+
+
+@compiled
+def liberate_options(buffer):
+    """List liberating and fighting the militia in order to raze (K7.7, K7.8)."""
+    count = add(buffer, 0, pack(Verb.CAPTURE))
+    return add(buffer, count, pack(Verb.FIGHT))
+
+
+@compiled
+def liberate(state, rules, player, option, place):
+    """Liberate the settlement at once, or offer battle to its militia (K7.7, K7.8)."""
+    verb, _, _, _ = unpack(option)
+    if verb == Verb.CAPTURE:
+        capture(state, rules, player, place)
+    else:
+        state.land[place].to_raze = 1

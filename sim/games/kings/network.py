@@ -1,0 +1,61 @@
+"""Road networks: which territories hang together, and the trade revenue they bring (K3.1, K8.3, K12.1)."""
+
+from sim.compiled import compiled
+from sim.games.kings.words import Settlement, Yield
+
+
+@compiled
+def linked(state, player, start):
+    """Return as a bit mask the own territories joined to an own territory by roads through own territories (K8.3)."""
+    mine = state.powers[player]
+    reached = 1 << start
+    grown = True
+    while grown:
+        grown = False
+        for index in range(mine.land_count):
+            place = mine.lands[index]
+            if reached >> place & 1 == 0 and state.land[place].roads & reached:
+                reached |= 1 << place
+                grown = True
+    return reached
+
+
+@compiled
+def revenue(state, rules, player):
+    """Return the gold of all settlements linked to the capital; nothing without the capital (K3.1, K12.1, K18.2)."""
+    capital = state.players[player].capital
+    mine = state.powers[player]
+    if mine.domain >> capital & 1 == 0:
+        return 0
+    network = linked(state, player, capital)
+    gold = 0
+    for index in range(mine.land_count):
+        place = mine.lands[index]
+        if network >> place & 1:
+            gold += rules.yields[state.land[place].settlement, Yield.GOLD]
+    return gold
+
+
+@compiled
+def joined_by_roads(state, rules, start):
+    """Return as a bit mask all territories joined to `start` by roads, whoever controls them."""
+    reached = 1 << start
+    grown = True
+    while grown:
+        grown = False
+        for place in range(rules.territories):
+            if reached >> place & 1 == 0 and state.land[place].roads & reached:
+                reached |= 1 << place
+                grown = True
+    return reached
+
+
+@compiled
+def has_town(state, player, places):
+    """Tell whether the player controls a town or city in one of the territories of a bit mask."""
+    mine = state.powers[player]
+    for index in range(mine.land_count):
+        place = mine.lands[index]
+        if places >> place & 1 and state.land[place].settlement >= Settlement.TOWN:
+            return True
+    return False

@@ -1,0 +1,58 @@
+"""Set-up: kingdoms, stocks and decks (K1)."""
+
+from sim.agenda import push
+from sim.chance import shuffle
+from sim.compiled import compiled
+from sim.games.kings.armies import add_road, place_army, set_control, set_settlement
+from sim.games.kings.state import N_RESOURCES
+from sim.games.kings.words import Fortification, Step, Title
+from sim.header import NOBODY
+
+
+@compiled
+def setup(state, rules):
+    """Set up the board, the kingdoms of the seated players and the three decks (K1.1, K1.3)."""
+    for place in range(rules.territories):
+        state.land[place].controller = NOBODY
+        state.land[place].culture = NOBODY
+    state.fortifications[Fortification.NONE] = rules.territories
+    for title in (Title.TRADE, Title.LARGEST):
+        state.holder[title] = NOBODY
+    for player in range(state.seats):
+        found_kingdom(state, rules, player)
+    fill_deck(state, state.events, rules.event_copies)
+    fill_deck(state, state.marauders, rules.marauder_copies)
+    fill_deck(state, state.discoveries, rules.discovery_copies)
+    push(state, Step.BEGIN_ROUND)
+
+
+@compiled
+def found_kingdom(state, rules, player):
+    """Give a player the four core territories, their pieces and the starting stock (K1.1, K1.2)."""
+    kingdom = state.faction[player]
+    capital, front = rules.capital[kingdom], rules.front[kingdom]
+    mine = state.players[player]
+    mine.capital = capital
+    mine.alive = 1
+    for resource in range(N_RESOURCES):
+        mine.stock[resource] = rules.setup_stock[resource]
+    set_control(state, capital, player)
+    set_control(state, front, player)
+    for flank in rules.flanks[kingdom]:
+        set_control(state, flank, player)
+    set_settlement(state, capital, rules.opens_with[0], player)
+    set_settlement(state, front, rules.opens_with[1], player)
+    add_road(state, capital, front)
+    place_army(state, player, front)
+    state.powers[player].armies[0].moved = 0
+
+
+@compiled
+def fill_deck(state, deck, copies):
+    """Stack the copies of every card and shuffle them (K1.3)."""
+    deck.left = 0
+    for card in range(len(copies)):
+        for _ in range(copies[card]):
+            deck.cards[deck.left] = card
+            deck.left += 1
+    shuffle(state, deck.cards, deck.left)

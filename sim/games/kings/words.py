@@ -1,0 +1,340 @@
+"""The rulebook's vocabulary as enumerations. Members stand in the order in which records index them."""
+
+from enum import IntEnum
+
+
+class Resource(IntEnum):
+    """What a player's stock holds; gold is paid like a resource but never produced by a territory's emblem."""
+
+    GOLD = 0
+    TIMBER = 1
+    WHEAT = 2
+    CATTLE = 3
+    STONE = 4
+
+
+class Colour(IntEnum):
+    """Emblem colours of territories and faces of the resource generation dice."""
+
+    RED = 0
+    YELLOW = 1
+    GREEN = 2
+    BLUE = 3
+
+
+class Settlement(IntEnum):
+    """Settlement levels."""
+
+    NONE = 0
+    VILLAGE = 1
+    TOWN = 2
+    CITY = 3
+
+
+class Fortification(IntEnum):
+    """Fortification levels."""
+
+    NONE = 0
+    WALLS = 1
+    FORTRESS = 2
+    CASTLE = 3
+
+
+class Yield(IntEnum):
+    """Columns of the generation table."""
+
+    GOLD = 0
+    PRIMARY = 1
+    SECONDARY = 2
+
+
+class Project(IntEnum):
+    """What can be bought in construction, in the order of the price table."""
+
+    ROAD = 0
+    VILLAGE = 1
+    TOWN = 2
+    CITY = 3
+    WALLS = 4
+    FORTRESS = 5
+    CASTLE = 6
+    ARMY = 7
+
+
+class Die(IntEnum):
+    """Combat dice: standard red and blue, bonus purple, fortification grey."""
+
+    RED = 0
+    BLUE = 1
+    PURPLE = 2
+    GREY = 3
+
+
+class Face(IntEnum):
+    """Faces of the combat dice."""
+
+    SWORD = 0
+    SHIELD = 1
+    BLANK = 2
+
+
+class EventFace(IntEnum):
+    """Faces of the event die; FLAG to CITY equal the settlement level they ask for."""
+
+    FLAG = 0
+    VILLAGE = 1
+    TOWN = 2
+    CITY = 3
+    ORANGE = 4
+
+
+class EventCard(IntEnum):
+    """The event deck (appendix A)."""
+
+    BOUNTIFUL_HARVEST = 0
+    NATURES_BLESSING = 1
+    EARLY_SPRING = 2
+    HEROIC_CHARGE = 3
+    SHIELD_WALL = 4
+    FORCED_MARCH = 5
+    RALLY_THE_TROOPS = 6
+    BOMBARDMENT = 7
+    SABOTEUR = 8
+    CREATIVE_ENGINEERING = 9
+    REST_AND_RESUPPLY = 10
+    BOUNTIFUL_BOVINE = 11
+    ART_OF_WAR = 12
+    LIVE_OFF_THE_LAND = 13
+    FANATICS = 14
+    LIMITED_LOGISTICS = 15
+    THIEVERY = 16
+    RAISE_A_ROAD = 17
+    THE_MARKET = 18
+    GREAT_GRAINS = 19
+    SUBSTANTIAL_STONE = 20
+    TEEMING_TIMBER = 21
+    SURROUNDED = 22
+
+
+class MarauderCard(IntEnum):
+    """The marauder deck (appendix B)."""
+
+    FOMENT_REBELLION = 0
+    ON_THE_MOVE = 1
+    BUILD_IT_UP = 2
+    GROWING_POPULATION = 3
+    REST_AND_RESUPPLY = 4
+    REINFORCEMENTS = 5
+    FORTIFY = 6
+
+
+class DiscoveryCard(IntEnum):
+    """The discovery deck (appendix C)."""
+
+    EMPTY = 0
+    FORTRESS_VILLAGE = 1
+    AMBUSH = 2
+    WALLED_VILLAGE = 3
+    SEVERE_PLAGUE = 4
+    LONE_ARMY = 5
+    PLAGUE = 6
+    SMALL_FIND = 7
+    GOLD_VEIN = 8
+    RICH_FIND = 9
+    OLD_ROAD = 10
+    OLD_CROSSROADS = 11
+    OPEN_VILLAGE = 12
+
+
+class Step(IntEnum):
+    """Steps of the agenda, in the order of the round."""
+
+    BEGIN_ROUND = 0
+    TRADE_REVENUE = 1
+    SUPPORT = 2
+    BEFORE_ROLL = 3
+    RESOURCE_ROLL = 4
+    HARVEST = 5
+    BLESSING = 6
+    COLLECT = 7
+    CONSTRUCTION = 8
+    BEGIN_TURN = 9
+    EVENT_DIE = 10
+    MARAUDERS = 11
+    MALADOR_MARCH = 12
+    MOVEMENT = 13
+    MARCH = 14
+    DISCOVERY = 15
+    ANCIENT_ROADS = 16
+    PLAGUE = 17
+    BATTLES = 18
+    OFFER = 19
+    RETREAT = 20
+    COMBAT = 21
+    ATTACK = 22
+    DEFENCE = 23
+    DAMAGE = 24
+    COUNTERATTACK = 25
+    PARRY = 26
+    REMOVAL = 27
+    CONQUEST = 28
+    SUPPLY = 29
+    END_TURN = 30
+    END_ROUND = 31
+
+
+class Decision(IntEnum):
+    """Questions put to a player."""
+
+    SUPPORT = 0
+    EARLY_SPRING = 1
+    HARVEST = 2
+    BLESSING = 3
+    BUILD = 4
+    PICK_TARGET = 5
+    ASK_FOR = 6
+    GIVE_FOR = 7
+    ANSWER_OFFER = 8
+    FORFEIT = 9
+    MARAUDER = 10
+    MALADOR_MARCH = 11
+    THIEVERY = 12
+    MARCH = 13
+    LIBERATE = 14
+    DISCOVER = 15
+    GUARD = 16
+    ANCIENT_ROAD = 17
+    PLAGUE = 18
+    BATTLE_ORDER = 19
+    WITHDRAW = 20
+    SURROUND = 21
+    ATTACK_CARDS = 22
+    DEFENCE_CARDS = 23
+    RALLY = 24
+    ART_OF_WAR = 25
+    DAMAGE = 26
+    PRESS = 27
+    CONQUEST = 28
+    RESUPPLY = 29
+
+
+class Verb(IntEnum):
+    """Kinds of answers; the comment names what (a, b, c) of an option mean."""
+
+    PASS = 0  # nothing, or no more
+    PAY = 1  # -
+    DISBAND = 2  # army
+    PLAY = 3  # card
+    CHOOSE_LAND = 4  # territory
+    BUILD_ROAD = 5  # territory, territory
+    BUILD = 6  # project, territory
+    SWAP = 7  # resource given, resource got
+    BUY = 8  # resource
+    SELL = 9  # resource
+    BARGAIN = 10  # -
+    CHOOSE_ARMY = 11  # power, army
+    CHOOSE_PLAYER = 12  # player
+    ASK = 13  # partner, resource, units
+    GIVE = 14  # resource, units
+    ACCEPT = 15  # -
+    STEAL = 16  # victim, resource, resource
+    REBEL = 17  # territory
+    UPGRADE = 18  # territory
+    PLACE = 19  # territory
+    HEAL = 20  # territory or army
+    MARCH = 21  # army, territory, forced (1 = with the Forced March card)
+    WAIT = 22  # -
+    FIGHT = 23  # -
+    GO_BACK = 24  # -
+    RETREAT = 25  # army, territory, forced
+    CAPTURE = 26  # -
+    RAZE = 27  # -
+    FORFEIT = 28  # -
+
+
+class Event(IntEnum):
+    """Lines of the chronicle; the comment names (a, b, c, d)."""
+
+    ROUND = 0  # round
+    REVENUE = 1  # player, gold
+    SUPPORT = 2  # player, unsupported armies
+    RESOURCE_DIE = 3  # colour
+    YIELD = 4  # player, resource, units
+    TURN = 5  # player
+    EVENT_DIE = 6  # player, face, colour
+    EVENT_CARD = 7  # player, card
+    MARAUDER_CARD = 8  # player, card
+    DISCOVERY_CARD = 9  # player, card, territory
+    CONTROL = 10  # territory, power
+    LOST_ARMY = 11  # power, territory
+    NEW_ARMY = 12  # power, territory
+    BATTLE = 13  # attacker, defender, territory
+    ROLL = 14  # role in the round, swords, shields, dice
+    HITS = 15  # power hit, hits
+    RAZED = 16  # power, territory, settlement
+    CAPTURED = 17  # power, territory, settlement
+    REBELLION = 18  # territory, face
+    PLAGUE = 19  # player, hits
+    STOLEN = 20  # thief, victim, resource
+    TITLE = 21  # title, player
+    POINTS = 22  # player, points
+    ELIMINATED = 23  # player
+    REPULSED = 24  # attacker, territory
+    WITHDREW = 25  # power, territory, armies
+    MALADOR_BUILT = 26  # territory, settlement, fortification
+    CARD_STOLEN = 27  # thief, victim
+    RETREATED_TO = 28  # power, territory
+    RAZE_DIE = 29  # face
+
+
+class Title(IntEnum):
+    """The two achievements that only one player holds at a time."""
+
+    TRADE = 0
+    LARGEST = 1
+
+
+class SupportCheck(IntEnum):
+    """When armies must be supported (`ruling.support_check`)."""
+
+    CONSTRUCTION_AFTER_INCOME = 0
+    END_OF_OWN_TURN = 1
+    BOTH = 2
+
+
+class LeadPlayer(IntEnum):
+    """Who leads (`ruling.lead_player`)."""
+
+    RANDOM_THEN_FIXED = 0
+    ROTATES_EACH_ROUND = 1
+
+
+class ConstructionOrder(IntEnum):
+    """Order of the players' building (`ruling.construction_order`)."""
+
+    LEAD_THEN_LEFT = 0
+    RANDOM_EACH_ROUND = 1
+    REVERSE = 2
+
+
+class TwoStepMove(IntEnum):
+    """What a move along roads asks for (`ruling.two_step_move`)."""
+
+    FIRST_ENTERED_OWN = 0
+    BOTH_ENTERED_OWN = 1
+
+
+class DamageDistribution(IntEnum):
+    """Who places hits (`ruling.damage_distribution`)."""
+
+    OTHER_SIDE_PLACES_EVERY_HIT = 0
+    MOST_DAMAGED_FIRST = 1
+    SPREAD_EVENLY = 2
+
+
+class SupplyLink(IntEnum):
+    """How an army is joined to a town for resupply (`ruling.supply_link`)."""
+
+    CHAIN_OF_ROADS_THROUGH_OWN_TERRITORIES = 0
+    CHAIN_OF_ROADS = 1
+    ONE_ROAD = 2

@@ -1,0 +1,87 @@
+"""The fields with which every game's State record begins, and the constants all games share.
+
+A State is one NumPy record, described field by field in the game's `state.py`. The shared layers (chance, agenda,
+drivers) touch only the fields listed here.
+"""
+
+from enum import IntEnum
+
+import numpy as np
+
+NOBODY = -1
+MAX_SEATS = 7
+AGENDA_DEPTH = 64
+CHRONICLE_LENGTH = 256
+
+
+class End(IntEnum):
+    """Why a game is over."""
+
+    RUNNING = 0
+    VICTORY = 1
+    ELIMINATION = 2
+    LIMIT = 3
+
+
+def record(fields: list[tuple]) -> np.dtype:
+    """Return a record dtype whose values give attribute access, compiled and interpreted."""
+    return np.dtype((np.record, fields))
+
+
+ENTRY = record(
+    [
+        ("step", np.int64),  # which step of the game comes next: a member of the game's Step
+        ("a", np.int64),  # first argument of the step
+        ("b", np.int64),  # second argument of the step
+    ]
+)
+
+AGENDA = record(
+    [
+        ("depth", np.int64),  # entries on the stack
+        ("entries", ENTRY, (AGENDA_DEPTH,)),  # the last one comes next
+    ]
+)
+
+LINE = record(
+    [
+        ("event", np.int64),  # what happened: a member of the game's Event
+        ("a", np.int64),
+        ("b", np.int64),
+        ("c", np.int64),
+        ("d", np.int64),
+    ]
+)
+
+CHRONICLE = record(
+    [
+        ("watched", np.int64),  # 1 while somebody reads along; 0 in batch play, where nothing is written
+        ("written", np.int64),  # lines since the reader last emptied it; those past the end are not kept
+        ("lines", LINE, (CHRONICLE_LENGTH,)),
+    ]
+)
+
+HEADER: list[tuple] = [
+    ("chance", np.uint64, (4,)),  # generator of dice, draws and shuffles
+    ("agenda", AGENDA),  # what is still to be done, last entry first
+    ("chronicle", CHRONICLE),  # what happened, for `trace`
+    ("seats", np.int64),  # players in the game
+    ("faction", np.int64, (MAX_SEATS,)),  # faction of each seat, an index into the game's factions
+    ("turn_round", np.int64),  # round being played, from 1
+    ("rounds_done", np.int64),  # rounds finished
+    ("ended", np.int64),  # a member of End
+    ("decider", np.int64),  # seat that is asked, NOBODY while the rules run
+    ("decision", np.int64),  # what it is asked: a member of the game's Decision
+    ("about", np.int64, (2,)),  # what the question is about, its meaning fixed by the decision
+    ("decisions", np.int64, (MAX_SEATS,)),  # real choices (two options or more) taken by each seat so far
+]
+
+
+def state_dtype(fields: list[tuple]) -> np.dtype:
+    """Return the State dtype of a game: the shared header, then the game's own fields."""
+    return record([*HEADER, *fields])
+
+
+def new_states(dtype: np.dtype, count: int = 1) -> np.ndarray:
+    """Return `count` zeroed records of `dtype`."""
+    return np.zeros(count, dtype=dtype)

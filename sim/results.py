@@ -1,0 +1,96 @@
+"""The rows that compiled play writes: one a game, one a seat, one a round and seat.
+
+They hold plain numbers; `sim.tables` turns them into the tidy tables with names.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from sim.game import Column, Game
+from sim.header import MAX_SEATS, record
+
+GAME_FIELDS = [("rounds", np.int64), ("ended", np.int64), ("decisions", np.int64)]
+SEAT_FIELDS = [
+    ("faction", np.int64),
+    ("character", np.int64),
+    ("score", np.float64),
+    ("rank", np.int64),
+    ("win_share", np.float64),
+    ("decisions", np.int64),
+]
+ROUND_FIELDS = [
+    ("game", np.int64),
+    ("turn_round", np.int64),
+    ("seat", np.int64),
+    ("faction", np.int64),
+    ("character", np.int64),
+    ("standing", np.float64),
+    ("resources", np.int64),
+    ("territory", np.int64),
+    ("battles", np.int64),
+    ("conquests", np.int64),
+    ("decisions", np.int64),
+]
+RUNNING_TOTALS = ("battles", "conquests", "decisions")  # written as totals so far, kept as increments
+
+ROUND_ROW = record(ROUND_FIELDS)
+
+
+def game_row(columns: tuple[Column, ...]) -> np.dtype:
+    """Return the dtype of a game's row: the shared fields, then the game's own."""
+    return record([*GAME_FIELDS, *((column.name, np.int64) for column in columns)])
+
+
+def seat_row(columns: tuple[Column, ...]) -> np.dtype:
+    """Return the dtype of a seat's row: the shared fields, then the game's own."""
+    return record([*SEAT_FIELDS, *((column.name, np.int64) for column in columns)])
+
+
+class Bench(NamedTuple):
+    """The workspace of one worker; its arrays are used again for every game."""
+
+    states: np.ndarray  # (1,) the game being played
+    blank: np.ndarray  # (1,) an untouched state
+    minds: np.ndarray  # (MAX_SEATS,) one player's weights and generator each
+    options: np.ndarray  # the legal answers to the present question
+
+
+class Plan(NamedTuple):
+    """Who plays, and with which chance."""
+
+    lineups: np.ndarray  # (line-ups, seats, 2): faction and character of each seat; game i plays line-up i mod n
+    characters: np.ndarray  # (characters,) the weights of each policy
+    seed: int
+
+
+class Results(NamedTuple):
+    """Rows to be filled by `play`, for games first, first + 1, ..."""
+
+    games: np.ndarray  # (n,)
+    seats: np.ndarray  # (n, seats)
+    rounds: np.ndarray  # (rows,) of the first `logged` games
+    written: np.ndarray  # (1,) rows of `rounds` in use
+    logged: int
+
+
+def new_bench(game: Game, mind: np.dtype) -> Bench:
+    """Return an empty workspace for a game and the policies' record."""
+    return Bench(
+        np.zeros(1, game.state),
+        np.zeros(1, game.state),
+        np.zeros(MAX_SEATS, mind),
+        np.zeros(game.most_options, np.int64),
+    )
+
+
+def new_results(game: Game, games: int, seats: int, logged: int, limit: int) -> Results:
+    """Return empty rows for `games` games of `seats` seats, with room for the rounds of the first `logged`."""
+    return Results(
+        np.zeros(games, game_row(game.game_columns)),
+        np.zeros((games, seats), seat_row(game.seat_columns)),
+        np.zeros(logged * seats * limit, ROUND_ROW),
+        np.zeros(1, np.int64),
+        logged,
+    )
+

@@ -1,0 +1,111 @@
+"""Coin duel, assembled: the table of contents of the game.
+
+Two players put coins on the table. A coin is flipped under a cup, one of them calls it, and if the die agrees the
+loser of the call pays one coin to the other. Who has no coins left loses. With purses a and b and a die that pays on
+k of s faces, the owner of a wins with probability a / (a + b), after a * b * s / k rounds on average.
+"""
+
+from sim.agenda import ask, pop
+from sim.chance import roll
+from sim.compiled import compiled
+from sim.game import Column, Game
+from sim.layout import RulesLayout, content_path, number, table
+from tests.toy_game import words
+from tests.toy_game.duel import answer_call, call_options, flip, pay, setup
+from tests.toy_game.state import STATE
+from tests.toy_game.words import Decision, Faction, Step
+
+FIELDS = [
+    table("purse", "purse.{0}", Faction),
+    number("sides", "die.sides"),
+    number("paying", "die.paying"),
+    number("limit", "limit.rounds"),
+]
+
+
+
+@compiled
+def advance(state, rules):
+    """Carry out the top step of the agenda."""
+    step, seat, _ = pop(state)
+    match step:
+        case Step.FLIP:
+            flip(state)
+        case Step.CALL:
+            ask(state, seat, Decision.CALL)
+        case Step.PAY:
+            pay(state, rules)
+
+
+@compiled
+def options(state, rules, buffer):
+    """List the legal answers to the question being asked; return their number."""
+    return call_options(buffer)
+
+
+@compiled
+def apply(state, rules, seat, option):
+    """Carry out the answer of a seat."""
+    answer_call(state, seat, option)
+
+
+@compiled
+def hide(state, rules, seat):
+    """Deal anew what the seat cannot see: the coin under the cup."""
+    state.coin = roll(state, 2)
+
+
+@compiled
+def observe(state, rules, seat, row):
+    """Write how a seat stands at the end of a round."""
+    row.standing = state.coins[seat]
+    row.resources = state.coins[seat]
+
+
+@compiled
+def outcome(state, rules, seat, row):
+    """Write a seat's result."""
+    row.score = state.coins[seat]
+    row.rank = 1 + (state.coins[seat] < state.coins[1 - seat])
+    row.calls = state.calls[seat]
+    row.won = state.won[seat]
+
+
+@compiled
+def summary(state, rules, row):
+    """Write what the game as a whole came to."""
+    row.stand_offs = state.stand_offs
+
+
+def recommended(content, players):
+    """Return the factions of a duel."""
+    return ("lion", "boar")
+
+
+GAME = Game(
+    key="toy",
+    title="Coin Duel",
+    behaviour=1,
+    players=range(2, 3),
+    factions=("lion", "boar"),
+    fixed_table=False,
+    recommended=recommended,
+    layout=RulesLayout("toy", content_path(__file__), FIELDS),
+    state=STATE,
+    most_options=2,
+    setup=setup,
+    advance=advance,
+    options=options,
+    apply=apply,
+    hide=hide,
+    observe=observe,
+    outcome=outcome,
+    summary=summary,
+    words=words,
+    seat_columns=(
+        Column("calls", "calls of the coin made by the seat"),
+        Column("won", "coins won from the other seat"),
+    ),
+    game_columns=(Column("stand_offs", "rounds in which no coin changed hands"),),
+    variants={"rich": {"toy.purse.lion": 6, "toy.purse.boar": 10}},
+)

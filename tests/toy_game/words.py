@@ -1,0 +1,67 @@
+"""The duel's vocabulary, and the duel in words."""
+
+from enum import IntEnum
+
+from sim.options import verb_of
+
+
+class Faction(IntEnum):
+    """Who duels."""
+
+    LION = 0
+    BOAR = 1
+
+
+class Step(IntEnum):
+    """Steps of the agenda, in the order of the round."""
+
+    FLIP = 0
+    CALL = 1
+    PAY = 2
+
+
+class Decision(IntEnum):
+    """Questions put to a player."""
+
+    CALL = 0
+
+
+class Verb(IntEnum):
+    """Answers: the side of the coin that the caller names."""
+
+    HEADS = 0
+    TAILS = 1
+
+
+class Event(IntEnum):
+    """Lines of the chronicle; the comment names (a, b, c, d)."""
+
+    PAID = 0  # seat that pays
+    STAND_OFF = 1  # face of the die
+
+
+def seat_name(state, seat):
+    """Return what a seat is called."""
+    return Faction(state.faction[seat]).name.lower()
+
+
+def decision(state, rules):
+    """Return the question that the decider is asked."""
+    return "call the coin"
+
+
+def describe(state, rules, option):
+    """Return an option in words."""
+    return Verb(verb_of(option)).name.lower()
+
+
+def event(state, rules, line):
+    """Return a line of the chronicle in words."""
+    if line.event == Event.PAID:
+        return f"{seat_name(state, line.a)} pays a coin"
+    return f"the die shows {line.a + 1}, nobody pays"
+
+
+def standing(state, rules):
+    """Return how the duel stands."""
+    return ", ".join(f"{seat_name(state, seat)} {state.coins[seat]}" for seat in range(state.seats))
