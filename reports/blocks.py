@@ -33,9 +33,17 @@ class Shown:
 
 @dataclass(frozen=True)
 class Prose:
-    """A paragraph."""
+    """A paragraph.
+
+    Attributes:
+        text: its words.
+        role: "" for plain text, or "subtitle", "finding" or "titled".
+        title: words that run in before the text of a "titled" paragraph.
+    """
 
     text: str
+    role: str = ""
+    title: str = ""
     kind: ClassVar[str] = "prose"
 
 

@@ -57,6 +57,11 @@ def plain_percent(value: float) -> str:
     return f"{number(100 * value, 1 if 0 < 100 * value < 10 else 0)}%"
 
 
+def fair_words(share: float) -> str:
+    """A fair share, which has no interval, "25%" or "16.7%"."""
+    return f"{round(100 * share, 1):g}%"
+
+
 def points(value: float, low: float, high: float, level: float, most: int = 1) -> str:
     """A difference of shares in percentage points, signed."""
     return signed(100 * value, places_of(100 * low, 100 * high, level, most))
@@ -87,7 +92,7 @@ def about(value: float) -> str:
         >>> about(12345)
         '12,000'
     """
-    return number(value, 1 - math.floor(math.log10(value)) if value > 0 else 0)
+    return number(value, min(0, 1 - math.floor(math.log10(value))) if value > 0 else 0)
 
 
 def tolerance_words(tolerance: float) -> str:
@@ -108,6 +113,11 @@ def p_words(value: float) -> str:
     if value < 0.001:
         return "less than 0.001"
     return f"{value:.3f}" if value < 0.1 else f"{value:.2f}"
+
+
+def p_text(value: float) -> str:
+    """A probability for a table, "0.03" or "<0.001"."""
+    return p_words(value).replace("less than ", "<")
 
 
 def listed(names: Sequence[str]) -> str:

@@ -4,13 +4,15 @@ A game's rules push steps and ask questions; the driver pops and dispatches. Wha
 """
 
 from sim.compiled import compiled
-from sim.header import CHRONICLE_LENGTH, NOBODY
+from sim.header import AGENDA_DEPTH, CHRONICLE_LENGTH, NOBODY
 
 
 @compiled
 def push(state, step, a=0, b=0):
     """Put a step on top of the agenda."""
     agenda = state.agenda
+    if agenda.depth == AGENDA_DEPTH:
+        raise RuntimeError("the agenda is full: the rules push steps without end")
     entry = agenda.entries[agenda.depth]
     entry.step = step
     entry.a = a

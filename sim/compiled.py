@@ -3,20 +3,24 @@
 Only this file knows Numba. `nogil` lets joblib's threads run games side by side; `cache` keeps the machine code
 between starts. Numba looks only at a function's own file when it decides whether a cached build is stale: an edit to
 a constant in another file would leave the old value inside the cached caller. So the cache folder is named after a
-hash of every source file that compiled code can come from; any edit opens a fresh folder, and the oldest folders are
-removed. With `NUMBA_DISABLE_JIT=1` the decorator leaves the function as plain Python, which raises on a bad index.
+hash of every source file of `sim` and `policies`: any edit opens a fresh folder, and the oldest folders are removed
+once they have not been used for a day. A function from elsewhere, such as a user's own game, is not kept. With
+`NUMBA_DISABLE_JIT=1` the decorator leaves the function as plain Python, which raises on a bad index.
 
 A driver (play a batch, take one step) is the same code for every game and differs only in the functions it calls.
 Numba caches neither a closure over compiled functions nor a function that takes them as arguments. What does cache is
 a copy of the driver's code whose globals hold the functions of one game: `bind` makes it. The copy has a qualified
-name of its own, because Numba names its cache files after that name. This is the only such device in the project.
+name of its own, because Numba names its cache files after that name; it contains the `fingerprint` of the functions,
+so that two policies of one game never meet in the cache. This is the only such device in the project.
 """
 
 import hashlib
+import inspect
 import os
 import shutil
 import sys
 import tempfile
+import time
 import types
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -25,14 +29,16 @@ from typing import Any
 import numba
 
 KEPT_CACHE_FOLDERS = 4
+KEPT_SECONDS = 86_400.0  # a folder used within the last day may belong to a process still running
 SOURCES = Path(__file__).resolve().parent
-INTERPRETED = bool(numba.config.DISABLE_JIT)
+PACKAGES = (SOURCES, SOURCES.parent / "policies")
+INTERPRETED = bool(numba.config.DISABLE_JIT)  # type: ignore[attr-defined]
 
 
 def source_hash() -> str:
     """Return a short hash of every Python file of the packages that hold compiled functions."""
     digest = hashlib.sha256(f"{sys.version} numba {numba.__version__}".encode())
-    for package in (SOURCES, SOURCES.parent / "policies"):
+    for package in PACKAGES:
         for path in sorted(package.rglob("*.py")):
             digest.update(str(path.relative_to(package.parent)).encode())
             digest.update(path.read_bytes())
@@ -60,7 +66,8 @@ def open_cache() -> Path:
     os.utime(folder)
     others = sorted((p for p in home.iterdir() if p.is_dir() and p != folder), key=_last_used, reverse=True)
     for old in others[KEPT_CACHE_FOLDERS - 1 :]:
-        shutil.rmtree(old, ignore_errors=True)
+        if time.time() - _last_used(old) > KEPT_SECONDS:
+            shutil.rmtree(old, ignore_errors=True)
     return folder
 
 
@@ -72,12 +79,12 @@ def _last_used(folder: Path) -> float:
 
 
 if not INTERPRETED:
-    numba.config.CACHE_DIR = str(open_cache())
+    numba.config.CACHE_DIR = str(open_cache())  # type: ignore[attr-defined]
 
 
 def compiled(function: Callable[..., Any]) -> Any:
     """Compile `function` on first call, releasing the interpreter lock and keeping the result on disk."""
-    return numba.njit(nogil=True, cache=True)(function)
+    return numba.njit(nogil=True, cache=_is_hashed(function))(function)
 
 
 def bind(driver: Callable[..., Any], functions: Mapping[str, Any], name: str) -> Any:
@@ -87,4 +94,16 @@ def bind(driver: Callable[..., Any], functions: Mapping[str, Any], name: str) ->
     copy = types.FunctionType(driver.__code__, {**driver.__globals__, **functions}, name, driver.__defaults__)
     copy.__qualname__ = name
     copy.__doc__ = driver.__doc__
-    return compiled(copy)
+    return numba.njit(nogil=True, cache=all(map(_is_hashed, functions.values())))(copy)
+
+
+def fingerprint(*functions: Callable[..., Any]) -> str:
+    """Return a short hash of the functions' full names."""
+    names = " ".join(f"{function.__module__}.{function.__qualname__}" for function in functions)
+    return hashlib.sha256(names.encode()).hexdigest()[:12]
+
+
+def _is_hashed(function: Callable[..., Any]) -> bool:
+    """Tell whether the name of the cache folder depends on the function's source file."""
+    file = Path(inspect.unwrap(function).__code__.co_filename).resolve()
+    return any(package in file.parents for package in PACKAGES)

@@ -24,6 +24,7 @@ class Column:
 
     name: str
     meaning: str
+    dtype: str = "int32"  # "int8" (-128 to 127) or "int16" where that is enough saves memory in large runs
 
 
 @dataclass(frozen=True)
@@ -83,12 +84,26 @@ def all_games() -> dict[str, Game]:
 
 
 def find(key: str) -> Game:
-    """Return the game with this key.
+    """Return the game with this key, or the one at `module:NAME`, which may lie outside `sim/games`.
 
     Raises:
         UsageError: if there is none; the message lists the keys.
     """
+    if ":" in key:
+        return _imported(key)
     games = all_games()
     if key not in games:
         raise UsageError(f"unknown game {key!r}; the games are {', '.join(sorted(games))}")
     return games[key]
+
+
+@cache
+def _imported(address: str) -> Game:
+    module, _, name = address.partition(":")
+    try:
+        game = getattr(importlib.import_module(module), name, None)
+    except (ImportError, ValueError) as error:
+        raise UsageError(f"cannot import the game {address!r}: {error}") from error
+    if not isinstance(game, Game):
+        raise UsageError(f"{address!r} is no Game; a game outside sim/games is named module:NAME")
+    return game

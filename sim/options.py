@@ -34,6 +34,7 @@ def unpack(option):
 
 @compiled
 def add(buffer, count, option):
-    """Write `option` at place `count` of the buffer and return the new count."""
-    buffer[count] = option
+    """Write `option` at place `count` of the buffer, if there is room, and return the new count."""
+    if count < len(buffer):
+        buffer[count] = option
     return count + 1

@@ -52,6 +52,7 @@ class Bench(NamedTuple):
 
     states: np.ndarray  # (1,) the game being played
     blank: np.ndarray  # (1,) an untouched state
+    lineup: np.ndarray  # (MAX_SEATS, 2) faction and character of each seat of the game being played
     minds: np.ndarray  # (MAX_SEATS,) one player's weights and generator each
     options: np.ndarray  # the legal answers to the present question
 
@@ -60,37 +61,39 @@ class Plan(NamedTuple):
     """Who plays, and with which chance."""
 
     lineups: np.ndarray  # (line-ups, seats, 2): faction and character of each seat; game i plays line-up i mod n
-    characters: np.ndarray  # (characters,) the weights of each policy
+    characters: np.ndarray  # (characters,) the mind of each policy
     seed: int
 
 
 class Results(NamedTuple):
     """Rows to be filled by `play`, for games first, first + 1, ..."""
 
+    first: int
+    logged: int  # games below this number write rows of `rounds`
     games: np.ndarray  # (n,)
     seats: np.ndarray  # (n, seats)
-    rounds: np.ndarray  # (rows,) of the first `logged` games
-    written: np.ndarray  # (1,) rows of `rounds` in use
-    logged: int
+    rounds: np.ndarray  # (rows,)
+    written: np.ndarray  # (1,) rows of `rounds` so far; those past the end are counted but not kept
 
 
 def new_bench(game: Game, mind: np.dtype) -> Bench:
     """Return an empty workspace for a game and the policies' record."""
     return Bench(
-        np.zeros(1, game.state),
-        np.zeros(1, game.state),
-        np.zeros(MAX_SEATS, mind),
-        np.zeros(game.most_options, np.int64),
+        states=np.zeros(1, game.state),
+        blank=np.zeros(1, game.state),
+        lineup=np.zeros((MAX_SEATS, 2), np.int64),
+        minds=np.zeros(MAX_SEATS, mind),
+        options=np.zeros(game.most_options, np.int64),
     )
 
 
-def new_results(game: Game, games: int, seats: int, logged: int, limit: int) -> Results:
-    """Return empty rows for `games` games of `seats` seats, with room for the rounds of the first `logged`."""
+def new_results(game: Game, games: range, seats: int, logged: int = 0, room: int = 0) -> Results:
+    """Return empty rows for the games of a range, with room for some rows of the rounds of games below `logged`."""
     return Results(
-        np.zeros(games, game_row(game.game_columns)),
-        np.zeros((games, seats), seat_row(game.seat_columns)),
-        np.zeros(logged * seats * limit, ROUND_ROW),
-        np.zeros(1, np.int64),
-        logged,
+        first=games.start,
+        logged=logged,
+        games=np.zeros(len(games), game_row(game.game_columns)),
+        seats=np.zeros((len(games), seats), seat_row(game.seat_columns)),
+        rounds=np.zeros(room, ROUND_ROW),
+        written=np.zeros(1, np.int64),
     )
-

@@ -3,15 +3,16 @@
 `svg(chart, width)` turns a chart of a page into an SVG element.
 """
 
-from reports.figures.balance import faction_policy, matchups, seats, strength, win_shares
+from reports.figures.balance import FALSE_DISCOVERIES, faction_policy, matchups, seats, strength, win_shares
 from reports.figures.course import activity, ends, leader_wins, length, milestones
 from reports.figures.curves import faction_curves, winner_curves
-from reports.figures.evidence import builds, calibration, odds_grid, sources
+from reports.figures.evidence import builds, calibration, odds_grid, sources, strongest
 from reports.figures.rows import Row, interval_rows
 from reports.figures.style import house_style, new_axes, svg
 from reports.figures.tiles import Tile, tiles
 
 __all__ = [
+    "FALSE_DISCOVERIES",
     "Row",
     "Tile",
     "activity",
@@ -31,6 +32,7 @@ __all__ = [
     "seats",
     "sources",
     "strength",
+    "strongest",
     "svg",
     "tiles",
     "win_shares",

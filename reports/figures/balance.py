@@ -62,7 +62,7 @@ def matchups(result: Matchups, ax: Axes | None = None, *, at_most: float = FALSE
     Args:
         result: every ordered pair.
         ax: where; a new figure when None.
-        at_most: false discovery rate up to which a pair is marked.
+        at_most: false discovery rate up to which a pair counts as clear.
 
     Returns:
         The axes.
@@ -83,7 +83,7 @@ def matchups(result: Matchups, ax: Axes | None = None, *, at_most: float = FALSE
     ]
     shown = [shown_name(name) for name in names]
     tiles(found, shown, shown, ax)
-    ax.set_xlabel("Finishes ahead of ... (% of games)")
+    ax.set_xlabel("Finishes ahead of ... (% of games)", labelpad=10)
     return ax
 
 
@@ -115,7 +115,7 @@ def faction_policy(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
         ax: where; a new figure when None.
 
     Returns:
-        The axes; tiles whose interval excludes 1 are marked.
+        The axes; tiles whose interval holds 1 are left empty.
     """
     factions = table.groupby("faction", observed=True)["estimate"].mean().sort_values(ascending=False).index.tolist()
     policies = table.groupby("policy", observed=True)["estimate"].mean().sort_values(ascending=False).index.tolist()

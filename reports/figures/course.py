@@ -119,7 +119,7 @@ def leader_wins(result: Tempo, ax: Axes | None = None, *, fair: float | None = N
     ax.plot(table["round"], table["estimate"], color=ACCENT, lw=2.4)
     if fair is not None:
         ax.axhline(fair, color=MUTED, lw=1, dashes=(3, 2))
-        ax.text(table["round"].iloc[-1], fair - 0.02, "any seat", ha="right", va="top", color=MUTED, size=11.5)
+        ax.text(1.01, fair, "any seat", transform=ax.get_yaxis_transform(), va="center", color=MUTED, size=11.5)
     ax.set_ylim(0, 1.02)
     ax.set_xlim(left=0)
     ax.grid(axis="y")
@@ -145,7 +145,8 @@ def activity(result: Tempo, figure: Figure | None = None) -> Figure:
         ax.fill_between(table["round"], table["low"], table["high"], color=ACCENT, alpha=0.25, lw=0)
         ax.plot(table["round"], table["estimate"], color=ACCENT, lw=2.2)
         ax.set_title(PANELS[name], color=INK)
-        ax.set_ylim(0, 1.12 * max(float(table["high"].max()), 1e-9))
+        top = table[["estimate", "high"]].max(axis=None)
+        ax.set_ylim(0, 1.12 * top if top > 0 else 1)
         ax.set_xlim(left=0)
         ax.grid(axis="y")
         ax.locator_params(axis="y", nbins=4)

@@ -9,14 +9,16 @@ from matplotlib.patheffects import Normal, Stroke
 
 from analysis.tempo import Tempo
 from reports.figures.course import enough
-from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, new_axes, round_axis
+from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, luminance, new_axes, round_axis
 from reports.wording import shown_name
 
+# Luminance between which a line shows on light and on dark paper; others get an outline.
+VISIBLE = (0.05, 0.6)
 WINNERS_LINES = {"winner": (ACCENT, "-", "Winner"), "others": (SECOND, "--", "Others")}
 
 
 def winner_curves(result: Tempo, ax: Axes | None = None) -> Axes:
-    """Draw the scores of winners and of the others by round: median, and the middle 80 in 100 seats."""
+    """Draw the scores of winners and of the others by round: mean, and the middle 80 in 100 seats."""
     ax = ax or new_axes()
     curves = result.score_curves[result.score_curves["by"] == "winner"]
     for group, (colour, dashes, label) in WINNERS_LINES.items():
@@ -24,9 +26,9 @@ def winner_curves(result: Tempo, ax: Axes | None = None) -> Axes:
         if len(table) == 0:
             continue
         ax.fill_between(table["round"], table["q10"], table["q90"], color=colour, alpha=0.16, lw=0)
-        ax.plot(table["round"], table["q50"], color=colour, lw=2.6, ls=dashes)
+        ax.plot(table["round"], table["mean"], color=colour, lw=2.6, ls=dashes)
         last = table.iloc[-1]
-        ax.text(last["round"] + 0.5, last["q50"], label, color=colour, va="center", weight="bold")
+        ax.text(last["round"] + 0.5, last["mean"], label, color=colour, va="center", weight="bold")
     ax.set_xlim(left=0)
     ax.set_ylim(bottom=0)
     ax.grid(axis="y")
@@ -35,10 +37,8 @@ def winner_curves(result: Tempo, ax: Axes | None = None) -> Axes:
     return ax
 
 
-def faction_curves(
-    result: Tempo, figure: Figure | None = None, *, palette: Mapping[str, str] | None = None
-) -> Figure:
-    """Draw the scores of each faction by round in a panel of its own, with the median of all for comparison.
+def faction_curves(result: Tempo, figure: Figure | None = None, *, palette: Mapping[str, str] | None = None) -> Figure:
+    """Draw the scores of each faction by round in a panel of its own, with the mean of all for comparison.
 
     Args:
         result: the tempo of the games.
@@ -51,7 +51,9 @@ def faction_curves(
     figure = figure or Figure(layout="constrained")
     curves = result.score_curves
     everyone = enough(curves[curves["by"] == "all"])
-    factions = list(dict.fromkeys(curves[curves["by"] == "faction"]["group"]))
+    order = list(palette or {})
+    present = dict.fromkeys(curves[curves["by"] == "faction"]["group"])
+    factions = sorted(present, key=lambda name: order.index(name) if name in order else len(order))
     panels = _panels(figure, len(factions))
     for ax, faction in zip(panels, factions, strict=True):
         table = enough(curves[(curves["by"] == "faction") & (curves["group"] == faction)])
@@ -81,9 +83,12 @@ def _panels(figure: Figure, count: int) -> Sequence[Axes]:
 
 def _panel(ax: Axes, table: pd.DataFrame, everyone: pd.DataFrame, colour: str) -> None:
     ax.fill_between(table["round"], table["q10"], table["q90"], color=colour, alpha=0.3, lw=0)
-    ax.plot(everyone["round"], everyone["q50"], color=MUTED, lw=1.2, ls=":")
-    line = ax.plot(table["round"], table["q50"], color=colour, lw=2.4)[0]
-    line.set_path_effects([Stroke(linewidth=4.2, foreground=INK), Normal()])
+    for edge in ("q10", "q90"):
+        ax.plot(table["round"], table[edge], color=MUTED, lw=0.6)
+    line = ax.plot(table["round"], table["mean"], color=colour, lw=2.4)[0]
+    if not VISIBLE[0] < luminance(colour) < VISIBLE[1]:
+        line.set_path_effects([Stroke(linewidth=4.0, foreground=INK), Normal()])
+    ax.plot(everyone["round"], everyone["mean"], color=INK, lw=1.2, ls=":")
     ax.set_xlim(left=0)
     ax.grid(axis="y")
     ax.locator_params(axis="both", nbins=4, integer=True)

@@ -86,7 +86,7 @@ def calibration(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     for row in table.to_dict("records"):
         ax.plot([row["predicted"]] * 2, [row["low"], row["high"]], color=INK, lw=2)
     ax.plot(table["predicted"], table["estimate"], "o", ms=8, mfc=ACCENT, mec=INK, mew=1.1, ls="none", zorder=4)
-    ax.text(0.97, 0.9, "odds and play agree", ha="right", va="top", color=MUTED, size=11.5, rotation=0)
+    ax.text(0.99, 0.03, "dashed: odds and play agree", ha="right", color=MUTED, size=11.5)
     ax.set_xlim(-0.02, 1.02)
     ax.set_ylim(-0.02, 1.02)
     ax.set_aspect("equal")

@@ -64,7 +64,8 @@ def _reference(ax: Axes, row: Row, at: int, tolerance: float) -> None:
 def _dot(ax: Axes, row: Row, at: int) -> None:
     if np.isfinite(row.low) and np.isfinite(row.high):
         ax.plot([row.low, row.high], [at, at], color=INK, lw=2.2)
-    ax.plot([row.estimate], [at], "o", ms=9, mfc=row.colour, mec=INK, mew=1.1, zorder=4)
+    size = 7.0 if is_narrow(ax.figure) else 8.5
+    ax.plot([row.estimate], [at], "o", ms=size, mfc=row.colour, mec=INK, mew=1.1, zorder=4)
 
 
 def _limits(ax: Axes, rows: Sequence[Row], tolerance: float) -> None:

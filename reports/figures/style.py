@@ -62,7 +62,8 @@ STYLE: dict[str, Any] = {
 @contextmanager
 def house_style(salt: str = "counterpoise") -> Iterator[None]:
     """Draw in the house's style; `salt` keeps the identifiers of two figures on one page apart, and repeatable."""
-    with rc_context({**STYLE, "svg.hashsalt": salt}):
+    style: Any = {**STYLE, "svg.hashsalt": salt}
+    with rc_context(style):
         yield
 
 

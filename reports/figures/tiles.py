@@ -13,13 +13,13 @@ BELOW, MIDDLE, ABOVE = "#b3611f", "#f3eee3", "#2f679c"
 
 @dataclass(frozen=True)
 class Tile:
-    """One tile: its place, its number as text, how far it is from the middle (-1 to 1), and whether it stands out."""
+    """One tile: its place, its number as text, how far it is from the middle (-1 to 1), and whether that is no luck."""
 
     row: int
     column: int
     text: str
     weight: float
-    marked: bool = False
+    clear: bool = True
 
 
 def diverging(weight: float) -> str:
@@ -38,7 +38,7 @@ def tiles(found: Sequence[Tile], rows: Sequence[str], columns: Sequence[str], ax
         ax: where; a new figure when None.
 
     Returns:
-        The axes. Marked tiles have a frame and bold numbers.
+        The axes. Tiles that could be luck are empty, with a frame of dots.
     """
     ax = ax or new_axes()
     size = 11.0 if is_narrow(ax.figure) or len(columns) > 9 else 12.5
@@ -58,12 +58,13 @@ def tiles(found: Sequence[Tile], rows: Sequence[str], columns: Sequence[str], ax
 
 def _tile(ax: Axes, tile: Tile, size: float) -> None:
     shade = diverging(tile.weight)
-    ax.add_patch(Rectangle((tile.column - 0.48, tile.row - 0.47), 0.96, 0.94, facecolor=shade, edgecolor="none"))
-    if tile.marked:
-        frame = Rectangle((tile.column - 0.46, tile.row - 0.44), 0.92, 0.88, fill=False, edgecolor=INK, lw=1.4)
-        ax.add_patch(frame)
-    weight = "bold" if tile.marked else "normal"
-    ax.text(tile.column, tile.row, tile.text, ha="center", va="center", size=size, weight=weight, color=ink_on(shade))
+    place = (tile.column - 0.47, tile.row - 0.46)
+    if tile.clear:
+        ax.add_patch(Rectangle(place, 0.94, 0.92, facecolor=shade, edgecolor="none"))
+    else:
+        ax.add_patch(Rectangle(place, 0.94, 0.92, fill=False, edgecolor=MUTED, lw=1, linestyle=(0, (1, 2.5))))
+    ink, weight = (ink_on(shade), "bold") if tile.clear else (MUTED, "normal")
+    ax.text(tile.column, tile.row, tile.text, ha="center", va="center", size=size, weight=weight, color=ink)
 
 
 def _slant(ax: Axes, columns: Sequence[str]) -> int:

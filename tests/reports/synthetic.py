@@ -39,7 +39,9 @@ def study(games: int = 400, *, players: int = 4, kept: int = 100, limits: float 
     length[limit] = LIMIT
     rank = 1 + (strength[:, None, :] > strength[:, :, None]).sum(axis=2)
     table = _games_table(rng, kingdom, policy, rank, length, limit)
-    return Study(table, _seats_table(rng, kingdom, policy, rank, limit), _rounds_table(rng, table, kingdom, policy, rank, kept))
+    return Study(
+        table, _seats_table(rng, kingdom, policy, rank, limit), _rounds_table(rng, table, kingdom, policy, rank, kept)
+    )
 
 
 def _games_table(rng, kingdom, policy, rank, length, limit) -> pd.DataFrame:
@@ -125,7 +127,9 @@ def content(values: int = 240) -> list[dict[str, object]]:
 
 
 def _value(at: int, source: str) -> dict[str, object]:
-    reason = "p. 14" if source == "printed" else "in the spirit of the printed neighbours; the card shows only a picture"
+    reason = (
+        "p. 14" if source == "printed" else "in the spirit of the printed neighbours; the card shows only a picture"
+    )
     return {
         "address": f"kings.cards.event_{at}.gold",
         "value": at % 7,

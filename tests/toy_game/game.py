@@ -23,7 +23,6 @@ FIELDS = [
 ]
 
 
-
 @compiled
 def advance(state, rules):
     """Carry out the top step of the agenda."""

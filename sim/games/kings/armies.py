@@ -74,7 +74,7 @@ def remove_army(state, power, index):
 
 @compiled
 def move_army(state, power, index, place):
-    """Move an army to a territory."""
+    """Move an army to a territory, which holds any number of them (K10.4)."""
     army = state.powers[power].armies[index]
     count_in(state, power, army.place, -1)
     army.place = place
@@ -132,7 +132,7 @@ def first_army_at(state, power, place):
 
 @compiled
 def set_settlement(state, place, level, culture):
-    """Put a settlement piece of `culture` into a territory, replacing the one there (K7.1, K13.1)."""
+    """Put a settlement piece of `culture` into a territory, replacing the one there (K7.1, K7.2, K13.1)."""
     land = state.land[place]
     if land.settlement > Settlement.NONE:
         state.powers[land.culture].pieces[land.settlement] -= 1
@@ -165,7 +165,7 @@ def has_fortification(state, rules, level):
 
 @compiled
 def add_road(state, a, b):
-    """Lay a road across the border of two territories (K8.1)."""
+    """Lay a road across the border of two territories; it is nobody's and stays for good (K8.1, K8.2)."""
     state.land[a].roads |= 1 << b
     state.land[b].roads |= 1 << a
     state.roads += 1

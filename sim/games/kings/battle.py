@@ -242,14 +242,14 @@ def end_defence(state):
 
 
 @compiled
-def take_territory(state, rules):
-    """Conquer the territory when its defenders are gone (K15.14, K15.5, K16.1)."""
+def take_territory(state, rules, after_withdrawal):
+    """Conquer the territory when its defenders have fallen or withdrawn (K15.14, K15.5, K16.1)."""
     battle = state.battle
     power = visiting_side(state)
     if battle.rounds > 0 and power != MALADOR and not battle.ambush:
         state.players[power].battles_won += 1
     player = battle.answerer if battle.ambush else battle.commander
-    conquer(state, rules, power, player, battle.place, battle.rounds == 0)
+    conquer(state, rules, power, player, battle.place, after_withdrawal)
 
 
 @compiled

@@ -19,6 +19,7 @@ from sim.games.kings.construction import unsupported
 from sim.games.kings.market import market_options, trade
 from sim.games.kings.state import ANY, N_RESOURCES
 from sim.games.kings.words import Decision, EventCard, Fortification, Project, Resource, Settlement, Step, Verb
+from sim.header import NOBODY
 from sim.options import add, pack, unpack
 
 N_PROJECTS = len(Project)
@@ -75,12 +76,28 @@ def pay(state, rules, player, project):
     mine = state.players[player]
     for resource in range(N_RESOURCES):
         due = max(0, price(state, rules, player, project, resource) - mine.credit[resource])
-        from_any = min(mine.credit[ANY], max(0, due - mine.stock[resource]))
-        mine.credit[ANY] -= from_any
-        mine.stock[resource] -= due - from_any
+        mine.stock[resource] -= due
+        mine.credit[resource] = due  # from here on what the stock paid, which cards for any resource may give back
+    mine.credit[Resource.GOLD] = 0
+    while mine.credit[ANY] > 0 and give_back(mine):
+        mine.credit[ANY] -= 1
     if project == Project.ARMY and mine.fanatics > 0:
         mine.fanatics -= 1
     clear_credit(state, player)
+
+
+@compiled
+def give_back(mine):
+    """Return a unit just paid to the scarcest stock, for a unit of any resource on a card; tell if there was one."""
+    scarcest = NOBODY
+    for resource in range(Resource.TIMBER, N_RESOURCES):
+        if mine.credit[resource] > 0 and (scarcest == NOBODY or mine.stock[resource] < mine.stock[scarcest]):
+            scarcest = resource
+    if scarcest == NOBODY:
+        return False
+    mine.credit[scarcest] -= 1
+    mine.stock[scarcest] += 1
+    return True
 
 
 @compiled
@@ -92,7 +109,7 @@ def clear_credit(state, player):
 
 @compiled
 def may_settle(state, rules, player, place):
-    """Tell whether the next settlement level may be built: one level a round, a piece of its culture left (K7.1-3)."""
+    """Tell whether the next settlement level may be built: one a round, a piece of its culture left (K7.1-3, K13.5)."""
     land = state.land[place]
     if land.grown or land.settlement == Settlement.CITY:
         return False
@@ -102,7 +119,7 @@ def may_settle(state, rules, player, place):
 
 @compiled
 def may_fortify(state, rules, place):
-    """Tell whether the next fortification level may be built: a settlement, one level a round (K9.1, K9.2)."""
+    """Tell whether the next fortification level may be built: a settlement, one a round (K9.1, K9.2, K9.4)."""
     land = state.land[place]
     if land.settlement == Settlement.NONE or land.fortified or land.fortification == Fortification.CASTLE:
         return False
@@ -113,20 +130,24 @@ def may_fortify(state, rules, place):
 def may_recruit(state, rules, player, place):
     """Tell whether another army may be raised: a town or city of the own culture, its number a round (K7.4, K13.4)."""
     land = state.land[place]
-    if land.settlement < Settlement.TOWN or land.culture != player:
+    if land.culture != player:
         return False
     level = land.settlement
     if land.grown and not rules.recruit_after_upgrade:
         level -= 1
-    return land.raised < rules.recruits[level]
+    if land.raised >= rules.recruits[level]:
+        return False
+    return rules.raise_beyond_support or supports_another(state, rules, player, place)
 
 
 @compiled
-def may_raise(state, rules, player):
-    """Tell whether the kingdom may raise armies at all: pieces, and support where a ruling asks for it (K10.3)."""
-    if not can_place_army(state, rules, player):
-        return False
-    return rules.raise_beyond_support or unsupported(state, rules, player) == 0
+def supports_another(state, rules, player, place):
+    """Tell whether one more army in a territory would still be supported (K3.2)."""
+    land = state.land[place]
+    land.garrison += 1
+    excess = unsupported(state, rules, player)
+    land.garrison -= 1
+    return excess == 0
 
 
 @compiled
@@ -134,7 +155,7 @@ def build_options(state, rules, player, buffer):
     """List what the player may build, trade and play now (K3.7)."""
     mine = state.powers[player]
     paid = affordable(state, rules, player)
-    raising = paid >> Project.ARMY & 1 and may_raise(state, rules, player)
+    raising = paid >> Project.ARMY & 1 and can_place_army(state, rules, player)
     roads = paid >> Project.ROAD & 1 and road_left(state, rules)
     count = add(buffer, 0, pack(Verb.PASS))
     if paid > 0:
@@ -168,7 +189,7 @@ def road_options(state, rules, place, domain, buffer, count):
 
 @compiled
 def card_options(state, rules, player, buffer, count):
-    """List the event cards that may be played in construction (K20.9 to K20.22)."""
+    """List the event cards that may be played in construction (K20.9, K20.10, K20.12, K20.15, K20.16, K20.18-22)."""
     for card in (
         EventCard.CREATIVE_ENGINEERING,
         EventCard.BOUNTIFUL_BOVINE,
@@ -219,7 +240,7 @@ def build(state, rules, player, option):
 
 @compiled
 def end_construction(state, player):
-    """Close a player's building: nothing bought by cards is carried over (F1)."""
+    """Close a player's building: what cards were laid down for is not carried over (F1)."""
     mine = state.players[player]
     mine.fanatics = 0
     mine.sales = 0
@@ -236,7 +257,7 @@ def build_road(state, rules, player, a, b):
 
 @compiled
 def build_piece(state, rules, player, project, place):
-    """Build or upgrade a settlement or fortification, or raise an army (K7, K9, K10)."""
+    """Build or upgrade a settlement or fortification, or raise an army (K3.7, K7.1, K7.2, K9.1, K9.2, K10.2, F11)."""
     pay(state, rules, player, project)
     land = state.land[place]
     if project == Project.ARMY:
@@ -254,7 +275,7 @@ def build_piece(state, rules, player, project, place):
 
 @compiled
 def lay_card(state, rules, player, card):
-    """Play an event card of the construction phase (K20.9 to K20.22)."""
+    """Play an event card of the construction phase (K20.9, K20.10, K20.12, K20.15, K20.16, K20.18-22)."""
     play_card(state, player, card)
     mine = state.players[player]
     match card:
@@ -271,7 +292,7 @@ def lay_card(state, rules, player, card):
         case EventCard.FANATICS:
             mine.fanatics += 1
         case EventCard.THE_MARKET:
-            mine.sales = rules.market_sales
+            mine.sales += rules.market_sales
         case _:
             ask(state, player, Decision.PICK_TARGET, card)
 

@@ -3,7 +3,7 @@
 from sim.agenda import note
 from sim.chance import roll, shuffle
 from sim.compiled import compiled
-from sim.games.kings.state import N_EVENT_CARDS
+from sim.games.kings.state import DECK_SIZE, N_EVENT_CARDS
 from sim.games.kings.words import Event
 from sim.header import NOBODY
 
@@ -99,6 +99,8 @@ def hide(state, rules, seat):
     for player in range(state.seats):
         if player != seat:
             deal_hand(state, player, hand_size(state, player))
+    for index in range(deck.left, DECK_SIZE):
+        deck.cards[index] = NOBODY  # what was drawn from here is in the hands
     shuffle(state, state.marauders.cards, state.marauders.left)
     shuffle(state, state.discoveries.cards, state.discoveries.left)
 

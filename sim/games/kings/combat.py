@@ -17,7 +17,7 @@ def combat(state, rules):
     """Open a combat round: count both sides for superiority and put its steps on the agenda (K15.6)."""
     battle = state.battle
     if not battle.militia and armies_at(state, battle.defender, battle.place) == 0:
-        take_territory(state, rules)
+        take_territory(state, rules, True)
         return
     count_battle(state)
     battle.rounds += 1
@@ -93,13 +93,17 @@ def play_attack_card(state, rules, player, option):
 
 
 @compiled
+def cards_help_defender(state, rules):
+    """Tell whether cards may be played for the defender; a ruling leaves militia without them."""
+    return rules.cards_for_militia or not state.battle.militia
+
+
+@compiled
 def offer_shield_wall(state, rules):
     """Ask the defender for Shield Wall before the defence is rolled (K20.5)."""
-    battle = state.battle
-    if battle.militia and not rules.cards_for_militia:
-        return
-    if holds(state, battle.answerer, EventCard.SHIELD_WALL):
-        ask(state, battle.answerer, Decision.DEFENCE_CARDS)
+    player = state.battle.answerer
+    if cards_help_defender(state, rules) and holds(state, player, EventCard.SHIELD_WALL):
+        ask(state, player, Decision.DEFENCE_CARDS)
 
 
 @compiled
@@ -142,10 +146,10 @@ def roll_for_attacker(state, rules, roll, standard):
     """Roll red dice, and bonus dice for superiority and cards (K15.7, K15.11)."""
     battle = state.battle
     bonus = superiority(state, rules, battle.attackers, battle.defenders)
+    bonus += battle.charges
     throw(state, rules, roll, Die.RED, standard)
     throw(state, rules, roll, Die.PURPLE if rules.bonus_purple else Die.RED, bonus)
-    throw(state, rules, roll, Die.PURPLE, battle.charges)
-    note(state, Event.ROLL, battle.attacker, roll.swords, roll.shields, standard + bonus + battle.charges)
+    note(state, Event.ROLL, battle.attacker, roll.swords, roll.shields, standard + bonus)
 
 
 @compiled
@@ -153,12 +157,12 @@ def roll_for_defender(state, rules, roll, standard, bombarded):
     """Roll blue dice, bonus dice for superiority and cards, and fortification dice (K15.8, K15.10, K9.3)."""
     battle = state.battle
     bonus = superiority(state, rules, battle.defenders, battle.attackers)
+    bonus += battle.walls
     walls = max(0, rules.fortification_dice[fortification(state)] - bombarded)
     throw(state, rules, roll, Die.BLUE, standard)
     throw(state, rules, roll, Die.PURPLE if rules.bonus_purple else Die.BLUE, bonus)
-    throw(state, rules, roll, Die.PURPLE, battle.walls)
     throw(state, rules, roll, Die.GREY, walls)
-    note(state, Event.ROLL, battle.defender, roll.swords, roll.shields, standard + bonus + battle.walls + walls)
+    note(state, Event.ROLL, battle.defender, roll.swords, roll.shields, standard + bonus + walls)
 
 
 @compiled
@@ -184,7 +188,8 @@ def defend(state, rules, warned):
     clear_roll(battle.guard)
     roll_for_defender(state, rules, battle.guard, dice, battle.bombarded)
     push(state, Step.DAMAGE, battle.defender, 1)
-    offer_rally(state, battle.answerer, Step.DEFENCE)
+    if cards_help_defender(state, rules):
+        offer_rally(state, battle.answerer, Step.DEFENCE)
 
 
 @compiled
@@ -198,7 +203,8 @@ def counterattack(state, rules):
     dice = rules.militia_counterattack[level] if battle.militia else rules.counterattack_dice
     bombarded = battle.bombarded if rules.bombardment_both else 0
     roll_for_defender(state, rules, battle.strike, dice, bombarded)
-    offer_rally(state, battle.answerer, Step.COUNTERATTACK)
+    if cards_help_defender(state, rules):
+        offer_rally(state, battle.answerer, Step.COUNTERATTACK)
 
 
 @compiled
@@ -236,7 +242,9 @@ def damage(state, rules, power, first):
     battle = state.battle
     if first:
         battle.hits = max(0, battle.strike.swords - battle.guard.shields)
-        battle.placer = battle.answerer if power == battle.attacker else battle.commander
+        battle.placer = NOBODY
+        if rules.damage_distribution == DamageDistribution.OTHER_SIDE_PLACES_EVERY_HIT:
+            battle.placer = battle.answerer if power == battle.attacker else battle.commander
         note(state, Event.HITS, power, battle.hits)
     if battle.hits == 0:
         return
@@ -253,7 +261,9 @@ def offer_art_of_war(state, rules, power):
     """Ask the side hit for The Art of War, if it has armies to choose among (K20.13)."""
     battle = state.battle
     owner = battle.commander if power == battle.attacker else battle.answerer
-    if not holds(state, owner, EventCard.ART_OF_WAR) or targets_left(state, rules, power) < 2:
+    if not holds(state, owner, EventCard.ART_OF_WAR):
+        return False
+    if targets_left(state, rules, power) < 2 or all_fall(state, rules, power):
         return False
     push(state, Step.DAMAGE, power, 0)
     ask(state, owner, Decision.ART_OF_WAR, power)
@@ -304,8 +314,7 @@ def place_hits(state, rules, power):
         if targets == 0:
             battle.hits = 0
             return
-        chooses = rules.damage_distribution == DamageDistribution.OTHER_SIDE_PLACES_EVERY_HIT
-        if targets > 1 and chooses and not all_fall(state, rules, power):
+        if targets > 1 and battle.placer != NOBODY and not all_fall(state, rules, power):
             push(state, Step.DAMAGE, power, 0)
             ask(state, battle.placer, Decision.DAMAGE, power)
             return
@@ -366,7 +375,7 @@ def removal(state, rules):
         state.land[battle.place].to_raze = 0
         end_defence(state)
     elif defeated:
-        take_territory(state, rules)
+        take_territory(state, rules, False)
     elif visitor == MALADOR and not rules.malador_may_break_off:
         push(state, Step.OFFER)
     else:

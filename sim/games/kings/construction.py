@@ -15,7 +15,7 @@ N_COLOURS = len(Colour)
 
 @compiled
 def collect_revenue(state, rules):
-    """Pay every living player the gold of the trade network (K3.1)."""
+    """Pay every living player the gold of the trade network (K3.1, K11.1)."""
     for player in range(state.seats):
         if state.players[player].alive:
             gold = revenue(state, rules, player)
@@ -52,7 +52,7 @@ def unsupported(state, rules, player):
 
 @compiled
 def check_support(state, rules, player):
-    """Ask for provisions or a disbanding while armies are unsupported (K3.3)."""
+    """Ask for provisions or a disbanding while armies are unsupported; never the Malador (K3.3, K11.2)."""
     mine = state.players[player]
     if mine.alive and unsupported(state, rules, player) > mine.provisioned:
         push(state, Step.SUPPORT, player)
@@ -193,17 +193,17 @@ def bless(state, rules, player, option):
     if verb == Verb.CHOOSE_LAND:
         play_card(state, player, EventCard.NATURES_BLESSING)
         controller = state.land[place].controller
-        if controller < state.seats:
+        if controller < state.seats and state.players[controller].alive:
             collect_land(state, rules, controller, place, rules.blessing_times)
         push(state, Step.BLESSING, player)
 
 
 @compiled
 def collect_resources(state, rules):
-    """Pay every player for each die of the colours of the own territories (K3.5, K3.6)."""
+    """Pay every living player for each die of the colours of the own territories (K3.5, K3.6, K11.1)."""
     for player in range(state.seats):
         for colour in range(N_COLOURS):
-            if state.rolled[colour] > 0:
+            if state.players[player].alive and state.rolled[colour] > 0:
                 collect_colour(state, rules, player, colour, state.rolled[colour])
 
 

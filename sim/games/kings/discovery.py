@@ -177,14 +177,14 @@ def place_malador(state, rules, place, settlement, fortification, armies):
 
 @compiled
 def meet_malador(state, rules, player, place, card):
-    """Find Malador pieces: the explorer attacks or goes back (K6.7)."""
-    settlement, fortification = rules.guard_settlement[card], rules.guard_fortification[card]
-    place_malador(state, rules, place, settlement, fortification, rules.guard_armies[card])
-    land = state.land[place]
-    if land.garrison == 0 and land.settlement == Settlement.NONE:
-        settle_in(state, rules, player, place)
-    else:
+    """Find Malador pieces: the explorer attacks or goes back; the land is empty if the box has none left (K6.7)."""
+    settlement, armies = rules.guard_settlement[card], rules.guard_armies[card]
+    settled = settlement > Settlement.NONE and has_piece(state, rules, MALADOR, settlement)
+    if settled or (armies > 0 and can_place_army(state, rules, MALADOR)):
+        place_malador(state, rules, place, settlement, rules.guard_fortification[card], armies)
         ask(state, player, Decision.GUARD, place)
+    else:
+        settle_in(state, rules, player, place)
 
 
 @compiled
@@ -204,8 +204,7 @@ def ambush(state, rules, player, place):
     if not can_place_army(state, rules, MALADOR):
         settle_in(state, rules, player, place)
         return
+    state.players[player].discoveries += 1
     place_malador(state, rules, place, Settlement.NONE, 0, 1)
     open_battle(state, MALADOR, player, left_of(state, player), place)
     state.battle.ambush = 1
-    state.battle.militia = 0
-    state.battle.answerer = player

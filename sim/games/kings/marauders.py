@@ -2,13 +2,20 @@
 
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
-from sim.games.kings.armies import can_place_army, has_fortification, has_piece, place_army, set_control
-from sim.games.kings.armies import set_fortification, set_settlement
-from sim.games.kings.cards import discard
+from sim.games.kings.armies import (
+    army_limit,
+    can_place_army,
+    has_fortification,
+    has_piece,
+    place_army,
+    set_control,
+    set_fortification,
+    set_settlement,
+)
+from sim.games.kings.cards import discard, holds, play_card
 from sim.games.kings.conquest import roll_face
 from sim.games.kings.discovery import place_malador
-from sim.games.kings.movement import destinations, enter
-from sim.games.kings.cards import holds, play_card
+from sim.games.kings.movement import destinations, enter, malador_ground, standard_reach
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Die, Event, EventCard, Face, Settlement, Step, Verb
 from sim.header import NOBODY
@@ -25,7 +32,10 @@ def marauders(state, rules, player, card):
 
 @compiled
 def marauder_options(state, rules, player, card, buffer):
-    """List the deeds of a card: its first possible one, or any where it gives the choice (K21.1 to K21.7)."""
+    """List the deeds of a card: its first possible one, or any where it gives the choice (K21.1 to K21.7).
+
+    A march that only Forced March makes possible stands beside the next deed: nobody has to play an event card.
+    """
     count = 0
     if rules.deed_rebel[card]:
         count = rebel_options(state, rules, buffer, count)
@@ -33,11 +43,15 @@ def marauder_options(state, rules, player, card, buffer):
         count = heal_options(state, rules, buffer, count)
     if count == 0 or rules.deed_choose[card]:
         count = upgrade_options(state, rules, card, buffer, count)
-    if rules.deed_march[card] and (count == 0 or rules.deed_choose[card]):
+    done = count > 0
+    if rules.deed_march[card] and (not done or rules.deed_choose[card]):
         count = malador_march_options(state, rules, player, buffer, count)
-    if count == 0 or rules.deed_choose[card]:
+        done = done or malador_can_march(state, rules, player)
+    if not done or rules.deed_choose[card]:
+        listed = count
         count = place_options(state, rules, card, buffer, count)
-    if count == 0:
+        done = done or count > listed
+    if not done:
         count = add(buffer, count, pack(Verb.PASS))
     return count
 
@@ -88,11 +102,9 @@ def upgrade_options(state, rules, card, buffer, count):
 @compiled
 def place_options(state, rules, card, buffer, count):
     """List the territories no player controls where the card's pieces may be placed (K21.2 to K21.7)."""
-    if rules.place_armies[card] == 0 or not can_place_army(state, rules, MALADOR):
+    if rules.place_armies[card] == 0 or not can_place_all(state, rules, card):
         return count
     settles = rules.place_settlement[card] > Settlement.NONE
-    if settles and not has_piece(state, rules, MALADOR, rules.place_settlement[card]):
-        return count
     found = count
     for place in range(rules.territories):
         land = state.land[place]
@@ -101,6 +113,17 @@ def place_options(state, rules, card, buffer, count):
     if rules.deed_heal[card] and rules.place_optional and count > found:
         count = add(buffer, count, pack(Verb.PASS))
     return count
+
+
+@compiled
+def can_place_all(state, rules, card):
+    """Tell whether the box holds every piece that a card places (ruling malador_piece_shortage)."""
+    level, walls = rules.place_settlement[card], rules.place_fortification[card]
+    if level > Settlement.NONE and not has_piece(state, rules, MALADOR, level):
+        return False
+    if walls > 0 and not has_fortification(state, rules, walls):
+        return False
+    return state.powers[MALADOR].army_count + rules.place_armies[card] <= army_limit(state, rules, MALADOR)
 
 
 @compiled
@@ -126,6 +149,18 @@ def malador_march_options(state, rules, player, buffer, count):
         if state.march_origin in (NOBODY, army.place) and (army.moved == 0 or forced):
             count = destinations(state, rules, MALADOR, player, index, buffer, count)
     return count
+
+
+@compiled
+def malador_can_march(state, rules, player):
+    """Tell whether an unmoved Malador army can march without the help of an event card (K21.2)."""
+    mine = state.powers[MALADOR]
+    ground = malador_ground(state, rules, player)
+    for index in range(mine.army_count):
+        army = mine.armies[index]
+        if army.moved == 0 and standard_reach(state, rules, MALADOR, army.place) & ground:
+            return True
+    return False
 
 
 @compiled

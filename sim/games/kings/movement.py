@@ -5,7 +5,7 @@ from sim.compiled import compiled
 from sim.games.kings.armies import has_road, move_army
 from sim.games.kings.board import NO_NEIGHBOUR
 from sim.games.kings.cards import holds, play_card
-from sim.games.kings.conquest import capture
+from sim.games.kings.conquest import capture, conquer_for_malador
 from sim.games.kings.state import MALADOR, N_RESOURCES
 from sim.games.kings.words import Decision, Event, EventCard, Resource, Settlement, Step, TwoStepMove, Verb
 from sim.header import NOBODY
@@ -23,6 +23,12 @@ def movement(state, rules, player):
     for index in range(mine.army_count):
         mine.armies[index].waits = NOT_ASKED
     push(state, Step.MARCH, player)
+    offer_thievery(state, player)
+
+
+@compiled
+def offer_thievery(state, player):
+    """Ask whether a player who holds Thievery plays it (K20.17)."""
     if holds(state, player, EventCard.THIEVERY):
         ask(state, player, Decision.THIEVERY)
 
@@ -32,7 +38,7 @@ def thievery_options(state, rules, player, buffer):
     """List the victims and the pairs of resource cards that may be taken (K20.17)."""
     count = add(buffer, 0, pack(Verb.PASS))
     for victim in range(state.seats):
-        if victim == player:
+        if victim == player or not state.players[victim].alive:
             continue
         stock = state.players[victim].stock
         units = 0
@@ -58,7 +64,7 @@ def last_resource(stock):
 
 @compiled
 def steal_resources(state, rules, player, option):
-    """Take two resource cards from a player (K20.17)."""
+    """Take two resource cards from a player, as often as the card is held (K20.17)."""
     verb, victim, first, second = unpack(option)
     if verb == Verb.PASS:
         return
@@ -68,6 +74,7 @@ def steal_resources(state, rules, player, option):
             state.players[victim].stock[resource] -= 1
             state.players[player].stock[resource] += 1
             note(state, Event.STOLEN, player, victim, resource)
+    offer_thievery(state, player)
 
 
 @compiled
@@ -213,11 +220,14 @@ def last_left(state, rules, power, start, place):
     """Return the own territory from which an army that set out at `start` entered `place` (ruling going_back)."""
     if neighbours_of(rules, start) >> place & 1:
         return start
+    passed = standard_reach(state, rules, power, start) & neighbours_of(rules, place) & state.powers[power].domain
+    found = start
     for through in range(rules.territories):
-        own = state.powers[power].domain >> through & 1
-        if own and has_road(state, start, through) and neighbours_of(rules, through) >> place & 1:
-            return through
-    return start
+        if passed >> through & 1:
+            if has_road(state, start, through) and has_road(state, through, place):
+                return through
+            found = through
+    return found
 
 
 @compiled
@@ -234,7 +244,7 @@ def enter(state, rules, power, player, index, place):
         return
     if land.settlement == Settlement.NONE:
         capture(state, rules, power, place)
-    elif land.culture == power and (power != MALADOR or rules.malador_liberate):
+    elif land.culture == power:
         welcome(state, rules, power, player, place)
 
 
@@ -242,7 +252,7 @@ def enter(state, rules, power, player, index, place):
 def welcome(state, rules, power, player, place):
     """Be welcomed by a settlement of the own culture: liberate it, or raise its militia to raze it (K7.7, K7.8)."""
     if power == MALADOR:
-        capture(state, rules, power, place)
+        conquer_for_malador(state, rules, place)
     else:
         ask(state, player, Decision.LIBERATE, place)
 

@@ -11,7 +11,7 @@ from sim.header import NOBODY
 
 @compiled
 def setup(state, rules):
-    """Set up the board, the kingdoms of the seated players and the three decks (K1.1, K1.3)."""
+    """Set up the board, the kingdoms of the seated players and the decks; no Malador are there yet (K1.1, K1.3, K1.4)."""
     for place in range(rules.territories):
         state.land[place].controller = NOBODY
         state.land[place].culture = NOBODY
@@ -43,8 +43,9 @@ def found_kingdom(state, rules, player):
     set_settlement(state, capital, rules.opens_with[0], player)
     set_settlement(state, front, rules.opens_with[1], player)
     add_road(state, capital, front)
-    place_army(state, player, front)
-    state.powers[player].armies[0].moved = 0
+    for army in range(rules.setup_armies):
+        place_army(state, player, front)
+        state.powers[player].armies[army].moved = 0
 
 
 @compiled

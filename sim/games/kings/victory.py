@@ -9,7 +9,8 @@ from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Event, Fortification, Settlement, Step, Title
 from sim.header import NOBODY, End
 
-RANK_BITS = 6  # every criterion of the tie-break is a count below 64
+RANK_BITS = 6  # every criterion of the tie-break after the points is a count below 64
+POINT_BITS = 16
 
 
 @compiled
@@ -143,7 +144,7 @@ def check_victory(state, rules):
 def tie_break(state, rules, player):
     """Return a number that orders players as the tie-break does: points, cities, towns, ... walls (K17.7)."""
     mine = state.players[player]
-    key = mine.alive << RANK_BITS | mine.points
+    key = mine.alive << POINT_BITS | mine.points
     for level in (Settlement.CITY, Settlement.TOWN, Settlement.VILLAGE, Settlement.NONE):
         key = key << RANK_BITS | settlement_count(state, player, level)
     for level in (Fortification.CASTLE, Fortification.FORTRESS, Fortification.WALLS):

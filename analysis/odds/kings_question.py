@@ -1,0 +1,146 @@
+"""Battle odds of War of Kings as the outside asks for them: see `analysis.odds.questions`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pandas as pd
+
+from analysis.intervals import Interval, share_interval
+from analysis.odds.kings import BattleOdds, PressPolicy, Stakes, battle_odds, best_press, combat_rules, odds_table
+from analysis.odds.kings_dice import attacker_wins
+from analysis.odds.kings_offer import Offer
+from analysis.odds.kings_rules import CombatRules
+from analysis.odds.questions import Answer, Grid, option
+from sim.content import Content
+
+MOST_CHECKED = 100_000_000
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """Exact odds of one offer of battle in War of Kings.
+
+    The defender accepts, no cards are played, and hits are placed to the other side's favour.
+    """
+
+    attackers: int = option("Attacking armies.", 0)
+    defenders: int = option("Defending armies.", 0)
+    militia: str = option("Militia that defends where there is no army: village, town or city.", "")
+    fort: str = option("Fortification of the defender: none, walls, fortress or castle.", "none")
+    withdraw_at: int = option("Break off once this many attacking armies or fewer are left.", 0)
+    stakes: str = option(
+        "Find the best plan of pressing on, for what the conquest, an own army lost and an enemy army gone are worth.",
+        "",
+        metavar="CONQUEST,OWN,ENEMY",
+    )
+
+    def answer(self, content: Content) -> Answer:
+        """Return the odds; with stakes, those under the best plan, and the plan."""
+        rules = rules_of(content)
+        if not self.stakes:
+            return _answer(battle_odds(rules, withdraw_at=self.withdraw_at, **self._battle))
+        self._refuse_plan_with(self.withdraw_at, "--withdraw-at")
+        best = best_press(rules, stakes=_stakes(self.stakes), **self._battle)
+        odds = _answer(best.odds)
+        plan = {name: getattr(best, name) for name in ("value", "always_press", "never_press")}
+        numbers = {**odds.numbers, "plan": {**plan, "states": best.table}}
+        return Answer(numbers, {**odds.tables, _plan_title(best): _plan_table(best.table)})
+
+    def check(self, content: Content, battles: int, seed: int) -> Interval:
+        """Roll the battle die by die."""
+        self._refuse_plan_with(self.stakes, "--check")
+        if not 1 <= battles <= MOST_CHECKED:
+            raise ValueError(f"a check rolls from 1 to {MOST_CHECKED:,} battles, not {battles:,}")
+        offer = Offer(rules=rules_of(content), **self._battle)
+        return share_interval(attacker_wins(offer, self.withdraw_at, battles, seed))
+
+    @staticmethod
+    def grid(content: Content) -> Grid:
+        """Return the attacker's chance for up to six armies against armies and militia behind each fortification."""
+        table = odds_table(rules_of(content))
+        armies = table["defenders"].astype(str)
+        return Grid(
+            table=table.assign(defence=armies.where(table["militia"] == "none", table["militia"])),
+            rows="attackers",
+            columns="defence",
+            panels="fortification",
+            value="attacker_wins",
+            title="The attacker's chance to win a battle",
+            prose="Battles fought to the end, without cards; the defence is a number of armies, or the militia of a "
+            "settlement. The chances are exact for these dice, whose faces are assumed values.",
+        )
+
+    @property
+    def _battle(self) -> dict[str, Any]:
+        return {
+            "attackers": self.attackers,
+            "defenders": self.defenders,
+            "militia": self.militia or None,
+            "fortification": self.fort,
+        }
+
+    def _refuse_plan_with(self, given: object, other: str) -> None:
+        if given:
+            raise ValueError(f"{other} does not go with --stakes: the best plan decides when to break off")
+
+
+def rules_of(content: Content) -> CombatRules:
+    """Return the rules of combat that a content gives."""
+    start = f"{content.key}."
+    return combat_rules({address.removeprefix(start): value.value for address, value in content.values.items()})
+
+
+def _answer(odds: BattleOdds) -> Answer:
+    numbers = {
+        "method": odds.method,
+        "attacker_wins": odds.attacker_wins,
+        "defender_holds": odds.defender_holds,
+        "withdrawn": odds.withdrawn,
+        "attacker_losses": odds.attacker_losses,
+        "defender_losses": odds.defender_losses,
+        "mean_rounds": odds.mean_rounds,
+        "rounds": odds.rounds,
+        "attacker_survivors": odds.attacker_survivors,
+        "defender_survivors": odds.defender_survivors,
+        "settings": odds.settings,
+    }
+    return Answer(numbers, {"How it ends": _endings(numbers), "Armies left": _survivors(odds)})
+
+
+def _endings(numbers: Mapping[str, Any]) -> pd.DataFrame:
+    shown = {
+        "chance that the attacker wins": "attacker_wins",
+        "chance that the defender holds": "defender_holds",
+        "chance that the attacker withdraws": "withdrawn",
+        "armies that the attacker loses, on average": "attacker_losses",
+        "armies that the defender loses, on average": "defender_losses",
+        "rounds, on average": "mean_rounds",
+    }
+    return pd.DataFrame({"quantity": list(shown), "value": [numbers[name] for name in shown.values()]})
+
+
+def _survivors(odds: BattleOdds) -> pd.DataFrame:
+    wide = odds.table.pivot(index="armies", columns="side", values="probability")
+    return wide.rename_axis(columns=None).reset_index()
+
+
+def _stakes(text: str) -> Stakes:
+    try:
+        conquest, own, enemy = (float(part) for part in text.split(","))
+    except ValueError:
+        raise ValueError(f"stakes is {text!r}, must be three numbers: conquest, own army, enemy army") from None
+    return Stakes(conquest=conquest, own_army=own, enemy_army=enemy)
+
+
+def _plan_title(best: PressPolicy) -> str:
+    advice = "offer battle" if best.value >= 0 else "do not offer battle"
+    return (
+        f"The best plan is worth {best.value:.3g} ({advice}); always pressing on {best.always_press:.3g}, "
+        f"one round only {best.never_press:.3g}"
+    )
+
+
+def _plan_table(states: pd.DataFrame) -> pd.DataFrame:
+    reached = states[states["reached"] > 0]
+    return reached.assign(press=reached["press"].map({True: "press on", False: "withdraw"}))

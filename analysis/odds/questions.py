@@ -1,0 +1,70 @@
+"""Battle odds as the outside asks for them: what every game's question looks like.
+
+A game whose battles have odds has a file `analysis/odds/<key>_question.py` with a class `Question`: a frozen dataclass
+with one `option` field for everything that may be asked. The command line, the page and the documentation learn from
+it all that they show; they know no battle of any game.
+"""
+
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field
+from typing import Any, Protocol
+
+import pandas as pd
+
+from analysis.intervals import Interval
+from sim.content import Content
+
+
+@dataclass(frozen=True, eq=False)
+class Answer:
+    """What is known about a battle.
+
+    Attributes:
+        numbers: what other programs read, by name: numbers, texts, lists, tables.
+        tables: what people read: titles and tidy tables.
+    """
+
+    numbers: Mapping[str, Any]
+    tables: Mapping[str, pd.DataFrame]
+
+
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """A probability for many battles at once.
+
+    Attributes:
+        table: one row a battle.
+        rows: column that goes down.
+        columns: column that goes across.
+        panels: column with a value for each panel of the figure.
+        value: column with the probability.
+        title: what the probability is.
+        prose: how to read it, in a sentence or two.
+    """
+
+    table: pd.DataFrame
+    rows: str
+    columns: str
+    panels: str
+    value: str
+    title: str
+    prose: str
+
+
+class OddsQuestion(Protocol):
+    """A question about a battle; ValueError, in one line, says what is impossible about it."""
+
+    def answer(self, content: Content) -> Answer:
+        """Answer it exactly, with the values of the game's content."""
+
+    def check(self, content: Content, battles: int, seed: int) -> Interval:
+        """Roll so many battles and return the share that the attacker wins."""
+
+    @staticmethod
+    def grid(content: Content) -> Grid:
+        """Return the odds of many battles."""
+
+
+def option(meaning: str, default: Any = MISSING, *, metavar: str = "") -> Any:
+    """Return a field of a question: what it means, and its value where nothing is said."""
+    return field(default=default, metadata={"help": meaning, "metavar": metavar})

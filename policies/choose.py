@@ -1,0 +1,72 @@
+"""What compiled policies share: the player's mind, fair picks among equals, and noise by temperature.
+
+A mind is one record a player: a generator of its own, the plan it follows, its temperature and its weights.
+"""
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from sim.chance import roll, uniform
+from sim.compiled import compiled
+from sim.header import record
+
+MIND_FIELDS: list[tuple] = [
+    ("chance", np.uint64, (4,)),  # generator of the player's own chance
+    ("plan", np.int64),  # which of the policy module's PLANS it follows; 0 picks at random
+    ("temperature", np.float64),  # 0 takes the best option, more lets worse ones through
+]
+TINY = 2.0**-54  # half a step of `uniform`: keeps its logarithm finite
+
+
+def mind_dtype(weight_names: Sequence[str] = (), memory: Sequence[str] = ()) -> np.dtype:
+    """Return the dtype of a mind with these weights, read as `mind.weights.NAME`, and whole numbers it remembers.
+
+    The weights come first because Numba takes a record that begins like another one for its subtype, and a function
+    compiled for the one would serve the other with a warning.
+    """
+    if not weight_names:
+        return record(MIND_FIELDS)
+    weights = record([(name, np.float64) for name in weight_names])
+    return record([("weights", weights), *MIND_FIELDS, *((name, np.int64) for name in memory)])
+
+
+@compiled
+def pick_any(mind, count):
+    """Return an index below `count`, all equally likely."""
+    return roll(mind, count)
+
+
+@compiled
+def noisy(mind, score):
+    """Return the score with Gumbel noise: the highest noisy score wins with the softmax probability of its option.
+
+    With a temperature of 0 the score is returned as it is. (Gumbel 1954; the trick is explained in Maddison 2014.)
+    """
+    if mind.temperature <= 0.0:
+        return score
+    return score - mind.temperature * math.log(-math.log(uniform(mind) + TINY))
+
+
+@compiled
+def better(mind, score, best, equals):
+    """Tell whether an option takes the place of the best one so far.
+
+    `equals` counts the options seen with exactly this score, this one included: each of them is kept equally often.
+    """
+    return score > best or (score == best and roll(mind, equals) == 0)
+
+
+@compiled
+def best_of(mind, scores, count):
+    """Return the index of the highest of `count` scores after noise; ties are broken by chance."""
+    chosen, equals = 0, 1
+    best = noisy(mind, scores[0])
+    for index in range(1, count):
+        score = noisy(mind, scores[index])
+        equals = equals + 1 if score == best else 1
+        if better(mind, score, best, equals):
+            chosen = index
+            best = score
+    return chosen

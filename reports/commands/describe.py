@@ -1,0 +1,135 @@
+"""What there is to play: games, the values of a game with their sources, and policies."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from reports.commands import flags
+
+if TYPE_CHECKING:
+    from sim.game import Game
+
+SHOWN_WIDTH = 60
+
+
+def games(as_json: flags.AsJson = False) -> None:
+    """List the games: players, factions, policies, variants, and where their numbers come from."""
+    from reports.commands.output import console, emit_json, text_table
+    from sim.game import all_games
+
+    found = [_game(game) for _, game in sorted(all_games().items())]
+    if as_json:
+        emit_json({"games": found})
+        return
+    head = ("Key", "Game", "Players", "Factions", "Policies", "Variants", "Values by source")
+    rows = [
+        (
+            row["key"],
+            row["title"],
+            "-".join(map(str, dict.fromkeys(row["players"]))),
+            row["factions"],
+            row["policies"],
+            row["variants"],
+            row["content"],
+        )
+        for row in found
+    ]
+    console().print(text_table(head, rows))
+
+
+def content(
+    game: flags.GameKey,
+    source: Annotated[
+        str | None, typer.Option("--source", help="Only values that are printed, public, inferred or assumed.")
+    ] = None,
+    settings: flags.Settings = None,
+    variant: flags.Variant = None,
+    as_json: flags.AsJson = False,
+) -> None:
+    """List every value of a game with its address, source and range."""
+    from reports.commands.output import console, emit_json, text_table
+
+    rows = [row for row in _values(game, settings, variant) if source is None or row["source"] == _known(source)]
+    if as_json:
+        emit_json({"game": game, "values": rows})
+        return
+    head = ("Address", "Value", "Source", "Range or alternatives", "Where or why")
+    cells = [
+        (row["address"], _short(row["value"]), row["source"], _range(row), row.get("where") or row.get("why") or "")
+        for row in rows
+    ]
+    console().print(text_table(head, cells, title=f"{len(rows)} values"))
+
+
+def policies(game: flags.GameKey, as_json: flags.AsJson = False) -> None:
+    """List the policies of a game: what each does, its plan, traits, and where its weights were born."""
+    from policies.book import describe
+    from reports.commands.output import console, emit_json, text_table
+    from reports.commands.plan import default_policies, find_game
+
+    key = find_game(game).key
+    usual = default_policies(key)
+    found = [{**row, "default": row["name"] in usual} for row in describe(key)]
+    if as_json:
+        emit_json({"game": key, "policies": found})
+        return
+    head = ("Policy", "What it does", "Plan", "Temperature", "Traits", "In a study by default", "Weights from")
+    rows = [
+        (
+            row["name"],
+            row["doc"],
+            row["plan"],
+            row["temperature"],
+            row["traits"],
+            "yes" if row["default"] else "no",
+            " ".join(str(row["born"][part]) for part in ("command", "date") if part in row["born"]),
+        )
+        for row in found
+    ]
+    console().print(text_table(head, rows))
+
+
+def _game(game: "Game") -> dict[str, Any]:
+    from policies.book import policy_names
+
+    return {
+        "key": game.key,
+        "title": game.title,
+        "players": [min(game.players), max(game.players)],
+        "factions": list(game.factions),
+        "policies": list(policy_names(game.key)),
+        "variants": list(game.variants),
+        "content": game.layout.content.counts(),
+    }
+
+
+def _values(key: str, settings: list[str] | None, variant: str | None) -> list[dict[str, Any]]:
+    from reports.commands.plan import changes, find_game
+
+    found = find_game(key)
+    loaded, _ = found.layout.load(changes(found, settings, variant))
+    return loaded.rows()
+
+
+def _known(source: str) -> str:
+    from sim.game import UsageError
+    from sim.values import SOURCES
+
+    if source not in SOURCES:
+        raise UsageError(f"unknown source {source!r}; the sources are {', '.join(SOURCES)}")
+    return source
+
+
+def _range(row: dict[str, Any]) -> str:
+    found = row["range"]
+    if found is None:
+        return ""
+    numbers = len(found) == 2 and all(isinstance(end, int | float) for end in found) and found != row["value"]
+    return f"{found[0]} to {found[1]}" if numbers else _short(found)
+
+
+def _short(value: Any) -> str:
+    from sim.values import as_text
+
+    text = ", ".join(map(str, value)) if isinstance(value, list | tuple) else as_text(value)
+    return text if len(text) <= SHOWN_WIDTH else f"{text[: SHOWN_WIDTH - 3]}..."

@@ -1,0 +1,67 @@
+"""From what went wrong to one line and an exit status: no traceback reaches a user unless it is asked for."""
+
+import shlex
+import sys
+from collections.abc import Sequence
+
+DONE, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
+
+
+def explained(error: BaseException, arguments: Sequence[str]) -> tuple[int, str]:
+    """Return the exit status and the line for an error.
+
+    Args:
+        error: what was raised.
+        arguments: the command line, without the program's name; from it the command to resume is made.
+    """
+    if isinstance(error, KeyboardInterrupt):
+        return INTERRUPTED, "interrupted"
+    if hasattr(error, "format_message") and hasattr(error, "exit_code"):  # typer's own errors, old and new
+        return MISUSED, one_line(error.format_message())
+    if folder := getattr(error, "folder", None):
+        return INTERRUPTED, f"{one_line(str(error))}: {resume_command(arguments, str(folder))}"
+    if type(error).__name__ == "Interrupted":
+        return INTERRUPTED, one_line(str(error))
+    if is_misuse(error):
+        return MISUSED, one_line(str(error))
+    return FAILED, one_line(_failure(error))
+
+
+def is_misuse(error: BaseException) -> bool:
+    """Tell whether the user asked for something that is not allowed; their errors exist once they were imported."""
+    kinds = {("sim.game", "UsageError"), ("sim.values", "ContentError")}
+    return any((kind.__module__, kind.__name__) in kinds for kind in type(error).__mro__)
+
+
+def resume_command(arguments: Sequence[str], folder: str) -> str:
+    """Return the command that goes on with an interrupted run."""
+    kept: list[str] = []
+    skip = False
+    for argument in arguments:
+        if skip or argument == "--resume" or argument.startswith("--out="):
+            skip = False
+        elif argument == "--out":
+            skip = True
+        else:
+            kept.append(argument)
+    return shlex.join(["counterpoise", *kept, "--out", folder, "--resume"])
+
+
+def one_line(text: str) -> str:
+    """Return a text with all its white space, line ends included, as single blanks."""
+    return " ".join(text.split())
+
+
+def show_warning(message: Warning | str, category: type[Warning], *_: object, **__: object) -> None:
+    """Print a warning as one line on standard error, in place of Python's way."""
+    print(f"counterpoise: {one_line(str(message))}", file=sys.stderr)
+
+
+def _failure(error: BaseException) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    if isinstance(error, MemoryError):
+        return "there is not enough memory; play fewer games at a time"
+    if type(error).__module__.partition(".")[0] in ("sim", "policies", "analysis", "reports"):
+        return str(error)
+    return f"{type(error).__name__}: {error} (--debug shows where)"

@@ -1,0 +1,34 @@
+"""Options that several commands share, so that they are spelt and explained alike everywhere."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+GameKey = Annotated[str, typer.Argument(help="Key of a game (see `counterpoise games`), or module:NAME.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object on standard output, nothing else.")]
+Players = Annotated[int | None, typer.Option("--players", help="Seats at the table.")]
+Factions = Annotated[str | None, typer.Option("--factions", metavar="A,B,..", help="Who plays; else as recommended.")]
+Policies = Annotated[
+    str | None,
+    typer.Option("--policies", metavar="X,Y,..", help="Policies, or your own module:function; repeats weigh more."),
+]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="ADDRESS=VALUE", help="Change a value of the game; may be given again."),
+]
+Variant = Annotated[str | None, typer.Option("--variant", metavar="NAME", help="A named set of changes of the game.")]
+Seed = Annotated[int | None, typer.Option("--seed", help="Seed of the study; 0 unless given.")]
+Games = Annotated[int | None, typer.Option("--games", "-n", help="How many games to play.")]
+Logged = Annotated[
+    int | None, typer.Option("--logged", metavar="N", help="Games whose rounds are kept; the first 2,000.")
+]
+Jobs = Annotated[int, typer.Option("--jobs", help="Workers; -1 for one a processor.")]
+Backend = Annotated[str, typer.Option("--backend", help="threads, processes, or auto.")]
+Chunk = Annotated[int | None, typer.Option("--chunk", metavar="GAMES", help="Games that a worker plays at a time.")]
+RunFolder = Annotated[Path | None, typer.Option("--out", metavar="FOLDER", help="Run folder; else the next in runs/.")]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with the run in the --out folder if there is one.")]
+Level = Annotated[float, typer.Option("--level", help="Confidence level of the intervals.")]
+Tolerance = Annotated[
+    float, typer.Option("--tolerance", help="Distance from the fair share that still counts as balanced.")
+]

@@ -1,0 +1,143 @@
+"""Battle odds: exact, with a Monte Carlo check on request; one command a game that has them."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from reports.commands import flags
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from analysis.intervals import Interval
+    from analysis.odds.questions import Answer, Grid, OddsQuestion
+    from sim.content import Content
+
+IMAGES = (".png", ".svg", ".pdf")
+
+
+class OddsGroup(TyperGroup):
+    """A group with a command for every game that has battle odds, made when it is asked for."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return the keys of the games."""
+        from reports.commands.questions import games_with_odds
+
+        return games_with_odds()
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return the command of a game.
+
+        Raises:
+            UsageError: if the game has no battle odds, listing those that have.
+        """
+        from reports.commands.questions import games_with_odds, question_of, with_options
+        from sim.game import UsageError
+
+        if cmd_name not in games_with_odds():
+            allowed = ", ".join(games_with_odds())
+            raise UsageError(f"no battle odds for {cmd_name!r}; the games with odds are {allowed}")
+        app = typer.Typer(add_completion=False, rich_markup_mode=None)
+        app.command(cmd_name)(with_options(_command(cmd_name), question_of(cmd_name)))
+        return typer.main.get_command(app)
+
+
+app = typer.Typer(cls=OddsGroup, rich_markup_mode=None, no_args_is_help=True)
+
+
+@app.callback()
+def odds() -> None:
+    """Battle odds, exact; `counterpoise odds GAME --help` shows what can be asked."""
+
+
+def _command(key: str) -> Callable[..., None]:
+    """Return the command that answers questions about battles of a game."""
+
+    def answer(
+        question: "OddsQuestion",
+        settings: flags.Settings = None,
+        check: Annotated[
+            int | None, typer.Option("--check", metavar="N", help="Roll N battles as a second opinion.")
+        ] = None,
+        seed: Annotated[int, typer.Option("--seed", help="Seed of the check.")] = 0,
+        table: Annotated[bool, typer.Option("--table", help="The odds of many battles instead of one.")] = False,
+        heatmap: Annotated[
+            Path | None, typer.Option("--heatmap", metavar="FILE", help="Draw the table: .png, .svg or .pdf.")
+        ] = None,
+        as_json: flags.AsJson = False,
+    ) -> None:
+        from sim.game import UsageError, find
+
+        content, _ = find(key).layout.load(settings or ())
+        try:
+            if table or heatmap:
+                _tabulate(question, content, heatmap, as_json)
+            else:
+                _tell(question, content, check, seed, as_json)
+        except ValueError as error:
+            raise UsageError(str(error)) from error
+
+    return answer
+
+
+def _tell(question: "OddsQuestion", content: "Content", check: int | None, seed: int, as_json: bool) -> None:
+    """Print the answer, beside it a check where one is wanted."""
+    from reports.commands.output import console, emit_json
+
+    if seed < 0:
+        raise ValueError(f"the seed must be a whole number of at least 0, not {seed}")
+    answer = question.answer(content)
+    rolled = None if check is None else question.check(content, check, seed)
+    if as_json:
+        emit_json({**answer.numbers, **({} if rolled is None else {"monte_carlo": _checked(rolled)})})
+        return
+    for laid_out in _shown(answer):
+        console().print(laid_out)
+    if rolled is not None:
+        print(
+            f"Rolled {rolled.n:,} times: the attacker wins {rolled.estimate:.4f} "
+            f"(95% interval {rolled.low:.4f} to {rolled.high:.4f})"
+        )
+    print(answer.numbers["method"])
+
+
+def _checked(rolled: "Interval") -> dict[str, Any]:
+    return {"n": rolled.n, "attacker_wins": rolled.estimate, "low": rolled.low, "high": rolled.high}
+
+
+def _shown(answer: "Answer") -> list[Any]:
+    from reports.tables import plain
+    from reports.text import terminal_table
+
+    return [terminal_table(plain(table, title)) for title, table in answer.tables.items()]
+
+
+def _tabulate(question: "OddsQuestion", content: "Content", heatmap: Path | None, as_json: bool) -> None:
+    """Print or draw the odds of many battles."""
+    from reports.commands.output import console, emit_json
+    from reports.commands.questions import draw_grid
+    from reports.tables import plain
+    from reports.text import terminal_table
+
+    if heatmap and heatmap.suffix not in IMAGES:
+        raise ValueError(f"{heatmap} must end in {', '.join(IMAGES)}")
+    grid = question.grid(content)
+    if heatmap:
+        draw_grid(grid, str(heatmap))
+    if as_json:
+        emit_json({"method": grid.prose, "table": grid.table, "heatmap": heatmap})
+    elif heatmap:
+        print(heatmap)
+    else:
+        for panel, rows in grid.table.groupby(grid.panels, sort=False):
+            console().print(terminal_table(plain(_wide(grid, rows), f"{grid.title}; {grid.panels}: {panel}")))
+
+
+def _wide(grid: "Grid", rows: "pd.DataFrame") -> "pd.DataFrame":
+    """Return one panel with a column for each of the values across."""
+    across = list(dict.fromkeys(rows[grid.columns]))
+    wide = rows.pivot(index=grid.rows, columns=grid.columns, values=grid.value)[across]
+    return wide.rename_axis(columns=None).reset_index()

@@ -1,0 +1,67 @@
+"""What a command prints: one JSON object, or readable tables; progress and warnings go to standard error."""
+
+import json
+import math
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+
+def emit_json(found: Mapping[str, Any]) -> None:
+    """Print one JSON object; a number that is not known or not finite is null."""
+    print(json.dumps(plain(found), allow_nan=False))
+
+
+def plain(value: Any) -> Any:
+    """Return a value as JSON knows it: arrays and tables as lists, paths as text, NaN as None."""
+    if hasattr(value, "to_dict") and hasattr(value, "columns"):
+        return [plain(row) for row in value.to_dict("records")]
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    if isinstance(value, Mapping):
+        return {str(key): plain(entry) for key, entry in value.items()}
+    if isinstance(value, list | tuple | set | frozenset | range):
+        return [plain(entry) for entry in value]
+    if isinstance(value, PurePath):
+        return str(value)
+    return None if isinstance(value, float) and not math.isfinite(value) else value
+
+
+def console() -> "Console":
+    """Return the console on standard output."""
+    from rich.console import Console
+
+    wide = None if sys.stdout.isatty() else 140
+    return Console(width=wide, highlight=False, soft_wrap=False)
+
+
+def text_table(head: Sequence[str], rows: Sequence[Sequence[Any]], title: str = "") -> "Table":
+    """Return a table for the terminal; numbers stand at the right, None is a dash."""
+    from reports.blocks import Shown
+    from reports.text import terminal_table
+
+    numeric = tuple(all(isinstance(row[place], int | float) for row in rows) for place in range(len(head)))
+    cells = tuple(tuple(_cell(entry) for entry in row) for row in rows)
+    return terminal_table(Shown(tuple(head), cells, numeric, csv="", title=title))
+
+
+def warn(line: str) -> None:
+    """Print a warning of one line on standard error."""
+    print(f"counterpoise: {line}", file=sys.stderr)
+
+
+def _cell(entry: Any) -> str:
+    if entry is None:
+        return "\u2013"
+    if isinstance(entry, bool):
+        return str(entry).lower()
+    if isinstance(entry, list | tuple):
+        return ", ".join(_cell(part) for part in entry)
+    if isinstance(entry, Mapping):
+        return ", ".join(f"{key} {_cell(part)}" for key, part in entry.items())
+    return f"{entry:,}" if isinstance(entry, int) else f"{entry:,.4g}" if isinstance(entry, float) else str(entry)

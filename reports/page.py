@@ -1,0 +1,129 @@
+"""One self-contained HTML page: no script, no network, readable on a phone, on paper and in the dark."""
+
+import os
+import tempfile
+from importlib import resources
+from pathlib import Path
+from urllib.parse import quote
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from reports.blocks import Chart, Shown
+from reports.figures.style import svg
+from reports.report import Report
+from reports.sections import sections
+from reports.sections.course import length_words
+from reports.sections.framing import title_of
+from reports.verdict import verdict
+from reports.wording import count, number, plain_percent, points, shown_name
+
+FILE_MODE = 0o666
+
+
+def build_page(report: Report, out: str | os.PathLike[str]) -> Path:
+    """Write a report as one HTML file; a reader never sees half of it.
+
+    Args:
+        report: what to say.
+        out: file to write; its folder must exist.
+
+    Returns:
+        The file.
+
+    Raises:
+        OSError: the file cannot be written; what was there before is untouched.
+    """
+    path = Path(out)
+    write_atomically(path, page_html(report))
+    return path
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Write a text file beside its place and move it there in one step.
+
+    Raises:
+        OSError: the folder cannot be written to.
+    """
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        Path(name).chmod(FILE_MODE & ~_umask())
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _umask() -> int:
+    """The process's mask for new files, which can only be read by setting it."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def page_html(report: Report) -> str:
+    """The page as text; the same report gives the same text."""
+    template = _environment().get_template("page.html.j2")
+    return template.render(
+        title=title_of(report.run),
+        rulebook=report.run.get("rulebook", ""),
+        headline=verdict(report).headline,
+        tiles=headline_numbers(report),
+        sections=sections(report),
+        style=Markup(resources.files("reports").joinpath("templates", "page.css").read_text(encoding="utf-8")),
+    )
+
+
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("reports", "templates"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+    )
+    environment.filters["drawn"] = drawn
+    environment.filters["csv_link"] = csv_link
+    return environment
+
+
+def drawn(chart: Chart) -> Markup:
+    """A chart as two SVG elements; the style sheet shows the one that fits the page."""
+    return Markup("".join(f'<div class="{width}">{svg(chart, width)}</div>' for width in ("wide", "narrow")))
+
+
+def csv_link(table: Shown) -> str:
+    """A link that holds a table's unrounded values."""
+    return "data:text/csv;charset=utf-8," + quote(table.csv)
+
+
+def headline_numbers(report: Report) -> list[tuple[str, str, str]]:
+    """The numbers in the page's header: what, the number, and a word about it."""
+    found = [
+        ("Games", count(report.games), f"{count(report.shares.table['n'].sum())} seats"),
+        ("Furthest from fair", *_furthest(report)),
+        ("Playing first", *_first_seat(report)),
+        ("Rounds", *_rounds(report)),
+    ]
+    if report.assumptions is not None:
+        found.append(("Assumed values", plain_percent(report.assumptions.assumed_share), "of the game's content"))
+    return found
+
+
+def _furthest(report: Report) -> tuple[str, str]:
+    table = report.shares.table
+    row = table.loc[(table["estimate"] - table["fair_share"]).abs().idxmax()]
+    value = points(row["estimate"] - row["fair_share"], row["low"], row["high"], report.level)
+    return value, f"points, {shown_name(row['faction'])}"
+
+
+def _first_seat(report: Report) -> tuple[str, str]:
+    return points(*report.seats.first_seat_advantage[:3], report.level), "points for seat 1"
+
+
+def _rounds(report: Report) -> tuple[str, str]:
+    median = report.tempo.median
+    spread = length_words(report).split(" (")[-1].rstrip(")")
+    return number(median, 0), f"median, mostly {spread}"

@@ -1,0 +1,157 @@
+"""Who is too strong: win shares, seats, match-ups, policies."""
+
+from reports import figures, tables
+from reports.blocks import Block, Chart, Prose, Section
+from reports.report import Report
+from reports.verdict import headline, seat_words
+from reports.wording import count, level_words, listed, percent, shown_name, tolerance_words
+
+DOTS = (
+    "Dots are win shares, bars their {level} intervals. The dashed line is the fair share, the shaded band "
+    "{within} to either side. \u25cf\u00a0balanced: the whole bar lies in the band. \u25b2\u00a0over, "
+    "\u25bc\u00a0under: the whole bar lies beyond it. \u25cb\u00a0undecided: more games are needed. "
+    "n\u00a0=\u00a0{games} games."
+)
+
+
+def _dots(report: Report) -> str:
+    within = tolerance_words(report.tolerance)
+    return DOTS.format(level=level_words(report.level), within=within, games=count(report.games))
+
+
+def _height(rows: int, narrow: bool = False) -> float:
+    return 74.0 + (38.0 if narrow else 42.0) * rows
+
+
+def heights(rows: int) -> tuple[float, float]:
+    """Heights of a figure with a row a thing, on wide and narrow pages."""
+    return _height(rows), _height(rows, narrow=True)
+
+
+def share_section(report: Report) -> Section:
+    """Win shares by faction against the fair share."""
+    result = report.shares
+    chart = Chart(
+        key="win-shares",
+        title=f"Share of games won by each {report.faction_word}",
+        caption=_dots(report),
+        alt=headline(result, report.faction_word, report.faction_words) + " " + _share_list(report),
+        draw=lambda figure: figures.win_shares(result, figure.subplots(), palette=report.palette),
+        heights=heights(len(result.table)),
+        table=tables.win_shares(result),
+    )
+    return Section("shares", "Win shares", (chart,))
+
+
+def _share_list(report: Report) -> str:
+    rows = report.shares.table.sort_values("estimate", ascending=False).to_dict("records")
+    parts = [
+        f"{shown_name(row['faction'])} {percent(row['estimate'], row['low'], row['high'], report.level, 1)}"
+        for row in rows
+    ]
+    return f"Win shares: {listed(parts)}."
+
+
+def seat_section(report: Report) -> Section:
+    """Win shares by seat and the test of equal seats."""
+    result = report.seats
+    chart = Chart(
+        key="seats",
+        title="Share of games won from each seat",
+        caption="Seat 1 plays first. " + _dots(report),
+        alt=seat_words(result),
+        draw=lambda figure: figures.seats(result, figure.subplots()),
+        heights=heights(len(result.table)),
+        table=tables.seats(result),
+    )
+    return Section("seats", "Turn order", (Prose(seat_words(result)), chart))
+
+
+def matchup_section(report: Report) -> Section:
+    """Who finishes ahead of whom."""
+    result = report.matchups
+    if len(result.table) == 0:
+        text = f"No two {report.faction_words} met, so there is nothing to compare."
+        return Section("matchups", "Match-ups", (Prose(text),))
+    groups = result.table[result.settings["by"]].nunique()
+    words = _matchup_words(report)
+    chart = Chart(
+        key="matchups",
+        title="Who finishes ahead of whom",
+        caption=(
+            f"Each tile: in how many of 100 common games the {report.faction_word} on the left finishes ahead of the "
+            "one above; a tie counts half, 50 is even. Blue: ahead; brown: behind. Empty tiles could well be luck: "
+            "their q is above 0.05, after control of false discoveries over all pairs."
+        ),
+        alt=words,
+        draw=lambda figure: figures.matchups(result, figure.subplots()),
+        heights=(90.0 + 46.0 * groups, 80.0 + 40.0 * groups),
+        table=tables.matchups(result),
+    )
+    return Section("matchups", "Match-ups", (Prose(words), chart))
+
+
+def _matchup_words(report: Report) -> str:
+    table, by = report.matchups.table, report.matchups.settings["by"]
+    ahead = table[table["estimate"] > 0.5].sort_values("estimate", ascending=False)
+    clear = ahead[ahead["q_value"] <= figures.FALSE_DISCOVERIES]
+    if len(clear) == 0:
+        return f"None of the {len(table) // 2} pairs stands out from luck."
+    top = clear.iloc[0]
+    share = percent(top["estimate"], top["low"], top["high"], report.level, 1)
+    lead = f"{shown_name(top[by])} finishes ahead of {shown_name(top['opponent'])} in {share} of their games"
+    if len(clear) == 1:
+        return f"One of the {len(table) // 2} pairs stands out from luck: {lead}."
+    return f"{len(clear)} of the {len(table) // 2} pairs stand out from luck. The most one-sided: {lead}."
+
+
+def policy_section(report: Report) -> Section:
+    """How strong each policy is, over all and with each faction."""
+    result = report.strength
+    if len(result.table) < 2:
+        text = "All seats used one policy, so policies cannot be compared here."
+        return Section("policies", "Policies", (Prose(text),))
+    best = result.table.sort_values("estimate", ascending=False).iloc[0]
+    lead = (
+        f"{shown_name(best['policy'])} is the strongest of {len(result.table)} policies in this field. Strength is "
+        "relative: it depends on who else sits at the table."
+    )
+    blocks: list[Block] = [Prose(lead), _strength_chart(report)]
+    if result.by_faction["faction"].nunique() > 1:
+        blocks.append(_faction_chart(report))
+    return Section("policies", "Policies", tuple(blocks))
+
+
+def _strength_chart(report: Report) -> Chart:
+    result = report.strength
+    ordered = result.table.sort_values("estimate", ascending=False)["policy"]
+    return Chart(
+        key="policies",
+        title="Strength of the policies",
+        caption=(
+            f"Win share divided by the fair share: 1 is par, 2 wins twice as often. Bars: {level_words(report.level)} "
+            "intervals. A policy that meets only itself has exactly 1."
+        ),
+        alt=f"Policies from the strongest to the weakest: {listed([shown_name(name) for name in ordered])}.",
+        draw=lambda figure: figures.strength(result, figure.subplots()),
+        heights=heights(len(result.table)),
+        table=tables.strength(result),
+    )
+
+
+def _faction_chart(report: Report) -> Chart:
+    result = report.strength
+    rows = result.by_faction["faction"].nunique()
+    best = result.by_faction.sort_values("estimate", ascending=False).iloc[0]
+    return Chart(
+        key="faction-policy",
+        title=f"Which policy suits which {report.faction_word}",
+        caption=(
+            "Win share divided by the fair share: 1.00 is par. Blue: above; brown: below. Empty tiles could be par: "
+            f"their {level_words(report.level)} interval holds 1."
+        ),
+        alt=f"The strongest pair is {shown_name(best['faction'])} with {shown_name(best['policy'])}.",
+        draw=lambda figure: figures.faction_policy(result.by_faction, figure.subplots()),
+        heights=(70.0 + 42.0 * rows, 90.0 + 38.0 * rows),
+        table=tables.faction_policy(result),
+    )

@@ -1,0 +1,196 @@
+"""How games go: how they end, how long they last, who leads, and how scores grow."""
+
+import math
+
+from reports import figures, tables
+from reports.blocks import Block, Chart, Prose, Section
+from reports.report import Report
+from reports.wording import count, level_words, listed, number, percent, shown_name
+
+NO_ROUNDS = "No game of this run was recorded round by round, so there is nothing to show here."
+
+
+def end_section(report: Report) -> Section:
+    """How games end."""
+    result = report.tempo
+    table = result.ends.sort_values("estimate", ascending=False).to_dict("records")
+    parts = [
+        f"{shown_name(row['end']).lower()} {percent(row['estimate'], row['low'], row['high'], report.level, 1)}"
+        for row in table
+    ]
+    chart = Chart(
+        key="ends",
+        title="Reasons to end",
+        caption=f"Share of all {count(report.games)} games, with {level_words(report.level)} intervals. A game stopped "
+        "by the round limit (hatched) has no winner; it is counted, never dropped.",
+        alt=f"Ends of games: {listed(parts)}.",
+        draw=lambda figure: figures.ends(result, figure.subplots()),
+        heights=(84.0 + 40.0 * len(table), 80.0 + 38.0 * len(table)),
+        table=tables.ends(result),
+    )
+    return Section("ends", "How games end", (chart,))
+
+
+def tempo_section(report: Report) -> Section:
+    """Length, leads and activity."""
+    blocks: list[Block] = [Prose(_length_words(report)), _length_chart(report)]
+    if report.tempo.settings.get("games_with_rounds", 0) == 0:
+        return Section("tempo", "Length and tempo", (*blocks, Prose(NO_ROUNDS)))
+    blocks += [_milestone_chart(report), Prose(_lead_words(report)), _leader_chart(report), _activity_chart(report)]
+    return Section("tempo", "Length and tempo", tuple(blocks))
+
+
+def length_words(report: Report) -> str:
+    """The median length and the range of 80 in 100 games, "24 (18 to 31)"."""
+    length = report.tempo
+    return f"{_round(length.median)} ({_round(length.p10)} to {_round(length.p90)})"
+
+
+def _round(value: float) -> str:
+    return number(value, 0) if math.isfinite(value) else "beyond the limit"
+
+
+def _length_words(report: Report) -> str:
+    length = report.tempo
+    return (
+        f"Half of the games are over by round {_round(length.median)}; 10 in 100 end by round {_round(length.p10)}, "
+        f"90 in 100 by round {_round(length.p90)}."
+    )
+
+
+def _length_chart(report: Report) -> Chart:
+    result = report.tempo
+    return Chart(
+        key="length",
+        title="Length of the game",
+        caption=f"Share of the {count(report.games)} games that end in each round. Games stopped by the limit would "
+        "have gone on; they are the hatched part of the last bar, if any.",
+        alt=_length_words(report),
+        draw=lambda figure: figures.length(result, figure.subplots()),
+        heights=(320.0, 270.0),
+        table=tables.by_round(result.going_on, "Still going on", report.level),
+    )
+
+
+def _milestone_chart(report: Report) -> Chart:
+    result = report.tempo
+    kept = count(result.settings["games_with_rounds"])
+    return Chart(
+        key="milestones",
+        title="From the first battle to the end",
+        caption="Dots are medians, bars reach from the round by which it had happened in 10 of 100 games to that of 90 "
+        "of 100; an arrow says that fewer than 90 got there. The lead for good is the round from which the winner "
+        f"stays strictly ahead. Battles and leads: the {kept} games recorded round by round.",
+        alt=_milestone_words(report),
+        draw=lambda figure: figures.milestones(result, figure.subplots()),
+        heights=(220.0, 220.0),
+        table=tables.headline(result),
+    )
+
+
+def _milestone_words(report: Report) -> str:
+    table = report.tempo.table
+    medians = table[table["statistic"] == "median"].to_dict("records")
+    return "Median rounds: " + listed([f"{shown_name(r['quantity']).lower()} {_round(r['estimate'])}" for r in medians])
+
+
+def _lead_words(report: Report) -> str:
+    changes, never, level = report.tempo.lead_changes, report.tempo.never_ahead, report.level
+    words = (
+        f"The lead changes hands {number(changes.estimate, 1)} times a game on average "
+        f"({level_words(level)} interval {number(changes.low, 1)} to {number(changes.high, 1)})."
+    )
+    if never.n and never.estimate > 0:
+        words += f" In {percent(*never[:3], level, 1)} of the games the winner is not strictly ahead even at the end."
+    return words
+
+
+def _leader_chart(report: Report) -> Chart:
+    result = report.tempo
+    fair = float(report.shares.table["fair_share"].mean())
+    return Chart(
+        key="leader-wins",
+        title="What a lead is worth",
+        caption="How often the sole leader at the end of a round goes on to win the game; the shade is the "
+        f"{level_words(report.level)} interval. A line that climbs early says that games are decided early. Games "
+        "that the limit stops have no winner, so the line falls near the limit. Rounds that few games reach are left "
+        "out.",
+        alt=_leader_words(report),
+        draw=lambda figure: figures.leader_wins(result, figure.subplots(), fair=fair),
+        heights=(300.0, 250.0),
+        table=tables.by_round(result.leader_wins, "Leader wins", report.level),
+    )
+
+
+def _leader_words(report: Report) -> str:
+    table = report.tempo.leader_wins
+    if len(table) == 0:
+        return "No round had a sole leader."
+    picked = [table.iloc[at] for at in sorted({0, len(table) // 4, len(table) // 2, 3 * len(table) // 4})]
+    parts = [
+        f"{percent(row['estimate'], row['low'], row['high'], report.level, 0)} in round {int(row['round'])}"
+        for row in picked
+    ]
+    return f"The leader goes on to win: {listed(parts)}."
+
+
+def _activity_chart(report: Report) -> Chart:
+    result = report.tempo
+    panels = result.activity["quantity"].nunique()
+    return Chart(
+        key="activity",
+        title="Activity by round",
+        caption="Mean number a player in each round, among the games that still go on; the shade is the "
+        f"{level_words(report.level)} interval.",
+        alt=_activity_words(report),
+        draw=lambda figure: figures.activity(result, figure),
+        heights=(230.0, 60.0 + 165.0 * panels),
+        table=tables.activity(result),
+    )
+
+
+def _activity_words(report: Report) -> str:
+    table = report.tempo.activity
+    busiest = table.loc[table.groupby("quantity", sort=False)["estimate"].idxmax()].to_dict("records")
+    parts = [f"{row['quantity']} in round {int(row['round'])}" for row in busiest]
+    return f"Mean activity a player and round. Busiest rounds: {listed(parts)}."
+
+
+def curve_section(report: Report) -> Section:
+    """Scores by round."""
+    result = report.tempo
+    if len(result.score_curves) == 0:
+        return Section("scores", "Score curves", (Prose(NO_ROUNDS),))
+    kinds = set(result.score_curves["by"])
+    charts = [_winner_chart(report)] if "winner" in kinds else []
+    return Section("scores", "Score curves", (*charts, _faction_chart(report)))
+
+
+def _winner_chart(report: Report) -> Chart:
+    result = report.tempo
+    return Chart(
+        key="winner-scores",
+        title="The winner and the others",
+        caption="Score at the end of each round. Lines are means, shades the middle 80 of 100 seats. Late rounds "
+        "hold only the long games, so curves may bend there; rounds that few games reach are left out.",
+        alt="Mean score of the later winner and of the other seats by round, with the middle 80 of 100 seats.",
+        draw=lambda figure: figures.winner_curves(result, figure.subplots()),
+        heights=(330.0, 280.0),
+        table=tables.score_curves(result, "winner"),
+    )
+
+
+def _faction_chart(report: Report) -> Chart:
+    result = report.tempo
+    panels = len(report.palette)
+    wide, narrow = -(-panels // 3), -(-panels // 2)
+    return Chart(
+        key="faction-scores",
+        title=f"Scores of each {report.faction_word}",
+        caption="Lines are means, shades the middle 80 of 100 seats; the dotted line is the mean of all, the same "
+        "in each panel.",
+        alt=f"Mean score by round of each {report.faction_word}, against the mean of all.",
+        draw=lambda figure: figures.faction_curves(result, figure, palette=report.palette),
+        heights=(50.0 + 165.0 * wide, 50.0 + 140.0 * narrow),
+        table=tables.score_curves(result, "faction"),
+    )

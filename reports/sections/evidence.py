@@ -1,0 +1,133 @@
+"""What stands behind the verdict: winners' holdings, battle odds, and the values that are assumed."""
+
+import pandas as pd
+
+from reports import figures, tables
+from reports.blocks import Block, Chart, Folded, Prose, Section
+from reports.report import OddsSection, Report
+from reports.wording import count, level_words, listed, plain_percent, shown_name
+
+
+def build_section(report: Report) -> Section | None:
+    """What winners have at the end that others have not."""
+    result = report.builds
+    if result is None or result.table["standardised"].notna().sum() == 0:
+        return None
+    strongest = figures.strongest(result)
+    top = [shown_name(name).lower() for name in strongest["column"].head(3)]
+    words = (
+        f"Winners stand out most by: {listed(top)}. A difference is no cause: a winner may own much because it wins."
+    )
+    chart = Chart(
+        key="builds",
+        title="What winners hold at the end",
+        caption="Difference between winners and others in standard deviations (0.2 is small, 0.8 large), with "
+        f"{level_words(report.level)} intervals clustered by game; on the right the two means. The "
+        f"{len(strongest)} largest differences are drawn, all are in the table.",
+        alt=words,
+        draw=lambda figure: figures.builds(result, figure.subplots()),
+        heights=(96.0 + 30.0 * len(strongest), 96.0 + 30.0 * len(strongest)),
+        table=tables.builds(result),
+    )
+    return Section("builds", "What winners built", (Prose(words), chart))
+
+
+def odds_section(report: Report) -> Section | None:
+    """Battle odds, as the caller provides them."""
+    if not report.odds:
+        return None
+    blocks: list[Block] = []
+    for part in report.odds:
+        blocks += _odds_blocks(part, titled=len(report.odds) > 1)
+    return Section("odds", "Battle odds" if len(report.odds) > 1 else report.odds[0].title, tuple(blocks))
+
+
+def _odds_blocks(part: OddsSection, *, titled: bool) -> list[Block]:
+    title: list[Block] = [Prose(part.title, "subtitle")] if titled else []
+    table: list[Block] = [] if part.table is None else [Folded("Table of odds", tables.plain(part.table))]
+    return [*title, *(Prose(text) for text in part.prose), *part.charts, *table]
+
+
+def calibration_chart(table: pd.DataFrame, *, level: float = 0.95, key: str = "calibration") -> Chart:
+    """A chart of battle odds against what happened in play.
+
+    Args:
+        table: columns predicted, estimate, low, high, n: one row a group of battles with similar odds.
+        level: confidence level of the intervals.
+        key: name of the chart, unique on its page.
+
+    Returns:
+        A chart for an `OddsSection`.
+    """
+    outside = int(((table["predicted"] < table["low"]) | (table["predicted"] > table["high"])).sum())
+    columns = [
+        *(tables.Column("Predicted", lambda row: plain_percent(row["predicted"])),),
+        *tables.share_columns(level, "Observed"),
+        tables.counted(),
+    ]
+    return Chart(
+        key=key,
+        title="Battle odds against play",
+        caption="Battles of the run in groups of similar odds: the chance of the attacker by exact odds, and the share "
+        f"of them that the attacker won, with {level_words(level)} intervals. On the dashed line both agree; where "
+        "players may break off or play cards, they need not.",
+        alt=f"{outside} of {len(table)} groups lie off the line of agreement by more than their interval.",
+        draw=lambda figure: figures.calibration(table, figure.subplots()),
+        heights=(420.0, 330.0),
+        table=tables.shown(table, columns),
+    )
+
+
+def odds_chart(
+    table: pd.DataFrame, *, title: str, caption: str, key: str, rows: str = "attackers", columns: str = "defenders"
+) -> Chart:
+    """A chart of the attacker's chance for every pair of sides.
+
+    Args:
+        table: a row a pair: the two columns named, and attacker_wins.
+        title: what the figure shows.
+        caption: how to read it.
+        key: name of the chart, unique on its page.
+        rows: column of the table that goes down.
+        columns: column of the table that goes across.
+
+    Returns:
+        A chart for an `OddsSection`.
+    """
+    down = table[rows].nunique()
+    return Chart(
+        key=key,
+        title=title,
+        caption=caption,
+        alt=f"{title}: the attacker's chance in percent for each pair of {shown_name(rows)} and {shown_name(columns)}.",
+        draw=lambda figure: figures.odds_grid(table, figure.subplots(), rows=rows, columns=columns),
+        heights=(100.0 + 42.0 * down, 90.0 + 38.0 * down),
+        table=tables.plain(table),
+    )
+
+
+def assumption_section(report: Report) -> Section | None:
+    """How far the verdict rests on assumed values, and which they are."""
+    result = report.assumptions
+    if result is None:
+        return None
+    words = (
+        f"Of the {count(result.n)} values that make up the game, {plain_percent(result.assumed_share)} are assumed. "
+        "Printed values stand in the rulebook's text, public ones on a public page; inferred ones follow from printed "
+        "text; assumed ones fill what the text leaves open, in the game's spirit, each with a range."
+    )
+    counts = [f"{row['source']} {row['count']}" for row in result.table.to_dict("records")]
+    chart = Chart(
+        key="sources",
+        title="Where the numbers of the game come from",
+        caption="Number of content values by source; the hatched bar is what a different reading could change.",
+        alt=f"Values by source: {listed(counts)}.",
+        draw=lambda figure: figures.sources(result, figure.subplots()),
+        heights=(76.0 + 36.0 * len(result.table), 76.0 + 34.0 * len(result.table)),
+        table=tables.sources(result),
+    )
+    listing: tuple[Block, ...] = ()
+    if len(result.assumed):
+        title = f"All {count(len(result.assumed))} assumed values with their ranges"
+        listing = (Folded(title, tables.assumed(result)),)
+    return Section("assumptions", "Assumptions and their reach", (Prose(words), chart, *listing))

@@ -1,0 +1,115 @@
+"""What was played, the verdict in words, and how the numbers were made."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from reports import tables
+from reports.blocks import Block, Facts, Folded, Prose, Section
+from reports.report import Report
+from reports.verdict import verdict
+from reports.wording import count, level_words, number, plain_percent, shown_name, tolerance_words
+
+MOST_LINEUPS = 60
+MOST_SETTINGS = 8
+
+
+def played_section(report: Report) -> Section:
+    """What was played: game, line-ups, policies, size, seed, versions, changes, assumptions."""
+    blocks: list[Block] = [Facts(tuple(_facts(report)))]
+    if len(report.lineups):
+        shown = report.lineups.head(MOST_LINEUPS)
+        more = len(report.lineups) - len(shown)
+        title = f"{count(len(report.lineups))} line-ups" + (f", the {len(shown)} most frequent" if more else "")
+        blocks.append(Folded(title, tables.lineups(shown)))
+    return Section("played", "What was played", tuple(blocks))
+
+
+def _facts(report: Report) -> list[tuple[str, str]]:
+    run = report.run
+    facts = [
+        ("Game", _joined([title_of(run), run.get("rulebook")])),
+        ("Players", str(run.get("players", ""))),
+        ("Games", count(report.games) + _kept(report)),
+        (shown_name(report.faction_words), ", ".join(shown_name(name) for name in report.palette)),
+        ("Policies", ", ".join(shown_name(name) for name in report.strength.table["policy"])),
+        ("Seed", str(run.get("seed", ""))),
+        ("Round limit", str(run.get("limit") or "")),
+        ("Changed from the rulebook", _settings(run.get("settings") or {})),
+        ("Assumed content", _assumed(report)),
+        ("Versions", ", ".join(f"{name} {version}" for name, version in (run.get("versions") or {}).items())),
+        ("Content hash", str(run.get("content_hash") or "")),
+        ("Command", str(run.get("command") or "")),
+        ("Playing time", f"{number(float(run['seconds']), 1)} s" if run.get("seconds") else ""),
+    ]
+    return [(term, text) for term, text in facts if text]
+
+
+def title_of(run: Mapping[str, Any]) -> str:
+    """The game's title."""
+    return str(run.get("title") or shown_name(run.get("game", "game")))
+
+
+def _joined(parts: list[Any]) -> str:
+    return ", ".join(str(part) for part in parts if part)
+
+
+def _kept(report: Report) -> str:
+    kept = report.tempo.settings.get("games_with_rounds", 0)
+    return f", the first {count(kept)} of them recorded round by round" if kept else ""
+
+
+def _settings(settings: Mapping[str, Any]) -> str:
+    shown = [f"{address} = {value}" for address, value in list(settings.items())[:MOST_SETTINGS]]
+    more = len(settings) - len(shown)
+    return ("; ".join(shown) + (f"; and {more} more" if more else "")) or "nothing"
+
+
+def _assumed(report: Report) -> str:
+    known = report.assumptions
+    if known is None:
+        return ""
+    return f"{plain_percent(known.assumed_share)} of {count(known.n)} values"
+
+
+def verdict_section(report: Report) -> Section:
+    """The verdict in words; its headline is the title of the page."""
+    words = verdict(report)
+    blocks: list[Block] = [Prose(sentence, "finding") for sentence in words.findings]
+    for title, sentences in (("Still open", words.open_questions), ("What it rests on", words.limits)):
+        if sentences:
+            blocks += [Prose(title, "subtitle"), *(Prose(sentence) for sentence in sentences)]
+    return Section("verdict", "The verdict", tuple(blocks))
+
+
+def method_section(report: Report) -> Section:
+    """What an interval means, how verdicts are made, and where the honest limits are."""
+    sure, within = level_words(report.level), tolerance_words(report.tolerance)
+    paragraphs = (
+        f"Intervals. A {sure} interval comes from a recipe that catches the true value in {sure} of studies like this "
+        "one. It covers the luck of dice and cards, nothing else. Shares have Wilson intervals; where a game gives "
+        "several rows (its seats know of each other), the game is the unit and the interval is clustered by game.",
+        "Fair share and shared wins. The fair share is one divided by the number of players. A victory shared by two "
+        "counts one half for each. A game that reaches the round limit stays in every table: nobody has won it, "
+        "and its length counts as at least the limit.",
+        f"Verdicts. Balanced means that the whole interval lies within {within} of the fair share. Over or under "
+        "means that the whole interval lies beyond. Anything else is undecided, with a rough number of further games "
+        "that would settle it if the estimate stayed where it is. Each verdict stands for itself; among many verdicts "
+        f"at {sure}, a few go wrong.",
+        "Many comparisons. With many pairs some look lopsided by luck. The q-value of a pair is the share of false "
+        "alarms to expect if this pair and all that look stronger are called real (Benjamini and Hochberg).",
+        f"Seats. Line-ups rotate over the seats, so that a {report.faction_word}'s strength is not mistaken for the "
+        "advantage of playing first. The test asks how often equal seats would differ by so much or more.",
+        "Digits. A number shows as many digits as its standard error supports; the unrounded values are in the "
+        "CSV file below each figure.",
+        "Limits. Automatic policies are not people. They do not persuade, bear grudges or learn from game to game; a "
+        f"{report.faction_word} that needs a subtle plan looks weaker here than in good hands. The figures describe "
+        "associations: what winners own need not be what made them win. Assumed values are the project's own "
+        "reading where the rulebook's text is silent.",
+    )
+    return Section("method", "How to read this", tuple(_titled(text) for text in paragraphs))
+
+
+def _titled(text: str) -> Prose:
+    """A paragraph whose first words, up to the first full stop, are its title."""
+    title, rest = text.split(". ", 1)
+    return Prose(rest, "titled", title)

@@ -1,0 +1,205 @@
+"""The verdict in words: what the numbers say about balance, in plain sentences that can stand alone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from analysis.intervals import MOST_GAMES_NEEDED
+from analysis.seats import SeatAdvantage
+from analysis.shares import WinShares
+from reports.report import Report
+from reports.wording import (
+    about,
+    count,
+    fair_words,
+    level_words,
+    listed,
+    number,
+    p_words,
+    percent,
+    percent_interval,
+    plain_percent,
+    points,
+    points_interval,
+    shown_name,
+    tolerance_words,
+)  # fmt: skip
+
+CLEAR = 0.05
+MANY = 4
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The verdict of a report.
+
+    Attributes:
+        headline: one sentence.
+        findings: sentences that say how much, about whom, and how sure.
+        open_questions: what is undecided, and how many games would settle it.
+        limits: what the verdict rests on.
+    """
+
+    headline: str
+    findings: tuple[str, ...]
+    open_questions: tuple[str, ...]
+    limits: tuple[str, ...]
+
+
+def verdict(report: Report) -> Verdict:
+    """Put a report's verdict into words."""
+    findings = [*_imbalances(report.shares), *_balanced(report), seat_words(report.seats), *_no_winner(report)]
+    return Verdict(
+        headline(report.shares, report.faction_word, report.faction_words),
+        tuple(findings),
+        tuple(_undecided(report)),
+        tuple(_limits(report)),
+    )
+
+
+def headline(result: WinShares, word: str = "faction", words: str = "factions") -> str:
+    """One sentence about all factions.
+
+    Args:
+        result: win shares by faction.
+        word: what one faction is called.
+        words: what several are called.
+
+    Returns:
+        The sentence, with its full stop.
+    """
+    over, under, undecided = (_names(result, kind) for kind in ("over", "under", "undecided"))
+    if over or under:
+        parts = [_wins(over, "more", full=True)] if over else []
+        parts += [_wins(under, "less", full=not over)] if under else []
+        return "; ".join(parts) + "."
+    if not undecided:
+        return f"No {word} is favoured or held back by more than {tolerance_words(result.tolerance)}."
+    if len(undecided) == len(result.table):
+        return f"Too few games to tell: no {word} is settled yet."
+    still = f"{len(undecided)} of {len(result.table)} {words}"
+    return (
+        f"No {word} is shown to be too strong or too weak, but {still} {'is' if len(undecided) == 1 else 'are'} open."
+    )
+
+
+def _wins(names: Sequence[str], amount: str, *, full: bool) -> str:
+    fair = (" than its fair share" if len(names) == 1 else " than their fair share") if full else ""
+    return f"{listed(names)} {'wins' if len(names) == 1 else 'win'} {amount}{fair}"
+
+
+def _rows(result: WinShares, kind: str) -> list[dict[str, Any]]:
+    """The rows with this verdict, those furthest from the fair share first."""
+    found = result.table[result.table["verdict"] == kind]
+    distance = (found["estimate"] - found["fair_share"]).abs().sort_values(ascending=False)
+    return found.loc[distance.index].to_dict("records")
+
+
+def _names(result: WinShares, kind: str) -> list[str]:
+    return [shown_name(row[result.settings["by"]]) for row in _rows(result, kind)]
+
+
+def _imbalances(result: WinShares) -> list[str]:
+    level, by = result.settings["level"], result.settings["by"]
+    return [_imbalance(row, shown_name(row[by]), level) for kind in ("over", "under") for row in _rows(result, kind)]
+
+
+def _imbalance(row: dict[str, Any], name: str, level: float) -> str:
+    """One sentence about a faction that is over or under its fair share."""
+    apart = points(row["estimate"] - row["fair_share"], row["low"], row["high"], level)
+    share = percent(row["estimate"], row["low"], row["high"], level, 1)
+    bounds = percent_interval(row["low"], row["high"], level, 1)
+    return (
+        f"{name} is {row['verdict']} its fair share by {apart[1:]} percentage points: it wins {share} of its games "
+        f"({level_words(level)} interval {bounds}), where {fair_words(row['fair_share'])} would be fair."
+    )
+
+
+def _balanced(report: Report) -> list[str]:
+    names = _names(report.shares, "balanced")
+    if not names:
+        return []
+    within = tolerance_words(report.tolerance)
+    if len(names) == len(report.shares.table):
+        return [f"The whole interval of every {report.faction_word} lies within {within} of its fair share."]
+    verb, whose = ("is", "its") if len(names) == 1 else ("are", "their")
+    return [f"{listed(names)} {verb} balanced: within {within} of {whose} fair share, interval included."]
+
+
+def seat_words(result: SeatAdvantage) -> str:
+    """A sentence about playing first and about the seats altogether."""
+    level, first = result.settings["level"], result.first_seat_advantage
+    if len(result.table) < 2:
+        return "There is only one seat, so turn order does not matter."
+    value = points(*first[:3], level)
+    bounds = points_interval(first.low, first.high, level)
+    worth = f"Playing first is worth {value} percentage points ({level_words(level)} interval {bounds})"
+    if not result.p_value <= CLEAR:
+        return f"{worth}; the seats' differences could well be chance (p {_p(result.p_value)})."
+    return f"{worth}; differences between seats this large are hardly chance (p {_p(result.p_value)})."
+
+
+def _p(value: float) -> str:
+    text = p_words(value)
+    return text if text.startswith("less") else f"= {text}"
+
+
+def _no_winner(report: Report) -> list[str]:
+    none = report.shares.undecided
+    if none.estimate == 0:
+        return []
+    share = percent(none.estimate, none.low, none.high, report.level, 1)
+    return [
+        f"{share} of the games have no winner. They count as a win for nobody, which takes "
+        f"{number(100 * none.estimate * float(report.shares.table['fair_share'].mean()), 1)} points off an even share."
+    ]
+
+
+def _undecided(report: Report) -> list[str]:
+    rows = _rows(report.shares, "undecided")
+    level, by = report.level, report.shares.settings["by"]
+    found = [_open(row, shown_name(row[by]), level) for row in rows]
+    if len(rows) > MANY:
+        most = max(row["games_needed"] for row in rows)
+        names = listed([shown_name(row[by]) for row in rows])
+        found = [f"{names} are undecided: {_settle(most, 'all of them')}."]
+    seats = report.seats.table
+    unsettled = seats[seats["verdict"] == "undecided"]
+    if len(unsettled):
+        which = listed([str(seat) for seat in unsettled["seat"]])
+        more = _settle(int(unsettled["games_needed"].max()), "that")
+        found.append(f"Seat{'s' if len(unsettled) > 1 else ''} {which}: undecided; {more}.")
+    return found
+
+
+def _open(row: dict[str, Any], name: str, level: float) -> str:
+    value = points(row["estimate"] - row["fair_share"], row["low"], row["high"], level)
+    bounds = points_interval(row["low"] - row["fair_share"], row["high"] - row["fair_share"], level)
+    return (
+        f"{name} is undecided, at {value} percentage points from its fair share "
+        f"({level_words(level)} interval {bounds}): {_settle(row['games_needed'], 'it')}."
+    )
+
+
+def _settle(games: int, what: str) -> str:
+    if games >= MOST_GAMES_NEEDED:
+        return f"it sits so close to the edge of the tolerance that no practical number of games would settle {what}"
+    return f"about {about(games)} more game{'s' if games > 1 else ''} would settle {what}"
+
+
+def _limits(report: Report) -> list[str]:
+    policies = report.strength.table["policy"].nunique()
+    players = "one automatic policy" if policies == 1 else f"{policies} automatic policies"
+    found = [f"The games were played by {players}, not by people: the verdict is about the game in these hands."]
+    known = report.assumptions
+    if known is not None and known.assumed_share > 0:
+        assumed = int(known.table.loc[known.table["source"] == "assumed", "count"].sum())
+        found.append(
+            f"{count(assumed)} of the {count(known.n)} values in the game ({plain_percent(known.assumed_share)}) are "
+            "assumed, because the rulebook's text does not give them. Other values could change the verdict."
+        )
+    changed = report.run.get("settings") or {}
+    if changed:
+        plural = "setting differs" if len(changed) == 1 else "settings differ"
+        found.append(f"{len(changed)} {plural} from the rulebook: the verdict is about the changed game.")
+    return found

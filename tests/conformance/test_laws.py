@@ -1,0 +1,195 @@
+"""Laws that every game keeps."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from sim.batch import play_chunk
+from sim.content import ContentError
+from sim.header import HEADER, NOBODY, End
+from sim.stage import stage_of
+from sim.steps import Match, new_game
+from sim.study import new_study
+from tests.playing import digest, positions, random_book
+
+ROOT = Path(__file__).resolve().parents[2]
+ALLOWED = (np.dtype(np.int64), np.dtype(np.float64))
+
+
+def match_of(key, index=0, players=None, seed=3):
+    return new_game(key, players=players, seed=seed, index=index, book=random_book(key))
+
+
+def number_fields(dtype, path=""):
+    for name in dtype.names:
+        field = dtype[name]
+        base = field.subdtype[0] if field.subdtype else field
+        if base.names:
+            yield from number_fields(base, f"{path}{name}.")
+        else:
+            yield f"{path}{name}", base
+
+
+def test_every_number_of_the_state_and_the_rules_is_a_wide_one(game):
+    for dtype in (game.state, game.layout.dtype):
+        narrow = [name for name, base in number_fields(dtype) if base not in ALLOWED and name != "chance"]
+        assert narrow == []
+    assert game.state["chance"].subdtype == (np.dtype(np.uint64), (4,))
+
+
+def test_no_field_is_hidden_by_an_attribute_of_records(game):
+    for dtype in (game.state, game.layout.dtype):
+        parts = {part for name, _ in number_fields(dtype) for part in name.split(".")}
+        assert parts & set(dir(np.record)) == set()
+
+
+def test_the_state_begins_with_the_shared_fields(game):
+    assert game.state.names[: len(HEADER)] == tuple(name for name, *_ in HEADER)
+
+
+def test_every_column_has_a_meaning_and_a_name_of_its_own(game):
+    for columns in (game.seat_columns, game.game_columns):
+        names = [column.name for column in columns]
+        assert len(set(names)) == len(names)
+        assert all(column.meaning for column in columns)
+
+
+def test_recommended_factions_fit_every_number_of_players(key, game):
+    for players in game.players:
+        assert len(new_study(key, players=players).factions) == players
+
+
+def test_named_variants_are_settings_that_the_content_allows(key, game):
+    for name, settings in game.variants.items():
+        try:
+            new_study(key, settings=settings)
+        except ContentError as error:
+            pytest.fail(f"variant {name}: {error}")
+
+
+def test_a_game_ends_and_always_offers_distinct_legal_answers(key, game):
+    for players in game.players:
+        match = match_of(key, players=players)
+        for _ in positions(match):
+            options = match.options()
+            assert 0 < len(options) == len(set(options))
+            assert 0 <= match.decider < players
+        assert match.ending in ("victory", "elimination", "limit")
+        assert match.options() == ()
+
+
+def test_every_answer_changes_something(key):
+    for match in positions(match_of(key)):
+        before = match.bench.states.tobytes()
+        after = match.bench.states.copy()
+        match.game.options(after[0], match.rules, match.bench.options)
+        assert after.tobytes() == before
+        with np.errstate(over="ignore"):
+            match.stage.drivers.answer(after[0], match.rules, int(match.options()[0]))
+        assert after.tobytes() != before
+        assert match.bench.states.tobytes() == before
+
+
+def test_a_copy_of_the_state_is_the_whole_game(key):
+    match = match_of(key, index=1)
+    for turn, _ in enumerate(positions(match)):
+        if turn == 20:
+            break
+    saved = [array.copy() for array in match.bench]
+    endings = []
+    for _ in range(2):
+        for array, copy in zip(match.bench, saved, strict=True):
+            array[...] = copy
+        for _ in positions(match):
+            pass
+        endings.append(match.bench.states.tobytes())
+    assert endings[0] == endings[1]
+
+
+def test_the_same_seed_gives_the_same_bytes_and_another_seed_others(key):
+    endings = []
+    for seed in (3, 3, 4):
+        match = match_of(key, seed=seed)
+        for _ in positions(match):
+            pass
+        endings.append(match.bench.states.tobytes())
+    assert endings[0] == endings[1] != endings[2]
+
+
+def test_shares_add_up_to_one_unless_the_limit_ends_the_game(key, game):
+    study = new_study(key, players=max(game.players), games=40)
+    rows = play_chunk(study, random_book(key), range(40))
+    undecided = rows.games["ended"] == End.LIMIT
+    assert np.all(rows.games["ended"] != End.RUNNING)
+    assert np.allclose(rows.seats["win_share"].sum(axis=1), ~undecided)
+    assert np.all(rows.seats["rank"].min(axis=1) == 1)
+    assert np.all(rows.seats["rank"] <= study.players)
+    assert np.all(rows.games["rounds"] >= 1)
+
+
+def test_seats_rotate_with_the_line_up(key, game):
+    for players in game.players:
+        study = new_study(key, players=players, games=2 * players)
+        rows = play_chunk(study, random_book(key), range(study.games))
+        design = stage_of(study, random_book(key)).plan.lineups
+        for index in range(study.games):
+            assert rows.seats["faction"][index].tolist() == design[index % len(design), :, 0].tolist()
+
+
+def test_rounds_are_logged_one_by_one(key, game):
+    study = new_study(key, games=10)
+    rows = play_chunk(study, random_book(key), range(10))
+    for index in range(10):
+        mine = rows.rounds[rows.rounds["game"] == index]
+        played = rows.games["rounds"][index]
+        assert mine["turn_round"].tolist() == np.repeat(np.arange(1, played + 1), study.players).tolist()
+
+
+def test_what_is_hidden_does_not_change_the_legal_answers(key):
+    for match in positions(match_of(key, index=2)):
+        view = match.bench.states.copy()
+        with np.errstate(over="ignore"):
+            match.game.hide(view[0], match.rules, match.decider)
+        options = match.options()
+        count = match.game.options(view[0], match.rules, match.bench.options)
+        assert sorted(match.bench.options[:count].tolist()) == sorted(options), match.decision
+
+
+def test_everything_can_be_said_in_words(key):
+    match = match_of(key)
+    for _ in positions(match):
+        assert match.decision
+        assert match.standing()
+        assert all(match.describe(option) for option in match.options())
+    assert match.chronicle()
+    assert match.decider == NOBODY
+
+
+def test_steps_and_compiled_play_are_the_same_game(key):
+    study = new_study(key, games=3, seed=3)
+    rows = play_chunk(study, random_book(key), range(3))
+    match = Match(stage_of(study, random_book(key)))
+    for index in range(3):
+        match.deal(index)
+        for _ in positions(match):
+            pass
+        assert match.state.turn_round == rows.games["rounds"][index]
+        assert match.state.decisions[: study.players].tolist() == rows.seats["decisions"][index].tolist()
+
+
+def test_compiled_and_interpreted_play_give_the_same_rows(key, game):
+    players = min(game.players)
+    code = f"from tests.playing import digest; print(digest({key!r}, 2, {players}))"
+    found = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert found.stdout.strip() == digest(key, 2, players), found.stderr

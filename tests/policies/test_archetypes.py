@@ -1,0 +1,70 @@
+import pytest
+
+from policies.archetypes import read_archetypes
+from sim.game import UsageError
+
+WEIGHTS = ("attack", "build")
+PLANS = ("random", "weigh", "rush")
+
+GOOD = """
+[balanced]
+doc = "Does a little of everything."
+weights = { attack = 1, build = 2.0 }
+born = { command = "by hand", seed = 0, date = "2026-01-31", against = ["random"] }
+
+[raider]
+like = "balanced"
+doc = "Attacks."
+plan = "rush"
+temperature = 0.5
+traits = ["stochastic"]
+weights = { attack = 3.5 }
+
+[berserk]
+like = "raider"
+doc = "Attacks hotly."
+temperature = 2
+"""
+
+
+@pytest.fixture
+def read(tmp_path):
+    def read(text):
+        (tmp_path / "duel.toml").write_text(text)
+        return read_archetypes(tmp_path / "duel.toml", WEIGHTS, PLANS)
+
+    return read
+
+
+def test_archetypes_are_read_with_what_they_are_like(read):
+    found = read(GOOD)
+    assert list(found) == ["balanced", "raider", "berserk"]
+    assert found["balanced"].plan == "weigh"
+    assert found["balanced"].born["date"] == "2026-01-31"
+    assert found["raider"].weights == {"attack": 3.5, "build": 2.0}
+    assert (found["berserk"].plan, found["berserk"].temperature) == ("rush", 2.0)
+    assert found["berserk"].weights == found["raider"].weights
+    assert found["raider"].born == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[a", "cannot be read as TOML"),
+        ("[a]\ndoc = 'x'\nweights = {attack = 1}", r"duel\.toml: a lacks the weight build"),
+        ("[a]\ndoc = 'x'\nweights = {attack = 1, bild = 2}", "the weight 'bild'; the weights are attack, build"),
+        ("[a]\nweights = {attack = 1, build = 2}", "needs `doc`"),
+        ("[a]\ndoc = 'x'\nweights = {attack = 'much', build = 2}", "attack = 'much'; a weight is a finite number"),
+        ("[a]\ndoc = 'x'\nweights = {attack = inf, build = 2}", "a weight is a finite number"),
+        ("[a]\ndoc = 'x'\nplan = 'y'\nweights = {attack = 1, build = 2}", "the plans are random, weigh, rush"),
+        ("[a]\ndoc = 'x'\nheat = 1\nweights = {attack = 1, build = 2}", "the entry 'heat'; allowed are like, doc"),
+        ("[a]\ndoc = 'x'\nlike = 'b'", "is like 'b'; the archetypes are a"),
+        ("[a]\ndoc = 'x'\nlike = 'b'\n[b]\ndoc = 'y'\nlike = 'a'", "is like itself"),
+        ("[a]\ndoc = 'x'\ntemperature = -1\nweights = {attack = 1, build = 2}", "temperature -1"),
+        ("[a]\ndoc = 'x'\nborn = {seed = 1}\nweights = {attack = 1, build = 2}", "needs born = "),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_line(read, text, message):
+    with pytest.raises(UsageError, match=message) as caught:
+        read(text)
+    assert "\n" not in str(caught.value)

@@ -1,0 +1,108 @@
+import io
+import json
+
+import pytest
+import synthetic
+from rich.console import Console
+
+from analysis.shares import win_shares
+from reports import tables
+from reports.assemble import analyse, summary
+from reports.description import description
+from reports.text import report_text, terminal_table
+
+FACTION_KEYS = {"faction", "games", "win_share", "low", "high", "fair_share", "verdict"}
+
+
+def printed(thing: object, width: int = 140) -> str:
+    console = Console(file=io.StringIO(), width=width, color_system=None)
+    console.print(thing)
+    return console.file.getvalue()
+
+
+def test_the_summary_has_the_keys_that_others_rely_on(report, tmp_path):
+    found = json.loads(json.dumps(summary(report, tmp_path / "page.html"), allow_nan=False))
+    assert found["page"] == str(tmp_path / "page.html")
+    assert found["games"] == 400
+    assert set(found["rounds"]) == {"median", "p10", "p90"}
+    assert set(found["ends"]) == set(report.tempo.ends["end"])
+    assert all(set(row) >= FACTION_KEYS for row in found["factions"])
+    assert [row["seat"] for row in found["seats"]] == [1, 2, 3, 4]
+
+
+def test_a_number_that_is_not_known_is_null():
+    lost = synthetic.study(20, kept=5, limits=1.0)
+    found = summary(analyse({}, lost.games, lost.seats))
+    assert found["rounds"]["median"] is None
+    assert found["page"] is None
+
+
+def test_options_reach_every_result(study):
+    report = analyse({}, study.games, study.seats, level=0.9, tolerance=0.05)
+    assert report.shares.settings["level"] == report.tempo.settings["level"] == report.strength.settings["level"] == 0.9
+    assert report.shares.tolerance == report.seats.settings["tolerance"] == 0.05
+
+
+def test_an_empty_run_is_refused_by_name(study):
+    with pytest.raises(ValueError, match="table is empty"):
+        analyse({}, study.games.iloc[:0], study.seats.iloc[:0])
+
+
+def test_the_terminal_shows_verdict_and_tables(report):
+    text = printed(report_text(report))
+    assert "War of Kings: 400 games" in text
+    assert "Win shares by kingdom" in text
+    assert all(name.title() in text for name in report.palette)
+
+
+def test_square_brackets_in_names_stay_text(study):
+    seats = study.seats.assign(faction=study.seats["faction"].cat.rename_categories({"red": "[bold]red"}))
+    assert "[bold]red" in printed(terminal_table(tables.win_shares(win_shares(seats))))
+
+
+def test_every_shown_table_says_n_and_keeps_unrounded_values(report):
+    shown = [
+        tables.win_shares(report.shares),
+        tables.seats(report.seats),
+        tables.matchups(report.matchups),
+        tables.ends(report.tempo),
+        tables.headline(report.tempo),
+        tables.activity(report.tempo),
+        tables.score_curves(report.tempo, "faction"),
+        tables.builds(report.builds),
+        tables.strength(report.strength),
+        tables.faction_policy(report.strength),
+    ]
+    assert all(table.head[-1].startswith("n") for table in shown)
+    assert all("estimate" in table.csv or "mean" in table.csv for table in shown)
+    assert all(len(row) == len(table.head) == len(table.numeric) for table in shown for row in table.rows)
+
+
+def test_win_shares_are_sorted_by_their_distance_from_fair(report):
+    rows = [row[0] for row in tables.win_shares(report.shares).rows]
+    table = report.shares.table.sort_values("estimate", ascending=False)
+    assert rows == [name.title() for name in table["faction"]]
+
+
+def test_each_pair_of_match_ups_is_listed_once(report):
+    assert len(tables.matchups(report.matchups).rows) == len(report.matchups.table) // 2
+
+
+def test_a_run_header_is_described_in_the_words_of_a_report():
+    header = {
+        "title": "War of Kings",
+        "content": "abc",
+        "versions": {"numpy": "2.4"},
+        "study": {"game": "kings", "players": 4, "seed": 0, "overrides": {"kings.road.cost.gold": 2}},
+        "timing": {"games": 0, "seconds": 0.0},
+    }
+    found = description(header, faction_word="kingdom")
+    assert found["settings"] == {"kings.road.cost.gold": 2}
+    assert found["seed"] == 0
+    assert found["faction_word"] == "kingdom"
+    assert "seconds" not in found
+
+
+def test_rounds_are_shown_as_whole_numbers(report):
+    values = [row[2] for row in tables.headline(report.tempo).rows if row[1] != "mean"]
+    assert all("." not in value for value in values)

@@ -1,0 +1,107 @@
+import sys
+from dataclasses import replace
+
+import pytest
+import synthetic
+from matplotlib.figure import Figure
+
+from reports import figures
+from reports.blocks import Chart
+from reports.figures.rows import Row, interval_rows
+from reports.figures.style import PIXELS, ink_on, luminance
+from reports.figures.tiles import diverging
+from reports.palette import TINTS, palette_for
+from reports.report import Report
+
+DRAWN = {
+    "win shares": lambda report, ax: figures.win_shares(report.shares, ax, palette=report.palette),
+    "seats": lambda report, ax: figures.seats(report.seats, ax),
+    "match-ups": lambda report, ax: figures.matchups(report.matchups, ax),
+    "strength": lambda report, ax: figures.strength(report.strength, ax),
+    "faction and policy": lambda report, ax: figures.faction_policy(report.strength.by_faction, ax),
+    "ends": lambda report, ax: figures.ends(report.tempo, ax),
+    "length": lambda report, ax: figures.length(report.tempo, ax),
+    "milestones": lambda report, ax: figures.milestones(report.tempo, ax),
+    "leader wins": lambda report, ax: figures.leader_wins(report.tempo, ax, fair=0.25),
+    "winner curves": lambda report, ax: figures.winner_curves(report.tempo, ax),
+    "builds": lambda report, ax: figures.builds(report.builds, ax),
+    "sources": lambda report, ax: figures.sources(report.assumptions, ax),
+    "calibration": lambda report, ax: figures.calibration(synthetic.calibration_table(), ax),
+}
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_figure_draws_into_the_axes_it_is_given(report: Report, name: str):
+    ax = Figure().subplots()
+    assert DRAWN[name](report, ax) is ax
+    assert ax.has_data() or ax.texts
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_figure_makes_its_own_axes_when_given_none(report: Report, name: str):
+    assert DRAWN[name](report, None).figure is not None
+
+
+def test_figures_with_panels_return_the_figure(report: Report):
+    assert len(figures.activity(report.tempo).axes) == 3
+    panels = figures.faction_curves(report.tempo, palette=report.palette).axes
+    assert [ax.get_title(loc="left") or ax.get_title() for ax in panels] == [name.title() for name in report.palette]
+
+
+def test_no_figure_touches_the_global_state_of_pyplot(report: Report):
+    assert "matplotlib.pyplot" not in sys.modules
+
+
+def test_win_shares_name_every_faction_and_say_its_verdict(report: Report):
+    ax = figures.win_shares(report.shares)
+    labels = {label.get_text().lower() for label in ax.get_yticklabels()}
+    assert labels == set(report.palette)
+    notes = " ".join(text.get_text() for text in ax.texts)
+    assert all(word in notes for word in set(report.shares.table["verdict"]))
+
+
+def test_every_match_up_carries_its_number(report: Report):
+    assert len(figures.matchups(report.matchups).texts) == len(report.matchups.table)
+
+
+def test_a_row_without_an_interval_has_a_dot_and_no_bar():
+    ax = interval_rows([Row("alone", 0.5, float("nan"), float("nan"))])
+    assert len(ax.lines) == 2
+
+
+def chart(report: Report) -> Chart:
+    return Chart(
+        key="shares",
+        title="t",
+        caption="c",
+        alt='says "so" & <more>',
+        draw=lambda figure: figures.win_shares(report.shares, figure.subplots()),
+        heights=(300, 200),
+    )
+
+
+@pytest.mark.parametrize("width", ["wide", "narrow"])
+def test_an_svg_is_as_wide_as_the_page_it_is_for(report: Report, width):
+    element = figures.svg(chart(report), width)
+    assert f'viewBox="0 0 {PIXELS[width]:g} ' in element
+    assert "says &quot;so&quot; &amp; &lt;more>" in element
+    assert figures.svg(chart(report), width) == element
+
+
+def test_identifiers_differ_between_figures_of_one_page(report: Report):
+    one, two = chart(report), replace(chart(report), key="other")
+    assert figures.svg(one, "wide") != figures.svg(two, "wide")
+
+
+@pytest.mark.parametrize("weight", [-1.0, -0.6, -0.3, 0.0, 0.3, 0.6, 1.0])
+def test_numbers_on_tiles_are_readable(weight: float):
+    shade = diverging(weight)
+    light, dark = sorted((luminance(shade), luminance(ink_on(shade))), reverse=True)
+    assert (light + 0.05) / (dark + 0.05) >= 4.0
+
+
+def test_colours_follow_given_then_names_then_a_fixed_set():
+    found = palette_for(["red", "white", "elves", "orcs"], {"red": "#123456"})
+    assert found["red"] == "#123456"
+    assert found["white"] == TINTS["white"]
+    assert len(set(found.values())) == 4

@@ -1,0 +1,208 @@
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import numpy as np
+import pandas as pd
+import pytest
+import synthetic
+
+from reports.assemble import analyse
+from reports.page import build_page, page_html
+from reports.report import OddsSection, Report
+from reports.sections import sections
+from reports.sections.evidence import calibration_chart, odds_chart
+
+HEAVIEST = 1_500_000
+ORDER = [
+    "played",
+    "verdict",
+    "shares",
+    "seats",
+    "matchups",
+    "ends",
+    "tempo",
+    "scores",
+    "odds",
+    "builds",
+    "policies",
+    "assumptions",
+    "method",
+]
+NEVER_CLOSED = {"meta", "br", "img", "link", "hr", "input"}
+
+
+class Outline(HTMLParser):
+    """Collects identifiers and links, and checks that tags are closed in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.labels: list[str] = []
+
+    def handle_starttag(self, tag, attrs):
+        found = dict(attrs)
+        self.ids += [found["id"]] if "id" in found else []
+        self.links += [found[name] for name in ("href", "src") if found.get(name)]
+        self.labels += [found["aria-label"]] if tag == "svg" else []
+        if tag not in NEVER_CLOSED:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.handle_starttag(tag, attrs)
+        if tag not in NEVER_CLOSED:
+            self.open.pop()
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+
+def outline(page: str) -> Outline:
+    found = Outline()
+    found.feed(page)
+    assert found.open == []
+    return found
+
+
+def odds() -> OddsSection:
+    pairs = [(a, d) for a in range(1, 4) for d in range(1, 4)]
+    table = pd.DataFrame(pairs, columns=["attackers", "defenders"]).assign(attacker_wins=np.linspace(0.001, 0.999, 9))
+    chart = odds_chart(table, title="The attacker's chance", caption="In percent.", key="odds-grid")
+    return OddsSection(
+        "Battle odds", ("Exact odds.",), (chart, calibration_chart(synthetic.calibration_table())), table
+    )
+
+
+@pytest.fixture(scope="module")
+def full(report: Report) -> Report:
+    return replace(report, odds=(odds(),))
+
+
+@pytest.fixture(scope="module")
+def page(full: Report) -> str:
+    return page_html(full)
+
+
+def test_the_same_report_gives_the_same_bytes(full, page):
+    assert page_html(full) == page
+
+
+def test_sections_stand_in_the_agreed_order(full):
+    assert [section.key for section in sections(full)] == ORDER
+
+
+def test_the_page_is_sound_and_its_identifiers_are_unique(page):
+    found = outline(page)
+    assert len(found.ids) == len(set(found.ids))
+    assert {link[1:] for link in found.links if link.startswith("#")} <= set(found.ids)
+
+
+def test_the_page_needs_no_network_and_no_script(page):
+    assert all(link.startswith(("#", "data:text/csv")) for link in outline(page).links)
+    assert "<script" not in page
+    assert "url(http" not in page
+    assert "@import" not in page
+
+
+def test_the_page_is_light(page):
+    assert len(page.encode()) < HEAVIEST
+
+
+def test_every_figure_has_a_caption_an_alternative_text_and_its_numbers(full, page):
+    charts = [block for section in sections(full) for block in section.blocks if block.kind == "chart"]
+    assert len(charts) == 16
+    assert all(chart.caption and chart.alt and chart.table is not None for chart in charts)
+    assert outline(page).labels == [chart.alt for chart in charts for _ in ("wide", "narrow")]
+
+
+def test_text_of_figures_stays_text_and_inks_follow_the_page(page):
+    drawings = "".join(re.findall(r"<svg.*?</svg>", page, flags=re.S))
+    assert "<text" in drawings
+    assert "DejaVu" not in drawings
+    assert "var(--ink)" in drawings
+    assert "<image" not in drawings
+
+
+def test_the_headline_is_the_title_of_the_page(page):
+    assert re.search(r"<h1>[^<]+\.</h1>", page)
+
+
+def test_names_from_outside_cannot_break_the_page(study):
+    wild = 'r$e_d <b>"&'
+    seats = study.seats.assign(faction=study.seats["faction"].cat.rename_categories({"red": wild}))
+    games = study.games.assign(winner=study.games["winner"].cat.rename_categories({"red": wild}))
+    rounds = study.rounds.assign(faction=study.rounds["faction"].cat.rename_categories({"red": wild}))
+    page = page_html(analyse({"title": "<i>", "command": "<script>"}, games, seats, rounds))
+    outline(page)
+    assert "<script" not in page
+    assert "<b>&" not in page
+
+
+def test_a_run_without_rounds_content_or_metadata_still_has_a_page(study):
+    report = analyse({}, study.games, study.seats)
+    keys = [section.key for section in sections(report)]
+    assert keys == [key for key in ORDER if key not in {"odds", "builds", "assumptions"}]
+    outline(page_html(report))
+
+
+def test_a_single_game_still_has_a_page():
+    tiny = synthetic.study(1, players=2, kept=1, limits=0.0)
+    outline(page_html(analyse({}, tiny.games, tiny.seats, tiny.rounds, columns=["villages"])))
+
+
+def test_a_run_in_which_every_game_hits_the_limit_still_has_a_page():
+    lost = synthetic.study(30, kept=10, limits=1.0)
+    page = page_html(analyse({}, lost.games, lost.seats, lost.rounds, columns=["villages"]))
+    assert "beyond the limit" in page
+
+
+def test_one_faction_with_one_policy_alone_still_has_a_page(study):
+    seats = study.seats.assign(faction="elves", policy="builder")
+    games = study.games.assign(winner=study.games["winner"].astype("str").where(study.games["end"] == "limit", "elves"))
+    page = page_html(analyse({}, games, seats))
+    assert "policies cannot be compared" in page
+
+
+@pytest.fixture
+def short(monkeypatch):
+    """Pages of one word, for tests of where they go."""
+    monkeypatch.setattr("reports.page.page_html", lambda _: "new")
+
+
+def test_the_page_is_written_in_one_step(report, short, tmp_path):
+    out = tmp_path / "report.html"
+    out.write_text("old")
+    assert build_page(report, out) == out
+    assert out.read_text(encoding="utf-8") == "new"
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_a_failed_write_leaves_the_old_page_and_no_rubbish(report, short, tmp_path, monkeypatch):
+    out = tmp_path / "report.html"
+    out.write_text("old")
+
+    def fail(*_):
+        raise OSError("no space left")
+
+    monkeypatch.setattr("reports.page.os.replace", fail)
+    with pytest.raises(OSError, match="no space left"):
+        build_page(report, out)
+    assert out.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_a_missing_folder_is_an_os_error(report, short, tmp_path):
+    with pytest.raises(OSError, match="nowhere"):
+        build_page(report, tmp_path / "nowhere" / "report.html")
+
+
+def test_the_command_line_can_load_results_and_texts_without_matplotlib():
+    program = (
+        "import sys, reports.assemble, reports.verdict, reports.text; "
+        "sys.exit(any(name.startswith(('matplotlib', 'jinja2')) for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

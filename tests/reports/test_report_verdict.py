@@ -1,0 +1,96 @@
+from dataclasses import replace
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from analysis.intervals import MOST_GAMES_NEEDED, Interval
+from analysis.shares import WinShares
+from reports.assemble import analyse
+from reports.verdict import headline, seat_words, verdict
+
+SETTINGS = {"by": "faction", "level": 0.95, "tolerance": 0.02, "method": "made up", "games": 1000}
+SHARES = {"over": 0.30, "under": 0.20, "balanced": 0.25, "undecided": 0.27}
+
+
+def shares(*words: str, more: int = 1200) -> WinShares:
+    """Four factions or fewer with these verdicts."""
+    estimate = np.array([SHARES[word] for word in words])
+    table = pd.DataFrame(
+        {
+            "faction": ["red", "blue", "green", "black"][: len(words)],
+            "games": 1000,
+            "estimate": estimate,
+            "low": estimate - 0.011,
+            "high": estimate + 0.011,
+            "fair_share": 0.25,
+            "verdict": words,
+            "games_needed": [more if word == "undecided" else 0 for word in words],
+            "n": 1000,
+        }
+    )
+    return WinShares(table, Interval(0.0, 0.0, 0.004, 1000), 0.02, SETTINGS)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["balanced"] * 4, "No kingdom is favoured or held back by more than 2 percentage points."),
+        (["over", "balanced"], "Red wins more than its fair share."),
+        (["over", "over", "balanced"], "Red and Blue win more than their fair share."),
+        (["balanced", "under"], "Blue wins less than its fair share."),
+        (["over", "under"], "Red wins more than its fair share; Blue wins less."),
+        (["undecided", "undecided"], "Too few games to tell: no kingdom is settled yet."),
+        (
+            ["balanced", "undecided"],
+            "No kingdom is shown to be too strong or too weak, but 1 of 2 kingdoms is open.",
+        ),
+    ],
+)
+def test_the_headline_says_who_is_too_strong_or_too_weak(words, sentence):
+    assert headline(shares(*words), "kingdom", "kingdoms") == sentence
+
+
+def test_the_furthest_from_fair_is_named_first():
+    result = shares("over", "over")
+    table = result.table.assign(estimate=[0.30, 0.33], low=[0.289, 0.319], high=[0.311, 0.341])
+    assert headline(replace(result, table=table)) == "Blue and Red win more than their fair share."
+
+
+def test_an_imbalance_comes_with_share_interval_and_fair_share(report):
+    words = verdict(replace(report, shares=shares("over", "balanced")))
+    assert words.findings[0] == (
+        "Red is over its fair share by 5.0 percentage points: it wins 30.0% of its games "
+        "(95% interval 28.9 to 31.1%), where 25% would be fair."
+    )
+    assert words.findings[1] == "Blue is balanced: within 2 percentage points of its fair share, interval included."
+
+
+def test_an_open_question_says_how_many_games_would_settle_it(report):
+    words = verdict(replace(report, shares=shares("balanced", "undecided")))
+    assert words.open_questions[0] == (
+        "Blue is undecided, at +2.0 percentage points from its fair share (95% interval +0.9 to +3.1): "
+        "about 1,200 more games would settle it."
+    )
+
+
+def test_a_share_on_the_edge_of_the_tolerance_promises_nothing(report):
+    words = verdict(replace(report, shares=shares("undecided", more=MOST_GAMES_NEEDED)))
+    assert "no practical number of games would settle it" in words.open_questions[0]
+
+
+def test_games_without_a_winner_are_part_of_the_verdict(study):
+    words = verdict(analyse({}, study.games, study.seats))
+    assert any("have no winner" in sentence for sentence in words.findings)
+
+
+def test_automatic_players_and_assumed_values_and_changes_are_named_as_limits(report):
+    limits = " ".join(verdict(report).limits)
+    assert "4 automatic policies, not by people" in limits
+    assert "60 of the 240 values in the game (25%) are assumed" in limits
+    assert "1 setting differs from the rulebook" in limits
+
+
+@pytest.mark.parametrize(("p", "end"), [(0.4, "could well be chance (p = 0.40)."), (0.0001, "(p less than 0.001).")])
+def test_seats_are_judged_by_their_test(report, p, end):
+    assert seat_words(replace(report.seats, p_value=p)).endswith(end)

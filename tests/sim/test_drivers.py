@@ -1,0 +1,109 @@
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from policies.book import PolicyBook
+from policies.random import MIND, choose
+from sim.batch import play_chunk
+from sim.compiled import fingerprint
+from sim.drivers import drivers_of
+from sim.results import new_bench
+from sim.stage import choose_first
+from tests.playing import TOY, random_book, toy_study
+from tests.toy_game.game import GAME
+
+GAMES = 20_000
+
+
+@pytest.fixture(scope="module")
+def rows():
+    return play_chunk(toy_study(games=GAMES, seed=1), random_book(TOY), range(GAMES))
+
+
+def test_the_lion_wins_as_often_as_the_closed_form_says(rows):
+    """Gambler's ruin: purses 3 and 5, a fair coin."""
+    wins = rows.seats["win_share"][rows.seats["faction"] == 0]
+    expected = 3 / 8
+    assert abs(wins.mean() - expected) < 4 * np.sqrt(expected * (1 - expected) / GAMES)
+
+
+def test_the_duel_lasts_as_long_as_the_closed_form_says(rows):
+    """There are a * b rounds that pay, each of which takes 6 / 4 rounds on average."""
+    rounds = rows.games["rounds"]
+    assert abs(rounds.mean() - 3 * 5 * 6 / 4) < 4 * rounds.std() / np.sqrt(GAMES)
+
+
+def test_neither_seat_is_better(rows):
+    wins = rows.seats["win_share"][:, 0]
+    lion_first = rows.seats["faction"][:, 0] == 0
+    assert lion_first.mean() == 0.5
+    assert abs(wins[lion_first].mean() - 3 / 8) < 4 * np.sqrt(15 / 64 / (GAMES / 2))
+    assert abs(wins[~lion_first].mean() - 5 / 8) < 4 * np.sqrt(15 / 64 / (GAMES / 2))
+
+
+def test_the_call_does_not_change_the_odds():
+    study = toy_study(games=2000, policies=["tests.toy_game.callers:peeking", "random"], seed=2)
+    rows = play_chunk(study, PolicyBook(TOY, study.policies), range(2000))
+    peeker = rows.seats["character"] == 0
+    expected = np.where(rows.seats["faction"] == 0, 3 / 8, 5 / 8)
+    excess = (rows.seats["win_share"] - expected)[peeker]
+    assert abs(excess.mean()) < 4 * np.sqrt(15 / 64 / 2000)
+
+
+def test_settings_change_the_odds():
+    study = toy_study(games=GAMES, settings=["toy.purse.lion=5", "toy.die.paying=6"])
+    rows = play_chunk(study, random_book(TOY), range(GAMES))
+    wins = rows.seats["win_share"][rows.seats["faction"] == 0]
+    assert abs(wins.mean() - 0.5) < 4 * 0.5 / np.sqrt(GAMES)
+    assert abs(rows.games["rounds"].mean() - 25) < 4 * rows.games["rounds"].std() / np.sqrt(GAMES)
+
+
+def test_a_game_that_hits_the_limit_has_no_winner():
+    study = toy_study(games=200, settings=["toy.limit.rounds=5"])
+    rows = play_chunk(study, random_book(TOY), range(200))
+    cut = rows.games["ended"] == 3
+    assert cut.any()
+    assert np.all(rows.games["rounds"][cut] == 5)
+    assert np.all(rows.seats["win_share"][cut] == 0)
+    assert np.all(rows.seats["win_share"][~cut].sum(axis=1) == 1)
+
+
+def test_only_the_first_games_log_their_rounds():
+    study = toy_study(games=50, logged=20)
+    rows = play_chunk(study, random_book(TOY), range(50))
+    assert np.unique(rows.rounds["game"]).tolist() == list(range(20))
+    assert len(rows.rounds) == 2 * rows.games["rounds"][:20].sum()
+
+
+def test_long_games_find_room_for_all_their_rounds():
+    study = toy_study(games=4, settings=["toy.purse.lion=40", "toy.purse.boar=40"])
+    rows = play_chunk(study, random_book(TOY), range(4))
+    assert len(rows.rounds) == 2 * rows.games["rounds"].sum()
+    assert rows.games["rounds"].max() > 32
+
+
+def test_one_game_does_not_depend_on_the_games_before_it():
+    study = toy_study(games=30)
+    whole = play_chunk(study, random_book(TOY), range(30))
+    alone = play_chunk(study, random_book(TOY), range(17, 18))
+    assert alone.games[0].tobytes() == whole.games[17].tobytes()
+    assert alone.seats[0].tobytes() == whole.seats[17].tobytes()
+
+
+def test_drivers_of_two_policies_have_names_of_their_own():
+    first, second = drivers_of(GAME, choose), drivers_of(GAME, choose_first)
+    assert drivers_of(GAME, choose) is first
+    assert first.play.__qualname__ != second.play.__qualname__
+    assert fingerprint(choose) != fingerprint(choose_first)
+
+
+@pytest.mark.parametrize(("count", "message"), [(0, "without a legal answer"), (3, "most_options")])
+def test_a_question_must_have_answers_and_no_more_than_fit(count, message):
+    def options(state, rules, buffer):
+        return count
+
+    odd = replace(GAME, key="odd", options=options)
+    bench = new_bench(odd, MIND)
+    with pytest.raises(RuntimeError, match=message):
+        drivers_of(odd, choose).pick.py_func(bench, None)

@@ -1,0 +1,112 @@
+from dataclasses import replace
+from itertools import product
+
+import numpy as np
+import pytest
+
+from sim.game import UsageError
+from sim.lineups import LONGEST_DESIGN, lineups, ordering
+from tests.toy_game.game import GAME as TOY
+
+SEVEN = tuple("abcdefg")
+FREE = replace(TOY, key="free", players=range(2, 8), factions=SEVEN)
+TABLE = replace(FREE, key="table", fixed_table=True)
+
+
+def counts(design):
+    """How often each (seat, faction, policy) occurs."""
+    found = {}
+    for lineup in design:
+        for seat, (faction, policy) in enumerate(lineup.tolist()):
+            found[seat, faction, policy] = found.get((seat, faction, policy), 0) + 1
+    return found
+
+
+@pytest.mark.parametrize("game", [FREE, TABLE], ids=["free", "fixed table"])
+@pytest.mark.parametrize(("players", "policies"), list(product([2, 3, 4, 6], [1, 2, 3, 5])))
+def test_every_block_is_balanced(game, players, policies):
+    design = lineups(game, players, SEVEN[:players], policies)
+    block = players * policies
+    assert len(design) % block == 0
+    for start in range(0, min(len(design), 20 * block), block):
+        found = counts(design[start : start + block])
+        assert set(found.values()) == {1}
+        assert len(found) == players * players * policies
+
+
+@pytest.mark.parametrize(("factions", "policies"), [(4, 1), (5, 2), (7, 3)])
+def test_with_more_factions_than_players_every_faction_plays_equally_often(factions, policies):
+    design = lineups(FREE, 3, SEVEN[:factions], policies)
+    found = counts(design[: 3 * policies * factions])
+    assert set(found.values()) == {3}
+    assert len(found) == 3 * factions * policies
+
+
+def test_seats_rotate_fastest_then_policies():
+    design = lineups(TABLE, 3, SEVEN[:3], 2)
+    assert design[:, :, 0].tolist()[:4] == [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 1, 2]]
+    assert design[0, :, 1].tolist() == [0, 1, 0]
+    assert design[3, :, 1].tolist() == [1, 0, 1]
+
+
+def test_a_fixed_table_keeps_its_order_whatever_order_is_named():
+    design = lineups(TABLE, 4, ("d", "a", "g", "c"), 3)
+    for lineup in design:
+        factions = lineup[:, 0].tolist()
+        first = factions.index(0)
+        assert factions[first:] + factions[:first] == [0, 2, 3, 6]
+
+
+def test_a_free_table_sees_every_order():
+    design = lineups(FREE, 4, SEVEN[:4])
+    assert len({tuple(lineup[:, 0].tolist()) for lineup in design}) == 24
+
+
+def test_no_line_up_repeats_while_every_one_is_different():
+    design = lineups(FREE, 4, SEVEN[:4], 3)
+    assert len(design) == 4 * 3 * 6 * 2
+    assert len({lineup.tobytes() for lineup in design}) == len(design)
+
+
+def test_a_design_is_capped_after_a_whole_block_and_mixes_early():
+    design = lineups(FREE, 6, SEVEN[:6], 6)
+    assert LONGEST_DESIGN - 36 < len(design) <= LONGEST_DESIGN
+    orders = [tuple(lineup[:, 0]) for lineup in design[::36]]
+    assert len(set(orders)) >= 100
+
+
+def test_a_design_is_the_same_every_time():
+    assert np.array_equal(lineups(FREE, 5, SEVEN[:5], 4), lineups(FREE, 5, SEVEN[:5], 4))
+
+
+def test_repeated_policies_weigh_more():
+    design = lineups(TABLE, 3, SEVEN[:3], ("x", "y", "x"))
+    assert (design[:9, :, 1] == 0).sum() == 2 * (design[:9, :, 1] == 1).sum()
+
+
+def test_seats_can_be_fixed():
+    design = lineups(FREE, 3, ("c", "a", "b"), ("x", "y", "x"), rotate=False)
+    assert design.tolist() == [[[2, 0], [0, 1], [1, 0]]]
+
+
+def test_orderings_count_through_all_permutations():
+    assert [ordering("abc", number) for number in (0, 1, 5)] == [list("abc"), list("acb"), list("cba")]
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "factions", "policies", "rotate", "message"),
+    [
+        (FREE, 9, SEVEN, 1, True, "2 to 7 players, not 9"),
+        (FREE, 2, ("a", "x"), 1, True, "unknown faction 'x'; the factions of free are a, b, c"),
+        (FREE, 2, ("a", "a"), 1, True, "named twice"),
+        (FREE, 3, ("a", "b"), 1, True, "3 players need 3 or more factions, not 2"),
+        (TABLE, 2, ("a", "b", "c"), 1, True, "2 players need 2 factions, not 3"),
+        (FREE, 2, ("a", "b", "c"), 1, False, "names 2 factions, not 3"),
+        (FREE, 3, ("a", "b", "c"), ("x", "y"), False, "names 1 or 3 policies, not 2"),
+        (TABLE, 3, ("a", "c", "b"), 1, False, "seat them as a, b, c"),
+    ],
+)
+def test_what_does_not_fit_is_told_in_one_line(game, players, factions, policies, rotate, message):
+    with pytest.raises(UsageError, match=message) as caught:
+        lineups(game, players, factions, policies, rotate=rotate)
+    assert "\n" not in str(caught.value)
