@@ -20,16 +20,16 @@ MIND_FIELDS: list[tuple] = [
 TINY = 2.0**-54  # half a step of `uniform`: keeps its logarithm finite
 
 
-def mind_dtype(weight_names: Sequence[str] = (), memory: Sequence[str] = ()) -> np.dtype:
-    """Return the dtype of a mind with these weights, read as `mind.weights.NAME`, and whole numbers it remembers.
+def mind_dtype(weight_names: Sequence[str] = (), memory: Sequence[tuple] = ()) -> np.dtype:
+    """Return the dtype of a mind with these weights, read as `mind.weights.NAME`, and fields it remembers things in.
 
     The weights come first because Numba takes a record that begins like another one for its subtype, and a function
     compiled for the one would serve the other with a warning.
     """
+    fields = [*MIND_FIELDS, *memory]
     if not weight_names:
-        return record(MIND_FIELDS)
-    weights = record([(name, np.float64) for name in weight_names])
-    return record([("weights", weights), *MIND_FIELDS, *((name, np.int64) for name in memory)])
+        return record(fields)
+    return record([("weights", record([(name, np.float64) for name in weight_names])), *fields])
 
 
 @compiled
@@ -51,9 +51,10 @@ def noisy(mind, score):
 
 @compiled
 def better(mind, score, best, equals):
-    """Tell whether an option takes the place of the best one so far.
+    """Tell whether an option takes the place of the best one seen so far.
 
-    `equals` counts the options seen with exactly this score, this one included: each of them is kept equally often.
+    `equals` counts the options seen with the score `best`, this one included if it is one of them; each of them is
+    kept equally often.
     """
     return score > best or (score == best and roll(mind, equals) == 0)
 
@@ -65,8 +66,8 @@ def best_of(mind, scores, count):
     best = noisy(mind, scores[0])
     for index in range(1, count):
         score = noisy(mind, scores[index])
-        equals = equals + 1 if score == best else 1
+        equals += score == best
         if better(mind, score, best, equals):
-            chosen = index
-            best = score
+            equals = equals if score == best else 1
+            chosen, best = index, score
     return chosen

@@ -4,6 +4,8 @@ A player builds the most valuable project within reach, sends each army where it
 of thumb gives good odds, and lets the Malador harm whoever leads. It looks at open information and its own hand only.
 """
 
+import numpy as np
+
 from policies import kings_fighting, kings_marching, kings_trading
 from policies.choose import mind_dtype, pick_any
 from policies.kings_view import land_yield, rivalry
@@ -51,7 +53,15 @@ WEIGHTS = (
     "belief_level",  # log-odds that each further settlement level takes
 )
 
-MIND = mind_dtype(WEIGHTS, memory=("goal",))  # the project being paid for, 0 = none
+MEMORY = [
+    ("goal", np.int64),  # the building option being paid for, 0 = none
+    ("worth", np.float64),  # its value while the kingdom is surveyed
+    ("reach", np.int64),  # projects within reach, as a bit mask
+    ("network", np.int64),  # territories linked to the capital, as a bit mask
+    ("levels", np.int64),  # levels of fortification in the kingdom
+]
+
+MIND = mind_dtype(WEIGHTS, MEMORY)
 
 
 @compiled

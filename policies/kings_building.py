@@ -14,6 +14,7 @@ from sim.games.kings.words import EventCard, Fortification, Project, Resource, S
 from sim.options import pack
 
 N_PROJECTS = len(Project)
+NO_GOAL = 0  # the packed option for passing
 
 
 @compiled
@@ -45,16 +46,22 @@ def within_reach(state, rules, player, project):
     gold = spare(state, rules, player, project, Resource.GOLD)
     if gold < 0:
         return False
-    engineering = rules.engineering_units * holds(state, player, EventCard.CREATIVE_ENGINEERING)
-    missing = -state.players[player].credit[ANY] - engineering
-    swaps = 0
+    mine = state.players[player]
+    missing = -mine.credit[ANY]
+    if holds(state, player, EventCard.CREATIVE_ENGINEERING):
+        missing -= rules.engineering_units
     for resource in range(Resource.TIMBER, N_RESOURCES):
         units = spare(state, rules, player, project, resource)
         if units < 0:
             missing += max(0, -units - card_units(state, rules, player, resource))
-        else:
-            swaps += units // rules.swap_give
-    return missing <= swaps * rules.swap_get + gold // rules.buy_one_gold
+    missing -= gold // rules.buy_one_gold
+    for resource in range(Resource.TIMBER, N_RESOURCES):
+        if missing <= 0:
+            break
+        units = spare(state, rules, player, project, resource)
+        if units >= rules.swap_give:
+            missing -= units // rules.swap_give * rules.swap_get
+    return missing <= 0
 
 
 @compiled
@@ -68,8 +75,9 @@ def reachable(state, rules, player):
 
 
 @compiled
-def settlement_value(state, rules, weights, player, place, network, danger):
+def settlement_value(state, rules, mind, player, place, danger):
     """Return what the next settlement level is worth: points, gold over roads, stone, the capital."""
+    weights = mind.weights
     land = state.land[place]
     level = land.settlement + 1
     value = weights.city
@@ -78,34 +86,35 @@ def settlement_value(state, rules, weights, player, place, network, danger):
     elif level == Settlement.TOWN:
         value = weights.town
     gain = rules.yields[level, Yield.GOLD] - rules.yields[land.settlement, Yield.GOLD]
-    value += weights.linked * gain * (network >> place & 1)
+    value += weights.linked * gain * (mind.network >> place & 1)
     value += weights.stone * yields_stone(rules, place)
     value += weights.capital * (place == state.players[player].capital)
     return value - weights.caution * danger * (land.garrison == 0)
 
 
 @compiled
-def fortification_value(state, rules, weights, place, levels, danger):
+def fortification_value(rules, mind, land, danger):
     """Return what the next fortification level is worth: danger at hand, and the Heavily Fortified achievement."""
-    land = state.land[place]
+    weights = mind.weights
     value = weights.castle
     if land.fortification == Fortification.NONE:
         value = weights.walls
     elif land.fortification == Fortification.WALLS:
         value = weights.fortress
     value += weights.shelter * danger * land.settlement
-    if levels < rules.fortified_levels:
-        value += weights.fortified * (levels + 1) / rules.fortified_levels
+    if mind.levels < rules.fortified_levels:
+        value += weights.fortified * (mind.levels + 1) / rules.fortified_levels
     return value
 
 
 @compiled
-def army_value(state, rules, weights, player, place, danger):
-    """Return what another army is worth: less the more there are, more where rivals stand, nothing unsupported."""
+def army_value(state, rules, mind, player, place, danger):
+    """Return what another army is worth: less the more there are, more beside rivals, less beyond support."""
+    weights = mind.weights
     mine = state.powers[player]
     value = weights.army * (weights.armies_wanted - mine.army_count)
     value += weights.defend * danger * (state.land[place].garrison == 0)
-    value += 0.1 * open_borders(state, rules, player, place)
+    value += weights.advance * open_borders(state, rules, player, place)
     if mine.army_count >= support_in_all(state, rules, player):
         value -= weights.thrift
     return value
@@ -122,81 +131,66 @@ def support_in_all(state, rules, player):
 
 
 @compiled
-def takes_lead(mind, value, best):
-    """Tell whether a project is worth more than the best so far; chance decides between equals."""
-    return value > best or (value == best and roll(mind, 2) == 0)
+def consider(mind, value, option):
+    """Take up a project if it is worth more than the best so far; chance decides between equals."""
+    if value > mind.worth or (value == mind.worth and roll(mind, 2) == 0):
+        mind.worth = value
+        mind.goal = option
 
 
 @compiled
-def road_value(state, rules, weights, player, a, b, network):
+def road_value(rules, mind, level, a, b):
     """Return what a road is worth: the gold of a settlement that it links to the capital, and marching room."""
-    if (network >> a & 1) == (network >> b & 1):
+    weights = mind.weights
+    if (mind.network >> a & 1) == (mind.network >> b & 1):
         return weights.paths
-    outside = b if network >> a & 1 else a
-    gold = rules.yields[state.land[outside].settlement, Yield.GOLD]
-    return weights.road * gold + weights.paths
+    return weights.road * rules.yields[level, Yield.GOLD] + weights.paths
 
 
 @compiled
-def best_road(state, rules, mind, player, place, network, best, goal):
-    """Return the value and the option of the best road from a territory, if better than the best so far."""
-    weights = mind.weights
+def consider_roads(state, rules, mind, player, place):
+    """Consider the roads from a territory to later own ones."""
     domain = state.powers[player].domain
     for other in rules.neighbours[place]:
         if other == NO_NEIGHBOUR:
             break
         if other > place and domain >> other & 1 and not has_road(state, place, other):
-            value = road_value(state, rules, weights, player, place, other, network)
-            if takes_lead(mind, value, best):
-                best = value
-                goal = pack(Verb.BUILD_ROAD, place, other)
-    return best, goal
+            outside = other if mind.network >> place & 1 else place
+            value = road_value(rules, mind, state.land[outside].settlement, place, other)
+            consider(mind, value, pack(Verb.BUILD_ROAD, place, other))
 
 
 @compiled
-def best_piece(state, rules, mind, player, place, network, reach, best, goal):
-    """Return the value and the option of the best piece to build in a territory, if better than the best so far."""
-    weights = mind.weights
+def consider_pieces(state, rules, mind, player, place):
+    """Consider the settlement, the fortification and the army that may be built in a territory."""
     land = state.land[place]
     danger = threat(state, rules, player, place)
     step = SETTLE + land.settlement + 1
-    if land.settlement < Settlement.CITY and reach >> step & 1 and may_settle(state, rules, player, place):
-        value = settlement_value(state, rules, weights, player, place, network, danger)
-        if takes_lead(mind, value, best):
-            best = value
-            goal = pack(Verb.BUILD, step, place)
+    if land.settlement < Settlement.CITY and mind.reach >> step & 1 and may_settle(state, rules, player, place):
+        consider(mind, settlement_value(state, rules, mind, player, place, danger), pack(Verb.BUILD, step, place))
     step = FORTIFY + land.fortification + 1
-    if land.fortification < Fortification.CASTLE and reach >> step & 1 and may_fortify(state, rules, place):
-        levels = fortification_levels(state, player)
-        value = fortification_value(state, rules, weights, place, levels, danger)
-        if takes_lead(mind, value, best):
-            best = value
-            goal = pack(Verb.BUILD, step, place)
-    if reach >> Project.ARMY & 1 and may_recruit(state, rules, player, place):
-        value = army_value(state, rules, weights, player, place, danger)
-        if takes_lead(mind, value, best):
-            best = value
-            goal = pack(Verb.BUILD, Project.ARMY, place)
-    return best, goal
+    if land.fortification < Fortification.CASTLE and mind.reach >> step & 1 and may_fortify(state, rules, place):
+        consider(mind, fortification_value(rules, mind, land, danger), pack(Verb.BUILD, step, place))
+    if mind.reach >> Project.ARMY & 1 and may_recruit(state, rules, player, place):
+        consider(mind, army_value(state, rules, mind, player, place, danger), pack(Verb.BUILD, Project.ARMY, place))
 
 
 @compiled
-def best_goal(state, rules, mind, player):
-    """Return the option of the most valuable project within reach, or passing if none is worth its price."""
-    reach = reachable(state, rules, player)
-    goal = pack(Verb.PASS)
-    best = 0.0
-    if reach == 0:
-        return goal
+def set_goal(state, rules, mind, player):
+    """Survey the kingdom and aim at the most valuable project within reach, if one is worth anything."""
+    mind.goal = NO_GOAL
+    mind.worth = 0.0
+    mind.reach = reachable(state, rules, player)
+    if mind.reach == 0:
+        return
     mine = state.powers[player]
     capital = state.players[player].capital
-    network = linked(state, player, capital) if mine.domain >> capital & 1 else 0
-    roads = reach >> Project.ROAD & 1 and road_left(state, rules)
+    mind.network = linked(state, player, capital) if mine.domain >> capital & 1 else 0
+    mind.levels = fortification_levels(state, player)
+    roads = mind.reach >> Project.ROAD & 1 and road_left(state, rules)
     if not can_place_army(state, rules, player):
-        reach &= ~(1 << Project.ARMY)
+        mind.reach &= ~(1 << Project.ARMY)
     for index in range(mine.land_count):
-        place = mine.lands[index]
-        best, goal = best_piece(state, rules, mind, player, place, network, reach, best, goal)
+        consider_pieces(state, rules, mind, player, mine.lands[index])
         if roads:
-            best, goal = best_road(state, rules, mind, player, place, network, best, goal)
-    return goal
+            consider_roads(state, rules, mind, player, mine.lands[index])

@@ -1,6 +1,6 @@
 """Trade in War of Kings: how the goal of construction is paid for, and which bargains are worth striking."""
 
-from policies.kings_building import best_goal, spare, within_reach
+from policies.kings_building import NO_GOAL, set_goal, spare, within_reach
 from policies.kings_view import find_option, points_of
 from sim.compiled import compiled
 from sim.games.kings.cards import hand_size, holds
@@ -9,7 +9,6 @@ from sim.games.kings.words import EventCard, Project, Resource, Verb
 from sim.header import NOBODY
 from sim.options import pack, unpack, verb_of
 
-NO_GOAL = 0  # the packed option for passing
 FREE_CARDS = (EventCard.SABOTEUR, EventCard.LIMITED_LOGISTICS, EventCard.RAISE_A_ROAD)
 
 
@@ -17,9 +16,10 @@ FREE_CARDS = (EventCard.SABOTEUR, EventCard.LIMITED_LOGISTICS, EventCard.RAISE_A
 def choose_build(state, rules, mind, player, options, count):
     """Play what costs nothing, build the best project in reach, and trade for what it lacks."""
     for card in FREE_CARDS:
-        index = find_option(options, count, pack(Verb.PLAY, card))
-        if index != NOBODY:
-            return index
+        if holds(state, player, card):
+            index = find_option(options, count, pack(Verb.PLAY, card))
+            if index != NOBODY:
+                return index
     project = choose_project(state, rules, mind, player)
     if project == NOBODY:
         return 0
@@ -36,7 +36,7 @@ def choose_build(state, rules, mind, player, options, count):
 def choose_project(state, rules, mind, player):
     """Return the kind of project aimed at, NOBODY for none; one that is being paid for is kept."""
     if mind.goal == NO_GOAL or not within_reach(state, rules, player, project_of(mind.goal)):
-        mind.goal = best_goal(state, rules, mind, player)
+        set_goal(state, rules, mind, player)
     return project_of(mind.goal)
 
 
@@ -95,39 +95,41 @@ def choose_payment(state, rules, mind, player, project, options, count):
     wanted = most_missing(state, rules, player, project)
     if wanted == NOBODY:
         return NOBODY
-    index = find_option(options, count, pack(Verb.PLAY, paying_card(wanted)))
-    if index == NOBODY:
-        index = find_option(options, count, pack(Verb.PLAY, EventCard.CREATIVE_ENGINEERING))
-    if index == NOBODY and wants_bargain(state, mind, player, wanted):
-        index = find_option(options, count, pack(Verb.BARGAIN))
     given = most_spare(state, rules, player, project)
-    if index == NOBODY and given != NOBODY:
-        index = find_option(options, count, pack(Verb.SWAP, given, wanted))
-    if index == NOBODY:
-        index = find_option(options, count, pack(Verb.BUY, wanted))
-    return index
+    trade = pack(Verb.BUY, wanted)
+    if holds(state, player, paying_card(wanted)):
+        trade = pack(Verb.PLAY, paying_card(wanted))
+    elif holds(state, player, EventCard.CREATIVE_ENGINEERING):
+        trade = pack(Verb.PLAY, EventCard.CREATIVE_ENGINEERING)
+    elif state.players[player].offers > 0 and wants_bargain(state, rules, mind, player, wanted):
+        trade = pack(Verb.BARGAIN)
+    elif given != NOBODY:
+        trade = pack(Verb.SWAP, given, wanted)
+    return find_option(options, count, trade)
 
 
 @compiled
-def richest_in(state, player, resource):
-    """Return the living rival with most units of a resource, NOBODY if none has any."""
+def best_partner(state, rules, player, wanted, given):
+    """Return the living rival likeliest to give `wanted` for `given`, NOBODY if none would gain by it."""
     best = NOBODY
-    most = 0
+    most = 0.0
     for partner in range(state.seats):
-        units = state.players[partner].stock[resource]
-        if partner != player and state.players[partner].alive and units > most:
-            most = units
-            best = partner
+        theirs = state.players[partner]
+        if partner != player and theirs.alive and theirs.stock[wanted] > 0:
+            gain = scarcity(state, partner, given, 1) - scarcity(state, partner, wanted, 1)
+            if gain > most:
+                most = gain
+                best = partner
     return best
 
 
 @compiled
-def wants_bargain(state, mind, player, wanted):
-    """Tell whether a bargain is worth trying: this player trades, and a rival has plenty of what is wanted."""
-    partner = richest_in(state, player, wanted)
-    if partner == NOBODY or mind.weights.bargain <= 0.0:
+def wants_bargain(state, rules, mind, player, wanted):
+    """Tell whether a bargain is worth an offer: this player trades, and some rival would gain by it too."""
+    if mind.weights.bargain <= 0.0:
         return False
-    return state.players[partner].stock[wanted] >= 2 and most_plentiful(state, player, wanted) != NOBODY
+    given = most_plentiful(state, player, wanted)
+    return given != NOBODY and best_partner(state, rules, player, wanted, given) != NOBODY
 
 
 @compiled
@@ -144,14 +146,17 @@ def most_plentiful(state, player, wanted):
 
 @compiled
 def choose_request(state, rules, mind, player, options, count):
-    """Ask the richest rival for one unit of the resource that the best project lacks most."""
+    """Ask the rival who gains most for one unit of the resource that the project in hand lacks most."""
     project = project_of(mind.goal)
-    wanted = NOBODY
-    if project != NOBODY:
-        wanted = most_missing(state, rules, player, project)
-    if wanted == NOBODY:
+    if project == NOBODY:
         return 0
-    return max(0, find_option(options, count, pack(Verb.ASK, richest_in(state, player, wanted), wanted, 1)))
+    wanted = most_missing(state, rules, player, project)
+    given = most_plentiful(state, player, wanted)
+    if wanted == NOBODY or given == NOBODY:
+        return 0
+    return max(
+        0, find_option(options, count, pack(Verb.ASK, best_partner(state, rules, player, wanted, given), wanted, 1))
+    )
 
 
 @compiled

@@ -7,10 +7,11 @@ whatever the number of workers, the back end, the size of the chunks, and whethe
 import os
 import time
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import joblib
 import numpy as np
@@ -28,10 +29,12 @@ from sim.tables import Frame, Tables
 
 COMPILED_CHUNK = 250
 PYTHON_CHUNK = 10
+WINDOW = 32  # chunks a worker in flight; bounds what waits in memory where writing is slower than playing
 USUAL_ROUNDS = 32  # room for the rounds of a logged game; a chunk with longer games is played a second time
 BACKENDS = {"threads": "threading", "processes": "loky"}
 
 Progress = Callable[[int, int], None]
+Part = tuple[int, Tables]
 
 
 class Interrupted(RuntimeError):
@@ -150,20 +153,20 @@ class _Player:
         parts = parts_of(study.games, self.stage.book.part_games)
         missing = list(range(len(parts))) if self.folder is None else self.folder.missing()
         done = study.games - sum(len(parts[number]) for number in missing)
-        self._warm_up()
         frames: list[Tables] = []
         try:
-            for number, tables in self._parts(missing, parts, done):
-                if self.folder is None:
-                    frames.append(tables)
-                else:
-                    self.folder.write(number, tables)
-                done += len(parts[number])
+            self._warm_up()
+            with closing(self._parts(missing, parts, done)) as played:
+                for number, tables in played:
+                    if self.folder is None:
+                        frames.append(tables)
+                    else:
+                        self.folder.write(number, tables)
+                    done += len(parts[number])
         except KeyboardInterrupt:
+            self._keep_time()
             raise Interrupted(self.path, done if self.folder else 0, study.games) from None
-        finally:
-            if self.folder is not None and self.played:
-                self.folder.add_timing(self.played, self.seconds)
+        self._keep_time()
         return RunResult(
             study=study,
             folder=self.path,
@@ -175,47 +178,56 @@ class _Player:
             tables=None if self.folder else _joined(frames),
         )
 
-    def _parts(self, missing: Sequence[int], parts: Sequence[range], done: int) -> Iterator[tuple[int, Tables]]:
+    def _parts(self, missing: Sequence[int], parts: Sequence[range], done: int) -> Generator[Part, None, None]:
         """Yield the tables of every missing part as soon as its games are played."""
         frame = Frame(self.stage.study, self.stage.game, self.stage.plan.lineups)
         chunks = [games for number in missing for games in _chunks(parts[number], self.chunk)]
-        rows = self._rows(chunks)
-        for number in missing:
-            gathered = []
-            for _ in _chunks(parts[number], self.chunk):
-                gathered.append(next(rows))
-                self._count(gathered[-1])
-                if self.progress is not None:
-                    self.progress(done + self.played, self.stage.study.games)
-            yield number, _tables(frame, parts[number], gathered)
+        with closing(self._rows(chunks)) as rows:
+            for number in missing:
+                gathered = []
+                for _ in _chunks(parts[number], self.chunk):
+                    gathered.append(next(rows))
+                    self._count(gathered[-1])
+                    if self.progress is not None:
+                        self.progress(done + self.played, self.stage.study.games)
+                yield number, _tables(frame, parts[number], gathered)
 
-    def _rows(self, chunks: Sequence[range]) -> Iterator[Rows]:
+    def _rows(self, chunks: Sequence[range]) -> Generator[Rows, None, None]:
         """Yield the rows of every chunk in order, measuring the time spent on them."""
-        study, book = self.stage.study, self.stage.book
-        tasks = (joblib.delayed(play_chunk)(study, book, games) for games in chunks)
-        found = joblib.Parallel(n_jobs=self.jobs, backend=self.backend, return_as="generator")(tasks)
-        try:
+        with closing(self._spread(chunks)) as found:
             mark = time.perf_counter()
-            while True:
-                if self.jobs == 1:  # one worker does not play while the caller keeps what it has played
-                    mark = time.perf_counter()
-                rows = next(found, None)
+            for rows in found:
                 now = time.perf_counter()
                 self.seconds += now - mark
                 mark = now
-                if rows is None:
-                    return
                 yield rows
-        except BrokenProcessPool as error:
-            raise RunError("a worker was killed, perhaps for want of memory; try fewer jobs") from error
-        finally:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # joblib warns of the tasks that it cancels
-                found.close()
+                if self.jobs == 1:  # a single worker does not play while its rows are put away
+                    mark = time.perf_counter()
+
+    def _spread(self, chunks: Sequence[range]) -> Generator[Rows, None, None]:
+        """Play the chunks on the workers, a window of them at a time, since rows wait in memory until they are kept."""
+        window = self.jobs * WINDOW
+        with joblib.Parallel(n_jobs=self.jobs, backend=self.backend, return_as="generator") as workers:
+            for start in range(0, len(chunks), window):
+                found = workers(self._task(games) for games in chunks[start : start + window])
+                try:
+                    while (rows := next(found, None)) is not None:
+                        yield rows
+                except BrokenProcessPool as error:
+                    raise RunError("a worker was killed, perhaps for want of memory; try fewer jobs") from error
+                finally:
+                    _close(found)
+
+    def _task(self, games: range) -> Any:
+        return joblib.delayed(play_chunk)(self.stage.study, self.stage.book, games)
 
     def _count(self, rows: Rows) -> None:
         self.played += len(rows.games)
         self.decisions += int(rows.games["decisions"].sum())
+
+    def _keep_time(self) -> None:
+        if self.folder is not None and self.played:
+            self.folder.add_timing(self.played, self.seconds)
 
     def _warm_up(self) -> None:
         """Compile, or load from the cache, before the clock runs; a part of no games plays nothing."""
@@ -249,6 +261,13 @@ def _fill(stage: Stage, results: Results) -> None:
         while not match.is_over:
             match.play_on()
         stage.drivers.finish(match.bench, stage.rules, results, place)
+
+
+def _close(found: Generator[Rows, None, None]) -> None:
+    """Give up the chunks that are not needed any more, without the warning that joblib has for that."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        found.close()
 
 
 def _tables(frame: Frame, games: range, gathered: Sequence[Rows]) -> Tables:

@@ -2,6 +2,7 @@
 
 Written once. `drivers_of(game, choose)` binds copies of the functions below to the functions of one game and to the
 policies' `choose(state, rules, mind, options, count) -> index`; the global names set to `_unbound` stand for them.
+They take the state inside its array: from Python, an array is handed over much faster than a record.
 """
 
 from dataclasses import dataclass
@@ -18,8 +19,8 @@ def _unbound(*_: Any) -> Any:
     raise NotImplementedError("this driver is not bound to a game")
 
 
-setup = advance = options = apply = choose = observe = outcome = summary = _unbound
-deal = log_round = step = proceed = answer = finish = pick = decide = _unbound
+setup = advance = options = apply = hide = choose = observe = outcome = summary = _unbound
+deal = log_round = step = proceed = legal = redeal = answer = finish = pick = decide = _unbound
 
 
 def _deal(bench, rules, plan, game):
@@ -72,8 +73,22 @@ def _proceed(bench, rules, results, index):
         step(bench, rules, results, index)
 
 
-def _answer(state, rules, option):
+def _legal(states, rules, buffer):
+    """List the legal answers in the buffer and return their number."""
+    return options(states[0], rules, buffer)
+
+
+def _redeal(states, rules, key, seat):
+    """Start the chance (seed, game, stream) in a state and deal anew what the seat cannot see."""
+    state = states[0]
+    seed, game, stream = key
+    seed_chance(state, seed, game, stream)
+    hide(state, rules, seat)
+
+
+def _answer(states, rules, option):
     """Carry out the decider's answer."""
+    state = states[0]
     seat = state.decider
     state.decider = NOBODY
     apply(state, rules, seat, option)
@@ -118,7 +133,7 @@ def _pick(bench, rules):
 def _decide(bench, rules):
     """Let the decider's policy answer, and carry the answer out."""
     option = pick(bench, rules)
-    answer(bench.states[0], rules, option)
+    answer(bench.states, rules, option)
 
 
 def _play(bench, rules, plan, results):
@@ -138,6 +153,8 @@ RULES_DRIVERS: dict[str, Any] = {
     "log_round": _log_round,
     "step": _step,
     "proceed": _proceed,
+    "legal": _legal,
+    "redeal": _redeal,
     "answer": _answer,
     "finish": _finish,
 }
@@ -152,6 +169,8 @@ class Drivers:
     log_round: Any
     step: Any
     proceed: Any
+    legal: Any
+    redeal: Any
     answer: Any
     finish: Any
     pick: Any

@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 
-from sim.chance import seed_chance
 from sim.header import CHRONICLE_LENGTH, NOBODY, End
 from sim.results import Results, new_results
 from sim.stage import Book, ByHand, Stage, stage_of
@@ -29,8 +28,8 @@ class View:
     Rules record, `view.question` the question in words; `view.describe(option)` puts an option into words.
     """
 
-    def __init__(self, state: np.record, rules: np.record, words: Any, seat: int):
-        self._state = state
+    def __init__(self, states: np.ndarray, rules: np.record, words: Any, seat: int):
+        self._states = states
         self._words = words
         self.rules = rules
         self.seat = seat
@@ -38,20 +37,23 @@ class View:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
             raise AttributeError(name)
-        return getattr(self._state, name)
+        try:
+            return self._states[name][0]
+        except ValueError:
+            raise AttributeError(f"the state has no field {name!r}") from None
 
     @property
     def question(self) -> str:
         """The question being asked, in words."""
-        return self._words.decision(self._state, self.rules)
+        return self._words.decision(self._states[0], self.rules)
 
     def describe(self, option: int) -> str:
         """Return an option in words."""
-        return self._words.describe(self._state, self.rules, option)
+        return self._words.describe(self._states[0], self.rules, option)
 
     def generator(self) -> np.random.Generator:
         """Return a generator that the study's seed, the game and the question decide, for choices by chance."""
-        return np.random.Generator(np.random.SFC64(self._state.chance.tolist()))
+        return np.random.Generator(np.random.SFC64(self._states["chance"][0].tolist()))
 
 
 class Match:
@@ -64,6 +66,10 @@ class Match:
         self.bench = stage.bench()
         self.bench.blank[0].chronicle.watched = int(watched)
         self.state = self.bench.states[0]
+        self._watched = watched
+        self._ended, self._decider, self._decisions = (
+            self.bench.states[name] for name in ("ended", "decider", "decisions")  # far quicker than from the record
+        )
         self._told: list[str] = []
         self.deal(index)
 
@@ -82,7 +88,7 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.state.ended != End.RUNNING)
+        return bool(self._ended[0] != End.RUNNING)
 
     @property
     def ending(self) -> str:
@@ -92,7 +98,7 @@ class Match:
     @property
     def decider(self) -> int:
         """The seat that is asked, counted from 0; -1 once the game is over."""
-        return int(self.state.decider)
+        return int(self._decider[0])
 
     @property
     def decision(self) -> str:
@@ -104,7 +110,7 @@ class Match:
         if self.is_over:
             return ()
         with np.errstate(over="ignore"):
-            count = self.game.options(self.state, self.rules, self.bench.options)
+            count = self.stage.drivers.legal(self.bench.states, self.rules, self.bench.options)
         return tuple(self.bench.options[:count].tolist())
 
     def describe(self, option: int) -> str:
@@ -120,12 +126,12 @@ class Match:
         legal = self.options()
         if option not in legal:
             raise ValueError(self._illegal(option, legal))
-        self.state.decisions[self.state.decider] += len(legal) > 1
+        self._decisions[0, self.decider] += len(legal) > 1
         self._carry_out(option)
 
     def choice(self) -> int:
         """Return the answer that the decider's policy gives; a real choice is counted as a decision."""
-        character = int(self.bench.lineup[self.state.decider, 1])
+        character = int(self.bench.lineup[self.decider, 1])
         policy = self.stage.book.external.get(character)
         with np.errstate(over="ignore"):
             if policy is None:
@@ -133,7 +139,7 @@ class Match:
         legal = self.options()
         if len(legal) == 1:
             return legal[0]
-        self.state.decisions[self.state.decider] += 1
+        self._decisions[0, self.decider] += 1
         return legal[policy(self)]
 
     def play_on(self) -> int:
@@ -147,10 +153,10 @@ class Match:
         copy = self.bench.states.copy()
         self._views += 1
         with np.errstate(over="ignore"):
-            seed_chance(copy[0], self.stage.plan.seed, self.index, VIEW_STREAM + self._views)
-            self.game.hide(copy[0], self.rules, seat)
+            key = (self.stage.plan.seed, self.index, VIEW_STREAM + self._views)
+            self.stage.drivers.redeal(copy, self.rules, key, seat)
         copy.setflags(write=False)
-        return View(copy[0], self.rules, self.game.words, seat)
+        return View(copy, self.rules, self.game.words, seat)
 
     def standing(self) -> str:
         """Return how the players stand, in words."""
@@ -167,21 +173,23 @@ class Match:
 
     def _carry_out(self, option: int) -> None:
         with np.errstate(over="ignore"):
-            self.stage.drivers.answer(self.state, self.rules, option)
+            self.stage.drivers.answer(self.bench.states, self.rules, option)
         self._tell()
         self._proceed()
 
     def _proceed(self) -> None:
         with np.errstate(over="ignore"):
-            if not self.state.chronicle.watched:
+            if not self._watched:
                 self.stage.drivers.proceed(self.bench, self.rules, self._results, self._place)
                 return
-            while self.state.decider == NOBODY and not self.is_over:
+            while self.decider == NOBODY and not self.is_over:
                 self.stage.drivers.step(self.bench, self.rules, self._results, self._place)
                 self._tell()
 
     def _tell(self) -> None:
         """Put the new lines of the chronicle into words while the state is what they speak of."""
+        if not self._watched:
+            return
         chronicle = self.state.chronicle
         for place in range(min(int(chronicle.written), CHRONICLE_LENGTH)):
             told = self.game.words.event(self.state, self.rules, chronicle.lines[place])

@@ -89,11 +89,7 @@ def _armies(hits: Numbers) -> Numbers:
 
 
 def _struck(hits: Numbers, damage: Numbers) -> Numbers:
-    """Place the damage one hit at a time on the army that needs the fewest."""
-    rows = np.arange(len(hits))
-    for number in range(int(damage.max(initial=0))):
-        alive = np.where(hits > 0, hits, np.iinfo(np.int64).max)
-        weakest = alive.argmin(axis=1)
-        struck = (damage > number) & (hits[rows, weakest] > 0)
-        hits[rows[struck], weakest[struck]] -= 1
-    return hits
+    """Place the damage on the army that can take the fewest hits, then on the next; the order of armies is lost."""
+    hits = np.sort(hits, axis=1)
+    weaker = np.cumsum(hits, axis=1) - hits
+    return hits - np.clip(damage[:, None] - weaker, 0, hits)

@@ -1,17 +1,15 @@
 """From a run folder to its report: the tables, the content of the game, and its battle odds."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 from analysis.checks import check_level, check_tolerance
 from reports.assemble import analyse
+from reports.commands.plan import command_of, find_game
 from reports.commands.questions import odds_sections
+from reports.description import description
 from reports.report import Report
-from sim.game import Game, UsageError, find
-from sim.runs import Run, read_run
-
-if TYPE_CHECKING:
-    from sim.content import Content
+from sim.game import UsageError
+from sim.runs import read_run
 
 
 def analysed_run(folder: Path, *, level: float = 0.95, tolerance: float = 0.02) -> Report:
@@ -23,10 +21,18 @@ def analysed_run(folder: Path, *, level: float = 0.95, tolerance: float = 0.02) 
     """
     check_options(level, tolerance)
     run = read_run(folder)
-    game = find(run.study.game)
+    game = find_game(run.study.game)
     content, _ = game.layout.load(run.study.overrides)
+    told = description(
+        run.header,
+        game=game.key,
+        games=run.study.games,
+        factions=list(run.study.factions),
+        rounds_kept=min(run.study.games, run.study.logged),
+        command=command_of(run.study),
+    )
     return analyse(
-        description(run, game, content),
+        told,
         run.games,
         run.seats,
         run.rounds,
@@ -49,22 +55,3 @@ def check_options(level: float, tolerance: float) -> None:
         check_tolerance(tolerance)
     except ValueError as error:
         raise UsageError(str(error)) from error
-
-
-def description(run: Run, game: Game, content: "Content") -> dict[str, Any]:
-    """Return what the page says about how the games were played."""
-    study = run.study
-    return {
-        "game": game.key,
-        "title": game.title,
-        "players": study.players,
-        "games": study.games,
-        "factions": list(study.factions),
-        "policies": list(study.cast),
-        "seed": study.seed,
-        "seconds": run.header["timing"]["seconds"],
-        "rounds_kept": min(study.games, study.logged),
-        "versions": run.header.get("versions", {}),
-        "settings": dict(study.overrides),
-        "content_hash": content.hash,
-    }

@@ -13,7 +13,7 @@ SHOWN_WIDTH = 60
 
 
 def games(as_json: flags.AsJson = False) -> None:
-    """List the games: players, factions, policies, variants, and where their numbers come from."""
+    """List the games and what they offer."""
     from reports.commands.output import console, emit_json, text_table
     from sim.game import all_games
 
@@ -46,7 +46,7 @@ def content(
     variant: flags.Variant = None,
     as_json: flags.AsJson = False,
 ) -> None:
-    """List every value of a game with its address, source and range."""
+    """List the values of a game and their sources."""
     from reports.commands.output import console, emit_json, text_table
 
     rows = [row for row in _values(game, settings, variant) if source is None or row["source"] == _known(source)]
@@ -62,7 +62,7 @@ def content(
 
 
 def policies(game: flags.GameKey, as_json: flags.AsJson = False) -> None:
-    """List the policies of a game: what each does, its plan, traits, and where its weights were born."""
+    """List the policies that play a game."""
     from policies.book import describe
     from reports.commands.output import console, emit_json, text_table
     from reports.commands.plan import default_policies, find_game

@@ -17,7 +17,7 @@ def explained(error: BaseException, arguments: Sequence[str]) -> tuple[int, str]
     if isinstance(error, KeyboardInterrupt):
         return INTERRUPTED, "interrupted"
     if hasattr(error, "format_message") and hasattr(error, "exit_code"):  # typer's own errors, old and new
-        return MISUSED, one_line(error.format_message())
+        return MISUSED, f"{one_line(error.format_message()).rstrip('.')}; see `{_command_of(error)} --help`"
     if folder := getattr(error, "folder", None):
         return INTERRUPTED, f"{one_line(str(error))}: {resume_command(arguments, str(folder))}"
     if type(error).__name__ == "Interrupted":
@@ -55,6 +55,11 @@ def one_line(text: str) -> str:
 def show_warning(message: Warning | str, category: type[Warning], *_: object, **__: object) -> None:
     """Print a warning as one line on standard error, in place of Python's way."""
     print(f"counterpoise: {one_line(str(message))}", file=sys.stderr)
+
+
+def _command_of(error: BaseException) -> str:
+    """Return the command whose options were misused."""
+    return getattr(getattr(error, "ctx", None), "command_path", "counterpoise")
 
 
 def _failure(error: BaseException) -> str:

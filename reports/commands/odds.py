@@ -45,12 +45,17 @@ class OddsGroup(TyperGroup):
         return typer.main.get_command(app)
 
 
-app = typer.Typer(cls=OddsGroup, rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(cls=OddsGroup, rich_markup_mode=None)
 
 
-@app.callback()
-def odds() -> None:
-    """Battle odds, exact; `counterpoise odds GAME --help` shows what can be asked."""
+@app.callback(invoke_without_command=True)
+def odds(context: typer.Context) -> None:
+    """Compute battle odds exactly.
+
+    `counterpoise odds GAME --help` shows what can be asked.
+    """
+    if context.invoked_subcommand is None:
+        print(context.get_help())
 
 
 def _command(key: str) -> Callable[..., None]:

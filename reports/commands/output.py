@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
+FIRST_OF_NUMBERS = frozenset("0123456789+-<\u2212\u2013")
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
@@ -41,12 +43,12 @@ def console() -> "Console":
 
 
 def text_table(head: Sequence[str], rows: Sequence[Sequence[Any]], title: str = "") -> "Table":
-    """Return a table for the terminal; numbers stand at the right, None is a dash."""
+    """Return a table for the terminal; columns of numbers stand at the right, None is a dash."""
     from reports.blocks import Shown
     from reports.text import terminal_table
 
-    numeric = tuple(all(isinstance(row[place], int | float) for row in rows) for place in range(len(head)))
     cells = tuple(tuple(_cell(entry) for entry in row) for row in rows)
+    numeric = tuple(all(row[place][:1] in FIRST_OF_NUMBERS for row in cells) for place in range(len(head)))
     return terminal_table(Shown(tuple(head), cells, numeric, csv="", title=title))
 
 

@@ -1,6 +1,7 @@
 """From what a user names to a checked study and its policies; the defaults of the command line stand here."""
 
 import os
+import shlex
 import sys
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -30,9 +31,7 @@ def find_game(key: str) -> "Game":
     return find(key)
 
 
-def plan_study(
-    game: str, *, settings: Settings | None = None, variant: str | None = None, **wanted: Any
-) -> "Study":
+def plan_study(game: str, *, settings: Settings | None = None, variant: str | None = None, **wanted: Any) -> "Study":
     """Return a checked study; what is None takes its default.
 
     Args:
@@ -48,10 +47,13 @@ def plan_study(
     from sim.study import new_study
 
     found = find_game(game)
-    given = {name: value for name, value in wanted.items() if value is not None}
+    given: dict[str, Any] = {"games": RUN_GAMES, "logged": LOGGED}
+    given |= {name: value for name, value in wanted.items() if value is not None}
     given["policies"] = names_in(given.get("policies", ())) or default_policies(found.key)
     given["factions"] = names_in(given.get("factions", ()))
-    return new_study(game, settings=changes(found, settings, variant), **{"games": RUN_GAMES, "logged": LOGGED, **given})
+    return new_study(
+        game, settings=changes(found, settings, variant), **{"games": RUN_GAMES, "logged": LOGGED, **given}
+    )
 
 
 def book_for(study: "Study") -> "PolicyBook":
@@ -142,6 +144,19 @@ def _variant(game: "Game", name: str | None) -> Mapping[str, Any]:
     if name not in game.variants:
         raise UsageError(f"unknown variant {name!r}; the variants of {game.key} are {', '.join(game.variants)}")
     return game.variants[name]
+
+
+def command_of(study: "Study") -> str:
+    """Return the command that plays a study again."""
+    from sim.values import format_setting
+
+    words = ["counterpoise", "study", study.game, "-n", str(study.games), "--seed", str(study.seed)]
+    words += ["--players", str(study.players), "--factions", ",".join(study.factions)]
+    words += ["--policies", ",".join(study.policies)]
+    words += [] if study.logged == LOGGED else ["--logged", str(study.logged)]
+    for address, value in sorted(study.overrides.items()):
+        words += ["--set", format_setting(address, value)]
+    return shlex.join(words)
 
 
 def warn_of_extremes(study: "Study") -> None:

@@ -1,6 +1,5 @@
 """Play games and report on them: run, report, study."""
 
-import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -33,7 +32,7 @@ def run(
     resume: flags.Resume = False,
     as_json: flags.AsJson = False,
 ) -> None:
-    """Play games and keep their tables in a run folder."""
+    """Play games into a run folder."""
     from reports.commands.output import emit_json
     from reports.commands.plan import plan_study
 
@@ -63,7 +62,9 @@ def run(
 
 def report(
     folder: Annotated[Path, typer.Argument(metavar="RUN", help="A run folder.")],
-    out: Annotated[Path | None, typer.Option("--out", metavar="FILE.html", help="The page; else in the folder.")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE.html", help="The page; else in the folder.")
+    ] = None,
     level: flags.Level = 0.95,
     tolerance: flags.Tolerance = 0.02,
     as_json: flags.AsJson = False,
@@ -93,7 +94,10 @@ def study(
     tolerance: flags.Tolerance = 0.02,
     as_json: flags.AsJson = False,
 ) -> None:
-    """Play a study and report on it: run and report in one. Options go before what the study file says."""
+    """Play and report in one.
+
+    Options given here go before what the study file says.
+    """
     from reports.commands.analysed import analysed_run, check_options
 
     check_options(level, tolerance)
@@ -112,9 +116,7 @@ def study(
     _publish(found, result.folder / PAGE, as_json, _run_numbers(result))
 
 
-def play(
-    study: "Study", *, jobs: int, backend: str, chunk: int | None, out: Path | None, resume: bool
-) -> "RunResult":
+def play(study: "Study", *, jobs: int, backend: str, chunk: int | None, out: Path | None, resume: bool) -> "RunResult":
     """Play a study into a run folder, showing how far it has got.
 
     Raises:
@@ -131,7 +133,7 @@ def play(
     book = book_for(study)
     warn_of_extremes(study)
     folder = out or default_folder(find_game(study.game).key)
-    with warnings.catch_warnings(), progress_bar(find_game(study.game).title, study.games) as progress:
+    with progress_bar(find_game(study.game).title, study.games) as progress:
         try:
             return run_study(
                 study, book, jobs=jobs, backend=backend, chunk=chunk, folder=folder, resume=resume, progress=progress

@@ -36,8 +36,8 @@ def with_options(command: Callable[..., None], question: type) -> Callable[..., 
     Typer reads a command's options from its signature; this one is put together from the fields of the question and
     from the other parameters of `command`.
     """
-    asked = [_parameter(entry) for entry in fields(question)]  # type: ignore[arg-type]
-    own = list(inspect.signature(command).parameters.values())[1:]
+    asked = [_parameter(entry) for entry in fields(question)]
+    own = [other.replace(kind=other.KEYWORD_ONLY) for other in list(inspect.signature(command).parameters.values())[1:]]
     names = [parameter.name for parameter in asked]
 
     def asking(**given: Any) -> None:

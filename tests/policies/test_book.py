@@ -56,7 +56,7 @@ def test_a_book_can_be_pickled_and_hashed():
 
 
 def test_unknown_policies_are_told():
-    with pytest.raises(UsageError, match="unknown policy 'bold'; the policies of .* are random, or your own module:f"):
+    with pytest.raises(UsageError, match=r"unknown policy 'bold'; the policies of .* are random, or your own module:f"):
         PolicyBook(TOY, ("bold",))
 
 
@@ -96,7 +96,7 @@ def test_a_python_policy_that_fails_is_told_with_game_and_round(callers, name, m
 
 def test_failures_come_back_from_worker_processes():
     study = new_study(TOY, games=10, policies=["tests.toy_game.callers:too_high"])
-    with pytest.raises(PolicyError, match="policy tests.toy_game.callers:too_high in game 0, round 1, returned 2"):
+    with pytest.raises(PolicyError, match=r"policy tests\.toy_game\.callers:too_high in game \d, round 1, returned 2"):
         run(study, toy_book(study), jobs=2, chunk=2)
 
 

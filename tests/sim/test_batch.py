@@ -1,4 +1,8 @@
+import os
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pandas as pd
 import pytest
@@ -7,7 +11,9 @@ from sim.batch import Interrupted, run
 from sim.game import UsageError
 from sim.runs import read_run
 from tests.playing import toy_book, toy_study
-from tests.sim.small_parts import BOOK, STUDY, tree_hash
+from tests.sim.small_parts import BOOK, SMALL, STUDY, TINY, tree_hash
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +29,6 @@ def unbroken(tmp_path_factory):
         {"jobs": 2},
         {"jobs": 3, "chunk": 37},
         {"chunk": 1000},
-        {"jobs": 2, "backend": "processes"},
         {"jobs": 1, "backend": "processes", "chunk": 99},
     ],
     ids=str,
@@ -31,6 +36,17 @@ def unbroken(tmp_path_factory):
 def test_a_run_has_the_same_bytes_however_it_is_played(unbroken, tmp_path, choices):
     run(STUDY, BOOK, folder=tmp_path / "other", **choices)
     assert tree_hash(tmp_path / "other") == tree_hash(unbroken)
+
+
+def test_interpreted_worker_processes_write_the_same_bytes(tmp_path):
+    code = (
+        "from sim.batch import run; from tests.sim.small_parts import SMALL, TINY;"
+        f"run(SMALL, TINY, folder={str(tmp_path / 'interpreted')!r}, jobs=2, backend='processes', chunk=13)"
+    )
+    environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}
+    subprocess.run([sys.executable, "-W", "error", "-c", code], cwd=ROOT, env=environment, check=True)
+    run(SMALL, TINY, folder=tmp_path / "compiled")
+    assert tree_hash(tmp_path / "interpreted") == tree_hash(tmp_path / "compiled")
 
 
 def test_a_run_in_memory_has_the_tables_of_the_folder(unbroken):

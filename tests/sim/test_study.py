@@ -60,7 +60,7 @@ def test_what_is_not_allowed_is_told_in_one_line(choices, message):
 
 
 def test_an_unknown_address_is_told():
-    with pytest.raises(ContentError, match="did you mean toy.purse.lion"):
+    with pytest.raises(ContentError, match=r"did you mean toy\.purse\.lion"):
         toy_study(settings=["toy.purse.lino=3"])
 
 

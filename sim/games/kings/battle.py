@@ -55,7 +55,7 @@ def resolve_offer(state, rules, player, option, power):
 
 @compiled
 def open_battle(state, attacker, defender, commander, place):
-    """Set the two sides against each other; who answers for the Malador sits to the left (K11.8, K15.1)."""
+    """Set the two sides against each other; who answers for the Malador sits to the left (K7.5, K11.8, K15.1)."""
     battle = state.battle
     battle.place = place
     battle.attacker = attacker
@@ -72,7 +72,7 @@ def open_battle(state, attacker, defender, commander, place):
 
 @compiled
 def offer_battle(state, rules):
-    """Offer battle: armies may withdraw before the round, militia always fights (K15.2, K15.4)."""
+    """Offer battle: armies may withdraw before the round, militia always fights (K15.2, K15.4, F13)."""
     battle = state.battle
     push(state, Step.COMBAT)
     if not battle.militia and not battle.ambush:

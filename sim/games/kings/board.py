@@ -13,10 +13,10 @@ import numpy as np
 from sim.content import Content, ContentError
 from sim.games.kings.words import Colour, Resource, Settlement
 
+SECTORS = 6
 MAX_TERRITORIES = 48
 MAX_NEIGHBOURS = 10
 NO_NEIGHBOUR = -1
-DECK_LIMIT = 80
 
 
 @dataclass(frozen=True)
@@ -26,11 +26,10 @@ class Board:
     roles: dict[str, dict[str, Any]]
     links: list[tuple[str, str, int]]
     colour_cycle: list[str]
-    sectors: int
 
     def territory(self, sector: int, role: str) -> int:
         """Return the number of the territory that plays `role` in `sector`."""
-        return len(self.roles) * (sector % self.sectors) + list(self.roles).index(role)
+        return len(self.roles) * (sector % SECTORS) + list(self.roles).index(role)
 
     def colour(self, sector: int, role: str) -> Colour:
         """Return a territory's colour: one step clockwise moves on in the cycle, other colours stay."""
@@ -41,39 +40,58 @@ class Board:
 
 
 def read_board(content: Content) -> Board:
-    """Return the board of the chosen variant."""
+    """Return the board of the chosen variant; its roles stand in the order of the file (K2.4).
+
+    Raises:
+        ContentError: if a link joins something that is no role, or a colour of the cycle is none.
+    """
     variant = content["board.shape.variant"]
     changes = content.under(f"board.variant.{variant}")
-    dropped = changes.get("drop_roles", [])
-    names = [name for name in content["board.shape.roles"] if name not in dropped]
-    roles = {name: content.under(f"board.role.{name}") for name in names} | _group(changes, "add_roles")
+    dropped = set(changes.get("drop_roles", []))
+    roles = _grouped(content.under("board.role")) | _grouped(_flat(changes, "add_roles"))
     for field in ("primary", "secondary", "colour", "azimuth"):
         for name, value in _flat(changes, field).items():
             roles[name] = {**roles[name], field: value}
     links = {k: v for k, v in content.under("board.link").items() if k not in changes.get("drop_links", [])}
-    kept = [tuple(link) for link in (links | _flat(changes, "add_links")).values() if not {*link[:2]} & {*dropped}]
+    links |= _flat(changes, "add_links")
+    for name, link in links.items():
+        _check_link(name, link, roles)
     cycle = changes.get("colour_cycle", content["board.shape.colour_cycle"])
-    return Board(roles, kept, cycle, content["board.core.sectors"])
+    _check_cycle(cycle)
+    kept = {name: role for name, role in roles.items() if name not in dropped}
+    return Board(kept, [link for link in links.values() if not dropped & {*link[:2]}], cycle)
+
+
+def _check_link(name: str, link: tuple[Any, ...], roles: dict[str, Any]) -> None:
+    sound = len(link) == 3 and {*link[:2]} <= roles.keys() and isinstance(link[2], int)
+    if not sound or (link[0] == link[1] and link[2] % SECTORS == 0):
+        raise ContentError(f"kings.board.link.{name}: {list(link)} is no link [role, role, sectors onwards]")
+
+
+def _check_cycle(cycle: list[str]) -> None:
+    known = [colour.name.lower() for colour in Colour]
+    if strange := [name for name in cycle if name not in known]:
+        raise ContentError(f"kings.board.shape.colour_cycle has {strange[0]}; the colours are {', '.join(known)}")
 
 
 def _flat(changes: dict[str, Any], table: str) -> dict[str, Any]:
     return {key.partition(".")[2]: value for key, value in changes.items() if key.startswith(f"{table}.")}
 
 
-def _group(changes: dict[str, Any], table: str) -> dict[str, dict[str, Any]]:
+def _grouped(values: dict[str, Any]) -> dict[str, dict[str, Any]]:
     grouped: dict[str, dict[str, Any]] = {}
-    for key, value in _flat(changes, table).items():
+    for key, value in values.items():
         name, _, field = key.partition(".")
         grouped.setdefault(name, {})[field] = value
     return grouped
 
 
 def fill_board(content: Content, rules: Any) -> None:
-    """Write the board into the rules: neighbours, colours, resources, kingdoms and places."""
+    """Write the board into the rules: neighbours, colours, resources, kingdoms and places (K2.1, K2.2, K2.3)."""
     board = read_board(content)
-    rules.territories = len(board.roles) * board.sectors
+    rules.territories = len(board.roles) * SECTORS
     rules.neighbours[:] = NO_NEIGHBOUR
-    for sector in range(board.sectors):
+    for sector in range(SECTORS):
         for name, role in board.roles.items():
             _fill_territory(board, sector, name, role, rules)
         for first, second, step in board.links:
@@ -89,7 +107,7 @@ def _fill_territory(board: Board, sector: int, name: str, role: dict[str, Any], 
     rules.colour[number] = board.colour(sector, name)
     rules.primary[number] = Resource[role["primary"].upper()]
     rules.secondary[number] = Resource[role["secondary"].upper()]
-    angle = radians(360 / board.sectors * sector + role["azimuth"])
+    angle = radians(360 / SECTORS * sector + role["azimuth"])
     rules.place[number] = (role["radius"] * sin(angle), role["radius"] * cos(angle))
 
 
@@ -97,24 +115,7 @@ def _join(rules: Any, a: int, b: int) -> None:
     for here, there in ((a, b), (b, a)):
         row = rules.neighbours[here]
         if there not in row:
-            free = int(np.argmax(row == NO_NEIGHBOUR))
-            row[free] = there
-
-
-def check_rules(content: Content) -> None:
-    """Raise if dice do not add up to their sides or a deck is empty or too large."""
-    for die in ("red", "blue", "purple", "grey", "resource"):
-        _check_faces(f"die.{die}.faces", content.under(f"die.{die}.faces"), content[f"die.{die}.sides"])
-    faces = content.under("die.event.faces")
-    _check_faces("die.event.faces", {k: v for k, v in faces.items() if k != "sides"}, faces["sides"])
-    for deck in ("event", "marauder", "discovery"):
-        cards = sum(content.under(f"deck.{deck}.copies").values())
-        if not 1 <= cards <= DECK_LIMIT:
-            raise ContentError(f"kings.deck.{deck}.copies add up to {cards} cards; a deck has 1 to {DECK_LIMIT}")
-
-
-def _check_faces(address: str, faces: dict[str, int], sides: int) -> None:
-    total = sum(faces.values())
-    if total != sides:
-        shown = " + ".join(f"{name} {count}" for name, count in faces.items())
-        raise ContentError(f"kings.{address}: {shown} = {total} faces do not fill a die of {sides} sides")
+            free = np.flatnonzero(row == NO_NEIGHBOUR)
+            if not len(free):
+                raise ContentError(f"kings.board.link: territory {here} has more than {MAX_NEIGHBOURS} neighbours")
+            row[free[0]] = there

@@ -137,7 +137,7 @@ def may_recruit(state, rules, player, place):
         level -= 1
     if land.raised >= rules.recruits[level]:
         return False
-    return rules.raise_beyond_support or supports_another(state, rules, player, place)
+    return rules.raise_beyond_support == 1 or supports_another(state, rules, player, place)
 
 
 @compiled
@@ -213,10 +213,11 @@ def card_options(state, rules, player, buffer, count):
 @compiled
 def somebody_holds_cards(state, player):
     """Tell whether another player holds an event card."""
+    held = 0
     for other in range(state.seats):
-        if other != player and hand_size(state, other) > 0:
-            return True
-    return False
+        if other != player:
+            held += hand_size(state, other)
+    return held > 0
 
 
 @compiled

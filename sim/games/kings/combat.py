@@ -118,7 +118,7 @@ def play_shield_wall(state, rules, player, option):
 
 @compiled
 def superiority(state, rules, ours, theirs):
-    """Return the bonus dice of a side with more armies (K15.6)."""
+    """Return the bonus dice of a side with more armies, however damaged they are (K15.6, F15)."""
     dice = max(0, ours - theirs) * rules.bonus_dice
     if not rules.bonus_unlimited:
         dice = min(dice, rules.bonus_dice_pieces)
@@ -194,7 +194,7 @@ def defend(state, rules, warned):
 
 @compiled
 def counterattack(state, rules):
-    """Roll the counterattack of the defender, dying armies and militia included (K15.10)."""
+    """Roll the counterattack of the defender, dying armies and militia included (K15.10, F17)."""
     battle = state.battle
     clear_roll(battle.strike)
     level = state.land[battle.place].settlement
@@ -361,7 +361,7 @@ def place_hit(state, rules, player, option):
 
 @compiled
 def removal(state, rules):
-    """Remove armies with three hits; see who is left, else ask whether the attack is pressed (K15.13 to K15.15)."""
+    """Remove armies with three hits; see who is left, else ask whether the attack is pressed (K15.13-15, F16)."""
     battle = state.battle
     remove_fallen(state, rules, battle.attacker)
     remove_fallen(state, rules, battle.defender)

@@ -24,7 +24,7 @@ def roll_event_face(state, rules):
 
 @compiled
 def event_die(state, rules, player):
-    """Roll event die and resource die; draw a marauder card, or an event card if it is earned (K4.1 to K4.3)."""
+    """Roll event die and resource die; draw a marauder card, or an event card if it is earned (K4.1-3, K4.6)."""
     face = roll_event_face(state, rules)
     colour = roll_colour(state, rules)
     note(state, Event.EVENT_DIE, player, face, colour)

@@ -141,7 +141,7 @@ def heal_options(state, rules, buffer, count):
 
 @compiled
 def malador_march_options(state, rules, player, buffer, count):
-    """List the marches of eligible Malador armies; all of one card come from one territory (K21.2, F6)."""
+    """List the marches of eligible Malador armies; all of one card come from one territory (K11.3, K21.2, F6)."""
     mine = state.powers[MALADOR]
     forced = holds(state, player, EventCard.FORCED_MARCH)
     for index in range(mine.army_count):

@@ -2,6 +2,7 @@
 
 from sim.agenda import ask
 from sim.compiled import compiled
+from sim.games.kings.construction import stock_size
 from sim.games.kings.state import N_RESOURCES
 from sim.games.kings.words import Decision, Resource, Verb
 from sim.options import add, pack, unpack
@@ -40,10 +41,7 @@ def can_bargain(state, player):
 @compiled
 def has_other(state, player, resource):
     """Tell whether the player owns a unit of another kind than `resource`."""
-    for other in range(N_RESOURCES):
-        if other != resource and state.players[player].stock[other] > 0:
-            return True
-    return False
+    return stock_size(state, player) > state.players[player].stock[resource]
 
 
 @compiled

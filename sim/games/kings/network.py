@@ -22,7 +22,7 @@ def linked(state, player, start):
 
 @compiled
 def revenue(state, rules, player):
-    """Return the gold of all settlements linked to the capital; nothing without the capital (K3.1, K12.1, K18.2)."""
+    """Return the gold of all settlements linked to the capital, 0 without it (K3.1, K11.4, K12.1, K18.2)."""
     capital = state.players[player].capital
     mine = state.powers[player]
     if mine.domain >> capital & 1 == 0:

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from sim.games.kings.board import MAX_NEIGHBOURS, MAX_TERRITORIES, check_rules, fill_board
+from sim.games.kings.board import MAX_NEIGHBOURS, MAX_TERRITORIES, fill_board
+from sim.games.kings.checks import check_rules
 from sim.games.kings.state import KINGDOMS
 from sim.games.kings.words import (
     Colour,
@@ -29,6 +30,7 @@ PROJECTS = ("road", *LEVELS[1:], *FORTIFICATIONS[1:], "army")
 
 ECONOMY = [
     table("setup_stock", "setup.stock.{0}", Resource),
+    number("setup_armies", "setup.pieces.armies"),
     table("cost", "{0}.cost.{1}", PROJECTS, Resource),
     table("yields", "{0}.yield.{1}", LEVELS, Yield),
     table("loot", "{0}.loot.{1}", LEVELS, Resource, missing=0),
@@ -149,10 +151,13 @@ RULINGS = [
     chosen("dying_militia_strikes", "ruling.dying_militia_counterattacks.choice", "yes"),
     chosen("raze_after_withdrawal", "ruling.raze_after_withdrawal.choice", "allowed"),
     chosen("malador_loot", "ruling.raze_malador_loot.choice", "same_table"),
-    chosen("rally_whole_roll", "ruling.rally_scope.choice", "whole_roll"),
     chosen("bombardment_both", "ruling.bombardment_scope.choice", "both_rolls_of_the_round"),
     chosen("rest_free", "ruling.rest_and_resupply_price.choice", "free"),
-    chosen("roads_anywhere", "ruling.free_road_target.choice", "any_adjacent_without_a_road_two_different_may_be_declined"),
+    chosen(
+        "roads_anywhere",
+        "ruling.free_road_target.choice",
+        "any_adjacent_without_a_road_two_different_may_be_declined",
+    ),
     chosen("malador_attack_drawer", "ruling.malador_targets.choice", "any_player_also_the_drawer"),
     chosen("malador_may_break_off", "ruling.malador_attack_breaking_off.choice", "drawer_decides_each_round"),
     chosen(
@@ -187,5 +192,15 @@ LAYOUT = RulesLayout(
     [*ECONOMY, *COMBAT, *CARDS, *VICTORY, *RULINGS, *BOARD],
     derive=fill_board,
     check=check_rules,
-    uses=("board.*", "setup.pieces.*", "seating.*", "seat.clockwise"),
+    uses=(
+        "board.shape.variant",
+        "board.shape.colour_cycle",
+        "board.role.*",
+        "board.link.*",
+        "board.variant.*",
+        "setup.pieces.capital",
+        "setup.pieces.front",
+        "seating.players_*",
+        "seating.all.players_6",
+    ),
 )

@@ -11,7 +11,7 @@ from sim.header import NOBODY
 
 @compiled
 def setup(state, rules):
-    """Set up the board, the kingdoms of the seated players and the decks; no Malador are there yet (K1.1, K1.3, K1.4)."""
+    """Set up the board, the kingdoms of the seated players and the decks, without any Malador (K1.1, K1.3, K1.4)."""
     for place in range(rules.territories):
         state.land[place].controller = NOBODY
         state.land[place].culture = NOBODY

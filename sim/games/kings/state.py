@@ -6,11 +6,11 @@ Territories carry the numbers of `rules.board`; sets of territories are bit mask
 
 import numpy as np
 
-from sim.games.kings.board import MAX_TERRITORIES
+from sim.games.kings.board import MAX_TERRITORIES, SECTORS
 from sim.games.kings.words import EventCard, Resource, Settlement, Title
 from sim.header import record, state_dtype
 
-KINGDOMS = 6
+KINGDOMS = SECTORS
 MAX_PLAYERS = KINGDOMS
 MALADOR = MAX_PLAYERS
 POWERS = MAX_PLAYERS + 1

@@ -45,7 +45,7 @@ def fortification_levels(state, player):
 
 @compiled
 def is_empire(state, rules, player):
-    """Tell whether the kingdom is an empire: a city as capital, foreign settlements enough (K17.2)."""
+    """Tell whether the kingdom is an empire: a city as capital, foreign settlements enough (K13.2, K17.2)."""
     place = state.players[player].capital
     capital = state.land[place]
     if capital.controller != player or capital.settlement < rules.empire_capital:
@@ -121,7 +121,7 @@ def award_title(state, rules, title):
 
 @compiled
 def check_victory(state, rules):
-    """Award the titles, count the points, and end the game if a player has enough (K17.6)."""
+    """Award the titles, count the points, and end the game if a player has enough (K11.6, K17.6)."""
     award_title(state, rules, Title.TRADE)
     award_title(state, rules, Title.LARGEST)
     most = 0

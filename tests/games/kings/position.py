@@ -215,16 +215,21 @@ def answer(
     """Answer the question, which must allow the answer, and settle."""
     option = pack(verb, a, b, c)
     assert option in options(state, using), f"{asked(state)} allows {words(state, using)}"
-    seat, state.decider = int(state.decider), NOBODY
-    GAME.apply(state, using, seat, option)
+    choose(state, using, option)
     if then_settle:
         settle(state, using)
+
+
+def choose(state: Any, using: Any, option: int) -> None:
+    """Carry out a packed answer of the decider, and nothing more."""
+    seat, state.decider = int(state.decider), NOBODY
+    GAME.apply(state, using, seat, option)
 
 
 def pass_all(state: Any, using: Any, *decisions: Decision) -> None:
     """Answer no to every question in a row, or to those of some kinds only."""
     while asked(state) and (not decisions or state.decision in decisions) and Verb.PASS in verbs(state, using):
-        answer(state, using, Verb.PASS)
+        answer(state, using, Verb.PASS, *offered(state, using, Verb.PASS)[0])
 
 
 def told(state: Any, event: int) -> list[tuple[int, int, int, int]]:

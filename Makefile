@@ -1,0 +1,56 @@
+# Counterpoise: everything from a fresh clone with nothing but Python 3.11 (or newer) and make.
+#
+#   make study          play the standard study of War of Kings and write its report
+#   make test           everything that is checked before a change is accepted
+#   make lint           the checks that run no test
+#   make playthroughs   write the golden playthroughs again; review the difference like code
+#   make bench          how fast this machine is
+#   make docs           write the generated pages of docs/ again
+#   make clean          remove what these commands made, runs excepted
+
+PYTHON ?= python3
+VENV ?= .venv
+STUDY ?= kings
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: study test lint unit interpreted playthroughs bench docs clean
+.DEFAULT_GOAL := study
+
+study: $(READY)
+	$(BIN)/counterpoise study $(STUDY)
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else \
+	  "Counterpoise needs Python 3.11 or newer; %s is %s. Name another one: make PYTHON=python3.12" \
+	  % (sys.executable, sys.version.split()[0]))'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --editable '.[test]'
+	@touch $@
+
+test: lint unit interpreted
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+unit: $(READY)
+	$(BIN)/python -m pytest -q
+
+interpreted: $(READY)
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -m interpreted
+
+playthroughs: $(READY)
+	$(BIN)/python -m tests.playthroughs.write
+
+bench: $(READY)
+	$(BIN)/python benchmarks/speed.py
+
+docs: $(READY)
+	$(BIN)/python -m docs.generate
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,83 @@
+"""Write the generated pages of the documentation: `make docs`. A test compares them with what stands in the folder.
+
+Generated are docs/reference/tables.md, and in every docs/games/<key>.md the lines between `<!-- begin NAME -->` and
+`<!-- end NAME -->`.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from policies.book import describe
+from sim.game import Column, Game, all_games
+from sim.tables import GAME_COLUMNS, ROUND_COLUMNS, SEAT_COLUMNS
+
+DOCS = Path(__file__).parent
+ROOT = DOCS.parent
+TABLES_HEAD = """# The tables of a run
+
+This page is generated from `sim/tables.py` and the games; `make docs` writes it again.
+
+A run folder holds three tables as Parquet files, `games/part-*.parquet`, `seats/part-*.parquet` and
+`rounds/part-*.parquet`, and `run.json`, which says what was played. Read them with `sim.runs.read_run`, or with any
+library that reads Parquet:
+
+```python
+from sim.runs import read_run
+
+run = read_run("runs/kings-0001")
+run.seats.groupby("faction", observed=True)["win_share"].mean()
+```
+
+Every game has the columns listed first; its own follow them. `rounds` is kept for the first games of a run only
+(`--logged`). A game that hit the round limit is a row like any other, with `end` = `limit`. Numbers have the smallest
+type that holds them; names are categories.
+"""
+
+
+def pages() -> dict[Path, str]:
+    """Return every generated page as it should be, by path."""
+    found = {DOCS / "reference" / "tables.md": tables_page()}
+    for key, game in sorted(all_games().items()):
+        path = DOCS / "games" / f"{key}.md"
+        if path.exists():
+            found[path] = game_page(game, path.read_text(encoding="utf-8"))
+    return found
+
+
+def tables_page() -> str:
+    """Return the page about the tables."""
+    common = {"games": GAME_COLUMNS, "seats": SEAT_COLUMNS, "rounds": ROUND_COLUMNS}
+    parts = [TABLES_HEAD]
+    for name, columns in common.items():
+        parts.append(f"## {name}\n\n{_columns(columns)}")
+    for key, game in sorted(all_games().items()):
+        parts.append(f"## {game.title}\n")
+        parts.append(f"Columns of `games` that only `{key}` has:\n\n{_columns(game.game_columns)}")
+        parts.append(f"Columns of `seats` that only `{key}` has:\n\n{_columns(game.seat_columns)}")
+    return "\n".join(parts)
+
+
+def game_page(game: Game, text: str) -> str:
+    """Return a game's page with its generated parts written anew."""
+    counts = game.layout.content.counts().items()
+    sources = _table(("source", "values"), ((source, str(count)) for source, count in counts))
+    rows = ((f"`{row['name']}`", row["doc"], ", ".join(row["traits"])) for row in describe(game.key))
+    for name, part in {"sources": sources, "policies": _table(("policy", "what it does", "traits"), rows)}.items():
+        pattern = rf"(<!-- begin {name} -->\n).*?(<!-- end {name} -->)"
+        text = re.sub(pattern, lambda found, part=part: found[1] + part + found[2], text, flags=re.DOTALL)
+    return text
+
+
+def _columns(columns: Sequence[Column]) -> str:
+    return _table(("column", "type", "meaning"), ((f"`{one.name}`", one.dtype, one.meaning) for one in columns))
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+if __name__ == "__main__":
+    for path, page in pages().items():
+        path.write_text(page, encoding="utf-8")

@@ -1,0 +1,50 @@
+"""What a set of content values must fulfil before a game is played with it."""
+
+from sim.content import Content, ContentError
+from sim.games.kings.state import DECK_SIZE, MAX_ARMIES
+
+COMBAT_DICE = ("red", "blue", "purple", "grey")
+BOUNDS = {
+    "bargain.most_units": (1, 20),  # every number of units is an option of its own
+    "cap.army.kingdom": (1, MAX_ARMIES),
+    "cap.army.malador": (0, MAX_ARMIES),
+    "setup.pieces.armies": (0, MAX_ARMIES),
+    "market.swap_give": (1, None),  # what costs nothing could be bought for ever
+    "market.buy_one_gold": (1, None),
+    "army.limits.hits": (1, None),
+}
+
+
+def check_rules(content: Content) -> None:
+    """Raise ContentError if numbers lie out of bounds, dice lack or have too many faces, or a deck does not fit."""
+    for address, (low, high) in BOUNDS.items():
+        _check_bounds(address, content[address], low, high)
+    for die in (*COMBAT_DICE, "resource"):
+        _check_faces(f"die.{die}.faces", content.under(f"die.{die}.faces"), content[f"die.{die}.sides"])
+    faces = content.under("die.event.faces")
+    sides = faces.pop("sides")
+    _check_faces("die.event.faces", faces, sides)
+    for deck in ("event", "marauder", "discovery"):
+        cards = sum(content.under(f"deck.{deck}.copies").values())
+        if not 1 <= cards <= DECK_SIZE:
+            raise ContentError(f"kings.deck.{deck}.copies add up to {cards} cards; a deck has 1 to {DECK_SIZE}")
+    _check_start(content)
+
+
+def _check_bounds(address: str, number: int, low: int, high: int | None) -> None:
+    if number < low or (high is not None and number > high):
+        allowed = f"at least {low}" if high is None else f"{low} to {high}"
+        raise ContentError(f"kings.{address} is {number}; the rules take {allowed}")
+
+
+def _check_faces(address: str, faces: dict[str, int], sides: int) -> None:
+    total = sum(faces.values())
+    if total != sides or sides < 1:
+        shown = " + ".join(f"{name} {count}" for name, count in faces.items())
+        raise ContentError(f"kings.{address}: {shown} = {total} faces do not fill a die of {sides} sides")
+
+
+def _check_start(content: Content) -> None:
+    start, pieces = content["setup.pieces.armies"], content["cap.army.kingdom"]
+    if content["ruling.army_limit.choice"] == "pieces_bind" and start > pieces:
+        raise ContentError(f"kings.setup.pieces.armies is {start}; a kingdom has {pieces} army pieces")

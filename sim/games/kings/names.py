@@ -1,0 +1,92 @@
+"""What things are called in the narration: kingdoms, territories, cards, dice, numbers of pieces.
+
+Territories have the names of the printed board with their number: "Raven Crags (6)". A board variant keeps the name of
+a place that lies where it did; a place of its own is called after its sector.
+"""
+
+from enum import IntEnum
+from functools import cache
+from typing import Any
+
+from sim.games.kings.rules import LAYOUT
+from sim.games.kings.state import KINGDOMS, MALADOR
+from sim.games.kings.words import DiscoveryCard, EventCard, MarauderCard, Resource, Title
+from sim.header import NOBODY
+
+KINGDOM_NAMES = ("Purple", "Red", "White", "Blue", "Green", "Black")
+TITLE_NAMES = {Title.TRADE: "Most Profitable Trade Network", Title.LARGEST: "Largest Kingdom"}
+DECKS = {EventCard: "event", MarauderCard: "marauder", DiscoveryCard: "discovery"}
+ARTICLES = {"village": "a village", "town": "a town", "city": "a city", "fortress": "a fortress", "castle": "a castle"}
+
+
+def plain(member: IntEnum) -> str:
+    """Return an enumeration member in lower-case words."""
+    return member.name.replace("_", " ").lower()
+
+
+def seat_name(state: Any, seat: int) -> str:
+    """Return who plays a seat, or the Malador."""
+    if seat == NOBODY:
+        return "nobody"
+    if seat == MALADOR:
+        return "the Malador"
+    return KINGDOM_NAMES[int(state.faction[seat])]
+
+
+def does(state: Any, power: int, verb: str) -> str:
+    """Return who does something: "Red loses", "the Malador lose"."""
+    return f"{seat_name(state, power)} {verb}" + ("" if power == MALADOR else "s")
+
+
+def _spot(rules: Any, number: int) -> tuple[float, float]:
+    x, y = rules.place[number]
+    return round(float(x), 3), round(float(y), 3)
+
+
+@cache
+def _printed_names() -> tuple[str, ...]:
+    return tuple(LAYOUT.content["board.names.territory"])
+
+
+@cache
+def _printed_spots() -> dict[tuple[float, float], str]:
+    _, rules = LAYOUT.load()
+    return {_spot(rules, number): name for number, name in enumerate(_printed_names())}
+
+
+def land_name(rules: Any, number: int) -> str:
+    """Return a territory's name and number: "Raven Crags (6)"."""
+    names = _printed_names()
+    if rules.territories == len(names):
+        return f"{names[number]} ({number})"
+    sector = KINGDOM_NAMES[number * KINGDOMS // int(rules.territories)]
+    return f"{_printed_spots().get(_spot(rules, number), f'{sector} Pass')} ({number})"
+
+
+def card_name(card: IntEnum) -> str:
+    """Return the printed name of an event, marauder or discovery card."""
+    return str(LAYOUT.content[f"deck.{DECKS[type(card)]}.card.{card.name.lower()}.name"])
+
+
+def units(amount: int, resource: int) -> str:
+    """Return an amount of a resource: "3 wheat"."""
+    return f"{amount} {plain(Resource(resource))}"
+
+
+def counted(number: int, noun: str) -> str:
+    """Return a number of things: "1 army", "2 armies"."""
+    if number == 1:
+        return f"1 {noun}"
+    return f"{number} {noun[:-1]}ies" if noun.endswith("y") else f"{number} {noun}s"
+
+
+def a_piece(piece: IntEnum) -> str:
+    """Return a settlement or fortification with its article: "a town", "walls"."""
+    return ARTICLES.get(plain(piece), plain(piece))
+
+
+def army_name(state: Any, rules: Any, power: int, index: int) -> str:
+    """Return an army by the territory it stands in: "the army in Lark Meadow (1) with 2 hits"."""
+    army = state.powers[power].armies[index]
+    hurt = f" with {counted(int(army.damage), 'hit')}" if army.damage else ""
+    return f"the army in {land_name(rules, int(army.place))}{hurt}"

@@ -1,0 +1,166 @@
+"""The page of rules of every game: no clause without a function and a test, and nothing cited that is not on the page.
+
+A page is `sim/games/<key>/RULES.md`; its clauses are the table rows | id | rule | status | place | functions | tests |.
+An id is a letter and a number, K15 or K15.6. A docstring may cite a range: K15.6 to K15.9, K15.6-9.
+"""
+
+import ast
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+
+import sim.games
+
+GAMES = Path(sim.games.__path__[0])
+TESTS = Path(__file__).parents[1] / "games"
+PAGES = sorted(GAMES.glob("*/RULES.md"))
+STATUS = {"PRINTED", "INFERRED", "ASSUMED", "RULING"}
+ROW = re.compile(r"^\| ([A-Z]\d+(?:\.\d+)?) \|(.*)\|$", re.MULTILINE)
+CHAPTER = re.compile(r"^## ([A-Z]\d*) ", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A row of the page."""
+
+    id: str
+    rule: str
+    status: str
+    place: str
+    functions: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A page, what the docstrings of its game's functions cite, and what the names of its tests carry."""
+
+    clauses: tuple[Clause, ...]
+    chapters: frozenset[str]
+    cited: dict[str, set[str]]  # module.function -> ids
+    tested: dict[str, set[str]]  # file -> ids
+
+    @property
+    def ids(self):
+        return {clause.id for clause in self.clauses}
+
+
+def citations(text, letters):
+    """Return the ids that a docstring cites, ranges spelled out."""
+    number = r"(\d+)(?:\.(\d+))?"
+    found = set()
+    for letter, *parts in re.findall(rf"\b([{letters}]){number}(?:(?: to \1|-(?:\1)?){number})?(?![\d.]*\d)", text):
+        first, second = [part for part in parts[:2] if part], [part for part in parts[2:] if part]
+        last = int((second or first)[-1])
+        stem = f"{letter}{first[0]}." if len(first) > 1 else letter
+        found |= {f"{stem}{place}" for place in range(int(first[-1]), last + 1)}
+    return found
+
+
+def carried(name, ids):
+    """Return the ids that a test's name carries: test_K15_6_F9_..."""
+    found = re.findall(r"(?<![A-Za-z0-9])([A-Z])(\d+)(?:_(\d+))?(?![A-Za-z0-9])", name)
+    return {spelt for letter, a, b in found for spelt in (f"{letter}{a}", f"{letter}{a}.{b}")} & ids
+
+
+def functions_of(path):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+
+
+def clauses_of(text):
+    for id, rest in ROW.findall(text):
+        cells = [cell.strip() for cell in rest.split("|")]
+        assert len(cells) == 5, f"{id} has {len(cells)} cells after the id, not 5"
+        yield Clause(id, cells[0], cells[1], cells[2], tuple(cells[3].split()), tuple(cells[4].split()))
+
+
+@lru_cache
+def game_of(page):
+    text = page.read_text(encoding="utf-8")
+    clauses = tuple(clauses_of(text))
+    ids = {clause.id for clause in clauses}
+    letters = "".join(sorted({id[0] for id in ids}))
+    cited = {
+        f"{path.stem}.{function.name}": citations(ast.get_docstring(function) or "", letters)
+        for path in sorted(page.parent.glob("*.py"))
+        for function in functions_of(path)
+    }
+    tested = {
+        path.stem: set().union(*(carried(function.name, ids) for function in functions_of(path)))
+        for path in sorted((TESTS / page.parent.name).glob("test_*.py"))
+    }
+    return Game(clauses, frozenset(CHAPTER.findall(text)), cited, tested)
+
+
+@pytest.fixture(params=PAGES, ids=[page.parent.name for page in PAGES])
+def game(request):
+    return game_of(request.param)
+
+
+def test_a_page_has_clauses_each_with_one_number(game):
+    ids = [clause.id for clause in game.clauses]
+    assert len(ids) > 20
+    assert len(ids) == len(set(ids))
+
+
+def test_every_clause_belongs_to_a_chapter_and_says_what_it_rests_on(game):
+    for clause in game.clauses:
+        assert {clause.id.partition(".")[0], clause.id[0]} & game.chapters, clause.id
+        assert clause.rule, clause.id
+        assert clause.status in STATUS, clause.id
+        assert clause.place, clause.id
+
+
+def test_every_clause_is_cited_by_a_function(game):
+    cited = set().union(*game.cited.values())
+    assert sorted(game.ids - cited) == []
+
+
+def test_every_clause_has_a_test_whose_name_carries_it(game):
+    tested = set().union(*game.tested.values())
+    assert sorted(game.ids - tested) == []
+
+
+def test_every_function_named_exists_and_cites_the_clause(game):
+    for clause in game.clauses:
+        assert clause.functions, clause.id
+        for name in clause.functions:
+            assert name in game.cited, f"{clause.id} names {name}, which does not exist"
+            assert clause.id in game.cited[name], f"{clause.id} names {name}, which does not cite it"
+
+
+def test_every_function_that_cites_a_clause_is_named_there(game):
+    named = {(clause.id, name) for clause in game.clauses for name in clause.functions}
+    citing = {(id, name) for name, ids in game.cited.items() for id in ids if id in game.ids}
+    assert sorted(citing - named) == []
+
+
+def test_every_file_named_has_a_test_of_the_clause(game):
+    for clause in game.clauses:
+        assert clause.tests, clause.id
+        for name in clause.tests:
+            assert clause.id in game.tested.get(name, ()), f"{clause.id} names {name}, which has no test of it"
+
+
+def test_nothing_is_cited_that_is_not_on_the_page(game):
+    strange = {id: name for name, ids in game.cited.items() for id in ids - game.ids - game.chapters}
+    assert strange == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("Walk (K5.2).", {"K5.2"}),
+        ("Walk (K5.2 to K5.4, F9).", {"K5.2", "K5.3", "K5.4", "F9"}),
+        ("Walk (K15.14-15).", {"K15.14", "K15.15"}),
+        ("Walk (K5.2-K5.3, F2 to F5).", {"K5.2", "K5.3", "F2", "F3", "F4", "F5"}),
+        ("Walk (K7, K8.1).", {"K7", "K8.1"}),
+        ("Walk 3 steps.", set()),
+    ],
+)
+def test_ranges_of_citations_are_spelled_out(text, ids):
+    assert citations(text, "FK") == ids

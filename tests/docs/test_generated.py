@@ -1,0 +1,24 @@
+from docs.generate import ROOT, pages
+
+
+def test_generated_pages_are_up_to_date():
+    stale = [str(path.relative_to(ROOT)) for path, page in pages().items() if path.read_text(encoding="utf-8") != page]
+    assert not stale, "run `make docs`"
+
+
+def test_every_game_has_a_page_with_the_same_headings():
+    from sim.game import all_games
+
+    headings = [
+        "What it is",
+        "Players and length",
+        "Turn",
+        "Decisions",
+        "What is assumed",
+        "Policies",
+        "Known deviations",
+        "Behaviour history",
+    ]
+    for key in all_games():
+        text = (ROOT / "docs" / "games" / f"{key}.md").read_text(encoding="utf-8")
+        assert [line[3:] for line in text.splitlines() if line.startswith("## ")] == headings

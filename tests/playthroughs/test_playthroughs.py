@@ -1,0 +1,13 @@
+import pytest
+
+from tests.playthroughs.write import FOLDER, cases, path_of, playthrough
+
+
+@pytest.mark.parametrize(("key", "policy"), cases())
+def test_the_game_goes_as_it_went(key, policy):
+    """A difference is a change of behaviour: raise `behaviour`, run `make playthroughs`, review the difference."""
+    assert playthrough(key, policy) == path_of(key, policy).read_text(encoding="utf-8")
+
+
+def test_no_playthrough_is_left_over():
+    assert set(FOLDER.glob("*/*.txt")) == {path_of(*case) for case in cases()}

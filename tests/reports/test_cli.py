@@ -1,0 +1,164 @@
+import json
+import subprocess
+import sys
+import time
+
+import pytest
+from command_line import TOY, CommandLine
+
+RUN_KEYS = {
+    "game", "games", "players", "seconds", "games_per_second", "decisions", "decisions_per_second", "jobs", "run"
+}  # fmt: skip
+SHARE_KEYS = {"games", "win_share", "low", "high", "fair_share", "verdict"}
+
+
+@pytest.fixture
+def cli(capsys):
+    return CommandLine(capsys)
+
+
+@pytest.fixture(scope="module")
+def toy_run(tmp_path_factory):
+    """A finished run of the toy game."""
+    from reports.cli import status
+
+    folder = tmp_path_factory.mktemp("toy") / "run"
+    assert status(["run", TOY, "-n", "300", "--out", str(folder), "--jobs", "1"]) == 0
+    return folder
+
+
+def test_help_comes_at_once_and_names_every_command():
+    started = time.perf_counter()
+    done = subprocess.run([sys.executable, "-m", "reports.cli", "--help"], capture_output=True, text=True, check=True)
+    assert time.perf_counter() - started < 2.0  # 0.5 s on a machine that does nothing else
+    names = ("games", "content", "policies", "odds", "run", "report", "study", "trace", "compare", "bench")
+    assert all(f"\n  {name} " in done.stdout for name in names)
+
+
+def test_help_imports_no_library_of_numbers():
+    code = "import sys, reports.cli; print([n for n in ('numpy', 'pandas', 'numba', 'rich') if n in sys.modules])"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.strip() == "[]"
+
+
+def test_the_version_is_told(cli):
+    assert cli("--version").out.startswith("counterpoise ")
+
+
+def test_without_a_command_help_is_shown(cli):
+    found = cli()
+    assert found.code == 0
+    assert "Commands:" in found.out
+    assert "kings" in cli("odds").out
+
+
+def test_games_are_listed_with_their_content_by_source(cli):
+    (kings,) = [game for game in cli("games", "--json").json["games"] if game["key"] == "kings"]
+    assert set(kings) == {"key", "title", "players", "factions", "policies", "variants", "content"}
+    assert kings["players"] == [2, 6]
+    assert kings["content"]["assumed"] > 0
+    assert "War of Kings" in cli("games").out
+
+
+def test_content_is_listed_by_source(cli):
+    values = cli("content", "kings", "--source", "assumed", "--json").json["values"]
+    assert all(value["source"] == "assumed" and "range" in value for value in values)
+    assert all({"address", "value"} <= set(value) and ("where" in value or "why" in value) for value in values)
+
+
+def test_a_setting_shows_in_the_content(cli):
+    values = cli("content", "kings", "--set", "road.cost.gold=7", "--json").json["values"]
+    assert {value["address"]: value["value"] for value in values}["kings.road.cost.gold"] == 7
+
+
+def test_policies_say_what_they_do(cli):
+    rows = cli("policies", "kings", "--json").json["policies"]
+    assert {"name", "doc", "plan", "traits", "born", "default"} <= set(rows[0])
+    assert cli("policies", "kings").code == 0
+
+
+def test_a_run_says_how_fast_it_was(toy_run, cli, tmp_path):
+    found = cli("run", TOY, "-n", 40, "--out", tmp_path / "run", "--json")
+    assert set(found.json) >= RUN_KEYS
+    assert found.json["games"] == 40
+    assert found.json["run"] == str(tmp_path / "run")
+    assert found.err == ""
+
+
+def test_a_run_goes_into_the_next_free_folder(cli, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert cli("run", TOY, "-n", 5).out.splitlines()[-1] == "runs/toy-0001"
+    assert cli("run", TOY, "-n", 5).out.splitlines()[-1] == "runs/toy-0002"
+
+
+def test_a_report_writes_a_page_and_tells_the_shares(toy_run, cli, tmp_path):
+    page = tmp_path / "page.html"
+    found = cli("report", toy_run, "--out", page, "--json").json
+    assert found["page"] == str(page)
+    assert page.read_text(encoding="utf-8").startswith("<!")
+    assert all(set(row) >= {"faction", *SHARE_KEYS} for row in found["factions"])
+    assert all(set(row) >= {"seat", *SHARE_KEYS} for row in found["seats"])
+    assert set(found["rounds"]) == {"median", "p10", "p90"}
+    assert sum(found["ends"].values()) == pytest.approx(1)
+
+
+def test_a_study_is_a_run_and_a_report(cli, tmp_path):
+    found = cli("study", TOY, "-n", 50, "--out", tmp_path / "run")
+    assert found.out.splitlines()[-1] == str(tmp_path / "run" / "report.html")
+    again = cli("report", tmp_path / "run", "--json").json
+    assert again["games"] == 50
+
+
+def test_a_study_file_says_what_to_play_and_options_go_before_it(cli, tmp_path):
+    file = tmp_path / "study.toml"
+    file.write_text(
+        f'[study]\ngame = "{TOY}"\ngames = 30\nseed = 4\n\n[set]\ntoy.purse.lion = 6\n"toy.purse.boar" = 2\n'
+    )
+    found = cli("study", file, "-n", 20, "--out", tmp_path / "run", "--json").json
+    header = json.loads((tmp_path / "run" / "run.json").read_text())
+    assert found["games"] == 20
+    assert header["study"]["seed"] == 4
+    assert header["study"]["overrides"] == {"toy.purse.boar": 2, "toy.purse.lion": 6}
+
+
+def test_a_trace_tells_the_game_of_its_number(cli):
+    found = cli("trace", TOY, "--seed", 3, "--game", 1, "--json").json
+    assert found["lines"][0] == "Coin Duel, game 1 of seed 3"
+    assert cli("trace", TOY, "--seed", 3, "--game", 1).out.splitlines() == found["lines"]
+
+
+def test_a_comparison_plays_the_same_games_under_two_sets_of_rules(cli):
+    found = cli("compare", TOY, "-n", 400, "--set", "toy.purse.lion=8", "--json").json
+    (lion,) = [row for row in found["factions"] if row["faction"] == "lion"]
+    assert lion["verdict"] == "more"
+    assert lion["low"] < lion["difference"] < lion["high"]
+    assert found["after"] == {"toy.purse.lion": 8}
+    assert "Win share by faction" in cli("compare", TOY, "-n", 100, "--set", "toy.purse.lion=8").out
+
+
+def test_a_variant_is_a_named_set_of_changes(cli, tmp_path):
+    cli("run", TOY, "-n", 5, "--variant", "rich", "--out", tmp_path / "run")
+    header = json.loads((tmp_path / "run" / "run.json").read_text())
+    assert header["study"]["overrides"] == {"toy.purse.boar": 10, "toy.purse.lion": 6}
+
+
+def test_a_setting_beyond_its_range_is_a_warning(cli, tmp_path):
+    found = cli("content", "kings", "--set", "die.red.faces.sword=6", "--set", "die.red.faces.blank=0", "--json")
+    assert found.code == 0
+
+
+@pytest.mark.slow
+def test_bench_measures_one_worker_two_workers_and_a_start(cli):
+    found = cli("bench", TOY, "-n", 500, "--json").json
+    assert found["games_per_second"] > 0
+    assert found["two_workers_ratio"] > 0
+    assert found["warm_start_seconds"] > 0
+    assert found["cold_start_seconds"] is None
+
+
+@pytest.mark.slow
+def test_kings_is_played_reported_and_traced(cli, tmp_path):
+    found = cli("study", "kings", "-n", 24, "--out", tmp_path / "run", "--json")
+    assert found.code == 0, found.err
+    assert {row["faction"] for row in found.json["factions"]} <= {"purple", "red", "white", "blue", "green", "black"}
+    assert found.json["run"] == str(tmp_path / "run")
+    assert len(cli("trace", "kings", "--policies", "random", "--players", 2).out.splitlines()) > 20

@@ -1,0 +1,243 @@
+"""What users get wrong, and what the world does to a run: one line, the right exit status, and nothing lost."""
+
+import errno
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from command_line import TOY, CommandLine
+
+ROOT = Path(__file__).parents[2]
+FAILING_POLICIES = """
+def broken(view, options):
+    raise KeyError("no plan")
+
+def outside(view, options):
+    return len(options)
+
+def patient(view, options):
+    import time
+    time.sleep(0.001)
+    return 0
+"""
+
+
+@pytest.fixture
+def cli(capsys):
+    return CommandLine(capsys)
+
+
+@pytest.fixture(scope="module")
+def toy_run(tmp_path_factory):
+    from reports.cli import status
+
+    folder = tmp_path_factory.mktemp("toy") / "run"
+    assert status(["run", TOY, "-n", "60", "--out", str(folder), "--jobs", "1"]) == 0
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("run", "chess"), "the games are"),
+        (("run", "no.such.module:GAME"), "no.such.module"),
+        (("run",), "counterpoise run --help"),
+        (("runn", TOY), "runn"),
+        (("run", TOY, "--wrong"), "--wrong"),
+        (("run", TOY, "-n", "many"), "--games"),
+        (("run", TOY, "-n", 0), "at least 1 game"),
+        (("run", TOY, "-n", -5), "at least 1 game"),
+        (("run", TOY, "--players", 3), "not 3"),
+        (("run", TOY, "--players", 0), "not 0"),
+        (("run", "kings", "--players", 7), "2 to 6"),
+        (("run", TOY, "--factions", "lion"), "need"),
+        (("run", TOY, "--factions", "lion,lion"), "twice"),
+        (("run", TOY, "--factions", "lion,wolf"), "lion, boar"),
+        (("run", "kings", "--players", 3, "--factions", "red,blue"), "3 players need 3 factions"),
+        (("run", TOY, "--policies", "clever"), "random"),
+        (("run", TOY, "--policies", "no_such_module:play"), "no_such_module"),
+        (("run", TOY, "--set", "toy.purse.wolf=3"), "toy.purse"),
+        (("run", TOY, "--set", "toy.purse.lion"), "ADDRESS=VALUE"),
+        (("run", TOY, "--set", "toy.purse.lion=-1"), "at least 0"),
+        (("run", TOY, "--set", "toy.purse.lion=lots"), "whole number"),
+        (("run", TOY, "--variant", "poor"), "rich"),
+        (("run", "kings", "--set", "die.red.faces.sword=7"), "die.red"),
+        (("run", TOY, "--seed", -1), "seed"),
+        (("run", TOY, "--logged", -1), "at least 0"),
+        (("run", TOY, "--jobs", 0), "jobs"),
+        (("run", TOY, "--backend", "magic"), "threads"),
+        (("run", TOY, "--chunk", 0), "chunk"),
+        (("run", TOY, "--resume"), "--out"),
+        (("content", "chess"), "the games are"),
+        (("content", "kings", "--source", "rumour"), "printed, public, inferred, assumed"),
+        (("policies", "chess"), "the games are"),
+        (("trace", TOY, "--game", -1), "numbered from 0"),
+        (("compare", TOY), "--set"),
+        (("compare", TOY, "--set", "toy.purse.lion=3"), "the same"),
+        (("study", TOY, "--level", 2), "level"),
+        (("study", TOY, "--tolerance", -1), "tolerance"),
+        (("study", "missing.toml"), "missing.toml"),
+        (("report", "missing"), "no run folder"),
+    ],
+)
+def test_a_mistake_is_told_in_one_line(cli, arguments, told, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert told in cli.refuses(*arguments)
+    assert not list(tmp_path.glob("runs/*"))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[study", "cannot be read as a study"),
+        ("", "[study]"),
+        ("[study]\nplayers = 2\n", "names its game"),
+        ('[study]\ngame = "kings"\ncolour = 1\n', "'colour'"),
+        ('[study]\ngame = "kings"\n[more]\n', "[more]"),
+        ('[study]\ngame = "kings"\nfactions = "red"\n', "list of names"),
+        ('[study]\ngame = "kings"\ngames = "many"\n', "whole number"),
+        ('[study]\ngame = "kings"\ngames = 1.5\n', "whole number"),
+        ('[study]\ngame = "kings"\n[set]\nkings.rode.cost.gold = 1\n', "kings.rode.cost.gold"),
+        ('[study]\ngame = "kings"\n[set]\nkings.road.cost.gold = 1979-05-27\n', "kings.road.cost.gold"),
+        ('set = 3\n[study]\ngame = "kings"\n', "[set]"),
+    ],
+)
+def test_a_malformed_study_file_is_refused(cli, tmp_path, text, told):
+    file = tmp_path / "study.toml"
+    file.write_text(text)
+    assert told in cli.refuses("study", file, "--out", tmp_path / "run")
+    assert not (tmp_path / "run").exists()
+
+
+def test_a_run_is_never_played_over(cli, toy_run):
+    before = (toy_run / "run.json").read_bytes()
+    assert "already holds a run" in cli.refuses("run", TOY, "-n", 60, "--out", toy_run)
+    assert "games is 60, not 61" in cli.refuses("run", TOY, "-n", 61, "--out", toy_run, "--resume")
+    assert (toy_run / "run.json").read_bytes() == before
+
+
+def test_a_foreign_folder_is_left_alone(cli, tmp_path):
+    (tmp_path / "letters.txt").write_text("dear")
+    assert "no run folder" in cli.refuses("run", TOY, "-n", 5, "--out", tmp_path)
+    assert "no run.json" in cli.refuses("report", tmp_path)
+    (tmp_path / "run.json").write_text("{}")
+    assert "not written by counterpoise" in cli.refuses("report", tmp_path)
+
+
+@pytest.mark.filterwarnings("default::sim.runs.RunWarning")
+def test_a_truncated_part_is_told_and_played_again(cli, toy_run, tmp_path):
+    folder = tmp_path / "run"
+    shutil.copytree(toy_run, folder)
+    (part,) = (folder / "seats").glob("*.parquet")
+    whole = part.read_bytes()
+    part.write_bytes(whole[: len(whole) // 2])
+    assert "damaged" in cli.refuses("report", folder, code=1)
+    assert "will be played again" in cli("run", TOY, "-n", 60, "--out", folder, "--resume", "--json").err
+    assert part.read_bytes() == whole
+    assert cli("report", folder, "--json").code == 0
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="the superuser may write anywhere")
+def test_a_folder_that_cannot_be_written_is_told(cli, tmp_path):
+    tmp_path.chmod(0o500)
+    assert "Permission denied" in cli.refuses("run", TOY, "-n", 5, "--out", tmp_path / "run", code=1)
+
+
+def test_a_place_below_a_file_is_told(cli, tmp_path):
+    (tmp_path / "file").write_text("")
+    assert "Not a directory" in cli.refuses("run", TOY, "-n", 5, "--out", tmp_path / "file" / "run", code=1)
+
+
+def test_a_full_disk_is_told_and_what_was_finished_stays(cli, toy_run, tmp_path, monkeypatch):
+    import pyarrow.parquet
+
+    def full(*_, **__):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(pyarrow.parquet, "write_table", full)
+        assert "No space left" in cli.refuses("run", TOY, "-n", 60, "--out", tmp_path / "run", code=1)
+    assert cli("run", TOY, "-n", 60, "--out", tmp_path / "run", "--resume").code == 0
+    for part in toy_run.glob("*/*.parquet"):
+        assert (tmp_path / "run" / part.relative_to(toy_run)).read_bytes() == part.read_bytes()
+
+
+def test_a_page_that_cannot_be_written_is_told(cli, toy_run, tmp_path):
+    told = cli.refuses("report", toy_run, "--out", tmp_path / "nowhere" / "page.html", code=1)
+    assert "cannot write" in told
+
+
+@pytest.mark.parametrize(("name", "told"), [("broken", "raised KeyError"), ("outside", "the index of an option is")])
+def test_a_failing_policy_is_named_with_its_game(cli, tmp_path, monkeypatch, name, told):
+    (tmp_path / "failing_policies.py").write_text(FAILING_POLICIES)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    policy = f"failing_policies:{name}"
+    line = cli.refuses("run", TOY, "-n", 5, "--policies", policy, "--jobs", 1, "--backend", "threads", code=1)
+    assert told in line
+    assert f"policy {policy} in game 0" in line
+
+
+@pytest.mark.slow
+def test_an_interrupted_run_keeps_what_is_finished_and_says_how_to_resume(cli, tmp_path):
+    (tmp_path / "slow_policies.py").write_text(FAILING_POLICIES)
+    asked = ["run", TOY, "-n", "450", "--policies", "slow_policies:patient", "--jobs", "1", "--backend", "threads"]
+    code, told = _interrupted(asked, tmp_path)
+    assert code == 130
+    assert told.count("\n") == 1
+    assert f"counterpoise {' '.join(asked)} --out run --resume" in told
+    header = json.loads((tmp_path / "run" / "run.json").read_text())
+    assert header["study"]["games"] == 450
+    assert list((tmp_path / "run" / "games").glob("*.parquet")) != []
+
+
+def _interrupted(arguments: list[str], folder: Path) -> tuple[int, str]:
+    """Start a run in a folder, interrupt it once a part is written; return its exit status and what it told."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "reports.cli", *arguments, "--out", "run"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        try:
+            _wait_for(folder / "run" / "games" / "part-00000.parquet", process)
+            process.send_signal(signal.SIGINT)
+            _, told = process.communicate(timeout=60)
+        finally:
+            process.kill()
+    return process.returncode, told
+
+
+def _wait_for(path: Path, process: subprocess.Popen) -> None:
+    for _ in range(1200):
+        if path.exists():
+            return
+        assert process.poll() is None, process.communicate()
+        time.sleep(0.05)
+    raise AssertionError(f"{path} was never written")
+
+
+def test_debugging_shows_where_an_error_comes_from(capsys, monkeypatch):
+    from reports.cli import status
+
+    monkeypatch.setenv("COUNTERPOISE_DEBUG", "1")
+    assert status(["run", "chess"]) == 2
+    assert "Traceback" in capsys.readouterr().err
+    monkeypatch.delenv("COUNTERPOISE_DEBUG")
+    assert status(["--debug", "run", "chess"]) == 2
+    assert "Traceback" in capsys.readouterr().err
+
+
+def test_a_failure_of_ours_is_one_line_too(cli, monkeypatch):
+    import sim.game
+
+    monkeypatch.setattr(sim.game, "all_games", lambda: 1 / 0)
+    assert "ZeroDivisionError: division by zero (--debug shows where)" in cli.refuses("games", code=1)

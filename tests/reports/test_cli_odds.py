@@ -1,0 +1,97 @@
+import pytest
+from command_line import CommandLine
+
+KEYS = {
+    "method", "attacker_wins", "defender_holds", "withdrawn", "attacker_losses", "defender_losses", "rounds"
+}  # fmt: skip
+
+
+@pytest.fixture
+def cli(capsys):
+    return CommandLine(capsys)
+
+
+def test_odds_have_the_keys_that_others_rely_on(cli):
+    found = cli("odds", "kings", "--attackers", 3, "--defenders", 2, "--withdraw-at", 1, "--json").json
+    assert set(found) >= KEYS
+    assert found["attacker_wins"] + found["defender_holds"] + found["withdrawn"] == pytest.approx(1)
+    assert sum(found["rounds"]) == pytest.approx(1)
+
+
+def test_militia_fights_behind_a_fortification(cli):
+    bare, walled = (
+        cli("odds", "kings", "--attackers", 1, "--militia", "city", "--fort", fort, "--json").json["attacker_wins"]
+        for fort in ("none", "castle")
+    )
+    assert walled < bare
+
+
+@pytest.mark.parametrize(
+    "battle",
+    [
+        ("--attackers", 2, "--defenders", 2),
+        ("--attackers", 4, "--defenders", 3, "--fort", "walls", "--withdraw-at", 2),
+        ("--attackers", 1, "--militia", "city", "--fort", "fortress"),
+    ],
+)
+def test_rolled_battles_lie_within_four_standard_errors_of_the_odds(cli, battle):
+    found = cli("odds", "kings", *battle, "--check", 40_000, "--seed", 1, "--json").json
+    exact, rolled = found["attacker_wins"], found["monte_carlo"]
+    assert rolled["n"] == 40_000
+    assert rolled["low"] < rolled["attacker_wins"] < rolled["high"]
+    assert abs(rolled["attacker_wins"] - exact) < 4 * (exact * (1 - exact) / 40_000) ** 0.5
+
+
+def test_a_setting_changes_the_dice(cli):
+    swords = ("--set", "die.red.faces.sword=5", "--set", "die.red.faces.shield=1")
+    plain, sharp = (
+        cli("odds", "kings", "--attackers", 1, "--defenders", 1, *more, "--json").json["attacker_wins"]
+        for more in ((), swords)
+    )
+    assert sharp != plain
+
+
+def test_stakes_ask_for_the_best_plan(cli):
+    found = cli("odds", "kings", "--attackers", 2, "--defenders", 3, "--stakes", "5,4,1", "--json").json
+    plan = found["plan"]
+    assert plan["value"] >= max(plan["always_press"], plan["never_press"]) - 1e-12
+    assert {"attackers", "defenders", "press", "reached"} <= set(plan["states"][0])
+    assert "best plan" in cli("odds", "kings", "--attackers", 2, "--defenders", 3, "--stakes", "5,4,1").out
+
+
+def test_a_table_lists_many_battles(cli):
+    rows = cli("odds", "kings", "--table", "--json").json["table"]
+    assert len(rows) == 4 * 9 * 6
+    assert "fortification: castle" in cli("odds", "kings", "--table").out
+
+
+@pytest.mark.parametrize("ending", ["png", "svg"])
+def test_a_heatmap_is_drawn(cli, tmp_path, ending):
+    image = tmp_path / f"odds.{ending}"
+    assert cli("odds", "kings", "--heatmap", image).out.strip() == str(image)
+    assert image.stat().st_size > 5_000
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("winds2",), "the games with odds are"),
+        (("kings",), "attackers is 0"),
+        (("kings", "--attackers", -1, "--defenders", 1), "attackers is -1"),
+        (("kings", "--attackers", 2), "name one defender"),
+        (("kings", "--attackers", 2, "--defenders", 1, "--militia", "town"), "name one defender"),
+        (("kings", "--attackers", 2, "--militia", "hamlet"), "village, town, city"),
+        (("kings", "--attackers", 2, "--defenders", 1, "--fort", "moat"), "none, walls, fortress, castle"),
+        (("kings", "--attackers", 2, "--defenders", 1, "--withdraw-at", -1), "withdraw_at is -1"),
+        (("kings", "--attackers", 2, "--defenders", 1, "--check", 0), "not 0"),
+        (("kings", "--attackers", 2, "--defenders", 1, "--check", 10, "--seed", -1), "seed"),
+        (("kings", "--attackers", 2, "--defenders", 1, "--stakes", "1,2"), "three numbers"),
+        (("kings", "--attackers", 2, "--defenders", 1, "--stakes", "1,-2,3"), "own_army"),
+        (("kings", "--attackers", 2, "--defenders", 1, "--stakes", "1,2,3", "--check", 5), "--check"),
+        (("kings", "--attackers", 2, "--defenders", 1, "--set", "die.red.faces.sword=7"), "die.red"),
+        (("kings", "--heatmap", "odds.txt"), ".png"),
+        (("kings", "--attackers", "two"), "--attackers"),
+    ],
+)
+def test_an_impossible_question_is_refused_in_one_line(cli, arguments, told):
+    assert told in cli.refuses("odds", *arguments, "--json")
