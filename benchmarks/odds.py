@@ -1,4 +1,4 @@
-"""Time of exact battle odds, and of rolling dice until the error is one in ten thousand."""
+"""Time of exact battle odds, and of fighting battles with the engine until the error is one in ten thousand."""
 
 import json
 import time
@@ -9,7 +9,7 @@ from analysis.odds.kings_question import Question, rules_of
 from sim.game import find
 
 BATTLE = Question(attackers=6, defenders=6)
-ROLLED = 1_000_000
+FOUGHT = 1_000_000
 
 
 def seconds(work: Callable[[], object], repeats: int) -> float:
@@ -27,13 +27,13 @@ def main() -> None:
     content = find("kings").layout.content
     exact = BATTLE.answer(content).numbers["attacker_wins"]
     wanted = round(exact * (1 - exact) / 1e-8)  # battles for a standard error of 0.0001
-    rolled = seconds(lambda: BATTLE.check(content, ROLLED, seed=1), repeats=1)
+    fought = seconds(lambda: BATTLE.check(content, FOUGHT, seed=1), repeats=1)
     found = {
         "attacker_wins": exact,
         "six_against_six_seconds": seconds(lambda: BATTLE.answer(content), repeats=20),
         "table_of_216_battles_seconds": seconds(lambda: odds_table(rules_of(content)), repeats=3),
-        "rolled_battles_per_second": ROLLED / rolled,
-        "rolling_to_one_in_ten_thousand_seconds": wanted * rolled / ROLLED,
+        "fought_battles_per_second": FOUGHT / fought,
+        "fighting_to_one_in_ten_thousand_seconds": wanted * fought / FOUGHT,
     }
     print(json.dumps(found, indent=1))
 

@@ -3,9 +3,9 @@
 from policies.kings_view import open_borders, threat, yields_stone
 from sim.chance import roll
 from sim.compiled import compiled
-from sim.games.kings.armies import can_place_army, has_road, road_left
+from sim.games.kings.armies import can_place_army, road_left
 from sim.games.kings.board import NO_NEIGHBOUR
-from sim.games.kings.building import FORTIFY, SETTLE, may_fortify, may_recruit, may_settle, price
+from sim.games.kings.building import FORTIFY, SETTLE, later_neighbours, may_fortify, may_recruit, may_settle, price
 from sim.games.kings.cards import holds
 from sim.games.kings.network import linked
 from sim.games.kings.state import ANY, N_RESOURCES
@@ -150,11 +150,13 @@ def road_value(rules, mind, level, a, b):
 @compiled
 def consider_roads(state, rules, mind, player, place):
     """Consider the roads from a territory to later own ones."""
-    domain = state.powers[player].domain
+    open_to = later_neighbours(state, rules, place, state.powers[player].domain)
+    if open_to == 0:
+        return
     for other in rules.neighbours[place]:
         if other == NO_NEIGHBOUR:
             break
-        if other > place and domain >> other & 1 and not has_road(state, place, other):
+        if open_to >> other & 1:
             outside = other if mind.network >> place & 1 else place
             value = road_value(rules, mind, state.land[outside].settlement, place, other)
             consider(mind, value, pack(Verb.BUILD_ROAD, place, other))

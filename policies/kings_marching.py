@@ -3,7 +3,6 @@
 from policies.kings_view import chance_of, log_odds, open_borders, rivalry, strength_at, threat, worth, yields_stone
 from sim.chance import roll
 from sim.compiled import compiled
-from sim.games.kings.movement import neighbours_of
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Settlement, Title, Verb
 from sim.header import NOBODY
@@ -100,7 +99,7 @@ def attack_score(state, rules, weights, player, army, place):
 def helpers(state, rules, player, army, place):
     """Return how many other unmoved armies stand next to a territory and could join the attack."""
     mine = state.powers[player]
-    ring = neighbours_of(rules, place)
+    ring = rules.ring[place]
     found = 0
     for other in range(mine.army_count):
         if other != army and mine.armies[other].moved == 0 and ring >> mine.armies[other].place & 1:

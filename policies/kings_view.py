@@ -11,12 +11,13 @@ from sim.header import NOBODY
 def threat(state, rules, player, place):
     """Return how many armies of rivals and Malador stand next to a territory."""
     armies = 0
-    for other in rules.neighbours[place]:
-        if other == NO_NEIGHBOUR:
-            break
-        land = state.land[other]
-        if land.controller not in (player, NOBODY):
-            armies += land.garrison
+    if rules.ring[place] & ~state.powers[player].domain:
+        for other in rules.neighbours[place]:
+            if other == NO_NEIGHBOUR:
+                break
+            land = state.land[other]
+            if land.controller not in (player, NOBODY):
+                armies += land.garrison
     return armies
 
 

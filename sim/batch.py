@@ -253,14 +253,14 @@ def play_chunk(study: Study, book: Book, games: range) -> Rows:
 def _fill(stage: Stage, results: Results) -> None:
     """Play the games of the results; those of Python policies step by step."""
     if not stage.book.external:
-        stage.drivers.play(stage.bench(), stage.rules, stage.plan, results)
+        stage.drivers.play(stage.bench(), stage.rulebook, stage.plan, results)
         return
     match = Match(stage, results.first, watched=False)
     for place in range(len(results.games)):
         match.deal(results.first + place, results)
         while not match.is_over:
             match.play_on()
-        stage.drivers.finish(match.bench, stage.rules, results, place)
+        stage.drivers.finish(match.bench, stage.rulebook, results, place)
 
 
 def _close(found: Generator[Rows, None, None]) -> None:
@@ -274,9 +274,7 @@ def _tables(frame: Frame, games: range, gathered: Sequence[Rows]) -> Tables:
     """Return the tables of a part from the rows of its chunks."""
     rows = Rows(*(np.concatenate(arrays) for arrays in zip(*gathered, strict=True)))
     first = games.start
-    return Tables(
-        frame.games(first, rows.games, rows.seats), frame.seats(first, rows.seats), frame.rounds(rows.rounds)
-    )
+    return Tables(frame.games(first, rows.games, rows.seats), frame.seats(first, rows.seats), frame.rounds(rows.rounds))
 
 
 def _joined(frames: Sequence[Tables]) -> Tables:

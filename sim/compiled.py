@@ -88,6 +88,7 @@ class Inner(CPUDispatcher):
     """A compiled function that compiled code calls; a call from Python compiles a second copy, made for that."""
 
     def __call__(self, *args: Any) -> Any:
+        """Call the outward copy."""
         return self.outward(*args)
 
     @cached_property
@@ -102,19 +103,25 @@ def compiled(function: Callable[..., Any]) -> Any:
     Nearly all compiled functions are called by compiled code alone. Without the wrappers that let Python and C call
     them, and without files of their own, a game compiles a quarter faster; only what `bind` makes is kept on disk.
     """
-    made = numba.njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    bare: dict[str, Any] = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    made: Any = numba.njit(**bare)(function)
     if not INTERPRETED:
         made.__class__ = Inner
     return made
 
 
-def bind(driver: Callable[..., Any], functions: Mapping[str, Any], name: str) -> Any:
-    """Return a compiled copy of `driver` whose global names in `functions` mean the functions of one game."""
+def bind(driver: Callable[..., Any], functions: Mapping[str, Any], name: str, *, outward: bool = True) -> Any:
+    """Return a compiled copy of `driver` whose global names in `functions` mean the functions of one game.
+
+    An outward copy is called from Python and kept on disk; the others are called by compiled code alone.
+    """
     if not isinstance(driver, types.FunctionType):
         raise TypeError("a driver is a plain Python function, not yet compiled")
     copy = types.FunctionType(driver.__code__, {**driver.__globals__, **functions}, name, driver.__defaults__)
     copy.__qualname__ = name
     copy.__doc__ = driver.__doc__
+    if not outward:
+        return compiled(copy)
     return numba.njit(nogil=True, cache=all(map(_is_hashed, functions.values())))(copy)
 
 

@@ -2,7 +2,8 @@
 
 Written once. `drivers_of(game, choose)` binds copies of the functions below to the functions of one game and to the
 policies' `choose(state, rules, mind, options, count) -> index`; the global names set to `_unbound` stand for them.
-They take the state inside its array: from Python, an array is handed over much faster than a record.
+The inner drivers take records, which compiled code hands on as mere addresses. The outward ones take states and rules
+in arrays of one: Python hands an array over a hundred times faster than a record.
 """
 
 from dataclasses import dataclass
@@ -20,10 +21,39 @@ def _unbound(*_: Any) -> Any:
 
 
 setup = advance = options = apply = hide = choose = observe = outcome = summary = _unbound
-deal = log_round = step = proceed = legal = redeal = answer = finish = pick = decide = _unbound
+tick = carry_out = think = log_round = proceed = deal = finish = _unbound
 
 
-def _deal(bench, rules, plan, game):
+def _tick(state, rules):
+    """Carry out one step of the rules; tell whether a round is done, the one in which the game ends included."""
+    done = state.rounds_done
+    advance(state, rules)
+    if state.ended != End.RUNNING:
+        state.rounds_done = state.turn_round
+    return state.rounds_done > done
+
+
+def _carry_out(state, rules, option):
+    """Carry out the decider's answer."""
+    seat = state.decider
+    state.decider = NOBODY
+    apply(state, rules, seat, option)
+
+
+def _think(state, rules, mind, buffer):
+    """Return the answer of the decider's policy; a question with one answer is no choice and is not counted."""
+    count = options(state, rules, buffer)
+    if count == 0:
+        raise RuntimeError("the rules ask a question without a legal answer")
+    if count > len(buffer):
+        raise RuntimeError("a question has more legal answers than the game's `most_options`")
+    if count == 1:
+        return buffer[0]
+    state.decisions[state.decider] += 1
+    return buffer[choose(state, rules, mind, buffer, count)]
+
+
+def _deal(bench, rulebook, plan, game):
     """Set up game number `game` of the plan on the bench."""
     bench.states[0] = bench.blank[0]
     state = bench.states[0]
@@ -33,15 +63,14 @@ def _deal(bench, rules, plan, game):
     seed_chance(state, plan.seed, game, 0)
     for seat in range(state.seats):
         state.faction[seat] = lineup[seat, 0]
-        bench.lineup[seat] = lineup[seat]
+        bench.lineup[seat, 0], bench.lineup[seat, 1] = lineup[seat, 0], lineup[seat, 1]
         bench.minds[seat] = plan.characters[lineup[seat, 1]]
         seed_chance(bench.minds[seat], plan.seed, game, seat + 1)
-    setup(state, rules)
+    setup(state, rulebook[0])
 
 
-def _log_round(bench, rules, results, game):
+def _log_round(state, rules, lineup, results, game):
     """Write the rows of the round just finished, if there is room."""
-    state = bench.states[0]
     for seat in range(state.seats):
         place = results.written[0]
         results.written[0] = place + 1
@@ -50,51 +79,47 @@ def _log_round(bench, rules, results, game):
             row.game = game
             row.turn_round = state.rounds_done
             row.seat = seat
-            row.faction, row.character = bench.lineup[seat, 0], bench.lineup[seat, 1]
+            row.faction, row.character = lineup[seat, 0], lineup[seat, 1]
             observe(state, rules, seat, row)
             row.decisions = state.decisions[seat]
 
 
-def _step(bench, rules, results, index):
-    """Carry out one step of the rules; the round in which the game ends counts as done."""
+def _step(bench, rulebook, results, index):
+    """Carry out one step of the rules; the rows of a finished round are written."""
     state = bench.states[0]
-    done = state.rounds_done
-    advance(state, rules)
-    if state.ended != End.RUNNING:
-        state.rounds_done = state.turn_round
-    if state.rounds_done > done and results.first + index < results.logged:
-        log_round(bench, rules, results, results.first + index)
+    if tick(state, rulebook[0]) and results.first + index < results.logged:
+        log_round(state, rulebook[0], bench.lineup, results, results.first + index)
 
 
-def _proceed(bench, rules, results, index):
+def _proceed(bench, rulebook, results, index):
     """Run the rules until somebody must answer or the game is over."""
     state = bench.states[0]
+    rules = rulebook[0]
+    logged = results.first + index < results.logged
     while state.decider == NOBODY and state.ended == End.RUNNING:
-        step(bench, rules, results, index)
+        if tick(state, rules) and logged:
+            log_round(state, rules, bench.lineup, results, results.first + index)
 
 
-def _legal(states, rules, buffer):
+def _legal(states, rulebook, buffer):
     """List the legal answers in the buffer and return their number."""
-    return options(states[0], rules, buffer)
+    return options(states[0], rulebook[0], buffer)
 
 
-def _redeal(states, rules, key, seat):
+def _redeal(states, rulebook, key, seat):
     """Start the chance (seed, game, stream) in a state and deal anew what the seat cannot see."""
     state = states[0]
     seed, game, stream = key
     seed_chance(state, seed, game, stream)
-    hide(state, rules, seat)
+    hide(state, rulebook[0], seat)
 
 
-def _answer(states, rules, option):
+def _answer(states, rulebook, option):
     """Carry out the decider's answer."""
-    state = states[0]
-    seat = state.decider
-    state.decider = NOBODY
-    apply(state, rules, seat, option)
+    carry_out(states[0], rulebook[0], option)
 
 
-def _finish(bench, rules, results, index):
+def _finish(bench, rulebook, results, index):
     """Write a finished game's rows; the winners share one win, and nobody wins a game that hit the limit."""
     state = bench.states[0]
     row = results.games[index]
@@ -106,51 +131,40 @@ def _finish(bench, rules, results, index):
         mine.faction, mine.character = bench.lineup[seat, 0], bench.lineup[seat, 1]
         mine.decisions = state.decisions[seat]
         row.decisions += mine.decisions
-        outcome(state, rules, seat, mine)
+        outcome(state, rulebook[0], seat, mine)
         winners += mine.rank == 1
     if state.ended != End.LIMIT:
         for seat in range(state.seats):
             mine = results.seats[index, seat]
             if mine.rank == 1:
                 mine.win_share = 1.0 / winners
-    summary(state, rules, row)
+    summary(state, rulebook[0], row)
 
 
-def _pick(bench, rules):
-    """Return the answer of the decider's policy; a question with one answer is no choice and is not counted."""
+def _pick(bench, rulebook):
+    """Return the answer of the decider's policy."""
     state = bench.states[0]
-    count = options(state, rules, bench.options)
-    if count == 0:
-        raise RuntimeError("the rules ask a question without a legal answer")
-    if count > len(bench.options):
-        raise RuntimeError("a question has more legal answers than the game's `most_options`")
-    if count == 1:
-        return bench.options[0]
-    state.decisions[state.decider] += 1
-    return bench.options[choose(state, rules, bench.minds[state.decider], bench.options, count)]
+    return think(state, rulebook[0], bench.minds[state.decider], bench.options)
 
 
-def _decide(bench, rules):
-    """Let the decider's policy answer, and carry the answer out."""
-    option = pick(bench, rules)
-    answer(bench.states, rules, option)
-
-
-def _play(bench, rules, plan, results):
+def _play(bench, rulebook, plan, results):
     """Play the games of the results, from the first one on, and write their rows."""
-    state = bench.states[0]
+    state, rules = bench.states[0], rulebook[0]
+    minds, buffer = bench.minds, bench.options
     for index in range(len(results.games)):
-        deal(bench, rules, plan, results.first + index)
-        proceed(bench, rules, results, index)
+        deal(bench, rulebook, plan, results.first + index)
+        logged = results.first + index < results.logged
         while state.ended == End.RUNNING:
-            decide(bench, rules)
-            proceed(bench, rules, results, index)
-        finish(bench, rules, results, index)
+            if state.decider != NOBODY:
+                carry_out(state, rules, think(state, rules, minds[state.decider], buffer))
+            elif tick(state, rules) and logged:
+                log_round(state, rules, bench.lineup, results, results.first + index)
+        finish(bench, rulebook, results, index)
 
 
-RULES_DRIVERS: dict[str, Any] = {
+INNER: dict[str, Any] = {"tick": _tick, "carry_out": _carry_out, "log_round": _log_round}
+OUTWARD: dict[str, Any] = {
     "deal": _deal,
-    "log_round": _log_round,
     "step": _step,
     "proceed": _proceed,
     "legal": _legal,
@@ -158,15 +172,14 @@ RULES_DRIVERS: dict[str, Any] = {
     "answer": _answer,
     "finish": _finish,
 }
-POLICY_DRIVERS: dict[str, Any] = {"pick": _pick, "decide": _decide, "play": _play}
+WITH_POLICY: dict[str, Any] = {"pick": _pick, "play": _play}
 
 
 @dataclass(frozen=True)
 class Drivers:
-    """The drivers bound to one game and one policy function; see the functions of the same names above."""
+    """The outward drivers bound to one game and one policy function; see the functions of the same names above."""
 
     deal: Any
-    log_round: Any
     step: Any
     proceed: Any
     legal: Any
@@ -174,20 +187,23 @@ class Drivers:
     answer: Any
     finish: Any
     pick: Any
-    decide: Any
     play: Any
 
 
 @cache
 def _bound(game_key: str, rules_functions: tuple[tuple[str, Any], ...], policy: Any) -> Drivers:
     functions: dict[str, Any] = dict(rules_functions)
-    for name, driver in RULES_DRIVERS.items():
-        functions[name] = bind(driver, functions, f"{game_key}_{name}_{fingerprint(*dict(rules_functions).values())}")
+    label = fingerprint(*functions.values())
+    for name, driver in INNER.items():
+        functions[name] = bind(driver, functions, f"{game_key}_{name}_{label}", outward=False)
+    for name, driver in OUTWARD.items():
+        functions[name] = bind(driver, functions, f"{game_key}_{name}_{label}")
     functions["choose"] = policy
     label = fingerprint(*dict(rules_functions).values(), policy)
-    for name, driver in POLICY_DRIVERS.items():
+    functions["think"] = bind(_think, functions, f"{game_key}_think_{label}", outward=False)
+    for name, driver in WITH_POLICY.items():
         functions[name] = bind(driver, functions, f"{game_key}_{name}_{label}")
-    return Drivers(**{name: functions[name] for name in (*RULES_DRIVERS, *POLICY_DRIVERS)})
+    return Drivers(**{name: functions[name] for name in (*OUTWARD, *WITH_POLICY)})
 
 
 def drivers_of(game: Game, policy: Any) -> Drivers:

@@ -74,10 +74,15 @@ class Stage:
     study: Study
     game: Game
     content: Content
-    rules: np.record
+    rulebook: np.ndarray  # (1,) the Rules record in an array
     plan: Plan
     book: Book
     drivers: Drivers
+
+    @property
+    def rules(self) -> np.record:
+        """The Rules record."""
+        return self.rulebook[0]
 
     def bench(self) -> Bench:
         """Return an empty workspace."""
@@ -90,4 +95,4 @@ def stage_of(study: Study, book: Book) -> Stage:
     game = find(study.game)
     content, rules = game.layout.load(study.overrides)
     plan = Plan(study.lineups(), book.characters, study.seed)
-    return Stage(study, game, content, rules, plan, book, drivers_of(game, book.choose))
+    return Stage(study, game, content, np.array([rules], game.layout.dtype), plan, book, drivers_of(game, book.choose))

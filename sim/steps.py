@@ -68,7 +68,8 @@ class Match:
         self.state = self.bench.states[0]
         self._watched = watched
         self._ended, self._decider, self._decisions = (
-            self.bench.states[name] for name in ("ended", "decider", "decisions")  # far quicker than from the record
+            self.bench.states[name]
+            for name in ("ended", "decider", "decisions")  # far quicker than from the record
         )
         self._told: list[str] = []
         self.deal(index)
@@ -81,7 +82,7 @@ class Match:
         self._results = results or new_results(self.game, range(index, index), self.stage.study.players)
         self._place = index - self._results.first
         with np.errstate(over="ignore"):
-            self.stage.drivers.deal(self.bench, self.rules, self.stage.plan, index)
+            self.stage.drivers.deal(self.bench, self.stage.rulebook, self.stage.plan, index)
         self._tell()
         self._proceed()
 
@@ -110,7 +111,7 @@ class Match:
         if self.is_over:
             return ()
         with np.errstate(over="ignore"):
-            count = self.stage.drivers.legal(self.bench.states, self.rules, self.bench.options)
+            count = self.stage.drivers.legal(self.bench.states, self.stage.rulebook, self.bench.options)
         return tuple(self.bench.options[:count].tolist())
 
     def describe(self, option: int) -> str:
@@ -135,7 +136,7 @@ class Match:
         policy = self.stage.book.external.get(character)
         with np.errstate(over="ignore"):
             if policy is None:
-                return int(self.stage.drivers.pick(self.bench, self.rules))
+                return int(self.stage.drivers.pick(self.bench, self.stage.rulebook))
         legal = self.options()
         if len(legal) == 1:
             return legal[0]
@@ -150,11 +151,11 @@ class Match:
 
     def view(self, seat: int) -> View:
         """Return what a seat sees: a copy with a fresh chance, in which all that is hidden from it is dealt anew."""
-        copy = self.bench.states.copy()
+        copy = np.frombuffer(bytearray(self.bench.states.tobytes()), self.bench.states.dtype)  # not field by field
         self._views += 1
         with np.errstate(over="ignore"):
             key = (self.stage.plan.seed, self.index, VIEW_STREAM + self._views)
-            self.stage.drivers.redeal(copy, self.rules, key, seat)
+            self.stage.drivers.redeal(copy, self.stage.rulebook, key, seat)
         copy.setflags(write=False)
         return View(copy, self.rules, self.game.words, seat)
 
@@ -173,17 +174,17 @@ class Match:
 
     def _carry_out(self, option: int) -> None:
         with np.errstate(over="ignore"):
-            self.stage.drivers.answer(self.bench.states, self.rules, option)
+            self.stage.drivers.answer(self.bench.states, self.stage.rulebook, option)
         self._tell()
         self._proceed()
 
     def _proceed(self) -> None:
         with np.errstate(over="ignore"):
             if not self._watched:
-                self.stage.drivers.proceed(self.bench, self.rules, self._results, self._place)
+                self.stage.drivers.proceed(self.bench, self.stage.rulebook, self._results, self._place)
                 return
             while self.decider == NOBODY and not self.is_over:
-                self.stage.drivers.step(self.bench, self.rules, self._results, self._place)
+                self.stage.drivers.step(self.bench, self.stage.rulebook, self._results, self._place)
                 self._tell()
 
     def _tell(self) -> None:

@@ -18,10 +18,10 @@ def trace(study: Study, book: Book, index: int = 0) -> Iterator[str]:
     yield from (f"seat {seat + 1}: {_player(match, seat)}" for seat in range(study.players))
     shown = 0
     while True:
+        yield from (f"  {line}" for line in match.chronicle())
         if match.state.turn_round > shown and not match.is_over:
             shown = int(match.state.turn_round)
-            yield f"Round {shown} ({match.standing()})"
-        yield from (f"  {line}" for line in match.chronicle())
+            yield f"Round {shown}: {match.standing()}"
         if match.is_over:
             break
         yield from _decision(match)

@@ -6,13 +6,13 @@ from typing import Any
 
 import pandas as pd
 
-from analysis.intervals import Interval, share_interval
+from analysis.intervals import Interval
 from analysis.odds.kings import BattleOdds, PressPolicy, Stakes, battle_odds, best_press, combat_rules, odds_table
-from analysis.odds.kings_dice import attacker_wins
-from analysis.odds.kings_offer import Offer
+from analysis.odds.kings_check import check_battle
 from analysis.odds.kings_rules import CombatRules
 from analysis.odds.questions import Answer, Grid, option
 from sim.content import Content
+from sim.games.kings.rules import LAYOUT
 
 MOST_CHECKED = 100_000_000
 
@@ -48,12 +48,13 @@ class Question:
         return Answer(numbers, {**odds.tables, _plan_title(best): _plan_table(best.table)})
 
     def check(self, content: Content, battles: int, seed: int) -> Interval:
-        """Roll the battle die by die."""
+        """Let the engine of the game fight the battle."""
         self._refuse_plan_with(self.stakes, "--check")
         if not 1 <= battles <= MOST_CHECKED:
-            raise ValueError(f"a check rolls from 1 to {MOST_CHECKED:,} battles, not {battles:,}")
-        offer = Offer(rules=rules_of(content), **self._battle)
-        return share_interval(attacker_wins(offer, self.withdraw_at, battles, seed))
+            raise ValueError(f"a check fights from 1 to {MOST_CHECKED:,} battles, not {battles:,}")
+        _, rules = LAYOUT.load(content.overrides)
+        found = check_battle(rules, withdraw_at=self.withdraw_at, n=battles, seed=seed, **self._battle)
+        return Interval(found.attacker_wins, found.low, found.high, found.n)
 
     @staticmethod
     def grid(content: Content) -> Grid:

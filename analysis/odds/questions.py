@@ -58,7 +58,7 @@ class OddsQuestion(Protocol):
         """Answer it exactly, with the values of the game's content."""
 
     def check(self, content: Content, battles: int, seed: int) -> Interval:
-        """Roll so many battles and return the share that the attacker wins."""
+        """Fight so many battles by chance and return the share that the attacker wins."""
 
     @staticmethod
     def grid(content: Content) -> Grid:

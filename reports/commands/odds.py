@@ -65,7 +65,7 @@ def _command(key: str) -> Callable[..., None]:
         question: "OddsQuestion",
         settings: flags.Settings = None,
         check: Annotated[
-            int | None, typer.Option("--check", metavar="N", help="Roll N battles as a second opinion.")
+            int | None, typer.Option("--check", metavar="N", help="Fight N battles by chance as a second opinion.")
         ] = None,
         seed: Annotated[int, typer.Option("--seed", help="Seed of the check.")] = 0,
         table: Annotated[bool, typer.Option("--table", help="The odds of many battles instead of one.")] = False,
@@ -95,22 +95,22 @@ def _tell(question: "OddsQuestion", content: "Content", check: int | None, seed:
     if seed < 0:
         raise ValueError(f"the seed must be a whole number of at least 0, not {seed}")
     answer = question.answer(content)
-    rolled = None if check is None else question.check(content, check, seed)
+    fought = None if check is None else question.check(content, check, seed)
     if as_json:
-        emit_json({**answer.numbers, **({} if rolled is None else {"monte_carlo": _checked(rolled)})})
+        emit_json({**answer.numbers, **({} if fought is None else {"monte_carlo": _checked(fought)})})
         return
     for laid_out in _shown(answer):
         console().print(laid_out)
-    if rolled is not None:
+    if fought is not None:
         print(
-            f"Rolled {rolled.n:,} times: the attacker wins {rolled.estimate:.4f} "
-            f"(95% interval {rolled.low:.4f} to {rolled.high:.4f})"
+            f"Fought {fought.n:,} times: the attacker wins {fought.estimate:.4f} "
+            f"(95% interval {fought.low:.4f} to {fought.high:.4f})"
         )
     print(answer.numbers["method"])
 
 
-def _checked(rolled: "Interval") -> dict[str, Any]:
-    return {"n": rolled.n, "attacker_wins": rolled.estimate, "low": rolled.low, "high": rolled.high}
+def _checked(fought: "Interval") -> dict[str, Any]:
+    return {"n": fought.n, "attacker_wins": fought.estimate, "low": fought.low, "high": fought.high}
 
 
 def _shown(answer: "Answer") -> list[Any]:

@@ -86,10 +86,10 @@ def test_every_answer_changes_something(key):
     for match in positions(match_of(key)):
         before = match.bench.states.tobytes()
         after = match.bench.states.copy()
-        match.stage.drivers.legal(after, match.rules, match.bench.options)
+        match.stage.drivers.legal(after, match.stage.rulebook, match.bench.options)
         assert after.tobytes() == before
         with np.errstate(over="ignore"):
-            match.stage.drivers.answer(after, match.rules, int(match.options()[0]))
+            match.stage.drivers.answer(after, match.stage.rulebook, int(match.options()[0]))
         assert after.tobytes() != before
         assert match.bench.states.tobytes() == before
 
@@ -153,9 +153,9 @@ def test_what_is_hidden_does_not_change_the_legal_answers(key):
     for match in positions(match_of(key, index=2)):
         view = match.bench.states.copy()
         with np.errstate(over="ignore"):
-            match.stage.drivers.redeal(view, match.rules, (1, 2, 3), match.decider)
+            match.stage.drivers.redeal(view, match.stage.rulebook, (1, 2, 3), match.decider)
         options = match.options()
-        count = match.stage.drivers.legal(view, match.rules, match.bench.options)
+        count = match.stage.drivers.legal(view, match.stage.rulebook, match.bench.options)
         assert sorted(match.bench.options[:count].tolist()) == sorted(options), match.decision
 
 

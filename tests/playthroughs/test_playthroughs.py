@@ -3,6 +3,7 @@ import pytest
 from tests.playthroughs.write import FOLDER, cases, path_of, playthrough
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize(("key", "policy"), cases())
 def test_the_game_goes_as_it_went(key, policy):
     """A difference is a change of behaviour: raise `behaviour`, run `make playthroughs`, review the difference."""

@@ -34,12 +34,12 @@ def test_militia_fights_behind_a_fortification(cli):
         ("--attackers", 1, "--militia", "city", "--fort", "fortress"),
     ],
 )
-def test_rolled_battles_lie_within_four_standard_errors_of_the_odds(cli, battle):
+def test_fought_battles_lie_within_four_standard_errors_of_the_odds(cli, battle):
     found = cli("odds", "kings", *battle, "--check", 40_000, "--seed", 1, "--json").json
-    exact, rolled = found["attacker_wins"], found["monte_carlo"]
-    assert rolled["n"] == 40_000
-    assert rolled["low"] < rolled["attacker_wins"] < rolled["high"]
-    assert abs(rolled["attacker_wins"] - exact) < 4 * (exact * (1 - exact) / 40_000) ** 0.5
+    exact, fought = found["attacker_wins"], found["monte_carlo"]
+    assert fought["n"] == 40_000
+    assert fought["low"] < fought["attacker_wins"] < fought["high"]
+    assert abs(fought["attacker_wins"] - exact) < 4 * (exact * (1 - exact) / 40_000) ** 0.5
 
 
 def test_a_setting_changes_the_dice(cli):

@@ -106,4 +106,4 @@ def test_a_question_must_have_answers_and_no_more_than_fit(count, message):
     odd = replace(GAME, key="odd", options=options)
     bench = new_bench(odd, MIND)
     with pytest.raises(RuntimeError, match=message):
-        drivers_of(odd, choose).pick.py_func(bench, None)
+        drivers_of(odd, choose).pick.py_func(bench, [None])

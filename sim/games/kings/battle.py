@@ -9,7 +9,6 @@ from sim.compiled import compiled
 from sim.games.kings.armies import armies_at, left_of, move_army
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.conquest import capture, conquer, raze
-from sim.games.kings.movement import neighbours_of
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Event, EventCard, Settlement, Step, Verb
 from sim.header import NOBODY
@@ -86,7 +85,7 @@ def retreat(state, rules):
     if battle.defender == MALADOR and not rules.malador_withdraw:
         return
     mine = state.powers[battle.defender]
-    refuge = mine.domain & neighbours_of(rules, battle.place)
+    refuge = mine.domain & rules.ring[battle.place]
     forced = holds(state, battle.answerer, EventCard.FORCED_MARCH)
     if refuge == 0:
         return
@@ -103,7 +102,7 @@ def withdraw_options(state, rules, player, buffer):
     """List standing firm, and each army's withdrawal to an adjacent own territory (K15.2, K15.3, F14)."""
     battle = state.battle
     mine = state.powers[battle.defender]
-    refuge = mine.domain & neighbours_of(rules, battle.place)
+    refuge = mine.domain & rules.ring[battle.place]
     forced = holds(state, player, EventCard.FORCED_MARCH)
     count = add(buffer, 0, pack(Verb.FIGHT))
     for index in range(mine.army_count):
@@ -237,7 +236,7 @@ def send_back(state, power, place):
 def end_defence(state):
     """Count a defence that held."""
     battle = state.battle
-    if battle.rounds > 0 and not battle.ambush and battle.defender != MALADOR:
+    if not battle.ambush and battle.defender != MALADOR:
         state.players[battle.defender].defences_held += 1
 
 
@@ -261,8 +260,6 @@ def choose_conquest(state, rules, player, option, place):
     elif verb == Verb.RAZE:
         raze(state, rules, player, place)
     else:
-        battle = state.battle
-        state.land[place].to_raze = 1
-        battle.militia = 1
-        battle.militia_damage = 0
+        state.battle.militia = 1
+        state.battle.militia_damage = 0
         push(state, Step.COMBAT)

@@ -119,3 +119,4 @@ def _join(rules: Any, a: int, b: int) -> None:
             if not len(free):
                 raise ContentError(f"kings.board.link: territory {here} has more than {MAX_NEIGHBOURS} neighbours")
             row[free[0]] = there
+            rules.ring[here] |= 1 << there

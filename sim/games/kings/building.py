@@ -7,7 +7,6 @@ from sim.games.kings.armies import (
     can_place_army,
     has_fortification,
     has_piece,
-    has_road,
     place_army,
     road_left,
     set_fortification,
@@ -179,12 +178,22 @@ def build_options(state, rules, player, buffer):
 @compiled
 def road_options(state, rules, place, domain, buffer, count):
     """List the roads from a territory to later ones in a set, where none lies yet (K8.1)."""
+    open_to = later_neighbours(state, rules, place, domain)
+    if open_to == 0:
+        return count
     for other in rules.neighbours[place]:
         if other == NO_NEIGHBOUR:
             break
-        if other > place and domain >> other & 1 and not has_road(state, place, other):
+        if open_to >> other & 1:
             count = add(buffer, count, pack(Verb.BUILD_ROAD, place, other))
     return count
+
+
+@compiled
+def later_neighbours(state, rules, place, domain):
+    """Return as a bit mask the neighbours in a set with a higher number and no road from here: each border once."""
+    later = -1 << (place + 1)
+    return rules.ring[place] & domain & later & ~state.land[place].roads
 
 
 @compiled

@@ -2,6 +2,7 @@
 
 from sim.content import Content, ContentError
 from sim.games.kings.state import DECK_SIZE, MAX_ARMIES
+from sim.games.kings.words import Fortification, Settlement
 
 COMBAT_DICE = ("red", "blue", "purple", "grey")
 BOUNDS = {
@@ -12,6 +13,16 @@ BOUNDS = {
     "market.swap_give": (1, None),  # what costs nothing could be bought for ever
     "market.buy_one_gold": (1, None),
     "army.limits.hits": (1, None),
+    "deck.discovery.card.ambush.effect.forced_rounds": (0, 1),
+}
+LEVEL_TABLES = ("deck.marauder.card", "deck.discovery.card", "malador")
+HIGHEST = {
+    "settlement_level": Settlement.CITY,
+    "fortification_level": Fortification.CASTLE,
+    "highest_settlement_level": Settlement.CITY,
+    "highest_fortification_level": Fortification.CASTLE,
+    "settlement_levels": 1,  # an upgrade is one level, or none
+    "fortification_levels": 1,
 }
 
 
@@ -19,6 +30,7 @@ def check_rules(content: Content) -> None:
     """Raise ContentError if numbers lie out of bounds, dice lack or have too many faces, or a deck does not fit."""
     for address, (low, high) in BOUNDS.items():
         _check_bounds(address, content[address], low, high)
+    _check_levels(content)
     for die in (*COMBAT_DICE, "resource"):
         _check_faces(f"die.{die}.faces", content.under(f"die.{die}.faces"), content[f"die.{die}.sides"])
     faces = content.under("die.event.faces")
@@ -35,6 +47,14 @@ def _check_bounds(address: str, number: int, low: int, high: int | None) -> None
     if number < low or (high is not None and number > high):
         allowed = f"at least {low}" if high is None else f"{low} to {high}"
         raise ContentError(f"kings.{address} is {number}; the rules take {allowed}")
+
+
+def _check_levels(content: Content) -> None:
+    for table in LEVEL_TABLES:
+        for address, level in content.under(table).items():
+            highest = HIGHEST.get(address.rpartition(".")[2])
+            if highest is not None:
+                _check_bounds(f"{table}.{address}", level, 0, highest)
 
 
 def _check_faces(address: str, faces: dict[str, int], sides: int) -> None:

@@ -295,13 +295,14 @@ def easiest_target(state, rules, power, most_damaged):
     """Return the army with the most damage, or the least, among those that can still take a hit."""
     mine = state.powers[power]
     best = NOBODY
+    damage = 0
     for index in range(mine.army_count):
         army = mine.armies[index]
         if army.place != state.battle.place or army.damage >= rules.army_hits:
             continue
-        if best == NOBODY or (army.damage > mine.armies[best].damage) == most_damaged:
-            if best == NOBODY or army.damage != mine.armies[best].damage:
-                best = index
+        gap = army.damage - damage
+        if best == NOBODY or (gap != 0 and (gap > 0) == most_damaged):
+            best, damage = index, army.damage
     return best
 
 

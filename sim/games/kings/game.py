@@ -6,8 +6,24 @@ Read this file first. Each arm names the function that carries a paragraph of th
 from sim.agenda import pop
 from sim.compiled import compiled
 from sim.game import Game
-from sim.games.kings import battle, building, cards, combat, construction, discovery, event_die, market
-from sim.games.kings import marauders, movement, narration, records, rounds, setup, supply, targets
+from sim.games.kings import (
+    battle,
+    building,
+    cards,
+    combat,
+    construction,
+    discovery,
+    event_die,
+    marauders,
+    market,
+    movement,
+    narration,
+    records,
+    rounds,
+    setup,
+    supply,
+    targets,
+)
 from sim.games.kings.conquest import conquest_options
 from sim.games.kings.rules import LAYOUT
 from sim.games.kings.state import MAX_PLAYERS, STATE

@@ -3,7 +3,6 @@
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
 from sim.games.kings.armies import has_road, move_army
-from sim.games.kings.board import NO_NEIGHBOUR
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.conquest import capture, conquer_for_malador
 from sim.games.kings.state import MALADOR, N_RESOURCES
@@ -122,20 +121,9 @@ def march_options(state, rules, player, index, buffer):
 
 
 @compiled
-def neighbours_of(rules, place):
-    """Return the territories adjacent to a territory as a bit mask (K2.2)."""
-    mask = 0
-    for other in rules.neighbours[place]:
-        if other == NO_NEIGHBOUR:
-            break
-        mask |= 1 << other
-    return mask
-
-
-@compiled
 def standard_reach(state, rules, power, place):
     """Return the territories an unmoved army may enter: adjacent ones, more along roads through own land (K5.2-4)."""
-    reach = neighbours_of(rules, place)
+    reach = rules.ring[place]
     domain = state.powers[power].domain
     frontier = state.land[place].roads & domain
     for _ in range(1, rules.road_steps):
@@ -163,7 +151,7 @@ def forced_reach(state, rules, power, place, moved):
         step = 0
         for here in range(rules.territories):
             if through >> here & 1:
-                step |= neighbours_of(rules, here)
+                step |= rules.ring[here]
         beyond |= step
         through = step & state.powers[power].domain
     return beyond & ~reach & ~(1 << place)
@@ -218,9 +206,9 @@ def order_march(state, rules, player, option):
 @compiled
 def last_left(state, rules, power, start, place):
     """Return the own territory from which an army that set out at `start` entered `place` (ruling going_back)."""
-    if neighbours_of(rules, start) >> place & 1:
+    if rules.ring[start] >> place & 1:
         return start
-    passed = standard_reach(state, rules, power, start) & neighbours_of(rules, place) & state.powers[power].domain
+    passed = standard_reach(state, rules, power, start) & rules.ring[place] & state.powers[power].domain
     found = start
     for through in range(rules.territories):
         if passed >> through & 1:

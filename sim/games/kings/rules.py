@@ -176,6 +176,7 @@ RULINGS = [
 BOARD = [
     array("territories", ()),
     array("neighbours", (MAX_TERRITORIES, MAX_NEIGHBOURS)),  # -1 after the last
+    array("ring", (MAX_TERRITORIES,)),  # the same as a bit mask
     array("colour", (MAX_TERRITORIES,)),
     array("primary", (MAX_TERRITORIES,)),
     array("secondary", (MAX_TERRITORIES,)),

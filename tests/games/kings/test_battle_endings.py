@@ -24,6 +24,7 @@ from tests.games.kings.position import (
     clear_armies,
     give_cards,
     give_land,
+    lay_roads,
     one_face,
     put_army,
     rules,
@@ -72,30 +73,19 @@ def test_K15_15_attackers_that_go_back_keep_their_moved_tokens():
     assert state.powers[ATTACKER].armies[0].moved == 1
 
 
-def test_K15_15_an_army_goes_back_to_where_its_move_along_roads_began():
-    using = rules()
+@pytest.mark.parametrize(
+    ("choice", "role"), [("to_where_its_move_began", "capital"), ("to_the_territory_last_left", "front")]
+)
+def test_K15_15_ruling_going_back_after_a_move_along_roads(choice, role):
+    using = rules({"ruling.going_back.choice": choice})
     state = battlefield(attackers=0, using=using)
     index = put_army(state, ATTACKER, territory("purple", "capital"))
-    state.land[HOME].roads |= 1 << FIELD
-    state.land[FIELD].roads |= 1 << HOME
+    lay_roads(state, HOME, FIELD)
     run(state, using, Step.MARCH, ATTACKER)
     answer(state, using, Verb.MARCH, index, FIELD, 0)
     begin(state, using)
     answer(state, using, Verb.GO_BACK)
-    assert armies_in(state, ATTACKER, territory("purple", "capital")) == [index]
-
-
-def test_ruling_going_back_to_the_territory_last_left():
-    using = rules({"ruling.going_back.choice": "to_the_territory_last_left"})
-    state = battlefield(attackers=0, using=using)
-    index = put_army(state, ATTACKER, territory("purple", "capital"))
-    state.land[HOME].roads |= 1 << FIELD
-    state.land[FIELD].roads |= 1 << HOME
-    run(state, using, Step.MARCH, ATTACKER)
-    answer(state, using, Verb.MARCH, index, FIELD, 0)
-    begin(state, using)
-    answer(state, using, Verb.GO_BACK)
-    assert armies_in(state, ATTACKER, HOME) == [index]
+    assert armies_in(state, ATTACKER, territory("purple", role)) == [index]
 
 
 def test_K15_15_pressing_offers_battle_again():
@@ -168,6 +158,17 @@ def test_K20_23_surrounded_forbids_the_defenders_withdrawal_and_makes_them_fight
     answer(state, using, Verb.PLAY, EventCard.SURROUNDED)
     assert (state.battle.rounds, state.battle.defenders) == (1, 2)
     assert [army.moved for army in state.powers[DEFENDER].armies[:2]] == [0, 0]
+
+
+def test_K20_23_surrounded_costs_the_defender_one_round_and_no_more():
+    using = rules()
+    state = battlefield(using=using, moved=0)
+    give_cards(state, ATTACKER, EventCard.SURROUNDED)
+    begin(state, using)
+    answer(state, using, Verb.RETREAT, 0, YONDER, 0)
+    answer(state, using, Verb.PLAY, EventCard.SURROUNDED)
+    answer(state, using, Verb.GO_BACK)
+    assert (asked(state), state.battle.rounds) == (None, 1)
 
 
 def test_K20_23_without_the_card_being_played_the_armies_leave():
@@ -300,6 +301,15 @@ def test_K6_8_in_an_ambush_the_malador_roll_red_and_the_explorer_blue(monkeypatc
     state, _ = ambushed(using)
     assert [set(roll) for roll in dice] == [{"red"}, {"blue"}, {"blue"}, {"red"}]
     assert (state.battle.attacker, state.battle.commander) == (MALADOR, DEFENDER)
+
+
+def test_K6_8_fortifications_do_not_serve_the_explorer(monkeypatch):
+    using = rules()
+    dice = script_dice(monkeypatch)
+    state, place = ambushed(using)
+    state.land[place].fortification = 2
+    answer(state, using, Verb.FIGHT)
+    assert dice[5] == {"blue": 2}
 
 
 def test_K6_8_after_a_round_the_explorer_may_go_back(monkeypatch):

@@ -3,9 +3,9 @@
 import pytest
 
 from sim.games.kings.state import MALADOR
-from sim.games.kings.words import Decision, EventCard, Settlement, Verb
+from sim.games.kings.words import Decision, Event, EventCard, Settlement, Verb
 from tests.games.kings.battlefield import ATTACKER, DEFENDER, battlefield, begin, damage_of, script_dice
-from tests.games.kings.position import answer, asked, give_cards, offered, rules
+from tests.games.kings.position import answer, asked, give_cards, offered, rules, told
 
 pytestmark = pytest.mark.interpreted
 
@@ -180,6 +180,7 @@ def test_K20_8_two_bombardments_never_take_more_dice_than_there_are(monkeypatch)
     answer(state, using, Verb.PLAY, BOMBARDMENT)
     answer(state, using, Verb.PLAY, BOMBARDMENT)
     assert dice[1] == {"blue": 2}
+    assert told(state, Event.ROLL)[1] == (DEFENDER, 0, 0, 2)
 
 
 def test_ruling_bombardment_scope_may_spare_the_counterattack(monkeypatch):

@@ -1,17 +1,14 @@
-"""Construction up to the harvest: revenue, support, resource dice, and the cards played there (K3.1 to K3.6, K12)."""
+"""Construction up to the harvest: trade revenue, the resource dice, the order of the phase (K3, K12)."""
 
 import pytest
 from position import (
     answer,
     asked,
-    clear_armies,
-    give_cards,
     give_land,
     give_stock,
     home,
     lay_roads,
     loaded,
-    offered,
     one_face,
     position,
     put_army,
@@ -20,12 +17,11 @@ from position import (
     stock,
     territory,
     told,
-    verbs,
 )
 
-from sim.games.kings import construction, event_die, network, rounds
+from sim.games.kings import construction, event_die, network
 from sim.games.kings.state import MALADOR
-from sim.games.kings.words import Colour, Decision, Event, EventCard, Settlement, Step, Verb
+from sim.games.kings.words import Colour, Decision, Event, Settlement, Step, Verb
 
 pytestmark = pytest.mark.interpreted
 LEVELS = (Settlement.NONE, Settlement.VILLAGE, Settlement.TOWN, Settlement.CITY)
@@ -33,9 +29,6 @@ LEVELS = (Settlement.NONE, Settlement.VILLAGE, Settlement.TOWN, Settlement.CITY)
 
 def revenue_of(state, player=0):
     return network.revenue(state, rules(), player)
-
-
-# --- trade revenue
 
 
 @pytest.mark.parametrize(("level", "gold"), list(zip(LEVELS, (0, 3, 6, 9), strict=True)))
@@ -123,169 +116,6 @@ def test_K11_1_K11_4_the_malador_collect_nothing_even_in_a_capital():
     assert stock(state, 0)["gold"] == 7
 
 
-# --- support
-
-
-def test_K3_2_W2_the_figure_has_one_unsupported_army():
-    """Armies 1 and 2 outside, 3 with the village, 4 in the capital; one town, one village."""
-    state, using = position(), rules()
-    clear_armies(state)
-    outside = [put_army(state, 0, home(state, 0, role)) for role in ("left", "right")]
-    for role in ("front", "capital"):
-        put_army(state, 0, home(state, 0, role))
-    run(state, using, Step.SUPPORT, 0)
-    assert asked(state) == (0, Decision.SUPPORT)
-    assert construction.unsupported(state, using, 0) == 1
-    assert [index for index, _, _ in offered(state, using, Verb.DISBAND)] == outside
-
-
-def test_K3_3_W2_five_gold_keep_the_army():
-    state, using = position(), rules()
-    put_army(state, 0, home(state, 0, "left"), count=2)
-    run(state, using, Step.SUPPORT, 0)
-    answer(state, using, Verb.PAY)
-    assert (stock(state, 0)["gold"], state.powers[0].army_count, asked(state)) == (2, 3, None)
-
-
-def test_K3_3_an_army_is_removed_where_no_provisions_are_bought():
-    state, using = position(), rules()
-    index = put_army(state, 0, home(state, 0, "left"), count=2)
-    run(state, using, Step.SUPPORT, 0)
-    answer(state, using, Verb.DISBAND, index)
-    assert (state.powers[0].army_count, asked(state)) == (2, None)
-
-
-def test_K3_3_without_five_gold_an_army_must_go():
-    state, using = position(), rules()
-    put_army(state, 0, home(state, 0, "left"), count=2)
-    give_stock(state, 0, gold=4, wheat=9)
-    run(state, using, Step.SUPPORT, 0)
-    assert verbs(state, using) == {Verb.DISBAND}
-
-
-def test_K3_3_every_unsupported_army_costs_its_own_provisions():
-    state, using = position(), rules()
-    put_army(state, 0, home(state, 0, "left"), count=3)
-    give_stock(state, 0, gold=12)
-    run(state, using, Step.SUPPORT, 0)
-    answer(state, using, Verb.PAY)
-    answer(state, using, Verb.PAY)
-    assert (stock(state, 0), asked(state)) == ({"gold": 2}, None)
-
-
-def test_K3_3_provisions_last_for_one_check():
-    state, using = position(), rules()
-    put_army(state, 0, home(state, 0, "left"), count=2)
-    give_stock(state, 0, gold=10)
-    for left in (5, 0):
-        run(state, using, Step.SUPPORT, 0)
-        answer(state, using, Verb.PAY)
-        assert stock(state, 0).get("gold", 0) == left
-
-
-def test_K3_3_provisions_do_not_heal():
-    state, using = position(), rules()
-    index = put_army(state, 0, home(state, 0, "left"), count=2, damage=2)
-    run(state, using, Step.SUPPORT, 0)
-    answer(state, using, Verb.PAY)
-    assert state.powers[0].armies[index].damage == 2
-
-
-def test_K3_2_a_city_supports_two_armies_anywhere():
-    state, using = position(), rules()
-    put_army(state, 0, home(state, 0, "left"), count=2)
-    assert construction.unsupported(state, using, 0) == 1
-    give_land(state, 0, home(state, 0, "capital"), Settlement.CITY)
-    assert construction.unsupported(state, using, 0) == 0
-
-
-def test_K3_2_a_village_supports_in_its_territory_only():
-    state, using = position(), rules()
-    clear_armies(state)
-    put_army(state, 0, home(state, 0, "left"), count=2)
-    assert construction.unsupported(state, using, 0) == 1
-
-
-def test_K3_2_captured_settlements_support_at_once():
-    state, using = position(), rules()
-    put_army(state, 0, home(state, 0, "left"), count=2)
-    give_land(state, 0, home(state, 1, "capital"), Settlement.TOWN, culture=1)
-    assert construction.unsupported(state, using, 0) == 0
-
-
-def test_K12_2_the_capital_territory_supports_one_more_in_place():
-    state, using = position(), rules()
-    clear_armies(state)
-    put_army(state, 0, home(state, 0, "capital"), count=2)
-    assert construction.unsupported(state, using, 0) == 0
-    put_army(state, 0, home(state, 0, "capital"))
-    assert construction.unsupported(state, using, 0) == 1
-
-
-@pytest.mark.parametrize(("choice", "excess"), [("kept", 0), ("needs_a_settlement", 1)])
-def test_K12_2_ruling_capital_bonus_without_settlement(choice, excess):
-    using = rules({"ruling.capital_bonus_without_settlement.choice": choice})
-    state = position()
-    clear_armies(state)
-    give_land(state, 0, home(state, 0, "capital"))
-    put_army(state, 0, home(state, 0, "capital"))
-    assert construction.unsupported(state, using, 0) == excess
-
-
-def test_K12_2_the_capital_of_another_kingdom_gives_no_bonus():
-    state, using = position(), rules()
-    clear_armies(state)
-    place = give_land(state, 0, home(state, 1, "capital"))
-    put_army(state, 0, place, count=2)
-    assert construction.unsupported(state, using, 0) == 1
-
-
-def test_K11_2_the_malador_are_never_asked_for_support():
-    state, using = position(), rules()
-    place = give_land(state, MALADOR, home(state, 0, "inner"))
-    put_army(state, MALADOR, place, count=8)
-    state.agenda.depth = 0
-    run(state, using, Step.BEGIN_ROUND)
-    assert state.powers[MALADOR].army_count == 8
-    assert asked(state)[1] == Decision.BUILD
-
-
-@pytest.mark.parametrize(
-    ("choice", "checks"), [("construction_after_income", [1, 0]), ("end_of_own_turn", [0, 1]), ("both", [1, 1])]
-)
-def test_K3_3_ruling_support_check(choice, checks):
-    using = rules({"ruling.support_check.choice": choice})
-    state = position(using=using)
-    steps = []
-    for step in (Step.BEGIN_ROUND, Step.BEGIN_TURN):
-        state.agenda.depth = 0
-        state.decider = -1
-        from_agenda(state, using, step)
-        steps.append([int(e.step) for e in state.agenda.entries[: state.agenda.depth]].count(Step.SUPPORT))
-    assert [count > 0 for count in steps] == [check > 0 for check in checks]
-
-
-def from_agenda(state, using, step):
-    """Carry out one step alone, so that what it pushes can be looked at."""
-    if step == Step.BEGIN_ROUND:
-        rounds.begin_round(state, using)
-    else:
-        rounds.begin_turn(state, using, 0)
-
-
-def test_K20_14_live_off_the_land_replaces_the_provisions_of_one_army():
-    state, using = position(), rules()
-    put_army(state, 0, home(state, 0, "left"), count=2)
-    give_cards(state, 0, EventCard.LIVE_OFF_THE_LAND)
-    run(state, using, Step.SUPPORT, 0)
-    answer(state, using, Verb.PLAY, EventCard.LIVE_OFF_THE_LAND)
-    assert (stock(state, 0)["gold"], state.powers[0].army_count, asked(state)) == (7, 3, None)
-    assert state.players[0].hand.sum() == 0
-
-
-# --- the resource dice
-
-
 def test_K3_4_three_dice_are_rolled_for_everybody(monkeypatch):
     state, using = position(), rules()
     monkeypatch.setattr(construction, "roll", loaded(0, 2, 7))
@@ -363,9 +193,6 @@ def test_K4_6_the_resource_die_of_the_event_phase_yields_nothing():
     assert [stock(state, player) for player in range(4)] == before
 
 
-# --- the order of the phase
-
-
 def test_K3_11_revenue_comes_before_support_and_support_before_the_roll():
     state, using = position(), rules()
     put_army(state, 0, home(state, 0, "left"), count=2)
@@ -416,88 +243,3 @@ def test_K3_11_ruling_lead_player(choice, leads):
         run(state, using, Step.BEGIN_ROUND)
         found.append(int(state.lead))
     assert found == leads
-
-
-# --- cards played round the roll
-
-
-def harvest_position(card):
-    state, using = position(), rules()
-    give_cards(state, 0, card)
-    give_stock(state, 0)
-    return state, using
-
-
-def test_K20_1_bountiful_harvest_rolls_a_die_for_its_player_alone(monkeypatch):
-    state, using = harvest_position(EventCard.BOUNTIFUL_HARVEST)
-    others = [stock(state, player) for player in (1, 2, 3)]
-    run(state, using, Step.HARVEST, 0)
-    assert asked(state) == (0, Decision.HARVEST)
-    monkeypatch.setattr(construction, "roll", loaded(0))
-    answer(state, using, Verb.PLAY, EventCard.BOUNTIFUL_HARVEST)
-    assert stock(state, 0) == {"wheat": 3, "stone": 1}
-    assert [stock(state, player) for player in (1, 2, 3)] == others
-
-
-def test_K20_1_only_holders_are_asked_and_may_decline():
-    state, using = harvest_position(EventCard.BOUNTIFUL_HARVEST)
-    run(state, using, Step.BEGIN_ROUND)
-    assert asked(state) == (0, Decision.HARVEST)
-    answer(state, using, Verb.PASS)
-    assert asked(state) == (0, Decision.BUILD)
-    assert state.players[0].hand[EventCard.BOUNTIFUL_HARVEST] == 1
-
-
-def test_K20_2_natures_blessing_lets_a_settlement_of_an_unrolled_colour_yield():
-    state, using = harvest_position(EventCard.NATURES_BLESSING)
-    state.rolled[:] = [0, 1, 1, 1]
-    run(state, using, Step.BLESSING, 0)
-    capital = home(state, 0, "capital")
-    unrolled = [place for place in range(42) if state.land[place].settlement and using.colour[place] == Colour.RED]
-    assert [place for place, _, _ in offered(state, using, Verb.CHOOSE_LAND)] == unrolled
-    answer(state, using, Verb.CHOOSE_LAND, capital)
-    assert stock(state, 0) == {"wheat": 3, "stone": 1}
-
-
-def test_K20_2_the_yield_of_natures_blessing_goes_to_the_controller():
-    state, using = harvest_position(EventCard.NATURES_BLESSING)
-    give_stock(state, 2)
-    state.rolled[:] = 0
-    run(state, using, Step.BLESSING, 0)
-    answer(state, using, Verb.CHOOSE_LAND, home(state, 2, "capital"))
-    assert (stock(state, 0), stock(state, 2)) == ({}, {"wheat": 3, "stone": 1})
-
-
-def test_K20_2_a_malador_settlement_is_blessed_in_vain():
-    state, using = harvest_position(EventCard.NATURES_BLESSING)
-    place = give_land(state, MALADOR, home(state, 0, "inner"), Settlement.VILLAGE)
-    before = [stock(state, player) for player in range(4)]
-    state.rolled[:] = 0
-    run(state, using, Step.BLESSING, 0)
-    answer(state, using, Verb.CHOOSE_LAND, place)
-    assert [stock(state, player) for player in range(4)] == before
-
-
-def test_K20_3_early_spring_is_played_before_the_roll_and_doubles_one_settlement():
-    state, using = harvest_position(EventCard.EARLY_SPRING)
-    run(state, using, Step.BEFORE_ROLL, 0)
-    assert asked(state) == (0, Decision.EARLY_SPRING)
-    answer(state, using, Verb.CHOOSE_LAND, home(state, 0, "capital"))
-    state.rolled[Colour.RED] = 2
-    run(state, using, Step.COLLECT)
-    assert stock(state, 0) == {"wheat": 12, "stone": 4}
-
-
-def test_K20_3_early_spring_lasts_for_the_round():
-    state, using = harvest_position(EventCard.EARLY_SPRING)
-    run(state, using, Step.BEFORE_ROLL, 0)
-    answer(state, using, Verb.CHOOSE_LAND, home(state, 0, "capital"))
-    run(state, using, Step.END_ROUND)
-    assert state.land[home(state, 0, "capital")].spring == 0
-
-
-def test_K20_3_early_spring_doubles_no_gold():
-    state, using = harvest_position(EventCard.EARLY_SPRING)
-    run(state, using, Step.BEFORE_ROLL, 0)
-    answer(state, using, Verb.CHOOSE_LAND, home(state, 0, "capital"))
-    assert revenue_of(state) == 9

@@ -55,7 +55,7 @@ def other(value):
     if isinstance(value.value, bool):
         return not value.value
     if isinstance(value.value, int):
-        return value.value + 1
+        return value.value - 1 if value.value == 1 else value.value + 1
     if isinstance(value.value, float):
         return value.value + 0.5
     return next((choice for choice in value.alternatives if choice != value.value), None)
@@ -187,6 +187,11 @@ def test_both_ends_of_every_range_are_allowed(address):
         ({"market.swap_give": 0}, "the rules take at least 1"),
         ({"market.buy_one_gold": 0}, "the rules take at least 1"),
         ({"army.limits.hits": 0}, "the rules take at least 1"),
+        ({"malador.highest_settlement_level": 4}, "the rules take 0 to 3"),
+        ({"deck.marauder.card.fortify.upgrade.fortification_levels": 2}, "the rules take 0 to 1"),
+        ({"deck.marauder.card.build_it_up.place.settlement_level": 4}, "the rules take 0 to 3"),
+        ({"deck.discovery.card.open_village.effect.settlement_level": 4}, "the rules take 0 to 3"),
+        ({"deck.discovery.card.ambush.effect.forced_rounds": 2}, "the rules take 0 to 1"),
         ({"road.cost.gold": -1}, "must be a whole number of at least 0"),
         ({"ruling.lead_player.choice": "eldest"}, "must be one of random_then_fixed, rotates_each_round"),
         ({"road.price.gold": 2}, "did you mean kings.road.cost.gold"),

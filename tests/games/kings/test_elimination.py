@@ -5,7 +5,7 @@ import pytest
 from sim.games.kings.network import revenue
 from sim.games.kings.state import MALADOR
 from sim.games.kings.victory import eliminate_fallen, rank
-from sim.games.kings.words import Decision, EventCard, Resource, Settlement, Step, Title, Verb
+from sim.games.kings.words import Decision, Event, EventCard, Resource, Settlement, Step, Title, Verb
 from sim.header import NOBODY, End
 from tests.games.kings.position import (
     answer,
@@ -19,6 +19,7 @@ from tests.games.kings.position import (
     put_army,
     rules,
     run,
+    told,
 )
 
 pytestmark = pytest.mark.interpreted
@@ -128,6 +129,13 @@ def test_K18_1_elimination_is_also_seen_at_the_end_of_the_round():
     assert (state.ended, state.players[0].points) == (End.ELIMINATION, 3)
 
 
+def test_K18_1_winning_as_the_last_player_is_no_victory_on_points():
+    using = rules({"victory.points": 3})
+    state = ruined(1, seats=2, using=using)
+    run(state, using, Step.END_ROUND)
+    assert state.ended == End.ELIMINATION
+
+
 def test_K18_2_without_the_capital_there_is_no_gold():
     state = position()
     give_land(state, 1, home(state, 0, "capital"), Settlement.TOWN, culture=0)
@@ -182,6 +190,12 @@ def test_K18_3_a_forfeiting_player_is_out_of_the_game():
     state, using = begin_turn()
     answer(state, using, Verb.FORFEIT)
     assert (state.players[0].alive, state.agenda.depth, state.ended) == (0, 0, End.RUNNING)
+
+
+def test_K18_3_nothing_is_left_of_the_turn_of_a_forfeiting_player():
+    state, using = begin_turn()
+    answer(state, using, Verb.FORFEIT)
+    assert told(state, Event.EVENT_DIE) == []
 
 
 def test_K18_3_when_one_of_two_forfeits_the_other_wins():

@@ -33,7 +33,6 @@ from tests.games.kings.position import (
     run,
     stock,
     territory,
-    verbs,
 )
 
 pytestmark = pytest.mark.interpreted
@@ -326,14 +325,6 @@ def test_F13_the_attacker_must_fight_a_round_against_unexpected_defenders(monkey
     assert asked(state) == (DEFENDER, Decision.WITHDRAW)
     answer(state, using, Verb.FIGHT)
     assert (state.battle.rounds, asked(state)) == (1, (ATTACKER, Decision.PRESS))
-
-
-def test_F13_after_that_round_the_attacker_may_withdraw(monkeypatch):
-    using = rules()
-    state = battlefield(defenders=3, using=using)
-    script_dice(monkeypatch)
-    begin(state, using)
-    assert Verb.GO_BACK in verbs(state, using)
 
 
 def test_F14_forced_march_lets_a_moved_army_withdraw():
