@@ -33,6 +33,7 @@ WEIGHTS = (
     "road",  # a road, for each gold a round that it links
     "paths",  # a road that links nothing
     "thrift",  # gold kept back before unsupported armies are paid; also holds back raising them
+    "purchases",  # most units bought for gold for one project
     "explore",  # discovering a territory
     "largest",  # the territory that is missing for the Largest Kingdom
     "company",  # joining an army that explores already
@@ -56,7 +57,9 @@ WEIGHTS = (
 MEMORY = [
     ("goal", np.int64),  # the building option being paid for, 0 = none
     ("worth", np.float64),  # its value while the kingdom is surveyed
+    ("seen", np.int64),  # projects whose reach is known, as a bit mask
     ("reach", np.int64),  # projects within reach, as a bit mask
+    ("raises", np.int64),  # 1 if an army piece is left
     ("network", np.int64),  # territories linked to the capital, as a bit mask
     ("levels", np.int64),  # levels of fortification in the kingdom
 ]

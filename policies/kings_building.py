@@ -1,5 +1,7 @@
 """Construction in War of Kings: pick the most valuable project within reach, then trade for what is missing."""
 
+import numpy as np
+
 from policies.kings_view import open_borders, threat, yields_stone
 from sim.chance import roll
 from sim.compiled import compiled
@@ -13,7 +15,8 @@ from sim.games.kings.victory import fortification_levels
 from sim.games.kings.words import EventCard, Fortification, Project, Resource, Settlement, Verb, Yield
 from sim.options import pack
 
-N_PROJECTS = len(Project)
+ROAD = np.int64(Project.ROAD)
+ARMY = np.int64(Project.ARMY)
 NO_GOAL = 0  # the packed option for passing
 
 
@@ -41,7 +44,7 @@ def card_units(state, rules, player, resource):
 
 
 @compiled
-def within_reach(state, rules, player, project):
+def within_reach(state, rules, mind, player, project):
     """Tell whether stock, cards, exchange and purchase together can pay for a project."""
     gold = spare(state, rules, player, project, Resource.GOLD)
     if gold < 0:
@@ -54,7 +57,7 @@ def within_reach(state, rules, player, project):
         units = spare(state, rules, player, project, resource)
         if units < 0:
             missing += max(0, -units - card_units(state, rules, player, resource))
-    missing -= gold // rules.buy_one_gold
+    missing -= min(gold // rules.buy_one_gold, mind.weights.purchases)
     for resource in range(Resource.TIMBER, N_RESOURCES):
         if missing <= 0:
             break
@@ -65,13 +68,14 @@ def within_reach(state, rules, player, project):
 
 
 @compiled
-def reachable(state, rules, player):
-    """Return the projects within reach as a bit mask."""
-    mask = 0
-    for project in range(N_PROJECTS):
-        if within_reach(state, rules, player, project):
-            mask |= 1 << project
-    return mask
+def reaches(state, rules, mind, player, project):
+    """Tell whether a project is within reach; what was found is remembered until the next survey."""
+    bit = 1 << project
+    if mind.seen & bit == 0:
+        mind.seen |= bit
+        if within_reach(state, rules, mind, player, project):
+            mind.reach |= bit
+    return mind.reach & bit != 0
 
 
 @compiled
@@ -151,7 +155,7 @@ def road_value(rules, mind, level, a, b):
 def consider_roads(state, rules, mind, player, place):
     """Consider the roads from a territory to later own ones."""
     open_to = later_neighbours(state, rules, place, state.powers[player].domain)
-    if open_to == 0:
+    if open_to == 0 or not reaches(state, rules, mind, player, ROAD):
         return
     for other in rules.neighbours[place]:
         if other == NO_NEIGHBOUR:
@@ -166,32 +170,35 @@ def consider_roads(state, rules, mind, player, place):
 def consider_pieces(state, rules, mind, player, place):
     """Consider the settlement, the fortification and the army that may be built in a territory."""
     land = state.land[place]
-    danger = threat(state, rules, player, place)
     step = SETTLE + land.settlement + 1
-    if land.settlement < Settlement.CITY and mind.reach >> step & 1 and may_settle(state, rules, player, place):
+    settles = may_settle(state, rules, player, place) and reaches(state, rules, mind, player, step)
+    upper = FORTIFY + land.fortification + 1
+    walls = may_fortify(state, rules, place) and reaches(state, rules, mind, player, upper)
+    recruits = may_recruit(state, rules, player, place) and mind.raises and reaches(state, rules, mind, player, ARMY)
+    if not (settles or walls or recruits):
+        return
+    danger = threat(state, rules, player, place)
+    if settles:
         consider(mind, settlement_value(state, rules, mind, player, place, danger), pack(Verb.BUILD, step, place))
-    step = FORTIFY + land.fortification + 1
-    if land.fortification < Fortification.CASTLE and mind.reach >> step & 1 and may_fortify(state, rules, place):
-        consider(mind, fortification_value(rules, mind, land, danger), pack(Verb.BUILD, step, place))
-    if mind.reach >> Project.ARMY & 1 and may_recruit(state, rules, player, place):
-        consider(mind, army_value(state, rules, mind, player, place, danger), pack(Verb.BUILD, Project.ARMY, place))
+    if walls:
+        consider(mind, fortification_value(rules, mind, land, danger), pack(Verb.BUILD, upper, place))
+    if recruits:
+        consider(mind, army_value(state, rules, mind, player, place, danger), pack(Verb.BUILD, ARMY, place))
 
 
 @compiled
 def set_goal(state, rules, mind, player):
     """Survey the kingdom and aim at the most valuable project within reach, if one is worth anything."""
-    mind.goal = NO_GOAL
-    mind.worth = 0.0
-    mind.reach = reachable(state, rules, player)
-    if mind.reach == 0:
-        return
     mine = state.powers[player]
     capital = state.players[player].capital
+    mind.goal = NO_GOAL
+    mind.worth = 0.0
+    mind.seen = 0
+    mind.reach = 0
     mind.network = linked(state, player, capital) if mine.domain >> capital & 1 else 0
     mind.levels = fortification_levels(state, player)
-    roads = mind.reach >> Project.ROAD & 1 and road_left(state, rules)
-    if not can_place_army(state, rules, player):
-        mind.reach &= ~(1 << Project.ARMY)
+    mind.raises = can_place_army(state, rules, player)
+    roads = road_left(state, rules)
     for index in range(mine.land_count):
         consider_pieces(state, rules, mind, player, mine.lands[index])
         if roads:

@@ -35,7 +35,7 @@ def choose_build(state, rules, mind, player, options, count):
 @compiled
 def choose_project(state, rules, mind, player):
     """Return the kind of project aimed at, NOBODY for none; one that is being paid for is kept."""
-    if mind.goal == NO_GOAL or not within_reach(state, rules, player, project_of(mind.goal)):
+    if mind.goal == NO_GOAL or not within_reach(state, rules, mind, player, project_of(mind.goal)):
         set_goal(state, rules, mind, player)
     return project_of(mind.goal)
 

@@ -62,7 +62,7 @@ def analyse(
     Raises:
         ValueError: a table that cannot be analysed; see the functions of `analysis`.
     """
-    factions = seats["faction"].astype("category").cat.categories.astype(str)
+    factions = seats["faction"].astype("category").cat.remove_unused_categories().cat.categories.astype(str)
     return Report(
         run=run,
         games=len(games),

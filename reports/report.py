@@ -21,7 +21,7 @@ class OddsSection:
     """Battle odds of one game, made by whoever knows its battles.
 
     Attributes:
-        title: heading of the part.
+        title: heading of the part, shown where it has prose and is not the only part.
         prose: paragraphs, in order.
         charts: figures with captions, alternative text and tables.
         table: a further tidy table, shown below the figures.
@@ -40,7 +40,8 @@ class Report:
     Attributes:
         run: description of the run. Known keys, all optional: game, title, rulebook, players, games, factions,
             policies, seed, seconds, rounds_kept, limit, versions (name -> version), settings (address -> value, the
-            changes from the rulebook), content_hash, command, faction_word and faction_words ("kingdom", "kingdoms").
+            changes from the rulebook), content_hash, command, faction_word and faction_words ("kingdom", "kingdoms"),
+            column_words (column of seats -> what readers call it, where its own name says too little).
         games: number of games analysed.
         lineups: columns lineup, games; the most frequent first.
         shares: win shares by faction.
@@ -80,3 +81,8 @@ class Report:
     def faction_words(self) -> str:
         """What the game calls several factions."""
         return str(self.run.get("faction_words", f"{self.faction_word}s"))
+
+    @property
+    def column_words(self) -> Mapping[str, str]:
+        """What readers call a column of seats whose own name says too little."""
+        return self.run.get("column_words") or {}

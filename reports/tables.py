@@ -17,6 +17,7 @@ from reports.blocks import Shown
 from reports.wording import (
     NO_NUMBER,
     VERDICT_MARKS,
+    chance,
     count,
     estimate,
     fair_words,
@@ -39,6 +40,8 @@ QUANTITIES = {
     "first_battle": "Round of the first battle",
     "lead_changes": "Lead changes a game",
 }
+MOST_PLACES = 2
+CALIBRATION = ("predicted", "estimate", "low", "high", "n")
 STATISTICS = {"p10": "10 of 100 games by", "median": "median", "p90": "90 of 100 games by", "mean": "mean"}
 
 
@@ -77,8 +80,8 @@ def share_columns(level: float, title: str, value: str = "estimate", prefix: str
     """A share in percent and its interval, whose bounds may carry a prefix to their names."""
     low, high = f"{prefix}low", f"{prefix}high"
     return [
-        Column(title, lambda row: percent(row[value], row[low], row[high], level)),
-        Column(f"{level_words(level)} interval", lambda row: percent_interval(row[low], row[high], level)),
+        Column(title, lambda row: percent(row[value], row[low], row[high], level, MOST_PLACES)),
+        Column(f"{level_words(level)} interval", lambda row: percent_interval(row[low], row[high], level, MOST_PLACES)),
     ]
 
 
@@ -91,12 +94,17 @@ def number_columns(level: float, title: str, value: str = "estimate", prefix: st
     ]
 
 
-def win_shares(result: WinShares, title: str = "") -> Shown:
-    """Win shares by one column, furthest over the fair share first."""
+def win_shares(result: WinShares, title: str = "", *, word: str = "faction") -> Shown:
+    """Win shares by one column, furthest over the fair share first; `word` is what a faction is called."""
     by = result.settings["by"]
     excess = result.table["estimate"] - result.table["fair_share"]
     table = result.table.loc[excess.sort_values(ascending=False).index]
-    return shown(table, [named(by), *_verdict_columns(table, result.settings["level"])], title)
+    return shown(table, [_side(by, word), *_verdict_columns(table, result.settings["level"])], title)
+
+
+def _side(column: str, word: str) -> Column:
+    """A column of names that speaks of factions by the game's own word."""
+    return named(column, shown_name(word) if column == "faction" else None)
 
 
 def seats(result: SeatAdvantage, title: str = "") -> Shown:
@@ -122,13 +130,13 @@ def _difference(row: Record, level: float) -> str:
     return points(row["estimate"] - row["fair_share"], row["low"], row["high"], level, 12)
 
 
-def matchups(result: Matchups, title: str = "") -> Shown:
+def matchups(result: Matchups, title: str = "", *, word: str = "faction") -> Shown:
     """Ordered pairs, the most one-sided first; each pair once, from the side that is ahead."""
     table, by = result.table, result.settings["by"]
     level_pegging = (table["estimate"] == 0.5) & (table[by].astype("str") < table["opponent"].astype("str"))
     table = table[(table["estimate"] > 0.5) | level_pegging].sort_values("estimate", ascending=False)
     columns = [
-        named(by),
+        _side(by, word),
         named("opponent", "Finishes ahead of"),
         *share_columns(result.settings["level"], "Share"),
         Column("p", lambda row: p_text(row["p_value"])),
@@ -193,12 +201,16 @@ def _quantile(name: str) -> Callable[[Record], str]:
     return lambda row: number(row[name], 1)
 
 
-def builds(result: WinnerBuilds, title: str = "") -> Shown:
-    """Winners against others, the largest standardised difference first."""
+def builds(result: WinnerBuilds, title: str = "", *, names: Mapping[str, str] | None = None) -> Shown:
+    """Winners against others, the largest standardised difference first; `names` are readers' words for columns."""
     level = result.settings["level"]
     table = result.table.sort_values("standardised", ascending=False)
     columns = [
-        named("column", "At the end of the game"),
+        Column(
+            "At the end of the game",
+            lambda row: shown_name((names or {}).get(row["column"], row["column"])),
+            numeric=False,
+        ),
         Column("Winners", lambda row: estimate(row["winners"], row["low"], row["high"], level)),
         Column("Others", lambda row: estimate(row["others"], row["low"], row["high"], level)),
         *number_columns(level, "Difference"),
@@ -213,9 +225,9 @@ def strength(result: PolicyStrength, title: str = "") -> Shown:
     return _strength(result.table, [named("policy")], result.settings["level"], title)
 
 
-def faction_policy(result: PolicyStrength, title: str = "") -> Shown:
+def faction_policy(result: PolicyStrength, title: str = "", *, word: str = "faction") -> Shown:
     """Factions with each policy, the strongest pair first."""
-    return _strength(result.by_faction, [named("faction"), named("policy")], result.settings["level"], title)
+    return _strength(result.by_faction, [_side("faction", word), named("policy")], result.settings["level"], title)
 
 
 def _strength(table: pd.DataFrame, names: list[Column], level: float, title: str) -> Shown:
@@ -266,6 +278,14 @@ def _plain(value: Any) -> str:
     return f"{value:,.4g}" if isinstance(value, float) else f"{value:,}"
 
 
+def calibration(table: pd.DataFrame, level: float, title: str = "") -> Shown:
+    """Battles by kind: the columns that say which kind, the exact chance, and the share observed."""
+    kinds = [name for name in table.columns if name not in CALIBRATION]
+    predicted = Column("By the odds", lambda row: plain_percent(row["predicted"]))
+    columns = [*_plain_columns(table[kinds]), predicted, *share_columns(level, "In play"), counted()]
+    return shown(table, columns, title)
+
+
 def lineups(table: pd.DataFrame, title: str = "") -> Shown:
     """Line-ups in seat order, the most frequent first."""
     line = Column("Line-up, in seat order", lambda row: str(row["lineup"]), numeric=False)
@@ -274,11 +294,26 @@ def lineups(table: pd.DataFrame, title: str = "") -> Shown:
 
 def plain(table: pd.DataFrame, title: str = "") -> Shown:
     """Any tidy table, in its own order, with its columns' names as titles."""
-    columns = [
+    return shown(table, _plain_columns(table), title)
+
+
+def _plain_columns(table: pd.DataFrame) -> list[Column]:
+    return [
         Column(shown_name(name), _cell(str(name)), numeric=pd.api.types.is_numeric_dtype(table[name]))
         for name in table.columns
     ]
-    return shown(table, columns, title)
+
+
+def chances(table: pd.DataFrame, title: str = "") -> Shown:
+    """Probabilities: the first column says of what, every other holds chances."""
+    first, *others = table.columns
+    return shown(
+        table, [*_plain_columns(table[[first]]), *(Column(shown_name(name), _chance(name)) for name in others)], title
+    )
+
+
+def _chance(name: str) -> Callable[[Record], str]:
+    return lambda row: chance(row[name])
 
 
 def _cell(name: str) -> Callable[[Record], str]:

@@ -39,7 +39,7 @@ def report_text(report: Report) -> Group:
     """The verdict and the main tables of a report, for `rich.console.Console.print`."""
     title = str(report.run.get("title") or shown_name(report.run.get("game", "game")))
     shown = [
-        tables.win_shares(report.shares, f"Win shares by {report.faction_word}"),
+        tables.win_shares(report.shares, f"Win shares by {report.faction_word}", word=report.faction_word),
         tables.seats(report.seats, "Win shares by seat (seat 1 plays first)"),
         tables.headline(report.tempo, "Length and tempo"),
         tables.ends(report.tempo, "How games end"),

@@ -57,6 +57,20 @@ def plain_percent(value: float) -> str:
     return f"{number(100 * value, 1 if 0 < 100 * value < 10 else 0)}%"
 
 
+def chance(probability: float) -> str:
+    """A probability to four places, which says 0 or 1 only where nothing else is possible.
+
+    Examples:
+        >>> chance(0.94091), chance(1e-8), chance(1.0)
+        ('0.9409', '<0.0001', '1')
+    """
+    if 0 < probability < 0.0001:
+        return "<0.0001"
+    if 0.9999 < probability < 1:
+        return ">0.9999"
+    return number(probability, 4 if 0 < probability < 1 else 0)
+
+
 def fair_words(share: float) -> str:
     """A fair share, which has no interval, "25%" or "16.7%"."""
     return f"{round(100 * share, 1):g}%"

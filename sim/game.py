@@ -59,6 +59,8 @@ class Game:
     seat_columns: tuple[Column, ...] = ()
     game_columns: tuple[Column, ...] = ()
     variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # named sets of overrides
+    faction_word: str = "faction"  # what the game calls one of its factions
+    column_words: Mapping[str, str] = field(default_factory=dict)  # columns whose names need other words for readers
 
     @property
     def rules_functions(self) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from enum import IntEnum
 
 import numpy as np
 
-NOBODY = -1
+NOBODY = np.int64(-1)  # not a plain int: for that, functions that take it would be compiled once more
 MAX_SEATS = 7
 AGENDA_DEPTH = 64
 CHRONICLE_LENGTH = 256

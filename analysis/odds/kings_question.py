@@ -9,12 +9,21 @@ import pandas as pd
 from analysis.intervals import Interval
 from analysis.odds.kings import BattleOdds, PressPolicy, Stakes, battle_odds, best_press, combat_rules, odds_table
 from analysis.odds.kings_check import check_battle
+from analysis.odds.kings_observed import OFTEN, against_odds, observed_battles
 from analysis.odds.kings_rules import CombatRules
-from analysis.odds.questions import Answer, Grid, option
+from analysis.odds.questions import Answer, Grid, Observed, option
 from sim.content import Content
 from sim.games.kings.rules import LAYOUT
+from sim.stage import Book
+from sim.study import Study
 
 MOST_CHECKED = 100_000_000
+IN_PLAY = (
+    "The odds are those of a battle fought to the end without cards. In play the attacker may withdraw after any "
+    "round, which wins it nothing; defending armies may withdraw too, which leaves it the territory; and both sides "
+    "play cards. A share below its odds says that attackers broke off or met cards, one above that defenders gave way "
+    "or that cards helped the attacker."
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,6 +81,16 @@ class Question:
             "settlement. The chances are exact for these dice, whose faces are assumed values.",
         )
 
+    @staticmethod
+    def observed(content: Content, study: Study, book: Book, games: int, *, level: float = 0.95) -> Observed | None:
+        """Compare the battles that kingdoms began in the first games with the odds of fighting them to the end."""
+        battles = observed_battles(study, book, games)
+        table = against_odds(battles, rules_of(content), level=level)
+        if table.empty:
+            return None
+        prose = f"{_counted(battles, table, min(games, study.games))} {IN_PLAY}"
+        return Observed(table, "Battle odds against play", prose)
+
     @property
     def _battle(self) -> dict[str, Any]:
         return {
@@ -90,6 +109,17 @@ def rules_of(content: Content) -> CombatRules:
     """Return the rules of combat that a content gives."""
     start = f"{content.key}."
     return combat_rules({address.removeprefix(start): value.value for address, value in content.values.items()})
+
+
+def _counted(battles: pd.DataFrame, table: pd.DataFrame, games: int) -> str:
+    """Say how many battles are compared, and why not all of them."""
+    fresh = int((battles["damage"] == 0).sum())
+    return (
+        f"In the first {games:,} games the kingdoms began {len(battles):,} battles and won "
+        f"{battles['won'].mean():.0%} of them. In {fresh:,} no army had been damaged before; compared "
+        f"are the {table['n'].sum():,} of these whose kind was fought at least {OFTEN} times. Battles that the "
+        "Malador began are left out."
+    )
 
 
 def _answer(odds: BattleOdds) -> Answer:

@@ -13,6 +13,8 @@ import pandas as pd
 
 from analysis.intervals import Interval
 from sim.content import Content
+from sim.stage import Book
+from sim.study import Study
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,6 +53,22 @@ class Grid:
     prose: str
 
 
+@dataclass(frozen=True, eq=False)
+class Observed:
+    """Exact odds beside what happened in played games.
+
+    Attributes:
+        table: a row a kind of battle: columns that say which, then predicted (the exact chance), estimate, low, high
+            and n of the share observed.
+        title: what is compared.
+        prose: what was counted, and how to read it.
+    """
+
+    table: pd.DataFrame
+    title: str
+    prose: str
+
+
 class OddsQuestion(Protocol):
     """A question about a battle; ValueError, in one line, says what is impossible about it."""
 
@@ -63,6 +81,10 @@ class OddsQuestion(Protocol):
     @staticmethod
     def grid(content: Content) -> Grid:
         """Return the odds of many battles."""
+
+    @staticmethod
+    def observed(content: Content, study: Study, book: Book, games: int, *, level: float) -> Observed | None:
+        """Play the first games of a study again and hold their battles against the odds; None if they are too few."""
 
 
 def option(meaning: str, default: Any = MISSING, *, metavar: str = "") -> Any:

@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+import numpy as np
+
 from analysis.checks import check_level, check_tolerance
 from reports.assemble import analyse
+from reports.commands.observed import REPLAYED, observed_sections
 from reports.commands.plan import command_of, find_game
 from reports.commands.questions import odds_sections
 from reports.description import description
@@ -12,8 +15,14 @@ from sim.game import UsageError
 from sim.runs import read_run
 
 
-def analysed_run(folder: Path, *, level: float = 0.95, tolerance: float = 0.02) -> Report:
+def analysed_run(folder: Path, *, level: float = 0.95, tolerance: float = 0.02, replay: int = REPLAYED) -> Report:
     """Read a run and ask every question about it.
+
+    Args:
+        folder: the run folder.
+        level: confidence level of every interval.
+        tolerance: distance from the fair share that still counts as balanced.
+        replay: how many games to play again to hold their battles against the odds.
 
     Raises:
         UsageError: if the folder holds no complete run, or the level or tolerance is out of range.
@@ -22,7 +31,7 @@ def analysed_run(folder: Path, *, level: float = 0.95, tolerance: float = 0.02) 
     check_options(level, tolerance)
     run = read_run(folder)
     game = find_game(run.study.game)
-    content, _ = game.layout.load(run.study.overrides)
+    content, rules = game.layout.load(run.study.overrides)
     told = description(
         run.header,
         game=game.key,
@@ -30,6 +39,9 @@ def analysed_run(folder: Path, *, level: float = 0.95, tolerance: float = 0.02) 
         factions=list(run.study.factions),
         rounds_kept=min(run.study.games, run.study.logged),
         command=command_of(run.study),
+        faction_word=game.faction_word,
+        column_words=game.column_words,
+        limit=_round_limit(rules),
     )
     return analyse(
         told,
@@ -38,10 +50,15 @@ def analysed_run(folder: Path, *, level: float = 0.95, tolerance: float = 0.02) 
         run.rounds,
         content=[row for row in content.rows() if not content.values[row["address"]].presentation],
         columns=[column.name for column in game.seat_columns],
-        odds=odds_sections(game.key, content),
+        odds=[*odds_sections(game.key, content), *observed_sections(run, content, replay, level=level)],
         level=level,
         tolerance=tolerance,
     )
+
+
+def _round_limit(rules: np.record) -> int | None:
+    """Return the round in which a game is stopped, None where the rules know no such limit."""
+    return int(rules.round_limit) if "round_limit" in (rules.dtype.names or ()) else None
 
 
 def check_options(level: float, tolerance: float) -> None:

@@ -7,6 +7,7 @@ import typer
 from reports.commands import flags
 
 if TYPE_CHECKING:
+    from sim.content import Content
     from sim.game import Game
 
 SHOWN_WIDTH = 60
@@ -49,7 +50,8 @@ def content(
     """List the values of a game and their sources."""
     from reports.commands.output import console, emit_json, text_table
 
-    rows = [row for row in _values(game, settings, variant) if source is None or row["source"] == _known(source)]
+    loaded = _content(game, settings, variant)
+    rows = [row for row in loaded.rows() if source is None or row["source"] == _known(source)]
     if as_json:
         emit_json({"game": game, "values": rows})
         return
@@ -58,7 +60,8 @@ def content(
         (row["address"], _short(row["value"]), row["source"], _range(row), row.get("where") or row.get("why") or "")
         for row in rows
     ]
-    console().print(text_table(head, cells, title=f"{len(rows)} values"))
+    titles = sum(loaded.values[row["address"]].presentation for row in rows)
+    console().print(text_table(head, cells, title=f"{len(rows) - titles} values, and {titles} names and descriptions"))
 
 
 def policies(game: flags.GameKey, as_json: flags.AsJson = False) -> None:
@@ -73,19 +76,8 @@ def policies(game: flags.GameKey, as_json: flags.AsJson = False) -> None:
     if as_json:
         emit_json({"game": key, "policies": found})
         return
-    head = ("Policy", "What it does", "Plan", "Temperature", "Traits", "In a study by default", "Weights from")
-    rows = [
-        (
-            row["name"],
-            row["doc"],
-            row["plan"],
-            row["temperature"],
-            row["traits"],
-            "yes" if row["default"] else "no",
-            " ".join(str(row["born"][part]) for part in ("command", "date") if part in row["born"]),
-        )
-        for row in found
-    ]
+    head = ("Policy", "What it does", "Traits", "In a study by default")
+    rows = [(row["name"], row["doc"], row["traits"], "yes" if row["default"] else "no") for row in found]
     console().print(text_table(head, rows))
 
 
@@ -103,12 +95,12 @@ def _game(game: "Game") -> dict[str, Any]:
     }
 
 
-def _values(key: str, settings: list[str] | None, variant: str | None) -> list[dict[str, Any]]:
+def _content(key: str, settings: list[str] | None, variant: str | None) -> "Content":
     from reports.commands.plan import changes, find_game
 
     found = find_game(key)
     loaded, _ = found.layout.load(changes(found, settings, variant))
-    return loaded.rows()
+    return loaded
 
 
 def _known(source: str) -> str:

@@ -32,3 +32,9 @@ Level = Annotated[float, typer.Option("--level", help="Confidence level of the i
 Tolerance = Annotated[
     float, typer.Option("--tolerance", help="Distance from the fair share that still counts as balanced.")
 ]
+Replay = Annotated[
+    int,
+    typer.Option(
+        "--replay", metavar="N", min=0, help="Games played again to hold battles against the odds; 0 for none."
+    ),
+]

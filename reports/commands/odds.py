@@ -124,7 +124,7 @@ def _tabulate(question: "OddsQuestion", content: "Content", heatmap: Path | None
     """Print or draw the odds of many battles."""
     from reports.commands.output import console, emit_json
     from reports.commands.questions import draw_grid
-    from reports.tables import plain
+    from reports.tables import chances
     from reports.text import terminal_table
 
     if heatmap and heatmap.suffix not in IMAGES:
@@ -138,7 +138,7 @@ def _tabulate(question: "OddsQuestion", content: "Content", heatmap: Path | None
         print(heatmap)
     else:
         for panel, rows in grid.table.groupby(grid.panels, sort=False):
-            console().print(terminal_table(plain(_wide(grid, rows), f"{grid.title}; {grid.panels}: {panel}")))
+            console().print(terminal_table(chances(_wide(grid, rows), f"{grid.title}; {grid.panels}: {panel}")))
 
 
 def _wide(grid: "Grid", rows: "pd.DataFrame") -> "pd.DataFrame":

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from reports.commands import flags
+from reports.commands.observed import REPLAYED
 
 if TYPE_CHECKING:
     from reports.report import Report
@@ -67,12 +68,13 @@ def report(
     ] = None,
     level: flags.Level = 0.95,
     tolerance: flags.Tolerance = 0.02,
+    replay: flags.Replay = REPLAYED,
     as_json: flags.AsJson = False,
 ) -> None:
     """Analyse a run and write the page."""
     from reports.commands.analysed import analysed_run
 
-    _publish(analysed_run(folder, level=level, tolerance=tolerance), out or folder / PAGE, as_json)
+    _publish(analysed_run(folder, level=level, tolerance=tolerance, replay=replay), out or folder / PAGE, as_json)
 
 
 def study(
@@ -92,6 +94,7 @@ def study(
     resume: flags.Resume = False,
     level: flags.Level = 0.95,
     tolerance: flags.Tolerance = 0.02,
+    replay: flags.Replay = REPLAYED,
     as_json: flags.AsJson = False,
 ) -> None:
     """Play and report in one.
@@ -112,7 +115,7 @@ def study(
     planned = _study_of(subject, given, settings, variant)
     result = play(planned, jobs=jobs, backend=backend, chunk=chunk, out=out, resume=resume)
     assert result.folder is not None
-    found = analysed_run(result.folder, level=level, tolerance=tolerance)
+    found = analysed_run(result.folder, level=level, tolerance=tolerance, replay=replay)
     _publish(found, result.folder / PAGE, as_json, _run_numbers(result))
 
 

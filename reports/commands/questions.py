@@ -60,13 +60,16 @@ def _parameter(entry: Field) -> inspect.Parameter:
 
 
 def odds_sections(key: str, content: "Content") -> "list[OddsSection]":
-    """Return the part of the page about battle odds: the first panel as a figure, the rest as a table."""
+    """Return the part of the page about exact odds: the first panel as a figure, the rest as a table."""
     from reports.report import OddsSection
     from reports.sections.evidence import odds_chart
 
     if key not in games_with_odds():
         return []
-    grid = question_of(key).grid(content)
+    try:
+        grid = question_of(key).grid(content)
+    except ValueError as error:
+        return [OddsSection("Exact odds", (f"There are no exact odds for these rules: {error}.",))]
     first = grid.table[grid.panels].iloc[0]
     chart = odds_chart(
         grid.table[grid.table[grid.panels] == first],
@@ -76,7 +79,7 @@ def odds_sections(key: str, content: "Content") -> "list[OddsSection]":
         rows=grid.rows,
         columns=grid.columns,
     )
-    return [OddsSection("Battle odds", charts=(chart,), table=grid.table)]
+    return [OddsSection("Exact odds", charts=(chart,), table=grid.table)]
 
 
 def draw_grid(grid: "Grid", path: str) -> None:

@@ -5,7 +5,7 @@
 
 from reports.figures.balance import FALSE_DISCOVERIES, faction_policy, matchups, seats, strength, win_shares
 from reports.figures.course import activity, ends, leader_wins, length, milestones
-from reports.figures.curves import faction_curves, winner_curves
+from reports.figures.curves import columns_for, faction_curves, winner_curves
 from reports.figures.evidence import builds, calibration, odds_grid, sources, strongest
 from reports.figures.rows import Row, interval_rows
 from reports.figures.style import house_style, new_axes, svg
@@ -18,6 +18,7 @@ __all__ = [
     "activity",
     "builds",
     "calibration",
+    "columns_for",
     "ends",
     "faction_curves",
     "faction_policy",

@@ -67,8 +67,8 @@ def faction_curves(result: Tempo, figure: Figure | None = None, *, palette: Mapp
 
 
 def columns_for(panels: int, narrow: bool) -> int:
-    """How many panels stand side by side."""
-    return min(panels, 2 if narrow else 3)
+    """How many panels stand side by side; four make a square."""
+    return min(panels, 2 if narrow or panels == 4 else 3)
 
 
 def _panels(figure: Figure, count: int) -> Sequence[Axes]:
@@ -78,6 +78,8 @@ def _panels(figure: Figure, count: int) -> Sequence[Axes]:
     grid = figure.subplots(-(-count // across), across, sharex=True, sharey=True, squeeze=False).ravel()
     for ax in grid[count:]:
         ax.set_axis_off()
+    for ax in grid[max(0, count - across) : count]:  # also those with no panel, but a gap, below them
+        ax.tick_params(labelbottom=True)
     return list(grid[:count])
 
 

@@ -1,5 +1,7 @@
 """Figures about what lies behind the verdict: winners' holdings, where values come from, odds and observations."""
 
+from collections.abc import Mapping
+
 import pandas as pd
 from matplotlib.axes import Axes
 
@@ -20,20 +22,23 @@ def strongest(result: WinnerBuilds, most: int = MOST_ROWS) -> pd.DataFrame:
     return largest.sort_values("standardised", ascending=False)
 
 
-def builds(result: WinnerBuilds, ax: Axes | None = None, *, most: int = MOST_ROWS) -> Axes:
+def builds(
+    result: WinnerBuilds, ax: Axes | None = None, *, most: int = MOST_ROWS, names: Mapping[str, str] | None = None
+) -> Axes:
     """Draw what winners have more and less of than the others, in standard deviations.
 
     Args:
         result: winners compared with others.
         ax: where; a new figure when None.
         most: rows to draw, those with the largest differences.
+        names: what readers call a column, where that is not its own name.
 
     Returns:
         The axes.
     """
     rows = [
         Row(
-            shown_name(row["column"]),
+            shown_name((names or {}).get(row["column"], row["column"])),
             row["standardised"],
             row["standardised_low"],
             row["standardised_high"],
@@ -124,7 +129,7 @@ def odds_grid(
         for row in table.to_dict("records")
     ]
     ax = tiles(found, [shown_name(name) for name in down], [shown_name(name) for name in across], ax)
-    ax.set_xlabel(shown_name(columns))
+    ax.set_xlabel(shown_name(columns), labelpad=8)
     ax.set_ylabel(shown_name(rows))
     return ax
 

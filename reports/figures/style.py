@@ -105,7 +105,7 @@ def inline(document: str, alt: str) -> str:
     element = re.sub(r"<style[^>]*>.*?</style>", "", element, flags=re.S)
     element = re.sub(r"<!--.*?-->", "", element, flags=re.S)
     element = re.sub(r'<g id="[^"]*"', "<g", element)
-    element = re.sub(r"(\d+\.\d{2})\d+", r"\1", element)
+    element = re.sub(r"<[^>]*>", _short_numbers, element)
     element = re.sub(r"font: ([^;\"]*?)'DejaVu Sans'[^;\"]*", r"font: \1var(--sans)", element)
     element = re.sub(r"font-family: [^;\"]*", "font-family: var(--sans)", element)
     for colour, name in VARIABLES.items():
@@ -116,6 +116,11 @@ def inline(document: str, alt: str) -> str:
     label = alt.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
     opening = f'<svg viewBox="{box}" role="img" aria-label="{label}" xmlns:xlink="http://www.w3.org/1999/xlink">'
     return opening + element[element.index(">") + 1 :].strip()
+
+
+def _short_numbers(tag: re.Match[str]) -> str:
+    """A tag with two decimals in its numbers; text between tags is what readers see and stays as it is."""
+    return re.sub(r"(\d+\.\d{2})\d+", r"\1", tag.group())
 
 
 def percent_axis(axis: Any, ticks: int = 6) -> None:

@@ -44,7 +44,7 @@ def tiles(found: Sequence[Tile], rows: Sequence[str], columns: Sequence[str], ax
     size = 11.0 if is_narrow(ax.figure) or len(columns) > 9 else 12.5
     for tile in found:
         _tile(ax, tile, size)
-    ax.set_xticks(range(len(columns)), columns, rotation=_slant(ax, columns), color=INK)
+    ax.set_xticks(range(len(columns)), columns, color=INK)
     ax.set_yticks(range(len(rows)), rows, color=INK)
     ax.xaxis.tick_top()
     ax.xaxis.set_label_position("top")
@@ -53,6 +53,7 @@ def tiles(found: Sequence[Tile], rows: Sequence[str], columns: Sequence[str], ax
     ax.set_xlim(-0.5, len(columns) - 0.5)
     ax.set_ylim(len(rows) - 0.5, -0.5)
     ax.xaxis.label.set_color(MUTED)
+    _slant(ax, columns)
     return ax
 
 
@@ -67,7 +68,11 @@ def _tile(ax: Axes, tile: Tile, size: float) -> None:
     ax.text(tile.column, tile.row, tile.text, ha="center", va="center", size=size, weight=weight, color=ink)
 
 
-def _slant(ax: Axes, columns: Sequence[str]) -> int:
+def _slant(ax: Axes, columns: Sequence[str]) -> None:
+    """Slant the names above if the longest has no room; names of a letter or two stay upright."""
     longest = max((len(name) for name in columns), default=0)
     room = ax.figure.get_figwidth() * 72 * 0.78 / max(1, len(columns))  # type: ignore[union-attr]
-    return 0 if longest * 7.2 < room else 40
+    if longest * 7.2 < room:
+        return
+    for label, name in zip(ax.get_xticklabels(), columns, strict=True):
+        label.set_rotation(0 if len(name) <= 2 else 40)

@@ -38,7 +38,7 @@ def share_section(report: Report) -> Section:
         alt=headline(result, report.faction_word, report.faction_words) + " " + _share_list(report),
         draw=lambda figure: figures.win_shares(result, figure.subplots(), palette=report.palette),
         heights=heights(len(result.table)),
-        table=tables.win_shares(result),
+        table=tables.win_shares(result, word=report.faction_word),
     )
     return Section("shares", "Win shares", (chart,))
 
@@ -86,7 +86,7 @@ def matchup_section(report: Report) -> Section:
         alt=words,
         draw=lambda figure: figures.matchups(result, figure.subplots()),
         heights=(90.0 + 46.0 * groups, 80.0 + 40.0 * groups),
-        table=tables.matchups(result),
+        table=tables.matchups(result, word=report.faction_word),
     )
     return Section("matchups", "Match-ups", (Prose(words), chart))
 
@@ -153,5 +153,5 @@ def _faction_chart(report: Report) -> Chart:
         alt=f"The strongest pair is {shown_name(best['faction'])} with {shown_name(best['policy'])}.",
         draw=lambda figure: figures.faction_policy(result.by_faction, figure.subplots()),
         heights=(70.0 + 42.0 * rows, 90.0 + 38.0 * rows),
-        table=tables.faction_policy(result),
+        table=tables.faction_policy(result, word=report.faction_word),
     )

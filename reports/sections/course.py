@@ -21,14 +21,20 @@ def end_section(report: Report) -> Section:
     chart = Chart(
         key="ends",
         title="Reasons to end",
-        caption=f"Share of all {count(report.games)} games, with {level_words(report.level)} intervals. A game stopped "
-        "by the round limit (hatched) has no winner; it is counted, never dropped.",
+        caption=f"Share of all {count(report.games)} games, with {level_words(report.level)} intervals. "
+        + _limit_words(report),
         alt=f"Ends of games: {listed(parts)}.",
         draw=lambda figure: figures.ends(result, figure.subplots()),
         heights=(84.0 + 40.0 * len(table), 80.0 + 38.0 * len(table)),
         table=tables.ends(result),
     )
     return Section("ends", "How games end", (chart,))
+
+
+def _limit_words(report: Report) -> str:
+    if "limit" in set(report.tempo.ends["end"]):
+        return "A game stopped by the round limit (hatched) has no winner; it is counted, never dropped."
+    return "No game was stopped by the round limit."
 
 
 def tempo_section(report: Report) -> Section:
@@ -183,7 +189,7 @@ def _winner_chart(report: Report) -> Chart:
 def _faction_chart(report: Report) -> Chart:
     result = report.tempo
     panels = len(report.palette)
-    wide, narrow = -(-panels // 3), -(-panels // 2)
+    wide, narrow = (-(-panels // figures.columns_for(panels, narrow)) for narrow in (False, True))
     return Chart(
         key="faction-scores",
         title=f"Scores of each {report.faction_word}",

@@ -14,7 +14,8 @@ def build_section(report: Report) -> Section | None:
     if result is None or result.table["standardised"].notna().sum() == 0:
         return None
     strongest = figures.strongest(result)
-    top = [shown_name(name).lower() for name in strongest["column"].head(3)]
+    names = report.column_words
+    top = [names.get(name, shown_name(name).lower()) for name in strongest["column"].head(3)]
     words = (
         f"Winners stand out most by: {listed(top)}. A difference is no cause: a winner may own much because it wins."
     )
@@ -25,9 +26,9 @@ def build_section(report: Report) -> Section | None:
         f"{level_words(report.level)} intervals clustered by game; on the right the two means. The "
         f"{len(strongest)} largest differences are drawn, all are in the table.",
         alt=words,
-        draw=lambda figure: figures.builds(result, figure.subplots()),
+        draw=lambda figure: figures.builds(result, figure.subplots(), names=names),
         heights=(96.0 + 30.0 * len(strongest), 96.0 + 30.0 * len(strongest)),
-        table=tables.builds(result),
+        table=tables.builds(result, names=names),
     )
     return Section("builds", "What winners built", (Prose(words), chart))
 
@@ -39,42 +40,46 @@ def odds_section(report: Report) -> Section | None:
     blocks: list[Block] = []
     for part in report.odds:
         blocks += _odds_blocks(part, titled=len(report.odds) > 1)
-    return Section("odds", "Battle odds" if len(report.odds) > 1 else report.odds[0].title, tuple(blocks))
+    return Section("odds", "Battle odds", tuple(blocks))
 
 
 def _odds_blocks(part: OddsSection, *, titled: bool) -> list[Block]:
-    title: list[Block] = [Prose(part.title, "subtitle")] if titled else []
+    title: list[Block] = [Prose(part.title, "subtitle")] if titled and part.prose else []
     table: list[Block] = [] if part.table is None else [Folded("Table of odds", tables.plain(part.table))]
     return [*title, *(Prose(text) for text in part.prose), *part.charts, *table]
 
 
-def calibration_chart(table: pd.DataFrame, *, level: float = 0.95, key: str = "calibration") -> Chart:
+def calibration_chart(table: pd.DataFrame, *, title: str, level: float = 0.95, key: str = "calibration") -> Chart:
     """A chart of battle odds against what happened in play.
 
     Args:
-        table: columns predicted, estimate, low, high, n: one row a group of battles with similar odds.
+        table: a row a kind of battle: columns that say which, then predicted, estimate, low, high, n.
+        title: what is compared.
         level: confidence level of the intervals.
         key: name of the chart, unique on its page.
 
     Returns:
         A chart for an `OddsSection`.
     """
-    outside = int(((table["predicted"] < table["low"]) | (table["predicted"] > table["high"])).sum())
-    columns = [
-        *(tables.Column("Predicted", lambda row: plain_percent(row["predicted"])),),
-        *tables.share_columns(level, "Observed"),
-        tables.counted(),
-    ]
     return Chart(
         key=key,
-        title="Battle odds against play",
-        caption="Battles of the run in groups of similar odds: the chance of the attacker by exact odds, and the share "
-        f"of them that the attacker won, with {level_words(level)} intervals. On the dashed line both agree; where "
-        "players may break off or play cards, they need not.",
-        alt=f"{outside} of {len(table)} groups lie off the line of agreement by more than their interval.",
+        title=title,
+        caption="Each dot is a kind of battle. Across: the attacker's chance by exact odds. Up: the share of these "
+        f"battles that the attacker won in play, with {level_words(level)} intervals clustered by game. On the dashed "
+        "line both agree.",
+        alt=_off_the_line(table),
         draw=lambda figure: figures.calibration(table, figure.subplots()),
         heights=(420.0, 330.0),
-        table=tables.shown(table, columns),
+        table=tables.calibration(table, level),
+    )
+
+
+def _off_the_line(table: pd.DataFrame) -> str:
+    below = int((table["high"] < table["predicted"]).sum())
+    above = int((table["low"] > table["predicted"]).sum())
+    return (
+        f"Of {len(table)} kinds of battle, attackers won {below} less often and {above} more often than the odds say, "
+        "by more than the interval; the others agree."
     )
 
 

@@ -22,7 +22,7 @@ def seats_of():
 
     def played(*cast, **choices):
         study = new_study("kings", policies=cast, games=GAMES, logged=0, seed=5, **choices)
-        return run(study, PolicyBook("kings", study.cast)).seats
+        return run(study, PolicyBook("kings", study.cast)).tables.seats
 
     return played
 
@@ -48,5 +48,5 @@ def test_archetypes_differ_in_what_they_build_as_in_their_plans(seats_of):
 
 def test_games_of_the_default_archetypes_end_by_victory(seats_of):
     study = new_study("kings", policies=ARCHETYPES, games=GAMES, logged=0, seed=6)
-    ends = run(study, PolicyBook("kings", study.cast)).games["end"].value_counts(normalize=True)
+    ends = run(study, PolicyBook("kings", study.cast)).tables.games["end"].value_counts(normalize=True)
     assert ends["victory"] >= 0.99

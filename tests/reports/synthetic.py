@@ -157,11 +157,13 @@ RUN: dict[str, object] = {
 
 
 def calibration_table(seed: int = 3) -> pd.DataFrame:
-    """Predicted and observed shares of battles, by bin."""
+    """Predicted and observed shares of ten kinds of battle."""
     rng = np.random.default_rng(seed)
     predicted = np.linspace(0.05, 0.95, 10)
     n = rng.integers(150, 2500, 10)
     won = rng.binomial(n, predicted)
     half = 1.96 * np.sqrt(predicted * (1 - predicted) / n)
     share = won / n
-    return pd.DataFrame({"predicted": predicted, "estimate": share, "low": share - half, "high": share + half, "n": n})
+    kinds = {"attackers": range(1, 11), "defence": ["1", "village"] * 5}
+    odds = {"predicted": predicted, "estimate": share, "low": share - half, "high": share + half, "n": n}
+    return pd.DataFrame(kinds | odds)

@@ -6,10 +6,14 @@ import time
 import pytest
 from command_line import TOY, CommandLine
 
+from sim.game import find
+
 RUN_KEYS = {
     "game", "games", "players", "seconds", "games_per_second", "decisions", "decisions_per_second", "jobs", "run"
 }  # fmt: skip
 SHARE_KEYS = {"games", "win_share", "low", "high", "fair_share", "verdict"}
+REPORT_KEYS = {"page", "games", "factions", "seats", "rounds", "ends"}
+VERDICTS = {"balanced", "over", "under", "undecided"}
 
 
 @pytest.fixture
@@ -93,7 +97,13 @@ def test_a_run_goes_into_the_next_free_folder(cli, tmp_path, monkeypatch):
 def test_a_report_writes_a_page_and_tells_the_shares(toy_run, cli, tmp_path):
     page = tmp_path / "page.html"
     found = cli("report", toy_run, "--out", page, "--json").json
+    assert set(found) >= REPORT_KEYS
     assert found["page"] == str(page)
+    assert found["games"] == 300
+    assert {row["faction"] for row in found["factions"]} == {"lion", "boar"}
+    assert [row["seat"] for row in found["seats"]] == [1, 2]
+    assert {row["verdict"] for row in found["factions"] + found["seats"]} <= VERDICTS
+    assert set(found["ends"]) <= {"victory", "elimination", "limit"}
     assert page.read_text(encoding="utf-8").startswith("<!")
     assert all(set(row) >= {"faction", *SHARE_KEYS} for row in found["factions"])
     assert all(set(row) >= {"seat", *SHARE_KEYS} for row in found["seats"])
@@ -101,7 +111,17 @@ def test_a_report_writes_a_page_and_tells_the_shares(toy_run, cli, tmp_path):
     assert sum(found["ends"].values()) == pytest.approx(1)
 
 
+def test_a_page_speaks_the_language_of_its_game(toy_run):
+    from reports.commands.analysed import analysed_run
+
+    assert analysed_run(toy_run).faction_word == "faction"
+    assert analysed_run(toy_run).run["limit"] is None
+    assert find("kings").faction_word == "kingdom"
+
+
 def test_a_study_is_a_run_and_a_report(cli, tmp_path):
+    found = cli("study", TOY, "-n", 50, "--out", tmp_path / "first", "--json").json
+    assert set(found) >= REPORT_KEYS | RUN_KEYS
     found = cli("study", TOY, "-n", 50, "--out", tmp_path / "run")
     assert found.out.splitlines()[-1] == str(tmp_path / "run" / "report.html")
     again = cli("report", tmp_path / "run", "--json").json

@@ -37,6 +37,17 @@ def test_a_number_that_is_not_known_is_null():
     assert found["page"] is None
 
 
+def test_only_factions_that_played_are_named(study):
+    table = study.seats[study.seats["faction"] != "black"]
+    complete = table.groupby("game")["seat"].transform("size") == 4
+    seats = table[complete]
+    games = study.games[study.games["game"].isin(seats["game"])]
+    report = analyse({}, games, seats, study.rounds[study.rounds["game"].isin(games["game"])])
+    assert "black" in seats["faction"].cat.categories
+    assert "black" not in report.palette
+    assert "Black" not in printed(report_text(report))
+
+
 def test_options_reach_every_result(study):
     report = analyse({}, study.games, study.seats, level=0.9, tolerance=0.05)
     assert report.shares.settings["level"] == report.tempo.settings["level"] == report.strength.settings["level"] == 0.9
@@ -101,6 +112,24 @@ def test_a_run_header_is_described_in_the_words_of_a_report():
     assert found["seed"] == 0
     assert found["faction_word"] == "kingdom"
     assert "seconds" not in found
+
+
+def test_battles_by_kind_say_which_kind_and_how_many():
+    shown = tables.calibration(synthetic.calibration_table(), 0.95)
+    assert shown.head == ("Attackers", "Defence", "By the odds", "In play", "95% interval", "n")
+    assert shown.rows[0][:3] == ("1", "1", "5.0%")
+
+
+def test_columns_are_called_what_readers_call_them(report):
+    rows = tables.builds(report.builds, names={"largest": "Largest Kingdom"}).rows
+    assert "Largest Kingdom" in {row[0] for row in rows}
+    assert "Fortification levels" in {row[0] for row in rows}
+
+
+def test_tables_speak_of_factions_by_the_word_of_the_game(report):
+    assert tables.win_shares(report.shares, word="kingdom").head[0] == "Kingdom"
+    assert tables.matchups(report.matchups, word="kingdom").head[0] == "Kingdom"
+    assert tables.win_shares(report.shares).head[0] == "Faction"
 
 
 def test_rounds_are_shown_as_whole_numbers(report):

@@ -8,7 +8,7 @@ from matplotlib.figure import Figure
 from reports import figures
 from reports.blocks import Chart
 from reports.figures.rows import Row, interval_rows
-from reports.figures.style import PIXELS, ink_on, luminance
+from reports.figures.style import PIXELS, ink_on, inline, luminance
 from reports.figures.tiles import diverging
 from reports.palette import TINTS, palette_for
 from reports.report import Report
@@ -86,6 +86,17 @@ def test_an_svg_is_as_wide_as_the_page_it_is_for(report: Report, width):
     assert f'viewBox="0 0 {PIXELS[width]:g} ' in element
     assert "says &quot;so&quot; &amp; &lt;more>" in element
     assert figures.svg(chart(report), width) == element
+
+
+def test_numbers_that_readers_see_keep_their_digits():
+    drawing = '<svg viewBox="0 0 1 1"><path d="M 1.23456 0.98765"/><text x="7.77777">0.3184</text></svg>'
+    assert inline(drawing, "").endswith('<path d="M 1.23 0.98"/><text x="7.77">0.3184</text></svg>')
+
+
+@pytest.mark.parametrize(("panels", "wide"), [(1, 1), (2, 2), (3, 3), (4, 2), (5, 3), (6, 3)])
+def test_small_panels_stand_in_even_rows(panels, wide):
+    assert figures.columns_for(panels, narrow=False) == wide
+    assert figures.columns_for(panels, narrow=True) == min(panels, 2)
 
 
 def test_identifiers_differ_between_figures_of_one_page(report: Report):

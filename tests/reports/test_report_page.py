@@ -72,9 +72,8 @@ def odds() -> OddsSection:
     pairs = [(a, d) for a in range(1, 4) for d in range(1, 4)]
     table = pd.DataFrame(pairs, columns=["attackers", "defenders"]).assign(attacker_wins=np.linspace(0.001, 0.999, 9))
     chart = odds_chart(table, title="The attacker's chance", caption="In percent.", key="odds-grid")
-    return OddsSection(
-        "Battle odds", ("Exact odds.",), (chart, calibration_chart(synthetic.calibration_table())), table
-    )
+    compared = calibration_chart(synthetic.calibration_table(), title="Odds against play")
+    return OddsSection("Odds and play", ("Exact odds.",), (chart, compared), table)
 
 
 @pytest.fixture(scope="module")
@@ -125,6 +124,16 @@ def test_text_of_figures_stays_text_and_inks_follow_the_page(page):
     assert "DejaVu" not in drawings
     assert "var(--ink)" in drawings
     assert "<image" not in drawings
+
+
+def test_parts_about_odds_have_headings_where_there_are_several(full, page):
+    assert "Odds and play" not in page
+    twice = replace(full, odds=(*full.odds, OddsSection("Another part", ("Its words.",))))
+    (section,) = [section for section in sections(twice) if section.key == "odds"]
+    assert [block.text for block in section.blocks if block.kind == "prose" and block.role == "subtitle"] == [
+        "Odds and play",
+        "Another part",
+    ]
 
 
 def test_the_headline_is_the_title_of_the_page(page):

@@ -278,6 +278,7 @@ GAME = Game(
     behaviour=1,
     players=range(2, MAX_PLAYERS + 1),
     factions=("purple", "red", "white", "blue", "green", "black"),
+    faction_word="kingdom",
     fixed_table=True,
     recommended=recommended,
     layout=LAYOUT,
@@ -294,6 +295,12 @@ GAME = Game(
     words=narration,
     seat_columns=records.SEAT_COLUMNS,
     game_columns=records.GAME_COLUMNS,
+    column_words={
+        "empire": "Empire",
+        "fortified": "Heavily Fortified",
+        "trade": "Trade Network",
+        "largest": "Largest Kingdom",
+    },
     variants={
         name: {"board.shape.variant": name}
         for name in (

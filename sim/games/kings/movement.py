@@ -3,6 +3,7 @@
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
 from sim.games.kings.armies import has_road, move_army
+from sim.games.kings.board import NO_NEIGHBOUR
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.conquest import capture, conquer_for_malador
 from sim.games.kings.state import MALADOR, N_RESOURCES
@@ -127,6 +128,8 @@ def standard_reach(state, rules, power, place):
     domain = state.powers[power].domain
     frontier = state.land[place].roads & domain
     for _ in range(1, rules.road_steps):
+        if frontier == 0:
+            break
         beyond = 0
         for through in range(rules.territories):
             if frontier >> through & 1:
@@ -166,14 +169,25 @@ def destinations(state, rules, power, player, index, buffer, count):
         allowed = malador_ground(state, rules, player)
     if army.moved == 0:
         reach = standard_reach(state, rules, power, army.place) & allowed
-        for place in range(rules.territories):
+        for place in rules.neighbours[army.place]:
+            if place == NO_NEIGHBOUR:
+                break
             if reach >> place & 1:
                 count = add(buffer, count, pack(Verb.MARCH, index, place, 0))
+        count = marches(rules, index, reach & ~rules.ring[army.place], 0, buffer, count)
     if holds(state, player, EventCard.FORCED_MARCH):
         reach = forced_reach(state, rules, power, army.place, army.moved) & allowed
+        count = marches(rules, index, reach, 1, buffer, count)
+    return count
+
+
+@compiled
+def marches(rules, index, reach, forced, buffer, count):
+    """List marches of an army to the territories of a bit mask."""
+    if reach != 0:
         for place in range(rules.territories):
             if reach >> place & 1:
-                count = add(buffer, count, pack(Verb.MARCH, index, place, 1))
+                count = add(buffer, count, pack(Verb.MARCH, index, place, forced))
     return count
 
 

@@ -12,7 +12,7 @@ from sim.header import record, state_dtype
 
 KINGDOMS = SECTORS
 MAX_PLAYERS = KINGDOMS
-MALADOR = MAX_PLAYERS
+MALADOR = np.int64(MAX_PLAYERS)  # not a plain int: for that, functions that take it would be compiled once more
 POWERS = MAX_PLAYERS + 1
 MAX_ARMIES = 24
 N_RESOURCES = len(Resource)

@@ -1,0 +1,88 @@
+"""The part of the page that holds the battles of a run against the exact odds, and when it is left out."""
+
+import json
+import shutil
+import sys
+
+import pytest
+from command_line import TOY, CommandLine
+
+HEADING = "Odds and play"
+POLICY = "def first(view, options):\n    return 0\n"
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def cli(capsys):
+    return CommandLine(capsys)
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory):
+    """A finished run of War of Kings."""
+    from reports.cli import status
+
+    folder = tmp_path_factory.mktemp("kings") / "run"
+    policies = ("--policies", "raider,balanced")
+    assert status(["run", "kings", "-n", "120", "--out", str(folder), "--jobs", "1", *policies]) == 0
+    return folder
+
+
+@pytest.fixture
+def run(finished, tmp_path):
+    """A copy of the run, to be spoilt."""
+    return shutil.copytree(finished, tmp_path / "run")
+
+
+def page(cli, run, *options):
+    found = cli("report", run, *options, "--json")
+    assert found.code == 0, found.err
+    assert found.err == ""
+    return (run / "report.html").read_text(encoding="utf-8")
+
+
+def test_battles_of_the_run_stand_beside_the_odds(cli, run):
+    found = page(cli, run)
+    assert HEADING in found
+    assert "In the first 120 games the kingdoms began" in found
+    assert 'id="figure-calibration"' in found
+
+
+def test_fewer_games_or_none_are_played_again_on_request(cli, run):
+    assert "In the first 60 games" in page(cli, run, "--replay", 60)
+    assert HEADING not in page(cli, run, "--replay", 0)
+    assert "--replay" in cli.refuses("report", run, "--replay", -1)
+
+
+def test_a_run_of_other_rules_is_not_played_again(cli, run):
+    header = json.loads((run / "run.json").read_text())
+    (run / "run.json").write_text(json.dumps(header | {"characters": "of another day"}))
+    found = page(cli, run)
+    assert "are not compared with the odds: the rules or the policies have changed" in found
+    assert 'id="figure-calibration"' not in found
+
+
+def test_a_policy_that_is_gone_leaves_a_sentence_in_its_place(cli, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    (tmp_path / "passing_fancy.py").write_text(POLICY)
+    run = tmp_path / "run"
+    options = ("--players", 2, "--policies", "passing_fancy:first,raider", "--out", run)
+    assert cli("run", "kings", "-n", 2, *options, "--set", "ruling.round_limit.rounds=40").code == 0
+    (tmp_path / "passing_fancy.py").unlink()
+    sys.modules.pop("passing_fancy")
+    found = page(cli, run)
+    assert "are not compared with the odds: cannot import the policy passing_fancy:first" in found
+    assert 'id="figure-odds-grid"' in found
+
+
+def test_rules_without_odds_leave_a_sentence_in_their_place(cli, tmp_path):
+    run = tmp_path / "run"
+    peaceful = ("--set", "combat.attack_dice=0", "--set", "combat.counterattack_dice=0")
+    assert cli("run", "kings", "-n", 2, "--policies", "builder", "--out", run, *peaceful).code == 0
+    assert "There are no exact odds for these rules" in page(cli, run, "--replay", 0)
+
+
+def test_a_game_without_odds_has_no_such_part(cli, tmp_path):
+    assert cli("run", TOY, "-n", 20, "--out", tmp_path / "run").code == 0
+    assert HEADING not in page(cli, tmp_path / "run")
