@@ -54,7 +54,9 @@ def unsupported(state, rules, player):
 def check_support(state, rules, player):
     """Ask for provisions or a disbanding while armies are unsupported; never the Malador (K3.3, K11.2)."""
     mine = state.players[player]
-    if mine.alive and unsupported(state, rules, player) > mine.provisioned:
+    excess = unsupported(state, rules, player) if mine.alive else 0
+    if excess > mine.provisioned:
+        note(state, Event.SUPPORT, player, excess - mine.provisioned)
         push(state, Step.SUPPORT, player)
         ask(state, player, Decision.SUPPORT)
         return

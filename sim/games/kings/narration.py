@@ -194,7 +194,7 @@ def _march(state: Any, rules: Any, index: int, place: int, forced: int) -> str:
     by_force = " by Forced March" if forced == 1 else ""
     if _asked(state, Decision.MARCH):
         return f"march to {land_name(rules, place)}{by_force}"
-    return f"march {army_name(state, rules, MALADOR, index)} to {land_name(rules, place)}{by_force}"
+    return f"march {army_name(state, rules, int(MALADOR), index)} to {land_name(rules, place)}{by_force}"
 
 
 def _retreat(state: Any, rules: Any, index: int, place: int, forced: int) -> str:

@@ -5,6 +5,7 @@ from sim.chance import shuffle
 from sim.compiled import compiled
 from sim.games.kings.armies import add_road, place_army, set_control, set_settlement
 from sim.games.kings.state import N_RESOURCES
+from sim.games.kings.victory import achievement_points
 from sim.games.kings.words import Fortification, Step, Title
 from sim.header import NOBODY
 
@@ -46,6 +47,7 @@ def found_kingdom(state, rules, player):
     for army in range(rules.setup_armies):
         place_army(state, player, front)
         state.powers[player].armies[army].moved = 0
+    mine.points = achievement_points(state, rules, player)
 
 
 @compiled

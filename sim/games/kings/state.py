@@ -116,7 +116,6 @@ BATTLE = record(
         ("militia_damage", np.int64),
         ("rounds", np.int64),  # combat rounds fought
         ("ambush", np.int64),  # 1 = Malador in ambush: they roll red and strike first, the explorer may leave
-        ("at_once", np.int64),  # 1 = fought outside the battle phase
         ("charges", np.int64),  # bonus dice of the attacker from cards this round
         ("walls", np.int64),  # bonus dice of the defender from cards this round
         ("bombarded", np.int64),  # fortification dice the defender lacks this round
@@ -125,7 +124,7 @@ BATTLE = record(
         ("strike", ROLL),  # the roll that hits
         ("guard", ROLL),  # the roll that cancels
         ("hits", np.int64),  # hits still to be placed
-        ("placer", np.int64),  # player who places them: of the other side, or the owner by The Art of War
+        ("placer", np.int64),  # who places them: the other side, the owner by The Art of War, NOBODY = by rule
     ]
 )
 

@@ -177,10 +177,9 @@ class Step(IntEnum):
     COUNTERATTACK = 25
     PARRY = 26
     REMOVAL = 27
-    CONQUEST = 28
-    SUPPLY = 29
-    END_TURN = 30
-    END_ROUND = 31
+    SUPPLY = 28
+    END_TURN = 29
+    END_ROUND = 30
 
 
 class Decision(IntEnum):
