@@ -41,6 +41,7 @@ QUANTITIES = {
     "lead_changes": "Lead changes a game",
 }
 MOST_PLACES = 2
+LEAST_SHOWN = 0.0001
 CALIBRATION = ("predicted", "estimate", "low", "high", "n")
 STATISTICS = {"p10": "10 of 100 games by", "median": "median", "p90": "90 of 100 games by", "mean": "mean"}
 
@@ -275,6 +276,8 @@ def _plain(value: Any) -> str:
         return ", ".join(_plain(part) for part in value)
     if isinstance(value, bool) or not isinstance(value, int | float):
         return str(value)
+    if 0 < value < LEAST_SHOWN:
+        return f"<{LEAST_SHOWN:g}"
     return f"{value:,.4g}" if isinstance(value, float) else f"{value:,}"
 
 

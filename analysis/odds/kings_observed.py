@@ -40,7 +40,7 @@ def observed_battles(study: Study, book: Book, games: int) -> pd.DataFrame:
 
     Notes:
         The rows of a game are as many as `battles` of its seats add up to, and `won` as `battles_won`. The games table
-        also counts the battles that Malador began: their marches, and ambushes. Offers that all defenders
+        also counts the battles that the Malador began: their marches, and ambushes. Offers that all defenders
         withdrew from before any dice were rolled are no battles in any of these counts.
     """
     match = Match(stage_of(study, book), watched=False)

@@ -1,6 +1,7 @@
 import io
 import json
 
+import pandas as pd
 import pytest
 import synthetic
 from rich.console import Console
@@ -118,6 +119,13 @@ def test_battles_by_kind_say_which_kind_and_how_many():
     shown = tables.calibration(synthetic.calibration_table(), 0.95)
     assert shown.head == ("Attackers", "Defence", "By the odds", "In play", "95% interval", "n")
     assert shown.rows[0][:3] == ("1", "1", "5.0%")
+
+
+def test_a_table_has_no_powers_of_ten():
+    (row,) = tables.plain(pd.DataFrame({"chance": [1.2e-9], "losses": [0.38554]})).rows
+    assert row == ("<0.0001", "0.3855")
+    (row,) = tables.chances(pd.DataFrame({"armies": [2], "1": [1 - 1e-9], "2": [0.94091]})).rows
+    assert row == ("2", ">0.9999", "0.9409")
 
 
 def test_columns_are_called_what_readers_call_them(report):

@@ -12,6 +12,7 @@ from sim.games.kings import (
     cards,
     combat,
     construction,
+    damage,
     discovery,
     event_die,
     marauders,
@@ -100,7 +101,7 @@ def advance_conflict(state, rules, step, a, b):
         case Step.DEFENCE:
             combat.defend(state, rules, a)
         case Step.DAMAGE:
-            combat.damage(state, rules, a, b)
+            damage.damage(state, rules, a, b)
         case Step.COUNTERATTACK:
             combat.counterattack(state, rules)
         case Step.PARRY:
@@ -179,7 +180,7 @@ def conflict_options(state, rules, player, about, buffer):
         case Decision.ART_OF_WAR:
             return construction.play_options(EventCard.ART_OF_WAR, buffer)
         case Decision.DAMAGE:
-            return combat.damage_options(state, rules, about, buffer)
+            return damage.damage_options(state, rules, about, buffer)
         case Decision.PRESS:
             return battle.press_options(buffer)
         case Decision.CONQUEST:
@@ -255,9 +256,9 @@ def apply_conflict(state, rules, player, option):
         case Decision.RALLY:
             combat.rally(state, rules, player, option, about)
         case Decision.ART_OF_WAR:
-            combat.art_of_war(state, rules, player, option)
+            damage.art_of_war(state, rules, player, option)
         case Decision.DAMAGE:
-            combat.place_hit(state, rules, player, option)
+            damage.place_hit(state, rules, player, option)
         case Decision.PRESS:
             battle.press_or_withdraw(state, rules, player, option)
         case Decision.CONQUEST:

@@ -120,6 +120,7 @@ CARDS = [
 VICTORY = [
     number("victory_points", "victory.points"),
     number("round_limit", "ruling.round_limit.rounds"),
+    number("battle_rounds", "ruling.battle_rounds.rounds"),
     number("empire_points", "achievement.empire.points"),
     number("empire_capital", "achievement.empire.capital_level"),
     number("empire_settlements", "achievement.empire.foreign_settlements"),

@@ -361,6 +361,15 @@ def malador_attack(using, defenders=1, **changes):
     return state, lair
 
 
+def test_K15_15_an_endless_battle_ends_with_the_attacker_going_back():
+    using = rules({"ruling.battle_rounds.rounds": 2})
+    state = battlefield(using=using)
+    begin(state, using)
+    answer(state, using, Verb.FIGHT)
+    assert not armies_in(state, ATTACKER, FIELD)
+    assert len(armies_in(state, ATTACKER, HOME)) == 1
+
+
 def test_K15_15_the_drawer_may_break_off_the_maladors_attack():
     using = rules()
     state, lair = malador_attack(using)

@@ -219,5 +219,6 @@ def test_the_page_of_rules_lists_every_ruling_with_its_choice_and_whether_it_can
 def test_rulings_are_fields_of_the_rules_record():
     chosen = {field.template for field in RULINGS}
     assert {address.removeprefix("kings.") for address in LAYOUT.knobs if ".ruling." in address} - chosen == {
-        "ruling.round_limit.rounds"
+        "ruling.round_limit.rounds",
+        "ruling.battle_rounds.rounds",
     }
