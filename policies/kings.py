@@ -7,10 +7,10 @@ of thumb gives good odds, and lets the Malador harm whoever leads. It looks at o
 import numpy as np
 
 from policies import kings_fighting, kings_marching, kings_trading
-from policies.choose import mind_dtype, pick_any
+from policies.choose import better, mind_dtype, pick_any
 from policies.kings_view import land_yield, rivalry
 from sim.compiled import compiled
-from sim.games.kings.words import Decision, Resource, Verb
+from sim.games.kings.words import Decision, Resource
 from sim.options import unpack
 
 PLANS = ("random", "weigh")
@@ -89,11 +89,11 @@ def choose(state, rules, mind, options, count):
         case Decision.ANSWER_OFFER:
             return kings_trading.choose_answer(state, rules, mind, player, a, b)
         case Decision.EARLY_SPRING:
-            return best_settlement(state, rules, player, options, count)
+            return best_settlement(state, rules, mind, player, options, count)
         case Decision.BLESSING:
-            return best_settlement(state, rules, player, options, count)
+            return best_settlement(state, rules, mind, player, options, count)
         case Decision.THIEVERY:
-            return best_theft(state, player, options, count)
+            return best_theft(state, mind, player, options, count)
         case _:
             return choose_in_conflict(state, rules, mind, player, options, count)
 
@@ -146,45 +146,51 @@ def choose_plainly(state, mind, options, count):
         case Decision.DISCOVER:
             return pick_any(mind, count)
         case Decision.ANCIENT_ROAD:
-            return road_home(state, options, count)
+            return road_home(state, mind, options, count)
         case _:
             return count - 1
 
 
 @compiled
-def road_home(state, options, count):
+def road_home(state, mind, options, count):
     """Lay an ancient road towards an own territory, or anywhere."""
     own = state.powers[state.decider].domain
+    chosen = count - 1
+    found = 0
     for index in range(1, count):
         _, _, other, _ = unpack(options[index])
         if own >> other & 1:
-            return index
-    return count - 1
+            found += 1
+            if pick_any(mind, found) == 0:
+                chosen = index
+    return chosen
 
 
 @compiled
-def best_settlement(state, rules, player, options, count):
+def best_settlement(state, rules, mind, player, options, count):
     """Choose the own settlement that yields most, or none."""
-    best = 0
+    chosen, equals = 0, 0
     most = 0
     for index in range(1, count):
         _, place, _, _ = unpack(options[index])
-        units = land_yield(state, rules, place)
-        if state.land[place].controller == player and units > most:
+        units = land_yield(state, rules, place) * (state.land[place].controller == player)
+        equals = equals + 1 if units == most else 1
+        if units > 0 and better(mind, units, most, equals):
             most = units
-            best = index
-    return best
+            chosen = index
+    return chosen
 
 
 @compiled
-def best_theft(state, player, options, count):
+def best_theft(state, mind, player, options, count):
     """Steal from who leads, and stone before anything else."""
-    best = 0
+    chosen, equals = 0, 0
     most = 0.0
     for index in range(1, count):
-        verb, victim, first, second = unpack(options[index])
+        _, victim, first, second = unpack(options[index])
         value = rivalry(state, player, victim) + (first == Resource.STONE) + (second == Resource.STONE)
-        if verb == Verb.STEAL and value > most:
+        equals = equals + 1 if value == most else 1
+        if better(mind, value, most, equals):
             most = value
-            best = index
-    return best
+            chosen = index
+    return chosen

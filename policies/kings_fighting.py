@@ -1,5 +1,6 @@
 """Fighting in War of Kings: when to stand, press or go back, where hits fall, which cards are worth a roll."""
 
+from policies.choose import better
 from policies.kings_view import log_odds, rivalry, strength_at, threat, worth
 from sim.compiled import compiled
 from sim.games.kings.state import MALADOR
@@ -7,6 +8,7 @@ from sim.games.kings.words import Settlement, Step, Verb
 from sim.header import NOBODY
 from sim.options import pack, unpack
 
+NEVER = -1000.0
 GOOD_ROLL = 2  # swords of four dice, or shields of two, that are kept
 
 
@@ -44,15 +46,16 @@ def choose_withdrawal(state, rules, mind, player, options, count):
     stake = worth(state, rules, battle.place)
     if odds_now(state, rules, mind.weights) <= mind.weights.stand + 0.3 * stake:
         return 0
-    best = 0
-    least = NOBODY
+    chosen, equals = 0, 0
+    best = NEVER
     for index in range(1, count):
         _, _, place, forced = unpack(options[index])
-        danger = threat(state, rules, battle.defender, place) - state.land[place].garrison
-        if forced != 1 and (best == 0 or danger < least):
-            least = danger
-            best = index
-    return best
+        safety = float(state.land[place].garrison - threat(state, rules, battle.defender, place))
+        equals = equals + 1 if safety == best else 1
+        if forced != 1 and better(mind, safety, best, equals):
+            best = safety
+            chosen = index
+    return chosen
 
 
 @compiled
@@ -123,13 +126,13 @@ def choose_conquest(state, rules, mind, player, options, count):
 @compiled
 def choose_battle(state, rules, mind, player, power, options, count):
     """Resolve the most promising offer of battle first."""
-    chosen = 0
-    best = -1000.0
+    chosen, equals = 0, 0
+    best = NEVER
     for index in range(count):
         _, place, _, _ = unpack(options[index])
-        attackers = strength_at(state, rules, power, place)
-        odds = log_odds(state, rules, mind.weights, place, attackers)
-        if odds > best:
+        odds = log_odds(state, rules, mind.weights, place, strength_at(state, rules, power, place))
+        equals = equals + 1 if odds == best else 1
+        if better(mind, odds, best, equals):
             best = odds
             chosen = index
     return chosen
@@ -188,11 +191,12 @@ def malador_march_score(state, rules, weights, player, army, place):
 @compiled
 def choose_malador(state, rules, mind, player, card, options, count):
     """Choose the deed of the Malador that harms the rivals most."""
-    chosen = 0
-    best = -1000.0
+    chosen, equals = 0, 0
+    best = NEVER
     for index in range(count):
         score = malador_score(state, rules, mind.weights, player, options[index], card)
-        if score > best:
+        equals = equals + 1 if score == best else 1
+        if better(mind, score, best, equals):
             best = score
             chosen = index
     return chosen

@@ -1,5 +1,6 @@
 """Trade in War of Kings: how the goal of construction is paid for, and which bargains are worth striking."""
 
+from policies.choose import better
 from policies.kings_building import NO_GOAL, set_goal, spare, within_reach
 from policies.kings_view import find_option, points_of
 from sim.compiled import compiled
@@ -109,18 +110,19 @@ def choose_payment(state, rules, mind, player, project, options, count):
 
 
 @compiled
-def best_partner(state, rules, player, wanted, given):
+def best_partner(state, rules, mind, player, wanted, given):
     """Return the living rival likeliest to give `wanted` for `given`, NOBODY if none would gain by it."""
-    best = NOBODY
+    chosen, equals = NOBODY, 0
     most = 0.0
     for partner in range(state.seats):
         theirs = state.players[partner]
         if partner != player and theirs.alive and theirs.stock[wanted] > 0:
             gain = scarcity(state, partner, given, 1) - scarcity(state, partner, wanted, 1)
-            if gain > most:
+            equals = equals + 1 if gain == most else 1
+            if gain > 0.0 and better(mind, gain, most, equals):
                 most = gain
-                best = partner
-    return best
+                chosen = partner
+    return chosen
 
 
 @compiled
@@ -129,7 +131,7 @@ def wants_bargain(state, rules, mind, player, wanted):
     if mind.weights.bargain <= 0.0:
         return False
     given = most_plentiful(state, player, wanted)
-    return given != NOBODY and best_partner(state, rules, player, wanted, given) != NOBODY
+    return given != NOBODY and best_partner(state, rules, mind, player, wanted, given) != NOBODY
 
 
 @compiled
@@ -154,9 +156,8 @@ def choose_request(state, rules, mind, player, options, count):
     given = most_plentiful(state, player, wanted)
     if wanted == NOBODY or given == NOBODY:
         return 0
-    return max(
-        0, find_option(options, count, pack(Verb.ASK, best_partner(state, rules, player, wanted, given), wanted, 1))
-    )
+    partner = best_partner(state, rules, mind, player, wanted, given)
+    return max(0, find_option(options, count, pack(Verb.ASK, partner, wanted, 1)))
 
 
 @compiled
@@ -194,14 +195,15 @@ def choose_answer(state, rules, mind, player, offerer, offer):
 @compiled
 def choose_target(state, rules, mind, player, card, options, count):
     """Rob the fullest hand, stop the strongest stack next door, or join own territories by a road."""
-    best = 0
-    most = -1.0
+    chosen, equals = 0, 0
+    most = -2.0
     for index in range(count):
         value = target_value(state, rules, player, options[index])
-        if value > most:
+        equals = equals + 1 if value == most else 1
+        if better(mind, value, most, equals):
             most = value
-            best = index
-    return best
+            chosen = index
+    return chosen
 
 
 @compiled

@@ -74,17 +74,6 @@ def points_of(state, player):
 
 
 @compiled
-def leader(state, player):
-    """Return the rival with the most achievement points, the first of equals to the left."""
-    best = NOBODY
-    for step in range(1, state.seats):
-        rival = (player + step) % state.seats
-        if state.players[rival].alive and (best == NOBODY or points_of(state, rival) > points_of(state, best)):
-            best = rival
-    return best
-
-
-@compiled
 def rivalry(state, player, power):
     """Return how much it pays to hurt a power: nothing for oneself, more for who is ahead."""
     if power == player:

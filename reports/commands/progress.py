@@ -19,7 +19,7 @@ def progress_bar(title: str, games: int) -> Iterator[Progress | None]:
     rate = TextColumn("{task.fields[rate]}")
     columns = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn()]
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(f"{title}: making ready", total=games, rate="")
+        task = bar.add_task(f"{title}: making ready (the first start compiles for a minute)", total=games, rate="")
 
         def show(done: int, total: int) -> None:
             speed = bar.tasks[0].speed

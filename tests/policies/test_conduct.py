@@ -20,6 +20,12 @@ POSITIONS = 120
 CASES = [(key, name) for key in sorted(all_games()) for name in policy_names(key)]
 
 
+@pytest.fixture(autouse=True)
+def _chance_wraps():
+    with np.errstate(over="ignore"):
+        yield
+
+
 def asked(key: str, policy: str):
     """Yield positions of a game played by a policy, with the options and the character that is asked."""
     study = new_study(key, policies=(policy,), seed=11)

@@ -6,10 +6,10 @@ import pytest
 from policies.book import PolicyBook
 from policies.random import MIND, choose
 from sim.batch import play_chunk
-from sim.compiled import fingerprint
+from sim.compiled import compiled, fingerprint
 from sim.drivers import drivers_of
 from sim.results import new_bench
-from sim.stage import choose_first
+from sim.stage import choose_first, stage_of
 from tests.playing import TOY, random_book, toy_study
 from tests.toy_game.game import GAME
 
@@ -100,10 +100,12 @@ def test_drivers_of_two_policies_have_names_of_their_own():
 
 @pytest.mark.parametrize(("count", "message"), [(0, "without a legal answer"), (3, "most_options")])
 def test_a_question_must_have_answers_and_no_more_than_fit(count, message):
+    @compiled
     def options(state, rules, buffer):
         return count
 
     odd = replace(GAME, key="odd", options=options)
-    bench = new_bench(odd, MIND)
+    study = toy_study()
+    rulebook = stage_of(study, random_book(TOY)).rulebook
     with pytest.raises(RuntimeError, match=message):
-        drivers_of(odd, choose).pick.py_func(bench, [None])
+        drivers_of(odd, choose).pick(new_bench(odd, MIND), rulebook)
