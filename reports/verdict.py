@@ -26,6 +26,7 @@ from reports.wording import (
 )  # fmt: skip
 
 CLEAR = 0.05
+RARE = 0.0005  # share of games without a winner that shows as 0.0%
 MANY = 4
 
 
@@ -148,6 +149,8 @@ def _no_winner(report: Report) -> list[str]:
     none = report.shares.undecided
     if none.estimate == 0:
         return []
+    if none.estimate < RARE:
+        return [f"{count(none.estimate * none.n)} of {count(none.n)} games had no winner, too few to matter."]
     share = percent(none.estimate, none.low, none.high, report.level, 1)
     return [
         f"{share} of the games have no winner. They count as a win for nobody, which takes "

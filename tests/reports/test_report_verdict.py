@@ -84,6 +84,12 @@ def test_games_without_a_winner_are_part_of_the_verdict(study):
     assert any("have no winner" in sentence for sentence in words.findings)
 
 
+def test_a_handful_of_games_without_a_winner_is_counted_not_rounded_away(report):
+    rare = replace(report.shares, undecided=Interval(2 / 40_000, 0.0, 0.0002, 40_000))
+    words = verdict(replace(report, shares=rare))
+    assert "2 of 40,000 games had no winner, too few to matter." in words.findings
+
+
 def test_automatic_players_and_assumed_values_and_changes_are_named_as_limits(report):
     limits = " ".join(verdict(report).limits)
     assert "4 automatic policies, not by people" in limits
