@@ -121,16 +121,6 @@ def armies_at(state, power, place):
 
 
 @compiled
-def first_army_at(state, power, place):
-    """Return the number of a power's first army in a territory, NOBODY if it has none there."""
-    mine = state.powers[power]
-    for index in range(mine.army_count):
-        if mine.armies[index].place == place:
-            return index
-    return NOBODY
-
-
-@compiled
 def set_settlement(state, place, level, culture):
     """Put a settlement piece of `culture` into a territory, replacing the one there (K7.1, K7.2, K13.1)."""
     land = state.land[place]
