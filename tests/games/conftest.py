@@ -1,4 +1,4 @@
-"""The clause tests of War of Kings run as plain Python: they start at once, and a bad index shows."""
+"""The clause tests run as plain Python: they start at once, and a bad index shows."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,0 +1,369 @@
+"""The battle in its printed steps: stats, battle cards, rolls, outcome (W10.3 to W10.15)."""
+
+from sim.agenda import ask, note, push
+from sim.compiled import compiled
+from sim.games.winds.attacking import ATTACKER, DEFENDER
+from sim.games.winds.catalogue import TEXT_CARRIER
+from sim.games.winds.effects import do_deeds, fire, roll_die
+from sim.games.winds.equipping import equipped_options, take_off
+from sim.games.winds.hands import discard_battle_card, give_item
+from sim.games.winds.holdings import conquer, seize
+from sim.games.winds.money import CARD_OFF, card_price, pay, purse
+from sim.games.winds.state import MAX_PLACED
+from sim.games.winds.victory import tally
+from sim.games.winds.words import (
+    Bonus,
+    Cost,
+    Count,
+    Decision,
+    Deed,
+    Event,
+    Kind,
+    Purpose,
+    Side,
+    Step,
+    Target,
+    Verb,
+    When,
+)
+from sim.games.winds.wounds import active_hero, heal, hurt
+from sim.header import NOBODY
+from sim.options import add, pack, unpack
+
+
+@compiled
+def seat_of(state, side):
+    """Return the seat on a side of the battle, NOBODY for an independent stronghold."""
+    return state.battle.attacker if side == ATTACKER else state.battle.defender
+
+
+@compiled
+def attack_stat(state, rules, player, target):
+    """Return a hero's Attack against a kind of target, with all bonuses (W10.3)."""
+    totals = state.players[player].totals
+    special = totals[Bonus.ATTACK_HERO] if target == Target.HERO else totals[Bonus.ATTACK_STRONGHOLD]
+    return rules.hero_attack[active_hero(state, player)] + totals[Bonus.ATTACK] + special
+
+
+@compiled
+def defense_stat(state, rules, target, stronghold, player):
+    """Return the Defense of a hero, of a player's stronghold with its bonuses, or of an independent one (W10.3)."""
+    if target == Target.HERO:
+        return rules.hero_defense[active_hero(state, player)] + state.players[player].totals[Bonus.DEFENSE]
+    if target == Target.STRONGHOLD:
+        return rules.stronghold_defense[stronghold] + state.players[player].totals[Bonus.STRONGHOLD_DEFENSE]
+    return rules.stronghold_defense[stronghold]
+
+
+@compiled
+def playable(state, rules, player, side, text):
+    """Tell whether a player may place a battle card: it holds it, the side fits, the cost is at hand (W10.7, W10.8)."""
+    battle = state.battle
+    mine = state.players[player]
+    if mine.hand[text] <= placed_copies(state, side, text):
+        return False
+    meant = rules.battle_side[text]
+    if meant != Side.EITHER and meant != side:
+        return False
+    if battle.defender == NOBODY and rules.battle_moves_other_die[text]:
+        return False
+    if rules.battle_cost_in[text] == Cost.POWER:
+        left = mine.power - committed(state, rules, player, side, Cost.POWER.value) - rules.battle_cost[text]
+        return left > 0 or not rules.power_cost_keeps_one
+    price = card_price(state, rules, player, text)
+    spent = committed(state, rules, player, side, Cost.CAPITAL.value)
+    return price + spent <= purse(state, rules, player, Purpose.BATTLE_CARD.value)
+
+
+@compiled
+def placed_copies(state, side, text):
+    """Return how many copies of a card lie face down on a side."""
+    battle = state.battle
+    copies = 0
+    for place in range(battle.count[side]):
+        copies += battle.placed[side][place] == text
+    return copies
+
+
+@compiled
+def committed(state, rules, player, side, cost):
+    """Return the capital or Power that the cards already placed will cost."""
+    battle = state.battle
+    total = 0
+    for place in range(battle.count[side]):
+        text = battle.placed[side][place]
+        if rules.battle_cost_in[text] == cost:
+            total += rules.battle_cost[text] if cost == Cost.POWER else card_price(state, rules, player, text)
+    return total
+
+
+@compiled
+def place_cards(state, rules, side):
+    """Ask a side for a battle card while it may place one more (W10.7)."""
+    player = seat_of(state, side)
+    mine = state.players[player]
+    allowed = min(MAX_PLACED, rules.cards_per_battle + mine.totals[Bonus.EXTRA_BATTLE_CARDS])
+    if mine.battle_cards == 0 or state.battle.count[side] >= allowed:
+        return
+    for text in range(rules.first_text[Kind.BATTLE], rules.first_text[Kind.BATTLE + 1]):
+        if playable(state, rules, player, side, text):
+            ask(state, player, Decision.PLACE_CARD, side)
+            return
+
+
+@compiled
+def card_options(state, rules, player, side, buffer):
+    """List the battle cards a side may place, and none (W10.7)."""
+    count = add(buffer, 0, pack(Verb.PASS))
+    for text in range(rules.first_text[Kind.BATTLE], rules.first_text[Kind.BATTLE + 1]):
+        if playable(state, rules, player, side, text):
+            count = add(buffer, count, pack(Verb.PLAY, text))
+    return count
+
+
+@compiled
+def place_card(state, rules, player, option, side):
+    """Place a battle card face down; with leave to play more, ask again (W10.7)."""
+    verb, text, _, _ = unpack(option)
+    if verb == Verb.PLAY:
+        battle = state.battle
+        battle.placed[side][battle.count[side]] = text
+        battle.count[side] += 1
+        push(state, Step.PLACE_CARDS, side)
+
+
+@compiled
+def reveal(state, rules):
+    """Show all cards at once, cancel, pay, and do what they do at once (W10.8, W10.9)."""
+    battle = state.battle
+    battle.revealed = 1
+    for side in (ATTACKER, DEFENDER):
+        battle.cancelled[side] = cards_sum(state, rules, 1 - side, Deed.CANCEL_CARD, 0)
+    for side in (ATTACKER, DEFENDER):
+        for place in range(battle.count[side]):
+            reveal_card(state, rules, side, place)
+
+
+@compiled
+def reveal_card(state, rules, side, place):
+    """Pay a card and take it from the hand; a cancelled one is paid all the same (W10.8, W10.9)."""
+    battle = state.battle
+    player = seat_of(state, side)
+    text = battle.placed[side][place]
+    cancelled = place < battle.cancelled[side]
+    note(state, Event.CARD_PLAYED, player, text, cancelled)
+    if not cancelled or rules.cancelled_paid:
+        pay_card(state, rules, player, text)
+    discard_battle_card(state, rules, player, text)
+    if not cancelled:
+        do_deeds(state, rules, player, TEXT_CARRIER + text, When.NOW, seat_of(state, 1 - side))
+    tally(state, rules, player, Count.BATTLE_CARDS_PLAYED, 1)
+
+
+@compiled
+def pay_card(state, rules, player, text):
+    """Pay a battle card in capital or in Power (W10.8)."""
+    if rules.battle_cost_in[text] == Cost.POWER:
+        hurt(state, player, rules.battle_cost[text], NOBODY)
+    else:
+        pay(state, rules, player, Purpose.BATTLE_CARD.value, card_price(state, rules, player, text))
+        state.players[player].discount[CARD_OFF] = 0
+
+
+@compiled
+def cards_sum(state, rules, side, deed, first):
+    """Add up the amounts of a deed over a side's cards from place `first` on."""
+    battle = state.battle
+    total = 0
+    for place in range(first, battle.count[side]):
+        carrier = TEXT_CARRIER + battle.placed[side][place]
+        for at in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+            if rules.effects[at].deed == deed:
+                total += rules.effects[at].amount
+    return total
+
+
+@compiled
+def live_sum(state, rules, side, deed):
+    """Add up the amounts of a deed over a side's cards that are not cancelled (W10.9)."""
+    if state.battle.count[side] == 0:
+        return 0
+    return cards_sum(state, rules, side, deed, state.battle.cancelled[side])
+
+
+@compiled
+def roll_battle(state, rules):
+    """Roll for the attacker, then for a defending player; independent strongholds do not roll (W10.4, W10.6)."""
+    battle = state.battle
+    roll_side(state, rules, ATTACKER)
+    push(state, Step.REROLL, DEFENDER)
+    if battle.defender != NOBODY:
+        roll_side(state, rules, DEFENDER)
+    push(state, Step.REROLL, ATTACKER)
+
+
+@compiled
+def roll_side(state, rules, side):
+    """Roll a side's die, several times for the best where a card says so (W10.4, W10.5)."""
+    battle = state.battle
+    player = seat_of(state, side)
+    best = roll_die(state, rules)
+    for _ in range(live_sum(state, rules, side, Deed.BEST_OF_ROLLS) - 1):
+        best = max(best, roll_die(state, rules))
+    battle.rolls[side] = best
+    battle.rerolls[side] = state.players[player].totals[Bonus.REROLLS]
+    note(state, Event.BATTLE_ROLL, player, best)
+
+
+@compiled
+def offer_reroll(state, rules, side):
+    """Ask a side that may roll again: the attacker first, then the defender (W10.15)."""
+    if state.battle.rerolls[side] > 0:
+        ask(state, seat_of(state, side), Decision.REROLL, side)
+
+
+@compiled
+def reroll_options(buffer):
+    """List keeping the roll and rolling again (W10.15)."""
+    count = add(buffer, 0, pack(Verb.PASS))
+    return add(buffer, count, pack(Verb.REROLL))
+
+
+@compiled
+def reroll(state, rules, player, option, side):
+    """Roll the own die again; the new roll stands (W10.15)."""
+    verb, _, _, _ = unpack(option)
+    if verb == Verb.PASS:
+        return
+    battle = state.battle
+    battle.rerolls[side] -= 1
+    battle.rolls[side] = roll_die(state, rules)
+    note(state, Event.REROLL, player, battle.rolls[side])
+    push(state, Step.REROLL, side)
+
+
+@compiled
+def final_roll(state, rules, side):
+    """Return a side's roll after floors and after cards that make it positive or negative; both cancel (W10.5)."""
+    battle = state.battle
+    player = seat_of(state, side)
+    if player == NOBODY:
+        return 0
+    floor = state.players[player].totals[Bonus.ROLL_FLOOR]
+    face = battle.rolls[side]
+    if rules.floor_before_sign:
+        face = max(face, floor)
+    up = live_sum(state, rules, side, Deed.ROLL_SIGN_OWN) > 0
+    down = live_sum(state, rules, 1 - side, Deed.ROLL_SIGN_OPPOSING) > 0
+    if up != down:
+        face = abs(face) if up else -abs(face)
+    return face if rules.floor_before_sign else max(face, floor)
+
+
+@compiled
+def total_score(state, rules, side):
+    """Return the Attack or Defense Total Score: stat, cards and roll (W10.3, W10.5, W10.10)."""
+    battle = state.battle
+    if side == ATTACKER:
+        stat = attack_stat(state, rules, battle.attacker, battle.target)
+    else:
+        stat = defense_stat(state, rules, battle.target, battle.stronghold, battle.defender) - battle.weakened
+    cut = live_sum(state, rules, 1 - side, Deed.OPPOSING_STAT)
+    if cut > 0 or battle.weakened > 0:
+        stat = max(0, stat - cut)
+    return stat + live_sum(state, rules, side, Deed.BATTLE_TOTAL) + final_roll(state, rules, side)
+
+
+@compiled
+def decide(state, rules):
+    """Compare the total scores; ties go to the attacker (W10.10 to W10.14)."""
+    battle = state.battle
+    if not state.players[battle.attacker].alive or state.players[battle.attacker].power <= 0:
+        return  # its own battle card's cost slew it before the roll
+    attack, defense = total_score(state, rules, ATTACKER), total_score(state, rules, DEFENDER)
+    note(state, Event.SCORES, attack, defense)
+    winner = ATTACKER if attack >= defense else DEFENDER
+    margin = abs(attack - defense)
+    loser = 1 - winner
+    if winner == ATTACKER and battle.target != Target.HERO:
+        take_stronghold(state, rules)
+        dealt = 0
+    else:
+        dealt = damage_dealt(state, rules, winner, margin)
+        hurt(state, seat_of(state, loser), dealt, seat_of(state, winner))
+    if winner == DEFENDER:
+        note(state, Event.HELD, battle.target, battle.stronghold, battle.defender)
+    if seat_of(state, winner) != NOBODY:
+        reward_winner(state, rules, winner, dealt)
+
+
+@compiled
+def damage_dealt(state, rules, winner, margin):
+    """Return the damage to the loser's hero: the margin, as cards and items change it, fractions up (W10.11, W10.12)."""
+    loser = 1 - winner
+    if state.battle.target == Target.HERO:
+        margin *= max(1, live_sum(state, rules, winner, Deed.DAMAGE_TIMES))
+    divisor = max(1, live_sum(state, rules, loser, Deed.DAMAGE_DIVIDED))
+    margin = (margin + divisor - 1) // divisor
+    return max(0, margin - state.players[seat_of(state, loser)].totals[Bonus.BATTLE_REDUCTION])
+
+
+@compiled
+def take_stronghold(state, rules):
+    """Give the attacker the stronghold it won (W10.10, W13.6, W13.7)."""
+    battle = state.battle
+    state.conquests += 1
+    if battle.target == Target.STRONGHOLD:
+        state.players[battle.defender].strongholds_lost += 1
+        seize(state, rules, battle.attacker, battle.defender, battle.stronghold)
+        return
+    place = 0
+    while state.independent[place] != battle.stronghold:
+        place += 1
+    conquer(state, rules, battle.attacker, place)
+
+
+@compiled
+def reward_winner(state, rules, winner, dealt):
+    """Do what winning brings: cards that say so, then abilities (W10.12, W10.13)."""
+    battle = state.battle
+    player, other = seat_of(state, winner), seat_of(state, 1 - winner)
+    mine = state.players[player]
+    mine.won_now += 1
+    if winner == ATTACKER:
+        mine.attacks_won[battle.target] += 1
+    else:
+        mine.defences_won += 1
+    for place in range(battle.cancelled[winner], battle.count[winner]):
+        carrier = TEXT_CARRIER + battle.placed[winner][place]
+        do_deeds(state, rules, player, carrier, When.WIN_THIS_BATTLE, other)
+    share = live_sum(state, rules, winner, Deed.HEAL_SHARE_OF_DAMAGE)
+    if share > 0:
+        heal(state, rules, player, (dealt + share - 1) // share)
+    fire(state, rules, player, When.WIN_BATTLE, other)
+    if battle.target == Target.HERO:
+        for _ in range(live_sum(state, rules, winner, Deed.TAKE_ITEM)):
+            push(state, Step.TAKE_ITEM, player, other)
+
+
+@compiled
+def offer_item(state, player, loser):
+    """Ask which of the loser's equipped items the winner takes, if there is one (W10.17)."""
+    if state.players[loser].counts[Count.ITEMS_EQUIPPED] > 0:
+        ask(state, player, Decision.TAKE_ITEM, loser)
+
+
+@compiled
+def item_options(state, rules, loser, buffer):
+    """List the loser's equipped items (W10.17)."""
+    return equipped_options(state, rules, loser, Verb.TAKE.value, buffer)
+
+
+@compiled
+def take_item(state, rules, player, option, loser):
+    """Take an item of the loser's hero to hand; it may be equipped from the next own turn on (W4.5, W10.17)."""
+    _, item, slot, _ = unpack(option)
+    take_off(state, rules, loser, slot)
+    give_item(state, player, item)
+    state.players[player].waiting |= 1 << item
+    note(state, Event.ITEM_TAKEN, player, item, loser)

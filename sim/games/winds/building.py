@@ -1,0 +1,149 @@
+"""Build: residual capital, then one block of the tree (W9)."""
+
+from sim.agenda import note
+from sim.compiled import compiled
+from sim.games.winds.buying import learns_free
+from sim.games.winds.catalogue import BLOCK_CARRIER
+from sim.games.winds.effects import do_deeds, fire, gain_carrier, left_of, right_of
+from sim.games.winds.state import MAX_BLOCKS, N_CLASSES, N_SKILLS
+from sim.games.winds.victory import conditions_held, criterion_met, holds, needed, tally
+from sim.games.winds.words import BlockKind, Bonus, Count, Deed, Event, Verb, When
+from sim.header import NOBODY
+from sim.options import add, pack
+
+
+@compiled
+def residual(state, rules, player):
+    """Return the residual capital: base, build tree, strongholds, skills and other cards in play (W9.1, W9.2)."""
+    mine = state.players[player]
+    flat = rules.base_residual[state.faction[player]] + mine.totals[Bonus.RESIDUAL]
+    per_stronghold = mine.totals[Bonus.RESIDUAL_PER_STRONGHOLD] * mine.counts[Count.STRONGHOLDS]
+    return flat + per_stronghold + mine.totals[Bonus.RESIDUAL_PER_CLASS] * mine.counts[Count.CLASSES]
+
+
+@compiled
+def build_options(state, rules, player, buffer, count):
+    """List the blocks that may be ticked; Build without a block only if there is none (W9.4 to W9.11)."""
+    first = count
+    for block in range(rules.block_count[state.faction[player]]):
+        if may_tick(state, rules, player, block):
+            count = add(buffer, count, pack(Verb.BUILD, block))
+    if count == first:
+        count = add(buffer, count, pack(Verb.BUILD))
+    return count
+
+
+@compiled
+def may_tick(state, rules, player, block):
+    """Tell whether a block can be chosen now (W9.4 to W9.10)."""
+    mine = state.players[player]
+    kingdom = state.faction[player]
+    if mine.ticked >> block & 1:
+        return rules.block_kind[kingdom][block] == BlockKind.REPEATABLE
+    linked = mine.ticked & rules.block_after[kingdom][block]
+    if rules.block_needs_all[kingdom][block]:
+        if linked != rules.block_after[kingdom][block]:
+            return False
+    elif linked == 0:
+        return False
+    for condition in rules.block_needs[kingdom][block]:
+        if condition.what >= 0 and not holds(mine, condition, 0):
+            return False
+    return not rules.block_cannot_tick[kingdom][block] or not wins_at_once(state, rules, player, block)
+
+
+@compiled
+def wins_at_once(state, rules, player, block):
+    """Tell whether ticking a block would or could end the game at once (W9.10)."""
+    mine = state.players[player]
+    wins = False
+    mine.counts[Count.BLOCKS_TICKED] += 1
+    carrier = BLOCK_CARRIER + state.faction[player] * MAX_BLOCKS + block
+    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+        effect = rules.effects[place]
+        if effect.deed == Deed.FREE_SKILL:
+            wins = wins or skill_wins(state, rules, player, effect.amount)
+        elif effect.deed == Deed.EXTRA_ATTACK and rules.uncertain_not_tickable:
+            wins = wins or attack_may_win(rules, mine)
+    wins = wins or would_win(rules, mine)
+    mine.counts[Count.BLOCKS_TICKED] -= 1
+    return wins
+
+
+@compiled
+def would_win(rules, mine):
+    """Tell whether the counts as they stand win, classes included that would be unlocked (W9.10)."""
+    opened = mine.counts[Count.CLASSES]
+    for card in range(N_CLASSES):
+        if not mine.unlocked >> card & 1 and criterion_met(rules, mine, card):
+            mine.counts[Count.CLASSES] += 1
+    wins = conditions_held(rules, mine) >= needed(rules)
+    mine.counts[Count.CLASSES] = opened
+    return wins
+
+
+@compiled
+def skill_wins(state, rules, player, most):
+    """Tell whether some level gained free would win (W9.10)."""
+    mine = state.players[player]
+    wins = False
+    for skill in range(N_SKILLS):
+        if learns_free(state, player, skill, most):
+            new = mine.counts[Count.WEAPON_LEVEL + skill] == 0
+            change_level(mine, skill, 1, new)
+            wins = wins or would_win(rules, mine)
+            change_level(mine, skill, -1, new)
+    return wins
+
+
+@compiled
+def change_level(mine, skill, change, new):
+    """Count a skill level more or less, without its effects."""
+    mine.counts[Count.WEAPON_LEVEL + skill] += change
+    mine.counts[Count.SKILL_LEVELS] += change
+    if new:
+        mine.counts[Count.SKILL_TYPES] += change
+
+
+@compiled
+def attack_may_win(rules, mine):
+    """Tell whether one stronghold or one slain hero more would win (W9.10)."""
+    wins = False
+    for what in (Count.STRONGHOLDS, Count.HEROES_SLAIN):
+        mine.counts[what] += 1
+        wins = wins or would_win(rules, mine)
+        mine.counts[what] -= 1
+    return wins
+
+
+@compiled
+def build(state, rules, player, block):
+    """Collect residual capital, pay neighbors whose cards say so, then tick a block (W9.1, W9.3, W9.9)."""
+    mine = state.players[player]
+    mine.builds += 1
+    income = residual(state, rules, player)
+    mine.residuals += income
+    note(state, Event.RESIDUAL, player, income)
+    mine.capital += income
+    left, right = left_of(state, player), right_of(state, player)
+    fire(state, rules, left, When.NEIGHBOUR_BUILDS, player)
+    if right != left:
+        fire(state, rules, right, When.NEIGHBOUR_BUILDS, player)
+    if block != NOBODY:
+        tick(state, rules, player, block)
+
+
+@compiled
+def tick(state, rules, player, block):
+    """Tick a block for its benefit; a repeatable one, ticked once, gives it again (W9.4, W9.11)."""
+    mine = state.players[player]
+    carrier = BLOCK_CARRIER + state.faction[player] * MAX_BLOCKS + block
+    note(state, Event.BLOCK, player, block)
+    if not mine.ticked >> block & 1:
+        mine.ticked |= 1 << block
+        gain_carrier(state, rules, player, carrier)
+        tally(state, rules, player, Count.BLOCKS_TICKED, 1)
+    else:
+        do_deeds(state, rules, player, carrier, When.NOW, NOBODY)
+        if not rules.repeats_once:
+            tally(state, rules, player, Count.BLOCKS_TICKED, 1)

@@ -1,0 +1,294 @@
+"""The cards and boards of the content as tables: carriers, their effects, their conditions.
+
+A carrier is whatever has effects: a hero, a stronghold, a skill level, a class, a build block, either side of an item,
+the text of an exploration card, the gain for rejecting a maven. Effects stand in one table, carrier after carrier. A
+card that is only numbers is only a row of the content.
+"""
+
+from collections.abc import Iterable, Mapping
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+
+from sim.content import Content, ContentError
+from sim.games.winds.state import HEROES, KINGDOMS, LEVELS, MAX_BLOCKS, MAX_ITEMS, MAX_STRONGHOLDS, MAX_TEXTS
+from sim.games.winds.words import (
+    Bonus,
+    ClassCard,
+    Count,
+    Deed,
+    Discard,
+    Giver,
+    Kind,
+    Per,
+    Purpose,
+    Roll,
+    Skill,
+    Victim,
+    When,
+)
+from sim.header import record
+
+HERO_CARRIER = 0
+STRONGHOLD_CARRIER = HERO_CARRIER + HEROES
+SKILL_CARRIER = STRONGHOLD_CARRIER + MAX_STRONGHOLDS
+CLASS_CARRIER = SKILL_CARRIER + len(Skill) * LEVELS
+BLOCK_CARRIER = CLASS_CARRIER + len(ClassCard)
+ITEM_CARRIER = BLOCK_CARRIER + KINGDOMS * MAX_BLOCKS
+TEXT_CARRIER = ITEM_CARRIER + 2 * MAX_ITEMS
+REJECT_CARRIER = TEXT_CARRIER + MAX_TEXTS
+CARRIERS = REJECT_CARRIER + MAX_TEXTS
+MAX_EFFECTS = 400
+MAX_CONDITIONS = 2
+
+KINGDOM_KEYS = ("numa_sera", "meran", "siaa_dee", "dena_vale")
+KIND_KEYS = tuple(kind.name.lower() for kind in Kind)
+
+EFFECT = record(
+    [
+        ("deed", np.int64),  # a member of Deed
+        ("bonus", np.int64),  # a member of Bonus, for lasting effects
+        ("amount", np.int64),
+        ("moment", np.int64),  # a member of When
+        ("per", np.int64),  # a member of Per
+        ("giver", np.int64),  # a member of Giver
+        ("roll", np.int64),  # a member of Roll
+        ("bar", np.int64),  # the least roll, where Roll asks for one
+        ("victim", np.int64),  # a member of Victim
+        ("what", np.int64),  # a member of Discard, or the place of a discount in `players.discount`
+        ("onto", np.int64),  # 1 = coins go onto the card
+        ("purpose", np.int64),  # a member of Purpose: what those coins may pay for
+    ]
+)
+
+CONDITION = record(
+    [
+        ("what", np.int64),  # a member of Count, -1 = no condition
+        ("at_least", np.int64),
+    ]
+)
+
+PLAIN = {
+    "none": Deed.NONE,
+    "battle_cards": Deed.BATTLE_CARDS,
+    "heal": Deed.HEAL,
+    "free_item": Deed.FREE_ITEM,
+    "free_skill": Deed.FREE_SKILL,
+    "lose_capital": Deed.LOSE_CAPITAL,
+    "no_attack": Deed.NO_ATTACK,
+    "extra_attack": Deed.EXTRA_ATTACK,
+    "battle_total": Deed.BATTLE_TOTAL,
+    "opposing_stat": Deed.OPPOSING_STAT,
+    "capital": Deed.CAPITAL,
+    "damage": Deed.DAMAGE,
+    "discard": Deed.DISCARD,
+}
+SPECIAL = {
+    "discard_pick": Bonus.DISCARD_PICK,
+    "maven_both": Bonus.MAVEN_BOTH,
+    "class_ease": Bonus.CLASS_EASE,
+    "lose_half_capital": Deed.LOSE_HALF_CAPITAL,
+    "save_hero": Deed.SAVE_HERO,
+    "weaken_stronghold": Deed.WEAKEN_STRONGHOLD,
+    "best_of_rolls": Deed.BEST_OF_ROLLS,
+    "damage_times": Deed.DAMAGE_TIMES,
+    "damage_divided": Deed.DAMAGE_DIVIDED,
+    "take_item": Deed.TAKE_ITEM,
+    "cancel_card": Deed.CANCEL_CARD,
+    "heal_share_of_damage": Deed.HEAL_SHARE_OF_DAMAGE,
+}
+LASTING = {
+    ("attack", "any"): Bonus.ATTACK,
+    ("attack", "hero"): Bonus.ATTACK_HERO,
+    ("attack", "stronghold"): Bonus.ATTACK_STRONGHOLD,
+    ("defense", ""): Bonus.DEFENSE,
+    ("stronghold_defense", ""): Bonus.STRONGHOLD_DEFENSE,
+    ("max_power", ""): Bonus.MAX_POWER,
+    ("residual", "flat"): Bonus.RESIDUAL,
+    ("residual", "stronghold"): Bonus.RESIDUAL_PER_STRONGHOLD,
+    ("residual", "class"): Bonus.RESIDUAL_PER_CLASS,
+    ("discount", "skill"): Bonus.SKILL_DISCOUNT,
+    ("discount", "item"): Bonus.ITEM_DISCOUNT,
+    ("discount", "battle_card"): Bonus.BATTLE_CARD_DISCOUNT,
+    ("loss_reduction", "hazard"): Bonus.HAZARD_REDUCTION,
+    ("loss_reduction", "lost_battle"): Bonus.BATTLE_REDUCTION,
+    ("look", ""): Bonus.LOOK,
+    ("explore", "each_explore"): Bonus.EXTRA_EXPLORES,
+    ("reroll", ""): Bonus.REROLLS,
+    ("roll_floor", ""): Bonus.ROLL_FLOOR,
+    ("extra_battle_cards", ""): Bonus.EXTRA_BATTLE_CARDS,
+    ("upgraded_slots", ""): Bonus.UPGRADED_SLOTS,
+}
+REFINES = {  # the parameter by which a lasting kind splits, and its default
+    "attack": ("versus", "any"),
+    "residual": ("per", "flat"),
+    "discount": ("on", "skill"),
+    "loss_reduction": ("from", "hazard"),
+    "explore": ("when", "now"),
+}
+DISCOUNTED = ("skill", "item", "battle_card")
+
+
+def nested(flat: Mapping[str, Any]) -> dict[str, Any]:
+    """Return values by dotted address as tables in tables: {"a.b": 1} becomes {"a": {"b": 1}}."""
+    tables: dict[str, Any] = {}
+    for address, value in flat.items():
+        *path, key = address.split(".")
+        table = tables
+        for part in path:
+            table = table.setdefault(part, {})
+        table[key] = value
+    return tables
+
+
+def rows_of(table: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return the numbered tables inside one: effect.1, effect.2 and so on."""
+    return [table[key] for key in sorted((key for key in table if key.isdigit()), key=int)]
+
+
+def word(words: type[IntEnum], given: str, where: str) -> int:
+    """Return the number of a word, or raise ContentError with the words that are allowed."""
+    names = {member.name.lower(): int(member) for member in words}
+    if given not in names:
+        raise ContentError(f"{where} is {given!r}; the rules know {', '.join(names)}")
+    return names[given]
+
+
+class Catalogue:
+    """The cards of one content, in the order of its file."""
+
+    def __init__(self, content: Content):
+        self.content = content
+        self.heroes = nested(content.under("hero"))
+        self.strongholds = nested(content.under("stronghold"))
+        self.forge_items = nested(content.under("forge_item"))
+        exploration = nested(content.under("exploration"))
+        self.texts: list[tuple[Kind, str, Mapping[str, Any]]] = [
+            (kind, key, card) for kind in Kind for key, card in exploration.get(kind.name.lower(), {}).items()
+        ]
+        self.mythic = {key: card for kind, key, card in self.texts if kind == Kind.MYTHIC}
+        self.kingdoms = [nested(content.under(f"kingdom.{key}")) for key in KINGDOM_KEYS]
+        self.skills = nested(content.under("skill"))
+        self.classes = nested(content.under("class"))
+
+    @property
+    def items(self) -> dict[str, Mapping[str, Any]]:
+        """World Forge items, then mythic items."""
+        return {**self.forge_items, **self.mythic}
+
+    def carriers(self) -> Iterable[tuple[int, str, list[Mapping[str, Any]]]]:
+        """Yield each carrier that has effects: its number, the address of its table, the effects."""
+        for place, (key, hero) in enumerate(self.heroes.items()):
+            yield HERO_CARRIER + place, f"hero.{key}", rows_of(hero.get("effect", {}))
+        for place, (key, stronghold) in enumerate(self.strongholds.items()):
+            gain = {"kind": "residual", "amount": stronghold["gain"]["residual"]}
+            effects = [gain, *rows_of(stronghold.get("effect", {}))]
+            yield STRONGHOLD_CARRIER + place, f"stronghold.{key}", effects
+        for skill in Skill:
+            for level, table in enumerate(rows_of(self.skills[skill.name.lower()]["level"])):
+                number = SKILL_CARRIER + skill * LEVELS + level
+                yield number, f"skill.{skill.name.lower()}.level.{level + 1}", rows_of(table["effect"])
+        for card in ClassCard:
+            key = card.name.lower()
+            yield CLASS_CARRIER + card, f"class.{key}", rows_of(self.classes[key]["effect"])
+        for kingdom, table in enumerate(self.kingdoms):
+            for place, (key, block) in enumerate(table["block"].items()):
+                number = BLOCK_CARRIER + kingdom * MAX_BLOCKS + place
+                yield number, f"kingdom.{KINGDOM_KEYS[kingdom]}.block.{key}", rows_of(block["effect"])
+        yield from self._item_carriers()
+        for text, (kind, key, card) in enumerate(self.texts):
+            where = f"exploration.{kind.name.lower()}.{key}"
+            yield TEXT_CARRIER + text, where, rows_of(card.get("effect", card.get("option", {})))
+            yield REJECT_CARRIER + text, f"{where}.reject", rows_of(card.get("reject", {}))
+
+    def _item_carriers(self) -> Iterable[tuple[int, str, list[Mapping[str, Any]]]]:
+        for place, (key, item) in enumerate(self.forge_items.items()):
+            for side, upgraded in (("base", 0), ("upgraded", 1)):
+                yield ITEM_CARRIER + 2 * place + upgraded, f"forge_item.{key}.{side}", rows_of(item[side])
+        for place, (key, item) in enumerate(self.mythic.items(), len(self.forge_items)):
+            for upgraded in (0, 1):
+                where = f"exploration.mythic.{key}"
+                yield ITEM_CARRIER + 2 * place + upgraded, where, rows_of(item["effect"])
+
+
+def fill_effects(catalogue: Catalogue, rules: np.record) -> None:
+    """Fill the table of effects, where each carrier's begin, and the moments at which each carrier acts."""
+    known = {number: (where, rows) for number, where, rows in catalogue.carriers()}
+    place = 0
+    for carrier in range(CARRIERS):
+        rules.first_effect[carrier] = place
+        where, rows = known.get(carrier, ("", []))
+        for row in rows:
+            fill_effect(rules.effects[place], row, f"winds.{where}")
+            if rules.effects[place].deed != Deed.BONUS:
+                rules.moments[carrier] |= 1 << int(rules.effects[place].moment)
+            place += 1
+    rules.first_effect[CARRIERS] = place
+
+
+def fill_effect(effect: np.record, row: Mapping[str, Any], where: str) -> None:
+    """Read one effect of the content."""
+    effect.amount = row["amount"]
+    bonus = _lasting(row)
+    if bonus is not None:
+        effect.deed, effect.bonus = Deed.BONUS, bonus
+        return
+    effect.deed = _deed(row, where)
+    effect.moment = word(When, row.get("when", "use" if effect.deed in AT_NEED else "now"), f"{where} when")
+    effect.per = word(Per, row.get("per", "flat"), f"{where} per")
+    effect.giver = word(Giver, row.get("from", "bank"), f"{where} from")
+    effect.roll = word(Roll, row.get("roll", "none"), f"{where} roll")
+    effect.bar = row.get("roll_at_least", 0)
+    effect.victim = word(Victim, row.get("to", "own_hero"), f"{where} to")
+    effect.onto = row.get("onto", "supply") == "this_card"
+    effect.purpose = word(Purpose, row.get("pays_for", "any"), f"{where} pays_for")
+    if row["kind"] == "discount":
+        effect.what = DISCOUNTED.index(row.get("on", "skill"))
+    elif row["kind"] == "discard":
+        effect.what = word(Discard, row.get("what", "battle_card"), f"{where} what")
+
+
+AT_NEED = (Deed.SAVE_HERO, Deed.WEAKEN_STRONGHOLD)
+
+
+def _lasting(row: Mapping[str, Any]) -> Bonus | None:
+    """Return what a lasting effect raises, None for a deed."""
+    kind = row["kind"]
+    if kind == "special":
+        named = SPECIAL.get(row["name"])
+        return named if isinstance(named, Bonus) else None
+    if kind == "discount" and row.get("lasts") == "next_purchase_this_turn":
+        return None
+    parameter, default = REFINES.get(kind, ("", ""))
+    return LASTING.get((kind, row.get(parameter, default)))
+
+
+def _deed(row: Mapping[str, Any], where: str) -> Deed:
+    kind = row["kind"]
+    if kind == "special":
+        named = SPECIAL.get(row["name"])
+        if isinstance(named, Deed):
+            return named
+        raise ContentError(f"{where} has the special {row['name']!r}; the rules know {', '.join(SPECIAL)}")
+    if kind == "explore":
+        return Deed.EXPLORE
+    if kind == "discount":
+        return Deed.DISCOUNT
+    if kind == "roll_sign":
+        return Deed.ROLL_SIGN_OPPOSING if row.get("whose") == "opposing" else Deed.ROLL_SIGN_OWN
+    if kind not in PLAIN:
+        known = sorted({*PLAIN, *(kind for kind, _ in LASTING), "explore", "discount", "roll_sign", "special"})
+        raise ContentError(f"{where} has the effect kind {kind!r}; the rules know {', '.join(known)}")
+    return PLAIN[kind]
+
+
+def fill_conditions(places: np.ndarray, rows: list[Mapping[str, Any]], where: str) -> None:
+    """Read up to two conditions of the content."""
+    if len(rows) > len(places):
+        raise ContentError(f"winds.{where} has {len(rows)} conditions; the rules take {len(places)}")
+    for place in places:
+        place.what = -1
+    for place, row in zip(places, rows, strict=False):
+        place.what = word(Count, row["what"], f"winds.{where}.what")
+        place.at_least = row["at_least"]

@@ -1,0 +1,264 @@
+"""Effects: what cards in play raise, and what they do when their moment comes (W1.11, W2.2, W3.13).
+
+Lasting effects are added up in `players.totals`; of some only the highest counts. All others are deeds: each is done
+at its moment by the player who holds the card.
+"""
+
+from sim.agenda import note, push
+from sim.chance import roll
+from sim.compiled import compiled
+from sim.games.winds.catalogue import HERO_CARRIER, STRONGHOLD_CARRIER, TEXT_CARRIER
+from sim.games.winds.hands import draw_battle_card
+from sim.games.winds.money import gain_capital, lose_capital
+from sim.games.winds.state import N_BONUSES
+from sim.games.winds.words import Bonus, Count, Deed, Event, Giver, Kind, Per, Roll, Step, Victim, When
+from sim.games.winds.wounds import heal, hurt, most_power
+from sim.header import NOBODY
+
+
+@compiled
+def add_bonuses(mine, rules, carrier):
+    """Add a card's lasting effects to the player's totals; where only one counts, the highest stays (W1.11)."""
+    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+        effect = rules.effects[place]
+        if effect.deed == Deed.BONUS:
+            if rules.highest_only[effect.bonus]:
+                mine.totals[effect.bonus] = max(mine.totals[effect.bonus], effect.amount)
+            else:
+                mine.totals[effect.bonus] += effect.amount
+
+
+@compiled
+def clear_totals(mine, rules):
+    """Forget all lasting effects."""
+    for bonus in range(N_BONUSES):
+        mine.totals[bonus] = 0
+    mine.totals[Bonus.ROLL_FLOOR] = rules.lowest
+    mine.triggers = 0
+
+
+@compiled
+def gain_carrier(state, rules, player, carrier):
+    """Bring a card into play: its lasting effects hold from now on, and what it does at once is done (W3.13)."""
+    mine = state.players[player]
+    before = mine.totals[Bonus.MAX_POWER]
+    mine.held[mine.held_count] = carrier
+    mine.held_count += 1
+    mine.triggers |= rules.moments[carrier]
+    add_bonuses(mine, rules, carrier)
+    mine.power += mine.totals[Bonus.MAX_POWER] - before
+    do_deeds(state, rules, player, carrier, When.NOW, NOBODY)
+
+
+@compiled
+def lose_carrier(state, rules, player, carrier):
+    """Take a card out of play and count the lasting effects anew; Power is cut to its maximum."""
+    mine = state.players[player]
+    place = 0
+    while mine.held[place] != carrier:
+        place += 1
+    mine.held_count -= 1
+    mine.held[place] = mine.held[mine.held_count]
+    clear_totals(mine, rules)
+    for index in range(mine.held_count):
+        mine.triggers |= rules.moments[mine.held[index]]
+        add_bonuses(mine, rules, mine.held[index])
+    mine.power = min(mine.power, most_power(state, rules, player))
+
+
+@compiled
+def swap_carrier(state, rules, player, old, new):
+    """Put one side of a card in the place of another, as a higher level or an upgrade does; Power rises by the gain."""
+    mine = state.players[player]
+    power = mine.power
+    before = mine.totals[Bonus.MAX_POWER]
+    lose_carrier(state, rules, player, old)
+    gain_carrier(state, rules, player, new)
+    gain = max(0, mine.totals[Bonus.MAX_POWER] - before)
+    mine.power = min(power + gain, most_power(state, rules, player))
+
+
+@compiled
+def fire(state, rules, player, moment, other):
+    """Do what the player's cards do at a moment (W2.2)."""
+    mine = state.players[player]
+    if mine.triggers >> moment & 1:
+        for index in range(mine.held_count):
+            do_deeds(state, rules, player, mine.held[index], moment, other)
+
+
+@compiled
+def do_deeds(state, rules, player, carrier, moment, other):
+    """Do what one card does at a moment; tell whether any of it came about."""
+    done = 0
+    if rules.moments[carrier] >> moment & 1:
+        for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+            effect = rules.effects[place]
+            if effect.deed != Deed.BONUS and effect.moment == moment:
+                done |= carry_out(state, rules, player, place, carrier, other)
+    return done
+
+
+@compiled
+def roll_die(state, rules):
+    """Roll the battle die (W10.4)."""
+    return rules.faces[roll(state, rules.sides)]
+
+
+@compiled
+def succeeds(effect, face):
+    """Tell whether a roll is what an effect asks for (W3.13)."""
+    match effect.roll:
+        case Roll.POSITIVE:
+            return face > 0
+        case Roll.NEGATIVE:
+            return face < 0
+        case Roll.AT_LEAST:
+            return face >= effect.bar
+        case _:
+            return True
+
+
+@compiled
+def amount_of(state, effect, player, face):
+    """Return an effect's amount: flat, or for each stronghold, class or point of the roll."""
+    match effect.per:
+        case Per.STRONGHOLD:
+            return effect.amount * state.players[player].counts[Count.STRONGHOLDS]
+        case Per.CLASS:
+            return effect.amount * state.players[player].counts[Count.CLASSES]
+        case Per.ROLL:
+            return effect.amount * max(0, face)
+        case _:
+            return effect.amount
+
+
+@compiled
+def carry_out(state, rules, player, place, carrier, other):
+    """Carry one effect out, after its roll if it has one; tell whether it came about (W3.13)."""
+    effect = rules.effects[place]
+    face = 0
+    if effect.roll != Roll.NONE or effect.per == Per.ROLL:
+        face = roll_die(state, rules)
+        note(state, Event.DIE, player, face)
+        if not succeeds(effect, face):
+            return 0
+    amount = amount_of(state, effect, player, face)
+    match effect.deed:
+        case Deed.CAPITAL:
+            bring_capital(state, rules, player, effect, carrier, amount, other)
+        case Deed.HEAL:
+            heal(state, rules, player, amount)
+        case Deed.BATTLE_CARDS:
+            for _ in range(amount):
+                draw_battle_card(state, rules, player)
+        case Deed.DISCOUNT:
+            state.players[player].discount[effect.what] += amount
+        case Deed.LOSE_CAPITAL:
+            lose_capital(state, player, amount - spared(state, rules, player, carrier))
+        case Deed.LOSE_HALF_CAPITAL:
+            lose_capital(state, player, (state.players[player].capital + amount - 1) // amount)
+        case Deed.DAMAGE:
+            damage(state, rules, player, effect, carrier, amount, other)
+        case Deed.NO_ATTACK:
+            state.players[player].must_build = 1
+        case _:
+            put_off(state, player, effect, amount)
+    return 1
+
+
+@compiled
+def put_off(state, player, effect, amount):
+    """Put on the agenda what needs a choice or more cards."""
+    match effect.deed:
+        case Deed.EXPLORE:
+            for _ in range(amount):
+                push(state, Step.EXPLORE, player)
+        case Deed.FREE_ITEM:
+            push(state, Step.FREE_ITEM, player, amount)
+        case Deed.FREE_SKILL:
+            push(state, Step.FREE_SKILL, player, amount)
+        case Deed.DISCARD:
+            for _ in range(amount):
+                push(state, Step.DISCARD, player, effect.what)
+        case Deed.EXTRA_ATTACK:
+            for _ in range(amount):
+                push(state, Step.EXTRA_ATTACK, player)
+        case _:
+            pass
+
+
+@compiled
+def spared(state, rules, player, carrier):
+    """Return by how much losses are smaller that come from a hazard (W3.10)."""
+    text = carrier - TEXT_CARRIER
+    if 0 <= text < rules.text_count and rules.text_kind[text] == Kind.HAZARD:
+        return state.players[player].totals[Bonus.HAZARD_REDUCTION]
+    return 0
+
+
+@compiled
+def damage(state, rules, player, effect, carrier, amount, other):
+    """Hurt the own hero, or that of the opponent chosen; the latter counts as slain by the player (W3.10, W11.3)."""
+    if effect.victim == Victim.OWN_HERO:
+        hurt(state, player, amount - spared(state, rules, player, carrier), NOBODY)
+    elif other != NOBODY:
+        hurt(state, other, amount, player if rules.slain_outside_counts else NOBODY)
+
+
+@compiled
+def bring_capital(state, rules, player, effect, carrier, amount, other):
+    """Gain capital from the bank, from the loser of a battle, or from both neighbors; or put coins on the card."""
+    if effect.onto:
+        put_coins(state, rules, player, carrier, amount)
+    elif effect.giver == Giver.EACH_NEIGHBOUR:
+        for neighbour in (left_of(state, player), right_of(state, player)):
+            taken = lose_capital(state, neighbour, amount)
+            gain_capital(state, player, taken)
+            if left_of(state, player) == right_of(state, player):
+                break
+    elif effect.giver == Giver.LOSER_THEN_BANK and other != NOBODY:
+        gain_capital(state, player, lose_capital(state, other, amount))
+    else:
+        gain_capital(state, player, amount)
+
+
+@compiled
+def put_coins(state, rules, player, carrier, amount):
+    """Put coins from the World Bank on a hero or a stronghold (W2.3)."""
+    mine = state.players[player]
+    if carrier < STRONGHOLD_CARRIER:
+        if mine.withdrawn and not rules.withdraw_again:
+            return
+        mine.savings += amount
+    else:
+        state.coins[carrier - STRONGHOLD_CARRIER] += amount
+    note(state, Event.COINS, player, carrier, amount)
+
+
+@compiled
+def left_of(state, player):
+    """Return the neighbor to the left, the next living player (W1.13)."""
+    seat = (player + 1) % state.seats
+    while not state.players[seat].alive:
+        seat = (seat + 1) % state.seats
+    return seat
+
+
+@compiled
+def right_of(state, player):
+    """Return the neighbor to the right (W1.13)."""
+    seat = (player - 1) % state.seats
+    while not state.players[seat].alive:
+        seat = (seat - 1) % state.seats
+    return seat
+
+
+@compiled
+def gain_hero(state, rules, player):
+    """Make the next hero in line the active one, at its maximum Power (W1.8, W11.6)."""
+    mine = state.players[player]
+    mine.savings = 0
+    mine.withdrawn = 0
+    mine.power = rules.hero_power[mine.line[mine.lost]] + mine.totals[Bonus.MAX_POWER]
+    gain_carrier(state, rules, player, HERO_CARRIER + mine.line[mine.lost])

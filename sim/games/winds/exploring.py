@@ -1,0 +1,249 @@
+"""Exploring: drawing exploration cards and resolving all six kinds (W3, W5)."""
+
+from sim.agenda import ask, note, push
+from sim.compiled import compiled
+from sim.decks import discard, put_under
+from sim.games.winds.catalogue import TEXT_CARRIER
+from sim.games.winds.effects import carry_out, spared
+from sim.games.winds.equipping import equipped_options, take_off
+from sim.games.winds.hands import discard_battle_card, discard_item, draw_top, give_card, give_item, make_new_deck
+from sim.games.winds.mavens import dismiss, meet_maven
+from sim.games.winds.state import MAX_LOOK
+from sim.games.winds.words import Bonus, Count, Decision, Deed, Discard, Event, Kind, Step, Verb
+from sim.header import NOBODY
+from sim.options import add, pack, unpack
+
+
+@compiled
+def can_pick_up(state, rules, player):
+    """Tell whether a player may take the top of the discard pile instead of drawing (W3.7)."""
+    deck = state.exploration
+    if state.players[player].totals[Bonus.DISCARD_PICK] == 0 or deck.discarded == 0:
+        return False
+    return rules.text_kind[deck.discards[deck.discarded - 1]] >= Kind.MAVEN
+
+
+@compiled
+def explore(state, rules, player, verb):
+    """Take the Explore action: draw a card, or pick the top discard up; some cards let one explore more (W3.1-7)."""
+    state.explores += 1
+    for _ in range(state.players[player].totals[Bonus.EXTRA_EXPLORES]):
+        push(state, Step.EXPLORE, player)
+    if verb == Verb.PICK_UP:
+        state.exploration.discarded -= 1
+        text = state.exploration.discards[state.exploration.discarded]
+        note(state, Event.PICK_UP, player, text)
+        meet(state, rules, player, text)
+    else:
+        push(state, Step.EXPLORE, player)
+
+
+@compiled
+def draw_card(state, rules, player):
+    """Draw the top card, or look at several and keep one (W3.2, W3.6)."""
+    if state.exploration.left == 0:
+        make_new_deck(state)
+    ahead = min(state.players[player].totals[Bonus.LOOK], state.exploration.left, MAX_LOOK)
+    if ahead > 1:
+        look(state, player, ahead)
+        return
+    text = draw_top(state)
+    if text != NOBODY:
+        meet(state, rules, player, text)
+
+
+@compiled
+def look(state, player, cards):
+    """Look at the top cards and ask which one is kept (W3.6)."""
+    deck = state.exploration
+    for place in range(cards):
+        deck.left -= 1
+        state.looked[place] = deck.cards[deck.left]
+    state.looked_count = cards
+    note(state, Event.LOOK, player, cards)
+    ask(state, player, Decision.LOOK)
+
+
+@compiled
+def look_options(state, buffer):
+    """List the cards looked at, each text once (W3.6)."""
+    count = 0
+    for place in range(state.looked_count):
+        seen = False
+        for before in range(place):
+            seen = seen or state.looked[before] == state.looked[place]
+        if not seen:
+            count = add(buffer, count, pack(Verb.KEEP, place))
+    return count
+
+
+@compiled
+def keep(state, rules, player, option):
+    """Keep one of the cards looked at; the others go under the deck (W3.6)."""
+    _, kept, _, _ = unpack(option)
+    text = state.looked[kept]
+    for place in range(state.looked_count):
+        if place != kept:
+            put_under(state.exploration, state.looked[place])
+    state.looked_count = 0
+    meet(state, rules, player, text)
+
+
+@compiled
+def meet(state, rules, player, text):
+    """Reveal and resolve a card, or take it to hand (W3.4, W3.5)."""
+    kind = rules.text_kind[text]
+    state.players[player].explored += 1
+    note(state, Event.FOUND, player, text)
+    match kind:
+        case Kind.BOON:
+            resolve_boon(state, rules, player, text)
+        case Kind.HAZARD:
+            resolve_hazard(state, rules, player, text)
+        case Kind.MAVEN:
+            meet_maven(state, player, text)
+        case Kind.MYTHIC:
+            give_item(state, player, rules.forge_items + text - rules.first_text[Kind.MYTHIC])
+        case _:
+            give_card(state, rules, player, text)
+
+
+@compiled
+def choices(rules, text):
+    """Return how many options a boon or hazard offers."""
+    return rules.first_effect[TEXT_CARRIER + text + 1] - rules.first_effect[TEXT_CARRIER + text]
+
+
+@compiled
+def resolve_boon(state, rules, player, text):
+    """Carry a boon out, after a choice where it offers one (W5.1)."""
+    if choices(rules, text) > 1:
+        ask(state, player, Decision.BOON, text)
+    else:
+        take_option(state, rules, player, text, 0)
+
+
+@compiled
+def boon_options(rules, text, buffer):
+    """List the benefits of a boon (W5.1)."""
+    count = 0
+    for index in range(choices(rules, text)):
+        count = add(buffer, count, pack(Verb.OPTION, index))
+    return count
+
+
+@compiled
+def can_take(state, rules, player, place, carrier):
+    """Tell whether a player has what an option of a hazard asks for (W5.3)."""
+    effect = rules.effects[place]
+    mine = state.players[player]
+    match effect.deed:
+        case Deed.LOSE_CAPITAL:
+            return mine.capital >= effect.amount - spared(state, rules, player, carrier)
+        case Deed.LOSE_HALF_CAPITAL:
+            return mine.capital > 0
+        case Deed.DISCARD:
+            return owned(mine, effect.what) >= effect.amount
+        case _:
+            return True
+
+
+@compiled
+def owned(mine, sort):
+    """Return how many cards a player has of the sort that must be discarded."""
+    match sort:
+        case Discard.BATTLE_CARD:
+            return mine.battle_cards
+        case Discard.ITEM:
+            return mine.counts[Count.ITEMS_EQUIPPED]
+        case _:
+            return mine.maven_count
+
+
+@compiled
+def hazard_options(state, rules, player, text, buffer):
+    """List the options of a hazard for which the player has what they ask (W5.3)."""
+    carrier = TEXT_CARRIER + text
+    count = 0
+    for index in range(choices(rules, text)):
+        if can_take(state, rules, player, rules.first_effect[carrier] + index, carrier):
+            count = add(buffer, count, pack(Verb.OPTION, index))
+    return count if count > 0 or rules.hazard_spares else boon_options(rules, text, buffer)
+
+
+@compiled
+def can_face(state, rules, player, text):
+    """Tell whether any option of a hazard can be taken (W5.3)."""
+    carrier = TEXT_CARRIER + text
+    for index in range(choices(rules, text)):
+        if can_take(state, rules, player, rules.first_effect[carrier] + index, carrier):
+            return True
+    return not rules.hazard_spares
+
+
+@compiled
+def resolve_hazard(state, rules, player, text):
+    """Suffer a hazard; without a payable option it passes by (W5.3)."""
+    if not can_face(state, rules, player, text):
+        note(state, Event.NO_OPTION, player, text)
+        discard(state.exploration, text)
+    elif choices(rules, text) > 1:
+        ask(state, player, Decision.HAZARD, text)
+    else:
+        take_option(state, rules, player, text, 0)
+
+
+@compiled
+def take_option(state, rules, player, text, index):
+    """Carry out an option of a boon or hazard and discard the card (W5.1, W5.3)."""
+    note(state, Event.RESOLVED, player, text, index)
+    discard(state.exploration, text)
+    carrier = TEXT_CARRIER + text
+    carry_out(state, rules, player, rules.first_effect[carrier] + index, carrier, NOBODY)
+
+
+@compiled
+def answer_option(state, rules, player, option, text):
+    """Carry out the option chosen (W5.1, W5.3)."""
+    _, index, _, _ = unpack(option)
+    take_option(state, rules, player, text, index)
+
+
+@compiled
+def offer_discard(state, player, sort):
+    """Ask which card of a sort is discarded, if there is one (W5.3)."""
+    if owned(state.players[player], sort) > 0:
+        ask(state, player, Decision.DISCARD, sort)
+
+
+@compiled
+def discard_options(state, rules, player, sort, buffer):
+    """List the cards that may be discarded, each text once (W5.3)."""
+    mine = state.players[player]
+    count = 0
+    match sort:
+        case Discard.BATTLE_CARD:
+            for text in range(rules.first_text[Kind.BATTLE], rules.first_text[Kind.BATTLE + 1]):
+                if mine.hand[text] > 0:
+                    count = add(buffer, count, pack(Verb.DROP, text))
+        case Discard.ITEM:
+            count = equipped_options(state, rules, player, Verb.DROP.value, buffer)
+        case _:
+            for place in range(mine.maven_count):
+                count = add(buffer, count, pack(Verb.DROP, place))
+    return count
+
+
+@compiled
+def discard_chosen(state, rules, player, option, sort):
+    """Discard the battle card, equipped item or maven chosen (W5.3)."""
+    _, what, slot, _ = unpack(option)
+    match sort:
+        case Discard.BATTLE_CARD:
+            note(state, Event.DISCARDED, player, sort, what)
+            discard_battle_card(state, rules, player, what)
+        case Discard.ITEM:
+            note(state, Event.DISCARDED, player, sort, what)
+            discard_item(state, rules, take_off(state, rules, player, slot))
+        case _:
+            dismiss(state, rules, player, what)

@@ -1,0 +1,109 @@
+"""Cards in hand: battle cards, pools and items; gaining and discarding them (W3.4, W3.8)."""
+
+from sim.agenda import note
+from sim.chance import shuffle
+from sim.compiled import compiled
+from sim.decks import discard, draw, reshuffle
+from sim.games.winds.words import Event, Kind
+from sim.header import NOBODY
+
+
+@compiled
+def give_card(state, rules, player, text):
+    """Add a battle card or a pool to a player's hand (W3.4)."""
+    mine = state.players[player]
+    mine.hand[text] += 1
+    if rules.text_kind[text] == Kind.BATTLE:
+        mine.battle_cards += 1
+    else:
+        mine.pools += 1
+
+
+@compiled
+def take_card(state, rules, player, text):
+    """Remove a battle card or a pool from a player's hand."""
+    mine = state.players[player]
+    mine.hand[text] -= 1
+    if rules.text_kind[text] == Kind.BATTLE:
+        mine.battle_cards -= 1
+    else:
+        mine.pools -= 1
+
+
+@compiled
+def discard_battle_card(state, rules, player, text):
+    """Put a battle card from hand on the discard pile."""
+    take_card(state, rules, player, text)
+    discard(state.exploration, text)
+
+
+@compiled
+def give_item(state, player, item):
+    """Add an item to a player's hand (W4.6)."""
+    mine = state.players[player]
+    mine.items[mine.item_count] = item
+    mine.item_count += 1
+
+
+@compiled
+def take_item(state, player, item):
+    """Remove an item from a player's hand."""
+    mine = state.players[player]
+    place = 0
+    while mine.items[place] != item:
+        place += 1
+    mine.item_count -= 1
+    mine.items[place] = mine.items[mine.item_count]
+    mine.waiting &= ~(1 << item)
+
+
+@compiled
+def discard_item(state, rules, item):
+    """Put an item out of play: a mythic item on the discard pile, a forge item away (W4.10)."""
+    if item >= rules.forge_items:
+        discard(state.exploration, rules.first_text[Kind.MYTHIC] + item - rules.forge_items)
+
+
+@compiled
+def draw_top(state):
+    """Draw the top exploration card; an empty deck is made anew from the discards (W3.3). NOBODY if there is none."""
+    if state.exploration.left == 0:
+        make_new_deck(state)
+    return draw(state, state.exploration)
+
+
+@compiled
+def make_new_deck(state):
+    """Shuffle the discard pile into the exploration deck (W3.3)."""
+    if state.exploration.discarded > 0:
+        note(state, Event.RESHUFFLE)
+        state.reshuffles += 1
+        reshuffle(state, state.exploration)
+
+
+@compiled
+def draw_battle_card(state, rules, player):
+    """Reveal cards until a battle card comes, take it, shuffle the others back (W3.14)."""
+    deck = state.exploration
+    place = topmost_battle_card(state, rules)
+    if place == NOBODY:
+        make_new_deck(state)
+        place = topmost_battle_card(state, rules)
+    if place == NOBODY:
+        return
+    text = deck.cards[place]
+    deck.left -= 1
+    deck.cards[place] = deck.cards[deck.left]
+    shuffle(state, deck.cards, deck.left)
+    give_card(state, rules, player, text)
+    note(state, Event.BATTLE_CARD, player, text)
+
+
+@compiled
+def topmost_battle_card(state, rules):
+    """Return the place of the battle card nearest to the top of the exploration deck, NOBODY without one."""
+    deck = state.exploration
+    for place in range(deck.left - 1, -1, -1):
+        if rules.text_kind[deck.cards[place]] == Kind.BATTLE:
+            return place
+    return NOBODY

@@ -1,0 +1,137 @@
+"""What a seat cannot see: the others' hands, cards face down in a battle, the order of the decks (W1.14)."""
+
+from sim.chance import shuffle
+from sim.compiled import compiled
+from sim.games.winds.attacking import ATTACKER, DEFENDER
+from sim.games.winds.hands import give_card, give_item, take_card
+from sim.games.winds.hands import take_item as drop_item
+from sim.games.winds.money import card_price, purse
+from sim.games.winds.words import Cost, Decision, Goods, Kind, Purpose, Side
+from sim.header import NOBODY
+
+
+@compiled
+def hide(state, rules, seat):
+    """Deal anew the others' hidden cards and the order of all decks."""
+    deck = state.exploration
+    if seat != state.decider:
+        put_looked_back(state)
+    for player in range(state.seats):
+        if player != seat:
+            put_hand_back(state, rules, player)
+    shuffle(state, deck.cards, deck.left)
+    for side in (ATTACKER, DEFENDER):
+        deal_placed(state, rules, seat, side)
+    for player in range(state.seats):
+        if player != seat:
+            deal_hand(state, rules, player)
+    shuffle(state, deck.cards, deck.left)
+    for place in range(deck.left, len(deck.cards)):
+        deck.cards[place] = NOBODY
+    shuffle(state, state.forge.cards, state.forge.left)
+    shuffle(state, state.castles.cards, state.castles.left)
+
+
+@compiled
+def put_looked_back(state):
+    """Return cards that another player looks at to the deck."""
+    for place in range(state.looked_count):
+        state.exploration.cards[state.exploration.left] = state.looked[place]
+        state.exploration.left += 1
+
+
+@compiled
+def shown(state, rules, player):
+    """Return the text of the card in hand that a player has shown by offering it, NOBODY without one."""
+    offer = state.offer
+    if state.decision != Decision.ANSWER_OFFER or not offer.sells or state.about[0] != player:
+        return NOBODY
+    if offer.goods == Goods.BATTLE_CARD or offer.goods == Goods.POOL:
+        return offer.which
+    if offer.goods == Goods.ITEM and offer.which >= rules.forge_items:
+        return rules.first_text[Kind.MYTHIC] + offer.which - rules.forge_items
+    return NOBODY
+
+
+@compiled
+def put_hand_back(state, rules, player):
+    """Put a player's hidden cards on the deck, and count them."""
+    mine = state.players[player]
+    kept = shown(state, rules, player)
+    mine.hidden = 0
+    for text in range(rules.first_text[Kind.BATTLE], rules.text_count):
+        while mine.hand[text] > (text == kept):
+            take_card(state, rules, player, text)
+            put_on_deck(state, player, text)
+    for place in range(mine.item_count - 1, -1, -1):
+        item = mine.items[place]
+        text = rules.first_text[Kind.MYTHIC] + item - rules.forge_items
+        if item >= rules.forge_items and text != kept:
+            waiting = mine.waiting
+            drop_item(state, player, item)
+            mine.waiting = waiting
+            put_on_deck(state, player, text)
+
+
+@compiled
+def put_on_deck(state, player, text):
+    """Put a hidden card on the deck and count it."""
+    state.exploration.cards[state.exploration.left] = text
+    state.exploration.left += 1
+    state.players[player].hidden += 1
+
+
+@compiled
+def deal_placed(state, rules, seat, side):
+    """Deal another player's face-down battle cards anew: such as it may have placed."""
+    battle = state.battle
+    if battle.revealed or battle.count[side] == 0:
+        return
+    player = battle.attacker if side == ATTACKER else battle.defender
+    if player == seat:
+        return
+    for place in range(battle.count[side]):
+        at = state.exploration.left - 1
+        while not could_place(state, rules, player, side, state.exploration.cards[at]):
+            at -= 1
+        battle.placed[side][place] = deal_from(state, rules, player, at)
+
+
+@compiled
+def could_place(state, rules, player, side, text):
+    """Tell whether a player could have placed a card, for all that others know."""
+    if rules.text_kind[text] != Kind.BATTLE:
+        return False
+    meant = rules.battle_side[text]
+    if (meant != Side.EITHER and meant != side) or (
+        state.battle.defender == NOBODY and rules.battle_moves_other_die[text]
+    ):
+        return False
+    if rules.battle_cost_in[text] == Cost.POWER:
+        return rules.battle_cost[text] < state.players[player].power
+    return card_price(state, rules, player, text) <= purse(state, rules, player, Purpose.BATTLE_CARD.value)
+
+
+@compiled
+def deal_from(state, rules, player, at):
+    """Give a player the card at a place of the deck and return its text."""
+    deck = state.exploration
+    text = deck.cards[at]
+    deck.left -= 1
+    deck.cards[at] = deck.cards[deck.left]
+    state.players[player].hidden -= 1
+    if rules.text_kind[text] == Kind.MYTHIC:
+        give_item(state, player, rules.forge_items + text - rules.first_text[Kind.MYTHIC])
+    else:
+        give_card(state, rules, player, text)
+    return text
+
+
+@compiled
+def deal_hand(state, rules, player):
+    """Deal a player as many cards that go to hand as it had."""
+    at = state.exploration.left - 1
+    while state.players[player].hidden > 0:
+        if rules.text_kind[state.exploration.cards[at]] >= Kind.BATTLE:
+            deal_from(state, rules, player, at)
+        at -= 1

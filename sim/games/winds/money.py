@@ -1,0 +1,81 @@
+"""Capital: gaining, losing and paying it, and the coins that lie on strongholds (W1.10, W13.5)."""
+
+from sim.agenda import note
+from sim.compiled import compiled
+from sim.games.winds.words import Bonus, Count, Event, Purpose
+
+SKILL_OFF, ITEM_OFF, CARD_OFF = 0, 1, 2  # places in `players.discount`
+
+
+@compiled
+def gain_capital(state, player, amount):
+    """Gain capital from the World Bank, which is without limit (W1.10)."""
+    if amount > 0:
+        state.players[player].capital += amount
+        note(state, Event.CAPITAL, player, amount)
+
+
+@compiled
+def lose_capital(state, player, amount):
+    """Lose up to an amount of the capital on the mat and return how much it was."""
+    mine = state.players[player]
+    lost = min(mine.capital, amount)
+    if lost > 0:
+        mine.capital -= lost
+        note(state, Event.LOSS, player, lost)
+    return lost
+
+
+@compiled
+def pays_for(rules, stronghold, purpose):
+    """Tell whether coins on a stronghold may pay for something (W13.5)."""
+    given = rules.coin_purpose[stronghold]
+    return given == Purpose.ANY or given == purpose
+
+
+@compiled
+def purse(state, rules, player, purpose):
+    """Return the capital that a player can pay for a purpose: the mat's, and coins on strongholds that fit (W13.5)."""
+    mine = state.players[player]
+    total = mine.capital
+    for place in range(mine.counts[Count.STRONGHOLDS]):
+        stronghold = mine.strongholds[place]
+        if pays_for(rules, stronghold, purpose):
+            total += state.coins[stronghold]
+    return total
+
+
+@compiled
+def pay(state, rules, player, purpose, price):
+    """Pay a price: coins bound to the purpose first, then coins for anything, then the mat's (W13.5)."""
+    mine = state.players[player]
+    for wanted in (purpose, Purpose.ANY.value):
+        for place in range(mine.counts[Count.STRONGHOLDS]):
+            stronghold = mine.strongholds[place]
+            if rules.coin_purpose[stronghold] == wanted:
+                spent = min(price, state.coins[stronghold])
+                state.coins[stronghold] -= spent
+                price -= spent
+    mine.capital -= price
+
+
+@compiled
+def skill_price(state, rules, player, skill):
+    """Return what the next level of a skill costs a player, at least 1 (W6.2, W1.11)."""
+    mine = state.players[player]
+    full = rules.skill_price[mine.counts[Count.WEAPON_LEVEL + skill]]
+    return max(1, full - mine.totals[Bonus.SKILL_DISCOUNT] - mine.discount[SKILL_OFF])
+
+
+@compiled
+def item_price(state, rules, player, item):
+    """Return what a World Forge item costs a player, at least 1 (W6.5, W1.11)."""
+    mine = state.players[player]
+    return max(1, rules.item_price[item] - mine.totals[Bonus.ITEM_DISCOUNT] - mine.discount[ITEM_OFF])
+
+
+@compiled
+def card_price(state, rules, player, text):
+    """Return the capital that a battle card costs a player, at least 0 (W10.8, W1.11)."""
+    mine = state.players[player]
+    return max(0, rules.battle_cost[text] - mine.totals[Bonus.BATTLE_CARD_DISCOUNT] - mine.discount[CARD_OFF])

@@ -1,0 +1,271 @@
+"""The Rules record of Winds of Numa Sera: which content value stands in which field."""
+
+import numpy as np
+
+from sim.content import Content
+from sim.games.winds.catalogue import (
+    CARRIERS,
+    CONDITION,
+    EFFECT,
+    KIND_KEYS,
+    KINGDOM_KEYS,
+    MAX_CONDITIONS,
+    MAX_EFFECTS,
+    Catalogue,
+    fill_conditions,
+    fill_effects,
+    rows_of,
+    word,
+)
+from sim.games.winds.checks import check_rules
+from sim.games.winds.state import (
+    EXPLORATION_SIZE,
+    HEROES,
+    KINGDOMS,
+    LINE_LENGTH,
+    MAX_BLOCKS,
+    MAX_ITEMS,
+    MAX_STRONGHOLDS,
+    MAX_TEXTS,
+    N_BONUSES,
+    N_CLASSES,
+)
+from sim.games.winds.words import (
+    Ability,
+    BlockKind,
+    Bonus,
+    ClassCard,
+    Cost,
+    Fit,
+    ForgeRefill,
+    HeroOrder,
+    Kind,
+    Leaving,
+    Purpose,
+    Setting,
+    Side,
+    SlainEquipment,
+    Victory,
+)
+from sim.layout import RulesLayout, array, choice, chosen, content_path, number, table
+
+TABLE_SIZES = ("players_2", "players_3", "players_4")
+
+SCALARS = [
+    choice("setting", "win.setting.choice", Setting),
+    table("conditions", "win.{0}.conditions", Setting),
+    table("at_least", "victory.{0}.at_least", Victory),
+    table("skill_cards", "setup.skill_deck.{0}", TABLE_SIZES),
+    table("castles", "setup.strongholds.{0}", TABLE_SIZES),
+    number("castles_face_up", "setup.strongholds.face_up"),
+    number("market_face_up", "setup.forge.face_up"),
+    number("battle_pool", "setup.battle_cards.pool"),
+    number("explores", "turn.explores"),
+    table("skill_price", "skill_cost.{0}", ("level_1", "level_2", "level_3", "level_4")),
+    table("base_residual", "kingdom.{0}.start.base_residual", KINGDOM_KEYS),
+    table("start_battle_cards", "kingdom.{0}.start.battle_cards", KINGDOM_KEYS),
+    number("cards_per_battle", "battle.cards.per_player"),
+    number("forge_copies", "forge_deck.copies_each"),
+    number("trade_offers", "trade.offer.offers"),
+    number("trade_most", "trade.offer.most_capital"),
+    number("trade_power", "trade.offer.power"),
+    number("round_limit", "ruling.round_limit.rounds"),
+]
+
+RULINGS = [
+    choice("hero_order", "ruling.hero_order.choice", HeroOrder),
+    choice("forge_refill", "ruling.forge_refill.choice", ForgeRefill),
+    choice("slain_equipment", "ruling.slain_equipment.choice", SlainEquipment),
+    chosen("mavens_kept", "ruling.slain_other_cards.choice", "kept"),
+    chosen("excess_lost", "ruling.excess_damage.choice", "lost"),
+    chosen("power_cost_keeps_one", "ruling.power_cost_to_zero.choice", "not_allowed"),
+    chosen("hazard_spares", "ruling.hazard_without_option.choice", "no_effect"),
+    chosen("slain_outside_counts", "ruling.slain_outside_battle.choice", "counts_for_that_player"),
+    chosen("strongholds_to_deck", "ruling.eliminated_assets.choice", "strongholds_to_deck_bottom_rest_out"),
+    chosen("last_player_wins", "ruling.last_player_left.choice", "wins"),
+    chosen("achievements_stay", "ruling.empire_lapsed_condition.choice", "stays_achieved"),
+    chosen("discounts_add", "ruling.discount_stacking.choice", "add_up_minimum_1"),
+    chosen("looks_highest", "ruling.look_stacking.choice", "highest"),
+    chosen("trade_on", "ruling.player_trade.choice", "bounded_offers"),
+    chosen("cancelled_paid", "ruling.cancelled_card.choice", "cost_paid_discarded_counts_as_played"),
+    chosen("coins_next_turn", "ruling.new_stronghold_start_of_turn.choice", "next_own_turn"),
+    chosen("repeats_once", "ruling.repeatable_for_classes.choice", "once"),
+    chosen("withdraw_again", "ruling.simi.choice", "b_withdraw_again_and_again"),
+    chosen("uncertain_not_tickable", "ruling.cannot_tick_uncertain.choice", "not_tickable_one_step_short"),
+    chosen("won_coins_free", "ruling.restricted_coins_when_won.choice", "free_to_spend"),
+    chosen("ticks_stay", "ruling.upgraded_slots_after_death.choice", "slot_stays_ticked"),
+    chosen("extra_attack_any", "ruling.attack_now_target.choice", "any_legal_target"),
+    chosen("floor_before_sign", "ruling.roll_effect_order.choice", "reroll_then_floor_then_sign"),
+]
+
+BOARDS = [
+    array("faces", (12,)),
+    array("sides", ()),
+    array("lowest", ()),
+    array("line", (KINGDOMS, LINE_LENGTH)),
+    array("hero_attack", (HEROES,)),
+    array("hero_defense", (HEROES,)),
+    array("hero_power", (HEROES,)),
+    array("stronghold_count", ()),
+    array("stronghold_defense", (MAX_STRONGHOLDS,)),
+    array("initial_capital", (MAX_STRONGHOLDS,)),
+    array("coin_purpose", (MAX_STRONGHOLDS,)),  # what coins on it may pay for, -1 = it gathers none
+    array("item_count", ()),
+    array("forge_items", ()),
+    array("item_fit", (MAX_ITEMS,)),
+    array("item_price", (MAX_ITEMS,)),
+    array("item_needs", (MAX_ITEMS, MAX_CONDITIONS), CONDITION),
+    array("text_count", ()),
+    array("first_text", (len(Kind) + 1,)),
+    array("text_kind", (MAX_TEXTS,)),
+    array("exploration_copies", (MAX_TEXTS,)),
+    array("exploration_cards", (EXPLORATION_SIZE,)),
+    array("exploration_size", ()),
+    array("battle_start", ()),  # the battle cards stand together: the first one's place
+    array("battle_total", ()),
+    array("battle_side", (MAX_TEXTS,)),
+    array("battle_cost", (MAX_TEXTS,)),
+    array("battle_cost_in", (MAX_TEXTS,)),
+    array("battle_moves_other_die", (MAX_TEXTS,)),
+    array("maven_ability", (MAX_TEXTS,)),
+    array("maven_leaving", (MAX_TEXTS,)),
+    array("pool_test", (MAX_TEXTS,), CONDITION),
+    array("block_count", (KINGDOMS,)),
+    array("block_kind", (KINGDOMS, MAX_BLOCKS)),
+    array("block_pre_ticked", (KINGDOMS,)),
+    array("block_cannot_tick", (KINGDOMS, MAX_BLOCKS)),
+    array("block_after", (KINGDOMS, MAX_BLOCKS)),
+    array("block_needs_all", (KINGDOMS, MAX_BLOCKS)),
+    array("block_needs", (KINGDOMS, MAX_BLOCKS, MAX_CONDITIONS), CONDITION),
+    array("class_needs", (N_CLASSES, MAX_CONDITIONS), CONDITION),
+    array("class_needs_all", (N_CLASSES,)),
+    array("highest_only", (N_BONUSES,)),
+    array("effects", (MAX_EFFECTS,), EFFECT),
+    array("first_effect", (CARRIERS + 1,)),
+    array("moments", (CARRIERS,)),
+]
+
+
+def derive(content: Content, rules: np.record) -> None:
+    """Fill the tables of cards and boards."""
+    catalogue = Catalogue(content)
+    faces = content["die.battle.faces"]
+    rules.faces[: len(faces)] = faces
+    rules.sides, rules.lowest = len(faces), min(faces)
+    fill_heroes(catalogue, rules)
+    fill_strongholds(catalogue, rules)
+    fill_items(catalogue, rules)
+    fill_exploration(catalogue, rules)
+    for kingdom, mat in enumerate(catalogue.kingdoms):
+        fill_tree(kingdom, mat["block"], rules)
+    fill_classes(catalogue, rules)
+    fill_effects(catalogue, rules)
+    rules.highest_only[Bonus.LOOK] = rules.looks_highest
+    rules.highest_only[Bonus.ROLL_FLOOR] = 1
+    for discount in (Bonus.SKILL_DISCOUNT, Bonus.ITEM_DISCOUNT, Bonus.BATTLE_CARD_DISCOUNT):
+        rules.highest_only[discount] = not rules.discounts_add
+
+
+def fill_heroes(catalogue: Catalogue, rules: np.record) -> None:
+    """Read the hero cards and the listed line of each kingdom."""
+    for number, hero in enumerate(catalogue.heroes.values()):
+        rules.line[KINGDOM_KEYS.index(hero["kingdom"]), hero["place"] - 1] = number
+        rules.hero_attack[number] = hero["attack"]
+        rules.hero_defense[number] = hero["defense"]
+        rules.hero_power[number] = hero["power"]
+
+
+def fill_strongholds(catalogue: Catalogue, rules: np.record) -> None:
+    """Read the stronghold cards; their residual capital is an effect."""
+    rules.stronghold_count = len(catalogue.strongholds)
+    for number, stronghold in enumerate(catalogue.strongholds.values()):
+        rules.stronghold_defense[number] = stronghold["defense"]
+        rules.initial_capital[number] = stronghold["gain"]["initial_capital"]
+        rules.coin_purpose[number] = -1
+        for effect in rows_of(stronghold.get("effect", {})):
+            if effect.get("onto") == "this_card":
+                rules.coin_purpose[number] = word(Purpose, effect.get("pays_for", "any"), "winds.stronghold pays_for")
+
+
+def fill_items(catalogue: Catalogue, rules: np.record) -> None:
+    """Read slots, prices and prerequisites of World Forge and mythic items."""
+    rules.forge_items = len(catalogue.forge_items)
+    rules.item_count = len(catalogue.items)
+    for number, (key, item) in enumerate(catalogue.items.items()):
+        rules.item_fit[number] = word(Fit, item["slot"], f"winds item {key} slot")
+        rules.item_price[number] = item.get("price", 0)
+        fill_conditions(rules.item_needs[number], rows_of(item.get("requires", {})), f"exploration.mythic.{key}")
+
+
+def fill_exploration(catalogue: Catalogue, rules: np.record) -> None:
+    """Read the texts of the exploration deck and stack its cards in their order."""
+    rules.text_count = len(catalogue.texts)
+    for kind in range(len(Kind)):
+        rules.first_text[kind + 1] = rules.first_text[kind] + sum(it == kind for it, _, _ in catalogue.texts)
+    for text, (kind, key, card) in enumerate(catalogue.texts):
+        where = f"winds.exploration.{KIND_KEYS[kind]}.{key}"
+        rules.text_kind[text] = kind
+        rules.exploration_copies[text] = card["copies"]
+        end = rules.exploration_size + card["copies"]
+        rules.exploration_cards[rules.exploration_size : end] = text
+        rules.exploration_size = end
+        if kind == Kind.BATTLE:
+            rules.battle_start = rules.battle_start or end - card["copies"]
+            rules.battle_total += card["copies"]
+            rules.battle_side[text] = word(Side, card["side"], f"{where}.side")
+            rules.battle_cost[text] = card["cost"]
+            rules.battle_cost_in[text] = word(Cost, card["cost_in"], f"{where}.cost_in")
+            effects = rows_of(card["effect"])
+            rules.battle_moves_other_die[text] = any(effect.get("whose") == "opposing" for effect in effects)
+        elif kind == Kind.MAVEN:
+            rules.maven_ability[text] = word(Ability, card["ability"], f"{where}.ability")
+            rules.maven_leaving[text] = word(Leaving, card["discard"], f"{where}.discard")
+        elif kind == Kind.POOL:
+            fill_conditions(rules.pool_test[text : text + 1], [card["test"]], f"{where}.test")
+
+
+def fill_tree(kingdom: int, blocks: dict[str, dict], rules: np.record) -> None:
+    """Read a build tree: what each block needs, and which one is ticked from the start."""
+    keys = list(blocks)
+    rules.block_count[kingdom] = len(blocks)
+    for number, (key, block) in enumerate(blocks.items()):
+        rules.block_kind[kingdom, number] = word(BlockKind, block["kind"], f"winds block {key} kind")
+        rules.block_cannot_tick[kingdom, number] = block["cannot_tick"]
+        if block["pre_ticked"]:
+            rules.block_pre_ticked[kingdom] |= 1 << number
+        after = block.get("after", {"blocks": (), "link": "line"})
+        rules.block_after[kingdom, number] = sum(1 << keys.index(name) for name in after["blocks"])
+        rules.block_needs_all[kingdom, number] = after["link"] == "line"
+        rows = rows_of(block.get("requires", {}))
+        fill_conditions(rules.block_needs[kingdom, number], rows, f"kingdom.{KINGDOM_KEYS[kingdom]}.block.{key}")
+
+
+def fill_classes(catalogue: Catalogue, rules: np.record) -> None:
+    """Read the criteria of the classes."""
+    for card in ClassCard:
+        key = card.name.lower()
+        criterion = catalogue.classes[key]["criterion"]
+        rules.class_needs_all[card] = criterion.get("combine", "all") == "all"
+        fill_conditions(rules.class_needs[card], rows_of(criterion), f"class.{key}.criterion")
+
+
+LAYOUT = RulesLayout(
+    "winds",
+    content_path(__file__),
+    [*SCALARS, *RULINGS, *BOARDS],
+    derive=derive,
+    check=check_rules,
+    uses=(
+        "die.battle.faces",
+        "hero.*",
+        "stronghold.*.defense",
+        "stronghold.*.gain.*",
+        "stronghold.*.effect.*",
+        "forge_item.*",
+        "exploration.*.*.*",
+        "kingdom.*.block.*",
+        "skill.*.level.*",
+        "class.*.criterion.*",
+        "class.*.effect.*",
+    ),
+)

@@ -1,0 +1,147 @@
+"""Set-up: decks, kingdoms, starting assets, the line of succession (W1)."""
+
+from sim.agenda import ask, note, push
+from sim.chance import roll, shuffle
+from sim.compiled import compiled
+from sim.games.winds.buying import fill_market
+from sim.games.winds.catalogue import BLOCK_CARRIER
+from sim.games.winds.effects import clear_totals, gain_carrier, gain_hero
+from sim.games.winds.hands import give_card
+from sim.games.winds.holdings import show_strongholds
+from sim.games.winds.state import LINE_LENGTH, MAX_BLOCKS, MAX_FACE_UP, N_SKILLS, N_SLOTS
+from sim.games.winds.victory import settle
+from sim.games.winds.words import Count, Decision, Event, HeroOrder, Step, Verb
+from sim.header import NOBODY
+from sim.options import add, pack, unpack
+
+FEWEST = 2  # the tables by number of players begin with two
+ORDERS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
+
+
+@compiled
+def setup(state, rules):
+    """Set up the map board and every player's area (W1.2 to W1.7)."""
+    state.turn_round = 1
+    state.living = state.seats
+    for skill in range(N_SKILLS):
+        state.skill_cards[skill] = rules.skill_cards[state.seats - FEWEST]
+    lay_out_strongholds(state, rules)
+    lay_out_forge(state, rules)
+    for player in range(state.seats):
+        found_kingdom(state, rules, player)
+    stack_exploration(state, rules)
+    push(state, Step.TURN, 0)
+    for player in range(state.seats - 1, -1, -1):
+        push(state, Step.SUCCESSION, player)
+    note(state, Event.ROUND, 1)
+
+
+@compiled
+def lay_out_strongholds(state, rules):
+    """Shuffle all strongholds, keep as many as the number of players asks for, show four (W1.3, W1.4)."""
+    deck = state.castles
+    for stronghold in range(rules.stronghold_count):
+        deck.cards[stronghold] = stronghold
+    shuffle(state, deck.cards, rules.stronghold_count)
+    deck.left = rules.castles[state.seats - FEWEST]
+    for place in range(MAX_FACE_UP):
+        state.independent[place] = NOBODY
+        state.market[place] = NOBODY
+    show_strongholds(state, rules)
+
+
+@compiled
+def lay_out_forge(state, rules):
+    """Shuffle the World Forge deck and show four items (W1.5)."""
+    deck = state.forge
+    for item in range(rules.forge_items):
+        for _ in range(rules.forge_copies):
+            deck.cards[deck.left] = item
+            deck.left += 1
+    shuffle(state, deck.cards, deck.left)
+    fill_market(state, rules)
+
+
+@compiled
+def stack_exploration(state, rules):
+    """Deal battle cards to the kingdoms, then shuffle the rest of the exploration deck (W1.6)."""
+    deck = state.exploration
+    for place in range(rules.exploration_size):
+        deck.cards[place] = rules.exploration_cards[place]
+    battle_cards = rules.battle_total
+    for player in range(state.seats):
+        for _ in range(rules.start_battle_cards[state.faction[player]]):
+            pick = rules.battle_start + roll(state, battle_cards)
+            give_card(state, rules, player, deck.cards[pick])
+            battle_cards -= 1
+            deck.cards[pick] = deck.cards[rules.battle_start + battle_cards]
+            deck.cards[rules.battle_start + battle_cards] = NOBODY
+    close_gaps(deck, rules.exploration_size)
+    shuffle(state, deck.cards, deck.left)
+
+
+@compiled
+def close_gaps(deck, size):
+    """Count the cards of a deck in their order, without the gaps left in it."""
+    deck.left = 0
+    for place in range(size):
+        text = deck.cards[place]
+        deck.cards[place] = NOBODY
+        if text != NOBODY:
+            deck.cards[deck.left] = text
+            deck.left += 1
+
+
+@compiled
+def found_kingdom(state, rules, player):
+    """Give a kingdom its starting capital and its ticked block (W1.7)."""
+    kingdom = state.faction[player]
+    mine = state.players[player]
+    mine.alive = 1
+    mine.capital = rules.base_residual[kingdom]
+    for slot in range(N_SLOTS):
+        mine.equipped[slot] = NOBODY
+    clear_totals(mine, rules)
+    mine.ticked = rules.block_pre_ticked[kingdom]
+    for place in range(LINE_LENGTH):
+        mine.line[place] = rules.line[kingdom][place]
+    for block in range(rules.block_count[kingdom]):
+        if mine.ticked >> block & 1:
+            gain_carrier(state, rules, player, BLOCK_CARRIER + kingdom * MAX_BLOCKS + block)
+            mine.counts[Count.BLOCKS_TICKED] += 1
+
+
+@compiled
+def succession(state, rules, player):
+    """Let a player order its heroes, or order them by the ruling (W1.8)."""
+    if rules.hero_order == HeroOrder.CHOSEN:
+        ask(state, player, Decision.SUCCESSION)
+    else:
+        set_line(state, rules, player, 0 if rules.hero_order == HeroOrder.LISTED else roll(state, len(ORDERS)))
+
+
+@compiled
+def succession_options(buffer):
+    """List the six orders of three heroes (W1.8)."""
+    count = 0
+    for order in range(len(ORDERS)):
+        count = add(buffer, count, pack(Verb.ORDER, order))
+    return count
+
+
+@compiled
+def order_heroes(state, rules, player, option):
+    """Set the line of succession (W1.8)."""
+    _, order, _, _ = unpack(option)
+    set_line(state, rules, player, order)
+
+
+@compiled
+def set_line(state, rules, player, order):
+    """Put the heroes in an order; the first one is active (W1.8)."""
+    mine = state.players[player]
+    for place in range(LINE_LENGTH):
+        mine.line[place] = rules.line[state.faction[player]][ORDERS[order][place]]
+    note(state, Event.SUCCESSION, player, mine.line[0], mine.line[1], mine.line[2])
+    gain_hero(state, rules, player)
+    settle(state, rules, player)

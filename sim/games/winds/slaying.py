@@ -1,0 +1,168 @@
+"""Heroes that fall, the next in line, and elimination (W11)."""
+
+from sim.agenda import ask, note, push
+from sim.compiled import compiled
+from sim.games.winds.catalogue import HERO_CARRIER, TEXT_CARRIER
+from sim.games.winds.effects import clear_totals, fire, gain_hero, lose_carrier
+from sim.games.winds.equipping import discard_equipment, put_down_equipment, untick_slots
+from sim.games.winds.hands import give_card, give_item
+from sim.games.winds.holdings import free_strongholds, gain_stronghold
+from sim.games.winds.mavens import dismiss, maven_with
+from sim.games.winds.money import gain_capital
+from sim.games.winds.state import LINE_LENGTH, N_COUNTS
+from sim.games.winds.victory import tally
+from sim.games.winds.words import Count, Decision, Deed, Event, Kind, SlainEquipment, Step, Verb, When
+from sim.games.winds.wounds import active_hero, hurt
+from sim.header import NOBODY, End
+from sim.options import add, pack, unpack
+
+
+@compiled
+def fall(state, rules, player, by):
+    """Let a maven save the hero whose Power is gone, if its player has one; else it is slain (W11.1, W5.8)."""
+    push(state, Step.SLAY, player, by)
+    if maven_with(state, rules, player, Deed.SAVE_HERO) != NOBODY:
+        ask(state, player, Decision.SAVE_HERO, by)
+
+
+@compiled
+def save_options(state, rules, player, buffer):
+    """List saving the hero with a maven, and letting it go (W5.8)."""
+    count = add(buffer, 0, pack(Verb.PASS))
+    return add(buffer, count, pack(Verb.SAVE, maven_with(state, rules, player, Deed.SAVE_HERO)))
+
+
+@compiled
+def save_hero(state, rules, player, option):
+    """Keep the hero in play with the Power the maven leaves it (W5.8)."""
+    verb, place, _, _ = unpack(option)
+    if verb != Verb.SAVE:
+        return
+    state.agenda.depth -= 1  # the slaying
+    mine = state.players[player]
+    mine.power = rules.effects[rules.first_effect[TEXT_CARRIER + mine.mavens[place]]].amount
+    note(state, Event.SAVED, player, mine.mavens[place], mine.power)
+    dismiss(state, rules, player, place)
+
+
+@compiled
+def slay(state, rules, player, by):
+    """Take a slain hero out of the line; another player who slew it counts it and takes the coins on it (W11.2-6)."""
+    mine = state.players[player]
+    hero = active_hero(state, player)
+    excess = -mine.power
+    note(state, Event.SLAIN, player, hero, by, mine.savings)
+    if by == NOBODY:
+        state.perished += 1
+    else:
+        reward_slayer(state, rules, player, by)
+    lose_carrier(state, rules, player, HERO_CARRIER + hero)
+    return_pools(state, rules, player)
+    if not rules.ticks_stay:
+        untick_slots(state, rules, player)
+    if not rules.mavens_kept:
+        while mine.maven_count > 0:
+            dismiss(state, rules, player, mine.maven_count - 1)
+    mine.lost += 1
+    if mine.lost == LINE_LENGTH:
+        eliminate(state, rules, player, by)
+    else:
+        pass_on_equipment(state, rules, player, by)
+        gain_hero(state, rules, player)
+        note(state, Event.NEXT_HERO, player, active_hero(state, player), mine.power)
+        if not rules.excess_lost:
+            hurt(state, player, excess, by)
+    if by != NOBODY:
+        tally(state, rules, by, Count.HEROES_SLAIN, 1)
+    check_last_player(state, rules)
+
+
+@compiled
+def reward_slayer(state, rules, player, by):
+    """Give the slayer the capital on the hero card, and what slaying brings it (W11.2)."""
+    mine = state.players[player]
+    state.slain += 1
+    mine.lost_to_others += 1
+    gain_capital(state, by, mine.savings)
+    fire(state, rules, by, When.SLAY_HERO, player)
+
+
+@compiled
+def return_pools(state, rules, player):
+    """Return blessings to the hand when the blessed hero is slain (W5.12)."""
+    mine = state.players[player]
+    for place in range(mine.held_count - 1, -1, -1):
+        text = mine.held[place] - TEXT_CARRIER
+        if 0 <= text < rules.text_count and rules.text_kind[text] == Kind.POOL:
+            lose_carrier(state, rules, player, TEXT_CARRIER + text)
+            give_card(state, rules, player, text)
+
+
+@compiled
+def pass_on_equipment(state, rules, player, by):
+    """Leave the items with the next hero, or do with them what the ruling says (W11.7)."""
+    match rules.slain_equipment:
+        case SlainEquipment.BACK_TO_HAND:
+            put_down_equipment(state, rules, player)
+        case SlainEquipment.DISCARDED:
+            discard_equipment(state, rules, player)
+        case SlainEquipment.SLAYER_TAKES_ONE:
+            if by != NOBODY:
+                push(state, Step.TAKE_ITEM, by, player)
+        case _:
+            pass
+
+
+@compiled
+def eliminate(state, rules, player, by):
+    """Remove a player without heroes from the game (W11.8)."""
+    mine = state.players[player]
+    mine.alive = 0
+    mine.eliminated = state.turn_round
+    state.living -= 1
+    note(state, Event.ELIMINATED, player)
+    mine.held_count = 0
+    clear_totals(mine, rules)
+    if rules.strongholds_to_deck or by == NOBODY:
+        free_strongholds(state, rules, player)
+    else:
+        hand_over(state, rules, player, by)
+    for what in range(N_COUNTS):
+        if what != Count.HEROES_SLAIN:
+            mine.counts[what] = 0
+    if player == state.current:
+        while state.agenda.entries[state.agenda.depth - 1].step != Step.END_TURN:
+            state.agenda.depth -= 1
+
+
+@compiled
+def hand_over(state, rules, player, by):
+    """Give strongholds, capital and the items and battle cards in hand to the eliminator (W11.8)."""
+    mine = state.players[player]
+    gain_capital(state, by, mine.capital)
+    mine.capital = 0
+    for place in range(mine.counts[Count.STRONGHOLDS]):
+        gain_stronghold(state, rules, by, mine.strongholds[place])
+    for place in range(mine.item_count):
+        give_item(state, by, mine.items[place])
+    mine.item_count = 0
+    for text in range(rules.first_text[Kind.BATTLE], rules.first_text[Kind.MYTHIC]):
+        for _ in range(mine.hand[text]):
+            give_card(state, rules, by, text)
+        mine.hand[text] = 0
+    mine.battle_cards = 0
+
+
+@compiled
+def check_last_player(state, rules):
+    """End the game when one player is left (W11.9)."""
+    if state.living > 1 or state.ended != End.RUNNING:
+        return
+    if not rules.last_player_wins:
+        state.ended = End.LIMIT.value
+        return
+    for player in range(state.seats):
+        if state.players[player].alive:
+            state.winners |= 1 << player
+            note(state, Event.LAST_LEFT, player)
+    state.ended = End.ELIMINATION.value

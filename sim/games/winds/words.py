@@ -1,0 +1,445 @@
+"""The handbook's vocabulary as enumerations. Members stand in the order in which records index them."""
+
+from enum import IntEnum
+
+
+class Kind(IntEnum):
+    """The six kinds of exploration card."""
+
+    BOON = 0
+    HAZARD = 1
+    MAVEN = 2
+    BATTLE = 3
+    MYTHIC = 4
+    POOL = 5
+
+
+class Skill(IntEnum):
+    """Skill types, one training college each."""
+
+    WEAPON = 0
+    DEFENSE = 1
+    FORGE = 2
+    AGRICULTURE = 3
+    LORE = 4
+
+
+class Slot(IntEnum):
+    """Equipment slots of a hero."""
+
+    HEAD = 0
+    CHEST = 1
+    RIGHT_HAND = 2
+    LEFT_HAND = 3
+    PACK = 4
+
+
+class Fit(IntEnum):
+    """Where an item goes."""
+
+    HEAD = 0
+    CHEST = 1
+    ONE_HANDED = 2
+    TWO_HANDED = 3
+    PACK = 4
+
+
+class ClassCard(IntEnum):
+    """The five classes."""
+
+    HEIR = 0
+    PALADIN = 1
+    ROGUE = 2
+    SAGE = 3
+    TYRANT = 4
+
+
+class Victory(IntEnum):
+    """The four victory conditions."""
+
+    CONQUEROR = 0
+    LEGEND = 1
+    MASTER = 2
+    CHAMPION = 3
+
+
+class Count(IntEnum):
+    """What conditions count. The levels stand in the order of Skill."""
+
+    SKILL_LEVELS = 0
+    SKILL_TYPES = 1
+    WEAPON_LEVEL = 2
+    DEFENSE_LEVEL = 3
+    FORGE_LEVEL = 4
+    AGRICULTURE_LEVEL = 5
+    LORE_LEVEL = 6
+    ITEMS_EQUIPPED = 7
+    STRONGHOLDS = 8
+    HEROES_SLAIN = 9
+    CLASSES = 10
+    BLOCKS_TICKED = 11
+    BATTLE_CARDS_PLAYED = 12
+    BATTLE_WON_LAST_TURN = 13
+    ROLL = 14  # a test: the battle die
+    PAY_CAPITAL = 15  # a test: a price
+    POWER_DIVISOR = 16  # a test: Power at most its maximum divided by this, rounded up
+
+
+class Bonus(IntEnum):
+    """What lasting effects raise while their card is in play."""
+
+    ATTACK = 0
+    ATTACK_HERO = 1
+    ATTACK_STRONGHOLD = 2
+    DEFENSE = 3
+    STRONGHOLD_DEFENSE = 4
+    MAX_POWER = 5
+    RESIDUAL = 6
+    RESIDUAL_PER_STRONGHOLD = 7
+    RESIDUAL_PER_CLASS = 8
+    SKILL_DISCOUNT = 9
+    ITEM_DISCOUNT = 10
+    BATTLE_CARD_DISCOUNT = 11
+    HAZARD_REDUCTION = 12
+    BATTLE_REDUCTION = 13
+    LOOK = 14
+    EXTRA_EXPLORES = 15
+    REROLLS = 16
+    ROLL_FLOOR = 17
+    EXTRA_BATTLE_CARDS = 18
+    UPGRADED_SLOTS = 19
+    DISCARD_PICK = 20
+    MAVEN_BOTH = 21
+    CLASS_EASE = 22
+
+
+class Deed(IntEnum):
+    """What an effect does when its moment comes."""
+
+    NONE = 0
+    BONUS = 1  # lasting: see Bonus
+    CAPITAL = 2
+    HEAL = 3
+    BATTLE_CARDS = 4
+    DISCOUNT = 5
+    EXPLORE = 6
+    FREE_ITEM = 7
+    FREE_SKILL = 8
+    LOSE_CAPITAL = 9
+    LOSE_HALF_CAPITAL = 10
+    DAMAGE = 11
+    DISCARD = 12
+    NO_ATTACK = 13
+    EXTRA_ATTACK = 14
+    SAVE_HERO = 15
+    WEAKEN_STRONGHOLD = 16
+    BATTLE_TOTAL = 17
+    OPPOSING_STAT = 18
+    ROLL_SIGN_OWN = 19
+    ROLL_SIGN_OPPOSING = 20
+    BEST_OF_ROLLS = 21
+    DAMAGE_TIMES = 22
+    DAMAGE_DIVIDED = 23
+    TAKE_ITEM = 24
+    CANCEL_CARD = 25
+    HEAL_SHARE_OF_DAMAGE = 26
+
+
+class When(IntEnum):
+    """When an effect does its deed."""
+
+    NOW = 0
+    START_OF_TURN = 1
+    NEIGHBOUR_BUILDS = 2
+    WIN_BATTLE = 3
+    WIN_THIS_BATTLE = 4
+    SLAY_HERO = 5
+    USE = 6
+    EACH_EXPLORE = 7
+
+
+class Roll(IntEnum):
+    """What the battle die must show for an effect."""
+
+    NONE = 0
+    POSITIVE = 1
+    NEGATIVE = 2
+    AT_LEAST = 3
+
+
+class Per(IntEnum):
+    """What an amount is multiplied by."""
+
+    FLAT = 0
+    STRONGHOLD = 1
+    CLASS = 2
+    ROLL = 3
+
+
+class Giver(IntEnum):
+    """Where gained capital comes from."""
+
+    BANK = 0
+    LOSER_THEN_BANK = 1
+    EACH_NEIGHBOUR = 2
+
+
+class Victim(IntEnum):
+    """Whose hero is hurt."""
+
+    OWN_HERO = 0
+    ANY_OPPONENT_HERO = 1
+    NEIGHBOUR_HERO = 2
+
+
+class Discard(IntEnum):
+    """What must be discarded."""
+
+    BATTLE_CARD = 0
+    ITEM = 1
+    MAVEN = 2
+
+
+class Purpose(IntEnum):
+    """What capital on a stronghold may pay for. The skills stand in the order of Skill."""
+
+    ANY = 0
+    BATTLE_CARD = 1
+    ITEM = 2
+    SKILL_WEAPON = 3
+    SKILL_DEFENSE = 4
+    SKILL_FORGE = 5
+    SKILL_AGRICULTURE = 6
+    SKILL_LORE = 7
+
+
+class Goods(IntEnum):
+    """What can be traded for capital."""
+
+    BATTLE_CARD = 0
+    ITEM = 1
+    POOL = 2
+    MAVEN = 3
+    SKILL = 4
+    STRONGHOLD = 5
+    POWER = 6
+    TRUCE = 7
+
+
+class Ability(IntEnum):
+    """The three kinds of maven."""
+
+    ONGOING = 0
+    ONCE_PER_TURN = 1
+    ONE_TIME = 2
+
+
+class Leaving(IntEnum):
+    """When a maven is discarded after use."""
+
+    NEVER = 0
+    ON_SUCCESS = 1
+    ALWAYS = 2
+
+
+class BlockKind(IntEnum):
+    """The three kinds of build block."""
+
+    ONCE = 0
+    ONGOING = 1
+    REPEATABLE = 2
+
+
+class Side(IntEnum):
+    """Which side may play a battle card."""
+
+    ATTACKER = 0
+    DEFENDER = 1
+    EITHER = 2
+
+
+class Cost(IntEnum):
+    """What a battle card costs."""
+
+    CAPITAL = 0
+    POWER = 1
+
+
+class Target(IntEnum):
+    """What is attacked."""
+
+    INDEPENDENT = 0
+    HERO = 1
+    STRONGHOLD = 2
+
+
+class Setting(IntEnum):
+    """How many victory conditions win: the short and the long game."""
+
+    THRONE = 0
+    EMPIRE = 1
+
+
+class HeroOrder(IntEnum):
+    """Who orders the line of succession."""
+
+    CHOSEN = 0
+    LISTED = 1
+    RANDOM = 2
+
+
+class ForgeRefill(IntEnum):
+    """When the World Forge is filled up."""
+
+    AT_ONCE = 0
+    END_OF_TURN = 1
+    NEVER = 2
+
+
+class SlainEquipment(IntEnum):
+    """What becomes of a slain hero's items."""
+
+    PASSES_TO_NEXT_HERO = 0
+    BACK_TO_HAND = 1
+    SLAYER_TAKES_ONE = 2
+    DISCARDED = 3
+
+
+class Step(IntEnum):
+    """What is still to be done: the entries of the agenda."""
+
+    SUCCESSION = 0
+    TURN = 1
+    ACT = 2
+    END_TURN = 3
+    EXPLORE = 4
+    RESOLVE = 5
+    DISCARD = 6
+    FREE_ITEM = 7
+    FREE_SKILL = 8
+    UPGRADE = 9
+    EXTRA_ATTACK = 10
+    PLACE_CARDS = 11
+    REVEAL = 12
+    ROLLS = 13
+    REROLL = 14
+    OUTCOME = 15
+    TAKE_ITEM = 16
+    FALL = 17
+    SLAY = 18
+
+
+class Decision(IntEnum):
+    """What a player is asked."""
+
+    SUCCESSION = 0
+    ACT = 1
+    LOOK = 2
+    BOON = 3
+    HAZARD = 4
+    MAVEN = 5
+    DISCARD = 6
+    FREE_ITEM = 7
+    FREE_SKILL = 8
+    UPGRADE = 9
+    EXTRA_ATTACK = 10
+    PLACE_CARD = 11
+    REROLL = 12
+    TAKE_ITEM = 13
+    SAVE_HERO = 14
+    OFFER = 15
+    PRICE = 16
+    ANSWER_OFFER = 17
+
+
+class Verb(IntEnum):
+    """What kind of answer an option is."""
+
+    PASS = 0
+    ORDER = 1
+    EXPLORE = 2
+    PICK_UP = 3
+    BUY_SKILL = 4
+    BUY_ITEM = 5
+    EQUIP = 6
+    USE = 7
+    TEST = 8
+    WITHDRAW = 9
+    TRADE = 10
+    BUILD = 11
+    ATTACK_INDEPENDENT = 12
+    ATTACK_HERO = 13
+    ATTACK_STRONGHOLD = 14
+    KEEP = 15
+    OPTION = 16
+    ACCEPT = 17
+    REJECT = 18
+    DROP = 19
+    TAKE = 20
+    LEARN = 21
+    UPGRADE = 22
+    PLAY = 23
+    REROLL = 24
+    SAVE = 25
+    SELL = 26
+    ASK_FOR = 27
+    PAY = 28
+
+
+class Event(IntEnum):
+    """What the chronicle tells."""
+
+    ROUND = 0
+    TURN = 1
+    SUCCESSION = 2
+    COINS = 3
+    CAPITAL = 4
+    LOSS = 5
+    HEAL = 6
+    DAMAGE = 7
+    EXPLORE = 8
+    LOOK = 9
+    PICK_UP = 10
+    FOUND = 11
+    RESOLVED = 12
+    NO_OPTION = 13
+    MAVEN_ACCEPTED = 14
+    MAVEN_REJECTED = 15
+    MAVEN_USED = 16
+    MAVEN_LEAVES = 17
+    DIE = 18
+    BATTLE_CARD = 19
+    SKILL = 20
+    ITEM = 21
+    FREE_ITEM = 22
+    EQUIP = 23
+    UPGRADE = 24
+    TEST = 25
+    WITHDRAW = 26
+    RESIDUAL = 27
+    BLOCK = 28
+    ATTACK = 29
+    CARD_PLAYED = 30
+    CARD_CANCELLED = 31
+    BATTLE_ROLL = 32
+    REROLL = 33
+    SCORES = 34
+    CONQUERED = 35
+    SEIZED = 36
+    HELD = 37
+    ITEM_TAKEN = 38
+    DISCARDED = 39
+    SAVED = 40
+    SLAIN = 41
+    NEXT_HERO = 42
+    ELIMINATED = 43
+    CLASS = 44
+    VICTORY = 45
+    OFFER = 46
+    TRADED = 47
+    DECLINED = 48
+    RESHUFFLE = 49
+    REFILL = 50
+    LAST_LEFT = 51
+    LIMIT = 52
+    SHOPPED_OUT = 53
