@@ -62,6 +62,13 @@ class Content:
             if address.startswith(start) and (not self.strict or self._readable(address))
         }
 
+    def require(self, address: str, low: int, high: int | None = None) -> None:
+        """Raise ContentError unless the number at an address is at least `low` and, if given, at most `high`."""
+        number = self[address]
+        if number < low or (high is not None and number > high):
+            allowed = f"at least {low}" if high is None else f"{low} to {high}"
+            raise ContentError(f"{self.key}.{address} is {number}; the rules take {allowed}")
+
     def full_address(self, address: str) -> str:
         """Return an address with the game's key in front; raise ContentError naming the closest if there is none."""
         full = address if address in self.defaults else f"{self.key}.{address}"

@@ -21,16 +21,22 @@ def _unbound(*_: Any) -> Any:
 
 
 setup = advance = options = apply = hide = choose = observe = outcome = summary = _unbound
-tick = carry_out = think = log_round = proceed = deal = finish = _unbound
+tick = close = carry_out = think = log_round = proceed = deal = finish = _unbound
 
 
 def _tick(state, rules):
-    """Carry out one step of the rules; tell whether a round is done, the one in which the game ends included."""
+    """Carry out one step of the rules; tell whether it finished a round."""
     done = state.rounds_done
     advance(state, rules)
-    if state.ended != End.RUNNING:
-        state.rounds_done = state.turn_round
     return state.rounds_done > done
+
+
+def _close(state):
+    """Count the round in which a game has ended; tell whether it was still open."""
+    if state.ended == End.RUNNING or state.rounds_done == state.turn_round:
+        return False
+    state.rounds_done = state.turn_round
+    return True
 
 
 def _carry_out(state, rules, option):
@@ -87,7 +93,8 @@ def _log_round(state, rules, lineup, results, game):
 def _step(bench, rulebook, results, index):
     """Carry out one step of the rules; the rows of a finished round are written."""
     state = bench.states[0]
-    if tick(state, rulebook[0]) and results.first + index < results.logged:
+    done = tick(state, rulebook[0])
+    if (close(state) or done) and results.first + index < results.logged:
         log_round(state, rulebook[0], bench.lineup, results, results.first + index)
 
 
@@ -99,6 +106,8 @@ def _proceed(bench, rulebook, results, index):
     while state.decider == NOBODY and state.ended == End.RUNNING:
         if tick(state, rules) and logged:
             log_round(state, rules, bench.lineup, results, results.first + index)
+    if close(state) and logged:
+        log_round(state, rules, bench.lineup, results, results.first + index)
 
 
 def _legal(states, rulebook, buffer):
@@ -159,10 +168,12 @@ def _play(bench, rulebook, plan, results):
                 carry_out(state, rules, think(state, rules, minds[state.decider], buffer))
             elif tick(state, rules) and logged:
                 log_round(state, rules, bench.lineup, results, results.first + index)
+        if close(state) and logged:
+            log_round(state, rules, bench.lineup, results, results.first + index)
         finish(bench, rulebook, results, index)
 
 
-INNER: dict[str, Any] = {"tick": _tick, "carry_out": _carry_out, "log_round": _log_round}
+INNER: dict[str, Any] = {"tick": _tick, "close": _close, "carry_out": _carry_out, "log_round": _log_round}
 OUTWARD: dict[str, Any] = {
     "deal": _deal,
     "step": _step,

@@ -27,7 +27,7 @@ class Field:
     """
 
     name: str
-    dtype: type[np.number]
+    dtype: type[np.number] | np.dtype
     store: Callable[[Value], int | float]
     shape: Place = ()
     template: str | None = None
@@ -80,9 +80,19 @@ def table(name: str, template: str, *axes: Axis, kind: Kind = int, missing: floa
     return Field(name, _dtype(kind), _storing(kind), shape, template, numbered, missing)
 
 
-def array(name: str, shape: int | Place, kind: Kind = int) -> Field:
-    """Declare a field that the game derives: zeros of int64, or float64 with `kind=float`; shape () is one number."""
-    return Field(name, _dtype(kind), _storing(kind), (shape,) if isinstance(shape, int) else shape)
+def array(name: str, shape: int | Place, kind: Kind | np.dtype = int) -> Field:
+    """Declare a field that the game derives: zeros of int64, of float64 with `kind=float`, or of records.
+
+    Shape () is one number. Records, given by their dtype, hold int64 and float64 only.
+    """
+    place = (shape,) if isinstance(shape, int) else shape
+    if isinstance(kind, np.dtype):
+        return Field(name, kind, _refuse, place)
+    return Field(name, _dtype(kind), _storing(kind), place)
+
+
+def _refuse(value: Value) -> int:
+    raise ContentError(f"{value.address} cannot fill a record")
 
 
 def _dtype(kind: Kind) -> type[np.number]:

@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import ModuleType
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
 import sim.games
 from sim.layout import RulesLayout
+
+NO_LABEL = -1
 
 
 class UsageError(ValueError):
@@ -20,11 +22,33 @@ class UsageError(ValueError):
 
 @dataclass(frozen=True)
 class Column:
-    """A game-specific column of a table: its name and one sentence of meaning."""
+    """A game-specific column of a table: its name and one sentence of meaning.
+
+    A column with labels holds codes: value i means `labels[i]`, -1 (`NO_LABEL`) none of them. Tables keep the codes.
+    """
 
     name: str
     meaning: str
     dtype: str = "int32"  # "int8" (-128 to 127) or "int16" where that is enough saves memory in large runs
+    labels: tuple[str, ...] = ()  # of a column of codes, in the words of readers
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Something of its own that a game has to tell: columns of `seats` that its page shows in a section.
+
+    The kinds:
+        "parts": numeric columns of one unit, side by side: means of each faction, and winners against others.
+        "choice": one labelled column: how often each label occurs, and the win share of the seats that have it.
+        "route": one labelled column, in which a winner's label says how it won: shares of the wins of each faction,
+            and the rounds in which games that were won that way end.
+    """
+
+    key: str  # of the section and its figures: small letters and dashes, unique in the game
+    title: str
+    prose: str  # one sentence that says how to read it
+    columns: tuple[str, ...]  # names of columns of `seats`, in the order to show
+    kind: Literal["parts", "choice", "route"] = "parts"
 
 
 @dataclass(frozen=True)
@@ -61,6 +85,7 @@ class Game:
     variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # named sets of overrides
     faction_word: str = "faction"  # what the game calls one of its factions
     column_words: Mapping[str, str] = field(default_factory=dict)  # columns whose names need other words for readers
+    subjects: tuple[Subject, ...] = ()  # what the page shows of this game alone, in its order
 
     @property
     def rules_functions(self) -> dict[str, Any]:

@@ -186,6 +186,8 @@ class Match:
             while self.decider == NOBODY and not self.is_over:
                 self.stage.drivers.step(self.bench, self.stage.rulebook, self._results, self._place)
                 self._tell()
+            if self.is_over:  # by an answer: the round is still open
+                self.stage.drivers.proceed(self.bench, self.stage.rulebook, self._results, self._place)
 
     def _tell(self) -> None:
         """Put the new lines of the chronicle into words while the state is what they speak of."""

@@ -29,7 +29,7 @@ HIGHEST = {
 def check_rules(content: Content) -> None:
     """Raise ContentError if numbers lie out of bounds, dice lack or have too many faces, or a deck does not fit."""
     for address, (low, high) in BOUNDS.items():
-        _check_bounds(address, content[address], low, high)
+        content.require(address, low, high)
     _check_levels(content)
     for die in (*COMBAT_DICE, "resource"):
         _check_faces(f"die.{die}.faces", content.under(f"die.{die}.faces"), content[f"die.{die}.sides"])
@@ -43,18 +43,12 @@ def check_rules(content: Content) -> None:
     _check_start(content)
 
 
-def _check_bounds(address: str, number: int, low: int, high: int | None) -> None:
-    if number < low or (high is not None and number > high):
-        allowed = f"at least {low}" if high is None else f"{low} to {high}"
-        raise ContentError(f"kings.{address} is {number}; the rules take {allowed}")
-
-
 def _check_levels(content: Content) -> None:
     for table in LEVEL_TABLES:
-        for address, level in content.under(table).items():
+        for address in content.under(table):
             highest = HIGHEST.get(address.rpartition(".")[2])
             if highest is not None:
-                _check_bounds(f"{table}.{address}", level, 0, highest)
+                content.require(f"{table}.{address}", 0, highest)
 
 
 def _check_faces(address: str, faces: dict[str, int], sides: int) -> None:

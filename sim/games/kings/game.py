@@ -5,7 +5,7 @@ Read this file first. Each arm names the function that carries a paragraph of th
 
 from sim.agenda import pop
 from sim.compiled import compiled
-from sim.game import Game
+from sim.game import Game, Subject
 from sim.games.kings import (
     battle,
     building,
@@ -267,6 +267,22 @@ def apply_conflict(state, rules, player, option):
             pass
 
 
+SUBJECTS = (
+    Subject(
+        key="settlements",
+        title="Villages, towns and cities",
+        prose="Settlements that a kingdom controls when the game ends; a larger one counts more points.",
+        columns=("villages", "towns", "cities"),
+    ),
+    Subject(
+        key="achievements",
+        title="Achievements",
+        prose="Share of the kingdoms that hold each achievement, and its points, when the game ends.",
+        columns=("empire", "fortified", "trade", "largest"),
+    ),
+)
+
+
 def recommended(content, players):
     """Return the kingdoms the content recommends for a number of players (K1.5)."""
     address = "seating.all.players_6" if players == MAX_PLAYERS else f"seating.players_{players}"
@@ -302,6 +318,7 @@ GAME = Game(
         "trade": "Trade Network",
         "largest": "Largest Kingdom",
     },
+    subjects=SUBJECTS,
     variants={
         name: {"board.shape.variant": name}
         for name in (

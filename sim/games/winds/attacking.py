@@ -108,7 +108,7 @@ def count_battle(state):
 
 @compiled
 def begin_battle(state):
-    """Clear the battlefield and put the steps of the battle on the agenda (W10.2)."""
+    """Clear the battlefield and put the steps of the battle on the agenda (W10.2, W10.6)."""
     battle = state.battle
     battle.revealed = 0
     for side in (ATTACKER, DEFENDER):
@@ -116,6 +116,7 @@ def begin_battle(state):
         battle.cancelled[side] = 0
         battle.rolls[side] = 0
         battle.rerolls[side] = 0
+    push(state, Step.CLEAR)
     push(state, Step.OUTCOME)
     push(state, Step.ROLLS)
     push(state, Step.REVEAL)
@@ -126,7 +127,7 @@ def begin_battle(state):
 
 @compiled
 def offer_extra_attack(state, rules, player):
-    """Ask for the attack that a card allows after Build (W9.13)."""
+    """Ask for the attack that a card allows after Build (W2.9, W9.13)."""
     if not state.players[player].must_build:
         ask(state, player, Decision.EXTRA_ATTACK)
 

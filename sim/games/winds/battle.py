@@ -2,13 +2,14 @@
 
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
+from sim.decks import discard
 from sim.games.winds.attacking import ATTACKER, DEFENDER
-from sim.games.winds.catalogue import TEXT_CARRIER
+from sim.games.winds.catalogue import ITEM_CARRIER, TEXT_CARRIER
 from sim.games.winds.effects import do_deeds, fire, roll_die
 from sim.games.winds.equipping import equipped_options, take_off
-from sim.games.winds.hands import discard_battle_card, give_item
+from sim.games.winds.hands import give_item, take_card
 from sim.games.winds.holdings import conquer, seize
-from sim.games.winds.money import CARD_OFF, card_price, pay, purse
+from sim.games.winds.money import card_price, pay, purse
 from sim.games.winds.state import MAX_PLACED
 from sim.games.winds.victory import tally
 from sim.games.winds.words import (
@@ -35,6 +36,46 @@ from sim.options import add, pack, unpack
 def seat_of(state, side):
     """Return the seat on a side of the battle, NOBODY for an independent stronghold."""
     return state.battle.attacker if side == ATTACKER else state.battle.defender
+
+
+@compiled
+def bonus_in_battle(state, rules, side, bonus):
+    """Return a lasting effect as it serves a side; behind walls an item, which aids heroes only, does not (W10.3)."""
+    mine = state.players[seat_of(state, side)]
+    if side == ATTACKER or state.battle.target == Target.HERO or mine.totals[bonus] == 0:
+        return mine.totals[bonus]
+    total = 0
+    for index in range(mine.held_count):
+        carrier = mine.held[index]
+        if not ITEM_CARRIER <= carrier < TEXT_CARRIER:
+            total += bonus_of(rules, carrier, bonus)
+    return total
+
+
+@compiled
+def bonus_of(rules, carrier, bonus):
+    """Return what one card adds to a lasting effect."""
+    total = 0
+    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+        effect = rules.effects[place]
+        if effect.deed == Deed.BONUS and effect.bonus == bonus:
+            total += effect.amount
+    return total
+
+
+@compiled
+def roll_floor(state, rules, side):
+    """Return the least that a side's roll counts; an item's floor serves its hero only (W10.3, W10.5)."""
+    mine = state.players[seat_of(state, side)]
+    floor = mine.totals[Bonus.ROLL_FLOOR]
+    if side == ATTACKER or state.battle.target == Target.HERO or floor == rules.lowest:
+        return floor
+    floor = rules.lowest
+    for index in range(mine.held_count):
+        carrier = mine.held[index]
+        if not ITEM_CARRIER <= carrier < TEXT_CARRIER and bonus_of(rules, carrier, Bonus.ROLL_FLOOR) != 0:
+            floor = max(floor, bonus_of(rules, carrier, Bonus.ROLL_FLOOR))
+    return floor
 
 
 @compiled
@@ -69,7 +110,7 @@ def playable(state, rules, player, side, text):
         return False
     if rules.battle_cost_in[text] == Cost.POWER:
         left = mine.power - committed(state, rules, player, side, Cost.POWER.value) - rules.battle_cost[text]
-        return left > 0 or not rules.power_cost_keeps_one
+        return left > 0
     price = card_price(state, rules, player, text)
     spent = committed(state, rules, player, side, Cost.CAPITAL.value)
     return price + spent <= purse(state, rules, player, Purpose.BATTLE_CARD.value)
@@ -101,9 +142,9 @@ def committed(state, rules, player, side, cost):
 def place_cards(state, rules, side):
     """Ask a side for a battle card while it may place one more (W10.7)."""
     player = seat_of(state, side)
-    mine = state.players[player]
-    allowed = min(MAX_PLACED, rules.cards_per_battle + mine.totals[Bonus.EXTRA_BATTLE_CARDS])
-    if mine.battle_cards == 0 or state.battle.count[side] >= allowed:
+    extra = bonus_in_battle(state, rules, side, Bonus.EXTRA_BATTLE_CARDS)
+    allowed = min(MAX_PLACED, rules.cards_per_battle + extra)
+    if state.players[player].battle_cards == 0 or state.battle.count[side] >= allowed:
         return
     for text in range(rules.first_text[Kind.BATTLE], rules.first_text[Kind.BATTLE + 1]):
         if playable(state, rules, player, side, text):
@@ -146,7 +187,7 @@ def reveal(state, rules):
 
 @compiled
 def reveal_card(state, rules, side, place):
-    """Pay a card and take it from the hand; a cancelled one is paid all the same (W10.8, W10.9)."""
+    """Pay a card and take it from the hand; a cancelled one is paid all the same (W10.8, W10.9, W10.14)."""
     battle = state.battle
     player = seat_of(state, side)
     text = battle.placed[side][place]
@@ -154,10 +195,19 @@ def reveal_card(state, rules, side, place):
     note(state, Event.CARD_PLAYED, player, text, cancelled)
     if not cancelled or rules.cancelled_paid:
         pay_card(state, rules, player, text)
-    discard_battle_card(state, rules, player, text)
+    take_card(state, rules, player, text)
     if not cancelled:
         do_deeds(state, rules, player, TEXT_CARRIER + text, When.NOW, seat_of(state, 1 - side))
     tally(state, rules, player, Count.BATTLE_CARDS_PLAYED, 1)
+
+
+@compiled
+def clear_battlefield(state):
+    """Discard the battle cards played, when all is settled (W10.14)."""
+    for side in (ATTACKER, DEFENDER):
+        for place in range(state.battle.count[side]):
+            discard(state.exploration, state.battle.placed[side][place])
+        state.battle.count[side] = 0
 
 
 @compiled
@@ -167,7 +217,6 @@ def pay_card(state, rules, player, text):
         hurt(state, player, rules.battle_cost[text], NOBODY)
     else:
         pay(state, rules, player, Purpose.BATTLE_CARD.value, card_price(state, rules, player, text))
-        state.players[player].discount[CARD_OFF] = 0
 
 
 @compiled
@@ -211,7 +260,7 @@ def roll_side(state, rules, side):
     for _ in range(live_sum(state, rules, side, Deed.BEST_OF_ROLLS) - 1):
         best = max(best, roll_die(state, rules))
     battle.rolls[side] = best
-    battle.rerolls[side] = state.players[player].totals[Bonus.REROLLS]
+    battle.rerolls[side] = bonus_in_battle(state, rules, side, Bonus.REROLLS)
     note(state, Event.BATTLE_ROLL, player, best)
 
 
@@ -249,15 +298,12 @@ def final_roll(state, rules, side):
     player = seat_of(state, side)
     if player == NOBODY:
         return 0
-    floor = state.players[player].totals[Bonus.ROLL_FLOOR]
-    face = battle.rolls[side]
-    if rules.floor_before_sign:
-        face = max(face, floor)
+    face = max(battle.rolls[side], roll_floor(state, rules, side))
     up = live_sum(state, rules, side, Deed.ROLL_SIGN_OWN) > 0
     down = live_sum(state, rules, 1 - side, Deed.ROLL_SIGN_OPPOSING) > 0
     if up != down:
         face = abs(face) if up else -abs(face)
-    return face if rules.floor_before_sign else max(face, floor)
+    return face
 
 
 @compiled
@@ -268,18 +314,14 @@ def total_score(state, rules, side):
         stat = attack_stat(state, rules, battle.attacker, battle.target)
     else:
         stat = defense_stat(state, rules, battle.target, battle.stronghold, battle.defender) - battle.weakened
-    cut = live_sum(state, rules, 1 - side, Deed.OPPOSING_STAT)
-    if cut > 0 or battle.weakened > 0:
-        stat = max(0, stat - cut)
+    stat = max(0, stat - live_sum(state, rules, 1 - side, Deed.OPPOSING_STAT))
     return stat + live_sum(state, rules, side, Deed.BATTLE_TOTAL) + final_roll(state, rules, side)
 
 
 @compiled
 def decide(state, rules):
-    """Compare the total scores; ties go to the attacker (W10.10 to W10.14)."""
+    """Compare the total scores; ties go to the attacker (W10.10, W10.11, W10.13, W11.4, W11.5)."""
     battle = state.battle
-    if not state.players[battle.attacker].alive or state.players[battle.attacker].power <= 0:
-        return  # its own battle card's cost slew it before the roll
     attack, defense = total_score(state, rules, ATTACKER), total_score(state, rules, DEFENDER)
     note(state, Event.SCORES, attack, defense)
     winner = ATTACKER if attack >= defense else DEFENDER
@@ -299,7 +341,7 @@ def decide(state, rules):
 
 @compiled
 def damage_dealt(state, rules, winner, margin):
-    """Return the damage to the loser's hero: the margin, as cards and items change it, fractions up (W10.11, W10.12)."""
+    """Return the damage to the loser's hero: the margin as cards and items change it, fractions up (W10.11-12)."""
     loser = 1 - winner
     if state.battle.target == Target.HERO:
         margin *= max(1, live_sum(state, rules, winner, Deed.DAMAGE_TIMES))
@@ -329,7 +371,7 @@ def reward_winner(state, rules, winner, dealt):
     battle = state.battle
     player, other = seat_of(state, winner), seat_of(state, 1 - winner)
     mine = state.players[player]
-    mine.won_now += 1
+    mine.won_now += player == state.current
     if winner == ATTACKER:
         mine.attacks_won[battle.target] += 1
     else:

@@ -23,7 +23,7 @@ def residual(state, rules, player):
 
 @compiled
 def build_options(state, rules, player, buffer, count):
-    """List the blocks that may be ticked; Build without a block only if there is none (W9.4 to W9.11)."""
+    """List the blocks that may be ticked; Build without a block only if there is none (W9.4 to W9.8, W9.10, W9.11)."""
     first = count
     for block in range(rules.block_count[state.faction[player]]):
         if may_tick(state, rules, player, block):
@@ -35,7 +35,7 @@ def build_options(state, rules, player, buffer, count):
 
 @compiled
 def may_tick(state, rules, player, block):
-    """Tell whether a block can be chosen now (W9.4 to W9.10)."""
+    """Tell whether a block can be chosen now (W9.4 to W9.7, W9.10, W9.11)."""
     mine = state.players[player]
     kingdom = state.faction[player]
     if mine.ticked >> block & 1:
@@ -46,10 +46,22 @@ def may_tick(state, rules, player, block):
             return False
     elif linked == 0:
         return False
-    for condition in rules.block_needs[kingdom][block]:
-        if condition.what >= 0 and not holds(mine, condition, 0):
-            return False
+    if not red_text_met(rules, mine, kingdom, block):
+        return False
     return not rules.block_cannot_tick[kingdom][block] or not wins_at_once(state, rules, player, block)
+
+
+@compiled
+def red_text_met(rules, mine, kingdom, block):
+    """Tell whether the further conditions of a block are met: all of them, or any one (W9.7)."""
+    needs_any = rules.block_needs_any[kingdom][block]
+    asked = False
+    for condition in rules.block_needs[kingdom][block]:
+        if condition.what >= 0:
+            asked = True
+            if holds(mine, condition, 0) == needs_any:
+                return needs_any == 1
+    return not asked or not needs_any
 
 
 @compiled
@@ -63,7 +75,7 @@ def wins_at_once(state, rules, player, block):
         effect = rules.effects[place]
         if effect.deed == Deed.FREE_SKILL:
             wins = wins or skill_wins(state, rules, player, effect.amount)
-        elif effect.deed == Deed.EXTRA_ATTACK and rules.uncertain_not_tickable:
+        elif effect.deed == Deed.EXTRA_ATTACK:
             wins = wins or attack_may_win(rules, mine)
     wins = wins or would_win(rules, mine)
     mine.counts[Count.BLOCKS_TICKED] -= 1
@@ -107,18 +119,24 @@ def change_level(mine, skill, change, new):
 
 @compiled
 def attack_may_win(rules, mine):
-    """Tell whether one stronghold or one slain hero more would win (W9.10)."""
-    wins = False
-    for what in (Count.STRONGHOLDS, Count.HEROES_SLAIN):
-        mine.counts[what] += 1
-        wins = wins or would_win(rules, mine)
-        mine.counts[what] -= 1
+    """Tell whether one slain hero more would win, or one stronghold where the attack may go there (W9.10)."""
+    return one_more_wins(rules, mine, Count.HEROES_SLAIN) or (
+        rules.extra_attack_any and one_more_wins(rules, mine, Count.STRONGHOLDS)
+    )
+
+
+@compiled
+def one_more_wins(rules, mine, what):
+    """Tell whether one more of something would win (W9.10)."""
+    mine.counts[what] += 1
+    wins = would_win(rules, mine)
+    mine.counts[what] -= 1
     return wins
 
 
 @compiled
 def build(state, rules, player, block):
-    """Collect residual capital, pay neighbors whose cards say so, then tick a block (W9.1, W9.3, W9.9)."""
+    """Collect residual capital, pay neighbors whose cards say so, then tick a block (W9.1, W9.3)."""
     mine = state.players[player]
     mine.builds += 1
     income = residual(state, rules, player)
@@ -135,7 +153,7 @@ def build(state, rules, player, block):
 
 @compiled
 def tick(state, rules, player, block):
-    """Tick a block for its benefit; a repeatable one, ticked once, gives it again (W9.4, W9.11)."""
+    """Tick a block for its benefit; a repeatable one, ticked once, gives it again (W9.4, W9.9, W9.11)."""
     mine = state.players[player]
     carrier = BLOCK_CARRIER + state.faction[player] * MAX_BLOCKS + block
     note(state, Event.BLOCK, player, block)

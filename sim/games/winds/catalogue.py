@@ -5,7 +5,7 @@ the text of an exploration card, the gain for rejecting a maven. Effects stand i
 card that is only numbers is only a row of the content.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from enum import IntEnum
 from typing import Any
 
@@ -127,7 +127,7 @@ REFINES = {  # the parameter by which a lasting kind splits, and its default
     "loss_reduction": ("from", "hazard"),
     "explore": ("when", "now"),
 }
-DISCOUNTED = ("skill", "item", "battle_card")
+DISCOUNTED = ("skill", "item")
 
 
 def nested(flat: Mapping[str, Any]) -> dict[str, Any]:
@@ -155,6 +155,9 @@ def word(words: type[IntEnum], given: str, where: str) -> int:
     return names[given]
 
 
+Carrier = tuple[int, str, list[Mapping[str, Any]]]  # number, address of its table, effects
+
+
 class Catalogue:
     """The cards of one content, in the order of its file."""
 
@@ -177,32 +180,41 @@ class Catalogue:
         """World Forge items, then mythic items."""
         return {**self.forge_items, **self.mythic}
 
-    def carriers(self) -> Iterable[tuple[int, str, list[Mapping[str, Any]]]]:
+    def carriers(self) -> Iterator[Carrier]:
         """Yield each carrier that has effects: its number, the address of its table, the effects."""
-        for place, (key, hero) in enumerate(self.heroes.items()):
-            yield HERO_CARRIER + place, f"hero.{key}", rows_of(hero.get("effect", {}))
-        for place, (key, stronghold) in enumerate(self.strongholds.items()):
-            gain = {"kind": "residual", "amount": stronghold["gain"]["residual"]}
-            effects = [gain, *rows_of(stronghold.get("effect", {}))]
-            yield STRONGHOLD_CARRIER + place, f"stronghold.{key}", effects
-        for skill in Skill:
-            for level, table in enumerate(rows_of(self.skills[skill.name.lower()]["level"])):
-                number = SKILL_CARRIER + skill * LEVELS + level
-                yield number, f"skill.{skill.name.lower()}.level.{level + 1}", rows_of(table["effect"])
-        for card in ClassCard:
-            key = card.name.lower()
-            yield CLASS_CARRIER + card, f"class.{key}", rows_of(self.classes[key]["effect"])
-        for kingdom, table in enumerate(self.kingdoms):
-            for place, (key, block) in enumerate(table["block"].items()):
-                number = BLOCK_CARRIER + kingdom * MAX_BLOCKS + place
-                yield number, f"kingdom.{KINGDOM_KEYS[kingdom]}.block.{key}", rows_of(block["effect"])
+        yield from self._hero_carriers()
+        yield from self._skill_carriers()
+        yield from self._block_carriers()
         yield from self._item_carriers()
         for text, (kind, key, card) in enumerate(self.texts):
             where = f"exploration.{kind.name.lower()}.{key}"
             yield TEXT_CARRIER + text, where, rows_of(card.get("effect", card.get("option", {})))
             yield REJECT_CARRIER + text, f"{where}.reject", rows_of(card.get("reject", {}))
 
-    def _item_carriers(self) -> Iterable[tuple[int, str, list[Mapping[str, Any]]]]:
+    def _hero_carriers(self) -> Iterator[Carrier]:
+        for place, (key, hero) in enumerate(self.heroes.items()):
+            yield HERO_CARRIER + place, f"hero.{key}", rows_of(hero.get("effect", {}))
+        for place, (key, stronghold) in enumerate(self.strongholds.items()):
+            gain = {"kind": "residual", "amount": stronghold["gain"]["residual"]}
+            yield STRONGHOLD_CARRIER + place, f"stronghold.{key}", [gain, *rows_of(stronghold.get("effect", {}))]
+
+    def _skill_carriers(self) -> Iterator[Carrier]:
+        for skill in Skill:
+            key = skill.name.lower()
+            for level, table in enumerate(rows_of(self.skills[key]["level"])):
+                number = SKILL_CARRIER + skill * LEVELS + level
+                yield number, f"skill.{key}.level.{level + 1}", rows_of(table["effect"])
+
+    def _block_carriers(self) -> Iterator[Carrier]:
+        for card in ClassCard:
+            key = card.name.lower()
+            yield CLASS_CARRIER + card, f"class.{key}", rows_of(self.classes[key]["effect"])
+        for kingdom, mat in enumerate(self.kingdoms):
+            for place, (key, block) in enumerate(mat["block"].items()):
+                number = BLOCK_CARRIER + kingdom * MAX_BLOCKS + place
+                yield number, f"kingdom.{KINGDOM_KEYS[kingdom]}.block.{key}", rows_of(block["effect"])
+
+    def _item_carriers(self) -> Iterator[Carrier]:
         for place, (key, item) in enumerate(self.forge_items.items()):
             for side, upgraded in (("base", 0), ("upgraded", 1)):
                 yield ITEM_CARRIER + 2 * place + upgraded, f"forge_item.{key}.{side}", rows_of(item[side])

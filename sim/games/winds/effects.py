@@ -41,12 +41,10 @@ def clear_totals(mine, rules):
 def gain_carrier(state, rules, player, carrier):
     """Bring a card into play: its lasting effects hold from now on, and what it does at once is done (W3.13)."""
     mine = state.players[player]
-    before = mine.totals[Bonus.MAX_POWER]
     mine.held[mine.held_count] = carrier
     mine.held_count += 1
     mine.triggers |= rules.moments[carrier]
     add_bonuses(mine, rules, carrier)
-    mine.power += mine.totals[Bonus.MAX_POWER] - before
     do_deeds(state, rules, player, carrier, When.NOW, NOBODY)
 
 
@@ -68,14 +66,11 @@ def lose_carrier(state, rules, player, carrier):
 
 @compiled
 def swap_carrier(state, rules, player, old, new):
-    """Put one side of a card in the place of another, as a higher level or an upgrade does; Power rises by the gain."""
-    mine = state.players[player]
-    power = mine.power
-    before = mine.totals[Bonus.MAX_POWER]
+    """Put one side of a card in the place of another, as a higher level or an upgrade does."""
+    power = state.players[player].power
     lose_carrier(state, rules, player, old)
     gain_carrier(state, rules, player, new)
-    gain = max(0, mine.totals[Bonus.MAX_POWER] - before)
-    mine.power = min(power + gain, most_power(state, rules, player))
+    state.players[player].power = min(power, most_power(state, rules, player))
 
 
 @compiled
@@ -169,7 +164,7 @@ def carry_out(state, rules, player, place, carrier, other):
 
 @compiled
 def put_off(state, player, effect, amount):
-    """Put on the agenda what needs a choice or more cards."""
+    """Put on the agenda what needs a choice or more cards (W3.11)."""
     match effect.deed:
         case Deed.EXPLORE:
             for _ in range(amount):
@@ -260,5 +255,5 @@ def gain_hero(state, rules, player):
     mine = state.players[player]
     mine.savings = 0
     mine.withdrawn = 0
-    mine.power = rules.hero_power[mine.line[mine.lost]] + mine.totals[Bonus.MAX_POWER]
     gain_carrier(state, rules, player, HERO_CARRIER + mine.line[mine.lost])
+    mine.power = most_power(state, rules, player)

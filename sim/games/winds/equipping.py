@@ -39,8 +39,8 @@ def carrier_of(rules, mine, item, slot):
 
 @compiled
 def may_equip(rules, mine, item):
-    """Tell whether a hero may use an item now: no stolen one this turn, and every prerequisite met (W4.5, W4.9)."""
-    if mine.waiting >> item & 1:
+    """Tell whether an item may be equipped: not won or equipped this turn, prerequisites met (W4.4, W4.5, W4.9)."""
+    if (mine.waiting | mine.equipped_now) >> item & 1:
         return False
     for condition in rules.item_needs[item]:
         if condition.what >= 0 and mine.counts[condition.what] < condition.at_least:
@@ -71,7 +71,7 @@ def equip_options(state, rules, player, buffer, count):
 
 @compiled
 def equip(state, rules, player, item, slot):
-    """Equip an item; what filled its slots goes back to hand (W4.4, W4.7)."""
+    """Equip an item; what filled its slots goes back to hand (W4.2 to W4.4, W4.7)."""
     mine = state.players[player]
     take_item(state, player, item)
     put_down(state, rules, player, slot)
@@ -79,6 +79,7 @@ def equip(state, rules, player, item, slot):
         put_down(state, rules, player, Slot.LEFT_HAND)
         mine.equipped[Slot.LEFT_HAND] = item
     mine.equipped[slot] = item
+    mine.equipped_now |= 1 << item
     note(state, Event.EQUIP, player, item, slot)
     gain_carrier(state, rules, player, carrier_of(rules, mine, item, slot))
     tally(state, rules, player, Count.ITEMS_EQUIPPED, 1)
@@ -86,7 +87,7 @@ def equip(state, rules, player, item, slot):
 
 @compiled
 def take_off(state, rules, player, slot):
-    """Take the item in a slot off the hero and return it, NOBODY if the slot is empty."""
+    """Take the item in a slot off the hero and return it, NOBODY if the slot is empty (W4.3)."""
     mine = state.players[player]
     item = mine.equipped[slot]
     if item == NOBODY:
@@ -178,14 +179,6 @@ def set_tick(state, rules, player, slot, ticked):
     after = carrier_of(rules, mine, item, slot)
     if after != before:
         swap_carrier(state, rules, player, before, after)
-
-
-@compiled
-def untick_slots(state, rules, player):
-    """Untick all slots."""
-    for slot in range(N_SLOTS):
-        if state.players[player].upgraded[slot]:
-            set_tick(state, rules, player, slot, 0)
 
 
 @compiled

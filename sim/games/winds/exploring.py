@@ -25,7 +25,7 @@ def can_pick_up(state, rules, player):
 
 @compiled
 def explore(state, rules, player, verb):
-    """Take the Explore action: draw a card, or pick the top discard up; some cards let one explore more (W3.1-7)."""
+    """Explore: draw a card, or pick the top discard up; some cards let one explore more (W3.1, W3.7, W3.11)."""
     state.explores += 1
     for _ in range(state.players[player].totals[Bonus.EXTRA_EXPLORES]):
         push(state, Step.EXPLORE, player)
@@ -195,11 +195,17 @@ def resolve_hazard(state, rules, player, text):
 
 @compiled
 def take_option(state, rules, player, text, index):
-    """Carry out an option of a boon or hazard and discard the card (W5.1, W5.3)."""
+    """Carry out an option of a boon or hazard; once resolved, the card is discarded (W5.1, W5.3)."""
     note(state, Event.RESOLVED, player, text, index)
-    discard(state.exploration, text)
+    push(state, Step.PUT_AWAY, text)
     carrier = TEXT_CARRIER + text
     carry_out(state, rules, player, rules.first_effect[carrier] + index, carrier, NOBODY)
+
+
+@compiled
+def put_away(state, text):
+    """Discard a resolved boon or hazard (W5.1, W5.3)."""
+    discard(state.exploration, text)
 
 
 @compiled

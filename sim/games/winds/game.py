@@ -44,6 +44,8 @@ def advance(state, rules):
             turn.end_turn(state, rules, a)
         case Step.EXPLORE:
             exploring.draw_card(state, rules, a)
+        case Step.PUT_AWAY:
+            exploring.put_away(state, a)
         case Step.DISCARD:
             exploring.offer_discard(state, a, b)
         case Step.FREE_ITEM:
@@ -74,6 +76,8 @@ def advance_battle(state, rules, step, a, b):
             battle.decide(state, rules)
         case Step.TAKE_ITEM:
             battle.offer_item(state, a, b)
+        case Step.CLEAR:
+            battle.clear_battlefield(state)
         case Step.FALL:
             slaying.fall(state, rules, a, b)
         case Step.SLAY:
@@ -189,8 +193,8 @@ def apply_battle(state, rules, player, option, about):
 
 
 def recommended(content, players):
-    """Return the kingdoms played where none are named: the first ones in the order of the content."""
-    return KINGDOM_KEYS[:players]
+    """Return all four kingdoms: with fewer players each of them plays equally often (W1.12)."""
+    return KINGDOM_KEYS
 
 
 GAME = Game(

@@ -10,7 +10,7 @@ from sim.header import NOBODY
 
 @compiled
 def give_card(state, rules, player, text):
-    """Add a battle card or a pool to a player's hand (W3.4)."""
+    """Add a battle card or a pool to a player's hand (W3.4, W3.8)."""
     mine = state.players[player]
     mine.hand[text] += 1
     if rules.text_kind[text] == Kind.BATTLE:

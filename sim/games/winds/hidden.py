@@ -12,7 +12,7 @@ from sim.header import NOBODY
 
 @compiled
 def hide(state, rules, seat):
-    """Deal anew the others' hidden cards and the order of all decks."""
+    """Deal anew the others' hidden cards and the order of all decks (W1.14)."""
     deck = state.exploration
     if seat != state.decider:
         put_looked_back(state)
@@ -25,6 +25,8 @@ def hide(state, rules, seat):
     for player in range(state.seats):
         if player != seat:
             deal_hand(state, rules, player)
+    if seat != state.decider:
+        look_again(state)
     shuffle(state, deck.cards, deck.left)
     for place in range(deck.left, len(deck.cards)):
         deck.cards[place] = NOBODY
@@ -38,6 +40,14 @@ def put_looked_back(state):
     for place in range(state.looked_count):
         state.exploration.cards[state.exploration.left] = state.looked[place]
         state.exploration.left += 1
+
+
+@compiled
+def look_again(state):
+    """Let the player who looks at cards look at others."""
+    for place in range(state.looked_count):
+        state.exploration.left -= 1
+        state.looked[place] = state.exploration.cards[state.exploration.left]
 
 
 @compiled

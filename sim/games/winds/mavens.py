@@ -34,9 +34,10 @@ def answer_maven(state, rules, player, option, text):
         join(state, rules, player, text)
     else:
         note(state, Event.MAVEN_REJECTED, player, text)
-        discard(state.exploration, text)
     if verb == Verb.REJECT or mine.totals[Bonus.MAVEN_BOTH] > 0:
         do_deeds(state, rules, player, REJECT_CARRIER + text, When.NOW, NOBODY)
+    if verb == Verb.REJECT:
+        discard(state.exploration, text)
 
 
 @compiled
@@ -113,7 +114,7 @@ def use_options(state, rules, player, buffer, count):
 
 @compiled
 def add_victims(state, player, place, victim, buffer, count):
-    """List the opponents whose hero a maven may hurt (W5.7)."""
+    """List the opponents whose hero a maven may hurt (W5.6)."""
     for other in range(state.seats):
         near = other == left_of(state, player) or other == right_of(state, player)
         if other != player and state.players[other].alive and (near or victim == Victim.ANY_OPPONENT_HERO):

@@ -4,7 +4,7 @@ from sim.agenda import note
 from sim.compiled import compiled
 from sim.games.winds.words import Bonus, Count, Event, Purpose
 
-SKILL_OFF, ITEM_OFF, CARD_OFF = 0, 1, 2  # places in `players.discount`
+SKILL_OFF, ITEM_OFF = 0, 1  # places in `players.discount`
 
 
 @compiled
@@ -60,22 +60,28 @@ def pay(state, rules, player, purpose, price):
 
 
 @compiled
+def reduction(rules, lasting, once):
+    """Return what lasting discounts and one for the next purchase take off a price together (W1.11)."""
+    return lasting + once if rules.discounts_add else max(lasting, once)
+
+
+@compiled
 def skill_price(state, rules, player, skill):
     """Return what the next level of a skill costs a player, at least 1 (W6.2, W1.11)."""
     mine = state.players[player]
     full = rules.skill_price[mine.counts[Count.WEAPON_LEVEL + skill]]
-    return max(1, full - mine.totals[Bonus.SKILL_DISCOUNT] - mine.discount[SKILL_OFF])
+    return max(1, full - reduction(rules, mine.totals[Bonus.SKILL_DISCOUNT], mine.discount[SKILL_OFF]))
 
 
 @compiled
 def item_price(state, rules, player, item):
     """Return what a World Forge item costs a player, at least 1 (W6.5, W1.11)."""
     mine = state.players[player]
-    return max(1, rules.item_price[item] - mine.totals[Bonus.ITEM_DISCOUNT] - mine.discount[ITEM_OFF])
+    off = reduction(rules, mine.totals[Bonus.ITEM_DISCOUNT], mine.discount[ITEM_OFF])
+    return max(1, rules.item_price[item] - off)
 
 
 @compiled
 def card_price(state, rules, player, text):
     """Return the capital that a battle card costs a player, at least 0 (W10.8, W1.11)."""
-    mine = state.players[player]
-    return max(0, rules.battle_cost[text] - mine.totals[Bonus.BATTLE_CARD_DISCOUNT] - mine.discount[CARD_OFF])
+    return max(0, rules.battle_cost[text] - state.players[player].totals[Bonus.BATTLE_CARD_DISCOUNT])

@@ -6,9 +6,10 @@ Only a few names are printed; the content says which. The others are working lab
 from enum import IntEnum
 from typing import Any
 
-from sim.games.winds.catalogue import KINGDOM_KEYS, Catalogue
+from sim.games.winds.catalogue import HERO_CARRIER, KINGDOM_KEYS, STRONGHOLD_CARRIER, Catalogue
 from sim.games.winds.rules import LAYOUT
-from sim.games.winds.words import Kind
+from sim.games.winds.state import LINE_LENGTH
+from sim.games.winds.words import Fit, Kind, Skill, Slot
 from sim.header import NOBODY
 
 _CATALOGUE = Catalogue(LAYOUT.content)
@@ -20,6 +21,7 @@ STRONGHOLD_NAMES = tuple(str(stronghold["name"]) for stronghold in _CATALOGUE.st
 ITEM_NAMES = tuple(str(item["name"]) for item in _CATALOGUE.items.values())
 TEXT_NAMES = tuple(str(card["name"]) for _, _, card in _CATALOGUE.texts)
 BLOCK_NAMES = tuple(tuple(str(block["name"]) for block in mat["block"].values()) for mat in _CATALOGUE.kingdoms)
+KIND_WORDS = {Kind.MYTHIC: "mythic item", Kind.POOL: "pool of essence", Kind.BATTLE: "battle card"}
 
 
 def plain(member: IntEnum) -> str:
@@ -27,12 +29,56 @@ def plain(member: IntEnum) -> str:
     return member.name.replace("_", " ").lower()
 
 
+def counted(number: int, noun: str) -> str:
+    """Return a number of things: "1 class", "2 classes", "3 heroes"."""
+    if number == 1:
+        return f"1 {noun}"
+    return f"{number} {noun}es" if noun.endswith(("s", "o")) else f"{number} {noun}s"
+
+
 def kind_word(rules: Any, text: int) -> str:
     """Return the kind of an exploration card: "boon", "mythic item", "pool of essence"."""
     kind = Kind(int(rules.text_kind[text]))
-    return {Kind.MYTHIC: "mythic item", Kind.POOL: "pool of essence", Kind.BATTLE: "battle card"}.get(kind, plain(kind))
+    return KIND_WORDS.get(kind, plain(kind))
+
+
+def card_name(rules: Any, text: int) -> str:
+    """Return an exploration card with its kind: "the boon Wayside Shrine"; a pool bears its kind in its name."""
+    if rules.text_kind[text] == Kind.POOL:
+        return f"the {TEXT_NAMES[text]}"
+    return f"the {kind_word(rules, text)} {TEXT_NAMES[text]}"
 
 
 def seat_name(state: Any, seat: int) -> str:
     """Return the kingdom a seat plays."""
     return "nobody" if seat == NOBODY else KINGDOM_NAMES[int(state.faction[seat])]
+
+
+def active_hero(state: Any, seat: int) -> int:
+    """Return the hero a seat plays now; of an eliminated one the last."""
+    mine = state.players[seat]
+    return int(mine.line[min(int(mine.lost), LINE_LENGTH - 1)])
+
+
+def hero_of(state: Any, seat: int, hero: int | None = None) -> str:
+    """Return a hero of a seat, the active one if none is given: "Lelia of Numa Sera"."""
+    named = HERO_NAMES[active_hero(state, seat) if hero is None else hero]
+    return f"{named} of {seat_name(state, seat)}"
+
+
+def place_of_coins(carrier: int) -> str:
+    """Return the card that coins lie on: a hero or a stronghold."""
+    if carrier < STRONGHOLD_CARRIER:
+        return HERO_NAMES[carrier - HERO_CARRIER]
+    return STRONGHOLD_NAMES[carrier - STRONGHOLD_CARRIER]
+
+
+def training(skill: int, level: int) -> str:
+    """Return a level of a skill: "Weapon training level 2"."""
+    return f"{plain(Skill(skill)).capitalize()} training level {level}"
+
+
+def fitted(rules: Any, item: int, slot: int) -> str:
+    """Return an item with where it is worn: "Iron Helm (head)", "Great Sword (both hands)"."""
+    where = "both hands" if rules.item_fit[item] == Fit.TWO_HANDED else plain(Slot(slot))
+    return f"{ITEM_NAMES[item]} ({where})"

@@ -83,7 +83,7 @@ def observe(state, rules, seat, row):
 
 @compiled
 def rank(state, rules, seat):
-    """Return a player's place: winners first, then who is nearest to victory; eliminated players last."""
+    """Return a player's place: winners first, then who is nearest to victory; eliminated players last (W12.8)."""
     if state.winners >> seat & 1:
         return 1
     place = 1

@@ -18,6 +18,7 @@ from sim.games.winds.catalogue import (
     word,
 )
 from sim.games.winds.checks import check_rules
+from sim.games.winds.margins import MARGINS, fill_margins
 from sim.games.winds.state import (
     EXPLORATION_SIZE,
     HEROES,
@@ -78,7 +79,6 @@ RULINGS = [
     choice("slain_equipment", "ruling.slain_equipment.choice", SlainEquipment),
     chosen("mavens_kept", "ruling.slain_other_cards.choice", "kept"),
     chosen("excess_lost", "ruling.excess_damage.choice", "lost"),
-    chosen("power_cost_keeps_one", "ruling.power_cost_to_zero.choice", "not_allowed"),
     chosen("hazard_spares", "ruling.hazard_without_option.choice", "no_effect"),
     chosen("slain_outside_counts", "ruling.slain_outside_battle.choice", "counts_for_that_player"),
     chosen("strongholds_to_deck", "ruling.eliminated_assets.choice", "strongholds_to_deck_bottom_rest_out"),
@@ -91,11 +91,8 @@ RULINGS = [
     chosen("coins_next_turn", "ruling.new_stronghold_start_of_turn.choice", "next_own_turn"),
     chosen("repeats_once", "ruling.repeatable_for_classes.choice", "once"),
     chosen("withdraw_again", "ruling.simi.choice", "b_withdraw_again_and_again"),
-    chosen("uncertain_not_tickable", "ruling.cannot_tick_uncertain.choice", "not_tickable_one_step_short"),
     chosen("won_coins_free", "ruling.restricted_coins_when_won.choice", "free_to_spend"),
-    chosen("ticks_stay", "ruling.upgraded_slots_after_death.choice", "slot_stays_ticked"),
     chosen("extra_attack_any", "ruling.attack_now_target.choice", "any_legal_target"),
-    chosen("floor_before_sign", "ruling.roll_effect_order.choice", "reroll_then_floor_then_sign"),
 ]
 
 BOARDS = [
@@ -136,11 +133,13 @@ BOARDS = [
     array("block_cannot_tick", (KINGDOMS, MAX_BLOCKS)),
     array("block_after", (KINGDOMS, MAX_BLOCKS)),
     array("block_needs_all", (KINGDOMS, MAX_BLOCKS)),
+    array("block_needs_any", (KINGDOMS, MAX_BLOCKS)),
     array("block_needs", (KINGDOMS, MAX_BLOCKS, MAX_CONDITIONS), CONDITION),
     array("class_needs", (N_CLASSES, MAX_CONDITIONS), CONDITION),
     array("class_needs_all", (N_CLASSES,)),
     array("highest_only", (N_BONUSES,)),
     array("effects", (MAX_EFFECTS,), EFFECT),
+    *(array(f"{what}_{dice}", (MARGINS,), float) for dice in ("one", "two") for what in ("win", "gain", "loss")),
     array("first_effect", (CARRIERS + 1,)),
     array("moments", (CARRIERS,)),
 ]
@@ -160,6 +159,7 @@ def derive(content: Content, rules: np.record) -> None:
         fill_tree(kingdom, mat["block"], rules)
     fill_classes(catalogue, rules)
     fill_effects(catalogue, rules)
+    fill_margins(rules)
     rules.highest_only[Bonus.LOOK] = rules.looks_highest
     rules.highest_only[Bonus.ROLL_FLOOR] = 1
     for discount in (Bonus.SKILL_DISCOUNT, Bonus.ITEM_DISCOUNT, Bonus.BATTLE_CARD_DISCOUNT):
@@ -168,33 +168,33 @@ def derive(content: Content, rules: np.record) -> None:
 
 def fill_heroes(catalogue: Catalogue, rules: np.record) -> None:
     """Read the hero cards and the listed line of each kingdom."""
-    for number, hero in enumerate(catalogue.heroes.values()):
-        rules.line[KINGDOM_KEYS.index(hero["kingdom"]), hero["place"] - 1] = number
-        rules.hero_attack[number] = hero["attack"]
-        rules.hero_defense[number] = hero["defense"]
-        rules.hero_power[number] = hero["power"]
+    for place, hero in enumerate(catalogue.heroes.values()):
+        rules.line[KINGDOM_KEYS.index(hero["kingdom"]), hero["place"] - 1] = place
+        rules.hero_attack[place] = hero["attack"]
+        rules.hero_defense[place] = hero["defense"]
+        rules.hero_power[place] = hero["power"]
 
 
 def fill_strongholds(catalogue: Catalogue, rules: np.record) -> None:
-    """Read the stronghold cards; their residual capital is an effect."""
+    """Read the stronghold cards; their residual capital is an effect (W13.1)."""
     rules.stronghold_count = len(catalogue.strongholds)
-    for number, stronghold in enumerate(catalogue.strongholds.values()):
-        rules.stronghold_defense[number] = stronghold["defense"]
-        rules.initial_capital[number] = stronghold["gain"]["initial_capital"]
-        rules.coin_purpose[number] = -1
+    for place, stronghold in enumerate(catalogue.strongholds.values()):
+        rules.stronghold_defense[place] = stronghold["defense"]
+        rules.initial_capital[place] = stronghold["gain"]["initial_capital"]
+        rules.coin_purpose[place] = -1
         for effect in rows_of(stronghold.get("effect", {})):
             if effect.get("onto") == "this_card":
-                rules.coin_purpose[number] = word(Purpose, effect.get("pays_for", "any"), "winds.stronghold pays_for")
+                rules.coin_purpose[place] = word(Purpose, effect.get("pays_for", "any"), "winds.stronghold pays_for")
 
 
 def fill_items(catalogue: Catalogue, rules: np.record) -> None:
     """Read slots, prices and prerequisites of World Forge and mythic items."""
     rules.forge_items = len(catalogue.forge_items)
     rules.item_count = len(catalogue.items)
-    for number, (key, item) in enumerate(catalogue.items.items()):
-        rules.item_fit[number] = word(Fit, item["slot"], f"winds item {key} slot")
-        rules.item_price[number] = item.get("price", 0)
-        fill_conditions(rules.item_needs[number], rows_of(item.get("requires", {})), f"exploration.mythic.{key}")
+    for place, (key, item) in enumerate(catalogue.items.items()):
+        rules.item_fit[place] = word(Fit, item["slot"], f"winds item {key} slot")
+        rules.item_price[place] = item.get("price", 0)
+        fill_conditions(rules.item_needs[place], rows_of(item.get("requires", {})), f"exploration.mythic.{key}")
 
 
 def fill_exploration(catalogue: Catalogue, rules: np.record) -> None:
@@ -210,7 +210,7 @@ def fill_exploration(catalogue: Catalogue, rules: np.record) -> None:
         rules.exploration_cards[rules.exploration_size : end] = text
         rules.exploration_size = end
         if kind == Kind.BATTLE:
-            rules.battle_start = rules.battle_start or end - card["copies"]
+            rules.battle_start = rules.battle_start if rules.battle_total else end - card["copies"]
             rules.battle_total += card["copies"]
             rules.battle_side[text] = word(Side, card["side"], f"{where}.side")
             rules.battle_cost[text] = card["cost"]
@@ -228,16 +228,17 @@ def fill_tree(kingdom: int, blocks: dict[str, dict], rules: np.record) -> None:
     """Read a build tree: what each block needs, and which one is ticked from the start."""
     keys = list(blocks)
     rules.block_count[kingdom] = len(blocks)
-    for number, (key, block) in enumerate(blocks.items()):
-        rules.block_kind[kingdom, number] = word(BlockKind, block["kind"], f"winds block {key} kind")
-        rules.block_cannot_tick[kingdom, number] = block["cannot_tick"]
+    for place, (key, block) in enumerate(blocks.items()):
+        rules.block_kind[kingdom, place] = word(BlockKind, block["kind"], f"winds block {key} kind")
+        rules.block_cannot_tick[kingdom, place] = block["cannot_tick"]
         if block["pre_ticked"]:
-            rules.block_pre_ticked[kingdom] |= 1 << number
+            rules.block_pre_ticked[kingdom] |= 1 << place
         after = block.get("after", {"blocks": (), "link": "line"})
-        rules.block_after[kingdom, number] = sum(1 << keys.index(name) for name in after["blocks"])
-        rules.block_needs_all[kingdom, number] = after["link"] == "line"
+        rules.block_after[kingdom, place] = sum(1 << keys.index(name) for name in after["blocks"])
+        rules.block_needs_all[kingdom, place] = after["link"] == "line"
+        rules.block_needs_any[kingdom, place] = block.get("combine", "all") == "any"
         rows = rows_of(block.get("requires", {}))
-        fill_conditions(rules.block_needs[kingdom, number], rows, f"kingdom.{KINGDOM_KEYS[kingdom]}.block.{key}")
+        fill_conditions(rules.block_needs[kingdom, place], rows, f"kingdom.{KINGDOM_KEYS[kingdom]}.block.{key}")
 
 
 def fill_classes(catalogue: Catalogue, rules: np.record) -> None:

@@ -20,7 +20,7 @@ ORDERS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
 
 @compiled
 def setup(state, rules):
-    """Set up the map board and every player's area (W1.2 to W1.7)."""
+    """Set up the map board and every player's area (W1.2 to W1.7, W1.12)."""
     state.turn_round = 1
     state.living = state.seats
     for skill in range(N_SKILLS):

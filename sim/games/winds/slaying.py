@@ -1,10 +1,12 @@
 """Heroes that fall, the next in line, and elimination (W11)."""
 
-from sim.agenda import ask, note, push
+from sim.agenda import ask, note, pop, push
 from sim.compiled import compiled
+from sim.games.winds.battle import clear_battlefield
 from sim.games.winds.catalogue import HERO_CARRIER, TEXT_CARRIER
 from sim.games.winds.effects import clear_totals, fire, gain_hero, lose_carrier
-from sim.games.winds.equipping import discard_equipment, put_down_equipment, untick_slots
+from sim.games.winds.equipping import discard_equipment, put_down_equipment
+from sim.games.winds.exploring import put_away
 from sim.games.winds.hands import give_card, give_item
 from sim.games.winds.holdings import free_strongholds, gain_stronghold
 from sim.games.winds.mavens import dismiss, maven_with
@@ -58,12 +60,11 @@ def slay(state, rules, player, by):
         reward_slayer(state, rules, player, by)
     lose_carrier(state, rules, player, HERO_CARRIER + hero)
     return_pools(state, rules, player)
-    if not rules.ticks_stay:
-        untick_slots(state, rules, player)
     if not rules.mavens_kept:
         while mine.maven_count > 0:
             dismiss(state, rules, player, mine.maven_count - 1)
     mine.lost += 1
+    mine.tried = 0
     if mine.lost == LINE_LENGTH:
         eliminate(state, rules, player, by)
     else:
@@ -131,8 +132,18 @@ def eliminate(state, rules, player, by):
         if what != Count.HEROES_SLAIN:
             mine.counts[what] = 0
     if player == state.current:
-        while state.agenda.entries[state.agenda.depth - 1].step != Step.END_TURN:
-            state.agenda.depth -= 1
+        break_turn_off(state)
+
+
+@compiled
+def break_turn_off(state):
+    """Leave what the eliminated player in turn still had to do, but for the cards to be discarded (W11.8)."""
+    while state.agenda.entries[state.agenda.depth - 1].step != Step.END_TURN:
+        step, text, _ = pop(state)
+        if step == Step.PUT_AWAY:
+            put_away(state, text)
+        elif step == Step.CLEAR:
+            clear_battlefield(state)
 
 
 @compiled

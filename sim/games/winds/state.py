@@ -48,6 +48,7 @@ PLAYER = record(
         ("upgraded", np.int64, (N_SLOTS,)),  # 1 = slot ticked by Forge training
         ("items", np.int64, (MAX_ITEMS,)),  # items in hand: the first `item_count`
         ("item_count", np.int64),
+        ("equipped_now", np.int64),  # items equipped this turn, a bit each
         ("waiting", np.int64),  # items that may not be equipped before the next own turn, a bit each
         ("hand", np.int64, (MAX_TEXTS,)),  # battle cards and pools in hand, by text; secret
         ("battle_cards", np.int64),  # battle cards in hand
@@ -62,8 +63,8 @@ PLAYER = record(
         ("strongholds", np.int64, (MAX_STRONGHOLDS,)),  # controlled: the first counts[STRONGHOLDS]
         ("achieved", np.int64),  # victory conditions achieved, a bit each
         ("achieved_round", np.int64, (N_CONDITIONS,)),  # round of each, 0 = not yet
-        ("discount", np.int64, (3,)),  # off the next purchase this turn: skill, item, battle card
-        ("bound", np.int64),  # seats it may not attack on its next turn, a bit each: truces it sold
+        ("discount", np.int64, (2,)),  # off the next purchase this turn: skill, item
+        ("bound", np.int64),  # seats it may not attack this turn, or on its next one: truces it sold
         ("offers", np.int64),  # offers left this turn
         ("must_build", np.int64),  # 1 = Phase 2 must be Build this turn
         ("won_now", np.int64),  # battles won since the own turn began

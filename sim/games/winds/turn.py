@@ -30,6 +30,7 @@ def begin_turn(state, rules, player):
     mine.tried = 0
     mine.must_build = 0
     mine.waiting = 0
+    mine.equipped_now = 0
     mine.counts[Count.BATTLE_WON_LAST_TURN] = mine.won_now
     mine.won_now = 0
     mine.offers = rules.trade_offers
@@ -49,7 +50,7 @@ def act(state, player):
 
 @compiled
 def act_options(state, rules, player, buffer):
-    """List Explore, the other actions, and after exploring Build or Attack (W2.5 to W2.7)."""
+    """List Explore, the other actions, and after exploring Build or Attack (W2.5 to W2.7, W2.9)."""
     count = 0
     if state.explores < rules.explores:
         count = add(buffer, count, pack(Verb.EXPLORE))
@@ -111,7 +112,7 @@ def withdraw(state, player):
 
 @compiled
 def end_turn(state, rules, player):
-    """End the turn; the next player to the left follows, and after the last one a new round (W2.7, W2.8)."""
+    """End the turn; the next player to the left follows, and after the last one a new round (W2.7, W2.8, W2.10)."""
     if rules.forge_refill == ForgeRefill.END_OF_TURN:
         fill_market(state, rules)
     state.players[player].bound = 0

@@ -53,7 +53,7 @@ def criterion_met(rules, mine, card):
 
 @compiled
 def unlock(state, rules, player, card):
-    """Unlock a class: its benefit lasts to the end of the game (W7.3)."""
+    """Unlock a class: its benefit lasts to the end of the game (W1.15, W7.3)."""
     mine = state.players[player]
     mine.unlocked |= 1 << card
     mine.counts[Count.CLASSES] += 1

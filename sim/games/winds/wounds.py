@@ -35,9 +35,9 @@ def hurt(state, player, damage, by):
     mine = state.players[player]
     if damage <= 0 or mine.power <= 0:
         return
+    if by != NOBODY:
+        state.players[by].damage_dealt += min(damage, mine.power)
     mine.power -= damage
     note(state, Event.DAMAGE, player, damage, max(0, mine.power), by)
-    if by != NOBODY:
-        state.players[by].damage_dealt += damage
     if mine.power <= 0:
         push(state, Step.FALL, player, by)

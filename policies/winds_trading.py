@@ -1,0 +1,85 @@
+"""Trade in Winds of Numa Sera: selling items that lie idle, and answering offers by what things are worth."""
+
+from policies.choose import better
+from policies.winds_acting import skill_gain
+from policies.winds_fighting import stronghold_worth
+from policies.winds_worth import best_slot, fits_need, item_worth, worth
+from sim.compiled import compiled
+from sim.games.winds.catalogue import TEXT_CARRIER
+from sim.games.winds.trading import buyer_of, seller_of
+from sim.games.winds.words import Count, Goods, Verb
+from sim.options import unpack, verb_of
+
+MARGIN = 1.2  # a seller wants a fifth more than a thing is worth to it, a buyer a fifth less
+
+
+@compiled
+def accepts(option):
+    """Tell whether an answer is yes."""
+    return verb_of(option) == Verb.ACCEPT
+
+
+@compiled
+def goods_worth(state, rules, weights, owner, goods, which):
+    """Return what a thing offered is worth in the hands of `owner`, who has it or would have it."""
+    match goods:
+        case Goods.BATTLE_CARD:
+            return weights.card
+        case Goods.POOL:
+            return 0.5 * worth(state, rules, weights, owner, TEXT_CARRIER + which)
+        case Goods.ITEM:
+            if not fits_need(rules, state.players[owner], which):
+                return 0.5
+            slot = best_slot(state, rules, weights, owner, which)
+            return max(0.5, item_worth(state, rules, weights, owner, which, slot))
+        case Goods.SKILL:
+            return skill_gain(state, rules, weights, owner, which)
+        case Goods.STRONGHOLD:
+            return stronghold_worth(state, rules, weights, owner, which, owner)
+        case Goods.POWER:
+            return weights.power * which
+        case Goods.TRUCE:
+            return weights.waits + 2.0
+        case _:
+            return 3.0
+
+
+@compiled
+def choose_goods(state, rules, mind, player, options, count):
+    """Sell the item that lies idle, to who has most capital; leave everything else."""
+    chosen, equals = 0, 0
+    best = 0.0
+    for index in range(1, count):
+        verb, other, goods, which = unpack(options[index])
+        score = 0.0
+        if verb == Verb.SELL and goods == Goods.ITEM:
+            idle = goods_worth(state, rules, mind.weights, player, goods, which) <= 1.0
+            theirs = goods_worth(state, rules, mind.weights, other, goods, which)
+            score = min(theirs, float(state.players[other].capital)) if idle else 0.0
+        equals = equals + 1 if score == best else 1
+        if score > 0.0 and better(mind, score, best, equals):
+            best = score
+            chosen = index
+    return chosen
+
+
+@compiled
+def choose_price(state, rules, mind, player, options, count):
+    """Name two thirds of what the thing seems worth to the buyer."""
+    offer = state.offer
+    value = goods_worth(state, rules, mind.weights, buyer_of(state, player), offer.goods, offer.which)
+    return min(count - 1, max(0, int(0.66 * value) - 1))
+
+
+@compiled
+def choose_answer(state, rules, mind, player, offerer):
+    """Accept what is worth a fifth more than it costs; never sell a stronghold or a skill."""
+    offer = state.offer
+    held = player
+    value = goods_worth(state, rules, mind.weights, held, offer.goods, offer.which)
+    if player == seller_of(state, offerer):
+        precious = offer.goods == Goods.STRONGHOLD or offer.goods == Goods.SKILL or offer.goods == Goods.MAVEN
+        return 0 if not precious and offer.price >= MARGIN * value else 1
+    if offer.goods == Goods.SKILL and state.players[player].counts[Count.WEAPON_LEVEL + offer.which] == 0:
+        value = max(value, 1.0)
+    return 0 if value >= MARGIN * offer.price else 1
