@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from policies.book import describe
-from sim.game import Column, Game, all_games
+from sim.game import NO_LABEL, Column, Game, all_games
 from sim.tables import GAME_COLUMNS, ROUND_COLUMNS, SEAT_COLUMNS
 
 DOCS = Path(__file__).parent
@@ -70,7 +70,13 @@ def game_page(game: Game, text: str) -> str:
 
 
 def _columns(columns: Sequence[Column]) -> str:
-    return _table(("column", "type", "meaning"), ((f"`{one.name}`", one.dtype, one.meaning) for one in columns))
+    return _table(("column", "type", "meaning"), ((f"`{one.name}`", one.dtype, _meaning(one)) for one in columns))
+
+
+def _meaning(column: Column) -> str:
+    """What a column means, and what its codes mean where it has labels."""
+    codes = (f"{code} {label}" for code, label in enumerate(column.labels))
+    return f"{column.meaning}: {', '.join((*codes, f'{NO_LABEL} none of these'))}" if column.labels else column.meaning
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -8,7 +8,7 @@ its own hand only.
 
 from policies import winds_acting, winds_fighting, winds_trading
 from policies.choose import better, mind_dtype, pick_any
-from policies.winds_worth import deed_worth, hero_worth, item_worth, text_worth, worn_worth, worth
+from policies.winds_worth import MEMORY, deed_worth, hero_worth, item_worth, survey, text_worth, worn_worth, worth
 from sim.compiled import compiled
 from sim.games.winds.catalogue import REJECT_CARRIER, TEXT_CARRIER
 from sim.games.winds.equipping import first_slot
@@ -48,7 +48,7 @@ WEIGHTS = (
     "bargain",  # above 0 opens offers of trade
 )
 
-MIND = mind_dtype(WEIGHTS)
+MIND = mind_dtype(WEIGHTS, MEMORY)
 
 
 @compiled
@@ -81,10 +81,12 @@ def choose(state, rules, mind, options, count):
 @compiled
 def choose_best(state, rules, mind, player, about, options, count):
     """Answer the other questions with the option worth most."""
+    if state.decision == Decision.FREE_SKILL:
+        survey(state, rules, mind, player)
     chosen, equals = 0, 0
     best = winds_acting.NEVER
     for index in range(count):
-        score = option_score(state, rules, mind.weights, player, about, options[index])
+        score = option_score(state, rules, mind, player, about, options[index])
         equals = equals + 1 if score == best else 1
         if better(mind, score, best, equals):
             best = score
@@ -93,91 +95,92 @@ def choose_best(state, rules, mind, player, about, options, count):
 
 
 @compiled
-def option_score(state, rules, weights, player, about, option):
+def option_score(state, rules, mind, player, about, option):
     """Return what an answer is worth."""
     _, a, b, _ = unpack(option)
     match state.decision:
         case Decision.SUCCESSION:
-            return order_score(state, rules, weights, player, a)
+            return order_score(state, rules, mind, player, a)
         case Decision.LOOK:
-            return text_worth(state, rules, weights, player, state.looked[a])
+            return text_worth(state, rules, mind, player, state.looked[a])
         case Decision.BOON:
             return deed_worth(
-                state, rules, weights, player, rules.effects[rules.first_effect[TEXT_CARRIER + about] + a]
+                state, rules, mind.weights, player, rules.effects[rules.first_effect[TEXT_CARRIER + about] + a]
             )
         case Decision.HAZARD:
             return deed_worth(
-                state, rules, weights, player, rules.effects[rules.first_effect[TEXT_CARRIER + about] + a]
+                state, rules, mind.weights, player, rules.effects[rules.first_effect[TEXT_CARRIER + about] + a]
             )
         case Decision.MAVEN:
-            return maven_score(state, rules, weights, player, about, option)
+            return maven_score(state, rules, mind, player, about, option)
         case Decision.DISCARD:
-            return -discard_score(state, rules, weights, player, about, a, b)
+            return -discard_score(state, rules, mind, player, about, a, b)
         case Decision.FREE_ITEM:
             item = state.market[a]
-            return item_worth(state, rules, weights, player, item, first_slot(rules, item))
+            return item_worth(state, rules, mind, player, item, first_slot(rules, item))
         case Decision.FREE_SKILL:
-            return winds_acting.skill_gain(state, rules, weights, player, a)
+            return winds_acting.skill_gain(state, rules, mind, player, a)
         case Decision.UPGRADE:
-            return worn_worth(state, rules, weights, player, a)
+            return worn_worth(state, rules, mind, player, a)
         case _:
-            return worth_of_prize(state, rules, weights, player, a, b)
+            return worth_of_prize(state, rules, mind, player, a, b)
 
 
 @compiled
-def worth_of_prize(state, rules, weights, player, item, slot):
+def worth_of_prize(state, rules, mind, player, item, slot):
     """Return what taking an item from a beaten hero is worth."""
-    return item_worth(state, rules, weights, player, item, slot)
+    return item_worth(state, rules, mind, player, item, slot)
 
 
 @compiled
-def order_score(state, rules, weights, player, order):
+def order_score(state, rules, mind, player, order):
     """Return what a line of succession is worth: the first hero most, the last one least."""
     mine = state.players[player]
     score = 0.0
     for place in range(LINE_LENGTH):
-        score += hero_worth(state, rules, weights, player, mine.line[ORDERS[order][place]]) * (LINE_LENGTH - place)
+        score += hero_worth(state, rules, mind, player, mine.line[ORDERS[order][place]]) * (LINE_LENGTH - place)
     return score
 
 
 @compiled
-def maven_score(state, rules, weights, player, text, option):
+def maven_score(state, rules, mind, player, text, option):
     """Return what accepting a maven is worth, or rejecting it."""
     accepts = winds_trading.accepts(option)
     reject = 0.0
     if not accepts or state.players[player].totals[Bonus.MAVEN_BOTH] > 0:
-        reject = gains_of(state, rules, weights, player, REJECT_CARRIER + text)
-    return reject + (worth(state, rules, weights, player, TEXT_CARRIER + text) + 1.0 if accepts else 0.0)
+        reject = gains_of(state, rules, mind, player, REJECT_CARRIER + text)
+    return reject + (worth(state, rules, mind, player, TEXT_CARRIER + text) + 1.0 if accepts else 0.0)
 
 
 @compiled
-def gains_of(state, rules, weights, player, carrier):
+def gains_of(state, rules, mind, player, carrier):
     """Return what the effects of a carrier are worth when done once."""
     total = 0.0
     for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
-        total += deed_worth(state, rules, weights, player, rules.effects[place])
+        total += deed_worth(state, rules, mind.weights, player, rules.effects[place])
     return total
 
 
 @compiled
-def discard_score(state, rules, weights, player, sort, a, slot):
+def discard_score(state, rules, mind, player, sort, a, slot):
     """Return what a card that may be discarded is worth."""
     match sort:
         case Discard.BATTLE_CARD:
             return float(rules.battle_cost[a])
         case Discard.ITEM:
-            return worn_worth(state, rules, weights, player, slot)
+            return worn_worth(state, rules, mind, player, slot)
         case _:
-            return worth(state, rules, weights, player, TEXT_CARRIER + state.players[player].mavens[a])
+            return worth(state, rules, mind, player, TEXT_CARRIER + state.players[player].mavens[a])
 
 
 @compiled
 def choose_extra_attack(state, rules, mind, player, options, count):
     """Make the best extra attack if it is worth anything."""
+    survey(state, rules, mind, player)
     chosen, equals = 0, 0
     best = 0.0
     for index in range(1, count):
-        score = winds_fighting.attack_worth(state, rules, mind.weights, player, options[index])
+        score = winds_fighting.attack_worth(state, rules, mind, player, options[index])
         equals = equals + 1 if score == best else 1
         if score > 0.0 and better(mind, score, best, equals):
             best = score

@@ -1,7 +1,7 @@
 """Attacking and defending in Winds of Numa Sera: what a battle is worth, which cards to place, when to roll again."""
 
 from policies.choose import better
-from policies.winds_worth import class_pull, danger, step_worth, worth
+from policies.winds_worth import danger, survey, worth
 from sim.compiled import compiled
 from sim.games.winds.attacking import ATTACKER, DEFENDER
 from sim.games.winds.battle import attack_stat, defense_stat, final_roll, total_score
@@ -36,89 +36,81 @@ def expected_loss(rules, target, margin):
 
 
 @compiled
-def stronghold_worth(state, rules, weights, player, stronghold, owner):
+def stronghold_worth(state, rules, mind, player, stronghold, owner):
     """Return what taking a stronghold is worth: its benefits, Conqueror, Tyrant, and what its owner loses."""
-    mine = state.players[player]
-    gain = worth(state, rules, weights, player, STRONGHOLD_CARRIER + stronghold)
-    gain += step_worth(rules, weights, mine, Victory.CONQUEROR.value)
-    gain += class_pull(state, rules, weights, mine, Count.STRONGHOLDS)
+    gain = worth(state, rules, mind, player, STRONGHOLD_CARRIER + stronghold)
+    gain += mind.steps[Victory.CONQUEROR]
+    gain += mind.pulls[Count.STRONGHOLDS]
     if owner == NOBODY:
         return gain + rules.initial_capital[stronghold]
-    return gain + state.coins[stronghold] + weights.spite * rival_step(state, rules, owner, Victory.CONQUEROR.value)
+    spite = mind.weights.spite * state.players[owner].counts[Count.STRONGHOLDS]
+    return gain + state.coins[stronghold] + spite / rules.at_least[Victory.CONQUEROR]
 
 
 @compiled
-def rival_step(state, rules, rival, condition):
-    """Return how near a rival is to a condition: 1 at the last step, less before."""
-    theirs = state.players[rival]
-    have = theirs.counts[Count.STRONGHOLDS if condition == Victory.CONQUEROR else Count.HEROES_SLAIN]
-    return have / rules.at_least[condition]
-
-
-@compiled
-def attack_worth(state, rules, weights, player, option):
+def attack_worth(state, rules, mind, player, option):
     """Return what an attack is worth: the prize by its chance, less the damage to be feared."""
     verb, a, maven, other = unpack(option)
     match verb:
         case Verb.ATTACK_INDEPENDENT:
             stronghold = state.independent[a]
-            return siege_worth(state, rules, weights, player, Target.INDEPENDENT.value, stronghold, NOBODY, maven)
+            return siege_worth(state, rules, mind, player, Target.INDEPENDENT.value, stronghold, NOBODY, maven)
         case Verb.ATTACK_STRONGHOLD:
-            return siege_worth(state, rules, weights, player, Target.STRONGHOLD.value, a, other, maven)
+            return siege_worth(state, rules, mind, player, Target.STRONGHOLD.value, a, other, maven)
         case _:
-            return duel_worth(state, rules, weights, player, a)
+            return duel_worth(state, rules, mind, player, a)
 
 
 @compiled
-def siege_worth(state, rules, weights, player, target, stronghold, owner, maven):
+def siege_worth(state, rules, mind, player, target, stronghold, owner, maven):
     """Return what attacking a stronghold is worth."""
     margin = attack_stat(state, rules, player, target) - defense_stat(state, rules, target, stronghold, owner)
-    margin += card_edge(state, rules, weights, player, owner)
+    margin += card_edge(state, rules, mind, player, owner)
     cost = 0.0
     if maven != NOBODY:
         text = state.players[player].mavens[maven]
         margin += rules.effects[rules.first_effect[TEXT_CARRIER + text]].amount
-        cost = weights.card
+        cost = mind.weights.card
     chance = win_chance(rules, target, margin)
-    prize = stronghold_worth(state, rules, weights, player, stronghold, owner)
-    lost = danger(state, rules, weights, player, expected_loss(rules, target, margin))
-    return chance * prize - lost - cost - weights.waits
+    prize = stronghold_worth(state, rules, mind, player, stronghold, owner)
+    lost = danger(state, rules, mind.weights, player, expected_loss(rules, target, margin))
+    return chance * prize - lost - cost - mind.weights.waits
 
 
 @compiled
-def card_edge(state, rules, weights, player, other):
+def card_edge(state, rules, mind, player, other):
     """Return by how much battle cards may shift a margin: some for the own hand, less for theirs."""
-    edge = weights.trust * min(1, state.players[player].battle_cards)
+    edge = mind.weights.trust * min(1, state.players[player].battle_cards)
     if other != NOBODY:
-        edge -= weights.trust * min(1, state.players[other].capital)
+        edge -= mind.weights.trust * min(1, state.players[other].capital)
     return int(edge)
 
 
 @compiled
-def duel_worth(state, rules, weights, player, rival):
+def duel_worth(state, rules, mind, player, rival):
     """Return what attacking a hero is worth: the damage, the chance to slay, less the damage to be feared."""
-    mine, theirs = state.players[player], state.players[rival]
+    theirs = state.players[rival]
     margin = attack_stat(state, rules, player, Target.HERO.value)
     margin -= defense_stat(state, rules, Target.HERO.value, NOBODY, rival)
-    margin += card_edge(state, rules, weights, player, rival)
+    margin += card_edge(state, rules, mind, player, rival)
     slays = rules.win_two[at(margin - theirs.power)]
-    step = step_worth(rules, weights, mine, Victory.CHAMPION.value)
-    step += class_pull(state, rules, weights, mine, Count.HEROES_SLAIN)
+    step = mind.steps[Victory.CHAMPION]
+    step += mind.pulls[Count.HEROES_SLAIN]
     gain = slays * (step + theirs.savings)
-    gain += weights.champion * rules.gain_two[at(margin)] * (1.0 + rules.gain_two[at(margin)] / theirs.power)
-    return gain - danger(state, rules, weights, player, rules.loss_two[at(margin)]) - weights.waits
+    gain += mind.weights.champion * rules.gain_two[at(margin)] * (1.0 + rules.gain_two[at(margin)] / theirs.power)
+    return gain - danger(state, rules, mind.weights, player, rules.loss_two[at(margin)]) - mind.weights.waits
 
 
 @compiled
-def stake(state, rules, weights, player, side):
+def stake(state, rules, mind, player, side):
     """Return what winning the battle at hand is worth to a side."""
     battle = state.battle
     if battle.target == Target.HERO:
-        hero = weights.hero + weights.champion * (1.0 if side == ATTACKER else 0.5) * 4.0
+        hero = mind.weights.hero + mind.weights.champion * (1.0 if side == ATTACKER else 0.5) * 4.0
         if side == ATTACKER:
-            hero += step_worth(rules, weights, state.players[player], Victory.CHAMPION.value) * 0.3
+            hero += mind.steps[Victory.CHAMPION] * 0.3
         return hero
-    return stronghold_worth(state, rules, weights, battle.attacker, battle.stronghold, battle.defender)
+    return stronghold_worth(state, rules, mind, battle.attacker, battle.stronghold, battle.defender)
 
 
 @compiled
@@ -155,7 +147,7 @@ def card_shift(state, rules, side, text):
 
 
 @compiled
-def card_bonus(state, rules, weights, player, side, text, chance):
+def card_bonus(state, rules, mind, player, side, text, chance):
     """Return what else a battle card brings: loot, harm, healing, an item, a wound made smaller."""
     total = 0.0
     for place in range(rules.first_effect[TEXT_CARRIER + text], rules.first_effect[TEXT_CARRIER + text + 1]):
@@ -164,20 +156,20 @@ def card_bonus(state, rules, weights, player, side, text, chance):
             case Deed.CAPITAL:
                 total += chance * effect.amount
             case Deed.DAMAGE_TIMES:
-                total += chance * 4.0 * weights.champion if state.battle.target == Target.HERO else 0.0
+                total += chance * 4.0 * mind.weights.champion if state.battle.target == Target.HERO else 0.0
             case Deed.HEAL_SHARE_OF_DAMAGE:
-                total += chance * weights.power if state.battle.target == Target.HERO else 0.0
+                total += chance * mind.weights.power if state.battle.target == Target.HERO else 0.0
             case Deed.TAKE_ITEM:
                 total += chance * 5.0 if state.battle.target == Target.HERO else 0.0
             case Deed.DAMAGE_DIVIDED:
-                total += (1.0 - chance) * 2.0 * weights.power
+                total += (1.0 - chance) * 2.0 * mind.weights.power
             case _:
                 pass
     return total
 
 
 @compiled
-def card_score(state, rules, weights, player, side, text):
+def card_score(state, rules, mind, player, side, text):
     """Return what placing a battle card is worth, its cost and its loss from the hand taken off."""
     sign = 1.0 if side == ATTACKER else -1.0
     target = state.battle.target
@@ -185,22 +177,23 @@ def card_score(state, rules, weights, player, side, text):
     before = win_chance(rules, target, margin)
     after = win_chance(rules, target, margin + int(sign * card_shift(state, rules, side, text)))
     own = after if side == ATTACKER else 1.0 - after
-    gain = sign * (after - before) * stake(state, rules, weights, player, side)
-    gain += card_bonus(state, rules, weights, player, side, text, own)
-    gain += class_pull(state, rules, weights, state.players[player], Count.BATTLE_CARDS_PLAYED)
+    gain = sign * (after - before) * stake(state, rules, mind, player, side)
+    gain += card_bonus(state, rules, mind, player, side, text, own)
+    gain += mind.pulls[Count.BATTLE_CARDS_PLAYED]
     if rules.battle_cost_in[text] == Cost.POWER:
-        return gain - danger(state, rules, weights, player, float(rules.battle_cost[text])) - weights.hoard
-    return gain - card_price(state, rules, player, text) - weights.hoard
+        return gain - danger(state, rules, mind.weights, player, float(rules.battle_cost[text])) - mind.weights.hoard
+    return gain - card_price(state, rules, player, text) - mind.weights.hoard
 
 
 @compiled
 def choose_card(state, rules, mind, player, side, options, count):
     """Place the battle card worth most, or none."""
+    survey(state, rules, mind, player)
     chosen, equals = 0, 0
     best = 0.0
     for index in range(1, count):
         _, text, _, _ = unpack(options[index])
-        score = card_score(state, rules, mind.weights, player, side, text)
+        score = card_score(state, rules, mind, player, side, text)
         equals = equals + 1 if score == best else 1
         if score > 0.0 and better(mind, score, best, equals):
             best = score

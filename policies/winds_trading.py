@@ -3,7 +3,8 @@
 from policies.choose import better
 from policies.winds_acting import skill_gain
 from policies.winds_fighting import stronghold_worth
-from policies.winds_worth import best_slot, fits_need, item_worth, worth
+from policies.winds_sales import sale, use_of_item
+from policies.winds_worth import survey, worth
 from sim.compiled import compiled
 from sim.games.winds.catalogue import TEXT_CARRIER
 from sim.games.winds.trading import buyer_of, seller_of
@@ -20,26 +21,23 @@ def accepts(option):
 
 
 @compiled
-def goods_worth(state, rules, weights, owner, goods, which):
+def goods_worth(state, rules, mind, owner, goods, which):
     """Return what a thing offered is worth in the hands of `owner`, who has it or would have it."""
     match goods:
         case Goods.BATTLE_CARD:
-            return weights.card
+            return mind.weights.card
         case Goods.POOL:
-            return 0.5 * worth(state, rules, weights, owner, TEXT_CARRIER + which)
+            return 0.5 * worth(state, rules, mind, owner, TEXT_CARRIER + which)
         case Goods.ITEM:
-            if not fits_need(rules, state.players[owner], which):
-                return 0.5
-            slot = best_slot(state, rules, weights, owner, which)
-            return max(0.5, item_worth(state, rules, weights, owner, which, slot))
+            return use_of_item(state, rules, mind, owner, which)
         case Goods.SKILL:
-            return skill_gain(state, rules, weights, owner, which)
+            return skill_gain(state, rules, mind, owner, which)
         case Goods.STRONGHOLD:
-            return stronghold_worth(state, rules, weights, owner, which, owner)
+            return stronghold_worth(state, rules, mind, owner, which, owner)
         case Goods.POWER:
-            return weights.power * which
+            return mind.weights.power * which
         case Goods.TRUCE:
-            return weights.waits + 2.0
+            return mind.weights.waits + 2.0
         case _:
             return 3.0
 
@@ -47,15 +45,14 @@ def goods_worth(state, rules, weights, owner, goods, which):
 @compiled
 def choose_goods(state, rules, mind, player, options, count):
     """Sell the item that lies idle, to who has most capital; leave everything else."""
+    survey(state, rules, mind, player)
     chosen, equals = 0, 0
     best = 0.0
     for index in range(1, count):
         verb, other, goods, which = unpack(options[index])
         score = 0.0
         if verb == Verb.SELL and goods == Goods.ITEM:
-            idle = goods_worth(state, rules, mind.weights, player, goods, which) <= 1.0
-            theirs = goods_worth(state, rules, mind.weights, other, goods, which)
-            score = min(theirs, float(state.players[other].capital)) if idle else 0.0
+            score = sale(state, rules, mind, player, which, other)
         equals = equals + 1 if score == best else 1
         if score > 0.0 and better(mind, score, best, equals):
             best = score
@@ -66,17 +63,19 @@ def choose_goods(state, rules, mind, player, options, count):
 @compiled
 def choose_price(state, rules, mind, player, options, count):
     """Name two thirds of what the thing seems worth to the buyer."""
+    survey(state, rules, mind, player)
     offer = state.offer
-    value = goods_worth(state, rules, mind.weights, buyer_of(state, player), offer.goods, offer.which)
+    value = goods_worth(state, rules, mind, buyer_of(state, player), offer.goods, offer.which)
     return min(count - 1, max(0, int(0.66 * value) - 1))
 
 
 @compiled
 def choose_answer(state, rules, mind, player, offerer):
     """Accept what is worth a fifth more than it costs; never sell a stronghold or a skill."""
+    survey(state, rules, mind, player)
     offer = state.offer
     held = player
-    value = goods_worth(state, rules, mind.weights, held, offer.goods, offer.which)
+    value = goods_worth(state, rules, mind, held, offer.goods, offer.which)
     if player == seller_of(state, offerer):
         precious = offer.goods == Goods.STRONGHOLD or offer.goods == Goods.SKILL or offer.goods == Goods.MAVEN
         return 0 if not precious and offer.price >= MARGIN * value else 1

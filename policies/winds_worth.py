@@ -3,11 +3,12 @@
 It looks at open information and its own hand only.
 """
 
+import numpy as np
+
 from sim.compiled import compiled
-from sim.games.winds.building import residual
-from sim.games.winds.catalogue import HERO_CARRIER, ITEM_CARRIER, TEXT_CARRIER
+from sim.games.winds.catalogue import CARRIERS, HERO_CARRIER, ITEM_CARRIER, MAX_CONDITIONS, TEXT_CARRIER
 from sim.games.winds.equipping import carrier_of, first_slot
-from sim.games.winds.state import N_CLASSES, N_CONDITIONS
+from sim.games.winds.state import N_BONUSES, N_CLASSES, N_CONDITIONS, N_COUNTS
 from sim.games.winds.victory import conditions_held, needed, progress
 from sim.games.winds.words import Bonus, Count, Deed, Fit, Kind, Per, Roll, Slot, Victory, When
 from sim.games.winds.wounds import most_power
@@ -17,42 +18,66 @@ WIN = 400.0  # what completing the victory is worth, in coins
 STEP = 24.0  # what a whole condition is worth, in coins, before its weight
 CLASS_STEP = 9.0  # what a class is worth, in coins, before the weight of legend
 CHANCE_OF_ROLL = 0.5
+TINY = 1e-9
+
+
+MEMORY = [
+    ("ready", np.int64),  # 1 once the prices are written
+    ("prices", np.float64, (N_BONUSES,)),  # worth of a point of each lasting effect
+    ("values", np.float64, (CARRIERS,)),  # worth of cards in play, 0 = not yet known
+    ("steps", np.float64, (N_CONDITIONS,)),  # worth of a step towards each victory condition, at this decision
+    ("pulls", np.float64, (N_COUNTS,)),  # worth of counting one more of each thing for locked classes, at this decision
+]
 
 
 @compiled
-def bonus_worth(weights, bonus):
-    """Return what a point of a lasting effect is worth."""
-    match bonus:
-        case Bonus.ATTACK:
-            return weights.attack
-        case Bonus.ATTACK_HERO:
-            return weights.attack * weights.duel
-        case Bonus.ATTACK_STRONGHOLD:
-            return weights.attack * (1.0 - weights.duel)
-        case Bonus.DEFENSE:
-            return weights.defense
-        case Bonus.STRONGHOLD_DEFENSE:
-            return weights.walls
-        case Bonus.MAX_POWER:
-            return weights.power
-        case Bonus.RESIDUAL:
-            return weights.income
-        case Bonus.RESIDUAL_PER_STRONGHOLD:
-            return 1.5 * weights.income
-        case Bonus.SKILL_DISCOUNT:
-            return weights.study
-        case Bonus.BATTLE_REDUCTION:
-            return 0.7 * weights.defense
-        case Bonus.REROLLS:
-            return weights.attack
-        case Bonus.ROLL_FLOOR:
-            return 0.5
-        case Bonus.UPGRADED_SLOTS:
-            return weights.forge
-        case Bonus.EXTRA_EXPLORES:
-            return weights.explore
-        case _:
-            return weights.minor
+def write_prices(mind):
+    """Write what a point of each lasting effect is worth, once a game."""
+    weights = mind.weights
+    prices = mind.prices
+    for bonus in range(N_BONUSES):
+        prices[bonus] = weights.minor
+    prices[Bonus.ATTACK] = weights.attack
+    prices[Bonus.ATTACK_HERO] = weights.attack * weights.duel
+    prices[Bonus.ATTACK_STRONGHOLD] = weights.attack * (1.0 - weights.duel)
+    prices[Bonus.DEFENSE] = weights.defense
+    prices[Bonus.STRONGHOLD_DEFENSE] = weights.walls
+    prices[Bonus.MAX_POWER] = 0.5 * weights.power
+    prices[Bonus.RESIDUAL] = weights.income
+    prices[Bonus.RESIDUAL_PER_STRONGHOLD] = 1.5 * weights.income
+    prices[Bonus.SKILL_DISCOUNT] = weights.study
+    prices[Bonus.BATTLE_REDUCTION] = 0.7 * weights.defense
+    prices[Bonus.REROLLS] = weights.attack
+    prices[Bonus.ROLL_FLOOR] = 0.5
+    prices[Bonus.UPGRADED_SLOTS] = weights.forge
+    prices[Bonus.EXTRA_EXPLORES] = weights.explore
+    mind.ready = 1
+
+
+@compiled
+def survey(state, rules, mind, player):
+    """Work out what steps towards victories and classes are worth at this decision."""
+    mine = state.players[player]
+    wins = conditions_held(rules, mine) + 1 >= needed(rules)
+    for condition in range(N_CONDITIONS):
+        mind.steps[condition] = step_worth(rules, mind.weights, mine, condition, wins)
+    for what in range(N_COUNTS):
+        mind.pulls[what] = 0.0
+    for card in range(N_CLASSES):
+        if not mine.unlocked >> card & 1:
+            add_pulls(rules, mind, mine, card)
+
+
+@compiled
+def add_pulls(rules, mind, mine, card):
+    """Add what counting one more is worth for one locked class."""
+    for place in range(MAX_CONDITIONS):
+        condition = rules.class_needs[card, place]
+        what = condition.what
+        if what >= 0 and mine.counts[what] < condition.at_least:
+            mind.pulls[what] += CLASS_STEP * mind.weights.legend * (1.0 + mine.counts[what]) / condition.at_least
+            if mine.counts[what] + 1 >= condition.at_least:
+                mind.pulls[what] += mind.steps[Victory.LEGEND]
 
 
 @compiled
@@ -124,49 +149,62 @@ def recurring(effect):
 
 
 @compiled
-def worth(state, rules, weights, player, carrier):
+def worth(state, rules, mind, player, carrier):
     """Return what a card in play is worth: its lasting effects and what it does at its moments."""
-    total = 0.0
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
-        effect = rules.effects[place]
-        if effect.deed == Deed.BONUS:
-            total += bonus_worth(weights, effect.bonus) * effect.amount
-        elif effect.deed == Deed.HEAL and effect.moment != When.NOW:
-            total += weights.power * recurring(effect) * 0.5 * effect.amount
-        else:
-            total += deed_worth(state, rules, weights, player, effect) * recurring(effect)
+    if mind.values[carrier] != 0.0:
+        return mind.values[carrier]
+    total = added_up(state, rules, mind, player, carrier)
+    if rules.moments[carrier] >> When.NOW & 1 == 0:  # what is done at once depends on the position
+        mind.values[carrier] = total + TINY
     return total
 
 
 @compiled
-def item_worth(state, rules, weights, player, item, slot):
+def added_up(state, rules, mind, player, carrier):
+    """Add up what the effects of a card in play are worth."""
+    if not mind.ready:
+        write_prices(mind)
+    total = 0.0
+    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+        effect = rules.effects[place]
+        if effect.deed == Deed.BONUS:
+            total += mind.prices[effect.bonus] * effect.amount
+        elif effect.deed == Deed.HEAL and effect.moment != When.NOW:
+            total += mind.weights.power * recurring(effect) * 0.5 * effect.amount
+        else:
+            total += deed_worth(state, rules, mind.weights, player, effect) * recurring(effect)
+    return total
+
+
+@compiled
+def item_worth(state, rules, mind, player, item, slot):
     """Return what equipping an item in a slot would add to what is worn there now."""
     mine = state.players[player]
-    gain = worth(state, rules, weights, player, carrier_of(rules, mine, item, slot))
-    gain -= worn_worth(state, rules, weights, player, slot)
+    gain = worth(state, rules, mind, player, carrier_of(rules, mine, item, slot))
+    gain -= worn_worth(state, rules, mind, player, slot)
     if rules.item_fit[item] == Fit.TWO_HANDED and mine.equipped[Slot.LEFT_HAND] != mine.equipped[Slot.RIGHT_HAND]:
-        gain -= worn_worth(state, rules, weights, player, Slot.LEFT_HAND.value)
+        gain -= worn_worth(state, rules, mind, player, Slot.LEFT_HAND.value)
     return gain
 
 
 @compiled
-def worn_worth(state, rules, weights, player, slot):
+def worn_worth(state, rules, mind, player, slot):
     """Return what the item in a slot is worth."""
     mine = state.players[player]
     item = mine.equipped[slot]
     if item == NOBODY:
         return 0.0
-    return worth(state, rules, weights, player, carrier_of(rules, mine, item, slot))
+    return worth(state, rules, mind, player, carrier_of(rules, mine, item, slot))
 
 
 @compiled
-def best_slot(state, rules, weights, player, item):
+def best_slot(state, rules, mind, player, item):
     """Return the slot in which an item adds most."""
     slot = first_slot(rules, item)
     if rules.item_fit[item] != Fit.ONE_HANDED:
         return slot
-    left = item_worth(state, rules, weights, player, item, Slot.LEFT_HAND.value)
-    return Slot.LEFT_HAND.value if left > item_worth(state, rules, weights, player, item, slot) else slot
+    left = item_worth(state, rules, mind, player, item, Slot.LEFT_HAND.value)
+    return Slot.LEFT_HAND.value if left > item_worth(state, rules, mind, player, item, slot) else slot
 
 
 @compiled
@@ -193,7 +231,7 @@ def eagerness(weights, condition):
 
 
 @compiled
-def step_worth(rules, weights, mine, condition):
+def step_worth(rules, weights, mine, condition, wins):
     """Return what one step more towards a victory condition is worth, the winning one above all."""
     need = rules.at_least[condition]
     have = progress(mine, condition)
@@ -201,43 +239,27 @@ def step_worth(rules, weights, mine, condition):
         return 0.0
     gain = eagerness(weights, condition) * STEP * (1.0 + have) / need
     if have + 1 == need:
-        gain += WIN if conditions_held(rules, mine) + 1 >= needed(rules) else 0.25 * WIN
+        gain += WIN if wins else 0.25 * WIN
     return gain
 
 
 @compiled
-def class_pull(state, rules, weights, mine, what):
-    """Return what counting one more of something is worth for the classes still locked."""
-    total = 0.0
-    for card in range(N_CLASSES):
-        if mine.unlocked >> card & 1:
-            continue
-        for condition in rules.class_needs[card]:
-            if condition.what == what and mine.counts[what] < condition.at_least:
-                part = CLASS_STEP * weights.legend * (1.0 + mine.counts[what]) / condition.at_least
-                if mine.counts[what] + 1 >= condition.at_least:
-                    part += step_worth(rules, weights, mine, Victory.LEGEND.value)
-                total += part
-    return total
-
-
-@compiled
-def text_worth(state, rules, weights, player, text):
+def text_worth(state, rules, mind, player, text):
     """Return what finding an exploration card is worth."""
     kind = rules.text_kind[text]
     match kind:
         case Kind.BATTLE:
-            return weights.card
+            return mind.weights.card
         case Kind.MYTHIC:
             item = rules.forge_items + text - rules.first_text[Kind.MYTHIC]
             usable = 1.0 if fits_need(rules, state.players[player], item) else 0.4
-            return usable * worth(state, rules, weights, player, ITEM_CARRIER + 2 * item)
+            return usable * worth(state, rules, mind, player, ITEM_CARRIER + 2 * item)
         case Kind.MAVEN:
-            return max(3.0, worth(state, rules, weights, player, TEXT_CARRIER + text))
+            return max(3.0, worth(state, rules, mind, player, TEXT_CARRIER + text))
         case Kind.POOL:
-            return 0.5 * worth(state, rules, weights, player, TEXT_CARRIER + text)
+            return 0.5 * worth(state, rules, mind, player, TEXT_CARRIER + text)
         case _:
-            return option_worth(state, rules, weights, player, text)
+            return option_worth(state, rules, mind.weights, player, text)
 
 
 @compiled
@@ -250,25 +272,9 @@ def option_worth(state, rules, weights, player, text):
 
 
 @compiled
-def hero_worth(state, rules, weights, player, hero):
+def hero_worth(state, rules, mind, player, hero):
     """Return what a hero is worth at the head of the line."""
+    weights = mind.weights
     stats = weights.attack * rules.hero_attack[hero] + weights.defense * rules.hero_defense[hero]
     stats += 0.5 * weights.power * rules.hero_power[hero]
-    return stats + worth(state, rules, weights, player, HERO_CARRIER + hero)
-
-
-@compiled
-def income_of(state, rules, player):
-    """Return what Build brings at once."""
-    return float(residual(state, rules, player))
-
-
-@compiled
-def nearest(rules, mine):
-    """Return the victory condition of which a player has fulfilled the largest share."""
-    best, at = -1.0, 0
-    for condition in range(N_CONDITIONS):
-        share = progress(mine, condition) / rules.at_least[condition]
-        if share > best:
-            best, at = share, condition
-    return at
+    return stats + worth(state, rules, mind, player, HERO_CARRIER + hero)

@@ -1,6 +1,5 @@
 """From the tables of a run to everything that a report says, and to the numbers that other programs read."""
 
-import math
 from collections.abc import Mapping, Sequence
 from os import PathLike, fspath
 from typing import Any
@@ -15,7 +14,10 @@ from analysis.shares import win_shares
 from analysis.strength import policy_strength
 from analysis.tempo import tempo
 from reports.palette import palette_for
+from reports.plain import plain_rows, plain_value
 from reports.report import OddsSection, Report
+from reports.subjects import study_subject, subject_numbers
+from sim.game import Subject
 
 SHARE_KEYS = {
     "games": "games",
@@ -37,6 +39,8 @@ def analyse(
     *,
     content: Sequence[Mapping[str, Any]] = (),
     columns: Sequence[str] = (),
+    subjects: Sequence[Subject] = (),
+    labels: Mapping[str, Sequence[str]] | None = None,
     palette: Mapping[str, str] | None = None,
     odds: Sequence[OddsSection] = (),
     level: float = 0.95,
@@ -51,6 +55,8 @@ def analyse(
         rounds: the rounds table of the first games, or None.
         content: the game's values with their sources, as `analysis.assumptions.assumed_share` takes them.
         columns: columns of seats in which winners are compared with others.
+        subjects: what the game has to tell of its own.
+        labels: what the codes in columns of seats mean, by the name of the column.
         palette: colours of factions; those not given are chosen.
         odds: sections about battle odds.
         level: confidence level of every interval.
@@ -75,6 +81,7 @@ def analyse(
         palette=palette_for(factions, palette),
         builds=winner_builds(seats, columns, level=level) if len(columns) else None,
         assumptions=assumed_share(content) if len(content) else None,
+        subjects=tuple(study_subject(one, games, seats, labels or {}, level=level) for one in subjects),
         odds=tuple(odds),
         level=level,
         tolerance=tolerance,
@@ -97,30 +104,18 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         page: where the page was written.
 
     Returns:
-        The keys page, games, factions, seats, rounds, ends, no_winner, level, tolerance.
+        The keys page, games, factions, seats, rounds, ends, no_winner, subjects, level, tolerance.
     """
-    length = {name: _plain(getattr(report.tempo, name)) for name in ("median", "p10", "p90")}
+    length = {name: plain_value(getattr(report.tempo, name)) for name in ("median", "p10", "p90")}
     return {
         "page": None if page is None else fspath(page),
         "games": report.games,
-        "factions": _shares(report.shares.table, "faction"),
-        "seats": _shares(report.seats.table, "seat"),
+        "factions": plain_rows(report.shares.table, {"faction": "faction", **SHARE_KEYS}),
+        "seats": plain_rows(report.seats.table, {"seat": "seat", **SHARE_KEYS}),
         "rounds": length,
         "ends": {str(row["end"]): float(row["estimate"]) for row in report.tempo.ends.to_dict("records")},
         "no_winner": report.shares.undecided_share,
+        "subjects": [subject_numbers(found) for found in report.subjects],
         "level": report.level,
         "tolerance": report.tolerance,
     }
-
-
-def _shares(table: pd.DataFrame, by: str) -> list[dict[str, Any]]:
-    return [
-        {by: _plain(row[by]), **{key: _plain(row[column]) for column, key in SHARE_KEYS.items()}}
-        for row in table.to_dict("records")
-    ]
-
-
-def _plain(value: Any) -> Any:
-    """A value that JSON knows."""
-    value = value.item() if hasattr(value, "item") else value
-    return None if isinstance(value, float) and not math.isfinite(value) else value

@@ -14,6 +14,8 @@ from analysis.shares import WinShares
 from analysis.strength import PolicyStrength
 from analysis.tempo import Tempo
 from reports.blocks import Chart
+from reports.subjects import StudiedSubject
+from reports.wording import shown_name
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,6 +51,7 @@ class Report:
         matchups: who finishes ahead of whom.
         tempo: length, leads, activity and score curves.
         builds: what winners have that others have not; None when no columns were named.
+        subjects: what the game has to tell of its own, in its order.
         strength: policies compared.
         assumptions: content values by source; None when the content is not known.
         palette: colour of each faction, as "#rrggbb".
@@ -68,6 +71,7 @@ class Report:
     palette: Mapping[str, str]
     builds: WinnerBuilds | None = None
     assumptions: Assumptions | None = None
+    subjects: tuple[StudiedSubject, ...] = field(default=())
     odds: tuple[OddsSection, ...] = field(default=())
     level: float = 0.95
     tolerance: float = 0.02
@@ -81,6 +85,10 @@ class Report:
     def faction_words(self) -> str:
         """What the game calls several factions."""
         return str(self.run.get("faction_words", f"{self.faction_word}s"))
+
+    def column_name(self, column: str) -> str:
+        """A column of seats as readers see it."""
+        return shown_name(self.column_words.get(column, column))
 
     @property
     def column_words(self) -> Mapping[str, str]:

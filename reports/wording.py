@@ -43,11 +43,15 @@ def percent(value: float, low: float, high: float, level: float, most: int = 12)
         >>> percent(0.18337, 0.1781, 0.1887, 0.95)
         '18.34%'
     """
+    if not math.isfinite(value):
+        return NO_NUMBER
     return f"{number(100 * value, places_of(100 * low, 100 * high, level, most))}%"
 
 
 def percent_interval(low: float, high: float, level: float, most: int = 12) -> str:
-    """The bounds of a share as percentages, "17.8 to 18.9%"."""
+    """The bounds of a share as percentages, "17.8 to 18.9%"; a dash when they are missing."""
+    if not (math.isfinite(low) and math.isfinite(high)):
+        return NO_NUMBER
     places = places_of(100 * low, 100 * high, level, most)
     return f"{number(100 * low, places)} to {number(100 * high, places)}%"
 

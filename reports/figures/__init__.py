@@ -4,20 +4,26 @@
 """
 
 from reports.figures.balance import FALSE_DISCOVERIES, faction_policy, matchups, seats, strength, win_shares
+from reports.figures.choices import best_first, choices
 from reports.figures.course import activity, ends, leader_wins, length, milestones
 from reports.figures.curves import columns_for, faction_curves, winner_curves
 from reports.figures.evidence import builds, calibration, odds_grid, sources, strongest
+from reports.figures.parts import part_factions, part_winners
+from reports.figures.routes import HATCHED, legend_height, route_factions, route_rounds, route_shares, shaded
 from reports.figures.rows import Row, interval_rows
 from reports.figures.style import house_style, new_axes, svg
 from reports.figures.tiles import Tile, tiles
 
 __all__ = [
     "FALSE_DISCOVERIES",
+    "HATCHED",
     "Row",
     "Tile",
     "activity",
+    "best_first",
     "builds",
     "calibration",
+    "choices",
     "columns_for",
     "ends",
     "faction_curves",
@@ -25,12 +31,19 @@ __all__ = [
     "house_style",
     "interval_rows",
     "leader_wins",
+    "legend_height",
     "length",
     "matchups",
     "milestones",
     "new_axes",
     "odds_grid",
+    "part_factions",
+    "part_winners",
+    "route_factions",
+    "route_rounds",
+    "route_shares",
     "seats",
+    "shaded",
     "sources",
     "strength",
     "strongest",

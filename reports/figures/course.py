@@ -8,8 +8,9 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from analysis.tempo import Tempo
+from reports.figures.bars import share_bars
 from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, new_axes, percent_axis, round_axis
-from reports.wording import number, percent, shown_name
+from reports.wording import number
 
 MILESTONES = {"first_battle": "First battle", "lead_for_good": "Lead for good", "rounds": "End of the game"}
 PANELS = {"battles": "Battles offered", "conquests": "Conquests", "decisions": "Decisions"}
@@ -18,21 +19,8 @@ ENOUGH_GAMES = 0.05
 
 def ends(result: Tempo, ax: Axes | None = None) -> Axes:
     """Draw the share of games by the way they end, the most frequent on top."""
-    ax = ax or new_axes()
-    table = result.ends.sort_values("estimate", ascending=False)
-    level = result.settings["level"]
-    for at, row in enumerate(table.to_dict("records")):
-        limited = row["end"] == "limit"
-        face, hatch = ("none", "////") if limited else (ACCENT, None)
-        ax.barh(at, row["estimate"], height=0.55, facecolor=face, edgecolor=SECOND if limited else ACCENT, hatch=hatch)
-        ax.plot([row["low"], row["high"]], [at, at], color=INK, lw=2)
-        text = percent(row["estimate"], row["low"], row["high"], level, 1)
-        ax.text(row["high"] + 0.02, at, text, va="center", color=INK)
-    ax.set_yticks(range(len(table)), [shown_name(end) for end in table["end"]], color=INK)
-    ax.tick_params(axis="y", labelcolor=INK, labelsize=12)
-    ax.set_ylim(len(table) - 0.5, -0.5)
-    ax.set_xlim(0, 1.13)
-    ax.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0%", "25%", "50%", "75%", "100%"])
+    table = result.ends.sort_values("estimate", ascending=False).rename(columns={"end": "label"})
+    ax = share_bars(table, ax, level=result.settings["level"], hatched="limit", whole=True)
     ax.set_xlabel("Share of games")
     return ax
 

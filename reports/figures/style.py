@@ -144,7 +144,7 @@ def luminance(colour: str) -> float:
 
 def ink_on(colour: str) -> str:
     """Dark or light text, whichever is readable on this colour; it does not turn over in dark mode."""
-    return "#141210" if luminance(colour) > 0.3 else "#fefefd"
+    return "#141210" if luminance(colour) > 0.2 else "#fefefd"
 
 
 def blend(low: str, high: str, weight: float) -> str:

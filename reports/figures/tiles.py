@@ -75,4 +75,5 @@ def _slant(ax: Axes, columns: Sequence[str]) -> None:
     if longest * 7.2 < room:
         return
     for label, name in zip(ax.get_xticklabels(), columns, strict=True):
-        label.set_rotation(0 if len(name) <= 2 else 40)
+        if len(name) > 2:
+            label.set(rotation=40, rotation_mode="anchor", ha="left", va="bottom")

@@ -8,8 +8,9 @@ from reports.sections.balance import matchup_section, policy_section, seat_secti
 from reports.sections.course import curve_section, end_section, tempo_section
 from reports.sections.evidence import assumption_section, build_section, odds_section
 from reports.sections.framing import method_section, played_section, verdict_section
+from reports.sections.subjects import subject_sections
 
-SECTIONS: tuple[Callable[[Report], Section | None], ...] = (
+BEFORE_SUBJECTS: tuple[Callable[[Report], Section | None], ...] = (
     played_section,
     verdict_section,
     share_section,
@@ -20,6 +21,8 @@ SECTIONS: tuple[Callable[[Report], Section | None], ...] = (
     curve_section,
     odds_section,
     build_section,
+)
+AFTER_SUBJECTS: tuple[Callable[[Report], Section | None], ...] = (
     policy_section,
     assumption_section,
     method_section,
@@ -28,4 +31,5 @@ SECTIONS: tuple[Callable[[Report], Section | None], ...] = (
 
 def sections(report: Report) -> list[Section]:
     """All sections that this report has something to say in."""
-    return [section for make in SECTIONS if (section := make(report)) is not None]
+    before, after = ([make(report) for make in makers] for makers in (BEFORE_SUBJECTS, AFTER_SUBJECTS))
+    return [section for section in (*before, *subject_sections(report), *after) if section is not None]

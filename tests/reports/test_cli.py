@@ -12,7 +12,7 @@ RUN_KEYS = {
     "game", "games", "players", "seconds", "games_per_second", "decisions", "decisions_per_second", "jobs", "run"
 }  # fmt: skip
 SHARE_KEYS = {"games", "win_share", "low", "high", "fair_share", "verdict"}
-REPORT_KEYS = {"page", "games", "factions", "seats", "rounds", "ends"}
+REPORT_KEYS = {"page", "games", "factions", "seats", "rounds", "ends", "subjects"}
 VERDICTS = {"balanced", "over", "under", "undecided"}
 
 

@@ -9,7 +9,7 @@ from sim.games.winds.effects import do_deeds, fire, roll_die
 from sim.games.winds.equipping import equipped_options, take_off
 from sim.games.winds.hands import give_item, take_card
 from sim.games.winds.holdings import conquer, seize
-from sim.games.winds.money import card_price, pay, purse
+from sim.games.winds.money import can_pay, card_price, pay
 from sim.games.winds.state import MAX_PLACED
 from sim.games.winds.victory import tally
 from sim.games.winds.words import (
@@ -101,7 +101,7 @@ def playable(state, rules, player, side, text):
     """Tell whether a player may place a battle card: it holds it, the side fits, the cost is at hand (W10.7, W10.8)."""
     battle = state.battle
     mine = state.players[player]
-    if mine.hand[text] <= placed_copies(state, side, text):
+    if mine.hand[text] == 0 or mine.hand[text] <= placed_copies(state, side, text):
         return False
     meant = rules.battle_side[text]
     if meant != Side.EITHER and meant != side:
@@ -113,7 +113,7 @@ def playable(state, rules, player, side, text):
         return left > 0
     price = card_price(state, rules, player, text)
     spent = committed(state, rules, player, side, Cost.CAPITAL.value)
-    return price + spent <= purse(state, rules, player, Purpose.BATTLE_CARD.value)
+    return can_pay(state, rules, player, Purpose.BATTLE_CARD.value, price + spent)
 
 
 @compiled
@@ -122,7 +122,7 @@ def placed_copies(state, side, text):
     battle = state.battle
     copies = 0
     for place in range(battle.count[side]):
-        copies += battle.placed[side][place] == text
+        copies += battle.placed[side, place] == text
     return copies
 
 
@@ -132,7 +132,7 @@ def committed(state, rules, player, side, cost):
     battle = state.battle
     total = 0
     for place in range(battle.count[side]):
-        text = battle.placed[side][place]
+        text = battle.placed[side, place]
         if rules.battle_cost_in[text] == cost:
             total += rules.battle_cost[text] if cost == Cost.POWER else card_price(state, rules, player, text)
     return total
@@ -168,14 +168,14 @@ def place_card(state, rules, player, option, side):
     verb, text, _, _ = unpack(option)
     if verb == Verb.PLAY:
         battle = state.battle
-        battle.placed[side][battle.count[side]] = text
+        battle.placed[side, battle.count[side]] = text
         battle.count[side] += 1
         push(state, Step.PLACE_CARDS, side)
 
 
 @compiled
 def reveal(state, rules):
-    """Show all cards at once, cancel, pay, and do what they do at once (W10.8, W10.9)."""
+    """Show all cards at once; cards that cancel do so, then all are paid, then they do what they do (W10.8, W10.9)."""
     battle = state.battle
     battle.revealed = 1
     for side in (ATTACKER, DEFENDER):
@@ -183,21 +183,23 @@ def reveal(state, rules):
     for side in (ATTACKER, DEFENDER):
         for place in range(battle.count[side]):
             reveal_card(state, rules, side, place)
+    for side in (ATTACKER, DEFENDER):
+        for place in range(battle.cancelled[side], battle.count[side]):
+            carrier = TEXT_CARRIER + battle.placed[side, place]
+            do_deeds(state, rules, seat_of(state, side), carrier, When.NOW, seat_of(state, 1 - side))
 
 
 @compiled
 def reveal_card(state, rules, side, place):
-    """Pay a card and take it from the hand; a cancelled one is paid all the same (W10.8, W10.9, W10.14)."""
+    """Pay a card and take it from the hand; a cancelled one is paid all the same, and counts as played (W10.8-9)."""
     battle = state.battle
     player = seat_of(state, side)
-    text = battle.placed[side][place]
+    text = battle.placed[side, place]
     cancelled = place < battle.cancelled[side]
     note(state, Event.CARD_PLAYED, player, text, cancelled)
     if not cancelled or rules.cancelled_paid:
         pay_card(state, rules, player, text)
     take_card(state, rules, player, text)
-    if not cancelled:
-        do_deeds(state, rules, player, TEXT_CARRIER + text, When.NOW, seat_of(state, 1 - side))
     tally(state, rules, player, Count.BATTLE_CARDS_PLAYED, 1)
 
 
@@ -206,7 +208,7 @@ def clear_battlefield(state):
     """Discard the battle cards played, when all is settled (W10.14)."""
     for side in (ATTACKER, DEFENDER):
         for place in range(state.battle.count[side]):
-            discard(state.exploration, state.battle.placed[side][place])
+            discard(state.exploration, state.battle.placed[side, place])
         state.battle.count[side] = 0
 
 
@@ -225,7 +227,7 @@ def cards_sum(state, rules, side, deed, first):
     battle = state.battle
     total = 0
     for place in range(first, battle.count[side]):
-        carrier = TEXT_CARRIER + battle.placed[side][place]
+        carrier = TEXT_CARRIER + battle.placed[side, place]
         for at in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
             if rules.effects[at].deed == deed:
                 total += rules.effects[at].amount
@@ -377,7 +379,7 @@ def reward_winner(state, rules, winner, dealt):
     else:
         mine.defences_won += 1
     for place in range(battle.cancelled[winner], battle.count[winner]):
-        carrier = TEXT_CARRIER + battle.placed[winner][place]
+        carrier = TEXT_CARRIER + battle.placed[winner, place]
         do_deeds(state, rules, player, carrier, When.WIN_THIS_BATTLE, other)
     share = live_sum(state, rules, winner, Deed.HEAL_SHARE_OF_DAMAGE)
     if share > 0:

@@ -3,7 +3,7 @@
 from sim.agenda import note
 from sim.compiled import compiled
 from sim.games.winds.buying import learns_free
-from sim.games.winds.catalogue import BLOCK_CARRIER
+from sim.games.winds.catalogue import BLOCK_CARRIER, MAX_CONDITIONS
 from sim.games.winds.effects import do_deeds, fire, gain_carrier, left_of, right_of
 from sim.games.winds.state import MAX_BLOCKS, N_CLASSES, N_SKILLS
 from sim.games.winds.victory import conditions_held, criterion_met, holds, needed, tally
@@ -23,10 +23,16 @@ def residual(state, rules, player):
 
 @compiled
 def build_options(state, rules, player, buffer, count):
-    """List the blocks that may be ticked; Build without a block only if there is none (W9.4 to W9.8, W9.10, W9.11)."""
+    """List the blocks that may be ticked or taken again; Build without a block only if there is none (W9.4, W9.8)."""
+    kingdom = state.faction[player]
+    ticked = state.players[player].ticked
     first = count
-    for block in range(rules.block_count[state.faction[player]]):
-        if may_tick(state, rules, player, block):
+    for block in range(rules.block_count[kingdom]):
+        if ticked >> block & 1:
+            open_now = rules.block_kind[kingdom, block] == BlockKind.REPEATABLE
+        else:
+            open_now = is_linked(rules, kingdom, block, ticked) and may_tick(state, rules, player, block)
+        if open_now:
             count = add(buffer, count, pack(Verb.BUILD, block))
     if count == first:
         count = add(buffer, count, pack(Verb.BUILD))
@@ -34,34 +40,34 @@ def build_options(state, rules, player, buffer, count):
 
 
 @compiled
+def is_linked(rules, kingdom, block, ticked):
+    """Tell whether the blocks before one are ticked: all on a line, any one of dotted links (W9.5, W9.6)."""
+    after = rules.block_after[kingdom, block]
+    linked = ticked & after
+    return linked == after if rules.block_needs_all[kingdom, block] else linked != 0
+
+
+@compiled
 def may_tick(state, rules, player, block):
-    """Tell whether a block can be chosen now (W9.4 to W9.7, W9.10, W9.11)."""
+    """Tell whether a linked block can be ticked: red text met, and no win where it must not bring one (W9.7, W9.10)."""
     mine = state.players[player]
     kingdom = state.faction[player]
-    if mine.ticked >> block & 1:
-        return rules.block_kind[kingdom][block] == BlockKind.REPEATABLE
-    linked = mine.ticked & rules.block_after[kingdom][block]
-    if rules.block_needs_all[kingdom][block]:
-        if linked != rules.block_after[kingdom][block]:
-            return False
-    elif linked == 0:
-        return False
     if not red_text_met(rules, mine, kingdom, block):
         return False
-    return not rules.block_cannot_tick[kingdom][block] or not wins_at_once(state, rules, player, block)
+    return not rules.block_cannot_tick[kingdom, block] or not wins_at_once(state, rules, player, block)
 
 
 @compiled
 def red_text_met(rules, mine, kingdom, block):
     """Tell whether the further conditions of a block are met: all of them, or any one (W9.7)."""
-    needs_any = rules.block_needs_any[kingdom][block]
-    asked = False
-    for condition in rules.block_needs[kingdom][block]:
-        if condition.what >= 0:
-            asked = True
-            if holds(mine, condition, 0) == needs_any:
-                return needs_any == 1
-    return not asked or not needs_any
+    if rules.block_needs[kingdom, block, 0].what < 0:
+        return True
+    needs_any = rules.block_needs_any[kingdom, block]
+    for place in range(MAX_CONDITIONS):
+        condition = rules.block_needs[kingdom, block, place]
+        if condition.what >= 0 and holds(mine, condition, 0) == needs_any:
+            return needs_any == 1
+    return needs_any == 0
 
 
 @compiled

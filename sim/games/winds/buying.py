@@ -6,7 +6,7 @@ from sim.games.winds.catalogue import SKILL_CARRIER
 from sim.games.winds.effects import gain_carrier, lose_carrier, swap_carrier
 from sim.games.winds.equipping import untick_surplus
 from sim.games.winds.hands import give_item
-from sim.games.winds.money import ITEM_OFF, SKILL_OFF, item_price, pay, purse, skill_price
+from sim.games.winds.money import ITEM_OFF, SKILL_OFF, can_pay, item_price, pay, skill_price, wealth
 from sim.games.winds.state import LEVELS, N_SKILLS
 from sim.games.winds.victory import settle
 from sim.games.winds.words import Count, Decision, Event, ForgeRefill, Purpose, Step, Verb
@@ -23,16 +23,18 @@ def can_learn(state, player, skill):
 @compiled
 def buy_options(state, rules, player, buffer, count):
     """List the skills and items that a player can pay for (W6.1, W6.5)."""
+    most = wealth(state, player)
     for skill in range(N_SKILLS):
         if can_learn(state, player, skill):
-            funds = purse(state, rules, player, Purpose.SKILL_WEAPON.value + skill)
-            if funds >= skill_price(state, rules, player, skill):
+            price = skill_price(state, rules, player, skill)
+            if price <= most and can_pay(state, rules, player, Purpose.SKILL_WEAPON.value + skill, price):
                 count = add(buffer, count, pack(Verb.BUY_SKILL, skill))
-    funds = purse(state, rules, player, Purpose.ITEM.value)
     for place in range(rules.market_face_up):
         item = state.market[place]
-        if item != NOBODY and funds >= item_price(state, rules, player, item):
-            count = add(buffer, count, pack(Verb.BUY_ITEM, place))
+        if item != NOBODY:
+            price = item_price(state, rules, player, item)
+            if price <= most and can_pay(state, rules, player, Purpose.ITEM.value, price):
+                count = add(buffer, count, pack(Verb.BUY_ITEM, place))
     return count
 
 

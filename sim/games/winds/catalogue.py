@@ -247,6 +247,8 @@ def fill_effect(effect: np.record, row: Mapping[str, Any], where: str) -> None:
         effect.deed, effect.bonus = Deed.BONUS, bonus
         return
     effect.deed = _deed(row, where)
+    if effect.deed == Deed.NONE:
+        return
     effect.moment = word(When, row.get("when", "use" if effect.deed in AT_NEED else "now"), f"{where} when")
     effect.per = word(Per, row.get("per", "flat"), f"{where} per")
     effect.giver = word(Giver, row.get("from", "bank"), f"{where} from")

@@ -65,9 +65,10 @@ def _check_sizes(catalogue: Catalogue) -> None:
         if count > most:
             name = kind.name.lower()
             raise ContentError(f"winds.exploration.{name}.*.copies make {count} cards; the rules take {most}")
-    for text, _, card in ((key, kind, card) for kind, key, card in catalogue.texts):
+    for kind, key, card in catalogue.texts:
         if card["copies"] > MOST_COPIES:
-            raise ContentError(f"{text} has {card['copies']} copies; the rules take {MOST_COPIES}")
+            where = f"winds.exploration.{kind.name.lower()}.{key}.copies"
+            raise ContentError(f"{where} is {card['copies']}; the rules take 0 to {MOST_COPIES}")
     for where, rows in ((where, rows) for _, where, rows in catalogue.carriers()):
         for row in rows:
             if row["kind"] == "look" and row["amount"] > MAX_LOOK:
@@ -75,7 +76,10 @@ def _check_sizes(catalogue: Catalogue) -> None:
 
 
 def _check_succession(catalogue: Catalogue) -> None:
-    """Every kingdom needs one hero for each place in its line."""
+    """Refuse a hero without Power, and a line that has no hero, or several, for a place."""
+    for key, hero in catalogue.heroes.items():
+        if hero["power"] < 1:
+            raise ContentError(f"winds.hero.{key}.power is {hero['power']}; the rules take at least 1")
     for kingdom in KINGDOM_KEYS:
         places = [hero["place"] for hero in catalogue.heroes.values() if hero["kingdom"] == kingdom]
         if sorted(places) != list(range(1, LINE_LENGTH + 1)):
@@ -109,8 +113,12 @@ def _check_strongholds(content: Content, catalogue: Catalogue) -> None:
     for players in ("players_2", "players_3", "players_4"):
         content.require(f"setup.strongholds.{players}", 1, len(catalogue.strongholds))
     forge = len(catalogue.forge_items) * content["forge_deck.copies_each"]
-    if forge + len(catalogue.mythic) > MAX_ITEMS:
-        raise ContentError(f"winds.forge_deck.copies_each makes {forge} items; the rules take {MAX_ITEMS} in all")
+    mythic = sum(card["copies"] for card in catalogue.mythic.values())
+    if forge + mythic > MAX_ITEMS:
+        raise ContentError(
+            f"{forge} World Forge items (winds.forge_deck.copies_each) and {mythic} mythic items "
+            f"(winds.exploration.mythic.*.copies) are too many; the rules take {MAX_ITEMS}"
+        )
 
 
 def _check_tree(kingdom: str, blocks: Mapping[str, Mapping[str, Any]]) -> None:

@@ -3,10 +3,11 @@
 from sim.chance import shuffle
 from sim.compiled import compiled
 from sim.games.winds.attacking import ATTACKER, DEFENDER
+from sim.games.winds.battle import committed
 from sim.games.winds.hands import give_card, give_item, take_card
 from sim.games.winds.hands import take_item as drop_item
 from sim.games.winds.money import card_price, purse
-from sim.games.winds.words import Cost, Decision, Goods, Kind, Purpose, Side
+from sim.games.winds.words import Cost, Count, Decision, Goods, Kind, Purpose, Side
 from sim.header import NOBODY
 
 
@@ -31,7 +32,35 @@ def hide(state, rules, seat):
     for place in range(deck.left, len(deck.cards)):
         deck.cards[place] = NOBODY
     shuffle(state, state.forge.cards, state.forge.left)
-    shuffle(state, state.castles.cards, state.castles.left)
+    mix_castles(state, rules)
+
+
+@compiled
+def mix_castles(state, rules):
+    """Deal the Independent Strongholds deck anew out of all strongholds that nobody sees, those in the box included."""
+    deck = state.castles
+    unseen = 0
+    for stronghold in range(rules.stronghold_count):
+        if not in_sight(state, stronghold):
+            deck.cards[unseen] = stronghold
+            unseen += 1
+    shuffle(state, deck.cards, unseen)
+    for place in range(deck.left, len(deck.cards)):
+        deck.cards[place] = NOBODY
+
+
+@compiled
+def in_sight(state, stronghold):
+    """Tell whether a stronghold lies face up or before a player."""
+    for shown_one in state.independent:
+        if shown_one == stronghold:
+            return True
+    for player in range(state.seats):
+        mine = state.players[player]
+        for place in range(mine.counts[Count.STRONGHOLDS]):
+            if mine.strongholds[place] == stronghold:
+                return True
+    return False
 
 
 @compiled
@@ -100,26 +129,41 @@ def deal_placed(state, rules, seat, side):
     player = battle.attacker if side == ATTACKER else battle.defender
     if player == seat:
         return
-    for place in range(battle.count[side]):
-        at = state.exploration.left - 1
-        while not could_place(state, rules, player, side, state.exploration.cards[at]):
-            at -= 1
-        battle.placed[side][place] = deal_from(state, rules, player, at)
+    cards = battle.count[side]
+    battle.count[side] = 0
+    for place in range(cards):
+        battle.placed[side, place] = deal_from(state, rules, player, likely_place(state, rules, player, side))
+        battle.count[side] += 1
+
+
+@compiled
+def likely_place(state, rules, player, side):
+    """Return the place in the deck of a card that a player could have placed; of any battle card if none is left."""
+    deck = state.exploration
+    spare = 0
+    for at in range(deck.left - 1, -1, -1):
+        if could_place(state, rules, player, side, deck.cards[at]):
+            return at
+        if rules.text_kind[deck.cards[at]] == Kind.BATTLE:
+            spare = at
+    return spare
 
 
 @compiled
 def could_place(state, rules, player, side, text):
-    """Tell whether a player could have placed a card, for all that others know."""
+    """Tell whether a player could have placed a card beside those dealt to it, for all that others know."""
     if rules.text_kind[text] != Kind.BATTLE:
         return False
     meant = rules.battle_side[text]
-    if (meant != Side.EITHER and meant != side) or (
-        state.battle.defender == NOBODY and rules.battle_moves_other_die[text]
-    ):
+    if meant != Side.EITHER and meant != side:
         return False
+    if state.battle.defender == NOBODY and rules.battle_moves_other_die[text]:
+        return False
+    spent = committed(state, rules, player, side, rules.battle_cost_in[text])
     if rules.battle_cost_in[text] == Cost.POWER:
-        return rules.battle_cost[text] < state.players[player].power
-    return card_price(state, rules, player, text) <= purse(state, rules, player, Purpose.BATTLE_CARD.value)
+        return spent + rules.battle_cost[text] < state.players[player].power
+    price = card_price(state, rules, player, text)
+    return spent + price <= purse(state, rules, player, Purpose.BATTLE_CARD.value)
 
 
 @compiled

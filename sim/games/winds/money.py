@@ -46,6 +46,22 @@ def purse(state, rules, player, purpose):
 
 
 @compiled
+def wealth(state, player):
+    """Return all capital that a player has, on the mat and on strongholds, whatever it may pay for."""
+    mine = state.players[player]
+    total = mine.capital
+    for place in range(mine.counts[Count.STRONGHOLDS]):
+        total += state.coins[mine.strongholds[place]]
+    return total
+
+
+@compiled
+def can_pay(state, rules, player, purpose, price):
+    """Tell whether a player can pay a price for a purpose (W13.5)."""
+    return state.players[player].capital >= price or purse(state, rules, player, purpose) >= price
+
+
+@compiled
 def pay(state, rules, player, purpose, price):
     """Pay a price: coins bound to the purpose first, then coins for anything, then the mat's (W13.5)."""
     mine = state.players[player]

@@ -4,7 +4,7 @@ from sim.compiled import compiled
 from sim.game import Column
 from sim.games.winds.building import residual
 from sim.games.winds.names import HERO_NAMES, STRONGHOLD_KEYS, STRONGHOLD_NAMES
-from sim.games.winds.state import LINE_LENGTH, N_CONDITIONS
+from sim.games.winds.state import LINE_LENGTH
 from sim.games.winds.victory import standing
 from sim.games.winds.words import ClassCard, Count, Skill, Target, Victory
 from sim.header import NOBODY, End
@@ -83,28 +83,26 @@ def observe(state, rules, seat, row):
 
 @compiled
 def rank(state, rules, seat):
-    """Return a player's place: winners first, then who is nearest to victory; eliminated players last (W12.8)."""
+    """Return a player's place: winners first, then who is nearest to victory, eliminated players last (W12.8)."""
     if state.winners >> seat & 1:
         return 1
     place = 1
+    mine = state.players[seat]
     for other in range(state.seats):
-        ahead = standing(state, rules, other) > standing(state, rules, seat)
-        place += state.winners >> other & 1 or (ahead and other != seat)
+        theirs = state.players[other]
+        ahead = theirs.alive > mine.alive
+        if theirs.alive == mine.alive:
+            ahead = standing(state, rules, other) > standing(state, rules, seat)
+        place += ahead or state.winners >> other & 1
     return place
 
 
 @compiled
 def completed(state, seat):
-    """Return the condition with which a winner won, the latest one it fulfilled; NOBODY for others."""
+    """Return the condition with which a winner won, the one it fulfilled last; NOBODY for others."""
     if not state.winners >> seat & 1 or state.ended != End.VICTORY:
         return NOBODY
-    mine = state.players[seat]
-    found = NOBODY
-    latest = 0
-    for condition in range(N_CONDITIONS):
-        if mine.achieved_round[condition] >= latest and mine.achieved >> condition & 1:
-            found, latest = condition, mine.achieved_round[condition]
-    return found
+    return state.players[seat].latest
 
 
 @compiled
@@ -118,7 +116,7 @@ def outcome(state, rules, seat, row):
     row.last_hero = mine.line[min(mine.lost, LINE_LENGTH - 1)]
     row.power = max(0, mine.power)
     row.capital = mine.capital
-    row.residual = residual(state, rules, seat)
+    row.residual = residual(state, rules, seat) if mine.alive else 0
     row.eliminated = mine.eliminated
     write_conditions(mine, row)
     write_skills(mine, row)

@@ -60,7 +60,6 @@ SCALARS = [
     table("castles", "setup.strongholds.{0}", TABLE_SIZES),
     number("castles_face_up", "setup.strongholds.face_up"),
     number("market_face_up", "setup.forge.face_up"),
-    number("battle_pool", "setup.battle_cards.pool"),
     number("explores", "turn.explores"),
     table("skill_price", "skill_cost.{0}", ("level_1", "level_2", "level_3", "level_4")),
     table("base_residual", "kingdom.{0}.start.base_residual", KINGDOM_KEYS),
@@ -81,7 +80,6 @@ RULINGS = [
     chosen("excess_lost", "ruling.excess_damage.choice", "lost"),
     chosen("hazard_spares", "ruling.hazard_without_option.choice", "no_effect"),
     chosen("slain_outside_counts", "ruling.slain_outside_battle.choice", "counts_for_that_player"),
-    chosen("strongholds_to_deck", "ruling.eliminated_assets.choice", "strongholds_to_deck_bottom_rest_out"),
     chosen("last_player_wins", "ruling.last_player_left.choice", "wins"),
     chosen("achievements_stay", "ruling.empire_lapsed_condition.choice", "stays_achieved"),
     chosen("discounts_add", "ruling.discount_stacking.choice", "add_up_minimum_1"),
@@ -133,6 +131,7 @@ BOARDS = [
     array("block_cannot_tick", (KINGDOMS, MAX_BLOCKS)),
     array("block_after", (KINGDOMS, MAX_BLOCKS)),
     array("block_needs_all", (KINGDOMS, MAX_BLOCKS)),
+    array("block_opens", (KINGDOMS, MAX_BLOCKS)),  # how many blocks come after it
     array("block_needs_any", (KINGDOMS, MAX_BLOCKS)),
     array("block_needs", (KINGDOMS, MAX_BLOCKS, MAX_CONDITIONS), CONDITION),
     array("class_needs", (N_CLASSES, MAX_CONDITIONS), CONDITION),
@@ -236,6 +235,8 @@ def fill_tree(kingdom: int, blocks: dict[str, dict], rules: np.record) -> None:
         after = block.get("after", {"blocks": (), "link": "line"})
         rules.block_after[kingdom, place] = sum(1 << keys.index(name) for name in after["blocks"])
         rules.block_needs_all[kingdom, place] = after["link"] == "line"
+        for name in after["blocks"]:
+            rules.block_opens[kingdom, keys.index(name)] += 1
         rules.block_needs_any[kingdom, place] = block.get("combine", "all") == "any"
         rows = rows_of(block.get("requires", {}))
         fill_conditions(rules.block_needs[kingdom, place], rows, f"kingdom.{KINGDOM_KEYS[kingdom]}.block.{key}")
@@ -258,6 +259,7 @@ LAYOUT = RulesLayout(
     check=check_rules,
     uses=(
         "die.battle.faces",
+        "setup.battle_cards.pool",
         "hero.*",
         "stronghold.*.defense",
         "stronghold.*.gain.*",

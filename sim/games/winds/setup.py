@@ -104,7 +104,7 @@ def found_kingdom(state, rules, player):
     clear_totals(mine, rules)
     mine.ticked = rules.block_pre_ticked[kingdom]
     for place in range(LINE_LENGTH):
-        mine.line[place] = rules.line[kingdom][place]
+        mine.line[place] = rules.line[kingdom, place]
     for block in range(rules.block_count[kingdom]):
         if mine.ticked >> block & 1:
             gain_carrier(state, rules, player, BLOCK_CARRIER + kingdom * MAX_BLOCKS + block)

@@ -7,11 +7,11 @@ from sim.games.winds.catalogue import HERO_CARRIER, TEXT_CARRIER
 from sim.games.winds.effects import clear_totals, fire, gain_hero, lose_carrier
 from sim.games.winds.equipping import discard_equipment, put_down_equipment
 from sim.games.winds.exploring import put_away
-from sim.games.winds.hands import give_card, give_item
-from sim.games.winds.holdings import free_strongholds, gain_stronghold
+from sim.games.winds.hands import give_card
+from sim.games.winds.holdings import free_strongholds
 from sim.games.winds.mavens import dismiss, maven_with
 from sim.games.winds.money import gain_capital
-from sim.games.winds.state import LINE_LENGTH, N_COUNTS
+from sim.games.winds.state import LINE_LENGTH
 from sim.games.winds.victory import tally
 from sim.games.winds.words import Count, Decision, Deed, Event, Kind, SlainEquipment, Step, Verb, When
 from sim.games.winds.wounds import active_hero, hurt
@@ -66,7 +66,7 @@ def slay(state, rules, player, by):
     mine.lost += 1
     mine.tried = 0
     if mine.lost == LINE_LENGTH:
-        eliminate(state, rules, player, by)
+        eliminate(state, rules, player)
     else:
         pass_on_equipment(state, rules, player, by)
         gain_hero(state, rules, player)
@@ -115,7 +115,7 @@ def pass_on_equipment(state, rules, player, by):
 
 
 @compiled
-def eliminate(state, rules, player, by):
+def eliminate(state, rules, player):
     """Remove a player without heroes from the game (W11.8)."""
     mine = state.players[player]
     mine.alive = 0
@@ -124,13 +124,7 @@ def eliminate(state, rules, player, by):
     note(state, Event.ELIMINATED, player)
     mine.held_count = 0
     clear_totals(mine, rules)
-    if rules.strongholds_to_deck or by == NOBODY:
-        free_strongholds(state, rules, player)
-    else:
-        hand_over(state, rules, player, by)
-    for what in range(N_COUNTS):
-        if what != Count.HEROES_SLAIN:
-            mine.counts[what] = 0
+    free_strongholds(state, rules, player)
     if player == state.current:
         break_turn_off(state)
 
@@ -144,24 +138,6 @@ def break_turn_off(state):
             put_away(state, text)
         elif step == Step.CLEAR:
             clear_battlefield(state)
-
-
-@compiled
-def hand_over(state, rules, player, by):
-    """Give strongholds, capital and the items and battle cards in hand to the eliminator (W11.8)."""
-    mine = state.players[player]
-    gain_capital(state, by, mine.capital)
-    mine.capital = 0
-    for place in range(mine.counts[Count.STRONGHOLDS]):
-        gain_stronghold(state, rules, by, mine.strongholds[place])
-    for place in range(mine.item_count):
-        give_item(state, by, mine.items[place])
-    mine.item_count = 0
-    for text in range(rules.first_text[Kind.BATTLE], rules.first_text[Kind.MYTHIC]):
-        for _ in range(mine.hand[text]):
-            give_card(state, rules, by, text)
-        mine.hand[text] = 0
-    mine.battle_cards = 0
 
 
 @compiled

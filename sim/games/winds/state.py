@@ -61,6 +61,8 @@ PLAYER = record(
         ("unlocked", np.int64),  # classes unlocked, a bit each
         ("ticked", np.int64),  # build blocks ticked, a bit each
         ("strongholds", np.int64, (MAX_STRONGHOLDS,)),  # controlled: the first counts[STRONGHOLDS]
+        ("fulfilled", np.int64),  # victory conditions fulfilled at the last look, a bit each
+        ("latest", np.int64),  # the one fulfilled last
         ("achieved", np.int64),  # victory conditions achieved, a bit each
         ("achieved_round", np.int64, (N_CONDITIONS,)),  # round of each, 0 = not yet
         ("discount", np.int64, (2,)),  # off the next purchase this turn: skill, item

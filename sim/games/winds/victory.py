@@ -2,7 +2,7 @@
 
 from sim.agenda import note
 from sim.compiled import compiled
-from sim.games.winds.catalogue import CLASS_CARRIER
+from sim.games.winds.catalogue import CLASS_CARRIER, MAX_CONDITIONS
 from sim.games.winds.effects import gain_carrier
 from sim.games.winds.state import N_CLASSES, N_CONDITIONS, N_SKILLS
 from sim.games.winds.words import Bonus, Count, Event, Victory
@@ -45,7 +45,8 @@ def criterion_met(rules, mine, card):
     """Tell whether a player meets the criterion of a class: all parts of it, or any one (W7.1)."""
     ease = mine.totals[Bonus.CLASS_EASE]
     needs_all = rules.class_needs_all[card]
-    for condition in rules.class_needs[card]:
+    for place in range(MAX_CONDITIONS):
+        condition = rules.class_needs[card, place]
         if condition.what >= 0 and holds(mine, condition, ease) != needs_all:
             return not needs_all
     return needs_all == 1
@@ -105,13 +106,25 @@ def check_victory(state, rules, player):
     """Note conditions newly fulfilled; enough of them end the game at once (W12.5, W12.6)."""
     mine = state.players[player]
     for condition in range(N_CONDITIONS):
-        if not mine.achieved >> condition & 1 and progress(mine, condition) >= rules.at_least[condition]:
-            mine.achieved |= 1 << condition
-            mine.achieved_round[condition] = state.turn_round
-            note(state, Event.VICTORY, player, condition)
+        if progress(mine, condition) < rules.at_least[condition]:
+            mine.fulfilled &= ~(1 << condition)
+        elif not mine.fulfilled >> condition & 1:
+            mine.fulfilled |= 1 << condition
+            fulfil(state, player, condition)
     if conditions_held(rules, mine) >= needed(rules):
         state.winners |= 1 << player
         state.ended = End.VICTORY.value
+
+
+@compiled
+def fulfil(state, player, condition):
+    """Note a condition newly fulfilled, or fulfilled again (W12.5)."""
+    mine = state.players[player]
+    mine.latest = condition
+    if not mine.achieved >> condition & 1:
+        mine.achieved |= 1 << condition
+        mine.achieved_round[condition] = state.turn_round
+    note(state, Event.VICTORY, player, condition)
 
 
 @compiled

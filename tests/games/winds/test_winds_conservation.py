@@ -42,7 +42,7 @@ OTHERWISE = {
 DISCARDED = {"ruling.slain_equipment.choice": "discarded", "ruling.discount_stacking.choice": "best_only"}
 REVEALED = (Decision.BOON, Decision.HAZARD, Decision.MAVEN)
 FINAL = (Verb.ATTACK_HERO, Verb.ATTACK_INDEPENDENT, Verb.ATTACK_STRONGHOLD, Verb.BUILD)
-WRONG = [("hand", 30), ("mavens", 0), ("items", 0), ("totals", Bonus.ATTACK)]
+WRONG: list[tuple[str, int | None]] = [("hand", 30), ("mavens", 0), ("items", 0), ("totals", Bonus.ATTACK)]
 WRONG += [("counts", what) for what in (Count.ITEMS_EQUIPPED, Count.STRONGHOLDS, Count.FORGE_LEVEL)]
 WRONG += [(name, None) for name in ("held_count", "maven_count", "unlocked", "ticked", "lost", "power", "capital")]
 

@@ -74,10 +74,13 @@ def test_W1_9_every_hero_has_the_defense_on_its_card(key, monkeypatch):
     assert 60 - state.players[0].power == 30 - CATALOGUE.heroes[key]["defense"]
 
 
-def test_W1_9_more_maximum_power_raises_power_too():
+def test_W1_9_a_raised_maximum_leaves_power_as_it_is_and_room_to_heal():
     state, using = position(), rules()
-    train(state, using, 0, Skill.FORGE, 2)
     wear(state, using, 0, "emberheart_plate", 1)
+    assert state.players[0].power == 12
+    stack(state, "healing_spring")
+    act(state, using, 0, explored=False)
+    answer(state, using, Verb.EXPLORE)
     assert state.players[0].power == 12 + 3
 
 

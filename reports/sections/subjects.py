@@ -1,0 +1,227 @@
+"""What a game has to tell of its own: a section for each subject that its description declares."""
+
+import pandas as pd
+
+from analysis.choices import Choices
+from analysis.labels import UNLABELLED
+from analysis.parts import Parts
+from analysis.routes import NO_WINNER, Routes
+from reports import figures, subject_tables
+from reports.blocks import Block, Chart, Prose, Section
+from reports.report import Report
+from reports.wording import count, level_words, listed, number, percent, shown_name
+
+NO_CAUSE = "A difference is no cause: a winner may have more because it wins."
+MOST_NAMED = 3
+
+
+def subject_sections(report: Report) -> list[Section]:
+    """A section for each subject, in the game's order."""
+    return [_section(report, at) for at in range(len(report.subjects))]
+
+
+def _section(report: Report, at: int) -> Section:
+    subject, result = report.subjects[at].subject, report.subjects[at].result
+    key = f"subject-{subject.key}"
+    match result:
+        case Parts():
+            blocks = _part_blocks(report, result, key)
+        case Choices():
+            blocks = _choice_blocks(report, result, key)
+        case Routes():
+            blocks = _route_blocks(report, result, key)
+    return Section(key, subject.title, (Prose(subject.prose), *blocks))
+
+
+def _heights(rows: int, wide: float = 32.0, narrow: float = 34.0) -> tuple[float, float]:
+    """Heights of a figure with a row a thing, whose names may take two lines on narrow pages."""
+    return 84.0 + wide * rows, 84.0 + narrow * rows
+
+
+def _no_winner(result: Parts | Choices | Routes, what_becomes: str) -> str:
+    """A sentence about games without a winner, which are never left out unsaid."""
+    if result.undecided.estimate == 0:
+        return "Every game had a winner."
+    share = percent(*result.undecided[:3], result.settings["level"], 1)
+    return f"In {share} of the games nobody won; {what_becomes}."
+
+
+def _part_blocks(report: Report, result: Parts, key: str) -> list[Block]:
+    if not result.by_faction["estimate"].abs().max() > 0:
+        return [Prose("No seat had any of these when its game ended.")]
+    blocks: list[Block] = [Prose(_part_words(report, result))]
+    if result.table["winners"].notna().any():
+        blocks.append(_winner_chart(report, result, key))
+    if result.by_faction["faction"].nunique() > 1:
+        blocks.append(_mean_chart(report, result, key))
+    return blocks
+
+
+def _part_words(report: Report, result: Parts) -> str:
+    if result.table["estimate"].isna().all():
+        return "Winners cannot be compared with others here. " + _no_winner(result, "the means count them")
+    table = result.table.sort_values("estimate", key=abs, ascending=False)
+    sides = (("more", table["low"] > 0), ("less", table["high"] < 0))
+    found = [f"with {word} of: {_first_of(_part_names(report, table[apart]))}" for word, apart in sides if apart.any()]
+    if not found:
+        return f"Between winners and others no difference stands out from luck. {NO_CAUSE}"
+    return f"Winners end {'; '.join(found)}. {NO_CAUSE}"
+
+
+def _part_names(report: Report, table: pd.DataFrame) -> list[str]:
+    words = report.column_words
+    return [words.get(name, shown_name(name).lower()) for name in table["column"]]
+
+
+def _first_of(names: list[str]) -> str:
+    """The first names as a list, and how many more there are."""
+    rest = len(names) - MOST_NAMED
+    return listed(names if rest < 2 else [*names[:MOST_NAMED], f"{rest} more"])
+
+
+def _winner_chart(report: Report, result: Parts, key: str) -> Chart:
+    return Chart(
+        key=f"{key}-winners",
+        title="Winners and others",
+        caption=f"Means with {level_words(report.level)} intervals clustered by game; on the right the winner's and "
+        f"the other's. {_no_winner(result, 'their seats are no part of this figure')}",
+        alt=_part_words(report, result),
+        draw=lambda figure: figures.part_winners(result, figure.subplots(), name=report.column_name),
+        heights=_heights(len(result.table), 40.0, 40.0),
+        table=subject_tables.part_winners(result, name=report.column_name),
+    )
+
+
+def _mean_chart(report: Report, result: Parts, key: str) -> Chart:
+    unit = "how many of 100 seats have it" if result.shares else "the mean of a seat"
+    return Chart(
+        key=f"{key}-factions",
+        title=f"What each {report.faction_word} has",
+        caption=f"Each tile: {unit} when the game ends, with or without a winner. Blue: more than the mean of all "
+        f"{report.faction_words}; brown: less; the deepest shade is twice as much, or nothing. Empty tiles could be "
+        f"the mean: their {level_words(report.level)} interval holds it.",
+        alt=_mean_words(report, result),
+        draw=lambda figure: figures.part_factions(
+            result, figure.subplots(), name=report.column_name, order=list(report.palette)
+        ),
+        heights=_heights(len(result.table), 36.0, 38.0),
+        table=subject_tables.part_factions(result, name=report.column_name, word=report.faction_word),
+    )
+
+
+def _mean_words(report: Report, result: Parts) -> str:
+    table = result.by_faction.dropna(subset=["estimate"])
+    most = table.loc[table.groupby("column", sort=False)["estimate"].idxmax()].to_dict("records")
+    found = [f"{report.column_name(row['column'])} {shown_name(row['faction'])}" for row in most]
+    return f"Which {report.faction_word} has most of each: {listed(found)}."
+
+
+def _choice_blocks(report: Report, result: Choices, key: str) -> list[Block]:
+    if not (result.table["n"] > 0)[result.table["label"] != UNLABELLED].any():
+        return [Prose("No seat has chosen any of these.")]
+    rows = len(result.table)
+    chart = Chart(
+        key=key,
+        title="How often it is chosen, and how often it wins",
+        caption=f"Bars: share of all {count(result.settings['seats'])} seats. Dots: share of the games won by the "
+        f"seats that have it. Both with {level_words(report.level)} intervals clustered by game; the dashed line is "
+        f"the fair share. {_no_winner(result, 'their seats count as not winning')}",
+        alt=_choice_words(report, result),
+        draw=lambda figure: figures.choices(result, figure),
+        heights=(84.0 + 34.0 * rows, 2 * (74.0 + 34.0 * rows)),
+        table=subject_tables.choices(result),
+    )
+    return [Prose(_choice_words(report, result)), chart]
+
+
+def _choice_words(report: Report, result: Choices) -> str:
+    table = result.table[(result.table["label"] != UNLABELLED) & (result.table["n"] > 0)]
+    top = table.sort_values("share", ascending=False).head(MOST_NAMED).to_dict("records")
+    often = listed([f"{shown_name(row['label'])} ({_share(row, report.level, 'share', 'share_')})" for row in top])
+    over = table[table["low"] > table["fair_share"]].sort_values("estimate", ascending=False)
+    under = table[table["high"] < table["fair_share"]].sort_values("estimate")
+    ends = [
+        f"{words} the fair share: {_first_of(_win_shares(found, report.level))}."
+        for words, found in (("Over", over), ("Under", under))
+        if len(found)
+    ]
+    wins = " ".join(ends) or "No win share stands out from the fair share."
+    return f"The most frequent: {often}. {wins} A difference is no cause: what the strong choose wins often."
+
+
+def _win_shares(table: pd.DataFrame, level: float) -> list[str]:
+    return [f"{shown_name(row['label'])} ({_share(row, level)})" for row in table.to_dict("records")]
+
+
+def _share(row: dict, level: float, value: str = "estimate", prefix: str = "") -> str:
+    return percent(row[value], row[f"{prefix}low"], row[f"{prefix}high"], level, 1)
+
+
+def _route_blocks(report: Report, result: Routes, key: str) -> list[Block]:
+    won = result.rounds["n"].max() > 0
+    if not won:
+        return [Prose("No game had a winner, so there are no ways to win to compare.")]
+    blocks: list[Block] = [Prose(_route_words(report, result)), _route_chart(report, result, key)]
+    if result.by_faction["faction"].nunique() > 1:
+        blocks.append(_division_chart(report, result, key))
+    return [*blocks, _round_chart(report, result, key)]
+
+
+def _route_words(report: Report, result: Routes) -> str:
+    table = result.table[result.table["label"] != NO_WINNER].sort_values("estimate", ascending=False)
+    found = [f"{shown_name(row['label'])} ({_share(row, report.level)})" for row in table.to_dict("records")]
+    return f"The most frequent way to win: {found[0]}" + (f", then {_first_of(found[1:])}." if found[1:] else ".")
+
+
+def _route_chart(report: Report, result: Routes, key: str) -> Chart:
+    return Chart(
+        key=f"{key}-shares",
+        title="How games are won",
+        caption=f"Share of all {count(report.games)} games, with {level_words(report.level)} intervals. A shared "
+        f"victory is split. {_no_winner(result, 'they are the hatched bar')}",
+        alt=_route_words(report, result),
+        draw=lambda figure: figures.route_shares(result, figure.subplots()),
+        heights=_heights(len(result.table)),
+        table=subject_tables.route_shares(result),
+    )
+
+
+def _division_chart(report: Report, result: Routes, key: str) -> Chart:
+    factions = result.by_faction["faction"].nunique()
+    wide, narrow = _heights(factions, 36.0, 36.0)
+    hatched = "".join(f" Hatched: {label}." for label in figures.shaded(result) if label in figures.HATCHED)
+    return Chart(
+        key=f"{key}-factions",
+        title=f"How each {report.faction_word} wins",
+        caption=f"Each bar: the games that the {report.faction_word} won, divided by the way it won them, from the "
+        f"most frequent way in all games to the least.{hatched} Intervals are in the table.",
+        alt=_division_words(report, result),
+        draw=lambda figure: figures.route_factions(result, figure.subplots(), order=list(report.palette)),
+        heights=(
+            wide + figures.legend_height(result, narrow=False),
+            narrow + figures.legend_height(result, narrow=True),
+        ),
+        table=subject_tables.route_factions(result, word=report.faction_word),
+    )
+
+
+def _division_words(report: Report, result: Routes) -> str:
+    table = result.by_faction.dropna(subset=["estimate"])
+    most = table.loc[table.groupby("faction", sort=False)["estimate"].idxmax()].to_dict("records")
+    found = [f"{shown_name(row['faction'])} {shown_name(row['label'])} {_share(row, report.level)}" for row in most]
+    return f"The most frequent way of each {report.faction_word}: {listed(found)}."
+
+
+def _round_chart(report: Report, result: Routes, key: str) -> Chart:
+    medians = result.rounds[(result.rounds["statistic"] == "median") & (result.rounds["n"] > 0)].to_dict("records")
+    found = [f"{shown_name(row['label'])} {number(row['estimate'], 0)}" for row in medians]
+    return Chart(
+        key=f"{key}-rounds",
+        title="When games end that are won this way",
+        caption="Dots are medians; bars reach from the round by which 10 of 100 such games are over to that of 90 of "
+        "100. The intervals of these rounds are in the table.",
+        alt=f"Median last rounds: {listed(found)}.",
+        draw=lambda figure: figures.route_rounds(result, figure.subplots()),
+        heights=_heights(result.rounds["label"].nunique(), 46.0, 46.0),
+        table=subject_tables.route_rounds(result),
+    )

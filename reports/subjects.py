@@ -1,0 +1,111 @@
+"""The subjects of a game's own, studied: the question that each kind asks, and its numbers for other programs."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pandas as pd
+
+from analysis.choices import Choices, choices
+from analysis.parts import Parts, parts
+from analysis.routes import Routes, routes
+from reports.plain import plain_rows
+from sim.game import Subject
+
+INTERVAL = {"low": "low", "high": "high", "n": "n"}
+PART_KEYS = {
+    "column": "column",
+    "winners": "winners",
+    "winners_low": "winners_low",
+    "winners_high": "winners_high",
+    "others": "others",
+    "others_low": "others_low",
+    "others_high": "others_high",
+    "estimate": "difference",
+    **INTERVAL,
+}
+CHOICE_KEYS = {
+    "label": "label",
+    "share": "share",
+    "share_low": "share_low",
+    "share_high": "share_high",
+    "estimate": "win_share",
+    "fair_share": "fair_share",
+    "games": "games",
+    **INTERVAL,
+}
+
+
+@dataclass(frozen=True, eq=False)
+class StudiedSubject:
+    """A subject of a game with what its tables say about it."""
+
+    subject: Subject
+    result: Parts | Choices | Routes
+
+
+def study_subject(
+    subject: Subject,
+    games: pd.DataFrame,
+    seats: pd.DataFrame,
+    labels: Mapping[str, Sequence[str]],
+    *,
+    level: float = 0.95,
+) -> StudiedSubject:
+    """Ask a subject's question.
+
+    Args:
+        subject: which columns of seats, and what to ask of them.
+        games: the games table.
+        seats: the seats table.
+        labels: what the codes in columns of seats mean, by the name of the column.
+        level: confidence level of every interval.
+
+    Raises:
+        ValueError: a table that cannot be analysed, or a column without labels where the question needs them.
+    """
+    if subject.kind == "parts":
+        return StudiedSubject(subject, parts(seats, subject.columns, level=level))
+    (column,) = subject.columns
+    words = labels.get(column, ())
+    if subject.kind == "choice":
+        return StudiedSubject(subject, choices(seats, column, words, level=level))
+    return StudiedSubject(subject, routes(games, seats, column, words, level=level))
+
+
+def subject_numbers(studied: StudiedSubject) -> dict[str, Any]:
+    """The numbers of a subject for other programs.
+
+    Returns:
+        The keys key, title, kind, columns, no_winner, and those of the kind: parts and factions; choices; routes,
+        factions and rounds.
+    """
+    subject, result = studied.subject, studied.result
+    told = {"key": subject.key, "title": subject.title, "kind": subject.kind, "columns": list(subject.columns)}
+    return {**told, "no_winner": result.undecided.estimate, **_rows(result)}
+
+
+def _rows(result: Parts | Choices | Routes) -> dict[str, Any]:
+    match result:
+        case Parts():
+            by_faction = {
+                "column": "column",
+                "faction": "faction",
+                "estimate": "mean",
+                "overall": "overall",
+                **INTERVAL,
+            }
+            return {
+                "parts": plain_rows(result.table, PART_KEYS),
+                "factions": plain_rows(result.by_faction, by_faction),
+            }
+        case Choices():
+            return {"choices": plain_rows(result.table, CHOICE_KEYS)}
+        case Routes():
+            share = {"label": "label", "estimate": "share", **INTERVAL}
+            rounds = {"label": "label", "statistic": "statistic", "estimate": "round", **INTERVAL}
+            return {
+                "routes": plain_rows(result.table, share),
+                "factions": plain_rows(result.by_faction, {"faction": "faction", **share}),
+                "rounds": plain_rows(result.rounds, rounds),
+            }

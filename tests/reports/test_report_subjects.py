@@ -1,0 +1,206 @@
+import json
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+import subject_study
+import synthetic
+from matplotlib.figure import Figure
+
+from analysis.labels import UNLABELLED
+from analysis.routes import NO_WINNER
+from reports import figures
+from reports.assemble import analyse, summary
+from reports.figures.style import PIXELS, POINTS_PER_INCH, house_style, svg
+from reports.sections import sections
+from reports.sections.subjects import subject_sections
+
+WIDTHS = ("wide", "narrow")
+
+
+@pytest.fixture(scope="module")
+def tables():
+    return subject_study.with_subjects(synthetic.study(400, kept=10))
+
+
+def told(tables, subjects=subject_study.SUBJECTS, run=None, **changes):
+    seats = tables.seats.assign(**changes)
+    return analyse(run or {}, tables.games, seats, subjects=subjects, labels=subject_study.LABELS)
+
+
+@pytest.fixture(scope="module")
+def report(tables):
+    words = {"empire": "Empire", "largest": "Largest Kingdom"}
+    return told(tables, run={"column_words": words, "faction_word": "kingdom"})
+
+
+def charts(report):
+    return [block for section in subject_sections(report) for block in section.blocks if block.kind == "chart"]
+
+
+def chart(report, key):
+    (found,) = [one for one in charts(report) if one.key == key]
+    return found
+
+
+def drawn(found, width):
+    size = (PIXELS[width] / POINTS_PER_INCH, found.heights[WIDTHS.index(width)] / POINTS_PER_INCH)
+    with house_style():
+        figure = Figure(figsize=size, layout="constrained")
+        found.draw(figure)
+        figure.draw_without_rendering()
+    return figure
+
+
+def words_of(found):
+    return " ".join(block.text for block in found.blocks if block.kind == "prose")
+
+
+def test_subjects_stand_after_the_builds_in_the_order_of_the_game(tables):
+    report = analyse(
+        {}, tables.games, tables.seats, columns=["gold"], subjects=subject_study.SUBJECTS, labels=subject_study.LABELS
+    )
+    keys = [section.key for section in sections(report)]
+    assert keys[keys.index("builds") :][:6] == [
+        "builds", "subject-towers", "subject-titles", "subject-heroes", "subject-ways", "policies",
+    ]  # fmt: skip
+
+
+def test_a_game_without_subjects_has_no_such_sections(tables):
+    assert subject_sections(analyse({}, tables.games, tables.seats)) == []
+
+
+def test_every_subject_says_how_to_read_it_and_has_figures_with_tables(report):
+    for section, subject in zip(subject_sections(report), subject_study.SUBJECTS, strict=True):
+        assert section.title == subject.title
+        assert section.blocks[0].text == subject.prose
+    keys = [one.key for one in charts(report)]
+    assert len(keys) == len(set(keys)) == 8
+    for one in charts(report):
+        assert one.caption
+        assert one.alt
+        assert one.table.head[-1] == "n"
+        assert "low" in one.table.csv
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_is_drawn_outside_the_figure(report, width):
+    for one in charts(report):
+        figure = drawn(one, width)
+        box = figure.get_tightbbox()
+        wide, high = figure.get_size_inches()
+        assert box.x0 >= -0.01, one.key
+        assert box.y0 >= -0.01, one.key
+        assert box.x1 <= wide + 0.01, one.key
+        assert box.y1 <= high + 0.01, one.key
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_names_of_rows_do_not_overlap(report, width):
+    for one in charts(report):
+        figure = drawn(one, width)
+        for ax in figure.axes:
+            boxes = [label.get_window_extent() for label in ax.get_yticklabels() if label.get_text()]
+            tall = sorted((box.y0, box.y1) for box in boxes)
+            assert all(above[0] >= below[1] - 1 for below, above in pairwise(tall)), one.key
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_same_chart_gives_the_same_drawing(report, width):
+    found = chart(report, "subject-ways-factions")
+    assert svg(found, width) == svg(found, width)
+
+
+def test_columns_and_labels_are_named_in_readers_words(report):
+    titles = {row[0] for row in chart(report, "subject-titles-winners").table.rows}
+    assert titles == {"Empire", "Trade", "Largest Kingdom"}
+    assert "High seat of the kings" in {row[0] for row in chart(report, "subject-towers-winners").table.rows}
+    assert chart(report, "subject-ways-factions").table.head[0] == "Kingdom"
+
+
+def test_the_planted_effects_are_said(report):
+    towers, _, heroes, _ = map(words_of, subject_sections(report))
+    assert "Winners end with more of" in towers
+    assert "Over the fair share: Pathfinder" in heroes
+    assert "Under the fair share: Scout" in heroes
+    assert "Red Conquest of a capital" in chart(report, "subject-ways-factions").alt
+
+
+def test_choices_are_sorted_by_what_they_win_and_the_rest_stands_below(report):
+    labels = figures.best_first(report.subjects[2].result)["label"].tolist()
+    assert labels[0] == "pathfinder"
+    assert labels[-2:] == [subject_study.NEVER_CHOSEN, UNLABELLED]
+    figure = drawn(chart(report, "subject-heroes"), "wide")
+    assert "never chosen" in {text.get_text() for text in figure.axes[1].texts}
+
+
+def test_games_without_a_winner_are_told_in_every_subject(report):
+    for key in ("subject-towers-winners", "subject-heroes", "subject-ways-shares"):
+        assert "of the games nobody won" in chart(report, key).caption
+    assert NO_WINNER in {row["label"] for row in summary(report)["subjects"][-1]["routes"]}
+
+
+def test_the_summary_has_the_numbers_of_each_kind(report):
+    towers, _, heroes, ways = json.loads(json.dumps(summary(report)["subjects"], allow_nan=False))
+    assert set(towers) == {"key", "title", "kind", "columns", "no_winner", "parts", "factions"}
+    assert set(towers["parts"][0]) >= {"column", "winners", "others", "difference", "low", "high", "n"}
+    assert set(heroes["choices"][0]) >= {"label", "share", "win_share", "fair_share", "low", "high", "n"}
+    assert next(row for row in heroes["choices"] if row["label"] == subject_study.NEVER_CHOSEN)["win_share"] is None
+    assert set(ways) >= {"routes", "factions", "rounds"}
+    assert set(ways["rounds"][0]) == {"label", "statistic", "round", "low", "high", "n"}
+    assert ways["no_winner"] == summary(report)["no_winner"]
+
+
+def test_an_empty_subject_is_a_sentence(tables):
+    nothing = dict.fromkeys((*subject_study.TOWERS, "empire", "trade", "largest"), 0) | {"hero": -1, "win_share": 0.0}
+    report = told(tables, **nothing)
+    assert charts(report) == []
+    towers, _, heroes, ways = map(words_of, subject_sections(report))
+    assert "No seat had any of these" in towers
+    assert "No seat has chosen any of these" in heroes
+    assert "No game had a winner" in ways
+
+
+def test_without_winners_factions_are_still_compared(tables):
+    report = told(tables, subjects=(subject_study.TOWER_SUBJECT,), win_share=0.0)
+    assert [one.key for one in charts(report)] == ["subject-towers-factions"]
+    assert "Winners cannot be compared" in words_of(subject_sections(report)[0])
+
+
+def test_one_faction_alone_is_not_compared_with_itself(tables):
+    keys = {one.key for one in charts(told(tables, faction="elves"))}
+    assert keys == {
+        "subject-towers-winners", "subject-titles-winners", "subject-heroes", "subject-ways-shares",
+        "subject-ways-rounds",
+    }  # fmt: skip
+
+
+def test_a_faction_that_never_wins_has_an_empty_bar(tables):
+    lost = tables.seats["win_share"].where(tables.seats["faction"] != "blue", 0)
+    figure = drawn(chart(told(tables, win_share=lost), "subject-ways-factions"), "wide")
+    assert "never wins" in {text.get_text() for text in figure.axes[0].texts}
+
+
+def test_more_ways_than_colours_are_drawn_together(tables):
+    many = tuple(f"way {letter}" for letter in "abcdefghijkl")
+    way = tables.seats["game"] % len(many)
+    report = analyse(
+        {},
+        tables.games,
+        tables.seats.assign(way=way),
+        subjects=(subject_study.WAY_SUBJECT,),
+        labels={"way": many},
+    )
+    shown = figures.shaded(report.subjects[0].result)
+    assert shown[-1] == "all others"
+    assert len(shown) == 8
+    assert "Hatched: all others." in chart(report, "subject-ways-factions").caption
+    assert {row[1] for row in chart(report, "subject-ways-factions").table.rows} == {name.capitalize() for name in many}
+
+
+def test_columns_that_are_nowhere_are_refused(tables):
+    gone = replace(subject_study.HERO_SUBJECT, columns=("helmet",))
+    with pytest.raises(ValueError, match="no column 'helmet'"):
+        told(tables, subjects=(gone,))
+    with pytest.raises(ValueError, match="has no labels"):
+        analyse({}, tables.games, tables.seats, subjects=(subject_study.HERO_SUBJECT,))
