@@ -58,6 +58,8 @@ def choose(state, rules, mind, options, count):
     if mind.plan == RANDOM:
         return pick_any(mind, count)
     match state.decision:
+        case Decision.BEGIN:
+            return winds_acting.choose_begin(state, rules, mind, player, options)
         case Decision.ACT:
             return winds_acting.choose_action(state, rules, mind, player, options, count)
         case Decision.EXTRA_ATTACK:

@@ -3,7 +3,7 @@
 from policies.choose import better, noisy
 from policies.winds_fighting import attack_worth
 from policies.winds_sales import best_sale
-from policies.winds_worth import best_slot, item_worth, survey, worth
+from policies.winds_worth import item_worth, survey, worth
 from sim.compiled import compiled
 from sim.games.winds.building import residual
 from sim.games.winds.catalogue import BLOCK_CARRIER, SKILL_CARRIER, TEXT_CARRIER
@@ -21,16 +21,22 @@ NEVER = -1.0e9
 
 @compiled
 def choose_action(state, rules, mind, player, options, count):
-    """Explore first; then do what is worth more than it costs, the best first; then Build or attack."""
+    """Do what is worth more than it costs, the best first; then Build or attack. Explore before all that."""
     if verb_of(options[0]) == Verb.EXPLORE:
-        picks = verb_of(options[1]) == Verb.PICK_UP
-        return 1 if picks and pick_up_score(state, rules, mind, player) > 0.0 else 0
+        return choose_begin(state, rules, mind, player, options)
     survey(state, rules, mind, player)
     last = count
     while last > 0 and ends_turn(options[last - 1]):
         last -= 1
     chosen = best_action(state, rules, mind, player, options, 0, last)
     return chosen if chosen != NOBODY else best_action(state, rules, mind, player, options, last, count)
+
+
+@compiled
+def choose_begin(state, rules, mind, player, options):
+    """Explore at once, for what it may bring; pick up the top discard if it is worth more than an unknown card."""
+    picks = verb_of(options[1]) == Verb.PICK_UP
+    return 1 if picks and pick_up_score(state, rules, mind, player) > 0.0 else 0
 
 
 @compiled
@@ -74,7 +80,7 @@ def other_score(state, rules, mind, player, verb, a, b):
         case Verb.BUY_SKILL:
             return skill_score(state, rules, mind, player, a)
         case Verb.BUY_ITEM:
-            return market_score(state, rules, mind, player, state.market[a])
+            return market_score(state, rules, mind, player, state.market[a], b) if b != NOBODY else 0.0
         case Verb.EQUIP:
             pull = mind.pulls[Count.ITEMS_EQUIPPED] if mine.equipped[b] == NOBODY else 0.0
             return item_worth(state, rules, mind, player, a, b) + pull
@@ -115,17 +121,12 @@ def skill_score(state, rules, mind, player, skill):
 
 
 @compiled
-def market_score(state, rules, mind, player, item):
-    """Return the worth of an item at the World Forge less its price."""
-    mine = state.players[player]
-    for place in range(mine.item_count):
-        if mine.items[place] == item:
-            return 0.0
-    slot = best_slot(state, rules, mind, player, item)
-    gain = item_worth(state, rules, mind, player, item, slot)
-    if mine.equipped[slot] == NOBODY:
+def market_score(state, rules, mind, player, item, slot):
+    """Return the worth of buying an item and equipping it in a slot, less its price."""
+    gain = item_worth(state, rules, mind, player, item, slot) - item_price(state, rules, player, item)
+    if state.players[player].equipped[slot] == NOBODY:
         gain += mind.pulls[Count.ITEMS_EQUIPPED]
-    return gain - item_price(state, rules, player, item)
+    return gain
 
 
 @compiled

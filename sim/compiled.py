@@ -103,9 +103,15 @@ def compiled(function: Callable[..., Any]) -> Any:
     Nearly all compiled functions are called by compiled code alone. Without the wrappers that let Python and C call
     them, and without files of their own, a game compiles a quarter faster; only what `bind` makes is kept on disk.
     They make no arrays and only borrow those they are given, so that no references need counting (`_nrt`): a sixth
-    of the playing time.
+    of the playing time. `error_model` leaves out the test before every division; plain Python still makes it.
     """
-    bare: dict[str, Any] = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
+    bare: dict[str, Any] = {
+        "nogil": True,
+        "no_cpython_wrapper": True,
+        "no_cfunc_wrapper": True,
+        "_nrt": False,
+        "error_model": "numpy",
+    }
     made: Any = numba.njit(**bare)(function)
     if not INTERPRETED:
         made.__class__ = Inner

@@ -94,20 +94,26 @@ class Game:
         return {name: getattr(self, name) for name in names}
 
 
+def game_keys() -> tuple[str, ...]:
+    """Return the keys of all games: the names of the packages in `sim/games`."""
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(sim.games.__path__) if module.ispkg))
+
+
 @cache
 def all_games() -> dict[str, Game]:
     """Return every game found in `sim/games`, by key."""
-    found: dict[str, Game] = {}
-    for module in pkgutil.iter_modules(sim.games.__path__):
-        if not module.ispkg:
-            continue
-        game = getattr(importlib.import_module(f"sim.games.{module.name}.game"), "GAME", None)
-        if not isinstance(game, Game):
-            raise TypeError(f"sim/games/{module.name}/game.py has no GAME")
-        if game.key in found:
-            raise ValueError(f"two games have the key {game.key!r}")
-        found[game.key] = game
-    return found
+    return {key: _described(key) for key in game_keys()}
+
+
+@cache
+def _described(key: str) -> Game:
+    """Return the game of one package; the others are not even read."""
+    game = getattr(importlib.import_module(f"sim.games.{key}.game"), "GAME", None)
+    if not isinstance(game, Game):
+        raise TypeError(f"sim/games/{key}/game.py has no GAME")
+    if game.key != key:
+        raise ValueError(f"sim/games/{key}/game.py describes the game {game.key!r}; key and folder must be the same")
+    return game
 
 
 def find(key: str) -> Game:
@@ -118,10 +124,9 @@ def find(key: str) -> Game:
     """
     if ":" in key:
         return _imported(key)
-    games = all_games()
-    if key not in games:
-        raise UsageError(f"unknown game {key!r}; the games are {', '.join(sorted(games))}")
-    return games[key]
+    if key not in game_keys():
+        raise UsageError(f"unknown game {key!r}; the games are {', '.join(game_keys())}")
+    return _described(key)
 
 
 @cache

@@ -72,9 +72,19 @@ def roll_floor(state, rules, side):
         return floor
     floor = rules.lowest
     for index in range(mine.held_count):
-        carrier = mine.held[index]
-        if not ITEM_CARRIER <= carrier < TEXT_CARRIER and bonus_of(rules, carrier, Bonus.ROLL_FLOOR) != 0:
-            floor = max(floor, bonus_of(rules, carrier, Bonus.ROLL_FLOOR))
+        if not ITEM_CARRIER <= mine.held[index] < TEXT_CARRIER:
+            floor = max(floor, floor_of(rules, mine.held[index]))
+    return floor
+
+
+@compiled
+def floor_of(rules, carrier):
+    """Return the floor that one card puts under a roll, the lowest face if it has none (W10.5)."""
+    floor = rules.lowest
+    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+        effect = rules.effects[place]
+        if effect.deed == Deed.BONUS and effect.bonus == Bonus.ROLL_FLOOR:
+            floor = max(floor, effect.amount)
     return floor
 
 
@@ -101,7 +111,7 @@ def playable(state, rules, player, side, text):
     """Tell whether a player may place a battle card: it holds it, the side fits, the cost is at hand (W10.7, W10.8)."""
     battle = state.battle
     mine = state.players[player]
-    if mine.hand[text] == 0 or mine.hand[text] <= placed_copies(state, side, text):
+    if mine.hand[text] <= placed_copies(state, side, text):
         return False
     meant = rules.battle_side[text]
     if meant != Side.EITHER and meant != side:
@@ -144,10 +154,11 @@ def place_cards(state, rules, side):
     player = seat_of(state, side)
     extra = bonus_in_battle(state, rules, side, Bonus.EXTRA_BATTLE_CARDS)
     allowed = min(MAX_PLACED, rules.cards_per_battle + extra)
-    if state.players[player].battle_cards == 0 or state.battle.count[side] >= allowed:
+    mine = state.players[player]
+    if mine.battle_cards == 0 or state.battle.count[side] >= allowed:
         return
     for text in range(rules.first_text[Kind.BATTLE], rules.first_text[Kind.BATTLE + 1]):
-        if playable(state, rules, player, side, text):
+        if mine.hand[text] > 0 and playable(state, rules, player, side, text):
             ask(state, player, Decision.PLACE_CARD, side)
             return
 
@@ -156,8 +167,9 @@ def place_cards(state, rules, side):
 def card_options(state, rules, player, side, buffer):
     """List the battle cards a side may place, and none (W10.7)."""
     count = add(buffer, 0, pack(Verb.PASS))
+    mine = state.players[player]
     for text in range(rules.first_text[Kind.BATTLE], rules.first_text[Kind.BATTLE + 1]):
-        if playable(state, rules, player, side, text):
+        if mine.hand[text] > 0 and playable(state, rules, player, side, text):
             count = add(buffer, count, pack(Verb.PLAY, text))
     return count
 

@@ -4,12 +4,12 @@ from sim.agenda import ask, note, push
 from sim.compiled import compiled
 from sim.games.winds.catalogue import SKILL_CARRIER
 from sim.games.winds.effects import gain_carrier, lose_carrier, swap_carrier
-from sim.games.winds.equipping import untick_surplus
+from sim.games.winds.equipping import equip, first_slot, hands_differ, untick_surplus
 from sim.games.winds.hands import give_item
 from sim.games.winds.money import ITEM_OFF, SKILL_OFF, can_pay, item_price, pay, skill_price, wealth
 from sim.games.winds.state import LEVELS, N_SKILLS
 from sim.games.winds.victory import settle
-from sim.games.winds.words import Count, Decision, Event, ForgeRefill, Purpose, Step, Verb
+from sim.games.winds.words import Count, Decision, Event, Fit, ForgeRefill, Purpose, Slot, Step, Verb
 from sim.header import NOBODY
 from sim.options import add, pack, unpack
 
@@ -35,6 +35,18 @@ def buy_options(state, rules, player, buffer, count):
             price = item_price(state, rules, player, item)
             if price <= most and can_pay(state, rules, player, Purpose.ITEM.value, price):
                 count = add(buffer, count, pack(Verb.BUY_ITEM, place))
+                count = add_slots(state, rules, player, place, buffer, count)
+    return count
+
+
+@compiled
+def add_slots(state, rules, player, place, buffer, count):
+    """List buying an item and equipping it immediately, in each slot it fits (W4.6, W6.5)."""
+    item = state.market[place]
+    slot = first_slot(rules, item)
+    count = add(buffer, count, pack(Verb.BUY_ITEM, place, slot))
+    if rules.item_fit[item] == Fit.ONE_HANDED and hands_differ(state.players[player]):
+        count = add(buffer, count, pack(Verb.BUY_ITEM, place, Slot.LEFT_HAND))
     return count
 
 
@@ -91,8 +103,8 @@ def lower_level(state, rules, player, skill):
 
 
 @compiled
-def buy_item(state, rules, player, place):
-    """Pay for a face-up World Forge item and take it to hand (W6.5)."""
+def buy_item(state, rules, player, place, slot):
+    """Pay for a face-up World Forge item and take it to hand, or equip it immediately (W4.6, W6.5)."""
     item = state.market[place]
     price = item_price(state, rules, player, item)
     pay(state, rules, player, Purpose.ITEM.value, price)
@@ -100,6 +112,8 @@ def buy_item(state, rules, player, place):
     state.players[player].items_bought += 1
     note(state, Event.ITEM, player, item, price)
     take_from_market(state, rules, player, place)
+    if slot != NOBODY:
+        equip(state, rules, player, item, slot)
 
 
 @compiled

@@ -38,6 +38,8 @@ def advance(state, rules):
             setup.succession(state, rules, a)
         case Step.TURN:
             turn.begin_turn(state, rules, a)
+        case Step.BEGIN:
+            turn.begin(state, rules, a)
         case Step.ACT:
             turn.act(state, a)
         case Step.END_TURN:
@@ -93,6 +95,8 @@ def options(state, rules, buffer):
     match state.decision:
         case Decision.SUCCESSION:
             return setup.succession_options(buffer)
+        case Decision.BEGIN:
+            return turn.begin_options(state, rules, player, buffer)
         case Decision.ACT:
             return turn.act_options(state, rules, player, buffer)
         case Decision.LOOK:
@@ -146,6 +150,8 @@ def apply(state, rules, player, option):
     match state.decision:
         case Decision.SUCCESSION:
             setup.order_heroes(state, rules, player, option)
+        case Decision.BEGIN:
+            turn.answer_begin(state, rules, player, option)
         case Decision.ACT:
             turn.take_action(state, rules, player, option)
         case Decision.LOOK:
@@ -220,5 +226,7 @@ GAME = Game(
     words=narration,
     seat_columns=records.SEAT_COLUMNS,
     game_columns=records.GAME_COLUMNS,
+    column_words=records.COLUMN_WORDS,
+    subjects=records.SUBJECTS,
     variants={"throne": {"win.setting.choice": "throne"}, "empire": {"win.setting.choice": "empire"}},
 )

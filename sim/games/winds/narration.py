@@ -102,6 +102,7 @@ _DISCARDS = {Discard.BATTLE_CARD: "a battle card", Discard.ITEM: "an equipped it
 
 _QUESTIONS: dict[Decision, Words] = {
     Decision.SUCCESSION: lambda s, r, a: "Choose the line of succession",
+    Decision.BEGIN: lambda s, r, a: "Explore, or take other actions first",
     Decision.ACT: lambda s, r, a: "Take an action",
     Decision.LOOK: lambda s, r, a: f"Keep one of {int(s.looked_count)} cards",
     Decision.BOON: lambda s, r, a: f"Choose one of the options of {TEXT_NAMES[a]}",
@@ -160,9 +161,10 @@ def _buy_skill(state: Any, rules: Any, skill: int, *_: int) -> str:
     return f"buy {_learn(state, skill)} for {int(skill_price(state, rules, int(state.decider), skill))} capital"
 
 
-def _buy_item(state: Any, rules: Any, place: int, *_: int) -> str:
+def _buy_item(state: Any, rules: Any, place: int, slot: int, _: int) -> str:
     item = int(state.market[place])
-    return f"buy {ITEM_NAMES[item]} for {int(item_price(state, rules, int(state.decider), item))} capital"
+    bought = f"buy {ITEM_NAMES[item]} for {int(item_price(state, rules, int(state.decider), item))} capital"
+    return bought if slot == NOBODY else f"{bought}, equip {fitted(rules, item, slot)}"
 
 
 def _maven(state: Any, place: int) -> int:
@@ -277,6 +279,7 @@ _ANSWERS: dict[Verb, Words] = {
     Verb.USE: _use,
     Verb.TEST: lambda s, r, a, b, c: f"try the test of {TEXT_NAMES[a]}: {condition_words(r.pool_test[a])}",
     Verb.WITHDRAW: _withdraw,
+    Verb.ACT_FIRST: lambda s, r, a, b, c: "take other actions before exploring",
     Verb.TRADE: lambda s, r, a, b, c: "offer a trade",
     Verb.BUILD: _build,
     Verb.ATTACK_INDEPENDENT: _attack_independent,

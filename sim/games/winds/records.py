@@ -1,7 +1,7 @@
 """What a game of Winds of Numa Sera leaves in the tables (rows of `rounds`, `seats` and `games`)."""
 
 from sim.compiled import compiled
-from sim.game import Column
+from sim.game import Column, Subject
 from sim.games.winds.building import residual
 from sim.games.winds.names import HERO_NAMES, STRONGHOLD_KEYS, STRONGHOLD_NAMES
 from sim.games.winds.state import LINE_LENGTH
@@ -67,6 +67,49 @@ GAME_COLUMNS = (
     Column("heroes_perished", "heroes slain by hazards or independent strongholds"),
     Column("reshuffles", "times the discard pile became the exploration deck"),
     Column("won_by", "victory condition that completed the win, of the first winner", "int8", labels=CONDITIONS),
+)
+
+COLUMN_WORDS = {
+    **{f"took_{key}": name for key, name in zip(STRONGHOLD_KEYS, STRONGHOLD_NAMES, strict=True)},
+    **{f"{name}_level": name.capitalize() for name in SKILLS},
+    **{name: name.capitalize() for name in CLASSES},
+    "won_by": "victory condition",
+}
+
+SUBJECTS = (
+    Subject(
+        key="victory-conditions",
+        title="Which victory condition wins",
+        prose="Each game by the condition that completed the win, and the rounds in which such games end.",
+        columns=("won_by",),
+        kind="route",
+    ),
+    Subject(
+        key="strongholds",
+        title="Strongholds taken",
+        prose="How often a stronghold was ever taken, from the deck or from another player; with fewer than four "
+        "players not all of them are in the game.",
+        columns=tuple(f"took_{key}" for key in STRONGHOLD_KEYS),
+    ),
+    Subject(
+        key="skills",
+        title="Skills learned",
+        prose="Levels reached at the end in each skill type; level four is the victory condition Master.",
+        columns=tuple(f"{name}_level" for name in SKILLS),
+    ),
+    Subject(
+        key="classes",
+        title="Classes unlocked",
+        prose="How often each class was unlocked; all five are the victory condition Legend.",
+        columns=CLASSES,
+    ),
+    Subject(
+        key="heroes",
+        title="Heroes that lead",
+        prose="How often each hero is put first in its kingdom's line of succession, and how often its side wins.",
+        columns=("first_hero",),
+        kind="choice",
+    ),
 )
 
 

@@ -37,8 +37,43 @@ def begin_turn(state, rules, player):
     mine.led[mine.lost] += 1
     for place in range(len(mine.discount)):
         mine.discount[place] = 0
-    push(state, Step.ACT, player)
+    push(state, Step.BEGIN, player)
     fire(state, rules, player, When.START_OF_TURN, NOBODY)
+
+
+@compiled
+def begin(state, rules, player):
+    """Ask the player in turn whether it explores at once or takes other actions first (W2.5, W2.6)."""
+    if state.players[player].alive:
+        if rules.explores > 0:
+            ask(state, player, Decision.BEGIN)
+        else:
+            push(state, Step.ACT, player)
+
+
+@compiled
+def begin_options(state, rules, player, buffer):
+    """List exploring, and taking other actions before it (W2.5, W2.6)."""
+    count = explore_options(state, rules, player, buffer, 0)
+    return add(buffer, count, pack(Verb.ACT_FIRST))
+
+
+@compiled
+def explore_options(state, rules, player, buffer, count):
+    """List drawing a card, and picking the top discard up where a card allows it (W3.1, W3.7)."""
+    count = add(buffer, count, pack(Verb.EXPLORE))
+    if can_pick_up(state, rules, player):
+        count = add(buffer, count, pack(Verb.PICK_UP))
+    return count
+
+
+@compiled
+def answer_begin(state, rules, player, option):
+    """Explore at once, or take other actions first (W2.5, W2.6)."""
+    verb, _, _, _ = unpack(option)
+    push(state, Step.ACT, player)
+    if verb != Verb.ACT_FIRST:
+        explore(state, rules, player, verb)
 
 
 @compiled
@@ -53,9 +88,7 @@ def act_options(state, rules, player, buffer):
     """List Explore, the other actions, and after exploring Build or Attack (W2.5 to W2.7, W2.9)."""
     count = 0
     if state.explores < rules.explores:
-        count = add(buffer, count, pack(Verb.EXPLORE))
-        if can_pick_up(state, rules, player):
-            count = add(buffer, count, pack(Verb.PICK_UP))
+        count = explore_options(state, rules, player, buffer, count)
     count = buy_options(state, rules, player, buffer, count)
     count = equip_options(state, rules, player, buffer, count)
     count = use_options(state, rules, player, buffer, count)
@@ -85,7 +118,7 @@ def take_action(state, rules, player, option):
         case Verb.BUY_SKILL:
             buy_skill(state, rules, player, a)
         case Verb.BUY_ITEM:
-            buy_item(state, rules, player, a)
+            buy_item(state, rules, player, a, b)
         case Verb.EQUIP:
             equip(state, rules, player, a, b)
         case Verb.USE:

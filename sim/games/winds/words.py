@@ -328,6 +328,7 @@ class Step(IntEnum):
     FALL = 17
     SLAY = 18
     CLEAR = 19
+    BEGIN = 20
 
 
 class Decision(IntEnum):
@@ -351,6 +352,7 @@ class Decision(IntEnum):
     OFFER = 15
     PRICE = 16
     ANSWER_OFFER = 17
+    BEGIN = 18
 
 
 class Verb(IntEnum):
@@ -385,6 +387,7 @@ class Verb(IntEnum):
     SELL = 26
     ASK_FOR = 27
     PAY = 28
+    ACT_FIRST = 29
 
 
 class Event(IntEnum):

@@ -157,19 +157,31 @@ def load_dice(monkeypatch: pytest.MonkeyPatch, *faces: int) -> None:
         monkeypatch.setattr(module, "roll_die", lambda state, rules: next(coming))
 
 
-def run(state: Any, using: Any, step: Step, a: int = 0, b: int = 0) -> Any:
+def run(state: Any, using: Any, step: Step, a: int = 0, b: int = 0, *, begun: bool = True) -> Any:
     """Put a step on the agenda and settle."""
     push(state, step, a, b)
-    return settle(state, using)
+    return settle(state, using, begun=begun)
 
 
-def settle(state: Any, using: Any) -> Any:
-    """Carry steps out until somebody is asked, the agenda is empty or the game is over."""
+def settle(state: Any, using: Any, *, begun: bool = True) -> Any:
+    """Carry steps out until somebody is asked, the agenda is empty or the game is over.
+
+    A player who is asked whether it explores at once takes other actions first, unless `begun` is false.
+    """
     for _ in range(MOST_STEPS):
+        if begun and state.decider != NOBODY and state.decision == Decision.BEGIN:
+            act_first(state, using)
         if state.decider != NOBODY or state.agenda.depth == 0 or state.ended != End.RUNNING:
             return state
         GAME.advance(state, using)
     raise AssertionError("the agenda does not come to an end")
+
+
+def act_first(state: Any, using: Any) -> None:
+    """Let the player whose turn begins take other actions before it explores."""
+    player = int(state.decider)
+    state.decider = NOBODY
+    GAME.apply(state, using, player, int(pack(int(Verb.ACT_FIRST))))
 
 
 def options(state: Any, using: Any) -> list[int]:

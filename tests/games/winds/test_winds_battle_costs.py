@@ -2,7 +2,8 @@
 
 import pytest
 
-from sim.games.winds.words import Count, Slot, Verb
+from sim.games.winds.catalogue import TEXT_CARRIER
+from sim.games.winds.words import Count, Decision, Deed, Giver, Slot, Verb
 from tests.games.winds.battlefield import (
     HERO,
     POWER,
@@ -15,12 +16,15 @@ from tests.games.winds.battlefield import (
     fight,
     power,
     show,
+    weak,
 )
 from tests.games.winds.position import (
     answer,
+    asked,
     control,
     count_of,
     hold_cards,
+    item,
     load_dice,
     offered,
     text,
@@ -129,6 +133,18 @@ def test_W10_8_coins_on_a_stronghold_pay_for_battle_cards_first(monkeypatch):
     assert (state.coins[number], capital(state)[0]) == (0, 19)
 
 
+def test_W10_8_all_cards_are_paid_before_any_of_them_works(monkeypatch):
+    load_dice(monkeypatch, 1, 1)
+    using = field_rules(COSTS)
+    robbery = using.effects[using.first_effect[TEXT_CARRIER + text("charge")]]
+    robbery.deed, robbery.giver, robbery.amount = Deed.CAPITAL, Giver.EACH_NEIGHBOUR, 6
+    state = battlefield(using)
+    price = int(using.battle_cost[text("raise_shields")])
+    state.players[1].capital = price + 1
+    fight(state, using, HERO, ["charge"], ["raise_shields"])
+    assert capital(state) == (20 - 2 + 1, 0)
+
+
 @pytest.mark.parametrize(
     ("faces", "attacker", "defender", "left"),
     [
@@ -213,6 +229,38 @@ def test_W10_14_cards_played_in_vain_are_discarded_too(monkeypatch):
     fight(state, using, show(state, "high_citadel"), ["charge"])
     assert power(state)[0] == POWER - 6
     assert discards(state) == [text("charge")]
+
+
+def test_W10_14_cards_lie_on_the_field_until_the_battle_is_over(monkeypatch):
+    load_dice(monkeypatch, 3, -3)
+    using = field_rules()
+    state = battlefield(using)
+    wear(state, using, 1, "iron_helm", Slot.HEAD)
+    fight(state, using, HERO, ["disarm"], ["raise_shields"])
+    assert asked(state, Decision.TAKE_ITEM, 0)
+    assert discards(state) == []
+    answer(state, using, Verb.TAKE, item("iron_helm"), Slot.HEAD)
+    assert discards(state) == sorted(cards("disarm", "raise_shields"))
+
+
+def test_W10_14_a_card_gained_by_winning_is_none_of_those_just_played(monkeypatch):
+    load_dice(monkeypatch, 3, -3)
+    using = field_rules()
+    state = battlefield(using, "meran", "numa_sera", order=2)
+    state.exploration.left = 0
+    fight(state, using, HERO, ["charge"], ["raise_shields"])
+    assert state.players[0].attacks_won.sum() == 1
+    assert (int(state.players[0].battle_cards), int(state.reshuffles)) == (0, 0)
+    assert discards(state) == sorted(cards("charge", "raise_shields"))
+
+
+def test_W10_14_cards_of_an_attacker_eliminated_in_the_battle_are_discarded_too(monkeypatch):
+    load_dice(monkeypatch, -3, 3)
+    using = field_rules()
+    state = weak(using, "numa_sera", "meran", "siaa_dee", player=0, lost=2)
+    fight(state, using, HERO, ["charge"], ["raise_shields"])
+    assert not state.players[0].alive
+    assert discards(state) == sorted(cards("charge", "raise_shields"))
 
 
 def test_W10_14_cards_not_played_stay_in_hand(monkeypatch):

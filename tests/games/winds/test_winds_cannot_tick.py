@@ -81,6 +81,15 @@ def test_W9_10_marching_orders_cannot_be_ticked_with_three_strongholds(held):
     assert ("marching_orders" in buildable(state, using)) == (held < 3)
 
 
+def test_W9_10_an_extra_attack_on_heroes_only_cannot_win_a_stronghold():
+    state, using = raider(rules({"ruling.attack_now_target.choice": "hero_only"}))
+    for key in STRONGHOLDS:
+        control(state, using, 0, key)
+    assert "relentless" in buildable(state, using)
+    state.players[0].counts[Count.HEROES_SLAIN] = 2
+    assert "relentless" not in buildable(state, using)
+
+
 def test_W9_10_in_empire_one_condition_short_of_two_is_what_matters():
     state, using = raider(rules(EMPIRE))
     for key in STRONGHOLDS:

@@ -249,12 +249,12 @@ def play(players, seed, answers=ANSWERS, settings=None, every=1):
     state = position(using=using, seed=seed, players=players)
     state.chronicle.watched = 0
     push(state, Step.TURN, 0)
-    settle(state, using)
+    settle(state, using, begun=False)
     while answers and state.ended == End.RUNNING:
         option, player = pick(state, using, chance), int(state.decider)
         state.decider = NOBODY
         GAME.apply(state, using, player, option)
-        settle(state, using)
+        settle(state, using, begun=False)
         answers -= 1
         if answers % every == 0:
             recount(state, using, gone)

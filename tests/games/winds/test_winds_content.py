@@ -53,6 +53,7 @@ def other(value):
 
 
 TWICE = "winds.forge_deck.copies_each"  # more than one copy is more than the rules take
+POOL = "winds.setup.battle_cards.pool"  # bounds what is dealt, see checks
 FIELD_KNOBS = [a for a, place in LAYOUT.knobs.items() if place and other(CONTENT.values[a]) is not None and a != TWICE]
 
 
@@ -68,13 +69,7 @@ def test_every_knob_of_a_field_changes_its_place_in_the_rules_record():
 # Alone, these make a line of succession impossible.
 LINE = re.compile(r"winds\.hero\.\w+\.(place|kingdom)")
 
-
-def reduced_loss(address):
-    """Whether an address is the kind of a loss reduction."""
-    return CONTENT[address] == "loss_reduction"
-
-
-CARDS = [a for a, place in LAYOUT.knobs.items() if not place and not LINE.match(a) and not reduced_loss(a)]
+CARDS = [a for a, place in LAYOUT.knobs.items() if not place and not LINE.match(a) and a != POOL]
 ONE_OF_EACH = {  # one address of each shape, whatever the card or block is called
     re.sub(
         r"(hero|stronghold|forge_item|exploration\.\w+|skill|class|kingdom\.\w+\.block)\.\w+", r"\1.*", address
@@ -92,8 +87,7 @@ def test_every_knob_of_a_card_or_board_changes_the_rules_record():
 
 
 def test_every_field_of_the_rules_record_is_read_by_the_rules():
-    names = [name for name in LAYOUT.dtype.names if name != "battle_pool"]  # bounds what is dealt, see checks
-    idle = [name for name in names if not any(re.search(rf"\brules\.{name}\b", text) for text in SOURCES)]
+    idle = [name for name in LAYOUT.dtype.names if not any(re.search(rf"\brules\.{name}\b", text) for text in SOURCES)]
     assert idle == []
 
 
@@ -143,7 +137,7 @@ def by_table(addresses):
 @pytest.mark.parametrize("rank", range(3))
 def test_every_alternative_loads(rank):
     chosen = [a for a in LAYOUT.knobs if len(CONTENT.values[a].alternatives) > rank]
-    for group in by_table(a for a in chosen if not LINE.match(a) and not reduced_loss(a)):
+    for group in by_table(a for a in chosen if not LINE.match(a)):
         settings = {address: CONTENT.values[address].alternatives[rank] for address in group}
         assert LAYOUT.load(settings)[0].outside_range == ()
 
@@ -174,7 +168,10 @@ REFUSED = [
     (copies("pool", 8, "pool_of_might"), r"winds\.exploration\.pool\.\*\.copies make 13 cards; the rules take 12"),
     (copies("boon", 17, "festival"), r"festival.* 17.*; the rules take .*16"),
     (copies("boon", 16, "festival", "old_road", "deserters", "healing_spring"), r"must have 1 to 128"),
-    ({"forge_deck.copies_each": 2}, r"winds\.forge_deck\.copies_each makes 50 items; the rules take 40"),
+    ({"forge_deck.copies_each": 2}, r"^50 World Forge items \(winds\.forge_deck\.copies_each\) and 10 .*take 40"),
+    (copies("mythic", 16, "windrazor"), r"and 25 mythic items \(winds\.exploration\.mythic\.\*\.copies\) are too many"),
+    ({"hero.lelia.power": 0}, r"winds\.hero\.lelia\.power is 0; the rules take at least 1"),
+    ({"hero.sjorsja.kingdom": "meran"}, r"winds\.hero\.sjorsja\.kingdom .*changes nothing"),
     ({"setup.strongholds.players_2": 0}, r"winds\.setup\.strongholds\.players_2 is 0; the rules take 1 to 10"),
     ({"setup.strongholds.players_4": 11}, r"players_4 is 11; the rules take 1 to 10"),
     ({"setup.strongholds.face_up": 7}, r"winds\.setup\.strongholds\.face_up is 7; the rules take 1 to 6"),
@@ -190,7 +187,10 @@ REFUSED = [
     ({"victory.champion.at_least": 0}, r"winds\.victory\.champion\.at_least is 0; the rules take at least 1"),
     ({"die.battle.faces": []}, r"winds\.die\.battle\.faces needs 1 to 12 faces"),
     ({"die.battle.faces": [1] * 13}, r"winds\.die\.battle\.faces needs 1 to 12 faces"),
-    ({"exploration.mythic.crown_of_echoes.effect.1.amount": 9}, r"crown_of_echoes looks at 9 cards; the rules take 8"),
+    (
+        {"exploration.mythic.crown_of_echoes.effect.1.amount": 9},
+        r"winds\..*crown_of_echoes looks at 9 cards; the rules take 8",
+    ),
     ({"exploration.maven.healer.copies": -1}, r"must be a whole number of at least 0"),
     ({"exploration.battle.charge.side": "both"}, r"must be one of attacker, either"),
     ({"ruling.hero_order.choice": "eldest"}, r"must be one of chosen, listed, random"),
@@ -229,3 +229,27 @@ def test_rulings_are_fields_of_the_rules_record():
     knobs = {address.removeprefix("winds.") for address in LAYOUT.knobs if ".ruling." in address}
     assert knobs - chosen == {"ruling.round_limit.rounds"}
     assert chosen <= knobs
+
+
+PAGE = Path(game.__file__).with_name("RULES.md").read_text()
+TOLD = re.findall(r"^\| (\w+) \| ([A-Z]+) \| ([^|]+) \| ([^|]+) \| (yes|no) \| [^|]+ \|$", PAGE, re.MULTILINE)
+
+
+def test_the_page_of_rules_tells_of_every_ruling_what_was_chosen_and_what_can_be():
+    entries = {address.split(".")[2] for address in CONTENT.values if ".ruling." in address}
+    assert sorted(name for name, *_ in TOLD) == sorted(entries)
+    for name, status, chosen, others, settable in TOLD:
+        address = f"winds.ruling.{name}.{'rounds' if name == 'round_limit' else 'choice'}"
+        value = CONTENT.values[address]
+        assert (address in LAYOUT.knobs) == (settable == "yes"), name
+        assert value.source.upper() == status, name
+        if name != "round_limit":
+            assert chosen == value.value.replace("_", " "), name
+            assert others == ", ".join(value.alternatives).replace("_", " "), name
+
+
+@pytest.mark.parametrize(
+    ("name", "choice"), [("kingdom_choice", "fixed_line_up"), ("first_player_choice", "rotates_over_games")]
+)
+def test_kingdoms_and_first_player_are_an_affair_of_the_line_up(name, choice):
+    assert CONTENT[f"ruling.{name}.choice"] == choice

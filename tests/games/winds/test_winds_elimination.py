@@ -21,7 +21,6 @@ from tests.games.winds.position import (
 
 pytestmark = pytest.mark.interpreted
 
-ASSETS = "ruling.eliminated_assets.choice"
 LAST = "ruling.last_player_left.choice"
 
 
@@ -63,18 +62,18 @@ def test_W11_8_its_strongholds_go_under_the_deck_and_the_coins_on_them_away(monk
     assert capital(state)[0] == 20
 
 
-def test_W11_8_the_assets_may_go_to_the_eliminator(monkeypatch):
-    using = field_rules({ASSETS: "to_the_eliminator"})
+def test_W11_8_the_eliminator_gets_none_of_its_assets(monkeypatch):
+    using = field_rules()
     state = strike(monkeypatch, last_stand(using), using)
     mine = state.players[0]
-    assert mine.strongholds[:1].tolist() == [stronghold("abbey_hold")]
-    assert capital(state)[0] == 40
-    assert item("dagger") in mine.items[: mine.item_count]
-    assert mine.hand[text("raise_shields")] == 1
+    assert (count_of(state, 0, Count.STRONGHOLDS), capital(state)[0], mine.item_count) == (0, 20, 0)
+    assert mine.hand[text("raise_shields")] == 0
+    assert state.exploration.discarded == 0
+    assert item("dagger") not in state.market
 
 
 def test_W11_8_assets_of_a_player_that_a_hazard_eliminates_go_to_nobody():
-    using = field_rules({ASSETS: "to_the_eliminator"})
+    using = field_rules()
     state = weak(using, "numa_sera", "meran", "siaa_dee", player=0, lost=2)
     number = control(state, using, 0, "abbey_hold")
     suffer(state, using)

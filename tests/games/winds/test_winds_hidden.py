@@ -141,6 +141,19 @@ def test_W1_14_no_item_is_in_the_forge_deck_twice_or_face_up_too(players, seed, 
             assert len(set(copy.forge.cards[:left].tolist())) == left
 
 
+def test_W1_14_strongholds_of_the_deck_and_of_the_box_are_told_apart_by_nobody():
+    state, using = position(players=2), rules()
+    shown = {int(number) for number in state.independent if number != NOBODY}
+    decks = []
+    for seed in range(60):
+        deck = hidden_from(state, using, 0, seed).castles
+        assert deck.left == state.castles.left == 2
+        assert set(deck.cards[2:].tolist()) == {NOBODY}
+        decks.append(set(deck.cards[:2].tolist()))
+    assert set.union(*decks) == set(range(using.stronghold_count)) - shown
+    assert {len(deck) for deck in decks} == {2}
+
+
 def armed():
     """A position for three in which everybody holds cards of all kinds that go to hand."""
     state, using = position(players=3), rules()
@@ -246,3 +259,21 @@ def test_W1_14_cards_face_down_are_such_as_an_attacker_may_place():
         for key in placed(view):
             assert CATALOGUE.content[f"exploration.battle.{key}.side"] != "defender"
             assert view.players[0].hand[text(key)] >= placed(view).count(key)
+
+
+@pytest.mark.parametrize(("capital", "power"), [(3, 12), (4, 2), (20, 3)])
+def test_W1_14_cards_face_down_are_such_as_can_be_paid_together(capital, power):
+    state, using = besieged("charge", "second_chance", capital=capital)
+    state.players[0].power = power
+    for seed in range(60):
+        view = hidden_from(state, using, 1, seed)
+        spent = {"capital": 0, "power": 0}
+        for key in placed(view):
+            spent[CATALOGUE.content[f"exploration.battle.{key}.cost_in"]] += cost_of(key)
+        assert spent["capital"] <= capital
+        assert spent["power"] < power
+
+
+def cost_of(key):
+    """What is printed as the cost of a battle card."""
+    return int(CATALOGUE.content[f"exploration.battle.{key}.cost"])

@@ -158,15 +158,17 @@ def test_W4_4_nothing_is_equipped_after_phase_2_nor_on_another_turn():
     assert offered(state, using, Verb.EQUIP) == []
 
 
-def test_W4_4_items_may_be_changed_again_and_again():
+def test_W4_4_an_item_is_equipped_once_a_turn_and_again_on_the_next():
     state, using = position(), rules()
     hold_item(state, 0, "iron_helm")
     hold_item(state, 0, "horned_helm")
     act(state, using, 0)
-    for key in ("iron_helm", "horned_helm", "iron_helm"):
+    for key in ("iron_helm", "horned_helm"):
         answer(state, using, Verb.EQUIP, item(key), HEAD)
-    assert equipped(state)[HEAD] == item("iron_helm")
-    assert in_hand(state) == [item("horned_helm")]
+    assert in_hand(state) == [item("iron_helm")]
+    assert offered(state, using, Verb.EQUIP) == []
+    run(idle(state), using, Step.TURN, 0)
+    assert offered(state, using, Verb.EQUIP) == [(item("iron_helm"), HEAD, -1)]
 
 
 def test_W4_5_an_item_won_in_battle_waits_for_the_next_own_turn(monkeypatch):
@@ -220,9 +222,9 @@ def test_W4_7_an_item_worn_again_works_again(monkeypatch):
     state, using = position(), rules()
     wear(state, using, 0, "padded_tunic", CHEST)
     wear(state, using, 0, "chainmail", CHEST)
-    act(state, using, 0)
-    answer(state, using, Verb.EQUIP, item("padded_tunic"), CHEST)
-    answer(state, using, Verb.EQUIP, item("chainmail"), CHEST)
+    for key in ("padded_tunic", "chainmail"):
+        run(idle(state), using, Step.TURN, 0)
+        answer(state, using, Verb.EQUIP, item(key), CHEST)
     idle(state)
     assert battle(monkeypatch, state, using, 1, Verb.ATTACK_HERO, 0)[1] == 4 + 2 + 1
 

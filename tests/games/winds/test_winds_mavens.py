@@ -2,7 +2,8 @@
 
 import pytest
 
-from sim.games.winds.words import Step
+from sim.games.winds.catalogue import REJECT_CARRIER
+from sim.games.winds.words import Deed, Step
 from sim.header import NOBODY
 from tests.games.winds.position import (
     CATALOGUE,
@@ -25,6 +26,7 @@ from tests.games.winds.position import (
     run,
     stack,
     stronghold,
+    text,
 )
 
 pytestmark = pytest.mark.interpreted
@@ -244,3 +246,16 @@ def test_W5_7_an_eliminated_player_is_no_target_of_the_assassin():
     place = invite(state, using, 0, "assassin")
     act(state, using, 0)
     assert offered(state, using, Verb.USE) == [(place, 2, -1)]
+
+
+def test_W5_4_a_rejected_maven_is_discarded_after_its_gain():
+    using = rules()
+    using.effects[using.first_effect[REJECT_CARRIER + text("treasurer")]].deed = Deed.BATTLE_CARDS
+    state, _ = table()
+    stack(state, "treasurer")
+    act(state, using, 0, explored=False)
+    answer(state, using, Verb.EXPLORE)
+    state.exploration.left = 0
+    answer(state, using, Verb.REJECT)
+    assert state.reshuffles == 0
+    assert discards_of(state) == ["treasurer"]

@@ -198,6 +198,13 @@ def test_W1_12_the_first_player_rotates_over_games():
     assert first == {0, 1, 2, 3}
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_W1_12_every_number_of_players_has_all_four_kingdoms_in_turn(players):
+    assert GAME.recommended(GAME.layout.content, players) == KINGDOM_KEYS
+    games = [new_game("winds", players=players, index=index).state for index in range(24)]
+    assert {int(kingdom) for state in games for kingdom in state.faction[:players]} == {0, 1, 2, 3}
+
+
 NEIGHBORS = [(2, (), {1}), (3, (), {1, 2}), (4, (), {1, 3}), (4, (1,), {2, 3}), (4, (1, 2), {3}), (4, (3,), {1, 2})]
 
 

@@ -160,3 +160,18 @@ def test_W8_6_a_traded_skill_card_may_make_a_master_or_a_sage():
 
 def test_W8_6_heroes_and_classes_are_not_traded():
     assert not {"HERO", "CLASS"} & {sort.name for sort in Goods}
+
+
+def test_W8_2_prices_are_paid_from_the_mat_alone():
+    state, using = fair()
+    control(state, using, 1, "border_watch", coins=9)
+    control(state, using, 1, "high_citadel", coins=9)
+    state.players[1].capital = 3
+    begin(state, using)
+    answer(state, using, Verb.TRADE)
+    answer(state, using, Verb.SELL, 1, Goods.TRUCE)
+    assert [price for price, _, _ in offered(state, using, Verb.PAY)] == [1, 2, 3]
+    state.players[1].capital = 0
+    begin(state, using)
+    answer(state, using, Verb.TRADE)
+    assert goods(state, using, Verb.SELL) == []

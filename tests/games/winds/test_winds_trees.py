@@ -111,6 +111,18 @@ def test_W9_7_each_red_text_must_be_reached(kingdom, key):
     assert key in buildable(state, using)
 
 
+@pytest.mark.parametrize("combine", ["any", "all"])
+@pytest.mark.parametrize("met", [(), (0,), (1,), (0, 1)])
+def test_W9_7_of_two_red_texts_any_one_or_all_must_be_reached(combine, met):
+    using = rules({"kingdom.siaa_dee.block.blood_rites.combine": combine})
+    rows = rows_of(TREES["siaa_dee"]["blood_rites"]["requires"])
+    state = position("siaa_dee", "meran", using=using)
+    tick(state, "war_drums")
+    for place in met:
+        fulfil(state, using, rows[place]["what"], rows[place]["at_least"])
+    assert ("blood_rites" in buildable(state, using)) == (len(met) > (0 if combine == "any" else 1))
+
+
 @pytest.mark.parametrize(("kingdom", "key"), PLAIN)
 def test_W9_7_a_block_without_red_text_needs_nothing_but_its_link(kingdom, key):
     using = rules()

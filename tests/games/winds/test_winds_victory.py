@@ -2,7 +2,7 @@
 
 import pytest
 
-from sim.games.winds import victory
+from sim.games.winds import holdings, victory
 from sim.games.winds.words import Count, Skill, Slot, Verb, Victory
 from sim.header import NOBODY, End
 from tests.games.winds.battlefield import HERO, battlefield, field_rules, fight, hold, show, strike, suffer, weak
@@ -19,6 +19,7 @@ from tests.games.winds.position import (
     train,
     wear,
 )
+from tests.games.winds.test_winds_records import game_row_of, seat_row_of
 
 pytestmark = pytest.mark.interpreted
 
@@ -232,6 +233,36 @@ def test_W12_7_a_condition_achieved_and_lost_counts_by_the_ruling(monkeypatch, c
     state.decider, state.agenda.depth = NOBODY, 0
     train(state, using, 0, Skill.LORE, 3)
     assert won(study(state, using, Skill.LORE), 0) == over
+
+
+@pytest.mark.parametrize("first", ["conqueror", "master"])
+def test_W12_8_in_empire_the_later_condition_completes_the_win(monkeypatch, first):
+    using = field_rules(EMPIRE)
+    state = lord(using)
+    train(state, using, 0, Skill.LORE, 3)
+    if first == "conqueror":
+        storm(monkeypatch, state, using)
+        state.decider, state.agenda.depth = NOBODY, 0
+    study(state, using, Skill.LORE)
+    if first == "master":
+        state.decider, state.agenda.depth = NOBODY, 0
+        storm(monkeypatch, state, using)
+    assert won(state, 0)
+    assert state.players[0].achieved_round[[Victory.CONQUEROR, Victory.MASTER]].tolist() == [1, 1]
+    last = Victory.MASTER if first == "conqueror" else Victory.CONQUEROR
+    assert seat_row_of(state, 0, using).won_by == game_row_of(state, using).won_by == last
+
+
+def test_W12_8_a_condition_fulfilled_again_is_the_later_one(monkeypatch):
+    using = field_rules({**EMPIRE, LAPSED: "all_must_hold_at_the_end"})
+    state = storm(monkeypatch, lord(using), using)
+    holdings.lose_stronghold(state, using, 0, int(state.players[0].strongholds[0]))
+    state.decider, state.agenda.depth = NOBODY, 0
+    train(state, using, 0, Skill.LORE, 3)
+    assert not won(study(state, using, Skill.LORE), 0)
+    control(state, using, 0, "archive_spire")
+    assert won(state, 0)
+    assert seat_row_of(state, 0, using).won_by == Victory.CONQUEROR
 
 
 def test_W12_7_in_throne_it_makes_no_difference(monkeypatch):
