@@ -1,7 +1,7 @@
 """Numbers and lists as readers want them: digits that the standard error supports, percentages, plain sentences."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from analysis.digits import decimal_places, standard_error_of
 
@@ -143,12 +143,20 @@ def listed(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
+_TOLD: dict[str, str] = {}
+
+
+def tell_names(names: Mapping[str, str]) -> None:
+    """Let `shown_name` show some names as a game writes them: {"siaa_dee": "Siaa De'e"}."""
+    _TOLD.update(names)
+
+
 def shown_name(name: object) -> str:
-    """A name as readers see it: no underscores, a capital first.
+    """A name as readers see it: as its game writes it, or without underscores and with a capital first.
 
     Examples:
         >>> shown_name("fortification_levels")
         'Fortification levels'
     """
-    text = str(name).replace("_", " ").strip()
+    text = _TOLD.get(str(name)) or str(name).replace("_", " ").strip()
     return text[:1].upper() + text[1:]

@@ -31,6 +31,7 @@ class Column:
     meaning: str
     dtype: str = "int32"  # "int8" (-128 to 127) or "int16" where that is enough saves memory in large runs
     labels: tuple[str, ...] = ()  # of a column of codes, in the words of readers
+    compared: bool = True  # whether winners and others are compared in it; not what is part of winning itself
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,7 @@ class Game:
     game_columns: tuple[Column, ...] = ()
     variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # named sets of overrides
     faction_word: str = "faction"  # what the game calls one of its factions
+    faction_names: Mapping[str, str] = field(default_factory=dict)  # factions whose names readers see otherwise
     column_words: Mapping[str, str] = field(default_factory=dict)  # columns whose names need other words for readers
     subjects: tuple[Subject, ...] = ()  # what the page shows of this game alone, in its order
 

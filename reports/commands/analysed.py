@@ -11,6 +11,7 @@ from reports.commands.plan import command_of, find_game
 from reports.commands.questions import odds_sections
 from reports.description import description
 from reports.report import Report
+from reports.wording import tell_names
 from sim.game import UsageError
 from sim.runs import read_run
 
@@ -31,6 +32,7 @@ def analysed_run(folder: Path, *, level: float = 0.95, tolerance: float = 0.02, 
     check_options(level, tolerance)
     run = read_run(folder)
     game = find_game(run.study.game)
+    tell_names(game.faction_names)
     content, rules = game.layout.load(run.study.overrides)
     told = description(
         run.header,
@@ -49,7 +51,7 @@ def analysed_run(folder: Path, *, level: float = 0.95, tolerance: float = 0.02, 
         run.seats,
         run.rounds,
         content=[row for row in content.rows() if not content.values[row["address"]].presentation],
-        columns=[column.name for column in game.seat_columns if not column.labels],
+        columns=[column.name for column in game.seat_columns if column.compared and not column.labels],
         subjects=game.subjects,
         labels={column.name: column.labels for column in game.seat_columns if column.labels},
         odds=[*odds_sections(game.key, content), *observed_sections(run, content, replay, level=level)],

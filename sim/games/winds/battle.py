@@ -1,27 +1,20 @@
-"""The battle in its printed steps: stats, battle cards, rolls, outcome (W10.3 to W10.15)."""
+"""The battle in its printed steps: stats, rolls, outcome (W10.3 to W10.6, W10.10 to W10.17)."""
 
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
-from sim.decks import discard
 from sim.games.winds.attacking import ATTACKER, DEFENDER
+from sim.games.winds.battle_cards import bonus_in_battle, live_sum, seat_of
 from sim.games.winds.catalogue import ITEM_CARRIER, TEXT_CARRIER
 from sim.games.winds.effects import do_deeds, fire, roll_die
 from sim.games.winds.equipping import equipped_options, take_off
-from sim.games.winds.hands import give_item, take_card
+from sim.games.winds.hands import give_item
 from sim.games.winds.holdings import conquer, seize
-from sim.games.winds.money import can_pay, card_price, pay
-from sim.games.winds.state import MAX_PLACED
-from sim.games.winds.victory import tally
 from sim.games.winds.words import (
     Bonus,
-    Cost,
     Count,
     Decision,
     Deed,
     Event,
-    Kind,
-    Purpose,
-    Side,
     Step,
     Target,
     Verb,
@@ -30,37 +23,6 @@ from sim.games.winds.words import (
 from sim.games.winds.wounds import active_hero, heal, hurt
 from sim.header import NOBODY
 from sim.options import add, pack, unpack
-
-
-@compiled
-def seat_of(state, side):
-    """Return the seat on a side of the battle, NOBODY for an independent stronghold."""
-    return state.battle.attacker if side == ATTACKER else state.battle.defender
-
-
-@compiled
-def bonus_in_battle(state, rules, side, bonus):
-    """Return a lasting effect as it serves a side; behind walls an item, which aids heroes only, does not (W10.3)."""
-    mine = state.players[seat_of(state, side)]
-    if side == ATTACKER or state.battle.target == Target.HERO or mine.totals[bonus] == 0:
-        return mine.totals[bonus]
-    total = 0
-    for index in range(mine.held_count):
-        carrier = mine.held[index]
-        if not ITEM_CARRIER <= carrier < TEXT_CARRIER:
-            total += bonus_of(rules, carrier, bonus)
-    return total
-
-
-@compiled
-def bonus_of(rules, carrier, bonus):
-    """Return what one card adds to a lasting effect."""
-    total = 0
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
-        effect = rules.effects[place]
-        if effect.deed == Deed.BONUS and effect.bonus == bonus:
-            total += effect.amount
-    return total
 
 
 @compiled
@@ -104,154 +66,6 @@ def defense_stat(state, rules, target, stronghold, player):
     if target == Target.STRONGHOLD:
         return rules.stronghold_defense[stronghold] + state.players[player].totals[Bonus.STRONGHOLD_DEFENSE]
     return rules.stronghold_defense[stronghold]
-
-
-@compiled
-def playable(state, rules, player, side, text):
-    """Tell whether a player may place a battle card: it holds it, the side fits, the cost is at hand (W10.7, W10.8)."""
-    battle = state.battle
-    mine = state.players[player]
-    if mine.hand[text] <= placed_copies(state, side, text):
-        return False
-    meant = rules.battle_side[text]
-    if meant != Side.EITHER and meant != side:
-        return False
-    if battle.defender == NOBODY and rules.battle_moves_other_die[text]:
-        return False
-    if rules.battle_cost_in[text] == Cost.POWER:
-        left = mine.power - committed(state, rules, player, side, Cost.POWER.value) - rules.battle_cost[text]
-        return left > 0
-    price = card_price(state, rules, player, text)
-    spent = committed(state, rules, player, side, Cost.CAPITAL.value)
-    return can_pay(state, rules, player, Purpose.BATTLE_CARD.value, price + spent)
-
-
-@compiled
-def placed_copies(state, side, text):
-    """Return how many copies of a card lie face down on a side."""
-    battle = state.battle
-    copies = 0
-    for place in range(battle.count[side]):
-        copies += battle.placed[side, place] == text
-    return copies
-
-
-@compiled
-def committed(state, rules, player, side, cost):
-    """Return the capital or Power that the cards already placed will cost."""
-    battle = state.battle
-    total = 0
-    for place in range(battle.count[side]):
-        text = battle.placed[side, place]
-        if rules.battle_cost_in[text] == cost:
-            total += rules.battle_cost[text] if cost == Cost.POWER else card_price(state, rules, player, text)
-    return total
-
-
-@compiled
-def place_cards(state, rules, side):
-    """Ask a side for a battle card while it may place one more (W10.7)."""
-    player = seat_of(state, side)
-    extra = bonus_in_battle(state, rules, side, Bonus.EXTRA_BATTLE_CARDS)
-    allowed = min(MAX_PLACED, rules.cards_per_battle + extra)
-    mine = state.players[player]
-    if mine.battle_cards == 0 or state.battle.count[side] >= allowed:
-        return
-    for text in range(rules.first_text[Kind.BATTLE], rules.first_text[Kind.BATTLE + 1]):
-        if mine.hand[text] > 0 and playable(state, rules, player, side, text):
-            ask(state, player, Decision.PLACE_CARD, side)
-            return
-
-
-@compiled
-def card_options(state, rules, player, side, buffer):
-    """List the battle cards a side may place, and none (W10.7)."""
-    count = add(buffer, 0, pack(Verb.PASS))
-    mine = state.players[player]
-    for text in range(rules.first_text[Kind.BATTLE], rules.first_text[Kind.BATTLE + 1]):
-        if mine.hand[text] > 0 and playable(state, rules, player, side, text):
-            count = add(buffer, count, pack(Verb.PLAY, text))
-    return count
-
-
-@compiled
-def place_card(state, rules, player, option, side):
-    """Place a battle card face down; with leave to play more, ask again (W10.7)."""
-    verb, text, _, _ = unpack(option)
-    if verb == Verb.PLAY:
-        battle = state.battle
-        battle.placed[side, battle.count[side]] = text
-        battle.count[side] += 1
-        push(state, Step.PLACE_CARDS, side)
-
-
-@compiled
-def reveal(state, rules):
-    """Show all cards at once; cards that cancel do so, then all are paid, then they do what they do (W10.8, W10.9)."""
-    battle = state.battle
-    battle.revealed = 1
-    for side in (ATTACKER, DEFENDER):
-        battle.cancelled[side] = cards_sum(state, rules, 1 - side, Deed.CANCEL_CARD, 0)
-    for side in (ATTACKER, DEFENDER):
-        for place in range(battle.count[side]):
-            reveal_card(state, rules, side, place)
-    for side in (ATTACKER, DEFENDER):
-        for place in range(battle.cancelled[side], battle.count[side]):
-            carrier = TEXT_CARRIER + battle.placed[side, place]
-            do_deeds(state, rules, seat_of(state, side), carrier, When.NOW, seat_of(state, 1 - side))
-
-
-@compiled
-def reveal_card(state, rules, side, place):
-    """Pay a card and take it from the hand; a cancelled one is paid all the same, and counts as played (W10.8-9)."""
-    battle = state.battle
-    player = seat_of(state, side)
-    text = battle.placed[side, place]
-    cancelled = place < battle.cancelled[side]
-    note(state, Event.CARD_PLAYED, player, text, cancelled)
-    if not cancelled or rules.cancelled_paid:
-        pay_card(state, rules, player, text)
-    take_card(state, rules, player, text)
-    tally(state, rules, player, Count.BATTLE_CARDS_PLAYED, 1)
-
-
-@compiled
-def clear_battlefield(state):
-    """Discard the battle cards played, when all is settled (W10.14)."""
-    for side in (ATTACKER, DEFENDER):
-        for place in range(state.battle.count[side]):
-            discard(state.exploration, state.battle.placed[side, place])
-        state.battle.count[side] = 0
-
-
-@compiled
-def pay_card(state, rules, player, text):
-    """Pay a battle card in capital or in Power (W10.8)."""
-    if rules.battle_cost_in[text] == Cost.POWER:
-        hurt(state, player, rules.battle_cost[text], NOBODY)
-    else:
-        pay(state, rules, player, Purpose.BATTLE_CARD.value, card_price(state, rules, player, text))
-
-
-@compiled
-def cards_sum(state, rules, side, deed, first):
-    """Add up the amounts of a deed over a side's cards from place `first` on."""
-    battle = state.battle
-    total = 0
-    for place in range(first, battle.count[side]):
-        carrier = TEXT_CARRIER + battle.placed[side, place]
-        for at in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
-            if rules.effects[at].deed == deed:
-                total += rules.effects[at].amount
-    return total
-
-
-@compiled
-def live_sum(state, rules, side, deed):
-    """Add up the amounts of a deed over a side's cards that are not cancelled (W10.9)."""
-    if state.battle.count[side] == 0:
-        return 0
-    return cards_sum(state, rules, side, deed, state.battle.cancelled[side])
 
 
 @compiled

@@ -6,7 +6,7 @@ from sim.games.winds.catalogue import SKILL_CARRIER
 from sim.games.winds.effects import gain_carrier, lose_carrier, swap_carrier
 from sim.games.winds.equipping import equip, first_slot, hands_differ, untick_surplus
 from sim.games.winds.hands import give_item
-from sim.games.winds.money import ITEM_OFF, SKILL_OFF, can_pay, item_price, pay, skill_price, wealth
+from sim.games.winds.money import ITEM_OFF, SKILL_OFF, can_pay, cheapest_skill, item_price, pay, skill_price, wealth
 from sim.games.winds.state import LEVELS, N_SKILLS
 from sim.games.winds.victory import settle
 from sim.games.winds.words import Count, Decision, Event, Fit, ForgeRefill, Purpose, Slot, Step, Verb
@@ -24,11 +24,28 @@ def can_learn(state, player, skill):
 def buy_options(state, rules, player, buffer, count):
     """List the skills and items that a player can pay for (W6.1, W6.5)."""
     most = wealth(state, player)
+    if most > 0:
+        count = skill_options(state, rules, player, most, buffer, count)
+        count = item_options(state, rules, player, most, buffer, count)
+    return count
+
+
+@compiled
+def skill_options(state, rules, player, most, buffer, count):
+    """List the skills of which a player can pay the next level with at most some capital (W6.1 to W6.4)."""
+    if most < cheapest_skill(state, rules, player):
+        return count
     for skill in range(N_SKILLS):
         if can_learn(state, player, skill):
             price = skill_price(state, rules, player, skill)
             if price <= most and can_pay(state, rules, player, Purpose.SKILL_WEAPON.value + skill, price):
                 count = add(buffer, count, pack(Verb.BUY_SKILL, skill))
+    return count
+
+
+@compiled
+def item_options(state, rules, player, most, buffer, count):
+    """List the face-up items that a player can pay for with at most some capital, kept in hand or worn (W6.5)."""
     for place in range(rules.market_face_up):
         item = state.market[place]
         if item != NOBODY:

@@ -9,11 +9,13 @@ from sim.game import Game
 from sim.games.winds import (
     attacking,
     battle,
+    battle_cards,
     buying,
     equipping,
     exploring,
     hidden,
     mavens,
+    names,
     narration,
     records,
     setup,
@@ -67,9 +69,9 @@ def advance_battle(state, rules, step, a, b):
     """Carry out a step of a battle or of a hero's fall."""
     match step:
         case Step.PLACE_CARDS:
-            battle.place_cards(state, rules, a)
+            battle_cards.place_cards(state, rules, a)
         case Step.REVEAL:
-            battle.reveal(state, rules)
+            battle_cards.reveal(state, rules)
         case Step.ROLLS:
             battle.roll_battle(state, rules)
         case Step.REROLL:
@@ -79,7 +81,7 @@ def advance_battle(state, rules, step, a, b):
         case Step.TAKE_ITEM:
             battle.offer_item(state, a, b)
         case Step.CLEAR:
-            battle.clear_battlefield(state)
+            battle_cards.clear_battlefield(state)
         case Step.FALL:
             slaying.fall(state, rules, a, b)
         case Step.SLAY:
@@ -132,7 +134,7 @@ def battle_options(state, rules, player, about, buffer):
     """List the legal answers to a question of a battle or of a hero's fall."""
     match state.decision:
         case Decision.PLACE_CARD:
-            return battle.card_options(state, rules, player, about, buffer)
+            return battle_cards.card_options(state, rules, player, about, buffer)
         case Decision.REROLL:
             return battle.reroll_options(buffer)
         case Decision.TAKE_ITEM:
@@ -187,7 +189,7 @@ def apply_battle(state, rules, player, option, about):
     """Carry out an answer to a question of a battle or of a hero's fall."""
     match state.decision:
         case Decision.PLACE_CARD:
-            battle.place_card(state, rules, player, option, about)
+            battle_cards.place_card(state, rules, player, option, about)
         case Decision.REROLL:
             battle.reroll(state, rules, player, option, about)
         case Decision.TAKE_ITEM:
@@ -210,6 +212,7 @@ GAME = Game(
     players=range(2, KINGDOMS + 1),
     factions=KINGDOM_KEYS,
     faction_word="kingdom",
+    faction_names=dict(zip(KINGDOM_KEYS, names.KINGDOM_NAMES, strict=True)),
     fixed_table=False,
     recommended=recommended,
     layout=LAYOUT,

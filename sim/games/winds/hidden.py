@@ -3,7 +3,7 @@
 from sim.chance import shuffle
 from sim.compiled import compiled
 from sim.games.winds.attacking import ATTACKER, DEFENDER
-from sim.games.winds.battle import committed
+from sim.games.winds.battle_cards import committed
 from sim.games.winds.hands import give_card, give_item, take_card
 from sim.games.winds.hands import take_item as drop_item
 from sim.games.winds.money import card_price, purse

@@ -85,8 +85,17 @@ def reduction(rules, lasting, once):
 def skill_price(state, rules, player, skill):
     """Return what the next level of a skill costs a player, at least 1 (W6.2, W1.11)."""
     mine = state.players[player]
-    full = rules.skill_price[mine.counts[Count.WEAPON_LEVEL + skill]]
-    return max(1, full - reduction(rules, mine.totals[Bonus.SKILL_DISCOUNT], mine.discount[SKILL_OFF]))
+    off = reduction(rules, mine.totals[Bonus.SKILL_DISCOUNT], mine.discount[SKILL_OFF])
+    return max(1, rules.skill_price[mine.counts[Count.WEAPON_LEVEL + skill]] - off)
+
+
+@compiled
+def cheapest_skill(state, rules, player):
+    """Return what no level of any skill costs a player less than (W6.2)."""
+    mine = state.players[player]
+    return max(
+        1, rules.least_skill_price - reduction(rules, mine.totals[Bonus.SKILL_DISCOUNT], mine.discount[SKILL_OFF])
+    )
 
 
 @compiled

@@ -17,7 +17,10 @@ SEAT_COLUMNS = (
     Column("won_by", "victory condition that completed the win", "int8", labels=CONDITIONS),
     Column("first_hero", "hero that led the line of succession", "int8", labels=HERO_NAMES),
     Column("last_hero", "hero that was active last", "int8", labels=HERO_NAMES),
-    *(Column(f"{name}_round", f"round in which {name} was fulfilled, 0 if never", "int16") for name in CONDITIONS),
+    *(
+        Column(f"{name}_round", f"round in which {name} was fulfilled, 0 if never", "int16", compared=False)
+        for name in CONDITIONS
+    ),
     *(Column(f"{name}_level", f"level in {name} at the end", "int8") for name in SKILLS),
     *(Column(name, f"1 if the class {name} was unlocked", "int8") for name in CLASSES),
     *(

@@ -94,6 +94,7 @@ RULINGS = [
 ]
 
 BOARDS = [
+    array("least_skill_price", ()),
     array("faces", (12,)),
     array("sides", ()),
     array("lowest", ()),
@@ -150,6 +151,7 @@ def derive(content: Content, rules: np.record) -> None:
     faces = content["die.battle.faces"]
     rules.faces[: len(faces)] = faces
     rules.sides, rules.lowest = len(faces), min(faces)
+    rules.least_skill_price = min(rules.skill_price)
     fill_heroes(catalogue, rules)
     fill_strongholds(catalogue, rules)
     fill_items(catalogue, rules)

@@ -2,7 +2,7 @@
 
 from sim.agenda import ask, note, pop, push
 from sim.compiled import compiled
-from sim.games.winds.battle import clear_battlefield
+from sim.games.winds.battle_cards import clear_battlefield
 from sim.games.winds.catalogue import HERO_CARRIER, TEXT_CARRIER
 from sim.games.winds.effects import clear_totals, fire, gain_hero, lose_carrier
 from sim.games.winds.equipping import discard_equipment, put_down_equipment

@@ -34,6 +34,7 @@ pytestmark = pytest.mark.interpreted
 
 QUESTIONS = {
     Decision.SUCCESSION: (NOBODY, "Choose the line of succession"),
+    Decision.BEGIN: (NOBODY, "Explore, or take other actions first"),
     Decision.ACT: (NOBODY, "Take an action"),
     Decision.LOOK: (NOBODY, "Keep one of 2 cards"),
     Decision.BOON: (text("Festival"), "Choose one of the options of Festival"),
@@ -60,6 +61,8 @@ ANSWERS = [
     (Decision.SAVE_HERO, NOBODY, Verb.PASS, (), "let the hero fall"),
     (Decision.OFFER, NOBODY, Verb.PASS, (), "trade nothing"),
     (Decision.SUCCESSION, NOBODY, Verb.ORDER, (3,), "lead with Simi, then Krill, then Lelia"),
+    (Decision.BEGIN, NOBODY, Verb.EXPLORE, (), "explore"),
+    (Decision.BEGIN, NOBODY, Verb.ACT_FIRST, (), "take other actions before exploring"),
     (Decision.ACT, NOBODY, Verb.EXPLORE, (), "explore"),
     (Decision.ACT, NOBODY, Verb.PICK_UP, (), "explore by picking up the battle card Feint"),
     (Decision.ACT, NOBODY, Verb.BUY_SKILL, (Skill.WEAPON,), "buy Weapon training level 2 for 19 capital"),

@@ -146,7 +146,7 @@ def test_W1_8_each_player_orders_its_heroes_before_the_first_turn():
         match.apply(int(pack(int(Verb.ORDER), order)))
     lines = [[HEROES[hero] for hero in mine.line] for mine in match.state.players[:2]]
     assert lines == [["krill", "lelia", "simi"], ["meran_2", "meran_3", "meran_1"]]
-    assert asked(match.state, Decision.ACT, 0)
+    assert asked(match.state, Decision.BEGIN, 0)
 
 
 @pytest.mark.parametrize("order", range(6))
@@ -161,7 +161,7 @@ def test_W1_8_only_the_first_hero_of_the_line_is_active(order):
 
 def test_W1_8_by_another_ruling_the_listed_order_holds():
     match = new_game("winds", settings={"ruling.hero_order.choice": "listed"}, factions=KINGDOM_KEYS, rotate=False)
-    assert asked(match.state, Decision.ACT, 0)
+    assert asked(match.state, Decision.BEGIN, 0)
     first = [HEROES[mine.line[0]] for mine in match.state.players]
     assert first == ["lelia", "meran_1", "sjorsja", "dena_vale_1"]
 
@@ -170,7 +170,7 @@ def test_W1_8_by_another_ruling_the_order_is_random():
     lines = set()
     for index in range(30):
         match = new_game("winds", index=index, settings={"ruling.hero_order.choice": "random"}, rotate=False)
-        assert asked(match.state, Decision.ACT, 0)
+        assert asked(match.state, Decision.BEGIN, 0)
         lines.add(tuple(match.state.players[0].line.tolist()))
     assert len(lines) > 3
 
@@ -190,7 +190,7 @@ def test_W1_12_kingdoms_sit_as_the_line_up_says_and_the_first_one_begins():
     for seat in range(3):
         assert asked(match.state, Decision.SUCCESSION, seat)
         match.apply(match.options()[0])
-    assert asked(match.state, Decision.ACT, 0)
+    assert asked(match.state, Decision.BEGIN, 0)
 
 
 def test_W1_12_the_first_player_rotates_over_games():
