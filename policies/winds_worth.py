@@ -19,12 +19,14 @@ STEP = 24.0  # what a whole condition is worth, in coins, before its weight
 CLASS_STEP = 9.0  # what a class is worth, in coins, before the weight of legend
 CHANCE_OF_ROLL = 0.5
 TINY = 1e-9
+SECOND = 2.0  # how much any second condition is wanted once one is fulfilled, in the long game
 
 
 MEMORY = [
     ("ready", np.int64),  # 1 once the prices are written
     ("prices", np.float64, (N_BONUSES,)),  # worth of a point of each lasting effect
     ("values", np.float64, (CARRIERS,)),  # worth of cards in play, 0 = not yet known
+    ("least", np.float64),  # how much every condition is wanted, at this decision
     ("steps", np.float64, (N_CONDITIONS,)),  # worth of a step towards each victory condition, at this decision
     ("pulls", np.float64, (N_COUNTS,)),  # worth of counting one more of each thing for locked classes, at this decision
 ]
@@ -58,9 +60,10 @@ def write_prices(mind):
 def survey(state, rules, mind, player):
     """Work out what steps towards victories and classes are worth at this decision."""
     mine = state.players[player]
-    wins = conditions_held(rules, mine) + 1 >= needed(rules)
+    held = conditions_held(rules, mine)
+    mind.least = SECOND if held > 0 else 0.0
     for condition in range(N_CONDITIONS):
-        mind.steps[condition] = step_worth(rules, mind.weights, mine, condition, wins)
+        mind.steps[condition] = step_worth(rules, mind, mine, condition, held + 1 >= needed(rules))
     for what in range(N_COUNTS):
         mind.pulls[what] = 0.0
     for card in range(N_CLASSES):
@@ -71,11 +74,12 @@ def survey(state, rules, mind, player):
 @compiled
 def add_pulls(rules, mind, mine, card):
     """Add what counting one more is worth for one locked class."""
+    wish = CLASS_STEP * max(mind.least, mind.weights.legend)
     for place in range(MAX_CONDITIONS):
         condition = rules.class_needs[card, place]
         what = condition.what
         if what >= 0 and mine.counts[what] < condition.at_least:
-            mind.pulls[what] += CLASS_STEP * mind.weights.legend * (1.0 + mine.counts[what]) / condition.at_least
+            mind.pulls[what] += wish * (1.0 + mine.counts[what]) / condition.at_least
             if mine.counts[what] + 1 >= condition.at_least:
                 mind.pulls[what] += mind.steps[Victory.LEGEND]
 
@@ -231,13 +235,13 @@ def eagerness(weights, condition):
 
 
 @compiled
-def step_worth(rules, weights, mine, condition, wins):
+def step_worth(rules, mind, mine, condition, wins):
     """Return what one step more towards a victory condition is worth, the winning one above all."""
     need = rules.at_least[condition]
     have = progress(mine, condition)
     if mine.achieved >> condition & 1 or have >= need:
         return 0.0
-    gain = eagerness(weights, condition) * STEP * (1.0 + have) / need
+    gain = max(mind.least, eagerness(mind.weights, condition)) * STEP * (1.0 + have) / need
     if have + 1 == need:
         gain += WIN if wins else 0.25 * WIN
     return gain
