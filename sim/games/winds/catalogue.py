@@ -19,6 +19,7 @@ from sim.games.winds.words import (
     Count,
     Deed,
     Discard,
+    Discounted,
     Giver,
     Kind,
     Per,
@@ -127,7 +128,6 @@ REFINES = {  # the parameter by which a lasting kind splits, and its default
     "loss_reduction": ("from", "hazard"),
     "explore": ("when", "now"),
 }
-DISCOUNTED = ("skill", "item")
 
 
 def nested(flat: Mapping[str, Any]) -> dict[str, Any]:
@@ -258,7 +258,7 @@ def fill_effect(effect: np.record, row: Mapping[str, Any], where: str) -> None:
     effect.onto = row.get("onto", "supply") == "this_card"
     effect.purpose = word(Purpose, row.get("pays_for", "any"), f"{where} pays_for")
     if row["kind"] == "discount":
-        effect.what = DISCOUNTED.index(row.get("on", "skill"))
+        effect.what = word(Discounted, row.get("on", "skill"), f"{where} on, for the next purchase,")
     elif row["kind"] == "discard":
         effect.what = word(Discard, row.get("what", "battle_card"), f"{where} what")
 

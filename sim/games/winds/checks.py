@@ -93,7 +93,7 @@ def _check_succession(catalogue: Catalogue) -> None:
 def _check_exploration(content: Content, catalogue: Catalogue) -> None:
     cards = sum(card["copies"] for _, _, card in catalogue.texts)
     if not 1 <= cards <= EXPLORATION_SIZE:
-        raise ContentError(f"the exploration deck has {cards} cards; it must have 1 to {EXPLORATION_SIZE}")
+        raise ContentError(f"winds.exploration.*.*.copies make {cards} cards; a deck has 1 to {EXPLORATION_SIZE}")
     battle = sum(card["copies"] for kind, _, card in catalogue.texts if kind == Kind.BATTLE)
     pool = content["setup.battle_cards.pool"]
     if battle < pool:

@@ -66,7 +66,7 @@ _VICTIMS = {Victim.ANY_OPPONENT_HERO: "the hero of an opponent", Victim.NEIGHBOU
 
 _DISCARDS = {Discard.BATTLE_CARD: "battle card", Discard.ITEM: "equipped item", Discard.MAVEN: "maven"}
 
-_DISCOUNTED = ("skill card", "World Forge item", "battle card")  # the places of `players.discount`
+_DISCOUNTED = ("skill card", "World Forge item")  # the places of `players.discount`
 
 
 def _purpose(effect: Any) -> str:

@@ -193,7 +193,7 @@ def fill_items(catalogue: Catalogue, rules: np.record) -> None:
     rules.forge_items = len(catalogue.forge_items)
     rules.item_count = len(catalogue.items)
     for place, (key, item) in enumerate(catalogue.items.items()):
-        rules.item_fit[place] = word(Fit, item["slot"], f"winds item {key} slot")
+        rules.item_fit[place] = word(Fit, item["slot"], f"the slot of the item {key}")
         rules.item_price[place] = item.get("price", 0)
         fill_conditions(rules.item_needs[place], rows_of(item.get("requires", {})), f"exploration.mythic.{key}")
 
@@ -228,9 +228,10 @@ def fill_exploration(catalogue: Catalogue, rules: np.record) -> None:
 def fill_tree(kingdom: int, blocks: dict[str, dict], rules: np.record) -> None:
     """Read a build tree: what each block needs, and which one is ticked from the start."""
     keys = list(blocks)
+    where = f"winds.kingdom.{KINGDOM_KEYS[kingdom]}.block"
     rules.block_count[kingdom] = len(blocks)
     for place, (key, block) in enumerate(blocks.items()):
-        rules.block_kind[kingdom, place] = word(BlockKind, block["kind"], f"winds block {key} kind")
+        rules.block_kind[kingdom, place] = word(BlockKind, block["kind"], f"{where}.{key}.kind")
         rules.block_cannot_tick[kingdom, place] = block["cannot_tick"]
         if block["pre_ticked"]:
             rules.block_pre_ticked[kingdom] |= 1 << place

@@ -69,7 +69,7 @@ PLAYER = record(
         ("bound", np.int64),  # seats it may not attack this turn, or on its next one: truces it sold
         ("offers", np.int64),  # offers left this turn
         ("must_build", np.int64),  # 1 = Phase 2 must be Build this turn
-        ("won_now", np.int64),  # battles won since the own turn began
+        ("won_now", np.int64),  # battles won on the own turn
         ("explored", np.int64),  # exploration cards met
         ("builds", np.int64),
         ("residuals", np.int64),  # residual capital collected

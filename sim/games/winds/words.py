@@ -200,6 +200,13 @@ class Discard(IntEnum):
     MAVEN = 2
 
 
+class Discounted(IntEnum):
+    """What a discount on the next purchase is for: the places of `players.discount`."""
+
+    SKILL = 0
+    ITEM = 1
+
+
 class Purpose(IntEnum):
     """What capital on a stronghold may pay for. The skills stand in the order of Skill."""
 

@@ -287,16 +287,11 @@ def test_W5_12_the_next_hero_may_pass_the_test_again(monkeypatch):
     assert state.players[0].capital == 20 - (10 - 2)
 
 
-def test_W5_12_the_next_hero_may_try_a_test_again_in_the_same_turn(monkeypatch):
+def test_W5_12_a_pool_in_hand_stays_there_and_the_next_hero_may_try_its_test_in_the_same_turn(monkeypatch):
     state, using = table("pool_of_might")
     load_dice(monkeypatch, 1)
     try_test(state, using, "pool_of_might", explored=False)
     assert may_test(state, using) == []
     slay(state, using)
-    assert may_test(state, using) == ["pool_of_might"]
-
-
-def test_W5_12_a_pool_still_in_hand_stays_there():
-    state, using = table("pool_of_might")
-    slay(state, using)
     assert state.players[0].hand[text("pool_of_might")] == 1
+    assert may_test(state, using) == ["pool_of_might"]
