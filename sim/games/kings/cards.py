@@ -1,38 +1,17 @@
-"""Decks and hands: drawing, discarding, playing event cards (K4)."""
+"""Hands: drawing, playing and stealing event cards (K4)."""
 
 from sim.agenda import note
 from sim.chance import roll, shuffle
 from sim.compiled import compiled
+from sim.decks import discard, draw
 from sim.games.kings.state import DECK_SIZE, N_EVENT_CARDS
 from sim.games.kings.words import Event
 from sim.header import NOBODY
 
 
 @compiled
-def draw(state, deck):
-    """Draw the top card; an empty deck is made anew from its discards (K4.5). NOBODY if there is no card at all."""
-    if deck.left == 0:
-        for index in range(deck.discarded):
-            deck.cards[index] = deck.discards[index]
-        deck.left = deck.discarded
-        deck.discarded = 0
-        shuffle(state, deck.cards, deck.left)
-    if deck.left == 0:
-        return NOBODY
-    deck.left -= 1
-    return deck.cards[deck.left]
-
-
-@compiled
-def discard(deck, card):
-    """Put a card on the discard pile."""
-    deck.discards[deck.discarded] = card
-    deck.discarded += 1
-
-
-@compiled
 def draw_event_card(state, player):
-    """Draw an event card into the player's secret hand (K4.3, K4.4)."""
+    """Draw an event card into the player's secret hand; an empty deck is made anew (K4.3, K4.4, K4.5)."""
     card = draw(state, state.events)
     if card != NOBODY:
         state.players[player].hand[card] += 1

@@ -3,6 +3,7 @@
 from sim.agenda import ask, note, push
 from sim.chance import roll
 from sim.compiled import compiled
+from sim.decks import discard, draw
 from sim.games.kings.armies import (
     add_road,
     armies_at,
@@ -20,7 +21,6 @@ from sim.games.kings.armies import (
 )
 from sim.games.kings.battle import open_battle, send_back
 from sim.games.kings.board import NO_NEIGHBOUR
-from sim.games.kings.cards import discard, draw
 from sim.games.kings.conquest import capture
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Die, DiscoveryCard, Event, Face, Resource, Settlement, Step, Verb, Yield

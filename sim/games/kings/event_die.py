@@ -3,7 +3,8 @@
 from sim.agenda import note, push
 from sim.chance import roll
 from sim.compiled import compiled
-from sim.games.kings.cards import draw, draw_event_card
+from sim.decks import draw
+from sim.games.kings.cards import draw_event_card
 from sim.games.kings.construction import roll_colour
 from sim.games.kings.words import Event, EventFace, Settlement, Step
 from sim.header import NOBODY

@@ -2,6 +2,7 @@
 
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
+from sim.decks import discard
 from sim.games.kings.armies import (
     army_limit,
     can_place_army,
@@ -12,7 +13,7 @@ from sim.games.kings.armies import (
     set_fortification,
     set_settlement,
 )
-from sim.games.kings.cards import discard, holds, play_card
+from sim.games.kings.cards import holds, play_card
 from sim.games.kings.conquest import roll_face
 from sim.games.kings.discovery import place_malador
 from sim.games.kings.movement import destinations, enter, malador_ground, standard_reach

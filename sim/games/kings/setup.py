@@ -1,8 +1,8 @@
 """Set-up: kingdoms, stocks and decks (K1)."""
 
 from sim.agenda import push
-from sim.chance import shuffle
 from sim.compiled import compiled
+from sim.decks import fill_deck
 from sim.games.kings.armies import add_road, place_army, set_control, set_settlement
 from sim.games.kings.state import N_RESOURCES
 from sim.games.kings.victory import achievement_points
@@ -48,14 +48,3 @@ def found_kingdom(state, rules, player):
         place_army(state, player, front)
         state.powers[player].armies[army].moved = 0
     mine.points = achievement_points(state, rules, player)
-
-
-@compiled
-def fill_deck(state, deck, copies):
-    """Stack the copies of every card and shuffle them (K1.3)."""
-    deck.left = 0
-    for card in range(len(copies)):
-        for _ in range(copies[card]):
-            deck.cards[deck.left] = card
-            deck.left += 1
-    shuffle(state, deck.cards, deck.left)

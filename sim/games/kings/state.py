@@ -6,6 +6,7 @@ Territories carry the numbers of `rules.board`; sets of territories are bit mask
 
 import numpy as np
 
+from sim.decks import deck_dtype
 from sim.games.kings.board import MAX_TERRITORIES, SECTORS
 from sim.games.kings.words import EventCard, Resource, Settlement, Title
 from sim.header import record, state_dtype
@@ -89,14 +90,7 @@ LAND = record(
     ]
 )
 
-DECK = record(
-    [
-        ("cards", np.int64, (DECK_SIZE,)),
-        ("left", np.int64),  # cards still to be drawn: the first `left`, the top one last
-        ("discards", np.int64, (DECK_SIZE,)),
-        ("discarded", np.int64),
-    ]
-)
+DECK = deck_dtype(DECK_SIZE)
 
 ROLL = record(
     [

@@ -2,7 +2,8 @@
 
 import pytest
 
-from sim.games.kings.cards import discard, draw, draw_event_card, drop_hand, hand_size
+from sim.decks import discard, draw
+from sim.games.kings.cards import draw_event_card, drop_hand, hand_size
 from sim.games.kings.words import Decision, Event, EventCard, EventFace, MarauderCard, Settlement, Step
 from sim.header import NOBODY
 from tests.games.kings.position import (
