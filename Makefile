@@ -28,7 +28,8 @@ $(READY): pyproject.toml
 	$(BIN)/python -m pip install --quiet --editable '.[test]'
 	@touch $@
 
-test: lint unit interpreted
+test: lint
+	$(MAKE) --jobs=2 unit interpreted  # side by side: each keeps one processor busy
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -3,11 +3,11 @@
 A player counts in coins. It explores first, buys and equips what is worth more than it costs, and then takes the
 better of Build and the best attack: the prize by its exact chance, less the wounds to be feared. Steps towards a
 victory condition grow in worth as it nears; the winning one outweighs everything. It looks at open information and
-its own hand only.
+its own hand only. The temperature lets it vary the line of succession, in coins, so that every hero is seen to lead.
 """
 
 from policies import winds_acting, winds_fighting, winds_trading
-from policies.choose import better, mind_dtype, pick_any
+from policies.choose import better, mind_dtype, noisy, pick_any
 from policies.winds_worth import MEMORY, deed_worth, hero_worth, item_worth, survey, text_worth, worn_worth, worth
 from sim.compiled import compiled
 from sim.games.winds.catalogue import REJECT_CARRIER, TEXT_CARRIER
@@ -102,7 +102,7 @@ def option_score(state, rules, mind, player, about, option):
     _, a, b, _ = unpack(option)
     match state.decision:
         case Decision.SUCCESSION:
-            return order_score(state, rules, mind, player, a)
+            return noisy(mind, order_score(state, rules, mind, player, a))
         case Decision.LOOK:
             return text_worth(state, rules, mind, player, state.looked[a])
         case Decision.BOON:

@@ -1,6 +1,6 @@
 """Choosing an action on the own turn of Winds of Numa Sera: explore, buy, equip, use, then Build or Attack."""
 
-from policies.choose import better, noisy
+from policies.choose import better
 from policies.winds_fighting import attack_worth
 from policies.winds_sales import best_sale
 from policies.winds_worth import item_worth, survey, worth
@@ -65,11 +65,11 @@ def action_score(state, rules, mind, player, option):
     """Return what an action is worth now, NEVER if it is not worth doing before the turn ends."""
     verb, a, b, _ = unpack(option)
     if verb == Verb.BUILD:
-        return noisy(mind, build_score(state, rules, mind, player, a))
+        return build_score(state, rules, mind, player, a)
     if ends_turn(option):
-        return noisy(mind, attack_worth(state, rules, mind, player, option))
+        return attack_worth(state, rules, mind, player, option)
     gain = other_score(state, rules, mind, player, verb, a, b)
-    return noisy(mind, gain) if gain > 0.0 else NEVER
+    return gain if gain > 0.0 else NEVER
 
 
 @compiled
