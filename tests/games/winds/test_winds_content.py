@@ -167,7 +167,7 @@ REFUSED = [
     (copies("maven", 14, "healer"), r"winds\.exploration\.maven\.\*\.copies make 25 cards; the rules take 24"),
     (copies("pool", 8, "pool_of_might"), r"winds\.exploration\.pool\.\*\.copies make 13 cards; the rules take 12"),
     (copies("boon", 17, "festival"), r"festival.* 17.*; the rules take .*16"),
-    (copies("boon", 16, "festival", "old_road", "deserters", "healing_spring"), r"must have 1 to 128"),
+    (copies("boon", 16, "festival", "old_road", "deserters", "healing_spring"), r"a deck has 1 to 128"),
     ({"forge_deck.copies_each": 2}, r"^50 World Forge items \(winds\.forge_deck\.copies_each\) and 10 .*take 40"),
     (copies("mythic", 16, "windrazor"), r"and 25 mythic items \(winds\.exploration\.mythic\.\*\.copies\) are too many"),
     ({"hero.lelia.power": 0}, r"winds\.hero\.lelia\.power is 0; the rules take at least 1"),
