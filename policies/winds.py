@@ -14,8 +14,8 @@ from sim.games.winds.catalogue import REJECT_CARRIER, TEXT_CARRIER
 from sim.games.winds.equipping import first_slot
 from sim.games.winds.setup import ORDERS
 from sim.games.winds.state import LINE_LENGTH
-from sim.games.winds.words import Bonus, Decision, Discard
-from sim.options import unpack
+from sim.games.winds.words import Bonus, Decision, Discard, Verb
+from sim.options import unpack, verb_of
 
 PLANS = ("random", "weigh")
 RANDOM = 0
@@ -106,13 +106,9 @@ def option_score(state, rules, mind, player, about, option):
         case Decision.LOOK:
             return text_worth(state, rules, mind, player, state.looked[a])
         case Decision.BOON:
-            return deed_worth(
-                state, rules, mind.weights, player, rules.effects[rules.first_effect[TEXT_CARRIER + about] + a]
-            )
+            return choice_score(state, rules, mind, player, about, a)
         case Decision.HAZARD:
-            return deed_worth(
-                state, rules, mind.weights, player, rules.effects[rules.first_effect[TEXT_CARRIER + about] + a]
-            )
+            return choice_score(state, rules, mind, player, about, a)
         case Decision.MAVEN:
             return maven_score(state, rules, mind, player, about, option)
         case Decision.DISCARD:
@@ -125,13 +121,14 @@ def option_score(state, rules, mind, player, about, option):
         case Decision.UPGRADE:
             return worn_worth(state, rules, mind, player, a)
         case _:
-            return worth_of_prize(state, rules, mind, player, a, b)
+            return item_worth(state, rules, mind, player, a, b)
 
 
 @compiled
-def worth_of_prize(state, rules, mind, player, item, slot):
-    """Return what taking an item from a beaten hero is worth."""
-    return item_worth(state, rules, mind, player, item, slot)
+def choice_score(state, rules, mind, player, text, index):
+    """Return what an option of a boon or hazard is worth."""
+    effect = rules.effects[rules.first_effect[TEXT_CARRIER + text] + index]
+    return deed_worth(state, rules, mind.weights, player, effect)
 
 
 @compiled
@@ -147,7 +144,7 @@ def order_score(state, rules, mind, player, order):
 @compiled
 def maven_score(state, rules, mind, player, text, option):
     """Return what accepting a maven is worth, or rejecting it."""
-    accepts = winds_trading.accepts(option)
+    accepts = verb_of(option) == Verb.ACCEPT
     reject = 0.0
     if not accepts or state.players[player].totals[Bonus.MAVEN_BOTH] > 0:
         reject = gains_of(state, rules, mind, player, REJECT_CARRIER + text)

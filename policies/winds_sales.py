@@ -1,7 +1,8 @@
 """Items that lie idle in a player's hand in Winds of Numa Sera, and who would buy them."""
 
-from policies.winds_worth import best_slot, fits_need, item_worth
+from policies.winds_worth import best_slot, item_worth
 from sim.compiled import compiled
+from sim.games.winds.equipping import needs_met
 
 IDLE = 1.0  # an item that would add less than this to its owner's equipment lies idle
 
@@ -9,7 +10,7 @@ IDLE = 1.0  # an item that would add less than this to its owner's equipment lie
 @compiled
 def use_of_item(state, rules, mind, owner, item):
     """Return what an item would add to the equipment of a player, as the asking player sees it."""
-    if not fits_need(rules, state.players[owner], item):
+    if not needs_met(rules, state.players[owner], item):
         return 0.5
     slot = best_slot(state, rules, mind, owner, item)
     return max(0.5, item_worth(state, rules, mind, owner, item, slot))

@@ -8,16 +8,10 @@ from policies.winds_worth import survey, worth
 from sim.compiled import compiled
 from sim.games.winds.catalogue import TEXT_CARRIER
 from sim.games.winds.trading import buyer_of, seller_of
-from sim.games.winds.words import Count, Goods, Verb
-from sim.options import unpack, verb_of
+from sim.games.winds.words import Goods, Verb
+from sim.options import unpack
 
 MARGIN = 1.2  # a seller wants a fifth more than a thing is worth to it, a buyer a fifth less
-
-
-@compiled
-def accepts(option):
-    """Tell whether an answer is yes."""
-    return verb_of(option) == Verb.ACCEPT
 
 
 @compiled
@@ -74,11 +68,8 @@ def choose_answer(state, rules, mind, player, offerer):
     """Accept what is worth a fifth more than it costs; never sell a stronghold or a skill."""
     survey(state, rules, mind, player)
     offer = state.offer
-    held = player
-    value = goods_worth(state, rules, mind, held, offer.goods, offer.which)
+    value = goods_worth(state, rules, mind, player, offer.goods, offer.which)
     if player == seller_of(state, offerer):
         precious = offer.goods == Goods.STRONGHOLD or offer.goods == Goods.SKILL or offer.goods == Goods.MAVEN
         return 0 if not precious and offer.price >= MARGIN * value else 1
-    if offer.goods == Goods.SKILL and state.players[player].counts[Count.WEAPON_LEVEL + offer.which] == 0:
-        value = max(value, 1.0)
     return 0 if value >= MARGIN * offer.price else 1

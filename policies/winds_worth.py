@@ -7,7 +7,7 @@ import numpy as np
 
 from sim.compiled import compiled
 from sim.games.winds.catalogue import CARRIERS, HERO_CARRIER, ITEM_CARRIER, MAX_CONDITIONS, TEXT_CARRIER
-from sim.games.winds.equipping import carrier_of, first_slot
+from sim.games.winds.equipping import carrier_of, first_slot, needs_met
 from sim.games.winds.state import N_BONUSES, N_CLASSES, N_CONDITIONS, N_COUNTS
 from sim.games.winds.victory import conditions_held, needed, progress
 from sim.games.winds.words import Bonus, Count, Deed, Fit, Kind, Per, Roll, Slot, Victory, When
@@ -212,15 +212,6 @@ def best_slot(state, rules, mind, player, item):
 
 
 @compiled
-def fits_need(rules, mine, item):
-    """Tell whether the prerequisites of an item are met."""
-    for condition in rules.item_needs[item]:
-        if condition.what >= 0 and mine.counts[condition.what] < condition.at_least:
-            return False
-    return True
-
-
-@compiled
 def eagerness(weights, condition):
     """Return how much a player wants a victory condition."""
     match condition:
@@ -256,7 +247,7 @@ def text_worth(state, rules, mind, player, text):
             return mind.weights.card
         case Kind.MYTHIC:
             item = rules.forge_items + text - rules.first_text[Kind.MYTHIC]
-            usable = 1.0 if fits_need(rules, state.players[player], item) else 0.4
+            usable = 1.0 if needs_met(rules, state.players[player], item) else 0.4
             return usable * worth(state, rules, mind, player, ITEM_CARRIER + 2 * item)
         case Kind.MAVEN:
             return max(3.0, worth(state, rules, mind, player, TEXT_CARRIER + text))

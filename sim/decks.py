@@ -56,6 +56,23 @@ def reshuffle(state, deck):
 
 
 @compiled
+def turn_up(state, deck, places, count):
+    """Fill the empty ones of the first `count` places with cards from the top, as far as there are any."""
+    for place in range(count):
+        if places[place] == NOBODY:
+            places[place] = draw(state, deck)
+
+
+@compiled
+def place_of(cards, card):
+    """Return the first place of a card that is among these."""
+    place = 0
+    while cards[place] != card:
+        place += 1
+    return place
+
+
+@compiled
 def discard(deck, card):
     """Put a card on the discard pile."""
     deck.discards[deck.discarded] = card

@@ -2,9 +2,10 @@
 
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
+from sim.decks import place_of
 from sim.games.winds.attacking import ATTACKER, DEFENDER
 from sim.games.winds.battle_cards import bonus_in_battle, live_sum, seat_of
-from sim.games.winds.catalogue import ITEM_CARRIER, TEXT_CARRIER
+from sim.games.winds.catalogue import TEXT_CARRIER
 from sim.games.winds.effects import do_deeds, fire, roll_die
 from sim.games.winds.equipping import equipped_options, take_off
 from sim.games.winds.hands import give_item
@@ -23,31 +24,6 @@ from sim.games.winds.words import (
 from sim.games.winds.wounds import active_hero, heal, hurt
 from sim.header import NOBODY
 from sim.options import add, pack, unpack
-
-
-@compiled
-def roll_floor(state, rules, side):
-    """Return the least that a side's roll counts; an item's floor serves its hero only (W10.3, W10.5)."""
-    mine = state.players[seat_of(state, side)]
-    floor = mine.totals[Bonus.ROLL_FLOOR]
-    if side == ATTACKER or state.battle.target == Target.HERO or floor == rules.lowest:
-        return floor
-    floor = rules.lowest
-    for index in range(mine.held_count):
-        if not ITEM_CARRIER <= mine.held[index] < TEXT_CARRIER:
-            floor = max(floor, floor_of(rules, mine.held[index]))
-    return floor
-
-
-@compiled
-def floor_of(rules, carrier):
-    """Return the floor that one card puts under a roll, the lowest face if it has none (W10.5)."""
-    floor = rules.lowest
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
-        effect = rules.effects[place]
-        if effect.deed == Deed.BONUS and effect.bonus == Bonus.ROLL_FLOOR:
-            floor = max(floor, effect.amount)
-    return floor
 
 
 @compiled
@@ -126,7 +102,7 @@ def final_roll(state, rules, side):
     player = seat_of(state, side)
     if player == NOBODY:
         return 0
-    face = max(battle.rolls[side], roll_floor(state, rules, side))
+    face = max(battle.rolls[side], bonus_in_battle(state, rules, side, Bonus.ROLL_FLOOR))
     up = live_sum(state, rules, side, Deed.ROLL_SIGN_OWN) > 0
     down = live_sum(state, rules, 1 - side, Deed.ROLL_SIGN_OPPOSING) > 0
     if up != down:
@@ -187,10 +163,7 @@ def take_stronghold(state, rules):
         state.players[battle.defender].strongholds_lost += 1
         seize(state, rules, battle.attacker, battle.defender, battle.stronghold)
         return
-    place = 0
-    while state.independent[place] != battle.stronghold:
-        place += 1
-    conquer(state, rules, battle.attacker, place)
+    conquer(state, rules, battle.attacker, place_of(state.independent, battle.stronghold))
 
 
 @compiled

@@ -5,7 +5,7 @@ from sim.compiled import compiled
 from sim.decks import discard
 from sim.games.winds.attacking import ATTACKER, DEFENDER
 from sim.games.winds.catalogue import ITEM_CARRIER, TEXT_CARRIER
-from sim.games.winds.effects import do_deeds
+from sim.games.winds.effects import do_deeds, joined, unaided
 from sim.games.winds.hands import take_card
 from sim.games.winds.money import can_pay, card_price, pay
 from sim.games.winds.state import MAX_PLACED
@@ -40,45 +40,48 @@ def seat_of(state, side):
 def bonus_in_battle(state, rules, side, bonus):
     """Return a lasting effect as it serves a side; behind walls an item, which aids heroes only, does not (W10.3)."""
     mine = state.players[seat_of(state, side)]
-    if side == ATTACKER or state.battle.target == Target.HERO or mine.totals[bonus] == 0:
+    total = unaided(rules, bonus)
+    if side == ATTACKER or state.battle.target == Target.HERO or mine.totals[bonus] == total:
         return mine.totals[bonus]
-    total = 0
     for index in range(mine.held_count):
         carrier = mine.held[index]
         if not ITEM_CARRIER <= carrier < TEXT_CARRIER:
-            total += bonus_of(rules, carrier, bonus)
+            total = with_card(rules, carrier, bonus, total)
     return total
 
 
 @compiled
-def bonus_of(rules, carrier, bonus):
-    """Return what one card adds to a lasting effect."""
-    total = 0
+def with_card(rules, carrier, bonus, total):
+    """Return the total of a lasting effect with one more card in play (W1.11)."""
     for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
         effect = rules.effects[place]
         if effect.deed == Deed.BONUS and effect.bonus == bonus:
-            total += effect.amount
+            total = joined(rules, effect, total)
     return total
 
 
 @compiled
 def playable(state, rules, player, side, text):
     """Tell whether a player may place a battle card: it holds it, the side fits, the cost is at hand (W10.7, W10.8)."""
-    battle = state.battle
-    mine = state.players[player]
-    if mine.hand[text] <= placed_copies(state, side, text):
+    if state.players[player].hand[text] <= placed_copies(state, side, text):
         return False
+    return placeable(state, rules, player, side, text)
+
+
+@compiled
+def placeable(state, rules, player, side, text):
+    """Tell whether a battle card fits the side and the target, and can be paid beside those placed (W10.7, W10.8)."""
+    battle = state.battle
     meant = rules.battle_side[text]
     if meant != Side.EITHER and meant != side:
         return False
     if battle.defender == NOBODY and rules.battle_moves_other_die[text]:
         return False
+    spent = committed(state, rules, player, side, rules.battle_cost_in[text])
     if rules.battle_cost_in[text] == Cost.POWER:
-        left = mine.power - committed(state, rules, player, side, Cost.POWER.value) - rules.battle_cost[text]
-        return left > 0
-    price = card_price(state, rules, player, text)
-    spent = committed(state, rules, player, side, Cost.CAPITAL.value)
-    return can_pay(state, rules, player, Purpose.BATTLE_CARD.value, price + spent)
+        return spent + rules.battle_cost[text] < state.players[player].power
+    price = spent + card_price(state, rules, player, text)
+    return can_pay(state, rules, player, Purpose.BATTLE_CARD.value, price)
 
 
 @compiled

@@ -2,14 +2,15 @@
 
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
+from sim.decks import turn_up
 from sim.games.winds.catalogue import SKILL_CARRIER
 from sim.games.winds.effects import gain_carrier, lose_carrier, swap_carrier
-from sim.games.winds.equipping import equip, first_slot, hands_differ, untick_surplus
+from sim.games.winds.equipping import equip, first_slot, fits_left_too, untick_surplus
 from sim.games.winds.hands import give_item
 from sim.games.winds.money import ITEM_OFF, SKILL_OFF, can_pay, cheapest_skill, item_price, pay, skill_price, wealth
 from sim.games.winds.state import LEVELS, N_SKILLS
 from sim.games.winds.victory import settle
-from sim.games.winds.words import Count, Decision, Event, Fit, ForgeRefill, Purpose, Slot, Step, Verb
+from sim.games.winds.words import Count, Decision, Event, ForgeRefill, Purpose, Slot, Step, Verb
 from sim.header import NOBODY
 from sim.options import add, pack, unpack
 
@@ -62,7 +63,7 @@ def add_slots(state, rules, player, place, buffer, count):
     item = state.market[place]
     slot = first_slot(rules, item)
     count = add(buffer, count, pack(Verb.BUY_ITEM, place, slot))
-    if rules.item_fit[item] == Fit.ONE_HANDED and hands_differ(state.players[player]):
+    if fits_left_too(rules, state.players[player], item):
         count = add(buffer, count, pack(Verb.BUY_ITEM, place, Slot.LEFT_HAND))
     return count
 
@@ -145,10 +146,7 @@ def take_from_market(state, rules, player, place):
 @compiled
 def fill_market(state, rules):
     """Turn up items until all places are filled or the World Forge deck is empty (W1.5, W6.8)."""
-    for place in range(rules.market_face_up):
-        if state.market[place] == NOBODY and state.forge.left > 0:
-            state.forge.left -= 1
-            state.market[place] = state.forge.cards[state.forge.left]
+    turn_up(state, state.forge, state.market, rules.market_face_up)
 
 
 @compiled

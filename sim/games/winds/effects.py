@@ -7,6 +7,7 @@ at its moment by the player who holds the card.
 from sim.agenda import note, push
 from sim.chance import roll
 from sim.compiled import compiled
+from sim.decks import place_of
 from sim.games.winds.catalogue import HERO_CARRIER, STRONGHOLD_CARRIER, TEXT_CARRIER
 from sim.games.winds.hands import draw_battle_card
 from sim.games.winds.money import gain_capital, lose_capital
@@ -22,18 +23,26 @@ def add_bonuses(mine, rules, carrier):
     for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
         effect = rules.effects[place]
         if effect.deed == Deed.BONUS:
-            if rules.highest_only[effect.bonus]:
-                mine.totals[effect.bonus] = max(mine.totals[effect.bonus], effect.amount)
-            else:
-                mine.totals[effect.bonus] += effect.amount
+            mine.totals[effect.bonus] = joined(rules, effect, mine.totals[effect.bonus])
+
+
+@compiled
+def joined(rules, effect, total):
+    """Return a total with one more lasting effect: added, or where only one counts the higher of the two (W1.11)."""
+    return max(total, effect.amount) if rules.highest_only[effect.bonus] else total + effect.amount
+
+
+@compiled
+def unaided(rules, bonus):
+    """Return what a lasting effect is without any card: nothing, or the lowest face for a floor under rolls."""
+    return rules.lowest if bonus == Bonus.ROLL_FLOOR else 0
 
 
 @compiled
 def clear_totals(mine, rules):
     """Forget all lasting effects."""
     for bonus in range(N_BONUSES):
-        mine.totals[bonus] = 0
-    mine.totals[Bonus.ROLL_FLOOR] = rules.lowest
+        mine.totals[bonus] = unaided(rules, bonus)
     mine.triggers = 0
 
 
@@ -52,9 +61,7 @@ def gain_carrier(state, rules, player, carrier):
 def lose_carrier(state, rules, player, carrier):
     """Take a card out of play and count the lasting effects anew; Power is cut to its maximum."""
     mine = state.players[player]
-    place = 0
-    while mine.held[place] != carrier:
-        place += 1
+    place = place_of(mine.held, carrier)
     mine.held_count -= 1
     mine.held[place] = mine.held[mine.held_count]
     clear_totals(mine, rules)

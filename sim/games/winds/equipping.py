@@ -40,8 +40,12 @@ def carrier_of(rules, mine, item, slot):
 @compiled
 def may_equip(rules, mine, item):
     """Tell whether an item may be equipped: not won or equipped this turn, prerequisites met (W4.4, W4.5, W4.9)."""
-    if (mine.waiting | mine.equipped_now) >> item & 1:
-        return False
+    return not (mine.waiting | mine.equipped_now) >> item & 1 and needs_met(rules, mine, item)
+
+
+@compiled
+def needs_met(rules, mine, item):
+    """Tell whether a player fulfils every prerequisite of an item (W4.9)."""
     for condition in rules.item_needs[item]:
         if condition.what >= 0 and mine.counts[condition.what] < condition.at_least:
             return False
@@ -49,10 +53,11 @@ def may_equip(rules, mine, item):
 
 
 @compiled
-def hands_differ(mine):
-    """Tell whether it matters which hand takes an item."""
+def fits_left_too(rules, mine, item):
+    """Tell whether an item fits either hand, and it matters which one takes it (W4.1)."""
     right, left = Slot.RIGHT_HAND, Slot.LEFT_HAND
-    return mine.equipped[right] != mine.equipped[left] or mine.upgraded[right] != mine.upgraded[left]
+    differ = mine.equipped[right] != mine.equipped[left] or mine.upgraded[right] != mine.upgraded[left]
+    return differ and rules.item_fit[item] == Fit.ONE_HANDED
 
 
 @compiled
@@ -64,7 +69,7 @@ def equip_options(state, rules, player, buffer, count):
         if may_equip(rules, mine, item):
             slot = first_slot(rules, item)
             count = add(buffer, count, pack(Verb.EQUIP, item, slot))
-            if rules.item_fit[item] == Fit.ONE_HANDED and hands_differ(mine):
+            if fits_left_too(rules, mine, item):
                 count = add(buffer, count, pack(Verb.EQUIP, item, Slot.LEFT_HAND))
     return count
 

@@ -2,11 +2,11 @@
 
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
-from sim.decks import discard, put_under
+from sim.decks import discard, draw, put_under
 from sim.games.winds.catalogue import TEXT_CARRIER
 from sim.games.winds.effects import carry_out, spared
 from sim.games.winds.equipping import equipped_options, take_off
-from sim.games.winds.hands import discard_battle_card, discard_item, draw_top, give_card, give_item, make_new_deck
+from sim.games.winds.hands import discard_battle_card, discard_item, give_card, give_item, make_new_deck
 from sim.games.winds.mavens import dismiss, meet_maven
 from sim.games.winds.state import MAX_LOOK
 from sim.games.winds.words import Bonus, Count, Decision, Deed, Discard, Event, Kind, Step, Verb
@@ -40,14 +40,14 @@ def explore(state, rules, player, verb):
 
 @compiled
 def draw_card(state, rules, player):
-    """Draw the top card, or look at several and keep one (W3.2, W3.6)."""
+    """Draw the top card, or look at several and keep one; an empty deck is made anew (W3.2, W3.3, W3.6)."""
     if state.exploration.left == 0:
         make_new_deck(state)
     ahead = min(state.players[player].totals[Bonus.LOOK], state.exploration.left, MAX_LOOK)
     if ahead > 1:
         look(state, player, ahead)
         return
-    text = draw_top(state)
+    text = draw(state, state.exploration)
     if text != NOBODY:
         meet(state, rules, player, text)
 
@@ -55,10 +55,8 @@ def draw_card(state, rules, player):
 @compiled
 def look(state, player, cards):
     """Look at the top cards and ask which one is kept (W3.6)."""
-    deck = state.exploration
     for place in range(cards):
-        deck.left -= 1
-        state.looked[place] = deck.cards[deck.left]
+        state.looked[place] = draw(state, state.exploration)
     state.looked_count = cards
     note(state, Event.LOOK, player, cards)
     ask(state, player, Decision.LOOK)

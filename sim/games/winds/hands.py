@@ -3,7 +3,7 @@
 from sim.agenda import note
 from sim.chance import shuffle
 from sim.compiled import compiled
-from sim.decks import discard, draw, reshuffle
+from sim.decks import discard, place_of, reshuffle
 from sim.games.winds.words import Event, Kind
 from sim.header import NOBODY
 
@@ -49,9 +49,7 @@ def give_item(state, player, item):
 def take_item(state, player, item):
     """Remove an item from a player's hand."""
     mine = state.players[player]
-    place = 0
-    while mine.items[place] != item:
-        place += 1
+    place = place_of(mine.items, item)
     mine.item_count -= 1
     mine.items[place] = mine.items[mine.item_count]
     mine.waiting &= ~(1 << item)
@@ -62,14 +60,6 @@ def discard_item(state, rules, item):
     """Put an item out of play: a mythic item on the discard pile, a forge item away (W4.10)."""
     if item >= rules.forge_items:
         discard(state.exploration, rules.first_text[Kind.MYTHIC] + item - rules.forge_items)
-
-
-@compiled
-def draw_top(state):
-    """Draw the top exploration card; an empty deck is made anew from the discards (W3.3). NOBODY if there is none."""
-    if state.exploration.left == 0:
-        make_new_deck(state)
-    return draw(state, state.exploration)
 
 
 @compiled

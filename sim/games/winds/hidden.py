@@ -3,11 +3,10 @@
 from sim.chance import shuffle
 from sim.compiled import compiled
 from sim.games.winds.attacking import ATTACKER, DEFENDER
-from sim.games.winds.battle_cards import committed
+from sim.games.winds.battle_cards import placeable
 from sim.games.winds.hands import give_card, give_item, take_card
 from sim.games.winds.hands import take_item as drop_item
-from sim.games.winds.money import card_price, purse
-from sim.games.winds.words import Cost, Count, Decision, Goods, Kind, Purpose, Side
+from sim.games.winds.words import Count, Decision, Goods, Kind
 from sim.header import NOBODY
 
 
@@ -142,28 +141,11 @@ def likely_place(state, rules, player, side):
     deck = state.exploration
     spare = 0
     for at in range(deck.left - 1, -1, -1):
-        if could_place(state, rules, player, side, deck.cards[at]):
-            return at
         if rules.text_kind[deck.cards[at]] == Kind.BATTLE:
             spare = at
+            if placeable(state, rules, player, side, deck.cards[at]):
+                return at
     return spare
-
-
-@compiled
-def could_place(state, rules, player, side, text):
-    """Tell whether a player could have placed a card beside those dealt to it, for all that others know."""
-    if rules.text_kind[text] != Kind.BATTLE:
-        return False
-    meant = rules.battle_side[text]
-    if meant != Side.EITHER and meant != side:
-        return False
-    if state.battle.defender == NOBODY and rules.battle_moves_other_die[text]:
-        return False
-    spent = committed(state, rules, player, side, rules.battle_cost_in[text])
-    if rules.battle_cost_in[text] == Cost.POWER:
-        return spent + rules.battle_cost[text] < state.players[player].power
-    price = card_price(state, rules, player, text)
-    return spent + price <= purse(state, rules, player, Purpose.BATTLE_CARD.value)
 
 
 @compiled

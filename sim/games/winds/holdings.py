@@ -2,7 +2,7 @@
 
 from sim.agenda import note
 from sim.compiled import compiled
-from sim.decks import put_under
+from sim.decks import place_of, put_under, turn_up
 from sim.games.winds.catalogue import STRONGHOLD_CARRIER
 from sim.games.winds.effects import do_deeds, gain_carrier, lose_carrier
 from sim.games.winds.money import gain_capital
@@ -27,9 +27,7 @@ def gain_stronghold(state, rules, player, stronghold):
 def lose_stronghold(state, rules, player, stronghold):
     """Lose control of a stronghold and all its benefits (W13.8)."""
     mine = state.players[player]
-    place = 0
-    while mine.strongholds[place] != stronghold:
-        place += 1
+    place = place_of(mine.strongholds, stronghold)
     mine.counts[Count.STRONGHOLDS] -= 1
     mine.strongholds[place] = mine.strongholds[mine.counts[Count.STRONGHOLDS]]
     lose_carrier(state, rules, player, STRONGHOLD_CARRIER + stronghold)
@@ -60,10 +58,7 @@ def seize(state, rules, player, loser, stronghold):
 @compiled
 def show_strongholds(state, rules):
     """Fill empty places with strongholds from the deck; without one a place stays empty (W1.4, W13.6, W13.9)."""
-    for place in range(rules.castles_face_up):
-        if state.independent[place] == NOBODY and state.castles.left > 0:
-            state.castles.left -= 1
-            state.independent[place] = state.castles.cards[state.castles.left]
+    turn_up(state, state.castles, state.independent, rules.castles_face_up)
 
 
 @compiled

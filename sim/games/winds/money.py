@@ -82,20 +82,23 @@ def reduction(rules, lasting, once):
 
 
 @compiled
+def skill_discount(state, rules, player):
+    """Return what is off the price of a skill for a player (W1.11)."""
+    mine = state.players[player]
+    return reduction(rules, mine.totals[Bonus.SKILL_DISCOUNT], mine.discount[SKILL_OFF])
+
+
+@compiled
 def skill_price(state, rules, player, skill):
     """Return what the next level of a skill costs a player, at least 1 (W6.2, W1.11)."""
-    mine = state.players[player]
-    off = reduction(rules, mine.totals[Bonus.SKILL_DISCOUNT], mine.discount[SKILL_OFF])
-    return max(1, rules.skill_price[mine.counts[Count.WEAPON_LEVEL + skill]] - off)
+    level = state.players[player].counts[Count.WEAPON_LEVEL + skill]
+    return max(1, rules.skill_price[level] - skill_discount(state, rules, player))
 
 
 @compiled
 def cheapest_skill(state, rules, player):
     """Return what no level of any skill costs a player less than (W6.2)."""
-    mine = state.players[player]
-    return max(
-        1, rules.least_skill_price - reduction(rules, mine.totals[Bonus.SKILL_DISCOUNT], mine.discount[SKILL_OFF])
-    )
+    return max(1, rules.least_skill_price - skill_discount(state, rules, player))
 
 
 @compiled
