@@ -4,59 +4,22 @@ import pytest
 
 from sim.games.winds.words import Step
 from sim.header import NOBODY
+from tests.games.winds.encounter import choices, discards_of, explore, standing, wounded
 from tests.games.winds.position import (
     ITEMS,
-    TEXTS,
     Decision,
     Skill,
     Verb,
-    act,
     answer,
     asked,
     control,
-    drop_cards,
     item,
     offered,
-    position,
-    rules,
     run,
-    stack,
     text,
 )
 
 pytestmark = pytest.mark.interpreted
-
-
-def explore(state, using, *keys):
-    """Put cards on top of the deck and let player 0 explore."""
-    stack(state, *keys)
-    act(state, using, 0, explored=False)
-    return answer(state, using, Verb.EXPLORE)
-
-
-def wounded(*kingdoms, power=5, **changes):
-    """A position in which player 0's hero has lost Power, and nobody holds cards."""
-    state, using = position(*kingdoms, **changes), rules()
-    state.players[0].power = power
-    for player in range(int(state.seats)):
-        drop_cards(state, using, player)
-    return state, using
-
-
-def standing(state):
-    """Capital and Power of player 0."""
-    return int(state.players[0].capital), int(state.players[0].power)
-
-
-def choices(state, using):
-    """The numbers of the options that a boon or hazard offers."""
-    return [option for option, _, _ in offered(state, using, Verb.OPTION)]
-
-
-def discards_of(state):
-    """The keys of the discard pile."""
-    deck = state.exploration
-    return [TEXTS[card] for card in deck.discards[: deck.discarded]]
 
 
 @pytest.mark.parametrize(("key", "capital", "power"), [("buried_coffer", 9, 5), ("healing_spring", 5, 10)])
