@@ -1,8 +1,8 @@
 """A game's content.toml: every value with its address, its source and its range, and settings laid over it.
 
 An entry is a table with a `source`; its keys are values, but for the reserved ones, and nested tables without a source
-share it. A value's address is the game's key and its dotted path: `kings.road.cost.gold`. Inside one game the key may
-be left out.
+share it. A table with `value` beside its `source` is one single value (sim.entries). A value's address is the game's
+key and its dotted path: `kings.road.cost.gold`. Inside one game the key may be left out.
 """
 
 import difflib

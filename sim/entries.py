@@ -1,4 +1,10 @@
-"""Read the entries of a content file: which source, reason and range each value has, and whether the file is sound."""
+"""Read the entries of a content file: which source, reason and range each value has, and whether the file is sound.
+
+A table with `value` and `source` is a single value, which differs in them from its neighbours: `price = { value = 3,
+source = "assumed", range = { low = 2, high = 4 }, group = "prices" }`. It has the address of the table, and its range,
+alternatives and presentation need no keys. `group` names the table [group.prices] whose `reason` is the reason why,
+unless an entry or a single value gives a `why` of its own.
+"""
 
 import tomllib
 from collections.abc import Mapping
@@ -9,7 +15,10 @@ from typing import Any
 
 from sim.values import SOURCES, ContentError, Value, settled
 
-RESERVED = frozenset({"source", "where", "why", "note", "range", "alternatives", "ranges_in", "presentation"})
+SHARED = ("source", "where", "why", "note", "group")
+RESERVED = frozenset({*SHARED, "range", "alternatives", "ranges_in", "presentation"})
+SINGLE = {"range": dict, "alternatives": list, "presentation": bool}
+WRITTEN = {"range": "{ low = .., high = .. }", "alternatives": "[ .. ]", "presentation": "true"}
 DESCRIPTIONS = frozenset({"meta", "schema", "vocabulary", "group"})
 
 TYPE_NAMES = {bool: "true or false", int: "a number", float: "a number", str: "a text", tuple: "a list"}
@@ -54,16 +63,18 @@ def read_entries(path: str | PathLike[str], key: str) -> tuple[dict[str, Value],
         raise ContentError(f"{path} is no TOML file: {error}") from error
     if (named := _table(tables.get("meta")).get("key", key)) != key:
         raise ContentError(f"{path} says meta.key = {named!r}; the content of this game has {key!r}")
-    reader = _Reader(key, {name: item for name, item in tables.items() if name not in DESCRIPTIONS})
+    described = {name: item for name, item in tables.items() if name not in DESCRIPTIONS}
+    reader = _Reader(key, described, _table(tables.get("group")))
     return reader.values, reader.sets
 
 
 class _Reader:
     """Walks the tables of one file, from the outermost inwards, and gathers values and sets."""
 
-    def __init__(self, key: str, tables: dict[str, Any]):
+    def __init__(self, key: str, tables: dict[str, Any], groups: dict[str, Any]):
         self.key = key
         self.tables = tables
+        self.groups = groups
         self.values: dict[str, Value] = {}
         self.sets: dict[str, tuple[dict[str, Any], ...]] = {}
         self.read_table(key, tables, Entry())
@@ -75,13 +86,29 @@ class _Reader:
         for key, item in table.items():
             if key in RESERVED:
                 continue
-            if isinstance(item, dict):
+            if _is_single(item):
+                self.read_single(f"{address}.{key}", key, item, entry)
+            elif isinstance(item, dict):
                 self.read_table(f"{address}.{key}", item, entry.inside(key))
             elif _lists_entries(item):
                 self.read_list(f"{address}.{key}", item, entry)
             else:
                 self.values[f"{address}.{key}"] = _value(f"{address}.{key}", key, item, entry)
         self.check_sets(address, entry)
+
+    def read_single(self, address: str, key: str, table: dict[str, Any], above: Entry) -> None:
+        """Read a table of one value; a range or alternatives that the table around it states for its key hold too."""
+        _check_single(address, table)
+        entry = self.entry(address, {name: table[name] for name in SHARED if name in table}, above)
+        span, others = table.get("range", above.ranges.get(key)), table.get("alternatives", above.alternatives.get(key))
+        entry = replace(
+            entry,
+            ranges={} if span is None else {"": span},
+            alternatives={} if others is None else {"": others},
+            sets=(),
+            presentation=table.get("presentation", above.presentation or key in above.hidden),
+        )
+        self.values[address] = _value(address, "", table["value"], entry)
 
     def read_list(self, address: str, rows: list[dict[str, Any]], above: Entry) -> None:
         """Read a list of tables that have sources of their own as one value, with the source that all of them share."""
@@ -102,7 +129,7 @@ class _Reader:
             kept,
             source=table.get("source", kept.source),
             where=table.get("where", kept.where),
-            why=table.get("why") or target.get("why") or kept.why,
+            why=table.get("why") or self.reason(address, table) or target.get("why") or kept.why,
             note=table.get("note", kept.note),
             ranges=_merged(kept.ranges, target.get("range"), table.get("range")),
             alternatives=_merged(kept.alternatives, target.get("alternatives"), table.get("alternatives")),
@@ -113,6 +140,15 @@ class _Reader:
         if "source" in table:
             _check_source(address, entry)
         return entry
+
+    def reason(self, address: str, table: dict[str, Any]) -> str:
+        """Return the reason of the group that a table names, empty without one."""
+        if "group" not in table:
+            return ""
+        reason = _table(self.groups.get(str(table["group"]))).get("reason")
+        if not reason:
+            raise ContentError(f"{address}.group must name a table [group.NAME] with a reason, not {table['group']!r}")
+        return reason
 
     def target(self, address: str, table: dict[str, Any]) -> dict[str, Any]:
         """Return the table that `ranges_in` names, empty without one."""
@@ -168,17 +204,17 @@ def _problem(value: Value, key: str, entry: Entry) -> str:
     if not value.source:
         return f"has no source; its table or one around it says source = one of {', '.join(SOURCES)}"
     if key in entry.ranges and not (isinstance(value.low, int | float) and isinstance(value.high, int | float)):
-        return f"needs both ends of its range: range.{key} = {{ low = .., high = .. }}"
+        return f"needs both ends of its range: {_stated('range', key)} = {WRITTEN['range']}"
     if value.low is not None and not (number or kind is tuple):
-        return f"is {TYPE_NAMES[kind]} and takes alternatives.{key}, not a range"
+        return f"is {TYPE_NAMES[kind]} and takes {_stated('alternatives', key)}, not a range"
     if value.low is not None and not value.covers(value.value):
         return f"is {value.value}, outside its own range of {value.low} to {value.high}"
     if any(TYPE_NAMES.get(type(other)) != TYPE_NAMES[kind] for other in value.alternatives):
         return f"is {TYPE_NAMES[kind]}, so every one of its alternatives must be"
     bare = value.low is None and not value.alternatives and not value.presentation
     if value.source == "assumed" and bare and not entry.deferred and kind is not bool:
-        wanted = f"range.{key} = {{ low = .., high = .. }}" if number else f"alternatives.{key} = [ .. ]"
-        return f"is assumed and needs {wanted} (or ranges_in, or a place in presentation)"
+        name = "range" if number else "alternatives"
+        return f"is assumed and needs {_stated(name, key)} = {WRITTEN[name]} (or ranges_in, or a place in presentation)"
     return ""
 
 
@@ -199,6 +235,25 @@ def _check_reserved(address: str, table: dict[str, Any]) -> None:
             raise ContentError(f"{address}.{name} must be a {'table' if kind is dict else 'list'} of keys")
         if strange := sorted(set(stated) - values - ({"all"} if name == "alternatives" else set())):
             raise ContentError(f"{address}.{name} names {strange[0]}; the values there are {', '.join(sorted(values))}")
+
+
+def _check_single(address: str, table: dict[str, Any]) -> None:
+    """Refuse what a single value cannot have beside it."""
+    if strange := sorted(table.keys() - {"value", *SHARED, *SINGLE}):
+        allowed = ", ".join((*SHARED, *SINGLE))
+        raise ContentError(f"{address} is a single value and has no {strange[0]}; beside `value` it takes {allowed}")
+    for name, kind in SINGLE.items():
+        if not isinstance(table.get(name, kind()), kind):
+            raise ContentError(f"{address}.{name} must be written {name} = {WRITTEN[name]}")
+
+
+def _stated(name: str, key: str) -> str:
+    """Write where an entry states the range or the alternatives of a key; a single value has none."""
+    return f"{name}.{key}" if key else name
+
+
+def _is_single(item: Any) -> bool:
+    return isinstance(item, dict) and "value" in item and "source" in item
 
 
 def _lists_entries(item: Any) -> bool:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sim.content import Content, ContentError, format_setting, parse_setting, read_content
+from sim.content import Content, ContentError, Value, format_setting, parse_setting, read_content
 
 COTTAGE = """
 [meta]
@@ -91,6 +91,32 @@ source = "assumed"
 ranges_in = "cottage.board"
 """
 
+TOWER = """
+[group.stone]
+reason = "towers cost about as much as two roads"
+
+[tower]
+floors = 3
+cost.gold = { value = 5, source = "assumed", range = { low = 4, high = 6 }, group = "stone" }
+cost.timber = { value = 2, source = "assumed", range = { low = 2, high = 2 }, group = "stone", why = "the roof" }
+roof = { value = "flat", source = "assumed", alternatives = ["round", "none"], group = "stone", note = "leaks" }
+doors = { value = ["north"], source = "inferred", why = "the picture", where = "p. 9" }
+door = { value = 1, notice = "no value of its own" }
+colour = { value = "red", source = "assumed", why = "w", presentation = true }
+name = { value = "Keep", source = "assumed", group = "stone" }
+source = "printed"
+where = "p. 8"
+presentation = ["name"]
+
+[tower.guard]
+archers = 2
+pay = 1
+source = "assumed"
+group = "stone"
+range.archers = { low = 1, high = 3 }
+range.pay = { low = 0, high = 2 }
+"""
+
 
 def content(tmp_path: Path, text: str = COTTAGE) -> Content:
     path = tmp_path / "content.toml"
@@ -167,6 +193,57 @@ def test_ranges_in_lends_range_and_reason(tmp_path):
 def test_a_range_may_be_given_for_a_key_of_a_nested_table(tmp_path):
     text = '[a]\ninner = { n = 2 }\nsource = "assumed"\nwhy = "w"\nrange.inner.n = { low = 1, high = 3 }\n'
     assert content(tmp_path, text).values["cottage.a.inner.n"].high == 3
+
+
+@pytest.fixture
+def tower(tmp_path: Path) -> dict[str, Value]:
+    values = content(tmp_path, TOWER).values
+    return {address.removeprefix("cottage.tower."): value for address, value in values.items()}
+
+
+def test_a_single_value_has_the_address_of_its_table(tower):
+    assert list(tower)[:4] == ["floors", "cost.gold", "cost.timber", "roof"]
+    assert (tower["floors"].source, tower["cost.gold"].source) == ("printed", "assumed")
+    assert (tower["cost.gold"].value, tower["cost.gold"].address) == (5, "cottage.tower.cost.gold")
+
+
+def test_a_single_value_shares_nothing(tower):
+    doors = tower["doors"]
+    assert (doors.value, doors.source, doors.why, doors.where) == (("north",), "inferred", "the picture", "p. 9")
+    assert tower["cost.gold"].where == ""
+
+
+def test_a_single_value_states_range_alternatives_and_presentation_without_a_key(tower):
+    assert (tower["cost.gold"].low, tower["cost.gold"].high) == (4, 6)
+    assert (tower["roof"].alternatives, tower["roof"].note) == (("round", "none"), "leaks")
+    assert tower["colour"].presentation
+    assert not tower["roof"].presentation
+
+
+def test_what_the_table_around_it_states_of_a_single_value_holds(tower, tmp_path):
+    assert tower["name"].presentation
+    text = '[a]\nsource = "inferred"\nwhy = "v"\nn = { value = 2, source = "assumed", why = "w" }\n'
+    spanned = content(tmp_path, text + "range.n = { low = 1, high = 3 }\n").values["cottage.a.n"]
+    assert (spanned.source, spanned.low, spanned.high) == ("assumed", 1, 3)
+
+
+def test_a_table_with_a_value_but_without_a_source_is_an_ordinary_one(tower):
+    assert (tower["door.value"].value, tower["door.value"].where) == (1, "p. 8")
+
+
+def test_the_reason_of_a_group_is_the_reason_of_its_values(tower):
+    reason = "towers cost about as much as two roads"
+    assert [tower[key].why for key in ("cost.gold", "roof", "guard.archers", "guard.pay")] == [reason] * 4
+
+
+def test_a_reason_of_its_own_goes_before_that_of_the_group(tower):
+    assert tower["cost.timber"].why == "the roof"
+
+
+def test_a_single_value_can_be_overridden(tmp_path):
+    changed = content(tmp_path, TOWER).override({"tower.cost.gold": 7})
+    assert changed["tower.cost.gold"] == 7
+    assert changed.outside_range == ("cottage.tower.cost.gold",)
 
 
 def test_complete_sets_can_be_laid_over_the_content(cottage):
@@ -257,6 +334,56 @@ def test_counts_leave_out_presentation(cottage):
         (
             '[[a]]\nsource = "printed"\nwhere = "p"\n[[a]]\nsource = "inferred"\nwhy = "w"\n',
             "cottage.a mixes the sources inferred, printed; a list has one source",
+        ),
+        (
+            '[a]\nn = { value = 1, source = "guessed" }\n',
+            "cottage.a.n has the source 'guessed'; it must be one of printed",
+        ),
+        ('[a]\nn = { value = 1, source = "printed" }\n', "cottage.a.n is printed and needs `where`"),
+        ('[a]\nn = { value = 1, source = "assumed" }\n', "cottage.a.n is assumed and needs `why`"),
+        (
+            '[a]\nn = { value = 1, source = "assumed", why = "w" }\n',
+            "cottage.a.n is assumed and needs range = { low = .., high = .. } (or",
+        ),
+        (
+            '[a]\nw = { value = "x", source = "assumed", why = "w" }\n',
+            "cottage.a.w is assumed and needs alternatives = [ .. ] (or",
+        ),
+        (
+            '[a]\nn = { value = 5, source = "assumed", why = "w", range = { low = 0, high = 2 } }\n',
+            "cottage.a.n is 5, outside its own range of 0 to 2",
+        ),
+        (
+            '[a]\nn = { value = 5, source = "printed", where = "p", range = { low = 0 } }\n',
+            "cottage.a.n needs both ends of its range: range = { low = .., high = .. }",
+        ),
+        (
+            '[a]\nw = { value = "x", source = "assumed", why = "w", range = { low = 0, high = 2 } }\n',
+            "cottage.a.w is a text and takes alternatives, not a range",
+        ),
+        (
+            '[a]\nw = { value = "x", source = "assumed", why = "w", alternatives = [1] }\n',
+            "cottage.a.w is a text, so every one of its alternatives must be",
+        ),
+        (
+            '[a]\nw = { value = "x", source = "assumed", why = "w", alternatives = "y" }\n',
+            "cottage.a.w.alternatives must be written alternatives = [ .. ]",
+        ),
+        (
+            '[a]\nn = { value = 1, source = "printed", where = "p", unit = "gold" }\n',
+            "cottage.a.n is a single value and has no unit; beside `value` it takes source, where, why,",
+        ),
+        (
+            '[a]\nd = { value = { n = 1 }, source = "printed", where = "p" }\n',
+            "cottage.a.d must be a number, a text, true or false",
+        ),
+        (
+            '[a]\nn = 1\nsource = "inferred"\ngroup = "mud"\n',
+            "cottage.a.group must name a table [group.NAME] with a reason, not 'mud'",
+        ),
+        (
+            '[group.mud]\nseen = "often"\n[a]\nn = { value = 1, source = "inferred", group = "mud" }\n',
+            "cottage.a.n.group must name a table [group.NAME] with a reason, not 'mud'",
         ),
         ('[meta]\nkey = "castle"\n', "says meta.key = 'castle'; the content of this game has 'cottage'"),
         ("[a\n", "content.toml is no TOML file: "),
