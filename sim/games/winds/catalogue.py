@@ -6,7 +6,6 @@ card that is only numbers is only a row of the content.
 """
 
 from collections.abc import Iterator, Mapping
-from enum import IntEnum
 from typing import Any
 
 import numpy as np
@@ -30,6 +29,7 @@ from sim.games.winds.words import (
     When,
 )
 from sim.header import record
+from sim.nested import nested, rows_of, word
 
 HERO_CARRIER = 0
 STRONGHOLD_CARRIER = HERO_CARRIER + HEROES
@@ -128,31 +128,6 @@ REFINES = {  # the parameter by which a lasting kind splits, and its default
     "loss_reduction": ("from", "hazard"),
     "explore": ("when", "now"),
 }
-
-
-def nested(flat: Mapping[str, Any]) -> dict[str, Any]:
-    """Return values by dotted address as tables in tables: {"a.b": 1} becomes {"a": {"b": 1}}."""
-    tables: dict[str, Any] = {}
-    for address, value in flat.items():
-        *path, key = address.split(".")
-        table = tables
-        for part in path:
-            table = table.setdefault(part, {})
-        table[key] = value
-    return tables
-
-
-def rows_of(table: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Return the numbered tables inside one: effect.1, effect.2 and so on."""
-    return [table[key] for key in sorted((key for key in table if key.isdigit()), key=int)]
-
-
-def word(words: type[IntEnum], given: str, where: str) -> int:
-    """Return the number of a word, or raise ContentError with the words that are allowed."""
-    names = {member.name.lower(): int(member) for member in words}
-    if given not in names:
-        raise ContentError(f"{where} is {given!r}; the rules know {', '.join(names)}")
-    return names[given]
 
 
 Carrier = tuple[int, str, list[Mapping[str, Any]]]  # number, address of its table, effects

@@ -14,8 +14,6 @@ from sim.games.winds.catalogue import (
     Catalogue,
     fill_conditions,
     fill_effects,
-    rows_of,
-    word,
 )
 from sim.games.winds.checks import check_rules
 from sim.games.winds.margins import MARGINS, fill_margins
@@ -49,6 +47,7 @@ from sim.games.winds.words import (
     Victory,
 )
 from sim.layout import RulesLayout, array, choice, chosen, content_path, number, table
+from sim.nested import rows_of, word
 
 TABLE_SIZES = ("players_2", "players_3", "players_4")
 
