@@ -35,6 +35,7 @@ KEPT_SECONDS = 86_400.0  # a folder used within the last day may belong to a pro
 SOURCES = Path(__file__).resolve().parent
 PACKAGES = (SOURCES, SOURCES.parent / "policies")
 INTERPRETED = bool(numba.config.DISABLE_JIT)  # type: ignore[attr-defined]
+unrolled = numba.literal_unroll  # a loop over names of fields, in compiled and in plain code
 
 
 def source_hash() -> str:

@@ -1,0 +1,1 @@
+"""Heroes: Write & Conquer; read `game.py` first, beside `RULES.md`."""

@@ -1,0 +1,215 @@
+"""The faction boards of the content as tables: structures, units, artefacts, and the effects that they carry.
+
+A carrier is whatever has effects: a structure, an artefact, a unit (its property) or a block of the building zone.
+Effects stand in one table, carrier after carrier, with one closed vocabulary (H20).
+"""
+
+from collections.abc import Iterator, Mapping
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+
+from sim.content import Content, ContentError
+from sim.games.conquer.state import ARTEFACTS, GATHERED, MONSTERS, STRUCTURES, UNITS
+from sim.games.conquer.words import (
+    FIRST_UNIT,
+    Count,
+    Faction,
+    Happening,
+    Kind,
+    Resource,
+    Special,
+    Terrain,
+    Versus,
+)
+from sim.header import NOBODY, record
+from sim.nested import nested, rows_of, word
+
+MAX_BLOCKS = 2
+STRUCTURE_CARRIER = 0
+ARTEFACT_CARRIER = STRUCTURE_CARRIER + len(Faction) * STRUCTURES
+UNIT_CARRIER = ARTEFACT_CARRIER + len(Faction) * ARTEFACTS
+BLOCK_CARRIER = UNIT_CARRIER + len(Faction) * UNITS
+CARRIERS = BLOCK_CARRIER + len(Faction) * MAX_BLOCKS
+MAX_EFFECTS = 192
+
+FACTION_KEYS = tuple(faction.name.lower() for faction in Faction)
+RESOURCE_KEYS = tuple(resource.name.lower() for resource in Resource)
+PLAIN_RESOURCES = RESOURCE_KEYS[:GATHERED]
+
+EFFECT = record(
+    [
+        ("kind", np.int64),  # a member of Kind
+        ("special", np.int64),  # a member of Special
+        ("happening", np.int64),  # a member of Happening
+        ("resource", np.int64),  # a member of Resource, or an own unit
+        ("amount", np.int64),
+        ("counted", np.int64),  # a member of Count, or an own unit, NOBODY = nothing is counted
+        ("divisor", np.int64),
+        ("terrain", np.int64),  # a member of Terrain, NOBODY = any
+        ("unit", np.int64),  # place of the unit on the board
+        ("turned", np.int64),  # unit that it is converted into
+        ("pay", np.int64),  # a member of Resource, or an own unit
+        ("pay_amount", np.int64),
+        ("gain", np.int64),  # likewise
+        ("gain_amount", np.int64),
+        ("times", np.int64),  # uses in one action, 0 = no limit
+        ("versus", np.int64),  # a member of Versus
+    ]
+)
+
+Rows = list[Mapping[str, Any]]
+
+
+class Catalogue:
+    """The boards of one content, in the order of its file."""
+
+    def __init__(self, content: Content):
+        self.content = content
+        self.regions = nested(content.under("region"))
+        self.borders = nested(content.under("border"))
+        self.artefacts = nested(content.under("artefact"))
+        self.boards = {key: nested(content.under(f"faction.{key}")) for key in FACTION_KEYS}
+
+    def units(self, faction: str) -> list[str]:
+        """Return the keys of a faction's units, from the bottom-most up."""
+        return list(self.boards[faction]["unit"])
+
+    def structures(self, faction: str) -> list[str]:
+        """Return the keys of a faction's structures."""
+        return list(self.boards[faction]["structure"])
+
+    def carriers(self) -> Iterator[tuple[int, str, str, Rows]]:
+        """Yield each carrier: its number, its faction, the address of its table, its effects."""
+        for place, faction in enumerate(FACTION_KEYS):
+            board = self.boards[faction]
+            for table, first, most in (
+                ("structure", STRUCTURE_CARRIER, STRUCTURES),
+                ("artefact", ARTEFACT_CARRIER, ARTEFACTS),
+                ("unit", UNIT_CARRIER, UNITS),
+                ("block", BLOCK_CARRIER, MAX_BLOCKS),
+            ):
+                for row, (key, item) in enumerate(board.get(table, {}).items()):
+                    where = f"conquer.faction.{faction}.{table}.{key}.effect"
+                    yield first + place * most + row, faction, where, rows_of(item.get("effect", {}))
+
+
+def fill_effects(catalogue: Catalogue, rules: np.record) -> None:
+    """Fill the table of effects and where each carrier's begin."""
+    known = {number: (faction, where, rows) for number, faction, where, rows in catalogue.carriers()}
+    place = 0
+    for carrier in range(CARRIERS):
+        rules.first_effect[carrier] = place
+        faction, where, rows = known.get(carrier, ("", "", []))
+        for index, row in enumerate(rows, 1):
+            if place == MAX_EFFECTS:
+                raise ContentError(f"the boards have more than {MAX_EFFECTS} effects")
+            fill_effect(rules.effects[place], row, f"{where}.{index}", catalogue.units(faction))
+            place += 1
+    rules.first_effect[CARRIERS] = place
+
+
+def fill_effect(effect: np.record, row: Mapping[str, Any], where: str, units: list[str]) -> None:
+    """Read one effect of the content; parameters that its kind does not have are ignored."""
+    effect.kind = word(Kind, row["kind"], f"{where}.kind")
+    effect.counted = effect.terrain = effect.resource = effect.unit = effect.turned = NOBODY
+    effect.divisor = max(1, row.get("divisor", 1))
+    if effect.kind == Kind.NONE:
+        return
+    if effect.kind == Kind.SPECIAL:
+        effect.special = word(Special, row["name"], f"{where}.name")
+        return
+    effect.amount = row.get("amount", 0)
+    effect.pay_amount = row.get("pay_amount", 0)
+    effect.gain_amount = row.get("gain_amount", 0)
+    effect.times = row.get("times", 0)
+    for field, key, words in (
+        ("happening", "event", Happening),
+        ("terrain", "terrain", Terrain),
+        ("versus", "versus", Versus),
+    ):
+        if key in row:
+            effect[field] = word(words, row[key], f"{where}.{key}")
+    for field, key in (("unit", "unit"), ("unit", "from"), ("turned", "to")):
+        if key in row:
+            effect[field] = unit_place(units, row[key], f"{where}.{key}")
+    for field, key in (("resource", "resource"), ("pay", "pay"), ("gain", "gain")):
+        if key in row:
+            effect[field] = own_word(Resource, units, row[key], f"{where}.{key}")
+    if "count" in row or "per" in row:
+        effect.counted = own_word(Count, units, row.get("count", row.get("per")), f"{where}.count")
+
+
+def own_word(words: type[IntEnum], units: list[str], given: str, where: str) -> int:
+    """Return the number of a word, or of an own unit written as unit:key."""
+    if given.startswith("unit:"):
+        return FIRST_UNIT + unit_place(units, given.removeprefix("unit:"), where)
+    return word(words, given, where)
+
+
+def unit_place(units: list[str], given: str, where: str) -> int:
+    """Return the place of a unit on its board."""
+    if given not in units:
+        raise ContentError(f"{where} is {given!r}; the units of this board are {', '.join(units)}")
+    return units.index(given)
+
+
+def fill_boards(catalogue: Catalogue, rules: np.record) -> None:
+    """Fill what the structures and units of each faction cost, need and bring."""
+    for place, (faction, board) in enumerate(catalogue.boards.items()):
+        structures = catalogue.structures(faction)
+        for row, (key, structure) in enumerate(board["structure"].items()):
+            rules.structure_level[place, row] = structure["level"]
+            rules.structure_vp[place, row] = structure["vp"]
+            for resource, amount in structure["cost"].items():
+                rules.structure_cost[place, row, word(Resource, resource, f"{faction}.{key}.cost")] = amount
+            for needed in structure["requires"]:
+                rules.structure_requires[place, row] |= 1 << structures.index(needed)
+        rules.structure_count[place] = len(structures)
+        rules.unit_count[place] = len(board["unit"])
+        for row, unit in enumerate(board["unit"].values()):
+            rules.unit_power[place, row] = unit["power"]
+            rules.unit_power_modified[place, row] = unit.get("power_modified", unit["power"])
+            rules.unit_cost[place, row] = unit.get("cost", 0)
+            rules.unit_cost_modified[place, row] = unit.get("cost_modified", unit.get("cost", 0))
+            rules.unit_start[place, row] = unit["start"]
+        for terrain in Terrain:
+            road = board["movement"][terrain.name.lower()]
+            rules.terrain_cost[place, terrain] = road["cost"]
+            rules.terrain_cost_modified[place, terrain] = road.get("modified", road["cost"])
+
+
+def fill_map(catalogue: Catalogue, rules: np.record) -> None:
+    """Fill the regions, their borders and their objects."""
+    keys = list(catalogue.regions)
+    for place, region in enumerate(catalogue.regions.values()):
+        rules.terrain[place] = word(Terrain, region["terrain"], f"conquer.region.{keys[place]}.terrain")
+        rules.dots[place] = region["dots"]
+        rules.portals |= int(region["portal"]) << place
+        rules.foundations |= int(region["foundation"]) << place
+        for resource in range(GATHERED):
+            rules.region_resources[place, resource] = region["resources"][RESOURCE_KEYS[resource]]
+        fortress = region.get("fortress", {})
+        if fortress.get("present"):
+            rules.fortresses |= 1 << place
+            rules.fortress_power[place] = fortress["power"]
+            rules.fortress_vp[place] = fortress["vp"]
+            for resource in range(GATHERED):
+                rules.fortress_resources[place, resource] = fortress[RESOURCE_KEYS[resource]]
+    for first, others in catalogue.borders.items():
+        for second, stands in others.items():
+            a, b = keys.index(first), keys.index(second)
+            rules.neighbours[a] |= int(stands) << b
+            rules.neighbours[b] |= int(stands) << a
+    rules.artefact_at[:] = NOBODY
+    for place, artefact in enumerate(catalogue.artefacts.values()):
+        rules.artefact_region[place] = keys.index(artefact["region"])
+        rules.artefact_at[keys.index(artefact["region"])] = place
+
+
+def fill_monsters(content: Content, rules: np.record) -> None:
+    """Fill the resources of the monster line."""
+    for place in range(MONSTERS):
+        for resource in range(GATHERED):
+            rules.monster_resources[place, resource] = content[f"monster.{place + 1}.{RESOURCE_KEYS[resource]}"]

@@ -1,0 +1,143 @@
+"""What a set of content values must fulfil before a game is played with it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from sim.content import Content, ContentError
+from sim.games.conquer.catalogue import FACTION_KEYS, MAX_BLOCKS, PLAIN_RESOURCES, Catalogue
+from sim.games.conquer.state import (
+    ARTEFACTS,
+    MONSTERS,
+    MOST_CONVERSIONS,
+    MOST_EXCHANGES,
+    MOST_POWERS,
+    MOST_TRIGGERS,
+    REGIONS,
+    STRUCTURES,
+    UNITS,
+)
+
+BOUNDS: Mapping[str, tuple[int, int | None]] = {
+    "game.turns": (1, 100),
+    "combat.margin": (1, 10),
+    "combat.monsters_per_turn": (0, 1),
+    "combat.skip_cost": (1, 10),
+    "action.build.structures": (0, 4),
+    "faction.nagas.block.hydra.effect.1.notes": (2, 24),
+    "faction.nagas.block.hydra.effect.1.per_structure": (0, 4),
+    "faction.nagas.block.hydra.effect.1.stride": (0, 4),
+    "faction.nagas.block.hydra.effect.1.stride_modified": (0, 4),
+    "faction.undead.structure.plague_column.effect.1.reach": (0, 4),
+    "faction.gnomes.unit.mechanic.effect.1.factor": (1, 4),
+    "ruling.doublings_per_unit": (1, 4),
+}
+FIXED = {"game.regions": REGIONS, "game.monsters": MONSTERS, "game.artefacts": ARTEFACTS}
+LEVELS = 4
+MOST_POWER = 200
+DOTS = (0, 3, 4)
+STARTS = 4
+TERRAIN_COSTS = (1, 8)
+# kinds that gather in lists of limited length on a player's board
+LISTED = {
+    "gain_on": MOST_TRIGGERS,
+    "exchange": MOST_EXCHANGES,
+    "convert": MOST_CONVERSIONS,
+    "power_per": MOST_POWERS,
+}
+
+
+def check_rules(content: Content) -> None:
+    """Raise ContentError if numbers lie out of bounds or the map, a board or an effect cannot be played."""
+    for address, (low, high) in BOUNDS.items():
+        content.require(address, low, high)
+    for resource in PLAIN_RESOURCES:
+        content.require(f"faction.nagas.block.exchange.effect.1.{resource}", 1)
+    levels = content["game.action_levels"]
+    if len(levels) != LEVELS or list(levels) != sorted(set(levels)) or min(levels) < 1:
+        raise ContentError(f"conquer.game.action_levels is {levels}; the rules take {LEVELS} rising numbers from 1 on")
+    catalogue = Catalogue(content)
+    _check_map(catalogue)
+    for faction in FACTION_KEYS:
+        _check_board(catalogue, faction)
+
+
+def _check_map(catalogue: Catalogue) -> None:
+    keys = list(catalogue.regions)
+    if len(keys) != REGIONS:
+        raise ContentError(f"conquer.region has {len(keys)} regions; the rules take {REGIONS}")
+    for key, region in catalogue.regions.items():
+        if region["dots"] not in DOTS:
+            raise ContentError(f"conquer.region.{key}.dots is {region['dots']}; the rules take 0, 3 or 4")
+    for players in (2, 3, 4):
+        portals = sum(bool(r["portal"]) for r in catalogue.regions.values() if r["dots"] <= players)
+        if portals < players:
+            raise ContentError(
+                f"{players} players need as many portals to start from; conquer.region.*.portal has {portals}"
+            )
+    if len(catalogue.artefacts) != ARTEFACTS:
+        raise ContentError(f"conquer.artefact has {len(catalogue.artefacts)} artefacts; the rules take {ARTEFACTS}")
+    places = [artefact["region"] for artefact in catalogue.artefacts.values()]
+    if len(set(places)) < len(places):
+        raise ContentError("conquer.artefact.*.region puts two artefacts into one region")
+
+
+def _check_board(catalogue: Catalogue, faction: str) -> None:
+    board = catalogue.boards[faction]
+    where = f"conquer.faction.{faction}"
+    for table, most in (("unit", UNITS), ("structure", STRUCTURES), ("artefact", ARTEFACTS), ("block", MAX_BLOCKS)):
+        if len(board.get(table, {})) > most:
+            raise ContentError(f"{where}.{table} has {len(board[table])} entries; the rules take {most}")
+    for key, structure in board["structure"].items():
+        if odd := [needed for needed in structure["requires"] if needed not in board["structure"]]:
+            raise ContentError(f"{where}.structure.{key}.requires names {odd[0]!r}, which is no structure of the board")
+    for terrain, road in board["movement"].items():
+        for name, cost in road.items():
+            if not TERRAIN_COSTS[0] <= cost <= TERRAIN_COSTS[1]:
+                raise ContentError(
+                    f"{where}.movement.{terrain}.{name} is {cost}; the rules take 1 to {TERRAIN_COSTS[1]}"
+                )
+    for key, unit in board["unit"].items():
+        for name in ("power", "power_modified"):
+            if unit.get(name, 0) > MOST_POWER:
+                raise ContentError(f"{where}.unit.{key}.{name} is {unit[name]}; the rules take 0 to {MOST_POWER}")
+        for name in ("cost", "cost_modified"):
+            if unit.get(name, 1) < 1:
+                raise ContentError(f"{where}.unit.{key}.{name} is {unit[name]}; the rules take at least 1")
+    _check_effects(catalogue, faction)
+
+
+def _check_effects(catalogue: Catalogue, faction: str) -> None:
+    counted = dict.fromkeys(LISTED, 0)
+    for where, effect in _effects(catalogue, faction):
+        kind = effect["kind"]
+        if kind in counted:
+            counted[kind] += 1
+        if kind == "exchange":
+            _check_exchange(where, effect)
+        if kind == "convert" and effect["pay_amount"] < 1:
+            raise ContentError(f"{where}.pay_amount is {effect['pay_amount']}; the rules take at least 1")
+    for kind, count in counted.items():
+        if count > LISTED[kind]:
+            raise ContentError(
+                f"the board of {faction} has {count} effects of kind {kind}; the rules take {LISTED[kind]}"
+            )
+
+
+def _check_exchange(where: str, effect: Mapping[str, Any]) -> None:
+    """Refuse an exchange that would give something for nothing, or points where there are none to use."""
+    if effect["pay_amount"] < 1:
+        raise ContentError(f"{where}.pay_amount is {effect['pay_amount']}; the rules take at least 1")
+    for gain, event in (("movement", "move"), ("build_level", "build")):
+        if effect["gain"] == gain and effect["event"] != event:
+            raise ContentError(f"{where} gives {gain}, which only the event {event!r} can use, not {effect['event']!r}")
+    if effect["gain"] == "movement" and effect["pay"] == "any":
+        raise ContentError(
+            f"{where} sells movement points; conquer.{where.partition('.')[2]}.pay must name one resource"
+        )
+
+
+def _effects(catalogue: Catalogue, faction: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    for _, owner, where, rows in catalogue.carriers():
+        if owner == faction:
+            for index, row in enumerate(rows, 1):
+                yield f"{where}.{index}", row

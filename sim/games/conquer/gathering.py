@@ -1,0 +1,170 @@
+"""Gathering wood, iron and gold, and exchanges of resources (H3)."""
+
+from sim.agenda import ask, push
+from sim.compiled import compiled
+from sim.games.conquer.resources import fire, gain, held, pay, present, store
+from sim.games.conquer.state import GATHERED, MOST_EXCHANGES
+from sim.games.conquer.words import Action, Decision, Happening, Resource, Step, Verb
+from sim.header import NOBODY
+from sim.options import add, pack, unpack
+
+MIXED_AT_ONCE = 20  # of more wood than this, the rest is asked about afterwards
+MOST_TIMES = 12  # of an exchange without limit, in one action
+
+
+@compiled
+def gather_all(state):
+    """Let every player gather (H3.1)."""
+    for place in range(state.seats - 1, -1, -1):
+        push(state, Step.GATHER, asked(state, place))
+
+
+@compiled
+def asked(state, place):
+    """Return the seat whose simultaneous choice is asked at a place of the order (H2.4)."""
+    seat = state.asking[place]
+    return seat if seat < state.seats else place
+
+
+@compiled
+def gather(state, rules, seat):
+    """Receive the resource by the level of the action, and what effects add; exchanges follow (H3.1, H3.3)."""
+    mine = state.players[seat]
+    clear_exchanges(mine)
+    push(state, Step.BOOST, seat)
+    gain(state, rules, seat, state.action, state.level * rules.per_level[state.action])
+    fire(state, rules, seat, Happening.GATHER_WOOD + state.action)
+    fire(state, rules, seat, Happening.GATHER_ANY.value)
+
+
+@compiled
+def clear_exchanges(mine):
+    """Begin an action: no exchange has been made in it."""
+    for place in range(MOST_EXCHANGES):
+        mine.exchanged[place] = 0
+
+
+@compiled
+def boost(state, rules, seat):
+    """Ask whether to make exchanges that the present action offers (H3.3)."""
+    mine = state.players[seat]
+    for place in range(mine.exchange_count):
+        if offered(state, rules, mine, place) > 0:
+            ask(state, seat, Decision.BOOST)
+            return
+
+
+@compiled
+def boost_options(state, rules, seat, buffer):
+    """List the exchanges on offer, and none (H3.3)."""
+    count = add(buffer, 0, pack(Verb.DONE))
+    return exchange_options(state, rules, seat, buffer, count)
+
+
+@compiled
+def answer_boost(state, rules, seat, option):
+    """Make the exchange and ask again (H3.3)."""
+    verb, place, paid, gained = unpack(option)
+    if verb == Verb.EXCHANGE:
+        push(state, Step.BOOST, seat)
+        exchange(state, rules, seat, place, paid, gained)
+
+
+@compiled
+def offers_now(state, happening):
+    """Tell whether an exchange belongs to the present action (H3.3)."""
+    match happening:
+        case Happening.GATHER_ANY:
+            return state.action < GATHERED
+        case Happening.MOVE:
+            return state.action == Action.MOVE
+        case Happening.BUILD:
+            return state.action == Action.BUILD
+        case _:
+            return state.action == happening - Happening.GATHER_WOOD
+
+
+@compiled
+def offered(state, rules, mine, place):
+    """Return how often an exchange can still be made in this action; points are bought with the move (H3.3, H6.9)."""
+    effect = rules.effects[mine.exchanges[place]]
+    if not offers_now(state, effect.happening) or effect.gain == Resource.MOVEMENT:
+        return 0
+    return affordable_times(mine, effect, mine.exchanged[place])
+
+
+@compiled
+def affordable_times(mine, effect, made):
+    """Return how often an exchange can be paid for, within its limit (H3.3)."""
+    limit = (effect.times if effect.times > 0 else MOST_TIMES) - made
+    if effect.pay == Resource.ANY:
+        most = 0
+        for resource in range(GATHERED):
+            most = max(most, mine.stock[resource])
+    else:
+        most = held(mine, effect.pay)
+    return max(0, min(limit, most // effect.pay_amount))
+
+
+@compiled
+def exchange_options(state, rules, seat, buffer, count):
+    """List each exchange with what is paid and what is gained (H3.3)."""
+    mine = state.players[seat]
+    for place in range(mine.exchange_count):
+        if offered(state, rules, mine, place) > 0:
+            effect = rules.effects[mine.exchanges[place]]
+            if effect.pay == Resource.ANY:
+                for paid in range(GATHERED):
+                    if mine.stock[paid] >= effect.pay_amount:
+                        count = gain_options(effect, place, paid, buffer, count)
+            else:
+                count = gain_options(effect, place, effect.pay, buffer, count)
+    return count
+
+
+@compiled
+def gain_options(effect, place, paid, buffer, count):
+    """List an exchange for each thing that may be gained; nobody exchanges a thing for itself."""
+    if effect.gain != Resource.ANY:
+        return add(buffer, count, pack(Verb.EXCHANGE, place, paid, effect.gain))
+    for gained in range(GATHERED):
+        if gained != paid:
+            count = add(buffer, count, pack(Verb.EXCHANGE, place, paid, gained))
+    return count
+
+
+@compiled
+def exchange(state, rules, seat, place, paid, gained):
+    """Make an exchange (H3.3)."""
+    mine = state.players[seat]
+    effect = rules.effects[mine.exchanges[place]]
+    mine.exchanged[place] += 1
+    pay(state, seat, paid, effect.pay_amount)
+    gain(state, rules, seat, present(state, gained), effect.gain_amount)
+
+
+@compiled
+def substitute(state, seat, amount):
+    """Ask how much iron and gold to take in place of wood (H14.4)."""
+    if amount > MIXED_AT_ONCE:
+        push(state, Step.SUBSTITUTE, seat, amount - MIXED_AT_ONCE)
+    ask(state, seat, Decision.SUBSTITUTE, min(amount, MIXED_AT_ONCE), NOBODY)
+
+
+@compiled
+def substitute_options(amount, buffer):
+    """List every mix of wood, iron and gold (H14.4)."""
+    count = 0
+    for iron in range(amount + 1):
+        for gold in range(amount + 1 - iron):
+            count = add(buffer, count, pack(Verb.TAKE_MIX, iron, gold))
+    return count
+
+
+@compiled
+def answer_substitute(state, rules, seat, option, amount):
+    """Receive the mix (H14.4)."""
+    _, iron, gold, _ = unpack(option)
+    store(state, rules, seat, Resource.WOOD.value, amount - iron - gold)
+    store(state, rules, seat, Resource.IRON.value, iron)
+    store(state, rules, seat, Resource.GOLD.value, gold)

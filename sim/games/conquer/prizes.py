@@ -1,0 +1,99 @@
+"""The reward of a battle between players: a monster's resources, the losers' resources, or an artefact (H9)."""
+
+from sim.agenda import ask, note, push
+from sim.compiled import compiled
+from sim.games.conquer.artefacts import hand_over
+from sim.games.conquer.resources import gain, gain_three
+from sim.games.conquer.state import ARTEFACTS, GATHERED
+from sim.games.conquer.words import Decision, Event, Right, Step, Verb
+from sim.header import NOBODY
+from sim.options import add, pack, unpack
+
+MOST_LOOT = 200  # of one resource, from one loser
+
+
+@compiled
+def losers(state, winner):
+    """Return the losing sides, a bit each; a Hydra's owner loses with it (H9.5)."""
+    return state.battle.sides & ~(1 << winner)
+
+
+@compiled
+def offer_prize(state, winner, monster):
+    """Ask for the reward (H9.4 to H9.6)."""
+    ask(state, winner, Decision.PRIZE, monster, NOBODY)
+
+
+@compiled
+def prize_options(state, winner, monster, buffer):
+    """List the circled monster's resources, the losers' resources, and each of their artefacts (H9.4 to H9.6, H9.8)."""
+    count = add(buffer, 0, pack(Verb.DONE if monster == NOBODY else Verb.TAKE_MONSTER))
+    if state.battle.loot_left > 0 and next_loot(state, winner, 0) != NOBODY:
+        count = add(buffer, count, pack(Verb.TAKE_LOOT))
+    for artefact in range(ARTEFACTS):
+        owner = state.owner[artefact]
+        if owner != NOBODY and losers(state, winner) >> owner & 1:
+            count = add(buffer, count, pack(Verb.TAKE_ARTEFACT, artefact))
+    return count
+
+
+@compiled
+def answer_prize(state, rules, winner, option, monster):
+    """Take the reward; after an artefact none may be collected this round (H9.4 to H9.7)."""
+    verb, artefact, _, _ = unpack(option)
+    mine = state.players[winner]
+    match verb:
+        case Verb.TAKE_MONSTER:
+            mine.prizes[0] += 1
+            gain_three(state, rules, winner, rules.monster_resources[monster])
+        case Verb.TAKE_LOOT:
+            mine.prizes[1] += 1
+            push(state, Step.LOOT, winner, 0)
+        case Verb.TAKE_ARTEFACT:
+            mine.prizes[2] += 1
+            mine.robbed += 1
+            mine.right = Right.FORTRESS
+            note(state, Event.ROBBED, winner, state.owner[artefact], artefact)
+            hand_over(state, rules, winner, artefact)
+        case _:
+            pass
+
+
+@compiled
+def next_loot(state, winner, place):
+    """Return the next place, loser by loser and resource by resource, where there is something to take (H9.5)."""
+    for at in range(place, state.seats * GATHERED):
+        loser = at // GATHERED
+        if losers(state, winner) >> loser & 1 and state.players[loser].stock[at % GATHERED] > 0:
+            return at
+    return NOBODY
+
+
+@compiled
+def offer_loot(state, winner, place):
+    """Ask how much of a resource to take from a loser, up to the difference of power in all (H9.5)."""
+    at = next_loot(state, winner, place)
+    if at != NOBODY and state.battle.loot_left > 0:
+        ask(state, winner, Decision.LOOT, at // GATHERED, at % GATHERED)
+
+
+@compiled
+def loot_options(state, loser, resource, buffer):
+    """List every number that the loser has and the difference allows (H9.5)."""
+    count = 0
+    for number in range(min(MOST_LOOT, state.battle.loot_left, state.players[loser].stock[resource]) + 1):
+        count = add(buffer, count, pack(Verb.LOOT, number))
+    return count
+
+
+@compiled
+def answer_loot(state, rules, winner, option, loser, resource):
+    """Move the resources from the loser to the winner (H9.5)."""
+    _, number, _, _ = unpack(option)
+    push(state, Step.LOOT, winner, loser * GATHERED + resource + 1)
+    if number > 0:
+        note(state, Event.LOOTED, winner, loser, resource, number)
+        state.battle.loot_left -= number
+        state.players[loser].stock[resource] -= number
+        state.players[winner].looted += number
+        gain(state, rules, winner, resource, number)

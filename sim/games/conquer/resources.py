@@ -1,0 +1,130 @@
+"""Resources: receiving and spending them, and the VP for amounts reached (H3)."""
+
+from sim.agenda import note, push
+from sim.compiled import compiled
+from sim.games.conquer.effects import SERPENT, count_of, has
+from sim.games.conquer.state import GATHERED, THRESHOLDS
+from sim.games.conquer.words import FIRST_UNIT, Event, Happening, Kind, Resource, Special, Step
+from sim.header import NOBODY
+
+
+@compiled
+def gain(state, rules, seat, resource, amount):
+    """Receive a resource, a unit, a note or points (H3.1)."""
+    if amount <= 0:
+        return
+    mine = state.players[seat]
+    note(state, Event.GAINED, seat, resource, amount)
+    if resource >= FIRST_UNIT:
+        mine.units[resource - FIRST_UNIT] += amount
+        return
+    match resource:
+        case Resource.WOOD:
+            if has(mine, Special.WOOD_SUBSTITUTE):
+                push(state, Step.SUBSTITUTE, seat, amount)
+            else:
+                store(state, rules, seat, resource, amount)
+        case Resource.SERPENTS:
+            mine.units[SERPENT] += amount
+        case Resource.NOTE:
+            push(state, Step.NOTE, seat, amount)
+        case Resource.MOVEMENT:
+            mine.points += amount
+        case Resource.BUILD_LEVEL:
+            mine.build_level += amount
+        case Resource.SCIENCE:
+            mine.stock[resource] = min(rules.science_length, mine.stock[resource] + amount)
+        case _:
+            store(state, rules, seat, resource, amount)
+
+
+@compiled
+def store(state, rules, seat, resource, amount):
+    """Add to the inventory and circle the VP of an amount reached for the first time (H3.2)."""
+    mine = state.players[seat]
+    mine.stock[resource] += amount
+    if resource < GATHERED:
+        mine.gathered[resource] += amount
+    if rules.threshold_on_every_gain or state.action == resource:
+        circle_amounts(state, rules, seat, resource)
+
+
+@compiled
+def circle_amounts(state, rules, seat, resource):
+    """Circle the VP of every amount that the inventory has reached (H3.2, H17.1)."""
+    mine = state.players[seat]
+    for amount in range(mine.circled[resource], THRESHOLDS):
+        if mine.stock[resource] < rules.threshold_at[resource, amount]:
+            return
+        note(state, Event.CIRCLED_VP, seat, resource, rules.threshold_vp[resource, amount])
+        mine.circled[resource] += 1
+
+
+@compiled
+def gain_three(state, rules, seat, amounts):
+    """Receive wood, iron and gold at once."""
+    for resource in range(GATHERED):
+        gain(state, rules, seat, resource, amounts[resource])
+
+
+@compiled
+def held(mine, resource):
+    """Return how much a player has of a resource, Serpents and own units included."""
+    if resource >= FIRST_UNIT:
+        return mine.units[resource - FIRST_UNIT]
+    return mine.units[SERPENT] if resource == Resource.SERPENTS else mine.stock[resource]
+
+
+@compiled
+def pay(state, seat, resource, amount):
+    """Spend a resource; VP already circled stay (H3.2)."""
+    if amount <= 0:
+        return
+    mine = state.players[seat]
+    note(state, Event.PAID, seat, resource, amount)
+    if resource >= FIRST_UNIT:
+        mine.units[resource - FIRST_UNIT] -= amount
+    elif resource == Resource.SERPENTS:
+        mine.units[SERPENT] -= amount
+    else:
+        mine.stock[resource] -= amount
+
+
+@compiled
+def fire(state, rules, seat, happening, things=1, before=0):
+    """Carry out what effects do when something happens, counting `things` of it after `before` (H20.3)."""
+    mine = state.players[seat]
+    if not mine.awaited >> happening & 1:
+        return
+    for place in range(mine.trigger_count):
+        effect = rules.effects[mine.triggers[place]]
+        here = effect.terrain == NOBODY or effect.terrain == state.terrain[mine.region]
+        if effect.happening == happening and here:
+            times = things // effect.divisor - before // effect.divisor
+            gain(state, rules, seat, present(state, effect.resource), times * effect.amount)
+
+
+@compiled
+def present(state, resource):
+    """Return which resource is meant: the one being gathered, if an effect speaks of that."""
+    return state.action if resource == Resource.GATHERED else resource
+
+
+@compiled
+def fire_victory(state, rules, seat, happening):
+    """Carry out the effects of a combat won, of its type and of any (H20.3)."""
+    fire(state, rules, seat, happening)
+    fire(state, rules, seat, Happening.COMBAT_WON)
+
+
+@compiled
+def receive_gifts(state, rules, seat, carrier):
+    """Give what a structure or an artefact gives once: units, resources (H4.6, H12.4)."""
+    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+        effect = rules.effects[place]
+        if effect.kind == Kind.UNITS_ONCE:
+            state.players[seat].units[effect.unit] += effect.amount
+            note(state, Event.JOINED, seat, effect.unit, effect.amount)
+        elif effect.kind == Kind.GAIN_ONCE:
+            things = effect.divisor if effect.counted == NOBODY else count_of(state, rules, seat, effect.counted, 0)
+            gain(state, rules, seat, effect.resource, effect.amount * (things // effect.divisor))

@@ -1,0 +1,129 @@
+"""The end of a building action: the Tower of Illusions, the Plague Column, the Geyser (H14, H15, H19)."""
+
+from sim.agenda import ask, note, push
+from sim.compiled import compiled
+from sim.games.conquer.cursing import curse_options, strike_present
+from sim.games.conquer.effects import has
+from sim.games.conquer.resources import held, pay
+from sim.games.conquer.state import REGIONS
+from sim.games.conquer.words import Decision, Event, Place, Special, Step, Terrain, Verb
+from sim.header import NOBODY
+from sim.options import add, pack, unpack
+
+PLACES = len(Place)
+
+
+@compiled
+def rite(state, rules, seat):
+    """Ask about the effect that a player may pay for now, even if it built nothing (H14.1, H15.3, H19.14)."""
+    mine = state.players[seat]
+    if has(mine, Special.TOWER_OF_ILLUSIONS):
+        if able(mine, rules.tower_pay, rules.tower_price, rules.tower_times):
+            ask(state, seat, Decision.RESERVE)
+    elif has(mine, Special.PLAGUE_COLUMN):
+        if able(mine, rules.plague_pay, rules.plague_price, rules.plague_times):
+            ask(state, seat, Decision.CURSE)
+    elif (
+        has(mine, Special.GEYSER)
+        and able(mine, rules.geyser_pay, rules.geyser_price, rules.geyser_times)
+        and state.terrain[mine.region] != Terrain.LAKE
+    ):
+        ask(state, seat, Decision.FLOOD)
+
+
+@compiled
+def able(mine, resource, price, times):
+    """Tell whether a player can pay for such an effect once more in this action; 0 times is no limit."""
+    return held(mine, resource) >= price and (times == 0 or mine.rites < times)
+
+
+@compiled
+def begin_rite(state, seat, resource, price):
+    """Pay for the effect; it may be offered again (H14.1, H15.3, H19.14)."""
+    push(state, Step.RITE, seat)
+    state.players[seat].rites += 1
+    pay(state, seat, resource, price)
+
+
+@compiled
+def reserve_options(state, rules, seat, buffer):
+    """List the objects of the whole map that may be reserved, and none (H14.1, H14.3)."""
+    mine = state.players[seat]
+    count = add(buffer, 0, pack(Verb.DONE))
+    for region in range(REGIONS):
+        if state.open >> region & 1:
+            for place in range(PLACES):
+                if (
+                    stands(state, rules, place, region)
+                    and not (mine.barred[place] | mine.reserved[place]) >> region & 1
+                ):
+                    count = add(buffer, count, pack(Verb.RESERVE, place, region))
+    return count
+
+
+@compiled
+def stands(state, rules, place, region):
+    """Tell whether a region has an object of a sort that can still be reserved (H14.3)."""
+    match place:
+        case Place.FORTRESS:
+            return (rules.fortresses & ~state.seized) >> region & 1 == 1
+        case Place.ARTEFACT:
+            artefact = rules.artefact_at[region]
+            return artefact != NOBODY and state.owner[artefact] == NOBODY
+        case Place.PORTAL:
+            return rules.portals >> region & 1 == 1
+        case _:
+            return rules.foundations >> region & 1 == 1
+
+
+@compiled
+def answer_reserve(state, rules, seat, option):
+    """Cross an object off on the others' boards, a foundation only where nothing is written in (H14.1, H14.2)."""
+    verb, place, region, _ = unpack(option)
+    if verb == Verb.DONE:
+        return
+    begin_rite(state, seat, rules.tower_pay, rules.tower_price)
+    state.players[seat].reserved[place] |= 1 << region
+    note(state, Event.RESERVED, seat, place, region)
+    for other in range(state.seats):
+        theirs = state.players[other]
+        used = place == Place.FOUNDATION and theirs.foundation[region] > 0
+        if other != seat and not used:
+            theirs.barred[place] |= 1 << region
+
+
+@compiled
+def answer_curse(state, rules, seat, option):
+    """Curse a region; whoever else stands there is struck (H15.1, H15.2)."""
+    verb, region, _, _ = unpack(option)
+    if verb == Verb.DONE:
+        return
+    begin_rite(state, seat, rules.plague_pay, rules.plague_price)
+    state.players[seat].cursed |= 1 << region
+    note(state, Event.CURSED, seat, region)
+    strike_present(state, rules, seat, region)
+
+
+@compiled
+def list_curses(state, rules, seat, buffer):
+    """List the regions in reach that may be cursed, and none (H15.3)."""
+    return curse_options(state, rules, seat, buffer, add(buffer, 0, pack(Verb.DONE)))
+
+
+@compiled
+def flood_options(buffer):
+    """List turning the current region into a lake, and leaving it (H19.14)."""
+    return add(buffer, add(buffer, 0, pack(Verb.DONE)), pack(Verb.FLOOD))
+
+
+@compiled
+def answer_flood(state, rules, seat, option):
+    """Turn the current region into a lake for everybody (H19.14)."""
+    verb, _, _, _ = unpack(option)
+    if verb == Verb.DONE:
+        return
+    begin_rite(state, seat, rules.geyser_pay, rules.geyser_price)
+    region = state.players[seat].region
+    state.terrain[region] = Terrain.LAKE
+    state.flooded |= 1 << region
+    note(state, Event.FLOODED, seat, region)

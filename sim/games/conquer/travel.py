@@ -1,0 +1,93 @@
+"""Ways over the map: borders, terrain, portals (H6.3, H6.4)."""
+
+from sim.compiled import compiled
+from sim.games.conquer.effects import has, portal_usable
+from sim.games.conquer.state import REGIONS
+from sim.games.conquer.words import Place, Special
+from sim.header import NOBODY
+
+
+@compiled
+def usable_portals(state, rules, mine):
+    """Return the regions whose portals a player may use, a bit each (H6.4, H14.2)."""
+    return rules.portals & state.open & ~mine.barred[Place.PORTAL]
+
+
+@compiled
+def beside(state, rules, mine, region):
+    """Return the regions adjacent to one, other portals included (H6.4)."""
+    adjacent = rules.neighbours[region]
+    if portal_usable(state, rules, mine, region):
+        adjacent |= usable_portals(state, rules, mine)
+    return adjacent & ~(1 << region) & enterable(state, rules, mine)
+
+
+@compiled
+def enterable(state, rules, mine):
+    """Return the regions that a player may pass through, a bit each (H6.10, H14.2)."""
+    entered = (1 << REGIONS) - 1 if rules.closed_passable else state.open
+    return entered if rules.reserved_portal_open else entered & ~mine.barred[Place.PORTAL]
+
+
+@compiled
+def within(state, rules, mine, region, steps):
+    """Return the regions at most so many borders away, the first one included, a bit each."""
+    reached = 1 << region
+    fresh = reached
+    for _ in range(steps):
+        found = reached
+        for place in range(REGIONS):
+            if fresh >> place & 1:
+                found |= beside(state, rules, mine, place)
+        fresh = found & ~reached
+        reached = found
+    return reached & state.open
+
+
+@compiled
+def find_ways(state, rules, mine, points, way):
+    """Write the fewest points that it takes to each region, NOBODY for those out of reach (H6.3, H6.4)."""
+    for region in range(REGIONS):
+        way[region] = NOBODY
+    way[mine.region] = 0
+    open_ways = 1 << mine.region
+    portal_step_free = has(mine, Special.SAVED_PAYMENT) and rules.saves_portal_step == 1
+    spent = 0
+    while spent <= points and open_ways:
+        walked = True
+        while walked:
+            walked = False
+            for region in range(REGIONS):
+                if open_ways >> region & 1 and way[region] == spent:
+                    open_ways &= ~(1 << region)
+                    open_ways |= walk_on(state, rules, mine, region, points, way)
+                    if portal_step_free and portal_usable(state, rules, mine, region):
+                        freed = step_through(usable_portals(state, rules, mine), spent, way)
+                        open_ways |= freed
+                        walked |= freed != 0
+        spent += 1
+
+
+@compiled
+def walk_on(state, rules, mine, region, points, way):
+    """Enter the neighbours of a region as far as the points last; return those reached more cheaply than before."""
+    bettered = 0
+    adjacent = beside(state, rules, mine, region)
+    for other in range(REGIONS):
+        if adjacent >> other & 1:
+            total = way[region] + mine.terrain_cost[state.terrain[other]]
+            if total <= points and (way[other] == NOBODY or total < way[other]):
+                way[other] = total
+                bettered |= 1 << other
+    return bettered
+
+
+@compiled
+def step_through(portals, spent, way):
+    """Step from portal to portal without points; return the regions reached more cheaply than before (H18.5)."""
+    bettered = 0
+    for other in range(REGIONS):
+        if portals >> other & 1 and (way[other] == NOBODY or way[other] > spent):
+            way[other] = spent
+            bettered |= 1 << other
+    return bettered

@@ -1,0 +1,339 @@
+"""The vocabulary of Heroes: Write & Conquer: enumerations of its boards, its effects, its questions and its events.
+
+The lower-case names are the words of the content.
+"""
+
+from enum import IntEnum
+
+FIRST_UNIT = 16  # a resource or a count of at least this is an own unit: 16 + its place on the board
+
+
+class Faction(IntEnum):
+    """The six factions, in the order of the introduction."""
+
+    HUMANS = 0
+    UNDEAD = 1
+    GNOMES = 2
+    ORCS = 3
+    ELVES = 4
+    NAGAS = 5
+
+
+class Terrain(IntEnum):
+    """The terrain of a region."""
+
+    FOREST = 0
+    LAKE = 1
+    MEADOW = 2
+    MOUNTAIN = 3
+
+
+class Action(IntEnum):
+    """The five action boxes."""
+
+    WOOD = 0
+    IRON = 1
+    GOLD = 2
+    MOVE = 3
+    BUILD = 4
+
+
+class Resource(IntEnum):
+    """What effects give and take; the first five are numbers in a player's stock."""
+
+    WOOD = 0
+    IRON = 1
+    GOLD = 2
+    RAGE = 3
+    SCIENCE = 4
+    SERPENTS = 5
+    NOTE = 6
+    MOVEMENT = 7  # points of this movement action
+    BUILD_LEVEL = 8  # allowed level of this building action
+    ANY = 9  # the player's choice of wood, iron, gold
+    GATHERED = 10  # the resource of this gathering action
+
+
+class Kind(IntEnum):
+    """What an effect does."""
+
+    NONE = 0
+    RECRUIT = 1
+    UNITS_ONCE = 2
+    GAIN_ONCE = 3
+    GAIN_ON = 4
+    EXCHANGE = 5
+    MOVE_BONUS = 6
+    TERRAIN_COST = 7
+    UNIT_POWER = 8
+    UNIT_COST = 9
+    POWER_PER = 10
+    COMBAT_BONUS = 11
+    MONSTER_SKIP = 12
+    CONVERT = 13
+    VP_PER = 14
+    SPECIAL = 15
+
+
+class Special(IntEnum):
+    """Effects with a rule of their own."""
+
+    MONSTER_CHOICE = 0
+    RESURRECTION = 1
+    CURSE = 2
+    PLAGUE_COLUMN = 3
+    SCIENCE_SCALE = 4
+    MECHANIC_DOUBLING = 5
+    TOWER_OF_ILLUSIONS = 6
+    WOOD_SUBSTITUTE = 7
+    GRIFFIN_PRICE = 8
+    ARMOR_SHOP = 9
+    SAVED_PAYMENT = 10
+    SERPENT_EXCHANGE = 11
+    FEEDER = 12
+    HYDRA = 13
+    REEF = 14
+    HYDRA_STRIDE = 15
+    GEYSER = 16
+
+
+class Happening(IntEnum):
+    """The events that effects wait for."""
+
+    GATHER_WOOD = 0
+    GATHER_IRON = 1
+    GATHER_GOLD = 2
+    GATHER_ANY = 3
+    MOVE = 4
+    BUILD = 5
+    RECRUIT = 6
+    STRUCTURE_BUILT = 7
+    REGION_FIRST_VISIT = 8
+    COMBAT_WON = 9
+    MONSTER_WON = 10
+    FORTRESS_WON = 11
+    PLAYER_WON = 12
+
+
+class Count(IntEnum):
+    """What effects count; own units stand above them (see FIRST_UNIT)."""
+
+    VISITED_REGIONS = 0
+    VISITED_MOUNTAINS = 1
+    FORTRESSES_SEIZED = 2
+    MONSTERS_CIRCLED = 3
+    ARTEFACTS_HELD = 4
+    FOUNDATIONS_USED = 5
+    STRUCTURES_BUILT = 6
+    CURSED_REGIONS = 7
+    LAKES = 8
+    SCIENCE = 9
+    RAGE = 10
+    NOTES = 11
+    SERPENTS = 12
+    DEPLOYED = 13
+    SERPENTS_WITH_HYDRA = 14
+
+
+class Versus(IntEnum):
+    """The three types of combat, and all of them."""
+
+    PLAYER = 0
+    MONSTER = 1
+    FORTRESS = 2
+    ANY = 3
+
+
+class Condition(IntEnum):
+    """What must be fulfilled to collect an artefact."""
+
+    PAY = 0
+    FOUNDATIONS = 1
+    VICTORIES = 2
+    MOUNTAINS = 3
+
+
+class Place(IntEnum):
+    """Objects on the map, as the Tower of Illusions may reserve them."""
+
+    FORTRESS = 0
+    ARTEFACT = 1
+    PORTAL = 2
+    FOUNDATION = 3
+
+
+class Layout(IntEnum):
+    """How the notes of the Nagas lie."""
+
+    ROW = 0
+    RING = 1
+    GRID = 2
+
+
+class WeakestBy(IntEnum):
+    """What makes a unit the weakest one."""
+
+    LOWEST_CURRENT_POWER = 0
+    LOWEST_UNMODIFIED_POWER = 1
+    LOWEST_GOLD_COST = 2
+
+
+class Wish(IntEnum):
+    """What a player announces on meeting others."""
+
+    NONE = 0
+    LEAVE = 1
+    CLAIM = 2
+    FIGHT = 3
+
+
+class Right(IntEnum):
+    """What a player may do with the objects of its region this round."""
+
+    NONE = 0
+    FORTRESS = 1
+    BOTH = 2
+
+
+class Step(IntEnum):
+    """The steps of the rules; the agenda holds what is still to be done."""
+
+    START = 0
+    ROUND = 1
+    ACTION = 2
+    END_ROUND = 3
+    GATHER = 4
+    SUBSTITUTE = 5
+    BUILD_BEGIN = 6
+    BUILD = 7
+    NOTE = 8
+    SUMMON = 9
+    RITE = 10
+    MOVE_BEGIN = 11
+    DESTINATION = 12
+    HYDRA_MOVE = 13
+    REVEAL = 14
+    ARRIVE = 15
+    CURSED = 16
+    MEETINGS = 17
+    WISH = 18
+    JUDGE = 19
+    CEDE = 20
+    SETTLE = 21
+    DEPLOY = 22
+    ARM = 23
+    BATTLE_RESULT = 24
+    PRIZE = 25
+    LOOT = 26
+    FORTRESS = 27
+    FORTRESS_RESULT = 28
+    MONSTER = 29
+    MONSTER_RESULT = 30
+    ARTEFACT = 31
+    BOOST = 32
+
+
+class Decision(IntEnum):
+    """The questions put to players."""
+
+    START = 0
+    PLAN = 1
+    BOOST = 2
+    SUBSTITUTE = 3
+    BUILD = 4
+    NOTE = 5
+    SUMMON = 6
+    RESERVE = 7
+    CURSE = 8
+    FLOOD = 9
+    DESTINATION = 10
+    HYDRA_MOVE = 11
+    CURSED = 12
+    WISH = 13
+    CEDE = 14
+    DEPLOY = 15
+    ARM = 16
+    PRIZE = 17
+    LOOT = 18
+    FORTRESS = 19
+    MONSTER = 20
+    ARTEFACT = 21
+
+
+class Verb(IntEnum):
+    """The kinds of answers."""
+
+    DONE = 0  # nothing, or nothing more
+    START_AT = 1  # region
+    PLAN = 2  # plan
+    EXCHANGE = 3  # place in the list of exchanges, resource paid, resource gained
+    TAKE_MIX = 4  # iron, gold instead of so much wood
+    BUILD = 5  # structure, 1 = on the foundation
+    RECRUIT = 6  # unit, number
+    CONVERT = 7  # place in the list of conversions, number
+    SUMMON = 8  # region
+    CIRCLE = 9  # note
+    RESERVE = 10  # Place, region
+    CURSE = 11  # region
+    FLOOD = 12
+    GO = 13  # region, exchanges for points
+    SEND_HYDRA = 14  # region
+    LOSE = 15  # unit
+    LEAVE = 16
+    CLAIM = 17
+    FIGHT = 18
+    INSIST = 19
+    CEDE = 20
+    DEPLOY = 21  # number
+    ARM = 22  # number
+    TAKE_MONSTER = 23
+    TAKE_LOOT = 24
+    TAKE_ARTEFACT = 25  # artefact
+    LOOT = 26  # number
+    ATTACK = 27  # 1 = by the Hydra alone
+    HUNT = 28  # monster, 1 = by the Hydra alone
+    COLLECT = 29  # 1 = for the elves' price
+
+
+class Event(IntEnum):
+    """What the chronicle tells."""
+
+    STARTED = 0  # seat, region
+    ROUND = 1  # round
+    PLANNED = 2  # seat, plan
+    ACTION = 3  # action, level
+    GAINED = 4  # seat, resource, amount
+    PAID = 5  # seat, resource, amount
+    CIRCLED_VP = 6  # seat, resource, VP
+    EXCHANGED = 7  # seat, Serpents
+    BUILT = 8  # seat, structure, 1 = free, foundation's region or -1
+    RECRUITED = 9  # seat, unit, number
+    CONVERTED = 10  # seat, from, to, number
+    JOINED = 11  # seat, unit, number
+    NOTED = 12  # seat, note
+    SUMMONED = 13  # seat, region
+    RESERVED = 14  # seat, Place, region
+    CURSED = 15  # seat, region
+    LOST_TO_CURSE = 16  # seat, unit
+    FLOODED = 17  # seat, region
+    MOVED = 18  # seat, region, points left
+    STAYED = 19  # seat, region, points left
+    HYDRA_MOVED = 20  # seat, region
+    VISITED = 21  # seat, region
+    WISHED = 22  # seat, Wish
+    CEDED = 23  # seat, 1 = ceded
+    BATTLE = 24  # region
+    DEPLOYED = 25  # seat, power
+    BATTLE_WON = 26  # seat, power, power of the weakest loser
+    BATTLE_DRAWN = 27  # power
+    NO_BATTLE = 28  # region
+    CIRCLED = 29  # seat, monster
+    LOOTED = 30  # seat, loser, resource, amount
+    ROBBED = 31  # seat, loser, artefact
+    SEIZED = 32  # seat, region, power
+    HUNTED = 33  # seat, monster, power
+    COLLECTED = 34  # seat, artefact
+    FELL = 35  # seat, unit, number
+    RETURNED = 36  # seat, unit, number
+    SCORED = 37  # seat, VP
+    WON = 38  # seat

@@ -1,0 +1,223 @@
+"""Hand-made positions of Heroes: Write & Conquer, and the few moves that the tests make in them.
+
+A position is a State after the set-up, every seat in a region of its own, with an empty agenda: nothing happens until
+a test calls `run(...)` with a step, or `perform` with an action, and answers what is asked. Regions, units, structures
+and artefacts are named by their keys in the content.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from sim.agenda import push
+from sim.games.conquer import artefacts, effects, narration, setup
+from sim.games.conquer.catalogue import FACTION_KEYS, Catalogue
+from sim.games.conquer.game import GAME
+from sim.games.conquer.names import ARTEFACT_KEYS, REGION_KEYS
+from sim.games.conquer.rules import PLANS
+from sim.games.conquer.state import STATE
+from sim.games.conquer.words import Action, Decision, Resource, Step, Verb
+from sim.header import NOBODY, End, new_states
+from sim.options import pack, unpack
+
+MOST_STEPS = 10_000
+CATALOGUE = Catalogue(GAME.layout.content)
+PLAIN = ("paskaar", "folen", "tog_eed", "dortal")  # regions without portal: nobody is put on another's start
+
+
+@lru_cache(maxsize=256)
+def _rules(settings: tuple[tuple[str, Any], ...]) -> Any:
+    _, record = GAME.layout.load(dict(settings))
+    return record
+
+
+def rules(settings: Mapping[str, Any] | None = None) -> Any:
+    """Return the Rules record under some settings: `rules({"monster.1.power": 9})`."""
+    return _rules(tuple(sorted((settings or {}).items()))).copy()
+
+
+def position(*factions: str, using: Any = None, regions: Sequence[str] = PLAIN, **changes: Any) -> Any:
+    """Return the State after the set-up, with an empty agenda, seat 0 first player, nothing visited or gathered.
+
+    `factions` are seated in that order; `regions` are where they are; `changes` are fields of the State.
+    """
+    using = rules() if using is None else using
+    state = new_states(STATE)[0]
+    state.seats = len(factions)
+    state.decider = NOBODY
+    for seat, faction in enumerate(factions):
+        state.faction[seat] = FACTION_KEYS.index(faction)
+    GAME.setup(state, using)
+    for seat in range(len(factions)):
+        put(state, seat, regions[seat])
+    state.agenda.depth = 0
+    state.chronicle.watched = 1
+    state.chronicle.written = 0
+    for name, value in changes.items():
+        state[name] = value
+    return state
+
+
+def region(key: str) -> int:
+    """Return the number of a region."""
+    return REGION_KEYS.index(key)
+
+
+def artefact(key: str) -> int:
+    """Return the number of the artefact of a region."""
+    return ARTEFACT_KEYS.index(key)
+
+
+def faction_key(state: Any, seat: int) -> str:
+    """Return the key of the faction that a seat plays."""
+    return FACTION_KEYS[int(state.faction[seat])]
+
+
+def structure(state: Any, seat: int, key: str) -> int:
+    """Return the number of a structure on a seat's board."""
+    return CATALOGUE.structures(faction_key(state, seat)).index(key)
+
+
+def unit(state: Any, seat: int, key: str) -> int:
+    """Return the place of a unit on a seat's board."""
+    return CATALOGUE.units(faction_key(state, seat)).index(key)
+
+
+def put(state: Any, seat: int, key: str) -> None:
+    """Put a player into a region, without visiting it."""
+    state.players[seat].region = region(key)
+
+
+def visit(state: Any, seat: int, *keys: str) -> None:
+    """Mark regions as visited."""
+    for key in keys:
+        setup.mark_visit(state, seat, region(key))
+
+
+def raise_units(state: Any, seat: int, **numbers: int) -> None:
+    """Set the numbers of units in a player's army by their keys; the others become 0."""
+    state.players[seat].units[:] = 0
+    for key, number in numbers.items():
+        state.players[seat].units[unit(state, seat, key)] = number
+
+
+def units(state: Any, seat: int) -> dict[str, int]:
+    """Return the units of a player's army by their keys, those it has."""
+    keys = CATALOGUE.units(faction_key(state, seat))
+    held = state.players[seat].units
+    return {key: int(held[place]) for place, key in enumerate(keys) if held[place]}
+
+
+def stock(state: Any, seat: int, **amounts: int) -> None:
+    """Set wood, iron, gold, rage or science of a player; no VP are circled for it."""
+    for name, amount in amounts.items():
+        state.players[seat].stock[Resource[name.upper()]] = amount
+
+
+def held(state: Any, seat: int) -> tuple[int, int, int]:
+    """Return a player's wood, iron and gold."""
+    wood, iron, gold = (int(amount) for amount in state.players[seat].stock[:3])
+    return wood, iron, gold
+
+
+def erect(state: Any, using: Any, seat: int, *keys: str) -> None:
+    """Let structures stand on a player's board, without cost, gifts or notes."""
+    for key in keys:
+        state.players[seat].structures |= 1 << structure(state, seat, key)
+    effects.renew(state, using, seat)
+
+
+def own(state: Any, using: Any, seat: int, key: str, *, gifts: bool = False) -> None:
+    """Give a player an artefact, with or without what it gives once."""
+    if not gifts:
+        state.players[seat].gifts |= 1 << artefact(key)
+    artefacts.hand_over(state, using, seat, artefact(key))
+
+
+def place_hydra(state: Any, seat: int, key: str) -> None:
+    """Put the Hydra of a Naga player into a region."""
+    mine = state.players[seat]
+    mine.hydra = region(key)
+    mine.units[effects.HYDRA] = 1
+
+
+def plan_of(first: Action, second: Action, third: Action, fourth: Action) -> int:
+    """Return the number of the plan with these actions at levels 1 to 4."""
+    return PLANS.index((first, second, third, fourth))
+
+
+def perform(state: Any, using: Any, action: Action, level: int) -> Any:
+    """Let all players perform an action at a level, and settle."""
+    return run(state, using, Step.ACTION, int(action), level)
+
+
+def run(state: Any, using: Any, step: Step, a: int = 0, b: int = 0) -> Any:
+    """Put a step on the agenda and settle."""
+    push(state, int(step), a, b)
+    return settle(state, using)
+
+
+def settle(state: Any, using: Any) -> Any:
+    """Carry steps out until somebody is asked, the agenda is empty or the game is over."""
+    for _ in range(MOST_STEPS):
+        if state.decider != NOBODY or state.agenda.depth == 0 or state.ended != End.RUNNING:
+            return state
+        GAME.advance(state, using)
+    raise AssertionError("the agenda does not come to an end")
+
+
+def options(state: Any, using: Any) -> list[int]:
+    """Return the legal answers to the present question."""
+    buffer = np.zeros(GAME.most_options, np.int64)
+    return [int(option) for option in buffer[: GAME.options(state, using, buffer)]]
+
+
+def offered(state: Any, using: Any, verb: Verb) -> list[tuple[int, int, int]]:
+    """Return the fields of the legal answers that begin with a verb."""
+    parts = [unpack(option) for option in options(state, using)]
+    return [(int(a), int(b), int(c)) for found, a, b, c in parts if found == verb]
+
+
+def words(state: Any, using: Any) -> list[str]:
+    """Return the legal answers in words."""
+    return [narration.describe(state, using, option) for option in options(state, using)]
+
+
+def asked(state: Any, decision: Decision, seat: int) -> bool:
+    """Tell whether a player is asked this."""
+    return state.decider == seat and state.decision == decision
+
+
+def answer(state: Any, using: Any, verb: Verb, a: int = -1, b: int = -1, c: int = -1) -> Any:
+    """Give a legal answer to the present question and settle."""
+    option = int(pack(int(verb), int(a), int(b), int(c)))
+    assert option in options(state, using), f"{verb.name} {a} {b} {c} is not legal: {words(state, using)}"
+    seat = int(state.decider)
+    state.decider = NOBODY
+    GAME.apply(state, using, seat, option)
+    return settle(state, using)
+
+
+def go(state: Any, using: Any, key: str, bought: int = 0) -> Any:
+    """Let the player who is asked choose a destination."""
+    return answer(state, using, Verb.GO, region(key), bought)
+
+
+def stay(state: Any, using: Any) -> Any:
+    """Let the player who is asked stay in its region."""
+    return answer(state, using, Verb.GO, int(state.players[int(state.decider)].region), 0)
+
+
+def deploy(state: Any, using: Any, *numbers: int) -> Any:
+    """Let the player who is asked deploy so many of each unit that it has, from the top-most down."""
+    for number in numbers:
+        answer(state, using, Verb.DEPLOY, number)
+    return state
+
+
+def events(state: Any, using: Any) -> Sequence[str]:
+    """Return the chronicle in words."""
+    lines = state.chronicle.lines[: state.chronicle.written]
+    return [told for line in lines if (told := narration.event(state, using, line))]
