@@ -1,7 +1,8 @@
 """What things are called: factions, regions, units, structures, artefacts. The content says which names are printed."""
 
-from sim.games.conquer.catalogue import FACTION_KEYS, Catalogue
+from sim.games.conquer.catalogue import Catalogue
 from sim.games.conquer.rules import LAYOUT
+from sim.games.conquer.words import Faction
 
 _CATALOGUE = Catalogue(LAYOUT.content)
 _BOARDS = tuple(_CATALOGUE.boards.values())
@@ -19,5 +20,6 @@ BORDERS = tuple(
 ARTEFACT_KEYS = tuple(_CATALOGUE.artefacts)
 ARTEFACT_NAMES = tuple(REGION_NAMES[REGION_KEYS.index(str(a["region"]))] for a in _CATALOGUE.artefacts.values())
 UNIT_NAMES = tuple(tuple(str(unit["name"]) for unit in board["unit"].values()) for board in _BOARDS)
+STRUCTURE_KEYS = tuple(tuple(board["structure"]) for board in _BOARDS)
 STRUCTURE_NAMES = tuple(tuple(str(item["name"]) for item in board["structure"].values()) for board in _BOARDS)
-NESTS = _CATALOGUE.structures(FACTION_KEYS[4]).index("nests")
+NESTS = STRUCTURE_KEYS[Faction.ELVES].index("nests")

@@ -1,0 +1,222 @@
+"""Where to go in Heroes: Write & Conquer: what each region is worth to end in, and how far it is."""
+
+from policies.choose import better, noisy
+from policies.conquer_worth import artefact_worth, price_of, rounds_left, set_prices, three_worth
+from sim.compiled import compiled
+from sim.games.conquer.artefacts import fulfils, fulfils_elf_price
+from sim.games.conquer.effects import barred, size
+from sim.games.conquer.moving import point_exchange, purchasable
+from sim.games.conquer.power import whole_power
+from sim.games.conquer.rules import LEVELS
+from sim.games.conquer.state import REGIONS
+from sim.games.conquer.words import Action, Condition, Faction, Place, Resource, Terrain, Versus
+from sim.header import NOBODY
+from sim.options import unpack
+
+NEVER = -1.0e9
+BEYOND = 0.25  # share of the best neighbour's worth that counts for a region
+SPEND = 0.35  # worth of the army used against a fortress, as a share of its power's worth
+PATH = 0.02  # worth of a point left over
+MOUNTAINS = 4  # visited ones count towards an artefact up to here
+
+
+@compiled
+def survey_regions(state, rules, mind, seat):
+    """Work out what ending a move in each region is worth, its neighbours' promise included."""
+    mine = state.players[seat]
+    power = whole_power(state, rules, seat, Versus.FORTRESS.value)
+    for region in range(REGIONS):
+        mind.regions[region] = 0.0
+        if state.open >> region & 1:
+            mind.regions[region] = region_worth(state, rules, mind, seat, region, power)
+    for region in range(REGIONS):
+        best = 0.0
+        near = rules.neighbours[region] & state.open & ~mine.visited
+        for other in range(REGIONS):
+            if near >> other & 1:
+                best = max(best, three_worth(mind, rules.region_resources[other]))
+        mind.regions[region] += BEYOND * best
+
+
+@compiled
+def region_worth(state, rules, mind, seat, region, power):
+    """Return what a region brings to a player who ends its move there."""
+    mine = state.players[seat]
+    weights = mind.weights
+    total = 0.0
+    if not mine.visited >> region & 1:
+        total += three_worth(mind, rules.region_resources[region]) + weights.visit
+        if state.terrain[region] == Terrain.MOUNTAIN and size(mine.mountains) < MOUNTAINS:
+            total += 0.5 * weights.artefact
+    total += object_worth(state, rules, mind, seat, region, power)
+    if rules.foundations >> region & 1 and not barred(mine, Place.FOUNDATION, region):
+        total += foundation_worth(state, rules, mind, seat, region)
+    total -= danger(state, rules, mind, seat, region)
+    return total
+
+
+@compiled
+def object_worth(state, rules, mind, seat, region, power):
+    """Return what the fortress or the artefact of a region is worth, if it can be had now."""
+    mine = state.players[seat]
+    total = 0.0
+    if (rules.fortresses & ~state.seized) >> region & 1 and not barred(mine, Place.FORTRESS, region):
+        needed = rules.fortress_power[region] + rules.margin
+        if power >= needed:
+            total += fortress_worth(rules, mind, region)
+    artefact = rules.artefact_at[region]
+    if artefact == NOBODY or state.owner[artefact] != NOBODY or barred(mine, Place.ARTEFACT, region):
+        return total
+    if fulfils(state, rules, seat, artefact) or fulfils_elf_price(rules, mine, artefact):
+        total += max(0.0, artefact_net(state, rules, mind, seat, artefact))
+    return total
+
+
+@compiled
+def fortress_worth(rules, mind, region):
+    """Return what seizing a fortress brings beyond the units it costs."""
+    needed = rules.fortress_power[region] + rules.margin
+    gain = mind.weights.fortress * rules.fortress_vp[region] + three_worth(mind, rules.fortress_resources[region])
+    return max(0.0, gain - SPEND * mind.weights.power * needed)
+
+
+@compiled
+def artefact_net(state, rules, mind, seat, artefact):
+    """Return what collecting an artefact brings beyond its price."""
+    worth = artefact_worth(state, rules, mind, seat, artefact)
+    if fulfils_elf_price(rules, state.players[seat], artefact):
+        return worth - rules.elf_price[artefact] * mind.prices[Resource.WOOD]
+    if rules.condition[artefact] != Condition.PAY:
+        return worth
+    if state.faction[seat] == Faction.NAGAS:
+        return worth - rules.serpent_price[artefact] * mind.prices[Resource.SERPENTS]
+    resource = rules.condition_resource[artefact]
+    return worth - rules.condition_amount[artefact] * price_of(mind, resource)
+
+
+@compiled
+def foundation_worth(state, rules, mind, seat, region):
+    """Return what standing on a foundation promises: a building action still to come, and a level to write."""
+    mine = state.players[seat]
+    if mine.foundation[region] > 0 or rounds_left(state, rules) == 0:
+        return 0.0
+    return mind.weights.foundation * (1.6 if builds_later(state, rules) else 0.5)
+
+
+@compiled
+def builds_later(state, rules):
+    """Tell whether a building action follows in this round's plan after the present action."""
+    for place in range(LEVELS):
+        if rules.plans[state.plan, place] == Action.BUILD:
+            return state.action != NOBODY and rules.levels[place] > state.level
+    return False
+
+
+@compiled
+def danger(state, rules, mind, seat, region):
+    """Return what the nearness of stronger rivals costs: some may end there too."""
+    total = 0.0
+    mine = whole_power(state, rules, seat, Versus.PLAYER.value) if mind.weights.caution > 0.0 else 0
+    for other in range(state.seats):
+        if other != seat:
+            near = state.players[other].region == region or rules.neighbours[region] >> state.players[other].region & 1
+            if near and whole_power(state, rules, other, Versus.PLAYER.value) > mine:
+                total += mind.weights.caution
+    return total
+
+
+@compiled
+def best_journey(state, mind, mine, points):
+    """Return the worth of the best region within so many points."""
+    best = 0.0
+    for region in range(REGIONS):
+        if state.open >> region & 1 and 0 <= mind.way[region] <= points:
+            worth = mind.regions[region] + mind.weights.move * 0.1 * (points - mind.way[region])
+            if region != mine.region and worth > best:
+                best = worth
+    return best
+
+
+@compiled
+def choose_destination(state, rules, mind, seat, options, count):
+    """Go where it is worth most, with points left for skipping monsters worth a little."""
+    set_prices(state, rules, mind, seat)
+    survey_regions(state, rules, mind, seat)
+    mine = state.players[seat]
+    times, each = purchasable(rules, mine)
+    price = 0.0
+    if times > 0:
+        effect = rules.effects[mine.exchanges[point_exchange(rules, mine)]]
+        price = effect.pay_amount * price_of(mind, effect.pay)
+    chosen, equals = 0, 0
+    best = NEVER
+    for index in range(count):
+        _, region, bought, _ = unpack(options[index])
+        left = mine.points + bought * each - mine.way[region]
+        score = mind.regions[region] - bought * price + PATH * left
+        score = noisy(mind, score)
+        equals = equals + 1 if score == best else 1
+        if better(mind, score, best, equals):
+            best = score
+            chosen = index
+    return chosen
+
+
+@compiled
+def choose_start(state, rules, mind, seat, options, count):
+    """Start where the region and its neighbours bring most."""
+    set_prices(state, rules, mind, seat)
+    chosen, equals = 0, 0
+    best = NEVER
+    for index in range(count):
+        _, region, _, _ = unpack(options[index])
+        score = noisy(mind, start_worth(state, rules, mind, region))
+        equals = equals + 1 if score == best else 1
+        if better(mind, score, best, equals):
+            best = score
+            chosen = index
+    return chosen
+
+
+@compiled
+def start_worth(state, rules, mind, region):
+    """Return what a region and half of what its neighbours hold are worth."""
+    total = three_worth(mind, rules.region_resources[region])
+    for other in range(REGIONS):
+        if (rules.neighbours[region] & state.open) >> other & 1:
+            total += 0.3 * three_worth(mind, rules.region_resources[other])
+            if rules.fortresses >> other & 1:
+                total += 0.1 * mind.weights.fortress * rules.fortress_vp[other]
+    return total
+
+
+@compiled
+def choose_hydra_move(state, rules, mind, seat, options, count):
+    """Send the Hydra to a fortress that it can seize, to weaker rivals, or away from them all."""
+    chosen, equals = 0, 0
+    best = NEVER
+    power = rules.unit_power[state.faction[seat], 1]
+    for index in range(count):
+        _, region, _, _ = unpack(options[index])
+        score = hydra_worth(state, rules, mind, seat, region, power)
+        equals = equals + 1 if score == best else 1
+        if better(mind, score, best, equals):
+            best = score
+            chosen = index
+    return chosen
+
+
+@compiled
+def hydra_worth(state, rules, mind, seat, region, power):
+    """Return what the Hydra can do in a region."""
+    mine = state.players[seat]
+    power = max(power, mine.unit_power[1])
+    total = 0.0
+    seizable = (rules.fortresses & ~state.seized) >> region & 1 and power > rules.fortress_power[region]
+    if seizable and not barred(mine, Place.FORTRESS, region):
+        total += mind.weights.fortress * rules.fortress_vp[region]
+    for other in range(state.seats):
+        if other != seat and state.players[other].region == region:
+            stronger = whole_power(state, rules, other, Versus.PLAYER.value) >= power
+            total += -1.0 if stronger else 0.5 * mind.weights.duel
+    return total

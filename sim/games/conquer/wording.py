@@ -1,0 +1,140 @@
+"""How seats, units, amounts, objects and structures are put; factions are plural nouns: "the Undead fight"."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from sim.games.conquer.effects import HYDRA
+from sim.games.conquer.names import ARTEFACT_NAMES, FACTION_NAMES, REGION_NAMES, STRUCTURE_NAMES, UNIT_NAMES
+from sim.games.conquer.words import FIRST_UNIT, Action, Faction, Place, Resource
+from sim.header import NOBODY
+from sim.phrases import counted, listed, plain, plural
+
+NONE = int(NOBODY)
+COLLECTIVE = ("Militia",)  # names of units that are their own plural
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+def seat_name(state: Any, seat: int) -> str:
+    """Return the faction a seat plays, without its article."""
+    return "nobody" if seat == NOBODY else FACTION_NAMES[int(state.faction[seat])]
+
+
+def the(state: Any, seat: int) -> str:
+    """Return the faction a seat plays in a sentence: "the Undead"."""
+    return f"the {seat_name(state, seat)}"
+
+
+def does(state: Any, seat: int, deed: str) -> str:
+    """Return who does something: "the Elves move to Esmore"."""
+    return f"{the(state, seat)} {deed}"
+
+
+def the_hydra(state: Any, seat: int) -> str:
+    """Return a Hydra with its owner."""
+    return f"the Hydra of {the(state, seat)}"
+
+
+def sides(state: Any, present: int, without: int = NONE) -> str:
+    """Return the sides of a battle, as far as one seat sees others: "the Undead and the Hydra of the Nagas"."""
+    seats = [seat for seat in range(int(state.seats)) if present >> seat & 1 and seat != without]
+    alone = int(state.battle.alone)
+    return listed([the_hydra(state, seat) if alone >> seat & 1 else the(state, seat) for seat in seats])
+
+
+def is_hydra(faction: int, unit: int) -> bool:
+    """Tell whether a unit is the one that is always alone."""
+    return faction == Faction.NAGAS and unit == HYDRA
+
+
+def unit_plural(faction: int, unit: int) -> str:
+    """Return several units of a type: "Liches", "Militia"."""
+    name = UNIT_NAMES[faction][unit]
+    return name if name in COLLECTIVE else plural(name)
+
+
+def units_of(faction: int, unit: int, number: int) -> str:
+    """Return so many units of a type: "3 Pixies", "1 Lich", "the Hydra"."""
+    if is_hydra(faction, unit) and number == 1:
+        return "the Hydra"
+    return counted(number, UNIT_NAMES[faction][unit], unit_plural(faction, unit))
+
+
+def army(faction: int, numbers: Sequence[int]) -> list[str]:
+    """Return the units of an army type by type, those of which there are any."""
+    return [units_of(faction, unit, int(number)) for unit, number in enumerate(numbers) if number > 0]
+
+
+_AMOUNTS: dict[Resource, Callable[[int], str]] = {
+    Resource.SERPENTS: lambda n: counted(n, "Serpent"),
+    Resource.NOTE: lambda n: counted(n, "note"),
+    Resource.MOVEMENT: lambda n: counted(n, "movement point"),
+    Resource.BUILD_LEVEL: lambda n: counted(n, "building level"),
+    Resource.ANY: lambda n: f"{n} of any one resource",
+    Resource.GATHERED: lambda n: f"{n} of the resource gathered",
+}
+
+
+def amount_of(faction: int, resource: int, number: int) -> str:
+    """Return an amount of a resource or of own units: "4 wood", "1 Serpent", "2 Skeletons"."""
+    if resource >= FIRST_UNIT:
+        return units_of(faction, resource - FIRST_UNIT, number)
+    told = _AMOUNTS.get(Resource(resource))
+    return told(number) if told else f"{number} {plain(Resource(resource))}"
+
+
+def goods(faction: int, amounts: Iterable[int]) -> list[str]:
+    """Return amounts in the order of Resource one by one, those that are not 0: "4 wood", "4 iron"."""
+    return [amount_of(faction, resource, int(amount)) for resource, amount in enumerate(amounts) if amount > 0]
+
+
+def structure_name(faction: int, structure: int) -> str:
+    """Return a structure with its article: "the Town Hall", "the Great Tree"."""
+    return f"the {STRUCTURE_NAMES[faction][structure].removeprefix('The ')}"
+
+
+def artefact_name(artefact: int) -> str:
+    """Return an artefact by the region where it lies at first."""
+    return f"the artefact of {ARTEFACT_NAMES[artefact]}"
+
+
+def object_name(place: int, region: int) -> str:
+    """Return an object on the map: "the fortress of Qliss"."""
+    return f"the {plain(Place(place))} of {REGION_NAMES[region]}"
+
+
+def claimed(state: Any, rules: Any, region: int) -> str:
+    """Return what a region has to claim: its fortress while nobody has seized it, else its artefact."""
+    stands = (int(rules.fortresses) & ~int(state.seized)) >> region & 1
+    return object_name(Place.FORTRESS if stands else Place.ARTEFACT, region)
+
+
+def monster_name(monster: int) -> str:
+    """Return a monster by its place in the line."""
+    return f"the {ORDINALS[monster]} monster"
+
+
+def fortress_brings(rules: Any, region: int, *, alone: bool = False) -> str:
+    """Return what a fortress brings: "4 wood, 4 iron and 5 VP"; to a Hydra that is alone only its VP."""
+    resources = [] if alone else goods(NOBODY, rules.fortress_resources[region])
+    return listed([*resources, f"{int(rules.fortress_vp[region])} VP"])
+
+
+def monster_brings(rules: Any, monster: int, *, alone: bool = False) -> str:
+    """Return what a monster brings: "2 wood, 2 iron, 2 gold and 1 VP"; to a Hydra that is alone only its VP."""
+    resources = [] if alone else goods(NOBODY, rules.monster_resources[monster])
+    return listed([*resources, f"{int(rules.monster_vp[monster])} VP"])
+
+
+def plan_words(rules: Any, plan: int) -> str:
+    """Return a plan in the order of its actions: "wood 1, gold 2, building 3, movement 4"."""
+    numbered = zip(rules.plans[plan], rules.levels, strict=True)
+    return ", ".join(f"{_ACTIONS[Action(int(action))]} {int(level)}" for action, level in numbered)
+
+
+_ACTIONS = {
+    Action.WOOD: "wood",
+    Action.IRON: "iron",
+    Action.GOLD: "gold",
+    Action.MOVE: "movement",
+    Action.BUILD: "building",
+}
