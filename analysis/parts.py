@@ -69,7 +69,7 @@ def parts(seats: pd.DataFrame, columns: Sequence[str], *, level: float = 0.95) -
     check_table(seats, "seats", ["game", "faction", "win_share"])
     differences = winner_builds(seats, columns, level=level)
     values = {name: seats[name].to_numpy(dtype=np.float64, na_value=np.nan) for name in columns}
-    shares = all(bool(np.isin(found[~np.isnan(found)], (0.0, 1.0)).all()) for found in values.values())
+    shares = all(is_flag(found) for found in values.values())
     game, games = cluster_codes(seats["game"])
     measure = _Measure(game, shares, level)
     groups = _winners_and_others(seats["win_share"].to_numpy(dtype=np.float64), game)
@@ -82,6 +82,11 @@ def parts(seats: pd.DataFrame, columns: Sequence[str], *, level: float = 0.95) -
     method = f"{'wilson' if shares else 't'}, clustered by game"
     settings = {"level": level, "method": method, "games": games}
     return Parts(table, _by_faction(seats, values, measure), shares, differences.undecided, settings)
+
+
+def is_flag(values: NDArray[np.float64]) -> bool:
+    """Whether every value that is not missing is 0 or 1, so that a mean is a share."""
+    return bool(np.isin(values[~np.isnan(values)], (0.0, 1.0)).all())
 
 
 @dataclass(frozen=True, eq=False)

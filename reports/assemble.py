@@ -17,7 +17,7 @@ from reports.palette import palette_for
 from reports.plain import plain_rows, plain_value
 from reports.report import OddsSection, Report
 from reports.subjects import study_subject, subject_numbers
-from sim.game import Subject
+from sim.game import Board, Subject
 
 SHARE_KEYS = {
     "games": "games",
@@ -41,6 +41,7 @@ def analyse(
     columns: Sequence[str] = (),
     subjects: Sequence[Subject] = (),
     labels: Mapping[str, Sequence[str]] | None = None,
+    board: Board | None = None,
     palette: Mapping[str, str] | None = None,
     odds: Sequence[OddsSection] = (),
     level: float = 0.95,
@@ -57,6 +58,7 @@ def analyse(
         columns: columns of seats in which winners are compared with others.
         subjects: what the game has to tell of its own.
         labels: what the codes in columns of seats mean, by the name of the column.
+        board: where the game's places lie, for subjects that are maps.
         palette: colours of factions; those not given are chosen.
         odds: sections about battle odds.
         level: confidence level of every interval.
@@ -81,7 +83,7 @@ def analyse(
         palette=palette_for(factions, palette),
         builds=winner_builds(seats, columns, level=level) if len(columns) else None,
         assumptions=assumed_share(content) if len(content) else None,
-        subjects=tuple(study_subject(one, games, seats, labels or {}, level=level) for one in subjects),
+        subjects=tuple(study_subject(one, games, seats, labels or {}, board=board, level=level) for one in subjects),
         odds=tuple(odds),
         level=level,
         tolerance=tolerance,

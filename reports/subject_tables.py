@@ -10,14 +10,16 @@ from reports.tables import (
     STATISTICS,
     Column,
     counted,
+    difference_columns,
     named,
     number_columns,
     share_columns,
     shown,
 )
-from reports.wording import fair_words, level_words, number, points, points_interval, shown_name
+from reports.wording import fair_words, level_words, number, shown_name
 
 Name = Callable[[str], str]
+PART = "At the end of the game"
 
 
 def part_winners(result: Parts, *, name: Name = shown_name) -> Shown:
@@ -28,30 +30,23 @@ def part_winners(result: Parts, *, name: Name = shown_name) -> Shown:
         _part(name),
         *mean(level, "Winners", "winners", "winners_"),
         *mean(level, "Others", "others", "others_"),
-        *(_points(level) if result.shares else number_columns(level, "Difference")),
+        *difference_columns(level, shares=result.shares),
         counted(),
     ]
     return shown(result.table, columns)
 
 
-def _part(name: Name) -> Column:
-    return Column("At the end of the game", lambda row: name(row["column"]), numeric=False)
+def _part(name: Name, title: str = PART) -> Column:
+    return Column(title, lambda row: name(row["column"]), numeric=False)
 
 
-def _points(level: float) -> list[Column]:
-    """A difference of shares in percentage points and its interval."""
-    return [
-        Column("Difference in points", lambda row: points(row["estimate"], row["low"], row["high"], level)),
-        Column(f"{level_words(level)} interval", lambda row: points_interval(row["low"], row["high"], level)),
-    ]
-
-
-def part_factions(result: Parts, *, name: Name = shown_name, word: str = "faction") -> Shown:
-    """Means of each faction, part by part."""
+def part_factions(result: Parts, *, name: Name = shown_name, word: str = "faction", title: str = PART) -> Shown:
+    """Means of each faction, part by part, in a table whose first column has this title."""
     level = result.settings["level"]
     mean = share_columns if result.shares else number_columns
-    title = "Share of seats" if result.shares else "Mean of a seat"
-    return shown(result.by_faction, [_part(name), named("faction", shown_name(word)), *mean(level, title), counted()])
+    unit = "Share of seats" if result.shares else "Mean of a seat"
+    part = _part(name, title)
+    return shown(result.by_faction, [part, named("faction", shown_name(word)), *mean(level, unit), counted()])
 
 
 def choices(result: Choices) -> Shown:

@@ -8,9 +8,10 @@ import pandas as pd
 
 from analysis.choices import Choices, choices
 from analysis.parts import Parts, parts
+from analysis.places import Places, places
 from analysis.routes import Routes, routes
 from reports.plain import plain_rows
-from sim.game import Subject
+from sim.game import Board, Subject
 
 INTERVAL = {"low": "low", "high": "high", "n": "n"}
 PART_KEYS = {
@@ -24,6 +25,7 @@ PART_KEYS = {
     "estimate": "difference",
     **INTERVAL,
 }
+FACTION_KEYS = {"column": "column", "faction": "faction", "estimate": "mean", "overall": "overall", **INTERVAL}
 CHOICE_KEYS = {
     "label": "label",
     "share": "share",
@@ -41,7 +43,7 @@ class StudiedSubject:
     """A subject of a game with what its tables say about it."""
 
     subject: Subject
-    result: Parts | Choices | Routes
+    result: Parts | Choices | Routes | Places
 
 
 def study_subject(
@@ -50,6 +52,7 @@ def study_subject(
     seats: pd.DataFrame,
     labels: Mapping[str, Sequence[str]],
     *,
+    board: Board | None = None,
     level: float = 0.95,
 ) -> StudiedSubject:
     """Ask a subject's question.
@@ -59,11 +62,17 @@ def study_subject(
         games: the games table.
         seats: the seats table.
         labels: what the codes in columns of seats mean, by the name of the column.
+        board: where the game's places lie, if it has any.
         level: confidence level of every interval.
 
     Raises:
-        ValueError: a table that cannot be analysed, or a column without labels where the question needs them.
+        ValueError: a table that cannot be analysed, or a column without labels or a missing board where the question
+            needs them.
     """
+    if subject.kind == "map":
+        if board is None:
+            raise ValueError(f"the subject {subject.key!r} is a map, and the game has no board")
+        return StudiedSubject(subject, places(seats, subject.columns, board, level=level))
     if subject.kind == "parts":
         return StudiedSubject(subject, parts(seats, subject.columns, level=level))
     (column,) = subject.columns
@@ -78,26 +87,19 @@ def subject_numbers(studied: StudiedSubject) -> dict[str, Any]:
 
     Returns:
         The keys key, title, kind, columns, no_winner, and those of the kind: parts and factions; choices; routes,
-        factions and rounds.
+        factions and rounds; places, factions, leaders and winners.
     """
     subject, result = studied.subject, studied.result
     told = {"key": subject.key, "title": subject.title, "kind": subject.kind, "columns": list(subject.columns)}
     return {**told, "no_winner": result.undecided.estimate, **_rows(result)}
 
 
-def _rows(result: Parts | Choices | Routes) -> dict[str, Any]:
+def _rows(result: Parts | Choices | Routes | Places) -> dict[str, Any]:
     match result:
         case Parts():
-            by_faction = {
-                "column": "column",
-                "faction": "faction",
-                "estimate": "mean",
-                "overall": "overall",
-                **INTERVAL,
-            }
             return {
                 "parts": plain_rows(result.table, PART_KEYS),
-                "factions": plain_rows(result.by_faction, by_faction),
+                "factions": plain_rows(result.by_faction, FACTION_KEYS),
             }
         case Choices():
             return {"choices": plain_rows(result.table, CHOICE_KEYS)}
@@ -109,3 +111,29 @@ def _rows(result: Parts | Choices | Routes) -> dict[str, Any]:
                 "factions": plain_rows(result.by_faction, {"faction": "faction", **share}),
                 "rounds": plain_rows(result.rounds, rounds),
             }
+        case Places():
+            return _place_rows(result)
+
+
+def _place_rows(result: Places) -> dict[str, Any]:
+    """The rows of each table with the key of their place."""
+    place = {"place": "place"}
+    means = {"column": "column", "estimate": "per_game", **INTERVAL}
+    leads = {
+        "column": "column",
+        "faction": "faction",
+        "estimate": "mean",
+        "low": "low",
+        "high": "high",
+        "clear": "clear",
+    }
+    keys = dict(zip(result.table["column"], result.table["place"], strict=True))
+    factions, winners = (
+        table.assign(place=table["column"].map(keys)) for table in (result.parts.by_faction, result.parts.table)
+    )
+    return {
+        "places": plain_rows(result.table, place | means),
+        "factions": plain_rows(factions, place | FACTION_KEYS),
+        "leaders": plain_rows(result.leaders, place | leads),
+        "winners": plain_rows(winners, place | PART_KEYS),
+    }

@@ -30,6 +30,7 @@ from reports.wording import (
     places_of,
     plain_percent,
     points,
+    points_interval,
     shown_name,
 )  # fmt: skip
 
@@ -92,6 +93,17 @@ def number_columns(level: float, title: str, value: str = "estimate", prefix: st
     return [
         Column(title, lambda row: estimate(row[value], row[low], row[high], level)),
         Column(f"{level_words(level)} interval", lambda row: interval(row[low], row[high], level)),
+    ]
+
+
+def difference_columns(level: float, *, shares: bool, value: str = "estimate", prefix: str = "") -> list[Column]:
+    """A difference and its interval, in percentage points if it is one of shares."""
+    if not shares:
+        return number_columns(level, "Difference", value, prefix)
+    low, high = f"{prefix}low", f"{prefix}high"
+    return [
+        Column("Difference in points", lambda row: points(row[value], row[low], row[high], level)),
+        Column(f"{level_words(level)} interval", lambda row: points_interval(row[low], row[high], level)),
     ]
 
 

@@ -61,6 +61,39 @@ def plain_percent(value: float) -> str:
     return f"{number(100 * value, 1 if 0 < 100 * value < 10 else 0)}%"
 
 
+def few_digits(value: float, most: float, *, shares: bool, fewer: int = 0) -> str:
+    """A mean with few digits, for figures whose table has what the interval supports.
+
+    Args:
+        value: the mean.
+        most: the largest of those that stand beside it, which decides for all of them.
+        shares: whether it is a share, told as a percentage without its sign.
+        fewer: digits to leave out where there is no room; shares have none to spare.
+
+    Returns:
+        The number; what would be rounded to nothing is told to be less than the last digit.
+
+    Examples:
+        >>> [few_digits(share, 1, shares=True) for share in (0.421, 0.0421, 0.0001)]
+        ['42', '4.2', '<0.1']
+        >>> few_digits(0.421, 12, shares=False)
+        '0.4'
+    """
+    if shares:
+        value, places = 100 * value, 1 if 0 < value < 0.1 else 0
+    else:
+        places = max(0, (2 if most < 10 else 1 if most < 100 else 0) - fewer)
+    last = 10.0**-places
+    return f"<{last:g}" if 0 < value < last / 2 else number(value, places)
+
+
+def game_mean_words(*, shares: bool, flags: bool) -> str:
+    """What the mean of a game is called, whose seats have 0 or 1 each (`flags`), at most one of them 1 (`shares`)."""
+    if shares:
+        return "Share of games"
+    return "Seats in a game" if flags else "Mean of a game"
+
+
 def chance(probability: float) -> str:
     """A probability to four places, which says 0 or 1 only where nothing else is possible.
 

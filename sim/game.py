@@ -43,13 +43,34 @@ class Subject:
         "choice": one labelled column: how often each label occurs, and the win share of the seats that have it.
         "route": one labelled column, in which a winner's label says how it won: shares of the wins of each faction,
             and the rounds in which games that were won that way end.
+        "map": a numeric column for each place of the game's board, in the board's order: 1 where the seat did there
+            what the subject is about, else 0, or how many times it did. Shown on the board: how often a game sees it,
+            and which faction does it most. A place that is 0 in the whole run, as one out of play, is drawn empty.
     """
 
     key: str  # of the section and its figures: small letters and dashes, unique in the game
     title: str
     prose: str  # one sentence that says how to read it
     columns: tuple[str, ...]  # names of columns of `seats`, in the order to show
-    kind: Literal["parts", "choice", "route"] = "parts"
+    kind: Literal["parts", "choice", "route", "map"] = "parts"
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place of a board, and where it is drawn on a sheet of 100 by 100, which figures stretch to their own shape."""
+
+    key: str  # as other programs read it
+    name: str  # in the words of readers
+    x: float  # 0 to 100, to the right
+    y: float  # 0 to 100, downwards
+
+
+@dataclass(frozen=True)
+class Board:
+    """The places of a game and the borders between them, for drawing only: no rule looks here."""
+
+    places: tuple[Place, ...]
+    borders: tuple[tuple[int, int], ...] = ()  # two places by their index, each border once
 
 
 @dataclass(frozen=True)
@@ -88,6 +109,7 @@ class Game:
     faction_names: Mapping[str, str] = field(default_factory=dict)  # factions whose names readers see otherwise
     column_words: Mapping[str, str] = field(default_factory=dict)  # columns whose names need other words for readers
     subjects: tuple[Subject, ...] = ()  # what the page shows of this game alone, in its order
+    board: Board | None = None  # where its places lie, for subjects of the kind "map"
 
     @property
     def rules_functions(self) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from reports.figures.course import activity, ends, leader_wins, length, mileston
 from reports.figures.curves import columns_for, faction_curves, winner_curves
 from reports.figures.evidence import builds, calibration, odds_grid, sources, strongest
 from reports.figures.parts import part_factions, part_winners
+from reports.figures.places import NO_LEAD, leaders_height, place_leaders, place_means
 from reports.figures.routes import HATCHED, legend_height, route_factions, route_rounds, route_shares, shaded
 from reports.figures.rows import Row, interval_rows
 from reports.figures.style import house_style, new_axes, svg
@@ -17,6 +18,7 @@ from reports.figures.tiles import Tile, tiles
 __all__ = [
     "FALSE_DISCOVERIES",
     "HATCHED",
+    "NO_LEAD",
     "Row",
     "Tile",
     "activity",
@@ -31,6 +33,7 @@ __all__ = [
     "house_style",
     "interval_rows",
     "leader_wins",
+    "leaders_height",
     "legend_height",
     "length",
     "matchups",
@@ -39,6 +42,8 @@ __all__ = [
     "odds_grid",
     "part_factions",
     "part_winners",
+    "place_leaders",
+    "place_means",
     "route_factions",
     "route_rounds",
     "route_shares",

@@ -10,7 +10,7 @@ from analysis.parts import Parts
 from reports.figures.bars import MOST_LETTERS, name_rows, wrapped
 from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, new_axes, percent_axis
 from reports.figures.tiles import Tile, tiles
-from reports.wording import number, shown_name
+from reports.wording import few_digits, shown_name
 
 MANY_FACTIONS = 7  # above so many, tiles of narrow pages have room for one digit less
 GROUPS = {"winners": ("o", ACCENT, -0.13), "others": ("s", SECOND, 0.13)}
@@ -112,8 +112,7 @@ def _weight(row: dict) -> float:
 
 
 def _amount(value: float, column: str, result: Parts, *, fewer: int = 0) -> str:
-    """A mean with few digits, as many in the whole row: the table below has what its interval supports."""
-    if result.shares:
-        return f"{number(100 * value, 1 if 0 < value < 0.1 else 0)}%" if math.isfinite(value) else number(value, 0)
+    """A mean with as many digits as all others of its row."""
     most = float(result.by_faction.loc[result.by_faction["column"] == column, "estimate"].abs().max())
-    return number(value, max(0, (2 if most < 10 else 1 if most < 100 else 0) - fewer))
+    text = few_digits(value, most, shares=result.shares, fewer=fewer)
+    return f"{text}%" if result.shares and math.isfinite(value) else text

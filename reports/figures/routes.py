@@ -9,6 +9,7 @@ from matplotlib.axes import Axes
 from analysis.labels import UNLABELLED
 from analysis.routes import NO_WINNER, Routes
 from reports.figures.bars import name_rows, share_bars
+from reports.figures.legends import LETTER, legend_columns, legend_lines
 from reports.figures.parts import sorted_factions
 from reports.figures.style import (
     ACCENT,
@@ -25,7 +26,6 @@ from reports.figures.style import (
 from reports.palette import OTHERS
 from reports.wording import count, number, shown_name
 
-LETTER, MARK, LINE = 7.2, 40.0, 19.0  # pixels of a letter of the legend, of the mark before its words, of its lines
 MOST_SHADES = len(OTHERS)
 REST = "all others"
 HATCHED = frozenset((UNLABELLED, REST))
@@ -75,9 +75,11 @@ def route_factions(result: Routes, ax: Axes | None = None, *, order: Sequence[st
     ax.set_xlim(0, 1)
     percent_axis(ax.xaxis, 5)
     ax.set_xlabel("Share of its wins")
+    labels = shaded(result)
     ax.legend(
-        handles=[ax.barh(0, 0, **_look(at, label), label=shown_name(label)) for at, label in enumerate(shaded(result))],
-        loc="lower left", bbox_to_anchor=(0, 1.01), ncols=_legend_columns(result, is_narrow(ax.figure)), frameon=False,
+        handles=[ax.barh(0, 0, **_look(at, label), label=shown_name(label)) for at, label in enumerate(labels)],
+        loc="lower left", bbox_to_anchor=(0, 1.01), frameon=False,
+        ncols=legend_columns(labels, _legend_room(result, is_narrow(ax.figure))),
         labelcolor=INK, borderaxespad=0, borderpad=0.2, handlelength=1.1, handletextpad=0.5, columnspacing=1.2,
     )  # fmt: skip
     return ax
@@ -109,16 +111,12 @@ def _look(place: int, label: str) -> dict:
 
 def legend_height(result: Routes, *, narrow: bool) -> float:
     """Pixels that the legend of the divided bars takes."""
-    return LINE * math.ceil(len(shaded(result)) / _legend_columns(result, narrow))
+    return legend_lines(shaded(result), _legend_room(result, narrow))
 
 
-def _legend_columns(result: Routes, narrow: bool) -> int:
+def _legend_room(result: Routes, narrow: bool) -> float:
     page: Width = "narrow" if narrow else "wide"
-    room = PIXELS[page] - LETTER * max(len(str(one)) for one in result.by_faction["faction"]) - 20
-    widths = [MARK + LETTER * len(label) for label in shaded(result)]
-    if sum(widths) <= room:
-        return len(widths)
-    return max(1, int(room // max(widths)))
+    return PIXELS[page] - LETTER * max(len(str(one)) for one in result.by_faction["faction"]) - 20
 
 
 def route_rounds(result: Routes, ax: Axes | None = None) -> Axes:

@@ -22,7 +22,10 @@ PIXELS: dict[Width, float] = {"wide": 720.0, "narrow": 350.0}
 POINTS_PER_INCH = 72.0
 
 INK, MUTED, RULE, BAND, ACCENT, SECOND = "#1e1c1a", "#6a655d", "#d9d3c7", "#ece6d9", "#2d5f86", "#a85a1c"
-VARIABLES = {INK: "ink", MUTED: "muted", RULE: "rule", BAND: "band", ACCENT: "accent", SECOND: "second"}
+PAPER = "#fbf9f4"  # of the page, for what hides lines behind it
+VARIABLES = {
+    INK: "ink", MUTED: "muted", RULE: "rule", BAND: "band", ACCENT: "accent", SECOND: "second", PAPER: "paper"
+}  # fmt: skip
 
 STYLE: dict[str, Any] = {
     "font.family": "sans-serif",

@@ -28,6 +28,11 @@ def diverging(weight: float) -> str:
     return blend(MIDDLE, ABOVE if weight > 0 else BELOW, abs(weight))
 
 
+def sequential(weight: float) -> str:
+    """A shade between pale (0) and blue (1), for what has no middle."""
+    return diverging(max(0.0, weight))
+
+
 def tiles(found: Sequence[Tile], rows: Sequence[str], columns: Sequence[str], ax: Axes | None = None) -> Axes:
     """Draw a heat map.
 

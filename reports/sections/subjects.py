@@ -5,14 +5,22 @@ import pandas as pd
 from analysis.choices import Choices
 from analysis.labels import UNLABELLED
 from analysis.parts import Parts
+from analysis.places import Places
 from analysis.routes import NO_WINNER, Routes
 from reports import figures, subject_tables
 from reports.blocks import Block, Chart, Prose, Section
 from reports.report import Report
+from reports.sections.maps import map_blocks
+from reports.sections.sentences import (
+    MOST_NAMED,
+    NO_CAUSE,
+    NO_DIFFERENCE,
+    first_of,
+    no_winner,
+    not_compared,
+    winners_apart,
+)
 from reports.wording import count, level_words, listed, number, percent, shown_name
-
-NO_CAUSE = "A difference is no cause: a winner may have more because it wins."
-MOST_NAMED = 3
 
 
 def subject_sections(report: Report) -> list[Section]:
@@ -30,20 +38,14 @@ def _section(report: Report, at: int) -> Section:
             blocks = _choice_blocks(report, result, key)
         case Routes():
             blocks = _route_blocks(report, result, key)
+        case Places():
+            blocks = map_blocks(report, result, key)
     return Section(key, subject.title, (Prose(subject.prose), *blocks))
 
 
 def _heights(rows: int, wide: float = 32.0, narrow: float = 34.0) -> tuple[float, float]:
     """Heights of a figure with a row a thing, whose names may take two lines on narrow pages."""
     return 84.0 + wide * rows, 84.0 + narrow * rows
-
-
-def _no_winner(result: Parts | Choices | Routes, what_becomes: str) -> str:
-    """A sentence about games without a winner, which are never left out unsaid."""
-    if result.undecided.estimate == 0:
-        return "Every game had a winner."
-    share = percent(*result.undecided[:3], result.settings["level"], 1)
-    return f"In {share} of the games nobody won; {what_becomes}."
 
 
 def _part_blocks(report: Report, result: Parts, key: str) -> list[Block]:
@@ -59,13 +61,12 @@ def _part_blocks(report: Report, result: Parts, key: str) -> list[Block]:
 
 def _part_words(report: Report, result: Parts) -> str:
     if result.table["estimate"].isna().all():
-        return "Winners cannot be compared with others here. " + _no_winner(result, "the means count them")
-    table = result.table.sort_values("estimate", key=abs, ascending=False)
-    sides = (("more", table["low"] > 0), ("less", table["high"] < 0))
-    found = [f"with {word} of: {_first_of(_part_names(report, table[apart]))}" for word, apart in sides if apart.any()]
-    if not found:
-        return f"Between winners and others no difference stands out from luck. {NO_CAUSE}"
-    return f"Winners end {'; '.join(found)}. {NO_CAUSE}"
+        return not_compared(result)
+    apart = winners_apart(result, lambda table: _part_names(report, table))
+    if not apart:
+        return NO_DIFFERENCE
+    ends = [f"with {word} of: {names}" for word, names in apart.items()]
+    return f"Winners end {'; '.join(ends)}. {NO_CAUSE}"
 
 
 def _part_names(report: Report, table: pd.DataFrame) -> list[str]:
@@ -73,18 +74,12 @@ def _part_names(report: Report, table: pd.DataFrame) -> list[str]:
     return [words.get(name, shown_name(name).lower()) for name in table["column"]]
 
 
-def _first_of(names: list[str]) -> str:
-    """The first names as a list, and how many more there are."""
-    rest = len(names) - MOST_NAMED
-    return listed(names if rest < 2 else [*names[:MOST_NAMED], f"{rest} more"])
-
-
 def _winner_chart(report: Report, result: Parts, key: str) -> Chart:
     return Chart(
         key=f"{key}-winners",
         title="Winners and others",
         caption=f"Means with {level_words(report.level)} intervals clustered by game; on the right the winner's and "
-        f"the other's. {_no_winner(result, 'their seats are no part of this figure')}",
+        f"the other's. {no_winner(result, 'their seats are no part of this figure')}",
         alt=_part_words(report, result),
         draw=lambda figure: figures.part_winners(result, figure.subplots(), name=report.column_name),
         heights=_heights(len(result.table), 40.0, 40.0),
@@ -125,7 +120,7 @@ def _choice_blocks(report: Report, result: Choices, key: str) -> list[Block]:
         title="How often it is chosen, and how often it wins",
         caption=f"Bars: share of all {count(result.settings['seats'])} seats. Dots: share of the games won by the "
         f"seats that have it. Both with {level_words(report.level)} intervals clustered by game; the dashed line is "
-        f"the fair share. {_no_winner(result, 'their seats count as not winning')}",
+        f"the fair share. {no_winner(result, 'their seats count as not winning')}",
         alt=_choice_words(report, result),
         draw=lambda figure: figures.choices(result, figure),
         heights=(84.0 + 34.0 * rows, 2 * (74.0 + 34.0 * rows)),
@@ -141,7 +136,7 @@ def _choice_words(report: Report, result: Choices) -> str:
     over = table[table["low"] > table["fair_share"]].sort_values("estimate", ascending=False)
     under = table[table["high"] < table["fair_share"]].sort_values("estimate")
     ends = [
-        f"{words} the fair share: {_first_of(_win_shares(found, report.level))}."
+        f"{words} the fair share: {first_of(_win_shares(found, report.level))}."
         for words, found in (("Over", over), ("Under", under))
         if len(found)
     ]
@@ -170,7 +165,7 @@ def _route_blocks(report: Report, result: Routes, key: str) -> list[Block]:
 def _route_words(report: Report, result: Routes) -> str:
     table = result.table[result.table["label"] != NO_WINNER].sort_values("estimate", ascending=False)
     found = [f"{shown_name(row['label'])} ({_share(row, report.level)})" for row in table.to_dict("records")]
-    return f"The most frequent way to win: {found[0]}" + (f", then {_first_of(found[1:])}." if found[1:] else ".")
+    return f"The most frequent way to win: {found[0]}" + (f", then {first_of(found[1:])}." if found[1:] else ".")
 
 
 def _route_chart(report: Report, result: Routes, key: str) -> Chart:
@@ -178,7 +173,7 @@ def _route_chart(report: Report, result: Routes, key: str) -> Chart:
         key=f"{key}-shares",
         title="How games are won",
         caption=f"Share of all {count(report.games)} games, with {level_words(report.level)} intervals. A shared "
-        f"victory is split. {_no_winner(result, 'they are the hatched bar')}",
+        f"victory is split. {no_winner(result, 'they are the hatched bar')}",
         alt=_route_words(report, result),
         draw=lambda figure: figures.route_shares(result, figure.subplots()),
         heights=_heights(len(result.table)),

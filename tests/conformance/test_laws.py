@@ -77,9 +77,29 @@ def test_subjects_name_columns_of_seats_that_fit_their_kind(game):
         assert subject.prose, subject.key
         assert subject.columns, subject.key
         assert set(subject.columns) <= set(labelled), subject.key
-        assert subject.kind in ("parts", "choice", "route"), subject.key
+        assert subject.kind in ("parts", "choice", "route", "map"), subject.key
         coded = [labelled[name] for name in subject.columns]
-        assert coded == [True] if subject.kind != "parts" else not any(coded), subject.key
+        assert coded == [True] if subject.kind in ("choice", "route") else not any(coded), subject.key
+
+
+def test_maps_have_a_column_for_each_place_of_the_board(game):
+    for subject in game.subjects:
+        if subject.kind == "map":
+            assert game.board is not None, subject.key
+            assert len(subject.columns) == len(set(subject.columns)) == len(game.board.places), subject.key
+
+
+def test_a_board_can_be_drawn(game):
+    if game.board is None:
+        return
+    places, borders = game.board.places, game.board.borders
+    for words in ([place.key for place in places], [place.name for place in places]):
+        assert all(word.strip() for word in words)
+        assert len(set(words)) == len(words)
+    assert all(0 <= place.x <= 100 and 0 <= place.y <= 100 for place in places)
+    assert len({(place.x, place.y) for place in places}) == len(places)
+    assert all(0 <= one < len(places) and 0 <= other < len(places) and one != other for one, other in borders)
+    assert len({frozenset(border) for border in borders}) == len(borders)
 
 
 def test_codes_have_labels(key, game):

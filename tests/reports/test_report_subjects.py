@@ -5,17 +5,15 @@ from itertools import pairwise
 import pytest
 import subject_study
 import synthetic
-from matplotlib.figure import Figure
+from subject_pages import WIDTHS, chart, charts, drawn, outside, words_of
 
 from analysis.labels import UNLABELLED
 from analysis.routes import NO_WINNER
 from reports import figures
 from reports.assemble import analyse, summary
-from reports.figures.style import PIXELS, POINTS_PER_INCH, house_style, svg
+from reports.figures.style import svg
 from reports.sections import sections
 from reports.sections.subjects import subject_sections
-
-WIDTHS = ("wide", "narrow")
 
 
 @pytest.fixture(scope="module")
@@ -32,28 +30,6 @@ def told(tables, subjects=subject_study.SUBJECTS, run=None, **changes):
 def report(tables):
     words = {"empire": "Empire", "largest": "Largest Kingdom"}
     return told(tables, run={"column_words": words, "faction_word": "kingdom"})
-
-
-def charts(report):
-    return [block for section in subject_sections(report) for block in section.blocks if block.kind == "chart"]
-
-
-def chart(report, key):
-    (found,) = [one for one in charts(report) if one.key == key]
-    return found
-
-
-def drawn(found, width):
-    size = (PIXELS[width] / POINTS_PER_INCH, found.heights[WIDTHS.index(width)] / POINTS_PER_INCH)
-    with house_style():
-        figure = Figure(figsize=size, layout="constrained")
-        found.draw(figure)
-        figure.draw_without_rendering()
-    return figure
-
-
-def words_of(found):
-    return " ".join(block.text for block in found.blocks if block.kind == "prose")
 
 
 def test_subjects_stand_after_the_builds_in_the_order_of_the_game(tables):
@@ -85,14 +61,7 @@ def test_every_subject_says_how_to_read_it_and_has_figures_with_tables(report):
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_nothing_is_drawn_outside_the_figure(report, width):
-    for one in charts(report):
-        figure = drawn(one, width)
-        box = figure.get_tightbbox()
-        wide, high = figure.get_size_inches()
-        assert box.x0 >= -0.01, one.key
-        assert box.y0 >= -0.01, one.key
-        assert box.x1 <= wide + 0.01, one.key
-        assert box.y1 <= high + 0.01, one.key
+    assert [one.key for one in charts(report) if outside(drawn(one, width))] == []
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -1,0 +1,94 @@
+"""A game's board with a circle at each place and the number written in it, so that the shade only helps the eye."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from matplotlib.axes import Axes
+
+from reports.figures.bars import wrapped
+from reports.figures.style import INK, MUTED, PAPER, POINTS_PER_INCH, ink_on, is_narrow, new_axes
+from sim.game import Board, Place
+
+RING = 0.4  # the diameter of a ring, as a part of a circle's
+DOTS = (0, (1, 2.5))  # the line round a circle of dots
+ROOM = 0.7  # around a board, as a part of a circle's diameter
+MOST_DIGITS = 4  # of a number in its full size
+
+
+@dataclass(frozen=True)
+class Spot:
+    """What is drawn at a place: a number on a colour; without a colour a small ring, or a circle of dots if `open`."""
+
+    text: str = ""
+    colour: str | None = None
+    open: bool = False
+
+
+@dataclass(frozen=True)
+class _Size:
+    """Sizes of a board's parts, in pixels of the page, and the letters of a line of a name."""
+
+    circle: float
+    number: float
+    name: float
+    letters: int
+
+    def diameter(self, spot: Spot) -> float:
+        """A circle has room for its number; a ring has none."""
+        return self.circle * (1.0 if spot.colour or spot.open else RING)
+
+
+WIDE, NARROW = _Size(42.0, 12.5, 12.0, 18), _Size(31.0, 10.0, 10.0, 11)
+
+
+def board_map(board: Board, spots: Sequence[Spot], ax: Axes | None = None) -> Axes:
+    """Draw a board.
+
+    Args:
+        board: its places and borders.
+        spots: what to draw at each place, in the order of the board.
+        ax: where; a new figure when None.
+
+    Returns:
+        The axes, whose units are those of the board.
+    """
+    ax = ax or new_axes()
+    size = NARROW if is_narrow(ax.figure) else WIDE
+    for ends in board.borders:
+        one, other = (board.places[at] for at in ends)
+        ax.plot([one.x, other.x], [one.y, other.y], color=MUTED, lw=0.7, zorder=1)
+    for place, spot in zip(board.places, spots, strict=True):
+        _circle(ax, place, spot, size)
+        _name(ax, place, spot, size)
+    width, height = (side * POINTS_PER_INCH for side in ax.figure.get_size_inches())  # type: ignore[union-attr]
+    ax.set_xlim(_limits([place.x for place in board.places], ROOM * size.circle / width))
+    ax.set_ylim(_limits([place.y for place in board.places], ROOM * size.circle / height)[::-1])
+    ax.set_axis_off()
+    return ax
+
+
+def _limits(ends: Sequence[float], room: float) -> tuple[float, float]:
+    """From the first to the last place, and some of the width or height beyond, for circles reach over their places."""
+    margin = max(max(ends) - min(ends), 1.0) * room / (1 - 2 * room)
+    return min(ends) - margin, max(ends) + margin
+
+
+def _circle(ax: Axes, place: Place, spot: Spot, size: _Size) -> None:
+    ax.scatter(
+        [place.x], [place.y], s=size.diameter(spot) ** 2, facecolor=spot.colour or PAPER, edgecolor=MUTED, lw=1.0,
+        ls=DOTS if spot.open else "-", clip_on=False, zorder=3,
+    )  # fmt: skip
+    ax.text(
+        place.x, place.y, spot.text, ha="center", va="center_baseline", weight="bold", zorder=4,
+        size=size.number * min(1.0, MOST_DIGITS / max(1, len(spot.text))),
+        color=ink_on(spot.colour) if spot.colour else MUTED,
+    )  # fmt: skip
+
+
+def _name(ax: Axes, place: Place, spot: Spot, size: _Size) -> None:
+    """Write the name below the circle, on paper that hides the borders behind it."""
+    ax.annotate(
+        wrapped(place.name, size.letters), (place.x, place.y), (0, -0.5 * size.diameter(spot) - 2),
+        textcoords="offset points", ha="center", va="top", size=size.name, linespacing=1.0, zorder=2,
+        color=INK if spot.colour else MUTED, bbox={"facecolor": PAPER, "edgecolor": "none", "pad": 0.5},
+    )  # fmt: skip

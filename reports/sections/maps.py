@@ -1,0 +1,140 @@
+"""What a section about a game's board says: how often each place sees the subject, and from which faction."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+import pandas as pd
+
+from analysis.places import Places
+from reports import figures, place_tables
+from reports.blocks import Block, Chart, Folded, Prose
+from reports.report import Report
+from reports.sections.sentences import (
+    MOST_NAMED,
+    NO_CAUSE,
+    NO_DIFFERENCE,
+    first_of,
+    no_winner,
+    not_compared,
+    winners_apart,
+)
+from reports.wording import estimate, game_mean_words, level_words, listed, percent, shown_name
+
+RINGS = "Small empty rings: in no game of this run."
+
+
+def map_blocks(report: Report, result: Places, key: str) -> list[Block]:
+    """The blocks of a subject's section: what stands out, the board, and the board by faction."""
+    if not result.table["estimate"].max() > 0:
+        return [Prose("No game saw any of this, anywhere.")]
+    blocks: list[Block] = [
+        Prose(f"{_frequency_words(result)} {_winner_words(result)}"),
+        _mean_chart(report, result, key),
+    ]
+    return [*blocks, *_faction_blocks(report, result, key)]
+
+
+def _heights(result: Places) -> tuple[float, float]:
+    """Heights of a board, which needs room for the names of its places."""
+    places = len(result.board.places)
+    return 260.0 + 11.0 * places, 240.0 + 12.0 * places
+
+
+def _mean_chart(report: Report, result: Places, key: str) -> Chart:
+    return Chart(
+        key=f"{key}-places",
+        title="How often, place by place",
+        caption=f"In each circle: {_game_unit(result)}; the more, the deeper the shade. {RINGS} The "
+        f"{level_words(report.level)} intervals are in the table, with the means of each {report.faction_word} and of "
+        f"winners and others. {no_winner(result, 'only the comparison of winners and others is without them')}",
+        alt=_frequency_words(result),
+        draw=lambda figure: figures.place_means(result, figure.subplots()),
+        heights=_heights(result),
+        table=place_tables.place_means(result),
+    )
+
+
+def _game_unit(result: Places) -> str:
+    if result.shares:
+        return "in how many of 100 games it happens there"
+    return "how many seats of a game have it" if result.parts.shares else "the mean of a game, all seats together"
+
+
+def _frequency_words(result: Places) -> str:
+    """Where it is most and least frequent, and where it never happens."""
+    table = result.table.sort_values("estimate", ascending=False, kind="stable")
+    seen, never = table[table["estimate"] > 0], table[~(table["estimate"] > 0)]
+    most, least = seen.head(MOST_NAMED), seen.iloc[MOST_NAMED:].tail(1)
+    ends = [
+        f"{word} at {listed(_amounts(result, found))}"
+        for word, found in (("most", most), ("least", least))
+        if len(found)
+    ]
+    unit = game_mean_words(shares=result.shares, flags=result.parts.shares)
+    nowhere = f" In no game: {first_of(_names(result, never))}." if len(never) else ""
+    return f"{unit}: {'; '.join(ends)}.{nowhere}"
+
+
+def _amounts(result: Places, table: pd.DataFrame) -> list[str]:
+    """Places with their means of a game."""
+    names = place_tables.place_names(result)
+    return [f"{names[row['column']]} ({_amount(result, row)})" for row in table.to_dict("records")]
+
+
+def _amount(result: Places, row: Mapping[Hashable, Any]) -> str:
+    mean, low, high, level = row["estimate"], row["low"], row["high"], result.settings["level"]
+    return percent(mean, low, high, level, 1) if result.shares else estimate(mean, low, high, level)
+
+
+def _names(result: Places, table: pd.DataFrame) -> Sequence[str]:
+    names = place_tables.place_names(result)
+    return [names[column] for column in table["column"]]
+
+
+def _winner_words(result: Places) -> str:
+    if result.parts.table["estimate"].isna().all():
+        return not_compared(result)
+    apart = winners_apart(result.parts, lambda table: _names(result, table))
+    if not apart:
+        return NO_DIFFERENCE
+    ends = [f"{word} of it at {names}" for word, names in apart.items()]
+    return f"Winners have {'; '.join(ends)}. {NO_CAUSE}"
+
+
+def _faction_blocks(report: Report, result: Places, key: str) -> list[Block]:
+    if len(result.parts.by_faction) == len(result.table):
+        return []
+    if result.leaders["clear"].any():
+        return [_leader_chart(report, result, key)]
+    table = place_tables.place_factions(result, word=report.faction_word)
+    return [Prose(_leader_words(report, result)), Folded(f"The means of each {report.faction_word}", table)]
+
+
+def _leader_chart(report: Report, result: Places, key: str) -> Chart:
+    wide, narrow = _heights(result)
+    unit = "in how many of 100 of its seats" if result.parts.shares else "the mean of its seats"
+    return Chart(
+        key=f"{key}-factions",
+        title=f"Which {report.faction_word} leads where",
+        caption=f"In the colour of the {report.faction_word} that has it most there; the number: {unit}, with or "
+        f"without a winner. Circles of dots: no clear lead, since the {level_words(report.level)} interval of the "
+        f"first and that of another overlap. {RINGS}",
+        alt=_leader_words(report, result),
+        draw=lambda figure: figures.place_leaders(result, figure.subplots(), palette=report.palette),
+        heights=(
+            wide + figures.leaders_height(result, narrow=False),
+            narrow + figures.leaders_height(result, narrow=True),
+        ),
+        table=place_tables.place_factions(result, word=report.faction_word),
+    )
+
+
+def _leader_words(report: Report, result: Places) -> str:
+    clear = result.leaders[result.leaders["clear"]]
+    if not len(clear):
+        return f"No {report.faction_word} leads clearly at any place."
+    found = [
+        f"{shown_name(faction)} at {first_of(_names(result, mine))}"
+        for faction, mine in clear.groupby("faction", observed=True)
+    ]
+    return f"Clear leads: {'; '.join(found)}."

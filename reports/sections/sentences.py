@@ -1,0 +1,49 @@
+"""Sentences that several subjects of a game say about their numbers."""
+
+from collections.abc import Callable, Sequence
+
+import pandas as pd
+
+from analysis.choices import Choices
+from analysis.parts import Parts
+from analysis.places import Places
+from analysis.routes import Routes
+from reports.wording import listed, percent
+
+NO_CAUSE = "A difference is no cause: a winner may have more because it wins."
+NO_DIFFERENCE = f"Between winners and others no difference stands out from luck. {NO_CAUSE}"
+MOST_NAMED = 3
+
+
+def no_winner(result: Parts | Choices | Routes | Places, what_becomes: str) -> str:
+    """A sentence about games without a winner, which are never left out unsaid."""
+    if result.undecided.estimate == 0:
+        return "Every game had a winner."
+    share = percent(*result.undecided[:3], result.settings["level"], 1)
+    return f"In {share} of the games nobody won; {what_becomes}."
+
+
+def not_compared(result: Parts | Places) -> str:
+    """What stands where winners and others would be compared, but there are none."""
+    return "Winners cannot be compared with others here. " + no_winner(result, "the means count them")
+
+
+def first_of(names: Sequence[str]) -> str:
+    """The first names as a list, and how many more there are."""
+    rest = len(names) - MOST_NAMED
+    return listed(names if rest < 2 else [*names[:MOST_NAMED], f"{rest} more"])
+
+
+def winners_apart(result: Parts, names: Callable[[pd.DataFrame], Sequence[str]]) -> dict[str, str]:
+    """What winners have clearly more and clearly less of than the others, the largest differences first.
+
+    Args:
+        result: the parts.
+        names: what readers call the rows of its table.
+
+    Returns:
+        The names under "more" and "less", without a key where there are none.
+    """
+    table = result.table.sort_values("estimate", key=abs, ascending=False)
+    sides = {"more": table[table["low"] > 0], "less": table[table["high"] < 0]}
+    return {word: first_of(names(found)) for word, found in sides.items() if len(found)}
