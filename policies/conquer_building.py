@@ -40,19 +40,21 @@ def consider(state, rules, mind, seat):
 
 @compiled
 def take_aim(state, rules, mind, seat):
-    """Choose the structure worth most beyond its price among those whose way is open, and note what it lacks."""
+    """Value the structures whose way is open, aim at the one worth most, and note what it lacks."""
     mine = state.players[seat]
     faction = state.faction[seat]
     mind.aim = NOBODY
     best = 0.0
     for structure in range(rules.structure_count[faction]):
+        mind.missing[structure] = NOBODY
         if way_is_open(rules, mine, faction, structure):
-            worth = net_worth(state, rules, mind, seat, structure)
-            wish = worth / (1.0 + PATIENCE * missing(rules, mine, faction, structure))
+            mind.nets[structure] = net_worth(state, rules, mind, seat, structure)
+            mind.missing[structure] = missing(rules, mine, faction, structure)
+            wish = mind.nets[structure] / (1.0 + PATIENCE * mind.missing[structure])
             if wish > best:
                 best = wish
                 mind.aim = structure
-                mind.aim_worth = worth
+                mind.aim_worth = mind.nets[structure]
     note_shortage(rules, mind, mine, faction)
 
 
@@ -117,12 +119,11 @@ def note_shortage(rules, mind, mine, faction):
 def choose_plan(state, rules, mind, seat, options, count):
     """Take the plan whose four actions together bring its writer most."""
     consider(state, rules, mind, seat)
-    survey_regions(state, rules, mind, seat)
     value_actions(state, rules, mind, seat)
     chosen, equals = 0, 0
     best = NEVER
     for index in range(count):
-        score = noisy(mind, plan_score(rules, mind, index))
+        score = plan_score(rules, mind, index)
         equals = equals + 1 if score == best else 1
         if better(mind, score, best, equals):
             best = score
@@ -136,15 +137,16 @@ def value_actions(state, rules, mind, seat):
     mine = state.players[seat]
     top = rules.levels[LEVELS - 1] * rules.per_level[Action.MOVE] + mine.move_bonus
     find_ways(state, rules, mine, top, mind.way)
+    survey_regions(state, rules, mind, seat, mind.way)
     army = recruiting_worth(state, rules, mind, seat)
     for level in range(LEVELS):
         for resource in range(GATHERED):
             amount = rules.levels[level] * rules.per_level[resource] + gathering_bonus(rules, mine, resource)
-            mind.gains[resource, level] = amount * mind.prices[resource]
+            mind.gains[resource, level] = noisy(mind, amount * mind.prices[resource])
         points = rules.levels[level] * rules.per_level[Action.MOVE] + mine.move_bonus
         mind.gains[Action.MOVE, level] = best_journey(state, mind, mine, points)
         height = rules.levels[level] * rules.per_level[Action.BUILD]
-        mind.gains[Action.BUILD, level] = army + best_building(state, rules, mind, seat, height)
+        mind.gains[Action.BUILD, level] = army + best_building(rules, mind, state.faction[seat], height)
 
 
 @compiled
@@ -159,15 +161,12 @@ def gathering_bonus(rules, mine, resource):
 
 
 @compiled
-def best_building(state, rules, mind, seat, height):
+def best_building(rules, mind, faction, height):
     """Return what the best structure is worth that can be paid for now."""
-    mine = state.players[seat]
-    faction = state.faction[seat]
     best = 0.0
     for structure in range(rules.structure_count[faction]):
-        low = rules.structure_level[faction, structure] <= height
-        if low and way_is_open(rules, mine, faction, structure) and not missing(rules, mine, faction, structure):
-            best = max(best, net_worth(state, rules, mind, seat, structure))
+        if mind.missing[structure] == 0 and rules.structure_level[faction, structure] <= height:
+            best = max(best, mind.nets[structure])
     return best
 
 
@@ -243,7 +242,7 @@ def build_score(state, rules, mind, seat, lacking, option):
     verb, a, b, c = unpack(option)
     match verb:
         case Verb.BUILD:
-            worth = net_worth(state, rules, mind, seat, a)
+            worth = mind.nets[a]
             level = rules.structure_level[faction, a]
             if b and takes_foundation(rules, mine, level):
                 worth += mind.weights.foundation * (level - mine.foundation[mine.region])

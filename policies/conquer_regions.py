@@ -2,6 +2,7 @@
 
 from policies.choose import better, noisy
 from policies.conquer_worth import artefact_worth, price_of, rounds_left, set_prices, three_worth
+from sim.chance import uniform
 from sim.compiled import compiled
 from sim.games.conquer.artefacts import fulfils, fulfils_elf_price
 from sim.games.conquer.effects import barred, size
@@ -21,21 +22,28 @@ MOUNTAINS = 4  # visited ones count towards an artefact up to here
 
 
 @compiled
-def survey_regions(state, rules, mind, seat):
-    """Work out what ending a move in each region is worth, its neighbours' promise included."""
+def survey_regions(state, rules, mind, seat, way):
+    """Work out what ending a move in each region in reach is worth, its neighbours' promise included."""
     mine = state.players[seat]
     power = whole_power(state, rules, seat, Versus.FORTRESS.value)
+    for other in range(state.seats):
+        mind.strengths[other] = whole_power(state, rules, other, Versus.PLAYER.value)
     for region in range(REGIONS):
-        mind.regions[region] = 0.0
-        if state.open >> region & 1:
-            mind.regions[region] = region_worth(state, rules, mind, seat, region, power)
+        fresh = (state.open & ~mine.visited) >> region & 1
+        mind.promise[region] = three_worth(mind, rules.region_resources[region]) if fresh else 0.0
     for region in range(REGIONS):
-        best = 0.0
-        near = rules.neighbours[region] & state.open & ~mine.visited
-        for other in range(REGIONS):
-            if near >> other & 1:
-                best = max(best, three_worth(mind, rules.region_resources[other]))
-        mind.regions[region] += BEYOND * best
+        if way[region] != NOBODY and state.open >> region & 1:
+            beyond = promised(rules, mind, region)
+            mind.regions[region] = region_worth(state, rules, mind, seat, region, power) + BEYOND * beyond
+
+
+@compiled
+def promised(rules, mind, region):
+    """Return the worth of the resources of a region's best neighbour that is still to be visited."""
+    best = 0.0
+    for place in range(rules.border_count[region]):
+        best = max(best, mind.promise[rules.border_to[region, place]])
+    return best
 
 
 @compiled
@@ -45,7 +53,7 @@ def region_worth(state, rules, mind, seat, region, power):
     weights = mind.weights
     total = 0.0
     if not mine.visited >> region & 1:
-        total += three_worth(mind, rules.region_resources[region]) + weights.visit
+        total += mind.promise[region] + weights.visit
         if state.terrain[region] == Terrain.MOUNTAIN and size(mine.mountains) < MOUNTAINS:
             total += 0.5 * weights.artefact
     total += object_worth(state, rules, mind, seat, region, power)
@@ -116,11 +124,10 @@ def builds_later(state, rules):
 def danger(state, rules, mind, seat, region):
     """Return what the nearness of stronger rivals costs: some may end there too."""
     total = 0.0
-    mine = whole_power(state, rules, seat, Versus.PLAYER.value) if mind.weights.caution > 0.0 else 0
     for other in range(state.seats):
-        if other != seat:
-            near = state.players[other].region == region or rules.neighbours[region] >> state.players[other].region & 1
-            if near and whole_power(state, rules, other, Versus.PLAYER.value) > mine:
+        if other != seat and mind.strengths[other] > mind.strengths[seat]:
+            where = state.players[other].region
+            if where == region or rules.neighbours[region] >> where & 1:
                 total += mind.weights.caution
     return total
 
@@ -141,8 +148,8 @@ def best_journey(state, mind, mine, points):
 def choose_destination(state, rules, mind, seat, options, count):
     """Go where it is worth most, with points left for skipping monsters worth a little."""
     set_prices(state, rules, mind, seat)
-    survey_regions(state, rules, mind, seat)
     mine = state.players[seat]
+    survey_regions(state, rules, mind, seat, mine.way)
     times, each = purchasable(rules, mine)
     price = 0.0
     if times > 0:
@@ -153,8 +160,7 @@ def choose_destination(state, rules, mind, seat, options, count):
     for index in range(count):
         _, region, bought, _ = unpack(options[index])
         left = mine.points + bought * each - mine.way[region]
-        score = mind.regions[region] - bought * price + PATH * left
-        score = noisy(mind, score)
+        score = mind.regions[region] - bought * price + PATH * left + mind.temperature * uniform(mind)
         equals = equals + 1 if score == best else 1
         if better(mind, score, best, equals):
             best = score

@@ -3,6 +3,7 @@
 from policies.choose import better
 from policies.conquer_regions import hydra_worth
 from policies.conquer_worth import artefact_worth, rounds_left, set_prices, share_left
+from sim.chance import uniform
 from sim.compiled import compiled
 from sim.games.conquer.names import STRUCTURE_KEYS
 from sim.games.conquer.words import Faction, Place
@@ -10,6 +11,7 @@ from sim.header import NOBODY
 from sim.options import unpack
 
 NEVER = -1.0e9
+TIE = 0.01  # lakes alike are taken by chance, notes from the first on
 DAM = STRUCTURE_KEYS[Faction.NAGAS].index("dam")
 SECURED = 0.3  # share of an object's worth that reserving it saves
 
@@ -19,13 +21,13 @@ def choose_summon(state, rules, mind, seat, options, count):
     """Summon the Hydra where it can do most; not while there is one."""
     if state.players[seat].hydra != NOBODY:
         return 0
-    chosen, equals = 0, 0
+    chosen = 0
     best = NEVER
     for index in range(1, count):
-        _, region, _, _ = unpack(options[index])
+        _, region, one, _ = unpack(options[index])
         score = hydra_worth(state, rules, mind, seat, region, rules.unit_power[state.faction[seat], 1])
-        equals = equals + 1 if score == best else 1
-        if better(mind, score, best, equals):
+        score += TIE * (uniform(mind) - one)
+        if score > best:
             best = score
             chosen = index
     return chosen

@@ -8,14 +8,18 @@ import numpy as np
 from sim.compiled import compiled
 from sim.games.conquer.effects import artefact_carrier, count_of, structure_carrier
 from sim.games.conquer.resources import held
-from sim.games.conquer.state import COUNTED, GATHERED, REGIONS, STOCK, THRESHOLDS
+from sim.games.conquer.state import COUNTED, GATHERED, MOST_PLAYERS, REGIONS, STOCK, STRUCTURES, THRESHOLDS
 from sim.games.conquer.words import FIRST_UNIT, Count, Faction, Happening, Kind, Resource, Special
 from sim.header import NOBODY
 
 MEMORY = [
     ("prices", np.float64, (len(Resource),)),  # worth of one of each resource, at this decision
     ("way", np.int64, (REGIONS,)),  # points to each region, of a journey only thought of
+    ("promise", np.float64, (REGIONS,)),  # worth of the resources that a first visit brings
     ("regions", np.float64, (REGIONS,)),  # worth of ending in each region, at this decision
+    ("nets", np.float64, (STRUCTURES,)),  # worth of each structure beyond its resources, at this decision
+    ("missing", np.int64, (STRUCTURES,)),  # resources that each still lacks, NOBODY = its way is not open
+    ("strengths", np.int64, (MOST_PLAYERS,)),  # whole power of each player against others
     ("gains", np.float64, (5, 4)),  # worth of each action at each level, of a plan
     ("short", np.int64, (STOCK + 1,)),  # resources that the structure aimed at still lacks
     ("aim", np.int64),  # that structure, NOBODY = none

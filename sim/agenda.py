@@ -30,6 +30,17 @@ def pop(state):
 
 
 @compiled
+def wipe(state):
+    """Clear what popped steps have left behind above the top: it could tell a player what others chose."""
+    agenda = state.agenda
+    for place in range(agenda.depth, AGENDA_DEPTH):
+        entry = agenda.entries[place]
+        entry.step = 0
+        entry.a = 0
+        entry.b = 0
+
+
+@compiled
 def ask(state, seat, decision, a=NOBODY, b=NOBODY):
     """Stop the rules and ask `seat` for a decision about (a, b)."""
     state.decider = seat

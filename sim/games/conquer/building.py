@@ -3,7 +3,7 @@
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
 from sim.games.conquer.effects import barred, has, renew, structure_carrier
-from sim.games.conquer.gathering import asked, clear_exchanges, exchange, exchange_options
+from sim.games.conquer.gathering import asked, exchange, exchange_options
 from sim.games.conquer.recruiting import conversion_options, convert, recruit, recruit_options
 from sim.games.conquer.resources import fire, gain, held, pay, receive_gifts
 from sim.games.conquer.serpents import exchange_for_serpents, summon, summon_options
@@ -29,9 +29,10 @@ def begin_building(state, rules, seat):
     mine.built = 0
     mine.recruited = 0
     mine.rites = 0
+    mine.summoned = 0
     mine.build_level = state.level * rules.per_level[state.action]
     mine.free_levels = free_levels(rules, mine)
-    clear_exchanges(mine)
+    mine.exchanged_count = 0
     push(state, Step.BUILD, seat)
     if has(mine, Special.SERPENT_EXCHANGE):
         exchange_for_serpents(state, rules, seat)
@@ -97,7 +98,7 @@ def build(state, seat):
 
 @compiled
 def build_options(state, rules, seat, buffer):
-    """List structures, recruits, conversions, exchanges and summons, and ending the action (H4.1, H4.2)."""
+    """List structures, recruits, conversions, exchanges and summons, and ending the action (H4.1, H4.2, H4.8)."""
     mine = state.players[seat]
     count = add(buffer, 0, pack(Verb.DONE))
     if mine.built < rules.structures_each:
@@ -138,7 +139,7 @@ def answer_build(state, rules, seat, option):
         case Verb.EXCHANGE:
             exchange(state, rules, seat, a, b, c)
         case _:
-            summon(state, rules, seat, a)
+            summon(state, seat, a, b, c)
 
 
 @compiled

@@ -200,12 +200,20 @@ def fill_map(catalogue: Catalogue, rules: np.record) -> None:
     for first, others in catalogue.borders.items():
         for second, stands in others.items():
             a, b = keys.index(first), keys.index(second)
-            rules.neighbours[a] |= int(stands) << b
-            rules.neighbours[b] |= int(stands) << a
+            if stands:
+                add_border(rules, a, b)
+                add_border(rules, b, a)
     rules.artefact_at[:] = NOBODY
     for place, artefact in enumerate(catalogue.artefacts.values()):
         rules.artefact_region[place] = keys.index(artefact["region"])
         rules.artefact_at[keys.index(artefact["region"])] = place
+
+
+def add_border(rules: np.record, region: int, other: int) -> None:
+    """Let a region have a border with another one."""
+    rules.neighbours[region] |= 1 << other
+    rules.border_to[region, rules.border_count[region]] = other
+    rules.border_count[region] += 1
 
 
 def fill_monsters(content: Content, rules: np.record) -> None:

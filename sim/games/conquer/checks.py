@@ -50,8 +50,8 @@ def check_rules(content: Content) -> None:
     """Raise ContentError if numbers lie out of bounds or the map, a board or an effect cannot be played."""
     for address, (low, high) in BOUNDS.items():
         content.require(address, low, high)
-    for resource in PLAIN_RESOURCES:
-        content.require(f"faction.nagas.block.exchange.effect.1.{resource}", 1)
+    for rate in (*PLAIN_RESOURCES, "wood_modified", "iron_modified"):
+        content.require(f"faction.nagas.block.exchange.effect.1.{rate}", 1)
     levels = content["game.action_levels"]
     if len(levels) != LEVELS or list(levels) != sorted(set(levels)) or min(levels) < 1:
         raise ContentError(f"conquer.game.action_levels is {levels}; the rules take {LEVELS} rising numbers from 1 on")

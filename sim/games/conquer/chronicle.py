@@ -15,7 +15,6 @@ from sim.games.conquer.wording import (
     does,
     fortress_brings,
     is_hydra,
-    monster_brings,
     monster_name,
     object_name,
     plan_words,
@@ -131,7 +130,7 @@ def _alone(state: Any, seat: int) -> bool:
 
 
 def _battle(state: Any, rules: Any, region: int, *_: int) -> str:
-    return f"{sides(state, int(state.battle.sides))} fight in {REGION_NAMES[region]}"
+    return f"{sides(state)} fight in {REGION_NAMES[region]}"
 
 
 def _deployed(state: Any, rules: Any, seat: int, power: int, *_: int) -> str:
@@ -152,7 +151,7 @@ def _battle_won(state: Any, rules: Any, seat: int, power: int, weakest: int, _: 
 
 
 def _looted(state: Any, rules: Any, seat: int, loser: int, resource: int, amount: int) -> str:
-    return does(state, seat, f"take {amount_of(NOBODY, resource, amount)} from {the(state, loser)}")
+    return does(state, seat, f"take {amount_of(_faction(state, seat), resource, amount)} from {the(state, loser)}")
 
 
 def _artefact(state: Any, rules: Any, seat: int, deed: str, artefact: int) -> str:
@@ -178,10 +177,8 @@ def _seized(state: Any, rules: Any, seat: int, region: int, power: int, _: int) 
 
 
 def _hunted(state: Any, rules: Any, seat: int, monster: int, power: int, _: int) -> str:
-    alone = _alone(state, seat)
-    victor = f"{the_hydra(state, seat)} defeats" if alone else does(state, seat, "defeat")
-    against = f"{power} against {int(rules.monster_power[monster])}"
-    return f"{victor} {monster_name(monster)} with {against}: {monster_brings(rules, monster, alone=alone)}"
+    victor = f"{the_hydra(state, seat)} defeats" if _alone(state, seat) else does(state, seat, "defeat")
+    return f"{victor} {monster_name(monster)} with {power} against {int(rules.monster_power[monster])}"
 
 
 _EVENTS: dict[Event, Words] = {

@@ -2,7 +2,8 @@
 
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
-from sim.games.conquer.effects import HYDRA
+from sim.games.conquer.effects import HYDRA, SERPENT
+from sim.games.conquer.power import unit_power
 from sim.games.conquer.serpents import lose_hydra
 from sim.games.conquer.state import REGIONS, UNITS
 from sim.games.conquer.travel import within
@@ -44,11 +45,12 @@ def strike_visitor(state, rules, seat, known):
 
 
 @compiled
-def weakness(rules, mine, faction, unit):
+def weakness(state, rules, seat, unit):
     """Return what makes a unit weak, the less the weaker (H15.2)."""
+    faction = state.faction[seat]
     match rules.weakest_by:
         case WeakestBy.LOWEST_CURRENT_POWER:
-            return mine.unit_power[unit]
+            return unit_power(state, rules, seat, unit, 1)
         case WeakestBy.LOWEST_UNMODIFIED_POWER:
             return rules.unit_power[faction, unit]
         case _:
@@ -56,27 +58,30 @@ def weakness(rules, mine, faction, unit):
 
 
 @compiled
-def exposed(rules, mine, faction, unit):
+def exposed(state, rules, seat, unit):
     """Tell whether a curse could take a unit: Serpents come before the Hydra (H15.2)."""
+    mine = state.players[seat]
     if mine.units[unit] == 0:
         return False
-    return faction != Faction.NAGAS or unit != HYDRA or rules.curse_takes_hydra == 1
+    if state.faction[seat] != Faction.NAGAS or unit != HYDRA:
+        return True
+    return rules.curse_takes_hydra == 1 and mine.units[SERPENT] == 0
 
 
 @compiled
-def least(rules, mine, faction):
+def least(state, rules, seat):
     """Return the weakness of the weakest units that a player has."""
     lowest = NO_UNIT
     for unit in range(UNITS):
-        if exposed(rules, mine, faction, unit):
-            lowest = min(lowest, weakness(rules, mine, faction, unit))
+        if exposed(state, rules, seat, unit):
+            lowest = min(lowest, weakness(state, rules, seat, unit))
     return lowest
 
 
 @compiled
 def cursed(state, rules, seat, losses):
     """Ask which of the weakest units is lost; without any unit nothing is (H15.2)."""
-    if least(rules, state.players[seat], state.faction[seat]) == NO_UNIT:
+    if least(state, rules, seat) == NO_UNIT:
         return
     if losses > 1:
         push(state, Step.CURSED, seat, losses - 1)
@@ -87,12 +92,10 @@ def cursed(state, rules, seat, losses):
 @compiled
 def cursed_options(state, rules, seat, buffer):
     """List the weakest units (H15.2)."""
-    mine = state.players[seat]
-    faction = state.faction[seat]
-    lowest = least(rules, mine, faction)
+    lowest = least(state, rules, seat)
     count = 0
     for unit in range(UNITS):
-        if exposed(rules, mine, faction, unit) and weakness(rules, mine, faction, unit) == lowest:
+        if exposed(state, rules, seat, unit) and weakness(state, rules, seat, unit) == lowest:
             count = add(buffer, count, pack(Verb.LOSE, unit))
     return count
 

@@ -9,6 +9,7 @@ from sim.games.conquer.power import (
     armor_gain,
     armor_price,
     army_power,
+    best_armor,
     can_fight,
     most_armed,
     most_power,
@@ -101,14 +102,11 @@ def armable(state, rules, seat, unit):
 @compiled
 def arm_options(state, rules, seat, unit, buffer):
     """List every number that can be paid for; against monsters and fortresses only those that can still win (H18.2)."""
-    most = armable(state, rules, seat, unit)
-    least = 0
-    if state.battle.versus != Versus.PLAYER:
-        while least < most and best_arming(state, rules, seat, unit, least) < state.battle.needed:
-            least += 1
+    free = state.battle.versus == Versus.PLAYER
     count = 0
-    for number in range(least, most + 1):
-        count = add(buffer, count, pack(Verb.ARM, number))
+    for number in range(armable(state, rules, seat, unit) + 1):
+        if free or best_arming(state, rules, seat, unit, number) >= state.battle.needed:
+            count = add(buffer, count, pack(Verb.ARM, number))
     return count
 
 
@@ -120,10 +118,13 @@ def best_arming(state, rules, seat, unit, number):
     power = army_power(state, rules, seat, state.battle.versus, NOBODY, 0) + armed_power(rules, mine, faction)
     power += number * armor_gain(rules, mine, faction, unit)
     left = most_armed(rules, mine) - armed_so_far(mine) - number
-    for lower in range(unit - 1, -1, -1):
-        units = min(left, mine.deployed[lower])
-        power += units * armor_gain(rules, mine, faction, lower)
-        left -= units
+    lower = best_armor(state, rules, seat, NOBODY)
+    while left > 0 and lower != NOBODY:
+        if lower < unit:
+            units = min(left, mine.deployed[lower])
+            power += units * armor_gain(rules, mine, faction, lower)
+            left -= units
+        lower = best_armor(state, rules, seat, lower)
     return power
 
 

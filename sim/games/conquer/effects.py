@@ -105,7 +105,7 @@ def enforce(rules, mine, faction, carrier):
 
 @compiled
 def add_combat_bonus(mine, effect):
-    """Add to the power of an army in one type of combat or in all of them (H8.5)."""
+    """Add to the power of an army in one type of combat or in all of them (H8.5, H18.3)."""
     for versus in range(len(mine.combat_bonus)):
         if effect.versus == versus or effect.versus == Versus.ANY:
             mine.combat_bonus[versus] += effect.amount

@@ -31,15 +31,12 @@ def hydras_in(state, region):
 
 @compiled
 def grant_rights(state, rules, seat):
-    """Let a player who is alone use its region's objects, and a Hydra that is alone the fortress (H7.5, H19.12)."""
+    """Let a player who meets nobody use its region's objects, and a Hydra that does the fortress (H7.5, H19.12)."""
     mine = state.players[seat]
-    alone = players_in(state, mine.region) | hydras_in(state, mine.region)
-    if alone == 1 << seat and may_use(rules, mine):
+    if not state.met >> mine.region & 1 and may_use(rules, mine):
         mine.right = Right.BOTH
-    if mine.hydra != NOBODY and not together(mine):
-        alone = players_in(state, mine.hydra) | hydras_in(state, mine.hydra)
-        if alone == 1 << seat:
-            mine.hydra_right = Right.FORTRESS
+    if mine.hydra != NOBODY and not together(mine) and not state.met >> mine.hydra & 1:
+        mine.hydra_right = Right.FORTRESS
 
 
 @compiled
@@ -73,6 +70,8 @@ def meet(state, rules):
     """Let the players of the next shared region meet: a Hydra must fight, others say what they want (H7.1, H19.7)."""
     region = next_meeting(state)
     if region == NOBODY:
+        for seat in range(state.seats):
+            grant_rights(state, rules, seat)
         return
     state.met |= 1 << region
     state.encounters += 1

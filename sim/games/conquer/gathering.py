@@ -3,7 +3,7 @@
 from sim.agenda import ask, push
 from sim.compiled import compiled
 from sim.games.conquer.resources import fire, gain, held, pay, present, store
-from sim.games.conquer.state import GATHERED, MOST_EXCHANGES
+from sim.games.conquer.state import GATHERED
 from sim.games.conquer.words import Action, Decision, Happening, Resource, Step, Verb
 from sim.header import NOBODY
 from sim.options import add, pack, unpack
@@ -30,7 +30,7 @@ def asked(state, place):
 def gather(state, rules, seat):
     """Receive the resource by the level of the action, and what effects add; exchanges follow (H3.1, H3.3)."""
     mine = state.players[seat]
-    clear_exchanges(mine)
+    mine.exchanged_count = 0
     push(state, Step.BOOST, seat)
     gain(state, rules, seat, state.action, state.level * rules.per_level[state.action])
     fire(state, rules, seat, Happening.GATHER_WOOD + state.action)
@@ -38,10 +38,24 @@ def gather(state, rules, seat):
 
 
 @compiled
-def clear_exchanges(mine):
-    """Begin an action: no exchange has been made in it."""
-    for place in range(MOST_EXCHANGES):
-        mine.exchanged[place] = 0
+def made(mine, effect):
+    """Return how often an exchange, given by its effect, was made in this action (H3.3)."""
+    for place in range(mine.exchanged_count):
+        if mine.exchanged[place] == effect:
+            return mine.exchanged_times[place]
+    return 0
+
+
+@compiled
+def count_exchange(mine, effect):
+    """Count an exchange; effects keep their numbers, whatever is built meanwhile (H3.3)."""
+    for place in range(mine.exchanged_count):
+        if mine.exchanged[place] == effect:
+            mine.exchanged_times[place] += 1
+            return
+    mine.exchanged[mine.exchanged_count] = effect
+    mine.exchanged_times[mine.exchanged_count] = 1
+    mine.exchanged_count += 1
 
 
 @compiled
@@ -90,7 +104,7 @@ def offered(state, rules, mine, place):
     effect = rules.effects[mine.exchanges[place]]
     if not offers_now(state, effect.happening) or effect.gain == Resource.MOVEMENT:
         return 0
-    return affordable_times(mine, effect, mine.exchanged[place])
+    return affordable_times(mine, effect, made(mine, mine.exchanges[place]))
 
 
 @compiled
@@ -126,6 +140,8 @@ def exchange_options(state, rules, seat, buffer, count):
 def gain_options(effect, place, paid, buffer, count):
     """List an exchange for each thing that may be gained; nobody exchanges a thing for itself."""
     if effect.gain != Resource.ANY:
+        if effect.gain == paid:
+            return count
         return add(buffer, count, pack(Verb.EXCHANGE, place, paid, effect.gain))
     for gained in range(GATHERED):
         if gained != paid:
@@ -138,7 +154,7 @@ def exchange(state, rules, seat, place, paid, gained):
     """Make an exchange (H3.3)."""
     mine = state.players[seat]
     effect = rules.effects[mine.exchanges[place]]
-    mine.exchanged[place] += 1
+    count_exchange(mine, mine.exchanges[place])
     pay(state, seat, paid, effect.pay_amount)
     gain(state, rules, seat, present(state, gained), effect.gain_amount)
 

@@ -1,5 +1,6 @@
 """What a seat cannot see: destinations until all have moved, deployments until the battle is decided (H1.7)."""
 
+from sim.agenda import wipe
 from sim.chance import roll
 from sim.compiled import compiled
 from sim.games.conquer.effects import HYDRA
@@ -13,6 +14,7 @@ from sim.header import NOBODY
 @compiled
 def hide(state, rules, seat):
     """Draw anew what the others have sealed (H1.7)."""
+    wipe(state)
     for other in range(state.seats):
         if other != seat:
             mix_destination(state, rules, other)

@@ -25,14 +25,14 @@ def leftmost(mine):
 
 @compiled
 def circle(state, seat, monster):
-    """Circle a monster on a player's own line (H9.3, H10.4)."""
+    """Circle a monster on a player's own line (H9.3, H10.4, H10.5)."""
     state.players[seat].monsters |= 1 << monster
     note(state, Event.CIRCLED, seat, monster)
 
 
 @compiled
 def may_hunt(rules, mine, monster):
-    """Tell whether a monster can be fought: the leftmost one, or one with few enough before it (H10.1, H10.2)."""
+    """Tell whether a monster can be fought: the leftmost one, or one with few enough before it (H10.1, H10.2, H15.6)."""
     if mine.monsters >> monster & 1:
         return False
     if has(mine, Special.MONSTER_CHOICE) and not mine.moved:

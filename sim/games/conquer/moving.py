@@ -4,8 +4,7 @@ from sim.agenda import ask, note, push
 from sim.compiled import compiled
 from sim.games.conquer.cursing import strike_visitor
 from sim.games.conquer.effects import has, together
-from sim.games.conquer.encounters import grant_rights
-from sim.games.conquer.gathering import affordable_times, asked, clear_exchanges
+from sim.games.conquer.gathering import affordable_times, asked, made
 from sim.games.conquer.resources import fire, gain_three, pay
 from sim.games.conquer.setup import mark_visit
 from sim.games.conquer.state import REGIONS
@@ -46,7 +45,7 @@ def begin_move(state, rules, seat):
     mine.wish = Wish.NONE
     mine.right = Right.NONE
     mine.hydra_right = Right.NONE
-    clear_exchanges(mine)
+    mine.exchanged_count = 0
     if mine.hydra != NOBODY:
         push(state, Step.HYDRA_MOVE, seat)
     push(state, Step.DESTINATION, seat)
@@ -70,7 +69,7 @@ def purchasable(rules, mine):
     if place == NOBODY:
         return 0, 0
     effect = rules.effects[mine.exchanges[place]]
-    return affordable_times(mine, effect, mine.exchanged[place]), effect.gain_amount
+    return affordable_times(mine, effect, made(mine, mine.exchanges[place])), effect.gain_amount
 
 
 @compiled
@@ -142,8 +141,6 @@ def reveal(state, rules):
         seat = (state.first + place) % state.seats
         pay_for_points(state, rules, seat)
         arrive_at_destination(state, rules, seat)
-    for seat in range(state.seats):
-        grant_rights(state, rules, seat)
 
 
 @compiled

@@ -155,7 +155,7 @@ def observe(state, rules, seat, row):
 def outcome(state, rules, seat, row):
     """Write a player's final score and rank, and what it held and did."""
     mine = state.players[seat]
-    row.score = score(state, rules, seat)
+    row.score = mine.full_score
     row.rank = place_of(state, rules, seat)
     row.vp_structures = structure_score(state, rules, seat)
     row.vp_foundations = foundation_score(state, rules, seat)

@@ -10,7 +10,7 @@ from sim.header import NOBODY
 
 @compiled
 def gain(state, rules, seat, resource, amount):
-    """Receive a resource, a unit, a note or points (H3.1)."""
+    """Receive a resource, a unit, a note or points; science stops at the end of its scale (H3.1, H16.1)."""
     if amount <= 0:
         return
     mine = state.players[seat]
@@ -45,7 +45,8 @@ def store(state, rules, seat, resource, amount):
     mine.stock[resource] += amount
     if resource < GATHERED:
         mine.gathered[resource] += amount
-    if rules.threshold_on_every_gain or state.action == resource:
+    gathering = 0 <= state.action < GATHERED
+    if gathering or rules.threshold_on_every_gain:
         circle_amounts(state, rules, seat, resource)
 
 
@@ -119,7 +120,7 @@ def fire_victory(state, rules, seat, happening):
 
 @compiled
 def receive_gifts(state, rules, seat, carrier):
-    """Give what a structure or an artefact gives once: units, resources (H4.6, H12.4)."""
+    """Give what a structure or an artefact gives once: units, resources (H4.6, H12.4, H16.5)."""
     for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
         effect = rules.effects[place]
         if effect.kind == Kind.UNITS_ONCE:

@@ -18,7 +18,17 @@ from sim.games.conquer.catalogue import (
     fill_monsters,
 )
 from sim.games.conquer.checks import check_rules
-from sim.games.conquer.state import ARTEFACTS, COUNTED, GATHERED, MONSTERS, REGIONS, STOCK, STRUCTURES, UNITS
+from sim.games.conquer.state import (
+    ARTEFACTS,
+    COUNTED,
+    GATHERED,
+    MONSTERS,
+    MOST_NEIGHBOURS,
+    REGIONS,
+    STOCK,
+    STRUCTURES,
+    UNITS,
+)
 from sim.games.conquer.words import Action, Condition, Faction, Layout, Resource, Terrain, WeakestBy
 from sim.layout import RulesLayout, array, choice, chosen, content_path, flag, number, table
 
@@ -123,6 +133,8 @@ DERIVED = [
     array("foundations", ()),
     array("fortresses", ()),
     array("neighbours", REGIONS),  # regions with a common border, a bit each
+    array("border_count", REGIONS),
+    array("border_to", (REGIONS, MOST_NEIGHBOURS)),  # the same regions as a list
     array("region_resources", (REGIONS, GATHERED)),
     array("fortress_power", REGIONS),
     array("fortress_vp", REGIONS),

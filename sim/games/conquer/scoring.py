@@ -3,8 +3,7 @@
 from sim.agenda import note
 from sim.compiled import compiled
 from sim.games.conquer.catalogue import BLOCK_CARRIER, MAX_BLOCKS, UNIT_CARRIER
-from sim.games.conquer.effects import artefact_carrier, count_of, structure_carrier
-from sim.games.conquer.resources import held
+from sim.games.conquer.effects import SERPENT, artefact_carrier, count_of, structure_carrier
 from sim.games.conquer.state import ARTEFACTS, COUNTED, GATHERED, MONSTERS, REGIONS, STOCK, STRUCTURES, UNITS
 from sim.games.conquer.words import Event, Faction, Kind
 from sim.header import End
@@ -14,7 +13,7 @@ BOXES = 5
 
 @compiled
 def effect_vp(state, rules, seat, carrier):
-    """Return the VP that the effects of a carrier bring (H13.1, H13.5)."""
+    """Return the VP that the effects of a carrier bring (H13.1, H13.5, H18.4)."""
     total = 0
     for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
         effect = rules.effects[place]
@@ -100,16 +99,19 @@ def score(state, rules, seat):
 @compiled
 def inventory(state, rules, seat):
     """Return the resources that decide a tie (H13.7)."""
+    mine = state.players[seat]
     total = 0
-    for resource in range(STOCK + 1):
-        total += rules.tie_counts[resource] * held(state.players[seat], resource)
+    for resource in range(STOCK):
+        total += rules.tie_counts[resource] * mine.stock[resource]
+    if state.faction[seat] == Faction.NAGAS:
+        total += rules.tie_counts[STOCK] * mine.units[SERPENT]
     return total
 
 
 @compiled
 def ahead(state, rules, one, other):
-    """Tell whether a player comes before another: by VP, then by resources (H13.7)."""
-    mine, theirs = score(state, rules, one), score(state, rules, other)
+    """Tell whether a player comes before another at the end: by VP, then by resources (H13.7)."""
+    mine, theirs = state.players[one].full_score, state.players[other].full_score
     if mine != theirs:
         return mine > theirs
     return inventory(state, rules, one) > inventory(state, rules, other)
@@ -117,7 +119,7 @@ def ahead(state, rules, one, other):
 
 @compiled
 def place_of(state, rules, seat):
-    """Return a player's place; players who are still tied share it (H13.7)."""
+    """Return a player's place at the end; players who are still tied share it (H13.7)."""
     place = 1
     for other in range(state.seats):
         place += other != seat and ahead(state, rules, other, seat)
@@ -129,7 +131,9 @@ def score_game(state, rules):
     """End the game: the most VP win, then the most resources; who is still tied wins together (H2.6, H13.7)."""
     state.ended = End.VICTORY.value
     for seat in range(state.seats):
-        note(state, Event.SCORED, seat, score(state, rules, seat))
+        state.players[seat].full_score = score(state, rules, seat)
+        note(state, Event.SCORED, seat, state.players[seat].full_score)
+    for seat in range(state.seats):
         if place_of(state, rules, seat) == 1:
             state.winners |= 1 << seat
             note(state, Event.WON, seat)

@@ -66,33 +66,53 @@ def answer_note(state, seat, option):
 
 
 @compiled
-def open_pair(rules, mine):
-    """Return two adjacent circled notes that may still summon, as a set; empty without such (H19.4)."""
-    usable = mine.notes & ~mine.paired if rules.pair_used_once else mine.notes
+def usable_notes(rules, mine):
+    """Return the circled notes that may still summon, a bit each (H19.4)."""
+    return mine.notes & ~mine.paired if rules.pair_used_once else mine.notes
+
+
+@compiled
+def has_pair(rules, mine):
+    """Tell whether two adjacent circled notes may still summon (H19.4)."""
+    usable = usable_notes(rules, mine)
+    beside = 0
     for one in range(rules.notes):
-        beside = rules.note_neighbours[one] & usable
-        if usable >> one & 1 and beside:
-            return 1 << one | (beside & -beside)
-    return 0
+        if usable >> one & 1:
+            beside |= rules.note_neighbours[one]
+    return usable & beside != 0
 
 
 @compiled
 def offer_summon(state, rules, seat):
     """Ask whether to summon the Hydra outside of a building action (H19.4)."""
-    if open_pair(rules, state.players[seat]):
+    if has_pair(rules, state.players[seat]):
         ask(state, seat, Decision.SUMMON)
 
 
 @compiled
 def summon_options(state, rules, seat, buffer, count):
-    """List the lakes that the Hydra may be summoned to (H19.4)."""
+    """List the lakes that the Hydra may be summoned to; pairs without end summon once an action (H19.4)."""
     mine = state.players[seat]
-    if not has(mine, Special.HYDRA) or not open_pair(rules, mine):
+    again = mine.summoned == 1 and not rules.pair_used_once
+    if again or not has(mine, Special.HYDRA) or not has_pair(rules, mine):
         return count
     for region in range(REGIONS):
         lake = state.open >> region & 1 and state.terrain[region] == rules.hydra_terrain
         if lake and region != mine.hydra:
-            count = add(buffer, count, pack(Verb.SUMMON, region))
+            count = pair_options(rules, mine, region, buffer, count)
+    return count
+
+
+@compiled
+def pair_options(rules, mine, region, buffer, count):
+    """List summoning to a lake by each pair that it may use up; one way is enough if no pair is used up (H19.4)."""
+    usable = usable_notes(rules, mine)
+    for one in range(rules.notes):
+        for other in range(one + 1, rules.notes):
+            if usable >> one & 1 and usable >> other & 1 and rules.note_neighbours[one] >> other & 1:
+                count = add(buffer, count, pack(Verb.SUMMON, region, one, other))
+                if not rules.pair_used_once:
+                    return count
     return count
 
 
@@ -105,19 +125,20 @@ def list_summons(state, rules, seat, buffer):
 @compiled
 def answer_summon(state, rules, seat, option):
     """Summon the Hydra or let it be (H19.4)."""
-    verb, region, _, _ = unpack(option)
+    verb, region, one, other = unpack(option)
     if verb == Verb.SUMMON:
-        summon(state, rules, seat, region)
+        summon(state, seat, region, one, other)
 
 
 @compiled
-def summon(state, rules, seat, region):
-    """Put the Hydra on a lake; the one there was perishes (H19.4, H19.5)."""
+def summon(state, seat, region, one, other):
+    """Put the Hydra on a lake by two notes, which are used up; the one there was perishes (H19.4, H19.5)."""
     mine = state.players[seat]
-    mine.paired |= open_pair(rules, mine)
+    mine.paired |= 1 << one | 1 << other
     mine.hydra = region
     mine.units[HYDRA] = 1
     mine.hydras += 1
+    mine.summoned = 1
     note(state, Event.SUMMONED, seat, region)
 
 

@@ -51,7 +51,10 @@ PLAYER = record(
         ("build_level", np.int64),  # highest level that may be built
         ("free_levels", np.int64),  # levels that need no resources, a bit each
         ("recruited", np.int64),  # units recruited in this action
-        ("exchanged", np.int64, (MOST_EXCHANGES,)),  # times each exchange was made in this action
+        ("exchanged", np.int64, (MOST_EXCHANGES,)),  # exchanges made in this action, by effect: the first few
+        ("exchanged_times", np.int64, (MOST_EXCHANGES,)),  # how often each of them
+        ("exchanged_count", np.int64),
+        ("summoned", np.int64),  # 1 = summoned the Hydra in this building action
         ("rites", np.int64),  # times the effect at the end of this building action was used
         ("points", np.int64),  # movement points; after the move those unspent
         ("way", np.int64, (REGIONS,)),  # points it takes to each region, NOBODY = out of reach
@@ -99,7 +102,7 @@ PLAYER = record(
         ("hydras", np.int64),  # summoned
         ("moves", np.int64),  # movement actions in which it left its region
         ("ceded", np.int64),
-        ("full_score", np.int64),  # at the end
+        ("full_score", np.int64),  # VP at the end
     ]
 )
 

@@ -50,44 +50,54 @@ def find_ways(state, rules, mine, points, way):
     for region in range(REGIONS):
         way[region] = NOBODY
     way[mine.region] = 0
-    open_ways = 1 << mine.region
+    entered = enterable(state, rules, mine)
+    portals = usable_portals(state, rules, mine)
     portal_step_free = has(mine, Special.SAVED_PAYMENT) and rules.saves_portal_step == 1
+    waiting = 1 << mine.region
     spent = 0
-    while spent <= points and open_ways:
-        walked = True
-        while walked:
-            walked = False
-            for region in range(REGIONS):
-                if open_ways >> region & 1 and way[region] == spent:
-                    open_ways &= ~(1 << region)
-                    open_ways |= walk_on(state, rules, mine, region, points, way)
-                    if portal_step_free and portal_usable(state, rules, mine, region):
-                        freed = step_through(usable_portals(state, rules, mine), spent, way)
-                        open_ways |= freed
-                        walked |= freed != 0
-        spent += 1
+    while spent <= points and waiting:
+        reached = waiting
+        for region in range(REGIONS):
+            if reached >> region & 1 and way[region] == spent:
+                waiting &= ~(1 << region)
+                waiting |= walk_on(state, rules, mine, region, entered, points, way)
+                if portals >> region & 1:  # the first one left costs least, so no later one is a better way through
+                    waiting |= step_through(state, mine, region, portals & entered, points, portal_step_free, way)
+                    portals = 0
+        if not (portal_step_free and cheaper(waiting, spent, way)):
+            spent += 1
 
 
 @compiled
-def walk_on(state, rules, mine, region, points, way):
+def cheaper(waiting, spent, way):
+    """Tell whether a region still to be left was reached for so few points: by a step that cost none."""
+    found = False
+    for region in range(REGIONS):
+        found |= waiting >> region & 1 == 1 and way[region] <= spent
+    return found
+
+
+@compiled
+def walk_on(state, rules, mine, region, entered, points, way):
     """Enter the neighbours of a region as far as the points last; return those reached more cheaply than before."""
     bettered = 0
-    adjacent = beside(state, rules, mine, region)
-    for other in range(REGIONS):
-        if adjacent >> other & 1:
-            total = way[region] + mine.terrain_cost[state.terrain[other]]
-            if total <= points and (way[other] == NOBODY or total < way[other]):
-                way[other] = total
-                bettered |= 1 << other
+    for place in range(rules.border_count[region]):
+        other = rules.border_to[region, place]
+        total = way[region] + mine.terrain_cost[state.terrain[other]]
+        if total <= points and (way[other] == NOBODY or total < way[other]) and entered >> other & 1:
+            way[other] = total
+            bettered |= 1 << other
     return bettered
 
 
 @compiled
-def step_through(portals, spent, way):
-    """Step from portal to portal without points; return the regions reached more cheaply than before (H18.5)."""
+def step_through(state, mine, region, portals, points, for_nothing, way):
+    """Step from portal to portal as between neighbours, or for nothing; return those reached more cheaply (H18.5)."""
     bettered = 0
     for other in range(REGIONS):
-        if portals >> other & 1 and (way[other] == NOBODY or way[other] > spent):
-            way[other] = spent
-            bettered |= 1 << other
+        if portals >> other & 1 and other != region:
+            total = way[region] + (0 if for_nothing else mine.terrain_cost[state.terrain[other]])
+            if total <= points and (way[other] == NOBODY or total < way[other]):
+                way[other] = total
+                bettered |= 1 << other
     return bettered

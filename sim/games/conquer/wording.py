@@ -9,7 +9,7 @@ from sim.games.conquer.words import FIRST_UNIT, Action, Faction, Place, Resource
 from sim.header import NOBODY
 from sim.phrases import counted, listed, plain, plural
 
-NONE = int(NOBODY)
+NONE = int(NOBODY)  # where a seat or a faction is not meant
 COLLECTIVE = ("Militia",)  # names of units that are their own plural
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
@@ -34,10 +34,20 @@ def the_hydra(state: Any, seat: int) -> str:
     return f"the Hydra of {the(state, seat)}"
 
 
-def sides(state: Any, present: int, without: int = NONE) -> str:
-    """Return the sides of a battle, as far as one seat sees others: "the Undead and the Hydra of the Nagas"."""
-    seats = [seat for seat in range(int(state.seats)) if present >> seat & 1 and seat != without]
+def seats_in(state: Any, present: int, without: int) -> list[int]:
+    """Return a set of seats without one of them."""
+    return [seat for seat in range(int(state.seats)) if present >> seat & 1 and seat != without]
+
+
+def players(state: Any, present: int, without: int = NONE) -> str:
+    """Return the factions of a set of seats without one of them: "the Undead and the Elves"."""
+    return listed([the(state, seat) for seat in seats_in(state, present, without)])
+
+
+def sides(state: Any, without: int = NONE) -> str:
+    """Return the sides of the battle without one of them: "the Undead and the Hydra of the Nagas"."""
     alone = int(state.battle.alone)
+    seats = seats_in(state, int(state.battle.sides), without)
     return listed([the_hydra(state, seat) if alone >> seat & 1 else the(state, seat) for seat in seats])
 
 
@@ -115,13 +125,13 @@ def monster_name(monster: int) -> str:
 
 def fortress_brings(rules: Any, region: int, *, alone: bool = False) -> str:
     """Return what a fortress brings: "4 wood, 4 iron and 5 VP"; to a Hydra that is alone only its VP."""
-    resources = [] if alone else goods(NOBODY, rules.fortress_resources[region])
+    resources = [] if alone else goods(NONE, rules.fortress_resources[region])
     return listed([*resources, f"{int(rules.fortress_vp[region])} VP"])
 
 
 def monster_brings(rules: Any, monster: int, *, alone: bool = False) -> str:
     """Return what a monster brings: "2 wood, 2 iron, 2 gold and 1 VP"; to a Hydra that is alone only its VP."""
-    resources = [] if alone else goods(NOBODY, rules.monster_resources[monster])
+    resources = [] if alone else goods(NONE, rules.monster_resources[monster])
     return listed([*resources, f"{int(rules.monster_vp[monster])} VP"])
 
 
@@ -138,3 +148,23 @@ _ACTIONS = {
     Action.MOVE: "movement",
     Action.BUILD: "building",
 }
+
+
+def mine_of(state: Any) -> Any:
+    """Return the board of the player who is asked."""
+    return state.players[int(state.decider)]
+
+
+def faction_of(state: Any) -> int:
+    """Return the faction of the player who is asked."""
+    return int(state.faction[int(state.decider)])
+
+
+def here(state: Any) -> int:
+    """Return the region of the player who is asked."""
+    return int(mine_of(state).region)
+
+
+def price_of(state: Any, resource: int, price: int) -> str:
+    """Return what the player who is asked would pay: "for 4 gold"."""
+    return f"for {amount_of(faction_of(state), int(resource), int(price))}"

@@ -271,7 +271,7 @@ class Verb(IntEnum):
     BUILD = 5  # structure, 1 = on the foundation
     RECRUIT = 6  # unit, number
     CONVERT = 7  # place in the list of conversions, number
-    SUMMON = 8  # region
+    SUMMON = 8  # region, the two notes used up
     CIRCLE = 9  # note
     RESERVE = 10  # Place, region
     CURSE = 11  # region

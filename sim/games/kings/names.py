@@ -12,16 +12,12 @@ from sim.games.kings.rules import LAYOUT
 from sim.games.kings.state import KINGDOMS, MALADOR
 from sim.games.kings.words import DiscoveryCard, EventCard, MarauderCard, Resource, Title
 from sim.header import NOBODY
+from sim.phrases import counted, plain
 
 KINGDOM_NAMES = ("Purple", "Red", "White", "Blue", "Green", "Black")
 TITLE_NAMES = {Title.TRADE: "Most Profitable Trade Network", Title.LARGEST: "Largest Kingdom"}
 DECKS = {EventCard: "event", MarauderCard: "marauder", DiscoveryCard: "discovery"}
 ARTICLES = {"village": "a village", "town": "a town", "city": "a city", "fortress": "a fortress", "castle": "a castle"}
-
-
-def plain(member: IntEnum) -> str:
-    """Return an enumeration member in lower-case words."""
-    return member.name.replace("_", " ").lower()
 
 
 def seat_name(state: Any, seat: int) -> str:
@@ -71,13 +67,6 @@ def card_name(card: IntEnum) -> str:
 def units(amount: int, resource: int) -> str:
     """Return an amount of a resource: "3 wheat"."""
     return f"{amount} {plain(Resource(resource))}"
-
-
-def counted(number: int, noun: str) -> str:
-    """Return a number of things: "1 army", "2 armies"."""
-    if number == 1:
-        return f"1 {noun}"
-    return f"{number} {noun[:-1]}ies" if noun.endswith("y") else f"{number} {noun}s"
 
 
 def a_piece(piece: IntEnum) -> str:

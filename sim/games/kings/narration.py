@@ -11,10 +11,8 @@ from sim.games.kings.names import (
     a_piece,
     army_name,
     card_name,
-    counted,
     does,
     land_name,
-    plain,
     seat_name,
     units,
 )
@@ -38,6 +36,7 @@ from sim.games.kings.words import (
 )
 from sim.header import NOBODY
 from sim.options import unpack
+from sim.phrases import counted, plain, sentence
 
 Words = Callable[..., str]  # of the state, the rules and the parts of a question, an option or a line
 
@@ -58,7 +57,7 @@ def describe(state: Any, rules: Any, option: int) -> str:
 def event(state: Any, rules: Any, line: Any) -> str | None:
     """Return a line of the chronicle in words."""
     told = _EVENTS[Event(int(line.event))](state, rules, int(line.a), int(line.b), int(line.c), int(line.d))
-    return told[0].upper() + told[1:]
+    return sentence(told)
 
 
 def standing(state: Any, rules: Any) -> str:
@@ -282,8 +281,8 @@ def _rebellion(state: Any, rules: Any, place: int, face: int, *_: int) -> str:
 
 
 def _rolled(state: Any, rules: Any, power: int, swords: int, shields: int, dice: int) -> str:
-    thrown = "1 die" if dice == 1 else f"{dice} dice"
-    return f"{does(state, power, 'roll')} {thrown}: {counted(swords, 'sword')}, {counted(shields, 'shield')}"
+    thrown, shown = counted(dice, "die", "dice"), f"{counted(swords, 'sword')}, {counted(shields, 'shield')}"
+    return f"{does(state, power, 'roll')} {thrown}: {shown}"
 
 
 _EVENTS: dict[Event, Words] = {

@@ -14,11 +14,9 @@ from sim.games.winds.names import (
     STRONGHOLD_NAMES,
     TEXT_NAMES,
     card_name,
-    counted,
     fitted,
     hero_of,
     place_of_coins,
-    plain,
     seat_name,
     training,
 )
@@ -26,6 +24,7 @@ from sim.games.winds.state import LEVELS, MAX_BLOCKS
 from sim.games.winds.trade_words import handed_over, offered
 from sim.games.winds.words import ClassCard, Discard, Event, Slot, Target, Victory
 from sim.header import NOBODY
+from sim.phrases import counted, plain, sentence
 
 Words = Callable[..., str]  # of the state, the rules and the parts of a line
 
@@ -33,7 +32,7 @@ Words = Callable[..., str]  # of the state, the rules and the parts of a line
 def event(state: Any, rules: Any, line: Any) -> str | None:
     """Return a line of the chronicle in words."""
     told = _EVENTS[Event(int(line.event))](state, rules, int(line.a), int(line.b), int(line.c), int(line.d))
-    return told[0].upper() + told[1:]
+    return sentence(told)
 
 
 def does(state: Any, player: int, deed: str) -> str:

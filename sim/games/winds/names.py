@@ -3,7 +3,6 @@
 Only a few names are printed; the content says which. The others are working labels.
 """
 
-from enum import IntEnum
 from typing import Any
 
 from sim.games.winds.catalogue import HERO_CARRIER, KINGDOM_KEYS, STRONGHOLD_CARRIER, Catalogue
@@ -11,6 +10,7 @@ from sim.games.winds.rules import LAYOUT
 from sim.games.winds.state import LINE_LENGTH
 from sim.games.winds.words import Fit, Kind, Skill, Slot
 from sim.header import NOBODY
+from sim.phrases import plain
 
 _CATALOGUE = Catalogue(LAYOUT.content)
 
@@ -22,18 +22,6 @@ ITEM_NAMES = tuple(str(item["name"]) for item in _CATALOGUE.items.values())
 TEXT_NAMES = tuple(str(card["name"]) for _, _, card in _CATALOGUE.texts)
 BLOCK_NAMES = tuple(tuple(str(block["name"]) for block in mat["block"].values()) for mat in _CATALOGUE.kingdoms)
 KIND_WORDS = {Kind.MYTHIC: "mythic item", Kind.POOL: "pool of essence", Kind.BATTLE: "battle card"}
-
-
-def plain(member: IntEnum) -> str:
-    """Return an enumeration member in lower-case words."""
-    return member.name.replace("_", " ").lower()
-
-
-def counted(number: int, noun: str) -> str:
-    """Return a number of things: "1 class", "2 classes", "3 heroes"."""
-    if number == 1:
-        return f"1 {noun}"
-    return f"{number} {noun}es" if noun.endswith(("s", "o")) else f"{number} {noun}s"
 
 
 def kind_word(rules: Any, text: int) -> str:

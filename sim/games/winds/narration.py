@@ -20,10 +20,8 @@ from sim.games.winds.names import (
     TEXT_NAMES,
     active_hero,
     card_name,
-    counted,
     fitted,
     hero_of,
-    plain,
     seat_name,
     training,
 )
@@ -33,6 +31,7 @@ from sim.games.winds.victory import highest_level
 from sim.games.winds.words import Ability, Cost, Count, Decision, Discard, Slot, Target, Verb
 from sim.header import NOBODY
 from sim.options import unpack
+from sim.phrases import counted, plain
 
 NONE = int(NOBODY)
 Words = Callable[..., str]  # of the state, the rules and what a question is about, or the parts of an option
