@@ -13,10 +13,10 @@ from sim.compiled import compiled
 from sim.games.conquer.building import is_free, takes_foundation
 from sim.games.conquer.effects import SERPENT, barred
 from sim.games.conquer.monsters import leftmost
-from sim.games.conquer.power import whole_power
+from sim.games.conquer.power import MECHANIC, whole_power
 from sim.games.conquer.rules import LEVELS
 from sim.games.conquer.serpents import serpent_rate
-from sim.games.conquer.state import GATHERED, REGIONS, STOCK
+from sim.games.conquer.state import GATHERED, REGIONS, STOCK, UNITS
 from sim.games.conquer.travel import find_ways
 from sim.games.conquer.words import Action, Faction, Happening, Place, Resource, Verb, Versus
 from sim.header import NOBODY
@@ -48,6 +48,9 @@ def take_aim(state, rules, mind, seat):
     for structure in range(rules.structure_count[faction]):
         mind.missing[structure] = NOBODY
         if way_is_open(rules, mine, faction, structure):
+            if mind.valued[structure] != state.turn_round:
+                mind.valued[structure] = state.turn_round
+                mind.values[structure] = structure_worth(state, rules, mind, seat, structure)
             mind.nets[structure] = net_worth(state, rules, mind, seat, structure)
             mind.missing[structure] = missing(rules, mine, faction, structure)
             wish = mind.nets[structure] / (1.0 + PATIENCE * mind.missing[structure])
@@ -69,7 +72,7 @@ def way_is_open(rules, mine, faction, structure):
 def net_worth(state, rules, mind, seat, structure):
     """Return what a structure is worth beyond the resources it costs."""
     faction = state.faction[seat]
-    worth = structure_worth(state, rules, mind, seat, structure)
+    worth = mind.values[structure]
     if is_free(rules, state.players[seat], rules.structure_level[faction, structure]):
         return worth
     return worth - structure_price(rules, mind, faction, structure)
@@ -120,10 +123,14 @@ def choose_plan(state, rules, mind, seat, options, count):
     """Take the plan whose four actions together bring its writer most."""
     consider(state, rules, mind, seat)
     value_actions(state, rules, mind, seat)
+    lacked = mind.short[Resource.WOOD] + mind.short[Resource.IRON] + mind.short[Resource.GOLD]
+    waits = lacked > 0 and mind.short[Resource.RAGE] + mind.short[Resource.SERPENTS] == 0
     chosen, equals = 0, 0
     best = NEVER
     for index in range(count):
         score = plan_score(rules, mind, index)
+        if waits and enables(rules, mind, index):
+            score += mind.aim_worth
         equals = equals + 1 if score == best else 1
         if better(mind, score, best, equals):
             best = score
@@ -172,15 +179,20 @@ def best_building(rules, mind, faction, height):
 
 @compiled
 def plan_score(rules, mind, plan):
-    """Return what a plan is worth; gathering first can make the structure aimed at affordable."""
+    """Return what the four actions of a plan are worth, each at its level."""
     total = 0.0
-    wood, iron, gold = mind.short[Resource.WOOD], mind.short[Resource.IRON], mind.short[Resource.GOLD]
-    other = mind.short[Resource.RAGE] + mind.short[Resource.SERPENTS]
     for place in range(LEVELS):
-        action = rules.plans[plan, place]
-        total += mind.gains[action, place]
+        total += mind.gains[rules.plans[plan, place], place]
+    return total
+
+
+@compiled
+def enables(rules, mind, plan):
+    """Tell whether a plan gathers what the structure aimed at lacks before it builds at its level."""
+    wood, iron, gold = mind.short[Resource.WOOD], mind.short[Resource.IRON], mind.short[Resource.GOLD]
+    for place in range(LEVELS):
         level = rules.levels[place]
-        match action:
+        match rules.plans[plan, place]:
             case Action.WOOD:
                 wood -= level
             case Action.IRON:
@@ -188,12 +200,10 @@ def plan_score(rules, mind, plan):
             case Action.GOLD:
                 gold -= level
             case Action.BUILD:
-                lacked = mind.short[Resource.WOOD] + mind.short[Resource.IRON] + mind.short[Resource.GOLD]
-                if max(wood, iron, gold, other) <= 0 < lacked and mind.aim_level <= level:
-                    total += mind.aim_worth
+                return max(wood, iron, gold) <= 0 and mind.aim_level <= level
             case _:
                 pass
-    return total
+    return False
 
 
 @compiled
@@ -223,15 +233,24 @@ def recruiting_worth(state, rules, mind, seat):
     for unit in range(rules.unit_count[state.faction[seat]]):
         if mine.recruits >> unit & 1 and lacking > 0.0:
             number = mine.stock[Resource.GOLD] // mine.unit_cost[unit]
-            power = min(lacking, number * strength(mine, unit))
+            power = min(lacking, number * strength(state, seat, unit))
             best = max(best, power * mind.weights.power * 0.5)
     return best
 
 
 @compiled
-def strength(mine, unit):
-    """Return a unit's power as recruiting reckons with it; a Mechanic doubles another one's."""
-    return max(1.5, float(mine.unit_power[unit]))
+def strength(state, seat, unit):
+    """Return the power that one more unit brings; a Mechanic doubles a unit that has no Mechanic yet."""
+    mine = state.players[seat]
+    if state.faction[seat] != Faction.GNOMES or unit != MECHANIC:
+        return float(mine.unit_power[unit])
+    others = 0
+    best = 0
+    for other in range(1, UNITS):
+        others += mine.units[other]
+        if mine.units[other] > 0:
+            best = max(best, mine.unit_power[other])
+    return float(best) if others > mine.units[MECHANIC] else 0.2
 
 
 @compiled
@@ -248,7 +267,7 @@ def build_score(state, rules, mind, seat, lacking, option):
                 worth += mind.weights.foundation * (level - mine.foundation[mine.region])
             return worth
         case Verb.RECRUIT:
-            power = min(lacking, b * strength(mine, a))
+            power = min(lacking, b * strength(state, seat, a))
             return power * mind.weights.power - spending(mind, mine, b * mine.unit_cost[a])
         case Verb.CONVERT:
             effect = rules.effects[mine.conversions[a]]
@@ -281,7 +300,8 @@ def exchange_score(rules, mind, mine, place, paid, gained):
 @compiled
 def choose_build(state, rules, mind, seat, options, count):
     """Do what is worth most; structures before recruits, and end the action when nothing is worth anything."""
-    consider(state, rules, mind, seat)
+    if state.players[seat].built < rules.structures_each:
+        consider(state, rules, mind, seat)
     lacking = power_goal(state, rules, mind, seat) - whole_power(state, rules, seat, Versus.MONSTER.value)
     chosen, equals = 0, 1
     best = 0.0

@@ -189,7 +189,7 @@ def choose_prize(state, rules, mind, seat, monster, options, count):
             case Verb.TAKE_MONSTER:
                 score = three_worth(mind, rules.monster_resources[monster])
             case Verb.TAKE_LOOT:
-                score = loot_worth(state, mind, seat)
+                score = loot_worth(state, rules, mind, seat)
             case Verb.TAKE_ARTEFACT:
                 score = artefact_worth(state, rules, mind, seat, artefact)
             case _:
@@ -201,12 +201,12 @@ def choose_prize(state, rules, mind, seat, monster, options, count):
 
 
 @compiled
-def loot_worth(state, mind, seat):
+def loot_worth(state, rules, mind, seat):
     """Return what the losers' resources are worth, as far as they may be taken, and the harm that it does them."""
     total = 0.0
     left = float(state.battle.loot_left)
     for loser in range(state.seats):
-        if losers(state, seat) >> loser & 1:
+        if losers(state, rules, seat) >> loser & 1:
             for resource in range(GATHERED):
                 taken = min(left, float(state.players[loser].stock[resource]))
                 left -= taken

@@ -35,6 +35,7 @@ def survey_regions(state, rules, mind, seat, way):
         if way[region] != NOBODY and state.open >> region & 1:
             beyond = promised(rules, mind, region)
             mind.regions[region] = region_worth(state, rules, mind, seat, region, power) + BEYOND * beyond
+    shun(state, rules, mind, seat)
 
 
 @compiled
@@ -59,7 +60,6 @@ def region_worth(state, rules, mind, seat, region, power):
     total += object_worth(state, rules, mind, seat, region, power)
     if rules.foundations >> region & 1 and not barred(mine, Place.FOUNDATION, region):
         total += foundation_worth(state, rules, mind, seat, region)
-    total -= danger(state, rules, mind, seat, region)
     return total
 
 
@@ -121,15 +121,14 @@ def builds_later(state, rules):
 
 
 @compiled
-def danger(state, rules, mind, seat, region):
-    """Return what the nearness of stronger rivals costs: some may end there too."""
-    total = 0.0
+def shun(state, rules, mind, seat):
+    """Take off what the nearness of stronger rivals costs: some may end there too."""
     for other in range(state.seats):
         if other != seat and mind.strengths[other] > mind.strengths[seat]:
             where = state.players[other].region
-            if where == region or rules.neighbours[region] >> where & 1:
-                total += mind.weights.caution
-    return total
+            mind.regions[where] -= mind.weights.caution
+            for place in range(rules.border_count[where]):
+                mind.regions[rules.border_to[where, place]] -= mind.weights.caution
 
 
 @compiled

@@ -17,6 +17,8 @@ MEMORY = [
     ("way", np.int64, (REGIONS,)),  # points to each region, of a journey only thought of
     ("promise", np.float64, (REGIONS,)),  # worth of the resources that a first visit brings
     ("regions", np.float64, (REGIONS,)),  # worth of ending in each region, at this decision
+    ("values", np.float64, (STRUCTURES,)),  # worth of each structure, looked at once a round
+    ("valued", np.int64, (STRUCTURES,)),  # round in which that was
     ("nets", np.float64, (STRUCTURES,)),  # worth of each structure beyond its resources, at this decision
     ("missing", np.int64, (STRUCTURES,)),  # resources that each still lacks, NOBODY = its way is not open
     ("strengths", np.int64, (MOST_PLAYERS,)),  # whole power of each player against others

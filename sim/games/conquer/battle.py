@@ -49,13 +49,7 @@ def decide_battle(state, rules):
     if not rules.empty_battle_defeats and nobody_deployed(state):
         note(state, Event.NO_BATTLE, battle.region)
         return
-    best = NOBODY
-    for seat in range(state.seats):
-        if battle.sides >> seat & 1:
-            state.players[seat].won = announced(state, rules, seat)
-            note(state, Event.DEPLOYED, seat, state.players[seat].won)
-            if best == NOBODY or state.players[seat].won > state.players[best].won:
-                best = seat
+    best = announce(state, rules)
     count_battle(state)
     decided = state.players[best].won >= runner_up(state, best) + rules.margin
     for seat in range(state.seats):
@@ -66,6 +60,20 @@ def decide_battle(state, rules):
     else:
         state.drawn += 1
         note(state, Event.BATTLE_DRAWN, state.players[best].won)
+
+
+@compiled
+def announce(state, rules):
+    """Let each side in turn announce its power; return the highest one (H9.2)."""
+    best = NOBODY
+    for place in range(state.seats):
+        seat = (state.first + place) % state.seats
+        if state.battle.sides >> seat & 1:
+            state.players[seat].won = announced(state, rules, seat)
+            note(state, Event.DEPLOYED, seat, state.players[seat].won)
+            if best == NOBODY or state.players[seat].won > state.players[best].won:
+                best = seat
+    return best
 
 
 @compiled

@@ -2,7 +2,7 @@
 
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
-from sim.games.conquer.effects import HYDRA, SERPENT
+from sim.games.conquer.effects import HYDRA, SERPENT, together
 from sim.games.conquer.power import unit_power
 from sim.games.conquer.serpents import lose_hydra
 from sim.games.conquer.state import REGIONS, UNITS
@@ -59,13 +59,13 @@ def weakness(state, rules, seat, unit):
 
 @compiled
 def exposed(state, rules, seat, unit):
-    """Tell whether a curse could take a unit: Serpents come before the Hydra (H15.2)."""
+    """Tell whether a curse could take a unit: Serpents come before a Hydra that is with its owner (H15.2)."""
     mine = state.players[seat]
     if mine.units[unit] == 0:
         return False
     if state.faction[seat] != Faction.NAGAS or unit != HYDRA:
         return True
-    return rules.curse_takes_hydra == 1 and mine.units[SERPENT] == 0
+    return rules.curse_takes_hydra == 1 and mine.units[SERPENT] == 0 and together(mine)
 
 
 @compiled

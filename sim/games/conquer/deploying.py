@@ -169,6 +169,16 @@ def fall(state, rules, seat):
 
 
 @compiled
+def others_deployed(state, seat):
+    """Tell whether anything but a Hydra is deployed (H19.11, H19.12)."""
+    mine = state.players[seat]
+    for unit in range(UNITS):
+        if mine.deployed[unit] > 0 and (state.faction[seat] != Faction.NAGAS or unit != HYDRA):
+            return True
+    return False
+
+
+@compiled
 def resurrected(rules, mine, unit):
     """Return how many Skeletons return because a Lich fell in the same combat (H15.5)."""
     if unit != SKELETON or not has(mine, Special.RESURRECTION) or mine.deployed[LICH] == 0:

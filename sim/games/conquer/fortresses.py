@@ -2,7 +2,7 @@
 
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
-from sim.games.conquer.deploying import begin_deploying, fall, stand_down
+from sim.games.conquer.deploying import begin_deploying, fall, others_deployed, stand_down
 from sim.games.conquer.effects import HYDRA, barred
 from sim.games.conquer.power import final_power, hydra_power, whole_power
 from sim.games.conquer.resources import fire_victory, gain_three
@@ -70,10 +70,11 @@ def seize(state, rules, seat, by):
     mine = state.players[seat]
     region = mine.region if by == BY_ARMY else mine.hydra
     power = final_power(state, rules, seat, Versus.FORTRESS.value) if by == BY_ARMY else hydra_power(state, rules, seat)
+    army_fought = others_deployed(state, seat)
     note(state, Event.SEIZED, seat, region, power)
     fall(state, rules, seat)
     mine.fortresses |= 1 << region
     state.seized |= 1 << region
-    if by == BY_ARMY:
+    if by == BY_ARMY and (army_fought or rules.hydra_beside_owner_brings):
         gain_three(state, rules, seat, rules.fortress_resources[region])
         fire_victory(state, rules, seat, Happening.FORTRESS_WON.value)

@@ -111,7 +111,7 @@ def advance_combat(state, rules, step, a, b):
         case Step.PRIZE:
             prizes.offer_prize(state, a, b)
         case Step.LOOT:
-            prizes.offer_loot(state, a, b)
+            prizes.offer_loot(state, rules, a, b)
         case Step.FORTRESS:
             fortresses.offer_fortress(state, rules, a)
         case Step.FORTRESS_RESULT:
@@ -174,7 +174,7 @@ def options_of_move(state, rules, player, about, buffer):
         case Decision.ARM:
             return deploying.arm_options(state, rules, player, about, buffer)
         case Decision.PRIZE:
-            return prizes.prize_options(state, player, about, buffer)
+            return prizes.prize_options(state, rules, player, about, buffer)
         case Decision.LOOT:
             return prizes.loot_options(state, about, state.about[1], buffer)
         case Decision.FORTRESS:

@@ -2,7 +2,7 @@
 
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
-from sim.games.conquer.deploying import begin_deploying, fall, stand_down
+from sim.games.conquer.deploying import begin_deploying, fall, others_deployed, stand_down
 from sim.games.conquer.effects import HYDRA, has, together
 from sim.games.conquer.power import final_power, hydra_power, whole_power
 from sim.games.conquer.resources import fire_victory, gain_three
@@ -32,7 +32,7 @@ def circle(state, seat, monster):
 
 @compiled
 def may_hunt(rules, mine, monster):
-    """Tell whether a monster can be fought: the leftmost one, or one with few enough before it (H10.1, H10.2, H15.6)."""
+    """Tell whether a monster can be fought: the leftmost, or one with few enough before it (H10.1, H10.2, H15.6)."""
     if mine.monsters >> monster & 1:
         return False
     if has(mine, Special.MONSTER_CHOICE) and not mine.moved:
@@ -113,10 +113,11 @@ def defeat_monster(state, rules, seat, monster):
     mine = state.players[seat]
     by_hydra = state.battle.alone >> seat & 1
     power = hydra_power(state, rules, seat) if by_hydra else final_power(state, rules, seat, Versus.MONSTER.value)
+    army_fought = others_deployed(state, seat)
     note(state, Event.HUNTED, seat, monster, power)
     fall(state, rules, seat)
     mine.hunted += 1
     circle(state, seat, monster)
-    if not by_hydra:
+    if not by_hydra and (army_fought or rules.hydra_beside_owner_brings):
         gain_three(state, rules, seat, rules.monster_resources[monster])
         fire_victory(state, rules, seat, Happening.MONSTER_WON.value)

@@ -13,9 +13,10 @@ MOST_LOOT = 200  # of one resource, from one loser
 
 
 @compiled
-def losers(state, winner):
-    """Return the losing sides, a bit each; a Hydra's owner loses with it (H9.5)."""
-    return state.battle.sides & ~(1 << winner)
+def losers(state, rules, winner):
+    """Return the losing sides that pay; by ruling the owner of a Hydra beaten elsewhere is one (H9.5, H19.9)."""
+    sides = state.battle.sides & ~(1 << winner)
+    return sides if rules.absent_owner_pays else sides & ~state.battle.alone
 
 
 @compiled
@@ -25,14 +26,14 @@ def offer_prize(state, winner, monster):
 
 
 @compiled
-def prize_options(state, winner, monster, buffer):
+def prize_options(state, rules, winner, monster, buffer):
     """List the circled monster's resources, the losers' resources, and each of their artefacts (H9.4 to H9.6, H9.8)."""
     count = add(buffer, 0, pack(Verb.DONE if monster == NOBODY else Verb.TAKE_MONSTER))
-    if state.battle.loot_left > 0 and next_loot(state, winner, 0) != NOBODY:
+    if state.battle.loot_left > 0 and next_loot(state, rules, winner, 0) != NOBODY:
         count = add(buffer, count, pack(Verb.TAKE_LOOT))
     for artefact in range(ARTEFACTS):
         owner = state.owner[artefact]
-        if owner != NOBODY and losers(state, winner) >> owner & 1:
+        if owner != NOBODY and losers(state, rules, winner) >> owner & 1:
             count = add(buffer, count, pack(Verb.TAKE_ARTEFACT, artefact))
     return count
 
@@ -60,19 +61,19 @@ def answer_prize(state, rules, winner, option, monster):
 
 
 @compiled
-def next_loot(state, winner, place):
+def next_loot(state, rules, winner, place):
     """Return the next place, loser by loser and resource by resource, where there is something to take (H9.5)."""
     for at in range(place, state.seats * GATHERED):
         loser = at // GATHERED
-        if losers(state, winner) >> loser & 1 and state.players[loser].stock[at % GATHERED] > 0:
+        if losers(state, rules, winner) >> loser & 1 and state.players[loser].stock[at % GATHERED] > 0:
             return at
     return NOBODY
 
 
 @compiled
-def offer_loot(state, winner, place):
+def offer_loot(state, rules, winner, place):
     """Ask how much of a resource to take from a loser, up to the difference of power in all (H9.5)."""
-    at = next_loot(state, winner, place)
+    at = next_loot(state, rules, winner, place)
     if at != NOBODY and state.battle.loot_left > 0:
         ask(state, winner, Decision.LOOT, at // GATHERED, at % GATHERED)
 

@@ -116,6 +116,8 @@ RULINGS = [
     flag("pair_used_once", "ruling.note_pair_used_once"),
     flag("hydra_dies", "ruling.hydra_dies_against_monsters_and_fortresses"),
     flag("hydra_joins", "ruling.hydra_joins_owner_monster_fight"),
+    flag("hydra_beside_owner_brings", "ruling.hydra_beside_owner_brings_resources"),
+    flag("absent_owner_pays", "ruling.owner_of_a_beaten_hydra_pays"),
     flag("gifts_repeat", "ruling.regained_artefact_repeats_gifts"),
     chosen("dam_counts_open", "ruling.dam_counts", "available regions"),
     flag("closed_passable", "ruling.crossed_out_regions_passable"),

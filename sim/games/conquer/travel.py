@@ -81,23 +81,34 @@ def cheaper(waiting, spent, way):
 def walk_on(state, rules, mine, region, entered, points, way):
     """Enter the neighbours of a region as far as the points last; return those reached more cheaply than before."""
     bettered = 0
+    spent = way[region]
     for place in range(rules.border_count[region]):
         other = rules.border_to[region, place]
-        total = way[region] + mine.terrain_cost[state.terrain[other]]
-        if total <= points and (way[other] == NOBODY or total < way[other]) and entered >> other & 1:
-            way[other] = total
-            bettered |= 1 << other
+        bettered |= enter(state, mine, other, spent, points, way) if entered >> other & 1 else 0
     return bettered
+
+
+@compiled
+def enter(state, mine, region, spent, points, way):
+    """Enter a region if it is reached more cheaply than before; return it as a set, or an empty one (H6.3)."""
+    total = spent + mine.terrain_cost[state.terrain[region]]
+    before = way[region]
+    if total > points or (before != NOBODY and total >= before):
+        return 0
+    way[region] = total
+    return 1 << region
 
 
 @compiled
 def step_through(state, mine, region, portals, points, for_nothing, way):
     """Step from portal to portal as between neighbours, or for nothing; return those reached more cheaply (H18.5)."""
     bettered = 0
+    spent = way[region]
     for other in range(REGIONS):
         if portals >> other & 1 and other != region:
-            total = way[region] + (0 if for_nothing else mine.terrain_cost[state.terrain[other]])
-            if total <= points and (way[other] == NOBODY or total < way[other]):
-                way[other] = total
+            if not for_nothing:
+                bettered |= enter(state, mine, other, spent, points, way)
+            elif way[other] == NOBODY or spent < way[other]:
+                way[other] = spent
                 bettered |= 1 << other
     return bettered
