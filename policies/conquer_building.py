@@ -3,6 +3,7 @@
 from policies.choose import better, noisy
 from policies.conquer_regions import best_journey, survey_regions
 from policies.conquer_worth import (
+    glance,
     lacks,
     price_of,
     set_prices,
@@ -13,12 +14,12 @@ from sim.compiled import compiled
 from sim.games.conquer.building import is_free, takes_foundation
 from sim.games.conquer.effects import SERPENT, barred
 from sim.games.conquer.monsters import leftmost
-from sim.games.conquer.power import MECHANIC, whole_power
+from sim.games.conquer.power import MECHANIC
 from sim.games.conquer.rules import LEVELS
 from sim.games.conquer.serpents import serpent_rate
 from sim.games.conquer.state import GATHERED, REGIONS, STOCK, UNITS
 from sim.games.conquer.travel import find_ways
-from sim.games.conquer.words import Action, Faction, Happening, Place, Resource, Verb, Versus
+from sim.games.conquer.words import Action, Faction, Happening, Place, Resource, Verb
 from sim.header import NOBODY
 from sim.options import unpack
 
@@ -143,7 +144,7 @@ def value_actions(state, rules, mind, seat):
     """Write what each action is worth at each level."""
     mine = state.players[seat]
     top = rules.levels[LEVELS - 1] * rules.per_level[Action.MOVE] + mine.move_bonus
-    find_ways(state, rules, mine, top, mind.way)
+    find_ways(state, rules, mine, top, mind.way, mind.waves)
     survey_regions(state, rules, mind, seat, mind.way)
     army = recruiting_worth(state, rules, mind, seat)
     for level in range(LEVELS):
@@ -228,7 +229,7 @@ def power_goal(state, rules, mind, seat):
 def recruiting_worth(state, rules, mind, seat):
     """Return what recruiting with the gold at hand would bring."""
     mine = state.players[seat]
-    lacking = power_goal(state, rules, mind, seat) - whole_power(state, rules, seat, Versus.MONSTER.value)
+    lacking = power_goal(state, rules, mind, seat) - glance(mine)
     best = 0.0
     for unit in range(rules.unit_count[state.faction[seat]]):
         if mine.recruits >> unit & 1 and lacking > 0.0:
@@ -302,7 +303,7 @@ def choose_build(state, rules, mind, seat, options, count):
     """Do what is worth most; structures before recruits, and end the action when nothing is worth anything."""
     if state.players[seat].built < rules.structures_each:
         consider(state, rules, mind, seat)
-    lacking = power_goal(state, rules, mind, seat) - whole_power(state, rules, seat, Versus.MONSTER.value)
+    lacking = power_goal(state, rules, mind, seat) - glance(state.players[seat])
     chosen, equals = 0, 1
     best = 0.0
     for index in range(1, count):

@@ -1,7 +1,7 @@
 """Where to go in Heroes: Write & Conquer: what each region is worth to end in, and how far it is."""
 
 from policies.choose import better, noisy
-from policies.conquer_worth import artefact_worth, price_of, rounds_left, set_prices, three_worth
+from policies.conquer_worth import artefact_worth, glance, price_of, rounds_left, set_prices, three_worth
 from sim.chance import uniform
 from sim.compiled import compiled
 from sim.games.conquer.artefacts import fulfils, fulfils_elf_price
@@ -26,8 +26,6 @@ def survey_regions(state, rules, mind, seat, way):
     """Work out what ending a move in each region in reach is worth, its neighbours' promise included."""
     mine = state.players[seat]
     power = whole_power(state, rules, seat, Versus.FORTRESS.value)
-    for other in range(state.seats):
-        mind.strengths[other] = whole_power(state, rules, other, Versus.PLAYER.value)
     for region in range(REGIONS):
         fresh = (state.open & ~mine.visited) >> region & 1
         mind.promise[region] = three_worth(mind, rules.region_resources[region]) if fresh else 0.0
@@ -123,8 +121,9 @@ def builds_later(state, rules):
 @compiled
 def shun(state, rules, mind, seat):
     """Take off what the nearness of stronger rivals costs: some may end there too."""
+    own = glance(state.players[seat])
     for other in range(state.seats):
-        if other != seat and mind.strengths[other] > mind.strengths[seat]:
+        if other != seat and glance(state.players[other]) > own:
             where = state.players[other].region
             mind.regions[where] -= mind.weights.caution
             for place in range(rules.border_count[where]):

@@ -8,7 +8,7 @@ import numpy as np
 from sim.compiled import compiled
 from sim.games.conquer.effects import artefact_carrier, count_of, structure_carrier
 from sim.games.conquer.resources import held
-from sim.games.conquer.state import COUNTED, GATHERED, MOST_PLAYERS, REGIONS, STOCK, STRUCTURES, THRESHOLDS
+from sim.games.conquer.state import COUNTED, FARTHEST, GATHERED, REGIONS, STOCK, STRUCTURES, THRESHOLDS, UNITS
 from sim.games.conquer.words import FIRST_UNIT, Count, Faction, Happening, Kind, Resource, Special
 from sim.header import NOBODY
 
@@ -16,12 +16,12 @@ MEMORY = [
     ("prices", np.float64, (len(Resource),)),  # worth of one of each resource, at this decision
     ("way", np.int64, (REGIONS,)),  # points to each region, of a journey only thought of
     ("promise", np.float64, (REGIONS,)),  # worth of the resources that a first visit brings
+    ("waves", np.int64, (FARTHEST + 1,)),  # room to think that journey out in
     ("regions", np.float64, (REGIONS,)),  # worth of ending in each region, at this decision
     ("values", np.float64, (STRUCTURES,)),  # worth of each structure, looked at once a round
     ("valued", np.int64, (STRUCTURES,)),  # round in which that was
     ("nets", np.float64, (STRUCTURES,)),  # worth of each structure beyond its resources, at this decision
     ("missing", np.int64, (STRUCTURES,)),  # resources that each still lacks, NOBODY = its way is not open
-    ("strengths", np.int64, (MOST_PLAYERS,)),  # whole power of each player against others
     ("gains", np.float64, (5, 4)),  # worth of each action at each level, of a plan
     ("short", np.int64, (STOCK + 1,)),  # resources that the structure aimed at still lacks
     ("aim", np.int64),  # that structure, NOBODY = none
@@ -104,6 +104,15 @@ def unit_worth(state, rules, mind, seat, unit):
     if state.faction[seat] == Faction.NAGAS:
         return mind.prices[Resource.SERPENTS]
     return max(1.0, mine.unit_cost[unit] * 1.0) * mind.prices[Resource.GOLD]
+
+
+@compiled
+def glance(mine):
+    """Return an army's power at a glance: its units, without what combines or is paid for."""
+    total = 0
+    for unit in range(UNITS):
+        total += mine.units[unit] * mine.unit_power[unit]
+    return total
 
 
 @compiled

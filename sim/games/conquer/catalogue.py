@@ -114,7 +114,7 @@ def fill_effect(effect: np.record, row: Mapping[str, Any], where: str, units: li
     """Read one effect of the content; parameters that its kind does not have are ignored."""
     effect.kind = word(Kind, row["kind"], f"{where}.kind")
     effect.counted = effect.terrain = effect.resource = effect.unit = effect.turned = NOBODY
-    effect.divisor = max(1, row.get("divisor", 1))
+    effect.divisor = row.get("divisor", 1)
     if effect.kind == Kind.NONE:
         return
     if effect.kind == Kind.SPECIAL:

@@ -4,15 +4,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sim.content import Content, ContentError
-from sim.games.conquer.catalogue import FACTION_KEYS, MAX_BLOCKS, PLAIN_RESOURCES, Catalogue
+from sim.games.conquer.catalogue import FACTION_KEYS, MAX_BLOCKS, PLAIN_RESOURCES, RESOURCE_KEYS, Catalogue
 from sim.games.conquer.state import (
     ARTEFACTS,
-    MONSTERS,
     MOST_CONVERSIONS,
     MOST_EXCHANGES,
     MOST_POWERS,
     MOST_TRIGGERS,
     REGIONS,
+    STOCK,
     STRUCTURES,
     UNITS,
 )
@@ -28,10 +28,12 @@ BOUNDS: Mapping[str, tuple[int, int | None]] = {
     "faction.nagas.block.hydra.effect.1.stride": (0, 4),
     "faction.nagas.block.hydra.effect.1.stride_modified": (0, 4),
     "faction.undead.structure.plague_column.effect.1.reach": (0, 4),
+    "faction.nagas.unit.hydra.start": (0, 0),
     "faction.gnomes.unit.mechanic.effect.1.factor": (1, 4),
     "ruling.doublings_per_unit": (1, 4),
 }
-FIXED = {"game.regions": REGIONS, "game.monsters": MONSTERS, "game.artefacts": ARTEFACTS}
+COUNTED_IN_TIES = RESOURCE_KEYS[: STOCK + 1]
+SUBSTITUTE = "faction.humans.artefact.paskaar.effect.1"
 LEVELS = 4
 MOST_POWER = 200
 DOTS = (0, 3, 4)
@@ -55,6 +57,12 @@ def check_rules(content: Content) -> None:
     levels = content["game.action_levels"]
     if len(levels) != LEVELS or list(levels) != sorted(set(levels)) or min(levels) < 1:
         raise ContentError(f"conquer.game.action_levels is {levels}; the rules take {LEVELS} rising numbers from 1 on")
+    if odd := [word for word in content["ruling.tie_break_counts"] if word not in COUNTED_IN_TIES]:
+        allowed = ", ".join(COUNTED_IN_TIES)
+        raise ContentError(f"conquer.ruling.tie_break_counts names {odd[0]!r}; the resources are {allowed}")
+    gains = content[f"{SUBSTITUTE}.gains"]
+    if content[f"{SUBSTITUTE}.resource"] != "wood" or sorted(gains) != ["gold", "iron"]:
+        raise ContentError(f"conquer.{SUBSTITUTE}.gains is {', '.join(gains)}; the rules give iron and gold for wood")
     catalogue = Catalogue(content)
     _check_map(catalogue)
     for faction in FACTION_KEYS:
@@ -110,6 +118,8 @@ def _check_effects(catalogue: Catalogue, faction: str) -> None:
     counted = dict.fromkeys(LISTED, 0)
     for where, effect in _effects(catalogue, faction):
         kind = effect["kind"]
+        if effect.get("divisor", 1) < 1:
+            raise ContentError(f"{where}.divisor is {effect['divisor']}; the rules take at least 1")
         if kind in counted:
             counted[kind] += 1
         if kind == "exchange":

@@ -5,6 +5,7 @@ from sim.compiled import compiled
 from sim.games.conquer.cursing import curse_options, strike_present
 from sim.games.conquer.effects import has
 from sim.games.conquer.resources import held, pay
+from sim.games.conquer.setup import set_terrain
 from sim.games.conquer.state import REGIONS
 from sim.games.conquer.words import Decision, Event, Place, Special, Step, Terrain, Verb
 from sim.header import NOBODY
@@ -124,6 +125,6 @@ def answer_flood(state, rules, seat, option):
         return
     begin_rite(state, seat, rules.geyser_pay, rules.geyser_price)
     region = state.players[seat].region
-    state.terrain[region] = Terrain.LAKE
+    set_terrain(state, region, Terrain.LAKE.value)
     state.flooded |= 1 << region
     note(state, Event.FLOODED, seat, region)

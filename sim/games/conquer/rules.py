@@ -33,6 +33,7 @@ from sim.games.conquer.words import Action, Condition, Faction, Layout, Resource
 from sim.layout import RulesLayout, array, choice, chosen, content_path, flag, number, table
 
 LEVELS = 4
+BITS_APART = 37  # powers of two below 2 ** 36 leave different remainders
 PLANS = tuple(permutations(Action, LEVELS))
 MOST_NOTES = 24
 COUNTED_KEYS = RESOURCE_KEYS[:COUNTED]
@@ -135,6 +136,7 @@ DERIVED = [
     array("foundations", ()),
     array("fortresses", ()),
     array("neighbours", REGIONS),  # regions with a common border, a bit each
+    array("region_of_bit", BITS_APART),  # region by the remainder of its bit
     array("border_count", REGIONS),
     array("border_to", (REGIONS, MOST_NEIGHBOURS)),  # the same regions as a list
     array("region_resources", (REGIONS, GATHERED)),
@@ -170,6 +172,8 @@ def derive(content: Content, rules: np.record) -> None:
         rules.plans[place] = plan
     for place, key in enumerate(RESOURCE_KEYS[: STOCK + 1]):
         rules.tie_counts[place] = key in content["ruling.tie_break_counts"]
+    for region in range(REGIONS):
+        rules.region_of_bit[(1 << region) % BITS_APART] = region
     catalogue = Catalogue(content)
     fill_map(catalogue, rules)
     fill_boards(catalogue, rules)

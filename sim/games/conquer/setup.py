@@ -32,9 +32,17 @@ def setup(state, rules):
 def open_map(state, rules):
     """Cross out the regions whose dots ask for more players (H1.3)."""
     for region in range(REGIONS):
-        state.terrain[region] = rules.terrain[region]
+        set_terrain(state, region, rules.terrain[region])
         if rules.dots[region] <= state.seats:
             state.open |= 1 << region
+
+
+@compiled
+def set_terrain(state, region, terrain):
+    """Let a region be of a terrain, and of no other one."""
+    state.regions_of[state.terrain[region]] &= ~(1 << region)
+    state.regions_of[terrain] |= 1 << region
+    state.terrain[region] = terrain
 
 
 @compiled

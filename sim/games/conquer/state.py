@@ -11,6 +11,7 @@ from sim.header import record, state_dtype
 
 MOST_PLAYERS = 4
 REGIONS = 27
+FARTHEST = 31  # points that a movement action can use
 MONSTERS = 8
 ARTEFACTS = 6
 UNITS = 4
@@ -58,6 +59,7 @@ PLAYER = record(
         ("rites", np.int64),  # times the effect at the end of this building action was used
         ("points", np.int64),  # movement points; after the move those unspent
         ("way", np.int64, (REGIONS,)),  # points it takes to each region, NOBODY = out of reach
+        ("waves", np.int64, (FARTHEST + 1,)),  # room to work the ways out in
         ("moved", np.int64),  # 1 = left its region in this action
         ("destination", np.int64),  # sealed
         ("bought", np.int64),  # exchanges for points, sealed
@@ -123,6 +125,7 @@ STATE = state_dtype(
         ("players", PLAYER, (MOST_PLAYERS,)),
         ("open", np.int64),  # regions in play with so many players
         ("terrain", np.int64, (REGIONS,)),  # at present
+        ("regions_of", np.int64, (len(Terrain),)),  # regions of each terrain at present, a bit each
         ("flooded", np.int64),  # regions made lakes
         ("seized", np.int64),  # regions whose fortress was seized
         ("owner", np.int64, (ARTEFACTS,)),  # of each artefact, NOBODY while it lies in its region

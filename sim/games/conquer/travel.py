@@ -2,7 +2,8 @@
 
 from sim.compiled import compiled
 from sim.games.conquer.effects import has, portal_usable
-from sim.games.conquer.state import REGIONS
+from sim.games.conquer.rules import BITS_APART
+from sim.games.conquer.state import FARTHEST, REGIONS
 from sim.games.conquer.words import Place, Special
 from sim.header import NOBODY
 
@@ -45,70 +46,44 @@ def within(state, rules, mine, region, steps):
 
 
 @compiled
-def find_ways(state, rules, mine, points, way):
-    """Write the fewest points that it takes to each region, NOBODY for those out of reach (H6.3, H6.4)."""
+def find_ways(state, rules, mine, points, way, waves):
+    """Write the fewest points that it takes to each region, NOBODY for those out of reach (H6.3, H6.4).
+
+    `waves` is room to work in: the neighbours of the regions that take so many points, a bit each.
+    """
     for region in range(REGIONS):
         way[region] = NOBODY
-    way[mine.region] = 0
     entered = enterable(state, rules, mine)
     portals = usable_portals(state, rules, mine)
-    portal_step_free = has(mine, Special.SAVED_PAYMENT) and rules.saves_portal_step == 1
-    waiting = 1 << mine.region
-    spent = 0
-    while spent <= points and waiting:
-        reached = waiting
-        for region in range(REGIONS):
-            if reached >> region & 1 and way[region] == spent:
-                waiting &= ~(1 << region)
-                waiting |= walk_on(state, rules, mine, region, entered, points, way)
-                if portals >> region & 1:  # the first one left costs least, so no later one is a better way through
-                    waiting |= step_through(state, mine, region, portals & entered, points, portal_step_free, way)
-                    portals = 0
-        if not (portal_step_free and cheaper(waiting, spent, way)):
-            spent += 1
+    for_nothing = has(mine, Special.SAVED_PAYMENT) and rules.saves_portal_step == 1
+    fresh = 1 << mine.region
+    known = 0
+    for spent in range(min(points, FARTHEST) + 1):
+        if spent > 0:
+            fresh = wave(state, mine, spent, waves) & entered & ~known
+        if for_nothing and fresh & portals:
+            fresh |= portals & entered & ~known
+        known |= fresh
+        waves[spent] = portals if fresh & portals else 0
+        while fresh:
+            region = first_of(rules, fresh)
+            fresh &= fresh - 1
+            way[region] = spent
+            waves[spent] |= rules.neighbours[region]
 
 
 @compiled
-def cheaper(waiting, spent, way):
-    """Tell whether a region still to be left was reached for so few points: by a step that cost none."""
-    found = False
-    for region in range(REGIONS):
-        found |= waiting >> region & 1 == 1 and way[region] <= spent
+def wave(state, mine, spent, waves):
+    """Return the regions that can be entered so that they take so many points, a bit each (H6.3)."""
+    found = 0
+    for terrain in range(len(mine.terrain_cost)):
+        cost = mine.terrain_cost[terrain]
+        if cost <= spent:
+            found |= waves[spent - cost] & state.regions_of[terrain]
     return found
 
 
 @compiled
-def walk_on(state, rules, mine, region, entered, points, way):
-    """Enter the neighbours of a region as far as the points last; return those reached more cheaply than before."""
-    bettered = 0
-    spent = way[region]
-    for place in range(rules.border_count[region]):
-        other = rules.border_to[region, place]
-        bettered |= enter(state, mine, other, spent, points, way) if entered >> other & 1 else 0
-    return bettered
-
-
-@compiled
-def enter(state, mine, region, spent, points, way):
-    """Enter a region if it is reached more cheaply than before; return it as a set, or an empty one (H6.3)."""
-    total = spent + mine.terrain_cost[state.terrain[region]]
-    before = way[region]
-    if total > points or (before != NOBODY and total >= before):
-        return 0
-    way[region] = total
-    return 1 << region
-
-
-@compiled
-def step_through(state, mine, region, portals, points, for_nothing, way):
-    """Step from portal to portal as between neighbours, or for nothing; return those reached more cheaply (H18.5)."""
-    bettered = 0
-    spent = way[region]
-    for other in range(REGIONS):
-        if portals >> other & 1 and other != region:
-            if not for_nothing:
-                bettered |= enter(state, mine, other, spent, points, way)
-            elif way[other] == NOBODY or spent < way[other]:
-                way[other] = spent
-                bettered |= 1 << other
-    return bettered
+def first_of(rules, regions):
+    """Return the first region of a set that is not empty."""
+    return rules.region_of_bit[(regions & -regions) % BITS_APART]

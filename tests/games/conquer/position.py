@@ -7,6 +7,7 @@ and artefacts are named by their keys in the content.
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -18,12 +19,19 @@ from sim.games.conquer.game import GAME
 from sim.games.conquer.names import ARTEFACT_KEYS, REGION_KEYS
 from sim.games.conquer.rules import PLANS
 from sim.games.conquer.state import STATE
-from sim.games.conquer.words import Action, Decision, Resource, Step, Verb
+from sim.games.conquer.words import Action, Decision, Event, Resource, Step, Terrain, Verb
 from sim.header import NOBODY, End, new_states
 from sim.options import pack, unpack
 
 MOST_STEPS = 10_000
+GENEROUS = {  # settings under which much happens in a game played by chance
+    **{f"action.{action}.per_level": 3 for action in ("wood", "iron", "gold")},
+    "action.move.per_level": 2,
+    "action.build.per_level": 2,
+}
+LIVELY, SOCIABLE = 0.8, 0.4  # how often a player by chance does something, and goes where others go
 CATALOGUE = Catalogue(GAME.layout.content)
+MIDDLE = REGION_KEYS.index("kosleen")
 PLAIN = ("paskaar", "folen", "tog_eed", "dortal")  # regions without portal: nobody is put on another's start
 
 
@@ -43,13 +51,7 @@ def position(*factions: str, using: Any = None, regions: Sequence[str] = PLAIN, 
 
     `factions` are seated in that order; `regions` are where they are; `changes` are fields of the State.
     """
-    using = rules() if using is None else using
-    state = new_states(STATE)[0]
-    state.seats = len(factions)
-    state.decider = NOBODY
-    for seat, faction in enumerate(factions):
-        state.faction[seat] = FACTION_KEYS.index(faction)
-    GAME.setup(state, using)
+    state = _seated(factions, rules() if using is None else using)
     for seat in range(len(factions)):
         put(state, seat, regions[seat])
     state.agenda.depth = 0
@@ -57,6 +59,21 @@ def position(*factions: str, using: Any = None, regions: Sequence[str] = PLAIN, 
     state.chronicle.written = 0
     for name, value in changes.items():
         state[name] = value
+    return state
+
+
+def deal(*factions: str, using: Any) -> Any:
+    """Return the State of a game that begins: the first starting region is asked for, nobody reads along."""
+    return settle(_seated(factions, using), using)
+
+
+def _seated(factions: Sequence[str], using: Any) -> Any:
+    state = new_states(STATE)[0]
+    state.seats = len(factions)
+    state.decider = NOBODY
+    for seat, faction in enumerate(factions):
+        state.faction[seat] = FACTION_KEYS.index(faction)
+    GAME.setup(state, using)
     return state
 
 
@@ -88,6 +105,11 @@ def unit(state: Any, seat: int, key: str) -> int:
 def put(state: Any, seat: int, key: str) -> None:
     """Put a player into a region, without visiting it."""
     state.players[seat].region = region(key)
+
+
+def turn_into(state: Any, key: str, terrain: Terrain) -> None:
+    """Change the terrain of a region."""
+    setup.set_terrain(state, region(key), int(terrain))
 
 
 def visit(state: Any, seat: int, *keys: str) -> None:
@@ -187,17 +209,36 @@ def words(state: Any, using: Any) -> list[str]:
 
 def asked(state: Any, decision: Decision, seat: int) -> bool:
     """Tell whether a player is asked this."""
-    return state.decider == seat and state.decision == decision
+    return bool(state.decider == seat and state.decision == decision)
 
 
 def answer(state: Any, using: Any, verb: Verb, a: int = -1, b: int = -1, c: int = -1) -> Any:
     """Give a legal answer to the present question and settle."""
     option = int(pack(int(verb), int(a), int(b), int(c)))
     assert option in options(state, using), f"{verb.name} {a} {b} {c} is not legal: {words(state, using)}"
+    return give(state, using, option)
+
+
+def give(state: Any, using: Any, option: int) -> Any:
+    """Give a packed answer, known to be legal, and settle."""
     seat = int(state.decider)
     state.decider = NOBODY
     GAME.apply(state, using, seat, option)
     return settle(state, using)
+
+
+def by_chance(legal: Sequence[int], chance: Random) -> int:
+    """Choose an answer of a lively player: seldom nothing, often the region nearest to the middle of the map.
+
+    The choice depends on the set of answers and on `chance` alone.
+    """
+    found = sorted(legal)
+    first = unpack(found[0])[0]
+    if first == Verb.DONE and len(found) > 1 and chance.random() < LIVELY:
+        found = found[1:]
+    if first == Verb.GO and chance.random() < SOCIABLE:
+        return min(found, key=lambda option: abs(int(unpack(option)[1]) - MIDDLE))
+    return chance.choice(found)
 
 
 def go(state: Any, using: Any, key: str, bought: int = 0) -> Any:
@@ -221,3 +262,26 @@ def events(state: Any, using: Any) -> Sequence[str]:
     """Return the chronicle in words."""
     lines = state.chronicle.lines[: state.chronicle.written]
     return [told for line in lines if (told := narration.event(state, using, line))]
+
+
+def told(state: Any, event: Event) -> list[tuple[int, int, int, int]]:
+    """Return the numbers of every line of the chronicle about an event."""
+    lines = state.chronicle.lines[: state.chronicle.written]
+    return [(int(line.a), int(line.b), int(line.c), int(line.d)) for line in lines if line.event == event]
+
+
+def idle(state: Any, using: Any) -> Any:
+    """Let the player who is asked do the least: nothing, stay, leave the others alone, as few as possible."""
+    player = state.players[int(state.decider)]
+    if state.decision == Decision.DESTINATION:
+        return stay(state, using)
+    if state.decision == Decision.HYDRA_MOVE:
+        return answer(state, using, Verb.SEND_HYDRA, int(player.hydra))
+    return give(state, using, options(state, using)[0])
+
+
+def wait_for(state: Any, using: Any, decision: Decision, seat: int = 0) -> bool:
+    """Let everybody do the least until a player is asked this; tell whether it ever is."""
+    while state.decider != NOBODY and not asked(state, decision, seat):
+        idle(state, using)
+    return asked(state, decision, seat)
