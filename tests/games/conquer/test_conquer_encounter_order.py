@@ -123,7 +123,7 @@ def test_H7_5_H6_5_under_the_other_ruling_who_stays_may_not():
     assert nobody_asked(answer(state, using, Verb.DONE))
 
 
-def test_H7_5_H15_2_who_stood_with_a_hydra_that_a_curse_took_is_alone():
+def test_H15_2_H19_7_a_hydra_elsewhere_is_not_lost_to_its_owners_curse_and_fights():
     using = rules()
     state = position("undead", "nagas", "orcs", using=using, regions=(FAR, "dortal", "kosleen"))
     state.players[0].cursed = 1 << region(NEAR)
@@ -132,9 +132,9 @@ def test_H7_5_H15_2_who_stood_with_a_hydra_that_a_curse_took_is_alone():
     raise_units(state, 2, scout=9)
     stay(perform(state, using, Action.MOVE, 2), using)
     answer(go(state, using, NEAR), using, Verb.SEND_HYDRA, region("kosleen"))
-    answer(stay(state, using), using, Verb.LOSE, 1)
-    assert state.battles == 0
-    assert asked(state, Decision.FORTRESS, 2)
+    stay(state, using)
+    assert state.players[1].losses_to_curses == 0
+    assert asked(state, Decision.DEPLOY, 2)
 
 
 def test_H7_5_H9_7_who_was_alone_until_a_hydra_was_summoned_and_lost_to_it_may_not_seize():
