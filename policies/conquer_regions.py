@@ -10,6 +10,7 @@ from sim.games.conquer.moving import point_exchange, purchasable
 from sim.games.conquer.power import whole_power
 from sim.games.conquer.rules import LEVELS
 from sim.games.conquer.state import REGIONS
+from sim.games.conquer.travel import first_of
 from sim.games.conquer.words import Action, Condition, Faction, Place, Resource, Terrain, Versus
 from sim.header import NOBODY
 from sim.options import unpack
@@ -26,9 +27,13 @@ def survey_regions(state, rules, mind, seat, way):
     """Work out what ending a move in each region in reach is worth, its neighbours' promise included."""
     mine = state.players[seat]
     power = whole_power(state, rules, seat, Versus.FORTRESS.value)
+    fresh = state.open & ~mine.visited
     for region in range(REGIONS):
-        fresh = (state.open & ~mine.visited) >> region & 1
-        mind.promise[region] = three_worth(mind, rules.region_resources[region]) if fresh else 0.0
+        mind.promise[region] = 0.0
+    while fresh:
+        region = first_of(rules, fresh)
+        fresh &= fresh - 1
+        mind.promise[region] = three_worth(mind, rules.region_resources[region])
     for region in range(REGIONS):
         if way[region] != NOBODY and state.open >> region & 1:
             beyond = promised(rules, mind, region)

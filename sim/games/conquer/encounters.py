@@ -10,6 +10,13 @@ from sim.options import add, pack, unpack
 
 
 @compiled
+def in_turn(state, step):
+    """Put a step for every player on the agenda, beginning with the first player (H7.5)."""
+    for place in range(state.seats - 1, -1, -1):
+        push(state, step, (state.first + place) % state.seats)
+
+
+@compiled
 def players_in(state, region):
     """Return the seats whose current region this is, a bit each."""
     present = 0
@@ -72,6 +79,7 @@ def meet(state, rules):
     if region == NOBODY:
         for seat in range(state.seats):
             grant_rights(state, rules, seat)
+        in_turn(state, Step.FORTRESS)
         return
     state.met |= 1 << region
     state.encounters += 1

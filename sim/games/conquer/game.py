@@ -48,8 +48,6 @@ def advance(state, rules):
             turn.perform(state, rules, a, b)
         case Step.END_ROUND:
             turn.end_round(state, rules)
-        case Step.GATHER:
-            gathering.gather(state, rules, a)
         case Step.BOOST:
             gathering.boost(state, rules, a)
         case Step.SUBSTITUTE:
@@ -72,16 +70,12 @@ def advance(state, rules):
 def advance_move(state, rules, step, a, b):
     """Carry out a step of the movement action: moving and meeting."""
     match step:
-        case Step.MOVE_BEGIN:
-            moving.begin_move(state, rules, a)
         case Step.DESTINATION:
             moving.choose_destination(state, rules, a)
         case Step.HYDRA_MOVE:
             moving.choose_hydra_move(state, a)
         case Step.REVEAL:
             moving.reveal(state, rules)
-        case Step.ARRIVE:
-            moving.arrive(state, rules, a)
         case Step.CURSED:
             cursing.cursed(state, rules, a, b)
         case Step.MEETINGS:

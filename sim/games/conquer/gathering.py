@@ -13,10 +13,10 @@ MOST_TIMES = 12  # of an exchange without limit, in one action
 
 
 @compiled
-def gather_all(state):
-    """Let every player gather (H3.1)."""
-    for place in range(state.seats - 1, -1, -1):
-        push(state, Step.GATHER, asked(state, place))
+def gather_all(state, rules):
+    """Let every player gather; choices that come of it are asked afterwards (H2.4, H3.1)."""
+    for place in range(state.seats):
+        gather(state, rules, asked(state, place))
 
 
 @compiled
@@ -31,7 +31,8 @@ def gather(state, rules, seat):
     """Receive the resource by the level of the action, and what effects add; exchanges follow (H3.1, H3.3)."""
     mine = state.players[seat]
     mine.exchanged_count = 0
-    push(state, Step.BOOST, seat)
+    if mine.exchange_count > 0:
+        push(state, Step.BOOST, seat)
     gain(state, rules, seat, state.action, state.level * rules.per_level[state.action])
     fire(state, rules, seat, Happening.GATHER_WOOD + state.action)
     fire(state, rules, seat, Happening.GATHER_ANY.value)

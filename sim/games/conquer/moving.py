@@ -4,6 +4,7 @@ from sim.agenda import ask, note, push
 from sim.compiled import compiled
 from sim.games.conquer.cursing import strike_visitor
 from sim.games.conquer.effects import has, together
+from sim.games.conquer.encounters import in_turn
 from sim.games.conquer.gathering import affordable_times, asked, made
 from sim.games.conquer.resources import fire, gain_three, pay
 from sim.games.conquer.setup import mark_visit
@@ -20,19 +21,10 @@ def move_all(state, rules):
     state.met = 0
     in_turn(state, Step.ARTEFACT)
     in_turn(state, Step.MONSTER)
-    in_turn(state, Step.FORTRESS)
     push(state, Step.MEETINGS)
-    in_turn(state, Step.ARRIVE)
     push(state, Step.REVEAL)
     for place in range(state.seats - 1, -1, -1):
-        push(state, Step.MOVE_BEGIN, asked(state, place))
-
-
-@compiled
-def in_turn(state, step):
-    """Put a step for every player on the agenda, beginning with the first player (H7.5)."""
-    for place in range(state.seats - 1, -1, -1):
-        push(state, step, (state.first + place) % state.seats)
+        begin_move(state, rules, asked(state, place))
 
 
 @compiled
@@ -49,7 +41,8 @@ def begin_move(state, rules, seat):
     if mine.hydra != NOBODY:
         push(state, Step.HYDRA_MOVE, seat)
     push(state, Step.DESTINATION, seat)
-    push(state, Step.BOOST, seat)
+    if mine.exchange_count > 0:
+        push(state, Step.BOOST, seat)
     fire(state, rules, seat, Happening.MOVE.value)
 
 
@@ -136,11 +129,13 @@ def answer_hydra_move(state, seat, option):
 
 @compiled
 def reveal(state, rules):
-    """Move everybody at once, announced from the first player on (H6.2, H7.1)."""
+    """Move everybody at once, announced from the first player on; then they visit their regions (H6.2, H7.1)."""
     for place in range(state.seats):
         seat = (state.first + place) % state.seats
         pay_for_points(state, rules, seat)
         arrive_at_destination(state, rules, seat)
+    for place in range(state.seats):
+        arrive(state, rules, (state.first + place) % state.seats)
 
 
 @compiled

@@ -64,7 +64,7 @@ def perform(state, rules, action, level):
         case Action.BUILD:
             build_all(state)
         case _:
-            gather_all(state)
+            gather_all(state, rules)
 
 
 @compiled
