@@ -52,6 +52,8 @@ def choose_wish(state, rules, mind, seat, options, count):
     set_prices(state, rules, mind, seat)
     mine = state.players[seat]
     own = whole_power(state, rules, seat, Versus.PLAYER.value)
+    if own == 0:
+        return 0
     rival = strongest_rival(state, rules, seat, mine.region)
     chance = (own + 1.0) ** 2 / ((own + 1.0) ** 2 + (rival + 1.0) ** 2)
     cost = RISKED * mind.weights.power * min(own, rival + 1)
@@ -59,7 +61,7 @@ def choose_wish(state, rules, mind, seat, options, count):
     claim = object_worth(state, rules, mind, seat, mine.region, whole_power(state, rules, seat, Versus.FORTRESS.value))
     if fight > 0.0 and fight > claim:
         return count - 1
-    return 1 if claim > 0.0 and count > 2 and own > 0 else 0
+    return 1 if claim > 0.0 and count > 2 else 0
 
 
 @compiled

@@ -10,13 +10,12 @@ from sim.games.conquer.moving import point_exchange, purchasable
 from sim.games.conquer.power import whole_power
 from sim.games.conquer.rules import LEVELS
 from sim.games.conquer.state import REGIONS
-from sim.games.conquer.travel import first_of
 from sim.games.conquer.words import Action, Condition, Faction, Place, Resource, Terrain, Versus
 from sim.header import NOBODY
 from sim.options import unpack
 
 NEVER = -1.0e9
-BEYOND = 0.25  # share of the best neighbour's worth that counts for a region
+NEAR = 0.25  # resources that a neighbour still to be visited promises
 SPEND = 0.35  # worth of the army used against a fortress, as a share of its power's worth
 PATH = 0.02  # worth of a point left over
 MOUNTAINS = 4  # visited ones count towards an artefact up to here
@@ -28,26 +27,14 @@ def survey_regions(state, rules, mind, seat, way):
     mine = state.players[seat]
     power = whole_power(state, rules, seat, Versus.FORTRESS.value)
     fresh = state.open & ~mine.visited
-    for region in range(REGIONS):
-        mind.promise[region] = 0.0
-    while fresh:
-        region = first_of(rules, fresh)
-        fresh &= fresh - 1
-        mind.promise[region] = three_worth(mind, rules.region_resources[region])
+    near = NEAR * mind.prices[Resource.ANY]
+    mind.climbs = size(mine.mountains) < MOUNTAINS
+    mind.builds = 1.6 if builds_later(state, rules) else 0.5
     for region in range(REGIONS):
         if way[region] != NOBODY and state.open >> region & 1:
-            beyond = promised(rules, mind, region)
-            mind.regions[region] = region_worth(state, rules, mind, seat, region, power) + BEYOND * beyond
+            beyond = near * size(rules.neighbours[region] & fresh)
+            mind.regions[region] = region_worth(state, rules, mind, seat, region, power) + beyond
     shun(state, rules, mind, seat)
-
-
-@compiled
-def promised(rules, mind, region):
-    """Return the worth of the resources of a region's best neighbour that is still to be visited."""
-    best = 0.0
-    for place in range(rules.border_count[region]):
-        best = max(best, mind.promise[rules.border_to[region, place]])
-    return best
 
 
 @compiled
@@ -57,8 +44,8 @@ def region_worth(state, rules, mind, seat, region, power):
     weights = mind.weights
     total = 0.0
     if not mine.visited >> region & 1:
-        total += mind.promise[region] + weights.visit
-        if state.terrain[region] == Terrain.MOUNTAIN and size(mine.mountains) < MOUNTAINS:
+        total += three_worth(mind, rules.region_resources[region]) + weights.visit
+        if mind.climbs and state.terrain[region] == Terrain.MOUNTAIN:
             total += 0.5 * weights.artefact
     total += object_worth(state, rules, mind, seat, region, power)
     if rules.foundations >> region & 1 and not barred(mine, Place.FOUNDATION, region):
@@ -111,7 +98,7 @@ def foundation_worth(state, rules, mind, seat, region):
     mine = state.players[seat]
     if mine.foundation[region] > 0 or rounds_left(state, rules) == 0:
         return 0.0
-    return mind.weights.foundation * (1.6 if builds_later(state, rules) else 0.5)
+    return mind.weights.foundation * mind.builds
 
 
 @compiled

@@ -15,7 +15,8 @@ from sim.header import NOBODY
 MEMORY = [
     ("prices", np.float64, (len(Resource),)),  # worth of one of each resource, at this decision
     ("way", np.int64, (REGIONS,)),  # points to each region, of a journey only thought of
-    ("promise", np.float64, (REGIONS,)),  # worth of the resources that a first visit brings
+    ("climbs", np.int64),  # 1 while mountains count towards an artefact
+    ("builds", np.float64),  # VP that standing on a foundation promises
     ("waves", np.int64, (FARTHEST + 1,)),  # room to think that journey out in
     ("regions", np.float64, (REGIONS,)),  # worth of ending in each region, at this decision
     ("values", np.float64, (STRUCTURES,)),  # worth of each structure, looked at once a round
