@@ -47,7 +47,7 @@ def within(state, rules, mine, region, steps):
 
 @compiled
 def find_ways(state, rules, mine, points, way, waves):
-    """Write the fewest points that it takes to each region, NOBODY for those out of reach (H6.3, H6.4).
+    """Write the fewest points that it takes to each region, NOBODY for those out of reach (H6.3, H6.4, H18.5).
 
     `waves` is room to work in: the neighbours of the regions that take so many points, a bit each.
     """
