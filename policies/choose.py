@@ -60,6 +60,17 @@ def better(mind, score, best, equals):
 
 
 @compiled
+def highest(mind, scores, count):
+    """Return the index of the highest of `count` scores; ties are broken by chance."""
+    chosen, equals = 0, 1
+    for index in range(1, count):
+        equals = equals + 1 if scores[index] == scores[chosen] else 1
+        if better(mind, scores[index], scores[chosen], equals):
+            chosen = index
+    return chosen
+
+
+@compiled
 def best_of(mind, scores, count):
     """Return the index of the highest of `count` scores after noise; ties are broken by chance."""
     chosen, equals = 0, 1

@@ -1,6 +1,6 @@
 """The action plan, building and recruiting in Heroes: Write & Conquer."""
 
-from policies.choose import better, noisy
+from policies.choose import highest, noisy
 from policies.conquer_regions import best_journey, survey_regions
 from policies.conquer_worth import (
     glance,
@@ -126,17 +126,12 @@ def choose_plan(state, rules, mind, seat, options, count):
     value_actions(state, rules, mind, seat)
     lacked = mind.short[Resource.WOOD] + mind.short[Resource.IRON] + mind.short[Resource.GOLD]
     waits = lacked > 0 and mind.short[Resource.RAGE] + mind.short[Resource.SERPENTS] == 0
-    chosen, equals = 0, 0
-    best = NEVER
     for index in range(count):
         score = plan_score(rules, mind, index)
         if waits and enables(rules, mind, index):
             score += mind.aim_worth
-        equals = equals + 1 if score == best else 1
-        if better(mind, score, best, equals):
-            best = score
-            chosen = index
-    return chosen
+        mind.scores[index] = score
+    return highest(mind, mind.scores, count)
 
 
 @compiled
@@ -304,43 +299,30 @@ def choose_build(state, rules, mind, seat, options, count):
     if state.players[seat].built < rules.structures_each:
         consider(state, rules, mind, seat)
     lacking = power_goal(state, rules, mind, seat) - glance(state.players[seat])
-    chosen, equals = 0, 1
-    best = 0.0
+    mind.scores[0] = 0.0
     for index in range(1, count):
         score = build_score(state, rules, mind, seat, max(0.0, lacking), options[index])
-        equals = equals + 1 if score == best else 1
-        if score > 0.0 and better(mind, score, best, equals):
-            best = score
-            chosen = index
-    return chosen
+        mind.scores[index] = score if score > 0.0 else NEVER
+    return highest(mind, mind.scores, count)
 
 
 @compiled
 def choose_boost(state, rules, mind, seat, options, count):
     """Make the exchange that brings most, if one brings anything."""
     consider(state, rules, mind, seat)
-    chosen = 0
-    best = 0.0
+    mind.scores[0] = 0.0
     for index in range(1, count):
         _, place, paid, gained = unpack(options[index])
-        score = exchange_score(rules, mind, state.players[seat], place, paid, gained)
-        if score > best:
-            best = score
-            chosen = index
-    return chosen
+        mind.scores[index] = exchange_score(rules, mind, state.players[seat], place, paid, gained)
+    return highest(mind, mind.scores, count)
 
 
 @compiled
 def choose_mix(state, rules, mind, seat, amount, options, count):
     """Take the mix of wood, iron and gold that is worth most."""
     consider(state, rules, mind, seat)
-    chosen, equals = 0, 0
-    best = NEVER
     for index in range(count):
         _, iron, gold, _ = unpack(options[index])
-        score = (amount - iron - gold) * mind.prices[0] + iron * mind.prices[1] + gold * mind.prices[2]
-        equals = equals + 1 if score == best else 1
-        if better(mind, score, best, equals):
-            best = score
-            chosen = index
-    return chosen
+        wood = amount - iron - gold
+        mind.scores[index] = wood * mind.prices[0] + iron * mind.prices[1] + gold * mind.prices[2]
+    return highest(mind, mind.scores, count)

@@ -1,6 +1,6 @@
 """Combat in Heroes: Write & Conquer: whether to fight, what to deploy, and which reward to take."""
 
-from policies.choose import noisy
+from policies.choose import highest, noisy
 from policies.conquer_regions import artefact_net, fortress_worth, object_worth
 from policies.conquer_worth import artefact_worth, set_prices, three_worth, unit_worth
 from sim.chance import uniform
@@ -16,7 +16,6 @@ from sim.games.conquer.words import Faction, Special, Verb, Versus
 from sim.header import NOBODY
 from sim.options import unpack
 
-NEVER = -1.0e9
 LOOT = 4.0  # resources that a battle usually yields
 RISKED = 0.6  # share of an army's worth that a battle usually costs
 PRESENT = 0.35  # how far units are spared against monsters: a share of their worth
@@ -101,15 +100,10 @@ def choose_deployment(state, rules, mind, seat, unit, options, count):
     if unit == top_type(state, rules, seat, versus):
         set_prices(state, rules, mind, seat)
         mind.bid = bid(state, rules, mind, seat)
-    chosen = 0
-    best = -NEVER
     for index in range(count):
         _, number, _, _ = unpack(options[index])
-        loss = loss_with(state, rules, mind, seat, unit, number)
-        if loss < best:
-            best = loss
-            chosen = index
-    return chosen
+        mind.scores[index] = -loss_with(state, rules, mind, seat, unit, number)
+    return highest(mind, mind.scores, count)
 
 
 @compiled
@@ -182,8 +176,6 @@ def choose_arming(state, rules, mind, seat, options, count):
 def choose_prize(state, rules, mind, seat, monster, options, count):
     """Take the reward worth most."""
     set_prices(state, rules, mind, seat)
-    chosen = 0
-    best = NEVER
     for index in range(count):
         verb, artefact, _, _ = unpack(options[index])
         score = 0.0
@@ -196,10 +188,8 @@ def choose_prize(state, rules, mind, seat, monster, options, count):
                 score = artefact_worth(state, rules, mind, seat, artefact)
             case _:
                 pass
-        if score > best:
-            best = score
-            chosen = index
-    return chosen
+        mind.scores[index] = score
+    return highest(mind, mind.scores, count)
 
 
 @compiled
@@ -230,18 +220,15 @@ def choose_fortress(state, rules, mind, seat, options, count):
 def choose_hunt(state, rules, mind, seat, options, count):
     """Fight the monster that brings most beyond the units it costs; the Hydra costs nothing."""
     set_prices(state, rules, mind, seat)
-    chosen = 0
-    best = 0.0
+    mind.scores[0] = 0.0
     for index in range(1, count):
         _, monster, by_hydra, _ = unpack(options[index])
         score = mind.weights.monster * rules.monster_vp[monster]
         if by_hydra != BY_HYDRA:
             score += three_worth(mind, rules.monster_resources[monster])
             score -= PRESENT * mind.weights.power * (rules.monster_power[monster] + rules.margin)
-        if score > best:
-            best = score
-            chosen = index
-    return chosen
+        mind.scores[index] = score
+    return highest(mind, mind.scores, count)
 
 
 @compiled

@@ -1,6 +1,6 @@
 """Where to go in Heroes: Write & Conquer: what each region is worth to end in, and how far it is."""
 
-from policies.choose import better, noisy
+from policies.choose import best_of, highest
 from policies.conquer_worth import artefact_worth, glance, price_of, rounds_left, set_prices, three_worth
 from sim.chance import uniform
 from sim.compiled import compiled
@@ -14,7 +14,6 @@ from sim.games.conquer.words import Action, Condition, Faction, Place, Resource,
 from sim.header import NOBODY
 from sim.options import unpack
 
-NEVER = -1.0e9
 NEAR = 0.25  # resources that a neighbour still to be visited promises
 SPEND = 0.35  # worth of the army used against a fortress, as a share of its power's worth
 PATH = 0.02  # worth of a point left over
@@ -145,33 +144,21 @@ def choose_destination(state, rules, mind, seat, options, count):
     if times > 0:
         effect = rules.effects[mine.exchanges[point_exchange(rules, mine)]]
         price = effect.pay_amount * price_of(mind, effect.pay)
-    chosen, equals = 0, 0
-    best = NEVER
     for index in range(count):
         _, region, bought, _ = unpack(options[index])
         left = mine.points + bought * each - mine.way[region]
-        score = mind.regions[region] - bought * price + PATH * left + mind.temperature * uniform(mind)
-        equals = equals + 1 if score == best else 1
-        if better(mind, score, best, equals):
-            best = score
-            chosen = index
-    return chosen
+        mind.scores[index] = mind.regions[region] - bought * price + PATH * left + mind.temperature * uniform(mind)
+    return highest(mind, mind.scores, count)
 
 
 @compiled
 def choose_start(state, rules, mind, seat, options, count):
     """Start where the region and its neighbours bring most."""
     set_prices(state, rules, mind, seat)
-    chosen, equals = 0, 0
-    best = NEVER
     for index in range(count):
         _, region, _, _ = unpack(options[index])
-        score = noisy(mind, start_worth(state, rules, mind, region))
-        equals = equals + 1 if score == best else 1
-        if better(mind, score, best, equals):
-            best = score
-            chosen = index
-    return chosen
+        mind.scores[index] = start_worth(state, rules, mind, region)
+    return best_of(mind, mind.scores, count)
 
 
 @compiled
@@ -189,17 +176,11 @@ def start_worth(state, rules, mind, region):
 @compiled
 def choose_hydra_move(state, rules, mind, seat, options, count):
     """Send the Hydra to a fortress that it can seize, to weaker rivals, or away from them all."""
-    chosen, equals = 0, 0
-    best = NEVER
     power = rules.unit_power[state.faction[seat], 1]
     for index in range(count):
         _, region, _, _ = unpack(options[index])
-        score = hydra_worth(state, rules, mind, seat, region, power)
-        equals = equals + 1 if score == best else 1
-        if better(mind, score, best, equals):
-            best = score
-            chosen = index
-    return chosen
+        mind.scores[index] = hydra_worth(state, rules, mind, seat, region, power)
+    return highest(mind, mind.scores, count)
 
 
 @compiled

@@ -1,6 +1,6 @@
 """The Tower of Illusions, curses, the Geyser and the Hydra's summons, as players use them."""
 
-from policies.choose import better
+from policies.choose import highest
 from policies.conquer_regions import hydra_worth
 from policies.conquer_worth import artefact_worth, rounds_left, set_prices, share_left
 from sim.chance import uniform
@@ -21,31 +21,25 @@ def choose_summon(state, rules, mind, seat, options, count):
     """Summon the Hydra where it can do most; not while there is one."""
     if state.players[seat].hydra != NOBODY:
         return 0
-    chosen = 0
-    best = NEVER
+    mind.scores[0] = NEVER
+    power = rules.unit_power[state.faction[seat], 1]
     for index in range(1, count):
         _, region, one, _ = unpack(options[index])
-        score = hydra_worth(state, rules, mind, seat, region, rules.unit_power[state.faction[seat], 1])
-        score += TIE * (uniform(mind) - one)
-        if score > best:
-            best = score
-            chosen = index
-    return chosen
+        worth = hydra_worth(state, rules, mind, seat, region, power)
+        mind.scores[index] = worth + TIE * (uniform(mind) - one)
+    return highest(mind, mind.scores, count)
 
 
 @compiled
 def choose_reserve(state, rules, mind, seat, options, count):
     """Reserve the object worth most to its player, if that is worth the price and rounds are left to use it."""
     set_prices(state, rules, mind, seat)
-    chosen = 0
-    best = rules.tower_price * mind.prices[rules.tower_pay]
+    mind.scores[0] = rules.tower_price * mind.prices[rules.tower_pay]
+    saved = SECURED * share_left(state, rules)
     for index in range(1, count):
         _, place, region, _ = unpack(options[index])
-        score = SECURED * share_left(state, rules) * reserved_worth(state, rules, mind, seat, place, region)
-        if score > best:
-            best = score
-            chosen = index
-    return chosen
+        mind.scores[index] = saved * reserved_worth(state, rules, mind, seat, place, region)
+    return highest(mind, mind.scores, count)
 
 
 @compiled
@@ -66,16 +60,11 @@ def choose_curse(state, rules, mind, seat, options, count):
     set_prices(state, rules, mind, seat)
     if rules.plague_price * mind.prices[rules.plague_pay] > 1.0:
         return 0
-    chosen, equals = 0, 0
-    best = NEVER
+    mind.scores[0] = NEVER
     for index in range(1, count):
         _, region, _, _ = unpack(options[index])
-        score = curse_worth(state, seat, region)
-        equals = equals + 1 if score == best else 1
-        if better(mind, score, best, equals):
-            best = score
-            chosen = index
-    return chosen
+        mind.scores[index] = curse_worth(state, seat, region)
+    return highest(mind, mind.scores, count)
 
 
 @compiled

@@ -8,11 +8,22 @@ import numpy as np
 from sim.compiled import compiled
 from sim.games.conquer.effects import artefact_carrier, count_of, structure_carrier
 from sim.games.conquer.resources import held
-from sim.games.conquer.state import COUNTED, FARTHEST, GATHERED, REGIONS, STOCK, STRUCTURES, THRESHOLDS, UNITS
+from sim.games.conquer.state import (
+    COUNTED,
+    FARTHEST,
+    GATHERED,
+    MOST_OPTIONS,
+    REGIONS,
+    STOCK,
+    STRUCTURES,
+    THRESHOLDS,
+    UNITS,
+)
 from sim.games.conquer.words import FIRST_UNIT, Count, Faction, Happening, Kind, Resource, Special
 from sim.header import NOBODY
 
 MEMORY = [
+    ("scores", np.float64, (MOST_OPTIONS,)),  # worth of each option of the question being answered
     ("prices", np.float64, (len(Resource),)),  # worth of one of each resource, at this decision
     ("way", np.int64, (REGIONS,)),  # points to each region, of a journey only thought of
     ("climbs", np.int64),  # 1 while mountains count towards an artefact

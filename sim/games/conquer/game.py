@@ -29,10 +29,8 @@ from sim.games.conquer import (
 )
 from sim.games.conquer.catalogue import FACTION_KEYS
 from sim.games.conquer.rules import LAYOUT
-from sim.games.conquer.state import MOST_PLAYERS, STATE
+from sim.games.conquer.state import MOST_OPTIONS, MOST_PLAYERS, STATE
 from sim.games.conquer.words import Decision, Step
-
-MOST_OPTIONS = 512
 
 
 @compiled

@@ -10,6 +10,7 @@ from sim.games.conquer.words import Action, Place, Resource, Terrain, Versus
 from sim.header import record, state_dtype
 
 MOST_PLAYERS = 4
+MOST_OPTIONS = 512  # answers to one question
 REGIONS = 27
 FARTHEST = 31  # points that a movement action can use
 MONSTERS = 8
