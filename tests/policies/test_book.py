@@ -5,7 +5,7 @@ import pytest
 
 import policies.random
 from policies.book import PolicyBook, describe, policy_names
-from policies.choose import best_of, mind_dtype, pick_any
+from policies.choose import best_of, highest, mind_dtype, pick_any
 from policies.external import PolicyError, load_function
 from sim.batch import run
 from sim.chance import seed_chance
@@ -111,6 +111,15 @@ def test_without_temperature_the_best_wins_and_equals_share(mind):
     assert picks[0] == picks[3] == 0
     assert np.all(abs(picks[[1, 2, 4]] / 9000 - 1 / 3) < 4 * np.sqrt(2 / 9 / 9000))
     assert {best_of(mind, scores, 1) for _ in range(5)} == {0}
+
+
+def test_the_highest_wins_whatever_the_temperature_and_equals_share(mind):
+    mind.temperature = 5.0
+    scores = np.array([4.0, 1.0, -2.0, 4.0])
+    picks = np.bincount([highest(mind, scores, 4) for _ in range(9000)], minlength=4)
+    assert picks[1] == picks[2] == 0
+    assert abs(picks[0] / 9000 - 1 / 2) < 4 * np.sqrt(1 / 4 / 9000)
+    assert {highest(mind, scores[1:], 2) for _ in range(5)} == {0}
 
 
 def test_with_temperature_options_win_as_the_softmax_says(mind):

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sim.agenda import ask, note, pop, push
+from sim.agenda import ask, note, pop, push, wipe
 from sim.header import AGENDA_DEPTH, CHRONICLE_LENGTH, new_states
 from sim.options import add, pack, unpack, verb_of
 from tests.toy_game.state import STATE
@@ -51,6 +51,17 @@ def test_a_full_agenda_is_an_error(state):
         push(state, step)
     with pytest.raises(RuntimeError, match="agenda is full"):
         push(state, 0)
+
+
+def test_wiping_clears_what_popped_steps_left_and_keeps_the_rest(state):
+    push(state, 1, 2, 3)
+    push(state, 4, 5, 6)
+    pop(state)
+    wipe(state)
+    entries = state.agenda.entries
+    assert (entries[0].step, entries[0].a, entries[0].b) == (1, 2, 3)
+    assert (entries[1].step, entries[1].a, entries[1].b) == (0, 0, 0)
+    assert state.agenda.depth == 1
 
 
 def test_asking_names_the_decider_and_the_question(state):
