@@ -16,11 +16,12 @@ from analysis.odds.conquer_stakes import Stakes
 from analysis.odds.conquer_ways import Worth, all_ways
 from analysis.odds.zero_sum import solve
 from sim.games.conquer.words import Versus
-from tests.analysis.odds.conquer_cases import MATTERS, armies, ways
+from tests.analysis.odds.conquer_cases import MATTERS, armies, army, ways
 from tests.oracles.brute_conquer_battle import Brute, Sent, brute_least, brute_payoff, brute_sent
 
 EXACT = {"rel": 0, "abs": 1e-9}
 VP = st.integers(0, 30).map(lambda tenths: Fraction(tenths, 10))
+SMALL = st.tuples(*[st.integers(0, 2)] * 3)
 COMBATS = {"player": Versus.PLAYER, "monster": Versus.MONSTER, "fortress": Versus.FORTRESS}
 
 
@@ -132,6 +133,20 @@ def test_loot_counts_twice_and_ends_with_what_the_loser_has(data, prizes, reward
     prey = tuple(sum(one.stock.get(name, 0) for name in ("wood", "iron", "gold")) for one in armed)
     table = table_of(*armed, prizes, price, loot=(loot, *rewards), prey=prey)
     assert_worth_the_full_table(table, [ways(one) for one in armed], stakes)
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data(), units=SMALL, wood=st.integers(1, 4), gold=st.integers(0, 3), loot=VP)
+def test_wood_spent_in_the_armor_shop_cannot_be_looted(data, units, wood, gold, loot):
+    pixies, griffins, ents = units
+    stock = {"wood": wood, "gold": gold}
+    elves = army("elves", ["armor_shop"], stock, pixie=pixies, griffin=griffins, ent=ents)
+    rival = data.draw(armies("humans", "orcs", most=3))
+    prizes, price = (Fraction(1), Fraction(1)), Fraction(1, 5)
+    stakes = Stakes(prizes=(1.0, 1.0), rewards=(0.0, 0.0), price=0.2, loot=float(loot))
+    prey = wood + gold, sum(rival.stock.get(name, 0) for name in ("wood", "iron", "gold"))
+    table = table_of(elves, rival, prizes, price, loot=(loot, Fraction(0), Fraction(0)), prey=prey)
+    assert_worth_the_full_table(table, [ways(elves), ways(rival)], stakes)
 
 
 @settings(max_examples=40, deadline=None)

@@ -8,11 +8,13 @@ from hypothesis import strategies as st
 from analysis.odds.conquer_army import Army
 from analysis.odds.conquer_check import battlefield, fight, power_of, whole_power
 from analysis.odds.conquer_ways import Ways
+from sim.compiled import INTERPRETED
 from sim.games.conquer.words import Versus
 from sim.header import NOBODY
 from tests.analysis.odds.conquer_cases import MATTERS, armies, rules, ways
 
 pytestmark = pytest.mark.interpreted
+EXAMPLES = 12 if INTERPRETED else 60
 COMBATS = tuple(versus for versus in Versus if versus != Versus.ANY)
 OTHER = rules(
     combat__margin=3,
@@ -47,26 +49,26 @@ def assert_same_powers(one: Army, data) -> None:
 
 
 @pytest.mark.parametrize("faction", MATTERS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(data=st.data())
 def test_powers_are_those_of_the_engine(faction, data):
     assert_same_powers(data.draw(armies(faction)), data)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=2 * EXAMPLES, deadline=None)
 @given(data=st.data())
 def test_powers_are_those_of_the_engine_under_other_rules(data):
     assert_same_powers(data.draw(armies(using=OTHER)), data)
 
 
 @pytest.mark.parametrize("faction", VARIED)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(data=st.data())
 def test_powers_are_those_of_the_engine_with_other_units(faction, data):
     assert_same_powers(data.draw(armies(faction, using=rules(**VARIED[faction]))), data)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=3 * EXAMPLES, deadline=None)
 @given(data=st.data(), sides=st.integers(2, 4), using=st.sampled_from([rules(), OTHER]))
 def test_results_and_losses_are_those_of_the_engine(data, sides, using):
     factions = data.draw(st.permutations(tuple(MATTERS)))[:sides]

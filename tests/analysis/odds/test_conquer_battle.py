@@ -53,6 +53,7 @@ def test_a_margin_makes_more_battles_end_without_a_winner():
     sides = [ways(army("humans", militia=3)), ways(army("elves"))]
     assert best_plans(sides, stakes(5.0, 5.0), 3).plans[0].power == 3
     assert best_plans(sides, stakes(5.0, 5.0), 4).nobody == 1
+    assert best_plans([*sides, SCOUTS], stakes(5.0, 5.0, 5.0), 5).nobody == 1
 
 
 def test_where_losses_are_free_the_cheapest_of_the_best_plans_is_told():

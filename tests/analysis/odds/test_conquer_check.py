@@ -36,6 +36,12 @@ def test_a_hydra_that_is_apart_fights_for_its_owner():
     assert power_of(hydra, Versus.PLAYER) == 18
 
 
+def test_a_hydra_that_is_apart_perishes_in_any_seat():
+    sides = [EMMA, ways(army("nagas", hydra=1, apart=True))]
+    fought = fight(battlefield([each.army for each in sides]), sides, [0, 0])
+    assert (fought.winner, fought.units[1][:2]) == (1, (0, 0))
+
+
 def test_wood_is_spent_by_the_engine_too():
     elves = ways(army("elves", ["armor_shop"], {"wood": 3}, ent=1, pixie=1))
     fought = fight(battlefield([elves.army, JAMES.army]), [elves, JAMES], [only(elves, ent=1, pixie=1), 0])

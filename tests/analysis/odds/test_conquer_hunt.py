@@ -77,6 +77,14 @@ def test_units_are_kept_back_from_the_fortress_for_the_monster():
     assert hunted(one, fortress(7), monster(6)).best is None
 
 
+def test_a_dearer_seizure_may_make_both_together_cheaper():
+    """The Lich is cheap here: it is spared at the fortress, for Ghouls, and beats the stronger monster."""
+    one = army("undead", skeleton=13, ghoul=3, lich=1)
+    found = hunted(one, fortress(8), monster(9), units={"lich": 1, "ghoul": 2.7})
+    assert [ways.deployed[:, 0].tolist() for ways in found.best] == [[0, 3, 0], [5, 0, 1]]
+    assert found.price == pytest.approx(3 * 2.7 + 1)
+
+
 def test_wood_is_spent_once():
     one = army("elves", ["armor_shop"], {"wood": 1}, ent=2)
     assert hunted(one, fortress(9)).price == hunted(one, monster(9)).price == 6

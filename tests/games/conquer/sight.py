@@ -1,4 +1,4 @@
-"""What a seat of Heroes: Write & Conquer sees of a position, and in which fields that differs from what there is."""
+"""What a seat of Heroes: Write & Conquer sees of a position, in which fields that differs, and what of it counts."""
 
 from typing import Any
 
@@ -42,3 +42,12 @@ def changed(state: Any, view: Any) -> set[Any]:
         mine, theirs = state.players[seat], view.players[seat]
         found |= {(seat, name) for name in mine.dtype.names if mine[name].tobytes() != theirs[name].tobytes()}
     return found
+
+
+def essence(state: Any) -> bytes:
+    """Return what a game comes to: the whole State but the order of asking, the last question, and steps done."""
+    copy = without_leftovers(state)
+    copy.asking[:] = 0
+    copy.decision = 0
+    copy.about[:] = 0
+    return bytes(copy.tobytes())

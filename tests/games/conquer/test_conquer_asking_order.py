@@ -33,20 +33,11 @@ from tests.games.conquer.position import (
     rules,
     stay,
 )
-from tests.games.conquer.sight import copied, without_leftovers
+from tests.games.conquer.sight import copied, essence
 
 pytestmark = pytest.mark.interpreted
 ENDINGS = (Step.RITE, Step.REVEAL, Step.ACTION, Step.END_ROUND)  # first steps after a simultaneous phase
 SHORT = {**GENEROUS, "game.turns": 5, "monster.1.power": 1, "monster.2.power": 4}
-
-
-def essence(state):
-    """What a game comes to: the whole State but the order of asking, the last question, and steps already done."""
-    copy = without_leftovers(state)
-    copy.asking[:] = 0
-    copy.decision = 0
-    copy.about[:] = 0
-    return copy.tobytes()
 
 
 def streams(factions, seed):
