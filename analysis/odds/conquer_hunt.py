@@ -17,7 +17,7 @@ from analysis.odds.conquer_rules import HYDRA
 from analysis.odds.conquer_ways import Ways, Worth, all_ways
 from sim.games.conquer.words import Versus
 
-MOST_WEIGHED = 30_000_000  # pairs of deployments
+MOST_WEIGHED = 12_000_000  # deployments for the second of two combats
 
 
 @dataclass(frozen=True, kw_only=True)
