@@ -13,7 +13,7 @@ from reports.blocks import Chart, Shown
 from reports.figures.style import svg
 from reports.report import Report
 from reports.sections import sections
-from reports.sections.course import length_words
+from reports.sections.course import length_words, only_length
 from reports.sections.framing import title_of
 from reports.verdict import verdict
 from reports.wording import count, number, plain_percent, points, shown_name
@@ -124,6 +124,8 @@ def _first_seat(report: Report) -> tuple[str, str]:
 
 
 def _rounds(report: Report) -> tuple[str, str]:
-    median = report.tempo.median
+    median, only = report.tempo.median, only_length(report)
+    if only is not None:
+        return number(only, 0), "in every game"
     spread = length_words(report).split(" (")[-1].rstrip(")")
     return number(median, 0), f"median, mostly {spread}"

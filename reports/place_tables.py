@@ -8,6 +8,7 @@ from reports.blocks import Shown
 from reports.tables import Column, Record, counted, difference_columns, number_columns, share_columns, shown
 from reports.wording import estimate, game_mean_words, percent, shown_name
 
+MOST_PLACES = 1  # of a percentage that stands beside many others
 BOUNDS = {"estimate": "", "low": "_low", "high": "_high"}
 DIFFERENCE = {**{key: f"difference{end}" for key, end in BOUNDS.items()}, "n": "seats"}
 
@@ -42,14 +43,14 @@ def _factions(result: Places) -> list[str]:
 
 
 def _seat_mean(result: Places, group: str) -> Column:
-    """The mean of a group's seats, in the digits that its interval supports."""
-    text = percent if result.parts.shares else estimate
+    """The mean of a group's seats: no more digits than its interval supports."""
     mean, low, high = (f"{group}{end}" for end in BOUNDS.values())
 
     def cell(row: Record) -> str:
-        return text(row[mean], row[low], row[high], result.settings["level"])
+        bounds = row[mean], row[low], row[high], result.settings["level"]
+        return percent(*bounds, MOST_PLACES) if result.parts.shares else estimate(*bounds)
 
-    return Column(f"{shown_name(group)}, {'share of seats' if result.parts.shares else 'a seat'}", cell)
+    return Column(shown_name(group), cell)
 
 
 def _wide(result: Places) -> pd.DataFrame:

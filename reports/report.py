@@ -43,7 +43,8 @@ class Report:
         run: description of the run. Known keys, all optional: game, title, rulebook, players, games, factions,
             policies, seed, seconds, rounds_kept, limit, versions (name -> version), settings (address -> value, the
             changes from the rulebook), content_hash, command, faction_word and faction_words ("kingdom", "kingdoms"),
-            column_words (column of seats -> what readers call it, where its own name says too little).
+            plural_factions (whether the name of one faction is a plural), column_words (column of seats or rounds ->
+            what readers call it, where its own name says too little).
         games: number of games analysed.
         lineups: columns lineup, games; the most frequent first.
         shares: win shares by faction.
@@ -85,6 +86,11 @@ class Report:
     def faction_words(self) -> str:
         """What the game calls several factions."""
         return str(self.run.get("faction_words", f"{self.faction_word}s"))
+
+    @property
+    def plural_factions(self) -> bool:
+        """Whether the name of one faction is a plural, and what is said of it too."""
+        return bool(self.run.get("plural_factions", False))
 
     def column_name(self, column: str) -> str:
         """A column of seats as readers see it."""

@@ -194,10 +194,12 @@ def by_round(table: pd.DataFrame, what: str, level: float, title: str = "") -> S
     return shown(table, [turn, *share_columns(level, what), counted()], title)
 
 
-def activity(result: Tempo, title: str = "") -> Shown:
-    """Means a player and round of battles, conquests and decisions."""
+def activity(result: Tempo, title: str = "", *, names: Mapping[str, str] | None = None) -> Shown:
+    """Means a player and round of battles, conquests and decisions; `names` are readers' words."""
+    words = names or {}
+    what = Column("Quantity", lambda row: shown_name(words.get(row["quantity"], row["quantity"])), numeric=False)
     turn = Column("Round", lambda row: str(row["round"]))
-    columns = [named("quantity"), turn, *number_columns(result.settings["level"], "Mean a player"), counted()]
+    columns = [what, turn, *number_columns(result.settings["level"], "Mean a player"), counted()]
     return shown(result.activity, columns, title)
 
 

@@ -49,30 +49,31 @@ class Verdict:
 
 def verdict(report: Report) -> Verdict:
     """Put a report's verdict into words."""
-    findings = [*_imbalances(report.shares), *_balanced(report), seat_words(report.seats), *_no_winner(report)]
+    findings = [*_imbalances(report), *_balanced(report), seat_words(report.seats), *_no_winner(report)]
     return Verdict(
-        headline(report.shares, report.faction_word, report.faction_words),
+        headline(report.shares, report.faction_word, report.faction_words, plural=report.plural_factions),
         tuple(findings),
         tuple(_undecided(report)),
         tuple(_limits(report)),
     )
 
 
-def headline(result: WinShares, word: str = "faction", words: str = "factions") -> str:
+def headline(result: WinShares, word: str = "faction", words: str = "factions", *, plural: bool = False) -> str:
     """One sentence about all factions.
 
     Args:
         result: win shares by faction.
         word: what one faction is called.
         words: what several are called.
+        plural: whether the name of one faction is a plural.
 
     Returns:
         The sentence, with its full stop.
     """
     over, under, undecided = (_names(result, kind) for kind in ("over", "under", "undecided"))
     if over or under:
-        parts = [_wins(over, "more", full=True)] if over else []
-        parts += [_wins(under, "less", full=not over)] if under else []
+        parts = [_wins(over, "more", plural=plural, full=True)] if over else []
+        parts += [_wins(under, "less", plural=plural, full=not over)] if under else []
         return "; ".join(parts) + "."
     if not undecided:
         return f"No {word} is favoured or held back by more than {tolerance_words(result.tolerance)}."
@@ -84,9 +85,10 @@ def headline(result: WinShares, word: str = "faction", words: str = "factions") 
     )
 
 
-def _wins(names: Sequence[str], amount: str, *, full: bool) -> str:
-    fair = (" than its fair share" if len(names) == 1 else " than their fair share") if full else ""
-    return f"{listed(names)} {'wins' if len(names) == 1 else 'win'} {amount}{fair}"
+def _wins(names: Sequence[str], amount: str, *, plural: bool, full: bool) -> str:
+    many = plural or len(names) > 1
+    fair = f" than {'their' if many else 'its'} fair share" if full else ""
+    return f"{listed(names)} {'win' if many else 'wins'} {amount}{fair}"
 
 
 def _rows(result: WinShares, kind: str) -> list[dict[str, Any]]:
@@ -100,19 +102,21 @@ def _names(result: WinShares, kind: str) -> list[str]:
     return [shown_name(row[result.settings["by"]]) for row in _rows(result, kind)]
 
 
-def _imbalances(result: WinShares) -> list[str]:
-    level, by = result.settings["level"], result.settings["by"]
-    return [_imbalance(row, shown_name(row[by]), level) for kind in ("over", "under") for row in _rows(result, kind)]
+def _imbalances(report: Report) -> list[str]:
+    by, many = report.shares.settings["by"], report.plural_factions
+    rows = [row for kind in ("over", "under") for row in _rows(report.shares, kind)]
+    return [_imbalance(row, shown_name(row[by]), report.level, many=many) for row in rows]
 
 
-def _imbalance(row: dict[str, Any], name: str, level: float) -> str:
+def _imbalance(row: dict[str, Any], name: str, level: float, *, many: bool) -> str:
     """One sentence about a faction that is over or under its fair share."""
+    verb, they, whose = ("are", "they win", "their") if many else ("is", "it wins", "its")
     apart = points(row["estimate"] - row["fair_share"], row["low"], row["high"], level)
     share = percent(row["estimate"], row["low"], row["high"], level, 1)
     bounds = percent_interval(row["low"], row["high"], level, 1)
     return (
-        f"{name} is {row['verdict']} its fair share by {apart[1:]} percentage points: it wins {share} of its games "
-        f"({level_words(level)} interval {bounds}), where {fair_words(row['fair_share'])} would be fair."
+        f"{name} {verb} {row['verdict']} {whose} fair share by {apart[1:]} percentage points: {they} {share} of "
+        f"{whose} games ({level_words(level)} interval {bounds}), where {fair_words(row['fair_share'])} would be fair."
     )
 
 
@@ -123,7 +127,7 @@ def _balanced(report: Report) -> list[str]:
     within = tolerance_words(report.tolerance)
     if len(names) == len(report.shares.table):
         return [f"The whole interval of every {report.faction_word} lies within {within} of its fair share."]
-    verb, whose = ("is", "its") if len(names) == 1 else ("are", "their")
+    verb, whose = ("are", "their") if report.plural_factions or len(names) > 1 else ("is", "its")
     return [f"{listed(names)} {verb} balanced: within {within} of {whose} fair share, interval included."]
 
 
@@ -161,7 +165,7 @@ def _no_winner(report: Report) -> list[str]:
 def _undecided(report: Report) -> list[str]:
     rows = _rows(report.shares, "undecided")
     level, by = report.level, report.shares.settings["by"]
-    found = [_open(row, shown_name(row[by]), level) for row in rows]
+    found = [_open(row, shown_name(row[by]), level, many=report.plural_factions) for row in rows]
     if len(rows) > MANY:
         most = max(row["games_needed"] for row in rows)
         names = listed([shown_name(row[by]) for row in rows])
@@ -175,11 +179,12 @@ def _undecided(report: Report) -> list[str]:
     return found
 
 
-def _open(row: dict[str, Any], name: str, level: float) -> str:
+def _open(row: dict[str, Any], name: str, level: float, *, many: bool) -> str:
+    verb, whose = ("are", "their") if many else ("is", "its")
     value = points(row["estimate"] - row["fair_share"], row["low"], row["high"], level)
     bounds = points_interval(row["low"] - row["fair_share"], row["high"] - row["fair_share"], level)
     return (
-        f"{name} is undecided, at {value} percentage points from its fair share "
+        f"{name} {verb} undecided, at {value} percentage points from {whose} fair share "
         f"({level_words(level)} interval {bounds}): {_settle(row['games_needed'], 'it')}."
     )
 

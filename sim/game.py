@@ -106,6 +106,7 @@ class Game:
     game_columns: tuple[Column, ...] = ()
     variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # named sets of overrides
     faction_word: str = "faction"  # what the game calls one of its factions
+    plural_factions: bool = False  # whether the name of one faction is a plural: Nagas win, while Red wins
     faction_names: Mapping[str, str] = field(default_factory=dict)  # factions whose names readers see otherwise
     column_words: Mapping[str, str] = field(default_factory=dict)  # columns whose names need other words for readers
     subjects: tuple[Subject, ...] = ()  # what the page shows of this game alone, in its order

@@ -42,6 +42,7 @@ def analysed_run(folder: Path, *, level: float = 0.95, tolerance: float = 0.02, 
         rounds_kept=min(run.study.games, run.study.logged),
         command=command_of(run.study),
         faction_word=game.faction_word,
+        plural_factions=game.plural_factions,
         column_words=game.column_words,
         limit=_round_limit(rules),
     )

@@ -141,6 +141,8 @@ def _variant(game: "Game", name: str | None) -> Mapping[str, Any]:
 
     if name is None:
         return {}
+    if not game.variants:
+        raise UsageError(f"unknown variant {name!r}; {game.key} has no variants")
     if name not in game.variants:
         raise UsageError(f"unknown variant {name!r}; the variants of {game.key} are {', '.join(game.variants)}")
     return game.variants[name]

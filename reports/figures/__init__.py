@@ -4,7 +4,7 @@
 """
 
 from reports.figures.balance import FALSE_DISCOVERIES, faction_policy, matchups, seats, strength, win_shares
-from reports.figures.choices import best_first, choices
+from reports.figures.choices import best_first, choices, drawn_choices, never_chosen
 from reports.figures.course import activity, ends, leader_wins, length, milestones
 from reports.figures.curves import columns_for, faction_curves, winner_curves
 from reports.figures.evidence import builds, calibration, odds_grid, sources, strongest
@@ -27,6 +27,7 @@ __all__ = [
     "calibration",
     "choices",
     "columns_for",
+    "drawn_choices",
     "ends",
     "faction_curves",
     "faction_policy",
@@ -38,6 +39,7 @@ __all__ = [
     "length",
     "matchups",
     "milestones",
+    "never_chosen",
     "new_axes",
     "odds_grid",
     "part_factions",

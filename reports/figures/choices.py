@@ -13,6 +13,8 @@ from reports.figures.rows import Row, interval_rows
 from reports.figures.style import INK, is_narrow, percent_axis
 from reports.wording import percent
 
+FEW = 3  # labels never chosen, drawn as empty rows
+
 
 def best_first(result: Choices) -> pd.DataFrame:
     """The labels that occur, the furthest over the fair share first, then those that do not; seats without one last."""
@@ -20,6 +22,19 @@ def best_first(result: Choices) -> pd.DataFrame:
     excess = (table["estimate"] - table["fair_share"]).fillna(-1.0)
     excess = excess.where(table["label"] != UNLABELLED, -math.inf)
     return table.loc[excess.sort_values(ascending=False, kind="stable").index]
+
+
+def drawn_choices(result: Choices) -> pd.DataFrame:
+    """The rows that the figure draws: all of them, but no crowd of labels that nobody ever has."""
+    table = best_first(result)
+    never = never_chosen(result)
+    return table if len(never) <= FEW else table[~table["label"].isin(never)]
+
+
+def never_chosen(result: Choices) -> list[str]:
+    """The labels that no seat has."""
+    table = result.table
+    return table.loc[(table["n"] == 0) & (table["label"] != UNLABELLED), "label"].tolist()
 
 
 def choices(result: Choices, figure: Figure | None = None) -> Figure:
@@ -35,7 +50,7 @@ def choices(result: Choices, figure: Figure | None = None) -> Figure:
     figure = figure or Figure(layout="constrained")
     narrow = is_narrow(figure)
     often, wins = figure.subplots(2, 1) if narrow else figure.subplots(1, 2)
-    table = best_first(result)
+    table = drawn_choices(result)
     share_bars(table, often, level=result.settings["level"], value="share", prefix="share_", hatched=UNLABELLED)
     often.set_xlabel("Share of all seats")
     _win_shares(table, wins, result.settings["level"])

@@ -1,6 +1,7 @@
 """Figures of a game's course: how it ends, how long it lasts, when it is decided, how busy it is."""
 
 import math
+from collections.abc import Mapping
 
 import numpy as np
 import pandas as pd
@@ -10,10 +11,10 @@ from matplotlib.figure import Figure
 from analysis.tempo import Tempo
 from reports.figures.bars import share_bars
 from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, new_axes, percent_axis, round_axis
-from reports.wording import number
+from reports.wording import number, shown_name
 
 MILESTONES = {"first_battle": "First battle", "lead_for_good": "Lead for good", "rounds": "End of the game"}
-PANELS = {"battles": "Battles offered", "conquests": "Conquests", "decisions": "Decisions"}
+PANELS = ("battles", "conquests", "decisions")
 ENOUGH_GAMES = 0.05
 
 
@@ -122,8 +123,8 @@ def enough(table: pd.DataFrame) -> pd.DataFrame:
     return table[table["n"] >= ENOUGH_GAMES * table["n"].max()]
 
 
-def activity(result: Tempo, figure: Figure | None = None) -> Figure:
-    """Draw battles, conquests and decisions a player in each round, one panel each."""
+def activity(result: Tempo, figure: Figure | None = None, *, names: Mapping[str, str] | None = None) -> Figure:
+    """Draw battles, conquests and decisions a player in each round, one panel each; `names` are readers' words."""
     figure = figure or Figure(layout="constrained")
     present = [name for name in PANELS if name in set(result.activity["quantity"])]
     down, across = (len(present), 1) if is_narrow(figure) else (1, len(present))
@@ -132,7 +133,7 @@ def activity(result: Tempo, figure: Figure | None = None) -> Figure:
         table = enough(result.activity[result.activity["quantity"] == name])
         ax.fill_between(table["round"], table["low"], table["high"], color=ACCENT, alpha=0.25, lw=0)
         ax.plot(table["round"], table["estimate"], color=ACCENT, lw=2.2)
-        ax.set_title(PANELS[name], color=INK)
+        ax.set_title(shown_name((names or {}).get(name, name)), color=INK)
         top = table[["estimate", "high"]].max(axis=None)
         ax.set_ylim(0, 1.12 * top if top > 0 else 1)
         ax.set_xlim(left=0)

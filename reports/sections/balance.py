@@ -3,7 +3,7 @@
 from reports import figures, tables
 from reports.blocks import Block, Chart, Prose, Section
 from reports.report import Report
-from reports.verdict import headline, seat_words
+from reports.verdict import seat_words, verdict
 from reports.wording import count, level_words, listed, percent, shown_name, tolerance_words
 
 DOTS = (
@@ -35,7 +35,7 @@ def share_section(report: Report) -> Section:
         key="win-shares",
         title=f"Share of games won by each {report.faction_word}",
         caption=_dots(report),
-        alt=headline(result, report.faction_word, report.faction_words) + " " + _share_list(report),
+        alt=f"{verdict(report).headline} {_share_list(report)}",
         draw=lambda figure: figures.win_shares(result, figure.subplots(), palette=report.palette),
         heights=heights(len(result.table)),
         table=tables.win_shares(result, word=report.faction_word),
@@ -99,7 +99,8 @@ def _matchup_words(report: Report) -> str:
         return f"None of the {len(table) // 2} pairs stands out from luck."
     top = clear.iloc[0]
     share = percent(top["estimate"], top["low"], top["high"], report.level, 1)
-    lead = f"{shown_name(top[by])} finishes ahead of {shown_name(top['opponent'])} in {share} of their games"
+    verb = "finish" if report.plural_factions else "finishes"
+    lead = f"{shown_name(top[by])} {verb} ahead of {shown_name(top['opponent'])} in {share} of their games"
     if len(clear) == 1:
         return f"One of the {len(table) // 2} pairs stands out from luck: {lead}."
     return f"{len(clear)} of the {len(table) // 2} pairs stand out from luck. The most one-sided: {lead}."

@@ -3,17 +3,24 @@
 import math
 
 from reports import figures, tables
-from reports.blocks import Block, Chart, Prose, Section
+from reports.blocks import Block, Chart, Folded, Prose, Section
 from reports.report import Report
 from reports.wording import count, level_words, listed, number, percent, shown_name
 
 NO_ROUNDS = "No game of this run was recorded round by round, so there is nothing to show here."
+LIMIT_FALL = " Games that the limit stops have no winner, so the line falls near the limit."
+FEW_LEFT = " Rounds that few games reach are left out."
+LONG_ONLY = " Late rounds hold only the long games, so curves may bend there; rounds that few games reach are left out."
+ONE_END = {"victory": "ended by victory", "elimination": "ended by elimination", "limit": "were stopped by the limit"}
 
 
 def end_section(report: Report) -> Section:
-    """How games end."""
+    """How games end; where all of them end alike, a sentence says so."""
     result = report.tempo
     table = result.ends.sort_values("estimate", ascending=False).to_dict("records")
+    if len(table) == 1 and report.games > 1:
+        words = f"All {count(report.games)} games {ONE_END[str(table[0]['end'])]}."
+        return Section("ends", "How games end", (Prose(words), Folded("The numbers", tables.ends(result))))
     parts = [
         f"{shown_name(row['end']).lower()} {percent(row['estimate'], row['low'], row['high'], report.level, 1)}"
         for row in table
@@ -31,19 +38,37 @@ def end_section(report: Report) -> Section:
     return Section("ends", "How games end", (chart,))
 
 
+def _some_stopped(report: Report) -> bool:
+    return "limit" in set(report.tempo.ends["end"])
+
+
+def _left_out(report: Report, words: str) -> str:
+    """What is said of late rounds, which only some games reach."""
+    return words if only_length(report) is None else ""
+
+
 def _limit_words(report: Report) -> str:
-    if "limit" in set(report.tempo.ends["end"]):
+    if _some_stopped(report):
         return "A game stopped by the round limit (hatched) has no winner; it is counted, never dropped."
     return "No game was stopped by the round limit."
 
 
 def tempo_section(report: Report) -> Section:
     """Length, leads and activity."""
-    blocks: list[Block] = [Prose(_length_words(report)), _length_chart(report)]
+    blocks: list[Block] = [Prose(_length_words(report))]
+    if only_length(report) is None:
+        blocks.append(_length_chart(report))
     if report.tempo.settings.get("games_with_rounds", 0) == 0:
         return Section("tempo", "Length and tempo", (*blocks, Prose(NO_ROUNDS)))
     blocks += [_milestone_chart(report), Prose(_lead_words(report)), _leader_chart(report), _activity_chart(report)]
     return Section("tempo", "Length and tempo", tuple(blocks))
+
+
+def only_length(report: Report) -> int | None:
+    """The round in which every game ends, None where lengths differ or there is one game."""
+    ending = report.tempo.going_on[report.tempo.going_on["estimate"] < 1]
+    alike = report.games > 1 and len(ending) > 0 and ending["estimate"].iloc[0] == 0
+    return int(ending["round"].iloc[0]) if alike else None
 
 
 def length_words(report: Report) -> str:
@@ -57,7 +82,9 @@ def _round(value: float) -> str:
 
 
 def _length_words(report: Report) -> str:
-    length = report.tempo
+    length, only = report.tempo, only_length(report)
+    if only is not None:
+        return f"All {count(report.games)} games end in round {only}."
     return (
         f"Half of the games are over by round {_round(length.median)}; 10 in 100 end by round {_round(length.p10)}, "
         f"90 in 100 by round {_round(length.p90)}."
@@ -118,9 +145,9 @@ def _leader_chart(report: Report) -> Chart:
         key="leader-wins",
         title="What a lead is worth",
         caption="How often the sole leader at the end of a round goes on to win the game; the shade is the "
-        f"{level_words(report.level)} interval. A line that climbs early says that games are decided early. Games "
-        "that the limit stops have no winner, so the line falls near the limit. Rounds that few games reach are left "
-        "out.",
+        f"{level_words(report.level)} interval. A line that climbs early says that games are decided early."
+        + (LIMIT_FALL if _some_stopped(report) else "")
+        + _left_out(report, FEW_LEFT),
         alt=_leader_words(report),
         draw=lambda figure: figures.leader_wins(result, figure.subplots(), fair=fair),
         heights=(300.0, 250.0),
@@ -149,16 +176,17 @@ def _activity_chart(report: Report) -> Chart:
         caption="Mean number a player in each round, among the games that still go on; the shade is the "
         f"{level_words(report.level)} interval.",
         alt=_activity_words(report),
-        draw=lambda figure: figures.activity(result, figure),
+        draw=lambda figure: figures.activity(result, figure, names=report.column_words),
         heights=(230.0, 60.0 + 165.0 * panels),
-        table=tables.activity(result),
+        table=tables.activity(result, names=report.column_words),
     )
 
 
 def _activity_words(report: Report) -> str:
     table = report.tempo.activity
     busiest = table.loc[table.groupby("quantity", sort=False)["estimate"].idxmax()].to_dict("records")
-    parts = [f"{row['quantity']} in round {int(row['round'])}" for row in busiest]
+    words = report.column_words
+    parts = [f"{words.get(row['quantity'], row['quantity'])} in round {int(row['round'])}" for row in busiest]
     return f"Mean activity a player and round. Busiest rounds: {listed(parts)}."
 
 
@@ -177,8 +205,8 @@ def _winner_chart(report: Report) -> Chart:
     return Chart(
         key="winner-scores",
         title="The winner and the others",
-        caption="Score at the end of each round. Lines are means, shades the middle 80 of 100 seats. Late rounds "
-        "hold only the long games, so curves may bend there; rounds that few games reach are left out.",
+        caption="Score at the end of each round. Lines are means, shades the middle 80 of 100 seats."
+        + _left_out(report, LONG_ONLY),
         alt="Mean score of the later winner and of the other seats by round, with the middle 80 of 100 seats.",
         draw=lambda figure: figures.winner_curves(result, figure.subplots()),
         heights=(330.0, 280.0),

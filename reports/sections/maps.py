@@ -45,13 +45,18 @@ def _mean_chart(report: Report, result: Places, key: str) -> Chart:
         key=f"{key}-places",
         title="How often, place by place",
         caption=f"In each circle: {_game_unit(result)}; the more, the deeper the shade. {RINGS} The "
-        f"{level_words(report.level)} intervals are in the table, with the means of each {report.faction_word} and of "
-        f"winners and others. {no_winner(result, 'only the comparison of winners and others is without them')}",
+        f"{level_words(report.level)} intervals are in the table, with {_seat_unit(result)} for each "
+        f"{report.faction_word}, winners and others. "
+        + no_winner(result, "only the comparison of winners and others is without them"),
         alt=_frequency_words(result),
         draw=lambda figure: figures.place_means(result, figure.subplots()),
         heights=_heights(result),
         table=place_tables.place_means(result),
     )
+
+
+def _seat_unit(result: Places) -> str:
+    return "the share of seats that have it" if result.parts.shares else "the mean of a seat"
 
 
 def _game_unit(result: Places) -> str:

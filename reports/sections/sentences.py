@@ -11,7 +11,7 @@ from analysis.routes import Routes
 from reports.wording import listed, percent
 
 NO_CAUSE = "A difference is no cause: a winner may have more because it wins."
-NO_DIFFERENCE = f"Between winners and others no difference stands out from luck. {NO_CAUSE}"
+NO_DIFFERENCE = "Between winners and others no difference stands out from luck."
 MOST_NAMED = 3
 
 

@@ -114,19 +114,27 @@ def _mean_words(report: Report, result: Parts) -> str:
 def _choice_blocks(report: Report, result: Choices, key: str) -> list[Block]:
     if not (result.table["n"] > 0)[result.table["label"] != UNLABELLED].any():
         return [Prose("No seat has chosen any of these.")]
-    rows = len(result.table)
+    rows = len(figures.drawn_choices(result))
     chart = Chart(
         key=key,
         title="How often it is chosen, and how often it wins",
         caption=f"Bars: share of all {count(result.settings['seats'])} seats. Dots: share of the games won by the "
         f"seats that have it. Both with {level_words(report.level)} intervals clustered by game; the dashed line is "
-        f"the fair share. {no_winner(result, 'their seats count as not winning')}",
+        f"the fair share. {_never_words(result, rows)}{no_winner(result, 'their seats count as not winning')}",
         alt=_choice_words(report, result),
         draw=lambda figure: figures.choices(result, figure),
         heights=(84.0 + 34.0 * rows, 2 * (74.0 + 34.0 * rows)),
         table=subject_tables.choices(result),
     )
     return [Prose(_choice_words(report, result)), chart]
+
+
+def _never_words(result: Choices, rows: int) -> str:
+    """A sentence on the labels that are in the table alone."""
+    if rows == len(result.table):
+        return ""
+    names = [shown_name(label) for label in figures.never_chosen(result)]
+    return f"Never chosen, and only in the table: {first_of(names)}. "
 
 
 def _choice_words(report: Report, result: Choices) -> str:

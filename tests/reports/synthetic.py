@@ -28,8 +28,13 @@ class Study:
     rounds: pd.DataFrame
 
 
-def study(games: int = 400, *, players: int = 4, kept: int = 100, limits: float = 0.04, seed: int = 7) -> Study:
-    """Games whose winner is drawn by known strengths; the first `kept` of them have rounds."""
+def study(
+    games: int = 400, *, players: int = 4, kept: int = 100, limits: float = 0.04, rounds: int = 0, seed: int = 7
+) -> Study:
+    """Games whose winner is drawn by known strengths; the first `kept` of them have rounds.
+
+    With `rounds` all games take so many, and end by victory.
+    """
     rng = np.random.default_rng(seed)
     kingdom = rng.permuted(np.tile(np.arange(len(FACTIONS)), (games, 1)), axis=1)[:, :players]
     policy = rng.integers(0, len(POLICIES), (games, players))
@@ -37,8 +42,12 @@ def study(games: int = 400, *, players: int = 4, kept: int = 100, limits: float 
     length = np.minimum(np.rint(rng.gamma(30, 0.8, games)).astype(np.int64) + 2, LIMIT)
     limit = (rng.random(games) < limits) | (length == LIMIT)
     length[limit] = LIMIT
+    if rounds:
+        length[:], limit[:] = rounds, False
     rank = 1 + (strength[:, None, :] > strength[:, :, None]).sum(axis=2)
     table = _games_table(rng, kingdom, policy, rank, length, limit)
+    if rounds:
+        table["end"] = table["end"].where(table["end"] == "victory", "victory")
     return Study(
         table, _seats_table(rng, kingdom, policy, rank, limit), _rounds_table(rng, table, kingdom, policy, rank, kept)
     )

@@ -103,6 +103,23 @@ def test_choices_are_sorted_by_what_they_win_and_the_rest_stands_below(report):
     assert "never chosen" in {text.get_text() for text in figure.axes[1].texts}
 
 
+def test_a_crowd_of_labels_never_chosen_is_in_the_table_alone(tables):
+    labels = tuple(f"region {at}" for at in range(10))
+    report = analyse(
+        {},
+        tables.games,
+        tables.seats.assign(hero=tables.seats["game"] % 2),
+        subjects=(subject_study.HERO_SUBJECT,),
+        labels={"hero": labels},
+    )
+    found = chart(report, "subject-heroes")
+    figure = drawn(found, "wide")
+    assert {label.get_text() for label in figure.axes[0].get_yticklabels()} == {"Region 0", "Region 1"}
+    assert "Never chosen, and only in the table: Region 2, Region 3, Region 4 and 5 more." in found.caption
+    assert len(found.table.rows) == len(labels)
+    assert found.heights < chart(told(tables), "subject-heroes").heights
+
+
 def test_games_without_a_winner_are_told_in_every_subject(report):
     for key in ("subject-towers-winners", "subject-heroes", "subject-ways-shares"):
         assert "of the games nobody won" in chart(report, key).caption

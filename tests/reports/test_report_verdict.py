@@ -51,6 +51,28 @@ def test_the_headline_says_who_is_too_strong_or_too_weak(words, sentence):
     assert headline(shares(*words), "kingdom", "kingdoms") == sentence
 
 
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["over", "balanced"], "Red win more than their fair share."),
+        (["over", "under"], "Red win more than their fair share; Blue win less."),
+        (["balanced", "under"], "Blue win less than their fair share."),
+    ],
+)
+def test_a_faction_whose_name_is_a_plural_wins_as_several_do(words, sentence):
+    assert headline(shares(*words), plural=True) == sentence
+
+
+def test_of_a_faction_whose_name_is_a_plural_the_verdict_speaks_in_the_plural(report):
+    peoples = replace(report, run={"plural_factions": True}, shares=shares("over", "balanced", "undecided"))
+    words = verdict(peoples)
+    assert words.findings[0].startswith(
+        "Red are over their fair share by 5.0 percentage points: they win 30.0% of their"
+    )
+    assert words.findings[1].startswith("Blue are balanced: within 2 percentage points of their fair share")
+    assert words.open_questions[0].startswith("Green are undecided, at +2.0 percentage points from their fair share")
+
+
 def test_the_furthest_from_fair_is_named_first():
     result = shares("over", "over")
     table = result.table.assign(estimate=[0.30, 0.33], low=[0.289, 0.319], high=[0.311, 0.341])

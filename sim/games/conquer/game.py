@@ -252,6 +252,7 @@ GAME = Game(
     players=range(2, MOST_PLAYERS + 1),
     factions=FACTION_KEYS,
     faction_names=dict(zip(FACTION_KEYS, names.FACTION_NAMES, strict=True)),
+    plural_factions=True,
     fixed_table=False,
     recommended=recommended,
     layout=LAYOUT,

@@ -84,9 +84,22 @@ GAME_COLUMNS = (
 )
 
 COLUMN_WORDS = {
-    **{f"vp_{box}": box.capitalize() for box in BOXES},
+    **{f"vp_{box}": box for box in BOXES},
     **{name: region for names in (VISITED, FOUGHT, TOOK) for name, region in zip(names, REGION_NAMES, strict=True)},
     **dict(zip(OWNED, ARTEFACT_NAMES, strict=True)),
+    "battles": "battles fought",
+    "conquests": "fortresses seized",
+    "moves": "moves to another region",
+    "structures": "structures built",
+    "foundations": "foundations built on",
+    "recruited": "units recruited",
+    "fortresses": "fortresses seized",
+    "monsters": "monsters circled",
+    "monsters_hunted": "monsters hunted down",
+    "prizes_monster": "rewards from monsters",
+    "prizes_loot": "rewards from losers",
+    "lost_to_curses": "units lost to curses",
+    "hydras": "Hydras summoned",
 }
 
 BOARD = Board(
@@ -127,7 +140,8 @@ SUBJECTS = (
     Subject(
         key="artefacts",
         title="Artefacts at the end",
-        prose="How often a player owns an artefact at the end; a battle can have brought it from its first owner.",
+        prose="How often a player owns the artefact of a region at the end; a battle may have brought it from its "
+        "first owner.",
         columns=OWNED,
     ),
     Subject(
