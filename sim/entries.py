@@ -3,7 +3,8 @@
 A table with `value` and `source` is a single value, which differs in them from its neighbours: `price = { value = 3,
 source = "assumed", range = { low = 2, high = 4 }, group = "prices" }`. It has the address of the table, and its range,
 alternatives and presentation need no keys. `group` names the table [group.prices] whose `reason` is the reason why,
-unless an entry or a single value gives a `why` of its own.
+unless an entry or a single value gives a `why` of its own. `stands_with` names a value of the entry, such as the kind of
+an effect: assumed values beside it that state no range of their own stand and fall with it.
 """
 
 import tomllib
@@ -16,7 +17,7 @@ from typing import Any
 from sim.values import SOURCES, ContentError, Value, settled
 
 SHARED = ("source", "where", "why", "note", "group")
-RESERVED = frozenset({*SHARED, "range", "alternatives", "ranges_in", "presentation"})
+RESERVED = frozenset({*SHARED, "range", "alternatives", "ranges_in", "stands_with", "presentation"})
 SINGLE = {"range": dict, "alternatives": list, "presentation": bool}
 WRITTEN = {"range": "{ low = .., high = .. }", "alternatives": "[ .. ]", "presentation": "true"}
 DESCRIPTIONS = frozenset({"meta", "schema", "vocabulary", "group"})
@@ -135,7 +136,7 @@ class _Reader:
             alternatives=_merged(kept.alternatives, target.get("alternatives"), table.get("alternatives")),
             sets=tuple(sets) if isinstance(sets, list) else (),
             hidden=frozenset(table.get("presentation", ())),
-            deferred=kept.deferred or bool(target),
+            deferred=kept.deferred or bool(target) or "stands_with" in table,
         )
         if "source" in table:
             _check_source(address, entry)
@@ -235,6 +236,10 @@ def _check_reserved(address: str, table: dict[str, Any]) -> None:
             raise ContentError(f"{address}.{name} must be a {'table' if kind is dict else 'list'} of keys")
         if strange := sorted(set(stated) - values - ({"all"} if name == "alternatives" else set())):
             raise ContentError(f"{address}.{name} names {strange[0]}; the values there are {', '.join(sorted(values))}")
+    if "stands_with" in table and table["stands_with"] not in values:
+        raise ContentError(
+            f"{address}.stands_with names {table['stands_with']}; the values there are {', '.join(sorted(values))}"
+        )
 
 
 def _check_single(address: str, table: dict[str, Any]) -> None:

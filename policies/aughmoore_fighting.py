@@ -1,0 +1,174 @@
+"""How a player of Heroes of Land, Air & Sea fights: Tactic cards, sacrifices, losses, Spells of the Battle."""
+
+from policies.aughmoore_actions import effect_worth, spell_worth
+from policies.aughmoore_worth import look, unit_worth
+from policies.choose import highest, noisy
+from sim.compiled import compiled
+from sim.games.aughmoore.pieces import is_enemy
+from sim.games.aughmoore.state import HEROES, RESOURCES, TACTICS
+from sim.games.aughmoore.strength import before_tactics, natural, tactic_bonus
+from sim.games.aughmoore.tactics import lacking, playable, sacrificable, tactic_price
+from sim.games.aughmoore.words import Resource, Tactic, Unit, Verb
+from sim.header import NOBODY
+from sim.options import unpack
+
+STAKE = 0.45  # worth of a Battle for each point of Natural Strength that the loser has, before the prize
+UNSURE = 0.15  # how much a close result still counts for either side
+
+
+@compiled
+def choose_tactic(state, rules, mind, seat, options, count):
+    """Return the index of the card that does best against all that the enemy could lay, who may do the same."""
+    look(state, rules, mind, seat)
+    part = 0 if state.battle.leader[0] == seat else 1
+    fill_payoffs(state, rules, mind, part)
+    for index in range(count):
+        _, tactic, _, _ = unpack(options[index])
+        total = 0.0
+        worst = 99.0
+        met = 0.0
+        for theirs in range(TACTICS):
+            if likely(state, rules, 1 - part, theirs):
+                total += mind.payoffs[tactic, theirs]
+                worst = min(worst, mind.payoffs[tactic, theirs])
+                met += 1.0
+        mean = total / max(1.0, met)
+        mind.scores[index] = noisy(mind, 0.7 * mean + 0.3 * worst)
+    return highest(mind, mind.scores, count)
+
+
+@compiled
+def likely(state, rules, part, tactic):
+    """Tell whether one side may play a card and can pay for it, as all can see."""
+    if not playable(state, rules, part, tactic):
+        return False
+    if is_enemy(state, state.battle.leader[part]):
+        return True
+    return lacking(state, rules, part, tactic) <= sacrificable(state, rules, part)
+
+
+@compiled
+def fill_payoffs(state, rules, mind, part):
+    """Work out what each own card is worth against each card of the enemy."""
+    battle = state.battle
+    mine, theirs = battle.leader[part], battle.leader[1 - part]
+    own, other = before_tactics(state, rules, part), before_tactics(state, rules, 1 - part)
+    prize = STAKE * (natural(state, rules, part) + natural(state, rules, 1 - part)) + mind.weights.attack
+    if battle.capital:
+        prize += rules.capital_vp + mind.weights.conquest
+    for tactic in range(TACTICS):
+        price = tactic_cost(state, rules, mind, part, tactic)
+        pays = lacking(state, rules, part, tactic) <= sacrificable(state, rules, part)
+        for met in range(TACTICS):
+            margin = own - other
+            value = 0.0
+            if not stops(rules, met, tactic):
+                if pays:
+                    margin += rules.tactic_strength[tactic] + tactic_bonus(state, rules, mine, tactic, met)
+                    value += rules.tactic_vp[tactic] - price
+            if not stops(rules, tactic, met):
+                margin -= rules.tactic_strength[met] + tactic_bonus(state, rules, theirs, met, tactic)
+            chance = 0.5 + UNSURE * (margin - 0.5 if part == 0 else margin + 0.5)
+            mind.payoffs[tactic, met] = value + prize * max(0.0, min(1.0, chance))
+
+
+@compiled
+def stops(rules, tactic, other):
+    """Tell whether one card cancels another one."""
+    return tactic == Tactic.FIRST_STRIKE and other == Tactic.CONSCRIPTS
+
+
+@compiled
+def tactic_cost(state, rules, mind, part, tactic):
+    """Return what the price of a card is worth."""
+    total = 0.0
+    for resource in range(RESOURCES):
+        total += mind.prices[resource] * tactic_price(state, rules, part, tactic, resource)
+    return total
+
+
+@compiled
+def choose_payment(state, rules, mind, seat, options, count):
+    """Return the index of the payment that costs least."""
+    look(state, rules, mind, seat)
+    part = 0 if state.battle.leader[0] == seat else 1
+    mine = state.players[seat]
+    price = tactic_cost(state, rules, mind, part, mine.tactic)
+    for index in range(count):
+        _, serfs, warriors, heroes = unpack(options[index])
+        cost = serfs * unit_worth(state, rules, mind, seat, Unit.SERF.value)
+        cost += warriors * unit_worth(state, rules, mind, seat, Unit.WARRIOR.value)
+        for hero in range(HEROES):
+            if heroes >> hero & 1:
+                cost += unit_worth(state, rules, mind, seat, Unit.HERO_1 + hero)
+        if serfs + warriors + heroes == 0:
+            cost += price
+        mind.scores[index] = -cost
+    return highest(mind, mind.scores, count)
+
+
+@compiled
+def choose_loss(state, rules, mind, seat, options, count):
+    """Return the index of the unit whose loss costs least for the damage that it covers."""
+    look(state, rules, mind, seat)
+    for index in range(count):
+        _, unit, side, _ = unpack(options[index])
+        covered = rules.strength[state.faction[side], unit] + 0.0
+        if state.battle.damage > 0:
+            covered = min(covered, state.battle.damage + 0.0)
+        mind.scores[index] = covered - 1.2 * unit_worth(state, rules, mind, seat, unit)
+    return highest(mind, mind.scores, count)
+
+
+@compiled
+def choose_combat_spell(state, rules, mind, seat, options, count):
+    """Return the index of the Combat Spell to cast, if the Battle is close enough for one to matter."""
+    look(state, rules, mind, seat)
+    part = 0 if state.battle.leader[0] == seat else 1
+    margin = before_tactics(state, rules, part) - before_tactics(state, rules, 1 - part)
+    close = abs(margin) <= 6
+    for index in range(count):
+        verb, spell, _, _ = unpack(options[index])
+        worth = 0.0
+        if verb != Verb.DONE:
+            worth = spell_worth(state, rules, mind, seat, spell)
+            worth += mind.weights.magic * (1.0 if close else -0.5)
+        mind.scores[index] = noisy(mind, worth)
+    return highest(mind, mind.scores, count)
+
+
+@compiled
+def choose_interrupt(state, rules, mind, seat, options, count):
+    """Return the index of the Interrupt to cast, or of none."""
+    look(state, rules, mind, seat)
+    spell = state.about[1]
+    for index in range(count):
+        verb, own, _, _ = unpack(options[index])
+        worth = 0.0
+        if verb != Verb.DONE:
+            worth = rules.spell_vp[own] - mind.prices[Resource.MANA] * rules.spell_mana[own]
+            worth += 0.4 * mind.weights.magic
+            if spell != NOBODY and spell < len(rules.spell_vp):
+                worth += 0.3 * rules.spell_vp[spell]
+        mind.scores[index] = noisy(mind, worth)
+    return highest(mind, mind.scores, count)
+
+
+@compiled
+def choose_conscript(state, rules, mind, seat, options, count):
+    """Return the index of the strongest unit that can be called; from the second option on."""
+    best = 0
+    strongest = 0
+    for index in range(count):
+        verb, _, unit, _ = unpack(options[index])
+        if verb == Verb.BRING and rules.strength[state.faction[seat], unit] > strongest:
+            strongest = rules.strength[state.faction[seat], unit]
+            best = index
+    return best
+
+
+@compiled
+def choose_start_ability(state, rules, mind, seat):
+    """Return 1 to use an ability at the start of a Battle, 0 not to."""
+    effect = rules.effects[state.about[0]]
+    return 1 if effect_worth(state, rules, mind, seat, effect) > 0.3 else 0

@@ -1,0 +1,124 @@
+"""Where a player of Heroes of Land, Air & Sea moves, and with whom."""
+
+from policies.aughmoore_actions import SLOW, fight_worth, goal_worth, is_standing_capital, land_army
+from policies.aughmoore_worth import income_worth, look, survey
+from policies.choose import highest, noisy
+from sim.compiled import compiled
+from sim.games.aughmoore.moving import vessel_of
+from sim.games.aughmoore.pieces import natural_here
+from sim.games.aughmoore.state import HEROES, LANDS
+from sim.games.aughmoore.words import Slot, Unit, Verb
+from sim.options import unpack
+
+SPARE = 0.03  # worth of a unit that stays where it is rather than march along for nothing
+
+
+@compiled
+def choose_route(state, rules, mind, seat, options, count):
+    """Return the index of the way worth most."""
+    look(state, rules, mind, seat)
+    survey(state, rules, mind, seat)
+    slot = state.trip.slot
+    for index in range(count):
+        verb, origin, goal, _ = unpack(options[index])
+        if verb == Verb.ENGAGE:
+            at = state.players[seat].at[vessel_of(slot)]
+            worth = fight_worth(state, rules, mind, seat, origin, natural_here(state, rules, seat, at))
+        else:
+            worth = route_worth(state, rules, mind, seat, slot, origin, goal)
+        mind.scores[index] = noisy(mind, worth)
+    return highest(mind, mind.scores, count)
+
+
+@compiled
+def route_worth(state, rules, mind, seat, slot, origin, goal):
+    """Return what a way is worth: its goal, and a little for being short."""
+    if slot == Slot.MARCH:
+        force = land_army(state, rules, seat, origin)
+        return goal_worth(state, rules, mind, seat, origin, goal, force) - SLOW * rules.land_steps[origin, goal]
+    return goal_worth(state, rules, mind, seat, origin, goal, natural_here(state, rules, seat, origin))
+
+
+@compiled
+def choose_army(state, rules, mind, seat, options, count):
+    """Return the index of the army worth most: strong enough for the goal, without stripping the origin."""
+    look(state, rules, mind, seat)
+    survey(state, rules, mind, seat)
+    for index in range(count):
+        _, serfs, warriors, heroes = unpack(options[index])
+        mind.scores[index] = noisy(mind, army_worth(state, rules, mind, seat, serfs, warriors, heroes))
+    return highest(mind, mind.scores, count)
+
+
+@compiled
+def army_worth(state, rules, mind, seat, serfs, warriors, heroes):
+    """Return what it is worth to send these units to the goal of the trip."""
+    trip = state.trip
+    mine = state.players[seat]
+    faction = state.faction[seat]
+    force = serfs * rules.strength[faction, Unit.SERF] + warriors * rules.strength[faction, Unit.WARRIOR]
+    size = serfs + warriors
+    for hero in range(HEROES):
+        if heroes >> hero & 1:
+            force += rules.strength[faction, Unit.HERO_1 + hero]
+            size += 1
+    if trip.slot != Slot.MARCH:
+        force += rules.strength[faction, vessel_of(trip.slot)]
+    worth = left_behind(state, rules, mind, seat, size) - SPARE * size
+    if mind.force[trip.goal] > 0:
+        return worth + fight_worth(state, rules, mind, seat, trip.goal, force)
+    worth += min(force, 4) * 0.15 * mind.weights.caution
+    if trip.goal < LANDS:
+        spaces = rules.spaces[trip.goal] - mine.units[trip.goal, Unit.SERF]
+        worth += 0.5 * min(max(0, spaces), serfs) * income_worth(state, rules, mind, trip.goal)
+        if serfs > 0 and mine.units[trip.goal, Unit.SERF] == 0:
+            worth += tower_promise(state, rules, mind, seat, trip.goal)
+    return worth
+
+
+@compiled
+def tower_promise(state, rules, mind, seat, region):
+    """Return what it is worth to have a Serf where a Tower could stand soon."""
+    mine = state.players[seat]
+    if mine.tower_count >= rules.level_towers[mine.level - 1] or mine.towers[region] or mind.left < 1.0:
+        return 0.0
+    return mind.weights.tower * 0.2 * max(0, mine.distance[region])
+
+
+@compiled
+def left_behind(state, rules, mind, seat, size):
+    """Return what the units left at the origin are worth there: they hold it, and work."""
+    trip = state.trip
+    mine = state.players[seat]
+    here = mine.total[trip.origin]
+    if trip.origin >= LANDS or mine.capital == trip.origin:
+        stay = here - size
+        return mind.weights.guard * min(3, stay) * 0.3
+    if here > size or mine.towers[trip.origin]:
+        return mind.weights.region * rules.region_vp + 0.6 * income_worth(state, rules, mind, trip.origin)
+    return 0.0
+
+
+@compiled
+def choose_ally_army(count):
+    """Return the index of the largest help that an ally could give: the last one listed."""
+    return count - 1
+
+
+@compiled
+def choose_goal(state, rules, mind, seat, options, count):
+    """Return the index of the best region to be moved to: by a storm, unstable ground, a flight's end, a retreat."""
+    look(state, rules, mind, seat)
+    survey(state, rules, mind, seat)
+    mine = state.players[seat]
+    for index in range(count):
+        _, region, _, _ = unpack(options[index])
+        worth = mind.regions[region]
+        if mind.force[region] > 0:
+            at = state.about[0]
+            force = natural_here(state, rules, seat, at) if at >= 0 else 0
+            worth += fight_worth(state, rules, mind, seat, region, force)
+        elif mine.total[region] > 0 and not is_standing_capital(state, region):
+            worth -= 0.2
+        mind.scores[index] = noisy(mind, worth)
+    return highest(mind, mind.scores, count)

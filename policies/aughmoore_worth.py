@@ -1,0 +1,224 @@
+"""What things are worth to a player of Heroes of Land, Air & Sea, in victory points: resources, units, regions.
+
+A player sees the board, all stocks and what is scribed; it never looks into Libraries, under tokens or at cards that
+lie face-down.
+"""
+
+import numpy as np
+
+from sim.compiled import compiled
+from sim.games.aughmoore.pieces import natural_here
+from sim.games.aughmoore.scoring import full_score
+from sim.games.aughmoore.state import CONTINENTS, LANDS, MOST_OPTIONS, PILE, REGIONS, RESOURCES, SIDES, TACTICS
+from sim.games.aughmoore.strength import capital_strength
+from sim.games.aughmoore.words import Face, Objective, Resource, TokenEffect, Unit
+from sim.header import NOBODY
+
+MEMORY = [
+    ("scores", np.float64, (MOST_OPTIONS,)),  # worth of each option of the question being answered
+    ("prices", np.float64, (RESOURCES,)),  # worth of one more of each resource, at this decision
+    ("regions", np.float64, (REGIONS,)),  # worth of ending a move in each region, at this decision
+    ("force", np.int64, (REGIONS,)),  # Strength that enemies have in each region, capitals included
+    ("looked", np.int64),  # number of the decision for which the regions were looked at
+    ("lead", np.float64),  # own standing less the best other one, looked at once a round
+    ("lead_round", np.int64),
+    ("left", np.float64),  # rounds that are likely still to come
+    ("payoffs", np.float64, (TACTICS, TACTICS)),  # worth of each Tactic card against each other one
+]
+
+HORIZON = 12.0  # rounds of a usual game
+FEWEST = 1.0  # rounds that are always reckoned with
+TOKENS_EACH = 1.2  # Land tokens that a player turns up in a round
+ROOM = 10.0  # stock at which one more is worth a fifth
+
+
+@compiled
+def rounds_left(state, rules):
+    """Return how many rounds are likely to come after this one: exactly one or none once the end is triggered."""
+    if state.objective != NOBODY:
+        return max(0.0, state.objective_round + rules.rounds_after - state.turn_round + 0.0)
+    by_tokens = state.hidden_land / (TOKENS_EACH * state.sides)
+    return max(FEWEST, min(HORIZON - state.turn_round, by_tokens) + rules.rounds_after)
+
+
+@compiled
+def look(state, rules, mind, seat):
+    """Work out prices, the rounds left and, once a round, who leads."""
+    mind.left = rounds_left(state, rules)
+    set_prices(state, rules, mind, seat)
+    if mind.lead_round != state.turn_round:
+        mind.lead_round = state.turn_round
+        own = 0.0
+        best = -99.0
+        for side in range(state.sides):
+            standing = full_score(state, rules, side) + 0.0
+            if state.friends[seat] >> side & 1:
+                own += standing
+            else:
+                best = max(best, standing)
+        mind.lead = own - best
+
+
+@compiled
+def set_prices(state, rules, mind, seat):
+    """Work out what one more of each resource is worth: less late in the game, and less of what is plenty."""
+    mine = state.players[seat]
+    use = mind.weights.resource * min(1.0, 0.15 + mind.left / HORIZON)
+    for resource in range(RESOURCES):
+        stock = mine.stock[resource]
+        mind.prices[resource] = use * max(0.15, 1.0 - 0.08 * stock)
+    if mine.level < len(rules.level_cost) and mind.left > 1.0:
+        for resource in range(RESOURCES):
+            if mine.stock[resource] < rules.level_cost[mine.level, resource]:
+                mind.prices[resource] += 0.5 * use * mind.weights.upgrade
+
+
+@compiled
+def gain_worth(rules, mind, mine, resource, amount):
+    """Return what receiving some of a resource is worth: nothing beyond the cap."""
+    return mind.prices[resource] * min(amount, max(0, rules.cap - mine.stock[resource]))
+
+
+@compiled
+def price_worth(mind, price):
+    """Return what a price in resources is worth."""
+    total = 0.0
+    for resource in range(RESOURCES):
+        total += mind.prices[resource] * price[resource]
+    return total
+
+
+@compiled
+def finishing(mind):
+    """Return how welcome the end of the game is: to who leads, not to who is behind."""
+    return max(-1.0, min(1.0, mind.lead / 8.0))
+
+
+@compiled
+def survey(state, rules, mind, seat):
+    """Work out what ending a move in each region is worth, apart from fighting for it."""
+    for region in range(REGIONS):
+        mind.force[region] = hostile_force(state, rules, seat, region)
+        mind.regions[region] = region_worth(state, rules, mind, seat, region)
+
+
+@compiled
+def hostile_force(state, rules, seat, region):
+    """Return the Strength of the enemies in a region, as far as it can be seen without cards."""
+    enemies = state.holders[region] & ~state.friends[seat]
+    if enemies == 0:
+        return 0
+    force = 0
+    for side in range(state.sides):
+        if enemies >> side & 1:
+            theirs = state.players[side]
+            force += natural_here(state, rules, side, region)
+            if region < LANDS and theirs.towers[region]:
+                force += rules.tower_strength
+            if theirs.capital == region and theirs.out == 0:
+                force += capital_strength(state, rules, side)
+    return force
+
+
+@compiled
+def region_worth(state, rules, mind, seat, region):
+    """Return what a region that nobody contests brings: tokens, control, income."""
+    weights = mind.weights
+    worth = 0.0
+    if region < LANDS and not state.in_use[rules.continent[region]]:
+        return -99.0
+    for place in range(PILE):
+        worth += token_worth(state, rules, mind, region, place)
+    if not state.holders[region] & state.friends[seat]:
+        worth += weights.region * rules.region_vp + income_worth(state, rules, mind, region)
+    if region < LANDS and state.players[seat].capital == region:
+        worth -= weights.region
+    return worth
+
+
+@compiled
+def token_worth(state, rules, mind, region, place):
+    """Return what a token of a region promises: a face-down one what they bring on average."""
+    face = state.face[region, place]
+    if face == Face.GONE:
+        return 0.0
+    if face == Face.HIDDEN:
+        ending = 0.0
+        if region < LANDS and state.hidden_land <= state.sides:
+            ending = mind.weights.finish * finishing(mind)
+        return mind.weights.explore + 1.5 * mind.prices[Resource.FOOD] + ending
+    design = rules.designs[state.token[region, place]]
+    if design.effect == TokenEffect.VP_AT_END:
+        return design.vp + 0.0
+    if face == Face.LASTING:
+        return 0.0
+    if design.effect == TokenEffect.MONSTER:
+        return 0.5 * design.vp
+    return 2.0 * mind.prices[Resource.FOOD]
+
+
+@compiled
+def income_worth(state, rules, mind, region):
+    """Return what controlling a region with a worker brings over the rounds left."""
+    resource = rules.resource_of[rules.terrain[region]]
+    if resource == NOBODY:
+        return 0.0
+    return mind.prices[resource] * min(mind.left, 6.0) * (1.0 + 0.5 * rules.spaces[region])
+
+
+@compiled
+def unit_worth(state, rules, mind, seat, unit):
+    """Return what one more unit in play is worth."""
+    weights = mind.weights
+    faction = state.faction[seat]
+    worth = rules.unit_vp[faction, unit] + weights.power * rules.strength[faction, unit] * min(1.0, mind.left / 4.0)
+    if unit == Unit.SERF:
+        worth += weights.work * min(1.0, mind.left / 5.0)
+    if unit >= Unit.SEA_VESSEL:
+        worth += weights.vessel
+    if unit == Unit.SERF or unit == Unit.WARRIOR:
+        worth += weights.expand * expansion_share(state, rules, seat)
+    return worth
+
+
+@compiled
+def expansion_share(state, rules, seat):
+    """Return how far a player is with having all Serfs and Warriors in play, 0 to 1, steep towards the end."""
+    faction = state.faction[seat]
+    mine = state.players[seat]
+    there = mine.in_play[Unit.SERF] + mine.in_play[Unit.WARRIOR]
+    share = there / (rules.supply[faction, Unit.SERF] + rules.supply[faction, Unit.WARRIOR])
+    return share * share
+
+
+@compiled
+def reached_by_all(state, objective):
+    """Tell whether somebody has reached an objective already."""
+    for side in range(SIDES):
+        if state.players[side].reached >> objective & 1:
+            return True
+    return False
+
+
+@compiled
+def open_continents(state, rules, seat):
+    """Return the continents in play on which a player has no Tower yet, a bit each."""
+    found = 0
+    for continent in range(CONTINENTS):
+        found |= state.in_use[continent] << continent
+    for region in range(LANDS):
+        if state.players[seat].towers[region]:
+            found &= ~(1 << rules.continent[region])
+    return found
+
+
+@compiled
+def is_triggered(state):
+    """Tell whether the end of the game is triggered."""
+    return state.objective != NOBODY
+
+
+@compiled
+def exploits(mine):
+    """Return how many Towers a player has towards its objective."""
+    return mine.tower_count + (mine.reached >> Objective.EXPLOIT & 1)

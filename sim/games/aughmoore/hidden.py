@@ -1,0 +1,107 @@
+"""What a seat cannot see: face-down tokens, other Libraries and the deck, Tactic cards not yet revealed (A6.3, A10.6)."""
+
+from sim.agenda import wipe
+from sim.chance import roll, shuffle
+from sim.compiled import compiled
+from sim.games.aughmoore.pieces import is_enemy
+from sim.games.aughmoore.state import LANDS, PILE, REGIONS
+from sim.games.aughmoore.tactics import playable
+from sim.games.aughmoore.words import Face
+from sim.header import NOBODY
+
+
+@compiled
+def hide(state, rules, seat):
+    """Deal anew what a seat cannot see."""
+    wipe(state)
+    mix_tokens(state)
+    mix_spells(state, seat)
+    if state.solo.on:
+        shuffle(state, state.solo.deck.cards, state.solo.deck.left)
+    mix_tactics(state, rules, seat)
+
+
+@compiled
+def mix_tokens(state):
+    """Lay the face-down tokens anew, together with those left over (A1.9)."""
+    for region in range(REGIONS):
+        for place in range(PILE):
+            if state.face[region, place] != Face.HIDDEN:
+                continue
+            if region < LANDS:
+                state.land_pile[state.land_left] = state.token[region, place]
+                state.land_left += 1
+            else:
+                state.sea_pile[state.sea_left] = state.token[region, place]
+                state.sea_left += 1
+    shuffle(state, state.land_pile, state.land_left)
+    shuffle(state, state.sea_pile, state.sea_left)
+    for region in range(REGIONS):
+        for place in range(PILE):
+            if state.face[region, place] != Face.HIDDEN:
+                continue
+            if region < LANDS:
+                state.land_left -= 1
+                state.token[region, place] = state.land_pile[state.land_left]
+            else:
+                state.sea_left -= 1
+                state.token[region, place] = state.sea_pile[state.sea_left]
+
+
+@compiled
+def mix_spells(state, seat):
+    """Deal the Libraries of the others anew from them, the deck and the face-down discards (A6.3)."""
+    deck = state.spells
+    for place in range(deck.discarded):
+        swap_in(state, seat, deck.discards, place)
+    for other in range(state.seats):
+        mine = state.players[other]
+        if other != seat:
+            for place in range(mine.library_count):
+                swap_in(state, seat, mine.library, place)
+    shuffle(state, deck.cards, deck.left)
+
+
+@compiled
+def swap_in(state, seat, cards, place):
+    """Exchange an unseen card for any other one: of the deck, of the discards, or of another Library."""
+    deck = state.spells
+    total = deck.left + deck.discarded
+    for other in range(state.seats):
+        if other != seat:
+            total += state.players[other].library_count
+    chosen = roll(state, total)
+    if chosen < deck.left:
+        cards[place], deck.cards[chosen] = deck.cards[chosen], cards[place]
+        return
+    chosen -= deck.left
+    if chosen < deck.discarded:
+        cards[place], deck.discards[chosen] = deck.discards[chosen], cards[place]
+        return
+    chosen -= deck.discarded
+    for other in range(state.seats):
+        if other == seat:
+            continue
+        mine = state.players[other]
+        if chosen < mine.library_count:
+            cards[place], mine.library[chosen] = mine.library[chosen], cards[place]
+            return
+        chosen -= mine.library_count
+
+
+@compiled
+def mix_tactics(state, rules, seat):
+    """Let the others in a Battle have laid any card that they may play (A10.6)."""
+    battle = state.battle
+    if not battle.sealed:
+        return
+    for part in range(2):
+        leader = battle.leader[part]
+        if leader == seat or is_enemy(state, leader) or state.players[leader].tactic == NOBODY:
+            continue
+        seen = 0
+        for tactic in range(len(rules.tactic_vp)):
+            if playable(state, rules, part, tactic):
+                seen += 1
+                if roll(state, seen) == 0:
+                    state.players[leader].tactic = tactic

@@ -1,0 +1,322 @@
+"""What a game of Heroes of Land, Air & Sea leaves in the tables (rows of `rounds`, `seats` and `games`)."""
+
+from sim.compiled import compiled, unrolled
+from sim.game import Board, Column, Place, Subject
+from sim.games.aughmoore.counting import buildings_built
+from sim.games.aughmoore.names import (
+    BORDERS,
+    CONTINENT_NAMES,
+    REGION_KEYS,
+    REGION_NAMES,
+    REGION_SPOTS,
+    TACTIC_KEYS,
+    TACTIC_NAMES,
+)
+from sim.games.aughmoore.scoring import (
+    ability_score,
+    full_score,
+    level_score,
+    place_of,
+    region_score,
+    tower_score,
+    unit_score,
+    village_score,
+)
+from sim.games.aughmoore.state import HEROES, REGIONS, UNITS
+from sim.games.aughmoore.words import Cause, Objective, Slot, Unit
+
+OBJECTIVES = ("eXplore", "eXpand", "eXploit", "eXterminate", "the enemy's track")
+HELD = tuple(f"held_{key}" for key in REGION_KEYS)
+FOUGHT = tuple(f"fought_{key}" for key in REGION_KEYS)
+EXPLORED = tuple(f"explored_{key}" for key in REGION_KEYS)
+PLAYED = tuple(f"played_{key}" for key in TACTIC_KEYS)
+SOURCES = (
+    ("vp_battles", "for starting Battles"),
+    ("vp_tactics", "on Tactic cards"),
+    ("vp_spells", "for Spells"),
+    ("vp_tokens", "on Exploration tokens in play"),
+    ("vp_capitals", "for destroyed Capitals"),
+    ("vp_abilities", "by abilities in play"),
+    ("vp_units", "for units"),
+    ("vp_buildings", "for Buildings"),
+    ("vp_towers", "for Towers"),
+    ("vp_level", "for the Capital's level"),
+    ("vp_scribed", "for Scribed Spells"),
+    ("vp_regions", "for regions"),
+    ("vp_final", "for Villages and by abilities at the end"),
+)
+ACTIONS = ("recruit", "build", "research", "tax", "march", "sail", "fly", "cast")
+
+SEAT_COLUMNS = (
+    *(Column(name, f"victory points {words}", "int16", compared=False) for name, words in SOURCES),
+    Column("continent", "continent of its Capital", "int8", labels=CONTINENT_NAMES),
+    Column("objective", "objective that triggered the end", "int8", labels=OBJECTIVES, compared=False),
+    *(
+        Column(f"reached_{word.lower()}", f"1 if it reached {word}", "int8")
+        for word in ("eXplore", "eXpand", "eXploit", "eXterminate")
+    ),
+    Column("out", "1 if its Capital was destroyed", "int8", compared=False),
+    Column("level", "level of its Capital", "int8"),
+    Column("level_2", "round in which the Capital reached level II, 0 = never", "int8", compared=False),
+    Column("level_3", "round in which the Capital reached level III, 0 = never", "int8", compared=False),
+    Column("buildings", "Buildings completed", "int8"),
+    Column("towers", "Towers in play at the end", "int8"),
+    Column("towers_built", "Towers built", "int8"),
+    Column("towers_lost", "Towers lost", "int8"),
+    Column("serfs", "Serfs in play at the end", "int8"),
+    Column("warriors", "Warriors in play at the end", "int8"),
+    Column("heroes", "Heroes in play at the end", "int8"),
+    Column("vessels", "Vessels in play at the end", "int8"),
+    Column("regions", "regions controlled at the end without the own Capital", "int8"),
+    Column("units_lost", "units lost", "int16"),
+    Column("ore", "Ore received", "int16"),
+    Column("mana", "Mana received", "int16"),
+    Column("food", "Food received", "int16"),
+    *(Column(f"actions_{action}", f"times it took the action {action}", "int16") for action in ACTIONS),
+    Column("follows", "Capital actions followed", "int16"),
+    Column("musters", "Command actions mustered", "int16"),
+    Column("explored", "Exploration tokens resolved", "int16"),
+    Column("shown", "Exploration tokens revealed by Towers and Spells", "int16"),
+    Column("spells_cast", "Spells cast", "int16"),
+    Column("scribed", "Scribed Spells", "int8"),
+    Column("battles_fought", "Battles", "int16"),
+    Column("attacks", "of these, started by it", "int16"),
+    Column("battles_won", "Battles won", "int16"),
+    *(
+        Column(name, f"times it played {tactic}", "int16")
+        for name, tactic in zip(PLAYED, TACTIC_NAMES, strict=True)
+    ),
+    *(
+        Column(name, f"1 if {region} was controlled at the end", "int8", compared=False)
+        for name, region in zip(HELD, REGION_NAMES, strict=True)
+    ),
+    *(
+        Column(name, f"Battles fought in {region}", "int8", compared=False)
+        for name, region in zip(FOUGHT, REGION_NAMES, strict=True)
+    ),
+    *(
+        Column(name, f"Exploration tokens resolved in {region}", "int8", compared=False)
+        for name, region in zip(EXPLORED, REGION_NAMES, strict=True)
+    ),
+)
+
+GAME_COLUMNS = (
+    Column("objective", "objective that triggered the end", "int8", labels=OBJECTIVES),
+    Column("objective_round", "round in which the end was triggered, 0 = never"),
+    Column("battles", "Battles"),
+    Column("capital_battles", "of these, for a Capital City"),
+    Column("first_battle", "round of the first Battle, 0 if there was none"),
+    Column("hidden_land", "Land tokens still face-down at the end"),
+    Column("eliminated", "players eliminated"),
+    Column("enemy_score", "score of the solo enemy, 0 without one"),
+)
+
+COLUMN_WORDS = {name: name.removeprefix("vp_") for name, _ in SOURCES} | dict(zip(PLAYED, TACTIC_NAMES, strict=True))
+
+BOARD = Board(
+    places=tuple(
+        Place(key, name, x, y) for key, name, (x, y) in zip(REGION_KEYS, REGION_NAMES, REGION_SPOTS, strict=True)
+    ),
+    borders=BORDERS,
+)
+
+SUBJECTS = (
+    Subject(
+        key="score-parts",
+        title="Where victory points come from",
+        prose="The parts of the final score. The first six were scored during play, the others at the end.",
+        columns=tuple(name for name, _ in SOURCES),
+    ),
+    Subject(
+        key="objectives",
+        title="How games end",
+        prose="Which objective triggered the end of the games that each faction won, and in which round they ended.",
+        columns=("objective",),
+        kind="route",
+    ),
+    Subject(
+        key="actions",
+        title="Actions",
+        prose="How often a player takes each action, by a token, by following or by mustering.",
+        columns=tuple(f"actions_{action}" for action in ACTIONS),
+    ),
+    Subject(
+        key="tactics",
+        title="Tactic cards",
+        prose="How often a player lays each Tactic card in a game.",
+        columns=PLAYED,
+    ),
+    Subject(
+        key="control",
+        title="Control at the end",
+        prose="How often each region is controlled by somebody at the end, and by whom most.",
+        columns=HELD,
+        kind="map",
+    ),
+    Subject(
+        key="battles",
+        title="Battles on the map",
+        prose="How many Battles are fought in each region, and who takes part in them most.",
+        columns=FOUGHT,
+        kind="map",
+    ),
+    Subject(
+        key="exploration",
+        title="Exploration",
+        prose="How often Exploration tokens are resolved in each region, and by whom most.",
+        columns=EXPLORED,
+        kind="map",
+    ),
+    Subject(
+        key="continents",
+        title="Continents",
+        prose="How often each continent is chosen for a Capital City, and how often such players win.",
+        columns=("continent",),
+        kind="choice",
+    ),
+)
+
+
+@compiled
+def regions_held(state, side):
+    """Return how many regions a side controls beside its own Capital's."""
+    held = 0
+    for region in range(REGIONS):
+        held += state.holders[region] >> side & 1 and state.players[side].capital != region
+    return held
+
+
+@compiled
+def observe(state, rules, seat, row):
+    """Write a player's standing at the end of a round."""
+    mine = state.players[seat]
+    row.standing = full_score(state, rules, seat)
+    row.resources = mine.stock[0] + mine.stock[1] + mine.stock[2]
+    row.territory = regions_held(state, seat)
+    row.battles = mine.battles
+    row.conquests = mine.battles_won
+
+
+@compiled
+def outcome(state, rules, seat, row):
+    """Write a player's final score and rank, and what it held and did."""
+    mine = state.players[seat]
+    row.score = mine.score
+    row.rank = place_of(state, seat)
+    write_score(state, rules, seat, row)
+    row.continent = mine.continent
+    row.objective = state.objective
+    row.reached_explore = mine.reached >> Objective.EXPLORE & 1
+    row.reached_expand = mine.reached >> Objective.EXPAND & 1
+    row.reached_exploit = mine.reached >> Objective.EXPLOIT & 1
+    row.reached_exterminate = mine.reached >> Objective.EXTERMINATE & 1
+    write_holdings(state, seat, row)
+    write_deeds(mine, row)
+    write_map(state, seat, row)
+
+
+@compiled
+def write_score(state, rules, seat, row):
+    """Write the parts of a player's score; one who was eliminated keeps only what it had scored in play."""
+    mine = state.players[seat]
+    row.vp_battles = mine.vp_of[Cause.BATTLE]
+    row.vp_tactics = mine.vp_of[Cause.TACTIC]
+    row.vp_spells = mine.vp_of[Cause.SPELL]
+    row.vp_tokens = mine.vp_of[Cause.TOKEN]
+    row.vp_capitals = mine.vp_of[Cause.CAPITAL]
+    row.vp_abilities = mine.vp_of[Cause.ABILITY]
+    if mine.out == 0:
+        row.vp_units = unit_score(state, rules, seat)
+        row.vp_buildings = buildings_built(mine) * rules.building_vp
+        row.vp_towers = tower_score(state, rules, seat)
+        row.vp_level = level_score(state, rules, seat)
+        row.vp_scribed = mine.scribed_count * rules.scribed_vp
+        row.vp_regions = region_score(state, rules, seat)
+        row.vp_final = village_score(state, rules, seat) + ability_score(state, rules, seat)
+
+
+@compiled
+def write_holdings(state, seat, row):
+    """Write what a player has at the end."""
+    mine = state.players[seat]
+    row.out = mine.out
+    row.level = mine.level
+    row.level_2 = mine.level_at[2]
+    row.level_3 = mine.level_at[len(mine.level_at) - 1]
+    row.buildings = buildings_built(mine)
+    row.towers = mine.tower_count
+    row.serfs = mine.in_play[Unit.SERF]
+    row.warriors = mine.in_play[Unit.WARRIOR]
+    heroes = 0
+    for hero in range(HEROES):
+        heroes += mine.in_play[Unit.HERO_1 + hero]
+    row.heroes = heroes
+    row.vessels = mine.in_play[Unit.SEA_VESSEL] + mine.in_play[Unit.AIR_VESSEL]
+    row.regions = regions_held(state, seat)
+    row.scribed = mine.scribed_count
+
+
+@compiled
+def write_deeds(mine, row):
+    """Write what a player did."""
+    row.towers_built = mine.towers_built
+    row.towers_lost = mine.towers_lost
+    lost = 0
+    for unit in range(UNITS):
+        lost += mine.lost[unit]
+    row.units_lost = lost
+    row.ore, row.mana, row.food = mine.collected[0], mine.collected[1], mine.collected[2]
+    row.actions_recruit = mine.actions[Slot.RECRUIT]
+    row.actions_build = mine.actions[Slot.BUILD]
+    row.actions_research = mine.actions[Slot.RESEARCH]
+    row.actions_tax = mine.actions[Slot.TAX]
+    row.actions_march = mine.actions[Slot.MARCH] + mine.actions[Slot.MARCH_AGAIN]
+    row.actions_sail = mine.actions[Slot.SAIL]
+    row.actions_fly = mine.actions[Slot.FLY]
+    row.actions_cast = mine.actions[Slot.CAST]
+    row.follows = mine.follows
+    row.musters = mine.musters
+    row.explored = mine.explored
+    row.shown = mine.shown
+    row.spells_cast = mine.spells_cast
+    row.battles_fought = mine.battles
+    row.attacks = mine.attacks
+    row.battles_won = mine.battles_won
+    tactic = 0
+    for name in unrolled(PLAYED):
+        row[name] = mine.tactics_played[tactic]
+        tactic += 1
+
+
+@compiled
+def write_map(state, seat, row):
+    """Write what happened in each region."""
+    mine = state.players[seat]
+    region = 0
+    for name in unrolled(HELD):
+        row[name] = state.holders[region] >> seat & 1
+        region += 1
+    region = 0
+    for name in unrolled(FOUGHT):
+        row[name] = mine.fought_in[region]
+        region += 1
+    region = 0
+    for name in unrolled(EXPLORED):
+        row[name] = mine.explored_in[region]
+        region += 1
+
+
+@compiled
+def summary(state, rules, row):
+    """Write what happened in the game as a whole."""
+    row.objective = state.objective
+    row.objective_round = state.objective_round
+    row.battles = state.battles
+    row.capital_battles = state.capital_battles
+    row.first_battle = state.first_battle
+    row.hidden_land = state.hidden_land
+    eliminated = 0
+    for seat in range(state.seats):
+        eliminated += state.players[seat].out
+    row.eliminated = eliminated
+    row.enemy_score = state.players[1].score if state.solo.on else 0

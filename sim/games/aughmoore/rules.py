@@ -1,0 +1,253 @@
+"""The Rules record of Heroes of Land, Air & Sea: which content value stands in which field."""
+
+import numpy as np
+
+from sim.content import Content
+from sim.games.aughmoore.catalogue import (
+    CARRIERS,
+    DESIGN,
+    EFFECT,
+    FACTIONS,
+    MAX_EFFECTS,
+    Catalogue,
+    fill_boards,
+    fill_cards,
+    fill_effects,
+    fill_map,
+    fill_tokens,
+)
+from sim.games.aughmoore.checks import check_rules
+from sim.games.aughmoore.effect_words import Pick
+from sim.games.aughmoore.state import (
+    CONTINENTS,
+    DESIGNS,
+    FAR,
+    HEROES,
+    LANDS,
+    REGIONS,
+    RESOURCES,
+    SOLO_CARDS,
+    SPELLS,
+    TACTICS,
+    TRACK,
+    UNITS,
+)
+from sim.games.aughmoore.words import Compass, SoloAction, Tactic
+from sim.layout import RulesLayout, array, chosen, content_path, flag, number, table
+from sim.nested import word
+
+MOST_BORDERS = 9
+MOST_SHORES = 9
+MOST_FERRIES = 3
+KINDS = ("ore", "mana", "food")
+PLAYERS = (1, 2, 3, 4)
+STEPS = (1, 2, 3)
+CARDS = tuple(range(1, SOLO_CARDS + 1))
+SPACES = tuple(range(1, TRACK + 1))
+
+FRAME = [
+    number("most_rounds", "game.most_rounds"),
+    table("start_stock", "setup.resources.{0}", KINDS),
+    table("start_units", "setup.courtyard.{0}", ("serf", "warrior")),
+    number("spells_dealt", "setup.spells_dealt"),
+    number("land_tokens", "setup.land_tokens_per_region"),
+    number("swamp_tokens", "setup.land_tokens_in_swamp"),
+    number("sea_tokens", "setup.sea_tokens_per_region"),
+    number("central_tokens", "setup.sea_tokens_in_central_region"),
+    table("continents", "setup.continents.{0}", PLAYERS),
+    number("cap", "resource.cap"),
+    number("region_limit", "limit.units_per_region"),
+    number("army_limit", "limit.army"),
+    number("towers_per_continent", "limit.towers_per_continent"),
+    number("towers_per_continent_two", "limit.towers_per_continent_two_players"),
+    table("tax_slot", "tax.slot.{0}", STEPS),
+    number("actions_each", "round.actions_per_player"),
+    number("serf_pair", "action.serfs_for_pair_cost"),
+    number("conjure_draw", "action.conjure_draw"),
+    number("sail_to_sea", "action.sail_to_sea"),
+    number("sail_on", "action.sail_sea_to_sea"),
+    number("sail_to_shore", "action.sail_to_shore"),
+    number("fly_step", "action.fly_region"),
+    number("fly_central", "action.fly_central_sea"),
+    number("fly_after_battle", "action.fly_speed_after_sea_battle"),
+    flag("desert_stops_march", "action.desert_ends_march"),
+    flag("desert_stops_flight", "action.desert_ends_flight"),
+    flag("central_stops_sail", "action.central_sea_ends_sail"),
+    number("rounds_after", "objective.rounds_after"),
+    number("at_once_up_to", "objective.exterminate_at_once_up_to_players"),
+    table("pair_cost", "unit.serf.pair_cost.{0}", KINDS),
+    number("tower_strength", "tower.strength"),
+    number("tower_ore", "tower.ore_per_region"),
+    number("tower_vp", "tower.vp_per_region"),
+    number("tower_income", "tower.income"),
+    number("tower_supply", "tower.count"),
+    table("building_cost", "building.cost.{0}", KINDS),
+    number("building_strength", "building.strength"),
+    number("building_vp", "building.vp"),
+    number("scribed_vp", "scribed_spell.vp"),
+    table("level_cost", "capital.{0}.cost.{1}", STEPS, KINDS, missing=0),
+    table("level_strength", "capital.{0}.strength", STEPS),
+    table("level_vp", "capital.{0}.vp", STEPS),
+    table("level_towers", "capital.{0}.towers", STEPS),
+    table("level_library", "capital.{0}.library", STEPS),
+    table("level_scribed", "capital.{0}.scribed", STEPS),
+    number("region_income", "collection.per_region"),
+    number("worker_income", "collection.per_working_serf"),
+    number("spells_each", "collection.spells"),
+    number("attacker_vp", "battle.attacker_vp"),
+    number("damage_divisor", "battle.damage_divisor"),
+    number("capital_vp", "battle.capital_destroyed_vp"),
+    number("unpaid_strength", "battle.unpaid_tactic_strength"),
+    number("region_vp", "scoring.region"),
+]
+
+SOLO = [
+    table("solo_stock", "solo.setup.resources.{0}", KINDS),
+    number("attack_reach", "solo.action.attack.reach"),
+    number("attack_vp", "solo.action.attack.vp"),
+    flag("attacks_capital", "solo.action.attack.capital_is_a_target"),
+    flag("desert_stops_attack", "solo.action.attack.desert_stops"),
+    number("solo_towers", "solo.action.build.tower_per_continent"),
+    number("solo_steps", "solo.move.army"),
+    number("solo_vessel_steps", "solo.move.vessel"),
+    number("solo_leaves", "solo.move.leaves_capital_most"),
+    number("solo_leaves_serfs", "solo.move.leaves_capital_least_serfs"),
+    number("solo_aboard", "solo.move.takes_aboard"),
+    number("solo_central", "solo.move.air_central_sea"),
+    number("solo_token_vp", "solo.tokens.vp_each"),
+    flag("solo_air_takes_sea", "solo.tokens.air_takes_sea_tokens"),
+    number("solo_enter_gain", "solo.enter_gain.amount"),
+    number("solo_enter_most", "solo.enter_gain.most_per_action"),
+    number("solo_hero_vp", "solo.end.enemy_hero_vp"),
+    number("reshuffle_left", "solo.reshuffle_when_left"),
+    flag("named_tactic_scores", "solo.battle.named_tactic_scores"),
+    chosen("battle_card_under", "solo.battle.card_goes_to", "bottom_of_deck"),
+    chosen("ferry_by_far_end", "solo.move.ferry_angle", "far_end"),
+    chosen("solo_all_gain", "solo.enter_gain.who", "all"),
+    table("card_action", "solo.card.{0}.action", CARDS, kind=SoloAction),
+    table("card_direction", "solo.card.{0}.direction", CARDS, kind=Compass),
+    table("card_strength", "solo.card.{0}.strength", CARDS),
+    table("card_attack", "solo.card.{0}.attack_tactic", CARDS, kind=Tactic),
+    table("card_defence", "solo.card.{0}.defence_tactic", CARDS, kind=Tactic),
+    table("card_follow", "solo.card.{0}.follow", CARDS),
+    table("track_ore", "solo.track.{0}.ore", SPACES),
+    table("track_level", "solo.track.{0}.level", SPACES),
+    table("track_vp", "solo.track.{0}.vp", SPACES),
+    table("track_ability", "solo.track.{0}.ability", SPACES),
+]
+
+RULINGS = [
+    flag("teams", "team.play"),
+]
+
+DERIVED = [
+    array("resource_of", 7),  # resource of each Terrain, NOBODY
+    array("terrain", REGIONS),
+    array("continent", REGIONS),  # NOBODY for Sea Regions
+    array("spaces", REGIONS),  # Worker Spaces
+    array("central", REGIONS),  # 1 = central Sea Region
+    array("x", REGIONS),
+    array("y", REGIONS),
+    array("capital_of", CONTINENTS),  # region for a Capital City
+    array("borders", (REGIONS, MOST_BORDERS)),  # land with land of the continent, sea with sea
+    array("border_count", REGIONS),
+    array("seas", (REGIONS, MOST_BORDERS)),  # sea with sea, without those round the rim
+    array("sea_count", REGIONS),
+    array("shores", (REGIONS, MOST_SHORES)),  # sea regions of a land region, land regions of a sea region
+    array("shore_count", REGIONS),
+    array("ferries", (REGIONS, MOST_FERRIES)),  # land regions joined by ferry routes
+    array("ferry_count", REGIONS),
+    array("ferry_wraps", (REGIONS, MOST_FERRIES)),  # 1 = by a graticule
+    array("ferry_x", (REGIONS, MOST_FERRIES)),  # where the route first leads to
+    array("ferry_y", (REGIONS, MOST_FERRIES)),
+    array("land_steps", (LANDS, LANDS)),  # land regions from one to another by the printed map, FAR = no way
+    array("steps", (REGIONS, REGIONS)),  # the same over land and sea
+    array("unlocked_by", (FACTIONS, UNITS)),  # Building that a unit needs, NOBODY
+    array("strength", (FACTIONS, UNITS)),
+    array("speed", (FACTIONS, UNITS)),
+    array("unit_vp", (FACTIONS, UNITS)),
+    array("capacity", (FACTIONS, UNITS)),
+    array("supply", (FACTIONS, UNITS)),
+    array("unit_cost", (FACTIONS, UNITS, RESOURCES)),
+    array("spell_type", SPELLS),
+    array("spell_copies", SPELLS),
+    array("spell_mana", SPELLS),
+    array("spell_vp", SPELLS),
+    array("tactic_strength", TACTICS),
+    array("tactic_cost", (TACTICS, RESOURCES)),
+    array("tactic_vp", TACTICS),
+    array("tactic_attacker", TACTICS),
+    array("tactic_defender", TACTICS),
+    array("tactic_serfs", TACTICS),  # 1 = playable by Serfs alone
+    array("designs", DESIGNS, DESIGN),
+    array("solo_enemy", ()),  # faction, NOBODY = drawn by lot
+    array("solo_mana", (FACTIONS, HEROES)),
+    array("solo_vp", (FACTIONS, HEROES)),
+    array("first_effect", CARRIERS + 1),
+    array("effects", MAX_EFFECTS, EFFECT),
+]
+
+
+def derive(content: Content, rules: np.record) -> None:
+    """Fill the tables that are lists in the content."""
+    catalogue = Catalogue(content)
+    rules.resource_of[:] = -1
+    for terrain, place in (("plains", 0), ("forest", 1), ("mountains", 2)):
+        rules.resource_of[place] = word(Pick, content[f"resource.of.{terrain}"], f"aughmoore.resource.of.{terrain}")
+    fill_map(catalogue, rules)
+    fill_steps(rules)
+    fill_boards(catalogue, rules)
+    fill_cards(catalogue, rules)
+    fill_tokens(catalogue, rules)
+    fill_effects(catalogue, rules)
+    enemy = content["solo.enemy"]
+    rules.solo_enemy = list(catalogue.boards).index(enemy) if enemy in catalogue.boards else -1
+    for place, board in enumerate(catalogue.solo.values()):
+        for hero, spell in enumerate(board["spell"].values()):
+            rules.solo_mana[place, hero] = spell["mana"]
+            rules.solo_vp[place, hero] = spell["vp"]
+
+
+def fill_steps(rules: np.record) -> None:
+    """Fill how many steps apart regions lie: by land with ferry routes, and over land and sea."""
+    by_land = np.full((LANDS, LANDS), FAR)
+    anyhow = np.full((REGIONS, REGIONS), FAR)
+    for region in range(REGIONS):
+        ferries = rules.ferries[region, : rules.ferry_count[region]]
+        borders = rules.borders[region, : rules.border_count[region]]
+        shores = rules.shores[region, : rules.shore_count[region]]
+        anyhow[region, borders] = anyhow[region, shores] = anyhow[region, ferries] = 1
+        if region < LANDS:
+            by_land[region, borders] = by_land[region, ferries] = 1
+    for steps, table in ((by_land, rules.land_steps), (anyhow, rules.steps)):
+        np.fill_diagonal(steps, 0)
+        for middle in range(len(steps)):
+            np.minimum(steps, steps[:, middle, None] + steps[None, middle], out=steps)
+        table[:] = np.minimum(steps, FAR)
+
+
+LAYOUT = RulesLayout(
+    key="aughmoore",
+    path=content_path(__file__),
+    fields=[*FRAME, *SOLO, *RULINGS, *DERIVED],
+    derive=derive,
+    check=check_rules,
+    uses=[
+        "resource.of.*",
+        "map.continent.*",
+        "map.land.*",
+        "map.sea.*",
+        "map.link.*",
+        "token.*",
+        "tactic.*",
+        "spell.*",
+        "unit.*.strength",
+        "unit.*.speed",
+        "unit.*.vp",
+        "unit.*.count",
+        "unit.*.cost.*",
+        "faction.*",
+        "solo.enemy",
+        "solo.board.*",
+    ],
+)

@@ -1,0 +1,176 @@
+"""Set-up: boards, decks, continents, tokens, the first units (A1)."""
+
+from sim.agenda import ask, note, push
+from sim.chance import shuffle
+from sim.compiled import compiled
+from sim.decks import fill_deck
+from sim.games.aughmoore.force import renew
+from sim.games.aughmoore.laying import lay_tokens
+from sim.games.aughmoore.library import draw_spells
+from sim.games.aughmoore.pieces import enlist, hold
+from sim.games.aughmoore.solo import place_heroes, prepare_enemy
+from sim.games.aughmoore.state import CONTINENTS, LANDS, RESOURCES, SIDES, UNITS
+from sim.games.aughmoore.ways import measure
+from sim.games.aughmoore.words import Decision, Event, Step, Unit, Verb
+from sim.header import NOBODY
+from sim.options import add, pack, unpack
+
+TEAM_PLAYERS = 4
+
+
+@compiled
+def setup(state, rules):
+    """Prepare boards, deck and Tax Track; Capital Cities find their continents next (A1.1 to A1.7, A18.1, A20.1)."""
+    state.turn_round = 1
+    state.objective = NOBODY
+    state.battle.region = NOBODY
+    state.trip.ally = NOBODY
+    state.sides = state.seats
+    if state.seats == 1:
+        state.sides = 2
+        state.solo.on = 1
+    for continent in range(CONTINENTS):
+        state.in_use[continent] = 1
+        state.owner[continent] = NOBODY
+    for side in range(SIDES):
+        clear_board(state, side)
+    seat_teams(state, rules)
+    for seat in range(state.seats):
+        for resource in range(RESOURCES):
+            state.players[seat].stock[resource] = rules.start_stock[resource]
+    if state.solo.on:
+        prepare_enemy(state, rules)
+    fill_deck(state, state.spells, rules.spell_copies)
+    lay_tax_track(state)
+    push(state, Step.DEAL)
+    if rules.continents[state.seats - 1] < CONTINENTS:
+        push(state, Step.UNUSED, 0)
+    if state.solo.on:
+        push(state, Step.CONTINENT, 1)
+    for seat in range(state.seats):
+        push(state, Step.CONTINENT, seat)
+
+
+@compiled
+def clear_board(state, side):
+    """Lay out an empty board: Capital level I, everything in the supply (A1.2)."""
+    mine = state.players[side]
+    mine.level = 1
+    mine.level_at[1] = 1
+    mine.capital = NOBODY
+    mine.continent = NOBODY
+    mine.tactic = NOBODY
+    for unit in range(UNITS):
+        mine.at[unit] = NOBODY
+
+
+@compiled
+def seat_teams(state, rules):
+    """Let everybody play alone, or the seats alternate between two teams (A20.1)."""
+    state.teams = 1 if rules.teams == 1 and state.seats == TEAM_PLAYERS else 0
+    for side in range(SIDES):
+        state.team[side] = side % 2 if state.teams else side
+    for side in range(SIDES):
+        state.friends[side] = 0
+        for other in range(SIDES):
+            if state.team[other] == state.team[side]:
+                state.friends[side] |= 1 << other
+
+
+@compiled
+def lay_tax_track(state):
+    """Lay the three resources in any order on the slots of the Tax Track (A1.6)."""
+    for resource in range(RESOURCES):
+        state.tax[resource] = resource
+    shuffle(state, state.tax, RESOURCES)
+    note(state, Event.TAX_TRACK, state.tax[0], state.tax[1], state.tax[2])
+
+
+@compiled
+def choose_continent(state, side):
+    """Ask for a continent: from the right of the first player counterclockwise; the enemy's is the player's choice (A1.7, A18.1)."""
+    ask(state, 0 if state.solo.on else side, Decision.CONTINENT, side)
+
+
+@compiled
+def joined(rules, one, other):
+    """Tell whether a ferry route joins two continents (A1.7)."""
+    for region in range(LANDS):
+        if rules.continent[region] == one:
+            for place in range(rules.ferry_count[region]):
+                if rules.continent[rules.ferries[region, place]] == other:
+                    return True
+    return False
+
+
+@compiled
+def continent_options(state, rules, buffer):
+    """List the free continents beside that of another player; the first to choose may take any (A1.7)."""
+    count = 0
+    taken = 0
+    for continent in range(CONTINENTS):
+        taken += state.owner[continent] != NOBODY
+    for continent in range(CONTINENTS):
+        if state.owner[continent] != NOBODY:
+            continue
+        beside = taken == 0
+        for other in range(CONTINENTS):
+            beside = beside or (state.owner[other] != NOBODY and joined(rules, continent, other))
+        if beside:
+            count = add(buffer, count, pack(Verb.TAKE_CONTINENT, continent))
+    return count
+
+
+@compiled
+def answer_continent(state, rules, option):
+    """Found the Capital City on the chosen continent (A1.7)."""
+    _, continent, _, _ = unpack(option)
+    side = state.about[0]
+    mine = state.players[side]
+    mine.continent = continent
+    mine.capital = rules.capital_of[continent]
+    state.owner[continent] = side
+    hold(state, side, mine.capital)
+    note(state, Event.CONTINENT, side, continent)
+
+
+@compiled
+def choose_unused(state, seat):
+    """Ask the first player which free continent stays out of play with one or two players (A1.8)."""
+    ask(state, seat, Decision.UNUSED)
+
+
+@compiled
+def unused_options(state, buffer):
+    """List the continents without a Capital City (A1.8)."""
+    count = 0
+    for continent in range(CONTINENTS):
+        if state.owner[continent] == NOBODY:
+            count = add(buffer, count, pack(Verb.LEAVE_CONTINENT, continent))
+    return count
+
+
+@compiled
+def answer_unused(state, seat, option):
+    """Take a continent out of play (A1.8)."""
+    _, continent, _, _ = unpack(option)
+    state.in_use[continent] = 0
+    note(state, Event.UNUSED, seat, continent)
+
+
+@compiled
+def deal(state, rules):
+    """Lay the Exploration tokens, and give everybody a Courtyard and a Spell (A1.3, A1.5, A1.9)."""
+    lay_tokens(state, rules)
+    for side in range(state.sides):
+        measure(state, rules, side)
+    for seat in range(state.seats):
+        mine = state.players[seat]
+        enlist(state, rules, seat, Unit.SERF.value, mine.capital, rules.start_units[Unit.SERF])
+        enlist(state, rules, seat, Unit.WARRIOR.value, mine.capital, rules.start_units[Unit.WARRIOR])
+        renew(state, rules, seat)
+    if state.solo.on:
+        place_heroes(state, rules)
+    push(state, Step.ROUND)
+    for seat in range(state.seats):
+        draw_spells(state, rules, seat, rules.spells_dealt)

@@ -1,0 +1,132 @@
+"""The Attack of the automatic enemy: whom it can reach, whom it picks, and how it gets there (A18.12)."""
+
+from sim.compiled import compiled
+from sim.games.aughmoore.effect_words import RuleWord
+from sim.games.aughmoore.force import ignores, led_faster
+from sim.games.aughmoore.moving import arrive_at
+from sim.games.aughmoore.pieces import capital_owner, enemies_in
+from sim.games.aughmoore.solo_compass import turn_to
+from sim.games.aughmoore.solo_moves import (
+    WIDEST,
+    army_natural,
+    gather_army,
+    hero_region,
+    other_hero_in,
+    pass_through,
+    step_to,
+)
+from sim.games.aughmoore.solo_vessels import army_strength, board
+from sim.games.aughmoore.state import FAR, LANDS, REGIONS
+from sim.games.aughmoore.ways import (
+    beside,
+    clear_distances,
+    sail_ways,
+    step_links,
+    step_overland,
+    stops_land,
+    stops_sail,
+    visit,
+)
+from sim.games.aughmoore.words import Unit
+from sim.header import NOBODY
+
+
+@compiled
+def find_target(state, rules, hero, direction):
+    """Return the weakest army of the player in reach, no stronger than the Hero's own, NOBODY without one (A18.12)."""
+    here = hero_region(state, hero)
+    if here < LANDS:
+        gather_army(state, rules, hero)
+        attack_ways(state, rules, hero)
+    else:
+        board(state, rules, hero, Unit.SEA_VESSEL.value)
+        sail_ways(state, rules, 1, here, rules.attack_reach, state.limit, state.queue)
+    best = NOBODY
+    weakest = army_natural(state, rules)
+    least = WIDEST
+    for region in range(REGIONS):
+        if state.limit[region] == FAR or not is_target(state, rules, hero, region):
+            continue
+        strength = army_strength(state, rules, region)
+        turned = turn_to(rules, here, region, direction)
+        if strength < weakest or (strength == weakest and turned < least):
+            best, weakest, least = region, strength, turned
+    return best
+
+
+@compiled
+def is_target(state, rules, hero, region):
+    """Tell whether an army of the player is in a region; its Capital is one, unless the rules spare it (A18.12)."""
+    if enemies_in(state, 1, region) == 0 or other_hero_in(state, hero, region):
+        return False
+    if region < LANDS and capital_owner(state, region) == 0:
+        return rules.attacks_capital == 1
+    return state.players[0].total[region] > 0
+
+
+@compiled
+def attack_ways(state, rules, hero):
+    """Write the steps to each region that a Hero's army reaches in an Attack, as in a March (A18.12, A7.1 to A7.8)."""
+    mine = state.players[1]
+    here = hero_region(state, hero)
+    heroes = 1 << hero
+    most = rules.attack_reach + led_faster(rules, mine, heroes)
+    crosses = crosses_deserts(state, rules, hero)
+    clear_distances(state.limit)
+    state.limit[here] = 0
+    state.queue[0] = here
+    start, end = 0, 1
+    while start < end:
+        region = state.queue[start]
+        start += 1
+        steps = state.limit[region] + 1
+        if steps > most or (region != here and stops_land(state, rules, 1, region, crosses)):
+            continue
+        end = step_overland(state, rules, 1, region, steps, state.limit, state.queue, end)
+        for place in range(rules.ferry_count[region]):
+            end = visit(state, rules, rules.ferries[region, place], steps, state.limit, state.queue, end)
+        end = step_links(state, rules, mine, region, steps, NOBODY, heroes, state.limit, state.queue, end)
+
+
+@compiled
+def crosses_deserts(state, rules, hero):
+    """Tell whether Deserts do not end an Attack (A18.12)."""
+    if rules.desert_stops_attack == 0:
+        return True
+    return ignores(rules, state.players[1], RuleWord.DESERT_STOP.value, NOBODY, 1 << hero)
+
+
+@compiled
+def charge(state, rules, hero, target, direction):
+    """Move all units that go to the target, by way of the first regions on the compass, and fight (A18.12, A19.9)."""
+    region = target
+    while state.limit[region] > 1:
+        region = region_before(state, rules, hero, region, direction)
+        if region == NOBODY:
+            break
+        pass_through(state, rules, region)
+    step_to(state, hero, target)
+    arrive_at(state, 1, target)
+
+
+@compiled
+def region_before(state, rules, hero, region, direction):
+    """Return the region one step before another on the way of an Attack, NOBODY after an ability's leap (A18.12)."""
+    here = hero_region(state, hero)
+    best = NOBODY
+    least = WIDEST
+    for other in range(REGIONS):
+        if state.limit[other] != state.limit[region] - 1 or not may_pass(state, rules, hero, other):
+            continue
+        turned = turn_to(rules, here, other, direction)
+        if turned < least and beside(state, rules, 1, other, region):
+            best, least = other, turned
+    return best
+
+
+@compiled
+def may_pass(state, rules, hero, region):
+    """Tell whether an Attack goes on from a region (A18.12)."""
+    if region < LANDS:
+        return not stops_land(state, rules, 1, region, crosses_deserts(state, rules, hero))
+    return not stops_sail(state, rules, 1, region, False, not rules.central_stops_sail)

@@ -1,0 +1,216 @@
+"""The State record of Heroes of Land, Air & Sea, field by field.
+
+Seats are numbered clockwise; seat 0 is the first player of round 1. A side is a seat, or in solo play side 1, which is
+the enemy. Regions are numbered through: Land Regions first, then Sea Regions. Units aboard a Vessel are simply units of
+the region that it is in: on land they board and leave it as they like, and at sea nobody is but aboard (A3.7).
+"""
+
+import numpy as np
+
+from sim.decks import deck_dtype
+from sim.games.aughmoore.words import Continent, Resource, Slot, Tactic, Unit
+from sim.header import record, state_dtype
+
+MOST_PLAYERS = 4
+SIDES = 4
+MOST_OPTIONS = 1024  # answers to one question
+CONTINENTS = len(Continent)
+LANDS = 40
+SEAS = 13
+REGIONS = LANDS + SEAS
+UNITS = len(Unit)
+LAND_UNITS = 5  # Serfs, Warriors and the three Heroes
+HEROES = 3
+VESSELS = 2
+BUILDINGS = 5
+LEVELS = 3
+SLOTS = len(Slot)
+RESOURCES = len(Resource)
+TACTICS = len(Tactic)
+SPELLS = 24  # kinds of Spells
+SPELL_CARDS = 60
+LIBRARY = 12  # room for a Library while cards are drawn
+SCRIBED = 3
+PILE = 2  # most Exploration tokens of a region
+LAND_DESIGNS = 20  # Exploration tokens that differ in what they show
+SEA_DESIGNS = 8
+DESIGNS = LAND_DESIGNS + SEA_DESIGNS
+LAND_TOKENS = 70
+SEA_TOKENS = 24
+MOST_ROUTES = 640  # ways that a movement action may take
+FAR = 99  # more steps than anything can go
+MOST_ABILITIES = 40  # effects in force on one board
+SOLO_CARDS = 8
+TRACK = 6
+
+IN_FORCE = record(
+    [
+        ("effect", np.int64),  # place in the table of effects
+        ("hero", np.int64),  # Hero who has the ability (0 to 2), NOBODY for that of a Building
+    ]
+)
+
+PLAYER = record(
+    [
+        ("stock", np.int64, (RESOURCES,)),
+        ("vp", np.int64),  # on the Score Track; final scoring comes on top
+        ("level", np.int64),  # of the Capital City, 1 to 3
+        ("out", np.int64),  # 1 = eliminated
+        ("continent", np.int64),
+        ("capital", np.int64),  # its region
+        ("distance", np.int64, (LANDS,)),  # Land Regions from the Capital, NOBODY = out of reach
+        ("units", np.int64, (REGIONS, UNITS)),  # where they are; the Courtyard is the Capital's region
+        ("total", np.int64, (REGIONS,)),  # units in each region
+        ("towers", np.int64, (LANDS,)),  # 1 = Tower
+        ("in_play", np.int64, (UNITS,)),  # units out of the supply: on the map, on the Action Bar, on Buildings
+        ("tower_count", np.int64),
+        ("at", np.int64, (UNITS,)),  # region of each Hero and Vessel, NOBODY in the supply
+        ("buildings", np.int64),  # completed, a bit each
+        ("bar", np.int64, (SLOTS,)),  # what lies on each slot: a member of Mark
+        ("library", np.int64, (LIBRARY,)),  # Spells in hand
+        ("library_count", np.int64),
+        ("scribed", np.int64, (SCRIBED,)),  # Scribed Spells
+        ("phase", np.int64, (SCRIBED,)),  # how they lie: a member of Phase
+        ("scribed_count", np.int64),
+        # the effects in force
+        ("abilities", IN_FORCE, (MOST_ABILITIES,)),
+        ("ability_count", np.int64),
+        ("kinds", np.int64),  # kinds of the effects in force, a bit each
+        ("moments", np.int64),  # moments that they wait for, a bit each
+        ("used", np.int64),  # effects of the board used this round, a bit each
+        ("used_in_battle", np.int64),
+        # the present Battle
+        ("tactic", np.int64),  # sealed until both have chosen
+        ("sacrificed", np.int64, (LAND_UNITS,)),
+        # what it did, for the tables
+        ("vp_of", np.int64, (6,)),  # VP by Cause
+        ("collected", np.int64, (RESOURCES,)),  # resources received altogether
+        ("actions", np.int64, (SLOTS,)),  # times each action was taken, with a token or a Serf
+        ("follows", np.int64),
+        ("musters", np.int64),
+        ("recruited", np.int64, (UNITS,)),
+        ("lost", np.int64, (UNITS,)),
+        ("towers_built", np.int64),
+        ("towers_lost", np.int64),
+        ("explored", np.int64),  # tokens that it resolved
+        ("shown", np.int64),  # tokens that it revealed without resolving them
+        ("battles", np.int64),
+        ("attacks", np.int64),
+        ("battles_won", np.int64),
+        ("spells_cast", np.int64),
+        ("capitals", np.int64),  # Capitals destroyed
+        ("tactics_played", np.int64, (TACTICS,)),
+        ("level_at", np.int64, (LEVELS + 1,)),  # round in which each level was reached
+        ("reached", np.int64),  # objectives reached, a bit each
+        ("fought_in", np.int64, (REGIONS,)),  # Battles in each region
+        ("explored_in", np.int64, (REGIONS,)),  # tokens that it resolved in each region
+        ("score", np.int64),  # final score; in a team that of the team
+        ("own_score", np.int64),  # its own part
+    ]
+)
+
+TRIP = record(
+    [
+        ("slot", np.int64),  # Slot.MARCH, SAIL or FLY
+        ("order", np.int64),  # see moving.order
+        ("origin", np.int64),
+        ("goal", np.int64),
+        ("army", np.int64, (UNITS,)),
+        ("ally", np.int64),  # ally whose units come along, NOBODY
+        ("ally_army", np.int64, (UNITS,)),
+        ("flew", np.int64),  # 1 = the army in its goal came by air
+        ("needed", np.int64, (1 << HEROES,)),  # steps to the goal by the Heroes that come along, FAR = out of reach
+        ("routes", np.int64, (MOST_ROUTES,)),  # ways that may be taken, packed: see ways.route
+        ("route_count", np.int64),
+    ]
+)
+
+BATTLE = record(
+    [
+        ("region", np.int64),  # that of the defender
+        ("ground", np.int64, (2,)),  # regions that attacker and defender fight from: only an attack at a distance has two
+        ("leader", np.int64, (2,)),  # attacker and defender
+        ("members", np.int64, (2,)),  # sides on each side, a bit each
+        ("capital", np.int64),  # 1 = the defender's Capital City is in it
+        ("flew", np.int64),  # 1 = the attacker came by air
+        ("spell_strength", np.int64, (2,)),  # Strength added by Spells and paid abilities
+        ("damage_change", np.int64, (2,)),  # damage more (or less) that each side takes if it loses
+        ("combat_cast", np.int64, (2,)),  # 1 = has cast its Combat Spell
+        ("cancelled", np.int64, (2,)),  # 1 = Tactic card cancelled
+        ("unpaid", np.int64, (2,)),  # 1 = Tactic card ignored
+        ("destroyed", np.int64, (2,)),  # units of each side destroyed or sacrificed
+        ("destroyed_vessels", np.int64, (2,)),  # of these, Vessels
+        ("fallen", np.int64, (2, UNITS)),  # the same by kind
+        ("total", np.int64, (2,)),
+        ("late_strength", np.int64, (2,)),  # Strength added after the Tactic cards were revealed
+        ("sealed", np.int64),  # 1 while Tactic cards lie face-down
+        ("winner", np.int64),  # 0 attacker, 1 defender, NOBODY
+        ("damage", np.int64),  # still to be taken
+        ("card", np.int64),  # solo card drawn for the enemy, NOBODY
+    ]
+)
+
+SPELL_CAST = record(
+    [
+        ("side", np.int64),
+        ("spell", np.int64),
+        ("scribed", np.int64),  # 1 = a Scribed Spell
+        ("countered", np.int64),
+        ("asked", np.int64),  # sides that were offered an Interrupt, a bit each
+        ("copier", np.int64),  # side that copies it, NOBODY
+        ("vp", np.int64),  # VP scored by it
+    ]
+)
+
+SOLO = record(
+    [
+        ("on", np.int64),  # 1 = solo play
+        ("space", np.int64),  # of the Capital City Track, 0 = start
+        ("deck", deck_dtype(SOLO_CARDS)),
+        ("cards", np.int64, (HEROES,)),  # card of each Hero this round
+        ("failed", np.int64),  # 1 = the present action has failed
+        ("entered", np.int64),  # resources gained by entering regions in this action
+        ("taken", np.int64),  # Exploration tokens collected
+    ]
+)
+
+STATE = state_dtype(
+    [
+        ("players", PLAYER, (SIDES,)),
+        ("sides", np.int64),  # seats, and the solo enemy
+        ("team", np.int64, (SIDES,)),  # team of each side: its own number where everybody plays alone
+        ("friends", np.int64, (SIDES,)),  # sides of the same team, its own one among them, a bit each
+        ("teams", np.int64),  # 1 = team play
+        ("in_use", np.int64, (CONTINENTS,)),  # 1 = the continent is in play
+        ("owner", np.int64, (CONTINENTS,)),  # side whose Capital City stands there, NOBODY
+        ("holders", np.int64, (REGIONS,)),  # sides with units or structures in each region, a bit each
+        ("face", np.int64, (REGIONS, PILE)),  # how each token lies: a member of Face
+        ("token", np.int64, (REGIONS, PILE)),  # its design
+        ("hidden_land", np.int64),  # Land tokens still face-down
+        ("land_pile", np.int64, (LAND_TOKENS,)),  # tokens left over, unseen
+        ("land_left", np.int64),
+        ("sea_pile", np.int64, (SEA_TOKENS,)),
+        ("sea_left", np.int64),
+        ("denied", np.int64, (REGIONS,)),  # 1 = yields nothing in this round's Collection
+        ("tax", np.int64, (RESOURCES,)),  # slot of each resource on the Tax Track: 0, 1, 2 from the lowest
+        ("spells", deck_dtype(SPELL_CARDS)),
+        ("casts", SPELL_CAST, (8,)),  # Spells being cast, one inside the other
+        ("cast_count", np.int64),
+        ("first", np.int64),  # first player
+        ("turn", np.int64),  # action tokens placed this round
+        ("active", np.int64),  # player whose action it is
+        ("trip", TRIP),
+        ("battle", BATTLE),
+        ("solo", SOLO),
+        ("objective", np.int64),  # the first one reached, NOBODY
+        ("objective_side", np.int64),
+        ("objective_round", np.int64),
+        ("over", np.int64),  # 1 = ends at once
+        ("battles", np.int64),
+        ("capital_battles", np.int64),
+        ("first_battle", np.int64),  # round of the first one, 0 = none
+        ("limit", np.int64, (REGIONS,)),  # room to work in: steps to each region
+        ("queue", np.int64, (4 * REGIONS,)),  # likewise
+        ("winners", np.int64),  # a bit each
+    ]
+)

@@ -1,0 +1,259 @@
+"""How sides, regions, units, resources, cards and abilities are put; factions are plural nouns: "the Elves march"."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+
+from sim.games.aughmoore.catalogue import (
+    FACTIONS,
+    HERO_ABILITY,
+    SOLO_ABILITY,
+    SOLO_HERO,
+    SOLO_SPELL,
+    SPELL_CARRIER,
+    TACTIC_CARRIER,
+    Catalogue,
+)
+from sim.games.aughmoore.names import (
+    BUILDING_NAMES,
+    CONTINENT_NAMES,
+    DESIGN_KINDS,
+    FACTION_NAMES,
+    HERO_NAMES,
+    REGION_NAMES,
+    SPELL_NAMES,
+    TACTIC_NAMES,
+    UNIT_NAMES,
+)
+from sim.games.aughmoore.rules import LAYOUT
+from sim.games.aughmoore.state import BUILDINGS, HEROES, LEVELS, SPELLS, UNITS
+from sim.games.aughmoore.words import Compass, Objective, Resource, Slot, SoloAction, Unit
+from sim.header import NOBODY
+from sim.nested import rows_of
+from sim.phrases import counted, listed, plain
+
+NONE = int(NOBODY)  # where a side, a faction or a region is not meant
+PROPER = ("Paladin Laelithar", "Assassin Pharom")  # names that take no article
+THE = ("Capital", "Sea", "Strait", "Deep")  # last words of the regions that take one
+IN_ARMY = (*range(Unit.HERO_1, UNITS), Unit.WARRIOR, Unit.SERF)  # units in the order in which an army is told
+TOWER = UNITS  # what stands for a Tower where units are told
+
+_BOARDS = tuple(Catalogue(LAYOUT.content).boards.values())
+ABILITY_TEXTS = tuple(
+    str(ability["text"])
+    for table in ("building", "hero")
+    for board in _BOARDS
+    for item in board[table].values()
+    for ability in rows_of(item["ability"])
+)  # by carrier: the abilities of Buildings, then those of Heroes
+
+
+def is_enemy(state: Any, side: int) -> bool:
+    """Tell whether a side is the automatic enemy of solo play."""
+    return bool(state.solo.on) and side == 1
+
+
+def seat_name(state: Any, seat: int) -> str:
+    """Return the faction of a side without its article: "Elves", "enemy Orcs"."""
+    if seat == NOBODY:
+        return "nobody"
+    name = FACTION_NAMES[int(state.faction[seat])]
+    return f"enemy {name}" if is_enemy(state, seat) else name
+
+
+def the(state: Any, side: int) -> str:
+    """Return a side in a sentence: "the Elves", "the enemy Orcs"."""
+    return f"the {seat_name(state, side)}"
+
+
+def does(state: Any, side: int, deed: str) -> str:
+    """Return who does something: "the Elves march to Ashen Flats"."""
+    return f"{the(state, side)} {deed}"
+
+
+def sides_of(state: Any, present: int) -> str:
+    """Return a set of sides: "the Orcs and the Elves"."""
+    return listed([the(state, side) for side in range(int(state.sides)) if present >> side & 1])
+
+
+def faction_of(state: Any, side: int) -> int:
+    """Return the faction of a side."""
+    return int(state.faction[side])
+
+
+def region_name(region: int) -> str:
+    """Return a region in a sentence: "Ashen Flats", "the Northwest Capital"."""
+    name = REGION_NAMES[region]
+    return f"the {name}" if name.endswith(THE) else name
+
+
+def continent_name(continent: int) -> str:
+    """Return a continent in a sentence."""
+    return f"the {CONTINENT_NAMES[continent]} continent"
+
+
+def amount_of(resource: int, number: int) -> str:
+    """Return an amount of a resource: "2 Ore"."""
+    return f"{number} {resource_name(resource)}"
+
+
+def resource_name(resource: int) -> str:
+    """Return a resource: "Ore"."""
+    return plain(Resource(resource)).capitalize()
+
+
+def goods(amounts: Iterable[int]) -> str:
+    """Return amounts in the order of Resource, those that are not 0: "2 Ore and 1 Food"; without any "nothing"."""
+    told = [amount_of(resource, int(number)) for resource, number in enumerate(amounts) if number > 0]
+    return listed(told) or "nothing"
+
+
+def for_price(amounts: Iterable[int]) -> str:
+    """Return what something costs: "for 2 Food", "free of charge"."""
+    price = goods(amounts)
+    return "free of charge" if price == "nothing" else f"for {price}"
+
+
+def with_article(name: str) -> str:
+    """Return a Hero, a Vessel or a Building in a sentence: "the Galleon", "Paladin Laelithar"."""
+    return name if name in PROPER else f"the {name}"
+
+
+def unit_name(faction: int, unit: int) -> str:
+    """Return one unit in a sentence: "a Serf", "the Galleon", "Paladin Laelithar"; likewise "the Tower"."""
+    if unit == TOWER:
+        return "the Tower"
+    name = UNIT_NAMES[faction][unit]
+    return f"a {name}" if unit <= Unit.WARRIOR else with_article(name)
+
+
+def units_of(faction: int, unit: int, number: int) -> str:
+    """Return so many units of a kind: "3 Serfs", "1 Warrior", "the Galleon"."""
+    return counted(number, UNIT_NAMES[faction][unit]) if unit <= Unit.WARRIOR else unit_name(faction, unit)
+
+
+def army(faction: int, numbers: Sequence[int]) -> list[str]:
+    """Return the units of an army kind by kind: Heroes, Vessels, Warriors, Serfs."""
+    return [units_of(faction, unit, int(numbers[unit])) for unit in IN_ARMY if numbers[unit] > 0]
+
+
+def army_of(faction: int, serfs: int, warriors: int, heroes: int) -> str:
+    """Return the Land Units of an answer: "the Thane, 2 Warriors and 1 Serf", or ""."""
+    numbers = [serfs, warriors, *(heroes >> hero & 1 for hero in range(HEROES)), 0, 0]
+    return listed(army(faction, numbers))
+
+
+def hero_name(state: Any, hero: int) -> str:
+    """Return a Hero of the solo enemy: "the Warlord"."""
+    return with_article(HERO_NAMES[faction_of(state, 1)][hero])
+
+
+def building_name(faction: int, building: int) -> str:
+    """Return a Building: "the Cathedral"."""
+    return f"the {BUILDING_NAMES[faction][building]}"
+
+
+def building_words(state: Any, side: int, building: int) -> str:
+    """Return what a Building does at the present level of its Capital City."""
+    first = (faction_of(state, side) * BUILDINGS + building) * LEVELS
+    return "; ".join(ABILITY_TEXTS[first : first + int(state.players[side].level)])
+
+
+def token_name(token: int) -> str:
+    """Return what an Exploration token shows: "Farm", "Bonus Resources (Ore, Mana)"."""
+    kind, picture = DESIGN_KINDS[token]
+    if picture:
+        return f"Bonus Resources ({', '.join(name.capitalize() for name in picture.split('_'))})"
+    return kind.replace("_", " ").title()
+
+
+def slot_name(slot: int) -> str:
+    """Return the action of a slot: "Recruit"; both slots of March are one."""
+    return "March" if slot == Slot.MARCH_AGAIN else Slot(slot).name.capitalize()
+
+
+def spell_name(state: Any, spell: int) -> str:
+    """Return a Spell; after the cards come those of the solo enemy's Heroes."""
+    return SPELL_NAMES[spell] if spell < SPELLS else f"the Spell of {hero_name(state, spell - SPELLS)}"
+
+
+def vp_words(vp: int) -> str:
+    """Return victory points: "2 VP", "-2 VP"; for none ""."""
+    return f"{vp} VP" if vp else ""
+
+
+def tactic_name(tactic: int) -> str:
+    """Return a Tactic card."""
+    return TACTIC_NAMES[tactic]
+
+
+def level_name(level: int) -> str:
+    """Return a level of the Capital City: "level II"."""
+    return f"level {'I' * level}"
+
+
+def direction_name(direction: int) -> str:
+    """Return a direction of the compass: "northeast"."""
+    name = Compass(direction).name
+    return "".join(_POINTS[letter] for letter in name)
+
+
+_POINTS = {"N": "north", "E": "east", "S": "south", "W": "west"}
+
+SOLO_ACTIONS = {
+    SoloAction.RECRUIT: "Recruit",
+    SoloAction.BUILD_TRACK: "Build (Capital City Track)",
+    SoloAction.BUILD_FEATURE: "Build (Tower or Vessel)",
+    SoloAction.RESEARCH: "Research",
+    SoloAction.TAX: "Tax",
+    SoloAction.ATTACK: "Attack",
+}
+
+OBJECTIVES = {
+    Objective.EXPLORE: "eXplore: all Land tokens are revealed",
+    Objective.EXPAND: "eXpand: all their Serfs and Warriors are in play",
+    Objective.EXPLOIT: "eXploit: all their Towers are in play",
+    Objective.EXTERMINATE: "eXterminate: they have destroyed a Capital City",
+    Objective.TRACK: "the last space of the Capital City Track",
+}
+
+
+def carrier_of(rules: Any, effect: int) -> int:
+    """Return what carries an effect: the last carrier whose effects do not begin after it."""
+    return int(np.searchsorted(rules.first_effect, effect, side="right")) - 1
+
+
+def source_name(rules: Any, effect: int) -> str:
+    """Return what an effect belongs to: "the Cathedral", "Paladin Laelithar", "Fireball"."""
+    carrier = carrier_of(rules, effect)
+    if carrier < HERO_ABILITY:
+        return building_name(*divmod(carrier // LEVELS, BUILDINGS))
+    if carrier < SPELL_CARRIER:
+        faction, hero = divmod((carrier - HERO_ABILITY) // LEVELS, HEROES)
+        return with_article(HERO_NAMES[faction][hero])
+    if carrier < TACTIC_CARRIER:
+        return SPELL_NAMES[carrier - SPELL_CARRIER]
+    if carrier < SOLO_ABILITY:
+        return tactic_name(carrier - TACTIC_CARRIER)
+    return _solo_source(carrier)
+
+
+def _solo_source(carrier: int) -> str:
+    if carrier < SOLO_HERO:
+        return "the Capital City Track"
+    faction, hero = divmod((carrier - SOLO_HERO) % (FACTIONS * HEROES), HEROES)
+    name = with_article(HERO_NAMES[faction][hero])
+    return f"the Spell of {name}" if carrier >= SOLO_SPELL else name
+
+
+def effect_text(rules: Any, effect: int) -> str:
+    """Return what an ability of a board does, "" for a card."""
+    carrier = carrier_of(rules, effect)
+    return ABILITY_TEXTS[carrier] if carrier < SPELL_CARRIER else ""
+
+
+def ability_words(rules: Any, effect: int) -> str:
+    """Return an ability with what it does: "the High Mage: once a round turns 1 Scribed Spell to Ready"."""
+    text = effect_text(rules, effect)
+    return source_name(rules, effect) + (f": {text}" if text else "")
