@@ -1,11 +1,11 @@
 """The one decorator for compiled functions, and the folder where the compiler keeps its work.
 
-Only this file knows Numba. `nogil` lets joblib's threads run games side by side; `cache` keeps the machine code
-between starts. Numba looks only at a function's own file when it decides whether a cached build is stale: an edit to
-a constant in another file would leave the old value inside the cached caller. So the cache folder is named after a
-hash of every source file of `sim` and `policies`: any edit opens a fresh folder, and the oldest folders are removed
-once they have not been used for a day. A function from elsewhere, such as a user's own game, is not kept. With
-`NUMBA_DISABLE_JIT=1` the decorator leaves the function as plain Python, which raises on a bad index.
+Only this file and its pipelines, `sim.linked`, know Numba. `nogil` lets joblib's threads run games side by side;
+`cache` keeps the machine code between starts. Numba looks only at a function's own file when it decides whether a
+cached build is stale: an edit to a constant in another file would leave the old value inside the cached caller. So the
+cache folder is named after a hash of every source file of `sim` and `policies`: any edit opens a fresh folder, and the
+oldest folders are removed once they have not been used for a day. A function from elsewhere, such as a user's own game,
+is not kept. With `NUMBA_DISABLE_JIT=1` the decorator leaves the function as plain Python, which raises on a bad index.
 
 A driver (play a batch, take one step) is the same code for every game and differs only in the functions it calls.
 Numba caches neither a closure over compiled functions nor a function that takes them as arguments. What does cache is
@@ -29,6 +29,8 @@ from typing import Any
 
 import numba
 from numba.core.registry import CPUDispatcher
+
+from sim.linked import InnerCompiler, OutwardCompiler
 
 KEPT_CACHE_FOLDERS = 4
 KEPT_SECONDS = 86_400.0  # a folder used within the last day may belong to a process still running
@@ -95,7 +97,7 @@ class Inner(CPUDispatcher):
     @cached_property
     def outward(self) -> Any:
         """The copy that Python may call."""
-        return numba.njit(nogil=True)(self.py_func)
+        return numba.njit(nogil=True, pipeline_class=OutwardCompiler)(self.py_func)
 
 
 def compiled(function: Callable[..., Any]) -> Any:
@@ -103,6 +105,7 @@ def compiled(function: Callable[..., Any]) -> Any:
 
     Nearly all compiled functions are called by compiled code alone. Without the wrappers that let Python and C call
     them, and without files of their own, a game compiles a quarter faster; only what `bind` makes is kept on disk.
+    Without machine code of their own (see `sim.linked`) it compiles in little more than half the time that is left.
     They make no arrays and only borrow those they are given, so that no references need counting (`_nrt`): a sixth
     of the playing time. `error_model` leaves out the test before every division; plain Python still makes it.
     """
@@ -112,6 +115,7 @@ def compiled(function: Callable[..., Any]) -> Any:
         "no_cfunc_wrapper": True,
         "_nrt": False,
         "error_model": "numpy",
+        "pipeline_class": InnerCompiler,
     }
     made: Any = numba.njit(**bare)(function)
     if not INTERPRETED:
@@ -131,7 +135,8 @@ def bind(driver: Callable[..., Any], functions: Mapping[str, Any], name: str, *,
     copy.__doc__ = driver.__doc__
     if not outward:
         return compiled(copy)
-    return numba.njit(nogil=True, cache=all(map(_is_hashed, functions.values())))(copy)
+    kept = all(map(_is_hashed, functions.values()))
+    return numba.njit(nogil=True, cache=kept, pipeline_class=OutwardCompiler)(copy)
 
 
 def fingerprint(*functions: Callable[..., Any]) -> str:

@@ -1,0 +1,79 @@
+"""What compiled functions may do although no machine code of their own is made."""
+
+import pytest
+
+from sim.compiled import INTERPRETED, bind, compiled
+from sim.linked import InnerLibrary
+
+
+def asked(number):
+    raise NotImplementedError
+
+
+def drive(number):
+    return asked(number)
+
+
+def outward(function):
+    return bind(drive, {"asked": function}, f"drive_{function.__name__}")
+
+
+@compiled
+def factorial(number):
+    return 1 if number < 2 else number * factorial(number - 1)
+
+
+@compiled
+def even(number):
+    return True if number == 0 else odd(number - 1)
+
+
+@compiled
+def odd(number):
+    return False if number == 0 else even(number - 1)
+
+
+@compiled
+def told(number):
+    print("the number is", number)
+    return number
+
+
+@compiled
+def refused(number):
+    if number < 0:
+        raise ValueError("a number below nothing")
+    return number
+
+
+@compiled
+def twice_removed(number):
+    return refused(number)
+
+
+def test_a_function_may_call_itself():
+    assert outward(factorial)(10) == factorial(10) == 3_628_800
+
+
+def test_functions_may_call_each_other_in_a_circle():
+    assert [outward(even)(7), outward(odd)(7), even(8), odd(8)] == [False, True, True, False]
+
+
+def test_what_is_printed_deep_inside_is_seen(capfd):
+    assert outward(told)(5) == told(5) == 5
+    assert capfd.readouterr().out == 2 * "the number is 5\n"
+
+
+def test_an_error_deep_inside_is_raised():
+    for function in (outward(twice_removed), twice_removed):
+        assert function(3) == 3
+        with pytest.raises(ValueError, match="below nothing"):
+            function(-1)
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_inner_functions_have_no_machine_code():
+    outward(twice_removed)(3)
+    (made,) = refused.overloads.values()
+    assert isinstance(made.library, InnerLibrary)
+    assert not made.library.codegen._engine.is_symbol_defined(made.fndesc.llvm_func_name)
