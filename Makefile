@@ -38,10 +38,10 @@ lint: $(READY)
 	$(BIN)/lint-imports
 
 unit: $(READY)
-	$(BIN)/python -m pytest -q
+	$(BIN)/python -m pytest -q -m "not plain"
 
 interpreted: $(READY)
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -m interpreted
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -m "interpreted or plain"
 
 playthroughs: $(READY)
 	$(BIN)/python -m tests.playthroughs.write

@@ -6,7 +6,7 @@ checks it: see `analysis.odds.conquer_check`.
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 import numpy as np
@@ -82,7 +82,7 @@ class Board:
 class BattleRules:
     """All that combats depend on: the Rules record and the boards in the order of the factions."""
 
-    record: Any
+    record: Any = field(repr=False)  # thousands of numbers
     boards: tuple[Board, ...]
 
 

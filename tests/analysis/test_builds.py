@@ -7,6 +7,7 @@ from statsmodels.stats.weightstats import CompareMeans, DescrStatsW
 
 from analysis.builds import winner_builds
 
+pytestmark = pytest.mark.plain
 TRIALS = 400
 
 

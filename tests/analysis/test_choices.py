@@ -6,6 +6,7 @@ from analysis.choices import choices
 from analysis.intervals import share_interval
 from analysis.labels import UNLABELLED, label_names, label_places
 
+pytestmark = pytest.mark.plain
 TRIALS = 400
 HEROES = ("smith", "scout", "sage", "stranger")
 

@@ -8,6 +8,8 @@ from statsmodels.stats.proportion import proportion_confint
 
 from analysis.leads import leads
 
+pytestmark = pytest.mark.plain
+
 
 def one_game(standings, winner="a", game=0):
     """A game from its standings, one tuple a round; seats hold factions a, b, c, ..."""

@@ -8,6 +8,7 @@ from statsmodels.stats.proportion import proportion_confint
 
 from analysis.length import game_length, going_on, round_quantiles
 
+pytestmark = pytest.mark.plain
 TRIALS = 400
 
 

@@ -8,6 +8,7 @@ from statsmodels.stats.proportion import proportion_confint
 
 from analysis.matchups import matchups
 
+pytestmark = pytest.mark.plain
 TRIALS = 300
 
 

@@ -6,6 +6,7 @@ from analysis.builds import winner_builds
 from analysis.intervals import mean_interval, share_interval
 from analysis.parts import parts
 
+pytestmark = pytest.mark.plain
 TRIALS = 400
 
 

@@ -7,6 +7,7 @@ from analysis.parts import parts
 from analysis.places import places
 from sim.game import Board, Place
 
+pytestmark = pytest.mark.plain
 TRIALS = 400
 BOARD = Board((Place("ford", "Ford", 0, 0), Place("hill", "Hill", 50, 50), Place("moor", "Moor", 100, 100)), ((0, 1),))
 COLUMNS = ("ford_taken", "hill_seen", "moor_fought")

@@ -7,6 +7,7 @@ from analysis.labels import UNLABELLED
 from analysis.length import round_quantiles
 from analysis.routes import NO_WINNER, routes
 
+pytestmark = pytest.mark.plain
 TRIALS = 400
 WAYS = ("sword", "coin", "book")
 

@@ -8,6 +8,7 @@ from statsmodels.stats.multivariate import test_mvmean as mean_vector_test
 
 from analysis.seats import seat_advantage
 
+pytestmark = pytest.mark.plain
 TRIALS = 400
 
 

@@ -6,6 +6,8 @@ import pytest
 
 from analysis.tempo import first_battle, tempo
 
+pytestmark = pytest.mark.plain
+
 
 def test_tempo_gathers_lengths_leads_and_curves(study):
     result = tempo(study.games, study.rounds)

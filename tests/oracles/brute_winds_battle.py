@@ -3,6 +3,7 @@
 Every way that the dice can fall is followed to its end; each reroll is a decision of its own in a game tree.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -61,9 +62,11 @@ def brute_battle(faces: Sequence[int], attacker: Side, defender: Side, versus: s
         again = brute_mixed([defenders_turn(own, face, left - 1) for face in faces])
         return again if brute_worth(again) < brute_worth(kept) else kept
 
-    mine = [max(fall) for fall in product(faces, repeat=boards[0].rolls)]
-    replies = [max(fall) for fall in product(faces, repeat=boards[1].rolls)] if rolls else [0]
-    return dict(brute_mixed([attackers_turn(own, foe, rerolls[0]) for own in mine for foe in replies]))
+    mine = Counter(max(fall) for fall in product(faces, repeat=boards[0].rolls))
+    replies = Counter(max(fall) for fall in product(faces, repeat=boards[1].rolls if rolls else 1))
+    falls = list(product(mine, replies))  # four dice a side fall in a million ways, and show no more than these
+    ways = [mine[own] * replies[foe] for own, foe in falls]
+    return dict(brute_mixed([attackers_turn(own, foe, rerolls[0]) for own, foe in falls], ways))
 
 
 def brute_worth(spread: tuple[tuple[Ending, Fraction], ...]) -> tuple[Fraction, Fraction]:
@@ -72,12 +75,16 @@ def brute_worth(spread: tuple[tuple[Ending, Fraction], ...]) -> tuple[Fraction, 
     return wins, sum((chance * (damage if won else -damage) for (won, damage), chance in spread), Fraction(0))
 
 
-def brute_mixed(spreads: list[tuple[tuple[Ending, Fraction], ...]]) -> tuple[tuple[Ending, Fraction], ...]:
-    """Mix spreads evenly."""
+def brute_mixed(
+    spreads: list[tuple[tuple[Ending, Fraction], ...]], ways: Sequence[int] = ()
+) -> tuple[tuple[Ending, Fraction], ...]:
+    """Mix spreads by the number of ways to come to each, evenly if none are given."""
+    ways = ways or [1] * len(spreads)
     mixed: Spread = {}
-    for spread in spreads:
+    for spread, number in zip(spreads, ways, strict=True):
+        share = Fraction(number, sum(ways))
         for ending, chance in spread:
-            mixed[ending] = mixed.get(ending, Fraction(0)) + chance / len(spreads)
+            mixed[ending] = mixed.get(ending, Fraction(0)) + chance * share
     return tuple(mixed.items())
 
 

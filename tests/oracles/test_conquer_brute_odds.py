@@ -19,6 +19,7 @@ from sim.games.conquer.words import Versus
 from tests.analysis.odds.conquer_cases import MATTERS, armies, army, ways
 from tests.oracles.brute_conquer_battle import Brute, Sent, brute_least, brute_payoff, brute_sent
 
+pytestmark = pytest.mark.plain
 EXACT = {"rel": 0, "abs": 1e-9}
 VP = st.integers(0, 30).map(lambda tenths: Fraction(tenths, 10))
 SMALL = st.tuples(*[st.integers(0, 2)] * 3)

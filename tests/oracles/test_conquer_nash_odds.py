@@ -13,6 +13,7 @@ from analysis.odds.conquer_stakes import Stakes
 from analysis.odds.conquer_ways import undominated
 from tests.analysis.odds.conquer_cases import MATTERS, armies, army, ways
 
+pytestmark = pytest.mark.plain
 VP = st.integers(0, 40).map(lambda tenths: tenths / 10)
 SMALL = 12  # deployments
 

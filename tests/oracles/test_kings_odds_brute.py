@@ -20,6 +20,7 @@ from tests.oracles.brute_kings_battle import (
     brute_symbols,
 )
 
+pytestmark = pytest.mark.plain
 EXACT = {"rel": 0, "abs": 1e-12}
 OTHER_FACES = replace(
     PROPOSED, red=Faces(5, 2, 1), blue=Faces(2, 4, 2), purple=Faces(2, 1, 3), grey=Faces(2, 2, 2), army_hits=2

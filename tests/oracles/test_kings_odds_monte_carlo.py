@@ -6,6 +6,7 @@ import pytest
 from analysis.odds.kings import CombatRules, Faces, battle_odds
 from tests.analysis.odds.kings_cases import PROPOSED
 
+pytestmark = pytest.mark.plain
 BATTLES = 40_000
 
 

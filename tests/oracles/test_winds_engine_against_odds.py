@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
@@ -22,8 +23,17 @@ OTHER = {
     "exploration.battle.executioner.effect.1.amount": 3,
     "ruling.cancelled_card.choice": "cost_refunded",
 }
-CONTENT, RECORD = LAYOUT.load()
-RULES = battle_rules(CONTENT)
+VARIANTS = {"proposed": {}, "other": OTHER}
+
+
+@cache
+def rules_of(variant):
+    """Return the rules of battle and the Rules record of a variant."""
+    content, record = LAYOUT.load(VARIANTS[variant])
+    return battle_rules(content), record
+
+
+RULES, RECORD = rules_of("proposed")
 PLAIN = Side(stat=6), Side(stat=6)
 SIDES = {
     "even": PLAIN,
@@ -97,19 +107,19 @@ def assert_share(count, chance):
 class TestManyBattles:
     """Compiled."""
 
-    @pytest.mark.parametrize("settings", [{}, OTHER], ids=["proposed", "other"])
+    @pytest.mark.parametrize("variant", VARIANTS)
     @pytest.mark.parametrize("sides", SIDES.values(), ids=list(SIDES))
     @pytest.mark.parametrize("versus", VERSUS)
-    def test_battles_without_cards_end_as_the_odds_say(self, versus, sides, settings):
-        content, record = LAYOUT.load(settings)
-        check(record, contest_of(battle_rules(content), versus, sides))
+    def test_battles_without_cards_end_as_the_odds_say(self, versus, sides, variant):
+        rules, record = rules_of(variant)
+        check(record, contest_of(rules, versus, sides))
 
-    @pytest.mark.parametrize("settings", [{}, OTHER], ids=["proposed", "other"])
+    @pytest.mark.parametrize("variant", VARIANTS)
     @pytest.mark.parametrize(("versus", "own", "foe"), PLAYED)
-    def test_battles_with_cards_end_as_the_odds_say(self, versus, own, foe, settings):
-        content, record = LAYOUT.load(settings)
+    def test_battles_with_cards_end_as_the_odds_say(self, versus, own, foe, variant):
+        rules, record = rules_of(variant)
         for sides in (PLAIN, SIDES["all"]):
-            check(record, contest_of(battle_rules(content), versus, sides), own, foe)
+            check(record, contest_of(rules, versus, sides), own, foe)
 
 
 @pytest.mark.interpreted

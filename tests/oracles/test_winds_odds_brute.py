@@ -16,6 +16,7 @@ from analysis.odds.zero_sum import solve
 from tests.analysis.odds.winds_cases import ANYBODY, BEST, CARDS, RULES, sides
 from tests.oracles.brute_winds_battle import brute_battle, brute_falls
 
+pytestmark = pytest.mark.plain
 EXACT = {"rel": 0, "abs": 1e-12}
 
 

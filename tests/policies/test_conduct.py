@@ -1,5 +1,7 @@
 """What every policy of every game must do: answer legally, repeatably, without a trace, and without peeping."""
 
+from dataclasses import dataclass
+
 import numpy as np
 import pytest
 
@@ -26,8 +28,25 @@ def _chance_wraps():
         yield
 
 
+@dataclass(frozen=True)
+class Question:
+    """A position in which a policy has a choice."""
+
+    book: PolicyBook
+    rules: np.record
+    states: np.ndarray
+    minds: np.ndarray
+    decider: int
+    legal: np.ndarray
+
+    def answer(self, states: np.ndarray) -> int:
+        """Return what the policy answers in a state, its mind left as it was."""
+        mind = self.minds.copy()[self.decider]
+        return int(self.book.choose(states[0], self.rules, mind, self.legal, len(self.legal)))
+
+
 def asked(key: str, policy: str):
-    """Yield positions of a game played by a policy, with the options and the character that is asked."""
+    """Yield the first questions of games played by a policy."""
     study = new_study(key, policies=(policy,), seed=11)
     book = PolicyBook(key, (policy,))
     seen = 0
@@ -37,31 +56,32 @@ def asked(key: str, policy: str):
             legal = np.array(match.options(), dtype=np.int64)
             if len(legal) > 1:
                 seen += 1
-                yield match, legal, book
+                states, minds = match.bench.states.copy(), match.bench.minds.copy()
+                yield Question(book, match.rules, states, minds, match.decider, legal)
             match.play_on()
 
 
-def answer(book: PolicyBook, match: Match, states: np.ndarray, legal: np.ndarray) -> int:
-    """Return what the policy answers, its mind left as it was."""
-    minds = match.bench.minds.copy()
-    return int(book.choose(states[0], match.rules, minds[match.decider], legal, len(legal)))
+@pytest.fixture(scope="module", params=CASES, ids="-".join)
+def case(request):
+    """A game and the questions of a policy; all tests of a policy run before the next one plays."""
+    key, policy = request.param
+    with np.errstate(over="ignore"):
+        return find(key), list(asked(key, policy))
 
 
-@pytest.mark.parametrize(("key", "policy"), CASES)
-def test_a_policy_answers_legally_and_repeatably_and_leaves_the_state_alone(key, policy):
-    for match, legal, book in asked(key, policy):
-        before = match.bench.states.tobytes()
-        first = answer(book, match, match.bench.states, legal)
-        assert 0 <= first < len(legal)
-        assert answer(book, match, match.bench.states, legal) == first
-        assert match.bench.states.tobytes() == before
+def test_a_policy_answers_legally_and_repeatably_and_leaves_the_state_alone(case):
+    for question in case[1]:
+        before = question.states.tobytes()
+        first = question.answer(question.states)
+        assert 0 <= first < len(question.legal)
+        assert question.answer(question.states) == first
+        assert question.states.tobytes() == before
 
 
-@pytest.mark.parametrize(("key", "policy"), CASES)
-def test_a_policy_does_not_react_to_what_its_seat_cannot_see(key, policy):
-    game = find(key)
-    for number, (match, legal, book) in enumerate(asked(key, policy)):
-        dealt_anew = match.bench.states.copy()
+def test_a_policy_does_not_react_to_what_its_seat_cannot_see(case):
+    game, questions = case
+    for number, question in enumerate(questions):
+        dealt_anew = question.states.copy()
         seed_chance(dealt_anew[0], 99, number, 0)
-        game.hide(dealt_anew[0], match.rules, match.decider)
-        assert answer(book, match, dealt_anew, legal) == answer(book, match, match.bench.states, legal)
+        game.hide(dealt_anew[0], question.rules, question.decider)
+        assert question.answer(dealt_anew) == question.answer(question.states)

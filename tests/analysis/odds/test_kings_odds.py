@@ -12,6 +12,7 @@ from analysis.odds.kings import Faces, FortificationDice, battle_odds, combat_ru
 from tests.analysis.odds.kings_cases import FORTIFICATIONS, MILITIA, PROPOSED, rules
 from tests.analysis.odds.kings_values import VALUES
 
+pytestmark = pytest.mark.plain
 ROUNDING = 1e-10
 few = settings(max_examples=60, deadline=None)
 

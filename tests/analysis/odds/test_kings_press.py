@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from analysis.odds.kings import Stakes, battle_odds, best_press
 from tests.analysis.odds.kings_cases import FORTIFICATIONS, MILITIA, PROPOSED, rules
 
+pytestmark = pytest.mark.plain
 few = settings(max_examples=40, deadline=None)
 stake = st.floats(0, 10)
 

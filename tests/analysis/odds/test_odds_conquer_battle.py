@@ -13,6 +13,7 @@ from analysis.odds.conquer_battle import EXACTLY, best_plans
 from analysis.odds.conquer_stakes import Stakes
 from tests.analysis.odds.conquer_cases import MATTERS, armies, army, ways
 
+pytestmark = pytest.mark.plain
 PIXIES, MILITIA, SCOUTS = ways(army("elves", pixie=1)), ways(army("humans", militia=1)), ways(army("orcs", scout=1))
 
 

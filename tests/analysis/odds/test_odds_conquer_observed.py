@@ -9,16 +9,14 @@ from analysis.odds.conquer_observed import BATTLE, COMPARED, OFTEN, against_odds
 from analysis.odds.conquer_question import Question
 from policies.book import PolicyBook
 from sim.batch import play_chunk
-from sim.compiled import INTERPRETED
 from sim.study import Study, new_study
 from tests.analysis.odds.conquer_cases import CONTENT, RULES
 from tests.games.conquer.position import erect, own, place_hydra, position, put, raise_units, region, rules, stock
 
-GAMES = 6 if INTERPRETED else 40
+GAMES = 40
 POLICIES = ("random",)
 BOOK = PolicyBook("conquer", POLICIES)
 LOSS = 0.2
-pytestmark = pytest.mark.interpreted
 
 
 @pytest.fixture(scope="module")
@@ -111,6 +109,7 @@ def test_no_battles_give_an_empty_table(study: Study):
     assert Question.observed(CONTENT, study, BOOK, 0) is None
 
 
+@pytest.mark.interpreted
 def test_an_army_is_what_a_seat_can_use_where_it_fights():
     using = rules()
     state = position("nagas", "elves", using=using)
@@ -137,6 +136,7 @@ def test_an_army_is_what_a_seat_can_use_where_it_fights():
     assert (apart.units, apart.apart) == ((0, 1), True)
 
 
+@pytest.mark.interpreted
 def test_stakes_are_the_next_monster_and_its_resources():
     state = position("nagas", "elves")
     state.players[0].monsters, state.battle.sides, state.battle.alone = 3, 3, 1

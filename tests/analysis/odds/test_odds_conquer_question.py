@@ -9,6 +9,7 @@ from analysis.odds.conquer_question import Question
 from analysis.odds.conquer_told import MOST_SHOWN
 from tests.analysis.odds.conquer_cases import CONTENT, RULES
 
+pytestmark = pytest.mark.plain
 KEYS = {
     "method", "attacker_wins", "defender_wins", "both_lose", "value", "attacker_plan", "defender_plan"
 }  # fmt: skip

@@ -13,6 +13,7 @@ from analysis.odds.winds_cards import OBJECTIVES, best_cards
 from analysis.odds.winds_contest import Contender, Contest, fight
 from tests.analysis.odds.winds_cases import ANYBODY, BONUS, CARDS, RULES, always, card, special
 
+pytestmark = pytest.mark.plain
 CHARGE, FEINT, SPOILS, ASSAULT = (RULES.cards[key] for key in ("charge", "feint", "spoils_of_war", "reckless_assault"))
 HANDS = st.lists(st.sampled_from(CARDS), max_size=4).map(tuple)
 REFUNDED = replace(RULES, cancelled_paid=False)

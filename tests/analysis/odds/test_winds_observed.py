@@ -9,20 +9,17 @@ from analysis.odds.winds_observed import BATTLE, COMPARED, OFTEN, against_odds, 
 from analysis.odds.winds_question import Question
 from policies.book import PolicyBook
 from sim.batch import play_chunk
-from sim.compiled import INTERPRETED
 from sim.game import find
 from sim.study import Study, new_study
 from sim.trace import trace
 from tests.analysis.odds.winds_cases import CONTENT, RULES
 
-GAMES = 3 if INTERPRETED else 8
+GAMES = 8
 POLICIES = ("balanced", "conqueror", "champion")
 BOOK = PolicyBook("winds", POLICIES)
 DECLARED = re.compile(r"  .+ attacks the .+: Attack (\d+) against Defense (\d+)")
 CARDS = "|".join(card.name for card in RULES.cards.values())
 PLAYED = re.compile(rf"  .+ plays (?:{CARDS})\b")
-pytestmark = pytest.mark.interpreted
-slow_in_python = pytest.mark.skipif(INTERPRETED, reason="as plain Python a game takes a second")
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +73,6 @@ def test_battles_stand_in_the_order_in_which_they_are_told(study: Study, battles
 
 
 @pytest.mark.slow
-@slow_in_python
 def test_as_many_battles_are_won_as_the_odds_say():
     """Five standard errors; the few rerolls that are used less well than can be move the mean by less than one."""
     study = new_study("winds", policies=POLICIES, seed=8, games=150)
@@ -122,7 +118,6 @@ def test_a_single_game_has_too_few_battles_to_compare(study: Study):
     assert Question.observed(CONTENT, study, BOOK, 1) is None
 
 
-@slow_in_python
 def test_the_rules_of_the_study_are_those_of_the_odds():
     certain = {f"hero.{key}.attack": 60 for key in RULES.heroes}
     study = new_study("winds", policies=POLICIES, seed=5, games=30, settings=certain)

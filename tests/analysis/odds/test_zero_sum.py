@@ -8,6 +8,7 @@ from hypothesis.extra.numpy import arrays
 
 from analysis.odds.zero_sum import solve
 
+pytestmark = pytest.mark.plain
 TABLES = st.tuples(st.integers(1, 6), st.integers(1, 6)).flatmap(
     lambda shape: arrays(float, shape, elements=st.integers(-9, 9).map(float))
 )
