@@ -108,6 +108,15 @@ source = "printed"
 where = "p. 8"
 presentation = ["name"]
 
+[tower.bell]
+kind = "ring"
+hours = ["noon"]
+pay.gold = 1
+source = "assumed"
+group = "stone"
+alternatives.kind = ["none"]
+stands_with = "kind"
+
 [tower.guard]
 archers = 2
 pay = 1
@@ -312,6 +321,10 @@ def test_counts_leave_out_presentation(cottage):
         (
             '[a]\nn = 1\nsource = "printed"\nwhere = "p"\npresentation = "n"\n',
             "cottage.a.presentation must be a list of keys",
+        ),
+        (
+            '[a]\nn = 1\nm = 2\nsource = "assumed"\nwhy = "w"\nstands_with = "k"\n',
+            "cottage.a.stands_with names k; the values there are m, n",
         ),
         (
             '[a]\nn = 1\nsource = "assumed"\nranges_in = "b.c"\n',

@@ -55,8 +55,8 @@ _JOINS = {Decision.FOLLOW: "follow", Decision.MUSTER: "muster"}
 
 _REFUSALS = {
     Decision.ACTION: "pass",
-    Decision.FOLLOW: "follow nobody",
-    Decision.MUSTER: "muster nothing",
+    Decision.FOLLOW: "do not follow",
+    Decision.MUSTER: "do not muster",
     Decision.GIVE: "give nothing more",
     Decision.ALLY_ARMY: "leave them there",
     Decision.CAST: "cast no Spell",
@@ -70,7 +70,14 @@ _REFUSALS = {
     Decision.CONSCRIPTS: "call nobody more",
     Decision.REINFORCE: "bring nobody more",
     Decision.RECOVER: "leave it in the supply",
-}  # other effects are simply not used
+    Decision.STEAL: "take nothing",
+    Decision.DENY: "deny nothing",
+    Decision.SPAWN: "place nobody",
+    Decision.DESTROY: "destroy nothing",
+    Decision.READY: "turn none",
+    Decision.FREE_ACTION: "take none",
+    Decision.START_ABILITY: "leave it unused",
+}
 
 
 def seat_of(state: Any) -> int:
@@ -99,13 +106,13 @@ def against(state: Any, region: int) -> str:
     return f" against {sides_of(state, enemies)}" if enemies else ""
 
 
-def sold_by(rules: Any, token: int) -> str:
+def sold_by(state: Any, rules: Any, token: int) -> str:
     """Return what a token sells: "a Serf", "a Research"."""
     design = rules.designs[token]
     if design.effect == TokenEffect.BUY_RESEARCH:
         return "a Research"
     serf = design.effect == TokenEffect.FISHERMAN
-    return "a Serf" if serf else unit_name(NONE, int(design.unit))
+    return my_unit(state, Unit.SERF if serf else int(design.unit))
 
 
 def _recruit(state: Any, rules: Any, unit: int, number: int, _: int) -> str:
@@ -126,7 +133,8 @@ def _upgrade(state: Any, rules: Any, *_: int) -> str:
 
 
 def _tower(state: Any, rules: Any, region: int, *_: int) -> str:
-    return f"build a Tower in {region_name(region)} {for_price([int(tower_price(state, rules, seat_of(state), region))])}"
+    ore = int(tower_price(state, rules, seat_of(state), region))
+    return f"build a Tower in {region_name(region)} {for_price([ore])}"
 
 
 def _vessel(state: Any, rules: Any, unit: int, *_: int) -> str:
@@ -223,14 +231,14 @@ def _pay(state: Any, rules: Any, other: int, *_: int) -> str:
     price = goods(int(number) for number in rules.designs[token].pay)
     if state.decision == Decision.ROGUE:
         return f"pay {price} and look at a Spell of {the(state, other)}"
-    return f"take {sold_by(rules, token)} {for_price(rules.designs[token].pay)}"
+    return f"take {sold_by(state, rules, token)} {for_price(rules.designs[token].pay)}"
 
 
 def _play(state: Any, rules: Any, tactic: int, *_: int) -> str:
     part = my_part(state)
     price = [int(tactic_price(state, rules, part, tactic, resource)) for resource in range(RESOURCES)]
-    brings = [f"Strength {int(rules.tactic_strength[tactic])}", for_price(price), vp_words(int(rules.tactic_vp[tactic]))]
-    return f"play {tactic_name(tactic)} ({', '.join(part for part in brings if part)})"
+    strength, vp = int(rules.tactic_strength[tactic]), vp_words(int(rules.tactic_vp[tactic]))
+    return f"play {tactic_name(tactic)} (Strength {strength}, {for_price(price)}{vp and f', {vp}'})"
 
 
 def _sacrifice(state: Any, rules: Any, serfs: int, warriors: int, heroes: int) -> str:
@@ -240,13 +248,14 @@ def _sacrifice(state: Any, rules: Any, serfs: int, warriors: int, heroes: int) -
     if not units:
         price = [int(tactic_price(state, rules, part, tactic, resource)) for resource in range(RESOURCES)]
         return f"pay {goods(price)}"
-    left = int(total_price(state, rules, part, tactic) - sacrifice_strength(state, rules, seat, serfs, warriors, heroes))
+    given = int(sacrifice_strength(state, rules, seat, serfs, warriors, heroes))
+    left = int(total_price(state, rules, part, tactic)) - given
     rest = f" and pay {counted(left, 'resource')}" if left > 0 else ""
     return f"sacrifice {units}{rest}"
 
 
 _ANSWERS: dict[Verb, Words] = {
-    Verb.DONE: lambda s, r, a, b, c: _REFUSALS.get(Decision(int(s.decision)), "decline"),
+    Verb.DONE: lambda s, r, a, b, c: _REFUSALS[Decision(int(s.decision))],
     Verb.TAKE_CONTINENT: lambda s, r, a, b, c: f"take {continent_name(a)}",
     Verb.LEAVE_CONTINENT: lambda s, r, a, b, c: f"leave out {continent_name(a)}",
     Verb.RECRUIT: _recruit,

@@ -156,6 +156,8 @@ def advance_battle(state, rules, step, a, b):
             retreating.retreat(state, rules, a, b)
         case Step.AFTERMATH:
             outcome.aftermath(state, rules)
+        case Step.BATTLE_OVER:
+            outcome.close(state)
         case Step.FALLEN:
             outcome.fallen(state, rules, a, b)
         case _:

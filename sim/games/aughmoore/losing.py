@@ -5,6 +5,7 @@ from sim.compiled import compiled
 from sim.games.aughmoore.counting import part_of
 from sim.games.aughmoore.force import capacity, renew, unit_bit
 from sim.games.aughmoore.pieces import is_enemy, land_units, lose
+from sim.games.aughmoore.solo_home import respawn
 from sim.games.aughmoore.state import LAND_UNITS, LANDS, UNITS
 from sim.games.aughmoore.words import Decision, Step, Unit, Verb
 from sim.header import NOBODY
@@ -152,4 +153,6 @@ def fell(state, rules, side, unit, region):
                 battle.destroyed_vessels[part] += 1
     lose(state, rules, side, unit, region)
     if unit >= Unit.HERO_1 and unit < Unit.SEA_VESSEL:
+        if is_enemy(state, side):
+            respawn(state, unit)
         renew(state, rules, side)

@@ -216,6 +216,7 @@ def strip_board(state, rules, side):
 def aftermath(state, rules):
     """Let the abilities work that follow a Battle; free moves of the winner come last (A14.4)."""
     battle = state.battle
+    push(state, Step.BATTLE_OVER)
     for turn in range(2):
         for side in range(state.sides):
             part = NOBODY
@@ -225,6 +226,14 @@ def aftermath(state, rules):
                 part = 1
             if part != NOBODY and state.players[side].out == 0:
                 after_battle(state, rules, side, part, turn == 0)
+
+
+@compiled
+def close(state):
+    """Forget who fought, once all that follows a Battle is done."""
+    state.battle.region = NOBODY
+    for part in range(2):
+        state.battle.members[part] = 0
 
 
 @compiled

@@ -186,6 +186,7 @@ def take_tokens(state, rules, region):
             if state.hidden_land == 0:
                 reach(state, 1, Objective.EXPLORE.value)
         state.face[region, place] = Face.GONE
+        state.token[region, place] = NOBODY
         taken += 1
     if taken > 0:
         state.solo.taken += taken

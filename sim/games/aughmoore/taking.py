@@ -60,7 +60,8 @@ def list_thefts(state, rules, side, given, buffer):
     if errand_left(given) <= 0 or nobody_there or not ready_to_begin(state.players[side], effect, given):
         return 0
     for other in range(state.sides):
-        if allied(state, side, other) or (victim != NOBODY and victim != other):
+        barred = allied(state, side, other) or state.players[other].out == 1
+        if barred or (victim != NOBODY and victim != other):
             continue
         for resource in range(RESOURCES):
             wanted = effect.resource == resource or effect.resource > Pick.FOOD

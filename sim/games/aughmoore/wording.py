@@ -1,6 +1,7 @@
 """How sides, regions, units, resources, cards and abilities are put; factions are plural nouns: "the Elves march"."""
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from sim.games.aughmoore.catalogue import (
     TACTIC_CARRIER,
     Catalogue,
 )
+from sim.games.aughmoore.counting import buildings_built
 from sim.games.aughmoore.names import (
     BUILDING_NAMES,
     CONTINENT_NAMES,
@@ -27,9 +29,17 @@ from sim.games.aughmoore.names import (
     UNIT_NAMES,
 )
 from sim.games.aughmoore.rules import LAYOUT
-from sim.games.aughmoore.state import BUILDINGS, HEROES, LEVELS, SPELLS, UNITS
-from sim.games.aughmoore.words import Compass, Objective, Resource, Slot, SoloAction, Unit
-from sim.header import NOBODY
+from sim.games.aughmoore.scoring import (
+    ability_score,
+    level_score,
+    region_score,
+    tower_score,
+    unit_score,
+    village_score,
+)
+from sim.games.aughmoore.state import BUILDINGS, HEROES, LEVELS, RESOURCES, SPELLS, UNITS
+from sim.games.aughmoore.words import Compass, Event, Objective, Resource, Slot, SoloAction, Unit
+from sim.header import CHRONICLE_LENGTH, NOBODY
 from sim.nested import rows_of
 from sim.phrases import counted, listed, plain
 
@@ -38,6 +48,10 @@ PROPER = ("Paladin Laelithar", "Assassin Pharom")  # names that take no article
 THE = ("Capital", "Sea", "Strait", "Deep")  # last words of the regions that take one
 IN_ARMY = (*range(Unit.HERO_1, UNITS), Unit.WARRIOR, Unit.SERF)  # units in the order in which an army is told
 TOWER = UNITS  # what stands for a Tower where units are told
+
+UNSIDED = (Event.SOLO_TRACK,)  # events that name no side: they are the solo enemy's
+
+Lines = Sequence[Any]  # of the chronicle
 
 _BOARDS = tuple(Catalogue(LAYOUT.content).boards.values())
 ABILITY_TEXTS = tuple(
@@ -253,7 +267,76 @@ def effect_text(rules: Any, effect: int) -> str:
     return ABILITY_TEXTS[carrier] if carrier < SPELL_CARRIER else ""
 
 
-def ability_words(rules: Any, effect: int) -> str:
+def ability_words(rules: Any, effect: int, price: str = "") -> str:
     """Return an ability with what it does: "the High Mage: once a round turns 1 Scribed Spell to Ready"."""
     text = effect_text(rules, effect)
-    return source_name(rules, effect) + (f": {text}" if text else "")
+    return f"{source_name(rules, effect)}{price}" + (f": {text}" if text else "")
+
+
+def score_words(state: Any, rules: Any, side: int) -> str:
+    """Return what a side's final score comes from: "3 on the Score Track, 5 for units, 4 for Regions"."""
+    mine = state.players[side]
+    parts = {
+        "on the Score Track": mine.vp,
+        "for units": unit_score(state, rules, side),
+        "for Buildings": buildings_built(mine) * rules.building_vp,
+        "for Towers": tower_score(state, rules, side),
+        "for the Capital City": level_score(state, rules, side),
+        "for Scribed Spells": mine.scribed_count * rules.scribed_vp,
+        "for Regions": region_score(state, rules, side),
+        "for Villages": village_score(state, rules, side),
+        "by abilities": ability_score(state, rules, side),
+    }
+    return ", ".join(f"{int(vp)} {what}" for what, vp in parts.items() if vp)
+
+
+def around(state: Any, line: Any) -> tuple[Lines, Lines]:
+    """Return the lines before a line of the chronicle, last first, and those after it."""
+    chronicle = state.chronicle
+    lines = [chronicle.lines[place] for place in range(min(int(chronicle.written), CHRONICLE_LENGTH))]
+    for place, other in enumerate(lines):
+        if np.shares_memory(other, line):
+            return lines[:place][::-1], lines[place + 1 :]
+    return [], []
+
+
+def run_of(lines: Lines, kind: Event, side: int) -> list[Any]:
+    """Return the lines of a kind about a side with which some lines begin."""
+    return list(takewhile(lambda other: other.event == kind and other.a == side, lines))
+
+
+def begins(lines: Lines, kinds: Sequence[Event], side: int) -> bool:
+    """Tell whether some lines begin with one of some kinds about a side."""
+    return bool(lines) and int(lines[0].event) in kinds and (lines[0].a == side or lines[0].event in UNSIDED)
+
+
+def total_of(lines: Lines) -> str:
+    """Return resources paid or gained line by line: "2 Ore and 1 Food"."""
+    amounts = [0] * RESOURCES
+    for line in lines:
+        amounts[int(line.b)] += int(line.c)
+    return goods(amounts)
+
+
+def price_before(before: Lines, side: int) -> str:
+    """Return what was paid just before: " for 2 Food", or ""."""
+    paid = run_of(before, Event.PAID, side)
+    return f" for {total_of(paid)}" if paid else ""
+
+
+def taken_along(state: Any, after: Lines) -> str:
+    """Return the units that a move took along, those of each side."""
+    lines = list(takewhile(lambda other: other.event in (Event.MOVED_UNIT, Event.PAID), after))
+    moved: dict[int, list[int]] = {}
+    for line in lines:
+        if line.event == Event.MOVED_UNIT:
+            moved.setdefault(int(line.a), [0] * UNITS)[int(line.b)] += int(line.c)
+    told = [listed(army(faction_of(state, side), numbers)) for side, numbers in moved.items()]
+    allies = [f" of {the(state, side)}" for side in list(moved)[1:]]
+    return listed([units + whose for units, whose in zip(told, ["", *allies], strict=True)]) if told else ""
+
+
+def alike(lines: Lines, line: Any, part: str) -> list[Any]:
+    """Return the lines like one, about its side and its region, with which some lines begin."""
+    like = (line.event, line.a, getattr(line, part))
+    return list(takewhile(lambda other: (other.event, other.a, getattr(other, part)) == like, lines))

@@ -248,6 +248,7 @@ class Step(IntEnum):
     RESOLVE = 71  # (side, region and token), see exploring.spot
     REINFORCE = 72  # (side, errand)
     BEGIN_RETREAT = 73  # (side, region)
+    BATTLE_OVER = 74
 
 
 class Decision(IntEnum):

@@ -1,0 +1,400 @@
+"""What happens in Heroes of Land, Air & Sea, in sentences of a report from the table.
+
+Lines that belong together are told as one: a move with the units that it took along, a purchase with its price, a
+Collection with all that it brought. One of them is told, the others are not.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from sim.games.aughmoore.effect_words import Kind, Pick
+from sim.games.aughmoore.errands import amount_of as amount_of_effect
+from sim.games.aughmoore.pieces import allied
+from sim.games.aughmoore.state import LANDS, UNITS
+from sim.games.aughmoore.wording import (
+    OBJECTIVES,
+    SOLO_ACTIONS,
+    TOWER,
+    Lines,
+    ability_words,
+    alike,
+    amount_of,
+    army,
+    around,
+    begins,
+    building_name,
+    building_words,
+    continent_name,
+    direction_name,
+    does,
+    faction_of,
+    for_price,
+    goods,
+    hero_name,
+    is_enemy,
+    level_name,
+    price_before,
+    region_name,
+    run_of,
+    score_words,
+    slot_name,
+    spell_name,
+    tactic_name,
+    taken_along,
+    the,
+    token_name,
+    total_of,
+    unit_name,
+    units_of,
+)
+from sim.games.aughmoore.words import Cause, Event, Objective, Slot, SoloAction, Unit
+from sim.phrases import counted, listed, sentence
+
+Words = Callable[..., str]  # of the state, the rules and the parts of a line
+Joined = Callable[..., str | None]  # of the state, the rules, a line, those before it (last first) and those after it
+
+BOUGHT = (Event.RECRUITED, Event.BUILT, Event.UPGRADED, Event.TOWER, Event.SOLO_TRACK, Event.PLACED, Event.USED)
+CASTING = (Event.CAST, Event.INTERRUPTED)
+BROUGHT = (Event.TAXED, Event.STOLE, Event.TRADED)  # told with what is gained by it
+
+
+def event(state: Any, rules: Any, line: Any) -> str | None:
+    """Return a line of the chronicle in words, None if it is told with another one."""
+    kind = Event(int(line.event))
+    if kind in _JOINED:
+        told = _JOINED[kind](state, rules, line, *around(state, line))
+        return told and sentence(told)
+    return sentence(_EVENTS[kind](state, rules, int(line.a), int(line.b), int(line.c), int(line.d)))
+
+
+def _paid(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str | None:
+    side = int(line.a)
+    following = after[len(run_of(after, Event.PAID, side)) :]
+    if run_of(before, Event.PAID, side) or begins(before, CASTING, side) or begins(following, BOUGHT, side):
+        return None
+    paid = total_of([line, *run_of(after, Event.PAID, side)])
+    if begins(before, (Event.MARCHED, Event.SAILED, Event.FLEW), side):
+        return does(state, side, f"pay {paid} for leaving an Entanglement")
+    scored = begins(following, (Event.VP,), side) and following[0].c == Cause.TACTIC
+    if scored or begins(following, (Event.SACRIFICED,), side):
+        return does(state, side, f"pay {paid} for {tactic_name(int(state.players[side].tactic))}")
+    return does(state, side, f"pay {paid}")
+
+
+def _gained(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str | None:
+    side = int(line.a)
+    earlier, later = run_of(before, Event.GAINED, side), run_of(after, Event.GAINED, side)
+    causes = before[len(earlier) :]
+    if begins(causes, BROUGHT, side):
+        earlier = earlier[:-1]  # the first one of the run is told with its cause
+        if not run_of(before, Event.GAINED, side):
+            return None
+    if earlier or begins(after[len(later) :], (Event.COLLECTED,), side):
+        return None
+    return does(state, side, f"receive {total_of([line, *later])}")
+
+
+def _kept(after: Lines, side: int, amount: int) -> str:
+    """Return how much of what a side gains found room in its stock, if not all of it."""
+    gained = run_of(after, Event.GAINED, side)[:1]
+    received = int(gained[0].c) if gained else 0
+    find = "find" if received > 1 else "finds"
+    return "" if received == amount else f", of which {received or 'nothing'} {find} room"
+
+
+def _taxed(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
+    side, resource, amount = int(line.a), int(line.b), int(line.c)
+    return does(state, side, f"tax {amount_of(resource, amount)}{_kept(after, side, amount)}")
+
+
+def _stole(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
+    side, amount = int(line.a), int(line.d)
+    taken = f"take {amount_of(int(line.c), amount)} from {the(state, int(line.b))}"
+    return does(state, side, taken + _kept(after, side, amount))
+
+
+def _collected(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
+    side = int(line.a)
+    gained = total_of(run_of(before, Event.GAINED, side))
+    return does(state, side, f"collect {gained} and hold {goods((int(line.b), int(line.c), int(line.d)))}")
+
+
+def _recruited(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
+    side = int(line.a)
+    units = units_of(faction_of(state, side), int(line.b), int(line.c))
+    where = f" in {region_name(int(after[0].d))}" if begins(after, (Event.PLACED,), side) else ""
+    return does(state, side, f"recruit {units}{price_before(before, side)}{where}")
+
+
+def _built(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
+    side, building = int(line.a), int(line.b)
+    name = building_name(faction_of(state, side), building)
+    words = building_words(state, side, building)
+    return does(state, side, f"build {name}{price_before(before, side)}: {words}")
+
+
+def _upgraded(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
+    side = int(line.a)
+    deed = f"upgrade their Capital City to {level_name(int(line.b))}{price_before(before, side)}"
+    return does(state, side, deed)
+
+
+def _used(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str | None:
+    side, effect = int(line.a), rules.effects[line.b]
+    gains = effect.kind == Kind.GAIN and effect.resource != Pick.CHOICE
+    if amount_of_effect(state, rules, side, effect) == 0 or (gains and not begins(after, (Event.GAINED,), side)):
+        return None  # it has brought nothing
+    return does(state, side, f"use {ability_words(rules, int(line.b), price_before(before, side))}")
+
+
+def _cast(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
+    side = int(line.a)
+    kind = "the Scribed Spell " if line.c == 1 else ""
+    return does(state, side, f"cast {kind}{spell_name(state, int(line.b))}{price_before(after, side)}")
+
+
+def _interrupted(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
+    side = int(line.a)
+    deed = f"interrupt {the(state, int(line.c))} by {spell_name(state, int(line.b))}"
+    return does(state, side, f"{deed}{price_before(after, side)}")
+
+
+def _moved(deed: str) -> Joined:
+    def told(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
+        units = taken_along(state, after)
+        way = f"from {region_name(int(line.b))} to {region_name(int(line.c))}"
+        return does(state, int(line.a), f"{deed} {way}{f' with {units}' if units else ''}")
+
+    return told
+
+
+def _pushed(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
+    side, origin, goal = int(line.a), int(line.b), int(line.c)
+    units = taken_along(state, after)
+    whom = f"{units} of {the(state, side)}" if units else the(state, side)
+    cause = "Unstable Ground throws" if origin < LANDS else "a Mystical Storm casts"
+    return f"{cause} {whom} from {region_name(origin)} to {region_name(goal)}"
+
+
+def _units(state: Any, line: Any, before: Lines, after: Lines, part: str) -> str | None:
+    """Return the units of a line and of those like it that follow, None if they are told with an earlier one."""
+    if alike(before, line, part):
+        return None
+    numbers = [0] * UNITS
+    for other in [line, *alike(after, line, part)]:
+        numbers[int(other.b)] += 1 if other.event == Event.LOST_UNIT else int(other.c)
+    return listed(army(faction_of(state, int(line.a)), numbers))
+
+
+def _lost(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str | None:
+    units = _units(state, line, before, after, "c")
+    return units and does(state, int(line.a), f"lose {units} in {region_name(int(line.c))}")
+
+
+def _retreated(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str | None:
+    units = _units(state, line, before, after, "d")
+    return units and does(state, int(line.a), f"retreat to {region_name(int(line.d))} with {units}")
+
+
+def _placed(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str | None:
+    side, units = int(line.a), _units(state, line, before, after, "d")
+    if units is None or begins(before, (Event.RECRUITED,), side):
+        return None
+    return does(state, side, f"place {units} in {region_name(int(line.d))}{price_before(before, side)}")
+
+
+def _shown(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str | None:
+    if any(other.event == Event.EXPLORED and other.b == line.a and other.c == line.b for other in after[:2]):
+        return None
+    return f"a token of {region_name(int(line.a))} is revealed: {token_name(int(line.b))}"
+
+
+def _drew(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
+    conjured = "conjure and " if begins(before, (Event.CONJURED,), int(line.a)) else ""
+    number = counted(int(line.b), "Spell") if line.b else "no Spell"
+    return does(state, int(line.a), f"{conjured}draw {number}")
+
+
+def _vp(state: Any, rules: Any, side: int, vp: int, cause: int, _: int) -> str:
+    if vp < 0 and cause == Cause.SPELL:
+        return does(state, side, f"lose {-vp} VP: their Spell is countered")
+    tactic = cause == Cause.TACTIC
+    why = f"for {tactic_name(int(state.players[side].tactic))}" if tactic else _CAUSES[Cause(cause)]
+    return does(state, side, f"{'gain' if vp > 0 else 'lose'} {abs(vp)} VP {why}")
+
+
+_CAUSES = {
+    Cause.BATTLE: "for starting the Battle",
+    Cause.SPELL: "for the Spell",
+    Cause.TOKEN: "for Exploration tokens",
+    Cause.CAPITAL: "for destroying a Capital City",
+    Cause.ABILITY: "by the ability",
+}
+
+
+def _relocated(state: Any, rules: Any, side: int, unit: int, origin: int, goal: int) -> str:
+    owner = side if unit == TOWER else _owner(state, side, unit, goal)
+    whose = "" if owner == side else f" of {the(state, owner)}"
+    name = unit_name(faction_of(state, owner), unit)
+    return does(state, side, f"move {name}{whose} from {region_name(origin)} to {region_name(goal)}")
+
+
+def _owner(state: Any, side: int, unit: int, region: int) -> int:
+    """Return whose unit was moved to a region: that of an enemy there, if there is one."""
+    for other in range(int(state.sides)):
+        if not allied(state, side, other) and state.players[other].units[region, unit] > 0:
+            return other
+    return side
+
+
+def _drove_off(state: Any, rules: Any, side: int, region: int, *_: int) -> str:
+    monster = "Monster" if region < LANDS else "Sea Monster"
+    return f"the {monster} drives {the(state, side)} out of {region_name(region)}"
+
+
+def _strength(state: Any, rules: Any, side: int, natural: int, bonus: int, _: int) -> str:
+    added = f" ({bonus:+})" if bonus else ""
+    return does(state, side, f"have a Natural Strength of {natural}{added}")
+
+
+def _played(state: Any, rules: Any, side: int, tactic: int, *_: int) -> str:
+    if is_enemy(state, side):
+        return f"the card of {the(state, side)} stands for {tactic_name(tactic)}"
+    return does(state, side, f"play {tactic_name(tactic)}")
+
+
+def _unit_of(state: Any, side: int, unit: int) -> str:
+    """Return a unit with its owner: "a Serf of the Orcs"."""
+    return f"{unit_name(faction_of(state, side), unit)} of {the(state, side)}"
+
+
+def _sacrificed(state: Any, rules: Any, side: int, unit: int, number: int, _: int) -> str:
+    card = tactic_name(int(state.players[side].tactic))
+    return does(state, side, f"sacrifice {units_of(faction_of(state, side), unit, number)} for {card}")
+
+
+def _objective(state: Any, rules: Any, side: int, objective: int, *_: int) -> str:
+    first = state.objective == objective and state.objective_side == side
+    deed = "trigger the end of the game by" if first else "also reach"
+    return does(state, side, f"{deed} {OBJECTIVES[Objective(objective)]}")
+
+
+def _scored(state: Any, rules: Any, seat: int, score: int, *_: int) -> str:
+    if state.players[seat].out:
+        return does(state, seat, f"are eliminated and score {score} VP")
+    parts = score_words(state, rules, seat)
+    others = f"; their team scores {int(state.players[seat].score)} VP" if state.teams else ""
+    if state.solo.on:
+        others = f"; {the(state, 1)} score {int(state.players[1].own_score)} VP"
+    return does(state, seat, f"score {score} VP{f': {parts}' if parts else ''}{others}")
+
+
+def _solo_card(state: Any, rules: Any, hero: int, card: int, *_: int) -> str:
+    action = SOLO_ACTIONS[SoloAction(int(rules.card_action[card]))]
+    way = direction_name(int(rules.card_direction[card]))
+    return does(state, 1, f"draw card {card + 1} for {hero_name(state, hero)}: {action}, {way}")
+
+
+def _solo_moved(state: Any, rules: Any, hero: int, origin: int, goal: int, _: int) -> str:
+    trip = state.trip
+    deed = {Slot.SAIL: "sail", Slot.FLY: "fly"}.get(Slot(int(trip.slot)), "march")
+    units = listed(army(faction_of(state, 1), trip.army)) or hero_name(state, hero)
+    return does(state, 1, f"{deed} from {region_name(origin)} to {region_name(goal)} with {units}")
+
+
+def _solo_drew(state: Any, rules: Any, card: int, *_: int) -> str:
+    return does(state, 1, f"draw card {card + 1} for the Battle: Strength {int(rules.card_strength[card])}")
+
+
+def _tax_track(state: Any, rules: Any, ore: int, mana: int, food: int, _: int) -> str:
+    return f"Tax Track: {goods([int(rules.tax_slot[slot]) for slot in (ore, mana, food)])}"
+
+
+def _joined(state: Any, seat: int, deed: str, slot: int, serf: int) -> str:
+    """Tell a Follow or a Muster."""
+    return does(state, seat, f"{deed} {slot_name(slot)} with{'' if serf else 'out'} a Serf")
+
+
+_JOINED: dict[Event, Joined] = {
+    Event.RECRUITED: _recruited,
+    Event.BUILT: _built,
+    Event.UPGRADED: _upgraded,
+    Event.SHOWN: _shown,
+    Event.CONJURED: lambda s, r, line, before, after: None,  # told with the Spells drawn
+    Event.TAXED: _taxed,
+    Event.GAINED: _gained,
+    Event.PAID: _paid,
+    Event.MARCHED: _moved("march"),
+    Event.SAILED: _moved("sail"),
+    Event.FLEW: _moved("fly"),
+    Event.MOVED_UNIT: lambda s, r, line, before, after: None,  # told with the move
+    Event.LOST_UNIT: _lost,
+    Event.PLACED: _placed,
+    Event.PUSHED: _pushed,
+    Event.CAST: _cast,
+    Event.INTERRUPTED: _interrupted,
+    Event.DREW: _drew,
+    Event.STOLE: _stole,
+    Event.RETREATED: _retreated,
+    Event.COLLECTED: _collected,
+    Event.USED: _used,
+}
+
+_EVENTS: dict[Event, Words] = {
+    Event.CONTINENT: lambda s, r, a, b, c, d: does(s, a, f"found their Capital City on {continent_name(b)}"),
+    Event.UNUSED: lambda s, r, a, b, c, d: f"{continent_name(b)} stays out of play",
+    Event.ROUND: lambda s, r, a, b, c, d: f"round {a} begins; {the(s, int(s.first))} are first",
+    Event.ACTION: lambda s, r, a, b, c, d: does(s, a, f"place an action token on {slot_name(b)}"),
+    Event.FOLLOWED: lambda s, r, a, b, c, d: _joined(s, a, "follow", b, c),
+    Event.MUSTERED: lambda s, r, a, b, c, d: _joined(s, a, "muster", b, c),
+    Event.TOWER: lambda s, r, a, b, c, d: does(s, a, f"build a Tower in {region_name(b)} {for_price([c])}"),
+    Event.SCRIBED: lambda s, r, a, b, c, d: does(s, a, f"scribe {spell_name(s, b)}"),
+    Event.GAVE: lambda s, r, a, b, c, d: does(s, a, f"give {the(s, b)} {amount_of(c, d)}"),
+    Event.EXPLORED: lambda s, r, a, b, c, d: does(s, a, f"explore {region_name(b)}: {token_name(c)}"),
+    Event.VP: _vp,
+    Event.DROVE_OFF: _drove_off,
+    Event.PIRATES_WENT: lambda s, r, a, b, c, d: does(s, a, f"send the Pirates to {region_name(b)}"),
+    Event.TRADED: lambda s, r, a, b, c, d: does(s, a, f"exchange {amount_of(b, 1)} for {amount_of(c, 1)}"),
+    Event.LOOKED: lambda s, r, a, b, c, d: does(s, a, f"look at a Spell of {the(s, b)}"),
+    Event.COUNTERED: lambda s, r, a, b, c, d: f"{spell_name(s, b)} of {the(s, a)} is countered",
+    Event.COPIED: lambda s, r, a, b, c, d: does(s, a, f"copy {spell_name(s, b)}"),
+    Event.DISCARDED: lambda s, r, a, b, c, d: does(s, a, f"discard {counted(b, 'Spell')}"),
+    Event.DENIED: lambda s, r, a, b, c, d: does(s, a, f"deny the yield of {region_name(b)} in this Collection"),
+    Event.RELOCATED: _relocated,
+    Event.READIED: lambda s, r, a, b, c, d: does(s, a, f"turn {spell_name(s, b)} to Ready"),
+    Event.BATTLE: lambda s, r, a, b, c, d: f"Battle for {region_name(c)}: {the(s, a)} attack {the(s, b)}",
+    Event.STRENGTH: _strength,
+    Event.PLAYED: _played,
+    Event.UNPAID: lambda s, r, a, b, c, d: does(s, a, f"cannot pay for {tactic_name(b)}: it is ignored"),
+    Event.CANCELLED: lambda s, r, a, b, c, d: f"{tactic_name(b)} of {the(s, a)} is cancelled",
+    Event.REINFORCED: lambda s, r, a, b, c, d: f"{_unit_of(s, a, b)} joins the Battle from {region_name(c)}",
+    Event.SACRIFICED: _sacrificed,
+    Event.TOTAL: lambda s, r, a, b, c, d: does(s, a, f"reach a total of {b}"),
+    Event.WON: lambda s, r, a, b, c, d: does(s, a, f"win the Battle for {region_name(b)}"),
+    Event.DAMAGE: lambda s, r, a, b, c, d: does(s, a, f"take {b or 'no'} damage"),
+    Event.TOWER_FELL: lambda s, r, a, b, c, d: f"the Tower of {the(s, a)} in {region_name(b)} is destroyed",
+    Event.CAPITAL_FELL: lambda s, r, a, b, c, d: does(
+        s, b, f"destroy the Capital City of {the(s, a)}, who are eliminated"
+    ),
+    Event.NO_BATTLE_LEFT: lambda s, r, a, b, c, d: (
+        f"one side has nothing left in {region_name(a)}: the Battle ends without Tactic cards"
+    ),
+    Event.OBJECTIVE: _objective,
+    Event.SCORED: _scored,
+    Event.WINNER: lambda s, r, a, b, c, d: does(s, a, "win the game"),
+    Event.SOLO_CARD: _solo_card,
+    Event.SOLO_FAILED: lambda s, r, a, b, c, d: f"the action fails: {hero_name(s, a)} moves instead",
+    Event.SOLO_MOVED: _solo_moved,
+    Event.SOLO_TOOK: lambda s, r, a, b, c, d: does(
+        s, 1, f"collect {counted(b, 'Exploration token')} in {region_name(a)}"
+    ),
+    Event.SOLO_TRACK: lambda s, r, a, b, c, d: does(
+        s, 1, f"advance to space {a} of the Capital City Track {for_price([b])}"
+    ),
+    Event.SOLO_DREW: _solo_drew,
+    Event.RETURNED: lambda s, r, a, b, c, d: f"{_unit_of(s, a, b)} returns to the Courtyard",
+    Event.DESTROYED_VESSEL: lambda s, r, a, b, c, d: (
+        f"{_unit_of(s, a, Unit.AIR_VESSEL)} finds nowhere to land near {region_name(b)}"
+    ),
+    Event.TAX_TRACK: _tax_track,
+}

@@ -1,0 +1,322 @@
+"""Hand-made positions of Heroes of Land, Air & Sea, and the few moves that the tests make in them.
+
+A position is a State after the set-up, with an empty agenda: Capital Cities clockwise from the north-west, every
+Courtyard as dealt, all Exploration tokens off the map, Libraries empty. Nothing happens until a test calls `run(...)`
+with a step and answers what is asked. Regions, units, Buildings and Spells are named by their keys in the content.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from sim.agenda import push
+from sim.games.aughmoore import exploring, force, narration, pieces
+from sim.games.aughmoore.catalogue import FACTION_KEYS
+from sim.games.aughmoore.game import GAME
+from sim.games.aughmoore.names import BUILDING_KEYS, DESIGN_KINDS, REGION_KEYS, SPELL_KEYS, TACTIC_KEYS, UNIT_KEYS
+from sim.games.aughmoore.state import LIBRARY, PILE, REGIONS, STATE, UNITS
+from sim.games.aughmoore.words import Decision, Event, Face, Phase, Resource, Step, Unit, Verb
+from sim.header import NOBODY, End, new_states
+from sim.options import pack, unpack
+
+MOST_STEPS = 20_000
+CONTINENTS = ("nw", "ne", "se", "sw")
+
+
+@lru_cache(maxsize=256)
+def _rules(settings: tuple[tuple[str, Any], ...]) -> Any:
+    _, record = GAME.layout.load(dict(settings))
+    return record
+
+
+def rules(settings: Mapping[str, Any] | None = None) -> Any:
+    """Return the Rules record under some settings: `rules({"tower.strength": 4})`."""
+    return _rules(tuple(sorted((settings or {}).items()))).copy()
+
+
+def dealt(*factions: str, using: Any) -> Any:
+    """Return the State of a game whose set-up is decided at once: continents clockwise from the north-west.
+
+    The agenda holds the first round; one faction means solo play, in which the enemy is drawn by lot or by the rules.
+    """
+    state = new_states(STATE)[0]
+    state.chance[:] = np.arange(1, 5, dtype=np.uint64)
+    state.seats = len(factions)
+    state.decider = NOBODY
+    for seat, faction in enumerate(factions):
+        state.faction[seat] = FACTION_KEYS.index(faction)
+    GAME.setup(state, using)
+    settle(state, using)
+    while state.decision in (Decision.CONTINENT, Decision.UNUSED) and state.decider != NOBODY:
+        if state.decision == Decision.UNUSED:
+            give(state, using, options(state, using)[-1])
+        else:
+            answer(state, using, Verb.TAKE_CONTINENT, int(state.about[0]))
+        if state.turn_round == 1 and state.agenda.depth and _round_begins(state):
+            break
+    return state
+
+
+def _round_begins(state: Any) -> bool:
+    return bool(state.decision == Decision.ACTION and state.decider != NOBODY)
+
+
+def position(*factions: str, using: Any = None, **changes: Any) -> Any:
+    """Return the State after the set-up, with an empty agenda and nothing but Courtyards on the map.
+
+    `factions` are seated in that order; `changes` are fields of the State.
+    """
+    state = dealt(*factions, using=rules() if using is None else using)
+    state.agenda.depth = 0
+    state.decider = NOBODY
+    for seat in range(int(state.seats)):
+        set_library(state, seat)
+    clear_tokens(state)
+    state.hidden_land = 99  # eXplore stays out of reach unless a test wants it
+    state.chronicle.watched = 1
+    state.chronicle.written = 0
+    for name, value in changes.items():
+        state[name] = value
+    return state
+
+
+def region(key: str) -> int:
+    """Return the number of a region."""
+    return REGION_KEYS.index(key)
+
+
+def faction_key(state: Any, side: int) -> str:
+    """Return the key of the faction that a side plays."""
+    return FACTION_KEYS[int(state.faction[side])]
+
+
+def unit(state: Any, side: int, key: str) -> int:
+    """Return the number of a unit by its key: serf, warrior, paladin, galleon .."""
+    return UNIT_KEYS[int(state.faction[side])].index(key)
+
+
+def building(state: Any, side: int, key: str) -> int:
+    """Return the number of a Building by its key."""
+    return BUILDING_KEYS[int(state.faction[side])].index(key)
+
+
+def spell(key: str) -> int:
+    """Return the number of a Spell."""
+    return SPELL_KEYS.index(key)
+
+
+def tactic(key: str) -> int:
+    """Return the number of a Tactic card."""
+    return TACTIC_KEYS.index(key)
+
+
+def design(kind: str, picture: str = "") -> int:
+    """Return the number of an Exploration token by its kind and, for Bonus tokens, its picture."""
+    return next(place for place, found in DESIGN_KINDS.items() if found[0] == kind and picture in ("", found[1]))
+
+
+def place(state: Any, using: Any, side: int, key: str, **numbers: int) -> None:
+    """Put units from the supply into a region; a Hero's abilities come into force."""
+    for name, number in numbers.items():
+        pieces.enlist(state, using, side, unit(state, side, name), region(key), number)
+    force.renew(state, using, side)
+
+
+def remove(state: Any, using: Any, side: int, key: str) -> None:
+    """Return all units of a region to the supply, without consequences."""
+    mine = state.players[side]
+    for number in range(UNITS):
+        left = int(mine.units[region(key), number])
+        if left:
+            pieces.take(state, side, number, region(key), left)
+            mine.in_play[number] -= left
+    force.renew(state, using, side)
+
+
+def units(state: Any, side: int, key: str) -> dict[str, int]:
+    """Return the units of a side in a region by their keys, those there are."""
+    found = state.players[side].units[region(key)]
+    keys = UNIT_KEYS[int(state.faction[side])]
+    return {keys[number]: int(found[number]) for number in range(UNITS) if found[number]}
+
+
+def capital(state: Any, side: int) -> str:
+    """Return the key of the region of a side's Capital City."""
+    return REGION_KEYS[int(state.players[side].capital)]
+
+
+def tower(state: Any, side: int, *keys: str) -> None:
+    """Put Towers into regions, without price or tokens turned up."""
+    mine = state.players[side]
+    for key in keys:
+        mine.towers[region(key)] = 1
+        mine.tower_count += 1
+        pieces.hold(state, side, region(key))
+
+
+def build(state: Any, using: Any, side: int, *keys: str) -> None:
+    """Complete Buildings, each with a Serf from the supply."""
+    mine = state.players[side]
+    for key in keys:
+        mine.buildings |= 1 << building(state, side, key)
+        mine.in_play[Unit.SERF] += 1
+    force.renew(state, using, side)
+
+
+def level(state: Any, using: Any, side: int, number: int) -> None:
+    """Set the level of a Capital City."""
+    state.players[side].level = number
+    force.renew(state, using, side)
+
+
+def stock(state: Any, side: int, **amounts: int) -> None:
+    """Set Ore, Mana or Food of a side."""
+    for name, amount in amounts.items():
+        state.players[side].stock[Resource[name.upper()]] = amount
+
+
+def held(state: Any, side: int) -> tuple[int, int, int]:
+    """Return a side's Ore, Mana and Food."""
+    ore, mana, food = (int(amount) for amount in state.players[side].stock)
+    return ore, mana, food
+
+
+def set_library(state: Any, side: int, *keys: str) -> None:
+    """Let a player hold exactly these Spells; they are not taken out of the deck."""
+    mine = state.players[side]
+    mine.library[:] = 0
+    mine.library_count = len(keys)
+    assert len(keys) <= LIBRARY
+    for number, key in enumerate(keys):
+        mine.library[number] = spell(key)
+
+
+def scribed(state: Any, side: int, *keys: str, phase: Phase = Phase.READY) -> None:
+    """Let a player have exactly these Scribed Spells."""
+    mine = state.players[side]
+    mine.scribed_count = len(keys)
+    for number, key in enumerate(keys):
+        mine.scribed[number] = spell(key)
+        mine.phase[number] = phase
+
+
+def clear_tokens(state: Any) -> None:
+    """Take all Exploration tokens off the map."""
+    for number in range(REGIONS):
+        for pile in range(PILE):
+            exploring.remove(state, number, pile)
+
+
+def token(state: Any, key: str, kind: str, picture: str = "", *, face: Face = Face.HIDDEN, pile: int = 0) -> None:
+    """Lay an Exploration token into a region."""
+    state.token[region(key), pile] = design(kind, picture)
+    state.face[region(key), pile] = face
+
+
+def faces(state: Any, key: str) -> list[Face]:
+    """Return how the tokens of a region lie, those there are."""
+    return [Face(int(face)) for face in state.face[region(key)] if face != Face.GONE]
+
+
+def vp(state: Any, side: int) -> int:
+    """Return the VP that a side has scored so far."""
+    return int(state.players[side].vp)
+
+
+def run(state: Any, using: Any, step: Step, a: int = 0, b: int = 0) -> Any:
+    """Put a step on the agenda and settle."""
+    push(state, int(step), a, b)
+    return settle(state, using)
+
+
+def act(state: Any, using: Any, side: int = 0) -> Any:
+    """Let a player choose an action with a token."""
+    return run(state, using, Step.ACTION, side)
+
+
+def settle(state: Any, using: Any) -> Any:
+    """Carry steps out until somebody is asked, the agenda is empty or the game is over."""
+    for _ in range(MOST_STEPS):
+        if state.decider != NOBODY or state.agenda.depth == 0 or state.ended != End.RUNNING:
+            return state
+        GAME.advance(state, using)
+    raise AssertionError("the agenda does not come to an end")
+
+
+def options(state: Any, using: Any) -> list[int]:
+    """Return the legal answers to the present question."""
+    buffer = np.zeros(GAME.most_options, np.int64)
+    return [int(option) for option in buffer[: GAME.options(state, using, buffer)]]
+
+
+def offered(state: Any, using: Any, verb: Verb) -> list[tuple[int, int, int]]:
+    """Return the fields of the legal answers that begin with a verb."""
+    parts = [unpack(option) for option in options(state, using)]
+    return [(int(a), int(b), int(c)) for found, a, b, c in parts if found == verb]
+
+
+def words(state: Any, using: Any) -> list[str]:
+    """Return the legal answers in words."""
+    return [narration.describe(state, using, option) for option in options(state, using)]
+
+
+def asked(state: Any, decision: Decision, side: int) -> bool:
+    """Tell whether a player is asked this."""
+    return bool(state.decider == side and state.decision == decision)
+
+
+def answer(state: Any, using: Any, verb: Verb, a: int = -1, b: int = -1, c: int = -1) -> Any:
+    """Give a legal answer to the present question and settle."""
+    option = int(pack(int(verb), int(a), int(b), int(c)))
+    assert option in options(state, using), f"{verb.name} {a} {b} {c} is not legal: {words(state, using)}"
+    return give(state, using, option)
+
+
+def give(state: Any, using: Any, option: int) -> Any:
+    """Give a packed answer, known to be legal, and settle."""
+    side = int(state.decider)
+    state.decider = NOBODY
+    GAME.apply(state, using, side, option)
+    return settle(state, using)
+
+
+def take_first(state: Any, using: Any, decision: Decision) -> Any:
+    """Give the first legal answer while this is asked."""
+    while state.decider != NOBODY and state.decision == decision:
+        give(state, using, options(state, using)[0])
+    return state
+
+
+def idle(state: Any, using: Any) -> Any:
+    """Give the first legal answer to everything that is asked: nothing, where nothing is an answer."""
+    while state.decider != NOBODY:
+        give(state, using, options(state, using)[0])
+    return state
+
+
+def march(state: Any, using: Any, origin: str, goal: str, serfs: int = 0, warriors: int = 0, heroes: int = 0) -> Any:
+    """Let the player who is asked for a way march with an army."""
+    answer(state, using, Verb.GO, region(origin), region(goal))
+    if state.decision == Decision.ARMY and state.decider != NOBODY:
+        answer(state, using, Verb.TAKE, serfs, warriors, heroes)
+    return state
+
+
+def by_chance(legal: Sequence[int], chance: Random) -> int:
+    """Choose an answer by chance; the choice depends on the set of answers and on `chance` alone."""
+    return chance.choice(sorted(legal))
+
+
+def events(state: Any, using: Any) -> Sequence[str]:
+    """Return the chronicle in words."""
+    lines = state.chronicle.lines[: state.chronicle.written]
+    return [told for line in lines if (told := narration.event(state, using, line))]
+
+
+def told(state: Any, event: Event) -> list[tuple[int, int, int, int]]:
+    """Return the numbers of every line of the chronicle about an event."""
+    lines = state.chronicle.lines[: state.chronicle.written]
+    return [(int(line.a), int(line.b), int(line.c), int(line.d)) for line in lines if line.event == event]
