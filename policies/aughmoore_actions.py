@@ -4,6 +4,7 @@ from policies.aughmoore_worth import (
     exploits,
     finishing,
     gain_worth,
+    home_risk,
     income_worth,
     is_triggered,
     look,
@@ -27,6 +28,7 @@ from sim.options import unpack
 
 SLOW = 0.12  # worth lost for each step beyond one
 NOTHING = 0.02  # worth of an action that is not known to bring anything
+ANSWER = 0.7  # VP that the defender's own card is likely to bring it
 NEVER = -99.0
 
 
@@ -98,6 +100,8 @@ def recruit_worth(state, rules, mind, seat, unit, number):
         worth -= mind.prices[resource] * unit_price(state, rules, seat, unit, number, resource)
     if Unit.HERO_1 <= unit < Unit.SEA_VESSEL:
         worth += hero_worth(state, rules, mind, seat, unit - Unit.HERO_1)
+    strength = rules.strength[state.faction[seat], unit]
+    worth += home_risk(state, rules, mind, seat, 0) - home_risk(state, rules, mind, seat, -number * strength)
     if ends_by_recruiting(state, rules, seat, unit, number):
         worth += mind.weights.finish * finishing(mind)
     return worth
@@ -144,7 +148,7 @@ def building_worth(state, rules, mind, seat, building):
             worth += mind.weights.vessel if unit >= Unit.SEA_VESSEL else mind.weights.hero
     for resource in range(RESOURCES):
         worth -= mind.prices[resource] * building_price(rules, mine, resource)
-    return worth - mind.weights.work * min(1.0, mind.left / 5.0)
+    return worth - unit_worth(state, rules, mind, seat, Unit.SERF.value)
 
 
 @compiled
@@ -238,12 +242,12 @@ def fight_worth(state, rules, mind, seat, goal, force):
     weights = mind.weights
     theirs = mind.force[goal]
     chance = victory_chance(force, theirs)
-    prize = rules.attacker_vp + weights.attack
+    prize = rules.attacker_vp + weights.attack - ANSWER
     if is_standing_capital(state, goal):
         prize += chance * (rules.capital_vp + weights.conquest)
     elif chance > 0.5:
         prize += weights.attack * 0.3 * theirs
-    return prize - (1.0 - chance) * weights.caution * force
+    return prize - (1.0 - chance) * weights.caution * (force + 1.0)
 
 
 @compiled

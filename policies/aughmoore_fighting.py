@@ -7,12 +7,13 @@ from sim.compiled import compiled
 from sim.games.aughmoore.pieces import is_enemy
 from sim.games.aughmoore.state import HEROES, RESOURCES, TACTICS
 from sim.games.aughmoore.strength import before_tactics, natural, tactic_bonus
-from sim.games.aughmoore.tactics import lacking, playable, sacrificable, tactic_price
+from sim.games.aughmoore.tactics import lacking, playable, sacrificable, sacrifice_strength, tactic_price, total_price
 from sim.games.aughmoore.words import Resource, Tactic, Unit, Verb
 from sim.header import NOBODY
 from sim.options import unpack
 
 STAKE = 0.45  # worth of a Battle for each point of Natural Strength that the loser has, before the prize
+BLOOD = 0.7  # worth of a point of Strength that must be sacrificed for a card
 UNSURE = 0.15  # how much a close result still counts for either side
 
 
@@ -57,7 +58,7 @@ def fill_payoffs(state, rules, mind, part):
     if battle.capital:
         prize += rules.capital_vp + mind.weights.conquest
     for tactic in range(TACTICS):
-        price = tactic_cost(state, rules, mind, part, tactic)
+        price = tactic_cost(state, rules, mind, part, tactic) + BLOOD * lacking(state, rules, part, tactic)
         pays = lacking(state, rules, part, tactic) <= sacrificable(state, rules, part)
         for met in range(TACTICS):
             margin = own - other
@@ -101,9 +102,9 @@ def choose_payment(state, rules, mind, seat, options, count):
         for hero in range(HEROES):
             if heroes >> hero & 1:
                 cost += unit_worth(state, rules, mind, seat, Unit.HERO_1 + hero)
-        if serfs + warriors + heroes == 0:
-            cost += price
-        mind.scores[index] = -cost
+        given = sacrifice_strength(state, rules, seat, serfs, warriors, heroes)
+        left = max(0, total_price(state, rules, part, mine.tactic) - given)
+        mind.scores[index] = -cost - price * left / max(1, total_price(state, rules, part, mine.tactic))
     return highest(mind, mind.scores, count)
 
 

@@ -1,7 +1,7 @@
 """Where a player of Heroes of Land, Air & Sea moves, and with whom."""
 
 from policies.aughmoore_actions import SLOW, fight_worth, goal_worth, is_standing_capital, land_army
-from policies.aughmoore_worth import income_worth, look, survey
+from policies.aughmoore_worth import HANDS, home_risk, income_worth, look, survey
 from policies.choose import highest, noisy
 from sim.compiled import compiled
 from sim.games.aughmoore.moving import vessel_of
@@ -64,7 +64,7 @@ def army_worth(state, rules, mind, seat, serfs, warriors, heroes):
             size += 1
     if trip.slot != Slot.MARCH:
         force += rules.strength[faction, vessel_of(trip.slot)]
-    worth = left_behind(state, rules, mind, seat, size) - SPARE * size
+    worth = left_behind(state, rules, mind, seat, size, serfs, force) - SPARE * size
     if mind.force[trip.goal] > 0:
         return worth + fight_worth(state, rules, mind, seat, trip.goal, force)
     worth += min(force, 4) * 0.15 * mind.weights.caution
@@ -86,14 +86,16 @@ def tower_promise(state, rules, mind, seat, region):
 
 
 @compiled
-def left_behind(state, rules, mind, seat, size):
-    """Return what the units left at the origin are worth there: they hold it, and work."""
+def left_behind(state, rules, mind, seat, size, serfs, force):
+    """Return what the units left at the origin are worth there: they hold it, work, follow, and guard the Capital."""
     trip = state.trip
     mine = state.players[seat]
     here = mine.total[trip.origin]
-    if trip.origin >= LANDS or mine.capital == trip.origin:
-        stay = here - size
-        return mind.weights.guard * min(3, stay) * 0.3
+    if mine.capital == trip.origin:
+        hands = min(HANDS, mine.units[trip.origin, Unit.SERF] - serfs)
+        return 0.5 * mind.weights.work * hands - home_risk(state, rules, mind, seat, force)
+    if trip.origin >= LANDS:
+        return 0.0
     if here > size or mine.towers[trip.origin]:
         return mind.weights.region * rules.region_vp + 0.6 * income_worth(state, rules, mind, trip.origin)
     return 0.0

@@ -19,7 +19,7 @@ MEMORY = [
     ("prices", np.float64, (RESOURCES,)),  # worth of one more of each resource, at this decision
     ("regions", np.float64, (REGIONS,)),  # worth of ending a move in each region, at this decision
     ("force", np.int64, (REGIONS,)),  # Strength that enemies have in each region, capitals included
-    ("looked", np.int64),  # number of the decision for which the regions were looked at
+    ("threat", np.int64),  # strongest enemy army that could reach the own Capital soon
     ("lead", np.float64),  # own standing less the best other one, looked at once a round
     ("lead_round", np.int64),
     ("left", np.float64),  # rounds that are likely still to come
@@ -27,9 +27,13 @@ MEMORY = [
 ]
 
 HORIZON = 12.0  # rounds of a usual game
+SCARCE, PLENTY = 3, 7  # stocks below which one more resource is dear, and above which it is cheap
 FEWEST = 1.0  # rounds that are always reckoned with
 TOKENS_EACH = 1.2  # Land tokens that a player turns up in a round
-ROOM = 10.0  # stock at which one more is worth a fifth
+HANDS = 3  # Serfs in the Courtyard that find something to follow or muster each round
+ARMY = 14  # Strength that an army of five can have
+MARGIN = 3  # Strength that cards may add to an attack
+NEAR = 3  # steps from which an army threatens a Capital
 
 
 @compiled
@@ -63,14 +67,14 @@ def look(state, rules, mind, seat):
 def set_prices(state, rules, mind, seat):
     """Work out what one more of each resource is worth: less late in the game, and less of what is plenty."""
     mine = state.players[seat]
-    use = mind.weights.resource * min(1.0, 0.15 + mind.left / HORIZON)
+    use = mind.weights.resource * min(1.0, 0.2 + mind.left / 8.0)
     for resource in range(RESOURCES):
         stock = mine.stock[resource]
-        mind.prices[resource] = use * max(0.15, 1.0 - 0.08 * stock)
+        mind.prices[resource] = use * (1.5 if stock < SCARCE else 1.0 if stock < PLENTY else 0.4)
     if mine.level < len(rules.level_cost) and mind.left > 1.0:
         for resource in range(RESOURCES):
             if mine.stock[resource] < rules.level_cost[mine.level, resource]:
-                mind.prices[resource] += 0.5 * use * mind.weights.upgrade
+                mind.prices[resource] += 0.1 * use * mind.weights.upgrade
 
 
 @compiled
@@ -97,9 +101,34 @@ def finishing(mind):
 @compiled
 def survey(state, rules, mind, seat):
     """Work out what ending a move in each region is worth, apart from fighting for it."""
+    home = state.players[seat].capital
+    mind.threat = 0
     for region in range(REGIONS):
         mind.force[region] = hostile_force(state, rules, seat, region)
         mind.regions[region] = region_worth(state, rules, mind, seat, region)
+        if mind.force[region] > 0 and region < LANDS and rules.land_steps[region, home] <= NEAR:
+            mind.threat = max(mind.threat, moving_force(state, rules, seat, region))
+
+
+@compiled
+def moving_force(state, rules, seat, region):
+    """Return the Natural Strength of the enemy units in a region that could march."""
+    force = 0
+    for side in range(state.sides):
+        if not state.friends[seat] >> side & 1 and state.players[side].total[region] > 0:
+            force += natural_here(state, rules, side, region)
+    return min(force, ARMY)
+
+
+@compiled
+def home_risk(state, rules, mind, seat, leaving):
+    """Return what the danger to the own Capital costs, if so much Strength leaves it."""
+    mine = state.players[seat]
+    defence = capital_strength(state, rules, seat) + natural_here(state, rules, seat, mine.capital) - leaving
+    short = mind.threat + MARGIN - defence
+    if mind.threat == 0 or short <= 0:
+        return 0.0
+    return mind.weights.guard * min(10.0, 1.0 * short)
 
 
 @compiled
@@ -171,9 +200,11 @@ def unit_worth(state, rules, mind, seat, unit):
     """Return what one more unit in play is worth."""
     weights = mind.weights
     faction = state.faction[seat]
-    worth = rules.unit_vp[faction, unit] + weights.power * rules.strength[faction, unit] * min(1.0, mind.left / 4.0)
+    worth = rules.unit_vp[faction, unit] + weights.power * rules.strength[faction, unit] * min(1.0, mind.left / 3.0)
     if unit == Unit.SERF:
-        worth += weights.work * min(1.0, mind.left / 5.0)
+        mine = state.players[seat]
+        hands = mine.units[mine.capital, Unit.SERF] if mine.capital >= 0 else 0
+        worth += weights.work * min(1.0, mind.left / 6.0) * (1.0 if hands < HANDS else 0.5)
     if unit >= Unit.SEA_VESSEL:
         worth += weights.vessel
     if unit == Unit.SERF or unit == Unit.WARRIOR:

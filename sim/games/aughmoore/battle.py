@@ -84,6 +84,7 @@ def clear_battle(state):
         mine = state.players[side]
         mine.tactic = NOBODY
         mine.used_in_battle = 0
+        mine.heroes_fought = 0
         for unit in range(LAND_UNITS):
             mine.sacrificed[unit] = 0
 

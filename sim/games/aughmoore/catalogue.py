@@ -210,7 +210,7 @@ def fill_effects(catalogue: Catalogue, rules: np.record) -> None:
     """Fill the table of effects and where each carrier's begin."""
     known = {number: (where, rows, level) for number, where, rows, level in catalogue.carriers()}
     place = 0
-    counted = [0] * FACTIONS
+    counted = [0] * (FACTIONS + FACTIONS)
     for carrier in range(CARRIERS):
         rules.first_effect[carrier] = place
         where, rows, level = known.get(carrier, ("", [], 0))
@@ -229,11 +229,15 @@ def fill_effects(catalogue: Catalogue, rules: np.record) -> None:
 
 
 def _faction_of(carrier: int) -> int:
-    """Return whose board a carrier stands on, NOBODY for cards and for the boards of solo play."""
+    """Return whose board a carrier stands on, those of solo play after the others; NOBODY for cards."""
     if carrier < HERO_ABILITY:
         return carrier // (BUILDINGS * LEVELS)
     if carrier < SPELL_CARRIER:
         return (carrier - HERO_ABILITY) // (HEROES * LEVELS)
+    if SOLO_ABILITY <= carrier < SOLO_HERO:
+        return FACTIONS + (carrier - SOLO_ABILITY) // LEVELS
+    if SOLO_HERO <= carrier < SOLO_SPELL:
+        return FACTIONS + (carrier - SOLO_HERO) // HEROES
     return NOBODY
 
 

@@ -21,8 +21,10 @@ def part_of(state, side):
 
 @compiled
 def units_in_battle(state, part, unit):
-    """Return how many units of a kind fight on one side of the present Battle."""
+    """Return how many units of a kind fight on one side of the present Battle, once it is decided: have fought."""
     battle = state.battle
+    if battle.winner != NOBODY:
+        return battle.had[part, unit]
     number = 0
     for side in range(state.sides):
         if battle.members[part] >> side & 1:
@@ -33,11 +35,9 @@ def units_in_battle(state, part, unit):
 @compiled
 def all_in_battle(state, part):
     """Return how many units fight on one side of the present Battle."""
-    battle = state.battle
     number = 0
-    for side in range(state.sides):
-        if battle.members[part] >> side & 1:
-            number += state.players[side].total[battle.ground[part]]
+    for unit in range(UNITS):
+        number += units_in_battle(state, part, unit)
     return number
 
 
@@ -111,7 +111,18 @@ def workers(state, rules, side, region):
     for unit in range(UNITS):
         if mine.units[region, unit] > 0 and works(rules, mine, unit, rules.terrain[region]):
             able += mine.units[region, unit]
-    return min(able, rules.spaces[region])
+    return min(able, max(0, rules.spaces[region] - working_before(state, rules, side, region)))
+
+
+@compiled
+def working_before(state, rules, side, region):
+    """Return how many Worker Spaces the Serfs of allies before a side use in a shared region (A12.2, A20.3)."""
+    used = 0
+    if state.teams:
+        for other in range(side):
+            if state.friends[side] >> other & 1:
+                used += state.players[other].units[region, Unit.SERF]
+    return used
 
 
 @compiled

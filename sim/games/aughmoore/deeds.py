@@ -48,7 +48,8 @@ def perform(state, rules, side, place, region):
     step = step_of(effect.kind)
     number = amount_of(state, rules, side, effect)
     if step == NO_STEP:
-        if affords(mine, effect):
+        counts = effect.kind == Kind.VP or effect.kind == Kind.GAIN or effect.kind == Kind.DRAW
+        if affords(mine, effect) and not (counts and number == 0):
             begin(state, rules, side, place)
             work(state, rules, side, effect, number, region)
         return

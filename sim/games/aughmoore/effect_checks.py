@@ -59,27 +59,27 @@ OPTIONAL: Mapping[str, tuple[str, ...]] = {
     "damage": ("needs", "terrain"),
     "destroy": ("side", "zone", "reach", "chooser", "needs", "terrain", "lost", "uses", "pay", "may"),
     "cancel_tactic": ("needs", "terrain"),
-    "reinforce": ("needs", "pay", "may"),
+    "reinforce": ("needs", "terrain", "pay", "may"),
     "win_ties": ("needs", "terrain"),
     "vp": (*TIMES, "needs", "terrain"),
     "gain": (*TIMES, "needs", "terrain", "after", "lost", "uses"),
     "steal": ("target", "needs", "terrain", "uses", "pay", "may"),
     "deny": ("reach",),
     "cost": ("uses",),
-    "trade": ("after", "uses"),
+    "trade": ("needs", "terrain", "after", "uses"),
     "spawn": ("needs", "terrain", "after", "uses", "pay", "may"),
     "recover": ("price", "uses", "pay", "may"),
-    "relocate": ("reach", "needs", "uses", "pay", "may"),
+    "relocate": ("needs", "terrain", "reach", "uses", "pay", "may"),
     "speed": ("action",),
-    "free_action": ("after", "steps", "units", "uses", "pay", "may"),
+    "free_action": ("needs", "terrain", "after", "steps", "units", "uses", "pay", "may"),
     "serfless": ("uses",),
     "immunity": ("zone", "terrain"),
-    "draw": ("after", "uses"),
-    "discard": ("target", "needs", "uses"),
-    "ready": ("uses", "may"),
+    "draw": ("needs", "terrain", "after", "uses"),
+    "discard": ("needs", "terrain", "target", "uses"),
+    "ready": ("needs", "terrain", "uses", "may"),
     "counter": ("most",),
     "copy": ("most",),
-    "explore": ("reach", "uses", "may"),
+    "explore": ("needs", "terrain", "reach", "uses", "may"),
 }
 CONDITIONS = ("needs", "terrain", "uses", "after", "lost")  # of abilities alone
 
@@ -224,6 +224,8 @@ def _check_moment(where: str, readings: Mapping[str, tuple[str, ...]], effect: E
         raise ContentError(f"{where} has {strange[0]}; {kind} takes {', '.join(known)}")
     if moment == "after_action" and not effect.get("after"):
         raise ContentError(f"{where}.after is empty; after_action needs the actions that it follows")
+    if moment == "fallen" and ("needs" in effect or "terrain" in effect):
+        raise ContentError(f"{where} has a condition, which the rules do not look for at the moment fallen")
     if moment == "fallen" and kind != "recover" and not effect.get("lost"):
         raise ContentError(f"{where}.lost is empty; fallen needs the units whose loss it follows")
 

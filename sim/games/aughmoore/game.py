@@ -103,7 +103,7 @@ def advance_round(state, rules, step, a, b):
         case Step.TAX:
             research.tax(state, rules, a, b)
         case Step.GIVE:
-            research.offer_gift(state, a)
+            research.offer_gift(state, rules, a)
         case Step.KEEP:
             library.keep(state, rules, a)
         case Step.RESEARCH:

@@ -46,47 +46,43 @@ def mix_tokens(state):
             else:
                 state.sea_left -= 1
                 state.token[region, place] = state.sea_pile[state.sea_left]
+    forget(state.land_pile, state.land_left)
+    forget(state.sea_pile, state.sea_left)
 
 
 @compiled
 def mix_spells(state, seat):
     """Deal the Libraries of the others anew from them, the deck and the face-down discards (A6.3)."""
     deck = state.spells
+    whole = deck.left
     for place in range(deck.discarded):
-        swap_in(state, seat, deck.discards, place)
+        deck.cards[whole] = deck.discards[place]
+        whole += 1
     for other in range(state.seats):
         mine = state.players[other]
         if other != seat:
             for place in range(mine.library_count):
-                swap_in(state, seat, mine.library, place)
-    shuffle(state, deck.cards, deck.left)
+                deck.cards[whole] = mine.library[place]
+                whole += 1
+    shuffle(state, deck.cards, whole)
+    for other in range(state.seats):
+        mine = state.players[other]
+        if other != seat:
+            for place in range(mine.library_count):
+                whole -= 1
+                mine.library[place] = deck.cards[whole]
+    for place in range(deck.discarded):
+        whole -= 1
+        deck.discards[place] = deck.cards[whole]
+    forget(deck.cards, deck.left)
+    forget(deck.discards, deck.discarded)
 
 
 @compiled
-def swap_in(state, seat, cards, place):
-    """Exchange an unseen card for any other one: of the deck, of the discards, or of another Library."""
-    deck = state.spells
-    total = deck.left + deck.discarded
-    for other in range(state.seats):
-        if other != seat:
-            total += state.players[other].library_count
-    chosen = roll(state, total)
-    if chosen < deck.left:
-        cards[place], deck.cards[chosen] = deck.cards[chosen], cards[place]
-        return
-    chosen -= deck.left
-    if chosen < deck.discarded:
-        cards[place], deck.discards[chosen] = deck.discards[chosen], cards[place]
-        return
-    chosen -= deck.discarded
-    for other in range(state.seats):
-        if other == seat:
-            continue
-        mine = state.players[other]
-        if chosen < mine.library_count:
-            cards[place], mine.library[chosen] = mine.library[chosen], cards[place]
-            return
-        chosen -= mine.library_count
+def forget(cards, count):
+    """Clear what lies beyond the cards of a pile: it could tell what was drawn."""
+    for place in range(count, len(cards)):
+        cards[place] = NOBODY
 
 
 @compiled

@@ -209,7 +209,7 @@ def engages(state, rules, seat, slot, region):
     if slot != Slot.SAIL or not mine.kinds >> Kind.ENGAGE & 1 or enemies_in(state, seat, region) == 0:
         return False
     at = mine.at[Unit.SEA_VESSEL]
-    return at != NOBODY and adjacent_by_sea(rules, at, region)
+    return at >= LANDS and adjacent_by_sea(rules, at, region)
 
 
 @compiled

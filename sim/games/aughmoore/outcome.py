@@ -3,16 +3,17 @@
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
 from sim.decks import discard
-from sim.games.aughmoore.counting import holds
+from sim.games.aughmoore.counting import holds, units_in_battle
 from sim.games.aughmoore.deeds import perform
 from sim.games.aughmoore.effect_words import Kind, When
-from sim.games.aughmoore.force import present, renew, spent, unit_bit
+from sim.games.aughmoore.force import renew, spent, unit_bit
 from sim.games.aughmoore.losing import destroy_unit, fell
+from sim.games.aughmoore.moving import heroes_in
 from sim.games.aughmoore.pieces import hold, is_enemy, reach, score_vp
 from sim.games.aughmoore.solo_battles import assign_damage
 from sim.games.aughmoore.state import CONTINENTS, LAND_UNITS, LANDS, LIBRARY, REGIONS, RESOURCES, UNITS
 from sim.games.aughmoore.strength import before_tactics, damage_change, natural, tactic_strength, wins_ties
-from sim.games.aughmoore.words import Cause, Decision, Event, Mark, Objective, Step, Verb
+from sim.games.aughmoore.words import Cause, Decision, Event, Mark, Objective, Step, Unit, Verb
 from sim.header import NOBODY
 from sim.options import add, pack, unpack
 
@@ -24,10 +25,12 @@ def decide(state, rules):
     for part in range(2):
         battle.total[part] = before_tactics(state, rules, part) + tactic_strength(state, rules, part)
         note(state, Event.TOTAL, battle.leader[part], battle.total[part])
+    note_fighters(state)
     battle.winner = 1
     tie = battle.total[0] == battle.total[1]
     if battle.total[0] > battle.total[1] or (tie and wins_ties(state, rules, 0) and not wins_ties(state, rules, 1)):
         battle.winner = 0
+    note(state, Event.WON, battle.leader[battle.winner], battle.region)
     change = damage_change(state, rules, 1 - battle.winner)
     push(state, Step.AFTERMATH)
     for part in range(2):
@@ -35,12 +38,23 @@ def decide(state, rules):
     for side in range(state.sides):
         if battle.members[battle.winner] >> side & 1:
             state.players[side].battles_won += 1
-    note(state, Event.WON, battle.leader[battle.winner], battle.region)
     if battle.capital and battle.winner == 0:
         fall(state, rules, battle.leader[1], battle.leader[0])
         if state.players[battle.leader[1]].out and not defended(state):
             return
     suffer(state, rules, 1 - battle.winner, change)
+
+
+@compiled
+def note_fighters(state):
+    """Note who fights, for what abilities ask after the Battle (A14.3, A14.4)."""
+    battle = state.battle
+    for part in range(2):
+        for unit in range(UNITS):
+            battle.had[part, unit] = units_in_battle(state, part, unit)
+        for side in range(state.sides):
+            if battle.members[part] >> side & 1:
+                state.players[side].heroes_fought = heroes_in(state.players[side], battle.ground[part])
 
 
 @compiled
@@ -249,8 +263,16 @@ def after_battle(state, rules, side, part, moves):
         now = effect.moment == When.FOUGHT or (effect.moment == When.WON and battle.winner == part)
         if not now or (effect.kind == Kind.FREE_ACTION) != moves or effect.kind == Kind.DAMAGE or spent(mine, effect):
             continue
-        if present(mine, held, battle.ground[part]) and holds(state, rules, side, effect, battle.region, True):
+        if has_fought(mine, held) and holds(state, rules, side, effect, battle.region, True):
             perform(state, rules, side, held.effect, battle.ground[part])
+
+
+@compiled
+def has_fought(mine, held):
+    """Tell whether an ability works after a Battle: a Hero's if he fought in it and is still in play (A14.1, A14.4)."""
+    if held.hero == NOBODY:
+        return True
+    return mine.heroes_fought >> held.hero & 1 == 1 and mine.at[Unit.HERO_1 + held.hero] != NOBODY
 
 
 @compiled

@@ -125,8 +125,12 @@ def lose(state, rules, side, unit, region):
 @compiled
 def room(state, rules, side, region):
     """Return how many more units of a side find room in a region; allies share it (A3.8, A20.2)."""
-    if state.players[side].capital == region:
+    if region < LANDS and state.players[side].capital == region:
         return NO_LIMIT
+    if state.teams and region < LANDS:
+        owner = capital_owner(state, region)
+        if owner != NOBODY and allied(state, side, owner):
+            return NO_LIMIT
     taken = 0
     for other in range(state.sides):
         if allied(state, side, other):

@@ -172,6 +172,8 @@ def bring_back(state, rules, side, given, option):
     if verb == Verb.DONE:
         return
     begin_errand(state, rules, side, given)
+    if errand_left(given) > 1:
+        push(state, Step.RECOVER, side, go_on(given, errand_left(given) - 1, NOBODY))
     if rules.effects[errand_effect(given)].price == Price.NORMAL:
         for resource in range(RESOURCES):
             spend(state, side, resource, rules.unit_cost[state.faction[side], unit, resource])

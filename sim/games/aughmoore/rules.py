@@ -219,11 +219,11 @@ def fill_steps(rules: np.record) -> None:
         anyhow[region, borders] = anyhow[region, shores] = anyhow[region, ferries] = 1
         if region < LANDS:
             by_land[region, borders] = by_land[region, ferries] = 1
-    for steps, table in ((by_land, rules.land_steps), (anyhow, rules.steps)):
+    for steps, kept in ((by_land, rules.land_steps), (anyhow, rules.steps)):
         np.fill_diagonal(steps, 0)
         for middle in range(len(steps)):
             np.minimum(steps, steps[:, middle, None] + steps[None, middle], out=steps)
-        table[:] = np.minimum(steps, FAR)
+        kept[:] = np.minimum(steps, FAR)
 
 
 LAYOUT = RulesLayout(

@@ -4,10 +4,11 @@ from sim.agenda import note
 from sim.compiled import compiled
 from sim.games.aughmoore.counting import buildings_built, holds, times
 from sim.games.aughmoore.effect_words import Kind, When
-from sim.games.aughmoore.pieces import is_enemy
+from sim.games.aughmoore.pieces import capital_owner, is_enemy
 from sim.games.aughmoore.solo import track_score
 from sim.games.aughmoore.state import HEROES, LANDS, PILE, REGIONS, RESOURCES, UNITS
 from sim.games.aughmoore.words import Event, Face, TokenEffect, Unit
+from sim.header import NOBODY
 
 
 @compiled
@@ -43,9 +44,18 @@ def level_score(state, rules, side):
 
 
 @compiled
+def home_of_friends(state, side, region):
+    """Tell whether a region is that of the own Capital, or of an ally's that stands (A16.6, A20.7)."""
+    if region >= LANDS:
+        return False
+    owner = capital_owner(state, region)
+    return state.players[side].capital == region or (owner != NOBODY and state.friends[side] >> owner & 1 == 1)
+
+
+@compiled
 def counts_for(state, side, region):
     """Tell whether a region counts for a side: one that allies share counts for the first of them alone (A16.6, A20.7)."""
-    if not state.holders[region] >> side & 1 or state.players[side].capital == region:
+    if not state.holders[region] >> side & 1 or home_of_friends(state, side, region):
         return False
     return state.holders[region] & state.friends[side] & ((1 << side) - 1) == 0
 
@@ -134,9 +144,20 @@ def wealth(state, side):
 
 
 @compiled
+def plays_on(state, side):
+    """Tell whether a side or one of its allies is still in the game (A16.8)."""
+    for other in range(state.sides):
+        if state.friends[side] >> other & 1 and state.players[other].out == 0:
+            return True
+    return False
+
+
+@compiled
 def beats(state, side, other):
     """Tell whether a side ends before another one: by score, then by resources; who is out comes last (A16.8, A16.9)."""
     mine, theirs = state.players[side], state.players[other]
+    if plays_on(state, side) != plays_on(state, other):
+        return plays_on(state, side)
     if mine.score != theirs.score:
         return mine.score > theirs.score
     return wealth(state, side) > wealth(state, other)

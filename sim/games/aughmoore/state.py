@@ -28,15 +28,15 @@ SLOTS = len(Slot)
 RESOURCES = len(Resource)
 TACTICS = len(Tactic)
 SPELLS = 24  # kinds of Spells
-SPELL_CARDS = 60
+SPELL_CARDS = 112  # room for Spells: those printed are 60
 LIBRARY = 12  # room for a Library while cards are drawn
 SCRIBED = 3
 PILE = 2  # most Exploration tokens of a region
 LAND_DESIGNS = 20  # Exploration tokens that differ in what they show
 SEA_DESIGNS = 8
 DESIGNS = LAND_DESIGNS + SEA_DESIGNS
-LAND_TOKENS = 70
-SEA_TOKENS = 24
+LAND_TOKENS = 110  # room for tokens: those printed are 70 and 24
+SEA_TOKENS = 32
 MOST_ROUTES = 640  # ways that a movement action may take
 FAR = 99  # more steps than anything can go
 MOST_ABILITIES = 40  # effects in force on one board
@@ -82,6 +82,7 @@ PLAYER = record(
         # the present Battle
         ("tactic", np.int64),  # sealed until both have chosen
         ("sacrificed", np.int64, (LAND_UNITS,)),
+        ("heroes_fought", np.int64),  # Heroes in it when the totals were compared, a bit each
         # what it did, for the tables
         ("vp_of", np.int64, (6,)),  # VP by Cause
         ("collected", np.int64, (RESOURCES,)),  # resources received altogether
@@ -143,6 +144,7 @@ BATTLE = record(
         ("fallen", np.int64, (2, UNITS)),  # the same by kind
         ("total", np.int64, (2,)),
         ("late_strength", np.int64, (2,)),  # Strength added after the Tactic cards were revealed
+        ("had", np.int64, (2, UNITS)),  # units of each side when the totals were compared
         ("sealed", np.int64),  # 1 while Tactic cards lie face-down
         ("winner", np.int64),  # 0 attacker, 1 defender, NOBODY
         ("damage", np.int64),  # still to be taken
@@ -197,7 +199,6 @@ STATE = state_dtype(
         ("casts", SPELL_CAST, (8,)),  # Spells being cast, one inside the other
         ("cast_count", np.int64),
         ("first", np.int64),  # first player
-        ("turn", np.int64),  # action tokens placed this round
         ("active", np.int64),  # player whose action it is
         ("trip", TRIP),
         ("battle", BATTLE),

@@ -71,6 +71,8 @@ def reveal_tactics(state, rules):
         else:
             state.players[leader].tactics_played[state.players[leader].tactic] += 1
         note(state, Event.PLAYED, leader, state.players[leader].tactic)
+    for part in range(2):
+        battle.unpaid[part] = not is_enemy(state, battle.leader[part]) and not affordable(state, rules, part)
     first, second = cancelled(state, rules, 0), cancelled(state, rules, 1)
     battle.cancelled[0] = first
     battle.cancelled[1] = second
@@ -90,15 +92,15 @@ def prepare_payment(state, rules, part):
     battle = state.battle
     leader = battle.leader[part]
     if battle.cancelled[part]:
+        battle.unpaid[part] = 0
         note(state, Event.CANCELLED, leader, state.players[leader].tactic)
     elif is_enemy(state, leader):
         if rules.named_tactic_scores:
             score_vp(state, leader, rules.tactic_vp[state.players[leader].tactic], Cause.TACTIC.value)
-    elif affordable(state, rules, part):
-        push(state, Step.PAY_TACTIC, leader)
-    else:
-        battle.unpaid[part] = 1
+    elif battle.unpaid[part]:
         note(state, Event.UNPAID, leader, state.players[leader].tactic)
+    else:
+        push(state, Step.PAY_TACTIC, leader)
 
 
 @compiled
@@ -110,7 +112,7 @@ def cancelled(state, rules, part):
     carrier = TACTIC_CARRIER + state.players[battle.leader[other]].tactic
     for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
         effect = rules.effects[place]
-        if effect.kind == Kind.CANCEL_TACTIC and effect.tactics >> tactic & 1:
+        if effect.kind == Kind.CANCEL_TACTIC and effect.tactics >> tactic & 1 and not battle.unpaid[other]:
             return 1
     for side in range(state.sides):
         mine = state.players[side]

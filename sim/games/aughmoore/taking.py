@@ -65,7 +65,8 @@ def list_thefts(state, rules, side, given, buffer):
             continue
         for resource in range(RESOURCES):
             wanted = effect.resource == resource or effect.resource > Pick.FOOD
-            if wanted and state.players[other].stock[resource] > 0:
+            finds_room = state.players[side].stock[resource] < rules.cap
+            if wanted and finds_room and state.players[other].stock[resource] > 0:
                 count = add(buffer, count, pack(Verb.STEAL, other, resource))
     return count if count > first else 0
 
@@ -165,7 +166,7 @@ def deny_region(state, rules, side, given, option):
 @compiled
 def begin_trade(state, side, number):
     """Let a player exchange so many resources one for one, or any number (-1) (A9.13, A14.7)."""
-    if not is_enemy(state, side):
+    if number != 0 and not is_enemy(state, side):
         push(state, Step.TRADE, side, (number + 1) * SETS * SETS)
 
 

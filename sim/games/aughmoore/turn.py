@@ -22,7 +22,6 @@ from sim.options import add, pack, unpack
 def begin_round(state, rules):
     """Let everybody place action tokens in turn, then collect (A4.1, A4.2, A18.2)."""
     note(state, Event.ROUND, state.turn_round)
-    state.turn = 0
     push(state, Step.ROUND_END)
     push(state, Step.COLLECT)
     if state.solo.on:
