@@ -86,7 +86,7 @@ def win_shares(
 
 
 def fair_shares(seats: pd.DataFrame, codes: NDArray[np.intp]) -> NDArray[np.float64]:
-    """One over the number of seats in its game, for every row.
+    """One over the number of seats in its game, for every row; one half where a single seat plays against the game.
 
     Args:
         seats: the seats table with every seat of its games.
@@ -101,7 +101,7 @@ def fair_shares(seats: pd.DataFrame, codes: NDArray[np.intp]) -> NDArray[np.floa
     players = np.bincount(codes)[codes]
     if "seat" in seats.columns and (seats["seat"].to_numpy() > players).any():
         raise ValueError("the seats table lacks seats of some games, which fair shares need")
-    return 1 / players
+    return 1 / np.maximum(players, 2)
 
 
 def undecided_share(won: NDArray[np.float64], codes: NDArray[np.intp], level: float = 0.95) -> Interval:

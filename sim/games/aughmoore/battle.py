@@ -22,7 +22,7 @@ VESSEL_WORDS = 1 << UnitWord.SEA_VESSEL | 1 << UnitWord.AIR_VESSEL
 
 @compiled
 def break_out(state, rules, side, region):
-    """Begin the Battle of a side against its enemies in a region, and score for starting it (A10.1)."""
+    """Begin the Battle of a side against its enemies in a region, and score for starting it (A10.1, A18.12)."""
     enemies = enemies_in(state, side, region)
     if enemies == 0:
         return
@@ -45,7 +45,7 @@ def break_out(state, rules, side, region):
     state.battles += 1
     if state.first_battle == 0:
         state.first_battle = state.turn_round
-    score_vp(state, side, rules.attacker_vp, Cause.BATTLE.value)
+    score_vp(state, side, rules.attack_vp if is_enemy(state, side) else rules.attacker_vp, Cause.BATTLE.value)
     state.players[side].attacks += 1
     push(state, Step.START_ABILITIES, 0)
     push(state, Step.START_ABILITIES, 1)

@@ -269,14 +269,14 @@ def fill_boards(catalogue: Catalogue, rules: np.record) -> None:
             rules.unlocked_by[place, Unit.HERO_1 + unlockable.index(building["unlocks"])] = row
         for row, key in enumerate(unlockable):
             item = board["hero"].get(key) or board["vessel"][key]
-            fill_unit(rules, place, Unit.HERO_1 + row, item)
+            fill_unit(rules, place, int(Unit.HERO_1) + row, item)
         for unit in (Unit.SERF, Unit.WARRIOR):
             fill_unit(rules, place, unit, nested(catalogue.content.under(f"unit.{unit.name.lower()}")))
             rules.unlocked_by[place, unit] = NOBODY
 
 
 def fill_unit(rules: np.record, faction: int, unit: int, item: Table) -> None:
-    """Fill the numbers of one kind of unit."""
+    """Fill the numbers of one kind of unit (A3.1)."""
     rules.strength[faction, unit] = item["strength"]
     rules.speed[faction, unit] = item["speed"]
     rules.unit_vp[faction, unit] = item["vp"]

@@ -82,7 +82,7 @@ def draw_for(state, rules, side, number):
 
 @compiled
 def end_round(state, rules):
-    """Clear the Action Bars, turn Scribed Spells, pass the first player on; the last full round ends the game (A13, A17)."""
+    """Clear the Action Bars, turn Scribed Spells, pass the first player on; the last full round ends the game (A13, A17.2, A17.4)."""
     for side in range(state.sides):
         if state.players[side].out == 0:
             clear_bar(state, side)

@@ -171,14 +171,11 @@ def check_effects(catalogue: Catalogue) -> None:
     scratch = np.zeros(1, EFFECT)[0]
     in_force = dict.fromkeys(FACTION_KEYS, 0)
     marks = dict.fromkeys(FACTION_KEYS, 0)
-    limited = dict.fromkeys(FACTION_KEYS, 0)
     for where, owner, readings, effect in _effects(catalogue):
         fill_effect(scratch, effect, where)
         if owner in marks:
             marks[owner] += 1
             in_force[owner] += effect["kind"] != NONE
-        elif owner == "solo" and "uses" in effect:
-            limited[where.split(".")[3]] += 1
         if effect["kind"] != NONE:
             _check_moment(where, readings, effect)
             _check_words(where, owner, effect)
@@ -188,9 +185,6 @@ def check_effects(catalogue: Catalogue) -> None:
         for faction, number in counted.items():
             if number > most:
                 raise ContentError(f"aughmoore.faction.{faction} has {number} effects; the rules take {most}")
-    for faction, number in limited.items():
-        if number > 1:
-            raise ContentError(f"aughmoore.solo.board.{faction} limits the uses of {number} effects; the rules take 1")
 
 
 def _effects(catalogue: Catalogue) -> Iterator[tuple[str, str, Mapping[str, tuple[str, ...]], Effect]]:

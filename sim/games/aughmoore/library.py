@@ -11,7 +11,7 @@ from sim.options import add, pack, unpack
 
 @compiled
 def draw_spells(state, rules, side, number):
-    """Draw Spells; whoever then holds more than the limit discards (A6.1, A12.4)."""
+    """Draw Spells, from a deck made anew if it is empty; whoever then holds more than the limit discards (A6.1, A6.2, A12.4)."""
     mine = state.players[side]
     drawn = 0
     for _ in range(number):

@@ -303,7 +303,7 @@ def heroes_in(mine, region):
 
 @compiled
 def army_size(serfs, warriors, heroes):
-    """Return the number of units in an army."""
+    """Return the number of units in an army (A3.5)."""
     return serfs + warriors + (heroes & 1) + (heroes >> 1 & 1) + (heroes >> 2 & 1)
 
 

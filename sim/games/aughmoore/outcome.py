@@ -6,7 +6,7 @@ from sim.decks import discard
 from sim.games.aughmoore.counting import holds, units_in_battle
 from sim.games.aughmoore.deeds import perform
 from sim.games.aughmoore.effect_words import Kind, When
-from sim.games.aughmoore.force import renew, spent, unit_bit
+from sim.games.aughmoore.force import present, renew, spent, unit_bit
 from sim.games.aughmoore.losing import destroy_unit, fell
 from sim.games.aughmoore.moving import heroes_in
 from sim.games.aughmoore.pieces import hold, is_enemy, reach, score_vp
@@ -182,7 +182,7 @@ def answer_damage(state, rules, seat, option):
 
 @compiled
 def fall(state, rules, side, by):
-    """Destroy a Capital City: its owner is eliminated with all pieces, and the attacker scores (A11.5, A17.1)."""
+    """Destroy a Capital City: its owner is eliminated with all pieces, and the attacker scores (A11.5, A17.1, A17.3)."""
     mine = state.players[side]
     note(state, Event.CAPITAL_FELL, side, by)
     mine.out = 1
@@ -248,6 +248,8 @@ def close(state):
     state.battle.region = NOBODY
     for part in range(2):
         state.battle.members[part] = 0
+    for side in range(state.sides):
+        state.players[side].used_in_battle = 0
 
 
 @compiled
@@ -276,15 +278,18 @@ def has_fought(mine, held):
 
 
 @compiled
-def fallen(state, rules, side, unit):
+def fallen(state, rules, side, loss):
     """Let the abilities work that wait for the loss of a unit: first what it brings, then its return (A14.4)."""
     mine = state.players[side]
+    region, unit = loss // UNITS, loss % UNITS
     for turn in range(2):
         for place in range(mine.ability_count):
             held = mine.abilities[place]
             effect = rules.effects[held.effect]
             recovers = effect.kind == Kind.RECOVER
             if effect.moment != When.FALLEN or recovers != (turn == 0) or spent(mine, effect):
+                continue
+            if not present(mine, held, region):
                 continue
             if (effect.units if recovers else effect.lost) & unit_bit(unit):
                 perform(state, rules, side, held.effect, mine.capital)

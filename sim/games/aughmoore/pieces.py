@@ -46,7 +46,7 @@ def capital_owner(state, region):
 
 @compiled
 def hold(state, side, region):
-    """Note whether a side holds a region: by a unit or a structure (A12.1)."""
+    """Note whether a side holds a region: by a unit or a structure (A3.2, A12.1)."""
     mine = state.players[side]
     held = mine.total[region] > 0
     if region < LANDS:
@@ -119,7 +119,7 @@ def lose(state, rules, side, unit, region):
     mine.lost[unit] += 1
     note(state, Event.LOST_UNIT, side, unit, region)
     if mine.moments >> When.FALLEN & 1:
-        push(state, Step.FALLEN, side, unit)
+        push(state, Step.FALLEN, side, region * UNITS + unit)
 
 
 @compiled
@@ -149,7 +149,7 @@ def land_units(mine, region):
 
 @compiled
 def natural_here(state, rules, side, region):
-    """Return the Natural Strength of a side's units in a region (A10.2)."""
+    """Return the Natural Strength of a side's units in a region (A3.4, A10.2)."""
     faction = state.faction[side]
     strength = 0
     for unit in range(UNITS):

@@ -82,10 +82,7 @@ SEAT_COLUMNS = (
     Column("battles_fought", "Battles", "int16"),
     Column("attacks", "of these, started by it", "int16"),
     Column("battles_won", "Battles won", "int16"),
-    *(
-        Column(name, f"times it played {tactic}", "int16")
-        for name, tactic in zip(PLAYED, TACTIC_NAMES, strict=True)
-    ),
+    *(Column(name, f"times it played {tactic}", "int16") for name, tactic in zip(PLAYED, TACTIC_NAMES, strict=True)),
     *(
         Column(name, f"1 if {region} was controlled at the end", "int8", compared=False)
         for name, region in zip(HELD, REGION_NAMES, strict=True)

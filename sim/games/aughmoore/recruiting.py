@@ -64,7 +64,7 @@ def list_recruits(state, rules, side, buffer, count):
 
 @compiled
 def recruit(state, rules, side, unit, number):
-    """Pay for units and put them into the Capital's region: the Courtyard, or a Vessel beside it (A5.1, A3.6)."""
+    """Pay for units and put them into the Capital's region: the Courtyard, or a Vessel beside it (A2.1, A5.1, A3.6)."""
     for resource in range(RESOURCES):
         spend(state, side, resource, unit_price(state, rules, side, unit, number, resource))
     note(state, Event.RECRUITED, side, unit, number)

@@ -24,6 +24,18 @@ def begin_retreat(state, rules, side, region):
 
 
 @compiled
+def drive_off(state, rules, side, region):
+    """Drive all units of a side out of a region; at sea they stay aboard, and the Vessel seeks a shore (A9.7)."""
+    mine = state.players[side]
+    if region < LANDS:
+        begin_retreat(state, rules, side, region)
+    elif refuges(state, rules, side, region) > 0:
+        ask(state, side, Decision.RETREAT, region, Unit.SEA_VESSEL)
+    elif mine.out == 0:
+        go_home(state, side, region)
+
+
+@compiled
 def retreat(state, rules, side, region):
     """Ask where the next unit goes; with no room at any Tower everybody goes to the Capital (A11.8)."""
     unit = next_unit(state.players[side], region)
@@ -55,9 +67,12 @@ def refuges(state, rules, side, region):
 
 @compiled
 def is_refuge(state, rules, side, region, goal):
-    """Tell whether a unit finds room at an own Tower in another region (A11.8, A3.8)."""
-    if state.players[side].towers[goal] == 0 or goal == region or enemies_in(state, side, goal):
+    """Tell whether there is room at an own Tower in another region: from the sea for a whole Vessel, at a shore (A9.7, A11.8)."""
+    mine = state.players[side]
+    if mine.towers[goal] == 0 or goal == region or enemies_in(state, side, goal):
         return False
+    if region >= LANDS and mine.units[region, Unit.SEA_VESSEL] > 0:
+        return rules.shore_count[goal] > 0 and room(state, rules, side, goal) >= mine.total[region]
     return room(state, rules, side, goal) > 0
 
 
@@ -94,5 +109,10 @@ def answer_retreat(state, seat, option):
     """Bring one unit to its refuge, then ask for the next (A11.8)."""
     _, goal, unit, _ = unpack(option)
     region = state.about[0]
+    if unit == Unit.SEA_VESSEL:
+        for aboard in range(UNITS):
+            if state.players[seat].units[region, aboard] > 0:
+                fall_back(state, seat, aboard, region, goal, state.players[seat].units[region, aboard])
+        return
     fall_back(state, seat, unit, region, goal, 1)
     push(state, Step.RETREAT, seat, region)

@@ -37,7 +37,7 @@ SEA_DESIGNS = 8
 DESIGNS = LAND_DESIGNS + SEA_DESIGNS
 LAND_TOKENS = 110  # room for tokens: those printed are 70 and 24
 SEA_TOKENS = 32
-MOST_ROUTES = 640  # ways that a movement action may take
+MOST_ROUTES = 800  # ways that a movement action may take
 FAR = 99  # more steps than anything can go
 MOST_ABILITIES = 40  # effects in force on one board
 SOLO_CARDS = 8
@@ -129,7 +129,11 @@ TRIP = record(
 BATTLE = record(
     [
         ("region", np.int64),  # that of the defender
-        ("ground", np.int64, (2,)),  # regions that attacker and defender fight from: only an attack at a distance has two
+        (
+            "ground",
+            np.int64,
+            (2,),
+        ),  # regions that attacker and defender fight from: only an attack at a distance has two
         ("leader", np.int64, (2,)),  # attacker and defender
         ("members", np.int64, (2,)),  # sides on each side, a bit each
         ("capital", np.int64),  # 1 = the defender's Capital City is in it

@@ -122,7 +122,9 @@ def cancelled(state, rules, part):
             held = mine.abilities[place]
             effect = rules.effects[held.effect]
             if effect.kind == Kind.CANCEL_TACTIC and effect.tactics >> tactic & 1:
-                if present(mine, held, battle.ground[other]) and holds(state, rules, side, effect, battle.region, False):
+                if present(mine, held, battle.ground[other]) and holds(
+                    state, rules, side, effect, battle.region, False
+                ):
                     return 1
     return 0
 
@@ -161,9 +163,7 @@ def sacrificable(state, rules, part):
     side = battle.leader[part]
     strength = 0
     for unit in range(LAND_UNITS):
-        strength += (
-            state.players[side].units[battle.ground[part], unit] * rules.strength[state.faction[side], unit]
-        )
+        strength += state.players[side].units[battle.ground[part], unit] * rules.strength[state.faction[side], unit]
     return strength
 
 

@@ -16,7 +16,7 @@ from sim.games.aughmoore.pieces import (
     score_vp,
 )
 from sim.games.aughmoore.pirates import ANY_UNIT
-from sim.games.aughmoore.retreating import begin_retreat
+from sim.games.aughmoore.retreating import drive_off
 from sim.games.aughmoore.state import RESOURCES
 from sim.games.aughmoore.stock import can_pay, gain, gain_choice, pay
 from sim.games.aughmoore.taking import begin_trade
@@ -69,7 +69,7 @@ def meet_monster(state, rules, side, region, design):
         score_vp(state, side, design.vp, Cause.TOKEN.value)
     elif not unbound(state, rules, side, region, RuleWord.MONSTER.value):
         note(state, Event.DROVE_OFF, side, region)
-        begin_retreat(state, rules, side, region)
+        drive_off(state, rules, side, region)
 
 
 @compiled

@@ -6,7 +6,7 @@ from sim.games.aughmoore.building import build, build_tower, list_builds, upgrad
 from sim.games.aughmoore.casting import can_cast
 from sim.games.aughmoore.counting import holds
 from sim.games.aughmoore.deeds import perform, useful
-from sim.games.aughmoore.effect_words import Action, Kind, When
+from sim.games.aughmoore.effect_words import Kind, When
 from sim.games.aughmoore.force import acts, mark_used, spent
 from sim.games.aughmoore.moving import can_move, order
 from sim.games.aughmoore.pieces import put, take
@@ -45,7 +45,7 @@ def begin_action(state, seat):
 
 @compiled
 def action_of(slot):
-    """Return the action of a slot: both slots of March are one."""
+    """Return the action of a slot: both slots of March are one (A2.3)."""
     return slot if slot <= Slot.MARCH else slot - 1
 
 
@@ -124,7 +124,7 @@ def ability_region(mine, held):
 
 @compiled
 def slot_of(mine, verb):
-    """Return the slot that an answer fills."""
+    """Return the slot of the Action Bar that an answer fills (A2.3)."""
     match verb:
         case Verb.RECRUIT:
             return Slot.RECRUIT.value
@@ -239,7 +239,7 @@ def serfless(rules, mine, slot, use):
 
 @compiled
 def has_serf(mine):
-    """Tell whether a player has a Serf in the Courtyard to place on the Action Bar (A4.4, A4.6)."""
+    """Tell whether a player has a Serf in the Courtyard, the Capital's region, for the Action Bar (A2.1, A4.4, A4.6)."""
     return mine.units[mine.capital, Unit.SERF] > 0
 
 

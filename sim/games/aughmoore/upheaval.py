@@ -41,14 +41,17 @@ def shake(state, rules, side, region):
 @compiled
 def may_be_thrown(state, rules, side, region, goal):
     """Tell whether the Land Units of a region can be thrown into another: at enemies or into room (A9.11, A3.8)."""
-    if not next_by_land(state, rules, region, goal) or not open_region(state, rules, goal):
+    if not next_by_land(state, rules, side, region, goal) or not open_region(state, rules, goal):
         return False
     return may_enter(state, rules, side, goal, land_units(state.players[side], region))
 
 
 @compiled
-def next_by_land(state, rules, region, goal):
-    """Tell whether two Land Regions are adjacent for everybody: by border, ferry route or Portal (A7.1, A7.7, A9.9)."""
+def next_by_land(state, rules, side, region, goal):
+    """Tell whether two Land Regions are adjacent: by border, ferry route, Portal, Tower and Capital (A7.1, A7.5, A7.7, A9.9)."""
+    mine = state.players[side]
+    if (mine.towers[region] == 1 and goal == mine.capital) or (region == mine.capital and mine.towers[goal] == 1):
+        return True
     for place in range(rules.border_count[region]):
         if rules.borders[region, place] == goal:
             return True

@@ -176,7 +176,7 @@ def stops_sail(state, rules, side, region, passes, central):
 
 @compiled
 def fly_ways(state, rules, side, origin, most, distance, queue):
-    """Write the steps to each region that the Air Vessel reaches in at most so many (A7.14 to A7.18)."""
+    """Write the steps to each region that the Air Vessel reaches in at most so many (A7.14 to A7.19)."""
     mine = state.players[side]
     unit = Unit.AIR_VESSEL
     passes = ignores(rules, mine, RuleWord.ENEMY_STOP.value, unit, 0)

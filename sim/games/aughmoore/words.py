@@ -243,7 +243,7 @@ class Step(IntEnum):
     LEADER = 66  # (side)
     CHECK = 67
     DRAW = 68  # (side, number)
-    FALLEN = 69  # (side, unit)
+    FALLEN = 69  # (side, region * UNITS + unit)
     START_ABILITIES = 70  # (attacker 0 or defender 1)
     RESOLVE = 71  # (side, region and token), see exploring.spot
     REINFORCE = 72  # (side, errand)

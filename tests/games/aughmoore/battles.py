@@ -1,4 +1,4 @@
-"""Battles of Heroes of Land, Air & Sea for the tests: two armies in a region, and the answers that a Battle asks for."""
+"""Battles of Heroes of Land, Air & Sea for the tests: two armies in a region, and the answers that they need."""
 
 from typing import Any
 
@@ -154,7 +154,9 @@ def damage(state: Any) -> int:
 def strengths(state: Any, using: Any) -> dict[int, tuple[int, int]]:
     """Return each side's Natural Strength and bonus in the present Battle, by side."""
     leaders = [int(side) for side in state.battle.leader]
-    return {side: (int(natural(state, using, part)), int(bonus(state, using, part))) for part, side in enumerate(leaders)}
+    return {
+        side: (int(natural(state, using, part)), int(bonus(state, using, part))) for part, side in enumerate(leaders)
+    }
 
 
 def mana(state: Any, side: int) -> int:

@@ -3,7 +3,7 @@
 import pytest
 
 from sim.games.aughmoore.words import Cause, Decision, Event, Step, Verb
-from tests.games.aughmoore.battles import FIELD, begin, cards, fight, field, is_asked, lay, pay_all, winner
+from tests.games.aughmoore.battles import FIELD, begin, cards, field, fight, is_asked, lay, pay_all, winner
 from tests.games.aughmoore.position import (
     act,
     answer,
@@ -18,8 +18,8 @@ from tests.games.aughmoore.position import (
     run,
     set_library,
     spell,
-    told,
     token,
+    told,
     tower,
     unit,
     units,

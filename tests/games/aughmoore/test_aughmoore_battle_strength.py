@@ -3,7 +3,7 @@
 import pytest
 
 from sim.games.aughmoore.words import Decision, Face, Mark, Slot, Verb
-from tests.games.aughmoore.battles import FIELD, HEIGHTS, WOODS, begin, fight, field, lay, pay_all, strengths, totals
+from tests.games.aughmoore.battles import FIELD, HEIGHTS, WOODS, begin, field, fight, lay, pay_all, strengths, totals
 from tests.games.aughmoore.position import (
     answer,
     asked,
@@ -189,7 +189,9 @@ def test_A10_3_scribed_spells_that_strengthen():
     assert bonus(using, "humans", {"high_mage": 1}, extra=lambda state, side: scribed(state, side, "gate")) == 1
     for number in range(4):
         keys = ["gate"] * number
-        found = bonus(using, "elves", {"enchantress": 1}, extra=lambda state, side, keys=keys: scribed(state, side, *keys))
+        found = bonus(
+            using, "elves", {"enchantress": 1}, extra=lambda state, side, keys=keys: scribed(state, side, *keys)
+        )
         assert found == min(number, 2)
 
 

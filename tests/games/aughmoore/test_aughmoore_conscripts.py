@@ -243,11 +243,11 @@ def test_A10_8_the_courtyard_helps_next_door():
     assert called(state, using) == {(region("nw_c"), 0), (region("nw_c"), 1)}
 
 
-def test_A10_8_entangled_units_pay_to_come():
-    """Leaving an Entanglement costs a Food per unit, also when called (A10.8, A9.3)."""
+def test_A10_8_entangled_units_come_for_nothing():
+    """The toll of an Entanglement is for marching away, not for being called (A10.8, A9.3)."""
     using = rules()
     state = levy(using, nw_i={"serf": 2})
     token(state, "nw_i", "entanglement", face=Face.LASTING)
     call(state, using, ("nw_i", "serf"))
     pay_all(state, using)
-    assert held(state, 0) == (10, 10, 10 - 2 - 1)  # ruling asked for: the toll of Conscripts
+    assert held(state, 0) == (10, 10, 8)

@@ -30,7 +30,13 @@ from tests.games.aughmoore.position import (
 
 pytestmark = pytest.mark.interpreted
 HUMANS = FACTION_KEYS.index("humans")
-LINES = {"paladin": (4, 1, 2), "high_mage": (3, 2, 2), "outrider": (2, 4, 2), "galleon": (3, 3, 2), "airship": (2, 2, 2)}
+LINES = {
+    "paladin": (4, 1, 2),
+    "high_mage": (3, 2, 2),
+    "outrider": (2, 4, 2),
+    "galleon": (3, 3, 2),
+    "airship": (2, 2, 2),
+}
 
 
 def at_war(using, *factions):

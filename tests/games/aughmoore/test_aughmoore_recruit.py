@@ -1,4 +1,4 @@
-"""Recruiting in Heroes of Land, Air & Sea: prices, pairs of Serfs, Buildings for Heroes and Vessels (A5.1 to A5.3, A5.10)."""
+"""Recruiting in Heroes of Land, Air & Sea: prices, pairs, what needs a Building (A5.1 to A5.3, A5.10)."""
 
 import pytest
 

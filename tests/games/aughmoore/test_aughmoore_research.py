@@ -2,6 +2,7 @@
 
 import pytest
 
+from sim.chance import seed_chance
 from sim.games.aughmoore.names import SPELL_KEYS
 from sim.games.aughmoore.words import Decision, Mark, Phase, Resource, Slot, SpellType, Step, Verb
 from sim.header import NOBODY
@@ -111,7 +112,7 @@ def test_A6_2_the_discards_are_shuffled():
     orders = set()
     for chance in range(12):
         state = alone(using)
-        state.chance[0] += chance
+        seed_chance(state, chance, 0, 0)
         stack(state, discards=("rage", "gate", "blight", "haste", "banish"))
         act(state, using)
         answer(state, using, Verb.CONJURE)

@@ -1,0 +1,1 @@
+"""Battles of Heroes of Land, Air & Sea: armies, the choice of Tactic cards, and what comes of it."""

@@ -1,0 +1,112 @@
+"""What can be asked about Battles of Heroes of Land, Air & Sea, and the Battle that is meant."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from analysis.odds.aughmoore.armies import STRUCTURES, Told, armies_of, number, place_of
+from analysis.odds.aughmoore.field import TERRAINS, Meeting
+from analysis.odds.aughmoore.worth import Worth, check_amounts
+from analysis.odds.questions import option
+from sim.content import Content
+from sim.games.aughmoore.rules import LAYOUT
+from sim.games.aughmoore.state import FAR
+from sim.games.aughmoore.words import Terrain
+
+ARMY = "FACTION:UNIT=N,.."
+UNITS, NAMES, STOCK, SPELL = "UNIT=N,..", "NAME,NAME,..", "ore=N,mana=N,food=N", "NAME[:UNIT]"
+PLAINS = "plains"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked:
+    """The options of a question about a Battle."""
+
+    attacker: str = option("The attacking army: faction and units.", "", metavar=ARMY)
+    defender: str = option("The army attacked; tower=1 and capital=1 are its structures there.", "", metavar=ARMY)
+    terrain: str = option(f"Terrain of the region: {', '.join(TERRAINS)}.", PLAINS)
+    fort: bool = option("The region has a Fort.", False)
+    attacker_buildings: str = option("Buildings of the attacker.", "", metavar=NAMES)
+    defender_buildings: str = option("Buildings of the defender.", "", metavar=NAMES)
+    attacker_level: int = option("Level of the attacker's Capital City.", 1)
+    defender_level: int = option("Level of the defender's Capital City.", 1)
+    attacker_resources: str = option("What the attacker has [full stock]; else just what is named.", "", metavar=STOCK)
+    defender_resources: str = option("What the defender has, likewise.", "", metavar=STOCK)
+    attacker_spell: str = option("Combat Spell of the attacker, paid from its Mana; what it hits.", "", metavar=SPELL)
+    defender_spell: str = option("Combat Spell of the defender, which is cast first.", "", metavar=SPELL)
+    attacker_scribed: int = option("Scribed Spells of the attacker.", 0)
+    defender_scribed: int = option("Scribed Spells of the defender.", 0)
+    attacker_neighbours: str = option("Units beside the Battle, for Conscripts to call.", "", metavar=UNITS)
+    defender_neighbours: str = option("The same of the defender.", "", metavar=UNITS)
+    attacker_tactics: str = option("Tactic cards that the attacker chooses from [all].", "", metavar=NAMES)
+    defender_tactics: str = option("Tactic cards that the defender chooses from [all].", "", metavar=NAMES)
+    defender_bar: int = option("Serfs on the defender's Action Bar, which defend its Capital City.", 0)
+    resource: float = option("VP that a resource is worth, in prices and in stock.", 0.25)
+    prize: float = option("VP that winning is worth besides: the region.", 1.0)
+    distance: int = option("Land Regions from the Capital to the Tower: its price and its VP.", 3)
+    capital: float = option("VP that losing the Capital City costs its owner.", 20.0)
+
+    def meeting(self, content: Content) -> Meeting:
+        """Return the two armies where they meet.
+
+        Raises:
+            ValueError: a Battle that is impossible or not told fully; one line says what is wrong.
+        """
+        if not self.attacker or not self.defender:
+            raise ValueError(f"no armies are told: --attacker {ARMY} and --defender {ARMY}")
+        _, record = LAYOUT.load(content.overrides)
+        rulebook = np.array([record], LAYOUT.dtype)
+        terrain = place_of("terrain", self.terrain, TERRAINS, TERRAINS)
+        attacker, defender = armies_of(rulebook[0], self._attacker(), self._defender())
+        if defender.capital and self.terrain != PLAINS:
+            raise ValueError("--terrain does not go with capital=1: a Capital City has a region of its own")
+        return Meeting(
+            rulebook=rulebook,
+            armies=(attacker, defender),
+            terrain=Terrain.CAPITAL if defender.capital else Terrain[TERRAINS[terrain].upper()],
+            fort=self.fort,
+        )
+
+    def worth(self, meeting: Meeting) -> Worth:
+        """Return what gains and losses count.
+
+        Raises:
+            ValueError: an amount is no number of 0 or more.
+        """
+        amounts = (("--resource", self.resource), ("--prize", self.prize), ("--capital", self.capital))
+        check_amounts(amounts)
+        return Worth(
+            rules=meeting.rules,
+            resource=self.resource,
+            prize=self.prize,
+            distance=number("--distance", self.distance, 1, FAR),
+            capital=self.capital,
+        )
+
+    def _attacker(self) -> Told:
+        return Told(
+            flag="--attacker",
+            army=self.attacker,
+            buildings=self.attacker_buildings,
+            level=self.attacker_level,
+            resources=self.attacker_resources,
+            spell=self.attacker_spell,
+            tactics=self.attacker_tactics,
+            neighbours=self.attacker_neighbours,
+            scribed=self.attacker_scribed,
+        )
+
+    def _defender(self) -> Told:
+        return Told(
+            flag="--defender",
+            army=self.defender,
+            structures=STRUCTURES,
+            buildings=self.defender_buildings,
+            level=self.defender_level,
+            resources=self.defender_resources,
+            spell=self.defender_spell,
+            tactics=self.defender_tactics,
+            neighbours=self.defender_neighbours,
+            scribed=self.defender_scribed,
+            bar=self.defender_bar,
+        )

@@ -1,0 +1,182 @@
+"""The State in which two armies of Heroes of Land, Air & Sea meet, and nothing has happened yet."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from analysis.odds.aughmoore.armies import Army
+from sim.games.aughmoore.skirmish import ATTACKER, DEFENDER, adjacent
+from sim.games.aughmoore.state import CONTINENTS, DESIGNS, LANDS, REGIONS, SIDES, STATE, UNITS
+from sim.games.aughmoore.words import Face, Mark, Objective, Phase, SpellType, Terrain, TokenEffect, Unit
+from sim.header import NOBODY, new_states
+
+CHANCE = np.arange(1, 5, dtype=np.uint64)
+TERRAINS = tuple(terrain.name.lower() for terrain in Terrain if terrain != Terrain.CAPITAL)
+
+
+@dataclass(frozen=True, eq=False)
+class Meeting:
+    """Two armies that are about to fight.
+
+    Attributes:
+        rulebook: the Rules record, in an array of one.
+        armies: the attacker's, the defender's.
+        terrain: of the region; that of a Capital City where the defender's stands there.
+        fort: whether the region has a Fort.
+    """
+
+    rulebook: np.ndarray
+    armies: tuple[Army, ...]
+    terrain: Terrain
+    fort: bool = False
+
+    @property
+    def rules(self) -> Any:
+        """The Rules record."""
+        return self.rulebook[0]
+
+
+def battlefield(meeting: Meeting) -> tuple[np.ndarray, int]:
+    """Return the State, in an array of one, and the region in which the armies stand.
+
+    Raises:
+        ValueError: there is no such place, or no room for the armies; one line says what is wrong.
+    """
+    _check_room(meeting)
+    states = new_states(STATE)
+    _lay_out(states[0], meeting)
+    region = _region(meeting)
+    sources = _adjacent_regions(states, meeting, region)
+    for side, army in enumerate(meeting.armies):
+        _muster(states[0], meeting.rules, side, army)
+        _station(states[0], side, army.units, region)
+        _station(states[0], side, army.neighbours, sources[side])
+    _prepare(states[0], meeting, region)
+    return states, region
+
+
+def copy_of(states: np.ndarray) -> np.ndarray:
+    """Return a copy of States, made byte by byte: field by field takes ten times as long."""
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
+
+
+def _check_room(meeting: Meeting) -> None:
+    """Refuse armies that no region holds, and those at sea without Vessels."""
+    limit = int(meeting.rules.region_limit)
+    for flag, army in zip(("--attacker", "--defender"), meeting.armies, strict=True):
+        if not (sum(army.units) or army.tower or army.capital):
+            raise ValueError(f"{flag} has nobody to fight")
+        if sum(army.units) > limit and not army.capital:
+            raise ValueError(f"{flag} has {sum(army.units)} units, a region holds {limit} of a side")
+        if sum(army.neighbours) > limit:
+            raise ValueError(f"{flag}-neighbours are {sum(army.neighbours)} units, a region holds {limit} of a side")
+        if meeting.terrain == Terrain.SEA:
+            _check_aboard(meeting.rules, flag, army)
+    _check_structures(meeting)
+
+
+def _check_aboard(rules: Any, flag: str, army: Army) -> None:
+    if army.tower:
+        raise ValueError(f"{flag} has a Tower, there is none at sea")
+    vessels = [unit for unit in (Unit.SEA_VESSEL, Unit.AIR_VESSEL) if army.units[unit]]
+    seats = sum(int(rules.capacity[army.faction, unit]) for unit in vessels)
+    aboard = sum(army.units[: Unit.SEA_VESSEL])
+    if not vessels or aboard > seats:
+        raise ValueError(f"{flag} has {aboard} units besides Vessels at sea, its Vessels carry {seats}")
+
+
+def _check_structures(meeting: Meeting) -> None:
+    defender = meeting.armies[DEFENDER]
+    if defender.capital and defender.tower:
+        raise ValueError("--defender has a Tower and a Capital City, no region has both")
+    if defender.bar and not defender.capital:
+        raise ValueError("--defender-bar counts in a Capital City only: --defender FACTION:..,capital=1")
+    if meeting.fort and (defender.capital or meeting.terrain == Terrain.SEA):
+        raise ValueError("--fort lies in Land Regions without a Capital City")
+
+
+def _lay_out(state: Any, meeting: Meeting) -> None:
+    """Lay out an empty table for two, who never ally; the Capital Cities stand apart."""
+    state.chance[:] = CHANCE
+    state.seats = state.sides = len(meeting.armies)
+    state.decider = state.objective = state.battle.region = state.trip.ally = NOBODY
+    state.turn_round = 1
+    state.in_use[:] = 1
+    state.owner[:] = NOBODY
+    for side in range(SIDES):
+        mine = state.players[side]
+        state.team[side], state.friends[side] = side, 1 << side
+        mine.level = 1
+        mine.capital = mine.continent = mine.tactic = NOBODY
+        mine.at[:] = NOBODY
+        mine.reached = 1 << Objective.EXPAND  # nothing here ends a game
+    for side, continent in ((ATTACKER, CONTINENTS // 2), (DEFENDER, 0)):
+        mine = state.players[side]
+        mine.continent, mine.capital = continent, meeting.rules.capital_of[continent]
+        state.owner[continent] = side
+        state.holders[mine.capital] |= 1 << side
+
+
+def _region(meeting: Meeting) -> int:
+    """Return a region of the terrain, one on the defender's continent if there is one."""
+    rules = meeting.rules
+    if meeting.armies[DEFENDER].capital:
+        return int(rules.capital_of[0])
+    found = np.flatnonzero(rules.terrain == meeting.terrain)
+    if len(found) == 0:
+        raise ValueError(f"the map has no {meeting.terrain.name.lower()}")
+    on_land = [region for region in found if rules.continent[region] == 0]
+    return int((on_land or list(found))[0])
+
+
+def _adjacent_regions(states: np.ndarray, meeting: Meeting, region: int) -> list[int]:
+    """Return a region for each side's neighbours: adjacent, empty, not the same."""
+    found = np.zeros((SIDES, REGIONS), np.int64)
+    adjacent(states, meeting.rulebook, region, found)
+    free = [other for other in range(LANDS) if found[ATTACKER, other] and states[0].holders[other] == 0]
+    chosen = (free + [other for other in range(LANDS, REGIONS) if found[ATTACKER, other]])[: len(meeting.armies)]
+    if len(chosen) < len(meeting.armies) and any(sum(army.neighbours) for army in meeting.armies):
+        raise ValueError("the map has no two regions for neighbours beside the Battle")
+    return [*chosen, region, region][: len(meeting.armies)]
+
+
+def _muster(state: Any, rules: Any, side: int, army: Army) -> None:
+    """Set up a side's board and hand."""
+    mine = state.players[side]
+    state.faction[side] = army.faction
+    mine.level = army.level
+    mine.stock[:] = army.stock
+    mine.buildings = sum(1 << place for place in army.buildings)
+    mine.bar[: army.bar] = Mark.SERF
+    mine.in_play[Unit.SERF] = len(army.buildings) + army.bar
+    mine.scribed_count = army.scribed
+    mine.scribed[:] = int(np.flatnonzero(rules.spell_type == SpellType.CAST)[0])
+    mine.phase[:] = Phase.READY
+    if army.spell >= 0:
+        mine.library[0], mine.library_count = army.spell, 1
+
+
+def _station(state: Any, side: int, numbers: tuple[int, ...], region: int) -> None:
+    """Put units into a region."""
+    mine = state.players[side]
+    for unit in range(UNITS):
+        mine.units[region, unit] += numbers[unit]
+        mine.in_play[unit] += numbers[unit]
+        if numbers[unit] and unit >= Unit.HERO_1:
+            mine.at[unit] = region
+    mine.total[region] += sum(numbers)
+    if sum(numbers):
+        state.holders[region] |= 1 << side
+
+
+def _prepare(state: Any, meeting: Meeting, region: int) -> None:
+    """Put the Tower and the Fort there."""
+    if meeting.armies[DEFENDER].tower:
+        mine = state.players[DEFENDER]
+        mine.towers[region] = mine.tower_count = 1
+        state.holders[region] |= 1 << DEFENDER
+    if meeting.fort:
+        designs = meeting.rules.designs
+        forts = [place for place in range(DESIGNS) if designs[place].effect == TokenEffect.DEFEND_BONUS]
+        state.token[region, 0], state.face[region, 0] = forts[0], Face.LASTING

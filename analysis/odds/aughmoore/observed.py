@@ -1,0 +1,136 @@
+"""Battles of Heroes of Land, Air & Sea as they were fought in played games, held against the best choice of cards.
+
+Every Battle between two players has odds of its own: for the armies that met, what they could pay and whom they could
+call. Policies choose their cards otherwise, so this is no test of the odds, but says how far play is from them.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from analysis.intervals import share_interval
+from analysis.odds.aughmoore.conduct import Conduct, Table
+from analysis.odds.aughmoore.contest import contest_at
+from analysis.odds.aughmoore.field import copy_of
+from analysis.odds.aughmoore.plans import chance_of
+from analysis.odds.aughmoore.worth import Worth
+from sim.games.aughmoore.pieces import NO_LIMIT
+from sim.games.aughmoore.words import Decision
+from sim.stage import Book, stage_of
+from sim.steps import Match
+from sim.study import Study
+
+OFTEN = 20
+MOST_SOLVED = 400
+LEADS = ((-NO_LIMIT, -6), (-5, -3), (-2, 0), (1, 2), (3, 5), (6, NO_LIMIT))
+BATTLE = ["game", "round", "lead", "won", "predicted"]
+COMPARED = ["lead", "predicted", "estimate", "low", "high", "n"]
+PROSE = (
+    "They are told apart by the attacker's lead in Strength before the cards. The odds are those of the best choice of "
+    "both sides for these armies and what they could pay, if victory is all they want. What the cards cost, the units "
+    "at risk and the rest of the game are left out, and the policies do not mix their cards so: a difference says how "
+    "far play is from the best choice, not that the odds are wrong."
+)
+
+
+@dataclass
+class Met:
+    """A Battle whose cards are about to be chosen."""
+
+    number: int
+    turn_round: int
+    states: np.ndarray
+
+
+def observed_battles(study: Study, book: Book, games: int, *, most: int = MOST_SOLVED) -> pd.DataFrame:
+    """Play the first games of a study again, question by question, and list their Battles between two players.
+
+    Args:
+        study: the study.
+        book: its policies.
+        games: how many of its games to play again.
+        most: Battles to solve; later ones are listed without odds.
+
+    Returns:
+        A row a Battle in which cards were chosen: game, round, lead (of the attacker before the cards), won (1 if the
+        attacker won), predicted (its chance by the best choice of both sides).
+    """
+    stage = stage_of(study, book)
+    match = Match(stage, watched=False)
+    rows: list[dict[str, Any]] = []
+    for index in range(min(games, study.games)):
+        match.deal(index)
+        for met, won in _battles(match):
+            told = _told(met, stage.rulebook, solve=len(rows) < most)
+            rows.append({"game": index, "round": met.turn_round, "won": float(won), **told})
+    return pd.DataFrame(rows, columns=BATTLE)
+
+
+def against_odds(battles: pd.DataFrame, *, least: int = OFTEN, level: float = 0.95) -> pd.DataFrame:
+    """Put the attacker's chance by the best choice of cards beside the share of Battles that it won.
+
+    Args:
+        battles: what `observed_battles` returned.
+        least: Battles that a kind must have been fought.
+        level: confidence level of the intervals, which are clustered by game.
+
+    Returns:
+        A row a kind of Battle, by the attacker's lead: lead, predicted (the mean of the chances), estimate, low, high,
+        n.
+    """
+    solved = battles[battles["predicted"].notna()]
+    rows = []
+    for low, high in LEADS:
+        group = solved[solved["lead"].between(low, high)]
+        if len(group) >= least:
+            seen = share_interval(group["won"], clusters=group["game"], level=level)
+            rows.append((_words(low, high), float(group["predicted"].mean()), *seen))
+    return pd.DataFrame(rows, columns=COMPARED)
+
+
+def counted(battles: pd.DataFrame, games: int) -> str:
+    """Say how many Battles are compared, and what was expected of them."""
+    solved = battles[battles["predicted"].notna()]
+    return (
+        f"In the first {games:,} games two players chose Tactic cards in {len(battles):,} Battles; the first "
+        f"{len(solved):,} are compared. Attackers won {solved['won'].mean():.1%} of them, by the best choice "
+        f"{solved['predicted'].astype(float).mean():.1%}."
+    )
+
+
+def _words(low: int, high: int) -> str:
+    if low == -NO_LIMIT:
+        return f"{high} or less"
+    return f"{low} or more" if high == NO_LIMIT else f"{low} to {high}"
+
+
+def _battles(match: Match) -> Iterator[tuple[Met, bool]]:
+    """Yield the Battles of a game in order, each once its result is known."""
+    met: Met | None = None
+    while not match.is_over:
+        state = match.state
+        if met is None and int(state.decision) == Decision.TACTIC and _two_players(state):
+            met = Met(int(state.battles), int(state.turn_round), copy_of(match.bench.states))
+        match.play_on()
+        if met and int(match.state.battle.winner) >= 0:
+            yield met, int(match.state.battle.winner) == 0
+            met = None
+        elif met and int(match.state.battles) != met.number:
+            met = None
+
+
+def _two_players(state: Any) -> bool:
+    """Tell whether exactly two players fight, and the defender is the one who is asked."""
+    alone = [int(members) & int(members) - 1 == 0 for members in state.battle.members]
+    return not state.solo.on and all(alone) and int(state.decider) == int(state.battle.leader[1])
+
+
+def _told(met: Met, rulebook: np.ndarray, *, solve: bool) -> dict[str, Any]:
+    """Return the attacker's lead, and its chance where the Battle is to be solved."""
+    worth = Worth(rules=rulebook[0], resource=0.0, prize=0.0, distance=1, capital=0.0)
+    contest = contest_at(Table(met.states, rulebook).answer(), Conduct(worth))
+    attack, defence = contest.strengths.sum(axis=1)
+    return {"lead": int(attack - defence), "predicted": chance_of(contest) if solve else None}

@@ -1,0 +1,24 @@
+"""The odds of many Battles at once."""
+
+import pytest
+
+from analysis.odds.aughmoore_question import STOCKS, WARRIORS, Question
+from tests.analysis.odds.aughmoore_cases import CONTENT
+
+
+@pytest.fixture(scope="module")
+def grid():
+    return Question.grid(CONTENT)
+
+
+def test_the_grid_has_a_chance_for_every_cell(grid):
+    assert len(grid.table) == len(STOCKS) * len(WARRIORS) ** 2
+    assert {grid.rows, grid.columns, grid.panels, grid.value} == set(grid.table.columns)
+    assert grid.table["attacker_wins"].between(-1e-9, 1 + 1e-9).all()
+
+
+def test_more_attackers_help_and_more_defenders_do_not(grid):
+    for _, panel in grid.table.groupby(grid.panels):
+        wide = panel.pivot(index=grid.rows, columns=grid.columns, values=grid.value).round(9)
+        assert wide.apply(lambda row: row.is_monotonic_increasing, axis=1).all()
+        assert wide.apply(lambda column: column.is_monotonic_decreasing, axis=0).all()

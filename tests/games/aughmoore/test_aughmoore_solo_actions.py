@@ -1,0 +1,449 @@
+"""What the automatic enemy's cards do: recruit, build, tax; success, failure and Follow (A18.5 to A18.9, A18.11)."""
+
+import pytest
+
+from sim.games.aughmoore.words import (
+    Compass,
+    Decision,
+    Event,
+    Face,
+    Objective,
+    Slot,
+    SoloAction,
+    Step,
+    Unit,
+    Verb,
+)
+from sim.header import NOBODY
+from tests.games.aughmoore.foe import (
+    CASTLE,
+    ENEMY,
+    HOME,
+    alone,
+    card,
+    decline,
+    failed,
+    hero,
+    law,
+    lead,
+    poor,
+    send,
+    stack,
+    steps,
+    turn,
+    wealthy,
+    where,
+)
+from tests.games.aughmoore.position import (
+    answer,
+    asked,
+    faces,
+    held,
+    place,
+    region,
+    run,
+    settle,
+    stock,
+    token,
+    told,
+    tower,
+    unit,
+    units,
+    vp,
+)
+
+pytestmark = pytest.mark.interpreted
+LEADER = "warlord"
+RECRUITS = ("dragon", "submarine", "warrior", "serf")  # in the order in which they are recruited
+
+
+def scene(at=HOME, settings=None, **army):
+    """The first Hero in a region with an army, the player ready to follow."""
+    using = law(settings)
+    state = alone(using)
+    place(state, using, 0, CASTLE, serf=2)
+    lead(state, using, LEADER, at, **army)
+    return using, state
+
+
+def price(using, state, key):
+    """What a unit of the enemy costs, in the order of the resources."""
+    return tuple(int(cost) for cost in using.unit_cost[state.faction[ENEMY], unit(state, ENEMY, key)])
+
+
+def afford(using, state, *keys):
+    """Give the enemy exactly what some units cost together."""
+    costs = [price(using, state, key) for key in keys]
+    for resource in range(3):
+        state.players[ENEMY].stock[resource] = sum(cost[resource] for cost in costs)
+
+
+def recruits(using, state):
+    """Let the first Hero recruit; return what came."""
+    turn(state, using, LEADER, SoloAction.RECRUIT)
+    return [number for _, number, _, _ in told(state, Event.RECRUITED)]
+
+
+def test_a_possible_action_is_done():
+    """What can be done is done: the Hero does not move (A18.5)."""
+    using, state = scene()
+    wealthy(state)
+    turn(state, using, LEADER, SoloAction.RECRUIT)
+    assert not failed(state)
+    assert steps(state) == []
+
+
+def test_a_failed_action_moves_the_hero():
+    """Without the means the Hero moves by the arrow of the card instead (A18.5)."""
+    using, state = scene()
+    poor(state)
+    turn(state, using, LEADER, SoloAction.RECRUIT, Compass.N)
+    assert failed(state)
+    assert steps(state) == [(HOME, "ne_b")]
+    assert told(state, Event.SOLO_FAILED)
+
+
+@pytest.mark.parametrize(
+    "action", [SoloAction.RECRUIT, SoloAction.BUILD_TRACK, SoloAction.BUILD_FEATURE, SoloAction.RESEARCH]
+)
+def test_a_failed_action_may_not_be_followed(action):
+    """The player is not asked about an action that has failed (A18.6)."""
+    using, state = scene()
+    poor(state)
+    wealthy(state, 0)
+    turn(state, using, LEADER, action, Compass.N)
+    assert failed(state)
+    assert state.decider == NOBODY
+
+
+@pytest.mark.parametrize(
+    ("action", "slot"),
+    [
+        (SoloAction.RECRUIT, Slot.RECRUIT),
+        (SoloAction.BUILD_TRACK, Slot.BUILD),
+        (SoloAction.BUILD_FEATURE, Slot.BUILD),
+        (SoloAction.RESEARCH, Slot.RESEARCH),
+        (SoloAction.TAX, Slot.TAX),
+    ],
+)
+def test_a_successful_action_may_be_followed(action, slot):
+    """The player may follow with a Serf, as any Capital action (A18.6)."""
+    using, state = scene()
+    wealthy(state)
+    wealthy(state, 0)
+    turn(state, using, LEADER, action)
+    assert not failed(state)
+    assert asked(state, Decision.FOLLOW, 0)
+    assert state.about[0] == slot
+
+
+def test_a_follow_does_the_action_by_the_normal_rules():
+    """Following a Recruit recruits for the player, with a Serf on the Action Bar (A18.6)."""
+    using, state = scene()
+    wealthy(state)
+    wealthy(state, 0)
+    turn(state, using, LEADER, SoloAction.RECRUIT)
+    answer(state, using, Verb.RECRUIT, Unit.WARRIOR, 1)
+    assert units(state, 0, CASTLE) == {"serf": 1, "warrior": 1}
+    assert state.players[0].follows == 1
+    assert state.players[ENEMY].follows == 0
+
+
+def test_the_effect_comes_before_the_follow():
+    """The enemy has already paid and received when the player is asked (A18.6)."""
+    using, state = scene()
+    afford(using, state, "dragon")
+    turn(state, using, LEADER, SoloAction.RECRUIT)
+    assert asked(state, Decision.FOLLOW, 0)
+    assert units(state, ENEMY, HOME)["dragon"] == 1
+    assert held(state, ENEMY) == (0, 0, 0)
+
+
+def test_an_attack_is_never_followed():
+    """The player is not asked to follow an Attack (A18.6, A18.12)."""
+    using, state = scene("ne_f", warrior=2)
+    place(state, using, 0, "ne_e", serf=1)
+    turn(state, using, LEADER, SoloAction.ATTACK, Compass.N)
+    assert not failed(state)
+    assert state.decision != Decision.FOLLOW
+
+
+def test_recruits_come_in_order():
+    """An Air Vessel first, then a Sea Vessel, a Warrior, a Serf, as far as each is still to be had (A18.7)."""
+    using, state = scene()
+    mine = state.players[ENEMY]
+    for key in RECRUITS:
+        wealthy(state)
+        assert recruits(using, state)[-1] == unit(state, ENEMY, key)
+        decline(state, using)
+        number = unit(state, ENEMY, key)
+        left = int(using.supply[state.faction[ENEMY], number] - mine.in_play[number])
+        place(state, using, ENEMY, HOME, **{key: left})
+
+
+@pytest.mark.parametrize("key", RECRUITS)
+def test_what_cannot_be_paid_is_passed_over(key):
+    """The first unit that can be paid is recruited (A18.7)."""
+    using, state = scene()
+    afford(using, state, key)
+    assert recruits(using, state) == [unit(state, ENEMY, key)]
+    assert held(state, ENEMY) == (0, 0, 0)
+
+
+def test_the_enemy_needs_no_buildings():
+    """Vessels are recruited at level I, without Buildings (A18.7)."""
+    using, state = scene()
+    wealthy(state)
+    assert state.players[ENEMY].level == 1
+    assert recruits(using, state) == [Unit.AIR_VESSEL]
+
+
+def test_one_serf_at_a_time():
+    """Serfs come one by one, however much there is (A18.7)."""
+    using, state = scene()
+    stock(state, ENEMY, ore=0, mana=0, food=1)
+    recruits(using, state)
+    assert units(state, ENEMY, HOME)["serf"] == 1
+    assert told(state, Event.RECRUITED) == [(ENEMY, Unit.SERF, 1, 0)]
+
+
+def test_recruits_join_the_hero():
+    """A new unit is put where the acting Hero is (A18.7)."""
+    using, state = scene("ne_f")
+    afford(using, state, "warrior")
+    recruits(using, state)
+    assert units(state, ENEMY, "ne_f") == {LEADER: 1, "warrior": 1}
+
+
+def test_a_full_region_sends_recruits_home():
+    """With five units at the Hero the new one goes into the Capital (A18.7, A3.8)."""
+    using, state = scene("ne_f", warrior=4)
+    stock(state, ENEMY, ore=0, mana=0, food=1)
+    recruits(using, state)
+    assert units(state, ENEMY, "ne_f") == {LEADER: 1, "warrior": 4}
+    assert units(state, ENEMY, HOME)["serf"] == 1
+
+
+def test_recruiting_fails_with_nothing_left():
+    """An empty supply makes the action fail, however rich the enemy is (A18.7)."""
+    using, state = scene()
+    wealthy(state)
+    number = {key: int(using.supply[state.faction[ENEMY], unit(state, ENEMY, key)]) for key in RECRUITS}
+    place(state, using, ENEMY, HOME, **number)
+    assert recruits(using, state) == []
+    assert failed(state)
+
+
+def test_a_sea_vessel_recruited_inland_lies_at_the_capital():
+    """Away from a shore a Sea Vessel goes into the Capital (A18.7, A18.9)."""
+    using, state = scene("ne_f")
+    afford(using, state, "submarine")
+    assert recruits(using, state) == [Unit.SEA_VESSEL]
+    assert where(state, "submarine") == HOME
+
+
+def test_the_track_costs_the_ore_of_the_next_space():
+    """The price printed on the next open space is paid in Ore (A18.8)."""
+    using, state = scene()
+    state.solo.space = 2
+    stock(state, ENEMY, ore=int(using.track_ore[2]))
+    turn(state, using, LEADER, SoloAction.BUILD_TRACK)
+    assert state.solo.space == 3
+    assert held(state, ENEMY)[0] == 0
+
+
+def test_the_track_fails_without_the_ore():
+    """One Ore too few is a failed action (A18.8)."""
+    using, state = scene()
+    state.solo.space = 2
+    stock(state, ENEMY, ore=int(using.track_ore[2]) - 1)
+    turn(state, using, LEADER, SoloAction.BUILD_TRACK, Compass.N)
+    assert failed(state)
+    assert state.solo.space == 2
+
+
+def test_the_end_of_the_track_triggers_the_end():
+    """The last space is an objective (A18.8, A19.14)."""
+    using, state = scene()
+    state.solo.space = len(using.track_ore) - 1
+    wealthy(state)
+    turn(state, using, LEADER, SoloAction.BUILD_TRACK)
+    assert state.objective == Objective.TRACK
+    assert state.objective_side == ENEMY
+    assert state.decider == NOBODY  # the player cannot build anything
+    turn(state, using, LEADER, SoloAction.BUILD_TRACK, Compass.N)
+    assert failed(state)
+
+
+def test_the_space_before_does_not():
+    """Only the last space ends the game (A18.8)."""
+    using, state = scene()
+    state.solo.space = len(using.track_ore) - 2
+    wealthy(state)
+    turn(state, using, LEADER, SoloAction.BUILD_TRACK)
+    assert state.objective == NOBODY
+
+
+def test_a_tower_comes_first():
+    """Where a Tower may be built it is, Vessels or not (A18.9)."""
+    using, state = scene("ne_f", serf=1)
+    wealthy(state)
+    turn(state, using, LEADER, SoloAction.BUILD_FEATURE)
+    assert state.players[ENEMY].towers[region("ne_f")] == 1
+    assert units(state, ENEMY, "ne_f") == {LEADER: 1, "serf": 1}
+
+
+def test_a_tower_costs_ore_by_its_distance():
+    """The price is that of any Tower: Ore for each region from the Capital (A18.9, A5.7)."""
+    using, state = scene("ne_i", serf=1)
+    wealthy(state)
+    turn(state, using, LEADER, SoloAction.BUILD_FEATURE)
+    assert held(state, ENEMY)[0] == 10 - 2 * int(using.tower_ore)
+
+
+@pytest.mark.parametrize("reason", ["no serf", "no ore", "at home", "level", "same place"])
+def test_without_a_tower_a_vessel_is_built(reason):
+    """Where no Tower can be built an Air Vessel is, then a Sea Vessel (A18.9)."""
+    using, state = scene(HOME if reason == "at home" else "ne_g", serf=reason != "no serf")
+    wealthy(state)
+    if reason == "no ore":
+        stock(state, ENEMY, ore=0)
+    if reason == "level":
+        tower(state, ENEMY, "nw_f")
+    if reason == "same place":
+        tower(state, ENEMY, "ne_g")
+        state.players[ENEMY].level = 3
+    before = int(state.players[ENEMY].tower_count)
+    turn(state, using, LEADER, SoloAction.BUILD_FEATURE)
+    assert state.players[ENEMY].tower_count == before
+    assert state.players[ENEMY].in_play[Unit.AIR_VESSEL] == 1
+    assert state.players[ENEMY].in_play[Unit.SEA_VESSEL] == 0
+
+
+def test_one_tower_on_a_continent():
+    """A second Tower on the same continent waits, unless the rules allow more (A18.9, A5.8)."""
+    for most, built in ((1, 0), (3, 1)):
+        using, state = scene("ne_g", {"solo.action.build.tower_per_continent": most}, serf=1)
+        wealthy(state)
+        state.players[ENEMY].level = 2
+        tower(state, ENEMY, "ne_a")
+        turn(state, using, LEADER, SoloAction.BUILD_FEATURE)
+        assert state.players[ENEMY].towers[region("ne_g")] == built
+
+
+def test_a_level_allows_another_tower():
+    """The Capital's level limits the Towers (A18.9, A5.8)."""
+    for level, built in ((1, 0), (2, 1)):
+        using, state = scene("ne_g", serf=1)
+        wealthy(state)
+        tower(state, ENEMY, "nw_f")
+        state.players[ENEMY].level = level
+        turn(state, using, LEADER, SoloAction.BUILD_FEATURE)
+        assert state.players[ENEMY].towers[region("ne_g")] == built
+
+
+def test_a_new_tower_collects_the_tokens_beside_it():
+    """Tokens beside a new Tower, on its continent, are taken for VP (A18.9, A19.9)."""
+    using, state = scene("ne_f", serf=1)
+    wealthy(state)
+    for key in ("ne_b", "ne_e", "ne_a"):
+        token(state, key, "bonus_land")
+    turn(state, using, LEADER, SoloAction.BUILD_FEATURE)
+    assert faces(state, "ne_b") == faces(state, "ne_e") == []
+    assert faces(state, "ne_a") == [Face.HIDDEN]  # not beside ne_f
+    assert vp(state, ENEMY) == 2 * int(using.solo_token_vp)
+    assert state.solo.taken == 2
+
+
+def test_a_sea_vessel_is_built_where_no_air_vessel_can():
+    """Last comes the Sea Vessel, at a shore with the Hero (A18.9)."""
+    using, state = scene("ne_g")
+    afford(using, state, "submarine")
+    turn(state, using, LEADER, SoloAction.BUILD_FEATURE)
+    assert where(state, "submarine") == "ne_g"
+
+
+def test_a_sea_vessel_built_inland_lies_at_the_capital():
+    """Away from a shore the Sea Vessel is built in the Capital (A18.9)."""
+    using, state = scene("ne_e")
+    afford(using, state, "submarine")
+    turn(state, using, LEADER, SoloAction.BUILD_FEATURE)
+    assert where(state, "submarine") == HOME
+
+
+def test_a_hero_aboard_builds_at_home():
+    """A Hero who has a Vessel already sends the new one to the Capital (A18.9)."""
+    using, state = scene("ne_g", dragon=1)
+    afford(using, state, "submarine")
+    turn(state, using, LEADER, SoloAction.BUILD_FEATURE)
+    assert where(state, "submarine") == HOME
+    assert where(state, "dragon") == "ne_g"
+
+
+def test_building_a_feature_fails_without_the_means():
+    """Neither Tower nor Vessel can be paid: the Hero moves (A18.9)."""
+    using, state = scene("ne_f", serf=1)
+    poor(state)
+    turn(state, using, LEADER, SoloAction.BUILD_FEATURE, Compass.N)
+    assert failed(state)
+    assert where(state, LEADER) != "ne_f"
+
+
+def test_tax_gains_all_three():
+    """The enemy gains what all three slots of the Tax Track show (A18.11)."""
+    using, state = scene()
+    poor(state)
+    state.tax[:] = [2, 0, 1]
+    turn(state, using, LEADER, SoloAction.TAX)
+    assert held(state, ENEMY) == tuple(int(using.tax_slot[slot]) for slot in (2, 0, 1)) == (4, 2, 3)
+
+
+def test_tax_turns_the_track_after_the_follow_and_then_moves():
+    """The player follows at the old values; then the track turns, and the Hero moves (A18.11)."""
+    using, state = scene()
+    stock(state, 0, ore=0)
+    state.tax[:] = [2, 0, 1]
+    turn(state, using, LEADER, SoloAction.TAX, Compass.N)
+    assert asked(state, Decision.FOLLOW, 0)
+    assert state.tax.tolist() == [2, 0, 1]
+    assert where(state, LEADER) == HOME
+    answer(state, using, Verb.TAX, 0)
+    assert held(state, 0)[0] == using.tax_slot[2]
+    assert state.tax.tolist() == [0, 1, 2]
+    assert where(state, LEADER) == "ne_b"
+    assert not failed(state)
+
+
+def test_tax_never_fails():
+    """With full stocks the Tax is still taken, and the Hero moves once (A18.11)."""
+    using, state = scene()
+    wealthy(state)
+    turn(state, using, LEADER, SoloAction.TAX, Compass.N)
+    decline(state, using)
+    assert not failed(state)
+    assert steps(state) == [(HOME, "ne_b")]
+    assert held(state, ENEMY) == (10, 10, 10)
+
+
+def test_only_the_hero_of_the_card_acts():
+    """Each card is performed by its own Hero, the others stay (A18.2, A18.5)."""
+    using, state = scene("ne_f")
+    send(state, "blood_shaman", "ne_a")
+    poor(state)
+    stack(state, card(using, SoloAction.RECRUIT))
+    run(state, using, Step.SOLO, hero(state, "blood_shaman"))
+    settle(state, using)
+    assert where(state, LEADER) == "ne_f"
+    assert where(state, "raider") == HOME
+    assert where(state, "blood_shaman") != "ne_a"
+
+
+def test_a_heros_discount_counts_where_he_acts():
+    """The Tunneler's Towers are cheaper, where he is himself (A18.7, A14.5)."""
+    using = law(enemy="dwarves")
+    for key, spent in (("tunneler", 1), ("thane", 2)):
+        state = alone(using)
+        lead(state, using, key, "ne_i", serf=1)
+        wealthy(state)
+        turn(state, using, key, SoloAction.BUILD_FEATURE)
+        assert held(state, ENEMY)[0] == 10 - spent
