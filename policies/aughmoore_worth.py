@@ -32,8 +32,8 @@ FEWEST = 1.0  # rounds that are always reckoned with
 TOKENS_EACH = 1.2  # Land tokens that a player turns up in a round
 HANDS = 3  # Serfs in the Courtyard that find something to follow or muster each round
 ARMY = 14  # Strength that an army of five can have
-MARGIN = 3  # Strength that cards may add to an attack
-NEAR = 3  # steps from which an army threatens a Capital
+MARGIN = 4  # Strength that cards may add to an attack
+NEAR = 4  # steps from which an army threatens a Capital
 
 
 @compiled
@@ -128,7 +128,7 @@ def home_risk(state, rules, mind, seat, leaving):
     short = mind.threat + MARGIN - defence
     if mind.threat == 0 or short <= 0:
         return 0.0
-    return mind.weights.guard * min(10.0, 1.0 * short)
+    return mind.weights.guard * min(8.0, 1.0 * short)
 
 
 @compiled

@@ -168,7 +168,7 @@ def start_ability(state, rules, side, place):
     mine = state.players[side]
     held = mine.abilities[place]
     effect = rules.effects[held.effect]
-    if spent(mine, effect) or not holds(state, rules, side, effect, state.battle.region, False):
+    if spent(mine, effect) or not holds(state, rules, side, effect, state.battle.region, 0):
         return
     if effect.kind == Kind.DESTROY:
         perform(state, rules, side, held.effect, state.battle.region)

@@ -58,7 +58,7 @@ def build(state, rules, seat, building):
     mine = state.players[seat]
     for resource in range(RESOURCES):
         spend(state, seat, resource, building_price(rules, mine, resource))
-    take(state, seat, Unit.SERF, mine.capital, 1)
+    take(state, seat, Unit.SERF.value, mine.capital, 1)
     mine.buildings |= 1 << building
     note(state, Event.BUILT, seat, building)
     renew(state, rules, seat)
@@ -130,7 +130,7 @@ def build_tower(state, rules, seat, region):
     """Pay for a Tower, put it up, and turn up the tokens around it without resolving them (A5.6 to A5.9)."""
     mine = state.players[seat]
     price = tower_price(state, rules, seat, region)
-    spend(state, seat, Resource.ORE, price)
+    spend(state, seat, Resource.ORE.value, price)
     note(state, Event.TOWER, seat, region, price)
     raise_tower(state, rules, seat, region)
     mine.towers_built += 1

@@ -70,7 +70,7 @@ def collect_by_abilities(state, rules, side):
         if effect.moment != When.COLLECTION or spent(mine, effect):
             continue
         region = ability_region(mine, held)
-        if present(mine, held, region) and holds(state, rules, side, effect, region, False):
+        if present(mine, held, region) and holds(state, rules, side, effect, region, 0):
             perform(state, rules, side, held.effect, region)
 
 

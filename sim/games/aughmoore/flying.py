@@ -16,7 +16,7 @@ def fly_on(state, rules, side, region):
     mine = state.players[side]
     if mine.at[Unit.AIR_VESSEL] != region:
         return
-    fly_ways(state, rules, side, region, rules.fly_after_battle, state.limit, state.queue)
+    fly_ways(state, rules, side, region, rules.fly_after_battle, state.limit[:], state.queue[:])
     trip = state.trip
     trip.route_count = 0
     for goal in range(LANDS):

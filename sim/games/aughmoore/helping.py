@@ -29,7 +29,7 @@ PASSENGERS = 1 << UnitWord.PASSENGER
 @compiled
 def free_action(state, rules, side, given):
     """Let a player take a free action, asking which if there is a choice (A14.10)."""
-    count = list_free_actions(state, rules, side, given, state.queue)
+    count = list_free_actions(state, rules, side, given, state.queue[:])
     if is_enemy(state, side) or count == 0:
         return
     if count == 1:
@@ -112,7 +112,7 @@ def act_freely(state, rules, side, given, option):
 @compiled
 def make_ready(state, rules, side, given):
     """Turn Scribed Spells to Ready, asking which if there is a choice (A14.7)."""
-    count = list_unready(state, rules, side, given, state.queue)
+    count = list_unready(state, rules, side, given, state.queue[:])
     if count == 1:
         turn_up(state, rules, side, given, state.queue[0])
     elif count > 1 and not is_enemy(state, side):
@@ -174,7 +174,7 @@ def turn_up(state, rules, side, given, option):
 @compiled
 def scry(state, rules, side, given):
     """Ask where a face-down token is turned up next (A14.7)."""
-    count = list_scryings(state, rules, side, given, state.queue)
+    count = list_scryings(state, rules, side, given, state.queue[:])
     if count == 1 or (count > 1 and is_enemy(state, side)):
         show(state, rules, side, given, state.queue[0])
     elif count > 1:

@@ -31,11 +31,11 @@ VICTIM = -1  # a hit whose unit the victim chooses
 @compiled
 def destroy(state, rules, side, given):
     """Destroy enemy units, asking which while there is a choice (A14.7)."""
-    count = list_hits(state, rules, side, given, state.queue)
+    count = list_hits(state, rules, side, given, state.queue[:])
     if count == 1:
         hit(state, rules, side, given, state.queue[0])
     elif count > 1 and is_enemy(state, side):
-        hit(state, rules, side, given, weakest_hit(state, rules, state.queue, count))
+        hit(state, rules, side, given, weakest_hit(state, rules, state.queue[:], count))
     elif count > 1:
         ask(state, side, Decision.DESTROY, errand_effect(given), given)
 

@@ -48,7 +48,7 @@ def set_out(state, rules, seat, slot, given):
     trip = state.trip
     trip.slot = slot
     trip.order = given
-    trip.route_count = find_routes(state, rules, seat, slot, given, trip.routes, state.limit, state.queue)
+    trip.route_count = find_routes(state, rules, seat, slot, given, trip.routes[:], state.limit[:], state.queue[:])
     if trip.route_count > 0 or can_engage(state, rules, seat, slot):
         ask(state, seat, Decision.ROUTE, slot, given)
 
@@ -287,7 +287,7 @@ def measure_goal(state, rules, seat):
         if heroes & leaders == 0 and heroes > 0:
             trip.needed[heroes] = trip.needed[0]
             continue
-        march_ways(state, rules, seat, trip.origin, FAR, heroes & leaders, state.limit, state.queue)
+        march_ways(state, rules, seat, trip.origin, FAR, heroes & leaders, state.limit[:], state.queue[:])
         trip.needed[heroes] = state.limit[trip.goal]
 
 

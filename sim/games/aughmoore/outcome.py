@@ -265,7 +265,7 @@ def after_battle(state, rules, side, part, moves):
         now = effect.moment == When.FOUGHT or (effect.moment == When.WON and battle.winner == part)
         if not now or (effect.kind == Kind.FREE_ACTION) != moves or effect.kind == Kind.DAMAGE or spent(mine, effect):
             continue
-        if has_fought(mine, held) and holds(state, rules, side, effect, battle.region, True):
+        if has_fought(mine, held) and holds(state, rules, side, effect, battle.region, 1):
             perform(state, rules, side, held.effect, battle.ground[part])
 
 

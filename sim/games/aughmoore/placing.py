@@ -56,7 +56,7 @@ def has_berth(state, rules, side, region, unit):
 @compiled
 def spawn(state, rules, side, given):
     """Place units from the supply, asking where if there is a choice (A14.7)."""
-    count = list_spawns(state, rules, side, given, state.queue)
+    count = list_spawns(state, rules, side, given, state.queue[:])
     if count == 1 or (count > 1 and is_enemy(state, side)):
         place_units(state, rules, side, given, state.queue[0])
     elif count > 1:
@@ -122,7 +122,7 @@ def place_units(state, rules, side, given, option):
 @compiled
 def recover(state, rules, side, given):
     """Ask whether a lost unit comes back to the Capital, if it can be paid for (A14.7)."""
-    count = list_recoveries(state, rules, side, given, state.queue)
+    count = list_recoveries(state, rules, side, given, state.queue[:])
     if count == 1 or (count > 1 and is_enemy(state, side)):
         bring_back(state, rules, side, given, state.queue[count - 1])
     elif count > 1:
@@ -186,7 +186,7 @@ def bring_back(state, rules, side, given, option):
 @compiled
 def reinforce(state, rules, side, given):
     """Ask which unit is brought into the Battle next (A14.7)."""
-    if list_reinforcements(state, rules, side, given, state.queue) > 0 and not is_enemy(state, side):
+    if list_reinforcements(state, rules, side, given, state.queue[:]) > 0 and not is_enemy(state, side):
         ask(state, side, Decision.REINFORCE, errand_effect(given), given)
 
 

@@ -46,7 +46,7 @@ TOWER = 7  # what stands for a Tower where a unit is told: the number after thos
 @compiled
 def relocate(state, rules, side, given):
     """Move units one by one, asking which and where to; what has come together then fights or explores (A14.8)."""
-    count = list_moves(state, rules, side, given, state.queue)
+    count = list_moves(state, rules, side, given, state.queue[:])
     if count == 0:
         settle(state, rules, side, given)
     elif is_enemy(state, side):

@@ -96,7 +96,7 @@ def ability_score(state, rules, side):
         effect = rules.effects[held.effect]
         if effect.kind == Kind.VP and effect.moment == When.END:
             region = mine.capital if held.hero < 0 else mine.at[Unit.HERO_1 + held.hero]
-            if holds(state, rules, side, effect, region, False):
+            if holds(state, rules, side, effect, region, 0):
                 score += effect.amount * times(state, rules, side, effect)
     return score
 

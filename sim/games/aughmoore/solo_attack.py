@@ -40,7 +40,7 @@ def find_target(state, rules, hero, direction):
         attack_ways(state, rules, hero)
     else:
         board(state, rules, hero, Unit.SEA_VESSEL.value)
-        sail_ways(state, rules, 1, here, rules.attack_reach, state.limit, state.queue)
+        sail_ways(state, rules, 1, here, rules.attack_reach, state.limit[:], state.queue[:])
     best = NOBODY
     weakest = army_natural(state, rules)
     least = WIDEST
@@ -72,7 +72,7 @@ def attack_ways(state, rules, hero):
     heroes = 1 << hero
     most = rules.attack_reach + led_faster(rules, mine, heroes)
     crosses = crosses_deserts(state, rules, hero)
-    clear_distances(state.limit)
+    clear_distances(state.limit[:])
     state.limit[here] = 0
     state.queue[0] = here
     start, end = 0, 1
@@ -82,10 +82,10 @@ def attack_ways(state, rules, hero):
         steps = state.limit[region] + 1
         if steps > most or (region != here and stops_land(state, rules, 1, region, crosses)):
             continue
-        end = step_overland(state, rules, 1, region, steps, state.limit, state.queue, end)
+        end = step_overland(state, rules, 1, region, steps, state.limit[:], state.queue[:], end)
         for place in range(rules.ferry_count[region]):
-            end = visit(state, rules, rules.ferries[region, place], steps, state.limit, state.queue, end)
-        end = step_links(state, rules, mine, region, steps, NOBODY, heroes, state.limit, state.queue, end)
+            end = visit(state, rules, rules.ferries[region, place], steps, state.limit[:], state.queue[:], end)
+        end = step_links(state, rules, mine, region, steps, NOBODY, heroes, state.limit[:], state.queue[:], end)
 
 
 @compiled

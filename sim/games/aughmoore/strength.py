@@ -62,7 +62,7 @@ def ability_bonus(state, rules, side, part, toward):
         effect = rules.effects[held.effect]
         if effect.kind != Kind.STRENGTH or effect.moment != When.BATTLE or effect.may or effect.side != toward:
             continue
-        if present(mine, held, region) and holds(state, rules, side, effect, state.battle.region, False):
+        if present(mine, held, region) and holds(state, rules, side, effect, state.battle.region, 0):
             bonus += effect.amount * times(state, rules, side, effect)
     return bonus
 
@@ -119,7 +119,7 @@ def tactic_bonus(state, rules, side, tactic, met):
         effect = rules.effects[place]
         if effect.kind != Kind.STRENGTH or (effect.versus and (met == NOBODY or not effect.versus >> met & 1)):
             continue
-        if holds(state, rules, side, effect, state.battle.region, False):
+        if holds(state, rules, side, effect, state.battle.region, 0):
             added += effect.amount * times(state, rules, side, effect)
     return added
 
@@ -136,7 +136,7 @@ def wins_ties(state, rules, part):
             held = mine.abilities[place]
             effect = rules.effects[held.effect]
             if effect.kind == Kind.WIN_TIES and present(mine, held, battle.ground[part]) and not spent(mine, effect):
-                if holds(state, rules, side, effect, battle.region, False):
+                if holds(state, rules, side, effect, battle.region, 0):
                     return True
     return False
 
@@ -173,6 +173,6 @@ def damage_abilities(state, rules, side, part, moment, toward):
         effect = rules.effects[held.effect]
         if effect.kind == Kind.DAMAGE and effect.moment == moment and effect.side == toward:
             if present(mine, held, state.battle.ground[part]):
-                if holds(state, rules, side, effect, state.battle.region, False):
+                if holds(state, rules, side, effect, state.battle.region, 0):
                     change += effect.amount
     return change

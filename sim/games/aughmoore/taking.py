@@ -39,11 +39,11 @@ def enemy_here(state, side):
 @compiled
 def steal(state, rules, side, given):
     """Take resources from an enemy one by one, asking whose and which where there is a choice (A14.7)."""
-    count = list_thefts(state, rules, side, given, state.queue)
+    count = list_thefts(state, rules, side, given, state.queue[:])
     if count == 1:
         take_resource(state, rules, side, given, state.queue[0], errand_left(given))
     elif count > 1 and is_enemy(state, side):
-        take_resource(state, rules, side, given, scarcest_theft(state, side, state.queue, count), 1)
+        take_resource(state, rules, side, given, scarcest_theft(state, side, state.queue[:], count), 1)
     elif count > 1:
         ask(state, side, Decision.STEAL, errand_left(given), given)
 
@@ -115,7 +115,7 @@ def take_resource(state, rules, side, given, option, number):
 @compiled
 def deny(state, rules, side, given):
     """Ask which enemy region yields nothing in this round's Collection (A14.7)."""
-    count = list_denials(state, rules, side, given, state.queue)
+    count = list_denials(state, rules, side, given, state.queue[:])
     if count == 1 or (count > 1 and is_enemy(state, side)):
         deny_region(state, rules, side, given, state.queue[0])
     elif count > 1:
@@ -173,7 +173,7 @@ def begin_trade(state, side, number):
 @compiled
 def trade(state, rules, side, bargain):
     """Ask for an exchange while one is possible (A9.13, A14.7)."""
-    if list_trades(state, rules, side, bargain, state.queue) > 1:
+    if list_trades(state, rules, side, bargain, state.queue[:]) > 1:
         ask(state, side, Decision.TRADE, bargain // SETS // SETS - 1, bargain)
 
 

@@ -111,7 +111,7 @@ def list_uses(state, rules, seat, buffer, count):
         if effect.moment != When.TURN or spent(mine, effect):
             continue
         region = ability_region(mine, held)
-        if holds(state, rules, seat, effect, region, False) and useful(state, rules, seat, held.effect, region):
+        if holds(state, rules, seat, effect, region, 0) and useful(state, rules, seat, held.effect, region):
             count = add(buffer, count, pack(Verb.USE, place))
     return count
 
@@ -219,7 +219,7 @@ def after_action(state, rules, side, slot):
         if effect.moment != When.AFTER_ACTION or not effect.after >> action_of(slot) & 1 or spent(mine, effect):
             continue
         region = ability_region(mine, held)
-        if holds(state, rules, side, effect, region, False):
+        if holds(state, rules, side, effect, region, 0):
             perform(state, rules, side, held.effect, region)
 
 
@@ -257,7 +257,7 @@ def offer_follow(state, rules, seat, slot):
 @compiled
 def may_follow(state, rules, seat, slot):
     """Tell whether following would do something (A4.4)."""
-    return list_follows(state, rules, seat, slot, state.trip.routes, 0) > 0
+    return list_follows(state, rules, seat, slot, state.trip.routes[:], 0) > 0
 
 
 @compiled
@@ -280,7 +280,7 @@ def place_serf(state, rules, seat, slot):
     if serfless(rules, mine, slot, True):
         mine.bar[slot] = Mark.NOTHING
         return 0
-    take(state, seat, Unit.SERF, mine.capital, 1)
+    take(state, seat, Unit.SERF.value, mine.capital, 1)
     mine.bar[slot] = Mark.SERF
     return 1
 
@@ -341,6 +341,6 @@ def clear_bar(state, side):
     mine = state.players[side]
     for slot in range(len(mine.bar)):
         if mine.bar[slot] == Mark.SERF:
-            put(state, side, Unit.SERF, mine.capital, 1)
+            put(state, side, Unit.SERF.value, mine.capital, 1)
         mine.bar[slot] = Mark.OPEN
     mine.used = 0

@@ -234,7 +234,7 @@ def vessel_ways(state, rules, side, slot, origin, most, distance, queue):
 def measure(state, rules, side):
     """Write the Land Regions from a player's Capital to each other one: by the printed map with its ferries (A5.7)."""
     mine = state.players[side]
-    clear_distances(state.limit)
+    clear_distances(state.limit[:])
     state.limit[mine.capital] = 0
     state.queue[0] = mine.capital
     start, end = 0, 1
@@ -243,9 +243,9 @@ def measure(state, rules, side):
         start += 1
         steps = state.limit[region] + 1
         for place in range(rules.border_count[region]):
-            end = visit(state, rules, rules.borders[region, place], steps, state.limit, state.queue, end)
+            end = visit(state, rules, rules.borders[region, place], steps, state.limit[:], state.queue[:], end)
         for place in range(rules.ferry_count[region]):
-            end = visit(state, rules, rules.ferries[region, place], steps, state.limit, state.queue, end)
+            end = visit(state, rules, rules.ferries[region, place], steps, state.limit[:], state.queue[:], end)
     for region in range(LANDS):
         mine.distance[region] = state.limit[region] if state.limit[region] < FAR else NOBODY
 

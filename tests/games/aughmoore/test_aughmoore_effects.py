@@ -186,7 +186,6 @@ def test_A14_2_once_a_battle_is_once_in_each_battle():
 
 def test_A14_2_what_was_used_in_a_battle_is_unused_after_it():
     """A Serf destroyed by a Spell after the Battle can return, too (A14.2)."""
-    # bug: used_in_battle is cleared when the next Battle begins, not when a Battle is over
     state, using = seated("humans", "orcs")
     build(state, using, 0, "cathedral")
     level(state, using, 0, 2)

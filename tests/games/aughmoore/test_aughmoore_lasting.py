@@ -1,4 +1,4 @@
-"""Land tokens of Heroes of Land, Air & Sea that stay in their region (A9.2, A9.3, A9.5, A9.8, A9.9)."""
+"""Land tokens of Heroes of Land, Air & Sea that stay in their region (A9.2, A9.3, A9.5, A9.8)."""
 
 import pytest
 
@@ -26,9 +26,8 @@ from tests.games.aughmoore.position import (
     token,
     told,
     units,
-    vp,
 )
-from tests.games.aughmoore.voyage import armies, bare, decide, fly, goals, march, may, portals, sail
+from tests.games.aughmoore.voyage import armies, bare, decide, fly, goals, march, sail
 
 pytestmark = pytest.mark.interpreted
 SWAMP = "nw_e"
@@ -365,47 +364,3 @@ def test_A9_8_fliers_visit_it():
     state = army(using, airship=1)
     token(state, "nw_g", "wizard_tower", face=Face.LASTING)
     assert asked(fly(state, using, "nw_f nw_g"), Decision.BUY, 0)
-
-
-# ------------------------------------------------------------------ Portal
-
-
-def test_A9_9_one_portal_leads_nowhere():
-    """A single Portal has no other end (A9.9)."""
-    using = rules()
-    state = army(using, paladin=1)
-    plain = goals(state, using, Step.MARCH, "nw_f")
-    state.decider = NOBODY
-    portals(state, "nw_f")
-    assert goals(state, using, Step.MARCH, "nw_f") == plain
-
-
-def test_A9_9_a_portal_just_found_opens_the_way():
-    """From the next march on it is beside the others (A9.9)."""
-    using = rules()
-    state = army(using, serf=1)
-    portals(state, "se_h")
-    token(state, "nw_g", "portal")
-    march(state, using, "nw_f nw_g", serfs=1)
-    assert may(state, using, Step.MARCH, "nw_g", "se_h", "se_e")
-
-
-def test_A9_9_a_portal_takes_one_step_of_a_longer_march():
-    """Before and behind it the army goes on (A9.9, A7.2)."""
-    using = rules()
-    state = army(using, serf=1, warrior=1)
-    portals(state, "nw_g", "se_h")
-    run(state, using, Step.MARCH, 0)
-    answer(state, using, Verb.GO, region("nw_f"), region("se_e"))
-    assert armies(state, using) == {(0, 1, 0)}
-
-
-def test_A9_9_vessels_at_sea_have_no_portals():
-    """A Sea Vessel sails no other way for them (A9.9)."""
-    using = rules()
-    state = army(using, at="nw_g", galleon=1)
-    plain = goals(state, using, Step.SAIL, "nw_g")
-    state.decider = NOBODY
-    portals(state, "nw_g", "se_h")
-    assert goals(state, using, Step.SAIL, "nw_g") == plain
-    assert vp(state, 0) == 0

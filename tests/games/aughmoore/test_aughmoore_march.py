@@ -24,7 +24,7 @@ from tests.games.aughmoore.position import (
     units,
     vp,
 )
-from tests.games.aughmoore.voyage import armies, bare, decide, goals, march, may, portals
+from tests.games.aughmoore.voyage import armies, bare, decide, goals, march, may
 
 pytestmark = pytest.mark.interpreted
 SPEEDS = {"serf": 2, "warrior": 3, "paladin": 1, "high_mage": 2, "outrider": 4}
@@ -323,36 +323,7 @@ def test_A7_8_a_continent_out_of_play_is_not_entered():
         assert not any(key.startswith("sw") for key in goals(state, using, Step.MARCH, origin))
 
 
-# ------------------------------------------------------------------ Portals and orders
-
-
-def test_A9_9_portals_are_adjacent_to_each_other():
-    """One step leads from any resolved Portal to any other one (A9.9, A7.1)."""
-    using = rules()
-    state = bare(using, nw_h={"paladin": 1})
-    portals(state, "nw_h", "sw_a", "se_g")
-    assert may(state, using, Step.MARCH, "nw_h", "sw_a", "se_g")
-
-
-@pytest.mark.parametrize("face", [Face.HIDDEN, Face.SHOWN])
-def test_A9_9_a_portal_works_once_it_is_resolved(face):
-    """Face-down or only shown by a Tower it joins nothing (A9.9, A8.5)."""
-    using = rules()
-    state = bare(using, nw_h={"paladin": 1})
-    portals(state, "nw_h")
-    token(state, "sw_a", "portal", face=face)
-    assert "sw_a" not in goals(state, using, Step.MARCH, "nw_h")
-
-
-def test_A9_9_portals_serve_everybody():
-    """Whoever resolved them, all players use them, enemies stop there as anywhere (A9.9, A7.4)."""
-    using = rules()
-    state = bare(using, nw_h={"serf": 1})
-    portals(state, "nw_h", "sw_a")
-    place(state, using, 1, "sw_a", serf=1)
-    found = goals(state, using, Step.MARCH, "nw_h")
-    assert "sw_a" in found
-    assert not found & {"sw_b", "sw_d", "sw_e"}
+# ------------------------------------------------------------------ orders
 
 
 def test_A14_10_an_order_binds_a_march_to_a_region_and_to_steps():

@@ -20,6 +20,7 @@ from tests.games.aughmoore.position import (
     stock,
     token,
     told,
+    unit,
     units,
 )
 from tests.games.aughmoore.voyage import armies, bare, decide, go, goals, may, sail

@@ -114,7 +114,6 @@ def test_A9_7_the_crew_goes_home_with_its_vessel():
 
 def test_A9_7_a_tower_at_a_shore_is_a_refuge_at_sea():
     """The Vessel may dock at an own Tower instead of the Capital (A9.7)."""
-    # bug: the Sea Vessel is docked at the Capital without a question
     using = rules()
     state = ship(using, "sea_monster")
     tower(state, 0, "nw_g")
@@ -125,7 +124,6 @@ def test_A9_7_a_tower_at_a_shore_is_a_refuge_at_sea():
 
 def test_A9_7_an_inland_tower_is_no_refuge_at_sea():
     """Only shores are, for the Vessel as for whoever is aboard (A9.7)."""
-    # bug: passengers are offered inland Towers
     using = rules({"token.sea_monster.threshold": 6})
     state = ship(using, "sea_monster", serf=1)
     tower(state, 0, "nw_e")
