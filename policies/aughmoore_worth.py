@@ -28,6 +28,7 @@ MEMORY = [
 
 HORIZON = 12.0  # rounds of a usual game
 SCARCE, PLENTY = 3, 7  # stocks below which one more resource is dear, and above which it is cheap
+LAST_TOKENS = 3  # face-down Land tokens a player from which on the end by eXplore is near
 FEWEST = 1.0  # rounds that are always reckoned with
 TOKENS_EACH = 1.2  # Land tokens that a player turns up in a round
 HANDS = 3  # Serfs in the Courtyard that find something to follow or muster each round
@@ -173,9 +174,9 @@ def token_worth(state, rules, mind, region, place):
         return 0.0
     if face == Face.HIDDEN:
         ending = 0.0
-        if region < LANDS and state.hidden_land <= state.sides:
-            ending = mind.weights.finish * finishing(mind)
-        return mind.weights.explore + 1.5 * mind.prices[Resource.FOOD] + ending
+        if region < LANDS and state.hidden_land <= LAST_TOKENS * state.sides:
+            ending = mind.weights.finish * finishing(mind) / (1.0 + state.hidden_land / state.sides)
+        return mind.weights.explore + mind.prices[Resource.FOOD] + ending
     design = rules.designs[state.token[region, place]]
     if design.effect == TokenEffect.VP_AT_END:
         return design.vp + 0.0

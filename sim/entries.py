@@ -3,8 +3,8 @@
 A table with `value` and `source` is a single value, which differs in them from its neighbours: `price = { value = 3,
 source = "assumed", range = { low = 2, high = 4 }, group = "prices" }`. It has the address of the table, and its range,
 alternatives and presentation need no keys. `group` names the table [group.prices] whose `reason` is the reason why,
-unless an entry or a single value gives a `why` of its own. `stands_with` names a value of the entry, such as the kind of
-an effect: assumed values beside it that state no range of their own stand and fall with it.
+unless an entry or a single value gives a `why` of its own. `stands_with` names a value of the entry, such as the kind
+of an effect: assumed values beside it that state no range of their own stand and fall with it.
 """
 
 import tomllib

@@ -15,27 +15,35 @@ from sim.trace import trace
 FOLDER = Path(__file__).parent
 SEED = 1
 SHOWN_LINES = 250
+SMALLEST_TABLE = 2
+ALONE, TOGETHER = "alone", "teams"  # further tables, where a game has them, played by `balanced`
 
 
 def cases() -> list[tuple[str, str]]:
-    """Return every game with each of its policies."""
-    return [(key, name) for key in sorted(all_games()) for name in policy_names(key)]
+    """Return every game with each of its policies, and with its further tables."""
+    games = sorted(all_games().items())
+    usual = [(key, name) for key, _ in games for name in policy_names(key)]
+    alone = [(key, ALONE) for key, game in games if 1 in game.players]
+    return usual + alone + [(key, TOGETHER) for key, game in games if TOGETHER in game.variants]
 
 
-def path_of(key: str, policy: str) -> Path:
-    return FOLDER / key / f"{policy}.txt"
+def path_of(key: str, case: str) -> Path:
+    return FOLDER / key / f"{case}.txt"
 
 
-def playthrough(key: str, policy: str) -> str:
+def playthrough(key: str, case: str) -> str:
     """Return the text of a playthrough."""
-    return "\n".join([*_lines(key, policy), ""])
+    return "\n".join([*_lines(key, case), ""])
 
 
-def _lines(key: str, policy: str) -> Iterator[str]:
+def _lines(key: str, case: str) -> Iterator[str]:
     game = find(key)
+    policy = "balanced" if case in (ALONE, TOGETHER) else case
+    players = {ALONE: 1, TOGETHER: max(game.players)}.get(case, SMALLEST_TABLE)
+    settings = game.variants[TOGETHER] if case == TOGETHER else {}
     yield f"# {game.title}, behaviour {game.behaviour}, content {game.layout.content.hash}, policy {policy}"
-    players = min(game.players)
-    told = list(trace(new_study(key, players=players, policies=(policy,), seed=SEED), PolicyBook(key, (policy,))))
+    study = new_study(key, players=players, policies=(policy,), settings=settings, seed=SEED)
+    told = list(trace(study, PolicyBook(key, (policy,))))
     yield from told[:SHOWN_LINES]
     digest = hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
     yield f"# {len(told):,} lines in all, digest {digest}; the last one:"

@@ -91,7 +91,7 @@ def clear_battle(state):
 
 @compiled
 def name_defender(state, enemies, region):
-    """Let the owner of a Capital lead its defence, else the first of the allies there; everybody counts it (A11.3, A20.6)."""
+    """Let the owner of a Capital lead its defence, else the first ally there; everybody counts it (A11.3, A20.6)."""
     battle = state.battle
     battle.leader[1] = NOBODY
     for side in range(state.sides):
@@ -138,7 +138,7 @@ def answer_leader(state, option):
 
 @compiled
 def start_abilities(state, rules, part):
-    """Let the abilities work that change the armies at the start, the defender's first; Combat Spells come next (A10.3, A10.4)."""
+    """Let abilities change the armies at the start, the defender's first; Combat Spells come next (A10.3, A10.4)."""
     if part == 0:
         push(state, Step.TACTICS)
         push(state, Step.COMBAT_SPELL, state.battle.leader[0])

@@ -75,10 +75,11 @@ def can_upgrade(rules, mine):
     """Tell whether a player can pay for the Capital's next level (A5.5)."""
     if mine.level == LEVELS:
         return False
+    lacking = 0
     for resource in range(RESOURCES):
         if mine.stock[resource] < level_price(rules, mine, resource):
-            return False
-    return True
+            lacking += 1
+    return lacking == 0
 
 
 @compiled

@@ -238,7 +238,7 @@ def _faction_of(carrier: int) -> int:
         return FACTIONS + (carrier - SOLO_ABILITY) // LEVELS
     if SOLO_HERO <= carrier < SOLO_SPELL:
         return FACTIONS + (carrier - SOLO_HERO) // HEROES
-    return NOBODY
+    return int(NOBODY)
 
 
 def fill_effect(effect: np.record, row: Table, where: str) -> None:

@@ -82,7 +82,7 @@ def draw_for(state, rules, side, number):
 
 @compiled
 def end_round(state, rules):
-    """Clear the Action Bars, turn Scribed Spells, pass the first player on; the last full round ends the game (A13, A17.2, A17.4)."""
+    """Clear the Action Bars, turn Scribed Spells, pass the first player on; or end the game (A13, A17.2, A17.4)."""
     for side in range(state.sides):
         if state.players[side].out == 0:
             clear_bar(state, side)
@@ -102,7 +102,7 @@ def end_round(state, rules):
 
 @compiled
 def game_is_over(state, rules):
-    """Tell whether the round just played was the last one: one more after that in which the end was triggered (A17.2)."""
+    """Tell whether the round just played was the last: one more after that in which the end was triggered (A17.2)."""
     return state.objective != NOBODY and state.rounds_done >= state.objective_round + rules.rounds_after
 
 

@@ -36,7 +36,7 @@ def renew(state, rules, side):
 
 @compiled
 def renew_enemy(state, rules, mine):
-    """List the abilities of the solo enemy: of its Heroes, and of the spaces of its track that it has reached (A18.3)."""
+    """List the abilities of the solo enemy: of its Heroes, and of the spaces reached on its track (A18.3)."""
     faction = state.faction[1]
     for space in range(state.solo.space):
         if rules.track_ability[space] > 0:
@@ -157,9 +157,10 @@ def led_faster(rules, mine, heroes):
         for place in range(mine.ability_count):
             held = mine.abilities[place]
             effect = rules.effects[held.effect]
-            if effect.kind == Kind.SPEED and effect.units & ARMY_BIT and acts(effect, Action.MARCH.value):
-                if held.hero != NOBODY and heroes >> held.hero & 1:
-                    faster += effect.amount
+            if effect.kind != Kind.SPEED or not effect.units & ARMY_BIT or not acts(effect, Action.MARCH.value):
+                continue
+            if held.hero != NOBODY and heroes >> held.hero & 1:
+                faster += effect.amount
     return faster
 
 
@@ -202,9 +203,10 @@ def builds_without_serf(rules, mine, region):
     for place in range(mine.ability_count):
         held = mine.abilities[place]
         effect = rules.effects[held.effect]
-        if effect.kind == Kind.IGNORE and effect.rule == RuleWord.TOWER_SERF and held.hero != NOBODY:
-            if mine.at[Unit.HERO_1 + held.hero] == region:
-                return True
+        if effect.kind != Kind.IGNORE or effect.rule != RuleWord.TOWER_SERF or held.hero == NOBODY:
+            continue
+        if mine.at[Unit.HERO_1 + held.hero] == region:
+            return True
     return False
 
 

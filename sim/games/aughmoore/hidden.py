@@ -1,4 +1,4 @@
-"""What a seat cannot see: face-down tokens, other Libraries and the deck, Tactic cards not yet revealed (A6.3, A10.6)."""
+"""What a seat cannot see: face-down tokens, other Libraries, the deck, Tactic cards not yet revealed (A6.3, A10.6)."""
 
 from sim.agenda import wipe
 from sim.chance import roll, shuffle

@@ -5,7 +5,8 @@ from sim.compiled import compiled
 from sim.games.aughmoore.casting import open_cast, pay_spell
 from sim.games.aughmoore.counting import part_of
 from sim.games.aughmoore.effect_words import Kind
-from sim.games.aughmoore.spells import affords_spell, carrier_of, first_copy, mana_of, type_of
+from sim.games.aughmoore.library import first_copy
+from sim.games.aughmoore.spells import affords_spell, carrier_of, mana_of, type_of
 from sim.games.aughmoore.words import Decision, Event, SpellType, Verb
 from sim.header import NOBODY
 from sim.options import add, pack, unpack

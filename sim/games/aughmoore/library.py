@@ -11,7 +11,7 @@ from sim.options import add, pack, unpack
 
 @compiled
 def draw_spells(state, rules, side, number):
-    """Draw Spells, from a deck made anew if it is empty; whoever then holds more than the limit discards (A6.1, A6.2, A12.4)."""
+    """Draw Spells, from a deck made anew if it is empty; who then holds too many discards (A6.1, A6.2, A12.4)."""
     mine = state.players[side]
     drawn = 0
     for _ in range(number):
@@ -35,10 +35,11 @@ def library_limit(rules, mine):
 @compiled
 def holds_spell(mine, spell):
     """Tell whether a Spell is in a player's Library."""
+    copies = 0
     for place in range(mine.library_count):
         if mine.library[place] == spell:
-            return True
-    return False
+            copies += 1
+    return copies > 0
 
 
 @compiled
@@ -70,10 +71,10 @@ def keep(state, rules, side):
 @compiled
 def first_copy(mine, place):
     """Tell whether no equal Spell lies before a place of a Library."""
-    for other in range(place):
-        if mine.library[other] == mine.library[place]:
-            return False
-    return True
+    first = 0
+    while mine.library[first] != mine.library[place]:
+        first += 1
+    return first == place
 
 
 @compiled

@@ -59,10 +59,12 @@ def can_move(state, rules, seat, slot):
     mine = state.players[seat]
     if slot == Slot.SAIL or slot == Slot.FLY:
         return mine.at[vessel_of(slot)] != NOBODY
+    found = False
     for region in range(LANDS):
         if mine.total[region] > 0 and land_units(mine, region) > 0:
-            return True
-    return False
+            found = True
+            break
+    return found
 
 
 @compiled
@@ -74,7 +76,7 @@ def find_routes(state, rules, side, slot, given, routes, distance, queue):
     count = 0
     only = order_region(given)
     for origin in range(LANDS):
-        if mine.total[origin] > 0 and (only == NOBODY or only == origin):
+        if mine.total[origin] > 0 and only in (NOBODY, origin):
             count = find_marches(state, rules, side, origin, given, routes, count, distance, queue)
     return count
 
@@ -196,10 +198,12 @@ def may_end(state, rules, side, slot, goal, crew):
 @compiled
 def can_engage(state, rules, seat, slot):
     """Tell whether a Vessel can open a Battle from a distance (A14.9)."""
+    found = False
     for region in range(REGIONS):
         if engages(state, rules, seat, slot, region):
-            return True
-    return False
+            found = True
+            break
+    return found
 
 
 @compiled

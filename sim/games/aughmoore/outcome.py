@@ -80,7 +80,7 @@ def remove_sacrificed(state, rules, part):
 
 @compiled
 def suffer(state, rules, part, change):
-    """Deal the loser half of its Natural Strength in damage, rounded up: a Tower goes first, survivors retreat (A11.1, A11.6)."""
+    """Damage the loser by half its Natural Strength, rounded up: a Tower first; survivors retreat (A11.1, A11.6)."""
     battle = state.battle
     whole = natural(state, rules, part)
     damage = (whole + rules.damage_divisor - 1) // rules.damage_divisor + change
@@ -182,7 +182,7 @@ def answer_damage(state, rules, seat, option):
 
 @compiled
 def fall(state, rules, side, by):
-    """Destroy a Capital City: its owner is eliminated with all pieces, and the attacker scores (A11.5, A17.1, A17.3)."""
+    """Destroy a Capital City: its owner is eliminated with all pieces, the attacker scores (A11.5, A17.1, A17.3)."""
     mine = state.players[side]
     note(state, Event.CAPITAL_FELL, side, by)
     mine.out = 1

@@ -168,7 +168,7 @@ def place_or_courtyard(state, rules, side, unit, region):
 
 @compiled
 def reach(state, side, objective):
-    """Note that a side has reached an objective; the first one triggers the end, which cannot be undone (A17.1, A17.2)."""
+    """Note that a side has reached an objective; the first one triggers the end irrevocably (A17.1, A17.2)."""
     mine = state.players[side]
     if mine.reached >> objective & 1:
         return

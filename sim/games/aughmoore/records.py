@@ -279,28 +279,28 @@ def write_deeds(mine, row):
     row.battles_fought = mine.battles
     row.attacks = mine.attacks
     row.battles_won = mine.battles_won
-    tactic = 0
+    tactic = -1
     for name in unrolled(PLAYED):
-        row[name] = mine.tactics_played[tactic]
         tactic += 1
+        row[name] = mine.tactics_played[tactic]
 
 
 @compiled
 def write_map(state, seat, row):
     """Write what happened in each region."""
     mine = state.players[seat]
-    region = 0
+    region = -1
     for name in unrolled(HELD):
+        region += 1
         row[name] = state.holders[region] >> seat & 1
-        region += 1
-    region = 0
+    region = -1
     for name in unrolled(FOUGHT):
+        region += 1
         row[name] = mine.fought_in[region]
-        region += 1
-    region = 0
+    region = -1
     for name in unrolled(EXPLORED):
-        row[name] = mine.explored_in[region]
         region += 1
+        row[name] = mine.explored_in[region]
 
 
 @compiled

@@ -54,7 +54,7 @@ def home_of_friends(state, side, region):
 
 @compiled
 def counts_for(state, side, region):
-    """Tell whether a region counts for a side: one that allies share counts for the first of them alone (A16.6, A20.7)."""
+    """Tell whether a region counts for a side: shared by allies, it counts for their first alone (A16.6, A20.7)."""
     if not state.holders[region] >> side & 1 or home_of_friends(state, side, region):
         return False
     return state.holders[region] & state.friends[side] & ((1 << side) - 1) == 0
@@ -146,15 +146,16 @@ def wealth(state, side):
 @compiled
 def plays_on(state, side):
     """Tell whether a side or one of its allies is still in the game (A16.8)."""
+    left = 0
     for other in range(state.sides):
         if state.friends[side] >> other & 1 and state.players[other].out == 0:
-            return True
-    return False
+            left += 1
+    return left > 0
 
 
 @compiled
 def beats(state, side, other):
-    """Tell whether a side ends before another one: by score, then by resources; who is out comes last (A16.8, A16.9)."""
+    """Tell whether a side ends before another: by score, then by resources; who is out comes last (A16.8, A16.9)."""
     mine, theirs = state.players[side], state.players[other]
     if plays_on(state, side) != plays_on(state, other):
         return plays_on(state, side)

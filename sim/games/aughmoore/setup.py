@@ -88,7 +88,7 @@ def lay_tax_track(state):
 
 @compiled
 def choose_continent(state, side):
-    """Ask for a continent: from the right of the first player counterclockwise; the enemy's is the player's choice (A1.7, A18.1)."""
+    """Ask for a continent: counterclockwise from the first player's right; a player picks the enemy's (A1.7, A18.1)."""
     ask(state, 0 if state.solo.on else side, Decision.CONTINENT, side)
 
 

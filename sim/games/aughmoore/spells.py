@@ -4,6 +4,7 @@ from sim.compiled import compiled
 from sim.games.aughmoore.catalogue import SOLO_SPELL, SPELL_CARRIER
 from sim.games.aughmoore.effect_words import Thing
 from sim.games.aughmoore.force import reduced
+from sim.games.aughmoore.library import first_copy
 from sim.games.aughmoore.state import HEROES, SPELLS
 from sim.games.aughmoore.words import Phase, Resource, SpellType, Verb
 from sim.header import NOBODY
@@ -68,15 +69,6 @@ def ready_place(mine, spell):
         if mine.scribed[place] == spell and mine.phase[place] == Phase.READY:
             return place
     return -1
-
-
-@compiled
-def first_copy(mine, place):
-    """Tell whether a Spell of a Library is the first of its kind there."""
-    first = 0
-    while mine.library[first] != mine.library[place]:
-        first += 1
-    return first == place
 
 
 @compiled

@@ -11,10 +11,11 @@ from sim.options import add, pack, unpack
 @compiled
 def can_pay(mine, price):
     """Tell whether a player has all of a price."""
+    lacking = 0
     for resource in range(RESOURCES):
         if mine.stock[resource] < price[resource]:
-            return False
-    return True
+            lacking += 1
+    return lacking == 0
 
 
 @compiled

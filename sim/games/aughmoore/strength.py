@@ -14,7 +14,7 @@ from sim.header import NOBODY
 
 @compiled
 def natural(state, rules, part):
-    """Return the Natural Strength of one side: units, Towers, and in a Capital all that defends it (A10.2, A11.1, A11.3)."""
+    """Return a side's Natural Strength: units, Towers, and in a Capital all that defends it (A10.2, A11.1, A11.3)."""
     battle = state.battle
     strength = towers_in_battle(state, part) * rules.tower_strength
     for side in range(state.sides):
@@ -135,9 +135,10 @@ def wins_ties(state, rules, part):
         for place in range(mine.ability_count):
             held = mine.abilities[place]
             effect = rules.effects[held.effect]
-            if effect.kind == Kind.WIN_TIES and present(mine, held, battle.ground[part]) and not spent(mine, effect):
-                if holds(state, rules, side, effect, battle.region, 0):
-                    return True
+            if effect.kind != Kind.WIN_TIES or not present(mine, held, battle.ground[part]) or spent(mine, effect):
+                continue
+            if holds(state, rules, side, effect, battle.region, 0):
+                return True
     return False
 
 
@@ -171,8 +172,8 @@ def damage_abilities(state, rules, side, part, moment, toward):
     for place in range(mine.ability_count):
         held = mine.abilities[place]
         effect = rules.effects[held.effect]
-        if effect.kind == Kind.DAMAGE and effect.moment == moment and effect.side == toward:
-            if present(mine, held, state.battle.ground[part]):
-                if holds(state, rules, side, effect, state.battle.region, 0):
-                    change += effect.amount
+        if effect.kind != Kind.DAMAGE or effect.moment != moment or effect.side != toward:
+            continue
+        if present(mine, held, state.battle.ground[part]) and holds(state, rules, side, effect, state.battle.region, 0):
+            change += effect.amount
     return change

@@ -60,7 +60,7 @@ def answer_tactic(state, seat, option):
 
 @compiled
 def reveal_tactics(state, rules):
-    """Turn both cards up: cancelled and unaffordable ones count nothing; Conscripts come, prices are paid (A10.6 to A10.9)."""
+    """Turn both cards up: cancelled or unaffordable ones fail; Conscripts come, prices are paid (A10.6 to A10.9)."""
     battle = state.battle
     battle.sealed = 0
     for part in range(2):
@@ -121,11 +121,10 @@ def cancelled(state, rules, part):
         for place in range(mine.ability_count):
             held = mine.abilities[place]
             effect = rules.effects[held.effect]
-            if effect.kind == Kind.CANCEL_TACTIC and effect.tactics >> tactic & 1:
-                if present(mine, held, battle.ground[other]) and holds(
-                    state, rules, side, effect, battle.region, False
-                ):
-                    return 1
+            if effect.kind != Kind.CANCEL_TACTIC or not effect.tactics >> tactic & 1:
+                continue
+            if present(mine, held, battle.ground[other]) and holds(state, rules, side, effect, battle.region, False):
+                return 1
     return 0
 
 
@@ -158,7 +157,7 @@ def lacking(state, rules, part, tactic):
 
 @compiled
 def sacrificable(state, rules, part):
-    """Return the Natural Strength of the units that a player could sacrifice: no Vessels, none on bar or Buildings (A10.9)."""
+    """Return the Natural Strength of the units one could sacrifice: no Vessels, none on bar or Buildings (A10.9)."""
     battle = state.battle
     side = battle.leader[part]
     strength = 0

@@ -239,7 +239,7 @@ def serfless(rules, mine, slot, use):
 
 @compiled
 def has_serf(mine):
-    """Tell whether a player has a Serf in the Courtyard, the Capital's region, for the Action Bar (A2.1, A4.4, A4.6)."""
+    """Tell whether the Courtyard, the Capital's region, has a Serf for the Action Bar (A2.1, A4.4, A4.6)."""
     return mine.units[mine.capital, Unit.SERF] > 0
 
 
@@ -249,9 +249,8 @@ def offer_follow(state, rules, seat, slot):
     mine = state.players[seat]
     if mine.out or state.over or mine.bar[slot] != Mark.OPEN:
         return
-    if has_serf(mine) or serfless(rules, mine, slot, False):
-        if may_follow(state, rules, seat, slot):
-            ask(state, seat, Decision.FOLLOW, slot)
+    if (has_serf(mine) or serfless(rules, mine, slot, False)) and may_follow(state, rules, seat, slot):
+        ask(state, seat, Decision.FOLLOW, slot)
 
 
 @compiled

@@ -48,7 +48,7 @@ def may_be_thrown(state, rules, side, region, goal):
 
 @compiled
 def next_by_land(state, rules, side, region, goal):
-    """Tell whether two Land Regions are adjacent: by border, ferry route, Portal, Tower and Capital (A7.1, A7.5, A7.7, A9.9)."""
+    """Tell whether Land Regions adjoin: by border, ferry, Portal, Tower and Capital (A7.1, A7.5, A7.7, A9.9)."""
     mine = state.players[side]
     if (mine.towers[region] == 1 and goal == mine.capital) or (region == mine.capital and mine.towers[goal] == 1):
         return True

@@ -1,4 +1,4 @@
-"""Ways over the map: which regions are adjacent by land, sea and air, and how many steps it takes to reach them (A7)."""
+"""Ways over the map: which regions are adjacent by land, sea and air, and how many steps away they are (A7)."""
 
 from sim.compiled import compiled
 from sim.games.aughmoore.effect_words import Link, RuleWord
@@ -33,9 +33,10 @@ def open_region(state, rules, region):
 def lasting(state, rules, region, effect):
     """Tell whether a token with an effect lies resolved in a region."""
     for place in range(PILE):
-        if state.face[region, place] == Face.LASTING:
-            if rules.designs[state.token[region, place]].effect == effect:
-                return True
+        if state.face[region, place] != Face.LASTING:
+            continue
+        if rules.designs[state.token[region, place]].effect == effect:
+            return True
     return False
 
 
@@ -215,7 +216,7 @@ def fly_ways(state, rules, side, origin, most, distance, queue):
 
 @compiled
 def stops_flight(state, rules, side, region, passes):
-    """Tell whether a flight ends on entering a region: enemies, but no Desert unless the content says so (A7.15, A7.17)."""
+    """Tell whether a flight ends on entering a region: enemies, no Desert unless the content says so (A7.15, A7.17)."""
     if enemies_in(state, side, region) != 0 and not passes:
         return True
     return rules.desert_stops_flight == 1 and rules.terrain[region] == Terrain.DESERT
@@ -276,10 +277,11 @@ def touches_shore(rules, region, other):
             return True
     if region < LANDS or other < LANDS:
         return False
+    ferries = 0
     for place in range(rules.border_count[region]):
         if rules.borders[region, place] == other:
-            return True
-    return False
+            ferries += 1
+    return ferries > 0
 
 
 @compiled

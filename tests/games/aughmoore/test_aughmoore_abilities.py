@@ -86,7 +86,7 @@ def difference(effect, lacks="", number=2):
 
 
 @pytest.mark.parametrize(("effect", "number"), SHOWN, ids=name_of)
-def test_A14_3_an_effect_does_what_its_entry_promises(effect, number):
+def test_A14_4_A14_7_A14_3_an_effect_does_what_its_entry_promises(effect, number):
     """Amount, cap, price and place are those of the content, for any number of counted things (A14.3, A14.4, A14.7)."""
     if effect.kind in FARTHER and effect.rule != "tower_serf":
         wanted = without_limits(stage(effect, alive=False))
@@ -108,7 +108,7 @@ def test_A14_3_an_effect_follows_the_amount_of_its_entry(effect, amount):
 
 
 @pytest.mark.parametrize(("effect", "lacks"), LACKING, ids=name_of)
-def test_A14_1_an_effect_does_nothing_if_something_is_missing(effect, lacks):
+def test_A14_3_A14_1_an_effect_does_nothing_if_something_is_missing(effect, lacks):
     """Without its Building, Hero, level, terrain or condition an effect does nothing (A14.1, A14.3)."""
     assert difference(effect, lacks) == {}
 

@@ -62,7 +62,7 @@ def test_A10_10_equal_totals_go_to_the_defender():
     assert winner(fight(state, using, attacker=1)) == 0
 
 
-def test_A10_10_the_priestess_wins_ties_as_attacker():
+def test_A14_5_A10_10_the_priestess_wins_ties_as_attacker():
     """Her army wins equal totals also as the attacker (A10.10, A14.5)."""
     using = rules()
     state = field(using, "dwarves", "orcs", dwarves={"priestess": 1, "serf": 1}, orcs={"warrior": 2})
@@ -70,7 +70,7 @@ def test_A10_10_the_priestess_wins_ties_as_attacker():
     assert totals(state) == {0: 6, 1: 6}
 
 
-def test_A10_10_a_priestess_elsewhere_wins_no_ties():
+def test_A14_1_A10_10_a_priestess_elsewhere_wins_no_ties():
     """She must be in the Battle (A10.10, A14.1)."""
     using = rules()
     state = field(using, "dwarves", "orcs", dwarves={"warrior": 2}, orcs={"warrior": 2})
@@ -114,7 +114,7 @@ def test_A11_7_the_loser_chooses():
     assert choices(state, using) == {Unit.SERF, Unit.WARRIOR, Unit.HERO_3, Unit.AIR_VESSEL}
 
 
-def test_A11_7_damage_is_taken_unit_by_unit():
+def test_A11_6_A11_7_damage_is_taken_unit_by_unit():
     """Each unit takes its own Strength off the damage; the next is chosen after it (A11.7, A11.6)."""
     using = rules()
     state = clash(using, {"warrior": 5}, {"serf": 3, "warrior": 1})
@@ -177,14 +177,14 @@ def test_A11_6_the_attacker_may_be_the_loser():
     assert units(state, 0, "nw_c") == {"serf": 2, "warrior": 2}
 
 
-def test_A11_6_the_winner_loses_nobody():
+def test_A10_10_A11_6_the_winner_loses_nobody():
     """No damage is dealt to the winner (A11.6, A10.10)."""
     using = rules()
     state = clash(using, {"warrior": 3}, {"serf": 2})
     assert state.players[0].lost.sum() == 0
 
 
-def test_A11_6_a_lost_vessel_takes_its_strength_off():
+def test_A11_2_A11_6_a_lost_vessel_takes_its_strength_off():
     """Vessels are lost like other units (A11.6, A11.2)."""
     using = rules()
     state = clash(using, {"warrior": 5}, {"submarine": 1, "serf": 2})
@@ -210,7 +210,7 @@ def test_A11_1_a_tower_falls_first():
     assert not is_asked(state, Decision.DAMAGE)
 
 
-def test_A11_1_units_take_what_the_tower_does_not_cover():
+def test_A11_6_A11_1_units_take_what_the_tower_does_not_cover():
     """What is left of the damage falls on units (A11.1, A11.6)."""
     using = rules()
     state = towered(using, {"warrior": 2, "serf": 1}, {"warrior": 5, "paladin": 1})
@@ -249,7 +249,7 @@ def test_A11_1_a_winning_tower_stands():
     assert state.players[1].towers[region(FIELD)] == 1
 
 
-def test_A11_1_a_fallen_tower_may_be_built_again():
+def test_A12_1_A11_1_a_fallen_tower_may_be_built_again():
     """It goes back to the supply and its region is the winner's (A11.1, A12.1)."""
     using = rules()
     state = towered(using, {})
@@ -260,7 +260,7 @@ def test_A11_1_a_fallen_tower_may_be_built_again():
     assert (region("nw_i"), -1, -1) in offered(state, using, Verb.BUILD_TOWER)
 
 
-def test_A11_1_a_tower_is_not_the_losers_choice():
+def test_A11_7_A11_1_a_tower_is_not_the_losers_choice():
     """The Tower is never among what may be chosen (A11.1, A11.7)."""
     using = rules()
     state = towered(using, {"warrior": 3, "serf": 1}, {"warrior": 5, "paladin": 1, "outrider": 1})
@@ -268,7 +268,7 @@ def test_A11_1_a_tower_is_not_the_losers_choice():
     assert choices(state, using) <= {Unit.SERF, Unit.WARRIOR}
 
 
-def test_A11_6_abilities_lessen_the_damage():
+def test_A14_4_A11_6_abilities_lessen_the_damage():
     """The Temple of the Fallen takes two off the damage of its owner's defeats (A11.6, A14.4)."""
     using = rules()
     for keys, expected in (((), 3), (("temple_of_the_fallen",), 1)):
@@ -277,7 +277,7 @@ def test_A11_6_abilities_lessen_the_damage():
         assert damage(fight(state, using)) == expected
 
 
-def test_A11_6_the_ironclad_lessens_the_damage():
+def test_A14_4_A11_6_the_ironclad_lessens_the_damage():
     """At level II a beaten army with the Ironclad takes two less (A11.6, A14.4)."""
     using = rules()
     for at_level, expected in ((1, 3), (2, 1)):
@@ -297,7 +297,7 @@ def test_A11_6_damage_is_never_below_nothing():
     assert units(state, 1, "ne_c") == {"serf": 4, "warrior": 1}
 
 
-def test_A11_6_abilities_add_to_the_damage():
+def test_A14_4_A11_6_abilities_add_to_the_damage():
     """At level III Warlord and Assassin deal more to those they beat (A11.6, A14.4)."""
     using = rules()
     for faction, key, more in (("orcs", "warlord", 2), ("elves", "assassin", 3)):
@@ -359,7 +359,7 @@ def test_A14_4_a_victory_over_a_hero(enemies, gained):
     assert state.players[0].vp_of[Cause.ABILITY] == gained
 
 
-def test_A11_6_sacrifices_count_as_destroyed():
+def test_A10_9_A11_6_sacrifices_count_as_destroyed():
     """Sacrificed units count where destroyed ones do (A11.6, A10.9)."""
     using = rules()
     state = field(using, "orcs", "humans", orcs={"warrior": 4}, humans={"serf": 2})
@@ -372,7 +372,7 @@ def test_A11_6_sacrifices_count_as_destroyed():
     assert int(state.about[0]) == 2
 
 
-def test_A10_10_the_winner_moves_in():
+def test_A12_1_A10_10_the_winner_moves_in():
     """After a March the winner stands in the region and controls it (A10.10, A12.1)."""
     using = rules()
     state = field(using, "humans", "orcs", orcs={"serf": 1})

@@ -79,7 +79,7 @@ def test_A10_1_the_size_of_the_vp_is_a_rule():
     assert vp(begin(field(using, "humans", "orcs", humans={"serf": 1}, orcs={"serf": 1}), using), 0) == 3
 
 
-def test_A10_1_the_battle_comes_before_exploring():
+def test_A8_1_A10_1_the_battle_comes_before_exploring():
     """A token stays face-down until the Battle is won, and is explored then (A10.1, A8.1)."""
     using = rules()
     state = at_the_border(using, serf=1)
@@ -91,7 +91,7 @@ def test_A10_1_the_battle_comes_before_exploring():
     assert [found[:2] for found in told(state, Event.EXPLORED)] == [(0, region(FIELD))]
 
 
-def test_A10_1_a_beaten_attacker_does_not_explore():
+def test_A8_1_A10_1_a_beaten_attacker_does_not_explore():
     """Who is driven off turns no token up (A10.1, A8.1)."""
     using = rules()
     state = at_the_border(using, warrior=4)
@@ -103,7 +103,7 @@ def test_A10_1_a_beaten_attacker_does_not_explore():
     assert units(state, 1, FIELD) == {"warrior": 4}
 
 
-def test_A10_1_the_winner_stays_whole():
+def test_A10_10_A10_1_the_winner_stays_whole():
     """A won Battle costs nobody but those sacrificed (A10.1, A10.10)."""
     using = rules()
     state = fight(field(using, "humans", "orcs", humans={"warrior": 3, "serf": 1}, orcs={"serf": 1}), using)
@@ -124,7 +124,7 @@ def use(state, using):
     return answer(state, using, Verb.USE, offered(state, using, Verb.USE)[0][0])
 
 
-def test_A10_1_pulling_enemies_to_own_units_is_attacking():
+def test_A14_8_A10_1_pulling_enemies_to_own_units_is_attacking():
     """The Priestess pulls Serfs beside her: her owner attacks and scores (A10.1, A14.8)."""
     using = rules()
     state = use(pulling(using), using)
@@ -136,7 +136,7 @@ def test_A10_1_pulling_enemies_to_own_units_is_attacking():
     assert units(state, 1, "nw_i") == {"serf": 1, "warrior": 1}
 
 
-def test_A10_1_pulled_serfs_fight_alone():
+def test_A10_2_A10_1_pulled_serfs_fight_alone():
     """Those left behind take no part, and the army of the Priestess wins (A10.1, A10.2)."""
     using = rules()
     state = use(pulling(using), using)
@@ -155,7 +155,7 @@ def test_A14_8_the_priestess_pulls_serfs_only():
     assert {moved for moved, _, _ in offered(state, using, Verb.MOVE)} == {unit(state, 1, "serf")}
 
 
-def test_A14_8_the_priestess_pulls_once_a_round():
+def test_A14_2_A14_8_the_priestess_pulls_once_a_round():
     """After a pull the ability is not offered again (A14.2, A14.8)."""
     using = rules()
     state = use(pulling(using), using)
@@ -165,7 +165,7 @@ def test_A14_8_the_priestess_pulls_once_a_round():
     assert offered(state, using, Verb.USE) == []
 
 
-def test_A14_8_the_priestess_needs_level_2():
+def test_A14_1_A14_8_the_priestess_needs_level_2():
     """At level I of the Capital she cannot pull (A14.1, A14.8)."""
     using = rules()
     state = field(using, "dwarves", "orcs", dwarves={"priestess": 1})
@@ -216,7 +216,7 @@ def test_A10_5_the_attacker_may_be_the_one_without_an_army():
     assert units(state, 0, FIELD) == {}
 
 
-def test_A10_5_a_tower_keeps_the_battle_going():
+def test_A11_1_A10_5_a_tower_keeps_the_battle_going():
     """A side whose units are gone still fights with its Tower (A10.5, A11.1)."""
     using = rules()
     state = field(using, "humans", "orcs", humans={"warrior": 1}, orcs={"serf": 1})
@@ -227,7 +227,7 @@ def test_A10_5_a_tower_keeps_the_battle_going():
     assert asked(state, Decision.TACTIC, 1)
 
 
-def test_A10_5_a_capital_keeps_the_battle_going():
+def test_A11_3_A10_5_a_capital_keeps_the_battle_going():
     """A Capital without units is still to be taken (A10.5, A11.3)."""
     using = rules()
     state = field(using, "humans", "orcs", at="ne_c", humans={"warrior": 1})
@@ -237,7 +237,7 @@ def test_A10_5_a_capital_keeps_the_battle_going():
     assert asked(begin(state, using, "ne_c"), Decision.TACTIC, 1)
 
 
-def test_A10_1_a_storm_or_push_into_enemies_is_an_attack():
+def test_A9_11_A10_1_a_storm_or_push_into_enemies_is_an_attack():
     """Unstable Ground moves units into enemies: the mover attacks (A10.1, A9.11)."""
     using = rules()
     state = field(using, "humans", "orcs", orcs={"serf": 1})

@@ -77,7 +77,7 @@ def test_A10_4_one_spell_each():
     assert asked(state, Decision.TACTIC, 1)
 
 
-def test_A10_4_a_spell_is_paid_discarded_and_scored():
+def test_A15_2_A10_4_a_spell_is_paid_discarded_and_scored():
     """A Combat Spell costs its Mana, brings its VP and leaves the Library (A10.4, A15.2)."""
     using = rules()
     state = clash(using, ["rage"])
@@ -88,7 +88,7 @@ def test_A10_4_a_spell_is_paid_discarded_and_scored():
     assert state.players[0].library_count == 0
 
 
-def test_A10_4_only_combat_spells():
+def test_A6_5_A10_4_only_combat_spells():
     """Neither a Cast Spell nor an Interrupt is offered (A10.4, A6.5)."""
     using = rules()
     state = clash(using, ["harvest", "counterspell"], ["earthquake"])
@@ -140,7 +140,7 @@ def test_A10_4_magic_arrow_destroys_a_serf_or_warrior():
     assert units(state, 0, FIELD) == {"serf": 1, "paladin": 1}
 
 
-def test_A10_4_a_destroyed_hero_takes_his_bonus_along():
+def test_A10_3_A10_4_a_destroyed_hero_takes_his_bonus_along():
     """Bonuses are counted of who is left: without his Serf the Paladin's is gone (A10.4, A10.3)."""
     using = rules()
     state = clash(using, (), ["magic_arrow"], humans={"serf": 1, "paladin": 1})
@@ -159,7 +159,7 @@ def test_A10_4_fireball_lets_the_victim_choose():
     assert sum(units(state, 1, FIELD).values()) == 2
 
 
-def test_A10_4_stone_skin_lessens_the_damage_of_a_defeat():
+def test_A11_6_A10_4_stone_skin_lessens_the_damage_of_a_defeat():
     """Stone Skin takes three off the damage if its caster loses (A10.4, A11.6)."""
     using = rules()
     state = clash(using, (), ["stone_skin"], humans={"warrior": 5}, orcs={"warrior": 4})
@@ -169,7 +169,7 @@ def test_A10_4_stone_skin_lessens_the_damage_of_a_defeat():
     assert damage(state) == 4 - 3
 
 
-def test_A10_4_stone_skin_does_not_harm_the_winner():
+def test_A11_6_A10_4_stone_skin_does_not_harm_the_winner():
     """The enemy's damage is not changed by it (A10.4, A11.6)."""
     using = rules()
     state = clash(using, (), ["stone_skin"], humans={"warrior": 4}, orcs={"warrior": 4})
@@ -192,7 +192,7 @@ def test_A10_4_battle_gate_brings_units_from_the_courtyard():
     assert sum(units(state, 0, capital(state, 0)).values()) == 1
 
 
-def test_A10_4_an_interrupt_may_follow_a_combat_spell():
+def test_A15_6_A10_4_an_interrupt_may_follow_a_combat_spell():
     """Each Combat Spell may be interrupted; a countered one does nothing and scores nothing (A10.4, A15.6)."""
     using = rules()
     state = clash(using, ["rage"], ["counterspell"])
@@ -214,7 +214,7 @@ def test_A10_4_a_countered_spell_was_the_one_spell():
     assert asked(state, Decision.TACTIC, 1)
 
 
-def test_A10_4_the_spells_come_before_the_cards():
+def test_A10_6_A10_4_the_spells_come_before_the_cards():
     """What Spells do is known when the Tactic cards are chosen (A10.4, A10.6)."""
     using = rules()
     state = clash(using, ["rage"])
@@ -223,7 +223,7 @@ def test_A10_4_the_spells_come_before_the_cards():
     assert told(state, Event.PLAYED) == []
 
 
-def test_A14_6_the_paladin_shields_serfs_and_warriors():
+def test_A10_4_A14_6_the_paladin_shields_serfs_and_warriors():
     """At level II no enemy Spell hits Serfs and Warriors beside the Paladin (A14.6, A10.4)."""
     using = rules()
     state = field(using, "humans", "orcs", humans={"paladin": 1, "serf": 1}, orcs={"warrior": 2})
@@ -234,7 +234,7 @@ def test_A14_6_the_paladin_shields_serfs_and_warriors():
     assert units(state, 0, FIELD) == {"serf": 1, "paladin": 1}
 
 
-def test_A14_5_the_blood_shaman_makes_combat_spells_cheaper():
+def test_A10_4_A14_5_the_blood_shaman_makes_combat_spells_cheaper():
     """At level III Combat Spells cost two Mana less where he fights, not elsewhere (A14.5, A10.4)."""
     using = rules()
     for at, saved in ((FIELD, 2), ("nw_i", 0)):
@@ -250,7 +250,7 @@ def test_A14_5_the_blood_shaman_makes_combat_spells_cheaper():
         assert mana(state, 1) == 10 - using.spell_mana[spell("fireball")] + saved
 
 
-def test_A10_4_a_spell_in_a_capital_hits_the_courtyard():
+def test_A11_4_A10_4_a_spell_in_a_capital_hits_the_courtyard():
     """In a Battle for a Capital a Combat Spell hits units of the Courtyard (A10.4, A11.4)."""
     using = rules()
     state = field(using, "humans", "orcs", at="ne_c", humans={"warrior": 3})
@@ -261,7 +261,7 @@ def test_A10_4_a_spell_in_a_capital_hits_the_courtyard():
     assert units(state, 1, "ne_c") == {"serf": 2}
 
 
-def test_A10_4_the_loser_of_a_spell_battle_still_loses_units():
+def test_A11_6_A10_4_the_loser_of_a_spell_battle_still_loses_units():
     """A Battle decided by a Spell is resolved like any other (A10.4, A11.6)."""
     using = rules()
     state = clash(using, ["rage"])

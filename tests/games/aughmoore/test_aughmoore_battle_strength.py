@@ -62,7 +62,7 @@ def bonus(using, faction, army, buildings=(), at_level=1, theirs=None, **changes
 
 
 @pytest.mark.parametrize("faction", HEROES)
-def test_A10_2_natural_strength_is_the_printed_one(faction):
+def test_A3_4_A10_2_natural_strength_is_the_printed_one(faction):
     """Each unit adds the Strength beside its picture (A10.2, A3.4)."""
     using = rules()
     met = ENEMY if faction != "elves" else OTHER
@@ -70,14 +70,14 @@ def test_A10_2_natural_strength_is_the_printed_one(faction):
         assert worth(using, (faction, {key: 1}), met)[0] == strength
 
 
-def test_A10_2_all_units_add_up():
+def test_A11_2_A10_2_all_units_add_up():
     """Units, Vessels and their passengers count together (A10.2, A11.2)."""
     using = rules()
     army = {"serf": 2, "warrior": 1, "galleon": 1, "airship": 1}
     assert worth(using, ("humans", army), ENEMY)[0] == 2 + 2 + 3 + 2
 
 
-def test_A10_2_a_tower_counts_three():
+def test_A11_1_A10_2_a_tower_counts_three():
     """A Tower adds its Strength to its defenders (A10.2, A11.1)."""
     using = rules()
     found = worth(
@@ -104,7 +104,7 @@ def test_A10_3_the_paladin_needs_a_serf():
     assert bonus(using, "humans", {"paladin": 1, "warrior": 1}) == 0
 
 
-def test_A10_3_a_hero_elsewhere_gives_no_bonus():
+def test_A14_1_A10_3_a_hero_elsewhere_gives_no_bonus():
     """A Hero's ability works where he is (A10.3, A14.1)."""
     using = rules()
     state = field(using, "humans", "orcs", humans={"serf": 1}, orcs={"serf": 1})
@@ -128,7 +128,7 @@ def test_A10_3_barracks_add_to_each_warrior():
     assert bonus(using, "orcs", {"warrior": 2, "serf": 1}, ("barracks",), at=WOODS) == 2
 
 
-def test_A10_3_the_blood_tent_counts_enemy_serfs():
+def test_A14_1_A10_3_the_blood_tent_counts_enemy_serfs():
     """From level II on, each Serf met adds one (A10.3, A14.1)."""
     using = rules()
     met = ("elves", {"serf": 3, "warrior": 1})
@@ -244,7 +244,7 @@ def shamans(using, **orcs):
     return begin(state, using)
 
 
-def test_A10_3_the_blood_shaman_may_give_a_serf_for_strength():
+def test_A14_7_A10_3_the_blood_shaman_may_give_a_serf_for_strength():
     """A Serf destroyed at the start brings three (A10.3, A14.7)."""
     using = rules()
     state = shamans(using, serf=2)
@@ -254,7 +254,7 @@ def test_A10_3_the_blood_shaman_may_give_a_serf_for_strength():
     assert strengths(state, using)[0] == (4, 3)
 
 
-def test_A10_3_the_blood_shaman_may_spare_the_serf():
+def test_A14_7_A10_3_the_blood_shaman_may_spare_the_serf():
     """Declining changes nothing (A10.3, A14.7)."""
     using = rules()
     state = answer(shamans(using, serf=2), using, Verb.DONE)
@@ -267,7 +267,7 @@ def test_A10_3_without_a_serf_the_shaman_asks_nothing():
     assert asked(shamans(rules(), warrior=1), Decision.TACTIC, 1)
 
 
-def test_A10_3_the_dragon_burns_before_strength_is_counted():
+def test_A14_7_A10_3_the_dragon_burns_before_strength_is_counted():
     """At level II the Dragon destroys a Serf or Warrior of its enemies, at the choice of its owner (A10.3, A14.7)."""
     using = rules()
     state = field(using, "orcs", "elves", orcs={"dragon": 1}, elves={"serf": 1, "warrior": 1, "assassin": 1})
@@ -291,7 +291,7 @@ def test_A10_3_a_defending_dragon_burns_too():
     assert units(state, 0, FIELD) == {"serf": 1}
 
 
-def test_A10_3_the_gryphon_may_join_with_passengers():
+def test_A14_5_A10_3_the_gryphon_may_join_with_passengers():
     """At level III the Gryphon beside a Battle may join with who finds room aboard (A10.3, A14.5)."""
     using = rules()
     state = field(using, "dwarves", "elves", dwarves={"serf": 1}, elves={"warrior": 2})
@@ -316,7 +316,7 @@ def test_A10_3_a_far_gryphon_is_not_asked():
     assert asked(begin(state, using), Decision.TACTIC, 1)
 
 
-def test_A9_5_a_fort_strengthens_its_defender():
+def test_A10_3_A9_5_a_fort_strengthens_its_defender():
     """Whoever defends a region with a Fort has its bonus, the attacker has not (A9.5, A10.3)."""
     using = rules()
     state = field(using, "humans", "elves", humans={"warrior": 1}, elves={"warrior": 1})
@@ -336,7 +336,7 @@ def test_A9_5_a_hidden_fort_does_not_count():
         assert strengths(state, using)[1] == (2, 0)
 
 
-def test_A10_3_bonuses_are_counted_anew_for_the_totals():
+def test_A10_10_A10_3_bonuses_are_counted_anew_for_the_totals():
     """What is compared are armies, bonuses and cards together (A10.3, A10.10)."""
     using = rules()
     state = field(using, "humans", "orcs", humans={"paladin": 1, "serf": 1}, orcs={"warrior": 1})
@@ -355,7 +355,7 @@ def test_A11_3_the_bar_and_buildings_strengthen_a_capital_only():
     assert strengths(state, using)[0] == (2, 1)
 
 
-def test_A10_2_a_battle_on_own_ground_counts_the_courtyard():
+def test_A2_1_A11_3_A10_2_a_battle_on_own_ground_counts_the_courtyard():
     """All units of the Courtyard defend the Capital (A10.2, A11.3, A2.1)."""
     using = rules()
     state = field(using, "humans", "elves", at="ne_c", humans={"warrior": 1})
@@ -364,7 +364,7 @@ def test_A10_2_a_battle_on_own_ground_counts_the_courtyard():
     assert strengths(state, using)[1][0] == 2 + 2 + using.level_strength[0]
 
 
-def test_A10_2_ties_of_bare_armies_go_to_the_defender():
+def test_A10_10_A10_2_ties_of_bare_armies_go_to_the_defender():
     """Two Warriors against two Warriors: the defender wins (A10.2, A10.10)."""
     using = rules()
     state = fight(field(using, "humans", "elves", humans={"warrior": 2}, elves={"warrior": 2}), using)

@@ -64,7 +64,7 @@ def test_A11_3_courtyard_bar_and_buildings_defend():
     assert strengths(state, using)[1][0] == 4 + 3 + 2 + 4 + 2 + 2
 
 
-def test_A11_3_abilities_strengthen_the_defence():
+def test_A10_3_A11_3_abilities_strengthen_the_defence():
     """Bonuses of Heroes and Buildings count at home as elsewhere (A11.3, A10.3)."""
     using = rules()
     state = siege(using)
@@ -73,14 +73,14 @@ def test_A11_3_abilities_strengthen_the_defence():
     assert strengths(state, using)[1] == (4 + 4 + 1, 1)
 
 
-def test_A11_3_no_limit_of_units():
+def test_A3_8_A11_3_no_limit_of_units():
     """More than five units may defend (A11.3, A3.8)."""
     using = rules()
     state = begin(siege(using, serf=6, warrior=3), using, HOME)
     assert strengths(state, using)[1][0] == 4 + 8 + 8
 
 
-def test_A11_4_the_blood_tent_counts_serfs_on_buildings():
+def test_A10_3_A11_4_the_blood_tent_counts_serfs_on_buildings():
     """Against a Capital Serfs met are those of the Courtyard and on Buildings, not on the Action Bar (A11.4, A10.3)."""
     using = rules()
     state = field(using, "orcs", "humans", at=HOME, orcs={"warrior": 2})
@@ -152,7 +152,7 @@ def test_A11_5_all_pieces_leave_the_map():
     assert all(not holders >> 1 & 1 for holders in state.holders)
 
 
-def test_A11_5_its_spells_go_to_the_discards():
+def test_A6_2_A11_5_its_spells_go_to_the_discards():
     """The cards of the eliminated player can be drawn again (A11.5, A6.2)."""
     using = rules()
     state = siege(using)
@@ -172,7 +172,7 @@ def test_A11_5_the_winner_stands_in_the_region():
     assert state.holders[region(HOME)] == 1 << 0
 
 
-def test_A11_5_the_fall_is_an_objective():
+def test_A17_1_A11_5_the_fall_is_an_objective():
     """Destroying a Capital triggers the end (A11.5, A17.1)."""
     using = rules()
     state = sack(using, "elves", "dwarves")
@@ -181,7 +181,7 @@ def test_A11_5_the_fall_is_an_objective():
     assert state.over == 0
 
 
-def test_A11_5_with_two_players_the_game_ends_at_once():
+def test_A17_3_A11_5_with_two_players_the_game_ends_at_once():
     """The only enemy is out: the game is over (A11.5, A17.3)."""
     using = rules()
     assert sack(using).over == 1
@@ -197,7 +197,7 @@ def test_A11_5_who_is_out_takes_no_more_turns():
     assert held(state, 1) == (0, 0, 0)
 
 
-def test_A11_5_the_score_of_the_eliminated_is_nothing():
+def test_A16_8_A11_5_the_score_of_the_eliminated_is_nothing():
     """Whatever was scored before, the final score is nought (A11.5, A16.8)."""
     using = rules()
     state = dealt("humans", "orcs", using=using)
@@ -214,7 +214,7 @@ def test_A11_5_the_score_of_the_eliminated_is_nothing():
     assert state.winners == 1 << 0
 
 
-def test_A11_5_a_beaten_attacker_leaves_the_capital_alone():
+def test_A11_6_A11_5_a_beaten_attacker_leaves_the_capital_alone():
     """If the defence holds, the attacker takes the usual damage (A11.5, A11.6)."""
     using = rules()
     state = fight(siege(using, army={"warrior": 2, "serf": 1}), using, HOME)
@@ -224,7 +224,7 @@ def test_A11_5_a_beaten_attacker_leaves_the_capital_alone():
     assert state.players[0].capitals == 0
 
 
-def test_A11_5_equal_totals_save_the_capital():
+def test_A10_10_A11_5_equal_totals_save_the_capital():
     """Ties go to the defender here as well (A11.5, A10.10)."""
     using = rules()
     state = fight(siege(using, army={"warrior": 4}), using, HOME)
@@ -247,7 +247,7 @@ def test_A11_3_the_chronicle_counts_battles_for_capitals():
     assert state.capital_battles == 0
 
 
-def test_A11_5_a_region_without_its_capital_is_like_any_other():
+def test_A11_3_A11_5_a_region_without_its_capital_is_like_any_other():
     """In the region of a fallen Capital the defenders have no Capital to help (A11.5, A11.3)."""
     using = rules()
     state = sack(using, "elves")

@@ -66,7 +66,7 @@ def test_A15_1_only_one_spell_for_an_action():
     assert state.players[0].library_count == 1
 
 
-def test_A15_1_without_a_spell_that_can_be_paid_there_is_no_action():
+def test_A15_2_A15_1_without_a_spell_that_can_be_paid_there_is_no_action():
     """Neither an empty Library nor missing Mana allows to cast (A15.1, A15.2)."""
     using = rules()
     for keys, mana in (([], 10), (["earthquake"], 4), (["rage"], 10), (["counterspell"], 10)):
@@ -122,7 +122,7 @@ def test_A15_2_equal_spells_are_one_choice():
 # ------------------------------------------------------------------ Scribed Spells
 
 
-def test_A6_4_a_scribed_spell_can_be_cast_at_once():
+def test_A15_3_A6_4_a_scribed_spell_can_be_cast_at_once():
     """What has just been scribed is Ready (A6.4, A15.3)."""
     using = rules()
     state = table(["harvest"], [])
@@ -133,7 +133,7 @@ def test_A6_4_a_scribed_spell_can_be_cast_at_once():
     assert castable(state, using) == {("harvest", True)}
 
 
-def test_A6_4_a_scribed_spell_stays_when_it_is_cast():
+def test_A15_3_A6_4_a_scribed_spell_stays_when_it_is_cast():
     """It is exhausted, not discarded, and its slot stays filled (A6.4, A15.3)."""
     using = rules()
     state = table([], [])
@@ -146,7 +146,7 @@ def test_A6_4_a_scribed_spell_stays_when_it_is_cast():
 
 
 @pytest.mark.parametrize("key", [key for key in SPELL_KEYS if key not in CAST_SPELLS])
-def test_A6_5_combat_spells_and_interrupts_are_neither_scribed_nor_cast_as_an_action(key):
+def test_A6_4_A6_5_combat_spells_and_interrupts_are_neither_scribed_nor_cast_as_an_action(key):
     """They wait in the Library for their Battle or an enemy's Spell (A6.5, A6.4)."""
     using = rules()
     state = table([key], [])
@@ -155,7 +155,7 @@ def test_A6_5_combat_spells_and_interrupts_are_neither_scribed_nor_cast_as_an_ac
     assert not offered(state, using, Verb.CAST)
 
 
-def test_A15_3_a_scribed_spell_costs_and_scores_like_any_other():
+def test_A15_2_A15_3_a_scribed_spell_costs_and_scores_like_any_other():
     """Its Mana is paid and its VP scored each time (A15.3, A15.2)."""
     using = rules()
     state = table([], [])
@@ -176,7 +176,7 @@ def test_A15_3_only_a_ready_spell_is_cast(phase):
     assert not offered(state, using, Verb.CAST)
 
 
-def test_A15_3_a_scribed_spell_is_ready_again_in_the_round_after_the_next():
+def test_A13_2_A15_3_a_scribed_spell_is_ready_again_in_the_round_after_the_next():
     """Cast in a round, it is Preparing in the next one and Ready in the one after it (A15.3, A13.2)."""
     using = rules()
     state = table([], [])
@@ -203,7 +203,7 @@ def test_A15_3_equal_scribed_spells_are_exhausted_one_by_one():
     assert state.players[0].phase[:2].tolist() == [Phase.EXHAUSTED] * 2
 
 
-def test_A15_3_the_library_and_the_board_are_two_choices():
+def test_A15_1_A15_3_the_library_and_the_board_are_two_choices():
     """A Spell that is both in the Library and scribed may be cast either way (A15.3, A15.1)."""
     using = rules()
     state = table(["harvest"], [])
@@ -226,7 +226,7 @@ def test_A15_4_an_earthquake_spares_capitals():
     assert targets == {region("nw_h"), region("ne_b")}
 
 
-def test_A15_4_nobody_is_banished_out_of_a_capital():
+def test_A14_8_A15_4_nobody_is_banished_out_of_a_capital():
     """Banish moves units of other regions only (A15.4, A14.8)."""
     using = rules()
     state = table(["banish"], [])
@@ -237,7 +237,7 @@ def test_A15_4_nobody_is_banished_out_of_a_capital():
     assert origins == {region("nw_h"), region("nw_a")}
 
 
-def test_A15_4_a_fallen_capital_protects_nobody():
+def test_A11_5_A15_4_a_fallen_capital_protects_nobody():
     """Where the City is destroyed, units are hit like anywhere (A15.4, A11.5)."""
     using = rules()
     state = table(["earthquake"], [], [])
@@ -262,7 +262,7 @@ def test_A15_4_own_units_may_be_summoned_and_sent_home():
 
 
 @pytest.mark.parametrize("key", ["earthquake", "banish", "blight", "scrying", "gate", "haste", "fair_wind", "siphon"])
-def test_A15_8_a_spell_without_a_target_is_cast_for_its_vp(key):
+def test_A15_2_A15_8_a_spell_without_a_target_is_cast_for_its_vp(key):
     """With nothing to work on a Spell still costs and scores (A15.8, A15.2)."""
     using = rules()
     state = table([key], [])
@@ -278,7 +278,7 @@ def test_A15_8_a_spell_without_a_target_is_cast_for_its_vp(key):
     assert held(state, 0)[1] == 10 - using.spell_mana[spell(key)]
 
 
-def test_A15_8_an_earthquake_hits_one_army():
+def test_A14_7_A15_8_an_earthquake_hits_one_army():
     """The caster names one side in one region; its owner chooses both losses (A15.8, A14.7)."""
     using = rules()
     state = table(["earthquake"], [])
@@ -303,7 +303,7 @@ def test_A15_8_spells_of_the_cast_action_do_not_reach_ships_at_sea():
     assert units(state, 1, "central") == {"serf": 1, "submarine": 1}
 
 
-def test_A15_8_allies_are_no_target():
+def test_A20_1_A15_8_allies_are_no_target():
     """Spells against enemies spare the own team (A15.8, A20.1)."""
     using = rules({"team.play": True})
     state = table(["siphon"], [], [], [], using=using)
@@ -311,7 +311,7 @@ def test_A15_8_allies_are_no_target():
     assert {other for other, _, _ in offered(state, using, Verb.STEAL)} == {1, 3}
 
 
-def test_A15_8_scrying_needs_own_units_near_the_token():
+def test_A14_3_A15_8_scrying_needs_own_units_near_the_token():
     """Tokens farther than two regions from every own unit are not offered (A15.8, A14.3)."""
     using = rules()
     state = table(["scrying"], [])
@@ -322,7 +322,7 @@ def test_A15_8_scrying_needs_own_units_near_the_token():
     assert [faces(state, key) for key in ("nw_e", "nw_d", "se_a")] == [[Face.SHOWN], [Face.HIDDEN], [Face.HIDDEN]]
 
 
-def test_A15_1_a_combat_spell_is_no_answer_outside_battles():
+def test_A10_4_A15_1_a_combat_spell_is_no_answer_outside_battles():
     """In a Battle the fighters cast Combat Spells, the defender first (A15.1, A10.4)."""
     state, using = battle(["rage"], ["rage"])
     assert asked(state, Decision.COMBAT_SPELL, 1)

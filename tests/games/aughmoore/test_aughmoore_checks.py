@@ -289,7 +289,7 @@ def test_a_ferry_route_joins_two_continents(name, value, told):
     assert told in message
 
 
-def test_every_continent_is_joined_to_the_others():
+def test_A1_7_every_continent_is_joined_to_the_others():
     """Whoever chooses a continent takes one that is joined to that of another player (A1.7)."""
     ends = (["nw_a", "ne_a"], ["nw_b", "ne_b"], ["nw_c", "ne_c"], ["nw_d", "ne_d"], ["nw_e", "ne_e"])
     far = (["se_a", "sw_a"], ["se_b", "sw_b"], ["se_c", "sw_c"], ["se_d", "sw_d"], ["se_e", "sw_e"])

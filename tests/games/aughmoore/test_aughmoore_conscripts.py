@@ -69,7 +69,7 @@ def test_A10_8_vessels_are_not_called():
     assert not asked(levy(using, nw_i={"airship": 1}), Decision.CONSCRIPTS, 0)
 
 
-def test_A10_8_the_region_holds_five():
+def test_A3_8_A10_8_the_region_holds_five():
     """The limit of a region counts whoever is there, Vessels among them (A10.8, A3.8)."""
     using = rules()
     state = levy(using, humans={"warrior": 1, "serf": 1, "galleon": 1}, nw_i={"serf": 4})
@@ -85,7 +85,7 @@ def test_A10_8_a_full_army_calls_nobody():
     assert not asked(levy(using, humans={"warrior": 5}, nw_i={"serf": 2}), Decision.CONSCRIPTS, 0)
 
 
-def test_A10_8_a_tower_region_is_beside_the_courtyard():
+def test_A11_1_A10_8_a_tower_region_is_beside_the_courtyard():
     """A defender of a Tower calls units from its Courtyard (A10.8, A11.1)."""
     using = rules()
     state = field(using, "orcs", "humans", at="nw_i", orcs={"warrior": 2}, humans={"serf": 1})
@@ -105,7 +105,7 @@ def test_A10_8_without_the_tower_the_courtyard_is_too_far():
     assert not asked(state, Decision.CONSCRIPTS, 1)
 
 
-def test_A10_8_a_capital_is_helped_from_tower_regions():
+def test_A11_3_A10_8_a_capital_is_helped_from_tower_regions():
     """Armies beside own Towers come to the Capital, without limit (A10.8, A11.3)."""
     using = rules()
     state = field(using, "orcs", "humans", at="ne_c", orcs={"warrior": 2})
@@ -119,7 +119,7 @@ def test_A10_8_a_capital_is_helped_from_tower_regions():
     assert units(state, 1, "ne_c") == {"serf": 6, "warrior": 4}
 
 
-def test_A10_8_towers_are_not_beside_each_other():
+def test_A7_5_A10_8_towers_are_not_beside_each_other():
     """From one Tower region nobody comes to another (A10.8, A7.5)."""
     using = rules()
     state = field(using, "orcs", "humans", at="nw_i", orcs={"warrior": 2}, humans={"serf": 1})
@@ -129,7 +129,7 @@ def test_A10_8_towers_are_not_beside_each_other():
     assert region("ne_a") not in {origin for origin, _ in called(state, using)}
 
 
-def test_A10_8_ferry_routes_and_portals_join_regions():
+def test_A7_7_A9_9_A10_8_ferry_routes_and_portals_join_regions():
     """Who could march one region could be called (A10.8, A7.7, A9.9)."""
     using = rules()
     state = field(using, "humans", "orcs", at="nw_j", humans={"serf": 1}, orcs={"warrior": 2})
@@ -141,7 +141,7 @@ def test_A10_8_ferry_routes_and_portals_join_regions():
     assert called(state, using) == {(region("ne_i"), 0), (region("nw_a"), 0)}
 
 
-def test_A10_8_a_hidden_portal_joins_nothing():
+def test_A9_9_A10_8_a_hidden_portal_joins_nothing():
     """A Portal joins regions once it is found (A10.8, A9.9)."""
     using = rules()
     state = field(using, "humans", "orcs", at="nw_j", humans={"serf": 1}, orcs={"warrior": 2})
@@ -151,7 +151,7 @@ def test_A10_8_a_hidden_portal_joins_nothing():
     assert not asked(lay(begin(state, using, "nw_j"), using, "conscripts", "withdraw"), Decision.CONSCRIPTS, 0)
 
 
-def test_A10_8_bonuses_are_counted_with_who_has_come():
+def test_A10_3_A10_8_bonuses_are_counted_with_who_has_come():
     """Called units bring their abilities and strengthen those of others (A10.8, A10.3)."""
     using = rules()
     state = levy(using, humans={"paladin": 1}, nw_i={"serf": 1})
@@ -162,7 +162,7 @@ def test_A10_8_bonuses_are_counted_with_who_has_come():
     assert totals(state)[0] == 5 + 1 + 0
 
 
-def test_A10_8_a_called_hero_brings_his_ability():
+def test_A10_3_A10_8_a_called_hero_brings_his_ability():
     """A Hero called into the Battle is there with his ability (A10.8, A10.3)."""
     using = rules()
     state = field(using, "orcs", "elves", orcs={"serf": 1}, elves={"warrior": 1})
@@ -184,7 +184,7 @@ def test_A10_8_the_defender_calls_first():
     assert asked(state, Decision.CONSCRIPTS, 0)
 
 
-def test_A10_8_called_units_stay_with_the_winner():
+def test_A10_10_A10_8_called_units_stay_with_the_winner():
     """Who has come remains in the region after a victory (A10.8, A10.10)."""
     using = rules()
     state = levy(using, humans={"warrior": 2}, nw_i={"warrior": 1})
@@ -192,7 +192,7 @@ def test_A10_8_called_units_stay_with_the_winner():
     assert units(state, 0, FIELD) == {"warrior": 3}
 
 
-def test_A10_8_called_units_suffer_with_the_loser():
+def test_A11_6_A10_8_called_units_suffer_with_the_loser():
     """Who has come counts for the damage and retreats with the others (A10.8, A11.6)."""
     using = rules()
     state = field(using, "humans", "orcs", humans={"serf": 1}, orcs={"warrior": 4})
@@ -203,7 +203,7 @@ def test_A10_8_called_units_suffer_with_the_loser():
     assert int(state.about[0]) == 2
 
 
-def test_A10_8_called_units_may_be_sacrificed():
+def test_A10_9_A10_8_called_units_may_be_sacrificed():
     """Whoever has come can pay for the card (A10.8, A10.9)."""
     using = rules()
     state = field(using, "humans", "orcs", humans={"warrior": 1}, orcs={"serf": 1})
@@ -216,14 +216,14 @@ def test_A10_8_called_units_may_be_sacrificed():
     assert units(state, 0, FIELD) == {"warrior": 1}
 
 
-def test_A10_8_conscripts_are_paid():
+def test_A10_7_A10_8_conscripts_are_paid():
     """The card costs two Food, whether anybody comes or not (A10.8, A10.7)."""
     using = rules()
     state = pay_all(levy(using), using)
     assert held(state, 0) == (10, 10, 8)
 
 
-def test_A10_8_serfs_on_the_bar_are_not_called():
+def test_A4_5_A10_8_serfs_on_the_bar_are_not_called():
     """Only units on the map come (A10.8, A4.5)."""
     using = rules()
     state = field(using, "humans", "orcs", at="nw_f", humans={"serf": 1}, orcs={"warrior": 2})
@@ -236,14 +236,14 @@ def test_A10_8_serfs_on_the_bar_are_not_called():
     assert not asked(state, Decision.CONSCRIPTS, 0)
 
 
-def test_A10_8_the_courtyard_helps_next_door():
+def test_A2_1_A10_8_the_courtyard_helps_next_door():
     """Units of the Courtyard are units of the Capital's region (A10.8, A2.1)."""
     using = rules()
     state = levy(using, at="nw_f")
     assert called(state, using) == {(region("nw_c"), 0), (region("nw_c"), 1)}
 
 
-def test_A10_8_entangled_units_come_for_nothing():
+def test_A9_3_A10_8_entangled_units_come_for_nothing():
     """The toll of an Entanglement is for marching away, not for being called (A10.8, A9.3)."""
     using = rules()
     state = levy(using, nw_i={"serf": 2})

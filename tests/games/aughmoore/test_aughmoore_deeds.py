@@ -63,7 +63,7 @@ def test_A14_7_all_is_stolen_from_one_enemy():
     assert {side for side, _, _ in offered(state, using, Verb.STEAL)} == {2}
 
 
-def test_A14_7_an_empty_supply_brings_nobody():
+def test_A15_8_A14_7_an_empty_supply_brings_nobody():
     """With all Warriors in play the Spell scores and places nobody (A14.7, A15.8)."""
     state, using = seated("humans", "orcs")
     place(state, using, 0, FIELD, warrior=4)
@@ -73,7 +73,7 @@ def test_A14_7_an_empty_supply_brings_nobody():
     assert vp(state, 0) == 1
 
 
-def test_A14_7_full_regions_take_no_summoned_units():
+def test_A3_8_A14_7_full_regions_take_no_summoned_units():
     """A full region is not offered; what finds no room goes to the Courtyard (A14.7, A3.8)."""
     state, using = seated("humans", "orcs")
     place(state, using, 0, FIELD, serf=5)
@@ -87,7 +87,7 @@ def test_A14_7_full_regions_take_no_summoned_units():
     assert units(state, 0, "nw_c")["serf"] == before + 1
 
 
-def test_A14_7_harvest_fills_the_stock_no_further_than_ten():
+def test_A2_2_A14_7_harvest_fills_the_stock_no_further_than_ten():
     """What exceeds the stock is lost (A14.7, A2.2)."""
     state, using = seated("humans", "orcs", number=9)
     set_library(state, 0, "harvest")
@@ -120,7 +120,7 @@ def test_A14_7_a_denied_region_yields_nothing_this_round():
     assert held(state, 1)[2] == 2 + using.region_income + using.worker_income
 
 
-def test_A14_7_scrying_shows_tokens_without_resolving_them():
+def test_A8_5_A14_7_scrying_shows_tokens_without_resolving_them():
     """They lie open until somebody ends a move there (A14.7, A8.5)."""
     state, using = seated("humans", "orcs")
     token(state, "nw_b", "village")
@@ -134,7 +134,7 @@ def test_A14_7_scrying_shows_tokens_without_resolving_them():
     assert vp(state, 0) == 1
 
 
-def test_A14_7_the_hymn_draws_and_the_limit_holds():
+def test_A6_3_A14_7_the_hymn_draws_and_the_limit_holds():
     """With a full Library a Spell must go (A14.7, A6.3)."""
     state, using = seated("humans", "orcs")
     set_library(state, 0, "hymn_of_glory", "rage")
@@ -160,7 +160,7 @@ def test_A14_7_a_price_makes_an_effect_optional():
     assert state.decision != Decision.SPAWN or state.decider == NOBODY
 
 
-def test_A14_7_the_victim_of_a_fireball_chooses_its_losses():
+def test_A10_4_A14_7_the_victim_of_a_fireball_chooses_its_losses():
     """The owner of the units picks which two are destroyed (A14.7, A10.4)."""
     state, using = seated("humans", "orcs")
     place(state, using, 0, FIELD, warrior=2)
@@ -184,7 +184,7 @@ def test_A14_7_the_gate_moves_from_one_region_to_one_other():
     assert units(state, 0, "nw_a") == {"serf": 3}
 
 
-def test_A14_7_a_moved_tower_keeps_to_the_rules_of_building():
+def test_A5_8_A14_7_a_moved_tower_keeps_to_the_rules_of_building():
     """It goes next door on an open continent, not to a Capital and not among enemies (A14.7, A5.8)."""
     state, using = seated("dwarves", "orcs")
     level(state, using, 0, 3)
@@ -202,7 +202,7 @@ def test_A14_7_a_moved_tower_keeps_to_the_rules_of_building():
 # ------------------------------------------------------------------ A14.8: moving enemy units
 
 
-def test_A14_8_serfs_called_to_the_priestess_are_attacked():
+def test_A10_1_A14_8_serfs_called_to_the_priestess_are_attacked():
     """She is the attacker, and scores for starting the Battle (A14.8, A10.1)."""
     state, using = seated("dwarves", "orcs")
     level(state, using, 0, 2)
@@ -217,7 +217,7 @@ def test_A14_8_serfs_called_to_the_priestess_are_attacked():
     assert vp(state, 0) == using.attacker_vp
 
 
-def test_A14_8_nobody_is_moved_out_of_a_capital_or_into_one():
+def test_A15_4_A14_8_nobody_is_moved_out_of_a_capital_or_into_one():
     """Neither the Assassin nor the Priestess touches a Courtyard (A14.8, A15.4)."""
     state, using = seated("elves", "orcs")
     level(state, using, 0, 2)
@@ -330,7 +330,7 @@ def test_A14_10_the_raider_rides_on_from_the_battle_by_one_region():
     assert {goal for _, goal, _ in ways} == {region(key) for key in ("nw_d", "nw_e", "nw_i")}
 
 
-def test_A14_10_a_free_cast_starts_no_ability_of_the_action():
+def test_A14_4_A14_10_a_free_cast_starts_no_ability_of_the_action():
     """The Enchantress's free cast draws no Spell, her Cast action does (A14.10, A14.4)."""
     state, using = seated("elves", "orcs")
     level(state, using, 0, 3)
@@ -368,7 +368,7 @@ def test_A14_10_passengers_march_on_from_where_they_landed():
 # ------------------------------------------------------------------ A14.11: abilities of an own turn
 
 
-def test_A14_11_an_ability_of_a_turn_takes_no_token():
+def test_A14_2_A14_11_an_ability_of_a_turn_takes_no_token():
     """After it the action is still to be chosen, and it is not offered twice (A14.11, A14.2)."""
     state, using = seated("humans", "orcs")
     level(state, using, 0, 3)
@@ -383,7 +383,7 @@ def test_A14_11_an_ability_of_a_turn_takes_no_token():
     assert all(mark == Mark.OPEN for mark in state.players[0].bar)
 
 
-def test_A14_11_it_may_also_come_before_a_muster():
+def test_A4_6_A14_11_it_may_also_come_before_a_muster():
     """Between the action and the second one the ability is offered again if it is unused (A14.11, A4.6)."""
     state, using = seated("humans", "orcs")
     level(state, using, 0, 3)
@@ -399,7 +399,7 @@ def test_A14_11_it_may_also_come_before_a_muster():
     assert asked(state, Decision.MUSTER, 0)
 
 
-def test_A14_11_only_in_an_own_turn():
+def test_A4_4_A14_11_only_in_an_own_turn():
     """To follow another player's action offers no ability (A14.11, A4.4)."""
     state, using = seated("orcs", "humans")
     level(state, using, 1, 3)

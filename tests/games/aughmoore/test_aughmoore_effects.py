@@ -42,7 +42,7 @@ pytestmark = pytest.mark.interpreted
 # ------------------------------------------------------------------ A14.1: in force
 
 
-def test_A14_1_a_building_works_from_its_completion():
+def test_A5_4_A14_1_a_building_works_from_its_completion():
     """What it does at level I begins when it is built (A14.1, A5.4)."""
     state, using = seated("dwarves", "orcs")
     assert not state.players[0].ability_count
@@ -51,7 +51,7 @@ def test_A14_1_a_building_works_from_its_completion():
     assert state.players[0].ability_count == 1
 
 
-def test_A14_1_a_new_level_brings_its_abilities_into_force():
+def test_A5_5_A14_1_a_new_level_brings_its_abilities_into_force():
     """The second and third abilities wait for the Capital's level (A14.1, A5.5)."""
     state, using = seated("humans", "orcs")
     build(state, using, 0, "cathedral", "observatory")
@@ -115,7 +115,7 @@ def test_A14_2_once_a_round_is_once_a_round():
     assert held(state, 0) == (1, 0, 1)
 
 
-def test_A14_2_a_move_that_brings_nothing_uses_nothing():
+def test_A14_3_A14_2_a_move_that_brings_nothing_uses_nothing():
     """Where the Outrider can gain nothing his ability is still unused (A14.2, A14.3)."""
     state, using = seated("humans", "orcs", number=0)
     place(state, using, 0, "nw_b", outrider=1)
@@ -125,7 +125,7 @@ def test_A14_2_a_move_that_brings_nothing_uses_nothing():
 
 
 @pytest.mark.parametrize(("faction", "key", "reached"), [("humans", "observatory", 2), ("elves", "moonwell", 1)])
-def test_A14_2_the_first_spell_of_a_round_is_cheaper(faction, key, reached):
+def test_A14_5_A14_2_the_first_spell_of_a_round_is_cheaper(faction, key, reached):
     """The second one costs what it says; in the next round the first one is cheaper again (A14.2, A14.5)."""
     state, using = seated(faction, "orcs")
     build(state, using, 0, key)
@@ -141,7 +141,7 @@ def test_A14_2_the_first_spell_of_a_round_is_cheaper(faction, key, reached):
     assert found == [1, 2, 1]
 
 
-def test_A14_2_a_declined_use_is_no_use():
+def test_A14_10_A14_2_a_declined_use_is_no_use():
     """The Enchantress may let a cast pass and cast at her next arrival (A14.2, A14.10)."""
     state, using = seated("elves", "orcs")
     level(state, using, 0, 2)
@@ -213,7 +213,7 @@ def test_A14_3_counts_are_those_of_the_moment():
     assert (first, held(state, 0)[1] - first) == (worker + 1, 0)
 
 
-def test_A14_3_the_priestess_reaches_next_door_only():
+def test_A14_11_A14_3_the_priestess_reaches_next_door_only():
     """Serfs two regions away are not called (A14.3, A14.11)."""
     state, using = seated("dwarves", "orcs")
     level(state, using, 0, 2)
@@ -230,7 +230,7 @@ def test_A14_3_the_priestess_reaches_next_door_only():
 # ------------------------------------------------------------------ A14.4: moments
 
 
-def test_A14_4_a_collection_ability_comes_after_the_income():
+def test_A2_2_A14_4_a_collection_ability_comes_after_the_income():
     """With a stock nearly full the income is what finds room first (A14.4, A2.2)."""
     state, using = seated("dwarves", "orcs", number=9)
     build(state, using, 0, "deep_mine")
@@ -241,7 +241,7 @@ def test_A14_4_a_collection_ability_comes_after_the_income():
     assert gains == [1]
 
 
-def test_A14_4_what_a_loss_brings_comes_before_the_return():
+def test_A14_7_A14_4_what_a_loss_brings_comes_before_the_return():
     """The Mana for a lost Phoenix may pay for its return (A14.4, A14.7)."""
     state, using = seated("elves", "orcs")
     build(state, using, 0, "phoenix_nest")
@@ -256,7 +256,7 @@ def test_A14_4_what_a_loss_brings_comes_before_the_return():
     assert held(state, 0) == (0, 2, 0)
 
 
-def test_A14_4_a_free_move_of_the_winner_comes_last():
+def test_A14_10_A14_4_a_free_move_of_the_winner_comes_last():
     """The Raider first takes his spoils, then he may ride on (A14.4, A14.10)."""
     state, using = seated("orcs", "humans", number=6)
     level(state, using, 0, 3)
@@ -267,7 +267,7 @@ def test_A14_4_a_free_move_of_the_winner_comes_last():
     idle_until(state, using, Decision.FREE_ACTION)
 
 
-def test_A14_4_an_ability_after_an_action_also_follows_a_follow():
+def test_A4_4_A14_4_an_ability_after_an_action_also_follows_a_follow():
     """A Serf that follows a Recruit brings the Farmstead's Serf as the token does (A14.4, A4.4)."""
     state, using = seated("orcs", "humans")
     build(state, using, 1, "farmstead")
@@ -282,7 +282,7 @@ def test_A14_4_an_ability_after_an_action_also_follows_a_follow():
 # ------------------------------------------------------------------ A14.5: lasting effects
 
 
-def test_A14_5_a_fast_hero_speeds_up_his_own_army_only():
+def test_A7_2_A14_5_a_fast_hero_speeds_up_his_own_army_only():
     """With the Outrider a Serf walks one region farther than without him (A14.5, A7.2)."""
     state, using = seated("humans", "orcs")
     level(state, using, 0, 2)
@@ -294,7 +294,7 @@ def test_A14_5_a_fast_hero_speeds_up_his_own_army_only():
     assert (1, 0, 0) not in armies
 
 
-def test_A14_5_a_discount_ends_at_nothing():
+def test_A15_2_A14_5_a_discount_ends_at_nothing():
     """Two Mana off a Spell of one Mana make it free, no more (A14.5, A15.2)."""
     state, using = seated("orcs", "humans", number=0)
     level(state, using, 0, 3)
@@ -306,7 +306,7 @@ def test_A14_5_a_discount_ends_at_nothing():
     assert held(state, 0)[1] == 0
 
 
-def test_A14_5_a_hero_lowers_prices_where_he_is():
+def test_A14_1_A14_5_a_hero_lowers_prices_where_he_is():
     """The Blood Shaman's discount for Combat Spells is for his own Battle (A14.5, A14.1)."""
     state, using = seated("orcs", "humans")
     level(state, using, 0, 3)
@@ -334,7 +334,7 @@ def test_A14_6_immune_units_still_suffer_penalties():
     assert strengths(state, using)[0][1] == -2
 
 
-def test_A14_6_immune_units_are_not_moved_either():
+def test_A14_8_A14_6_immune_units_are_not_moved_either():
     """Banish finds the Paladin himself, not his Serf and Warrior (A14.6, A14.8)."""
     state, using = seated("orcs", "humans")
     level(state, using, 1, 2)
@@ -359,7 +359,7 @@ def test_A14_6_the_thane_keeps_his_army_from_abilities_too():
     assert offered(state, using, Verb.USE)
 
 
-def test_A14_6_passengers_of_the_swan_ship_are_safe_at_sea():
+def test_A3_7_A14_6_passengers_of_the_swan_ship_are_safe_at_sea():
     """Whoever is aboard is as safe as the ship (A14.6, A3.7)."""
     state, using = seated("elves", "orcs")
     build(state, using, 0, "mist_harbour")
@@ -372,7 +372,7 @@ def test_A14_6_passengers_of_the_swan_ship_are_safe_at_sea():
     assert units(state, 0, "central") == {"serf": 1, "warrior": 1, "swan_ship": 1}
 
 
-def test_A14_6_immunity_does_not_last_from_battle_damage():
+def test_A11_6_A14_6_immunity_does_not_last_from_battle_damage():
     """Damage of a lost Battle destroys immune units (A14.6, A11.6)."""
     state, using = seated("dwarves", "orcs")
     level(state, using, 0, 2)

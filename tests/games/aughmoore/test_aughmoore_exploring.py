@@ -44,7 +44,7 @@ def explored(state):
 # ------------------------------------------------------------------ ending a move
 
 
-def test_A8_1_ending_a_march_explores():
+def test_A8_2_A8_1_ending_a_march_explores():
     """A face-down token where the army stops is turned up and resolved (A8.1, A8.2)."""
     using = rules()
     state = army(using)
@@ -56,7 +56,7 @@ def test_A8_1_ending_a_march_explores():
     assert faces(state, "nw_g") == []
 
 
-def test_A8_1_passing_does_not_explore():
+def test_A7_3_A8_1_passing_does_not_explore():
     """Regions on the way keep their tokens (A8.1, A7.3)."""
     using = rules()
     state = army(using)
@@ -75,7 +75,7 @@ def test_A8_1_leaving_does_not_explore():
     assert faces(state, NEAR) == [Face.HIDDEN]
 
 
-def test_A8_1_the_battle_comes_first():
+def test_A10_1_A8_1_the_battle_comes_first():
     """While enemies are there nothing is turned up; who wins explores (A8.1, A10.1)."""
     using = rules()
     state = army(using, warrior=3)
@@ -121,7 +121,7 @@ def test_A8_1_a_defender_does_not_explore():
 # ------------------------------------------------------------------ turning up
 
 
-def test_A8_2_the_last_land_token_is_an_objective():
+def test_A17_1_A8_2_the_last_land_token_is_an_objective():
     """Turning up the last face-down Land token triggers eXplore (A8.2, A17.1)."""
     using = rules()
     state = army(using)
@@ -132,7 +132,7 @@ def test_A8_2_the_last_land_token_is_an_objective():
     assert state.objective_side == 0
 
 
-def test_A8_2_sea_tokens_are_no_part_of_the_objective():
+def test_A17_1_A8_2_sea_tokens_are_no_part_of_the_objective():
     """A Sea token turned up leaves the number of hidden Land tokens alone (A8.2, A17.1)."""
     using = rules()
     state = bare(using, nw_g={"galleon": 1})
@@ -172,7 +172,7 @@ def test_A8_3_two_tokens_are_resolved_one_by_one():
     assert units(state, 0, SWAMP) == {"serf": 1, "warrior": 2}
 
 
-def test_A8_3_a_unit_bought_helps_with_the_second_token():
+def test_A9_7_A8_3_a_unit_bought_helps_with_the_second_token():
     """A Serf of the Farm counts against the Monster behind it (A8.3, A9.7)."""
     for verb, vp in ((Verb.PAY, 2), (Verb.DONE, 0)):
         using = rules()
@@ -199,7 +199,7 @@ def test_A8_3_who_is_driven_off_leaves_the_second_token_hidden(first):
     assert told(state, Event.SHOWN) == [(region(SWAMP), design(first), 0, 0)]
 
 
-def test_A8_3_a_lost_army_leaves_the_second_token_hidden():
+def test_A9_10_A8_3_a_lost_army_leaves_the_second_token_hidden():
     """If the only unit falls to a Rogue the next token waits (A8.3, A9.10)."""
     using = rules()
     state = army(using, serf=1)
@@ -236,7 +236,7 @@ def test_A8_4_ending_a_sail_explores_the_sea():
     assert faces(state, "bay_nw") == []
 
 
-def test_A8_4_the_central_sea_has_two_tokens_one_by_one():
+def test_A8_3_A8_4_the_central_sea_has_two_tokens_one_by_one():
     """The second one follows if the Vessel is still there (A8.4, A8.3)."""
     using = rules()
     state = bare(using, nw_j={"galleon": 1})
@@ -246,7 +246,7 @@ def test_A8_4_the_central_sea_has_two_tokens_one_by_one():
     assert held(state, 0) == (3, 4, 3)
 
 
-def test_A8_4_a_vessel_driven_off_leaves_the_second_token_hidden():
+def test_A8_3_A8_4_a_vessel_driven_off_leaves_the_second_token_hidden():
     """A Storm that casts it ashore keeps the other token for later (A8.4, A8.3)."""
     using = rules()
     state = bare(using, nw_j={"galleon": 1})
@@ -257,7 +257,7 @@ def test_A8_4_a_vessel_driven_off_leaves_the_second_token_hidden():
     assert faces(state, "central") == [Face.HIDDEN]
 
 
-def test_A8_4_a_sea_battle_comes_first():
+def test_A8_1_A8_4_a_sea_battle_comes_first():
     """Who wins a Sea Region explores it (A8.4, A8.1)."""
     using = rules()
     state = bare(using, nw_g={"galleon": 1, "warrior": 2})
@@ -276,7 +276,7 @@ def test_A8_4_a_sea_battle_comes_first():
 # ------------------------------------------------------------------ shown tokens
 
 
-def test_A8_5_a_tower_shows_tokens_and_the_next_army_resolves_them():
+def test_A5_9_A8_5_a_tower_shows_tokens_and_the_next_army_resolves_them():
     """A new Tower turns up the tokens around it; they take effect on who ends a move there (A8.5, A5.9)."""
     using = rules()
     state = army(using, serf=1, warrior=1)
@@ -314,7 +314,7 @@ def test_A8_5_any_player_resolves_shown_tokens():
     assert held(state, 0) == (2, 2, 1)
 
 
-def test_A8_5_a_shown_token_counts_as_revealed_already():
+def test_A17_1_A8_5_a_shown_token_counts_as_revealed_already():
     """Resolving it is no further step to eXplore (A8.5, A17.1)."""
     using = rules()
     state = army(using)
@@ -326,7 +326,7 @@ def test_A8_5_a_shown_token_counts_as_revealed_already():
 
 
 @pytest.mark.parametrize("kind", ["village", "fort", "wizard_tower", "entanglement", "portal"])
-def test_A8_5_shown_tokens_that_stay_do_so_once_they_are_resolved(kind):
+def test_A9_2_A8_5_shown_tokens_that_stay_do_so_once_they_are_resolved(kind):
     """A shown token that stays is as good as resolved only after somebody ended a move there (A8.5, A9.2)."""
     using = rules()
     state = army(using)

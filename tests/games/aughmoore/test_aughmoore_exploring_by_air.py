@@ -39,7 +39,7 @@ def test_A8_6_an_air_vessel_explores_on_land():
     assert held(state, 0) == (2, 1, 1)
 
 
-def test_A8_6_an_air_vessel_does_not_explore_the_sea():
+def test_A8_4_A8_6_an_air_vessel_does_not_explore_the_sea():
     """Over a Sea Region it turns up no token, and meets none that stays (A8.6, A8.4)."""
     using = rules()
     state = army(using, at="bay_nw", airship=1)
@@ -50,7 +50,7 @@ def test_A8_6_an_air_vessel_does_not_explore_the_sea():
     assert held(state, 0) == (1, 1, 1)
 
 
-def test_A8_6_alone_it_is_lost_to_a_token_that_costs_a_unit():
+def test_A9_10_A8_6_alone_it_is_lost_to_a_token_that_costs_a_unit():
     """With nobody aboard the Air Vessel is the unit lost (A8.6, A9.10)."""
     using = rules()
     state = army(using, airship=1)
@@ -61,7 +61,7 @@ def test_A8_6_alone_it_is_lost_to_a_token_that_costs_a_unit():
     assert units(state, 0, "nw_g") == {}
 
 
-def test_A8_6_with_passengers_the_owner_chooses_what_is_lost():
+def test_A9_10_A8_6_with_passengers_the_owner_chooses_what_is_lost():
     """A passenger may go instead (A8.6, A9.10)."""
     using = rules()
     state = army(using, airship=1, serf=1)
@@ -73,7 +73,7 @@ def test_A8_6_with_passengers_the_owner_chooses_what_is_lost():
     assert units(state, 0, "nw_g") == {"airship": 1}
 
 
-def test_A8_6_a_weak_air_vessel_is_driven_off_by_a_monster():
+def test_A9_7_A8_6_a_weak_air_vessel_is_driven_off_by_a_monster():
     """Its Natural Strength alone counts; it flies home (A8.6, A9.7)."""
     using = rules()
     state = army(using, airship=1)
@@ -83,7 +83,7 @@ def test_A8_6_a_weak_air_vessel_is_driven_off_by_a_monster():
     assert state.players[0].vp == 0
 
 
-def test_A8_6_unstable_ground_moves_land_units_only():
+def test_A8_3_A9_11_A8_6_unstable_ground_moves_land_units_only():
     """The Air Vessel stays, and in a Swamp explores on (A8.6, A9.11, A8.3)."""
     using = rules()
     state = army(using, airship=1, serf=1)

@@ -105,13 +105,13 @@ def test_A7_14_it_crosses_several_sea_regions():
     assert not may(airship(paced(2), "nw_g"), paced(2), Step.FLY, "nw_g", "ne_h")
 
 
-def test_A7_14_it_flies_round_the_rim():
+def test_A7_11_A7_14_it_flies_round_the_rim():
     """Sea Regions that touch round the rim are adjacent in the air, too (A7.14, A7.11)."""
     using = paced(3)
     assert may(airship(using, "nw_c"), using, Step.FLY, "nw_c", "sw_h", "se_j")
 
 
-def test_A7_14_between_capital_and_towers_it_flies_as_armies_march():
+def test_A7_5_A7_14_between_capital_and_towers_it_flies_as_armies_march():
     """The own Capital is beside own Towers (A7.14, A7.5)."""
     using = paced(1)
     state = airship(using, "nw_c")
@@ -121,7 +121,7 @@ def test_A7_14_between_capital_and_towers_it_flies_as_armies_march():
     assert may(state, using, Step.FLY, "se_h", "nw_c")
 
 
-def test_A7_14_towers_are_not_beside_each_other():
+def test_A7_5_A7_14_towers_are_not_beside_each_other():
     """From Tower to Tower it takes two steps (A7.14, A7.5)."""
     for steps, reached in ((1, False), (2, True)):
         using = paced(steps)
@@ -130,7 +130,7 @@ def test_A7_14_towers_are_not_beside_each_other():
         assert may(state, using, Step.FLY, "se_h", "sw_f") == reached
 
 
-def test_A9_9_it_flies_through_portals():
+def test_A7_14_A9_9_it_flies_through_portals():
     """A flight follows the ways of a march (A9.9, A7.14)."""
     using = paced(1)
     state = airship(using, "nw_f")
@@ -148,7 +148,7 @@ def test_A7_14_it_does_not_march():
     assert units(state, 0, "nw_f") == {"airship": 1}
 
 
-def test_A7_14_tokens_below_stay_face_down():
+def test_A8_6_A7_14_tokens_below_stay_face_down():
     """Regions flown over are not explored (A7.14, A8.6)."""
     using = paced(1)
     state = airship(using, "nw_c")
@@ -158,7 +158,7 @@ def test_A7_14_tokens_below_stay_face_down():
     assert faces(state, "nw_f") == [Face.HIDDEN]
 
 
-def test_A7_14_a_continent_out_of_play_is_not_flown_over():
+def test_A1_8_A7_14_a_continent_out_of_play_is_not_flown_over():
     """An unused continent is no way and no goal (A7.14, A1.8)."""
     using = paced(3)
     state = airship(using, "nw_h", "humans", "orcs")
@@ -202,7 +202,7 @@ def test_A7_15_enemies_stop_a_flight(what):
     assert goals(state, using, Step.FLY, "nw_e") == {"nw_a", "nw_b", "nw_d", "nw_f", "nw_h", "nw_i"}
 
 
-def test_A7_15_a_sea_vessel_stops_a_flight():
+def test_A7_16_A7_15_a_sea_vessel_stops_a_flight():
     """A Sea Region with an enemy Vessel is entered for a Battle, not crossed (A7.15, A7.16)."""
     using = paced(2)
     state = airship(using, "nw_h")
@@ -212,7 +212,7 @@ def test_A7_15_a_sea_vessel_stops_a_flight():
     assert "sw_j" not in found
 
 
-def test_A7_15_landing_among_enemies_begins_a_battle():
+def test_A10_1_A7_15_landing_among_enemies_begins_a_battle():
     """The flight ends and the flier attacks (A7.15, A10.1)."""
     using = rules()
     state = airship(using, "nw_g", warrior=2)
@@ -277,7 +277,7 @@ def test_A7_16_more_steps_are_a_matter_of_the_rules():
     assert {"nw_e", "sw_g", "nw_a"} <= regions(state, using)
 
 
-def test_A7_16_with_no_land_within_a_step_it_is_destroyed():
+def test_A11_2_A7_16_with_no_land_within_a_step_it_is_destroyed():
     """Whoever is aboard goes down with it (A7.16, A11.2)."""
     using = rules()
     state = over_sea(using, warrior=2)
@@ -291,7 +291,7 @@ def test_A7_16_with_no_land_within_a_step_it_is_destroyed():
     assert state.players[0].at[6] == NOBODY
 
 
-def test_A7_16_land_without_room_is_no_landing_place():
+def test_A3_8_A7_16_land_without_room_is_no_landing_place():
     """Own regions that cannot hold everybody aboard do not help (A7.16, A3.8)."""
     using = rules()
     state = over_sea(using, warrior=2)
@@ -301,7 +301,7 @@ def test_A7_16_land_without_room_is_no_landing_place():
     assert regions(state, using) == {"nw_i", "sw_j"}
 
 
-def test_A7_16_it_explores_where_it_lands():
+def test_A8_6_A7_16_it_explores_where_it_lands():
     """The landing is the end of its flight (A7.16, A8.6)."""
     using = rules()
     state = over_sea(using, warrior=2)
@@ -314,7 +314,7 @@ def test_A7_16_it_explores_where_it_lands():
     assert held(state, 0)[2] == food + 1
 
 
-def test_A7_16_the_sea_below_is_not_explored():
+def test_A8_6_A7_16_the_sea_below_is_not_explored():
     """A flight that fights over the sea leaves its tokens alone (A7.16, A8.6)."""
     using = rules()
     state = airship(using, "nw_h", warrior=2)
@@ -354,7 +354,7 @@ def test_A7_18_the_central_sea_counts_two(steps, reached):
     assert may(airship(using, "nw_i"), using, Step.FLY, "nw_i", "se_i", "ne_j", "sw_i") == reached
 
 
-def test_A7_18_leaving_the_central_sea_takes_one_step():
+def test_A7_16_A7_18_leaving_the_central_sea_takes_one_step():
     """The two steps are those of entering: after a Battle there one step leads ashore (A7.18, A7.16)."""
     using = paced(2)
     state = over_sea(using, at="nw_i", sea="central", warrior=2)

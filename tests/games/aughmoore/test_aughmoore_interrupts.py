@@ -58,7 +58,7 @@ def test_A15_5_who_cannot_pay_or_has_none_is_not_asked():
     assert state.decider == NOBODY
 
 
-def test_A15_5_allies_do_not_interrupt():
+def test_A20_1_A15_5_allies_do_not_interrupt():
     """In a team only the other team is asked (A15.5, A20.1)."""
     using = rules({"team.play": True})
     state = table(["harvest"], ["counterspell"], ["counterspell"], ["counterspell"], using=using)
@@ -68,7 +68,7 @@ def test_A15_5_allies_do_not_interrupt():
     assert asked(state, Decision.INTERRUPT, 3)
 
 
-def test_A15_5_an_interrupt_is_paid_scored_and_discarded():
+def test_A15_2_A15_5_an_interrupt_is_paid_scored_and_discarded():
     """It costs and scores whatever becomes of it, and needs no action (A15.5, A15.2)."""
     using = rules()
     state = table(["harvest"], ["counterspell"])
@@ -107,7 +107,7 @@ def test_A15_6_a_countered_spell_does_and_scores_nothing_but_stays_paid():
     assert state.players[0].library_count == 0
 
 
-def test_A15_6_a_countered_scribed_spell_is_exhausted():
+def test_A15_3_A15_6_a_countered_scribed_spell_is_exhausted():
     """It was used, and must become Ready again (A15.6, A15.3)."""
     using = rules()
     state = table([], ["counterspell"])
@@ -118,7 +118,7 @@ def test_A15_6_a_countered_scribed_spell_is_exhausted():
     assert held(state, 0)[2] == 10
 
 
-def test_A15_6_a_counter_can_be_countered():
+def test_A15_5_A15_6_a_counter_can_be_countered():
     """The last Interrupt works first: the first Spell then takes effect and scores (A15.6, A15.5)."""
     using = rules()
     state = table(["harvest", "counterspell"], ["counterspell"])
@@ -142,7 +142,7 @@ def test_A15_6_a_counter_of_a_counter_can_be_countered():
     assert (vp(state, 0), vp(state, 1)) == (0, 2)
 
 
-def test_A15_6_after_a_countered_counter_the_next_player_is_asked():
+def test_A15_5_A15_6_after_a_countered_counter_the_next_player_is_asked():
     """The other enemies may still interrupt the first Spell, who has passed may not (A15.6, A15.5)."""
     using = rules()
     state = table(["harvest", "counterspell"], ["counterspell"], ["counterspell"])
@@ -223,7 +223,7 @@ def test_A15_7_the_copy_comes_after_the_original_and_has_its_own_targets():
     assert {other for other, _, _ in offered(state, using, Verb.STEAL)} == {0, 2}
 
 
-def test_A15_7_a_copy_does_not_score_the_original():
+def test_A15_2_A15_7_a_copy_does_not_score_the_original():
     """The copier scores Copy Spell only (A15.7, A15.2)."""
     using = rules()
     state = table(["hymn_of_glory"], ["copy_spell"])
@@ -232,7 +232,7 @@ def test_A15_7_a_copy_does_not_score_the_original():
     assert (vp(state, 0), vp(state, 1)) == (3, 1)
 
 
-def test_A15_7_the_copy_of_a_countered_spell_falls_with_it():
+def test_A15_6_A15_7_the_copy_of_a_countered_spell_falls_with_it():
     """If a later player undoes the Spell there is nothing to copy (A15.7, A15.6)."""
     using = rules()
     state = table(["harvest"], ["copy_spell"], ["counterspell"])
@@ -245,7 +245,7 @@ def test_A15_7_the_copy_of_a_countered_spell_falls_with_it():
     assert (held(state, 0)[2], held(state, 1)[2]) == (0, 0)
 
 
-def test_A15_7_a_countered_copy_leaves_the_original():
+def test_A15_6_A15_7_a_countered_copy_leaves_the_original():
     """Only the copy is undone (A15.7, A15.6)."""
     using = rules()
     state = table(["harvest", "counterspell"], ["copy_spell"])
@@ -284,7 +284,7 @@ def test_A15_7_a_combat_spell_is_copied_by_a_fighter_only():
     assert is_asked(state, Decision.TACTIC)
 
 
-def test_A15_7_a_copied_combat_spell_is_not_the_one_spell_of_the_copier():
+def test_A10_4_A15_7_a_copied_combat_spell_is_not_the_one_spell_of_the_copier():
     """Who has copied may still cast a Combat Spell when its turn comes (A15.7, A10.4)."""
     state, using = battle(["copy_spell", "rage"], ["weakness"])
     cast_in_battle(state, using, 1, "weakness")
@@ -293,7 +293,7 @@ def test_A15_7_a_copied_combat_spell_is_not_the_one_spell_of_the_copier():
     assert {side: added for side, (_, added) in strengths(state, using).items()} == {0: 3 - 2, 1: -2}
 
 
-def test_A15_6_anyone_may_counter_a_combat_spell():
+def test_A15_5_A15_6_anyone_may_counter_a_combat_spell():
     """A third player undoes the Spell of a Battle it is not in (A15.6, A15.5)."""
     state, using = battle(["rage"], [], ["counterspell"])
     cast_in_battle(state, using, 0, "rage")
@@ -301,7 +301,7 @@ def test_A15_6_anyone_may_counter_a_combat_spell():
     assert strengths(state, using)[0][1] == 0
 
 
-def test_A15_5_no_spell_survives_a_battle_in_the_hand_for_free():
+def test_A10_4_A15_5_no_spell_survives_a_battle_in_the_hand_for_free():
     """A countered Combat Spell is paid and discarded, and its caster casts no other one (A15.5, A10.4)."""
     state, using = battle(["rage", "weakness"], ["counterspell"])
     cast_in_battle(state, using, 0, "rage")

@@ -70,7 +70,7 @@ def test_A9_1_bonus_tokens_give_what_they_show(picture):
     assert faces(state, HERE) == []
 
 
-def test_A9_1_what_does_not_fit_is_lost():
+def test_A2_2_A9_1_what_does_not_fit_is_lost():
     """No stock exceeds its cap (A9.1, A2.2)."""
     using = rules()
     state = enter(using, "bonus_land", "ore_ore")
@@ -121,7 +121,7 @@ def test_A9_4_nobody_has_to_pay(kind):
 
 
 @pytest.mark.parametrize(("kind", "unit"), [("farm", "serf"), ("wandering_knight", "warrior")])
-def test_A9_4_in_a_full_region_it_goes_to_the_courtyard(kind, unit):
+def test_A3_8_A9_4_in_a_full_region_it_goes_to_the_courtyard(kind, unit):
     """Where five units are the new one is placed at the Capital (A9.4, A3.8)."""
     using, state = dealt(kind, serf=5)
     answer(state, using, Verb.PAY)
@@ -140,7 +140,7 @@ def test_A9_4_who_cannot_pay_is_not_asked(kind):
 
 
 @pytest.mark.parametrize(("kind", "army"), [("farm", {"serf": 12}), ("wandering_knight", {"warrior": 5})])
-def test_A9_4_an_empty_supply_offers_nobody(kind, army):
+def test_A3_3_A9_4_an_empty_supply_offers_nobody(kind, army):
     """With all units of the kind in play there is nothing to buy (A9.4, A3.3)."""
     using = rules()
     state = enter(using, kind, paladin=1)
@@ -148,7 +148,7 @@ def test_A9_4_an_empty_supply_offers_nobody(kind, army):
     assert step(state, using).decider == NOBODY
 
 
-def test_A9_4_the_last_unit_may_be_an_objective():
+def test_A17_1_A9_4_the_last_unit_may_be_an_objective():
     """A Serf bought here can complete eXpand (A9.4, A17.1)."""
     using = rules()
     state = enter(using, "farm", paladin=1)
@@ -197,7 +197,7 @@ def test_A9_7_a_weak_army_goes_home():
     assert faces(state, HERE) == []
 
 
-def test_A9_7_bonuses_do_not_count():
+def test_A10_2_A9_7_bonuses_do_not_count():
     """Only Natural Strength does: a Paladin of 4 suffices, two Serfs with abilities do not (A9.7, A10.2)."""
     using = rules()
     state = enter(using, "monster", serf=2)
@@ -276,7 +276,7 @@ def test_A9_10_who_cannot_pay_loses_a_unit():
     assert state.players[0].lost[0] == 1
 
 
-def test_A9_10_a_hero_lost_takes_his_abilities_along():
+def test_A14_1_A9_10_a_hero_lost_takes_his_abilities_along():
     """The unit lost may be the only Hero; his abilities end (A9.10, A14.1)."""
     state = spied(rules(), ("rage",), mana=0, paladin=1)
     assert units(state, 0, HERE) == {}
@@ -303,7 +303,7 @@ def test_A9_12_a_village_gives_nothing_at_once():
     assert faces(state, HERE) == [Face.LASTING]
 
 
-def test_A9_12_it_belongs_to_whoever_controls_the_region():
+def test_A16_7_A9_12_it_belongs_to_whoever_controls_the_region():
     """At the final count its VP go with the region, wherever the finder is now (A9.12, A16.7)."""
     using, state = dealt("village")
     march(state, using, "nw_g nw_f", warriors=1)
@@ -312,7 +312,7 @@ def test_A9_12_it_belongs_to_whoever_controls_the_region():
     assert [int(village_score(state, using, side)) for side in (0, 1)] == [0, worth]
 
 
-def test_A9_2_there_are_twelve_kinds_of_land_tokens():
+def test_A1_9_A9_2_there_are_twelve_kinds_of_land_tokens():
     """Each of them has copies in the game (A9.2, A1.9)."""
     using = rules()
     assert len(KINDS) == 12

@@ -64,7 +64,7 @@ def test_A9_2_of_a_pair_one_is_removed(kind):
 
 
 @pytest.mark.parametrize("kind", PAIRED)
-def test_A9_2_a_pair_shown_by_a_tower_is_cut_when_it_is_resolved(kind):
+def test_A8_5_A9_2_a_pair_shown_by_a_tower_is_cut_when_it_is_resolved(kind):
     """Shown tokens are no exception (A9.2, A8.5)."""
     using = rules()
     state = army(using)
@@ -196,7 +196,7 @@ def test_A9_3_enemies_pay_as_well():
     assert held(state, 1)[2] == 0
 
 
-def test_A9_3_a_forced_move_is_free():
+def test_A9_7_A9_11_A9_3_a_forced_move_is_free():
     """Who is driven off or thrown out pays nothing (A9.3, A9.7, A9.11)."""
     using = rules()
     for kind in ("monster", "unstable_ground"):
@@ -232,7 +232,7 @@ def test_A9_5_a_fort_helps_the_defender_alone():
     assert (int(bonus(state, using, 0)), int(bonus(state, using, 1))) == (0, using.designs[design("fort")].strength)
 
 
-def test_A9_5_a_fort_shown_but_not_resolved_helps_nobody():
+def test_A8_5_A9_5_a_fort_shown_but_not_resolved_helps_nobody():
     """Only once resolved it counts (A9.5, A8.5)."""
     using = rules()
     state = army(using, warrior=1)
@@ -290,7 +290,7 @@ def offered_discard(state, using):
     return (Verb.DISCARD, *offered(state, using, Verb.DISCARD)[0])
 
 
-def test_A9_8_a_spell_can_be_scribed_instead():
+def test_A6_4_A9_8_a_spell_can_be_scribed_instead():
     """The Research is either kind (A9.8, A6.4)."""
     using = rules()
     state = wizard(using)
@@ -344,7 +344,7 @@ def test_A9_8_passing_through_is_no_visit():
     assert march(state, using, "nw_f nw_a", warriors=1).decider == NOBODY
 
 
-def test_A9_8_a_winner_visits_it_after_the_battle():
+def test_A8_1_A9_8_a_winner_visits_it_after_the_battle():
     """Who is beaten does not (A9.8, A8.1)."""
     using = rules()
     state = army(using, warrior=3)
@@ -358,7 +358,7 @@ def test_A9_8_a_winner_visits_it_after_the_battle():
     assert asked(state, Decision.BUY, 0)
 
 
-def test_A9_8_fliers_visit_it():
+def test_A8_6_A9_8_fliers_visit_it():
     """An Air Vessel that lands there may have its Research (A9.8, A8.6)."""
     using = rules()
     state = army(using, airship=1)

@@ -51,7 +51,7 @@ def test_A7_1_an_army_comes_from_a_single_region():
     assert armies(state, using) == {(1, 0, 0)}
 
 
-def test_A7_1_the_action_marches_and_fills_a_slot():
+def test_A4_3_A7_1_the_action_marches_and_fills_a_slot():
     """A token on March lets an army march; with two slots it can be taken twice a round (A7.1, A4.3)."""
     using = rules()
     state = bare(using, nw_f={"warrior": 1})
@@ -129,7 +129,7 @@ def test_A7_2_an_army_may_stop_short():
 # ------------------------------------------------------------------ passing and stopping
 
 
-def test_A7_3_an_army_passes_over_tokens_without_turning_them_up():
+def test_A8_1_A7_3_an_army_passes_over_tokens_without_turning_them_up():
     """Only where the march ends a token is revealed (A7.3, A8.1)."""
     using = rules()
     state = bare(using, nw_c={"warrior": 1})
@@ -138,7 +138,7 @@ def test_A7_3_an_army_passes_over_tokens_without_turning_them_up():
     assert faces(state, "nw_f") == [Face.HIDDEN]
 
 
-def test_A7_3_an_army_passes_through_own_units():
+def test_A3_8_A7_3_an_army_passes_through_own_units():
     """A full region does not hold a march up (A7.3, A3.8)."""
     using = rules()
     state = bare(using, nw_c={"warrior": 1}, nw_f={"serf": 5}, nw_b={"serf": 5}, nw_g={"serf": 5})
@@ -169,7 +169,7 @@ def test_A7_4_an_enemy_capital_stops_a_march():
     assert goals(state, using, Step.MARCH, "ne_b") == {"ne_a", "ne_c", "ne_e", "ne_f", "nw_d"}
 
 
-def test_A7_4_entering_begins_a_battle():
+def test_A10_1_A7_4_entering_begins_a_battle():
     """The march is over and the mover attacks at once (A7.4, A10.1)."""
     using = rules()
     state = bare(using, "humans", "orcs", nw_f={"warrior": 2})
@@ -179,7 +179,7 @@ def test_A7_4_entering_begins_a_battle():
     assert vp(state, 0) == using.attacker_vp
 
 
-def test_A7_4_an_army_of_five_enters_against_enemies():
+def test_A3_5_A7_4_an_army_of_five_enters_against_enemies():
     """Against enemies the army limit of five stands alone (A7.4, A3.5)."""
     using = rules()
     state = bare(using, "humans", "orcs", nw_f={"serf": 5})
@@ -189,7 +189,7 @@ def test_A7_4_an_army_of_five_enters_against_enemies():
     assert (5, 0, 0) in armies(state, using)
 
 
-def test_A7_4_friends_do_not_stop_a_march():
+def test_A20_2_A7_4_friends_do_not_stop_a_march():
     """An ally's units are passed like own ones (A7.4, A20.2)."""
     using = rules({"team.play": True})
     state = bare(using, nw_h={"serf": 1})
@@ -314,7 +314,7 @@ def test_A7_8_a_graticule_leads_nowhere_else():
     assert found == {"nw_a", "nw_c", "nw_e", "nw_f", "sw_d"}
 
 
-def test_A7_8_a_continent_out_of_play_is_not_entered():
+def test_A1_8_A7_8_a_continent_out_of_play_is_not_entered():
     """Ferry routes and graticules to an unused continent lead nowhere (A7.8, A1.8)."""
     using = rules()
     state = bare(using, "humans", "orcs", nw_b={"warrior": 1}, nw_i={"warrior": 1})

@@ -26,7 +26,7 @@ def army(using, at="nw_f", **there):
     return state
 
 
-def test_A9_9_portals_are_adjacent_to_each_other():
+def test_A7_1_A9_9_portals_are_adjacent_to_each_other():
     """One step leads from any resolved Portal to any other one (A9.9, A7.1)."""
     using = rules()
     state = bare(using, nw_h={"paladin": 1})
@@ -35,7 +35,7 @@ def test_A9_9_portals_are_adjacent_to_each_other():
 
 
 @pytest.mark.parametrize("face", [Face.HIDDEN, Face.SHOWN])
-def test_A9_9_a_portal_works_once_it_is_resolved(face):
+def test_A8_5_A9_9_a_portal_works_once_it_is_resolved(face):
     """Face-down or only shown by a Tower it joins nothing (A9.9, A8.5)."""
     using = rules()
     state = bare(using, nw_h={"paladin": 1})
@@ -44,7 +44,7 @@ def test_A9_9_a_portal_works_once_it_is_resolved(face):
     assert "sw_a" not in goals(state, using, Step.MARCH, "nw_h")
 
 
-def test_A9_9_portals_serve_everybody():
+def test_A7_4_A9_9_portals_serve_everybody():
     """Whoever resolved them, all players use them, enemies stop there as anywhere (A9.9, A7.4)."""
     using = rules()
     state = bare(using, nw_h={"serf": 1})
@@ -75,7 +75,7 @@ def test_A9_9_a_portal_just_found_opens_the_way():
     assert may(state, using, Step.MARCH, "nw_g", "se_h", "se_e")
 
 
-def test_A9_9_a_portal_takes_one_step_of_a_longer_march():
+def test_A7_2_A9_9_a_portal_takes_one_step_of_a_longer_march():
     """Before and behind it the army goes on (A9.9, A7.2)."""
     using = rules()
     state = army(using, serf=1, warrior=1)

@@ -68,7 +68,7 @@ def test_A11_8_a_tower_offers_a_refuge():
     assert units(state, 1, FAR) == {"warrior": 1}
 
 
-def test_A11_8_a_full_refuge_takes_nobody():
+def test_A3_8_A11_8_a_full_refuge_takes_nobody():
     """The limit of five holds for refuges (A11.8, A3.8)."""
     using = rules()
     state = beaten(using, {"serf": 2}, [NEAR], ne_a={"serf": 4})
@@ -86,7 +86,7 @@ def test_A11_8_with_full_refuges_the_capital_takes_all():
     assert units(state, 1, HOME) == {"serf": 4, "warrior": 1}
 
 
-def test_A11_8_the_tower_of_the_battle_is_no_refuge():
+def test_A11_1_A11_8_the_tower_of_the_battle_is_no_refuge():
     """The Tower fallen in the Battle shelters nobody (A11.8, A11.1)."""
     using = rules()
     state = beaten(using, {"serf": 2}, [FIELD, NEAR])
@@ -102,7 +102,7 @@ def test_A11_8_enemy_towers_are_no_refuge():
     assert not is_asked(state, Decision.RETREAT)
 
 
-def test_A11_8_survivors_of_the_damage_retreat():
+def test_A11_6_A11_8_survivors_of_the_damage_retreat():
     """First the damage, then the retreat of who is left (A11.8, A11.6)."""
     using = rules()
     state = beaten(using, {"warrior": 3}, [NEAR], cards=("first_strike", "first_strike"))
@@ -135,7 +135,7 @@ def test_A11_8_heroes_retreat_too():
     assert state.players[1].ability_count > 0
 
 
-def test_A11_8_a_sea_vessel_docks_at_the_capital():
+def test_A11_2_A11_8_a_sea_vessel_docks_at_the_capital():
     """A beaten Sea Vessel returns to the shore of its Capital (A11.8, A11.2)."""
     using = rules()
     state = beaten(using, {"submarine": 1, "serf": 1}, [NEAR])
@@ -154,7 +154,7 @@ def test_A11_8_an_air_vessel_finds_a_refuge():
     assert units(state, 1, NEAR) == {"dragon": 1}
 
 
-def test_A11_8_a_retreat_explores_nothing():
+def test_A8_1_A11_8_a_retreat_explores_nothing():
     """Tokens of the refuge stay as they are (A11.8, A8.1)."""
     using = rules()
     state = field(using, "humans", "orcs", humans={"warrior": 5}, orcs={"serf": 1})
@@ -165,7 +165,7 @@ def test_A11_8_a_retreat_explores_nothing():
     assert told(state, Event.EXPLORED) == []
 
 
-def test_A11_8_a_retreat_out_of_an_entanglement_is_free():
+def test_A9_3_A11_8_a_retreat_out_of_an_entanglement_is_free():
     """Beaten units pay no toll (A11.8, A9.3)."""
     using = rules()
     state = field(using, "humans", "orcs", humans={"warrior": 5}, orcs={"serf": 2})
@@ -175,7 +175,7 @@ def test_A11_8_a_retreat_out_of_an_entanglement_is_free():
     assert units(state, 1, HOME) == {"serf": 4, "warrior": 1}
 
 
-def test_A11_8_the_retreat_comes_before_what_follows_a_victory():
+def test_A14_4_A11_8_the_retreat_comes_before_what_follows_a_victory():
     """When the winner's abilities work the beaten are gone (A11.8, A14.4)."""
     using = rules()
     state = field(using, "orcs", "humans", orcs={"raider": 1, "warrior": 3}, humans={"warrior": 2})

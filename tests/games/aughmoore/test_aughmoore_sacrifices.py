@@ -139,7 +139,7 @@ def test_A10_9_a_tower_is_not_sacrificed():
     assert told(state, Event.UNPAID) == [(1, 4, 0, 0)]
 
 
-def test_A10_9_serfs_on_the_bar_and_on_buildings_are_not_sacrificed():
+def test_A11_4_A10_9_serfs_on_the_bar_and_on_buildings_are_not_sacrificed():
     """Defending a Capital, only the Courtyard can pay (A10.9, A11.4)."""
     using = rules()
     state = field(using, "humans", "orcs", at="ne_c", humans={"warrior": 3})
@@ -153,7 +153,7 @@ def test_A10_9_serfs_on_the_bar_and_on_buildings_are_not_sacrificed():
     assert payments(state, using) == set()
 
 
-def test_A10_9_what_the_courtyard_cannot_pay_is_ignored():
+def test_A10_7_A10_9_what_the_courtyard_cannot_pay_is_ignored():
     """Serfs on the bar do not make a card affordable (A10.7, A10.9)."""
     using = rules()
     state = field(using, "humans", "orcs", at="ne_c", humans={"warrior": 3})
@@ -183,7 +183,7 @@ def test_A10_9_sacrificed_units_count_in_the_total():
     assert units(state, 0, FIELD) == {}
 
 
-def test_A10_9_abilities_count_sacrificed_units():
+def test_A10_3_A10_9_abilities_count_sacrificed_units():
     """The Paladin keeps his bonus for a Serf that is sacrificed (A10.9, A10.3)."""
     using = rules()
     state = due(using, mana=3, serf=1, paladin=1)
@@ -201,7 +201,7 @@ def test_A10_9_sacrificed_units_return_to_the_supply():
     assert state.players[0].lost[Unit.WARRIOR] == 1
 
 
-def test_A10_9_the_loser_is_damaged_after_its_sacrifices():
+def test_A11_6_A10_9_the_loser_is_damaged_after_its_sacrifices():
     """Half of what is left after the sacrifices is the damage (A10.9, A11.6)."""
     using = rules()
     state = field(using, "humans", "orcs", humans={"warrior": 5}, orcs={"warrior": 2, "serf": 1})
@@ -214,7 +214,7 @@ def test_A10_9_the_loser_is_damaged_after_its_sacrifices():
     assert damage(state) == 2
 
 
-def test_A10_9_a_loser_may_have_sacrificed_everybody():
+def test_A11_6_A10_9_a_loser_may_have_sacrificed_everybody():
     """With nobody left there is no damage and no retreat (A10.9, A11.6)."""
     using = rules()
     state = field(using, "humans", "orcs", humans={"warrior": 5}, orcs={"warrior": 2})
@@ -228,7 +228,7 @@ def test_A10_9_a_loser_may_have_sacrificed_everybody():
     assert units(state, 1, FIELD) == {}
 
 
-def test_A10_9_abilities_of_loss_work_for_the_sacrificed():
+def test_A14_4_A10_9_abilities_of_loss_work_for_the_sacrificed():
     """At level II of the Cathedral a sacrificed Serf may come back for a Food (A10.9, A14.4)."""
     using = rules()
     state = field(using, "humans", "orcs", humans={"serf": 1, "warrior": 2}, orcs={"serf": 1})
@@ -241,7 +241,7 @@ def test_A10_9_abilities_of_loss_work_for_the_sacrificed():
     assert asked(state, Decision.RECOVER, 0)
 
 
-def test_A10_7_the_vp_do_not_depend_on_how_it_is_paid():
+def test_A10_9_A10_7_the_vp_do_not_depend_on_how_it_is_paid():
     """A card paid by sacrifices scores the same (A10.7, A10.9)."""
     using = rules()
     state = due(using, serf=2, warrior=1)
@@ -259,7 +259,7 @@ def test_A10_7_the_defender_pays_first():
     assert asked(state, Decision.PAY_TACTIC, 0)
 
 
-def test_A10_9_a_cheaper_card_needs_less():
+def test_A14_5_A10_9_a_cheaper_card_needs_less():
     """The Warlord's discount counts for what is missing as well (A10.9, A14.5)."""
     using = rules()
     state = field(using, "elves", "orcs", elves={"warrior": 2}, orcs={"warlord": 1, "serf": 2})

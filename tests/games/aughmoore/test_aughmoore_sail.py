@@ -114,7 +114,7 @@ def test_A7_10_a_docked_vessel_ends_its_sail():
     assert "central" not in found
 
 
-def test_A7_10_a_docked_vessel_is_in_the_land_region():
+def test_A3_6_A7_10_a_docked_vessel_is_in_the_land_region():
     """Enemies that enter the Land Region meet it, those in the Sea Region do not (A7.10, A3.6)."""
     using = rules()
     state = sail(ship(using, "bay_nw"), using, "bay_nw nw_g")
@@ -122,14 +122,14 @@ def test_A7_10_a_docked_vessel_is_in_the_land_region():
     assert state.holders[region("bay_nw")] == 0
 
 
-def test_A7_10_whoever_was_aboard_is_ashore():
+def test_A3_7_A7_10_whoever_was_aboard_is_ashore():
     """At the shore the passengers may march on (A7.10, A3.7)."""
     using = rules()
     state = sail(ship(using, "bay_nw", warrior=1), using, "bay_nw nw_g")
     assert "nw_f" in goals(state, using, Step.MARCH, "nw_g")
 
 
-def test_A7_10_a_shore_out_of_play_is_no_harbour():
+def test_A1_8_A7_10_a_shore_out_of_play_is_no_harbour():
     """Sea Regions are always open, shores of an unused continent are not (A7.10, A1.8)."""
     using = rules()
     state = bare(using, "humans", "orcs", strait_sw_nw={"galleon": 1})
@@ -179,7 +179,7 @@ def test_A7_12_the_stop_can_be_a_matter_of_the_rules():
     assert may(ship(using, "nw_i"), using, Step.SAIL, "nw_i", "se_i", "strait_ne_se")
 
 
-def test_A7_9_enemies_end_a_sail():
+def test_A10_1_A7_9_enemies_end_a_sail():
     """A Sea Region with an enemy Vessel is entered, not passed (A7.9, A10.1)."""
     using = slow(2)
     state = ship(using, "nw_c")
@@ -187,7 +187,7 @@ def test_A7_9_enemies_end_a_sail():
     assert goals(state, using, Step.SAIL, "nw_c") == {"bay_nw"}
 
 
-def test_A7_9_sailing_passes_tokens_without_turning_them_up():
+def test_A8_4_A7_9_sailing_passes_tokens_without_turning_them_up():
     """Only the Sea Region where the sail ends is explored (A7.9, A8.4)."""
     using = rules()
     state = ship(using, "nw_g")
@@ -214,7 +214,7 @@ def test_A7_13_no_crew_is_needed():
     assert units(state, 0, "bay_nw") == {"galleon": 1}
 
 
-def test_A7_13_units_at_the_shore_may_stay_behind():
+def test_A3_7_A7_13_units_at_the_shore_may_stay_behind():
     """Nobody has to go aboard (A7.13, A3.7)."""
     using = rules()
     state = sail(ship(using, "nw_g", serf=2), using, "nw_g bay_nw")
@@ -232,7 +232,7 @@ def test_A3_7_the_capacity_is_a_number_of_the_vessel(room):
 
 
 @pytest.mark.parametrize(("key", "building"), [("galleon", "sea_dock"), ("airship", "sky_harbour")])
-def test_A3_6_a_vessel_built_lies_at_the_capital_and_boards_its_courtyard(key, building):
+def test_A3_7_A5_10_A3_6_a_vessel_built_lies_at_the_capital_and_boards_its_courtyard(key, building):
     """By a Build action, too, it starts there; units of the Courtyard may go along at once (A3.6, A3.7, A5.10)."""
     using = rules()
     state = bare(using, nw_c={"serf": 2})
@@ -283,7 +283,7 @@ def test_A3_8_a_full_shore_takes_no_vessel():
     assert "nw_j" not in goals(state, using, Step.SAIL, "bay_nw")
 
 
-def test_A3_8_a_crew_at_sea_needs_room_for_all():
+def test_A3_7_A3_8_a_crew_at_sea_needs_room_for_all():
     """Nobody can be left behind in the water (A3.8, A3.7)."""
     using = rules()
     state = ship(using, "bay_nw", serf=2)
@@ -294,7 +294,7 @@ def test_A3_8_a_crew_at_sea_needs_room_for_all():
     assert "nw_j" not in found
 
 
-def test_A3_8_against_enemies_all_aboard_go_ashore():
+def test_A10_1_A3_8_against_enemies_all_aboard_go_ashore():
     """Where enemies hold the shore nobody of the own side is in the way (A3.8, A10.1)."""
     using = rules()
     state = ship(using, "nw_g", warrior=3)

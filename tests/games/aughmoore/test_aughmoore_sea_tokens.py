@@ -56,7 +56,7 @@ def met(kind, picture="", using=None, **aboard):
 # ------------------------------------------------------------------ all kinds
 
 
-def test_A9_2_there_are_six_kinds_of_sea_tokens():
+def test_A1_9_A9_2_there_are_six_kinds_of_sea_tokens():
     """Each of them has copies in the game (A9.2, A1.9)."""
     using = rules()
     assert KINDS == ["bonus_sea", "island_traders", "mystical_storm", "pirates", "sea_monster", "stranded_fisherman"]
@@ -162,7 +162,7 @@ def test_A9_13_nothing_is_traded_back_and_forth():
     assert pairs == {(Resource.FOOD, Resource.ORE), (Resource.FOOD, Resource.MANA), (Resource.MANA, Resource.ORE)}
 
 
-def test_A9_13_nobody_trades_above_the_cap():
+def test_A2_2_A9_13_nobody_trades_above_the_cap():
     """Who is full of a resource cannot gain more of it (A9.13, A2.2)."""
     using = rules()
     state = ship(using, "island_traders")
@@ -206,7 +206,7 @@ def test_A9_14_a_storm_casts_the_vessel_up_at_any_shore():
     assert faces(state, SEA) == []
 
 
-def test_A9_14_shores_out_of_play_are_none():
+def test_A1_8_A9_14_shores_out_of_play_are_none():
     """An unused continent is no refuge (A9.14, A1.8)."""
     using = rules()
     state = bare(using, "humans", "orcs", nw_g={"galleon": 1})
@@ -215,7 +215,7 @@ def test_A9_14_shores_out_of_play_are_none():
     assert not any(key.startswith("sw") for key in regions(state, using))
 
 
-def test_A9_14_a_shore_with_enemies_is_a_battle():
+def test_A10_1_A9_14_a_shore_with_enemies_is_a_battle():
     """The crew cast up among enemies attacks (A9.14, A10.1)."""
     using = rules()
     state = ship(using, "mystical_storm")
@@ -224,7 +224,7 @@ def test_A9_14_a_shore_with_enemies_is_a_battle():
     assert told(state, Event.BATTLE) == [(0, 1, region("nw_j"), 0)]
 
 
-def test_A9_14_a_full_shore_takes_nobody():
+def test_A3_8_A9_14_a_full_shore_takes_nobody():
     """All of the crew must find room (A9.14, A3.8)."""
     using = rules()
     state = ship(using, "mystical_storm", serf=1)
@@ -235,7 +235,7 @@ def test_A9_14_a_full_shore_takes_nobody():
     assert {"nw_b", "nw_c"} <= found
 
 
-def test_A9_14_the_crew_explores_where_it_is_cast_up():
+def test_A8_1_A9_14_the_crew_explores_where_it_is_cast_up():
     """Being cast up ends a move there (A9.14, A8.1)."""
     using = rules()
     state = ship(using, "mystical_storm")
@@ -296,7 +296,7 @@ def test_A9_15_an_empty_vessel_is_the_unit_lost():
     assert faces(state, "corner_nw") == [Face.LASTING]
 
 
-def test_A9_15_a_vessel_given_up_takes_its_crew_along():
+def test_A11_2_A9_15_a_vessel_given_up_takes_its_crew_along():
     """Who gives the Galleon loses whoever is aboard (A9.15, A11.2)."""
     using = rules()
     state = ship(using, "pirates", serf=2)
@@ -325,7 +325,7 @@ def test_A9_15_they_wait_for_the_next_to_end_a_sail_there():
     sent(state, using)
 
 
-def test_A9_15_known_pirates_come_before_the_tokens_of_their_region():
+def test_A8_4_A9_15_known_pirates_come_before_the_tokens_of_their_region():
     """They ask on entering; what lies face-down is turned up afterwards (A9.15, A8.4)."""
     using = rules()
     state = ship(using, "pirates", face=Face.LASTING)
@@ -365,7 +365,7 @@ def test_A9_16_he_may_be_left_in_the_water():
     assert units(state, 0, SEA) == {"galleon": 1}
 
 
-def test_A9_16_a_full_vessel_passes_him_by():
+def test_A3_7_A9_16_a_full_vessel_passes_him_by():
     """With two units aboard there is no room (A9.16, A3.7)."""
     _, state = met("stranded_fisherman", serf=1, warrior=1)
     assert state.decider == NOBODY
@@ -373,7 +373,7 @@ def test_A9_16_a_full_vessel_passes_him_by():
     assert faces(state, SEA) == []
 
 
-def test_A9_16_an_empty_supply_has_no_serf():
+def test_A3_3_A9_16_an_empty_supply_has_no_serf():
     """With all Serfs in play nobody comes aboard (A9.16, A3.3)."""
     using = rules()
     state = ship(using, "stranded_fisherman")

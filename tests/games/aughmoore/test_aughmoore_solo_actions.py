@@ -78,7 +78,7 @@ def recruits(using, state):
     return [number for _, number, _, _ in told(state, Event.RECRUITED)]
 
 
-def test_a_possible_action_is_done():
+def test_A18_5_a_possible_action_is_done():
     """What can be done is done: the Hero does not move (A18.5)."""
     using, state = scene()
     wealthy(state)
@@ -87,7 +87,7 @@ def test_a_possible_action_is_done():
     assert steps(state) == []
 
 
-def test_a_failed_action_moves_the_hero():
+def test_A18_5_a_failed_action_moves_the_hero():
     """Without the means the Hero moves by the arrow of the card instead (A18.5)."""
     using, state = scene()
     poor(state)
@@ -100,7 +100,7 @@ def test_a_failed_action_moves_the_hero():
 @pytest.mark.parametrize(
     "action", [SoloAction.RECRUIT, SoloAction.BUILD_TRACK, SoloAction.BUILD_FEATURE, SoloAction.RESEARCH]
 )
-def test_a_failed_action_may_not_be_followed(action):
+def test_A18_6_a_failed_action_may_not_be_followed(action):
     """The player is not asked about an action that has failed (A18.6)."""
     using, state = scene()
     poor(state)
@@ -120,7 +120,7 @@ def test_a_failed_action_may_not_be_followed(action):
         (SoloAction.TAX, Slot.TAX),
     ],
 )
-def test_a_successful_action_may_be_followed(action, slot):
+def test_A18_6_a_successful_action_may_be_followed(action, slot):
     """The player may follow with a Serf, as any Capital action (A18.6)."""
     using, state = scene()
     wealthy(state)
@@ -131,7 +131,7 @@ def test_a_successful_action_may_be_followed(action, slot):
     assert state.about[0] == slot
 
 
-def test_a_follow_does_the_action_by_the_normal_rules():
+def test_A18_6_a_follow_does_the_action_by_the_normal_rules():
     """Following a Recruit recruits for the player, with a Serf on the Action Bar (A18.6)."""
     using, state = scene()
     wealthy(state)
@@ -143,7 +143,7 @@ def test_a_follow_does_the_action_by_the_normal_rules():
     assert state.players[ENEMY].follows == 0
 
 
-def test_the_effect_comes_before_the_follow():
+def test_A18_6_the_effect_comes_before_the_follow():
     """The enemy has already paid and received when the player is asked (A18.6)."""
     using, state = scene()
     afford(using, state, "dragon")
@@ -153,7 +153,7 @@ def test_the_effect_comes_before_the_follow():
     assert held(state, ENEMY) == (0, 0, 0)
 
 
-def test_an_attack_is_never_followed():
+def test_A18_6_A18_12_an_attack_is_never_followed():
     """The player is not asked to follow an Attack (A18.6, A18.12)."""
     using, state = scene("ne_f", warrior=2)
     place(state, using, 0, "ne_e", serf=1)
@@ -162,7 +162,7 @@ def test_an_attack_is_never_followed():
     assert state.decision != Decision.FOLLOW
 
 
-def test_recruits_come_in_order():
+def test_A18_7_recruits_come_in_order():
     """An Air Vessel first, then a Sea Vessel, a Warrior, a Serf, as far as each is still to be had (A18.7)."""
     using, state = scene()
     mine = state.players[ENEMY]
@@ -176,7 +176,7 @@ def test_recruits_come_in_order():
 
 
 @pytest.mark.parametrize("key", RECRUITS)
-def test_what_cannot_be_paid_is_passed_over(key):
+def test_A18_7_what_cannot_be_paid_is_passed_over(key):
     """The first unit that can be paid is recruited (A18.7)."""
     using, state = scene()
     afford(using, state, key)
@@ -184,7 +184,7 @@ def test_what_cannot_be_paid_is_passed_over(key):
     assert held(state, ENEMY) == (0, 0, 0)
 
 
-def test_the_enemy_needs_no_buildings():
+def test_A18_7_the_enemy_needs_no_buildings():
     """Vessels are recruited at level I, without Buildings (A18.7)."""
     using, state = scene()
     wealthy(state)
@@ -192,7 +192,7 @@ def test_the_enemy_needs_no_buildings():
     assert recruits(using, state) == [Unit.AIR_VESSEL]
 
 
-def test_one_serf_at_a_time():
+def test_A18_7_one_serf_at_a_time():
     """Serfs come one by one, however much there is (A18.7)."""
     using, state = scene()
     stock(state, ENEMY, ore=0, mana=0, food=1)
@@ -201,7 +201,7 @@ def test_one_serf_at_a_time():
     assert told(state, Event.RECRUITED) == [(ENEMY, Unit.SERF, 1, 0)]
 
 
-def test_recruits_join_the_hero():
+def test_A18_7_recruits_join_the_hero():
     """A new unit is put where the acting Hero is (A18.7)."""
     using, state = scene("ne_f")
     afford(using, state, "warrior")
@@ -209,7 +209,7 @@ def test_recruits_join_the_hero():
     assert units(state, ENEMY, "ne_f") == {LEADER: 1, "warrior": 1}
 
 
-def test_a_full_region_sends_recruits_home():
+def test_A3_8_A18_7_a_full_region_sends_recruits_home():
     """With five units at the Hero the new one goes into the Capital (A18.7, A3.8)."""
     using, state = scene("ne_f", warrior=4)
     stock(state, ENEMY, ore=0, mana=0, food=1)
@@ -218,7 +218,7 @@ def test_a_full_region_sends_recruits_home():
     assert units(state, ENEMY, HOME)["serf"] == 1
 
 
-def test_recruiting_fails_with_nothing_left():
+def test_A18_7_recruiting_fails_with_nothing_left():
     """An empty supply makes the action fail, however rich the enemy is (A18.7)."""
     using, state = scene()
     wealthy(state)
@@ -228,7 +228,7 @@ def test_recruiting_fails_with_nothing_left():
     assert failed(state)
 
 
-def test_a_sea_vessel_recruited_inland_lies_at_the_capital():
+def test_A18_7_A18_9_a_sea_vessel_recruited_inland_lies_at_the_capital():
     """Away from a shore a Sea Vessel goes into the Capital (A18.7, A18.9)."""
     using, state = scene("ne_f")
     afford(using, state, "submarine")
@@ -236,7 +236,7 @@ def test_a_sea_vessel_recruited_inland_lies_at_the_capital():
     assert where(state, "submarine") == HOME
 
 
-def test_the_track_costs_the_ore_of_the_next_space():
+def test_A18_8_the_track_costs_the_ore_of_the_next_space():
     """The price printed on the next open space is paid in Ore (A18.8)."""
     using, state = scene()
     state.solo.space = 2
@@ -246,7 +246,7 @@ def test_the_track_costs_the_ore_of_the_next_space():
     assert held(state, ENEMY)[0] == 0
 
 
-def test_the_track_fails_without_the_ore():
+def test_A18_8_the_track_fails_without_the_ore():
     """One Ore too few is a failed action (A18.8)."""
     using, state = scene()
     state.solo.space = 2
@@ -256,7 +256,7 @@ def test_the_track_fails_without_the_ore():
     assert state.solo.space == 2
 
 
-def test_the_end_of_the_track_triggers_the_end():
+def test_A18_8_A19_14_the_end_of_the_track_triggers_the_end():
     """The last space is an objective (A18.8, A19.14)."""
     using, state = scene()
     state.solo.space = len(using.track_ore) - 1
@@ -269,7 +269,7 @@ def test_the_end_of_the_track_triggers_the_end():
     assert failed(state)
 
 
-def test_the_space_before_does_not():
+def test_A18_8_the_space_before_does_not():
     """Only the last space ends the game (A18.8)."""
     using, state = scene()
     state.solo.space = len(using.track_ore) - 2
@@ -278,7 +278,7 @@ def test_the_space_before_does_not():
     assert state.objective == NOBODY
 
 
-def test_tax_gains_all_three():
+def test_A18_11_tax_gains_all_three():
     """The enemy gains what all three slots of the Tax Track show (A18.11)."""
     using, state = scene()
     poor(state)
@@ -287,7 +287,7 @@ def test_tax_gains_all_three():
     assert held(state, ENEMY) == tuple(int(using.tax_slot[slot]) for slot in (2, 0, 1)) == (4, 2, 3)
 
 
-def test_tax_turns_the_track_after_the_follow_and_then_moves():
+def test_A18_11_tax_turns_the_track_after_the_follow_and_then_moves():
     """The player follows at the old values; then the track turns, and the Hero moves (A18.11)."""
     using, state = scene()
     stock(state, 0, ore=0)
@@ -303,7 +303,7 @@ def test_tax_turns_the_track_after_the_follow_and_then_moves():
     assert not failed(state)
 
 
-def test_tax_never_fails():
+def test_A18_11_tax_never_fails():
     """With full stocks the Tax is still taken, and the Hero moves once (A18.11)."""
     using, state = scene()
     wealthy(state)
@@ -314,7 +314,7 @@ def test_tax_never_fails():
     assert held(state, ENEMY) == (10, 10, 10)
 
 
-def test_only_the_hero_of_the_card_acts():
+def test_A18_2_A18_5_only_the_hero_of_the_card_acts():
     """Each card is performed by its own Hero, the others stay (A18.2, A18.5)."""
     using, state = scene("ne_f")
     send(state, "blood_shaman", "ne_a")

@@ -58,7 +58,7 @@ def attack(state, using, arrow=Compass.N, who=LEADER):
     return None if failed(state) or not fought else where(state, who)
 
 
-def test_an_army_next_door_is_attacked():
+def test_A18_12_an_army_next_door_is_attacked():
     """A weaker army in an adjacent region is attacked (A18.12)."""
     using, state = scene(ne_a={"serf": 1})
     assert attack(state, using) == "ne_a"
@@ -66,7 +66,7 @@ def test_an_army_next_door_is_attacked():
     assert state.battle.leader.tolist() == [ENEMY, 0]
 
 
-def test_the_whole_army_goes():
+def test_A18_12_the_whole_army_goes():
     """All units in the Hero's region move with him (A18.12)."""
     using, state = scene(army={"warrior": 2, "serf": 1}, ne_a={"serf": 1})
     attack(state, using)
@@ -74,7 +74,7 @@ def test_the_whole_army_goes():
     assert units(state, ENEMY, START) == {}
 
 
-def test_two_regions_are_in_reach():
+def test_A18_12_two_regions_are_in_reach():
     """An army two regions away is attacked, one three regions away is not (A18.12)."""
     using, state = scene("ne_a", ne_f={"serf": 1})
     assert attack(state, using) == "ne_f"
@@ -82,19 +82,19 @@ def test_two_regions_are_in_reach():
     assert attack(state, using) is None
 
 
-def test_the_reach_is_a_value():
+def test_A18_12_the_reach_is_a_value():
     """Another reach changes who is attacked (A18.12)."""
     using, state = scene("ne_a", {"solo.action.attack.reach": 1}, ne_f={"serf": 1})
     assert attack(state, using) is None
 
 
-def test_ferry_routes_are_ways():
+def test_A7_7_A18_12_ferry_routes_are_ways():
     """An army across a ferry route is in reach (A18.12, A7.7)."""
     using, state = scene("ne_i", nw_j={"serf": 1})
     assert attack(state, using) == "nw_j"
 
 
-def test_nobody_in_reach_is_a_failed_action():
+def test_A18_5_A18_12_nobody_in_reach_is_a_failed_action():
     """With no army within two regions the Hero moves by the compass (A18.12, A18.5)."""
     using, state = scene("ne_a", nw_a={"serf": 1})
     assert attack(state, using, Compass.E) is None
@@ -102,26 +102,26 @@ def test_nobody_in_reach_is_a_failed_action():
     assert steps(state) == [("ne_a", "ne_b")]
 
 
-def test_a_stronger_army_is_not_attacked():
+def test_A18_12_a_stronger_army_is_not_attacked():
     """Only an army no stronger than the Hero's is attacked (A18.12)."""
     using, state = scene(army={}, ne_a={"warrior": 2, "serf": 1})
     assert attack(state, using) is None
     assert failed(state)
 
 
-def test_an_equal_army_is_attacked():
+def test_A18_12_an_equal_army_is_attacked():
     """Equal Natural Strength is enough (A18.12)."""
     using, state = scene(army={}, ne_a={"warrior": 2})
     assert attack(state, using) == "ne_a"
 
 
-def test_only_natural_strength_counts():
+def test_A18_12_only_natural_strength_counts():
     """Abilities and Spells are not weighed: the Warlord's bonus does not help (A18.12)."""
     using, state = scene(army={"serf": 1}, ne_a={"warrior": 3})
     assert attack(state, using) is None
 
 
-def test_the_weakest_is_attacked():
+def test_A18_12_the_weakest_is_attacked():
     """Of several armies in reach the one of least Natural Strength, however near (A18.12)."""
     using, state = scene(army={"warrior": 2}, ne_a={"warrior": 2}, ne_b={"serf": 1}, ne_d={"warrior": 1})
     assert attack(state, using) == "ne_b"
@@ -133,20 +133,20 @@ def test_the_weakest_is_attacked():
     ("arrow", "target"),
     [(Compass.N, "ne_d"), (Compass.NE, "ne_a"), (Compass.SE, "ne_f"), (Compass.S, "ne_f"), (Compass.W, "ne_h")],
 )
-def test_ties_go_clockwise(arrow, target):
+def test_A18_12_ties_go_clockwise(arrow, target):
     """Of equally weak armies the first one clockwise of the arrow (A18.12)."""
     using, state = scene(ne_d={"serf": 1}, ne_a={"serf": 1}, ne_f={"serf": 1}, ne_h={"serf": 1})
     assert attack(state, using, arrow) == target
 
 
-def test_the_arrow_does_not_matter_otherwise():
+def test_A18_12_the_arrow_does_not_matter_otherwise():
     """The enemy attacks in any direction (A18.12)."""
     for arrow in Compass:
         using, state = scene(ne_a={"serf": 1}, ne_i={"warrior": 1})
         assert attack(state, using, arrow) == "ne_a"
 
 
-def test_starting_a_battle_scores():
+def test_A10_1_A18_12_starting_a_battle_scores():
     """The enemy gains 1 VP for the Battle that it starts (A18.12, A10.1)."""
     using, state = scene(ne_a={"serf": 1})
     attack(state, using)
@@ -154,14 +154,14 @@ def test_starting_a_battle_scores():
     assert state.players[ENEMY].vp_of[Cause.BATTLE] == 1
 
 
-def test_the_vp_of_an_attack_are_a_value():
+def test_A18_12_the_vp_of_an_attack_are_a_value():
     """Other VP for an Attack change what it scores (A18.12)."""
     using, state = scene(settings={"solo.action.attack.vp": 2}, ne_a={"serf": 1})
     attack(state, using)
     assert vp(state, ENEMY) == 2
 
 
-def test_a_tower_counts_with_the_army():
+def test_A11_1_A18_12_a_tower_counts_with_the_army():
     """A Tower in the region makes its army too strong (A18.12, A11.1)."""
     using, state = scene(army={}, ne_a={"warrior": 1})
     tower(state, 0, "ne_a")
@@ -171,7 +171,7 @@ def test_a_tower_counts_with_the_army():
     assert attack(state, using) == "ne_a"
 
 
-def test_a_lone_tower_is_no_army():
+def test_A18_12_a_lone_tower_is_no_army():
     """A Tower without units is not attacked (A18.12)."""
     using, state = scene()
     tower(state, 0, "ne_a")
@@ -185,7 +185,7 @@ def besieged(settings=None, warriors=4, **courtyard):
     return using, state
 
 
-def test_the_capital_may_be_attacked():
+def test_A11_3_A18_12_the_capital_may_be_attacked():
     """The player's Capital is a target if the Hero's army is as strong as it and its units (A18.12, A11.3)."""
     using, state = besieged(serf=1)
     assert attack(state, using) == CASTLE
@@ -194,7 +194,7 @@ def test_the_capital_may_be_attacked():
     assert attack(state, using) is None
 
 
-def test_levels_and_buildings_protect_the_capital():
+def test_A11_3_A18_12_levels_and_buildings_protect_the_capital():
     """Its level and its Buildings count in its Strength (A18.12, A11.3)."""
     for built, spared in (((), False), (("cathedral", "sea_dock"), True)):
         using, state = besieged(serf=1)
@@ -203,13 +203,13 @@ def test_levels_and_buildings_protect_the_capital():
         assert (attack(state, using) is None) == spared
 
 
-def test_the_rules_may_spare_the_capital():
+def test_A18_12_the_rules_may_spare_the_capital():
     """By the other reading a Capital is no army (A18.12)."""
     using, state = besieged({"solo.action.attack.capital_is_a_target": False}, serf=1)
     assert attack(state, using) is None
 
 
-def test_a_desert_ends_the_attack():
+def test_A7_6_A18_12_a_desert_ends_the_attack():
     """Nobody behind a Desert is in reach, unless the rules let an Attack pass (A18.12, A7.6)."""
     for stops in (True, False):
         using, state = scene("ne_j", {"solo.action.attack.desert_stops": stops}, ne_h={"serf": 1})
@@ -217,19 +217,19 @@ def test_a_desert_ends_the_attack():
         assert (attack(state, using) is None) == stops
 
 
-def test_an_army_in_a_desert_is_in_reach():
+def test_A18_12_an_army_in_a_desert_is_in_reach():
     """An Attack may end in a Desert (A18.12)."""
     using, state = scene("ne_j", ne_i={"serf": 1})
     assert attack(state, using) == "ne_i"
 
 
-def test_an_army_of_the_player_is_not_passed():
+def test_A7_4_A18_12_an_army_of_the_player_is_not_passed():
     """Behind an army of the player nobody is in reach by that way (A18.12, A7.4)."""
     using, state = scene("ne_g", army={}, ne_f={"warrior": 3}, ne_e={"serf": 1})
     assert attack(state, using) is None
 
 
-def test_tokens_on_the_way_are_taken():
+def test_A18_12_A19_9_tokens_on_the_way_are_taken():
     """What lies in a region that the army passes is taken, before the Battle (A18.12, A19.9)."""
     using, state = scene("ne_j", ne_e={"serf": 1})
     token(state, "ne_f", "bonus_land")
@@ -241,7 +241,7 @@ def test_tokens_on_the_way_are_taken():
     assert vp(state, ENEMY) == using.attacker_vp + using.solo_token_vp
 
 
-def test_of_two_ways_the_first_clockwise_is_taken():
+def test_A18_12_of_two_ways_the_first_clockwise_is_taken():
     """Between two shortest ways the pointer decides which region is passed (A18.12)."""
     for arrow, passed in ((Compass.N, "ne_b"), (Compass.W, "ne_f")):
         using, state = scene(HOME, army={"serf": 1, "warrior": 1}, ne_e={"serf": 1})
@@ -251,7 +251,7 @@ def test_of_two_ways_the_first_clockwise_is_taken():
         assert [key for key in ("ne_b", "ne_f") if not faces(state, key)] == [passed]
 
 
-def test_a_passed_region_yields_its_resource():
+def test_A18_12_A19_13_a_passed_region_yields_its_resource():
     """A Resource Region on the way yields as one entered (A18.12, A19.13)."""
     using, state = scene("ne_j", ne_e={"serf": 1})
     stock(state, ENEMY, ore=0, mana=0, food=0)
@@ -259,7 +259,7 @@ def test_a_passed_region_yields_its_resource():
     assert held(state, ENEMY) == (0, 0, 1)
 
 
-def test_from_the_capital_the_same_units_leave_as_on_a_move():
+def test_A18_12_A19_6_from_the_capital_the_same_units_leave_as_on_a_move():
     """Warriors first, with a Serf, five at most (A18.12, A19.6)."""
     using, state = scene(HOME, army={"warrior": 5, "serf": 4}, ne_b={"serf": 1})
     assert attack(state, using) == "ne_b"
@@ -267,20 +267,20 @@ def test_from_the_capital_the_same_units_leave_as_on_a_move():
     assert units(state, ENEMY, HOME)["serf"] == 3
 
 
-def test_what_stays_at_home_does_not_count():
+def test_A18_12_A19_6_what_stays_at_home_does_not_count():
     """Only the units that would go are weighed, 11 against 12 (A18.12, A19.6)."""
     using, state = scene(HOME, army={"warrior": 5, "serf": 4}, ne_b={"warrior": 5, "outrider": 1})
     assert attack(state, using) is None
 
 
-def test_a_vessel_on_land_stays():
+def test_A18_12_a_vessel_on_land_stays():
     """An Attack by land leaves the Vessels behind (A18.12)."""
     using, state = scene(army={"warrior": 1, "dragon": 1}, ne_a={"serf": 1})
     assert attack(state, using) == "ne_a"
     assert where(state, "dragon") == START
 
 
-def test_a_hero_at_sea_attacks_with_his_vessel():
+def test_A7_9_A18_12_a_hero_at_sea_attacks_with_his_vessel():
     """Aboard a Sea Vessel the Hero attacks a shore or a Vessel within so many steps of a sail (A18.12, A7.9)."""
     using, state = scene("strait_nw_ne", army={"submarine": 1}, ne_h={"serf": 1})
     assert attack(state, using) == "ne_h"
@@ -290,7 +290,7 @@ def test_a_hero_at_sea_attacks_with_his_vessel():
     assert asked(state, Decision.TACTIC, 0)
 
 
-def test_a_faster_hero_reaches_further():
+def test_A14_5_A18_12_a_faster_hero_reaches_further():
     """What makes an army faster lengthens its Attack: the Raider reaches three regions (A18.12, A14.5)."""
     using = law()
     for who, reached in (("raider", True), ("warlord", False)):
@@ -300,14 +300,14 @@ def test_a_faster_hero_reaches_further():
         assert (attack(state, using, who=who) == "ne_j") == reached
 
 
-def test_a_hero_does_not_attack_where_another_is():
+def test_A18_12_A19_8_a_hero_does_not_attack_where_another_is():
     """No two Heroes of the enemy come together by an Attack (A18.12, A19.8)."""
     using, state = scene(ne_a={"serf": 1})
     send(state, "blood_shaman", "ne_a")
     assert attack(state, using) is None
 
 
-def test_a_move_into_the_players_army_scores_too():
+def test_A10_1_A19_5_a_move_into_the_players_army_scores_too():
     """A Battle by a move also is one that the enemy started; there Strength does not matter (A19.5, A10.1)."""
     using, state = scene("ne_a", army={}, ne_b={"warrior": 5})
     run(state, using, Step.SOLO_MOVE, hero(state, LEADER), pointing(using, Compass.E))

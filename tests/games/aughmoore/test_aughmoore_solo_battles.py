@@ -57,7 +57,7 @@ def fight(state, using, card, mine="withdraw", attacker=ENEMY, at=FIELD):
     return pay_all(state, using)
 
 
-def test_the_player_chooses_first():
+def test_A19_1_the_player_chooses_first():
     """No card of the enemy is drawn before the player has chosen (A19.1)."""
     using, state = scene(warrior=1)
     begin(state, using, FIELD, ENEMY)
@@ -70,7 +70,7 @@ def test_the_player_chooses_first():
 
 
 @pytest.mark.parametrize("card", range(8))
-def test_the_card_adds_its_strength(card):
+def test_A19_1_the_card_adds_its_strength(card):
     """The Strength on the card is added to the enemy's, that of the Tactic it names is not (A19.1)."""
     using, state = scene(warrior=1)
     fight(state, using, card)
@@ -78,7 +78,7 @@ def test_the_card_adds_its_strength(card):
 
 
 @pytest.mark.parametrize("attacker", [0, ENEMY])
-def test_the_tactic_depends_on_who_attacks(attacker):
+def test_A19_1_the_tactic_depends_on_who_attacks(attacker):
     """A card names one Tactic for an attack and one for a defence (A19.1)."""
     using, state = scene(warrior=1)
     fight(state, using, WEAK, attacker=attacker)
@@ -86,7 +86,7 @@ def test_the_tactic_depends_on_who_attacks(attacker):
     assert told(state, Event.PLAYED)[-2:][0 if attacker == ENEMY else 1][1] == table[WEAK]
 
 
-def test_the_named_tactic_costs_and_scores_nothing():
+def test_A19_1_the_named_tactic_costs_and_scores_nothing():
     """The enemy pays nothing and gains no VP for the Tactic (A19.1)."""
     using, state = scene(warrior=1)
     fight(state, using, named(using, True, "charge"))
@@ -94,14 +94,14 @@ def test_the_named_tactic_costs_and_scores_nothing():
     assert held(state, ENEMY) == (0, 0, 0)
 
 
-def test_by_the_other_reading_it_scores():
+def test_A19_1_by_the_other_reading_it_scores():
     """The rules may let the enemy score the Tactic that its card names (A19.1)."""
     using, state = scene(settings={"solo.battle.named_tactic_scores": True}, warrior=1)
     fight(state, using, named(using, True, "charge"))
     assert state.players[ENEMY].vp_of[Cause.TACTIC] == using.tactic_vp[Tactic.CHARGE]
 
 
-def test_first_strike_of_the_enemy_cancels_conscripts():
+def test_A19_2_first_strike_of_the_enemy_cancels_conscripts():
     """Worked example T22: the card names First Strike, the player's Conscripts are cancelled (A19.2)."""
     using, state = scene(warrior=1)
     place(state, using, 0, "nw_d", warrior=2)
@@ -112,7 +112,7 @@ def test_first_strike_of_the_enemy_cancels_conscripts():
     assert totals(state)[0] == 2
 
 
-def test_conscripts_come_if_nothing_cancels_them():
+def test_A19_2_conscripts_come_if_nothing_cancels_them():
     """Against another card the same Conscripts may be called (A19.2)."""
     using, state = scene(warrior=1)
     place(state, using, 0, "nw_d", warrior=2)
@@ -123,7 +123,7 @@ def test_conscripts_come_if_nothing_cancels_them():
 
 
 @pytest.mark.parametrize(("mine", "added"), [("first_strike", 0), ("withdraw", 1)])
-def test_a_cancelled_card_adds_nothing(mine, added):
+def test_A19_2_a_cancelled_card_adds_nothing(mine, added):
     """If the player's Tactic cancels the one named, the Strength of the card is cancelled too (A19.2)."""
     using, state = scene(warrior=1)
     card = named(using, True, "conscripts")
@@ -132,7 +132,7 @@ def test_a_cancelled_card_adds_nothing(mine, added):
     assert (len(told(state, Event.CANCELLED)) == 1) == (added == 0)
 
 
-def test_the_enemy_calls_no_conscripts():
+def test_A19_1_the_enemy_calls_no_conscripts():
     """A card that names Conscripts brings no units (A19.1)."""
     using, state = scene(warrior=1)
     place(state, using, ENEMY, "nw_d", warrior=2)
@@ -140,7 +140,7 @@ def test_the_enemy_calls_no_conscripts():
     assert units(state, ENEMY, "nw_d") == {"warrior": 2}
 
 
-def test_the_card_goes_to_the_discards():
+def test_A18_4_A19_1_the_card_goes_to_the_discards():
     """The card of a Battle is discarded, or put under the deck by the other reading (A19.1, A18.4)."""
     for settings, under in (({}, False), ({"solo.battle.card_goes_to": "bottom_of_deck"}, True)):
         using, state = scene(settings=settings, warrior=1)
@@ -150,7 +150,7 @@ def test_the_card_goes_to_the_discards():
         assert (deck.cards[0] if under else deck.discards[0]) == WEAK
 
 
-def test_the_last_card_is_not_drawn_for_a_battle_either():
+def test_A18_4_A19_1_the_last_card_is_not_drawn_for_a_battle_either():
     """With one card left the discards are shuffled in first (A19.1, A18.4)."""
     using, state = scene(warrior=1)
     deck = state.solo.deck
@@ -161,7 +161,7 @@ def test_the_last_card_is_not_drawn_for_a_battle_either():
     assert (deck.left, deck.discarded) == (4, 1)
 
 
-def test_weak_units_are_lost_first():
+def test_A19_3_weak_units_are_lost_first():
     """Serfs, then Warriors, then the Air Vessel, then the Sea Vessel; the Hero stays if they cover it (A19.3)."""
     army = {"serf": 1, "warrior": 1, "dragon": 1, "submarine": 1}
     using, state = scene(army=army, warrior=5)
@@ -183,14 +183,14 @@ def test_weak_units_are_lost_first():
         ({"submarine": 1}, [Unit.SEA_VESSEL]),
     ],
 )
-def test_only_as_many_as_the_damage_takes(army, lost):
+def test_A11_6_A19_3_only_as_many_as_the_damage_takes(army, lost):
     """Losses end as soon as they cover the damage (A19.3, A11.6)."""
     using, state = scene(army=army, warrior=5)
     fight(state, using, WEAK, "charge", attacker=0)
     assert [number for side, number, _, _ in told(state, Event.LOST_UNIT) if side == ENEMY] == lost
 
 
-def test_survivors_go_to_the_courtyard():
+def test_A19_3_survivors_go_to_the_courtyard():
     """What survives goes home, not to a Tower; nobody is asked (A19.3)."""
     using, state = scene(army={"warrior": 4}, warrior=5)
     tower(state, ENEMY, "ne_f")
@@ -200,7 +200,7 @@ def test_survivors_go_to_the_courtyard():
     assert units(state, ENEMY, HOME) == {"warlord": 1, "raider": 1, LEADER: 1, "warrior": 1}
 
 
-def test_a_destroyed_hero_comes_back_at_once():
+def test_A19_4_a_destroyed_hero_comes_back_at_once():
     """A Hero who falls stands in the Courtyard again, and counts as lost (A19.4)."""
     using, state = scene(warrior=5)
     fight(state, using, WEAK, "charge", attacker=0)
@@ -209,7 +209,7 @@ def test_a_destroyed_hero_comes_back_at_once():
     assert state.players[ENEMY].in_play[Unit.HERO_2] == 1
 
 
-def test_a_beaten_tower_falls_before_the_units():
+def test_A11_1_A19_3_a_beaten_tower_falls_before_the_units():
     """The enemy's Tower takes damage first, as anybody's (A19.3, A11.1)."""
     using, state = scene(army={"warrior": 1}, warrior=5)
     tower(state, ENEMY, FIELD)
@@ -219,7 +219,7 @@ def test_a_beaten_tower_falls_before_the_units():
     assert [number for side, number, _, _ in told(state, Event.LOST_UNIT) if side == ENEMY] == [Unit.WARRIOR]
 
 
-def test_a_hero_goes_down_with_his_vessel_and_comes_back():
+def test_A11_2_A19_3_A19_4_a_hero_goes_down_with_his_vessel_and_comes_back():
     """A Sea Vessel lost at sea takes its Hero along; he respawns (A19.3, A19.4, A11.2)."""
     using, state = scene(SEA, army={"submarine": 1})
     place(state, using, 0, SEA, galleon=1, paladin=1, outrider=1)
@@ -230,7 +230,7 @@ def test_a_hero_goes_down_with_his_vessel_and_comes_back():
     assert where(state, LEADER) == HOME
 
 
-def test_a_passenger_is_lost_before_the_vessel():
+def test_A19_3_a_passenger_is_lost_before_the_vessel():
     """At sea too the Serf is lost first; with the Vessel left the survivors go home together (A19.3)."""
     using, state = scene(SEA, settings={"battle.damage_divisor": 10}, army={"submarine": 1, "serf": 1})
     place(state, using, 0, SEA, galleon=1, paladin=1, outrider=1)
@@ -239,7 +239,7 @@ def test_a_passenger_is_lost_before_the_vessel():
     assert where(state, "submarine") == where(state, LEADER) == HOME
 
 
-def test_the_enemy_is_not_asked_when_it_loses():
+def test_A19_3_the_enemy_is_not_asked_when_it_loses():
     """Losses and the way home of the enemy are settled without a question (A19.3)."""
     using, state = scene(army={"warrior": 2, "serf": 2}, warrior=5)
     begin(state, using, FIELD, ENEMY)
@@ -248,7 +248,7 @@ def test_the_enemy_is_not_asked_when_it_loses():
         idle(state, using)
 
 
-def test_the_player_chooses_own_losses():
+def test_A11_7_A19_3_the_player_chooses_own_losses():
     """A beaten player takes the damage and retreats as in any Battle (A19.3, A11.7)."""
     using, state = scene(army={"warrior": 4}, warrior=2, serf=1)
     fight(state, using, STRONG, "charge")
@@ -256,7 +256,7 @@ def test_the_player_chooses_own_losses():
     assert asked(state, Decision.DAMAGE, 0)
 
 
-def test_a_victorious_army_stays_and_looks_round():
+def test_A19_9_A19_13_a_victorious_army_stays_and_looks_round():
     """After a Battle won the army takes the tokens and the resource of the region (A19.9, A19.13)."""
     using, state = scene(serf=1)
     token(state, FIELD, "bonus_land")
@@ -269,7 +269,7 @@ def test_a_victorious_army_stays_and_looks_round():
     assert held(state, ENEMY) == (0, 0, 1)
 
 
-def test_a_beaten_army_takes_nothing():
+def test_A19_9_A19_13_a_beaten_army_takes_nothing():
     """An army that loses the Battle gains neither tokens nor resources (A19.9, A19.13)."""
     using, state = scene(warrior=5)
     token(state, FIELD, "bonus_land")
@@ -281,14 +281,14 @@ def test_a_beaten_army_takes_nothing():
     assert held(state, ENEMY) == (0, 0, 0)
 
 
-def test_the_enemy_casts_no_combat_spells():
+def test_A19_1_the_enemy_casts_no_combat_spells():
     """Only the player is offered Combat Spells (A19.1)."""
     using, state = scene(warrior=1)
     begin(state, using, FIELD, ENEMY)
     assert not is_asked(state, Decision.COMBAT_SPELL)
 
 
-def test_the_defender_wins_a_tie():
+def test_A10_10_A19_1_the_defender_wins_a_tie():
     """A tie goes to the defender, the enemy or not (A19.1, A10.10)."""
     for attacker in (0, ENEMY):
         using, state = scene(warrior=2)
@@ -297,7 +297,7 @@ def test_the_defender_wins_a_tie():
         assert winner(state) == 1 - attacker
 
 
-def test_the_capital_of_the_enemy_defends_itself():
+def test_A11_3_A19_14_the_capital_of_the_enemy_defends_itself():
     """The enemy's Capital defends itself with its level and the units there (A19.14, A11.3)."""
     for warriors, out in ((2, 0), (3, 1)):
         using, state = scene(HOME)

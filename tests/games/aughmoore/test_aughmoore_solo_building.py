@@ -59,7 +59,7 @@ def afford(using, state, *keys):
         state.players[ENEMY].stock[resource] = sum(cost[resource] for cost in costs)
 
 
-def test_a_tower_comes_first():
+def test_A18_9_a_tower_comes_first():
     """Where a Tower may be built it is, Vessels or not (A18.9)."""
     using, state = scene("ne_f", serf=1)
     wealthy(state)
@@ -68,7 +68,7 @@ def test_a_tower_comes_first():
     assert units(state, ENEMY, "ne_f") == {LEADER: 1, "serf": 1}
 
 
-def test_a_tower_costs_ore_by_its_distance():
+def test_A5_7_A18_9_a_tower_costs_ore_by_its_distance():
     """The price is that of any Tower: Ore for each region from the Capital (A18.9, A5.7)."""
     using, state = scene("ne_i", serf=1)
     wealthy(state)
@@ -77,7 +77,7 @@ def test_a_tower_costs_ore_by_its_distance():
 
 
 @pytest.mark.parametrize("reason", ["no serf", "no ore", "at home", "level", "same place"])
-def test_without_a_tower_a_vessel_is_built(reason):
+def test_A18_9_without_a_tower_a_vessel_is_built(reason):
     """Where no Tower can be built an Air Vessel is, then a Sea Vessel (A18.9)."""
     using, state = scene(HOME if reason == "at home" else "ne_g", serf=reason != "no serf")
     wealthy(state)
@@ -95,7 +95,7 @@ def test_without_a_tower_a_vessel_is_built(reason):
     assert state.players[ENEMY].in_play[Unit.SEA_VESSEL] == 0
 
 
-def test_one_tower_on_a_continent():
+def test_A5_8_A18_9_one_tower_on_a_continent():
     """A second Tower on the same continent waits, unless the rules allow more (A18.9, A5.8)."""
     for most, built in ((1, 0), (3, 1)):
         using, state = scene("ne_g", {"solo.action.build.tower_per_continent": most}, serf=1)
@@ -106,7 +106,7 @@ def test_one_tower_on_a_continent():
         assert state.players[ENEMY].towers[region("ne_g")] == built
 
 
-def test_a_level_allows_another_tower():
+def test_A5_8_A18_9_a_level_allows_another_tower():
     """The Capital's level limits the Towers (A18.9, A5.8)."""
     for level, built in ((1, 0), (2, 1)):
         using, state = scene("ne_g", serf=1)
@@ -117,7 +117,7 @@ def test_a_level_allows_another_tower():
         assert state.players[ENEMY].towers[region("ne_g")] == built
 
 
-def test_a_new_tower_collects_the_tokens_beside_it():
+def test_A18_9_A19_9_a_new_tower_collects_the_tokens_beside_it():
     """Tokens beside a new Tower, on its continent, are taken for VP (A18.9, A19.9)."""
     using, state = scene("ne_f", serf=1)
     wealthy(state)
@@ -130,7 +130,7 @@ def test_a_new_tower_collects_the_tokens_beside_it():
     assert state.solo.taken == 2
 
 
-def test_a_sea_vessel_is_built_where_no_air_vessel_can():
+def test_A18_9_a_sea_vessel_is_built_where_no_air_vessel_can():
     """Last comes the Sea Vessel, at a shore with the Hero (A18.9)."""
     using, state = scene("ne_g")
     afford(using, state, "submarine")
@@ -138,7 +138,7 @@ def test_a_sea_vessel_is_built_where_no_air_vessel_can():
     assert where(state, "submarine") == "ne_g"
 
 
-def test_a_sea_vessel_built_inland_lies_at_the_capital():
+def test_A18_9_a_sea_vessel_built_inland_lies_at_the_capital():
     """Away from a shore the Sea Vessel is built in the Capital (A18.9)."""
     using, state = scene("ne_e")
     afford(using, state, "submarine")
@@ -146,7 +146,7 @@ def test_a_sea_vessel_built_inland_lies_at_the_capital():
     assert where(state, "submarine") == HOME
 
 
-def test_a_hero_aboard_builds_at_home():
+def test_A18_9_a_hero_aboard_builds_at_home():
     """A Hero who has a Vessel already sends the new one to the Capital (A18.9)."""
     using, state = scene("ne_g", dragon=1)
     afford(using, state, "submarine")
@@ -155,7 +155,7 @@ def test_a_hero_aboard_builds_at_home():
     assert where(state, "dragon") == "ne_g"
 
 
-def test_building_a_feature_fails_without_the_means():
+def test_A18_9_building_a_feature_fails_without_the_means():
     """Neither Tower nor Vessel can be paid: the Hero moves (A18.9)."""
     using, state = scene("ne_f", serf=1)
     poor(state)
@@ -164,7 +164,7 @@ def test_building_a_feature_fails_without_the_means():
     assert where(state, LEADER) != "ne_f"
 
 
-def test_a_heros_discount_counts_where_he_acts():
+def test_A14_5_A18_7_a_heros_discount_counts_where_he_acts():
     """The Tunneler's Towers are cheaper, where he is himself (A18.7, A14.5)."""
     using = law(enemy="dwarves")
     for key, spent in (("tunneler", 1), ("thane", 2)):

@@ -71,14 +71,14 @@ def way_of(key, arrow, *vessels):
 
 
 @pytest.mark.parametrize("key", LANDS)
-def test_an_army_goes_where_the_compass_shows(key):
+def test_A19_5_A19_10_an_army_goes_where_the_compass_shows(key):
     """The engine and plain Python agree on the step from every Land Region (A19.5, A19.10)."""
     for arrow in ARROWS:
         assert way_of(key, arrow) == [by_land(key, arrow, CLOSED)], arrow
 
 
 @pytest.mark.parametrize("key", LANDS)
-def test_an_air_vessel_flies_where_the_compass_shows(key):
+def test_A19_11_an_air_vessel_flies_where_the_compass_shows(key):
     """The engine and plain Python agree on every flight (A19.11)."""
     using, _ = board()
     for arrow in ARROWS:
@@ -86,7 +86,7 @@ def test_an_air_vessel_flies_where_the_compass_shows(key):
 
 
 @pytest.mark.parametrize("key", SEAS)
-def test_a_sea_vessel_sails_where_the_compass_shows(key):
+def test_A19_12_a_sea_vessel_sails_where_the_compass_shows(key):
     """The engine and plain Python agree on every sail from a Sea Region, and where it docks (A19.12)."""
     using, _ = board()
     for arrow in ARROWS:
@@ -94,28 +94,28 @@ def test_a_sea_vessel_sails_where_the_compass_shows(key):
 
 
 @pytest.mark.parametrize("key", [key for key in LANDS if printed()["land"][key]["sea"]])
-def test_a_sea_vessel_undocks_where_the_compass_shows(key):
+def test_A19_12_a_sea_vessel_undocks_where_the_compass_shows(key):
     """The engine and plain Python agree on every sail that begins on a shore (A19.12)."""
     using, _ = board()
     for arrow in ARROWS:
         assert way_of(key, arrow, "submarine") == voyage(key, arrow, CLOSED, HELD, using.solo_vessel_steps), arrow
 
 
-def test_every_region_lies_where_the_map_has_it():
+def test_A19_5_every_region_lies_where_the_map_has_it():
     """The centres that the enemy measures from are those of the content (A19.5)."""
     using, _ = board()
     for number, key in enumerate(REGION_KEYS):
         assert (int(using.x[number]), int(using.y[number])) == spot(key)
 
 
-def test_straight_on_comes_first():
+def test_A19_5_straight_on_comes_first():
     """A region in the direction of the arrow is taken before one clockwise of it (A19.5)."""
     assert turned(straight(HOME, "ne_b"), "n") < turned(straight(HOME, "ne_g"), "n")
     using, state = fresh(HOME)
     assert go(state, using, LEADER, Compass.N) == "ne_b"
 
 
-def test_the_pointer_turns_clockwise_to_the_first_open_region():
+def test_A19_5_the_pointer_turns_clockwise_to_the_first_open_region():
     """With nothing in the direction of the arrow the pointer turns clockwise, past regions that lie nearer (A19.5)."""
     using, state = fresh(HOME)
     assert go(state, using, LEADER, Compass.E) == "ne_g"
@@ -123,7 +123,7 @@ def test_the_pointer_turns_clockwise_to_the_first_open_region():
     assert 360 - near < turned(straight(HOME, "ne_g"), "e")[0]  # ne_b would be nearer counterclockwise
 
 
-def test_of_two_equally_near_the_clockwise_one_comes_first():
+def test_A19_5_of_two_equally_near_the_clockwise_one_comes_first():
     """Two regions as far on either side of the arrow: the clockwise one (A19.5)."""
     using, state = fresh("ne_f")
     using = using.copy()
@@ -136,7 +136,7 @@ def test_of_two_equally_near_the_clockwise_one_comes_first():
     assert go(state, using, LEADER, Compass.N) == "ne_e"
 
 
-def test_the_next_open_region_is_taken_when_the_first_is_closed():
+def test_A19_5_A19_8_the_next_open_region_is_taken_when_the_first_is_closed():
     """The pointer goes on clockwise past a region that the army cannot enter (A19.5, A19.8)."""
     using, state = fresh("ne_a")
     assert go(state, using, LEADER, Compass.E) == "ne_b"
@@ -145,7 +145,7 @@ def test_the_next_open_region_is_taken_when_the_first_is_closed():
     assert go(state, using, LEADER, Compass.E) == by_land("ne_a", "e", {HOME, "ne_b"}) == "ne_e"
 
 
-def test_an_unused_continent_is_not_entered():
+def test_A1_8_A19_5_an_unused_continent_is_not_entered():
     """A ferry route to a continent out of play is no way (A1.8, A19.5)."""
     using, state = fresh("se_j")
     state.in_use[3] = 0
@@ -155,7 +155,7 @@ def test_an_unused_continent_is_not_entered():
     assert go(state, using, LEADER, Compass.W) == expected != by_land("se_j", "w", set())
 
 
-def test_with_no_way_at_all_the_army_stays():
+def test_A19_5_with_no_way_at_all_the_army_stays():
     """Where every neighbour is full or closed nobody moves (A19.5)."""
     using, state = fresh("ne_a")
     for key in neighbours("ne_a", "land"):
@@ -164,7 +164,7 @@ def test_with_no_way_at_all_the_army_stays():
     assert not told(state, Event.SOLO_MOVED)
 
 
-def test_the_first_leg_of_a_ferry_route_gives_its_direction():
+def test_A19_10_the_first_leg_of_a_ferry_route_gives_its_direction():
     """A route counts where it first leads to; by the other reading its far end does (A19.10)."""
     using, state = fresh("nw_b")
     assert go(state, using, LEADER, Compass.N) == "sw_d"
@@ -178,7 +178,7 @@ def test_the_first_leg_of_a_ferry_route_gives_its_direction():
     assert go(state, using, LEADER, Compass.S) == "sw_d"
 
 
-def test_the_branch_without_a_graticule_is_taken():
+def test_A19_10_the_branch_without_a_graticule_is_taken():
     """Of two branches that start in one region the one over the rim gives way (A19.10)."""
     using, state = fresh("nw_j")
     assert {(way.goal, way.rim) for way in ferries("nw_j")} == {("ne_i", False), ("se_j", True)}
@@ -186,7 +186,7 @@ def test_the_branch_without_a_graticule_is_taken():
     assert go(fresh("nw_j")[1], using, LEADER, Compass.E) == "ne_i"
 
 
-def test_the_graticule_is_used_if_the_other_branch_is_closed():
+def test_A19_10_the_graticule_is_used_if_the_other_branch_is_closed():
     """With the plain branch closed the army goes by the graticule (A19.10)."""
     using, state = fresh("nw_j")
     send(state, "raider", "ne_i")

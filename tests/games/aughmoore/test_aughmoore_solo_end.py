@@ -44,7 +44,7 @@ def ended(mine=0, theirs=0, **resources):
 
 
 @pytest.mark.parametrize("objective", list(Objective))
-def test_one_more_round_after_the_trigger(objective):
+def test_A17_2_A19_14_one_more_round_after_the_trigger(objective):
     """Any objective of either side ends the game after one more full round (A19.14, A17.2)."""
     for done, over in ((0, False), (1, True)):
         using = law()
@@ -54,7 +54,7 @@ def test_one_more_round_after_the_trigger(objective):
         assert (state.ended == End.VICTORY) == over
 
 
-def test_the_game_goes_on_without_an_objective():
+def test_A19_14_the_game_goes_on_without_an_objective():
     """No objective, no end (A19.14)."""
     using = law()
     state = alone(using)
@@ -63,7 +63,7 @@ def test_the_game_goes_on_without_an_objective():
     assert state.ended == End.RUNNING
 
 
-def test_the_enemy_may_expand():
+def test_A17_1_A19_14_the_enemy_may_expand():
     """All Serfs and Warriors of the enemy in play are an objective (A19.14, A17.1)."""
     using = law()
     state = alone(using)
@@ -72,7 +72,7 @@ def test_the_enemy_may_expand():
     assert state.objective_side == ENEMY
 
 
-def test_the_enemy_cannot_exploit():
+def test_A19_14_the_enemy_cannot_exploit():
     """The enemy builds no Buildings, so a high level of its track alone is no such objective (A19.14)."""
     using = law()
     state = alone(using)
@@ -101,7 +101,7 @@ def siege(attacker, strong):
     return using, pay_all(state, using)
 
 
-def test_the_enemys_capital_destroyed_ends_the_game_at_once():
+def test_A11_5_A17_3_A19_14_the_enemys_capital_destroyed_ends_the_game_at_once():
     """The player destroys the Capital: five VP, and the game is over (A19.14, A11.5, A17.3)."""
     using, state = siege(0, strong=True)
     assert state.over == 1
@@ -114,7 +114,7 @@ def test_the_enemys_capital_destroyed_ends_the_game_at_once():
     assert int(state.players[ENEMY].own_score) == 0
 
 
-def test_the_players_capital_destroyed_ends_the_game_at_once():
+def test_A11_5_A19_14_the_players_capital_destroyed_ends_the_game_at_once():
     """The enemy destroys the player's Capital: the player is eliminated and has lost (A19.14, A11.5)."""
     using, state = siege(ENEMY, strong=True)
     assert state.over == 1
@@ -125,7 +125,7 @@ def test_the_players_capital_destroyed_ends_the_game_at_once():
     assert int(state.players[0].own_score) == 0
 
 
-def test_a_capital_that_holds_does_not_end_the_game():
+def test_A19_14_a_capital_that_holds_does_not_end_the_game():
     """A siege that fails ends nothing (A19.14)."""
     for attacker in (0, ENEMY):
         using, state = siege(attacker, strong=False)
@@ -133,7 +133,7 @@ def test_a_capital_that_holds_does_not_end_the_game():
         assert state.over == 0
 
 
-def test_no_turn_after_the_end():
+def test_A19_14_no_turn_after_the_end():
     """Once a Capital has fallen the enemy draws no more cards, the player acts no more (A19.14)."""
     using, state = siege(0, strong=True)
     left = int(state.solo.deck.left)
@@ -143,7 +143,7 @@ def test_no_turn_after_the_end():
     assert state.solo.deck.left == left
 
 
-def test_the_enemys_heroes_give_no_vp():
+def test_A16_1_A19_14_the_enemys_heroes_give_no_vp():
     """Heroes of the enemy count nothing, those of the player do (A19.14, A16.1)."""
     using = law()
     state = alone(using)
@@ -152,14 +152,14 @@ def test_the_enemys_heroes_give_no_vp():
     assert scoring.unit_score(state, using, 0) == using.unit_vp[0, Unit.HERO_1] > 0
 
 
-def test_the_worth_of_a_hero_is_a_value():
+def test_A19_14_the_worth_of_a_hero_is_a_value():
     """Another worth of the enemy's Heroes counts for each (A19.14)."""
     using = law({"solo.end.enemy_hero_vp": 2})
     assert score(alone(using), using, ENEMY) == 3 * 2
 
 
 @pytest.mark.parametrize("space", range(7))
-def test_the_track_counts_its_last_space(space):
+def test_A18_3_A19_14_the_track_counts_its_last_space(space):
     """The enemy scores the space that its token has reached, and no level (A19.14, A18.3)."""
     using = law()
     state = alone(using)
@@ -168,7 +168,7 @@ def test_the_track_counts_its_last_space(space):
     assert score(state, using, ENEMY) == (0 if space == 0 else using.track_vp[space - 1])
 
 
-def test_the_enemy_scores_the_rest_like_a_player():
+def test_A19_14_the_enemy_scores_the_rest_like_a_player():
     """Units, Vessels, regions and Towers count as anybody's (A19.14, A16)."""
     using = law()
     state = alone(using)
@@ -181,7 +181,7 @@ def test_the_enemy_scores_the_rest_like_a_player():
 
 
 @pytest.mark.parametrize(("mine", "theirs", "rank"), [(10, 9, 1), (9, 10, 2)])
-def test_more_vp_win(mine, theirs, rank):
+def test_A19_14_more_vp_win(mine, theirs, rank):
     """The player wins with more VP than the enemy, and is second with fewer (A19.14)."""
     state = ended(mine, theirs)
     assert int(state.players[0].own_score) == mine
@@ -191,21 +191,21 @@ def test_more_vp_win(mine, theirs, rank):
 
 
 @pytest.mark.parametrize(("ore", "rank"), [(1, 1), (0, 1)])
-def test_resources_break_a_tie(ore, rank):
+def test_A16_9_A16_10_A19_14_resources_break_a_tie(ore, rank):
     """Equal VP: more resources win, and full equality is shared (A19.14, A16.9, A16.10)."""
     state = ended(8, 8, ore=ore)
     assert scoring.place_of(state, 0) == rank
     assert scoring.place_of(state, ENEMY) == 1 + ore
 
 
-def test_a_poorer_player_loses_a_tie():
+def test_A16_9_A19_14_a_poorer_player_loses_a_tie():
     """The enemy's resources break a tie as well (A19.14, A16.9)."""
     state = ended(8, 8)
     stock(state, ENEMY, food=1)
     assert scoring.place_of(state, 0) == 2
 
 
-def test_a_fallen_enemy_leaves_nothing_on_the_map():
+def test_A11_5_A19_14_a_fallen_enemy_leaves_nothing_on_the_map():
     """All pieces of the destroyed Capital's owner go; no Hero comes back (A19.14, A11.5)."""
     using = law()
     state = alone(using)
@@ -217,7 +217,7 @@ def test_a_fallen_enemy_leaves_nothing_on_the_map():
     assert vp(state, 0) == using.capital_vp
 
 
-def test_nobody_but_the_player_can_be_a_winner():
+def test_A19_14_nobody_but_the_player_can_be_a_winner():
     """The table of winners holds seats; the enemy has none (A19.14)."""
     state = dealt_alone(rules())
     assert state.seats == 1

@@ -127,7 +127,7 @@ def test_a_whole_game_keeps_its_laws(pair, reading):
     assert state.players[ENEMY].score == state.players[ENEMY].own_score
 
 
-def test_the_same_chance_plays_the_same_game():
+def test_A18_4_the_same_chance_plays_the_same_game():
     """A game depends on its chance alone (A18.4)."""
     ends = []
     for _ in range(2):

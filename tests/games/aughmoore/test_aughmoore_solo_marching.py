@@ -47,7 +47,7 @@ def scene(at=HOME, settings=None, enemy="orcs", **army):
     return using, state
 
 
-def test_an_army_moves_one_region():
+def test_A19_5_an_army_moves_one_region():
     """Hero and army go one region (A19.5)."""
     using, state = scene("ne_a", warrior=2, serf=1)
     assert go(state, using, LEADER, Compass.S) == "ne_b"
@@ -55,14 +55,14 @@ def test_an_army_moves_one_region():
     assert units(state, ENEMY, "ne_a") == {}
 
 
-def test_the_pace_is_a_value():
+def test_A19_5_the_pace_is_a_value():
     """By another rule an army goes two regions (A19.5)."""
     using, state = scene("ne_a", {"solo.move.army": 2})
     go(state, using, LEADER, Compass.S)
     assert len(steps(state)) == 2
 
 
-def test_a_faster_hero_goes_further():
+def test_A14_5_A19_5_a_faster_hero_goes_further():
     """What makes an army faster lengthens a move: the Raider goes two regions (A19.5, A14.5)."""
     using, state = scene()
     send(state, "raider", "ne_a")
@@ -70,7 +70,7 @@ def test_a_faster_hero_goes_further():
     assert len(steps(state)) == 2
 
 
-def test_a_desert_ends_a_longer_move():
+def test_A7_6_A19_5_a_desert_ends_a_longer_move():
     """A faster army stops in a Desert (A19.5, A7.6)."""
     using, state = scene()
     send(state, "raider", "ne_a")
@@ -90,21 +90,21 @@ def test_a_desert_ends_a_longer_move():
         (1, 1, {"warrior": 1, "serf": 1}),
     ],
 )
-def test_who_leaves_the_capital(serfs, warriors, leave):
+def test_A19_6_who_leaves_the_capital(serfs, warriors, leave):
     """Five at most, Warriors first, but a Serf if there is one (A19.6)."""
     using, state = scene(serf=serfs, warrior=warriors)
     assert go(state, using, LEADER, Compass.N) == "ne_b"
     assert units(state, ENEMY, "ne_b") == {LEADER: 1, **leave}
 
 
-def test_the_other_heroes_stay_in_the_courtyard():
+def test_A19_6_A19_8_the_other_heroes_stay_in_the_courtyard():
     """One Hero leaves at a time (A19.6, A19.8)."""
     using, state = scene()
     go(state, using, LEADER, Compass.N)
     assert units(state, ENEMY, HOME) == {"blood_shaman": 1, "raider": 1}
 
 
-def test_an_army_elsewhere_goes_altogether():
+def test_A19_5_A19_6_an_army_elsewhere_goes_altogether():
     """Away from the Capital all Land Units of the region go, without a Serf too (A19.5, A19.6)."""
     using, state = scene("ne_a", warrior=4)
     go(state, using, LEADER, Compass.S)
@@ -112,7 +112,7 @@ def test_an_army_elsewhere_goes_altogether():
 
 
 @pytest.mark.parametrize("arrow", list(Compass))
-def test_the_enemy_never_goes_home_by_itself(arrow):
+def test_A19_8_the_enemy_never_goes_home_by_itself(arrow):
     """Whatever the arrow, no Hero moves back into the Capital (A19.8)."""
     for start in ("ne_b", "ne_f", "ne_g"):
         using, state = scene(start)
@@ -120,7 +120,7 @@ def test_the_enemy_never_goes_home_by_itself(arrow):
 
 
 @pytest.mark.parametrize("arrow", list(Compass))
-def test_two_heroes_never_meet(arrow):
+def test_A19_8_two_heroes_never_meet(arrow):
     """Whatever the arrow, no Hero moves to another one (A19.8)."""
     using, state = scene("ne_a")
     send(state, "blood_shaman", "ne_b")
@@ -128,7 +128,7 @@ def test_two_heroes_never_meet(arrow):
     assert go(state, using, LEADER, arrow) == "ne_d"
 
 
-def test_a_region_without_room_is_passed_over():
+def test_A3_8_A19_5_a_region_without_room_is_passed_over():
     """The whole army must find room where it goes (A19.5, A3.8)."""
     using, state = scene("ne_a", warrior=2)
     place(state, using, ENEMY, "ne_b", serf=3)
@@ -138,7 +138,7 @@ def test_a_region_without_room_is_passed_over():
     assert go(state, using, LEADER, Compass.S) == "ne_b"
 
 
-def test_own_units_are_joined():
+def test_A19_5_own_units_are_joined():
     """An army that comes to units of its side is one army with them (A19.5)."""
     using, state = scene("ne_a", warrior=1)
     place(state, using, ENEMY, "ne_b", serf=2)
@@ -146,7 +146,7 @@ def test_own_units_are_joined():
     assert units(state, ENEMY, "ne_b") == {LEADER: 1, "warrior": 1, "serf": 2}
 
 
-def test_moving_into_the_players_region_is_a_battle():
+def test_A19_5_moving_into_the_players_region_is_a_battle():
     """Entering a region that the player holds is a Battle, however strong he is (A19.5)."""
     using, state = scene("ne_a")
     place(state, using, 0, "ne_b", warrior=5)
@@ -155,7 +155,7 @@ def test_moving_into_the_players_region_is_a_battle():
     assert state.battle.leader.tolist() == [ENEMY, 0]
 
 
-def test_a_tower_of_the_player_is_fought_too():
+def test_A12_1_A19_5_a_tower_of_the_player_is_fought_too():
     """A Tower without units holds its region (A19.5, A12.1)."""
     using, state = scene("ne_a")
     tower(state, 0, "ne_b")
@@ -163,7 +163,7 @@ def test_a_tower_of_the_player_is_fought_too():
     assert asked(state, Decision.TACTIC, 0)
 
 
-def test_the_players_capital_may_be_entered():
+def test_A19_5_the_players_capital_may_be_entered():
     """A move may lead into the player's Capital (A19.5)."""
     using, state = scene("nw_b")
     go(state, using, LEADER, Compass.E)
@@ -171,7 +171,7 @@ def test_the_players_capital_may_be_entered():
     assert state.battle.capital == 1
 
 
-def test_tokens_are_taken_for_vp():
+def test_A19_9_tokens_are_taken_for_vp():
     """Tokens where a move ends are taken, a VP for each, and do nothing (A19.9)."""
     using, state = scene("ne_a")
     token(state, "ne_b", "monster")
@@ -185,7 +185,7 @@ def test_tokens_are_taken_for_vp():
 
 
 @pytest.mark.parametrize("lying", [Face.HIDDEN, Face.SHOWN, Face.LASTING])
-def test_tokens_of_any_kind_are_taken(lying):
+def test_A19_9_tokens_of_any_kind_are_taken(lying):
     """Shown and lasting tokens are taken as well (A19.9)."""
     using, state = scene("ne_a")
     token(state, "ne_b", "village", face=lying)
@@ -194,7 +194,7 @@ def test_tokens_of_any_kind_are_taken(lying):
     assert vp(state, ENEMY) == using.solo_token_vp
 
 
-def test_the_vp_of_a_token_are_a_value():
+def test_A19_9_the_vp_of_a_token_are_a_value():
     """Another number of VP for each token (A19.9)."""
     using, state = scene("ne_a", {"solo.tokens.vp_each": 2})
     token(state, "ne_b", "farm")
@@ -202,7 +202,7 @@ def test_the_vp_of_a_token_are_a_value():
     assert vp(state, ENEMY) == 2
 
 
-def test_tokens_passed_are_taken():
+def test_A19_9_tokens_passed_are_taken():
     """An army that goes further takes what lies in between (A19.9)."""
     using, state = scene("ne_a", {"solo.move.army": 2})
     for key in ("ne_b", "ne_f"):
@@ -211,7 +211,7 @@ def test_tokens_passed_are_taken():
     assert faces(state, "ne_b") == faces(state, "ne_f") == []
 
 
-def test_tokens_wait_for_the_battle():
+def test_A19_9_tokens_wait_for_the_battle():
     """Where the enemy fights nothing is taken before it has won (A19.9)."""
     using, state = scene("ne_a")
     token(state, "ne_b", "farm")
@@ -220,7 +220,7 @@ def test_tokens_wait_for_the_battle():
     assert faces(state, "ne_b") == [Face.HIDDEN]
 
 
-def test_the_last_hidden_token_is_an_objective():
+def test_A17_1_A19_9_the_last_hidden_token_is_an_objective():
     """A token that the enemy takes face-down counts as revealed (A19.9, A17.1)."""
     for lying, reached in ((Face.HIDDEN, Objective.EXPLORE), (Face.SHOWN, NOBODY)):
         using, state = scene("ne_a")
@@ -230,7 +230,7 @@ def test_the_last_hidden_token_is_an_objective():
         assert state.objective == reached
 
 
-def test_entanglement_costs_the_enemy_nothing():
+def test_A19_9_entanglement_costs_the_enemy_nothing():
     """Tokens have no effect on the enemy (A19.9)."""
     using, state = scene("ne_e", serf=1)
     token(state, "ne_e", "entanglement", face=Face.LASTING)
@@ -248,14 +248,14 @@ def test_entanglement_costs_the_enemy_nothing():
         ("ne_a", Compass.SW, "ne_e", (0, 0, 0)),
     ],
 )
-def test_entering_a_resource_region_yields_its_resource(start, arrow, goal, gained):
+def test_A19_13_entering_a_resource_region_yields_its_resource(start, arrow, goal, gained):
     """One resource of the region's kind; a Desert and a Swamp yield nothing (A19.13)."""
     using, state = scene(start)
     assert go(state, using, LEADER, arrow) == goal
     assert held(state, ENEMY) == gained
 
 
-def test_only_humans_gain_by_the_other_reading():
+def test_A19_13_only_humans_gain_by_the_other_reading():
     """The rules may keep the gain for the Humans (A19.13)."""
     settings = {"solo.enter_gain.who": "humans"}
     for enemy, start, gained in (("orcs", LEADER, (1, 0, 0)), ("humans", "paladin", (1, 0, 0))):
@@ -264,7 +264,7 @@ def test_only_humans_gain_by_the_other_reading():
         assert held(state, ENEMY) == (gained if enemy == "humans" else (0, 0, 0))
 
 
-def test_one_action_yields_two_at_most():
+def test_A19_13_one_action_yields_two_at_most():
     """However far a move goes, it yields so many resources at most (A19.13)."""
     using, state = scene("ne_a", {"solo.move.army": 4})
     go(state, using, LEADER, Compass.S)
@@ -273,7 +273,7 @@ def test_one_action_yields_two_at_most():
     assert len(yielding) > using.solo_enter_most == 2 == sum(held(state, ENEMY))
 
 
-def test_the_count_begins_anew_with_each_action():
+def test_A19_13_the_count_begins_anew_with_each_action():
     """The next action may yield again (A19.13)."""
     using, state = scene("ne_a")
     state.solo.entered = int(using.solo_enter_most)
@@ -282,7 +282,7 @@ def test_the_count_begins_anew_with_each_action():
     assert held(state, ENEMY) == (1, 0, 0)
 
 
-def test_a_battle_comes_before_the_resource():
+def test_A19_13_a_battle_comes_before_the_resource():
     """Where the enemy fights it must win before it gains (A19.13)."""
     using, state = scene("ne_a")
     place(state, using, 0, "ne_b", warrior=1)
@@ -291,7 +291,7 @@ def test_a_battle_comes_before_the_resource():
     assert held(state, ENEMY) == (0, 0, 0)
 
 
-def test_humans_gain_more_by_their_track():
+def test_A14_4_A19_13_humans_gain_more_by_their_track():
     """The first ability of the Humans' board adds a resource where their Heroes arrive (A19.13, A14.4)."""
     using, state = scene("ne_a", enemy="humans")
     state.solo.space = 1
@@ -300,7 +300,7 @@ def test_humans_gain_more_by_their_track():
     assert held(state, ENEMY) == (2, 0, 0)
 
 
-def test_a_tax_moves_the_hero_like_a_failed_action():
+def test_A18_11_A19_6_a_tax_moves_the_hero_like_a_failed_action():
     """After a Tax the Hero gathers and moves as ever (A18.11, A19.6)."""
     using, state = scene(serf=1)
     turn(state, using, LEADER, SoloAction.TAX, Compass.N)
@@ -309,7 +309,7 @@ def test_a_tax_moves_the_hero_like_a_failed_action():
     assert units(state, ENEMY, "ne_b") == {LEADER: 1, "serf": 1}
 
 
-def test_the_move_is_told():
+def test_A19_5_the_move_is_told():
     """The chronicle tells each step of a Hero (A19.5)."""
     using, state = scene()
     go(state, using, LEADER, Compass.N)

@@ -65,20 +65,20 @@ def pass_by(state, using):
     return state
 
 
-def test_the_enemy_is_drawn_by_lot():
+def test_A18_1_the_enemy_is_drawn_by_lot():
     """Each other faction may be the enemy, never the player's own (A18.1)."""
     found = Counter(faction_key(dealt_alone(rules(), "humans", seed), ENEMY) for seed in range(30))
     assert set(found) == {"orcs", "dwarves", "elves"}
 
 
 @pytest.mark.parametrize("key", FACTION_KEYS)
-def test_the_enemy_may_be_named(key):
+def test_A18_1_the_enemy_may_be_named(key):
     """The rules may name the enemy; the player's own faction is replaced by lot (A18.1)."""
     state = dealt_alone(law(enemy=key), "orcs")
     assert faction_key(state, ENEMY) == key if key != "orcs" else faction_key(state, ENEMY) != "orcs"
 
 
-def test_only_heroes_wait_in_the_enemys_courtyard():
+def test_A18_1_only_heroes_wait_in_the_enemys_courtyard():
     """Three Heroes, no Serfs, no Warrior; the player's Courtyard is as in any game (A18.1)."""
     using = law()
     state = dealt_alone(using)
@@ -87,7 +87,7 @@ def test_only_heroes_wait_in_the_enemys_courtyard():
     assert units(state, 0, CASTLE) == {"serf": using.start_units[0], "warrior": using.start_units[1]}
 
 
-def test_the_enemy_starts_with_three_of_each_resource():
+def test_A18_1_the_enemy_starts_with_three_of_each_resource():
     """The resources of the enemy start at 3, the player's as in any game (A18.1)."""
     using = law()
     state = dealt_alone(using)
@@ -95,7 +95,7 @@ def test_the_enemy_starts_with_three_of_each_resource():
     assert held(state, 0) == tuple(using.start_stock)
 
 
-def test_the_enemy_starts_before_its_track_and_without_spell_cards():
+def test_A18_1_A18_3_the_enemy_starts_before_its_track_and_without_spell_cards():
     """The token lies on the start; no Spells are dealt to the enemy (A18.1, A18.3)."""
     state = dealt_alone(law())
     assert state.solo.space == 0
@@ -104,7 +104,7 @@ def test_the_enemy_starts_before_its_track_and_without_spell_cards():
     assert state.players[0].library_count > 0
 
 
-def test_the_deck_is_shuffled():
+def test_A18_1_A18_4_the_deck_is_shuffled():
     """All eight cards are in the deck, in any order (A18.1, A18.4)."""
     orders = set()
     for seed in range(8):
@@ -115,7 +115,7 @@ def test_the_deck_is_shuffled():
     assert len(orders) > 1
 
 
-def test_the_player_chooses_the_enemys_continent_beside_the_own():
+def test_A1_8_A18_1_the_player_chooses_the_enemys_continent_beside_the_own():
     """The player chooses an adjacent continent for the enemy, then one that stays out (A18.1, A1.8)."""
     using = law()
     state = dealt("humans", using=using)
@@ -125,7 +125,7 @@ def test_the_player_chooses_the_enemys_continent_beside_the_own():
     assert state.in_use.sum() == using.continents[0]
 
 
-def test_only_the_player_is_asked_in_the_set_up():
+def test_A18_1_only_the_player_is_asked_in_the_set_up():
     """Every question of the set-up goes to the player (A18.1)."""
     using = law()
     state = alone(using)
@@ -135,7 +135,7 @@ def test_only_the_player_is_asked_in_the_set_up():
     assert 0 not in [continent for continent, _, _ in offered(state, using, Verb.TAKE_CONTINENT)]
 
 
-def test_the_enemy_acts_three_times_and_the_player_twice():
+def test_A18_2_the_enemy_acts_three_times_and_the_player_twice():
     """Enemy, player, enemy, player, enemy (A18.2)."""
     using = law()
     state = alone(using)
@@ -154,7 +154,7 @@ def test_the_enemy_acts_three_times_and_the_player_twice():
     assert [who for who, _, _, _ in told(state, Event.SOLO_CARD)][:3] == [0, 1, 2]
 
 
-def test_the_enemy_does_not_follow():
+def test_A18_2_A18_6_the_enemy_does_not_follow():
     """An action of the player is followed by nobody (A18.2, A18.6)."""
     using = law()
     state = alone(using)
@@ -166,7 +166,7 @@ def test_the_enemy_does_not_follow():
     assert [held(state, ENEMY), state.players[ENEMY].follows] == before
 
 
-def test_cards_lie_at_the_heroes_until_the_collection():
+def test_A18_2_A18_4_cards_lie_at_the_heroes_until_the_collection():
     """The three cards stay at the Heroes, then go to the discards (A18.2, A18.4)."""
     using = law()
     state = alone(using)
@@ -182,7 +182,7 @@ def test_cards_lie_at_the_heroes_until_the_collection():
     assert sorted(state.solo.deck.discards[:3].tolist()) == sorted(drawn)
 
 
-def test_the_enemy_collects_like_a_player():
+def test_A12_2_A18_2_the_enemy_collects_like_a_player():
     """A Resource Region with a working Serf pays the enemy as it pays anybody; it draws no Spell (A18.2, A12.2)."""
     using = law()
     state = alone(using)
@@ -193,7 +193,7 @@ def test_the_enemy_collects_like_a_player():
     assert state.players[ENEMY].library_count == 0
 
 
-def test_the_last_card_is_shuffled_with_the_discards():
+def test_A18_4_the_last_card_is_shuffled_with_the_discards():
     """With one card left it goes back with all discards, but not with those at the Heroes (A18.4)."""
     using = law()
     state = alone(using)
@@ -207,7 +207,7 @@ def test_the_last_card_is_shuffled_with_the_discards():
     assert sorted([drawn, *deck.cards[:4].tolist()]) == [0, 1, 2, 3, 5]
 
 
-def test_the_last_card_is_not_simply_drawn():
+def test_A18_4_the_last_card_is_not_simply_drawn():
     """Any of the shuffled cards may come next (A18.4)."""
     using = law()
     drawn = set()
@@ -220,7 +220,7 @@ def test_the_last_card_is_not_simply_drawn():
     assert len(drawn) > 2
 
 
-def test_two_cards_left_are_not_shuffled():
+def test_A18_4_two_cards_left_are_not_shuffled():
     """The discards wait while two cards are left (A18.4)."""
     using = law()
     state = alone(using)
@@ -231,7 +231,7 @@ def test_two_cards_left_are_not_shuffled():
     assert (deck.left, deck.discarded) == (1, 3)
 
 
-def test_the_track_brings_level_and_ability():
+def test_A18_3_A18_8_the_track_brings_level_and_ability():
     """A space of the track sets the Capital's level and adds its ability (A18.3, A18.8)."""
     using = law()
     state = alone(using)
@@ -247,7 +247,7 @@ def test_the_track_brings_level_and_ability():
         assert held(state, ENEMY)[0] == 0
 
 
-def test_the_abilities_of_the_enemys_heroes_hold_from_the_start():
+def test_A18_3_the_abilities_of_the_enemys_heroes_hold_from_the_start():
     """Each of the three Heroes has his ability before the track has moved (A18.3)."""
     using = law()
     state = alone(using)
@@ -255,7 +255,7 @@ def test_the_abilities_of_the_enemys_heroes_hold_from_the_start():
     assert heroes == {0, 1, 2}
 
 
-def test_a_hero_keeps_his_abilities_after_his_fall():
+def test_A18_3_A19_4_a_hero_keeps_his_abilities_after_his_fall():
     """A Hero of the enemy is never out of play for long (A18.3, A19.4)."""
     using = law()
     state = alone(using)
@@ -267,7 +267,7 @@ def test_a_hero_keeps_his_abilities_after_his_fall():
     assert state.players[ENEMY].ability_count == before
 
 
-def test_a_turn_of_the_enemy_is_its_own():
+def test_A18_2_a_turn_of_the_enemy_is_its_own():
     """While the enemy acts the player is not the active one (A18.2)."""
     using = law()
     state = alone(using)
@@ -276,7 +276,7 @@ def test_a_turn_of_the_enemy_is_its_own():
     assert state.players[ENEMY].actions[Slot.TAX] == 1
 
 
-def test_pieces_never_differ_from_the_books():
+def test_A18_1_pieces_never_differ_from_the_books():
     """The Heroes at home are counted in play (A18.1)."""
     state = dealt_alone(law())
     assert state.players[ENEMY].units.sum(axis=0).tolist() == state.players[ENEMY].in_play.tolist()

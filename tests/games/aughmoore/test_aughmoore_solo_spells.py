@@ -61,7 +61,7 @@ def number(state, who):
 
 
 @pytest.mark.parametrize("who", ["warlord", "blood_shaman", "raider"])
-def test_each_hero_casts_his_own_spell(who):
+def test_A18_10_each_hero_casts_his_own_spell(who):
     """The Mana and the VP are those of the acting Hero's Spell (A18.10)."""
     using, state = scene(who)
     faction, place_of = int(state.faction[ENEMY]), number(state, who)
@@ -70,7 +70,7 @@ def test_each_hero_casts_his_own_spell(who):
     assert vp(state, ENEMY) == using.solo_vp[faction, place_of]
 
 
-def test_the_spell_takes_effect_where_the_hero_is():
+def test_A18_10_the_spell_takes_effect_where_the_hero_is():
     """The Shaman's Serfs appear in his region (A18.10)."""
     using, state = scene(SUMMONER)
     research(state, using, SUMMONER)
@@ -79,7 +79,7 @@ def test_the_spell_takes_effect_where_the_hero_is():
     assert steps(state) == []
 
 
-def test_no_card_is_drawn_or_needed():
+def test_A18_10_no_card_is_drawn_or_needed():
     """The enemy conjures nothing and holds no Spells (A18.10)."""
     using, state = scene(SUMMONER)
     left = int(state.spells.left)
@@ -88,7 +88,7 @@ def test_no_card_is_drawn_or_needed():
     assert state.spells.left == left
 
 
-def test_research_fails_without_the_mana():
+def test_A18_5_A18_10_research_fails_without_the_mana():
     """One Mana too few: the Hero moves, and scores nothing (A18.10, A18.5)."""
     using, state = scene(SUMMONER)
     stock(state, ENEMY, mana=int(using.solo_mana[state.faction[ENEMY], number(state, SUMMONER)]) - 1)
@@ -98,7 +98,7 @@ def test_research_fails_without_the_mana():
     assert len(steps(state)) == 1
 
 
-def test_a_useless_spell_is_cast_all_the_same():
+def test_A18_10_a_useless_spell_is_cast_all_the_same():
     """With nobody near to be hit the Spell is paid and scores (A18.10)."""
     using, state = scene(HUNTER)
     place(state, using, 0, "nw_f", serf=2)
@@ -108,7 +108,7 @@ def test_a_useless_spell_is_cast_all_the_same():
     assert units(state, 0, "nw_f") == {"serf": 2}
 
 
-def test_the_weakest_piece_in_reach_is_hit():
+def test_A18_10_the_weakest_piece_in_reach_is_hit():
     """Where the enemy may choose it takes the player's weakest piece; nobody is asked (A18.10)."""
     using, state = scene(HUNTER)
     place(state, using, 0, "ne_b", warrior=1)
@@ -118,7 +118,7 @@ def test_the_weakest_piece_in_reach_is_hit():
     assert units(state, 0, "ne_e") == units(state, 0, "ne_b") == {"warrior": 1}
 
 
-def test_the_enemy_takes_what_it_has_least_of():
+def test_A18_10_the_enemy_takes_what_it_has_least_of():
     """A stolen resource of the enemy's choice is the one that it lacks most (A18.10)."""
     using, state = scene("outrider", using=law(enemy="humans"), player="elves")
     stock(state, ENEMY, ore=9, mana=9, food=0)
@@ -127,7 +127,7 @@ def test_the_enemy_takes_what_it_has_least_of():
     assert held(state, 0) == (10, 10, 10 - TAKEN)
 
 
-def test_the_player_may_follow_with_a_normal_research():
+def test_A18_6_A18_10_the_player_may_follow_with_a_normal_research():
     """After the Spell the player may conjure or scribe (A18.10, A18.6)."""
     using, state = scene(SUMMONER)
     place(state, using, 0, CASTLE, serf=1)
@@ -139,7 +139,7 @@ def test_the_player_may_follow_with_a_normal_research():
     assert told(state, Event.CONJURED)
 
 
-def test_the_player_may_counter_it():
+def test_A15_6_A18_10_the_player_may_counter_it():
     """An Interrupt undoes the Spell: no VP, no effect, the Mana stays spent (A18.10, A15.6)."""
     using, state = scene(SUMMONER, "counterspell")
     research(state, using, SUMMONER)
@@ -152,7 +152,7 @@ def test_the_player_may_counter_it():
     assert vp(state, 0) == using.spell_vp[spell("counterspell")]
 
 
-def test_the_player_may_let_it_pass():
+def test_A18_10_the_player_may_let_it_pass():
     """Without an Interrupt the Spell takes effect (A18.10)."""
     using, state = scene(SUMMONER, "counterspell")
     research(state, using, SUMMONER)
@@ -160,7 +160,7 @@ def test_the_player_may_let_it_pass():
     assert units(state, ENEMY, "ne_f")["serf"] == SERFS
 
 
-def test_a_countered_spell_may_be_followed():
+def test_A18_6_A18_10_a_countered_spell_may_be_followed():
     """The action was successful even if its Spell was undone (A18.10, A18.6)."""
     using, state = scene(SUMMONER, "counterspell")
     place(state, using, 0, CASTLE, serf=1)
@@ -170,7 +170,7 @@ def test_a_countered_spell_may_be_followed():
     decline(state, using)
 
 
-def test_the_enemy_interrupts_nothing():
+def test_A18_10_the_enemy_interrupts_nothing():
     """The Interrupt of the player is never asked about on the enemy's side (A18.10)."""
     using, state = scene(SUMMONER, "counterspell", "copy_spell")
     research(state, using, SUMMONER)
@@ -179,7 +179,7 @@ def test_the_enemy_interrupts_nothing():
     assert state.players[ENEMY].spells_cast == 1
 
 
-def test_the_player_may_copy_it():
+def test_A15_7_A18_10_the_player_may_copy_it():
     """The player's copy works for the player, after the enemy's Spell (A18.10, A15.7)."""
     using, state = scene(SUMMONER, "copy_spell")
     research(state, using, SUMMONER)
@@ -188,7 +188,7 @@ def test_the_player_may_copy_it():
     assert state.players[0].in_play[Unit.SERF] == SERFS
 
 
-def test_the_player_chooses_for_the_enemy_when_its_spell_is_copied():
+def test_A18_10_the_player_chooses_for_the_enemy_when_its_spell_is_copied():
     """Which of its units the enemy loses to its own Spell is the player's choice (A18.10)."""
     using, state = scene(HUNTER, "copy_spell")
     place(state, using, ENEMY, "ne_f", serf=1, warrior=1)
@@ -205,7 +205,7 @@ def test_the_player_chooses_for_the_enemy_when_its_spell_is_copied():
     assert units(state, ENEMY, "ne_f") == {HUNTER: 1, "serf": 1}
 
 
-def test_the_player_chooses_which_resource_the_enemy_loses():
+def test_A18_10_the_player_chooses_which_resource_the_enemy_loses():
     """A copied theft takes from the enemy what the player likes (A18.10)."""
     using, state = scene("enchantress", "copy_spell", using=law(enemy="elves"))
     stock(state, 0, ore=5, mana=5, food=5)
@@ -217,7 +217,7 @@ def test_the_player_chooses_which_resource_the_enemy_loses():
 
 
 @pytest.mark.parametrize(("space", "less"), [(0, 0), (1, 1)])
-def test_a_discount_on_spells_counts(space, less):
+def test_A18_3_A18_10_a_discount_on_spells_counts(space, less):
     """An ability of the track makes the Spells of the Elves cheaper (A18.10, A18.3)."""
     using, state = scene("enchantress", using=law(enemy="elves"))
     state.solo.space = space
@@ -227,7 +227,7 @@ def test_a_discount_on_spells_counts(space, less):
     assert paid == [int(using.solo_mana[state.faction[ENEMY], 1]) - less]
 
 
-def test_at_home_the_spell_works_at_home():
+def test_A18_10_at_home_the_spell_works_at_home():
     """A Hero in the Courtyard puts his Serfs there (A18.10)."""
     using, state = scene(SUMMONER, at=HOME)
     research(state, using, SUMMONER)

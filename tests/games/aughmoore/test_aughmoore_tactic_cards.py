@@ -67,7 +67,7 @@ def clash(using, attacker, defender, humans=None, orcs=None):
     return fight(state, using, cards=(attacker, defender))
 
 
-def test_A10_6_everybody_has_all_seven_cards():
+def test_A1_4_A10_6_everybody_has_all_seven_cards():
     """What may not be laid is for the other role only (A10.6, A1.4)."""
     attacking, defending = first_choice(rules(), EVEN, EVEN)
     assert attacking == numbers(ALL - DEFENCE_ONLY)
@@ -189,7 +189,7 @@ def test_A10_6_siege_gains_against_structures():
     assert totals(fight(state, using, "ne_c", cards=("siege", "withdraw")))[0] == 6 + 3 + 2
 
 
-def test_A10_6_both_score_their_cards_win_or_lose():
+def test_A10_7_A10_6_both_score_their_cards_win_or_lose():
     """The VP of a card are gained by winner and loser (A10.6, A10.7)."""
     using = rules()
     state = clash(using, "charge", "barricade")
@@ -207,7 +207,7 @@ def test_A10_6_a_card_may_cost_vp():
     assert state.players[1].vp_of[Cause.TACTIC] == -2
 
 
-def test_A10_6_withdraw_spares_the_loser():
+def test_A11_6_A10_6_withdraw_spares_the_loser():
     """Who withdraws takes no damage (A10.6, A11.6)."""
     using = rules()
     state = clash(using, "first_strike", "withdraw")
@@ -215,7 +215,7 @@ def test_A10_6_withdraw_spares_the_loser():
     assert sum(units(state, 1, "ne_c").values()) == 3 + 3
 
 
-def test_A10_6_withdraw_does_not_spare_the_enemy():
+def test_A11_6_A10_6_withdraw_does_not_spare_the_enemy():
     """The winner's Withdraw does nothing for the loser (A10.6, A11.6)."""
     using = rules()
     state = clash(using, "withdraw", "withdraw", humans={"warrior": 4}, orcs={"warrior": 2, "serf": 1})
@@ -335,7 +335,7 @@ def test_A10_7_conscripts_do_not_cancel_first_strike():
     assert held(state, 0) == (10, 6, 10)
 
 
-def test_A10_7_an_ability_may_cancel_a_card():
+def test_A14_4_A10_7_an_ability_may_cancel_a_card():
     """At level III the Thane cancels an enemy's Siege where he fights (A10.7, A14.4)."""
     using = rules()
     for at, worth in ((FIELD, 0), ("nw_i", 3)):
@@ -356,7 +356,7 @@ def test_A10_7_equal_cards_do_not_cancel_each_other():
     assert held(state, 0) == held(state, 1) == (10, 6, 10)
 
 
-def test_A14_5_the_warlord_makes_cards_cheaper():
+def test_A10_7_A14_5_the_warlord_makes_cards_cheaper():
     """At level II a card costs two less where the Warlord fights, and nothing below nothing (A14.5, A10.7)."""
     using = rules()
     for key, left in (("charge", (10, 6, 10)), ("conscripts", (10, 10, 10)), ("barricade", (9, 10, 10))):

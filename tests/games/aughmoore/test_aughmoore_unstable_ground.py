@@ -74,14 +74,14 @@ def test_A9_11_vessels_stay():
     assert units(state, 0, HERE) == {"galleon": 1}
 
 
-def test_A9_11_ferry_routes_make_neighbours():
+def test_A7_7_A9_11_ferry_routes_make_neighbours():
     """Regions across a ferry route or at a matching graticule are adjacent (A9.11, A7.7)."""
     using = rules()
     state = step(enter(using, "unstable_ground", goal="nw_j"), using, "nw_j")
     assert regions(state, using) == {"nw_f", "nw_g", "nw_i", "ne_i", "se_j"}
 
 
-def test_A9_11_portals_make_neighbours():
+def test_A9_9_A9_11_portals_make_neighbours():
     """A Portal in the same Swamp opens the way to the others (A9.11, A9.9)."""
     using = rules()
     state = enter(using, "unstable_ground", goal="nw_e")
@@ -90,7 +90,7 @@ def test_A9_11_portals_make_neighbours():
     assert "se_h" in regions(step(state, using, "nw_e"), using)
 
 
-def test_A9_11_it_may_throw_them_among_enemies():
+def test_A10_1_A9_11_it_may_throw_them_among_enemies():
     """A neighbour with enemies is a Battle that the mover begins (A9.11, A10.1)."""
     using = rules()
     state = enter(using, "unstable_ground")
@@ -100,7 +100,7 @@ def test_A9_11_it_may_throw_them_among_enemies():
     assert vp(state, 0) == using.attacker_vp
 
 
-def test_A9_11_full_regions_take_nobody():
+def test_A3_8_A9_11_full_regions_take_nobody():
     """Only regions with room for all of them are offered (A9.11, A3.8)."""
     using = rules()
     state = enter(using, "unstable_ground", serf=2)
@@ -108,7 +108,7 @@ def test_A9_11_full_regions_take_nobody():
     assert regions(step(state, using), using) == {"nw_c", "nw_f"}
 
 
-def test_A9_11_the_army_explores_where_it_lands():
+def test_A8_1_A9_11_the_army_explores_where_it_lands():
     """Being thrown ends a move there (A9.11, A8.1)."""
     using = rules()
     state = enter(using, "unstable_ground")
@@ -127,7 +127,7 @@ def test_A9_11_one_ground_may_follow_another():
     assert units(state, 0, "nw_i") == {"warrior": 1}
 
 
-def test_A9_11_the_capital_is_beside_a_tower():
+def test_A7_5_A9_11_the_capital_is_beside_a_tower():
     """An army thrown out of a region with an own Tower may land in the Courtyard (A9.11, A7.5)."""
     using = rules()
     state = enter(using, "unstable_ground", goal="nw_e")

@@ -72,7 +72,7 @@ def test_A11_2_a_docked_vessel_fights_on_land():
     assert strengths(state, using)[0] == (3 + 4, 0)
 
 
-def test_A11_2_sailing_to_a_shore_with_enemies_is_an_attack():
+def test_A10_1_A11_2_sailing_to_a_shore_with_enemies_is_an_attack():
     """Docking beside enemies starts a Battle (A11.2, A10.1)."""
     using = rules()
     state = sailors(using, {"galleon": 1, "warrior": 1}, {})
@@ -84,7 +84,7 @@ def test_A11_2_sailing_to_a_shore_with_enemies_is_an_attack():
     assert units(state, 0, SHORE) == {"warrior": 1, "galleon": 1}
 
 
-def test_A11_2_sailing_into_a_vessel_is_an_attack():
+def test_A10_1_A11_2_sailing_into_a_vessel_is_an_attack():
     """Entering a Sea Region with an enemy Vessel starts a Battle (A11.2, A10.1)."""
     using = rules()
     state = sailors(using, {}, {"submarine": 1})
@@ -95,7 +95,7 @@ def test_A11_2_sailing_into_a_vessel_is_an_attack():
     assert vp(state, 0) == using.attacker_vp
 
 
-def test_A11_2_a_beaten_crew_goes_home():
+def test_A11_8_A11_2_a_beaten_crew_goes_home():
     """Vessel and passengers that survive return to the Capital (A11.2, A11.8)."""
     using = rules()
     state = fight(sailors(using, {"galleon": 1, "warrior": 2}, {"submarine": 1, "serf": 1}), using, SEA)
@@ -106,7 +106,7 @@ def test_A11_2_a_beaten_crew_goes_home():
     assert units(state, 1, SEA) == {}
 
 
-def test_A11_2_a_beaten_vessel_may_be_spared():
+def test_A11_7_A11_2_a_beaten_vessel_may_be_spared():
     """The loser may lose passengers instead of the Vessel (A11.2, A11.7)."""
     using = rules()
     state = fight(sailors(using, {"galleon": 1, "warrior": 2}, {"submarine": 1, "warrior": 1}), using, SEA)
@@ -116,7 +116,7 @@ def test_A11_2_a_beaten_vessel_may_be_spared():
     assert units(state, 1, "ne_c") == {"serf": 2, "warrior": 1}
 
 
-def test_A11_2_passengers_may_pay_vessels_not():
+def test_A10_9_A11_2_passengers_may_pay_vessels_not():
     """Aboard, only passengers can be sacrificed (A11.2, A10.9)."""
     using = rules()
     state = sailors(using, {"galleon": 1, "warrior": 1}, {"submarine": 1})
@@ -126,7 +126,7 @@ def test_A11_2_passengers_may_pay_vessels_not():
     assert payments(state, using) == {(0, 1, 0)}
 
 
-def test_A11_2_a_spell_may_hit_passengers():
+def test_A10_4_A11_2_a_spell_may_hit_passengers():
     """Magic Arrow finds a Serf aboard, and the Vessel sails on (A11.2, A10.4)."""
     using = rules()
     state = sailors(using, {"galleon": 1, "serf": 1}, {"submarine": 1})
@@ -135,7 +135,7 @@ def test_A11_2_a_spell_may_hit_passengers():
     assert units(state, 0, SEA) == {"galleon": 1}
 
 
-def test_A11_2_conscripts_come_aboard_as_far_as_there_is_room():
+def test_A10_8_A11_2_conscripts_come_aboard_as_far_as_there_is_room():
     """At sea called units need a free place in a Vessel (A11.2, A10.8)."""
     using = rules()
     state = sailors(using, {"galleon": 1, "serf": 1}, {"submarine": 1})
@@ -155,7 +155,7 @@ def fliers(using, orcs, airship_at="nw_i", **passengers):
     return state
 
 
-def test_A7_16_an_air_vessel_may_attack_a_sea_vessel():
+def test_A11_2_A7_16_an_air_vessel_may_attack_a_sea_vessel():
     """It flies into the Sea Region, fights there, and must go on to land (A7.16, A11.2)."""
     using = rules()
     state = fliers(using, {"submarine": 1}, warrior=2)
@@ -169,7 +169,7 @@ def test_A7_16_an_air_vessel_may_attack_a_sea_vessel():
     assert units(state, 0, "nw_d") == {"warrior": 2, "airship": 1}
 
 
-def test_A7_16_a_beaten_flight_goes_home():
+def test_A11_8_A7_16_a_beaten_flight_goes_home():
     """An Air Vessel beaten over the sea retreats like other losers (A7.16, A11.8)."""
     using = rules()
     state = fliers(using, {"submarine": 1, "warrior": 2}, warrior=1)
@@ -219,7 +219,7 @@ def test_A14_9_a_victory_from_a_distance_leaves_it_where_it_was():
     assert units(state, 0, SHORE) == {}
 
 
-def test_A14_9_a_defeat_from_a_distance_is_a_defeat():
+def test_A11_6_A11_8_A14_9_a_defeat_from_a_distance_is_a_defeat():
     """The beaten Galleon takes damage and retreats (A14.9, A11.6, A11.8)."""
     using = rules()
     state = engage(docks(using, orcs={"warrior": 4}, serf=1), using)
@@ -232,7 +232,7 @@ def test_A14_9_a_defeat_from_a_distance_is_a_defeat():
     assert units(state, 1, SHORE) == {"warrior": 4}
 
 
-def test_A14_9_a_spared_galleon_docks_at_home():
+def test_A11_8_A14_9_a_spared_galleon_docks_at_home():
     """If passengers cover the damage the Galleon returns to the Capital (A14.9, A11.8)."""
     using = rules()
     state = engage(docks(using, orcs={"warrior": 5}, warrior=2), using)
@@ -260,7 +260,7 @@ def test_A14_9_another_sea_region_may_be_attacked():
     assert told(state, Event.BATTLE) == [(0, 1, region("corner_nw"), 0)]
 
 
-def test_A14_9_without_the_sea_dock_there_is_no_such_attack():
+def test_A14_1_A14_9_without_the_sea_dock_there_is_no_such_attack():
     """The ability is that of a Building (A14.9, A14.1)."""
     using = rules()
     state = docks(using)
@@ -279,7 +279,7 @@ def test_A14_9_nothing_to_attack_without_enemies():
     assert region("nw_d") not in {goal for goal, _, _ in offered(state, using, Verb.ENGAGE)}
 
 
-def test_A14_9_a_tower_falls_to_an_attack_from_a_distance():
+def test_A11_1_A14_9_a_tower_falls_to_an_attack_from_a_distance():
     """A beaten Tower is destroyed and nobody moves in (A14.9, A11.1)."""
     using = rules()
     state = docks(using, orcs={"serf": 1}, warrior=2)
@@ -290,7 +290,7 @@ def test_A14_9_a_tower_falls_to_an_attack_from_a_distance():
     assert state.holders[region(SHORE)] == 0
 
 
-def test_A14_9_the_terrain_is_that_of_the_region_attacked():
+def test_A10_3_A14_9_the_terrain_is_that_of_the_region_attacked():
     """What works in Plains works against a Battle there (A14.9, A10.3)."""
     using = rules()
     state = docks(using, warrior=2)
@@ -300,7 +300,7 @@ def test_A14_9_the_terrain_is_that_of_the_region_attacked():
 
 
 @pytest.mark.parametrize("berth", ["nw_d", "nw_c"])
-def test_A14_9_from_a_shore_nobody_is_attacked(berth):
+def test_A3_7_A14_9_from_a_shore_nobody_is_attacked(berth):
     """A docked Galleon, beside whoever stands ashore, opens no Battle from a distance (A14.9, A3.7)."""
     using = rules()
     state = docks(using, galleon_at=berth, warrior=2, serf=3)
@@ -310,7 +310,7 @@ def test_A14_9_from_a_shore_nobody_is_attacked(berth):
     assert offered(state, using, Verb.ENGAGE) == []
 
 
-def test_A14_9_an_attack_from_a_distance_is_a_sail():
+def test_A4_3_A14_9_an_attack_from_a_distance_is_a_sail():
     """It uses the slot of the Sail action (A14.9, A4.3)."""
     using = rules()
     state = engage(docks(using, warrior=2), using)

@@ -95,21 +95,21 @@ def fought(using):
     return pay(state, using)
 
 
-def test_T1_the_natural_strength_of_the_humans():
+def test_A10_2_T1_the_natural_strength_of_the_humans():
     """Paladin, Warrior and two Serfs are worth eight (A10.2)."""
     using = rules()
     state = attack(armies(using), using)
     assert strengths(state, using)[HUMANS][0] == 4 + 2 + 1 + 1 == 8
 
 
-def test_T2_the_bonuses_of_the_humans():
+def test_A10_3_T2_the_bonuses_of_the_humans():
     """The Paladin with Serfs, and the Cathedral for a Warrior in Plains: two more (A10.3)."""
     using = rules()
     state = attack(armies(using), using)
     assert strengths(state, using)[HUMANS][1] == 1 + 1
 
 
-def test_T3_rage_makes_thirteen():
+def test_A10_4_T3_rage_makes_thirteen():
     """Rage adds three (A10.4)."""
     using = rules()
     state = attack(armies(using, ["rage"]), using)
@@ -118,19 +118,19 @@ def test_T3_rage_makes_thirteen():
     assert told(state, Event.STRENGTH)[0] == (HUMANS, 8, 5, 0)
 
 
-def test_T4_the_natural_strength_of_the_orcs():
+def test_A10_2_T4_the_natural_strength_of_the_orcs():
     """Two Warriors are worth four (A10.2)."""
     using = rules()
     assert strengths(attack(armies(using), using), using)[ORCS][0] == 4
 
 
-def test_T5_the_bonuses_of_the_orcs_make_eight():
+def test_A10_3_T5_the_bonuses_of_the_orcs_make_eight():
     """Two Serfs met, and the Barracks for two Warriors: four more (A10.3)."""
     using = rules()
     assert strengths(attack(armies(using), using), using)[ORCS] == (4, 2 + 2)
 
 
-def test_T6_magic_arrow_leaves_the_humans_ten():
+def test_A10_4_T6_magic_arrow_leaves_the_humans_ten():
     """The Warrior falls, and with him the Cathedral's bonus; the Orcs, who defend, cast first (A10.4)."""
     using = rules()
     state = attack(armies(using, ["rage"], ["magic_arrow"]), using)
@@ -141,7 +141,7 @@ def test_T6_magic_arrow_leaves_the_humans_ten():
     assert strengths(state, using) == {HUMANS: (6, 1 + 3), ORCS: (4, 4)}
 
 
-def test_T7_first_strike_costs_four_mana_and_makes_twelve():
+def test_A10_6_A10_7_T7_first_strike_costs_four_mana_and_makes_twelve():
     """Two more Strength and two VP (A10.6, A10.7)."""
     using = rules()
     state = fought(using)
@@ -150,7 +150,7 @@ def test_T7_first_strike_costs_four_mana_and_makes_twelve():
     assert vp(state, HUMANS) == using.attacker_vp + using.spell_vp[spell("rage")] + 2
 
 
-def test_T8_charge_is_paid_by_four_mana_and_a_warrior():
+def test_A10_9_T8_charge_is_paid_by_four_mana_and_a_warrior():
     """Charge costs six, of which the Orcs have four: a Warrior makes up for two; fifteen in all, three VP (A10.9)."""
     using = rules()
     state = revealed(using)
@@ -163,7 +163,7 @@ def test_T8_charge_is_paid_by_four_mana_and_a_warrior():
     assert vp(state, ORCS) == using.spell_vp[spell("magic_arrow")] + 3
 
 
-def test_T9_the_orcs_win_and_lose_the_sacrificed_warrior():
+def test_A10_9_A10_10_T9_the_orcs_win_and_lose_the_sacrificed_warrior():
     """Fifteen beat twelve; the winner keeps one Warrior in the region (A10.9, A10.10)."""
     using = rules()
     state = fought(using)
@@ -172,7 +172,7 @@ def test_T9_the_orcs_win_and_lose_the_sacrificed_warrior():
     assert told(state, Event.SACRIFICED) == [(ORCS, 1, 1, 0)]
 
 
-def test_T10_the_paladin_covers_the_damage():
+def test_A11_6_A11_8_T10_the_paladin_covers_the_damage():
     """Half of six is three: the Paladin alone suffices, and two Serfs go home (A11.6, A11.8)."""
     using = rules()
     state = fought(using)
@@ -185,7 +185,7 @@ def test_T10_the_paladin_covers_the_damage():
     assert state.players[HUMANS].in_play[2] == 0
 
 
-def test_T10_the_serfs_may_go_to_a_tower():
+def test_A11_8_T10_the_serfs_may_go_to_a_tower():
     """A region with an own Tower is as good as the Capital (A11.8)."""
     using = rules()
     state = armies(using, ["rage"], ["magic_arrow"])

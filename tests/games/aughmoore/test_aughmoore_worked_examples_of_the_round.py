@@ -67,22 +67,22 @@ def collected(using, **armies):
     return held(run(state, using, Step.COLLECT), HUMANS)
 
 
-def test_T11_a_working_serf_in_mountains():
+def test_A12_2_T11_a_working_serf_in_mountains():
     """Mountains with a working Serf yield two Ore (A12.2)."""
     assert collected(rules(), nw_b={"serf": 1}) == (2, 0, 0)
 
 
-def test_T12_two_serfs_in_a_forest_and_a_warrior_in_another():
+def test_A12_2_T12_two_serfs_in_a_forest_and_a_warrior_in_another():
     """Three and one Mana (A12.2)."""
     assert collected(rules(), nw_a={"serf": 2}, nw_g={"warrior": 1}) == (0, 4, 0)
 
 
-def test_T13_plains_with_a_serf_and_plains_with_a_serf_and_a_tower():
+def test_A12_2_A12_3_T13_plains_with_a_serf_and_plains_with_a_serf_and_a_tower():
     """Two and four Food (A12.2, A12.3)."""
     assert collected(rules(), nw_f={"serf": 1}, nw_h={"serf": 1}) == (0, 0, 6)
 
 
-def test_T14_a_tower_four_regions_away():
+def test_A5_7_A5_9_T14_a_tower_four_regions_away():
     """It costs four Ore and turns up, unresolved, the tokens beside it on the same continent (A5.7, A5.9)."""
     using = rules()
     state = position("humans", "orcs", using=using)
@@ -98,7 +98,7 @@ def test_T14_a_tower_four_regions_away():
     assert told(state, Event.EXPLORED) == []
 
 
-def test_T14_three_ore_are_not_enough():
+def test_A5_7_T14_three_ore_are_not_enough():
     """The price is one Ore for each region (A5.7)."""
     using = rules()
     state = position("humans", "orcs", using=using)
@@ -107,7 +107,7 @@ def test_T14_three_ore_are_not_enough():
     assert offered(act(state, using), using, Verb.BUILD_TOWER) == []
 
 
-def test_T15_conjuring_at_level_1():
+def test_A6_1_A6_3_T15_conjuring_at_level_1():
     """One Spell in hand and three drawn: one is kept, three are discarded (A6.1, A6.3)."""
     using = rules()
     state = position("humans", "orcs", using=using)
@@ -123,7 +123,7 @@ def test_T15_conjuring_at_level_1():
     assert state.spells.discarded == thrown + 3
 
 
-def test_T16_upgrading_to_level_2():
+def test_A5_5_T16_upgrading_to_level_2():
     """Four of each resource (A5.5)."""
     using = rules()
     state = position("humans", "orcs", using=using)
@@ -133,7 +133,7 @@ def test_T16_upgrading_to_level_2():
     assert held(state, HUMANS) == (0, 0, 0)
 
 
-def test_T17_a_warrior_costs_two_food():
+def test_A5_1_T17_a_warrior_costs_two_food():
     """He goes to the Courtyard (A5.1)."""
     using = rules()
     state = position("humans", "orcs", using=using)
@@ -143,7 +143,7 @@ def test_T17_a_warrior_costs_two_food():
     assert units(state, HUMANS, "nw_c") == {"serf": 2, "warrior": 2}
 
 
-def test_T18_the_paladin_needs_the_cathedral():
+def test_A5_2_T18_the_paladin_needs_the_cathedral():
     """Three Food and two Ore, and the Building (A5.2)."""
     using = rules()
     paladin = 2
@@ -160,7 +160,7 @@ def test_T18_the_paladin_needs_the_cathedral():
     assert state.players[HUMANS].buildings == 1 << building(state, HUMANS, "cathedral")
 
 
-def test_T19_an_army_is_as_fast_as_its_slowest_unit():
+def test_A7_2_T19_an_army_is_as_fast_as_its_slowest_unit():
     """Two Warriors and a Paladin march one region; the Warriors alone march three (A7.2)."""
     using = rules()
     for goal, reached in (("nw_f", True), ("nw_i", False)):
@@ -172,7 +172,7 @@ def test_T19_an_army_is_as_fast_as_its_slowest_unit():
         assert (0, 2, 0) in offered(state, using, Verb.TAKE)
 
 
-def test_T20_taxing_mana_in_the_highest_slot():
+def test_A6_6_A6_7_T20_taxing_mana_in_the_highest_slot():
     """Four Mana; then the highest goes down, the others go up (A6.6, A6.7)."""
     using = rules()
     state = position("humans", "orcs", using=using)
@@ -185,7 +185,7 @@ def test_T20_taxing_mana_in_the_highest_slot():
     assert [int(using.tax_slot[slot]) for slot in state.tax] == [3, 2, 4]
 
 
-def test_T21_the_strength_of_a_capital():
+def test_A11_3_T21_the_strength_of_a_capital():
     """Level III; ten of units and the Paladin's bonus, three of a Vessel, three of Serfs on Buildings (A11.3)."""
     using = rules()
     state = field(using, "orcs", "humans", at="ne_c", orcs={"warrior": 2}, humans={"galleon": 1, "paladin": 1})
@@ -200,7 +200,7 @@ def test_T21_the_strength_of_a_capital():
 
 
 @pytest.mark.parametrize("attacking", [True, False])
-def test_T22_the_solo_enemys_first_strike_cancels_conscripts(attacking):
+def test_A19_2_T22_the_solo_enemys_first_strike_cancels_conscripts(attacking):
     """The Tactic on the card drawn for the enemy works against the player's (A19.2)."""
     using = rules()
     state = position("humans", using=using)
@@ -223,7 +223,7 @@ def test_T22_the_solo_enemys_first_strike_cancels_conscripts(attacking):
 
 
 @pytest.mark.parametrize(("at_level", "allowed"), [(1, False), (2, True)])
-def test_T23_two_scribed_spells_at_level_2(at_level, allowed):
+def test_A6_4_T23_two_scribed_spells_at_level_2(at_level, allowed):
     """A second Spell is scribed from level II on (A6.4)."""
     using = rules()
     state = position("humans", "orcs", using=using)
@@ -235,7 +235,7 @@ def test_T23_two_scribed_spells_at_level_2(at_level, allowed):
 
 
 @pytest.mark.parametrize("steps", [2, 3])
-def test_T24_the_central_sea_counts_two_when_flying(steps):
+def test_A7_18_T24_the_central_sea_counts_two_when_flying(steps):
     """Across it and onto land takes three steps: two are too few (A7.18)."""
     using = rules()
     state = position("humans", "orcs", using=using)
@@ -248,7 +248,7 @@ def test_T24_the_central_sea_counts_two_when_flying(steps):
 
 
 @pytest.mark.parametrize("kind", ["wizard_tower", "portal", "entanglement"])
-def test_T25_of_two_lasting_tokens_one_leaves_the_game(kind):
+def test_A9_2_T25_of_two_lasting_tokens_one_leaves_the_game(kind):
     """In a Swamp only one of a pair stays (A9.2)."""
     using = rules()
     state = position("humans", "orcs", using=using)
