@@ -8,7 +8,7 @@ from policies.aughmoore_worth import (
     income_worth,
     is_triggered,
     look,
-    reached_by_all,
+    reached_by_any,
     survey,
     unit_worth,
 )
@@ -18,11 +18,11 @@ from sim.games.aughmoore.building import building_price, level_price, tower_pric
 from sim.games.aughmoore.catalogue import BUILDING_ABILITY, HERO_ABILITY, SPELL_CARRIER
 from sim.games.aughmoore.effect_words import Kind
 from sim.games.aughmoore.library import library_limit
-from sim.games.aughmoore.pieces import natural_here
+from sim.games.aughmoore.pieces import is_capital, natural_here
 from sim.games.aughmoore.recruiting import unit_price
 from sim.games.aughmoore.spells import affords_spell, spell_price
 from sim.games.aughmoore.state import BUILDINGS, HEROES, LANDS, LEVELS, PILE, REGIONS, RESOURCES, UNITS
-from sim.games.aughmoore.words import Face, Mark, Objective, Phase, Resource, Slot, SpellType, Unit, Verb
+from sim.games.aughmoore.words import Face, Objective, Phase, Resource, SpellType, Unit, Verb
 from sim.header import NOBODY
 from sim.options import unpack
 
@@ -110,7 +110,7 @@ def recruit_worth(state, rules, mind, seat, unit, number):
 @compiled
 def ends_by_recruiting(state, rules, seat, unit, number):
     """Tell whether recruiting brings all Serfs and Warriors into play."""
-    if unit > Unit.WARRIOR or is_triggered(state) or reached_by_all(state, Objective.EXPAND.value):
+    if unit > Unit.WARRIOR or is_triggered(state) or reached_by_any(state, Objective.EXPAND.value):
         return False
     mine = state.players[seat]
     faction = state.faction[seat]
@@ -243,20 +243,11 @@ def fight_worth(state, rules, mind, seat, goal, force):
     theirs = mind.force[goal]
     chance = victory_chance(force, theirs)
     prize = rules.attacker_vp + weights.attack - ANSWER
-    if is_standing_capital(state, goal):
+    if is_capital(state, goal):
         prize += chance * (rules.capital_vp + weights.conquest)
     elif chance > 0.5:
         prize += weights.attack * 0.3 * theirs
     return prize - (1.0 - chance) * weights.caution * (force + 1.0)
-
-
-@compiled
-def is_standing_capital(state, region):
-    """Tell whether a Capital City stands in a region."""
-    for side in range(state.sides):
-        if state.players[side].capital == region and state.players[side].out == 0:
-            return True
-    return False
 
 
 @compiled
@@ -350,12 +341,3 @@ def keeping_worth(state, rules, mind, seat, spell):
     if rules.spell_type[spell] == SpellType.CAST:
         return mind.weights.magic * worth
     return 0.8 * mind.weights.magic * (worth + mind.weights.attack)
-
-
-@compiled
-def serfs_on_bar(mine):
-    """Return how many Serfs lie on the Action Bar."""
-    number = 0
-    for slot in range(Slot.CAST + 1):
-        number += mine.bar[slot] == Mark.SERF
-    return number

@@ -63,10 +63,9 @@ def fill_payoffs(state, rules, mind, part):
         for met in range(TACTICS):
             margin = own - other
             value = 0.0
-            if not stops(rules, met, tactic):
-                if pays:
-                    margin += rules.tactic_strength[tactic] + tactic_bonus(state, rules, mine, tactic, met)
-                    value += rules.tactic_vp[tactic] - price
+            if pays and not stops(rules, met, tactic):
+                margin += rules.tactic_strength[tactic] + tactic_bonus(state, rules, mine, tactic, met)
+                value += rules.tactic_vp[tactic] - price
             if not stops(rules, tactic, met):
                 margin -= rules.tactic_strength[met] + tactic_bonus(state, rules, theirs, met, tactic)
             chance = 0.5 + UNSURE * (margin - 0.5 if part == 0 else margin + 0.5)

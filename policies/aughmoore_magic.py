@@ -5,7 +5,7 @@ from policies.aughmoore_worth import income_worth, look, survey, unit_worth
 from policies.choose import highest, noisy, pick_any
 from sim.compiled import compiled
 from sim.games.aughmoore.scoring import full_score
-from sim.games.aughmoore.state import LANDS, RESOURCES
+from sim.games.aughmoore.state import LANDS
 from sim.games.aughmoore.words import Verb
 from sim.options import unpack
 
@@ -111,13 +111,3 @@ def choose_use(mind, options, count):
             break
         first += 1
     return first + pick_any(mind, count - first)
-
-
-@compiled
-def dearest(mind):
-    """Return the resource worth most."""
-    best = 0
-    for resource in range(1, RESOURCES):
-        if mind.prices[resource] > mind.prices[best]:
-            best = resource
-    return best

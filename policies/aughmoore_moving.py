@@ -1,11 +1,11 @@
 """Where a player of Heroes of Land, Air & Sea moves, and with whom."""
 
-from policies.aughmoore_actions import SLOW, fight_worth, goal_worth, is_standing_capital, land_army
+from policies.aughmoore_actions import SLOW, fight_worth, goal_worth, land_army
 from policies.aughmoore_worth import HANDS, home_risk, income_worth, look, survey
 from policies.choose import highest, noisy
 from sim.compiled import compiled
 from sim.games.aughmoore.moving import vessel_of
-from sim.games.aughmoore.pieces import natural_here
+from sim.games.aughmoore.pieces import is_capital, natural_here
 from sim.games.aughmoore.state import HEROES, LANDS
 from sim.games.aughmoore.words import Slot, Unit, Verb
 from sim.options import unpack
@@ -120,7 +120,7 @@ def choose_goal(state, rules, mind, seat, options, count):
             at = state.about[0]
             force = natural_here(state, rules, seat, at) if at >= 0 else 0
             worth += fight_worth(state, rules, mind, seat, region, force)
-        elif mine.total[region] > 0 and not is_standing_capital(state, region):
+        elif mine.total[region] > 0 and not is_capital(state, region):
             worth -= 0.2
         mind.scores[index] = noisy(mind, worth)
     return highest(mind, mind.scores, count)

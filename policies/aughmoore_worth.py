@@ -9,7 +9,7 @@ import numpy as np
 from sim.compiled import compiled
 from sim.games.aughmoore.pieces import natural_here
 from sim.games.aughmoore.scoring import full_score
-from sim.games.aughmoore.state import CONTINENTS, LANDS, MOST_OPTIONS, PILE, REGIONS, RESOURCES, SIDES, TACTICS
+from sim.games.aughmoore.state import LANDS, MOST_OPTIONS, PILE, REGIONS, RESOURCES, SIDES, TACTICS
 from sim.games.aughmoore.strength import capital_strength
 from sim.games.aughmoore.words import Face, Objective, Resource, TokenEffect, Unit
 from sim.header import NOBODY
@@ -82,15 +82,6 @@ def set_prices(state, rules, mind, seat):
 def gain_worth(rules, mind, mine, resource, amount):
     """Return what receiving some of a resource is worth: nothing beyond the cap."""
     return mind.prices[resource] * min(amount, max(0, rules.cap - mine.stock[resource]))
-
-
-@compiled
-def price_worth(mind, price):
-    """Return what a price in resources is worth."""
-    total = 0.0
-    for resource in range(RESOURCES):
-        total += mind.prices[resource] * price[resource]
-    return total
 
 
 @compiled
@@ -224,24 +215,12 @@ def expansion_share(state, rules, seat):
 
 
 @compiled
-def reached_by_all(state, objective):
+def reached_by_any(state, objective):
     """Tell whether somebody has reached an objective already."""
+    reached = 0
     for side in range(SIDES):
-        if state.players[side].reached >> objective & 1:
-            return True
-    return False
-
-
-@compiled
-def open_continents(state, rules, seat):
-    """Return the continents in play on which a player has no Tower yet, a bit each."""
-    found = 0
-    for continent in range(CONTINENTS):
-        found |= state.in_use[continent] << continent
-    for region in range(LANDS):
-        if state.players[seat].towers[region]:
-            found &= ~(1 << rules.continent[region])
-    return found
+        reached |= state.players[side].reached
+    return reached >> objective & 1 == 1
 
 
 @compiled

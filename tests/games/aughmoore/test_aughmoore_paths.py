@@ -119,9 +119,7 @@ def check_vessel(state: Any, using: Any, view: paths.Scene, slot: Slot, chance: 
 
 
 @pytest.mark.parametrize("first", range(0, POSITIONS, AT_ONCE))
-def test_A3_7_A3_8_A7_2_A7_3_A7_4_A7_5_A7_6_A7_7_A7_8_A7_10_A7_11_A7_12_A7_13_A7_15_A7_16_A7_17_A7_18_A7_19_A7_1_A7_9_A7_14_ways_and_armies_are_those_of_a_second_opinion(
-    first,
-):
+def test_A3_7_A3_8_A7_1_A7_9_A7_14_ways_and_armies_are_those_of_a_second_opinion(first):
     """Marches, sails and flights on offer, and who may go along, in random positions (A7.1 to A7.19, A3.7, A3.8)."""
     number = 0
     for game in range(first, first + AT_ONCE):
