@@ -12,7 +12,7 @@ from policies.aughmoore_worth import (
     survey,
     unit_worth,
 )
-from policies.choose import highest, noisy
+from policies.choose import best_of
 from sim.compiled import compiled
 from sim.games.aughmoore.building import building_price, level_price, tower_price
 from sim.games.aughmoore.catalogue import BUILDING_ABILITY, HERO_ABILITY, SPELL_CARRIER
@@ -22,7 +22,7 @@ from sim.games.aughmoore.pieces import is_capital, natural_here
 from sim.games.aughmoore.recruiting import unit_price
 from sim.games.aughmoore.spells import affords_spell, spell_price
 from sim.games.aughmoore.state import BUILDINGS, HEROES, LANDS, LEVELS, PILE, REGIONS, RESOURCES, UNITS
-from sim.games.aughmoore.words import Face, Objective, Phase, Resource, SpellType, Unit, Verb
+from sim.games.aughmoore.words import Decision, Face, Objective, Phase, Resource, SpellType, Unit, Verb
 from sim.header import NOBODY
 from sim.options import unpack
 
@@ -38,20 +38,21 @@ def choose_action(state, rules, mind, seat, options, count):
     look(state, rules, mind, seat)
     survey(state, rules, mind, seat)
     for index in range(count):
-        mind.scores[index] = noisy(mind, answer_worth(state, rules, mind, seat, options[index]))
-    return highest(mind, mind.scores, count)
+        mind.scores[index] = answer_worth(state, rules, mind, seat, options[index])
+    return best_of(mind, mind.scores, count)
 
 
 @compiled
 def choose_follow(state, rules, mind, seat, options, count):
     """Return the index of the answer to a Follow or a Muster: it must be worth the Serf that it ties up."""
     look(state, rules, mind, seat)
-    survey(state, rules, mind, seat)
+    if state.decision == Decision.MUSTER:
+        survey(state, rules, mind, seat)
     for index in range(count):
         verb, _, _, _ = unpack(options[index])
         worth = mind.weights.thrift if verb == Verb.DONE else answer_worth(state, rules, mind, seat, options[index])
-        mind.scores[index] = noisy(mind, worth)
-    return highest(mind, mind.scores, count)
+        mind.scores[index] = worth
+    return best_of(mind, mind.scores, count)
 
 
 @compiled
@@ -193,7 +194,7 @@ def march_worth(state, rules, mind, seat):
         reach = 2 if mine.units[origin, Unit.WARRIOR] == 0 else 3
         for goal in range(LANDS):
             steps = rules.land_steps[origin, goal]
-            if 0 < steps <= reach:
+            if 0 < steps <= reach and (mind.force[goal] > 0 or mind.regions[goal] - SLOW * steps > best):
                 worth = goal_worth(state, rules, mind, seat, origin, goal, units) - SLOW * steps
                 best = max(best, worth)
     return best

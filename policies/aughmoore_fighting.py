@@ -2,7 +2,7 @@
 
 from policies.aughmoore_actions import effect_worth, spell_worth
 from policies.aughmoore_worth import look, unit_worth
-from policies.choose import highest, noisy
+from policies.choose import best_of
 from sim.compiled import compiled
 from sim.games.aughmoore.pieces import is_enemy
 from sim.games.aughmoore.state import HEROES, RESOURCES, TACTICS
@@ -34,8 +34,8 @@ def choose_tactic(state, rules, mind, seat, options, count):
                 worst = min(worst, mind.payoffs[tactic, theirs])
                 met += 1.0
         mean = total / max(1.0, met)
-        mind.scores[index] = noisy(mind, 0.7 * mean + 0.3 * worst)
-    return highest(mind, mind.scores, count)
+        mind.scores[index] = 0.7 * mean + 0.3 * worst
+    return best_of(mind, mind.scores, count)
 
 
 @compiled
@@ -104,7 +104,7 @@ def choose_payment(state, rules, mind, seat, options, count):
         given = sacrifice_strength(state, rules, seat, serfs, warriors, heroes)
         left = max(0, total_price(state, rules, part, mine.tactic) - given)
         mind.scores[index] = -cost - price * left / max(1, total_price(state, rules, part, mine.tactic))
-    return highest(mind, mind.scores, count)
+    return best_of(mind, mind.scores, count)
 
 
 @compiled
@@ -117,7 +117,7 @@ def choose_loss(state, rules, mind, seat, options, count):
         if state.battle.damage > 0:
             covered = min(covered, state.battle.damage + 0.0)
         mind.scores[index] = covered - 1.2 * unit_worth(state, rules, mind, seat, unit)
-    return highest(mind, mind.scores, count)
+    return best_of(mind, mind.scores, count)
 
 
 @compiled
@@ -133,8 +133,8 @@ def choose_combat_spell(state, rules, mind, seat, options, count):
         if verb != Verb.DONE:
             worth = spell_worth(state, rules, mind, seat, spell)
             worth += mind.weights.magic * (1.0 if close else -0.5)
-        mind.scores[index] = noisy(mind, worth)
-    return highest(mind, mind.scores, count)
+        mind.scores[index] = worth
+    return best_of(mind, mind.scores, count)
 
 
 @compiled
@@ -150,8 +150,8 @@ def choose_interrupt(state, rules, mind, seat, options, count):
             worth += 0.4 * mind.weights.magic
             if spell != NOBODY and spell < len(rules.spell_vp):
                 worth += 0.3 * rules.spell_vp[spell]
-        mind.scores[index] = noisy(mind, worth)
-    return highest(mind, mind.scores, count)
+        mind.scores[index] = worth
+    return best_of(mind, mind.scores, count)
 
 
 @compiled

@@ -2,7 +2,7 @@
 
 from policies.aughmoore_actions import answer_worth, keeping_worth, spell_worth
 from policies.aughmoore_worth import income_worth, look, survey, unit_worth
-from policies.choose import highest, noisy, pick_any
+from policies.choose import best_of, pick_any
 from sim.compiled import compiled
 from sim.games.aughmoore.scoring import full_score
 from sim.games.aughmoore.state import LANDS
@@ -19,8 +19,8 @@ def choose_discard(state, rules, mind, seat, options, count):
     survey(state, rules, mind, seat)
     for index in range(count):
         _, spell, _, _ = unpack(options[index])
-        mind.scores[index] = noisy(mind, -keeping_worth(state, rules, mind, seat, spell))
-    return highest(mind, mind.scores, count)
+        mind.scores[index] = -keeping_worth(state, rules, mind, seat, spell)
+    return best_of(mind, mind.scores, count)
 
 
 @compiled
@@ -31,8 +31,8 @@ def choose_spell(state, rules, mind, seat, options, count):
     for index in range(count):
         verb, spell, _, _ = unpack(options[index])
         worth = 0.0 if verb == Verb.DONE else spell_worth(state, rules, mind, seat, spell)
-        mind.scores[index] = noisy(mind, worth)
-    return highest(mind, mind.scores, count)
+        mind.scores[index] = worth
+    return best_of(mind, mind.scores, count)
 
 
 @compiled
@@ -41,8 +41,8 @@ def choose_research(state, rules, mind, seat, options, count):
     look(state, rules, mind, seat)
     survey(state, rules, mind, seat)
     for index in range(count):
-        mind.scores[index] = noisy(mind, answer_worth(state, rules, mind, seat, options[index]))
-    return highest(mind, mind.scores, count)
+        mind.scores[index] = answer_worth(state, rules, mind, seat, options[index])
+    return best_of(mind, mind.scores, count)
 
 
 @compiled
@@ -58,8 +58,8 @@ def choose_resource(state, rules, mind, seat, options, count):
             worth = mind.prices[b] + RIVAL * full_score(state, rules, a)
         elif verb == Verb.EXCHANGE:
             worth = mind.prices[b] - mind.prices[a] - RIVAL
-        mind.scores[index] = noisy(mind, worth)
-    return highest(mind, mind.scores, count)
+        mind.scores[index] = worth
+    return best_of(mind, mind.scores, count)
 
 
 @compiled
@@ -72,8 +72,8 @@ def choose_place(state, rules, mind, seat, options, count):
         worth = 0.0
         if 0 <= region < LANDS and mine.total[region] <= rules.spaces[region]:
             worth = income_worth(state, rules, mind, region)
-        mind.scores[index] = noisy(mind, worth)
-    return highest(mind, mind.scores, count)
+        mind.scores[index] = worth
+    return best_of(mind, mind.scores, count)
 
 
 @compiled
@@ -87,8 +87,8 @@ def choose_victim(state, rules, mind, seat, options, count):
             worth = 1.0 + RIVAL * full_score(state, rules, side)
             if unit >= 0:
                 worth += unit_worth(state, rules, mind, side, unit)
-        mind.scores[index] = noisy(mind, worth)
-    return highest(mind, mind.scores, count)
+        mind.scores[index] = worth
+    return best_of(mind, mind.scores, count)
 
 
 @compiled

@@ -1,8 +1,8 @@
 """Where a player of Heroes of Land, Air & Sea moves, and with whom."""
 
 from policies.aughmoore_actions import SLOW, fight_worth, goal_worth, land_army
-from policies.aughmoore_worth import HANDS, home_risk, income_worth, look, survey
-from policies.choose import highest, noisy
+from policies.aughmoore_worth import HANDS, home_risk, income_worth, look, survey, survey_anew
+from policies.choose import best_of
 from sim.compiled import compiled
 from sim.games.aughmoore.moving import vessel_of
 from sim.games.aughmoore.pieces import is_capital, natural_here
@@ -17,7 +17,7 @@ SPARE = 0.03  # worth of a unit that stays where it is rather than march along f
 def choose_route(state, rules, mind, seat, options, count):
     """Return the index of the way worth most."""
     look(state, rules, mind, seat)
-    survey(state, rules, mind, seat)
+    survey_anew(state, rules, mind, seat)
     slot = state.trip.slot
     for index in range(count):
         verb, origin, goal, _ = unpack(options[index])
@@ -26,8 +26,8 @@ def choose_route(state, rules, mind, seat, options, count):
             worth = fight_worth(state, rules, mind, seat, origin, natural_here(state, rules, seat, at))
         else:
             worth = route_worth(state, rules, mind, seat, slot, origin, goal)
-        mind.scores[index] = noisy(mind, worth)
-    return highest(mind, mind.scores, count)
+        mind.scores[index] = worth
+    return best_of(mind, mind.scores, count)
 
 
 @compiled
@@ -43,11 +43,11 @@ def route_worth(state, rules, mind, seat, slot, origin, goal):
 def choose_army(state, rules, mind, seat, options, count):
     """Return the index of the army worth most: strong enough for the goal, without stripping the origin."""
     look(state, rules, mind, seat)
-    survey(state, rules, mind, seat)
+    survey_anew(state, rules, mind, seat)
     for index in range(count):
         _, serfs, warriors, heroes = unpack(options[index])
-        mind.scores[index] = noisy(mind, army_worth(state, rules, mind, seat, serfs, warriors, heroes))
-    return highest(mind, mind.scores, count)
+        mind.scores[index] = army_worth(state, rules, mind, seat, serfs, warriors, heroes)
+    return best_of(mind, mind.scores, count)
 
 
 @compiled
@@ -122,5 +122,5 @@ def choose_goal(state, rules, mind, seat, options, count):
             worth += fight_worth(state, rules, mind, seat, region, force)
         elif mine.total[region] > 0 and not is_capital(state, region):
             worth -= 0.2
-        mind.scores[index] = noisy(mind, worth)
-    return highest(mind, mind.scores, count)
+        mind.scores[index] = worth
+    return best_of(mind, mind.scores, count)

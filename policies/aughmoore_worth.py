@@ -19,6 +19,7 @@ MEMORY = [
     ("prices", np.float64, (RESOURCES,)),  # worth of one more of each resource, at this decision
     ("regions", np.float64, (REGIONS,)),  # worth of ending a move in each region, at this decision
     ("force", np.int64, (REGIONS,)),  # Strength that enemies have in each region, capitals included
+    ("asked", np.int64),  # number of the question for which the regions were looked at last
     ("threat", np.int64),  # strongest enemy army that could reach the own Capital soon
     ("lead", np.float64),  # own standing less the best other one, looked at once a round
     ("lead_round", np.int64),
@@ -91,8 +92,28 @@ def finishing(mind):
 
 
 @compiled
+def questions(state):
+    """Return how many questions have been asked in the game so far."""
+    number = 0
+    for seat in range(state.seats):
+        number += state.decisions[seat]
+    return number
+
+
+@compiled
+def survey_anew(state, rules, mind, seat):
+    """Look at the regions, unless the player has just done so to answer the question before this one."""
+    asked = questions(state)
+    if mind.asked == asked - 1 and asked > 1:
+        mind.asked = asked
+    else:
+        survey(state, rules, mind, seat)
+
+
+@compiled
 def survey(state, rules, mind, seat):
     """Work out what ending a move in each region is worth, apart from fighting for it."""
+    mind.asked = questions(state)
     home = state.players[seat].capital
     mind.threat = 0
     for region in range(REGIONS):

@@ -17,6 +17,7 @@ MIND_FIELDS: list[tuple] = [
     ("plan", np.int64),  # which of the policy module's PLANS it follows; 0 picks at random
     ("temperature", np.float64),  # 0 takes the best option, more lets worse ones through
 ]
+HOPELESS = 12.0  # temperatures
 TINY = 2.0**-54  # half a step of `uniform`: keeps its logarithm finite
 
 
@@ -64,19 +65,30 @@ def highest(mind, scores, count):
     """Return the index of the highest of `count` scores; ties are broken by chance."""
     chosen, equals = 0, 1
     for index in range(1, count):
-        equals = equals + 1 if scores[index] == scores[chosen] else 1
-        if better(mind, scores[index], scores[chosen], equals):
+        score, best = scores[index], scores[chosen]
+        equals += score == best
+        if better(mind, score, best, equals):
+            equals = equals if score == best else 1
             chosen = index
     return chosen
 
 
 @compiled
 def best_of(mind, scores, count):
-    """Return the index of the highest of `count` scores after noise; ties are broken by chance."""
-    chosen, equals = 0, 1
-    best = noisy(mind, scores[0])
-    for index in range(1, count):
+    """Return the index of the highest of `count` scores after noise; ties are broken by chance.
+
+    Scores that lie more than HOPELESS temperatures below the best one get no noise: each of them would win less often
+    than once in 160,000 choices.
+    """
+    top = scores[highest(mind, scores, count)]
+    chosen, best, equals = -1, top, 1
+    for index in range(count):
+        if scores[index] < top - HOPELESS * mind.temperature:
+            continue
         score = noisy(mind, scores[index])
+        if chosen < 0:
+            chosen, best = index, score
+            continue
         equals += score == best
         if better(mind, score, best, equals):
             equals = equals if score == best else 1

@@ -73,6 +73,10 @@ class Board:
     borders: tuple[tuple[int, int], ...] = ()  # two places by their index, each border once
 
 
+def _no_refusal(content: Any, players: int) -> str:
+    return ""
+
+
 @dataclass(frozen=True)
 class Game:
     """Everything the shared layers need to know of a game; assembled in `sim/games/<key>/game.py`.
@@ -105,6 +109,7 @@ class Game:
     seat_columns: tuple[Column, ...] = ()
     game_columns: tuple[Column, ...] = ()
     variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # named sets of overrides
+    refusal: Callable[[Any, int], str] = _no_refusal  # (content, players) -> why they cannot play so, empty if they can
     faction_word: str = "faction"  # what the game calls one of its factions
     plural_factions: bool = False  # whether the name of one faction is a plural: Nagas win, while Red wins
     faction_names: Mapping[str, str] = field(default_factory=dict)  # factions whose names readers see otherwise

@@ -107,6 +107,8 @@ def new_study(
     content, _ = found.layout.load(settings)
     if players is None:
         players = _usual_players(found, len(factions))
+    if told := found.refusal(content, players):
+        raise UsageError(told)
     if not factions and players in found.players:
         factions = found.recommended(content, players)
     study = Study(game, players, tuple(factions), tuple(policies), dict(content.overrides), **others)

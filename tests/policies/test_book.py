@@ -115,11 +115,11 @@ def test_without_temperature_the_best_wins_and_equals_share(mind):
 
 def test_the_highest_wins_whatever_the_temperature_and_equals_share(mind):
     mind.temperature = 5.0
-    scores = np.array([4.0, 1.0, -2.0, 4.0])
-    picks = np.bincount([highest(mind, scores, 4) for _ in range(9000)], minlength=4)
-    assert picks[1] == picks[2] == 0
-    assert abs(picks[0] / 9000 - 1 / 2) < 4 * np.sqrt(1 / 4 / 9000)
-    assert {highest(mind, scores[1:], 2) for _ in range(5)} == {0}
+    scores = np.array([4.0, 4.0, 1.0, -2.0, 4.0])
+    picks = np.bincount([highest(mind, scores, 5) for _ in range(9000)], minlength=5)
+    assert picks[2] == picks[3] == 0
+    assert np.all(abs(picks[[0, 1, 4]] / 9000 - 1 / 3) < 4 * np.sqrt(2 / 9 / 9000))
+    assert {highest(mind, scores[2:], 2) for _ in range(5)} == {0}
 
 
 def test_with_temperature_options_win_as_the_softmax_says(mind):
@@ -128,6 +128,12 @@ def test_with_temperature_options_win_as_the_softmax_says(mind):
     expected = np.exp(scores / 0.5) / np.exp(scores / 0.5).sum()
     picks = np.bincount([best_of(mind, scores, 3) for _ in range(20_000)], minlength=3) / 20_000
     assert np.all(abs(picks - expected) < 4 * np.sqrt(expected * (1 - expected) / 20_000))
+
+
+def test_with_temperature_hopeless_options_never_win(mind):
+    mind.temperature = 0.1
+    scores = np.array([0.0, 5.0, 3.7])
+    assert {best_of(mind, scores, 3) for _ in range(2000)} == {1}
 
 
 def test_minds_of_different_games_are_no_subtypes_of_each_other():

@@ -18,6 +18,7 @@ def cli(capsys):
         (("--factions", "elves,orcs,elves"), "'elves' is named twice"),
         (("--players", 3, "--factions", "elves,orcs"), "3 players need 3 or more factions, not 2"),
         (("--variant", "hard"), "teams"),
+        (("--variant", "teams", "--players", 3), "for 4 players in two teams, not 3"),
         (("--set", "tower.strenght=4"), "did you mean aughmoore.tower.strength?"),
         (("--set", "token.village=3"), "is a table; take one of its values"),
         (("--set", "spell.gate.name=Door"), "changes nothing"),

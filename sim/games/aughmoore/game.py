@@ -460,6 +460,13 @@ def recommended(content, players):
     return FACTION_KEYS
 
 
+def refusal(content, players):
+    """Tell why so many players cannot play: teams are two of two (A20.1)."""
+    if content["team.play"] and players != setup.TEAM_PLAYERS:
+        return f"team play (aughmoore.team.play) is for {setup.TEAM_PLAYERS} players in two teams, not {players}"
+    return ""
+
+
 GAME = Game(
     key="aughmoore",
     title="Heroes of Land, Air & Sea",
@@ -485,6 +492,7 @@ GAME = Game(
     seat_columns=records.SEAT_COLUMNS,
     game_columns=records.GAME_COLUMNS,
     variants={"teams": {"team.play": True}},
+    refusal=refusal,
     column_words=records.COLUMN_WORDS,
     subjects=records.SUBJECTS,
     board=records.BOARD,
