@@ -126,7 +126,7 @@ SUBJECTS = (
     ),
     Subject(
         key="objectives",
-        title="How games end",
+        title="The objective that ends the game",
         prose="Which objective triggered the end of the games that each faction won, and in which round they ended.",
         columns=("objective",),
         kind="route",
