@@ -105,7 +105,7 @@ def compiled(function: Callable[..., Any]) -> Any:
 
     Nearly all compiled functions are called by compiled code alone. Without the wrappers that let Python and C call
     them, and without files of their own, a game compiles a quarter faster; only what `bind` makes is kept on disk.
-    Without machine code of their own (see `sim.linked`) it compiles in little more than half the time that is left.
+    Without machine code of their own (see `sim.linked`) it compiles in a third of the time that is left.
     They make no arrays and only borrow those they are given, so that no references need counting (`_nrt`): a sixth
     of the playing time. `error_model` leaves out the test before every division; plain Python still makes it.
     """
