@@ -19,6 +19,7 @@ from numba.core.compiler import CompilerBase, DefaultPassBuilder, Flags
 from numba.core.compiler_machinery import LoweringPass, register_pass
 from numba.core.environment import lookup_environment
 from numba.core.typed_passes import IRLegalization, NativeLowering, NopythonRewrites
+from numba.core.types import StringLiteral
 
 ENVIRONMENT = "_ZN08NumbaEnv"
 
@@ -172,6 +173,18 @@ class EnterEnvironments(Step):
         return True
 
 
+@register_pass(mutates_CFG=True, analysis_only=False)
+class RewriteNames(NopythonRewrites):
+    """Make a field's name constant that comes from a loop over names; functions without one are not looked through."""
+
+    _name = "rewrite_names"
+
+    def run_pass(self, state: Any) -> bool:
+        """Rewrite the function if it has such a name."""
+        named = any(isinstance(kind, StringLiteral) for kind in state.typemap.values())
+        return named and super().run_pass(state)
+
+
 class LeanCompiler(CompilerBase):
     """The pipeline of both kinds of functions: that of Numba, without what they have no use for."""
 
@@ -179,9 +192,9 @@ class LeanCompiler(CompilerBase):
         super().__init__(typing, target, library, Arguments(args), result, SettledFlags(flags), local)
 
     def passes(self) -> Any:
-        """Return Numba's own passes, except those that rewrite expressions of whole arrays, which are not used."""
+        """Return Numba's own passes, with less rewriting: expressions of whole arrays are not used."""
         manager = DefaultPassBuilder.define_nopython_pipeline(self.state)
-        manager.passes = [(step, words) for step, words in manager.passes if step is not NopythonRewrites]
+        manager.passes = [(RewriteNames if step is NopythonRewrites else step, words) for step, words in manager.passes]
         return manager
 
 
