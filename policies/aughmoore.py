@@ -92,7 +92,7 @@ def choose_in_battle(state, rules, mind, seat, options, count):
 def choose_otherwise(state, rules, mind, seat, options, count):
     """Return the index of the answer to a question about Spells, targets, resources or tokens."""
     match state.decision:
-        case Decision.KEEP | Decision.DISCARD:
+        case Decision.KEEP:
             return aughmoore_magic.choose_discard(state, rules, mind, seat, options, count)
         case Decision.CAST:
             return aughmoore_magic.choose_spell(state, rules, mind, seat, options, count)
@@ -104,7 +104,7 @@ def choose_otherwise(state, rules, mind, seat, options, count):
             return aughmoore_magic.choose_place(state, rules, mind, seat, options, count)
         case Decision.DESTROY:
             return aughmoore_magic.choose_victim(state, rules, mind, seat, options, count)
-        case Decision.BUY | Decision.ROGUE | Decision.PIRATES | Decision.RECOVER:
+        case Decision.BUY | Decision.ROGUE | Decision.RECOVER:
             return aughmoore_magic.choose_purchase(state, rules, mind, seat, options, count)
         case _:
             return aughmoore_magic.choose_use(mind, options, count)

@@ -76,7 +76,6 @@ def clear_battle(state):
         battle.unpaid[part] = 0
         battle.destroyed[part] = 0
         battle.destroyed_vessels[part] = 0
-        battle.late_strength[part] = 0
         battle.total[part] = 0
         for unit in range(UNITS):
             battle.fallen[part, unit] = 0

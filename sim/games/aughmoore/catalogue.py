@@ -47,7 +47,6 @@ SOLO_HERO = SOLO_ABILITY + FACTIONS * LEVELS
 SOLO_SPELL = SOLO_HERO + FACTIONS * HEROES
 CARRIERS = SOLO_SPELL + FACTIONS * HEROES
 MAX_EFFECTS = 240
-ANY_STEPS = 9  # a reach that covers the whole board
 
 FACTION_KEYS = tuple(faction.name.lower() for faction in Faction)
 PRICES = ("ore", "mana", "food", "serf")
@@ -372,7 +371,5 @@ def fill_map(catalogue: Catalogue, rules: np.record) -> None:
 
 def _join(lists: np.ndarray, counts: np.ndarray, here: int, there: int) -> None:
     """Add a neighbour to the list of a region."""
-    if counts[here] == lists.shape[1]:
-        raise ContentError(f"a region of aughmoore.map has more than {lists.shape[1]} neighbours of one sort")
     lists[here, counts[here]] = there
     counts[here] += 1

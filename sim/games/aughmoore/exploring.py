@@ -59,7 +59,9 @@ def explore(state, rules, side, region):
     if state.face[region, place] == Face.HIDDEN:
         reveal(state, side, region, place)
     token = state.token[region, place]
-    state.players[side].explored += 1
+    mine = state.players[side]
+    mine.explored += 1
+    mine.explored_in[region] += 1
     note(state, Event.EXPLORED, side, region, token)
     if not is_second(state, rules, region, token):
         push(state, Step.RESOLVE, side, spot(region, token))

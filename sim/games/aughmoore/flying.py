@@ -4,8 +4,9 @@ from sim.agenda import ask, note, push
 from sim.compiled import compiled
 from sim.games.aughmoore.losing import destroy_unit
 from sim.games.aughmoore.pieces import enemies_in, move_unit, room
+from sim.games.aughmoore.routes import add_route
 from sim.games.aughmoore.state import FAR, LANDS, UNITS
-from sim.games.aughmoore.ways import ends_of, fly_ways, route
+from sim.games.aughmoore.ways import ends_of, fly_ways
 from sim.games.aughmoore.words import Decision, Event, Step, Unit, Verb
 from sim.options import add, pack, unpack
 
@@ -16,14 +17,13 @@ def fly_on(state, rules, side, region):
     mine = state.players[side]
     if mine.at[Unit.AIR_VESSEL] != region:
         return
-    fly_ways(state, rules, side, region, rules.fly_after_battle, state.limit[:], state.queue[:])
+    fly_ways(state, rules, side, region, rules.fly_after_battle)
     trip = state.trip
     trip.route_count = 0
     for goal in range(LANDS):
         free = enemies_in(state, side, goal) == 0 and room(state, rules, side, goal) >= mine.total[region]
         if state.limit[goal] < FAR and free:
-            trip.routes[trip.route_count] = route(region, goal)
-            trip.route_count += 1
+            add_route(state, region, goal)
     if trip.route_count > 0:
         ask(state, side, Decision.FLY_ON, region)
     else:

@@ -7,33 +7,29 @@ from sim.agenda import pop
 from sim.compiled import compiled
 from sim.game import Game
 from sim.games.aughmoore import (
+    army,
     arriving,
     battle,
     casting,
     collecting,
-    deeds,
+    combat,
     exploring,
     flying,
     helping,
     hidden,
-    hitting,
     interrupts,
     library,
-    losing,
     moving,
     names,
     narration,
-    outcome,
     pirates,
-    placing,
     records,
     relocating,
     research,
-    retreating,
+    routes,
     setup,
     solo,
     stock,
-    tactics,
     taking,
     tokens,
     turn,
@@ -57,29 +53,27 @@ def advance(state, rules):
         case Step.MUSTER:
             turn.offer_muster(state, rules, a)
         case Step.MARCH:
-            moving.set_out(state, rules, a, Slot.MARCH.value, b)
+            routes.set_out(state, rules, a, Slot.MARCH.value, b)
         case Step.SAIL:
-            moving.set_out(state, rules, a, Slot.SAIL.value, b)
+            routes.set_out(state, rules, a, Slot.SAIL.value, b)
         case Step.FLY:
-            moving.set_out(state, rules, a, Slot.FLY.value, b)
+            routes.set_out(state, rules, a, Slot.FLY.value, b)
         case Step.ARMY:
-            moving.choose_army(state, rules, a)
+            army.choose_army(state, rules, a)
         case Step.ALLY_ARMY:
-            moving.invite_ally(state, rules, a)
+            army.invite_ally(state, rules, a)
         case Step.CONSENT:
-            moving.ask_consent(state, a)
+            army.ask_consent(state, a)
         case Step.GO:
             moving.go(state, rules, a)
         case Step.FLY_ON:
             flying.fly_on(state, rules, a, b)
         case Step.ARRIVE:
             arriving.end_move(state, rules, a, b)
-        case Step.EXPLORE:
-            exploring.explore(state, rules, a, b)
-        case Step.LASTING:
-            exploring.lasting_tokens(state, rules, a, b)
-        case Step.RESOLVE:
-            tokens.resolve(state, rules, a, b)
+        case Step.BATTLE:
+            battle.break_out(state, rules, a, b)
+        case Step.LEADER:
+            battle.ask_leader(state, a)
         case _:
             advance_round(state, rules, step, a, b)
 
@@ -119,97 +113,19 @@ def advance_round(state, rules, step, a, b):
         case Step.SOLO_MOVE:
             solo.move_hero(state, rules, a, b)
         case _:
-            advance_battle(state, rules, step, a, b)
-
-
-@compiled
-def advance_battle(state, rules, step, a, b):
-    """Carry out a step of a Battle."""
-    match step:
-        case Step.BATTLE:
-            battle.break_out(state, rules, a, b)
-        case Step.LEADER:
-            battle.ask_leader(state, a)
-        case Step.START_ABILITIES:
-            battle.start_abilities(state, rules, a)
-        case Step.START_ABILITY:
-            battle.start_ability(state, rules, a, b)
-        case Step.COMBAT_SPELL:
-            battle.offer_combat_spell(state, rules, a)
-        case Step.TACTICS:
-            battle.begin_tactics(state, rules)
-        case Step.TACTIC:
-            tactics.choose_tactic(state, a)
-        case Step.REVEAL_TACTICS:
-            tactics.reveal_tactics(state, rules)
-        case Step.CONSCRIPTS:
-            tactics.call_conscripts(state, rules, a)
-        case Step.PAY_TACTIC:
-            tactics.ask_payment(state, rules, a)
-        case Step.DECIDE:
-            outcome.decide(state, rules)
-        case Step.DAMAGE:
-            outcome.take_damage(state, rules, a)
-        case Step.BEGIN_RETREAT:
-            retreating.begin_retreat(state, rules, a, b)
-        case Step.RETREAT:
-            retreating.retreat(state, rules, a, b)
-        case Step.AFTERMATH:
-            outcome.aftermath(state, rules)
-        case Step.BATTLE_OVER:
-            outcome.close(state)
-        case Step.FALLEN:
-            outcome.fallen(state, rules, a, b)
-        case _:
-            advance_deed(state, rules, step, a, b)
-
-
-@compiled
-def advance_deed(state, rules, step, a, b):
-    """Carry out a step of a Spell, of an effect, or of an Exploration token."""
-    match step:
-        case Step.CAST:
-            casting.offer_cast(state, rules, a, b)
-        case Step.SPELL:
-            casting.resolve_spell(state, rules, a, b)
-        case Step.INTERRUPT:
-            interrupts.offer_interrupt(state, rules, a, b)
-        case Step.DEED:
-            deeds.do_deed(state, rules, a, b)
-        case Step.GAIN:
-            stock.ask_gain(state, a, b)
-        case Step.STEAL:
-            taking.steal(state, rules, a, b)
-        case Step.DENY:
-            taking.deny(state, rules, a, b)
-        case Step.TRADE:
-            taking.trade(state, rules, a, b)
-        case Step.SPAWN:
-            placing.spawn(state, rules, a, b)
-        case Step.RECOVER:
-            placing.recover(state, rules, a, b)
-        case Step.REINFORCE:
-            placing.reinforce(state, rules, a, b)
-        case Step.RELOCATE:
-            relocating.relocate(state, rules, a, b)
-        case Step.DESTROY:
-            hitting.destroy(state, rules, a, b)
-        case Step.LOSE_UNITS:
-            losing.lose_units(state, rules, a, b)
-        case Step.READY:
-            helping.make_ready(state, rules, a, b)
-        case Step.REVEAL:
-            helping.scry(state, rules, a, b)
-        case Step.FREE_ACTION:
-            helping.free_action(state, rules, a, b)
-        case _:
             advance_token(state, rules, step, a, b)
 
 
 @compiled
 def advance_token(state, rules, step, a, b):
-    """Carry out a step of an Exploration token."""
+    """Carry out a step of exploring, or of an Exploration token."""
     match step:
+        case Step.EXPLORE:
+            exploring.explore(state, rules, a, b)
+        case Step.LASTING:
+            exploring.lasting_tokens(state, rules, a, b)
+        case Step.RESOLVE:
+            tokens.resolve(state, rules, a, b)
         case Step.BUY:
             tokens.offer_purchase(state, rules, a, b)
         case Step.ROGUE:
@@ -223,7 +139,36 @@ def advance_token(state, rules, step, a, b):
         case Step.SEND_PIRATES:
             pirates.send_pirates(state, rules, a, b)
         case _:
-            pass
+            advance_deed(state, rules, step, a, b)
+
+
+@compiled
+def advance_deed(state, rules, step, a, b):
+    """Carry out a step of a Spell or of an effect; the steps left are those of a Battle."""
+    match step:
+        case Step.CAST:
+            casting.offer_cast(state, rules, a, b)
+        case Step.INTERRUPT:
+            interrupts.offer_interrupt(state, rules, a, b)
+        case Step.GAIN:
+            stock.ask_gain(state, a, b)
+        case Step.STEAL:
+            taking.steal(state, rules, a, b)
+        case Step.DENY:
+            taking.deny(state, rules, a, b)
+        case Step.TRADE:
+            taking.trade(state, rules, a, b)
+        case Step.RELOCATE:
+            relocating.relocate(state, rules, a, b)
+        case Step.READY:
+            helping.make_ready(state, rules, a, b)
+        case Step.REVEAL:
+            helping.scry(state, rules, a, b)
+        case Step.FREE_ACTION:
+            helping.free_action(state, rules, a, b)
+        case _:
+            if not combat.advance_battle(state, rules, step, a, b):
+                raise RuntimeError("the agenda holds a step that the rules do not know")
 
 
 @compiled
@@ -248,77 +193,17 @@ def options(state, rules, buffer):
         case Decision.RESEARCH:
             return research.list_research(state, rules, player, buffer, 0)
         case Decision.ROUTE:
-            return moving.route_options(state, rules, player, buffer)
+            return routes.route_options(state, rules, player, buffer)
         case Decision.ARMY:
-            return moving.army_options(state, rules, player, buffer)
+            return army.army_options(state, rules, player, buffer)
         case Decision.ALLY_ARMY:
-            return moving.ally_options(state, rules, buffer)
+            return army.ally_options(state, rules, buffer)
         case Decision.CONSENT:
-            return moving.consent_options(buffer)
+            return army.consent_options(buffer)
         case Decision.FLY_ON:
             return flying.flight_options(state, rules, player, buffer)
-        case _:
-            return options_in_battle(state, rules, player, buffer)
-
-
-@compiled
-def options_in_battle(state, rules, player, buffer):
-    """List the legal answers to a question of a Battle."""
-    match state.decision:
         case Decision.LEADER:
             return battle.leader_options(state, buffer)
-        case Decision.START_ABILITY:
-            return battle.start_options(buffer)
-        case Decision.COMBAT_SPELL:
-            return casting.combat_spell_options(state, rules, player, buffer)
-        case Decision.TACTIC:
-            return tactics.tactic_options(state, rules, player, buffer)
-        case Decision.CONSCRIPTS:
-            return tactics.conscript_options(state, rules, player, buffer)
-        case Decision.PAY_TACTIC:
-            return tactics.payment_options(state, rules, player, buffer)
-        case Decision.DAMAGE:
-            return outcome.damage_options(state, player, buffer)
-        case Decision.RETREAT:
-            return retreating.retreat_options(state, rules, player, buffer)
-        case Decision.CAST:
-            return casting.cast_options(state, rules, player, buffer)
-        case Decision.INTERRUPT:
-            return interrupts.interrupt_options(state, rules, player, buffer)
-        case _:
-            return options_of_deed(state, rules, player, buffer)
-
-
-@compiled
-def options_of_deed(state, rules, player, buffer):
-    """List the legal answers to a question of an effect."""
-    match state.decision:
-        case Decision.GAIN:
-            return stock.gain_options(buffer)
-        case Decision.STEAL:
-            return taking.steal_options(state, rules, player, buffer)
-        case Decision.DENY:
-            return taking.deny_options(state, rules, player, buffer)
-        case Decision.TRADE:
-            return taking.trade_options(state, rules, player, buffer)
-        case Decision.SPAWN:
-            return placing.spawn_options(state, rules, player, buffer)
-        case Decision.RECOVER:
-            return placing.recover_options(state, rules, player, buffer)
-        case Decision.REINFORCE:
-            return placing.reinforce_options(state, rules, player, buffer)
-        case Decision.RELOCATE:
-            return relocating.relocate_options(state, rules, player, buffer)
-        case Decision.DESTROY:
-            return hitting.destroy_options(state, rules, player, buffer)
-        case Decision.LOSE:
-            return losing.lose_options(state, player, buffer)
-        case Decision.READY:
-            return helping.ready_options(state, rules, player, buffer)
-        case Decision.REVEAL:
-            return helping.reveal_options(state, rules, player, buffer)
-        case Decision.FREE_ACTION:
-            return helping.free_action_options(state, rules, player, buffer)
         case _:
             return options_of_token(state, rules, player, buffer)
 
@@ -338,7 +223,35 @@ def options_of_token(state, rules, player, buffer):
         case Decision.SEND_PIRATES:
             return pirates.send_pirates_options(state, rules, buffer)
         case _:
-            return 0
+            return options_of_deed(state, rules, player, buffer)
+
+
+@compiled
+def options_of_deed(state, rules, player, buffer):
+    """List the legal answers to a question of a Spell or of an effect; the questions left are those of a Battle."""
+    match state.decision:
+        case Decision.CAST:
+            return casting.cast_options(state, rules, player, buffer)
+        case Decision.INTERRUPT:
+            return interrupts.interrupt_options(state, rules, player, buffer)
+        case Decision.GAIN:
+            return stock.gain_options(buffer)
+        case Decision.STEAL:
+            return taking.steal_options(state, rules, player, buffer)
+        case Decision.DENY:
+            return taking.deny_options(state, rules, player, buffer)
+        case Decision.TRADE:
+            return taking.trade_options(state, rules, player, buffer)
+        case Decision.RELOCATE:
+            return relocating.relocate_options(state, rules, player, buffer)
+        case Decision.READY:
+            return helping.ready_options(state, rules, player, buffer)
+        case Decision.REVEAL:
+            return helping.reveal_options(state, rules, player, buffer)
+        case Decision.FREE_ACTION:
+            return helping.free_action_options(state, rules, player, buffer)
+        case _:
+            return combat.options_in_battle(state, rules, player, buffer)
 
 
 @compiled
@@ -362,83 +275,23 @@ def apply(state, rules, player, option):
         case Decision.RESEARCH:
             research.research(state, rules, player, option)
         case Decision.ROUTE:
-            moving.answer_route(state, rules, player, option)
+            routes.answer_route(state, rules, player, option)
         case Decision.ARMY:
-            moving.answer_army(state, option)
+            army.answer_army(state, option)
         case Decision.ALLY_ARMY:
-            moving.answer_ally(state, option)
+            army.answer_ally(state, option)
         case Decision.CONSENT:
-            moving.answer_consent(state, option)
+            army.answer_consent(state, option)
         case Decision.FLY_ON:
             flying.answer_flight(state, player, option)
-        case _:
-            apply_in_battle(state, rules, player, option)
-
-
-@compiled
-def apply_in_battle(state, rules, player, option):
-    """Carry out an answer to a question of a Battle."""
-    match state.decision:
         case Decision.LEADER:
             battle.answer_leader(state, option)
-        case Decision.START_ABILITY:
-            battle.answer_start_ability(state, rules, player, option)
-        case Decision.COMBAT_SPELL:
-            casting.answer_combat_spell(state, rules, player, option)
-        case Decision.TACTIC:
-            tactics.answer_tactic(state, player, option)
-        case Decision.CONSCRIPTS:
-            tactics.answer_conscripts(state, player, option)
-        case Decision.PAY_TACTIC:
-            tactics.answer_payment(state, rules, player, option)
-        case Decision.DAMAGE:
-            outcome.answer_damage(state, rules, player, option)
-        case Decision.RETREAT:
-            retreating.answer_retreat(state, player, option)
-        case Decision.CAST:
-            casting.answer_cast(state, rules, player, option)
-        case Decision.INTERRUPT:
-            interrupts.answer_interrupt(state, rules, player, option)
         case _:
-            apply_deed(state, rules, player, option)
+            apply_to_token(state, rules, player, option)
 
 
 @compiled
-def apply_deed(state, rules, player, option):
-    """Carry out an answer to a question of an effect."""
-    match state.decision:
-        case Decision.GAIN:
-            stock.answer_gain(state, rules, player, option)
-        case Decision.STEAL:
-            taking.answer_steal(state, rules, player, option)
-        case Decision.DENY:
-            taking.answer_deny(state, rules, player, option)
-        case Decision.TRADE:
-            taking.answer_trade(state, rules, player, option)
-        case Decision.SPAWN:
-            placing.answer_spawn(state, rules, player, option)
-        case Decision.RECOVER:
-            placing.answer_recover(state, rules, player, option)
-        case Decision.REINFORCE:
-            placing.answer_reinforce(state, rules, player, option)
-        case Decision.RELOCATE:
-            relocating.answer_relocate(state, rules, player, option)
-        case Decision.DESTROY:
-            hitting.answer_destroy(state, rules, player, option)
-        case Decision.LOSE:
-            losing.answer_lose(state, rules, player, option)
-        case Decision.READY:
-            helping.answer_ready(state, rules, player, option)
-        case Decision.REVEAL:
-            helping.answer_reveal(state, rules, player, option)
-        case Decision.FREE_ACTION:
-            helping.answer_free_action(state, rules, player, option)
-        case _:
-            apply_token(state, rules, player, option)
-
-
-@compiled
-def apply_token(state, rules, player, option):
+def apply_to_token(state, rules, player, option):
     """Carry out an answer to a question of an Exploration token."""
     match state.decision:
         case Decision.BUY:
@@ -452,7 +305,35 @@ def apply_token(state, rules, player, option):
         case Decision.SEND_PIRATES:
             pirates.answer_send_pirates(state, player, option)
         case _:
-            pass
+            apply_to_deed(state, rules, player, option)
+
+
+@compiled
+def apply_to_deed(state, rules, player, option):
+    """Carry out an answer to a question of a Spell or of an effect; the questions left are those of a Battle."""
+    match state.decision:
+        case Decision.CAST:
+            casting.answer_cast(state, rules, player, option)
+        case Decision.INTERRUPT:
+            interrupts.answer_interrupt(state, rules, player, option)
+        case Decision.GAIN:
+            stock.answer_gain(state, rules, player, option)
+        case Decision.STEAL:
+            taking.answer_steal(state, rules, player, option)
+        case Decision.DENY:
+            taking.answer_deny(state, rules, player, option)
+        case Decision.TRADE:
+            taking.answer_trade(state, rules, player, option)
+        case Decision.RELOCATE:
+            relocating.answer_relocate(state, rules, player, option)
+        case Decision.READY:
+            helping.answer_ready(state, rules, player, option)
+        case Decision.REVEAL:
+            helping.answer_reveal(state, rules, player, option)
+        case Decision.FREE_ACTION:
+            helping.answer_free_action(state, rules, player, option)
+        case _:
+            combat.apply_in_battle(state, rules, player, option)
 
 
 def recommended(content, players):

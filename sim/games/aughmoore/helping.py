@@ -15,8 +15,9 @@ from sim.games.aughmoore.errands import (
     within_reach,
 )
 from sim.games.aughmoore.exploring import reveal
-from sim.games.aughmoore.moving import can_move, order
+from sim.games.aughmoore.moving import order
 from sim.games.aughmoore.pieces import is_enemy, land_units
+from sim.games.aughmoore.routes import can_move
 from sim.games.aughmoore.spells import can_cast
 from sim.games.aughmoore.state import LANDS, PILE, REGIONS
 from sim.games.aughmoore.words import Decision, Event, Face, Phase, Slot, Step, Unit, Verb

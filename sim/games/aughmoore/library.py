@@ -33,16 +33,6 @@ def library_limit(rules, mine):
 
 
 @compiled
-def holds_spell(mine, spell):
-    """Tell whether a Spell is in a player's Library."""
-    copies = 0
-    for place in range(mine.library_count):
-        if mine.library[place] == spell:
-            copies += 1
-    return copies > 0
-
-
-@compiled
 def remove_spell(mine, spell):
     """Take a Spell out of a Library."""
     place = 0

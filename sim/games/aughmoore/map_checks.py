@@ -1,11 +1,12 @@
 """What the map must fulfil: whole continents, neighbours that agree, ferry routes between continents."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sim.content import ContentError
 from sim.games.aughmoore.catalogue import Catalogue
-from sim.games.aughmoore.state import CONTINENTS, LANDS, SEAS
+from sim.games.aughmoore.state import CONTINENTS, LANDS, MOST_BORDERS, MOST_FERRIES, MOST_SHORES, SEAS
 from sim.games.aughmoore.words import Terrain
 from sim.nested import nested
 
@@ -17,6 +18,11 @@ DRAWN = (0, 100)  # corners of the map
 SIDES = {
     "land": (("land", "land", "land"), ("sea", "sea", "shores")),
     "sea": (("shores", "land", "sea"), ("sea", "sea", "sea"), ("wrap", "sea", "wrap")),
+}
+# lists of a region that lie in one table of the rules, and how many neighbours it has room for
+ROOMS = {
+    "land": ((("land",), MOST_BORDERS), (("sea",), MOST_SHORES)),
+    "sea": ((("sea", "wrap"), MOST_BORDERS), (("shores",), MOST_SHORES)),
 }
 
 Table = Mapping[str, Any]
@@ -33,6 +39,7 @@ def check_map(catalogue: Catalogue) -> None:
             _check_place(f"{MAP}.{kind}.{key}", region)
             for name, there, back in SIDES[kind]:
                 _check_neighbours(f"{MAP}.{kind}.{key}.{name}", region[name], regions[there], (there, back))
+            _check_room(f"{MAP}.{kind}.{key}", region, ROOMS[kind])
     continents = list(nested(catalogue.content.under("map.continent")))
     _check_continents(catalogue.lands, continents)
     _check_seas(catalogue.seas)
@@ -57,6 +64,14 @@ def _check_neighbours(where: str, named: Sequence[str], others: Table, answer: t
             raise ContentError(f"{where} names {problem}; the rules take each neighbour once")
         if key not in others[other][back]:
             raise ContentError(f"{where} names {other!r}, but {MAP}.{kind}.{other}.{back} does not name {key!r}")
+
+
+def _check_room(where: str, region: Table, rooms: Sequence[tuple[Sequence[str], int]]) -> None:
+    """Refuse a region with more neighbours of one sort than the rules have room for."""
+    for lists, most in rooms:
+        number = sum(len(region[name]) for name in lists)
+        if number > most:
+            raise ContentError(f"{where} has {number} neighbours in {' and '.join(lists)}; the rules take {most}")
 
 
 def _check_continents(lands: Table, continents: list[str]) -> None:
@@ -104,23 +119,35 @@ def _reached(regions: Table, start: str, lists: Sequence[str]) -> set[str]:
 
 
 def _check_links(catalogue: Catalogue, continents: list[str]) -> None:
-    """Refuse ferry routes that do not join two continents, and continents that no route reaches."""
+    """Refuse routes that join no two continents, too many from one region, and continents that no route reaches."""
     known: dict[frozenset[str], str] = {}
+    routes: Counter[str] = Counter()
     joined: dict[str, dict[str, list[str]]] = {continent: {"ferry": []} for continent in continents}
     for key, link in catalogue.links.items():
         where, ends = f"{MAP}.link.{key}", link["ends"]
-        for name in ("ends", "toward_x", "toward_y"):
-            if len(link[name]) != 2:
-                raise ContentError(f"{where}.{name} has {len(link[name])} entries; the rules take 2, one for each end")
-        if strange := [end for end in ends if end not in catalogue.lands]:
-            raise ContentError(f"{where}.ends names {strange[0]!r}, which is no land region")
-        one, other = (catalogue.lands[end]["continent"] for end in ends)
-        if one == other:
-            raise ContentError(f"{where}.ends are both on the continent {one}; a ferry route joins two")
+        one, other = _joined(where, link, catalogue.lands)
         if frozenset(ends) in known:
             raise ContentError(f"{where}.ends are those of {known[frozenset(ends)]}; the rules take one route")
         known[frozenset(ends)] = key
+        routes.update(ends)
+        if crowded := [end for end in ends if routes[end] > MOST_FERRIES]:
+            number = routes[crowded[0]]
+            raise ContentError(f"{where}.ends give {crowded[0]} {number} ferry routes; the rules take {MOST_FERRIES}")
         joined[one]["ferry"].append(other)
         joined[other]["ferry"].append(one)
     if apart := sorted(set(continents) - _reached(joined, continents[0], ("ferry",))):
         raise ContentError(f"{MAP}.link has no ferry route that joins the continent {apart[0]} to {continents[0]}")
+
+
+def _joined(where: str, link: Table, lands: Table) -> tuple[str, str]:
+    """Return the two continents that a ferry route joins."""
+    ends = link["ends"]
+    for name in ("ends", "toward_x", "toward_y"):
+        if len(link[name]) != 2:
+            raise ContentError(f"{where}.{name} has {len(link[name])} entries; the rules take 2, one for each end")
+    if strange := [end for end in ends if end not in lands]:
+        raise ContentError(f"{where}.ends names {strange[0]!r}, which is no land region")
+    one, other = (lands[end]["continent"] for end in ends)
+    if one == other:
+        raise ContentError(f"{where}.ends are both on the continent {one}; a ferry route joins two")
+    return one, other

@@ -152,7 +152,6 @@ _QUESTIONS: dict[Decision, Words] = {
     Decision.ROGUE: _rogue,
     Decision.PUSH: lambda s, r, a, b: f"Choose where Unstable Ground throws the Land Units of {region_name(a)}",
     Decision.STORM: lambda s, r, a, b: f"Choose the shore where the Mystical Storm of {region_name(a)} casts the units",
-    Decision.PIRATES: lambda s, r, a, b: f"Pay the Pirates of {region_name(a)} or lose a unit",
     Decision.SEND_PIRATES: lambda s, r, a, b: f"Choose a Sea Region for the Pirates of {region_name(a)}",
     Decision.FLY_ON: lambda s, r, a, b: (
         f"Choose where {my_unit(s, Unit.AIR_VESSEL)} lands after the Battle for {region_name(a)}"
@@ -166,6 +165,5 @@ _QUESTIONS: dict[Decision, Words] = {
     Decision.RETREAT: _retreat,
     Decision.RECOVER: lambda s, r, a, b: f"Bring back a unit {_by(r, a)} or not",
     Decision.LEADER: lambda s, r, a, b: f"Choose who leads the defence of {region_name(a)}",
-    Decision.DISCARD: lambda s, r, a, b: "Discard a Spell",
     Decision.REINFORCE: lambda s, r, a, b: f"Bring units into the Battle {_by(r, a)}",
 }

@@ -8,8 +8,7 @@ from sim.games.aughmoore.deeds import perform
 from sim.games.aughmoore.effect_words import Kind, When
 from sim.games.aughmoore.force import present, renew, spent, unit_bit
 from sim.games.aughmoore.losing import destroy_unit, fell
-from sim.games.aughmoore.moving import heroes_in
-from sim.games.aughmoore.pieces import hold, is_enemy, reach, score_vp
+from sim.games.aughmoore.pieces import heroes_in, hold, is_enemy, reach, score_vp
 from sim.games.aughmoore.solo_battles import assign_damage
 from sim.games.aughmoore.state import CONTINENTS, LAND_UNITS, LANDS, LIBRARY, REGIONS, RESOURCES, UNITS
 from sim.games.aughmoore.strength import before_tactics, damage_change, natural, tactic_strength, wins_ties
@@ -202,7 +201,6 @@ def fall(state, rules, side, by):
         mine.stock[resource] = 0
     strip_board(state, rules, side)
     score_vp(state, by, rules.capital_vp, Cause.CAPITAL.value)
-    state.players[by].capitals += 1
     reach(state, by, Objective.EXTERMINATE.value)
     if state.seats <= rules.at_once_up_to:
         state.over = 1

@@ -3,7 +3,7 @@
 from sim.agenda import note, push
 from sim.compiled import compiled
 from sim.games.aughmoore.effect_words import When
-from sim.games.aughmoore.state import LAND_UNITS, LANDS, UNITS
+from sim.games.aughmoore.state import HEROES, LAND_UNITS, LANDS, UNITS
 from sim.games.aughmoore.words import Event, Objective, Step, Unit
 from sim.header import NOBODY
 
@@ -98,7 +98,6 @@ def enlist(state, rules, side, unit, region, number):
     """Put units from the supply into a region; all Serfs and Warriors in play are an objective (A5.1, A17.1)."""
     mine = state.players[side]
     mine.in_play[unit] += number
-    mine.recruited[unit] += number
     put(state, side, unit, region, number)
     check_expansion(state, rules, side)
 
@@ -145,6 +144,16 @@ def land_units(mine, region):
     for unit in range(LAND_UNITS):
         number += mine.units[region, unit]
     return number
+
+
+@compiled
+def heroes_in(mine, region):
+    """Return the Heroes in a region, a bit each."""
+    heroes = 0
+    for hero in range(HEROES):
+        if mine.units[region, Unit.HERO_1 + hero] > 0:
+            heroes |= 1 << hero
+    return heroes
 
 
 @compiled

@@ -24,6 +24,9 @@ from sim.games.aughmoore.state import (
     FAR,
     HEROES,
     LANDS,
+    MOST_BORDERS,
+    MOST_FERRIES,
+    MOST_SHORES,
     REGIONS,
     RESOURCES,
     SOLO_CARDS,
@@ -36,9 +39,6 @@ from sim.games.aughmoore.words import Compass, SoloAction, Tactic
 from sim.layout import RulesLayout, array, chosen, content_path, flag, number, table
 from sim.nested import word
 
-MOST_BORDERS = 9
-MOST_SHORES = 9
-MOST_FERRIES = 3
 KINDS = ("ore", "mana", "food")
 PLAYERS = (1, 2, 3, 4)
 STEPS = (1, 2, 3)

@@ -1,8 +1,7 @@
 """The Attack of the automatic enemy: whom it can reach, whom it picks, and how it gets there (A18.12)."""
 
 from sim.compiled import compiled
-from sim.games.aughmoore.effect_words import RuleWord
-from sim.games.aughmoore.force import ignores, led_faster
+from sim.games.aughmoore.force import led_faster
 from sim.games.aughmoore.moving import arrive_at
 from sim.games.aughmoore.pieces import capital_owner, enemies_in
 from sim.games.aughmoore.solo_compass import turn_to
@@ -17,16 +16,7 @@ from sim.games.aughmoore.solo_moves import (
 )
 from sim.games.aughmoore.solo_vessels import army_strength, board
 from sim.games.aughmoore.state import FAR, LANDS, REGIONS
-from sim.games.aughmoore.ways import (
-    beside,
-    clear_distances,
-    sail_ways,
-    step_links,
-    step_overland,
-    stops_land,
-    stops_sail,
-    visit,
-)
+from sim.games.aughmoore.ways import beside, crosses_deserts, march_ways, sail_ways, stops_land, stops_sail
 from sim.games.aughmoore.words import Unit
 from sim.header import NOBODY
 
@@ -37,10 +27,11 @@ def find_target(state, rules, hero, direction):
     here = hero_region(state, hero)
     if here < LANDS:
         gather_army(state, rules, hero)
-        attack_ways(state, rules, hero)
+        most = rules.attack_reach + led_faster(rules, state.players[1], 1 << hero)
+        march_ways(state, rules, 1, here, most, 1 << hero, rules.desert_stops_attack)
     else:
         board(state, rules, hero, Unit.SEA_VESSEL.value)
-        sail_ways(state, rules, 1, here, rules.attack_reach, state.limit[:], state.queue[:])
+        sail_ways(state, rules, 1, here, rules.attack_reach)
     best = NOBODY
     weakest = army_natural(state, rules)
     least = WIDEST
@@ -62,38 +53,6 @@ def is_target(state, rules, hero, region):
     if region < LANDS and capital_owner(state, region) == 0:
         return rules.attacks_capital == 1
     return state.players[0].total[region] > 0
-
-
-@compiled
-def attack_ways(state, rules, hero):
-    """Write the steps to each region that a Hero's army reaches in an Attack, as in a March (A18.12, A7.1 to A7.8)."""
-    mine = state.players[1]
-    here = hero_region(state, hero)
-    heroes = 1 << hero
-    most = rules.attack_reach + led_faster(rules, mine, heroes)
-    crosses = crosses_deserts(state, rules, hero)
-    clear_distances(state.limit[:])
-    state.limit[here] = 0
-    state.queue[0] = here
-    start, end = 0, 1
-    while start < end:
-        region = state.queue[start]
-        start += 1
-        steps = state.limit[region] + 1
-        if steps > most or (region != here and stops_land(state, rules, 1, region, crosses)):
-            continue
-        end = step_overland(state, rules, 1, region, steps, state.limit[:], state.queue[:], end)
-        for place in range(rules.ferry_count[region]):
-            end = visit(state, rules, rules.ferries[region, place], steps, state.limit[:], state.queue[:], end)
-        end = step_links(state, rules, mine, region, steps, NOBODY, heroes, state.limit[:], state.queue[:], end)
-
-
-@compiled
-def crosses_deserts(state, rules, hero):
-    """Tell whether Deserts do not end an Attack (A18.12)."""
-    if rules.desert_stops_attack == 0:
-        return True
-    return ignores(rules, state.players[1], RuleWord.DESERT_STOP.value, NOBODY, 1 << hero)
 
 
 @compiled
@@ -128,5 +87,6 @@ def region_before(state, rules, hero, region, direction):
 def may_pass(state, rules, hero, region):
     """Tell whether an Attack goes on from a region (A18.12)."""
     if region < LANDS:
-        return not stops_land(state, rules, 1, region, crosses_deserts(state, rules, hero))
+        crosses = crosses_deserts(state, rules, 1, 1 << hero, rules.desert_stops_attack)
+        return not stops_land(state, rules, 1, region, crosses)
     return not stops_sail(state, rules, 1, region, False, not rules.central_stops_sail)

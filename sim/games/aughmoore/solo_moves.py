@@ -6,14 +6,14 @@ The trip holds the units that go; its origin is the region just left, to which t
 from sim.agenda import note
 from sim.compiled import compiled
 from sim.games.aughmoore.counting import holds, times
-from sim.games.aughmoore.effect_words import Kind, Pick, RuleWord, When
-from sim.games.aughmoore.force import ignores, led_faster, present
-from sim.games.aughmoore.moving import arrive_at, heroes_in
-from sim.games.aughmoore.pieces import enemies_in, move_unit, reach, room, score_vp
+from sim.games.aughmoore.effect_words import Kind, Pick, When
+from sim.games.aughmoore.force import led_faster, present
+from sim.games.aughmoore.moving import arrive_at
+from sim.games.aughmoore.pieces import enemies_in, heroes_in, move_unit, reach, room, score_vp
 from sim.games.aughmoore.solo_compass import CIRCLE, turn_to, turn_to_ferry
 from sim.games.aughmoore.state import LANDS, PILE, RESOURCES, UNITS
 from sim.games.aughmoore.stock import gain, gain_choice
-from sim.games.aughmoore.ways import open_region, stops_land
+from sim.games.aughmoore.ways import crosses_deserts, open_region, stops_land
 from sim.games.aughmoore.words import Cause, Event, Face, Faction, Objective, Slot, Unit
 from sim.header import NOBODY
 
@@ -109,7 +109,7 @@ def march_on(state, rules, hero, direction):
     """March by the compass: a region, and what abilities add; a Battle or a Desert ends the march (A19.5)."""
     gather_army(state, rules, hero)
     mine = state.players[1]
-    crosses = not rules.desert_stops_march or ignores(rules, mine, RuleWord.DESERT_STOP.value, NOBODY, 1 << hero)
+    crosses = crosses_deserts(state, rules, 1, 1 << hero, rules.desert_stops_march)
     for left in range(rules.solo_steps + led_faster(rules, mine, 1 << hero) - 1, -1, -1):
         goal = next_land(state, rules, hero, direction)
         if goal == NOBODY:

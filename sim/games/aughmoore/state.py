@@ -18,6 +18,9 @@ CONTINENTS = len(Continent)
 LANDS = 40
 SEAS = 13
 REGIONS = LANDS + SEAS
+MOST_BORDERS = 9  # neighbours of a region: land with land, sea with sea
+MOST_SHORES = 9  # Sea Regions of a Land Region, Land Regions of a Sea Region
+MOST_FERRIES = 3  # ferry routes of a Land Region
 UNITS = len(Unit)
 LAND_UNITS = 5  # Serfs, Warriors and the three Heroes
 HEROES = 3
@@ -89,7 +92,6 @@ PLAYER = record(
         ("actions", np.int64, (SLOTS,)),  # times each action was taken, with a token or a Serf
         ("follows", np.int64),
         ("musters", np.int64),
-        ("recruited", np.int64, (UNITS,)),
         ("lost", np.int64, (UNITS,)),
         ("towers_built", np.int64),
         ("towers_lost", np.int64),
@@ -99,7 +101,6 @@ PLAYER = record(
         ("attacks", np.int64),
         ("battles_won", np.int64),
         ("spells_cast", np.int64),
-        ("capitals", np.int64),  # Capitals destroyed
         ("tactics_played", np.int64, (TACTICS,)),
         ("level_at", np.int64, (LEVELS + 1,)),  # round in which each level was reached
         ("reached", np.int64),  # objectives reached, a bit each
@@ -147,7 +148,6 @@ BATTLE = record(
         ("destroyed_vessels", np.int64, (2,)),  # of these, Vessels
         ("fallen", np.int64, (2, UNITS)),  # the same by kind
         ("total", np.int64, (2,)),
-        ("late_strength", np.int64, (2,)),  # Strength added after the Tactic cards were revealed
         ("had", np.int64, (2, UNITS)),  # units of each side when the totals were compared
         ("sealed", np.int64),  # 1 while Tactic cards lie face-down
         ("winner", np.int64),  # 0 attacker, 1 defender, NOBODY
@@ -214,8 +214,10 @@ STATE = state_dtype(
         ("battles", np.int64),
         ("capital_battles", np.int64),
         ("first_battle", np.int64),  # round of the first one, 0 = none
-        ("limit", np.int64, (REGIONS,)),  # room to work in: steps to each region
-        ("queue", np.int64, (4 * REGIONS,)),  # likewise
+        # room to work in
+        ("limit", np.int64, (REGIONS,)),  # steps to each region
+        ("queue", np.int64, (4 * REGIONS,)),  # regions from which a search goes on; answers of any kind
+        ("queued", np.int64),  # regions in the queue
         ("winners", np.int64),  # a bit each
     ]
 )

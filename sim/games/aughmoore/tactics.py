@@ -2,12 +2,12 @@
 
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
+from sim.games.aughmoore.army import army_size
 from sim.games.aughmoore.catalogue import TACTIC_CARRIER
 from sim.games.aughmoore.counting import heroes_in_battle, holds, towers_in_battle, units_in_battle
 from sim.games.aughmoore.effect_words import Kind, Thing, When
 from sim.games.aughmoore.force import capacity, present, reduced, unit_bit
-from sim.games.aughmoore.moving import army_size, heroes_in
-from sim.games.aughmoore.pieces import is_enemy, land_units, move_unit, room, score_vp
+from sim.games.aughmoore.pieces import heroes_in, is_enemy, land_units, move_unit, room, score_vp
 from sim.games.aughmoore.solo_battles import draw_card, enemy_tactic
 from sim.games.aughmoore.state import HEROES, LAND_UNITS, LANDS, REGIONS, RESOURCES, TACTICS
 from sim.games.aughmoore.stock import spend

@@ -8,10 +8,11 @@ from sim.games.aughmoore.counting import holds
 from sim.games.aughmoore.deeds import perform, useful
 from sim.games.aughmoore.effect_words import Kind, When
 from sim.games.aughmoore.force import acts, mark_used, spent
-from sim.games.aughmoore.moving import can_move, order
+from sim.games.aughmoore.moving import order
 from sim.games.aughmoore.pieces import put, take
 from sim.games.aughmoore.recruiting import list_recruits, recruit
 from sim.games.aughmoore.research import begin_tax, list_research, list_taxes, research
+from sim.games.aughmoore.routes import can_move
 from sim.games.aughmoore.state import HEROES
 from sim.games.aughmoore.words import Decision, Event, Mark, Slot, Step, Unit, Verb
 from sim.header import NOBODY

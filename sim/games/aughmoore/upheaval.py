@@ -4,11 +4,11 @@ from sim.agenda import ask, note
 from sim.compiled import compiled
 from sim.games.aughmoore.effect_words import RuleWord
 from sim.games.aughmoore.force import ignores
-from sim.games.aughmoore.moving import arrive_at, heroes_in, may_enter
-from sim.games.aughmoore.pieces import land_units, move_unit
+from sim.games.aughmoore.moving import arrive_at, may_enter
+from sim.games.aughmoore.pieces import heroes_in, land_units, move_unit
 from sim.games.aughmoore.state import LAND_UNITS, LANDS, UNITS
-from sim.games.aughmoore.ways import lasting, open_region
-from sim.games.aughmoore.words import Decision, Event, TokenEffect, Unit, Verb
+from sim.games.aughmoore.ways import beside, open_region
+from sim.games.aughmoore.words import Decision, Event, Unit, Verb
 from sim.header import NOBODY
 from sim.options import add, pack, unpack
 
@@ -41,25 +41,9 @@ def shake(state, rules, side, region):
 @compiled
 def may_be_thrown(state, rules, side, region, goal):
     """Tell whether the Land Units of a region can be thrown into another: at enemies or into room (A9.11, A3.8)."""
-    if not next_by_land(state, rules, side, region, goal) or not open_region(state, rules, goal):
+    if goal == region or not open_region(state, rules, goal) or not beside(state, rules, side, region, goal):
         return False
     return may_enter(state, rules, side, goal, land_units(state.players[side], region))
-
-
-@compiled
-def next_by_land(state, rules, side, region, goal):
-    """Tell whether Land Regions adjoin: by border, ferry, Portal, Tower and Capital (A7.1, A7.5, A7.7, A9.9)."""
-    mine = state.players[side]
-    if (mine.towers[region] == 1 and goal == mine.capital) or (region == mine.capital and mine.towers[goal] == 1):
-        return True
-    for place in range(rules.border_count[region]):
-        if rules.borders[region, place] == goal:
-            return True
-    for place in range(rules.ferry_count[region]):
-        if rules.ferries[region, place] == goal:
-            return True
-    portal = TokenEffect.PORTAL
-    return region != goal and lasting(state, rules, region, portal) and lasting(state, rules, goal, portal)
 
 
 @compiled

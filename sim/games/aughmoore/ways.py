@@ -1,11 +1,14 @@
-"""Ways over the map: which regions are adjacent by land, sea and air, and how many steps away they are (A7)."""
+"""Ways over the map: which regions are adjacent by land, sea and air, and how many steps away they are (A7).
+
+A search leaves the steps to each region in `state.limit`, FAR where it did not get.
+"""
 
 from sim.compiled import compiled
 from sim.games.aughmoore.effect_words import Link, RuleWord
 from sim.games.aughmoore.force import ignores, linked
 from sim.games.aughmoore.pieces import enemies_in
 from sim.games.aughmoore.state import FAR, LANDS, PILE, REGIONS
-from sim.games.aughmoore.words import Face, Slot, Terrain, TokenEffect, Unit
+from sim.games.aughmoore.words import Face, Terrain, TokenEffect, Unit
 from sim.header import NOBODY
 
 ROUTE_WIDTH = 64
@@ -41,41 +44,45 @@ def lasting(state, rules, region, effect):
 
 
 @compiled
-def clear_distances(distance):
-    """Forget all distances."""
+def begin_search(state, origin):
+    """Forget all steps known, and begin to search at a region."""
     for region in range(REGIONS):
-        distance[region] = FAR
+        state.limit[region] = FAR
+    state.limit[origin] = 0
+    state.queue[0] = origin
+    state.queued = 1
 
 
 @compiled
-def visit(state, rules, region, steps, distance, queue, end):
-    """Note that a region takes so many steps, if that is fewer than known; return the queue's new end."""
-    if distance[region] > steps and end < len(queue) and open_region(state, rules, region):
-        distance[region] = steps
-        queue[end] = region
-        end += 1
-    return end
+def visit(state, rules, region, steps):
+    """Note that a region takes so many steps, if that is fewer than known, and search on from there."""
+    if state.limit[region] > steps and state.queued < len(state.queue) and open_region(state, rules, region):
+        state.limit[region] = steps
+        state.queue[state.queued] = region
+        state.queued += 1
 
 
 @compiled
-def march_ways(state, rules, side, origin, most, heroes, distance, queue):
+def march_ways(state, rules, side, origin, most, heroes, desert_stops):
     """Write the steps to each Land Region that an army led by some Heroes reaches in at most so many (A7.1 to A7.8)."""
-    mine = state.players[side]
-    clear_distances(distance)
-    crosses_desert = not rules.desert_stops_march or ignores(rules, mine, RuleWord.DESERT_STOP.value, NOBODY, heroes)
-    distance[origin] = 0
-    queue[0] = origin
-    start, end = 0, 1
-    while start < end:
-        region = queue[start]
+    crosses = crosses_deserts(state, rules, side, heroes, desert_stops)
+    begin_search(state, origin)
+    start = 0
+    while start < state.queued:
+        region = state.queue[start]
         start += 1
-        steps = distance[region]
-        if steps >= most or (region != origin and stops_land(state, rules, side, region, crosses_desert)):
+        steps = state.limit[region] + 1
+        if steps > most or (region != origin and stops_land(state, rules, side, region, crosses)):
             continue
-        end = step_overland(state, rules, side, region, steps + 1, distance, queue, end)
-        for place in range(rules.ferry_count[region]):
-            end = visit(state, rules, rules.ferries[region, place], steps + 1, distance, queue, end)
-        end = step_links(state, rules, mine, region, steps + 1, NOBODY, heroes, distance, queue, end)
+        step_overland(state, rules, side, region, steps)
+        step_by_ferry(state, rules, region, steps)
+        step_links(state, rules, side, region, steps, NOBODY, heroes)
+
+
+@compiled
+def crosses_deserts(state, rules, side, heroes, desert_stops):
+    """Tell whether Deserts do not end the move of an army led by some Heroes (A7.6, A14.5)."""
+    return not desert_stops or ignores(rules, state.players[side], RuleWord.DESERT_STOP.value, NOBODY, heroes)
 
 
 @compiled
@@ -87,84 +94,104 @@ def stops_land(state, rules, side, region, crosses_desert):
 
 
 @compiled
-def step_overland(state, rules, side, region, steps, distance, queue, end):
+def step_overland(state, rules, side, region, steps):
     """Visit what is adjacent on the continent, between own Towers and Capital, and by Portals (A7.1, A7.5, A9.9)."""
     mine = state.players[side]
-    for place in range(rules.border_count[region]):
-        end = visit(state, rules, rules.borders[region, place], steps, distance, queue, end)
+    step_border(state, rules, region, steps)
     if region == mine.capital and mine.tower_count > 0:
-        for other in range(LANDS):
-            if mine.towers[other] == 1:
-                end = visit(state, rules, other, steps, distance, queue, end)
+        step_towers(state, rules, side, steps)
     elif mine.towers[region] == 1:
-        end = visit(state, rules, mine.capital, steps, distance, queue, end)
+        visit(state, rules, mine.capital, steps)
     if lasting(state, rules, region, TokenEffect.PORTAL):
         for other in range(LANDS):
             if lasting(state, rules, other, TokenEffect.PORTAL):
-                end = visit(state, rules, other, steps, distance, queue, end)
-    return end
+                visit(state, rules, other, steps)
 
 
 @compiled
-def step_links(state, rules, mine, region, steps, unit, heroes, distance, queue, end):
+def step_border(state, rules, region, steps):
+    """Visit the regions across the borders of a region: from land those on land, from sea those at sea."""
+    for place in range(rules.border_count[region]):
+        visit(state, rules, rules.borders[region, place], steps)
+
+
+@compiled
+def step_shore(state, rules, region, steps):
+    """Visit the regions across the shores of a region: from land those at sea, from sea those on land (A7.10)."""
+    for place in range(rules.shore_count[region]):
+        visit(state, rules, rules.shores[region, place], steps)
+
+
+@compiled
+def step_by_ferry(state, rules, region, steps):
+    """Visit the regions that ferry routes lead to (A7.7)."""
+    for place in range(rules.ferry_count[region]):
+        visit(state, rules, rules.ferries[region, place], steps)
+
+
+@compiled
+def step_towers(state, rules, side, steps):
+    """Visit the regions of all Towers of a side."""
+    for region in range(LANDS):
+        if state.players[side].towers[region] == 1:
+            visit(state, rules, region, steps)
+
+
+@compiled
+def step_links(state, rules, side, region, steps, unit, heroes):
     """Visit the regions that abilities make adjacent (A14.5)."""
     if heroes == 0 and unit == NOBODY:
-        return end
+        return
+    mine = state.players[side]
     terrain = rules.terrain[region]
     if mine.towers[region] == 1 and linked(rules, mine, Link.TOWER_TOWER.value, unit, heroes):
-        for other in range(LANDS):
-            if mine.towers[other] == 1:
-                end = visit(state, rules, other, steps, distance, queue, end)
+        step_towers(state, rules, side, steps)
     if terrain == Terrain.FOREST and linked(rules, mine, Link.FOREST_FOREST.value, unit, heroes):
-        end = step_terrain(state, rules, region, steps, distance, queue, end)
+        step_terrain(state, rules, region, steps)
     if terrain == Terrain.MOUNTAINS and linked(rules, mine, Link.MOUNTAINS_MOUNTAINS.value, unit, heroes):
-        end = step_terrain(state, rules, region, steps, distance, queue, end)
+        step_terrain(state, rules, region, steps)
     if terrain == Terrain.SWAMP and linked(rules, mine, Link.SWAMP_SWAMP.value, unit, heroes):
         for other in range(LANDS):
             if rules.terrain[other] == Terrain.SWAMP:
-                end = visit(state, rules, other, steps, distance, queue, end)
-    return end
+                visit(state, rules, other, steps)
 
 
 @compiled
-def step_terrain(state, rules, region, steps, distance, queue, end):
+def step_terrain(state, rules, region, steps):
     """Visit the regions of the same terrain on the same continent."""
     for other in range(LANDS):
         if rules.terrain[other] == rules.terrain[region] and rules.continent[other] == rules.continent[region]:
-            end = visit(state, rules, other, steps, distance, queue, end)
-    return end
+            visit(state, rules, other, steps)
 
 
 @compiled
-def sail_ways(state, rules, side, origin, most, distance, queue):
+def sail_ways(state, rules, side, origin, most):
     """Write the steps to each region that the Sea Vessel reaches in at most so many (A7.9 to A7.13)."""
     mine = state.players[side]
-    unit = Unit.SEA_VESSEL
+    unit = Unit.SEA_VESSEL.value
     passes = ignores(rules, mine, RuleWord.ENEMY_STOP.value, unit, 0)
     central = not rules.central_stops_sail or ignores(rules, mine, RuleWord.CENTRAL_SEA_STOP.value, unit, 0)
-    clear_distances(distance)
-    distance[origin] = 0
-    queue[0] = origin
-    start, end = 0, 1
-    while start < end:
-        region = queue[start]
+    begin_search(state, origin)
+    start = 0
+    while start < state.queued:
+        region = state.queue[start]
         start += 1
-        steps = distance[region]
-        if region != origin and stops_sail(state, rules, side, region, passes, central):
-            continue
-        if region < LANDS:
-            if steps + rules.sail_to_sea <= most:
-                for place in range(rules.shore_count[region]):
-                    there = rules.shores[region, place]
-                    end = visit(state, rules, there, steps + rules.sail_to_sea, distance, queue, end)
-            continue
-        if steps + rules.sail_on <= most:
-            for place in range(rules.border_count[region]):
-                end = visit(state, rules, rules.borders[region, place], steps + rules.sail_on, distance, queue, end)
-        if steps + rules.sail_to_shore <= most:
-            for place in range(rules.shore_count[region]):
-                there = rules.shores[region, place]
-                end = visit(state, rules, there, steps + rules.sail_to_shore, distance, queue, end)
+        if region == origin or not stops_sail(state, rules, side, region, passes, central):
+            step_by_sea(state, rules, region, most)
+
+
+@compiled
+def step_by_sea(state, rules, region, most):
+    """Visit what a Sea Vessel reaches next: from a shore the sea, from there other seas and shores (A7.9 to A7.11)."""
+    steps = state.limit[region]
+    if region < LANDS:
+        if steps + rules.sail_to_sea <= most:
+            step_shore(state, rules, region, steps + rules.sail_to_sea)
+        return
+    if steps + rules.sail_on <= most:
+        step_border(state, rules, region, steps + rules.sail_on)
+    if steps + rules.sail_to_shore <= most:
+        step_shore(state, rules, region, steps + rules.sail_to_shore)
 
 
 @compiled
@@ -176,42 +203,47 @@ def stops_sail(state, rules, side, region, passes, central):
 
 
 @compiled
-def fly_ways(state, rules, side, origin, most, distance, queue):
+def fly_ways(state, rules, side, origin, most):
     """Write the steps to each region that the Air Vessel reaches in at most so many (A7.14 to A7.19)."""
     mine = state.players[side]
-    unit = Unit.AIR_VESSEL
+    unit = Unit.AIR_VESSEL.value
     passes = ignores(rules, mine, RuleWord.ENEMY_STOP.value, unit, 0)
     ferries = ignores(rules, mine, RuleWord.FERRY_BAN.value, unit, 0)
     central = rules.fly_central
     if ignores(rules, mine, RuleWord.CENTRAL_SEA_COST.value, unit, 0):
         central = rules.fly_step
-    clear_distances(distance)
-    distance[origin] = 0
-    queue[0] = origin
-    start, end = 0, 1
-    while start < end:
-        region = queue[start]
+    begin_search(state, origin)
+    start = 0
+    while start < state.queued:
+        region = state.queue[start]
         start += 1
-        steps = distance[region] + rules.fly_step
         if region != origin and stops_flight(state, rules, side, region, passes):
             continue
+        steps = state.limit[region] + rules.fly_step
         if region < LANDS and steps <= most:
-            end = step_overland(state, rules, side, region, steps, distance, queue, end)
-            end = step_links(state, rules, mine, region, steps, unit, 0, distance, queue, end)
+            step_overland(state, rules, side, region, steps)
+            step_links(state, rules, side, region, steps, unit, 0)
             if ferries:
-                for place in range(rules.ferry_count[region]):
-                    end = visit(state, rules, rules.ferries[region, place], steps, distance, queue, end)
-        elif steps <= most:
-            for place in range(rules.border_count[region]):
-                there = rules.borders[region, place]
-                cost = distance[region] + (central if rules.central[there] else rules.fly_step)
-                if cost <= most:
-                    end = visit(state, rules, there, cost, distance, queue, end)
-        for place in range(rules.shore_count[region]):
-            there = rules.shores[region, place]
-            cost = distance[region] + (central if rules.central[there] else rules.fly_step)
-            if cost <= most:
-                end = visit(state, rules, there, cost, distance, queue, end)
+                step_by_ferry(state, rules, region, steps)
+        step_by_air(state, rules, region, most, central)
+
+
+@compiled
+def step_by_air(state, rules, region, most, central):
+    """Visit what a flight reaches next at sea or from there: the central Sea Region takes its own steps (A7.18)."""
+    if region >= LANDS and state.limit[region] + rules.fly_step <= most:
+        for place in range(rules.border_count[region]):
+            fly_to(state, rules, region, rules.borders[region, place], most, central)
+    for place in range(rules.shore_count[region]):
+        fly_to(state, rules, region, rules.shores[region, place], most, central)
+
+
+@compiled
+def fly_to(state, rules, region, other, most, central):
+    """Visit the next region of a flight if its steps suffice."""
+    steps = state.limit[region] + (central if rules.central[other] else rules.fly_step)
+    if steps <= most:
+        visit(state, rules, other, steps)
 
 
 @compiled
@@ -223,30 +255,17 @@ def stops_flight(state, rules, side, region, passes):
 
 
 @compiled
-def vessel_ways(state, rules, side, slot, origin, most, distance, queue):
-    """Write the steps to each region that a Vessel reaches."""
-    if slot == Slot.SAIL:
-        sail_ways(state, rules, side, origin, most, distance, queue)
-    else:
-        fly_ways(state, rules, side, origin, most, distance, queue)
-
-
-@compiled
 def measure(state, rules, side):
     """Write the Land Regions from a player's Capital to each other one: by the printed map with its ferries (A5.7)."""
     mine = state.players[side]
-    clear_distances(state.limit[:])
-    state.limit[mine.capital] = 0
-    state.queue[0] = mine.capital
-    start, end = 0, 1
-    while start < end:
+    begin_search(state, mine.capital)
+    start = 0
+    while start < state.queued:
         region = state.queue[start]
         start += 1
         steps = state.limit[region] + 1
-        for place in range(rules.border_count[region]):
-            end = visit(state, rules, rules.borders[region, place], steps, state.limit[:], state.queue[:], end)
-        for place in range(rules.ferry_count[region]):
-            end = visit(state, rules, rules.ferries[region, place], steps, state.limit[:], state.queue[:], end)
+        step_border(state, rules, region, steps)
+        step_by_ferry(state, rules, region, steps)
     for region in range(LANDS):
         mine.distance[region] = state.limit[region] if state.limit[region] < FAR else NOBODY
 
@@ -255,13 +274,11 @@ def measure(state, rules, side):
 def beside(state, rules, side, region, other):
     """Tell whether two regions are adjacent for a side, so that units may be called from one into the other (A10.8)."""
     if region >= LANDS or other >= LANDS:
-        return touches_shore(rules, region, other)
-    for place in range(rules.border_count[region]):
-        if rules.borders[region, place] == other:
-            return True
-    for place in range(rules.ferry_count[region]):
-        if rules.ferries[region, place] == other:
-            return True
+        return beside_at_sea(rules, region, other)
+    if is_listed(rules.borders, rules.border_count, region, other):
+        return True
+    if is_listed(rules.ferries, rules.ferry_count, region, other):
+        return True
     mine = state.players[side]
     if (region == mine.capital and mine.towers[other]) or (other == mine.capital and mine.towers[region]):
         return True
@@ -270,36 +287,17 @@ def beside(state, rules, side, region, other):
 
 
 @compiled
-def touches_shore(rules, region, other):
-    """Tell whether a sea region touches another region: at a shore, or across a ferry route."""
-    for place in range(rules.shore_count[region]):
-        if rules.shores[region, place] == other:
-            return True
-    if region < LANDS or other < LANDS:
-        return False
-    ferries = 0
-    for place in range(rules.border_count[region]):
-        if rules.borders[region, place] == other:
-            ferries += 1
-    return ferries > 0
+def beside_at_sea(rules, region, other):
+    """Tell whether a Sea Region and another region are adjacent: at a shore, or both at sea (A7.10, A7.11)."""
+    if is_listed(rules.shores, rules.shore_count, region, other):
+        return True
+    return is_listed(rules.borders, rules.border_count, region, other)
 
 
 @compiled
-def within(state, rules, origin, most, distance, queue):
-    """Write the steps over the printed map, by land, ferry and sea, up to so many: how far effects reach (A14.3)."""
-    clear_distances(distance)
-    distance[origin] = 0
-    queue[0] = origin
-    start, end = 0, 1
-    while start < end:
-        region = queue[start]
-        start += 1
-        steps = distance[region] + 1
-        if steps > most:
-            continue
-        for place in range(rules.border_count[region]):
-            end = visit(state, rules, rules.borders[region, place], steps, distance, queue, end)
-        for place in range(rules.ferry_count[region]):
-            end = visit(state, rules, rules.ferries[region, place], steps, distance, queue, end)
-        for place in range(rules.shore_count[region]):
-            end = visit(state, rules, rules.shores[region, place], steps, distance, queue, end)
+def is_listed(lists, counts, region, other):
+    """Tell whether a region's list of neighbours names another region."""
+    place = 0
+    while place < counts[region] and lists[region, place] != other:
+        place += 1
+    return place < counts[region]

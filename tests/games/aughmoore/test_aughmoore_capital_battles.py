@@ -127,7 +127,6 @@ def test_A11_5_the_attacker_scores_on_top():
     assert using.capital_vp == 5
     assert vp(state, 0) == using.attacker_vp + 2 + 5
     assert state.players[0].vp_of[Cause.CAPITAL] == 5
-    assert state.players[0].capitals == 1
 
 
 def test_A11_5_all_pieces_leave_the_map():
@@ -221,7 +220,7 @@ def test_A11_6_A11_5_a_beaten_attacker_leaves_the_capital_alone():
     assert winner(state) == 1
     assert damage(state) == 3
     assert state.players[1].out == 0
-    assert state.players[0].capitals == 0
+    assert state.players[0].vp_of[Cause.CAPITAL] == 0
 
 
 def test_A10_10_A11_5_equal_totals_save_the_capital():

@@ -9,6 +9,7 @@ import pytest
 from sim.games.aughmoore import effect_checks
 from sim.games.aughmoore.checks import BOUNDS, check_rules
 from sim.games.aughmoore.game import GAME
+from sim.games.aughmoore.state import MOST_BORDERS, MOST_FERRIES, MOST_SHORES
 from sim.values import ContentError, Value
 
 pytestmark = pytest.mark.interpreted
@@ -304,6 +305,45 @@ def test_a_region_has_no_more_neighbours_than_there_is_room_for():
         address = f"map.land.nw_{spot}.land"
         crowded[address] = sorted({*CONTENT[address], "nw_e"})
     LOAD(crowded)
+
+
+def test_a_land_region_with_too_many_shores_is_named():
+    seas = [address.split(".")[3] for address in LAYOUT.knobs if address.endswith(".shores")][: MOST_SHORES + 1]
+    crowded = {"map.land.nw_a.sea": seas}
+    for sea in seas:
+        address = f"map.sea.{sea}.shores"
+        crowded[address] = sorted({*CONTENT[address], "nw_a"})
+    assert refusal(crowded) == "aughmoore.map.land.nw_a has 10 neighbours in sea; the rules take 9"
+
+
+def test_a_sea_region_with_too_many_shores_is_named():
+    crowded = {"map.sea.bay_nw.shores": [f"nw_{spot}" for spot in "abcdefghij"]}
+    for spot in "abcdefghij":
+        address = f"map.land.nw_{spot}.sea"
+        crowded[address] = sorted({*CONTENT[address], "bay_nw"})
+    assert refusal(crowded) == "aughmoore.map.sea.bay_nw has 10 neighbours in shores; the rules take 9"
+
+
+def test_a_sea_region_with_too_many_seas_beside_it_is_named():
+    """Those round the rim count among them."""
+    wrapped = CONTENT["map.sea.corner_nw.wrap"]
+    seas = [address.split(".")[3] for address in LAYOUT.knobs if address.endswith(".shores")]
+    others = [sea for sea in seas if sea not in (*wrapped, "corner_nw")]
+    crowded = {"map.sea.corner_nw.sea": others[: MOST_BORDERS + 1 - len(wrapped)]}
+    for sea in others:
+        address = f"map.sea.{sea}.sea"
+        new = {"corner_nw"} if sea in crowded["map.sea.corner_nw.sea"] else set()
+        crowded[address] = sorted({*CONTENT[address]} - {"corner_nw"} | new)
+    assert refusal(crowded) == "aughmoore.map.sea.corner_nw has 10 neighbours in sea and wrap; the rules take 9"
+
+
+def test_a_region_with_too_many_ferry_routes_is_named():
+    links = sorted({address.split(".")[3] for address in LAYOUT.knobs if ".map.link." in address})
+    crowded = {
+        f"map.link.{link}.ends": ["nw_j", f"ne_{spot}"]
+        for link, spot in zip(links[: MOST_FERRIES + 1], "abcd", strict=True)
+    }
+    assert refusal(crowded).endswith(".ends give nw_j 4 ferry routes; the rules take 3")
 
 
 # ------------------------------------------------------------------ boards

@@ -56,6 +56,19 @@ def test_A8_2_A8_1_ending_a_march_explores():
     assert faces(state, "nw_g") == []
 
 
+def test_A8_2_what_is_explored_counts_for_its_region():
+    """The tokens that a player resolves are counted region by region, two of a Swamp among them (A8.2, A8.3)."""
+    using = rules()
+    state = army(using)
+    token(state, SWAMP, "bonus_land", "ore")
+    token(state, SWAMP, "bonus_land", "mana", pile=1)
+    march(state, using, f"{NEAR} {SWAMP}", warriors=1)
+    mine = state.players[0]
+    assert mine.explored == 2
+    assert mine.explored_in[region(SWAMP)] == 2
+    assert mine.explored_in.sum() == 2
+
+
 def test_A7_3_A8_1_passing_does_not_explore():
     """Regions on the way keep their tokens (A8.1, A7.3)."""
     using = rules()

@@ -138,7 +138,6 @@ QUESTIONS = [
     (Decision.ROGUE, (FLATS, ROGUE), "Pay 1 Mana to the Rogue of Ashen Flats or lose a unit"),
     (Decision.PUSH, (FLATS,), "Choose where Unstable Ground throws the Land Units of Ashen Flats"),
     (Decision.STORM, (DEEP,), "Choose the shore where the Mystical Storm of the Fog Deep casts the units"),
-    (Decision.PIRATES, (DEEP,), "Pay the Pirates of the Fog Deep or lose a unit"),
     (Decision.SEND_PIRATES, (DEEP,), "Choose a Sea Region for the Pirates of the Fog Deep"),
     (Decision.FLY_ON, (DEEP,), "Choose where the Airship lands after the Battle for the Fog Deep"),
     (Decision.START_ABILITY, ("effect", "Rage"), "Use Rage in the Battle or not"),
@@ -150,7 +149,6 @@ QUESTIONS = [
     (Decision.RETREAT, (FLATS, Unit.HERO_1), "Choose where Paladin Laelithar retreats to from Ashen Flats"),
     (Decision.RECOVER, ("effect", "Gate"), "Bring back a unit by Gate or not"),
     (Decision.LEADER, (FLATS,), "Choose who leads the defence of Ashen Flats"),
-    (Decision.DISCARD, (), "Discard a Spell"),
     (Decision.REINFORCE, ("effect", "Battle Gate"), "Bring units into the Battle by Battle Gate"),
 ]
 
