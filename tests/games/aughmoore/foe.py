@@ -29,6 +29,7 @@ from tests.games.aughmoore.position import (
     told,
     unit,
 )
+from tests.prepared import prepared
 
 ENEMY = 1
 HOME = "ne_c"  # the enemy's Capital
@@ -42,6 +43,10 @@ def law(settings: Mapping[str, Any] | None = None, enemy: str = "orcs") -> Any:
 
 def dealt_alone(using: Any, player: str = "humans", seed: int = 1) -> Any:
     """Return the State of solo play at the very beginning of the first round."""
+    return prepared(_dealt_alone, using, player, seed)
+
+
+def _dealt_alone(using: Any, player: str, seed: int) -> Any:
     state = new_states(STATE)[0]
     seed_chance(state, seed, 0, 0)
     state.seats = 1
@@ -61,6 +66,13 @@ def dealt_alone(using: Any, player: str = "humans", seed: int = 1) -> Any:
 
 def alone(using: Any, player: str = "humans", seed: int = 1, **changes: Any) -> Any:
     """Return a position of solo play: nobody in the player's Courtyard, no tokens, nothing on the agenda."""
+    state = prepared(_alone, using, player, seed)
+    for name, value in changes.items():
+        state[name] = value
+    return state
+
+
+def _alone(using: Any, player: str, seed: int) -> Any:
     state = dealt_alone(using, player, seed)
     state.agenda.depth = 0
     remove(state, using, 0, CASTLE)
@@ -69,8 +81,6 @@ def alone(using: Any, player: str = "humans", seed: int = 1, **changes: Any) -> 
     state.hidden_land = 99  # eXplore stays out of reach unless a test wants it
     state.chronicle.watched = 1
     state.chronicle.written = 0
-    for name, value in changes.items():
-        state[name] = value
     return state
 
 

@@ -21,6 +21,7 @@ from sim.games.aughmoore.state import LIBRARY, PILE, REGIONS, STATE, UNITS
 from sim.games.aughmoore.words import Decision, Event, Face, Phase, Resource, Step, Unit, Verb
 from sim.header import NOBODY, End, new_states
 from sim.options import pack, unpack
+from tests.prepared import prepared
 
 MOST_STEPS = 20_000
 CONTINENTS = ("nw", "ne", "se", "sw")
@@ -42,6 +43,10 @@ def dealt(*factions: str, using: Any) -> Any:
 
     The agenda holds the first round; one faction means solo play, in which the enemy is drawn by lot or by the rules.
     """
+    return prepared(_dealt, using, *factions)
+
+
+def _dealt(using: Any, *factions: str) -> Any:
     state = new_states(STATE)[0]
     state.chance[:] = np.arange(1, 5, dtype=np.uint64)
     state.seats = len(factions)
@@ -69,7 +74,14 @@ def position(*factions: str, using: Any = None, **changes: Any) -> Any:
 
     `factions` are seated in that order; `changes` are fields of the State.
     """
-    state = dealt(*factions, using=rules() if using is None else using)
+    state = prepared(_cleared, rules() if using is None else using, *factions)
+    for name, value in changes.items():
+        state[name] = value
+    return state
+
+
+def _cleared(using: Any, *factions: str) -> Any:
+    state = dealt(*factions, using=using)
     state.agenda.depth = 0
     state.decider = NOBODY
     for seat in range(int(state.seats)):
@@ -78,8 +90,6 @@ def position(*factions: str, using: Any = None, **changes: Any) -> Any:
     state.hidden_land = 99  # eXplore stays out of reach unless a test wants it
     state.chronicle.watched = 1
     state.chronicle.written = 0
-    for name, value in changes.items():
-        state[name] = value
     return state
 
 

@@ -22,6 +22,7 @@ from sim.games.conquer.state import STATE
 from sim.games.conquer.words import Action, Decision, Event, Resource, Step, Terrain, Verb
 from sim.header import NOBODY, End, new_states
 from sim.options import pack, unpack
+from tests.prepared import prepared
 
 MOST_STEPS = 10_000
 GENEROUS = {  # settings under which much happens in a game played by chance
@@ -51,7 +52,7 @@ def position(*factions: str, using: Any = None, regions: Sequence[str] = PLAIN, 
 
     `factions` are seated in that order; `regions` are where they are; `changes` are fields of the State.
     """
-    state = _seated(factions, rules() if using is None else using)
+    state = prepared(_seated, rules() if using is None else using, *factions)
     for seat in range(len(factions)):
         put(state, seat, regions[seat])
     state.agenda.depth = 0
@@ -64,10 +65,10 @@ def position(*factions: str, using: Any = None, regions: Sequence[str] = PLAIN, 
 
 def deal(*factions: str, using: Any) -> Any:
     """Return the State of a game that begins: the first starting region is asked for, nobody reads along."""
-    return settle(_seated(factions, using), using)
+    return settle(prepared(_seated, using, *factions), using)
 
 
-def _seated(factions: Sequence[str], using: Any) -> Any:
+def _seated(using: Any, *factions: str) -> Any:
     state = new_states(STATE)[0]
     state.seats = len(factions)
     state.decider = NOBODY

@@ -20,6 +20,7 @@ from sim.games.kings.state import N_RESOURCES, STATE
 from sim.games.kings.words import Decision, EventCard, Resource, Settlement, Step, Verb
 from sim.header import NOBODY, End, new_states
 from sim.options import pack, unpack
+from tests.prepared import prepared
 
 KINGDOMS = GAME.factions
 ROLES = ("capital", "front", "left", "right", "rim", "middle", "inner")
@@ -60,7 +61,13 @@ def position(
     fields of the State: `position(turn_round=3)`. The chronicle is written.
     """
     using = rules() if using is None else using
-    seated = factions or recommended(GAME.layout.content, players)
+    state = prepared(_set_up, using, tuple(factions or recommended(GAME.layout.content, players)), seed)
+    for name, value in changes.items():
+        state[name] = value
+    return state
+
+
+def _set_up(using: Any, seated: tuple[str, ...], seed: int) -> Any:
     state = new_states(STATE)[0]
     state.seats = len(seated)
     state.decider = NOBODY
@@ -72,8 +79,6 @@ def position(
     state.agenda.depth = 0
     state.chronicle.watched = 1
     state.turn_round = 1
-    for name, value in changes.items():
-        state[name] = value
     return state
 
 

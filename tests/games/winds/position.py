@@ -23,6 +23,7 @@ from sim.games.winds.state import STATE
 from sim.games.winds.words import Count, Decision, Skill, Step, Verb
 from sim.header import NOBODY, End, new_states
 from sim.options import pack, unpack
+from tests.prepared import prepared
 
 MOST_STEPS = 10_000
 CATALOGUE = Catalogue(GAME.layout.content)
@@ -50,7 +51,13 @@ def position(*kingdoms: str, using: Any = None, seed: int = 0, players: int = 2,
     `kingdoms` are seated in that order (the first `players` ones without them); `changes` are fields of the State.
     """
     using = rules() if using is None else using
-    seated = kingdoms or KINGDOM_KEYS[:players]
+    state = prepared(_set_up, using, tuple(kingdoms or KINGDOM_KEYS[:players]), seed, order)
+    for name, value in changes.items():
+        state[name] = value
+    return state
+
+
+def _set_up(using: Any, seated: Sequence[str], seed: int, order: int) -> Any:
     state = new_states(STATE)[0]
     state.seats = len(seated)
     state.decider = NOBODY
@@ -63,8 +70,6 @@ def position(*kingdoms: str, using: Any = None, seed: int = 0, players: int = 2,
     state.agenda.depth = 0
     state.chronicle.watched = 1
     state.chronicle.written = 0
-    for name, value in changes.items():
-        state[name] = value
     return state
 
 

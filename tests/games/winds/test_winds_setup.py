@@ -1,5 +1,6 @@
 """Set-up of Winds of Numa Sera (W1): decks, kingdoms, starting assets, the line of succession, neighbors."""
 
+import numpy as np
 import pytest
 
 from sim.games.winds.game import GAME
@@ -102,7 +103,8 @@ def test_W1_6_only_battle_cards_are_dealt_and_any_of_them_may_be():
     battle = {number for number, (kind, _, _) in enumerate(CATALOGUE.texts) if kind.name == "BATTLE"}
     dealt = set()
     for seed in range(25):
-        dealt |= {number for number in range(len(TEXTS)) for mine in position(seed=seed).players if mine.hand[number]}
+        for mine in position(seed=seed).players:
+            dealt |= set(np.flatnonzero(mine.hand).tolist())
     assert dealt == battle
 
 

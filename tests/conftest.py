@@ -1,0 +1,7 @@
+"""With the compiler switched off plain Python takes shortcuts."""
+
+from sim.compiled import INTERPRETED
+from tests import shortcuts
+
+if INTERPRETED:
+    shortcuts.install()
