@@ -183,20 +183,28 @@ def tower_worth(state, rules, mind, seat, region):
 @compiled
 def march_worth(state, rules, mind, seat):
     """Return what the best march is about worth, by the distances of the printed map."""
+    mind.march = NEVER
     mine = state.players[seat]
-    best = NEVER
     for origin in range(LANDS):
-        if mine.total[origin] == 0:
-            continue
-        units = land_army(state, rules, seat, origin)
-        if units == 0:
-            continue
-        reach = 2 if mine.units[origin, Unit.WARRIOR] == 0 else 3
-        for goal in range(LANDS):
-            steps = rules.land_steps[origin, goal]
-            if 0 < steps <= reach and (mind.force[goal] > 0 or mind.regions[goal] - SLOW * steps > best):
-                worth = goal_worth(state, rules, mind, seat, origin, goal, units) - SLOW * steps
-                best = max(best, worth)
+        if mine.total[origin] > 0:
+            mind.march = max(mind.march, best_march(state, rules, mind, seat, origin))
+    return mind.march
+
+
+@compiled
+def best_march(state, rules, mind, seat, origin):
+    """Return what the best march from a region is about worth."""
+    mine = state.players[seat]
+    units = land_army(state, rules, seat, origin)
+    if units == 0:
+        return NEVER
+    reach = 2 if mine.units[origin, Unit.WARRIOR] == 0 else 3
+    left = leaving_worth(state, rules, mind, seat, origin)
+    best = NEVER
+    for goal in range(LANDS):
+        steps = rules.land_steps[origin, goal]
+        if 0 < steps <= reach:
+            best = max(best, goal_worth(state, rules, mind, seat, goal, units, left) - SLOW * steps)
     return best
 
 
@@ -215,15 +223,11 @@ def land_army(state, rules, seat, region):
 
 
 @compiled
-def goal_worth(state, rules, mind, seat, origin, goal, force):
-    """Return what going from one region to another with so much Strength is worth."""
-    worth = mind.regions[goal]
+def goal_worth(state, rules, mind, seat, goal, force, left):
+    """Return what going to a region with so much Strength is worth, where peace costs what is left behind."""
     if mind.force[goal] > 0:
-        return worth + fight_worth(state, rules, mind, seat, goal, force)
-    mine = state.players[seat]
-    if mine.total[goal] > 0:
-        worth -= mind.weights.region
-    return worth - leaving_worth(state, rules, mind, seat, origin)
+        return mind.regions[goal] + fight_worth(state, rules, mind, seat, goal, force)
+    return mind.peace[goal] - left
 
 
 @compiled
@@ -270,6 +274,7 @@ def vessel_worth(state, rules, mind, seat, vessel):
     if at == NOBODY:
         return NEVER
     force = natural_here(state, rules, seat, at)
+    left = leaving_worth(state, rules, mind, seat, at)
     best = NEVER
     for goal in range(REGIONS):
         if goal == at or rules.steps[at, goal] > rules.speed[state.faction[seat], vessel]:
@@ -277,7 +282,7 @@ def vessel_worth(state, rules, mind, seat, vessel):
         if vessel == Unit.AIR_VESSEL and goal >= LANDS and mind.force[goal] == 0:
             continue
         if goal < LANDS or vessel == Unit.SEA_VESSEL:
-            best = max(best, goal_worth(state, rules, mind, seat, at, goal, force))
+            best = max(best, goal_worth(state, rules, mind, seat, goal, force, left))
     return best
 
 
@@ -324,7 +329,7 @@ def effect_worth(state, rules, mind, seat, effect):
         case Kind.DESTROY:
             return 0.7 * amount * mind.weights.attack
         case Kind.RELOCATE | Kind.FREE_ACTION:
-            return 0.6 * max(0.0, march_worth(state, rules, mind, seat))
+            return 0.6 * max(0.0, mind.march)
         case Kind.DRAW | Kind.EXPLORE:
             return 0.3 * amount
         case Kind.STRENGTH | Kind.DAMAGE | Kind.REINFORCE:

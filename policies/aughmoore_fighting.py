@@ -15,6 +15,7 @@ from sim.options import unpack
 STAKE = 0.45  # worth of a Battle for each point of Natural Strength that the loser has, before the prize
 BLOOD = 0.7  # worth of a point of Strength that must be sacrificed for a card
 UNSURE = 0.15  # how much a close result still counts for either side
+WORST = 99.0  # more than any card is worth
 
 
 @compiled
@@ -22,54 +23,60 @@ def choose_tactic(state, rules, mind, seat, options, count):
     """Return the index of the card that does best against all that the enemy could lay, who may do the same."""
     look(state, rules, mind, seat)
     part = 0 if state.battle.leader[0] == seat else 1
-    fill_payoffs(state, rules, mind, part)
+    weigh_battle(state, rules, mind, part)
     for index in range(count):
         _, tactic, _, _ = unpack(options[index])
-        total = 0.0
-        worst = 99.0
-        met = 0.0
-        for theirs in range(TACTICS):
-            if likely(state, rules, 1 - part, theirs):
-                total += mind.payoffs[tactic, theirs]
-                worst = min(worst, mind.payoffs[tactic, theirs])
-                met += 1.0
-        mean = total / max(1.0, met)
-        mind.scores[index] = 0.7 * mean + 0.3 * worst
+        mind.scores[index] = card_worth(state, rules, mind, part, tactic)
     return best_of(mind, mind.scores, count)
 
 
 @compiled
-def likely(state, rules, part, tactic):
-    """Tell whether one side may play a card and can pay for it, as all can see."""
-    if not playable(state, rules, part, tactic):
-        return False
-    if is_enemy(state, state.battle.leader[part]):
-        return True
-    return lacking(state, rules, part, tactic) <= sacrificable(state, rules, part)
+def weigh_battle(state, rules, mind, part):
+    """Note how far a side is ahead before cards, what is at stake, and which cards the enemy is likely to lay."""
+    battle = state.battle
+    mind.margin = before_tactics(state, rules, part) - before_tactics(state, rules, 1 - part)
+    mind.prize = STAKE * (natural(state, rules, part) + natural(state, rules, 1 - part)) + mind.weights.attack
+    if battle.capital:
+        mind.prize += rules.capital_vp + mind.weights.conquest
+    mind.likely = 0
+    means = sacrificable(state, rules, 1 - part)
+    for tactic in range(TACTICS):
+        if likely(state, rules, 1 - part, tactic, means):
+            mind.likely |= 1 << tactic
 
 
 @compiled
-def fill_payoffs(state, rules, mind, part):
-    """Work out what each own card is worth against each card of the enemy."""
-    battle = state.battle
-    mine, theirs = battle.leader[part], battle.leader[1 - part]
-    own, other = before_tactics(state, rules, part), before_tactics(state, rules, 1 - part)
-    prize = STAKE * (natural(state, rules, part) + natural(state, rules, 1 - part)) + mind.weights.attack
-    if battle.capital:
-        prize += rules.capital_vp + mind.weights.conquest
-    for tactic in range(TACTICS):
-        price = tactic_cost(state, rules, mind, part, tactic) + BLOOD * lacking(state, rules, part, tactic)
-        pays = lacking(state, rules, part, tactic) <= sacrificable(state, rules, part)
-        for met in range(TACTICS):
-            margin = own - other
-            value = 0.0
-            if pays and not stops(rules, met, tactic):
-                margin += rules.tactic_strength[tactic] + tactic_bonus(state, rules, mine, tactic, met)
-                value += rules.tactic_vp[tactic] - price
-            if not stops(rules, tactic, met):
-                margin -= rules.tactic_strength[met] + tactic_bonus(state, rules, theirs, met, tactic)
-            chance = 0.5 + UNSURE * (margin - 0.5 if part == 0 else margin + 0.5)
-            mind.payoffs[tactic, met] = value + prize * max(0.0, min(1.0, chance))
+def likely(state, rules, part, tactic, means):
+    """Tell whether one side may play a card and can pay for it with so much to sacrifice, as all can see."""
+    if not playable(state, rules, part, tactic):
+        return False
+    return is_enemy(state, state.battle.leader[part]) or lacking(state, rules, part, tactic) <= means
+
+
+@compiled
+def card_worth(state, rules, mind, part, tactic):
+    """Return what a card is worth against the cards that the enemy is likely to lay: on average, and at worst."""
+    mine, theirs = state.battle.leader[part], state.battle.leader[1 - part]
+    short = lacking(state, rules, part, tactic)
+    price = tactic_cost(state, rules, mind, part, tactic) + BLOOD * short
+    pays = short <= sacrificable(state, rules, part)
+    total, worst, met = 0.0, WORST, 0.0
+    for other in range(TACTICS):
+        if not mind.likely >> other & 1:
+            continue
+        margin = mind.margin
+        value = 0.0
+        if pays and not stops(rules, other, tactic):
+            margin += rules.tactic_strength[tactic] + tactic_bonus(state, rules, mine, tactic, other)
+            value += rules.tactic_vp[tactic] - price
+        if not stops(rules, tactic, other):
+            margin -= rules.tactic_strength[other] + tactic_bonus(state, rules, theirs, other, tactic)
+        chance = 0.5 + UNSURE * (margin - 0.5 if part == 0 else margin + 0.5)
+        value += mind.prize * max(0.0, min(1.0, chance))
+        total += value
+        worst = min(worst, value)
+        met += 1.0
+    return 0.7 * (total / max(1.0, met)) + 0.3 * worst
 
 
 @compiled

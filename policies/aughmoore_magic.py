@@ -1,7 +1,7 @@
 """Choices of a player of Heroes of Land, Air & Sea about Spells, targets, resources and tokens."""
 
 from policies.aughmoore_actions import answer_worth, keeping_worth, spell_worth
-from policies.aughmoore_worth import income_worth, look, survey, unit_worth
+from policies.aughmoore_worth import income_worth, look, unit_worth
 from policies.choose import best_of, pick_any
 from sim.compiled import compiled
 from sim.games.aughmoore.scoring import full_score
@@ -16,7 +16,6 @@ RIVAL = 0.02  # worth of hurting a rival for each VP that it has
 def choose_discard(state, rules, mind, seat, options, count):
     """Return the index of the Spell that is worth least in the Library."""
     look(state, rules, mind, seat)
-    survey(state, rules, mind, seat)
     for index in range(count):
         _, spell, _, _ = unpack(options[index])
         mind.scores[index] = -keeping_worth(state, rules, mind, seat, spell)
@@ -27,7 +26,6 @@ def choose_discard(state, rules, mind, seat, options, count):
 def choose_spell(state, rules, mind, seat, options, count):
     """Return the index of the Spell to cast; not to cast counts nothing."""
     look(state, rules, mind, seat)
-    survey(state, rules, mind, seat)
     for index in range(count):
         verb, spell, _, _ = unpack(options[index])
         worth = 0.0 if verb == Verb.DONE else spell_worth(state, rules, mind, seat, spell)
@@ -39,7 +37,6 @@ def choose_spell(state, rules, mind, seat, options, count):
 def choose_research(state, rules, mind, seat, options, count):
     """Return the index of the Research worth most."""
     look(state, rules, mind, seat)
-    survey(state, rules, mind, seat)
     for index in range(count):
         mind.scores[index] = answer_worth(state, rules, mind, seat, options[index])
     return best_of(mind, mind.scores, count)

@@ -1,6 +1,6 @@
 """Where a player of Heroes of Land, Air & Sea moves, and with whom."""
 
-from policies.aughmoore_actions import SLOW, fight_worth, goal_worth, land_army
+from policies.aughmoore_actions import SLOW, fight_worth, goal_worth, land_army, leaving_worth
 from policies.aughmoore_worth import HANDS, home_risk, income_worth, look, survey, survey_anew
 from policies.choose import best_of
 from sim.compiled import compiled
@@ -8,6 +8,7 @@ from sim.games.aughmoore.moving import vessel_of
 from sim.games.aughmoore.pieces import is_capital, natural_here
 from sim.games.aughmoore.state import HEROES, LANDS
 from sim.games.aughmoore.words import Slot, Unit, Verb
+from sim.header import NOBODY
 from sim.options import unpack
 
 SPARE = 0.03  # worth of a unit that stays where it is rather than march along for nothing
@@ -15,28 +16,33 @@ SPARE = 0.03  # worth of a unit that stays where it is rather than march along f
 
 @compiled
 def choose_route(state, rules, mind, seat, options, count):
-    """Return the index of the way worth most."""
+    """Return the index of the way worth most; the ways from one region follow each other."""
     look(state, rules, mind, seat)
     survey_anew(state, rules, mind, seat)
     slot = state.trip.slot
+    at, force, left = NOBODY, 0, 0.0
     for index in range(count):
         verb, origin, goal, _ = unpack(options[index])
         if verb == Verb.ENGAGE:
-            at = state.players[seat].at[vessel_of(slot)]
-            worth = fight_worth(state, rules, mind, seat, origin, natural_here(state, rules, seat, at))
-        else:
-            worth = route_worth(state, rules, mind, seat, slot, origin, goal)
-        mind.scores[index] = worth
+            own = natural_here(state, rules, seat, state.players[seat].at[vessel_of(slot)])
+            mind.scores[index] = fight_worth(state, rules, mind, seat, origin, own)
+            continue
+        if origin != at:
+            at = origin
+            force = sent_from(state, rules, seat, slot, origin)
+            left = leaving_worth(state, rules, mind, seat, origin)
+        mind.scores[index] = goal_worth(state, rules, mind, seat, goal, force, left)
+        if slot == Slot.MARCH:
+            mind.scores[index] -= SLOW * rules.land_steps[origin, goal]
     return best_of(mind, mind.scores, count)
 
 
 @compiled
-def route_worth(state, rules, mind, seat, slot, origin, goal):
-    """Return what a way is worth: its goal, and a little for being short."""
+def sent_from(state, rules, seat, slot, origin):
+    """Return the Natural Strength that could move from a region."""
     if slot == Slot.MARCH:
-        force = land_army(state, rules, seat, origin)
-        return goal_worth(state, rules, mind, seat, origin, goal, force) - SLOW * rules.land_steps[origin, goal]
-    return goal_worth(state, rules, mind, seat, origin, goal, natural_here(state, rules, seat, origin))
+        return land_army(state, rules, seat, origin)
+    return natural_here(state, rules, seat, origin)
 
 
 @compiled

@@ -9,7 +9,7 @@ import numpy as np
 from sim.compiled import compiled
 from sim.games.aughmoore.pieces import natural_here
 from sim.games.aughmoore.scoring import full_score
-from sim.games.aughmoore.state import LANDS, MOST_OPTIONS, PILE, REGIONS, RESOURCES, SIDES, TACTICS
+from sim.games.aughmoore.state import LANDS, MOST_OPTIONS, PILE, REGIONS, RESOURCES, SIDES
 from sim.games.aughmoore.strength import capital_strength
 from sim.games.aughmoore.words import Face, Objective, Resource, TokenEffect, Unit
 from sim.header import NOBODY
@@ -18,13 +18,17 @@ MEMORY = [
     ("scores", np.float64, (MOST_OPTIONS,)),  # worth of each option of the question being answered
     ("prices", np.float64, (RESOURCES,)),  # worth of one more of each resource, at this decision
     ("regions", np.float64, (REGIONS,)),  # worth of ending a move in each region, at this decision
+    ("peace", np.float64, (REGIONS,)),  # worth of going there in peace, CLOSED where enemies are
     ("force", np.int64, (REGIONS,)),  # Strength that enemies have in each region, capitals included
     ("asked", np.int64),  # number of the question for which the regions were looked at last
     ("threat", np.int64),  # strongest enemy army that could reach the own Capital soon
     ("lead", np.float64),  # own standing less the best other one, looked at once a round
     ("lead_round", np.int64),
     ("left", np.float64),  # rounds that are likely still to come
-    ("payoffs", np.float64, (TACTICS, TACTICS)),  # worth of each Tactic card against each other one
+    ("march", np.float64),  # worth of the best march when the player last thought of one
+    ("margin", np.int64),  # Strength ahead in the present Battle, before cards
+    ("prize", np.float64),  # worth of winning it
+    ("likely", np.int64),  # cards that the enemy may lay in it, a bit each
 ]
 
 HORIZON = 12.0  # rounds of a usual game
@@ -35,6 +39,7 @@ TOKENS_EACH = 1.2  # Land tokens that a player turns up in a round
 HANDS = 3  # Serfs in the Courtyard that find something to follow or muster each round
 ARMY = 14  # Strength that an army of five can have
 MARGIN = 4  # Strength that cards may add to an attack
+CLOSED = -99.0  # worth of a region that is not in play
 NEAR = 4  # steps from which an army threatens a Capital
 
 
@@ -114,13 +119,40 @@ def survey_anew(state, rules, mind, seat):
 def survey(state, rules, mind, seat):
     """Work out what ending a move in each region is worth, apart from fighting for it."""
     mind.asked = questions(state)
-    home = state.players[seat].capital
     mind.threat = 0
-    for region in range(REGIONS):
-        mind.force[region] = hostile_force(state, rules, seat, region)
-        mind.regions[region] = region_worth(state, rules, mind, seat, region)
-        if mind.force[region] > 0 and region < LANDS and rules.land_steps[region, home] <= NEAR:
-            mind.threat = max(mind.threat, moving_force(state, rules, seat, region))
+    friends = state.friends[seat]
+    hidden_land, hidden_sea = hidden_worth(state, mind, True), hidden_worth(state, mind, False)
+    for region in range(REGIONS if has_vessel(state.players[seat]) else LANDS):
+        if region < LANDS and not state.in_use[rules.continent[region]]:
+            mind.force[region] = 0
+            mind.regions[region] = CLOSED
+            mind.peace[region] = CLOSED
+            continue
+        hidden = hidden_land if region < LANDS else hidden_sea
+        worth = region_worth(state, rules, mind, seat, region, hidden)
+        mind.regions[region] = worth
+        mind.peace[region] = worth - mind.weights.region if state.players[seat].total[region] > 0 else worth
+        mind.force[region] = 0
+        if state.holders[region] & ~friends:
+            meet_enemies(state, rules, mind, seat, region)
+
+
+@compiled
+def has_vessel(mine):
+    """Tell whether a player has a Vessel in play; who has none goes nowhere at sea."""
+    return mine.in_play[Unit.SEA_VESSEL] > 0 or mine.in_play[Unit.AIR_VESSEL] > 0
+
+
+@compiled
+def meet_enemies(state, rules, mind, seat, region):
+    """Work out the Strength of the enemies in a region, and whether they threaten the own Capital."""
+    mind.force[region] = hostile_force(state, rules, seat, region)
+    if mind.force[region] == 0:
+        return
+    mind.peace[region] = CLOSED
+    home = state.players[seat].capital
+    if region < LANDS and rules.land_steps[region, home] <= NEAR:
+        mind.threat = max(mind.threat, moving_force(state, rules, seat, region))
 
 
 @compiled
@@ -148,8 +180,6 @@ def home_risk(state, rules, mind, seat, leaving):
 def hostile_force(state, rules, seat, region):
     """Return the Strength of the enemies in a region, as far as it can be seen without cards."""
     enemies = state.holders[region] & ~state.friends[seat]
-    if enemies == 0:
-        return 0
     force = 0
     for side in range(state.sides):
         if enemies >> side & 1:
@@ -163,14 +193,16 @@ def hostile_force(state, rules, seat, region):
 
 
 @compiled
-def region_worth(state, rules, mind, seat, region):
-    """Return what a region that nobody contests brings: tokens, control, income."""
+def region_worth(state, rules, mind, seat, region, hidden):
+    """Return what a region that nobody contests brings: tokens, control, income; a face-down token `hidden`."""
     weights = mind.weights
     worth = 0.0
-    if region < LANDS and not state.in_use[rules.continent[region]]:
-        return -99.0
     for place in range(PILE):
-        worth += token_worth(state, rules, mind, region, place)
+        face = state.face[region, place]
+        if face == Face.HIDDEN:
+            worth += hidden
+        elif face != Face.GONE:
+            worth += token_worth(rules, mind, face, state.token[region, place])
     if not state.holders[region] & state.friends[seat]:
         worth += weights.region * rules.region_vp + income_worth(state, rules, mind, region)
     if region < LANDS and state.players[seat].capital == region:
@@ -179,17 +211,18 @@ def region_worth(state, rules, mind, seat, region):
 
 
 @compiled
-def token_worth(state, rules, mind, region, place):
-    """Return what a token of a region promises: a face-down one what they bring on average."""
-    face = state.face[region, place]
-    if face == Face.GONE:
-        return 0.0
-    if face == Face.HIDDEN:
-        ending = 0.0
-        if region < LANDS and state.hidden_land <= LAST_TOKENS * state.sides:
-            ending = mind.weights.finish * finishing(mind) / (1.0 + state.hidden_land / state.sides)
-        return mind.weights.explore + mind.prices[Resource.FOOD] + ending
-    design = rules.designs[state.token[region, place]]
+def hidden_worth(state, mind, land):
+    """Return what a face-down token promises on average; the last ones on land bring the end."""
+    ending = 0.0
+    if land and state.hidden_land <= LAST_TOKENS * state.sides:
+        ending = mind.weights.finish * finishing(mind) / (1.0 + state.hidden_land / state.sides)
+    return mind.weights.explore + mind.prices[Resource.FOOD] + ending
+
+
+@compiled
+def token_worth(rules, mind, face, token):
+    """Return what a token that was turned up promises."""
+    design = rules.designs[token]
     if design.effect == TokenEffect.VP_AT_END:
         return design.vp + 0.0
     if face == Face.LASTING:

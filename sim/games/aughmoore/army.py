@@ -36,6 +36,7 @@ def measure_goal(state, rules, seat):
     trip = state.trip
     mine = state.players[seat]
     leaders = leads(rules, mine)
+    fastest = fastest_here(state, rules, seat, trip.origin)
     for heroes in range(1 << HEROES):
         trip.needed[heroes] = FAR
         if heroes & ~heroes_in(mine, trip.origin):
@@ -43,8 +44,22 @@ def measure_goal(state, rules, seat):
         if heroes & leaders == 0 and heroes > 0:
             trip.needed[heroes] = trip.needed[0]
             continue
-        march_ways(state, rules, seat, trip.origin, FAR, heroes & leaders, rules.desert_stops_march)
+        most = order_steps(trip.order)
+        if most == 0:
+            most = fastest + led_faster(rules, mine, heroes)
+        march_ways(state, rules, seat, trip.origin, most, heroes & leaders, rules.desert_stops_march)
         trip.needed[heroes] = state.limit[trip.goal]
+
+
+@compiled
+def fastest_here(state, rules, side, region):
+    """Return the highest speed among the Land Units of a region, NOBODY without any."""
+    mine = state.players[side]
+    fastest = -1
+    for unit in range(LAND_UNITS):
+        if mine.units[region, unit] > 0:
+            fastest = max(fastest, speed(state, rules, side, unit, Action.MARCH.value))
+    return fastest
 
 
 @compiled

@@ -126,14 +126,14 @@ def room(state, rules, side, region):
     """Return how many more units of a side find room in a region; allies share it (A3.8, A20.2)."""
     if region < LANDS and state.players[side].capital == region:
         return NO_LIMIT
-    if state.teams and region < LANDS:
-        owner = capital_owner(state, region)
+    taken = state.players[side].total[region]
+    if state.teams:
+        owner = capital_owner(state, region) if region < LANDS else NOBODY
         if owner != NOBODY and allied(state, side, owner):
             return NO_LIMIT
-    taken = 0
-    for other in range(state.sides):
-        if allied(state, side, other):
-            taken += state.players[other].total[region]
+        for other in range(state.sides):
+            if other != side and allied(state, side, other):
+                taken += state.players[other].total[region]
     return max(0, rules.region_limit - taken)
 
 

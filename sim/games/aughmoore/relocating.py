@@ -128,7 +128,7 @@ def list_enemy_moves(state, rules, side, effect, given, origin, buffer, count):
         return count
     near = next_lands(state, rules, origin)
     for unit in range(LAND_UNITS):
-        if not effect.units & unit_bit(unit):
+        if not effect.units & unit_bit(unit) or not enemies_have(state, side, unit, origin):
             continue
         for goal in range(LANDS):
             next_to = effect.goal != Goal.NEXT or near >> goal & 1 == 1
@@ -137,6 +137,15 @@ def list_enemy_moves(state, rules, side, effect, given, origin, buffer, count):
             if moved_side(state, rules, side, effect, unit, origin, goal, errand_region(given)) != NOBODY:
                 count = add(buffer, count, pack(Verb.MOVE, unit, origin, goal))
     return count
+
+
+@compiled
+def enemies_have(state, side, unit, region):
+    """Tell whether an enemy has a unit of a kind in a region."""
+    for other in range(state.sides):
+        if not allied(state, side, other) and state.players[other].units[region, unit] > 0:
+            return True
+    return False
 
 
 @compiled

@@ -2,11 +2,12 @@
 
 from sim.agenda import ask, push
 from sim.compiled import compiled
+from sim.games.aughmoore.army import fastest_here
 from sim.games.aughmoore.effect_words import Action, Kind
 from sim.games.aughmoore.force import leads, led_faster, speed
 from sim.games.aughmoore.moving import affords_toll, may_enter, order_region, order_steps, vessel_of
 from sim.games.aughmoore.pieces import enemies_in, land_units
-from sim.games.aughmoore.state import FAR, HEROES, LAND_UNITS, LANDS, MOST_ROUTES, REGIONS, UNITS
+from sim.games.aughmoore.state import FAR, HEROES, LANDS, MOST_ROUTES, REGIONS, UNITS
 from sim.games.aughmoore.ways import beside_at_sea, ends_of, fly_ways, march_ways, route, sail_ways
 from sim.games.aughmoore.words import Decision, Slot, Step, Unit, Verb
 from sim.header import NOBODY
@@ -76,9 +77,10 @@ def find_marches(state, rules, side, origin):
 @compiled
 def add_marches(state, rules, side, origin, first):
     """Note the ways to the goals that a search has reached, except those noted already from a place on."""
+    noted = state.trip.route_count > first
     for goal in range(LANDS):
         reached = state.limit[goal] < FAR and goal != origin and may_enter(state, rules, side, goal, 1)
-        if reached and not is_noted(state, route(origin, goal), first):
+        if reached and not (noted and is_noted(state, route(origin, goal), first)):
             add_route(state, origin, goal)
 
 
@@ -99,17 +101,6 @@ def add_route(state, origin, goal):
     if trip.route_count < MOST_ROUTES:
         trip.routes[trip.route_count] = route(origin, goal)
         trip.route_count += 1
-
-
-@compiled
-def fastest_here(state, rules, side, region):
-    """Return the highest speed among the Land Units of a region, NOBODY without any."""
-    mine = state.players[side]
-    fastest = -1
-    for unit in range(LAND_UNITS):
-        if mine.units[region, unit] > 0:
-            fastest = max(fastest, speed(state, rules, side, unit, Action.MARCH.value))
-    return fastest
 
 
 @compiled
