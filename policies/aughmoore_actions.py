@@ -1,6 +1,7 @@
 """Which action a player of Heroes of Land, Air & Sea takes, follows or musters: the worth of each answer."""
 
 from policies.aughmoore_worth import (
+    conquest_worth,
     exploits,
     finishing,
     gain_worth,
@@ -249,7 +250,7 @@ def fight_worth(state, rules, mind, seat, goal, force):
     chance = victory_chance(force, theirs)
     prize = rules.attacker_vp + weights.attack - ANSWER
     if is_capital(state, goal):
-        prize += chance * (rules.capital_vp + weights.conquest)
+        prize += chance * conquest_worth(rules, mind)
     elif chance > 0.5:
         prize += weights.attack * 0.3 * theirs
     return prize - (1.0 - chance) * weights.caution * (force + 1.0)

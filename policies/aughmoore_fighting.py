@@ -1,7 +1,7 @@
 """How a player of Heroes of Land, Air & Sea fights: Tactic cards, sacrifices, losses, Spells of the Battle."""
 
 from policies.aughmoore_actions import effect_worth, spell_worth
-from policies.aughmoore_worth import look, unit_worth
+from policies.aughmoore_worth import conquest_worth, look, unit_worth
 from policies.choose import best_of
 from sim.compiled import compiled
 from sim.games.aughmoore.pieces import is_enemy
@@ -37,7 +37,7 @@ def weigh_battle(state, rules, mind, part):
     mind.margin = before_tactics(state, rules, part) - before_tactics(state, rules, 1 - part)
     mind.prize = STAKE * (natural(state, rules, part) + natural(state, rules, 1 - part)) + mind.weights.attack
     if battle.capital:
-        mind.prize += rules.capital_vp + mind.weights.conquest
+        mind.prize += conquest_worth(rules, mind)
     mind.likely = 0
     means = sacrificable(state, rules, 1 - part)
     for tactic in range(TACTICS):

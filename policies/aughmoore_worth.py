@@ -22,7 +22,8 @@ MEMORY = [
     ("force", np.int64, (REGIONS,)),  # Strength that enemies have in each region, capitals included
     ("asked", np.int64),  # number of the question for which the regions were looked at last
     ("threat", np.int64),  # strongest enemy army that could reach the own Capital soon
-    ("lead", np.float64),  # own standing less the best other one, looked at once a round
+    ("standings", np.float64, (SIDES,)),  # what each side would score now, looked at once a round
+    ("lead", np.float64),  # own standing less the best other one
     ("lead_round", np.int64),
     ("left", np.float64),  # rounds that are likely still to come
     ("march", np.float64),  # worth of the best march when the player last thought of one
@@ -39,6 +40,7 @@ TOKENS_EACH = 1.2  # Land tokens that a player turns up in a round
 HANDS = 3  # Serfs in the Courtyard that find something to follow or muster each round
 ARMY = 14  # Strength that an army of five can have
 MARGIN = 4  # Strength that cards may add to an attack
+BEHIND = -99.0  # less than anybody's standing
 CLOSED = -99.0  # worth of a region that is not in play
 NEAR = 4  # steps from which an army threatens a Capital
 
@@ -59,15 +61,29 @@ def look(state, rules, mind, seat):
     set_prices(state, rules, mind, seat)
     if mind.lead_round != state.turn_round:
         mind.lead_round = state.turn_round
-        own = 0.0
-        best = -99.0
-        for side in range(state.sides):
-            standing = full_score(state, rules, side) + 0.0
-            if state.friends[seat] >> side & 1:
-                own += standing
-            else:
-                best = max(best, standing)
-        mind.lead = own - best
+        mind.lead = lead(state, rules, mind, seat)
+
+
+@compiled
+def lead(state, rules, mind, seat):
+    """Return how far a player and its allies are ahead of the best others, a player or a team."""
+    for side in range(state.sides):
+        mind.standings[side] = full_score(state, rules, side)
+    best = BEHIND
+    for side in range(state.sides):
+        if not state.friends[seat] >> side & 1:
+            best = max(best, together(state, mind, side))
+    return together(state, mind, seat) - best
+
+
+@compiled
+def together(state, mind, side):
+    """Return the standings of a side and its allies."""
+    total = 0.0
+    for other in range(state.sides):
+        if state.friends[side] >> other & 1:
+            total += mind.standings[other]
+    return total
 
 
 @compiled
@@ -94,6 +110,12 @@ def gain_worth(rules, mind, mine, resource, amount):
 def finishing(mind):
     """Return how welcome the end of the game is: to who leads, not to who is behind."""
     return max(-1.0, min(1.0, mind.lead / 8.0))
+
+
+@compiled
+def conquest_worth(rules, mind):
+    """Return what destroying a Capital City is worth: it ends the game, which is welcome to who leads."""
+    return rules.capital_vp + mind.weights.conquest * 0.5 * (1.0 + finishing(mind))
 
 
 @compiled
