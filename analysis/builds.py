@@ -16,6 +16,7 @@ from analysis.checks import check_level, check_table
 from analysis.clusters import cluster_codes, influences
 from analysis.intervals import Interval, t_interval
 from analysis.shares import undecided_share
+from analysis.solo import compared_games, is_solo
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,8 +27,9 @@ class WinnerBuilds:
         table: one row a column asked for, columns column, winners (mean), others (mean), estimate (winners minus
             others), low, high, standardised (the difference in standard deviations), standardised_low,
             standardised_high, games (with a winner), n (seats in them that have a value).
-        undecided: share of games without a winner; they are not part of the comparison.
-        settings: level, method, games.
+        undecided: share of games without a winner; they are not part of the comparison, unless one seat plays alone:
+            then winners are the games won, and others the games lost.
+        settings: level, method, games, solo (whether games have one seat).
     """
 
     table: pd.DataFrame
@@ -37,7 +39,7 @@ class WinnerBuilds:
 
 @dataclass(frozen=True, eq=False)
 class _Seats:
-    """The seats of games with a winner: where they are in the table, their game, and whether they won."""
+    """The seats that are compared: where they are in the table, their game, and whether they won."""
 
     at: NDArray[np.intp]
     game: NDArray[np.intp]
@@ -74,10 +76,11 @@ def winner_builds(seats: pd.DataFrame, columns: Sequence[str], *, level: float =
     check_table(seats, "seats", ["game", "win_share"])
     game, games = cluster_codes(seats["game"])
     won = seats["win_share"].to_numpy(dtype=np.float64)
-    decided = np.flatnonzero((np.bincount(game, weights=won) > 0)[game])
-    chosen = _Seats(decided, game[decided], won[decided] > 0)
+    solo = is_solo(seats)
+    at = np.flatnonzero(compared_games(game, won, solo=solo))
+    chosen = _Seats(at, game[at], won[at] > 0)
     rows = [_build_row(_numbers(seats, name), name, chosen, level) for name in columns]
-    settings = {"level": level, "method": "t, clustered by game", "games": games}
+    settings = {"level": level, "method": "t, clustered by game", "games": games, "solo": solo}
     return WinnerBuilds(pd.DataFrame(rows), undecided_share(won, game, level), settings)
 
 

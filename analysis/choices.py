@@ -17,6 +17,7 @@ from analysis.clusters import cluster_codes
 from analysis.intervals import NOTHING, Interval, share_interval
 from analysis.labels import label_names, label_places
 from analysis.shares import fair_shares, undecided_share
+from analysis.solo import is_solo
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,7 +30,7 @@ class Choices:
             label), low, high, fair_share (all four nan when no seat has it), games (with the label in them), n (seats
             with the label).
         undecided: share of games without a winner; their seats count with a win share of 0.
-        settings: column, level, method, games, seats.
+        settings: column, level, method, games, seats, solo (whether games have one seat: fair shares are means then).
     """
 
     table: pd.DataFrame
@@ -74,6 +75,7 @@ def choices(seats: pd.DataFrame, column: str, labels: Sequence[str], *, level: f
         "method": "wilson, clustered by game",
         "games": games,
         "seats": len(seats),
+        "solo": is_solo(seats),
     }
     return Choices(table, undecided_share(tally.won, game, level), settings)
 

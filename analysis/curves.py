@@ -14,6 +14,7 @@ from analysis.checks import check_table
 from analysis.clusters import row_groups
 from analysis.intervals import mean_interval
 from analysis.leads import sole_winners
+from analysis.solo import is_solo
 
 ACTIVITIES = ("battles", "conquests", "decisions")
 SPREAD = {"q10": 0.1, "q25": 0.25, "q50": 0.5, "q75": 0.75, "q90": 0.9}
@@ -46,7 +47,8 @@ def curves(games: pd.DataFrame, rounds: pd.DataFrame, *, level: float = 0.95) ->
         level: confidence level of the means.
 
     Returns:
-        Both tables, tidy. The curves of winners and others use the games with a sole winner.
+        Both tables, tidy. The curves of winners and others use the games with a sole winner; where one seat plays
+        alone, they are those of games won and of games lost.
 
     Raises:
         ValueError: an empty table, an absent column, or missing keys.
@@ -105,6 +107,8 @@ def score_curves(games: pd.DataFrame, rounds: pd.DataFrame, *, level: float = 0.
     check_table(games, "games", ["game"], gaps=["winner"])
     standings = rounds[["game", "round", "faction", "standing"]]
     won, decided = sole_winners(games, rounds)
+    if is_solo(rounds, ["game", "round"]):
+        decided[:] = True
     parts = [
         standings.assign(by="all", group="all"),
         standings.assign(by="winner", group=np.where(won, "winner", "others"))[decided],

@@ -15,6 +15,7 @@ from analysis.builds import winner_builds
 from analysis.checks import check_table
 from analysis.clusters import cluster_codes, row_groups
 from analysis.intervals import NOTHING, Interval, mean_interval, share_interval
+from analysis.solo import compared_games, is_solo
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,8 +29,9 @@ class Parts:
         by_faction: one row a part and faction, columns column, faction, estimate (mean of all seats, whether their
             game had a winner or not), low, high, overall (mean of all factions), n (seats).
         shares: whether every part is 0 or 1, so that a mean is the share of the seats that have it.
-        undecided: share of games without a winner; they are part of `by_faction` only.
-        settings: level, method, games.
+        undecided: share of games without a winner; they are part of `by_faction` only, unless one seat plays alone:
+            then winners are the games won, and others the games lost.
+        settings: level, method, games, solo (whether games have one seat).
     """
 
     table: pd.DataFrame
@@ -72,7 +74,8 @@ def parts(seats: pd.DataFrame, columns: Sequence[str], *, level: float = 0.95) -
     shares = all(is_flag(found) for found in values.values())
     game, games = cluster_codes(seats["game"])
     measure = _Measure(game, shares, level)
-    groups = _winners_and_others(seats["win_share"].to_numpy(dtype=np.float64), game)
+    solo = is_solo(seats)
+    groups = _winners_and_others(seats["win_share"].to_numpy(dtype=np.float64), game, solo=solo)
     bounds = [
         {key: value for word, at in groups.items() for key, value in measure.named(values[name], at, word).items()}
         for name in columns
@@ -80,7 +83,7 @@ def parts(seats: pd.DataFrame, columns: Sequence[str], *, level: float = 0.95) -
     told = differences.table[["column", "estimate", "low", "high", "n"]]
     table = pd.concat([told[["column"]], pd.DataFrame(bounds), told.drop(columns="column")], axis=1)
     method = f"{'wilson' if shares else 't'}, clustered by game"
-    settings = {"level": level, "method": method, "games": games}
+    settings = {"level": level, "method": method, "games": games, "solo": solo}
     return Parts(table, _by_faction(seats, values, measure), shares, differences.undecided, settings)
 
 
@@ -111,10 +114,10 @@ class _Measure:
         return {word: found.estimate, f"{word}_low": found.low, f"{word}_high": found.high}
 
 
-def _winners_and_others(won: NDArray[np.float64], game: NDArray[np.intp]) -> dict[str, NDArray[np.intp]]:
-    """The rows of winners and of others, in games with a winner."""
-    decided = (np.bincount(game, weights=won) > 0)[game]
-    return {"winners": np.flatnonzero(decided & (won > 0)), "others": np.flatnonzero(decided & (won == 0))}
+def _winners_and_others(won: NDArray[np.float64], game: NDArray[np.intp], *, solo: bool) -> dict[str, NDArray[np.intp]]:
+    """The rows of winners and of others, in games with a winner; of one seat the games won and lost."""
+    compared = compared_games(game, won, solo=solo)
+    return {"winners": np.flatnonzero(compared & (won > 0)), "others": np.flatnonzero(compared & (won == 0))}
 
 
 def _by_faction(seats: pd.DataFrame, values: dict[str, NDArray[np.float64]], measure: _Measure) -> pd.DataFrame:

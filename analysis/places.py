@@ -30,7 +30,7 @@ class Places:
         leaders: one row a place, columns place, column, faction (the one with the largest mean of a seat; missing where
             nothing happens), estimate, low, high, clear (whether its interval lies above those of all others).
         shares: whether no game sees a place twice, so that a mean of a game is the share of the games that see it.
-        settings: level, method, games.
+        settings: level, method, games, solo (whether games have one seat).
     """
 
     board: Board
@@ -91,7 +91,7 @@ def places(seats: pd.DataFrame, columns: Sequence[str], board: Board, *, level: 
         found,
         pd.concat([named, leaders], axis=1),
         all(tally.most == 1 for tally in tallies),
-        {"level": level, "method": "wilson where a seat has 0 or 1, else t, by game", "games": games},
+        {**found.settings, "method": "wilson where a seat has 0 or 1, else t, by game", "games": games},
     )
 
 

@@ -15,8 +15,9 @@ from analysis.intervals import NOTHING, Interval, share_interval
 from analysis.labels import label_names, label_places
 from analysis.length import QUANTILES, round_quantiles
 from analysis.shares import undecided_share
+from analysis.solo import is_solo
 
-NO_WINNER = "no winner"
+NO_WINNER, LOST = "no winner", "lost"
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,14 +26,15 @@ class Routes:
 
     Attributes:
         table: one row a label in the order of the labels, one for winners with none of them if there are any, and a
-            last one for games without a winner if there are any; columns label, estimate (share of all games; a shared
-            victory is split), low, high, n (all games). The estimates add up to one.
+            last one for games without a winner if there are any ("no winner"; "lost" where one seat plays alone);
+            columns label, estimate (share of all games; a shared victory is split), low, high, n (all games). The
+            estimates add up to one.
         by_faction: one row a faction and label, columns faction, label, estimate (share of the faction's wins), low,
             high, n (seats of the faction that won; where it is 0 the other numbers are nan).
         rounds: three rows a label, columns label, statistic ("p10", "median", "p90"), estimate, low, high, n (games
             won that way; where it is 0 the other numbers are nan).
         undecided: share of games without a winner.
-        settings: column, level, method, games.
+        settings: column, level, method, games, solo (whether games have one seat).
     """
 
     table: pd.DataFrame
@@ -94,13 +96,13 @@ def routes(
     check_table(seats, "seats", ["game", "faction", "win_share", column])
     game, count = cluster_codes(seats["game"])
     wins = _Wins(label_places(seats, column, labels), game, seats["win_share"].to_numpy(dtype=np.float64))
-    names = _present(wins, labels)
+    names, solo = _present(wins, labels), is_solo(seats)
     return Routes(
-        _shares(wins, names, count, level),
+        _shares(wins, names, count, level, without=LOST if solo else NO_WINNER),
         _by_faction(seats, wins, names, level),
         _rounds(wins, names, _last_rounds(games, seats), level),
         undecided_share(wins.won, game, level),
-        {"column": column, "level": level, "method": "wilson, clustered by game", "games": count},
+        {"column": column, "level": level, "method": "wilson, clustered by game", "games": count, "solo": solo},
     )
 
 
@@ -110,7 +112,7 @@ def _present(wins: _Wins, labels: Sequence[str]) -> tuple[str, ...]:
     return label_names(labels)[: len(labels) + unlabelled]
 
 
-def _shares(wins: _Wins, names: Sequence[str], games: int, level: float) -> pd.DataFrame:
+def _shares(wins: _Wins, names: Sequence[str], games: int, level: float, *, without: str) -> pd.DataFrame:
     """Shares of all games: what of its win a game hands out for each way, and the games that hand out none."""
     handed_out = np.zeros((games, len(names)))
     rows = wins.won > 0
@@ -118,7 +120,7 @@ def _shares(wins: _Wins, names: Sequence[str], games: int, level: float) -> pd.D
     found = [(name, *share_interval(handed_out[:, at], level=level)) for at, name in enumerate(names)]
     lost = handed_out.sum(axis=1) == 0
     if lost.any():
-        found.append((NO_WINNER, *share_interval(lost, level=level)))
+        found.append((without, *share_interval(lost, level=level)))
     return pd.DataFrame(found, columns=["label", "estimate", "low", "high", "n"])
 
 

@@ -1,8 +1,10 @@
 """Who wins more than its fair share? Win shares by faction, seat, policy, or any mixture of columns.
 
 A game that hit the limit has no winner: its seats count with a win share of 0, and its share is reported beside.
+A seat that plays alone has no fair share; the mean of all such seats stands in its place (`analysis.solo`).
 """
 
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +15,7 @@ from numpy.typing import NDArray
 from analysis.checks import check_level, check_table, check_tolerance
 from analysis.clusters import cluster_codes, column_list, row_groups
 from analysis.intervals import Interval, games_needed, share_interval
+from analysis.solo import is_solo
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,11 +24,13 @@ class WinShares:
 
     Attributes:
         table: one row a group, columns: the `by` columns, games (with the group in them), estimate, low, high,
-            fair_share, verdict ("balanced", "over", "under", "undecided"), games_needed (more games of the whole study;
-            0 unless undecided), n (seats).
-        undecided: share of games that ended without a winner, with its interval; n counts all games.
+            fair_share (where one seat plays alone: the mean win share of all seats; nan for a sole group, which has
+            nothing to be compared with), verdict ("balanced", "over", "under", "undecided"), games_needed (more games
+            of the whole study; 0 unless undecided), n (seats).
+        undecided: share of games that ended without a winner, with its interval; n counts all games. Where one seat
+            plays alone, it has lost them.
         tolerance: half-width of the band around the fair share that counts as balanced.
-        settings: by, level, tolerance, method, games.
+        settings: by, level, tolerance, method, games, solo (whether games have one seat).
     """
 
     table: pd.DataFrame
@@ -37,6 +42,11 @@ class WinShares:
     def undecided_share(self) -> float:
         """Share of games that ended without a winner."""
         return self.undecided.estimate
+
+    @property
+    def solo(self) -> bool:
+        """Whether games have one seat, so that fair shares are means."""
+        return bool(self.settings.get("solo", False))
 
 
 def win_shares(
@@ -66,30 +76,33 @@ def win_shares(
     Notes:
         The fair share is the mean of 1 / players over the group's seats. "Balanced" is an equivalence claim: the whole
         interval lies within the tolerance. "Over" and "under": the whole interval lies beyond it. A share in between
-        is "undecided", however close to fair it looks. Intervals: see `share_interval`.
+        is "undecided", however close to fair it looks. Intervals: see `share_interval`. Where one seat plays alone, the
+        mean of all seats counts as known; it is in part the group's own, so verdicts are rather too careful.
     """
     check_level(level)
     check_tolerance(tolerance)
     check_table(seats, "seats", ["game", "win_share", *column_list(by)])
     codes, games = cluster_codes(seats["game"])
-    fair = fair_shares(seats, codes)
+    fair, solo = fair_shares(seats, codes), is_solo(seats)
     won = seats["win_share"].to_numpy(dtype=np.float64)
     keys, groups = row_groups(seats, by)
     rows = []
     for at in groups:
         interval = share_interval(won[at], codes[at], level)
-        judged = _judged(interval, games, float(fair[at].mean()), tolerance)
+        par = math.nan if solo and len(keys) == 1 else float(fair[at].mean())
+        judged = _judged(interval, games, par, tolerance)
         rows.append({"games": len(np.unique(codes[at])), **judged})
-    settings = {"by": by, "level": level, "tolerance": tolerance, "method": "wilson, clustered by game", "games": games}
+    method = "wilson, clustered by game"
+    settings = {"by": by, "level": level, "tolerance": tolerance, "method": method, "games": games, "solo": solo}
     table = pd.concat([keys, pd.DataFrame(rows)], axis=1)
     return WinShares(table, undecided_share(won, codes, level), tolerance, settings)
 
 
 def fair_shares(seats: pd.DataFrame, codes: NDArray[np.intp]) -> NDArray[np.float64]:
-    """One over the number of seats in its game, for every row; one half where a single seat plays against the game.
+    """One over the number of seats in its game, for every row; of a seat that plays alone the mean of all such seats.
 
     Args:
-        seats: the seats table with every seat of its games.
+        seats: the seats table with every seat of its games: column win_share.
         codes: the game of each row, numbered from 0.
 
     Returns:
@@ -101,7 +114,10 @@ def fair_shares(seats: pd.DataFrame, codes: NDArray[np.intp]) -> NDArray[np.floa
     players = np.bincount(codes)[codes]
     if "seat" in seats.columns and (seats["seat"].to_numpy() > players).any():
         raise ValueError("the seats table lacks seats of some games, which fair shares need")
-    return 1 / np.maximum(players, 2)
+    fair, alone = 1 / players, players == 1
+    if alone.any():
+        fair[alone] = seats["win_share"].to_numpy(dtype=np.float64)[alone].mean()
+    return fair
 
 
 def undecided_share(won: NDArray[np.float64], codes: NDArray[np.intp], level: float = 0.95) -> Interval:
@@ -145,7 +161,9 @@ def verdict(interval: Interval, fair: float, tolerance: float) -> str:
 def _judged(interval: Interval, games: int, fair: float, tolerance: float) -> dict[str, Any]:
     """A share beside its fair share, its verdict, and how many more games a verdict would take."""
     word = verdict(interval, fair, tolerance)
-    more = games_needed(interval, games, fair=fair, tolerance=tolerance) if word == "undecided" else 0
+    more = 0
+    if word == "undecided" and not math.isnan(fair):
+        more = games_needed(interval, games, fair=fair, tolerance=tolerance)
     return {
         "estimate": interval.estimate,
         "low": interval.low,

@@ -1,5 +1,6 @@
 """Which policy plays best? Win shares relative to the fair share, scores and ranks, over all and by faction."""
 
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +12,7 @@ from analysis.checks import check_level, check_table
 from analysis.clusters import cluster_codes, row_groups
 from analysis.intervals import Interval, mean_interval, share_interval
 from analysis.shares import fair_shares, undecided_share
+from analysis.solo import is_solo
 
 
 @dataclass(frozen=True, eq=False)
@@ -18,11 +20,12 @@ class PolicyStrength:
     """How strong each policy is.
 
     Attributes:
-        table: one row a policy, columns policy, games, estimate (win share over fair share: 1 is fair), low, high,
-            win_share, fair_share, score, score_low, score_high (mean), rank, rank_low, rank_high (mean), n (seats).
+        table: one row a policy, columns policy, games, estimate (win share over fair share: 1 is fair; nan where the
+            fair share is 0, as of a seat that plays alone and never wins), low, high, win_share, fair_share, score,
+            score_low, score_high (mean), rank, rank_low, rank_high (mean), n (seats).
         by_faction: the same for each faction and policy, columns faction, policy, ...
         undecided: share of games that ended without a winner, with its interval.
-        settings: level, method, games.
+        settings: level, method, games, solo (whether games have one seat).
     """
 
     table: pd.DataFrame
@@ -66,7 +69,8 @@ def policy_strength(seats: pd.DataFrame, *, level: float = 0.95) -> PolicyStreng
 
     Notes:
         Strength depends on the opposition: a policy that meets only itself has exactly the fair share. Intervals are
-        clustered by game; the fair share counts as known, since the design sets it.
+        clustered by game; the fair share counts as known, since the design sets it. Of a seat that plays alone it is
+        the mean win share of all games.
     """
     check_level(level)
     check_table(seats, "seats", ["game", "faction", "policy", "win_share"], gaps=["score", "rank"])
@@ -74,7 +78,8 @@ def policy_strength(seats: pd.DataFrame, *, level: float = 0.95) -> PolicyStreng
     won = seats["win_share"].to_numpy(dtype=np.float64)
     score, rank = (seats[name].to_numpy(dtype=np.float64, na_value=np.nan) for name in ("score", "rank"))
     columns = _Columns(game, won, fair_shares(seats, game), score, rank)
-    settings = {"level": level, "method": "wilson and t, clustered by game", "games": games}
+    method = "wilson and t, clustered by game"
+    settings = {"level": level, "method": method, "games": games, "solo": is_solo(seats)}
     table = _strengths(seats, "policy", columns, level)
     by_faction = _strengths(seats, ["faction", "policy"], columns, level)
     return PolicyStrength(table, by_faction, undecided_share(won, game, level), settings)
@@ -88,12 +93,13 @@ def _strengths(seats: pd.DataFrame, by: str | list[str], columns: _Columns, leve
 def _strength_row(columns: _Columns, at: NDArray[np.intp], level: float) -> dict[str, Any]:
     game = columns.game[at]
     share, fair = share_interval(columns.won[at], game, level), float(columns.fair[at].mean())
+    times = 1 / fair if fair > 0 else math.nan
     score, rank = mean_interval(columns.score[at], game, level), mean_interval(columns.rank[at], game, level)
     return {
         "games": len(np.unique(game)),
-        "estimate": share.estimate / fair,
-        "low": share.low / fair,
-        "high": share.high / fair,
+        "estimate": times * share.estimate,
+        "low": times * share.low,
+        "high": times * share.high,
         "win_share": share.estimate,
         "fair_share": fair,
         "score": score.estimate,

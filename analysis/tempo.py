@@ -3,7 +3,7 @@
 Gathers the answers of `analysis.length`, `analysis.leads` and `analysis.curves`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -14,6 +14,7 @@ from analysis.curves import ACTIVITY_COLUMNS, CURVE_COLUMNS, Curves, curves
 from analysis.intervals import NOTHING, Interval, share_interval
 from analysis.leads import BY_ROUND_COLUMNS, Leads, leads
 from analysis.length import GameLength, game_length, round_quantiles
+from analysis.solo import is_solo
 
 QUANTILE_COLUMNS = ["statistic", "estimate", "low", "high", "n"]
 NO_LEADS = Leads(pd.DataFrame(columns=QUANTILE_COLUMNS), pd.DataFrame(columns=BY_ROUND_COLUMNS), NOTHING, NOTHING, {})
@@ -41,7 +42,7 @@ class Tempo:
         no_battle: share of games without a battle.
         activity: columns quantity, round, estimate, low, high, n.
         score_curves: columns by, group, round, q10, q25, q50, q75, q90, mean, low, high, n.
-        settings: level, method, games, games_with_rounds.
+        settings: level, method, games, games_with_rounds, solo (whether one seat plays alone, in those games).
     """
 
     table: pd.DataFrame
@@ -61,6 +62,11 @@ class Tempo:
     score_curves: pd.DataFrame
     settings: dict[str, Any]
 
+    @property
+    def solo(self) -> bool:
+        """Whether one seat plays alone, so that nobody leads, and curves are those of games won and lost."""
+        return bool(self.settings.get("solo", False))
+
 
 def tempo(games: pd.DataFrame, rounds: pd.DataFrame | None = None, *, level: float = 0.95) -> Tempo:
     """Describe how games unfold.
@@ -71,7 +77,8 @@ def tempo(games: pd.DataFrame, rounds: pd.DataFrame | None = None, *, level: flo
         level: confidence level.
 
     Returns:
-        Lengths of all games; leads, activity and curves of those whose rounds were kept.
+        Lengths of all games; leads, activity and curves of those whose rounds were kept. Nobody leads where one seat
+        plays alone.
 
     Raises:
         ValueError: an empty games table, an absent column, or missing values.
@@ -86,8 +93,10 @@ def tempo(games: pd.DataFrame, rounds: pd.DataFrame | None = None, *, level: flo
         first, none_fought = pd.DataFrame(columns=QUANTILE_COLUMNS), NOTHING
         return _assemble(length, NO_LEADS, NO_CURVES, first, none_fought)
     first, none_fought = first_battle(rounds, level=level)
-    found = leads(games, rounds, level=level), curves(games, rounds, level=level)
-    return _assemble(length, *found, first, none_fought)
+    lead = leads(games, rounds, level=level)
+    if is_solo(rounds, ["game", "round"]):
+        lead = replace(NO_LEADS, settings={**lead.settings, "solo": True})
+    return _assemble(length, lead, curves(games, rounds, level=level), first, none_fought)
 
 
 def first_battle(rounds: pd.DataFrame, *, level: float = 0.95) -> tuple[pd.DataFrame, Interval]:
@@ -136,5 +145,9 @@ def _assemble(length: GameLength, lead: Leads, course: Curves, first: pd.DataFra
         no_battle=no_battle,
         activity=course.activity,
         score_curves=course.score_curves,
-        settings={**length.settings, "games_with_rounds": lead.settings.get("games", 0)},
+        settings={
+            **length.settings,
+            "games_with_rounds": lead.settings.get("games", 0),
+            "solo": lead.settings.get("solo", False),
+        },
     )

@@ -106,7 +106,9 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         page: where the page was written.
 
     Returns:
-        The keys page, games, factions, seats, rounds, ends, no_winner, subjects, level, tolerance.
+        The keys page, games, factions, seats, rounds, ends, no_winner, solo, lost (share of the games that one seat
+        has lost; None where there are more seats), compared_with (what `fair_share` of factions is), subjects, level,
+        tolerance.
     """
     length = {name: plain_value(getattr(report.tempo, name)) for name in ("median", "p10", "p90")}
     return {
@@ -117,6 +119,9 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "rounds": length,
         "ends": {str(row["end"]): float(row["estimate"]) for row in report.tempo.ends.to_dict("records")},
         "no_winner": report.shares.undecided_share,
+        "solo": report.solo,
+        "lost": report.shares.undecided_share if report.solo else None,
+        "compared_with": "mean of all games" if report.solo else "fair share",
         "subjects": [subject_numbers(found) for found in report.subjects],
         "level": report.level,
         "tolerance": report.tolerance,

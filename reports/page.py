@@ -15,7 +15,7 @@ from reports.report import Report
 from reports.sections import sections
 from reports.sections.course import length_words, only_length
 from reports.sections.framing import title_of
-from reports.verdict import verdict
+from reports.verdict import verdict, won_and_lost
 from reports.wording import count, number, plain_percent, points, shown_name
 
 FILE_MODE = 0o666
@@ -103,13 +103,23 @@ def headline_numbers(report: Report) -> list[tuple[str, str, str]]:
     """The numbers in the page's header: what, the number, and a word about it."""
     found = [
         ("Games", count(report.games), f"{count(report.shares.table['n'].sum())} seats"),
-        ("Furthest from fair", *_furthest(report)),
-        ("Playing first", *_first_seat(report)),
+        *([("Games won", *_won(report))] if report.solo else []),
+        *([(f"Furthest from {'mean' if report.solo else 'fair'}", *_furthest(report))] if _is_compared(report) else []),
+        *([] if report.solo else [("Playing first", *_first_seat(report))]),
         ("Rounds", *_rounds(report)),
     ]
     if report.assumptions is not None:
         found.append(("Assumed values", plain_percent(report.assumptions.assumed_share), "of the game's content"))
     return found
+
+
+def _won(report: Report) -> tuple[str, str]:
+    won, lost = won_and_lost(report)
+    return won, f"and {lost} lost"
+
+
+def _is_compared(report: Report) -> bool:
+    return bool(report.shares.table["fair_share"].notna().any())
 
 
 def _furthest(report: Report) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from analysis.places import Places
 from reports import subject_tables
 from reports.blocks import Shown
 from reports.tables import Column, Record, counted, difference_columns, number_columns, share_columns, shown
-from reports.wording import estimate, game_mean_words, percent, shown_name
+from reports.wording import estimate, game_mean_words, group_words, percent, shown_name
 
 MOST_PLACES = 1  # of a percentage that stands beside many others
 BOUNDS = {"estimate": "", "low": "_low", "high": "_high"}
@@ -50,7 +50,8 @@ def _seat_mean(result: Places, group: str) -> Column:
         bounds = row[mean], row[low], row[high], result.settings["level"]
         return percent(*bounds, MOST_PLACES) if result.parts.shares else estimate(*bounds)
 
-    return Column(shown_name(group), cell)
+    words = group_words(solo=result.settings["solo"])
+    return Column(words.get(group) or shown_name(group), cell)
 
 
 def _wide(result: Places) -> pd.DataFrame:

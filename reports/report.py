@@ -97,6 +97,16 @@ class Report:
         return shown_name(self.column_words.get(column, column))
 
     @property
+    def solo(self) -> bool:
+        """Whether games have one seat: what it does not win, it loses, and the mean of all games is the measure."""
+        return self.shares.solo
+
+    @property
+    def par(self) -> str:
+        """What the win share of a faction is held against."""
+        return f"the mean of all {self.faction_words}" if self.solo else "the fair share"
+
+    @property
     def column_words(self) -> Mapping[str, str]:
         """What readers call a column of seats whose own name says too little."""
         return self.run.get("column_words") or {}

@@ -16,7 +16,7 @@ from reports.tables import (
     share_columns,
     shown,
 )
-from reports.wording import fair_words, level_words, number, shown_name
+from reports.wording import fair_words, group_words, level_words, number, shown_name
 
 Name = Callable[[str], str]
 PART = "At the end of the game"
@@ -24,12 +24,11 @@ PART = "At the end of the game"
 
 def part_winners(result: Parts, *, name: Name = shown_name) -> Shown:
     """Winners against others, part by part; `name` tells what readers call a column."""
-    level = result.settings["level"]
+    level, words = result.settings["level"], group_words(solo=result.settings["solo"])
     mean = share_columns if result.shares else number_columns
     columns = [
         _part(name),
-        *mean(level, "Winners", "winners", "winners_"),
-        *mean(level, "Others", "others", "others_"),
+        *(column for group in ("winners", "others") for column in mean(level, words[group], group, f"{group}_")),
         *difference_columns(level, shares=result.shares),
         counted(),
     ]
@@ -58,7 +57,10 @@ def choices(result: Choices) -> Shown:
         named("label", "Chosen"),
         *share_columns(level, "Share of seats", "share", "share_"),
         *share_columns(level, "Win share"),
-        Column("Fair", lambda row: fair_words(row["fair_share"]) if row["n"] else number(row["fair_share"], 0)),
+        Column(
+            "Mean of all" if result.settings["solo"] else "Fair",
+            lambda row: fair_words(row["fair_share"]) if row["n"] else number(row["fair_share"], 0),
+        ),
         counted("games", "Games"),
         counted(),
     ]

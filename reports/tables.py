@@ -21,6 +21,7 @@ from reports.wording import (
     count,
     estimate,
     fair_words,
+    group_words,
     interval,
     level_words,
     number,
@@ -112,7 +113,8 @@ def win_shares(result: WinShares, title: str = "", *, word: str = "faction") -> 
     by = result.settings["by"]
     excess = result.table["estimate"] - result.table["fair_share"]
     table = result.table.loc[excess.sort_values(ascending=False).index]
-    return shown(table, [_side(by, word), *_verdict_columns(table, result.settings["level"])], title)
+    columns = _verdict_columns(table, result.settings["level"], solo=result.solo)
+    return shown(table, [_side(by, word), *columns], title)
 
 
 def _side(column: str, word: str) -> Column:
@@ -127,11 +129,13 @@ def seats(result: SeatAdvantage, title: str = "") -> Shown:
     return shown(table, [seat, *_verdict_columns(table, result.settings["level"])], title)
 
 
-def _verdict_columns(table: pd.DataFrame, level: float) -> list[Column]:
+def _verdict_columns(table: pd.DataFrame, level: float, *, solo: bool = False) -> list[Column]:
     several = bool((table["games"] != table["n"]).any())
+    if table["fair_share"].isna().all():
+        return [*share_columns(level, "Win share"), counted()]
     return [
         *share_columns(level, "Win share"),
-        Column("Fair", lambda row: fair_words(row["fair_share"])),
+        Column("Mean of all" if solo else "Fair", lambda row: fair_words(row["fair_share"])),
         Column("Difference", lambda row: _difference(row, level)),
         Column("Verdict", lambda row: f"{VERDICT_MARKS[row['verdict']]}\u00a0{row['verdict']}", numeric=False),
         *([counted("games", "Games")] if several else []),
@@ -163,6 +167,15 @@ def ends(result: Tempo, title: str = "") -> Shown:
     """How games end, the most frequent first."""
     table = result.ends.sort_values("estimate", ascending=False)
     return shown(table, [named("end"), *share_columns(result.settings["level"], "Share of games"), counted()], title)
+
+
+def solo_results(result: WinShares, title: str = "") -> Shown:
+    """Games won and lost by one seat."""
+    lost, low, high, n = result.undecided
+    rows = [("won", 1 - lost, 1 - high, 1 - low, n), ("lost", lost, low, high, n)]
+    table = pd.DataFrame(rows, columns=["label", "estimate", "low", "high", "n"])
+    columns = [named("label", "Result"), *share_columns(result.settings["level"], "Share of games"), counted()]
+    return shown(table, columns, title)
 
 
 def headline(result: Tempo, title: str = "") -> Shown:
@@ -206,10 +219,12 @@ def activity(result: Tempo, title: str = "", *, names: Mapping[str, str] | None 
 def score_curves(result: Tempo, by: str, title: str = "") -> Shown:
     """Quantiles of the score in each round for the groups of one kind."""
     table = result.score_curves[result.score_curves["by"] == by]
+    words = group_words(solo=result.solo) if by == "winner" else {}
+    group = Column("Group", lambda row: words.get(row["group"]) or shown_name(row["group"]), numeric=False)
     spread = [Column(name, _quantile(name)) for name in ("q10", "q25", "q50", "q75", "q90")]
     turn = Column("Round", lambda row: str(row["round"]))
     mean = number_columns(result.settings["level"], "Mean", "mean")
-    return shown(table, [named("group"), turn, *spread, *mean, counted()], title)
+    return shown(table, [group, turn, *spread, *mean, counted()], title)
 
 
 def _quantile(name: str) -> Callable[[Record], str]:
@@ -218,7 +233,7 @@ def _quantile(name: str) -> Callable[[Record], str]:
 
 def builds(result: WinnerBuilds, title: str = "", *, names: Mapping[str, str] | None = None) -> Shown:
     """Winners against others, the largest standardised difference first; `names` are readers' words for columns."""
-    level = result.settings["level"]
+    level, words = result.settings["level"], group_words(solo=result.settings["solo"])
     table = result.table.sort_values("standardised", ascending=False)
     columns = [
         Column(
@@ -226,8 +241,8 @@ def builds(result: WinnerBuilds, title: str = "", *, names: Mapping[str, str] | 
             lambda row: shown_name((names or {}).get(row["column"], row["column"])),
             numeric=False,
         ),
-        Column("Winners", lambda row: estimate(row["winners"], row["low"], row["high"], level)),
-        Column("Others", lambda row: estimate(row["others"], row["low"], row["high"], level)),
+        Column(words["winners"], lambda row: estimate(row["winners"], row["low"], row["high"], level)),
+        Column(words["others"], lambda row: estimate(row["others"], row["low"], row["high"], level)),
         *number_columns(level, "Difference"),
         Column("In std. deviations", lambda row: number(row["standardised"], 2)),
         counted(),
@@ -237,21 +252,23 @@ def builds(result: WinnerBuilds, title: str = "", *, names: Mapping[str, str] | 
 
 def strength(result: PolicyStrength, title: str = "") -> Shown:
     """Policies, the strongest first."""
-    return _strength(result.table, [named("policy")], result.settings["level"], title)
+    return _strength(result.table, [named("policy")], result.settings, title)
 
 
 def faction_policy(result: PolicyStrength, title: str = "", *, word: str = "faction") -> Shown:
     """Factions with each policy, the strongest pair first."""
-    return _strength(result.by_faction, [_side("faction", word), named("policy")], result.settings["level"], title)
+    return _strength(result.by_faction, [_side("faction", word), named("policy")], result.settings, title)
 
 
-def _strength(table: pd.DataFrame, names: list[Column], level: float, title: str) -> Shown:
+def _strength(table: pd.DataFrame, names: list[Column], settings: Mapping[str, Any], title: str) -> Shown:
+    level, solo = settings["level"], settings["solo"]
+    rank = Column("Mean rank", lambda row: estimate(row["rank"], row["rank_low"], row["rank_high"], level))
     columns = [
         *names,
         *share_columns(level, "Win share", "win_share", "share_"),
-        *number_columns(level, "Times fair"),
+        *number_columns(level, "Times the mean" if solo else "Times fair"),
         Column("Mean score", lambda row: estimate(row["score"], row["score_low"], row["score_high"], level)),
-        Column("Mean rank", lambda row: estimate(row["rank"], row["rank_low"], row["rank_high"], level)),
+        *([] if solo else [rank]),
         counted(),
     ]
     table = table.sort_values("estimate", ascending=False)

@@ -40,9 +40,11 @@ def report_text(report: Report) -> Group:
     title = str(report.run.get("title") or shown_name(report.run.get("game", "game")))
     shown = [
         tables.win_shares(report.shares, f"Win shares by {report.faction_word}", word=report.faction_word),
-        tables.seats(report.seats, "Win shares by seat (seat 1 plays first)"),
+        *([] if report.solo else [tables.seats(report.seats, "Win shares by seat (seat 1 plays first)")]),
         tables.headline(report.tempo, "Length and tempo"),
-        tables.ends(report.tempo, "How games end"),
+        tables.solo_results(report.shares, "Won and lost")
+        if report.solo
+        else tables.ends(report.tempo, "How games end"),
     ]
     if len(report.strength.table) > 1:
         shown.append(tables.strength(report.strength, "Policies"))

@@ -49,7 +49,8 @@ class Verdict:
 
 def verdict(report: Report) -> Verdict:
     """Put a report's verdict into words."""
-    findings = [*_imbalances(report), *_balanced(report), seat_words(report.seats), *_no_winner(report)]
+    findings = [*_imbalances(report), *_balanced(report)]
+    findings += [solo_words(report)] if report.solo else [seat_words(report.seats), *_no_winner(report)]
     return Verdict(
         headline(report.shares, report.faction_word, report.faction_words, plural=report.plural_factions),
         tuple(findings),
@@ -70,10 +71,15 @@ def headline(result: WinShares, word: str = "faction", words: str = "factions", 
     Returns:
         The sentence, with its full stop.
     """
+    if result.solo and len(result.table) == 1:
+        return _sole(result, plural=plural)
     over, under, undecided = (_names(result, kind) for kind in ("over", "under", "undecided"))
     if over or under:
-        parts = [_wins(over, "more", plural=plural, full=True)] if over else []
-        parts += [_wins(under, "less", plural=plural, full=not over)] if under else []
+        mean = f"the mean of all {words}" if result.solo else ""
+        parts = [_wins(over, "more", plural=plural, than=mean or _their(over, plural))] if over else []
+        parts += (
+            [_wins(under, "less", plural=plural, than="" if over else mean or _their(under, plural))] if under else []
+        )
         return "; ".join(parts) + "."
     if not undecided:
         return f"No {word} is favoured or held back by more than {tolerance_words(result.tolerance)}."
@@ -85,10 +91,21 @@ def headline(result: WinShares, word: str = "faction", words: str = "factions", 
     )
 
 
-def _wins(names: Sequence[str], amount: str, *, plural: bool, full: bool) -> str:
-    many = plural or len(names) > 1
-    fair = f" than {'their' if many else 'its'} fair share" if full else ""
-    return f"{listed(names)} {'win' if many else 'wins'} {amount}{fair}"
+def _sole(result: WinShares, *, plural: bool) -> str:
+    """A sentence about the only faction of games of one seat."""
+    row = result.table.iloc[0]
+    share = percent(row["estimate"], row["low"], row["high"], result.settings["level"], 1)
+    verb, whose = ("win", "their") if plural else ("wins", "its")
+    return f"{shown_name(row[result.settings['by']])} {verb} {share} of {whose} games."
+
+
+def _wins(names: Sequence[str], amount: str, *, plural: bool, than: str) -> str:
+    verb = "win" if plural or len(names) > 1 else "wins"
+    return f"{listed(names)} {verb} {amount}" + (f" than {than}" if than else "")
+
+
+def _their(names: Sequence[str], plural: bool) -> str:
+    return f"{'their' if plural or len(names) > 1 else 'its'} fair share"
 
 
 def _rows(result: WinShares, kind: str) -> list[dict[str, Any]]:
@@ -105,18 +122,25 @@ def _names(result: WinShares, kind: str) -> list[str]:
 def _imbalances(report: Report) -> list[str]:
     by, many = report.shares.settings["by"], report.plural_factions
     rows = [row for kind in ("over", "under") for row in _rows(report.shares, kind)]
-    return [_imbalance(row, shown_name(row[by]), report.level, many=many) for row in rows]
+    return [_imbalance(report, row, shown_name(row[by]), many=many) for row in rows]
 
 
-def _imbalance(row: dict[str, Any], name: str, level: float, *, many: bool) -> str:
+def _par(report: Report, *, many: bool) -> str:
+    """What a faction's win share is held against, in a sentence about it."""
+    return report.par if report.solo else f"{'their' if many else 'its'} fair share"
+
+
+def _imbalance(report: Report, row: dict[str, Any], name: str, *, many: bool) -> str:
     """One sentence about a faction that is over or under its fair share."""
+    level = report.level
     verb, they, whose = ("are", "they win", "their") if many else ("is", "it wins", "its")
     apart = points(row["estimate"] - row["fair_share"], row["low"], row["high"], level)
     share = percent(row["estimate"], row["low"], row["high"], level, 1)
     bounds = percent_interval(row["low"], row["high"], level, 1)
+    fair = f"{fair_words(row['fair_share'])} {'is the mean' if report.solo else 'would be fair'}"
     return (
-        f"{name} {verb} {row['verdict']} {whose} fair share by {apart[1:]} percentage points: {they} {share} of "
-        f"{whose} games ({level_words(level)} interval {bounds}), where {fair_words(row['fair_share'])} would be fair."
+        f"{name} {verb} {row['verdict']} {_par(report, many=many)} by {apart[1:]} percentage points: {they} {share} of "
+        f"{whose} games ({level_words(level)} interval {bounds}), where {fair}."
     )
 
 
@@ -126,9 +150,11 @@ def _balanced(report: Report) -> list[str]:
         return []
     within = tolerance_words(report.tolerance)
     if len(names) == len(report.shares.table):
-        return [f"The whole interval of every {report.faction_word} lies within {within} of its fair share."]
-    verb, whose = ("are", "their") if report.plural_factions or len(names) > 1 else ("is", "its")
-    return [f"{listed(names)} {verb} balanced: within {within} of {whose} fair share, interval included."]
+        par = _par(report, many=False)
+        return [f"The whole interval of every {report.faction_word} lies within {within} of {par}."]
+    many = report.plural_factions or len(names) > 1
+    verb, par = "are" if many else "is", _par(report, many=many)
+    return [f"{listed(names)} {verb} balanced: within {within} of {par}, interval included."]
 
 
 def seat_words(result: SeatAdvantage) -> str:
@@ -149,6 +175,26 @@ def _p(value: float) -> str:
     return text if text.startswith("less") else f"= {text}"
 
 
+def won_and_lost(report: Report) -> tuple[str, str]:
+    """The shares of games that one seat has won and lost."""
+    lost, low, high, _ = report.shares.undecided
+    bounds = low, high, report.level, 1
+    return percent(1 - lost, 1 - high, 1 - low, *bounds[2:]), percent(lost, *bounds)
+
+
+def solo_words(report: Report) -> str:
+    """A sentence about the games that one seat has won and lost."""
+    lost, low, high, _ = report.shares.undecided
+    won, not_won = won_and_lost(report)
+    bounds = percent_interval(1 - high, 1 - low, report.level, 1)
+    level = level_words(report.level)
+    if lost in (0, 1):
+        always = f"{'loses' if lost else 'wins'} every time ({level} interval of the share won {bounds})"
+        return f"One player plays against the game itself, and {always}."
+    share = f"{won} of the games are won ({level} interval {bounds})"
+    return f"One player plays against the game itself: {share}, {not_won} are lost."
+
+
 def _no_winner(report: Report) -> list[str]:
     none = report.shares.undecided
     if none.estimate == 0:
@@ -163,28 +209,28 @@ def _no_winner(report: Report) -> list[str]:
 
 
 def _undecided(report: Report) -> list[str]:
-    rows = _rows(report.shares, "undecided")
-    level, by = report.level, report.shares.settings["by"]
-    found = [_open(row, shown_name(row[by]), level, many=report.plural_factions) for row in rows]
+    rows = [row for row in _rows(report.shares, "undecided") if row["fair_share"] == row["fair_share"]]
+    by = report.shares.settings["by"]
+    found = [_open(report, row, shown_name(row[by])) for row in rows]
     if len(rows) > MANY:
         most = max(row["games_needed"] for row in rows)
         names = listed([shown_name(row[by]) for row in rows])
         found = [f"{names} are undecided: {_settle(most, 'all of them')}."]
     seats = report.seats.table
     unsettled = seats[seats["verdict"] == "undecided"]
-    if len(unsettled):
+    if len(unsettled) and not report.solo:
         which = listed([str(seat) for seat in unsettled["seat"]])
         more = _settle(int(unsettled["games_needed"].max()), "that")
         found.append(f"Seat{'s' if len(unsettled) > 1 else ''} {which}: undecided; {more}.")
     return found
 
 
-def _open(row: dict[str, Any], name: str, level: float, *, many: bool) -> str:
-    verb, whose = ("are", "their") if many else ("is", "its")
+def _open(report: Report, row: dict[str, Any], name: str) -> str:
+    level, many = report.level, report.plural_factions
     value = points(row["estimate"] - row["fair_share"], row["low"], row["high"], level)
     bounds = points_interval(row["low"] - row["fair_share"], row["high"] - row["fair_share"], level)
     return (
-        f"{name} {verb} undecided, at {value} percentage points from {whose} fair share "
+        f"{name} {'are' if many else 'is'} undecided, at {value} percentage points from {_par(report, many=many)} "
         f"({level_words(level)} interval {bounds}): {_settle(row['games_needed'], 'it')}."
     )
 

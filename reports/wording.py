@@ -94,6 +94,12 @@ def game_mean_words(*, shares: bool, flags: bool) -> str:
     return "Seats in a game" if flags else "Mean of a game"
 
 
+def group_words(*, solo: bool) -> dict[str, str]:
+    """What readers call winners and others: where one seat plays alone, they are the games that it won and lost."""
+    won, lost = ("Games won", "Games lost") if solo else ("Winners", "Others")
+    return {"winners": won, "winner": won if solo else "Winner", "others": lost}
+
+
 def chance(probability: float) -> str:
     """A probability to four places, which says 0 or 1 only where nothing else is possible.
 

@@ -38,7 +38,7 @@ SEAT_COLUMNS = (
     Column("policy", "policy that plays the seat", "category"),
     Column("score", "points at the end", "float64"),
     Column("rank", "place at the end, 1 is best; ties share the lower number", "int8"),
-    Column("win_share", "1 for the only winner, split when shared, 0 for all when the game hit the limit", "float64"),
+    Column("win_share", "1 for the only winner, split when shared, 0 if the game hit the limit or was lost", "float64"),
     Column("decisions", "real choices (two options or more) made by the seat"),
 )
 ROUND_COLUMNS = (

@@ -3,14 +3,22 @@
 `svg(chart, width)` turns a chart of a page into an SVG element.
 """
 
-from reports.figures.balance import FALSE_DISCOVERIES, faction_policy, matchups, seats, strength, win_shares
+from reports.figures.balance import (
+    FALSE_DISCOVERIES,
+    faction_policy,
+    matchups,
+    seats,
+    solo_results,
+    strength,
+    win_shares,
+)
 from reports.figures.choices import best_first, choices, drawn_choices, never_chosen
 from reports.figures.course import activity, ends, leader_wins, length, milestones
 from reports.figures.curves import columns_for, faction_curves, winner_curves
 from reports.figures.evidence import builds, calibration, odds_grid, sources, strongest
 from reports.figures.parts import part_factions, part_winners
 from reports.figures.places import NO_LEAD, leaders_height, place_leaders, place_means
-from reports.figures.routes import HATCHED, legend_height, route_factions, route_rounds, route_shares, shaded
+from reports.figures.routes import HATCHED, NOT_WON, legend_height, route_factions, route_rounds, route_shares, shaded
 from reports.figures.rows import Row, interval_rows
 from reports.figures.style import house_style, new_axes, svg
 from reports.figures.tiles import Tile, tiles
@@ -18,6 +26,7 @@ from reports.figures.tiles import Tile, tiles
 __all__ = [
     "FALSE_DISCOVERIES",
     "HATCHED",
+    "NOT_WON",
     "NO_LEAD",
     "Row",
     "Tile",
@@ -51,6 +60,7 @@ __all__ = [
     "route_shares",
     "seats",
     "shaded",
+    "solo_results",
     "sources",
     "strength",
     "strongest",

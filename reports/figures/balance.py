@@ -1,5 +1,6 @@
 """Figures of balance: win shares, seats, match-ups, policies."""
 
+import math
 from collections.abc import Mapping
 
 import pandas as pd
@@ -9,6 +10,7 @@ from analysis.matchups import Matchups
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from analysis.strength import PolicyStrength
+from reports.figures.bars import share_bars
 from reports.figures.rows import Row, interval_rows
 from reports.figures.style import ACCENT, is_narrow, new_axes, percent_axis
 from reports.figures.tiles import Tile, tiles
@@ -46,7 +48,8 @@ def seats(result: SeatAdvantage, ax: Axes | None = None) -> Axes:
 def _share_row(row: dict, label: str, level: float, palette: Mapping[str, str] | None) -> Row:
     share = percent(row["estimate"], row["low"], row["high"], level, 1)
     colour = (palette or {}).get(str(row.get("faction", "")), ACCENT)
-    note = f"{share} {VERDICT_MARKS[row['verdict']]} {row['verdict']}"
+    judged = "" if math.isnan(row["fair_share"]) else f" {VERDICT_MARKS[row['verdict']]} {row['verdict']}"
+    note = f"{share}{judged}"
     return Row(label, row["estimate"], row["low"], row["high"], note, row["fair_share"], colour)
 
 
@@ -89,7 +92,7 @@ def matchups(result: Matchups, ax: Axes | None = None, *, at_most: float = FALSE
 
 def strength(result: PolicyStrength, ax: Axes | None = None) -> Axes:
     """Draw the win share of each policy relative to its fair share, the strongest on top."""
-    level = result.settings["level"]
+    level, par = result.settings["level"], "the mean" if result.settings["solo"] else "fair"
     table = result.table.sort_values("estimate", ascending=False)
     rows = [
         Row(
@@ -97,13 +100,23 @@ def strength(result: PolicyStrength, ax: Axes | None = None) -> Axes:
             row["estimate"],
             row["low"],
             row["high"],
-            f"{estimate(row['estimate'], row['low'], row['high'], level)} times fair",
+            f"{estimate(row['estimate'], row['low'], row['high'], level)} times {par}",
             1.0,
         )
         for row in table.to_dict("records")
     ]
     ax = interval_rows(rows, ax)
-    ax.set_xlabel("Win share, as a multiple of the fair share")
+    ax.set_xlabel(f"Win share, as a multiple of {par if result.settings['solo'] else 'the fair share'}")
+    return ax
+
+
+def solo_results(result: WinShares, ax: Axes | None = None) -> Axes:
+    """Draw the shares of games won and lost by one seat."""
+    lost, low, high, _ = result.undecided
+    rows = [("won", 1 - lost, 1 - high, 1 - low), ("lost", lost, low, high)]
+    table = pd.DataFrame(rows, columns=["label", "estimate", "low", "high"])
+    ax = share_bars(table, ax, level=result.settings["level"], hatched="lost", whole=True)
+    ax.set_xlabel("Share of games")
     return ax
 
 

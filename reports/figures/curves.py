@@ -10,25 +10,26 @@ from matplotlib.patheffects import Normal, Stroke
 from analysis.tempo import Tempo
 from reports.figures.course import enough
 from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, luminance, new_axes, round_axis
-from reports.wording import shown_name
+from reports.wording import group_words, shown_name
 
 # Luminance between which a line shows on light and on dark paper; others get an outline.
 VISIBLE = (0.05, 0.6)
-WINNERS_LINES = {"winner": (ACCENT, "-", "Winner"), "others": (SECOND, "--", "Others")}
+WINNERS_LINES = {"winner": (ACCENT, "-"), "others": (SECOND, "--")}
 
 
 def winner_curves(result: Tempo, ax: Axes | None = None) -> Axes:
     """Draw the scores of winners and of the others by round: mean, and the middle 80 in 100 seats."""
     ax = ax or new_axes()
     curves = result.score_curves[result.score_curves["by"] == "winner"]
-    for group, (colour, dashes, label) in WINNERS_LINES.items():
+    words = group_words(solo=result.solo)
+    for group, (colour, dashes) in WINNERS_LINES.items():
         table = enough(curves[curves["group"] == group])
         if len(table) == 0:
             continue
         ax.fill_between(table["round"], table["q10"], table["q90"], color=colour, alpha=0.16, lw=0)
         ax.plot(table["round"], table["mean"], color=colour, lw=2.6, ls=dashes)
         last = table.iloc[-1]
-        ax.text(last["round"] + 0.5, last["mean"], label, color=colour, va="center", weight="bold")
+        ax.text(last["round"] + 0.5, last["mean"], words[group], color=colour, va="center", weight="bold")
     ax.set_xlim(left=0)
     ax.set_ylim(bottom=0)
     ax.grid(axis="y")

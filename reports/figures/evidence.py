@@ -10,7 +10,7 @@ from analysis.builds import WinnerBuilds
 from reports.figures.rows import Row, interval_rows
 from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, new_axes, percent_axis
 from reports.figures.tiles import Tile, tiles
-from reports.wording import count, number, plain_percent, shown_name
+from reports.wording import count, group_words, number, plain_percent, shown_name
 
 MOST_ROWS = 16
 
@@ -47,9 +47,20 @@ def builds(
         for row in strongest(result, most).to_dict("records")
     ]
     ax = interval_rows(rows, ax)
-    narrow = is_narrow(ax.figure)
-    ax.set_xlabel("Difference (std. deviations)" if narrow else "Winners minus others, in standard deviations")
-    ax.text(1.03, -0.85, "winner : other", transform=ax.get_yaxis_transform(), size=11, color=MUTED)
+    narrow, words = is_narrow(ax.figure), group_words(solo=result.settings["solo"])
+    ax.set_xlabel(
+        "Difference (std. deviations)"
+        if narrow
+        else f"{words['winners']} minus {words['others'].lower()}, in standard deviations"
+    )
+    ax.text(
+        1.03,
+        -0.85,
+        "won : lost" if result.settings["solo"] else "winner : other",
+        transform=ax.get_yaxis_transform(),
+        size=11,
+        color=MUTED,
+    )
     return ax
 
 

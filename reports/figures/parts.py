@@ -1,7 +1,7 @@
 """Figures of the parts of a whole: winners against others, and how much of each part each faction has."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pandas as pd
 from matplotlib.axes import Axes
@@ -10,7 +10,7 @@ from analysis.parts import Parts
 from reports.figures.bars import MOST_LETTERS, name_rows, wrapped
 from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, new_axes, percent_axis
 from reports.figures.tiles import Tile, tiles
-from reports.wording import few_digits, shown_name
+from reports.wording import few_digits, group_words, shown_name
 
 MANY_FACTIONS = 7  # above so many, tiles of narrow pages have room for one digit less
 GROUPS = {"winners": ("o", ACCENT, -0.13), "others": ("s", SECOND, 0.13)}
@@ -38,7 +38,7 @@ def part_winners(result: Parts, ax: Axes | None = None, *, name: Callable[[str],
     ax.grid(axis="x")
     ax.set_xlim(0 if _lowest(result) >= 0 else None, None)
     _measure_axis(ax, result)
-    _group_legend(ax)
+    _group_legend(ax, group_words(solo=result.settings["solo"]))
     return ax
 
 
@@ -52,9 +52,9 @@ def _measure_axis(ax: Axes, result: Parts) -> None:
     ax.set_xlabel("Share of seats" if result.shares else "Mean of a seat")
 
 
-def _group_legend(ax: Axes) -> None:
+def _group_legend(ax: Axes, words: Mapping[str, str]) -> None:
     marks = [
-        ax.plot([], [], marker, ms=8, mfc=colour, mec=INK, mew=1.1, ls="none", label=shown_name(group))[0]
+        ax.plot([], [], marker, ms=8, mfc=colour, mec=INK, mew=1.1, ls="none", label=words[group])[0]
         for group, (marker, colour, _) in GROUPS.items()
     ]
     ax.legend(

@@ -7,7 +7,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from analysis.labels import UNLABELLED
-from analysis.routes import NO_WINNER, Routes
+from analysis.routes import LOST, NO_WINNER, Routes
 from reports.figures.bars import name_rows, share_bars
 from reports.figures.legends import LETTER, legend_columns, legend_lines
 from reports.figures.parts import sorted_factions
@@ -29,11 +29,12 @@ from reports.wording import count, number, shown_name
 MOST_SHADES = len(OTHERS)
 REST = "all others"
 HATCHED = frozenset((UNLABELLED, REST))
+NOT_WON = (NO_WINNER, LOST)
 
 
 def routes_in_order(result: Routes) -> list[str]:
     """Labels from the most to the least frequent; winners with none of them come last."""
-    table = result.table[result.table["label"] != NO_WINNER]
+    table = result.table[~result.table["label"].isin(NOT_WON)]
     unlabelled = table["label"] == UNLABELLED
     return table.assign(last=unlabelled).sort_values(["last", "estimate"], ascending=[True, False])["label"].tolist()
 
@@ -49,9 +50,11 @@ def shaded(result: Routes) -> list[str]:
 
 def route_shares(result: Routes, ax: Axes | None = None) -> Axes:
     """Draw how many of all games are won in each way, the most frequent on top, games without a winner below."""
-    order = [*routes_in_order(result), NO_WINNER]
+    order = [*routes_in_order(result), *NOT_WON]
     table = result.table.set_index("label").reindex([label for label in order if label in set(result.table["label"])])
-    ax = share_bars(table.reset_index(), ax, level=result.settings["level"], hatched=NO_WINNER)
+    ax = share_bars(
+        table.reset_index(), ax, level=result.settings["level"], hatched=LOST if result.settings["solo"] else NO_WINNER
+    )
     ax.set_xlabel("Share of all games")
     return ax
 

@@ -7,7 +7,7 @@ from reports.verdict import seat_words, verdict
 from reports.wording import count, level_words, listed, percent, shown_name, tolerance_words
 
 DOTS = (
-    "Dots are win shares, bars their {level} intervals. The dashed line is the fair share, the shaded band "
+    "Dots are win shares, bars their {level} intervals. The dashed line is {par}, the shaded band "
     "{within} to either side. \u25cf\u00a0balanced: the whole bar lies in the band. \u25b2\u00a0over, "
     "\u25bc\u00a0under: the whole bar lies beyond it. \u25cb\u00a0undecided: more games are needed. "
     "n\u00a0=\u00a0{games} games."
@@ -16,7 +16,12 @@ DOTS = (
 
 def _dots(report: Report) -> str:
     within = tolerance_words(report.tolerance)
-    return DOTS.format(level=level_words(report.level), within=within, games=count(report.games))
+    return DOTS.format(level=level_words(report.level), par=report.par, within=within, games=count(report.games))
+
+
+def _sole_dots(report: Report) -> str:
+    level, games = level_words(report.level), count(report.games)
+    return f"The dot is the win share, the bar its {level} interval. n\u00a0=\u00a0{games} games."
 
 
 def _height(rows: int, narrow: bool = False) -> float:
@@ -34,7 +39,7 @@ def share_section(report: Report) -> Section:
     chart = Chart(
         key="win-shares",
         title=f"Share of games won by each {report.faction_word}",
-        caption=_dots(report),
+        caption=_sole_dots(report) if result.table["fair_share"].isna().all() else _dots(report),
         alt=f"{verdict(report).headline} {_share_list(report)}",
         draw=lambda figure: figures.win_shares(result, figure.subplots(), palette=report.palette),
         heights=heights(len(result.table)),
@@ -52,8 +57,10 @@ def _share_list(report: Report) -> str:
     return f"Win shares: {listed(parts)}."
 
 
-def seat_section(report: Report) -> Section:
-    """Win shares by seat and the test of equal seats."""
+def seat_section(report: Report) -> Section | None:
+    """Win shares by seat and the test of equal seats; one seat has nobody to take turns with."""
+    if report.solo:
+        return None
     result = report.seats
     chart = Chart(
         key="seats",
@@ -67,8 +74,10 @@ def seat_section(report: Report) -> Section:
     return Section("seats", "Turn order", (Prose(seat_words(result)), chart))
 
 
-def matchup_section(report: Report) -> Section:
-    """Who finishes ahead of whom."""
+def matchup_section(report: Report) -> Section | None:
+    """Who finishes ahead of whom; one seat meets nobody."""
+    if report.solo:
+        return None
     result = report.matchups
     if len(result.table) == 0:
         text = f"No two {report.faction_words} met, so there is nothing to compare."
@@ -112,11 +121,15 @@ def policy_section(report: Report) -> Section:
     if len(result.table) < 2:
         text = "All seats used one policy, so policies cannot be compared here."
         return Section("policies", "Policies", (Prose(text),))
+    if result.table["estimate"].isna().all():
+        return Section("policies", "Policies", (Prose("No game was won, so policies cannot be compared here."),))
     best = result.table.sort_values("estimate", ascending=False).iloc[0]
-    lead = (
-        f"{shown_name(best['policy'])} is the strongest of {len(result.table)} policies in this field. Strength is "
-        "relative: it depends on who else sits at the table."
+    field = (
+        "policies against the game."
+        if report.solo
+        else "policies in this field. Strength is relative: it depends on who else sits at the table."
     )
+    lead = f"{shown_name(best['policy'])} is the strongest of {len(result.table)} {field}"
     blocks: list[Block] = [Prose(lead), _strength_chart(report)]
     if result.by_faction["faction"].nunique() > 1:
         blocks.append(_faction_chart(report))
@@ -130,14 +143,18 @@ def _strength_chart(report: Report) -> Chart:
         key="policies",
         title="Strength of the policies",
         caption=(
-            f"Win share divided by the fair share: 1 is par, 2 wins twice as often. Bars: {level_words(report.level)} "
-            "intervals. A policy that meets only itself has exactly 1."
+            f"Win share divided by {_par(report)}: 1 is par, 2 wins twice as often. Bars: {level_words(report.level)} "
+            f"intervals.{'' if report.solo else ' A policy that meets only itself has exactly 1.'}"
         ),
         alt=f"Policies from the strongest to the weakest: {listed([shown_name(name) for name in ordered])}.",
         draw=lambda figure: figures.strength(result, figure.subplots()),
         heights=heights(len(result.table)),
         table=tables.strength(result),
     )
+
+
+def _par(report: Report) -> str:
+    return "the mean of all games" if report.solo else "the fair share"
 
 
 def _faction_chart(report: Report) -> Chart:
@@ -148,7 +165,7 @@ def _faction_chart(report: Report) -> Chart:
         key="faction-policy",
         title=f"Which policy suits which {report.faction_word}",
         caption=(
-            "Win share divided by the fair share: 1.00 is par. Blue: above; brown: below. Empty tiles could be par: "
+            f"Win share divided by {_par(report)}: 1.00 is par. Blue: above; brown: below. Empty tiles could be par: "
             f"their {level_words(report.level)} interval holds 1."
         ),
         alt=f"The strongest pair is {shown_name(best['faction'])} with {shown_name(best['policy'])}.",

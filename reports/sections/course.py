@@ -5,10 +5,12 @@ import math
 from reports import figures, tables
 from reports.blocks import Block, Chart, Folded, Prose, Section
 from reports.report import Report
+from reports.verdict import solo_words
 from reports.wording import count, level_words, listed, number, percent, shown_name
 
 NO_ROUNDS = "No game of this run was recorded round by round, so there is nothing to show here."
 LIMIT_FALL = " Games that the limit stops have no winner, so the line falls near the limit."
+LEAD_FOR_GOOD = "The lead for good is the round from which the winner stays strictly ahead."
 FEW_LEFT = " Rounds that few games reach are left out."
 LONG_ONLY = " Late rounds hold only the long games, so curves may bend there; rounds that few games reach are left out."
 ONE_END = {"victory": "ended by victory", "elimination": "ended by elimination", "limit": "were stopped by the limit"}
@@ -16,6 +18,8 @@ ONE_END = {"victory": "ended by victory", "elimination": "ended by elimination",
 
 def end_section(report: Report) -> Section:
     """How games end; where all of them end alike, a sentence says so."""
+    if report.solo:
+        return _solo_section(report)
     result = report.tempo
     table = result.ends.sort_values("estimate", ascending=False).to_dict("records")
     if len(table) == 1 and report.games > 1:
@@ -36,6 +40,29 @@ def end_section(report: Report) -> Section:
         table=tables.ends(result),
     )
     return Section("ends", "How games end", (chart,))
+
+
+def _solo_section(report: Report) -> Section:
+    """The games that one seat has won and lost."""
+    chart = Chart(
+        key="ends",
+        title="Games won and lost",
+        caption=f"Share of all {count(report.games)} games, with {level_words(report.level)} intervals. What the "
+        f"player does not win is lost (hatched), whatever ended the game. {_solo_limit_words(report)}",
+        alt=solo_words(report),
+        draw=lambda figure: figures.solo_results(report.shares, figure.subplots()),
+        heights=(164.0, 156.0),
+        table=tables.solo_results(report.shares),
+    )
+    return Section("ends", "Won and lost", (Prose(solo_words(report)), chart))
+
+
+def _solo_limit_words(report: Report) -> str:
+    if not _some_stopped(report):
+        return "No game was stopped by the round limit."
+    limit = report.tempo.ends.set_index("end").loc["limit"]
+    share = percent(limit["estimate"], limit["low"], limit["high"], report.level, 1)
+    return f"The round limit stopped {share} of the games; they count as lost."
 
 
 def _some_stopped(report: Report) -> bool:
@@ -60,7 +87,8 @@ def tempo_section(report: Report) -> Section:
         blocks.append(_length_chart(report))
     if report.tempo.settings.get("games_with_rounds", 0) == 0:
         return Section("tempo", "Length and tempo", (*blocks, Prose(NO_ROUNDS)))
-    blocks += [_milestone_chart(report), Prose(_lead_words(report)), _leader_chart(report), _activity_chart(report)]
+    leads: list[Block] = [] if report.solo else [Prose(_lead_words(report)), _leader_chart(report)]
+    blocks += [_milestone_chart(report), *leads, _activity_chart(report)]
     return Section("tempo", "Length and tempo", tuple(blocks))
 
 
@@ -108,12 +136,12 @@ def _length_chart(report: Report) -> Chart:
 def _milestone_chart(report: Report) -> Chart:
     result = report.tempo
     kept = count(result.settings["games_with_rounds"])
+    leads = "Battles" if report.solo else f"{LEAD_FOR_GOOD} Battles and leads"
     return Chart(
         key="milestones",
         title="From the first battle to the end",
         caption="Dots are medians, bars reach from the round by which it had happened in 10 of 100 games to that of 90 "
-        "of 100; an arrow says that fewer than 90 got there. The lead for good is the round from which the winner "
-        f"stays strictly ahead. Battles and leads: the {kept} games recorded round by round.",
+        f"of 100; an arrow says that fewer than 90 got there. {leads}: the {kept} games recorded round by round.",
         alt=_milestone_words(report),
         draw=lambda figure: figures.milestones(result, figure.subplots()),
         heights=(220.0, 220.0),
@@ -202,12 +230,13 @@ def curve_section(report: Report) -> Section:
 
 def _winner_chart(report: Report) -> Chart:
     result = report.tempo
+    whose = "in games won and in games lost" if report.solo else "of the later winner and of the other seats"
     return Chart(
         key="winner-scores",
-        title="The winner and the others",
+        title="Games won and games lost" if report.solo else "The winner and the others",
         caption="Score at the end of each round. Lines are means, shades the middle 80 of 100 seats."
         + _left_out(report, LONG_ONLY),
-        alt="Mean score of the later winner and of the other seats by round, with the middle 80 of 100 seats.",
+        alt=f"Mean score {whose} by round, with the middle 80 of 100 seats.",
         draw=lambda figure: figures.winner_curves(result, figure.subplots()),
         heights=(330.0, 280.0),
         table=tables.score_curves(result, "winner"),

@@ -16,13 +16,12 @@ def build_section(report: Report) -> Section | None:
     strongest = figures.strongest(result)
     names = report.column_words
     top = [names.get(name, shown_name(name).lower()) for name in strongest["column"].head(3)]
-    words = (
-        f"Winners stand out most by: {listed(top)}. A difference is no cause: a winner may own much because it wins."
-    )
+    won, other = ("Games won", "games lost") if report.solo else ("Winners", "others")
+    words = f"{won} stand out most by: {listed(top)}. A difference is no cause: a winner may own much because it wins."
     chart = Chart(
         key="builds",
-        title="What winners hold at the end",
-        caption="Difference between winners and others in standard deviations (0.2 is small, 0.8 large), with "
+        title="What the player holds at the end" if report.solo else "What winners hold at the end",
+        caption=f"Difference between {won.lower()} and {other} in standard deviations (0.2 is small, 0.8 large), with "
         f"{level_words(report.level)} intervals clustered by game; on the right the two means. The "
         f"{len(strongest)} largest differences are drawn, all are in the table.",
         alt=words,

@@ -11,6 +11,25 @@ from reports.wording import count, level_words, number, plain_percent, shown_nam
 
 MOST_LINEUPS = 60
 MOST_SETTINGS = 8
+FAIR_SHARES = (
+    "Fair share and shared wins. The fair share is one divided by the number of players. A victory shared by two "
+    "counts one half for each. A game that reaches the round limit stays in every table: nobody has won it, "
+    "and its length counts as at least the limit."
+)
+SOLO_SHARES = (
+    "One player. What the player does not win is lost, also a game that reaches the round limit, whose length counts "
+    "as at least the limit. There is no fair share against the game itself: how often it should be won is a matter of "
+    "taste. So {words} and policies are held against the mean of all games and against each other. The mean counts as "
+    "known, which makes verdicts a little more careful than they need be."
+)
+MANY_PAIRS = (
+    "Many comparisons. With many pairs some look lopsided by luck. The q-value of a pair is the share of false "
+    "alarms to expect if this pair and all that look stronger are called real (Benjamini and Hochberg)."
+)
+SEATS = (
+    "Seats. Line-ups rotate over the seats, so that a {word}'s strength is not mistaken for the advantage of playing "
+    "first. The test asks how often equal seats would differ by so much or more."
+)
 
 
 def played_section(report: Report) -> Section:
@@ -28,7 +47,7 @@ def _facts(report: Report) -> list[tuple[str, str]]:
     run = report.run
     facts = [
         ("Game", _joined([title_of(run), run.get("rulebook")])),
-        ("Players", str(run.get("players", ""))),
+        ("Players", str(run.get("players", "")) + (", against the game itself" if report.solo else "")),
         ("Games", count(report.games) + _kept(report)),
         (shown_name(report.faction_words), ", ".join(shown_name(name) for name in report.palette)),
         ("Policies", ", ".join(shown_name(name) for name in report.strength.table["policy"])),
@@ -88,17 +107,13 @@ def method_section(report: Report) -> Section:
         f"Intervals. A {sure} interval comes from a recipe that catches the true value in {sure} of studies like this "
         "one. It covers the luck of dice and cards, nothing else. Shares have Wilson intervals; where a game gives "
         "several rows (its seats know of each other), the game is the unit and the interval is clustered by game.",
-        "Fair share and shared wins. The fair share is one divided by the number of players. A victory shared by two "
-        "counts one half for each. A game that reaches the round limit stays in every table: nobody has won it, "
-        "and its length counts as at least the limit.",
-        f"Verdicts. Balanced means that the whole interval lies within {within} of the fair share. Over or under "
+        SOLO_SHARES.format(words=report.faction_words) if report.solo else FAIR_SHARES,
+        f"Verdicts. Balanced means that the whole interval lies within {within} of {report.par}. Over or under "
         "means that the whole interval lies beyond. Anything else is undecided, with a rough number of further games "
         "that would settle it if the estimate stayed where it is. Each verdict stands for itself; among many verdicts "
         f"at {sure}, a few go wrong.",
-        "Many comparisons. With many pairs some look lopsided by luck. The q-value of a pair is the share of false "
-        "alarms to expect if this pair and all that look stronger are called real (Benjamini and Hochberg).",
-        f"Seats. Line-ups rotate over the seats, so that a {report.faction_word}'s strength is not mistaken for the "
-        "advantage of playing first. The test asks how often equal seats would differ by so much or more.",
+        "" if report.solo else MANY_PAIRS,
+        "" if report.solo else SEATS.format(word=report.faction_word),
         "Digits. A number shows as many digits as its standard error supports; the unrounded values are in the "
         "CSV file below each figure.",
         "Limits. Automatic policies are not people. They do not persuade, bear grudges or learn from game to game; a "
@@ -106,7 +121,7 @@ def method_section(report: Report) -> Section:
         "associations: what winners own need not be what made them win. Assumed values are the project's own "
         "reading where the rulebook's text is silent.",
     )
-    return Section("method", "How to read this", tuple(_titled(text) for text in paragraphs))
+    return Section("method", "How to read this", tuple(_titled(text) for text in paragraphs if text))
 
 
 def _titled(text: str) -> Prose:

@@ -12,11 +12,13 @@ from reports.report import Report
 from reports.sections.sentences import (
     MOST_NAMED,
     NO_CAUSE,
-    NO_DIFFERENCE,
     first_of,
+    no_difference,
     no_winner,
     not_compared,
     winners_apart,
+    winners_word,
+    with_winner_or_not,
 )
 from reports.wording import estimate, game_mean_words, level_words, listed, percent, shown_name
 
@@ -41,12 +43,13 @@ def _heights(result: Places) -> tuple[float, float]:
 
 
 def _mean_chart(report: Report, result: Places, key: str) -> Chart:
+    sides = "games won and games lost" if report.solo else "winners and others"
     return Chart(
         key=f"{key}-places",
         title="How often, place by place",
         caption=f"In each circle: {_game_unit(result)}; the more, the deeper the shade. {RINGS} The "
         f"{level_words(report.level)} intervals are in the table, with {_seat_unit(result)} for each "
-        f"{report.faction_word}, winners and others. "
+        f"{report.faction_word}, {sides}. "
         + no_winner(result, "only the comparison of winners and others is without them"),
         alt=_frequency_words(result),
         draw=lambda figure: figures.place_means(result, figure.subplots()),
@@ -62,6 +65,8 @@ def _seat_unit(result: Places) -> str:
 def _game_unit(result: Places) -> str:
     if result.shares:
         return "in how many of 100 games it happens there"
+    if result.settings["solo"]:
+        return "the mean of a game"
     return "how many seats of a game have it" if result.parts.shares else "the mean of a game, all seats together"
 
 
@@ -101,9 +106,9 @@ def _winner_words(result: Places) -> str:
         return not_compared(result)
     apart = winners_apart(result.parts, lambda table: _names(result, table))
     if not apart:
-        return NO_DIFFERENCE
+        return no_difference(result)
     ends = [f"{word} of it at {names}" for word, names in apart.items()]
-    return f"Winners have {'; '.join(ends)}. {NO_CAUSE}"
+    return f"{winners_word(result)} have {'; '.join(ends)}. {NO_CAUSE}"
 
 
 def _faction_blocks(report: Report, result: Places, key: str) -> list[Block]:
@@ -121,9 +126,9 @@ def _leader_chart(report: Report, result: Places, key: str) -> Chart:
     return Chart(
         key=f"{key}-factions",
         title=f"Which {report.faction_word} leads where",
-        caption=f"In the colour of the {report.faction_word} that has it most there; the number: {unit}, with or "
-        f"without a winner. Circles of dots: no clear lead, since the {level_words(report.level)} interval of the "
-        f"first and that of another overlap. {RINGS}",
+        caption=f"In the colour of the {report.faction_word} that has it most there; the number: {unit}, "
+        f"{with_winner_or_not(result)}. Circles of dots: no clear lead, since the {level_words(report.level)} "
+        f"interval of the first and that of another overlap. {RINGS}",
         alt=_leader_words(report, result),
         draw=lambda figure: figures.place_leaders(result, figure.subplots(), palette=report.palette),
         heights=(

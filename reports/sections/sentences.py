@@ -8,24 +8,45 @@ from analysis.choices import Choices
 from analysis.parts import Parts
 from analysis.places import Places
 from analysis.routes import Routes
-from reports.wording import listed, percent
+from reports.wording import group_words, listed, percent
 
 NO_CAUSE = "A difference is no cause: a winner may have more because it wins."
-NO_DIFFERENCE = "Between winners and others no difference stands out from luck."
 MOST_NAMED = 3
 
 
 def no_winner(result: Parts | Choices | Routes | Places, what_becomes: str) -> str:
-    """A sentence about games without a winner, which are never left out unsaid."""
+    """A sentence about games without a winner, which are never left out unsaid; one seat is compared in them too."""
     if result.undecided.estimate == 0:
-        return "Every game had a winner."
+        return "Every game was won." if result.settings["solo"] else "Every game had a winner."
     share = percent(*result.undecided[:3], result.settings["level"], 1)
+    if result.settings["solo"]:
+        return f"{share} of the games were lost" + (
+            f"; {what_becomes}." if isinstance(result, Choices | Routes) else "."
+        )
     return f"In {share} of the games nobody won; {what_becomes}."
 
 
 def not_compared(result: Parts | Places) -> str:
     """What stands where winners and others would be compared, but there are none."""
+    if result.settings["solo"]:
+        return "Games won and games lost cannot be compared here. " + no_winner(result, "")
     return "Winners cannot be compared with others here. " + no_winner(result, "the means count them")
+
+
+def no_difference(result: Parts | Places) -> str:
+    """What is said where winners and others are alike."""
+    sides = "games won and games lost" if result.settings["solo"] else "winners and others"
+    return f"Between {sides} no difference stands out from luck."
+
+
+def winners_word(result: Parts | Places) -> str:
+    """Who or what is compared with the rest."""
+    return group_words(solo=result.settings["solo"])["winners"]
+
+
+def with_winner_or_not(result: Parts | Places) -> str:
+    """Which games are counted where all of them are."""
+    return "won or lost" if result.settings["solo"] else "with or without a winner"
 
 
 def first_of(names: Sequence[str]) -> str:

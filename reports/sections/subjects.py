@@ -6,7 +6,7 @@ from analysis.choices import Choices
 from analysis.labels import UNLABELLED
 from analysis.parts import Parts
 from analysis.places import Places
-from analysis.routes import NO_WINNER, Routes
+from analysis.routes import Routes
 from reports import figures, subject_tables
 from reports.blocks import Block, Chart, Prose, Section
 from reports.report import Report
@@ -14,11 +14,13 @@ from reports.sections.maps import map_blocks
 from reports.sections.sentences import (
     MOST_NAMED,
     NO_CAUSE,
-    NO_DIFFERENCE,
     first_of,
+    no_difference,
     no_winner,
     not_compared,
     winners_apart,
+    winners_word,
+    with_winner_or_not,
 )
 from reports.wording import count, level_words, listed, number, percent, shown_name
 
@@ -64,9 +66,9 @@ def _part_words(report: Report, result: Parts) -> str:
         return not_compared(result)
     apart = winners_apart(result, lambda table: _part_names(report, table))
     if not apart:
-        return NO_DIFFERENCE
+        return no_difference(result)
     ends = [f"with {word} of: {names}" for word, names in apart.items()]
-    return f"Winners end {'; '.join(ends)}. {NO_CAUSE}"
+    return f"{winners_word(result)} end {'; '.join(ends)}. {NO_CAUSE}"
 
 
 def _part_names(report: Report, table: pd.DataFrame) -> list[str]:
@@ -75,11 +77,12 @@ def _part_names(report: Report, table: pd.DataFrame) -> list[str]:
 
 
 def _winner_chart(report: Report, result: Parts, key: str) -> Chart:
+    means = "those of games won and lost" if report.solo else "the winner's and the other's"
     return Chart(
         key=f"{key}-winners",
-        title="Winners and others",
-        caption=f"Means with {level_words(report.level)} intervals clustered by game; on the right the winner's and "
-        f"the other's. {no_winner(result, 'their seats are no part of this figure')}",
+        title="Games won and games lost" if report.solo else "Winners and others",
+        caption=f"Means with {level_words(report.level)} intervals clustered by game; on the right {means}. "
+        f"{no_winner(result, 'their seats are no part of this figure')}",
         alt=_part_words(report, result),
         draw=lambda figure: figures.part_winners(result, figure.subplots(), name=report.column_name),
         heights=_heights(len(result.table), 40.0, 40.0),
@@ -92,7 +95,7 @@ def _mean_chart(report: Report, result: Parts, key: str) -> Chart:
     return Chart(
         key=f"{key}-factions",
         title=f"What each {report.faction_word} has",
-        caption=f"Each tile: {unit} when the game ends, with or without a winner. Blue: more than the mean of all "
+        caption=f"Each tile: {unit} when the game ends, {with_winner_or_not(result)}. Blue: more than the mean of all "
         f"{report.faction_words}; brown: less; the deepest shade is twice as much, or nothing. Empty tiles could be "
         f"the mean: their {level_words(report.level)} interval holds it.",
         alt=_mean_words(report, result),
@@ -120,13 +123,18 @@ def _choice_blocks(report: Report, result: Choices, key: str) -> list[Block]:
         title="How often it is chosen, and how often it wins",
         caption=f"Bars: share of all {count(result.settings['seats'])} seats. Dots: share of the games won by the "
         f"seats that have it. Both with {level_words(report.level)} intervals clustered by game; the dashed line is "
-        f"the fair share. {_never_words(result, rows)}{no_winner(result, 'their seats count as not winning')}",
+        f"{_par(report)}. {_never_words(result, rows)}{no_winner(result, 'their seats count as not winning')}",
         alt=_choice_words(report, result),
         draw=lambda figure: figures.choices(result, figure),
         heights=(84.0 + 34.0 * rows, 2 * (74.0 + 34.0 * rows)),
         table=subject_tables.choices(result),
     )
     return [Prose(_choice_words(report, result)), chart]
+
+
+def _par(report: Report) -> str:
+    """What the win share of a choice is held against."""
+    return "the mean of all games" if report.solo else "the fair share"
 
 
 def _never_words(result: Choices, rows: int) -> str:
@@ -141,14 +149,15 @@ def _choice_words(report: Report, result: Choices) -> str:
     table = result.table[(result.table["label"] != UNLABELLED) & (result.table["n"] > 0)]
     top = table.sort_values("share", ascending=False).head(MOST_NAMED).to_dict("records")
     often = listed([f"{shown_name(row['label'])} ({_share(row, report.level, 'share', 'share_')})" for row in top])
+    par = _par(report)
     over = table[table["low"] > table["fair_share"]].sort_values("estimate", ascending=False)
     under = table[table["high"] < table["fair_share"]].sort_values("estimate")
     ends = [
-        f"{words} the fair share: {first_of(_win_shares(found, report.level))}."
+        f"{words} {par}: {first_of(_win_shares(found, report.level))}."
         for words, found in (("Over", over), ("Under", under))
         if len(found)
     ]
-    wins = " ".join(ends) or "No win share stands out from the fair share."
+    wins = " ".join(ends) or f"No win share stands out from {par}."
     return f"The most frequent: {often}. {wins} A difference is no cause: what the strong choose wins often."
 
 
@@ -163,7 +172,8 @@ def _share(row: dict, level: float, value: str = "estimate", prefix: str = "") -
 def _route_blocks(report: Report, result: Routes, key: str) -> list[Block]:
     won = result.rounds["n"].max() > 0
     if not won:
-        return [Prose("No game had a winner, so there are no ways to win to compare.")]
+        none = "No game was won" if report.solo else "No game had a winner"
+        return [Prose(f"{none}, so there are no ways to win to compare.")]
     blocks: list[Block] = [Prose(_route_words(report, result)), _route_chart(report, result, key)]
     if result.by_faction["faction"].nunique() > 1:
         blocks.append(_division_chart(report, result, key))
@@ -171,7 +181,7 @@ def _route_blocks(report: Report, result: Routes, key: str) -> list[Block]:
 
 
 def _route_words(report: Report, result: Routes) -> str:
-    table = result.table[result.table["label"] != NO_WINNER].sort_values("estimate", ascending=False)
+    table = result.table[~result.table["label"].isin(figures.NOT_WON)].sort_values("estimate", ascending=False)
     found = [f"{shown_name(row['label'])} ({_share(row, report.level)})" for row in table.to_dict("records")]
     return f"The most frequent way to win: {found[0]}" + (f", then {first_of(found[1:])}." if found[1:] else ".")
 
@@ -180,8 +190,8 @@ def _route_chart(report: Report, result: Routes, key: str) -> Chart:
     return Chart(
         key=f"{key}-shares",
         title="How games are won",
-        caption=f"Share of all {count(report.games)} games, with {level_words(report.level)} intervals. A shared "
-        f"victory is split. {no_winner(result, 'they are the hatched bar')}",
+        caption=f"Share of all {count(report.games)} games, with {level_words(report.level)} intervals. "
+        f"{'' if report.solo else 'A shared victory is split. '}{no_winner(result, 'they are the hatched bar')}",
         alt=_route_words(report, result),
         draw=lambda figure: figures.route_shares(result, figure.subplots()),
         heights=_heights(len(result.table)),

@@ -36,3 +36,10 @@ def with_subjects(study: synthetic.Study, seed: int = 5) -> synthetic.Study:
     way = np.where(won & (rng.random(len(seats)) > 0.02), way, -1)
     towers = {name: rng.poisson(0.3 + 0.1 * at + 0.4 * won + 0.5 * red) for at, name in enumerate(TOWERS)}
     return synthetic.Study(study.games, seats.assign(hero=hero, way=way, **towers), study.rounds)
+
+
+def alone(study: synthetic.Study) -> synthetic.Study:
+    """The first seat's part of a study, as if it had played against the game."""
+    seats, rounds = (table[table["seat"] == 1].reset_index(drop=True) for table in (study.seats, study.rounds))
+    winner = study.games["winner"].where((seats["win_share"] > 0).to_numpy())
+    return synthetic.Study(study.games.assign(players=1, winner=winner), seats, rounds)

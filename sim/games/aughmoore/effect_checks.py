@@ -180,6 +180,7 @@ def check_effects(catalogue: Catalogue) -> None:
             _check_moment(where, readings, effect)
             _check_words(where, owner, effect)
             _check_numbers(where, catalogue, effect)
+            _check_discount(where, catalogue, effect)
             _check_use(where, owner, effect)
     for counted, most in ((in_force, MOST_ABILITIES), (marks, MOST_MARKS)):
         for faction, number in counted.items():
@@ -277,6 +278,20 @@ def _check_numbers(where: str, catalogue: Catalogue, effect: Effect) -> None:
     ):
         if name in effect and not low <= effect[name] <= high:
             raise ContentError(f"{where}.{name} is {effect[name]}; the rules take {low} to {high}")
+
+
+def _check_discount(where: str, catalogue: Catalogue, effect: Effect) -> None:
+    """Refuse a discount on any kind of resource where a price names two, as the rules take it off each of them."""
+    if effect["kind"] != "cost" or effect["resource"] != "any":
+        return
+    _check_word(f"{where}.of", effect["of"], ("tactic",))
+    for key, card in catalogue.tactics.items():
+        kinds = [kind for kind, amount in card["cost"].items() if amount > 0]
+        if len(kinds) > 1:
+            raise ContentError(
+                f"aughmoore.tactic.{key}.cost names {' and '.join(kinds)}; "
+                f"beside the discount on any kind at {where} the rules take one"
+            )
 
 
 def _check_use(where: str, owner: str, effect: Effect) -> None:

@@ -409,6 +409,7 @@ def test_the_vessel_for_the_sea_comes_first():
         ("faction.elves.building.phoenix_nest.ability.3.effect.1.lost", (), "lost is empty; fallen needs"),
         ("faction.elves.building.phoenix_nest.ability.3.effect.1.needs", ("attacking",), "has a condition, which"),
         ("faction.orcs.building.barracks.ability.2.effect.1.uses", "round", "there the rules take spell, combat_spell"),
+        ("faction.orcs.hero.warlord.ability.2.effect.1.of", "warrior", "of is 'warrior'; there the rules take tactic"),
         ("faction.orcs.building.barracks.ability.1.effect.1.may", True, "has per; Strength that the owner may decline"),
         ("faction.orcs.building.blood_tent.ability.3.effect.1.may", True, "has may; vp takes amount"),
         ("faction.dwarves.building.gryphon_roost.ability.3.effect.1.pay.food", 1, "Serfs pay for what happens"),
@@ -439,6 +440,16 @@ def test_an_effect_that_the_rules_cannot_carry_out_is_refused_with_what_they_tak
     message = one_line(caught)
     assert message.startswith(f"aughmoore.{address.partition('.effect.')[0]}.effect.")
     assert told in message
+
+
+def test_a_tactic_card_of_two_kinds_is_refused_beside_a_discount_on_any_kind():
+    discount = "faction.orcs.hero.warlord.ability.2.effect.1"
+    assert refusal({"tactic.siege.cost.mana": 2}) == (
+        "aughmoore.tactic.siege.cost names ore and mana; "
+        f"beside the discount on any kind at aughmoore.{discount} the rules take one"
+    )
+    LOAD({"tactic.siege.cost.mana": 2, f"{discount}.kind": "none"})
+    check_rules(rewritten({"tactic.siege.cost.mana": 2, f"{discount}.resource": "mana"}))
 
 
 def test_an_effect_may_be_switched_off_wherever_it_stands():
