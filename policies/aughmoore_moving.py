@@ -85,10 +85,9 @@ def army_worth(state, rules, mind, seat, serfs, warriors, heroes):
 @compiled
 def tower_promise(state, rules, mind, seat, region):
     """Return what it is worth to have a Serf where a Tower could stand soon."""
-    mine = state.players[seat]
-    if mine.tower_count >= rules.level_towers[mine.level - 1] or mine.towers[region] or mind.left < 1.0:
+    if not mind.sites >> rules.continent[region] & 1:
         return 0.0
-    return mind.weights.tower * 0.2 * max(0, mine.distance[region])
+    return mind.weights.tower * 0.2 * max(0, state.players[seat].distance[region])
 
 
 @compiled

@@ -7,9 +7,10 @@ lie face-down.
 import numpy as np
 
 from sim.compiled import compiled
+from sim.games.aughmoore.building import continent_open
 from sim.games.aughmoore.pieces import natural_here
 from sim.games.aughmoore.scoring import full_score
-from sim.games.aughmoore.state import LANDS, MOST_OPTIONS, PILE, REGIONS, RESOURCES, SIDES
+from sim.games.aughmoore.state import CONTINENTS, LANDS, MOST_OPTIONS, PILE, REGIONS, RESOURCES, SIDES
 from sim.games.aughmoore.strength import capital_strength
 from sim.games.aughmoore.words import Face, Objective, Resource, TokenEffect, Unit
 from sim.header import NOBODY
@@ -20,6 +21,7 @@ MEMORY = [
     ("regions", np.float64, (REGIONS,)),  # worth of ending a move in each region, at this decision
     ("peace", np.float64, (REGIONS,)),  # worth of going there in peace, CLOSED where enemies are
     ("force", np.int64, (REGIONS,)),  # Strength that enemies have in each region, capitals included
+    ("sites", np.int64),  # continents where the player may put up one more Tower, a bit each
     ("asked", np.int64),  # number of the question for which the regions were looked at last
     ("threat", np.int64),  # strongest enemy army that could reach the own Capital soon
     ("standings", np.float64, (SIDES,)),  # what each side would score now, looked at once a round
@@ -40,8 +42,11 @@ TOKENS_EACH = 1.2  # Land tokens that a player turns up in a round
 HANDS = 3  # Serfs in the Courtyard that find something to follow or muster each round
 ARMY = 14  # Strength that an army of five can have
 MARGIN = 4  # Strength that cards may add to an attack
+SITE = 0.05  # worth of a place for a Tower for each step from the Capital, in what a Tower is worth
 BEHIND = -99.0  # less than anybody's standing
 CLOSED = -99.0  # worth of a region that is not in play
+LURKING = 1  # Strength that could reach the Capital unseen, by air or by a Spell
+EVEN = 0.25  # how welcome a conquest that ends the game is to who is level with the best other player
 NEAR = 4  # steps from which an army threatens a Capital
 
 
@@ -115,7 +120,7 @@ def finishing(mind):
 @compiled
 def conquest_worth(rules, mind):
     """Return what destroying a Capital City is worth: it ends the game, which is welcome to who leads."""
-    return rules.capital_vp + mind.weights.conquest * 0.5 * (1.0 + finishing(mind))
+    return rules.capital_vp + mind.weights.conquest * max(0.0, EVEN + (1.0 - EVEN) * finishing(mind))
 
 
 @compiled
@@ -141,7 +146,8 @@ def survey_anew(state, rules, mind, seat):
 def survey(state, rules, mind, seat):
     """Work out what ending a move in each region is worth, apart from fighting for it."""
     mind.asked = questions(state)
-    mind.threat = 0
+    mind.threat = LURKING
+    mind.sites = tower_sites(state, rules, mind, seat)
     friends = state.friends[seat]
     hidden_land, hidden_sea = hidden_worth(state, mind, True), hidden_worth(state, mind, False)
     for region in range(REGIONS if has_vessel(state.players[seat]) else LANDS):
@@ -157,6 +163,18 @@ def survey(state, rules, mind, seat):
         mind.force[region] = 0
         if state.holders[region] & ~friends:
             meet_enemies(state, rules, mind, seat, region)
+
+
+@compiled
+def tower_sites(state, rules, mind, seat):
+    """Return the continents where a player may put up one more Tower, a bit each; none if there is no time left."""
+    mine = state.players[seat]
+    sites = 0
+    if mine.tower_count < rules.level_towers[mine.level - 1] and mind.left >= 1.0:
+        for continent in range(CONTINENTS):
+            if continent_open(state, rules, seat, continent):
+                sites |= 1 << continent
+    return sites
 
 
 @compiled
@@ -193,7 +211,7 @@ def home_risk(state, rules, mind, seat, leaving):
     mine = state.players[seat]
     defence = capital_strength(state, rules, seat) + natural_here(state, rules, seat, mine.capital) - leaving
     short = mind.threat + MARGIN - defence
-    if mind.threat == 0 or short <= 0:
+    if short <= 0:
         return 0.0
     return mind.weights.guard * min(8.0, 1.0 * short)
 
@@ -227,6 +245,8 @@ def region_worth(state, rules, mind, seat, region, hidden):
             worth += token_worth(rules, mind, face, state.token[region, place])
     if not state.holders[region] & state.friends[seat]:
         worth += weights.region * rules.region_vp + income_worth(state, rules, mind, region)
+        if region < LANDS and mind.sites >> rules.continent[region] & 1:
+            worth += SITE * weights.tower * max(0, state.players[seat].distance[region])
     if region < LANDS and state.players[seat].capital == region:
         worth -= weights.region
     return worth
