@@ -32,7 +32,8 @@ def collect(state, rules):
     for side in range(state.sides):
         if state.players[side].out == 0:
             collect_resources(state, rules, side)
-    for side in range(state.sides):
+    for place in range(state.sides - 1, -1, -1):
+        side = (state.first + place) % state.sides
         if state.players[side].out == 0:
             collect_by_abilities(state, rules, side)
 

@@ -10,7 +10,7 @@ from sim.games.aughmoore.effect_words import Kind, Pick, When
 from sim.games.aughmoore.force import led_faster, present
 from sim.games.aughmoore.moving import arrive_at
 from sim.games.aughmoore.pieces import enemies_in, heroes_in, move_unit, reach, room, score_vp
-from sim.games.aughmoore.solo_compass import CIRCLE, turn_to, turn_to_ferry
+from sim.games.aughmoore.solo_compass import CIRCLE, points_at, turn_to, turn_to_ferry
 from sim.games.aughmoore.state import LANDS, PILE, RESOURCES, UNITS
 from sim.games.aughmoore.stock import gain, gain_choice
 from sim.games.aughmoore.ways import crosses_deserts, open_region, stops_land
@@ -125,19 +125,28 @@ def march_on(state, rules, hero, direction):
 def next_land(state, rules, hero, direction):
     """Return the Land Region that the compass shows to an army, NOBODY without any (A19.5, A19.10)."""
     here = hero_region(state, hero)
-    best = NOBODY
-    least = WIDEST
+    best, least = nearest_ferry(state, rules, hero, direction)
+    if points_at(least):
+        return best
     for place in range(rules.border_count[here]):
         region = rules.borders[here, place]
         turned = turn_to(rules, here, region, direction)
         if turned < least and may_go(state, rules, hero, region):
             best, least = region, turned
+    return best
+
+
+@compiled
+def nearest_ferry(state, rules, hero, direction):
+    """Return where the ferry route leads to which the pointer turns least, and how far it turns (A19.10)."""
+    here = hero_region(state, hero)
+    best, least = NOBODY, WIDEST
     for place in range(rules.ferry_count[here]):
         region = rules.ferries[here, place]
         turned = turn_to_ferry(rules, here, place, direction)
         if turned < least and may_go(state, rules, hero, region) and not forked(state, rules, hero, place):
             best, least = region, turned
-    return best
+    return best, least
 
 
 @compiled

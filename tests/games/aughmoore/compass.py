@@ -87,10 +87,16 @@ def first(ways: list[Way], arrow: str) -> str | None:
 
 
 def by_land(key: str, arrow: str, closed: set[str]) -> str | None:
-    """Return where an army goes from a Land Region: a graticule only if no other branch is open (A19.5, A19.10)."""
+    """Return where an army goes from a Land Region: by a ferry route in the arrow's direction if there is one (A19.10).
+
+    A graticule is used only if no other branch is open.
+    """
     routes = [way for way in ferries(key) if way.goal not in closed]
     if any(not way.rim for way in routes):
         routes = [way for way in routes if not way.rim]
+    ahead = [way for way in routes if turned(way, arrow)[0] <= EIGHTH / 2]
+    if ahead:
+        return first(ahead, arrow)
     return first([straight(key, other) for other in neighbours(key, "land") if other not in closed] + routes, arrow)
 
 
