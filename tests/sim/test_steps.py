@@ -104,10 +104,10 @@ def test_a_trace_tells_the_game_that_a_run_plays():
     lines = list(trace(study, random_book(TOY), 4))
     assert lines[0] == "Coin Duel, game 4 of seed 3"
     assert lines[1:3] == ["seat 1: lion, played by random", "seat 2: boar, played by random"]
-    assert lines[3] == "Round 1: lion 3, boar 5"
+    assert lines[3] == "At the start: lion 3, boar 5"
     assert lines[4].startswith("  lion: call the coin: ")
     assert lines[-1] == f"victory after {match.state.turn_round} rounds ({match.standing()})"
-    assert sum(line.startswith("Round") for line in lines) == match.state.turn_round
+    assert sum(line.startswith(("At the start: ", "Round ")) for line in lines) == match.state.turn_round
 
 
 def test_a_trace_asks_python_policies_too():

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from sim.games.aughmoore.building import building_price, level_price, tower_price
+from sim.games.aughmoore.card_words import ability_words, source_name
 from sim.games.aughmoore.effect_words import Side
-from sim.games.aughmoore.errands import errand_effect, errand_region
+from sim.games.aughmoore.errands import errand_effect, errand_left, errand_region
 from sim.games.aughmoore.moving import vessel_of
-from sim.games.aughmoore.pieces import enemies_in
+from sim.games.aughmoore.pieces import enemies_in, in_supply
 from sim.games.aughmoore.recruiting import unit_price
 from sim.games.aughmoore.relocating import moved_side
 from sim.games.aughmoore.spells import spell_price, vp_of
@@ -16,7 +17,6 @@ from sim.games.aughmoore.tactics import sacrifice_strength, tactic_price, total_
 from sim.games.aughmoore.wording import (
     NONE,
     TOWER,
-    ability_words,
     amount_of,
     army_of,
     building_name,
@@ -25,10 +25,10 @@ from sim.games.aughmoore.wording import (
     for_price,
     goods,
     level_name,
+    place_words,
     region_name,
     resource_name,
     sides_of,
-    source_name,
     spell_name,
     tactic_name,
     the,
@@ -200,7 +200,15 @@ def _place(state: Any, rules: Any, region: int, unit: int, _: int) -> str:
         case Decision.RECOVER:
             return f"bring {my_unit(state, unit)} back to {region_name(region)}"
         case _:
-            return f"place {my_unit(state, unit)} in {region_name(region)}"
+            where = place_words(faction_of(state, seat_of(state)), unit, region)
+            return f"place {_placed(state, rules, unit)} {where}"
+
+
+def _placed(state: Any, rules: Any, unit: int) -> str:
+    """Return the units that an effect places: as many of its number as are in the supply."""
+    seat = seat_of(state)
+    number = min(int(errand_left(state.about[1])), int(in_supply(state, rules, seat, unit)))
+    return my_unit(state, unit) if number <= 1 else units_of(faction_of(state, seat), unit, number)
 
 
 def _move(state: Any, rules: Any, unit: int, origin: int, goal: int) -> str:

@@ -7,36 +7,41 @@ Collection with all that it brought. One of them is told, the others are not.
 from collections.abc import Callable
 from typing import Any
 
+from sim.games.aughmoore.battle_words import BATTLE_EVENTS, unit_of
+from sim.games.aughmoore.card_words import ability_words, building_words, carrier_text, idle_words
 from sim.games.aughmoore.effect_words import Kind, Pick
+from sim.games.aughmoore.ending_words import objective, scored, winner
 from sim.games.aughmoore.errands import amount_of as amount_of_effect
+from sim.games.aughmoore.moving import vessel_of
 from sim.games.aughmoore.pieces import allied
-from sim.games.aughmoore.state import LANDS, UNITS
+from sim.games.aughmoore.routes import can_move
+from sim.games.aughmoore.solo_words import SOLO_EVENTS
+from sim.games.aughmoore.spells import carrier_of
+from sim.games.aughmoore.state import LANDS, SPELLS, UNITS
+from sim.games.aughmoore.token_words import beat_monster, drove_off, no_use, vp_cause
 from sim.games.aughmoore.wording import (
-    OBJECTIVES,
-    SOLO_ACTIONS,
+    NONE,
     TOWER,
     Lines,
-    ability_words,
     alike,
     amount_of,
     army,
     around,
     begins,
     building_name,
-    building_words,
     continent_name,
-    direction_name,
     does,
     faction_of,
     for_price,
     goods,
     hero_name,
-    is_enemy,
     level_name,
+    lost_words,
+    place_words,
     price_before,
     region_name,
     run_of,
-    score_words,
+    sides_of,
     slot_name,
     spell_name,
     tactic_name,
@@ -47,7 +52,7 @@ from sim.games.aughmoore.wording import (
     unit_name,
     units_of,
 )
-from sim.games.aughmoore.words import Cause, Event, Objective, Slot, SoloAction, Unit
+from sim.games.aughmoore.words import Cause, Event, Slot, SoloAction, Unit
 from sim.phrases import counted, listed, sentence
 
 Words = Callable[..., str]  # of the state, the rules and the parts of a line
@@ -94,23 +99,15 @@ def _gained(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> s
     return does(state, side, f"receive {total_of([line, *later])}")
 
 
-def _kept(after: Lines, side: int, amount: int) -> str:
-    """Return how much of what a side gains found room in its stock, if not all of it."""
-    gained = run_of(after, Event.GAINED, side)[:1]
-    received = int(gained[0].c) if gained else 0
-    find = "find" if received > 1 else "finds"
-    return "" if received == amount else f", of which {received or 'nothing'} {find} room"
-
-
 def _taxed(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
     side, resource, amount = int(line.a), int(line.b), int(line.c)
-    return does(state, side, f"tax {amount_of(resource, amount)}{_kept(after, side, amount)}")
+    return does(state, side, f"tax {amount_of(resource, amount)}{lost_words(run_of(after, Event.GAINED, side)[:1])}")
 
 
 def _stole(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
     side, amount = int(line.a), int(line.d)
     taken = f"take {amount_of(int(line.c), amount)} from {the(state, int(line.b))}"
-    return does(state, side, taken + _kept(after, side, amount))
+    return does(state, side, taken + lost_words(run_of(after, Event.GAINED, side)[:1]))
 
 
 def _collected(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
@@ -122,8 +119,20 @@ def _collected(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -
 def _recruited(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
     side = int(line.a)
     units = units_of(faction_of(state, side), int(line.b), int(line.c))
-    where = f" in {region_name(int(after[0].d))}" if begins(after, (Event.PLACED,), side) else ""
-    return does(state, side, f"recruit {units}{price_before(before, side)}{where}")
+    placed = begins(after, (Event.PLACED,), side)
+    where = f" {place_words(faction_of(state, side), int(line.b), int(after[0].d))}" if placed else ""
+    return does(state, side, f"{_gets(rules, line, before)} {units}{price_before(before, side)}{where}")
+
+
+def _gets(rules: Any, line: Any, before: Lines) -> str:
+    """Return whether units are recruited, or a Vessel is built by a Build."""
+    actions = (Event.ACTION, Event.FOLLOWED, Event.SOLO_CARD)
+    action = next((other for other in before if other.event in actions), None)
+    if action is None or line.b < Unit.SEA_VESSEL:
+        return "recruit"
+    solo = action.event == Event.SOLO_CARD
+    building = rules.card_action[action.b] == SoloAction.BUILD_FEATURE if solo else action.b == Slot.BUILD
+    return "build" if building else "recruit"
 
 
 def _built(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
@@ -150,7 +159,8 @@ def _used(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str
 def _cast(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
     side = int(line.a)
     kind = "the Scribed Spell " if line.c == 1 else ""
-    return does(state, side, f"cast {kind}{spell_name(state, int(line.b))}{price_before(after, side)}")
+    told = does(state, side, f"cast {kind}{spell_name(state, int(line.b))}{price_before(after, side)}")
+    return f"{told}: {carrier_text(rules, int(carrier_of(state, int(line.b))))}" if line.b >= SPELLS else told
 
 
 def _interrupted(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
@@ -200,7 +210,8 @@ def _placed(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> s
     side, units = int(line.a), _units(state, line, before, after, "d")
     if units is None or begins(before, (Event.RECRUITED,), side):
         return None
-    return does(state, side, f"place {units} in {region_name(int(line.d))}{price_before(before, side)}")
+    where = place_words(faction_of(state, side), int(line.b), int(line.d))
+    return does(state, side, f"place {units} {where}{price_before(before, side)}")
 
 
 def _shown(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str | None:
@@ -215,18 +226,22 @@ def _drew(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str
     return does(state, int(line.a), f"{conjured}draw {number}")
 
 
-def _vp(state: Any, rules: Any, side: int, vp: int, cause: int, _: int) -> str:
+def _vp(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str | None:
+    side, vp, cause = int(line.a), int(line.b), int(line.c)
+    if begins(before, (Event.BEAT_MONSTER,), side):
+        return None
     if vp < 0 and cause == Cause.SPELL:
         return does(state, side, f"lose {-vp} VP: their Spell is countered")
-    tactic = cause == Cause.TACTIC
-    why = f"for {tactic_name(int(state.players[side].tactic))}" if tactic else _CAUSES[Cause(cause)]
+    if cause == Cause.TACTIC:
+        why = f"for {tactic_name(int(state.players[side].tactic))}"
+    else:
+        why = vp_cause(state, side, before) if cause == Cause.TOKEN else _CAUSES[Cause(cause)]
     return does(state, side, f"{'gain' if vp > 0 else 'lose'} {abs(vp)} VP {why}")
 
 
 _CAUSES = {
     Cause.BATTLE: "for starting the Battle",
     Cause.SPELL: "for the Spell",
-    Cause.TOKEN: "for Exploration tokens",
     Cause.CAPITAL: "for destroying a Capital City",
     Cause.ABILITY: "by the ability",
 }
@@ -247,63 +262,20 @@ def _owner(state: Any, side: int, unit: int, region: int) -> int:
     return side
 
 
-def _drove_off(state: Any, rules: Any, side: int, region: int, *_: int) -> str:
-    monster = "Monster" if region < LANDS else "Sea Monster"
-    return f"the {monster} drives {the(state, side)} out of {region_name(region)}"
+def _no_way(state: Any, rules: Any, side: int, slot: int, hero: int, _: int) -> str:
+    """Tell a movement action that leads nowhere."""
+    if hero != NONE:
+        return f"no way is open to {hero_name(state, hero)}"
+    if slot in (Slot.SAIL, Slot.FLY):
+        vessel = unit_name(faction_of(state, side), int(vessel_of(slot)))
+        return does(state, side, f"find no way to {slot_name(slot).lower()} {vessel}")
+    nobody = not can_move(state, rules, side, slot)
+    return does(state, side, "have nobody to march" if nobody else "find no way to march")
 
 
-def _strength(state: Any, rules: Any, side: int, natural: int, bonus: int, _: int) -> str:
-    added = f" ({bonus:+})" if bonus else ""
-    return does(state, side, f"have a Natural Strength of {natural}{added}")
-
-
-def _played(state: Any, rules: Any, side: int, tactic: int, *_: int) -> str:
-    if is_enemy(state, side):
-        return f"the card of {the(state, side)} stands for {tactic_name(tactic)}"
-    return does(state, side, f"play {tactic_name(tactic)}")
-
-
-def _unit_of(state: Any, side: int, unit: int) -> str:
-    """Return a unit with its owner: "a Serf of the Orcs"."""
-    return f"{unit_name(faction_of(state, side), unit)} of {the(state, side)}"
-
-
-def _sacrificed(state: Any, rules: Any, side: int, unit: int, number: int, _: int) -> str:
-    card = tactic_name(int(state.players[side].tactic))
-    return does(state, side, f"sacrifice {units_of(faction_of(state, side), unit, number)} for {card}")
-
-
-def _objective(state: Any, rules: Any, side: int, objective: int, *_: int) -> str:
-    first = state.objective == objective and state.objective_side == side
-    deed = "trigger the end of the game by" if first else "also reach"
-    return does(state, side, f"{deed} {OBJECTIVES[Objective(objective)]}")
-
-
-def _scored(state: Any, rules: Any, seat: int, score: int, *_: int) -> str:
-    if state.players[seat].out:
-        return does(state, seat, f"are eliminated and score {score} VP")
-    parts = score_words(state, rules, seat)
-    others = f"; their team scores {int(state.players[seat].score)} VP" if state.teams else ""
-    if state.solo.on:
-        others = f"; {the(state, 1)} score {int(state.players[1].own_score)} VP"
-    return does(state, seat, f"score {score} VP{f': {parts}' if parts else ''}{others}")
-
-
-def _solo_card(state: Any, rules: Any, hero: int, card: int, *_: int) -> str:
-    action = SOLO_ACTIONS[SoloAction(int(rules.card_action[card]))]
-    way = direction_name(int(rules.card_direction[card]))
-    return does(state, 1, f"draw card {card + 1} for {hero_name(state, hero)}: {action}, {way}")
-
-
-def _solo_moved(state: Any, rules: Any, hero: int, origin: int, goal: int, _: int) -> str:
-    trip = state.trip
-    deed = {Slot.SAIL: "sail", Slot.FLY: "fly"}.get(Slot(int(trip.slot)), "march")
-    units = listed(army(faction_of(state, 1), trip.army)) or hero_name(state, hero)
-    return does(state, 1, f"{deed} from {region_name(origin)} to {region_name(goal)} with {units}")
-
-
-def _solo_drew(state: Any, rules: Any, card: int, *_: int) -> str:
-    return does(state, 1, f"draw card {card + 1} for the Battle: Strength {int(rules.card_strength[card])}")
+def _round(state: Any, rules: Any, number: int, *_: int) -> str:
+    first = "" if state.solo.on else f"; {the(state, int(state.first))} are first"
+    return f"round {number} begins{first}"
 
 
 def _tax_track(state: Any, rules: Any, ore: int, mana: int, food: int, _: int) -> str:
@@ -338,12 +310,16 @@ _JOINED: dict[Event, Joined] = {
     Event.RETREATED: _retreated,
     Event.COLLECTED: _collected,
     Event.USED: _used,
+    Event.VP: _vp,
+    Event.BEAT_MONSTER: beat_monster,
+    Event.WINNER: winner,
 }
 
 _EVENTS: dict[Event, Words] = {
     Event.CONTINENT: lambda s, r, a, b, c, d: does(s, a, f"found their Capital City on {continent_name(b)}"),
     Event.UNUSED: lambda s, r, a, b, c, d: f"{continent_name(b)} stays out of play",
-    Event.ROUND: lambda s, r, a, b, c, d: f"round {a} begins; {the(s, int(s.first))} are first",
+    Event.TEAM: lambda s, r, a, b, c, d: f"{sides_of(s, a)} are one team",
+    Event.ROUND: _round,
     Event.ACTION: lambda s, r, a, b, c, d: does(s, a, f"place an action token on {slot_name(b)}"),
     Event.FOLLOWED: lambda s, r, a, b, c, d: _joined(s, a, "follow", b, c),
     Event.MUSTERED: lambda s, r, a, b, c, d: _joined(s, a, "muster", b, c),
@@ -351,8 +327,11 @@ _EVENTS: dict[Event, Words] = {
     Event.SCRIBED: lambda s, r, a, b, c, d: does(s, a, f"scribe {spell_name(s, b)}"),
     Event.GAVE: lambda s, r, a, b, c, d: does(s, a, f"give {the(s, b)} {amount_of(c, d)}"),
     Event.EXPLORED: lambda s, r, a, b, c, d: does(s, a, f"explore {region_name(b)}: {token_name(c)}"),
-    Event.VP: _vp,
-    Event.DROVE_OFF: _drove_off,
+    Event.NO_WAY: _no_way,
+    Event.NO_USE: no_use,
+    Event.NO_EFFECT: lambda s, r, a, b, c, d: idle_words(s, r, a, b),
+    Event.NO_TRADE: lambda s, r, a, b, c, d: does(s, a, "have nothing to exchange"),
+    Event.DROVE_OFF: drove_off,
     Event.PIRATES_WENT: lambda s, r, a, b, c, d: does(s, a, f"send the Pirates to {region_name(b)}"),
     Event.TRADED: lambda s, r, a, b, c, d: does(s, a, f"exchange {amount_of(b, 1)} for {amount_of(c, 1)}"),
     Event.LOOKED: lambda s, r, a, b, c, d: does(s, a, f"look at a Spell of {the(s, b)}"),
@@ -362,39 +341,13 @@ _EVENTS: dict[Event, Words] = {
     Event.DENIED: lambda s, r, a, b, c, d: does(s, a, f"deny the yield of {region_name(b)} in this Collection"),
     Event.RELOCATED: _relocated,
     Event.READIED: lambda s, r, a, b, c, d: does(s, a, f"turn {spell_name(s, b)} to Ready"),
-    Event.BATTLE: lambda s, r, a, b, c, d: f"Battle for {region_name(c)}: {the(s, a)} attack {the(s, b)}",
-    Event.STRENGTH: _strength,
-    Event.PLAYED: _played,
-    Event.UNPAID: lambda s, r, a, b, c, d: does(s, a, f"cannot pay for {tactic_name(b)}: it is ignored"),
-    Event.CANCELLED: lambda s, r, a, b, c, d: f"{tactic_name(b)} of {the(s, a)} is cancelled",
-    Event.REINFORCED: lambda s, r, a, b, c, d: f"{_unit_of(s, a, b)} joins the Battle from {region_name(c)}",
-    Event.SACRIFICED: _sacrificed,
-    Event.TOTAL: lambda s, r, a, b, c, d: does(s, a, f"reach a total of {b}"),
-    Event.WON: lambda s, r, a, b, c, d: does(s, a, f"win the Battle for {region_name(b)}"),
-    Event.DAMAGE: lambda s, r, a, b, c, d: does(s, a, f"take {b or 'no'} damage"),
-    Event.TOWER_FELL: lambda s, r, a, b, c, d: f"the Tower of {the(s, a)} in {region_name(b)} is destroyed",
-    Event.CAPITAL_FELL: lambda s, r, a, b, c, d: does(
-        s, b, f"destroy the Capital City of {the(s, a)}, who are eliminated"
-    ),
-    Event.NO_BATTLE_LEFT: lambda s, r, a, b, c, d: (
-        f"one side has nothing left in {region_name(a)}: the Battle ends without Tactic cards"
-    ),
-    Event.OBJECTIVE: _objective,
-    Event.SCORED: _scored,
-    Event.WINNER: lambda s, r, a, b, c, d: does(s, a, "win the game"),
-    Event.SOLO_CARD: _solo_card,
-    Event.SOLO_FAILED: lambda s, r, a, b, c, d: f"the action fails: {hero_name(s, a)} moves instead",
-    Event.SOLO_MOVED: _solo_moved,
-    Event.SOLO_TOOK: lambda s, r, a, b, c, d: does(
-        s, 1, f"collect {counted(b, 'Exploration token')} in {region_name(a)}"
-    ),
-    Event.SOLO_TRACK: lambda s, r, a, b, c, d: does(
-        s, 1, f"advance to space {a} of the Capital City Track {for_price([b])}"
-    ),
-    Event.SOLO_DREW: _solo_drew,
-    Event.RETURNED: lambda s, r, a, b, c, d: f"{_unit_of(s, a, b)} returns to the Courtyard",
+    Event.OBJECTIVE: objective,
+    Event.SCORED: scored,
+    Event.RETURNED: lambda s, r, a, b, c, d: f"{unit_of(s, a, b)} returns to the Courtyard",
     Event.DESTROYED_VESSEL: lambda s, r, a, b, c, d: (
-        f"{_unit_of(s, a, Unit.AIR_VESSEL)} finds nowhere to land near {region_name(b)}"
+        f"{unit_of(s, a, Unit.AIR_VESSEL)} finds nowhere to land near {region_name(b)}"
     ),
     Event.TAX_TRACK: _tax_track,
+    **BATTLE_EVENTS,
+    **SOLO_EVENTS,
 }

@@ -16,6 +16,7 @@ from sim.games.aughmoore.errands import (
     errand,
     errand_effect,
     errand_region,
+    idle,
 )
 from sim.games.aughmoore.helping import list_free_actions, list_scryings, list_unready
 from sim.games.aughmoore.hitting import list_hits
@@ -52,10 +53,14 @@ def perform(state, rules, side, place, region):
         if affords(mine, effect) and not (counts and number == 0):
             begin(state, rules, side, place)
             work(state, rules, side, effect, number, region)
+        else:
+            idle(state, rules, side, errand(place, region, 0))
         return
     left = amount_left(effect, number)
     if left > 0:
         push(state, step, side, errand(place, region, left))
+    else:
+        idle(state, rules, side, errand(place, region, 0))
 
 
 @compiled

@@ -126,6 +126,13 @@ def begin(state, rules, side, place):
 
 
 @compiled
+def idle(state, rules, side, given):
+    """Tell that a Spell finds nothing to do, unless it has done something already (A14.7)."""
+    if by_spell(rules.effects[errand_effect(given)]) and not begun(given):
+        note(state, Event.NO_EFFECT, side, errand_effect(given))
+
+
+@compiled
 def begin_errand(state, rules, side, given):
     """Pay for an errand unless it is under way (A14.7)."""
     if not begun(given):

@@ -65,6 +65,8 @@ def explore(state, rules, side, region):
     note(state, Event.EXPLORED, side, region, token)
     if not is_second(state, rules, region, token):
         push(state, Step.RESOLVE, side, spot(region, token))
+    else:
+        note(state, Event.NO_USE, side, region, token, 1)
     settle(state, rules, region, place)
 
 

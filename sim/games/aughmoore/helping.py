@@ -10,6 +10,7 @@ from sim.games.aughmoore.errands import (
     errand_left,
     errand_region,
     go_on,
+    idle,
     may_stop,
     ready_to_begin,
     within_reach,
@@ -32,8 +33,8 @@ def free_action(state, rules, side, given):
     """Let a player take a free action, asking which if there is a choice (A14.10)."""
     count = list_free_actions(state, rules, side, given, state.queue[:])
     if is_enemy(state, side) or count == 0:
-        return
-    if count == 1:
+        idle(state, rules, side, given)
+    elif count == 1:
         act_freely(state, rules, side, given, state.queue[0])
     else:
         ask(state, side, Decision.FREE_ACTION, errand_effect(given), given)
@@ -118,6 +119,8 @@ def make_ready(state, rules, side, given):
         turn_up(state, rules, side, given, state.queue[0])
     elif count > 1 and not is_enemy(state, side):
         ask(state, side, Decision.READY, errand_effect(given), given)
+    elif count == 0:
+        idle(state, rules, side, given)
 
 
 @compiled
@@ -180,6 +183,8 @@ def scry(state, rules, side, given):
         show(state, rules, side, given, state.queue[0])
     elif count > 1:
         ask(state, side, Decision.REVEAL, errand_effect(given), given)
+    else:
+        idle(state, rules, side, given)
 
 
 @compiled

@@ -12,6 +12,7 @@ from sim.games.aughmoore.errands import (
     errand_region,
     errand_way,
     go_on,
+    idle,
     may_stop,
     ready_to_begin,
     within_reach,
@@ -38,6 +39,8 @@ def destroy(state, rules, side, given):
         hit(state, rules, side, given, weakest_hit(state, rules, state.queue[:], count))
     elif count > 1:
         ask(state, side, Decision.DESTROY, errand_effect(given), given)
+    else:
+        idle(state, rules, side, given)
 
 
 @compiled

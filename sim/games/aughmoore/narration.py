@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sim.games.aughmoore.answer_words import describe, my_part, my_unit, sold_by
+from sim.games.aughmoore.card_words import source_name
 from sim.games.aughmoore.chronicle import event
 from sim.games.aughmoore.errands import errand_effect
 from sim.games.aughmoore.losing import loss_number
@@ -22,7 +23,6 @@ from sim.games.aughmoore.wording import (
     region_name,
     seat_name,
     slot_name,
-    source_name,
     spell_name,
     tactic_name,
     the,
@@ -53,7 +53,7 @@ def _stands(state: Any, rules: Any, side: int) -> str:
     name = seat_name(state, side)
     if mine.out:
         return f"{name} eliminated"
-    parts = [f"{int(full_score(state, rules, side))} VP"]
+    parts = [f"{int(full_score(state, rules, side))} VP{'' if state.ended else ' if it ended now'}"]
     if any(mine.stock):
         parts.append(goods(mine.stock).replace(" and ", ", "))
     parts += [f"Capital {level_name(int(mine.level))}", *army(faction_of(state, side), mine.in_play)]

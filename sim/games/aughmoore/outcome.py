@@ -82,10 +82,10 @@ def suffer(state, rules, part, change):
     """Damage the loser by half its Natural Strength, rounded up: a Tower first; survivors retreat (A11.1, A11.6)."""
     battle = state.battle
     whole = natural(state, rules, part)
-    damage = (whole + rules.damage_divisor - 1) // rules.damage_divisor + change
-    battle.damage = max(0, damage)
+    half = (whole + rules.damage_divisor - 1) // rules.damage_divisor
+    battle.damage = max(0, half + change)
     leader = battle.leader[part]
-    note(state, Event.DAMAGE, leader, battle.damage)
+    note(state, Event.DAMAGE, leader, battle.damage, change, half)
     for side in range(state.sides - 1, -1, -1):
         if battle.members[part] >> side & 1:
             lose_tower(state, rules, side, battle.ground[part])

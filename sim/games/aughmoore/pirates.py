@@ -20,7 +20,10 @@ ANY_UNIT = (1 << (UnitWord.AIR_VESSEL + 1)) - 1  # the words of units come first
 def meet_pirates(state, rules, side, where):
     """Pay the Pirates and score, or lose a unit if that is impossible; then they are sent elsewhere (A9.15)."""
     region = region_of(where)
-    if not explores(state, side, region) or unbound(state, rules, side, region, RuleWord.PIRATES.value):
+    if not explores(state, side, region):
+        return
+    if unbound(state, rules, side, region, RuleWord.PIRATES.value):
+        note(state, Event.NO_USE, side, region, token_of(where))
         return
     design = rules.designs[token_of(where)]
     push(state, Step.SEND_PIRATES, side, where)

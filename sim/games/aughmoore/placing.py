@@ -10,6 +10,7 @@ from sim.games.aughmoore.errands import (
     errand_left,
     errand_region,
     go_on,
+    idle,
     may_stop,
     ready_to_begin,
 )
@@ -61,6 +62,8 @@ def spawn(state, rules, side, given):
         place_units(state, rules, side, given, state.queue[0])
     elif count > 1:
         ask(state, side, Decision.SPAWN, errand_effect(given), given)
+    else:
+        idle(state, rules, side, given)
 
 
 @compiled
@@ -188,6 +191,8 @@ def reinforce(state, rules, side, given):
     """Ask which unit is brought into the Battle next (A14.7)."""
     if list_reinforcements(state, rules, side, given, state.queue[:]) > 0 and not is_enemy(state, side):
         ask(state, side, Decision.REINFORCE, errand_effect(given), given)
+    else:
+        idle(state, rules, side, given)
 
 
 @compiled

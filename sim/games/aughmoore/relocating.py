@@ -17,6 +17,7 @@ from sim.games.aughmoore.errands import (
     errand_region,
     errand_way,
     go_on,
+    idle,
     may_stop,
     next_lands,
     ready_to_begin,
@@ -48,6 +49,7 @@ def relocate(state, rules, side, given):
     """Move units one by one, asking which and where to; what has come together then fights or explores (A14.8)."""
     count = list_moves(state, rules, side, given, state.queue[:])
     if count == 0:
+        idle(state, rules, side, given)
         settle(state, rules, side, given)
     elif is_enemy(state, side):
         move_piece(state, rules, side, given, weakest_move(state, rules, side, given, count))

@@ -1,6 +1,6 @@
 """Where a March, a Sail or a Flight can go: the ways found, and the choice of one (A7, A14.9)."""
 
-from sim.agenda import ask, push
+from sim.agenda import ask, note, push
 from sim.compiled import compiled
 from sim.games.aughmoore.army import fastest_here
 from sim.games.aughmoore.effect_words import Action, Kind
@@ -9,7 +9,7 @@ from sim.games.aughmoore.moving import affords_toll, may_enter, order_region, or
 from sim.games.aughmoore.pieces import enemies_in, land_units
 from sim.games.aughmoore.state import FAR, HEROES, LANDS, MOST_ROUTES, REGIONS, UNITS
 from sim.games.aughmoore.ways import beside_at_sea, ends_of, fly_ways, march_ways, route, sail_ways
-from sim.games.aughmoore.words import Decision, Slot, Step, Unit, Verb
+from sim.games.aughmoore.words import Decision, Event, Slot, Step, Unit, Verb
 from sim.header import NOBODY
 from sim.options import add, pack, unpack
 
@@ -22,6 +22,8 @@ def set_out(state, rules, seat, slot, given):
     find_routes(state, rules, seat)
     if state.trip.route_count > 0 or can_engage(state, rules, seat, slot):
         ask(state, seat, Decision.ROUTE, slot, given)
+    else:
+        note(state, Event.NO_WAY, seat, slot, NOBODY)
 
 
 @compiled

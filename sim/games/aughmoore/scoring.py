@@ -125,11 +125,12 @@ def finish_game(state, rules, reason):
             if state.friends[side] >> other & 1:
                 together += state.players[other].own_score
         state.players[side].score = together
-    for seat in range(state.seats):
-        note(state, Event.SCORED, seat, state.players[seat].own_score)
-        if place_of(state, seat) == 1:
-            state.winners |= 1 << seat
-            note(state, Event.WINNER, seat)
+        note(state, Event.SCORED, side, state.players[side].own_score)
+    for side in range(state.sides):
+        if place_of(state, side) == 1:
+            note(state, Event.WINNER, side)
+            if side < state.seats:
+                state.winners |= 1 << side
 
 
 @compiled

@@ -75,6 +75,8 @@ def seat_teams(state, rules):
         for other in range(SIDES):
             if state.team[other] == state.team[side]:
                 state.friends[side] |= 1 << other
+        if state.teams and state.team[side] == side:
+            note(state, Event.TEAM, state.friends[side])
 
 
 @compiled

@@ -98,6 +98,8 @@ def move_hero(state, rules, hero, card):
         bring_home(state, here)
     else:
         march_on(state, rules, hero, direction)
+    if here < LANDS and state.trip.goal == NOBODY:
+        note(state, Event.NO_WAY, 1, state.trip.slot, hero)
 
 
 @compiled

@@ -1,5 +1,6 @@
 """The Attack of the automatic enemy: whom it can reach, whom it picks, and how it gets there (A18.12)."""
 
+from sim.agenda import note
 from sim.compiled import compiled
 from sim.games.aughmoore.force import led_faster
 from sim.games.aughmoore.moving import arrive_at
@@ -12,12 +13,12 @@ from sim.games.aughmoore.solo_moves import (
     hero_region,
     other_hero_in,
     pass_through,
-    step_to,
+    take_along,
 )
 from sim.games.aughmoore.solo_vessels import army_strength, board
 from sim.games.aughmoore.state import FAR, LANDS, REGIONS
 from sim.games.aughmoore.ways import beside, crosses_deserts, march_ways, sail_ways, stops_land, stops_sail
-from sim.games.aughmoore.words import Unit
+from sim.games.aughmoore.words import Event, Unit
 from sim.header import NOBODY
 
 
@@ -58,13 +59,14 @@ def is_target(state, rules, hero, region):
 @compiled
 def charge(state, rules, hero, target, direction):
     """Move all units that go to the target, by way of the first regions on the compass, and fight (A18.12, A19.9)."""
+    note(state, Event.SOLO_MOVED, hero, hero_region(state, hero), target)
     region = target
     while state.limit[region] > 1:
         region = region_before(state, rules, hero, region, direction)
         if region == NOBODY:
             break
         pass_through(state, rules, region)
-    step_to(state, hero, target)
+    take_along(state, hero, target)
     arrive_at(state, 1, target)
 
 

@@ -94,6 +94,13 @@ def may_go(state, rules, hero, region):
 @compiled
 def step_to(state, hero, goal):
     """Move the army on into a region."""
+    note(state, Event.SOLO_MOVED, hero, hero_region(state, hero), goal)
+    take_along(state, hero, goal)
+
+
+@compiled
+def take_along(state, hero, goal):
+    """Let the units that go come into a region."""
     trip = state.trip
     here = hero_region(state, hero)
     for unit in range(UNITS):
@@ -101,7 +108,6 @@ def step_to(state, hero, goal):
             move_unit(state, 1, unit, here, goal, trip.army[unit])
     trip.origin = here
     trip.goal = goal
-    note(state, Event.SOLO_MOVED, hero, here, goal)
 
 
 @compiled

@@ -38,10 +38,10 @@ def gain(state, rules, side, resource, amount):
     """Receive some of one resource; no stock exceeds the cap (A2.2)."""
     mine = state.players[side]
     received = min(amount, max(0, rules.cap - mine.stock[resource]))
-    if received > 0:
+    if amount > 0:
         mine.stock[resource] += received
         mine.collected[resource] += received
-        note(state, Event.GAINED, side, resource, received)
+        note(state, Event.GAINED, side, resource, received, amount - received)
 
 
 @compiled

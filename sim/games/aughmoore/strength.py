@@ -60,11 +60,17 @@ def ability_bonus(state, rules, side, part, toward):
     for place in range(mine.ability_count):
         held = mine.abilities[place]
         effect = rules.effects[held.effect]
-        if effect.kind != Kind.STRENGTH or effect.moment != When.BATTLE or effect.may or effect.side != toward:
-            continue
-        if present(mine, held, region) and holds(state, rules, side, effect, state.battle.region, 0):
-            bonus += effect.amount * times(state, rules, side, effect)
+        if effect.kind == Kind.STRENGTH and effect.side == toward and present(mine, held, region):
+            bonus += strength_by(state, rules, side, effect)
     return bonus
+
+
+@compiled
+def strength_by(state, rules, side, effect):
+    """Return what one ability of those who fight adds without being asked for (A10.3)."""
+    if effect.moment != When.BATTLE or effect.may or not holds(state, rules, side, effect, state.battle.region, 0):
+        return 0
+    return effect.amount * times(state, rules, side, effect)
 
 
 @compiled

@@ -11,6 +11,7 @@ from sim.games.aughmoore.errands import (
     errand_left,
     errand_way,
     go_on,
+    idle,
     may_stop,
     ready_to_begin,
     within_reach,
@@ -46,6 +47,8 @@ def steal(state, rules, side, given):
         take_resource(state, rules, side, given, scarcest_theft(state, side, state.queue[:], count), 1)
     elif count > 1:
         ask(state, side, Decision.STEAL, errand_left(given), given)
+    else:
+        idle(state, rules, side, given)
 
 
 @compiled
@@ -120,6 +123,8 @@ def deny(state, rules, side, given):
         deny_region(state, rules, side, given, state.queue[0])
     elif count > 1:
         ask(state, side, Decision.DENY, errand_left(given), given)
+    else:
+        idle(state, rules, side, given)
 
 
 @compiled
@@ -175,6 +180,8 @@ def trade(state, rules, side, bargain):
     """Ask for an exchange while one is possible (A9.13, A14.7)."""
     if list_trades(state, rules, side, bargain, state.queue[:]) > 1:
         ask(state, side, Decision.TRADE, bargain // SETS // SETS - 1, bargain)
+    elif bargain % (SETS * SETS) == 0:
+        note(state, Event.NO_TRADE, side)
 
 
 @compiled

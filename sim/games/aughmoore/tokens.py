@@ -40,7 +40,7 @@ def resolve(state, rules, side, where):
         case TokenEffect.BUY_UNIT | TokenEffect.BUY_RESEARCH | TokenEffect.FISHERMAN:
             push(state, Step.BUY, side, where)
         case TokenEffect.MONSTER:
-            meet_monster(state, rules, side, region, design)
+            meet_monster(state, rules, side, where)
         case TokenEffect.ROGUE:
             push(state, Step.ROGUE, side, where)
         case TokenEffect.PUSH:
@@ -52,7 +52,7 @@ def resolve(state, rules, side, where):
         case TokenEffect.TRADE:
             begin_trade(state, side, -1)
         case _:
-            pass
+            note(state, Event.NO_USE, side, region, token_of(where))
 
 
 @compiled
@@ -63,11 +63,16 @@ def gain_shown(state, rules, side, design):
 
 
 @compiled
-def meet_monster(state, rules, side, region, design):
+def meet_monster(state, rules, side, where):
     """Beat a Monster by the Natural Strength of all own units in its region, or be driven off by it (A9.7)."""
+    region = region_of(where)
+    design = rules.designs[token_of(where)]
     if natural_here(state, rules, side, region) >= design.threshold:
+        note(state, Event.BEAT_MONSTER, side, region)
         score_vp(state, side, design.vp, Cause.TOKEN.value)
-    elif not unbound(state, rules, side, region, RuleWord.MONSTER.value):
+    elif unbound(state, rules, side, region, RuleWord.MONSTER.value):
+        note(state, Event.NO_USE, side, region, token_of(where))
+    else:
         note(state, Event.DROVE_OFF, side, region)
         drive_off(state, rules, side, region)
 
@@ -78,6 +83,8 @@ def offer_purchase(state, rules, side, where):
     region, token = region_of(where), token_of(where)
     if may_buy(state, rules, side, region, rules.designs[token]):
         ask(state, side, Decision.BUY, region, token)
+    else:
+        note(state, Event.NO_USE, side, region, token)
 
 
 @compiled

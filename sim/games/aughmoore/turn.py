@@ -6,14 +6,14 @@ from sim.games.aughmoore.building import build, build_tower, list_builds, upgrad
 from sim.games.aughmoore.casting import can_cast
 from sim.games.aughmoore.counting import holds
 from sim.games.aughmoore.deeds import perform, useful
-from sim.games.aughmoore.effect_words import Kind, When
+from sim.games.aughmoore.effect_words import Action, Kind, When
 from sim.games.aughmoore.force import acts, mark_used, spent
 from sim.games.aughmoore.moving import order
-from sim.games.aughmoore.pieces import put, take
+from sim.games.aughmoore.pieces import land_units, put, take
 from sim.games.aughmoore.recruiting import list_recruits, recruit
 from sim.games.aughmoore.research import begin_tax, list_research, list_taxes, research
 from sim.games.aughmoore.routes import can_move
-from sim.games.aughmoore.state import HEROES
+from sim.games.aughmoore.state import HEROES, LANDS
 from sim.games.aughmoore.words import Decision, Event, Mark, Slot, Step, Unit, Verb
 from sim.header import NOBODY
 from sim.options import add, pack, unpack
@@ -309,15 +309,27 @@ def muster_options(state, rules, seat, buffer):
     """List not to muster, abilities of the turn, and the Command actions open (A4.6, A14.11)."""
     mine = state.players[seat]
     count = list_uses(state, rules, seat, buffer, add(buffer, 0, pack(Verb.DONE)))
-    if has_serf(mine):
-        return list_command(state, rules, seat, buffer, count)
     first = count
     last = list_command(state, rules, seat, buffer, count)
     for place in range(first, min(last, len(buffer))):
         verb, _, _, _ = unpack(buffer[place])
-        if serfless(rules, mine, slot_of(mine, verb), False):
+        if may_muster(rules, mine, slot_of(mine, verb)):
             count = add(buffer, count, buffer[place])
     return count
+
+
+@compiled
+def may_muster(rules, mine, slot):
+    """Tell whether a player has a Serf to muster an action with, and for a March somebody else to march (A4.6)."""
+    if serfless(rules, mine, slot, False):
+        return True
+    if not has_serf(mine) or action_of(slot) != Action.MARCH:
+        return has_serf(mine)
+    marchers = -1  # the Serf that is placed does not march
+    for region in range(LANDS):
+        if mine.total[region] > 0:
+            marchers += land_units(mine, region)
+    return marchers > 0
 
 
 @compiled

@@ -31,11 +31,13 @@ def shake(state, rules, side, region):
     if land_units(state.players[side], region) == 0:
         return
     if unbound(state, rules, side, region, RuleWord.UNSTABLE_GROUND.value):
+        note(state, Event.NO_USE, side, region, NOBODY)
         return
     for goal in range(LANDS):
         if may_be_thrown(state, rules, side, region, goal):
             ask(state, side, Decision.PUSH, region)
             return
+    note(state, Event.NO_USE, side, region, NOBODY)
 
 
 @compiled
@@ -70,6 +72,7 @@ def storm(state, rules, side, region):
         if may_be_cast_up(state, rules, side, region, goal):
             ask(state, side, Decision.STORM, region)
             return
+    note(state, Event.NO_USE, side, region, NOBODY)
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""How sides, regions, units, resources, cards and abilities are put; factions are plural nouns: "the Elves march"."""
+"""How sides, regions, units, resources and cards are put; factions are plural nouns: "the Elves march"."""
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
@@ -6,17 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from sim.games.aughmoore.catalogue import (
-    FACTIONS,
-    HERO_ABILITY,
-    SOLO_ABILITY,
-    SOLO_HERO,
-    SOLO_SPELL,
-    SPELL_CARRIER,
-    TACTIC_CARRIER,
-    Catalogue,
-)
-from sim.games.aughmoore.counting import buildings_built
 from sim.games.aughmoore.names import (
     BUILDING_NAMES,
     CONTINENT_NAMES,
@@ -28,19 +17,9 @@ from sim.games.aughmoore.names import (
     TACTIC_NAMES,
     UNIT_NAMES,
 )
-from sim.games.aughmoore.rules import LAYOUT
-from sim.games.aughmoore.scoring import (
-    ability_score,
-    level_score,
-    region_score,
-    tower_score,
-    unit_score,
-    village_score,
-)
-from sim.games.aughmoore.state import BUILDINGS, HEROES, LEVELS, RESOURCES, SPELLS, UNITS
-from sim.games.aughmoore.words import Compass, Event, Objective, Resource, Slot, SoloAction, Unit
+from sim.games.aughmoore.state import HEROES, LANDS, RESOURCES, SPELLS, UNITS
+from sim.games.aughmoore.words import Compass, Event, Resource, Slot, Unit
 from sim.header import CHRONICLE_LENGTH, NOBODY
-from sim.nested import rows_of
 from sim.phrases import counted, listed, plain
 
 NONE = int(NOBODY)  # where a side, a faction or a region is not meant
@@ -52,15 +31,6 @@ TOWER = UNITS  # what stands for a Tower where units are told
 UNSIDED = (Event.SOLO_TRACK,)  # events that name no side: they are the solo enemy's
 
 Lines = Sequence[Any]  # of the chronicle
-
-_BOARDS = tuple(Catalogue(LAYOUT.content).boards.values())
-ABILITY_TEXTS = tuple(
-    str(ability["text"])
-    for table in ("building", "hero")
-    for board in _BOARDS
-    for item in board[table].values()
-    for ability in rows_of(item["ability"])
-)  # by carrier: the abilities of Buildings, then those of Heroes
 
 
 def is_enemy(state: Any, side: int) -> bool:
@@ -147,6 +117,13 @@ def units_of(faction: int, unit: int, number: int) -> str:
     return counted(number, UNIT_NAMES[faction][unit]) if unit <= Unit.WARRIOR else unit_name(faction, unit)
 
 
+def place_words(faction: int, unit: int, region: int) -> str:
+    """Return where a unit is: "in Ashen Flats", a Land Unit at sea "aboard the Galleon"."""
+    if region >= LANDS and unit < Unit.SEA_VESSEL:
+        return f"aboard {unit_name(faction, Unit.SEA_VESSEL)}"
+    return f"in {region_name(region)}"
+
+
 def army(faction: int, numbers: Sequence[int]) -> list[str]:
     """Return the units of an army kind by kind: Heroes, Vessels, Warriors, Serfs."""
     return [units_of(faction, unit, int(numbers[unit])) for unit in IN_ARMY if numbers[unit] > 0]
@@ -166,12 +143,6 @@ def hero_name(state: Any, hero: int) -> str:
 def building_name(faction: int, building: int) -> str:
     """Return a Building: "the Cathedral"."""
     return f"the {BUILDING_NAMES[faction][building]}"
-
-
-def building_words(state: Any, side: int, building: int) -> str:
-    """Return what a Building does at the present level of its Capital City."""
-    first = (faction_of(state, side) * BUILDINGS + building) * LEVELS
-    return "; ".join(ABILITY_TEXTS[first : first + int(state.players[side].level)])
 
 
 def token_name(token: int) -> str:
@@ -215,80 +186,6 @@ def direction_name(direction: int) -> str:
 
 _POINTS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
-SOLO_ACTIONS = {
-    SoloAction.RECRUIT: "Recruit",
-    SoloAction.BUILD_TRACK: "Build (Capital City Track)",
-    SoloAction.BUILD_FEATURE: "Build (Tower or Vessel)",
-    SoloAction.RESEARCH: "Research",
-    SoloAction.TAX: "Tax",
-    SoloAction.ATTACK: "Attack",
-}
-
-OBJECTIVES = {
-    Objective.EXPLORE: "eXplore: all Land tokens are revealed",
-    Objective.EXPAND: "eXpand: all their Serfs and Warriors are in play",
-    Objective.EXPLOIT: "eXploit: all their Towers are in play",
-    Objective.EXTERMINATE: "eXterminate: they have destroyed a Capital City",
-    Objective.TRACK: "the last space of the Capital City Track",
-}
-
-
-def carrier_of(rules: Any, effect: int) -> int:
-    """Return what carries an effect: the last carrier whose effects do not begin after it."""
-    return int(np.searchsorted(rules.first_effect, effect, side="right")) - 1
-
-
-def source_name(rules: Any, effect: int) -> str:
-    """Return what an effect belongs to: "the Cathedral", "Paladin Laelithar", "Fireball"."""
-    carrier = carrier_of(rules, effect)
-    if carrier < HERO_ABILITY:
-        return building_name(*divmod(carrier // LEVELS, BUILDINGS))
-    if carrier < SPELL_CARRIER:
-        faction, hero = divmod((carrier - HERO_ABILITY) // LEVELS, HEROES)
-        return with_article(HERO_NAMES[faction][hero])
-    if carrier < TACTIC_CARRIER:
-        return SPELL_NAMES[carrier - SPELL_CARRIER]
-    if carrier < SOLO_ABILITY:
-        return tactic_name(carrier - TACTIC_CARRIER)
-    return _solo_source(carrier)
-
-
-def _solo_source(carrier: int) -> str:
-    if carrier < SOLO_HERO:
-        return "the Capital City Track"
-    faction, hero = divmod((carrier - SOLO_HERO) % (FACTIONS * HEROES), HEROES)
-    name = with_article(HERO_NAMES[faction][hero])
-    return f"the Spell of {name}" if carrier >= SOLO_SPELL else name
-
-
-def effect_text(rules: Any, effect: int) -> str:
-    """Return what an ability of a board does, "" for a card."""
-    carrier = carrier_of(rules, effect)
-    return ABILITY_TEXTS[carrier] if carrier < SPELL_CARRIER else ""
-
-
-def ability_words(rules: Any, effect: int, price: str = "") -> str:
-    """Return an ability with what it does: "the High Mage: once a round turns 1 Scribed Spell to Ready"."""
-    text = effect_text(rules, effect)
-    return f"{source_name(rules, effect)}{price}" + (f": {text}" if text else "")
-
-
-def score_words(state: Any, rules: Any, side: int) -> str:
-    """Return what a side's final score comes from: "3 on the Score Track, 5 for units, 4 for Regions"."""
-    mine = state.players[side]
-    parts = {
-        "on the Score Track": mine.vp,
-        "for units": unit_score(state, rules, side),
-        "for Buildings": buildings_built(mine) * rules.building_vp,
-        "for Towers": tower_score(state, rules, side),
-        "for the Capital City": level_score(state, rules, side),
-        "for Scribed Spells": mine.scribed_count * rules.scribed_vp,
-        "for Regions": region_score(state, rules, side),
-        "for Villages": village_score(state, rules, side),
-        "by abilities": ability_score(state, rules, side),
-    }
-    return ", ".join(f"{int(vp)} {what}" for what, vp in parts.items() if vp)
-
 
 def around(state: Any, line: Any) -> tuple[Lines, Lines]:
     """Return the lines before a line of the chronicle, last first, and those after it."""
@@ -310,12 +207,23 @@ def begins(lines: Lines, kinds: Sequence[Event], side: int) -> bool:
     return bool(lines) and int(lines[0].event) in kinds and (lines[0].a == side or lines[0].event in UNSIDED)
 
 
-def total_of(lines: Lines) -> str:
-    """Return resources paid or gained line by line: "2 Ore and 1 Food"."""
+def amounts_of(lines: Lines, *parts: str) -> list[int]:
+    """Return the resources of some lines, kind by kind."""
     amounts = [0] * RESOURCES
     for line in lines:
-        amounts[int(line.b)] += int(line.c)
-    return goods(amounts)
+        amounts[int(line.b)] += sum(int(getattr(line, part)) for part in parts)
+    return amounts
+
+
+def total_of(lines: Lines) -> str:
+    """Return resources paid or gained line by line: "2 Ore and 1 Food", with those that find no room."""
+    return goods(amounts_of(lines, "c", "d")) + lost_words(lines)
+
+
+def lost_words(lines: Lines) -> str:
+    """Return what was gained in vain, the stock being full: " (no room for 1 Food)", or ""."""
+    lost = amounts_of(lines, "d")
+    return f" (no room for {goods(lost)})" if any(lost) else ""
 
 
 def price_before(before: Lines, side: int) -> str:

@@ -353,7 +353,7 @@ class Event(IntEnum):
     CONJURED = 11  # seat, cards drawn
     SCRIBED = 12  # seat, spell
     TAXED = 13  # side, resource, amount
-    GAINED = 14  # side, resource, amount
+    GAINED = 14  # side, resource, amount, how much more found no room
     PAID = 15  # side, resource, amount
     GAVE = 16  # seat, ally, resource, amount
     MARCHED = 17  # side, from, to
@@ -388,15 +388,15 @@ class Event(IntEnum):
     SACRIFICED = 46  # side, unit, number
     TOTAL = 47  # side, total
     WON = 48  # side, region
-    DAMAGE = 49  # side, damage
+    DAMAGE = 49  # side, damage, what cards and abilities change in it, half of the Natural Strength
     TOWER_FELL = 50  # side, region
     RETREATED = 51  # side, unit, number, region
     CAPITAL_FELL = 52  # side, by
     NO_BATTLE_LEFT = 53  # region
     COLLECTED = 54  # side, Ore, Mana, Food
     OBJECTIVE = 55  # side, Objective
-    SCORED = 56  # seat, final score
-    WINNER = 57  # seat
+    SCORED = 56  # side, final score
+    WINNER = 57  # side
     SOLO_CARD = 58  # hero, card
     SOLO_FAILED = 59  # hero, card
     SOLO_MOVED = 60  # hero, from, to
@@ -407,6 +407,12 @@ class Event(IntEnum):
     RETURNED = 65  # side, unit
     DESTROYED_VESSEL = 66  # side, region
     TAX_TRACK = 67  # Ore, Mana, Food
+    TEAM = 68  # sides, a bit each
+    NO_WAY = 69  # side, Slot, the solo enemy's Hero or NOBODY
+    BEAT_MONSTER = 70  # side, region
+    NO_USE = 71  # side, region, token (NOBODY: the one that sweeps units away), 1 = one like it lies there
+    NO_EFFECT = 72  # side, effect of a Spell
+    NO_TRADE = 73  # side
 
 
 class Cause(IntEnum):

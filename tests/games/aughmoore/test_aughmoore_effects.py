@@ -237,8 +237,8 @@ def test_A2_2_A14_4_a_collection_ability_comes_after_the_income():
     place(state, using, 0, "nw_b", warrior=1)
     run(state, using, Step.COLLECT)
     assert held(state, 0)[0] == using.cap
-    gains = [amount for side, resource, amount, _ in told(state, Event.GAINED) if (side, resource) == (0, 0)]
-    assert gains == [1]
+    gains = [found[2:] for found in told(state, Event.GAINED) if found[:2] == (0, 0)]
+    assert gains == [(1, 0), (0, 1)]
 
 
 def test_A14_7_A14_4_what_a_loss_brings_comes_before_the_return():

@@ -12,7 +12,7 @@ from sim.games.aughmoore.catalogue import FACTION_KEYS, HERO_ABILITY, SPELL_CARR
 from sim.games.aughmoore.errands import errand
 from sim.games.aughmoore.losing import loss
 from sim.games.aughmoore.moving import order
-from sim.games.aughmoore.names import REGION_NAMES, SPELL_NAMES, TACTIC_NAMES, TOKEN_KEYS
+from sim.games.aughmoore.names import DESIGN_KINDS, REGION_NAMES, SPELL_NAMES, TACTIC_NAMES, TOKEN_KEYS
 from sim.games.aughmoore.pieces import enlist
 from sim.games.aughmoore.state import BUILDINGS, LEVELS, SPELLS, STATE
 from sim.games.aughmoore.wording import TOWER
@@ -28,7 +28,7 @@ from sim.games.aughmoore.words import (
     Unit,
     Verb,
 )
-from sim.header import NOBODY
+from sim.header import NOBODY, End
 from sim.options import pack
 from sim.steps import new_game
 from tests.playing import positions, random_book
@@ -47,6 +47,10 @@ def region(name):
 
 def spell(name):
     return SPELL_NAMES.index(name)
+
+
+def design(kind):
+    return next(place for place, (found, _) in DESIGN_KINDS.items() if found == kind)
 
 
 FLATS, FEN, MEADOW, DEEP = map(region, ("Ashen Flats", "Mirefen", "Goldmeadow", "Fog Deep"))
@@ -157,7 +161,7 @@ def ask_about(state, rules, asked, parts):
     state.decision = asked
     if parts[:1] == ("effect",):
         place = effect_of(rules, SPELL_CARRIER + spell(parts[1]))
-        state.about[:] = place, errand(place, NOBODY, 1)
+        state.about[:] = place, errand(place, NOBODY, int(rules.effects[place].amount))
     else:
         state.about[:] = [subject(rules, part) for part in (*parts, -1, -1)[:2]]
 
@@ -223,7 +227,14 @@ ANSWERS = [
     (Decision.SEND_PIRATES, (DEEP,), Verb.REGION, (DEEP,), "send the Pirates to the Fog Deep"),
     (Decision.FLY_ON, (DEEP,), Verb.REGION, (FLATS,), "land in Ashen Flats"),
     (Decision.TRADE, (-1,), Verb.EXCHANGE, (ORE, FOOD), "exchange 1 Ore for 1 Food"),
-    (Decision.SPAWN, ("effect", "Gate"), Verb.PLACE, (FLATS, Unit.SERF), "place a Serf in Ashen Flats"),
+    (Decision.SPAWN, ("effect", "Summon Warrior"), Verb.PLACE, (FLATS, Unit.WARRIOR), "place a Warrior in Ashen Flats"),
+    (
+        Decision.SPAWN,
+        ("effect", "Summon Serfs"),
+        Verb.PLACE,
+        (FLATS, Unit.SERF),
+        "place 2 Serfs in Ashen Flats",
+    ),
     (Decision.RETREAT, (FLATS, 0), Verb.PLACE, (FEN, Unit.SERF), "retreat with a Serf to Mirefen"),
     (
         Decision.RECOVER,
@@ -324,8 +335,9 @@ EVENTS = [
     (Event.TOWER, (ME, FLATS, 2), "The Humans build a Tower in Ashen Flats for 2 Ore"),
     (Event.SHOWN, (FLATS, BONUS), "A token of Ashen Flats is revealed: Bonus Resources (Ore, Mana)"),
     (Event.SCRIBED, (ME, GATE), "The Humans scribe Gate"),
-    (Event.TAXED, (ME, FOOD, 3), "The Humans tax 3 Food, of which nothing finds room"),
+    (Event.TAXED, (ME, FOOD, 3), "The Humans tax 3 Food"),
     (Event.GAINED, (ME, FOOD, 3), "The Humans receive 3 Food"),
+    (Event.GAINED, (ME, FOOD, 1, 2), "The Humans receive 3 Food (no room for 2 Food)"),
     (Event.PAID, (ME, ORE, 1), "The Humans pay 1 Ore"),
     (Event.GAVE, (ME, FOE, ORE, 1), "The Humans give the Orcs 1 Ore"),
     (Event.MARCHED, (ME, HOME, FLATS), "The Humans march from the Northwest Capital to Ashen Flats"),
@@ -337,11 +349,31 @@ EVENTS = [
     (Event.VP, (ME, -2, Cause.TACTIC), "The Humans lose 2 VP for Rally"),
     (Event.VP, (ME, 2, Cause.SPELL), "The Humans gain 2 VP for the Spell"),
     (Event.VP, (ME, -2, Cause.SPELL), "The Humans lose 2 VP: their Spell is countered"),
-    (Event.VP, (ME, 2, Cause.TOKEN), "The Humans gain 2 VP for Exploration tokens"),
+    (Event.VP, (ME, 2, Cause.TOKEN), "The Humans gain 2 VP for an Exploration token"),
     (Event.VP, (ME, 5, Cause.CAPITAL), "The Humans gain 5 VP for destroying a Capital City"),
     (Event.VP, (ME, 1, Cause.ABILITY), "The Humans gain 1 VP by the ability"),
     (Event.LOST_UNIT, (FOE, Unit.HERO_1, FLATS), "The Orcs lose the Warlord in Ashen Flats"),
     (Event.PLACED, (ME, Unit.SERF, 1, FLATS), "The Humans place 1 Serf in Ashen Flats"),
+    (Event.PLACED, (ME, Unit.SERF, 1, DEEP), "The Humans place 1 Serf aboard the Galleon"),
+    (Event.TEAM, (0b11,), "The Humans and the Orcs are one team"),
+    (Event.NO_WAY, (ME, Slot.MARCH, NOBODY), "The Humans find no way to march"),
+    (Event.NO_WAY, (ME, Slot.SAIL, NOBODY), "The Humans find no way to sail the Galleon"),
+    (Event.BEAT_MONSTER, (ME, DEEP), "The Humans beat the Sea Monster of the Fog Deep"),
+    (Event.NO_USE, (ME, FLATS, NOBODY), "Unstable Ground moves nobody out of Ashen Flats"),
+    (Event.NO_USE, (ME, DEEP, NOBODY), "The Mystical Storm moves nobody out of the Fog Deep"),
+    (Event.NO_USE, (ME, FLATS, FARM, 1), "The Farm is removed: Ashen Flats has one already"),
+    (Event.NO_USE, (ME, FLATS, design("monster")), "The Monster lets the Humans pass"),
+    (Event.NO_USE, (ME, FLATS, design("fort")), "The Fort stays: +2 to the defence of Ashen Flats"),
+    (Event.NO_USE, (ME, FLATS, design("portal")), "The Portal stays: all Regions with one are adjacent"),
+    (Event.NO_USE, (ME, FLATS, design("village")), "The Village stays: 2 VP at the end for the control of Ashen Flats"),
+    (
+        Event.NO_USE,
+        (ME, FLATS, design("entanglement")),
+        "The Entanglement stays: each Land Unit that leaves Ashen Flats pays 1 Food",
+    ),
+    (Event.NO_EFFECT, (ME, "Fireball"), "Fireball of the Humans hits nobody"),
+    (Event.NO_EFFECT, (ME, "Fair Wind"), "Fair Wind of the Humans opens no action"),
+    (Event.NO_TRADE, (ME,), "The Humans have nothing to exchange"),
     (Event.DROVE_OFF, (ME, FLATS), "The Monster drives the Humans out of Ashen Flats"),
     (Event.DROVE_OFF, (ME, DEEP), "The Sea Monster drives the Humans out of the Fog Deep"),
     (Event.PUSHED, (ME, FLATS, FEN), "Unstable Ground throws the Humans from Ashen Flats to Mirefen"),
@@ -357,7 +389,7 @@ EVENTS = [
     (Event.DREW, (ME, 1), "The Humans draw 1 Spell"),
     (Event.DREW, (ME, 0), "The Humans draw no Spell"),
     (Event.DISCARDED, (ME, 2), "The Humans discard 2 Spells"),
-    (Event.STOLE, (ME, FOE, ORE, 2), "The Humans take 2 Ore from the Orcs, of which nothing finds room"),
+    (Event.STOLE, (ME, FOE, ORE, 2), "The Humans take 2 Ore from the Orcs"),
     (Event.DENIED, (ME, FLATS), "The Humans deny the yield of Ashen Flats in this Collection"),
     (
         Event.RELOCATED,
@@ -383,6 +415,16 @@ EVENTS = [
     (Event.WON, (ME, FLATS), "The Humans win the Battle for Ashen Flats"),
     (Event.DAMAGE, (ME, 3), "The Humans take 3 damage"),
     (Event.DAMAGE, (ME, 0), "The Humans take no damage"),
+    (
+        Event.DAMAGE,
+        (ME, 1, -2, 3),
+        "The Humans take 1 damage (3 for half of their Natural Strength, -2 by cards or abilities)",
+    ),
+    (
+        Event.DAMAGE,
+        (ME, 0, -2, 1),
+        "The Humans take no damage (1 for half of their Natural Strength, spared by cards or abilities)",
+    ),
     (Event.TOWER_FELL, (ME, FLATS), "The Tower of the Humans in Ashen Flats is destroyed"),
     (Event.RETREATED, (ME, Unit.WARRIOR, 2, HOME), "The Humans retreat to the Northwest Capital with 2 Warriors"),
     (Event.CAPITAL_FELL, (ME, FOE), "The Orcs destroy the Capital City of the Humans, who are eliminated"),
@@ -397,7 +439,6 @@ EVENTS = [
         (ME, Objective.EXPLOIT),
         "The Humans also reach eXploit: all their Towers are in play",
     ),
-    (Event.WINNER, (ME,), "The Humans win the game"),
     (Event.USED, (ME, "High Mage"), "The Humans use the High Mage: once a round turns 1 Scribed Spell to Ready"),
     (Event.RETURNED, (ME, Unit.SERF), "A Serf of the Humans returns to the Courtyard"),
     (Event.DESTROYED_VESSEL, (ME, DEEP), "The Airship of the Humans finds nowhere to land near the Fog Deep"),
@@ -413,12 +454,23 @@ SOLO = [
         "The enemy Orcs march from Ashen Flats to Mirefen with the Warlord and 1 Serf",
     ),
     (Event.SOLO_TOOK, (FLATS, 1), "The enemy Orcs collect 1 Exploration token in Ashen Flats"),
+    (
+        Event.SOLO_TRACK,
+        (1, 2),
+        "The enemy Orcs advance to space 1 of the Capital City Track for 2 Ore: +1 for each own Warrior when attacking",
+    ),
     (Event.SOLO_TRACK, (2, 3), "The enemy Orcs advance to space 2 of the Capital City Track for 3 Ore"),
+    (Event.NO_WAY, (FOE, Slot.MARCH, 0), "No way is open to the Warlord"),
+    (Event.ROUND, (2,), "Round 2 begins"),
     (Event.SOLO_DREW, (0,), "The enemy Orcs draw card 1 for the Battle: Strength 1"),
     (Event.PLAYED, (FOE, Tactic.CHARGE), "The card of the enemy Orcs stands for Charge"),
-    (Event.CAST, (FOE, SPELLS + 1, 0), "The enemy Orcs cast the Spell of the Blood Shaman"),
+    (
+        Event.CAST,
+        (FOE, SPELLS + 1, 0),
+        "The enemy Orcs cast the Spell of the Blood Shaman: place 2 Serfs with the Hero",
+    ),
 ]
-TOLD_WITH_OTHERS = {Event.CONJURED, Event.MOVED_UNIT, Event.SCORED}
+TOLD_WITH_OTHERS = {Event.CONJURED, Event.MOVED_UNIT, Event.SCORED, Event.WINNER}
 
 
 def tell(state, rules, *lines):
@@ -430,6 +482,11 @@ def tell(state, rules, *lines):
     return [words for words in told if words]
 
 
+def named(rules, source):
+    """Return the first effect of the High Mage or of a Spell."""
+    return effect_of(rules, HIGH_MAGE if source == "High Mage" else SPELL_CARRIER + spell(source))
+
+
 def test_every_event_is_tested():
     assert {kind for kind, _, _ in EVENTS + SOLO} | TOLD_WITH_OTHERS == set(Event)
 
@@ -437,7 +494,7 @@ def test_every_event_is_tested():
 @pytest.mark.parametrize(("kind", "parts", "words"), EVENTS)
 def test_an_event_is_a_sentence_of_the_report(kind, parts, words):
     state, rules = scene()
-    parts = [effect_of(rules, HIGH_MAGE) if part == "High Mage" else part for part in parts]
+    parts = [named(rules, part) if isinstance(part, str) else part for part in parts]
     assert tell(state, rules, (kind, *parts)) == [words]
 
 
@@ -504,8 +561,23 @@ TOGETHER = [
     ),
     ([(Event.CONJURED, ME, 3), (Event.DREW, ME, 2)], ["The Humans conjure and draw 2 Spells"]),
     ([(Event.TAXED, ME, FOOD, 3), (Event.GAINED, ME, FOOD, 3)], ["The Humans tax 3 Food"]),
-    ([(Event.TAXED, ME, FOOD, 3), (Event.GAINED, ME, FOOD, 1)], ["The Humans tax 3 Food, of which 1 finds room"]),
-    ([(Event.TAXED, ME, FOOD, 3), (Event.GAINED, ME, FOOD, 2)], ["The Humans tax 3 Food, of which 2 find room"]),
+    ([(Event.TAXED, ME, FOOD, 3), (Event.GAINED, ME, FOOD, 1, 2)], ["The Humans tax 3 Food (no room for 2 Food)"]),
+    (
+        [(Event.ACTION, ME, Slot.BUILD), (Event.PAID, ME, ORE, 2), (Event.RECRUITED, ME, Unit.SEA_VESSEL, 1)],
+        ["The Humans place an action token on Build", "The Humans build the Galleon for 2 Ore"],
+    ),
+    (
+        [(Event.ACTION, ME, Slot.RECRUIT), (Event.RECRUITED, ME, Unit.SEA_VESSEL, 1)],
+        ["The Humans place an action token on Recruit", "The Humans recruit the Galleon"],
+    ),
+    (
+        [(Event.BEAT_MONSTER, ME, FLATS), (Event.VP, ME, 2, Cause.TOKEN)],
+        ["The Humans beat the Monster of Ashen Flats and gain 2 VP"],
+    ),
+    (
+        [(Event.PAID, ME, ORE, 1), (Event.VP, ME, 1, Cause.TOKEN)],
+        ["The Humans pay 1 Ore", "The Humans gain 1 VP for paying the Pirates"],
+    ),
     (
         [(Event.STOLE, ME, FOE, ORE, 1), (Event.GAINED, ME, ORE, 1), (Event.GAINED, ME, FOOD, 1)],
         ["The Humans take 1 Ore from the Orcs", "The Humans receive 1 Food"],
@@ -517,11 +589,11 @@ TOGETHER = [
     (
         [
             (Event.GAINED, ME, ORE, 1),
-            (Event.GAINED, ME, ORE, 2),
+            (Event.GAINED, ME, ORE, 2, 2),
             (Event.COLLECTED, ME, 3, 0, 0),
             (Event.GAINED, ME, ORE, 1),
         ],
-        ["The Humans collect 3 Ore and hold 3 Ore", "The Humans receive 1 Ore"],
+        ["The Humans collect 5 Ore (no room for 2 Ore) and hold 3 Ore", "The Humans receive 1 Ore"],
     ),
     (
         [(Event.LOST_UNIT, ME, 0, FLATS), (Event.LOST_UNIT, ME, 0, FLATS), (Event.LOST_UNIT, ME, 1, FEN)],
@@ -576,10 +648,12 @@ def test_the_standing_tells_vp_stock_level_units_and_towers_of_all():
     state.players[FOE].stock[:] = 0
     state.players[ME].tower_count = 1
     assert narration.standing(state, rules) == (
-        "Humans 5 VP, 5 Ore, 6 Mana, 7 Food, Capital level I, the Galleon, 2 Warriors, 3 Serfs, 1 Tower; "
-        "Orcs 3 VP, Capital level I, 2 Warriors, 2 Serfs"
+        "Humans 5 VP if it ended now, 5 Ore, 6 Mana, 7 Food, Capital level I, the Galleon, 2 Warriors, 3 Serfs,"
+        " 1 Tower; Orcs 3 VP if it ended now, Capital level I, 2 Warriors, 2 Serfs"
     )
     state.players[FOE].out = 1
+    state.ended = End.VICTORY
+    assert narration.standing(state, rules).startswith("Humans 5 VP, 5 Ore")
     assert narration.standing(state, rules).endswith("; Orcs eliminated")
 
 

@@ -241,6 +241,16 @@ def test_A18_12_A19_9_tokens_on_the_way_are_taken():
     assert vp(state, ENEMY) == using.attacker_vp + using.solo_token_vp
 
 
+def test_A18_12_A19_9_the_march_is_told_before_what_it_takes():
+    """The chronicle tells the march of an Attack, then the tokens on its way, then the Battle (A18.12, A19.9)."""
+    using, state = scene("ne_j", ne_e={"serf": 1})
+    token(state, "ne_f", "bonus_land")
+    attack(state, using)
+    told_of = (Event.SOLO_MOVED, Event.SOLO_TOOK, Event.BATTLE)
+    events = [Event(int(line.event)) for line in state.chronicle.lines[: int(state.chronicle.written)]]
+    assert [kind for kind in events if kind in told_of] == list(told_of)
+
+
 def test_A18_12_of_two_ways_the_first_clockwise_is_taken():
     """Between two shortest ways the pointer decides which region is passed (A18.12)."""
     for arrow, passed in ((Compass.N, "ne_b"), (Compass.W, "ne_f")):

@@ -362,6 +362,43 @@ def test_A4_6_nobody_musters_without_a_serf_in_the_courtyard():
     assert state.decider == NOBODY
 
 
+def lonely(using, **elsewhere):
+    """A position in which a mustered march would take one Serf of the Courtyard, who is alone there."""
+    state = three(using)
+    remove(state, using, 0, "nw_c")
+    place(state, using, 0, "nw_c", serf=1)
+    if elsewhere:
+        place(state, using, 0, "nw_f", **elsewhere)
+    set_library(state, 0, "hymn_of_glory")
+    stock(state, 0, mana=10)
+    run(state, using, Step.MUSTER, 0)
+    assert asked(state, Decision.MUSTER, 0)
+    return state
+
+
+def test_A4_6_a_serf_that_is_placed_leaves_somebody_to_march():
+    using = rules()
+    state = lonely(using)
+    assert not offered(state, using, Verb.MARCH)
+    assert offered(state, using, Verb.CAST)
+
+
+def test_A4_6_whoever_is_left_may_march():
+    using = rules()
+    assert offered(lonely(using, warrior=1), using, Verb.MARCH)
+
+
+def test_A4_6_the_beast_pens_let_the_last_serf_march():
+    using = rules()
+    state = position("orcs", "humans", using=using)
+    build(state, using, 0, "beast_pens")
+    level(state, using, 0, 2)
+    remove(state, using, 0, "nw_c")
+    place(state, using, 0, "nw_c", serf=1)
+    run(state, using, Step.MUSTER, 0)
+    assert offered(state, using, Verb.MARCH)
+
+
 def test_A4_6_the_beast_pens_muster_a_march_without_a_serf_once_a_round():
     using = rules()
     state = position("orcs", "humans", using=using)
