@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from matplotlib.axes import Axes
 
@@ -13,6 +14,7 @@ RING = 0.4  # the diameter of a ring, as a part of a circle's
 DOTS = (0, (1, 2.5))  # the line round a circle of dots
 ROOM = 0.7  # around a board, as a part of a circle's diameter
 MOST_DIGITS = 4  # of a number in its full size
+LETTER = 0.6  # the width of a letter, as a part of its height
 
 
 @dataclass(frozen=True)
@@ -57,14 +59,27 @@ def board_map(board: Board, spots: Sequence[Spot], ax: Axes | None = None) -> Ax
     for ends in board.borders:
         one, other = (board.places[at] for at in ends)
         ax.plot([one.x, other.x], [one.y, other.y], color=MUTED, lw=0.7, zorder=1)
+    width, height = (side * POINTS_PER_INCH for side in ax.figure.get_size_inches())  # type: ignore[union-attr]
+    beside = _beside(board, width, height, size)
     for place, spot in zip(board.places, spots, strict=True):
         _circle(ax, place, spot, size)
-        _name(ax, place, spot, size)
-    width, height = (side * POINTS_PER_INCH for side in ax.figure.get_size_inches())  # type: ignore[union-attr]
+        _name(ax, place, spot, size, NARROW.letters if place.name in beside else size.letters)
     ax.set_xlim(_limits([place.x for place in board.places], ROOM * size.circle / width))
     ax.set_ylim(_limits([place.y for place in board.places], ROOM * size.circle / height)[::-1])
     ax.set_axis_off()
     return ax
+
+
+def _beside(board: Board, width: float, height: float, size: _Size) -> set[str]:
+    """The names that would run into a name beside them if they were written on one line."""
+    across = width / max(1.0, max(place.x for place in board.places) - min(place.x for place in board.places))
+    down = height / max(1.0, max(place.y for place in board.places) - min(place.y for place in board.places))
+    found = set()
+    for one, other in combinations(board.places, 2):
+        room = 0.5 * LETTER * size.name * (len(one.name) + len(other.name))
+        if abs(one.x - other.x) * across < room and abs(one.y - other.y) * down < 2 * size.name:
+            found |= {one.name, other.name}
+    return found
 
 
 def _limits(ends: Sequence[float], room: float) -> tuple[float, float]:
@@ -85,10 +100,10 @@ def _circle(ax: Axes, place: Place, spot: Spot, size: _Size) -> None:
     )  # fmt: skip
 
 
-def _name(ax: Axes, place: Place, spot: Spot, size: _Size) -> None:
+def _name(ax: Axes, place: Place, spot: Spot, size: _Size, letters: int) -> None:
     """Write the name below the circle, on paper that hides the borders behind it."""
     ax.annotate(
-        wrapped(place.name, size.letters), (place.x, place.y), (0, -0.5 * size.diameter(spot) - 2),
+        wrapped(place.name, letters), (place.x, place.y), (0, -0.5 * size.diameter(spot) - 2),
         textcoords="offset points", ha="center", va="top", size=size.name, linespacing=1.0, zorder=2,
         color=INK if spot.colour else MUTED, bbox={"facecolor": PAPER, "edgecolor": "none", "pad": 0.5},
     )  # fmt: skip

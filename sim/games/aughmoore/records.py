@@ -108,7 +108,11 @@ GAME_COLUMNS = (
     Column("enemy_score", "score of the solo enemy, 0 without one"),
 )
 
-COLUMN_WORDS = {name: name.removeprefix("vp_") for name, _ in SOURCES} | dict(zip(PLAYED, TACTIC_NAMES, strict=True))
+COLUMN_WORDS = {
+    **{name: name.removeprefix("vp_") for name, _ in SOURCES},
+    **{f"actions_{action}": action for action in ACTIONS},
+    **dict(zip(PLAYED, TACTIC_NAMES, strict=True)),
+}
 
 BOARD = Board(
     places=tuple(
