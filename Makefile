@@ -13,8 +13,9 @@ VENV ?= .venv
 STUDY ?= kings
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+FIRST := tests/analysis tests/conformance tests/docs tests/games
 
-.PHONY: study test lint unit interpreted playthroughs bench docs clean
+.PHONY: study test lint unit unit-first unit-rest interpreted playthroughs bench docs clean
 .DEFAULT_GOAL := study
 
 study: $(READY)
@@ -29,7 +30,7 @@ $(READY): pyproject.toml
 	@touch $@
 
 test: lint
-	$(MAKE) --jobs=2 unit interpreted  # side by side: each keeps one processor busy
+	$(MAKE) --jobs=2 unit-first interpreted unit-rest  # two side by side: each keeps one processor busy
 
 lint: $(READY)
 	$(BIN)/ruff check .
@@ -37,8 +38,13 @@ lint: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-unit: $(READY)
-	$(BIN)/python -m pytest -q -m "not plain"
+unit: unit-first unit-rest
+
+unit-first: $(READY)
+	$(BIN)/python -m pytest -q -m "not plain" $(FIRST)
+
+unit-rest: $(READY)
+	$(BIN)/python -m pytest -q -m "not plain" $(FIRST:%=--ignore=%)
 
 interpreted: $(READY)
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -m "interpreted or plain"

@@ -24,7 +24,7 @@ OWN = {
     "explorer": "explored",
     "expander": "reached_expand",
     "exploiter": "reached_exploit",
-    "exterminator": "reached_exterminate",
+    "exterminator": "attacks",
 }
 ARCHETYPES = [name for name in policy_names("aughmoore") if name != "random"]
 
