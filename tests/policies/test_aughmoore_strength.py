@@ -13,11 +13,11 @@ from sim.batch import run
 from sim.compiled import INTERPRETED
 from sim.games.aughmoore.words import Objective
 from sim.study import new_study
+from tests.margins import ERRORS, clearly_first, error_of
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="thousands of games; runs compiled")
 
 GAMES = 4000
-ERRORS = 4
 BY_OBJECTIVE = 0.98  # games that end by an objective
 OBJECTIVES = [objective.value for objective in Objective if objective != Objective.TRACK]  # which is for one player
 OWN = {
@@ -39,19 +39,6 @@ def played(*cast, games=GAMES, **choices):
 def tables():
     """The games of all archetypes against each other."""
     return played(*ARCHETYPES)
-
-
-def error_of(values):
-    """Return the standard error of a mean."""
-    return values.std() / sqrt(len(values))
-
-
-def clearly_first(values, policies):
-    """Return the policy with the highest mean, None if the next one comes too close."""
-    groups = values.groupby(policies, observed=True)
-    (first, most), (second, more) = groups.mean().nlargest(2).items()
-    apart = sqrt(sum(error_of(groups.get_group(name)) ** 2 for name in (first, second)))
-    return first if most - more > ERRORS * apart else None
 
 
 @pytest.mark.parametrize("name", ARCHETYPES)

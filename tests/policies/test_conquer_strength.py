@@ -11,12 +11,12 @@ from policies.book import PolicyBook, policy_names
 from sim.batch import run
 from sim.compiled import INTERPRETED
 from sim.study import new_study
+from tests.margins import ERRORS, clearly_first, error_of
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="thousands of games; runs compiled")
 
 GAMES = 4000
 STRONGEST = 0.97
-ERRORS = 4
 FACTIONS = {"humans", "undead", "gnomes", "orcs", "elves", "nagas"}
 OWN = {
     "conqueror": ("fortresses", "battles_won"),
@@ -38,19 +38,6 @@ def played(*cast, **choices):
 def seats():
     """The seats of games of all archetypes against each other."""
     return played(*ARCHETYPES).seats
-
-
-def error_of(values):
-    """Return the standard error of a mean."""
-    return values.std() / sqrt(len(values))
-
-
-def clearly_first(values, policies):
-    """Return the policy with the highest mean, None if the next one comes too close."""
-    groups = values.groupby(policies, observed=True)
-    (first, most), (second, more) = groups.mean().nlargest(2).items()
-    apart = sqrt(sum(error_of(groups.get_group(name)) ** 2 for name in (first, second)))
-    return first if most - more > ERRORS * apart else None
 
 
 def test_every_archetype_beats_three_random_players_and_the_strongest_nearly_always():
