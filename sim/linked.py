@@ -14,13 +14,17 @@ prints and raises, is made known to the code of the outward function that it is 
 from typing import Any, ClassVar
 
 from llvmlite.binding import Linkage
+from llvmlite.ir import Constant
 from numba import _dynfunc  # type: ignore[attr-defined]
+from numba.core import types
 from numba.core.codegen import JITCodeLibrary, RuntimeLinker
 from numba.core.compiler import CompilerBase, DefaultPassBuilder, Flags
 from numba.core.compiler_machinery import LoweringPass, register_pass
 from numba.core.environment import lookup_environment
+from numba.core.errors import CompilerError
 from numba.core.typed_passes import IRLegalization, NativeLowering, NopythonRewrites
 from numba.core.types import StringLiteral
+from numba.np import arrayobj
 
 ENVIRONMENT = "_ZN08NumbaEnv"
 
@@ -197,6 +201,39 @@ class RewriteNames(NopythonRewrites):
         return named and super().run_pass(state)
 
 
+def plain_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    """Return an index as it is.
+
+    Raises:
+        CompilerError: if it is a negative constant.
+    """
+    if isinstance(index, Constant) and index.constant < 0:
+        raise CompilerError(f"the index {index.constant} is negative: compiled functions never count from the end")
+    return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class PlainLowering(NativeLowering):
+    """Lower a function that never counts from the end.
+
+    Numba lets every negative index do so, which costs a tenth of the playing time. That no rule and no policy uses
+    one is tested with the compiler switched off, in `tests/conformance`.
+    """
+
+    _name = "plain_lowering"
+
+    def run_pass(self, state: Any) -> bool:
+        """Lower it while indices are taken as they are; Numba compiles one function at a time."""
+        numbas, arrayobj.fix_integer_index = arrayobj.fix_integer_index, plain_index
+        try:
+            return super().run_pass(state)
+        finally:
+            arrayobj.fix_integer_index = numbas
+
+
+REPLACED = {NopythonRewrites: RewriteNames, NativeLowering: PlainLowering}
+
+
 class LeanCompiler(CompilerBase):
     """The pipeline of both kinds of functions: that of Numba, without what they have no use for."""
 
@@ -204,9 +241,9 @@ class LeanCompiler(CompilerBase):
         super().__init__(typing, target, library, Arguments(args), result, SettledFlags(flags), local)
 
     def passes(self) -> Any:
-        """Return Numba's own passes, with less rewriting: expressions of whole arrays are not used."""
+        """Return Numba's own passes, two of them replaced: expressions of whole arrays are not used."""
         manager = DefaultPassBuilder.define_nopython_pipeline(self.state)
-        manager.passes = [(RewriteNames if step is NopythonRewrites else step, words) for step, words in manager.passes]
+        manager.passes = [(REPLACED.get(step, step), words) for step, words in manager.passes]
         return manager
 
 
@@ -217,7 +254,7 @@ class InnerCompiler(LeanCompiler):
         """Put the passes above around the lowering."""
         manager = self.passes()
         manager.add_pass_after(OpenInnerLibrary, IRLegalization)
-        manager.add_pass_after(EnterInnerFunction, NativeLowering)
+        manager.add_pass_after(EnterInnerFunction, PlainLowering)
         manager.finalize()
         return [manager]
 
@@ -229,6 +266,6 @@ class OutwardCompiler(LeanCompiler):
         """Put the passes above around the lowering."""
         manager = self.passes()
         manager.add_pass_after(OpenOutwardLibrary, IRLegalization)
-        manager.add_pass_after(EnterEnvironments, NativeLowering)
+        manager.add_pass_after(EnterEnvironments, PlainLowering)
         manager.finalize()
         return [manager]

@@ -121,7 +121,7 @@ def test_A8_1_a_beaten_army_does_not_explore():
 def test_A8_1_a_defender_does_not_explore():
     """Who wins in a region where it stood has not moved (A8.1)."""
     using = rules()
-    state = army(using, serf=1)
+    state = army(using, at="nw_g", serf=1)
     for side in (0, 1):
         stock(state, side, ore=5, mana=5, food=5)
     place(state, using, 1, "nw_g", warrior=3)
