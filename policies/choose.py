@@ -75,22 +75,38 @@ def highest(mind, scores, count):
 
 @compiled
 def best_of(mind, scores, count):
-    """Return the index of the highest of `count` scores after noise; ties are broken by chance.
+    """Return the index of one of `count` scores, drawn with its softmax probability; odds take the scores' places.
 
-    Scores that lie more than HOPELESS temperatures below the best one get no noise: each of them would win less often
-    than once in 160,000 choices.
+    With a temperature of 0 it is that of the highest score, ties broken by chance. Scores that lie more than HOPELESS
+    temperatures below the best one are never drawn: each of them would be less often than once in 160,000 choices.
     """
-    top = scores[highest(mind, scores, count)]
-    chosen, best, equals = -1, top, 1
+    if mind.temperature <= 0.0:
+        return highest(mind, scores, count)
+    return drawn(mind, scores, count, weigh(scores, count, mind.temperature))
+
+
+@compiled
+def weigh(scores, count, temperature):
+    """Turn scores into odds, relative to the best score, and return their sum."""
+    top = scores[0]
+    for index in range(1, count):
+        top = max(top, scores[index])
+    total, coldness = 0.0, 1.0 / temperature
     for index in range(count):
-        if scores[index] < top - HOPELESS * mind.temperature:
-            continue
-        score = noisy(mind, scores[index])
-        if chosen < 0:
-            chosen, best = index, score
-            continue
-        equals += score == best
-        if better(mind, score, best, equals):
-            equals = equals if score == best else 1
-            chosen, best = index, score
+        above = (scores[index] - top) * coldness
+        scores[index] = math.exp(above) if above > -HOPELESS else 0.0
+        total += scores[index]
+    return total
+
+
+@compiled
+def drawn(mind, odds, count, total):
+    """Return an index drawn with its odds, which come to `total`."""
+    mark = uniform(mind) * total
+    chosen, index = 0, 0
+    while mark >= 0.0 and index < count:
+        if odds[index] > 0.0:
+            chosen = index
+            mark -= odds[index]
+        index += 1
     return chosen
