@@ -1,16 +1,14 @@
 """Which action a player of Heroes of Land, Air & Sea takes, follows or musters: the worth of each answer."""
 
+from policies.aughmoore_regions import home_risk, income_worth, survey
 from policies.aughmoore_worth import (
     conquest_worth,
     exploits,
     finishing,
     gain_worth,
-    home_risk,
-    income_worth,
     is_triggered,
     look,
     reached_by_any,
-    survey,
     unit_worth,
 )
 from policies.choose import best_of
@@ -30,6 +28,7 @@ from sim.options import unpack
 SLOW = 0.12  # worth lost for each step beyond one
 NOTHING = 0.02  # worth of an action that is not known to bring anything
 ANSWER = 0.7  # VP that the defender's own card is likely to bring it
+HOPELESS = 0.05  # chance of a victory that nobody hopes for
 NEVER = -99.0
 
 
@@ -103,9 +102,9 @@ def recruit_worth(state, rules, mind, seat, unit, number):
     if Unit.HERO_1 <= unit < Unit.SEA_VESSEL:
         worth += hero_worth(state, rules, mind, seat, unit - Unit.HERO_1)
     strength = rules.strength[state.faction[seat], unit]
-    worth += home_risk(state, rules, mind, seat, 0) - home_risk(state, rules, mind, seat, -number * strength)
+    worth += home_risk(mind, 0) - home_risk(mind, -number * strength)
     if ends_by_recruiting(state, rules, seat, unit, number):
-        worth += mind.weights.finish * finishing(mind)
+        worth += mind.weights.finish * finishing(state, rules, mind, seat)
     return worth
 
 
@@ -170,14 +169,12 @@ def tower_worth(state, rules, mind, seat, region):
     """Return what a Tower in a region is worth: VP by distance, income, tokens turned up, the objective."""
     mine = state.players[seat]
     worth = mine.distance[region] * rules.tower_vp + mind.weights.tower
-    resource = rules.resource_of[rules.terrain[region]]
-    if resource != NOBODY:
-        worth += rules.tower_income * mind.prices[resource] * min(mind.left, 6.0)
+    worth += rules.tower_income * mind.yields[rules.terrain[region]]
     for place in range(rules.border_count[region]):
         for pile in range(PILE):
             worth += 0.15 * (state.face[rules.borders[region, place], pile] == Face.HIDDEN)
     if exploits(mine) + 1 == rules.tower_supply and not is_triggered(state):
-        worth += mind.weights.finish * finishing(mind)
+        worth += mind.weights.finish * finishing(state, rules, mind, seat)
     return worth - mind.prices[Resource.ORE] * tower_price(state, rules, seat, region)
 
 
@@ -202,10 +199,12 @@ def best_march(state, rules, mind, seat, origin):
     reach = 2 if mine.units[origin, Unit.WARRIOR] == 0 else 3
     left = leaving_worth(state, rules, mind, seat, origin)
     best = NEVER
-    for goal in range(LANDS):
+    for place in range(1, LANDS):
+        goal = rules.outward[origin, place]
         steps = rules.land_steps[origin, goal]
-        if 0 < steps <= reach:
-            best = max(best, goal_worth(state, rules, mind, seat, goal, units, left) - SLOW * steps)
+        if steps > reach:
+            break
+        best = max(best, goal_worth(state, rules, mind, seat, goal, units, left) - SLOW * steps)
     return best
 
 
@@ -239,7 +238,7 @@ def leaving_worth(state, rules, mind, seat, origin):
         return 0.0
     if mine.towers[origin] == 1:
         return 0.5 * mind.weights.work
-    return mind.weights.region * rules.region_vp + 0.6 * income_worth(state, rules, mind, origin)
+    return mind.weights.region * rules.region_vp + 0.6 * income_worth(rules, mind, origin)
 
 
 @compiled
@@ -249,8 +248,8 @@ def fight_worth(state, rules, mind, seat, goal, force):
     theirs = mind.force[goal]
     chance = victory_chance(force, theirs)
     prize = rules.attacker_vp + weights.attack - ANSWER
-    if is_capital(state, goal):
-        prize += chance * conquest_worth(rules, mind)
+    if chance > HOPELESS and is_capital(state, goal):
+        prize += chance * conquest_worth(state, rules, mind, seat)
     elif chance > 0.5:
         prize += weights.attack * 0.3 * theirs
     return prize - (1.0 - chance) * weights.caution * (force + 1.0)
@@ -263,7 +262,7 @@ def victory_chance(force, theirs):
     if margin >= 4:
         return 0.9
     if margin <= -5:
-        return 0.05
+        return HOPELESS
     return 0.5 + 0.1 * margin
 
 
@@ -277,12 +276,8 @@ def vessel_worth(state, rules, mind, seat, vessel):
     force = natural_here(state, rules, seat, at)
     left = leaving_worth(state, rules, mind, seat, at)
     best = NEVER
-    for goal in range(REGIONS):
-        if goal == at or rules.steps[at, goal] > rules.speed[state.faction[seat], vessel]:
-            continue
-        if vessel == Unit.AIR_VESSEL and goal >= LANDS and mind.force[goal] == 0:
-            continue
-        if goal < LANDS or vessel == Unit.SEA_VESSEL:
+    for goal in range(REGIONS if vessel == Unit.SEA_VESSEL else LANDS):
+        if goal != at and rules.steps[at, goal] <= rules.speed[state.faction[seat], vessel]:
             best = max(best, goal_worth(state, rules, mind, seat, goal, force, left))
     return best
 

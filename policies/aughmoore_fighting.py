@@ -6,7 +6,7 @@ from policies.choose import best_of
 from sim.compiled import compiled
 from sim.games.aughmoore.pieces import is_enemy
 from sim.games.aughmoore.state import HEROES, RESOURCES, TACTICS
-from sim.games.aughmoore.strength import before_tactics, natural, tactic_bonus
+from sim.games.aughmoore.strength import before_tactics, bonus, natural, tactic_bonus
 from sim.games.aughmoore.tactics import lacking, playable, sacrificable, sacrifice_strength, tactic_price, total_price
 from sim.games.aughmoore.words import Resource, Tactic, Unit, Verb
 from sim.header import NOBODY
@@ -34,10 +34,12 @@ def choose_tactic(state, rules, mind, seat, options, count):
 def weigh_battle(state, rules, mind, part):
     """Note how far a side is ahead before cards, what is at stake, and which cards the enemy is likely to lay."""
     battle = state.battle
-    mind.margin = before_tactics(state, rules, part) - before_tactics(state, rules, 1 - part)
-    mind.prize = STAKE * (natural(state, rules, part) + natural(state, rules, 1 - part)) + mind.weights.attack
+    own, other = natural(state, rules, part), natural(state, rules, 1 - part)
+    mind.margin = own + bonus(state, rules, part) - other - bonus(state, rules, 1 - part)
+    mind.prize = STAKE * (own + other) + mind.weights.attack
     if battle.capital:
-        mind.prize += conquest_worth(rules, mind)
+        mind.prize += conquest_worth(state, rules, mind, state.battle.leader[part])
+    mind.means = sacrificable(state, rules, part)
     mind.likely = 0
     means = sacrificable(state, rules, 1 - part)
     for tactic in range(TACTICS):
@@ -59,7 +61,7 @@ def card_worth(state, rules, mind, part, tactic):
     mine, theirs = state.battle.leader[part], state.battle.leader[1 - part]
     short = lacking(state, rules, part, tactic)
     price = tactic_cost(state, rules, mind, part, tactic) + BLOOD * short
-    pays = short <= sacrificable(state, rules, part)
+    pays = short <= mind.means
     total, worst, met = 0.0, WORST, 0.0
     for other in range(TACTICS):
         if not mind.likely >> other & 1:

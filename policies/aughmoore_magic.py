@@ -1,10 +1,10 @@
 """Choices of a player of Heroes of Land, Air & Sea about Spells, targets, resources and tokens."""
 
 from policies.aughmoore_actions import answer_worth, keeping_worth, spell_worth
-from policies.aughmoore_worth import income_worth, look, unit_worth
+from policies.aughmoore_regions import income_worth
+from policies.aughmoore_worth import look, standing, unit_worth
 from policies.choose import best_of, pick_any
 from sim.compiled import compiled
-from sim.games.aughmoore.scoring import full_score
 from sim.games.aughmoore.state import LANDS
 from sim.games.aughmoore.words import Verb
 from sim.options import unpack
@@ -52,7 +52,7 @@ def choose_resource(state, rules, mind, seat, options, count):
         if verb == Verb.CHOOSE:
             worth = mind.prices[a] if state.players[seat].stock[a] < rules.cap else 0.0
         elif verb == Verb.STEAL:
-            worth = mind.prices[b] + RIVAL * full_score(state, rules, a)
+            worth = mind.prices[b] + RIVAL * standing(state, rules, mind, seat, a)
         elif verb == Verb.EXCHANGE:
             worth = mind.prices[b] - mind.prices[a] - RIVAL
         mind.scores[index] = worth
@@ -68,7 +68,7 @@ def choose_place(state, rules, mind, seat, options, count):
         _, region, _, _ = unpack(options[index])
         worth = 0.0
         if 0 <= region < LANDS and mine.total[region] <= rules.spaces[region]:
-            worth = income_worth(state, rules, mind, region)
+            worth = income_worth(rules, mind, region)
         mind.scores[index] = worth
     return best_of(mind, mind.scores, count)
 
@@ -81,7 +81,7 @@ def choose_victim(state, rules, mind, seat, options, count):
         verb, _, side, unit = unpack(options[index])
         worth = 0.0
         if verb == Verb.HIT and side >= 0:
-            worth = 1.0 + RIVAL * full_score(state, rules, side)
+            worth = 1.0 + RIVAL * standing(state, rules, mind, seat, side)
             if unit >= 0:
                 worth += unit_worth(state, rules, mind, side, unit)
         mind.scores[index] = worth

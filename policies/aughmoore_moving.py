@@ -1,7 +1,8 @@
 """Where a player of Heroes of Land, Air & Sea moves, and with whom."""
 
 from policies.aughmoore_actions import SLOW, fight_worth, goal_worth, land_army, leaving_worth
-from policies.aughmoore_worth import HANDS, home_risk, income_worth, look, survey, survey_anew
+from policies.aughmoore_regions import home_risk, income_worth, survey, survey_anew
+from policies.aughmoore_worth import HANDS, look
 from policies.choose import best_of
 from sim.compiled import compiled
 from sim.games.aughmoore.moving import vessel_of
@@ -76,7 +77,7 @@ def army_worth(state, rules, mind, seat, serfs, warriors, heroes):
     worth += min(force, 4) * 0.15 * mind.weights.caution
     if trip.goal < LANDS:
         spaces = rules.spaces[trip.goal] - mine.units[trip.goal, Unit.SERF]
-        worth += 0.5 * min(max(0, spaces), serfs) * income_worth(state, rules, mind, trip.goal)
+        worth += 0.5 * min(max(0, spaces), serfs) * income_worth(rules, mind, trip.goal)
         if serfs > 0 and mine.units[trip.goal, Unit.SERF] == 0:
             worth += tower_promise(state, rules, mind, seat, trip.goal)
     return worth
@@ -98,11 +99,11 @@ def left_behind(state, rules, mind, seat, size, serfs, force):
     here = mine.total[trip.origin]
     if mine.capital == trip.origin:
         hands = min(HANDS, mine.units[trip.origin, Unit.SERF] - serfs)
-        return 0.5 * mind.weights.work * hands - home_risk(state, rules, mind, seat, force)
+        return 0.5 * mind.weights.work * hands - home_risk(mind, force)
     if trip.origin >= LANDS:
         return 0.0
     if here > size or mine.towers[trip.origin]:
-        return mind.weights.region * rules.region_vp + 0.6 * income_worth(state, rules, mind, trip.origin)
+        return mind.weights.region * rules.region_vp + 0.6 * income_worth(rules, mind, trip.origin)
     return 0.0
 
 

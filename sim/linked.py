@@ -216,7 +216,7 @@ def plain_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) ->
 class PlainLowering(NativeLowering):
     """Lower a function that never counts from the end.
 
-    Numba lets every negative index do so, which costs a tenth of the playing time. That no rule and no policy uses
+    Numba lets every negative index do so, which costs a twelfth of the playing time. That no rule and no policy uses
     one is tested with the compiler switched off, in `tests/conformance`.
     """
 

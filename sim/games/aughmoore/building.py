@@ -119,11 +119,7 @@ def may_stand(state, rules, seat, region):
 def continent_open(state, rules, seat, continent):
     """Tell whether a player may have one more Tower on a continent (A5.8)."""
     most = rules.towers_per_continent_two if state.seats == SMALL_TABLE else rules.towers_per_continent
-    standing = 0
-    for region in range(LANDS):
-        if rules.continent[region] == continent:
-            standing += state.players[seat].towers[region]
-    return standing < most
+    return state.players[seat].towers_on[continent] < most
 
 
 @compiled
@@ -145,9 +141,20 @@ def raise_tower(state, rules, side, region):
     mine = state.players[side]
     mine.towers[region] = 1
     mine.tower_count += 1
+    mine.towers_on[rules.continent[region]] += 1
     hold(state, side, region)
     if mine.tower_count == rules.tower_supply:
         reach(state, side, Objective.EXPLOIT.value)
+
+
+@compiled
+def remove_tower(state, rules, side, region):
+    """Take a Tower off a region (A11.1, A14.7)."""
+    mine = state.players[side]
+    mine.towers[region] = 0
+    mine.tower_count -= 1
+    mine.towers_on[rules.continent[region]] -= 1
+    hold(state, side, region)
 
 
 @compiled

@@ -101,8 +101,14 @@ def mark_used(mine, effect):
 @compiled
 def reduced(rules, mine, thing, resource, price, region, use):
     """Return a price under the discounts in force, at least 0; `use` counts those that work once a round (A14.5)."""
-    if not mine.kinds >> Kind.COST & 1:
-        return price
+    if price > 0 and mine.kinds >> Kind.COST & 1:
+        return discounted(rules, mine, thing, resource, price, region, use)
+    return price
+
+
+@compiled
+def discounted(rules, mine, thing, resource, price, region, use):
+    """Return a price less the discounts in force, at least 0 (A14.5)."""
     for place in range(mine.ability_count):
         held = mine.abilities[place]
         effect = rules.effects[held.effect]

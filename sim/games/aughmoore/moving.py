@@ -50,23 +50,26 @@ def may_enter(state, rules, side, region, number):
 
 
 @compiled
-def toll(state, rules, side, region, resource):
-    """Return what each Land Unit that leaves a region pays of a resource (A9.3)."""
-    if region >= LANDS or ignores(rules, state.players[side], RuleWord.ENTANGLEMENT.value, NOBODY, 0):
-        return 0
-    for place in range(PILE):
-        if state.face[region, place] == Face.LASTING:
-            design = rules.designs[state.token[region, place]]
-            if design.effect == TokenEffect.TOLL_TO_LEAVE:
-                return design.pay[resource]
-    return 0
+def toll_token(state, rules, side, region):
+    """Return the design of the token that makes Land Units pay for leaving a region, NOBODY for none (A9.3)."""
+    for place in range(PILE if region < LANDS else 0):
+        if state.face[region, place] != Face.LASTING:
+            continue
+        token = state.token[region, place]
+        if rules.designs[token].effect == TokenEffect.TOLL_TO_LEAVE:
+            ignored = ignores(rules, state.players[side], RuleWord.ENTANGLEMENT.value, NOBODY, 0)
+            return NOBODY if ignored else token
+    return NOBODY
 
 
 @compiled
 def affords_toll(state, rules, side, region, number):
     """Tell whether a player can pay for so many units that leave (A9.3)."""
+    token = toll_token(state, rules, side, region)
+    if token == NOBODY:
+        return True
     for resource in range(RESOURCES):
-        if state.players[side].stock[resource] < number * toll(state, rules, side, region, resource):
+        if state.players[side].stock[resource] < number * rules.designs[token].pay[resource]:
             return False
     return True
 
@@ -104,9 +107,10 @@ def arrive_at(state, side, region):
 def carry(state, rules, side, army):
     """Move the units of one side, and pay what leaving costs (A9.3)."""
     trip = state.trip
-    size = land_size(army)
-    for resource in range(RESOURCES):
-        spend(state, side, resource, size * toll(state, rules, side, trip.origin, resource))
+    token = toll_token(state, rules, side, trip.origin)
+    if token != NOBODY:
+        for resource in range(RESOURCES):
+            spend(state, side, resource, land_size(army) * rules.designs[token].pay[resource])
     for unit in range(UNITS):
         if army[unit] > 0:
             move_unit(state, side, unit, trip.origin, trip.goal, army[unit])

@@ -3,6 +3,7 @@
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
 from sim.decks import discard
+from sim.games.aughmoore.building import remove_tower
 from sim.games.aughmoore.counting import holds, units_in_battle
 from sim.games.aughmoore.deeds import perform
 from sim.games.aughmoore.effect_words import Kind, When
@@ -98,18 +99,15 @@ def lose_tower(state, rules, side, region):
     """Destroy the Tower of a beaten army; its Strength counts against the damage (A11.1)."""
     mine = state.players[side]
     if region < LANDS and mine.towers[region] == 1:
-        raze(state, side, region)
+        raze(state, rules, side, region)
         state.battle.damage -= rules.tower_strength
 
 
 @compiled
-def raze(state, side, region):
+def raze(state, rules, side, region):
     """Return a Tower to the supply (A11.1)."""
-    mine = state.players[side]
-    mine.towers[region] = 0
-    mine.tower_count -= 1
-    mine.towers_lost += 1
-    hold(state, side, region)
+    remove_tower(state, rules, side, region)
+    state.players[side].towers_lost += 1
     note(state, Event.TOWER_FELL, side, region)
 
 
@@ -189,8 +187,8 @@ def fall(state, rules, side, by):
         for unit in range(UNITS):
             mine.units[region, unit] = 0
         mine.total[region] = 0
-        if region < LANDS:
-            mine.towers[region] = 0
+        if region < LANDS and mine.towers[region] == 1:
+            remove_tower(state, rules, side, region)
         hold(state, side, region)
     for unit in range(UNITS):
         mine.in_play[unit] = 0
@@ -210,7 +208,6 @@ def fall(state, rules, side, by):
 def strip_board(state, rules, side):
     """Take the cards and Buildings off the board of an eliminated player (A11.5)."""
     mine = state.players[side]
-    mine.tower_count = 0
     mine.buildings = 0
     for place in range(min(mine.library_count, LIBRARY)):
         discard(state.spells, mine.library[place])

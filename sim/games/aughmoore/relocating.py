@@ -6,7 +6,7 @@ both regions. Enemy units are never moved out of a region with a Capital City, n
 
 from sim.agenda import ask, note, push
 from sim.compiled import compiled
-from sim.games.aughmoore.building import continent_open, raise_tower, show_all
+from sim.games.aughmoore.building import continent_open, raise_tower, remove_tower, show_all
 from sim.games.aughmoore.effect_words import Goal, Side, UnitWord, When
 from sim.games.aughmoore.errands import (
     begin_errand,
@@ -29,7 +29,6 @@ from sim.games.aughmoore.pieces import (
     allied,
     capital_owner,
     enemies_in,
-    hold,
     is_enemy,
     move_unit,
     room,
@@ -234,10 +233,7 @@ def move_piece(state, rules, side, given, option):
 @compiled
 def move_tower(state, rules, side, origin, goal):
     """Move an own Tower, which turns up the tokens around it as a new one does (A5.9, A14.7)."""
-    mine = state.players[side]
-    mine.towers[origin] = 0
-    mine.tower_count -= 1
-    hold(state, side, origin)
+    remove_tower(state, rules, side, origin)
     raise_tower(state, rules, side, goal)
     note(state, Event.RELOCATED, side, TOWER, origin, goal)
     for place in range(rules.border_count[goal]):

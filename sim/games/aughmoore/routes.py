@@ -80,9 +80,9 @@ def find_marches(state, rules, side, origin):
 def add_marches(state, rules, side, origin, first):
     """Note the ways to the goals that a search has reached, except those noted already from a place on."""
     noted = state.trip.route_count > first
-    for goal in range(LANDS):
-        reached = state.limit[goal] < FAR and goal != origin and may_enter(state, rules, side, goal, 1)
-        if reached and not (noted and is_noted(state, route(origin, goal), first)):
+    for place in range(1, state.queued):
+        goal = state.queue[place]
+        if may_enter(state, rules, side, goal, 1) and not (noted and is_noted(state, route(origin, goal), first)):
             add_route(state, origin, goal)
 
 
@@ -163,7 +163,7 @@ def route_options(state, rules, seat, buffer):
     for place in range(trip.route_count):
         origin, goal = ends_of(trip.routes[place])
         count = add(buffer, count, pack(Verb.GO, origin, goal))
-    for region in range(REGIONS):
+    for region in range(REGIONS if trip.slot == Slot.SAIL else 0):
         if engages(state, rules, seat, trip.slot, region):
             count = add(buffer, count, pack(Verb.ENGAGE, region))
     return count

@@ -32,6 +32,7 @@ from sim.games.aughmoore.state import (
     SOLO_CARDS,
     SPELLS,
     TACTICS,
+    TERRAINS,
     TRACK,
     UNITS,
 )
@@ -141,7 +142,7 @@ RULINGS = [
 ]
 
 DERIVED = [
-    array("resource_of", 7),  # resource of each Terrain, NOBODY
+    array("resource_of", TERRAINS),  # resource of each Terrain, NOBODY
     array("terrain", REGIONS),
     array("continent", REGIONS),  # NOBODY for Sea Regions
     array("spaces", REGIONS),  # Worker Spaces
@@ -161,6 +162,7 @@ DERIVED = [
     array("ferry_x", (REGIONS, MOST_FERRIES)),  # where the route first leads to
     array("ferry_y", (REGIONS, MOST_FERRIES)),
     array("land_steps", (LANDS, LANDS)),  # land regions from one to another by the printed map, FAR = no way
+    array("outward", (LANDS, LANDS)),  # the Land Regions in the order of these steps from each one, itself first
     array("steps", (REGIONS, REGIONS)),  # the same over land and sea
     array("unlocked_by", (FACTIONS, UNITS)),  # Building that a unit needs, NOBODY
     array("strength", (FACTIONS, UNITS)),
@@ -224,6 +226,7 @@ def fill_steps(rules: np.record) -> None:
         for middle in range(len(steps)):
             np.minimum(steps, steps[:, middle, None] + steps[None, middle], out=steps)
         kept[:] = np.minimum(steps, FAR)
+    rules.outward[:] = np.argsort(by_land, axis=1, kind="stable")
 
 
 LAYOUT = RulesLayout(

@@ -75,12 +75,11 @@ def village_score(state, rules, side):
     """Return the VP for Villages in controlled regions (A9.12, A16.7)."""
     score = 0
     for region in range(LANDS):
-        if counts_for(state, side, region):
-            for place in range(PILE):
-                if state.face[region, place] == Face.LASTING:
-                    design = rules.designs[state.token[region, place]]
-                    if design.effect == TokenEffect.VP_AT_END:
-                        score += design.vp
+        for place in range(PILE):
+            if state.face[region, place] == Face.LASTING and counts_for(state, side, region):
+                design = rules.designs[state.token[region, place]]
+                if design.effect == TokenEffect.VP_AT_END:
+                    score += design.vp
     return score
 
 

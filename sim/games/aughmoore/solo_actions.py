@@ -170,19 +170,9 @@ def may_build_tower(state, rules, hero):
         return False
     if mine.units[here, Unit.SERF] == 0 and not builds_without_serf(rules, mine, here):
         return False
-    if capital_owner(state, here) != NOBODY or towers_on(rules, mine, rules.continent[here]) >= rules.solo_towers:
+    if capital_owner(state, here) != NOBODY or mine.towers_on[rules.continent[here]] >= rules.solo_towers:
         return False
     return mine.stock[Resource.ORE] >= tower_price(state, rules, hero)
-
-
-@compiled
-def towers_on(rules, mine, continent):
-    """Return how many Towers stand on a continent."""
-    number = 0
-    for region in range(LANDS):
-        if rules.continent[region] == continent:
-            number += mine.towers[region]
-    return number
 
 
 @compiled

@@ -8,13 +8,14 @@ the region that it is in: on land they board and leave it as they like, and at s
 import numpy as np
 
 from sim.decks import deck_dtype
-from sim.games.aughmoore.words import Continent, Resource, Slot, Tactic, Unit
+from sim.games.aughmoore.words import Continent, Resource, Slot, Tactic, Terrain, Unit
 from sim.header import record, state_dtype
 
 MOST_PLAYERS = 4
 SIDES = 4
 MOST_OPTIONS = 1024  # answers to one question
 CONTINENTS = len(Continent)
+TERRAINS = len(Terrain)
 LANDS = 40
 SEAS = 13
 REGIONS = LANDS + SEAS
@@ -67,6 +68,7 @@ PLAYER = record(
         ("towers", np.int64, (LANDS,)),  # 1 = Tower
         ("in_play", np.int64, (UNITS,)),  # units out of the supply: on the map, on the Action Bar, on Buildings
         ("tower_count", np.int64),
+        ("towers_on", np.int64, (CONTINENTS,)),  # Towers on each continent
         ("at", np.int64, (UNITS,)),  # region of each Hero and Vessel, NOBODY in the supply
         ("buildings", np.int64),  # completed, a bit each
         ("bar", np.int64, (SLOTS,)),  # what lies on each slot: a member of Mark

@@ -164,6 +164,7 @@ def tower(state: Any, side: int, *keys: str) -> None:
     for key in keys:
         mine.towers[region(key)] = 1
         mine.tower_count += 1
+        mine.towers_on[CONTINENTS.index(key.split("_")[0])] += 1
         pieces.hold(state, side, region(key))
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from sim.games.aughmoore import pieces
+from sim.games.aughmoore.building import remove_tower
 from sim.games.aughmoore.names import REGION_KEYS
 from sim.games.aughmoore.words import Event, Face, Mark, Slot, Step, Unit, Verb
 from sim.header import NOBODY
@@ -296,8 +297,7 @@ def test_A5_8_a_destroyed_tower_can_be_built_again():
     place(state, using, 0, "nw_b", serf=1)
     place(state, using, 1, "nw_i", warrior=5)
     assert sites(state, using) == set()
-    state.players[0].towers[region("nw_j")] = 0
-    state.players[0].tower_count = 0
+    remove_tower(state, using, 0, region("nw_j"))
     assert sites(state, using) == {"nw_b"}
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from sim.games.aughmoore.pieces import is_capital, is_enemy
-from sim.games.aughmoore.state import LAND_DESIGNS, LANDS, PILE, REGIONS, UNITS
+from sim.games.aughmoore.state import CONTINENTS, LAND_DESIGNS, LANDS, PILE, REGIONS, UNITS
 from sim.games.aughmoore.words import Cause, Decision, Event, Face, Mark, Unit
 from sim.header import CHRONICLE_LENGTH, NOBODY, End
 from sim.options import unpack
@@ -77,6 +77,8 @@ def check_structures(state, using, ledger):
     for side in range(int(state.sides)):
         mine = state.players[side]
         assert mine.tower_count == mine.towers.sum() <= using.tower_supply
+        standing_on = np.bincount(using.continent[:LANDS], mine.towers, minlength=CONTINENTS)
+        assert mine.towers_on.tolist() == standing_on.tolist()
         assert not mine.towers[standing].any()
         if not is_enemy(state, side):
             assert mine.tower_count <= using.level_towers[mine.level - 1]

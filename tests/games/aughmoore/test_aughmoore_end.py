@@ -199,7 +199,7 @@ def test_A17_2_what_was_reached_stays_reached():
     tower(state, 0, "nw_b", "ne_i")
     building.raise_tower(state, using, 0, region("se_j"))
     assert state.objective == Objective.EXPLOIT
-    outcome.raze(state, 0, region("se_j"))
+    outcome.raze(state, using, 0, region("se_j"))
     assert state.players[0].tower_count == 2
     assert state.objective == Objective.EXPLOIT
     assert state.players[0].reached == 1 << Objective.EXPLOIT
