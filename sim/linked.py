@@ -14,14 +14,12 @@ prints and raises, is made known to the code of the outward function that it is 
 from typing import Any, ClassVar
 
 from llvmlite.binding import Linkage
-from llvmlite.ir import Constant
 from numba import _dynfunc  # type: ignore[attr-defined]
 from numba.core import types
 from numba.core.codegen import JITCodeLibrary, RuntimeLinker
 from numba.core.compiler import CompilerBase, DefaultPassBuilder, Flags
 from numba.core.compiler_machinery import LoweringPass, register_pass
 from numba.core.environment import lookup_environment
-from numba.core.errors import CompilerError
 from numba.core.typed_passes import IRLegalization, NativeLowering, NopythonRewrites
 from numba.core.types import StringLiteral
 from numba.np import arrayobj
@@ -202,13 +200,7 @@ class RewriteNames(NopythonRewrites):
 
 
 def plain_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
-    """Return an index as it is.
-
-    Raises:
-        CompilerError: if it is a negative constant.
-    """
-    if isinstance(index, Constant) and index.constant < 0:
-        raise CompilerError(f"the index {index.constant} is negative: compiled functions never count from the end")
+    """Return an index as it is."""
     return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
 
 
