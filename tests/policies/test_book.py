@@ -126,14 +126,14 @@ def test_with_temperature_options_win_as_the_softmax_says(mind):
     mind.temperature = 0.5
     scores = np.array([0.0, 0.5, 1.0])
     expected = np.exp(scores / 0.5) / np.exp(scores / 0.5).sum()
-    picks = np.bincount([best_of(mind, scores, 3) for _ in range(20_000)], minlength=3) / 20_000
+    picks = np.bincount([best_of(mind, scores.copy(), 3) for _ in range(20_000)], minlength=3) / 20_000
     assert np.all(abs(picks - expected) < 4 * np.sqrt(expected * (1 - expected) / 20_000))
 
 
 def test_with_temperature_hopeless_options_never_win(mind):
     mind.temperature = 0.1
     scores = np.array([0.0, 5.0, 3.7])
-    assert {best_of(mind, scores, 3) for _ in range(2000)} == {1}
+    assert {best_of(mind, scores.copy(), 3) for _ in range(2000)} == {1}
 
 
 def test_minds_of_different_games_are_no_subtypes_of_each_other():
