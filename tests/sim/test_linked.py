@@ -1,5 +1,7 @@
 """What compiled functions may do although no machine code of their own is made."""
 
+import numba
+import numpy as np
 import pytest
 
 from sim.compiled import INTERPRETED, bind, compiled
@@ -51,6 +53,16 @@ def twice_removed(number):
     return refused(number)
 
 
+@numba.njit
+def from_the_end(numbers):
+    return numbers[-1] + numbers[len(numbers) - 2 - len(numbers)]
+
+
+@compiled
+def first_and_from_the_end(numbers):
+    return numbers[0] + from_the_end(numbers)
+
+
 def test_a_function_may_call_itself():
     assert outward(factorial)(10) == factorial(10) == 3_628_800
 
@@ -69,6 +81,12 @@ def test_an_error_deep_inside_is_raised():
         assert function(3) == 3
         with pytest.raises(ValueError, match="below nothing"):
             function(-1)
+
+
+def test_functions_of_others_still_count_from_the_end():
+    numbers = np.array([100, 20, 3])
+    assert outward(first_and_from_the_end)(numbers) == 123
+    assert from_the_end(numbers) == 23
 
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
