@@ -6,7 +6,7 @@ A player looks round once a question at most, before it thinks of moving.
 from policies.aughmoore_worth import finishing
 from sim.compiled import compiled
 from sim.games.aughmoore.building import continent_open
-from sim.games.aughmoore.pieces import natural_here
+from sim.games.aughmoore.pieces import enemies_in, natural_here
 from sim.games.aughmoore.state import CONTINENTS, LANDS, PILE, REGIONS
 from sim.games.aughmoore.strength import capital_strength
 from sim.games.aughmoore.ways import open_region
@@ -44,7 +44,7 @@ def survey_anew(state, rules, mind, seat):
 def survey(state, rules, mind, seat):
     """Look round: what endangers the Capital, and what ending a move in each region is worth, apart from fighting."""
     mind.asked = questions(state)
-    mind.threat = threat(state, rules, seat)
+    mind.threat = LURKING
     mind.defence = home_defence(state, rules, seat)
     mind.sites = tower_sites(state, rules, mind, seat)
     hidden_sea = mind.weights.explore + mind.prices[Resource.FOOD]
@@ -71,27 +71,6 @@ def rule_out(mind, region):
     mind.force[region] = 0
     mind.regions[region] = CLOSED
     mind.peace[region] = CLOSED
-
-
-@compiled
-def threat(state, rules, seat):
-    """Return the strongest enemy army near the own Capital."""
-    home = state.players[seat].capital
-    strongest = LURKING
-    for region in range(LANDS):
-        if state.holders[region] & ~state.friends[seat] and rules.land_steps[region, home] <= NEAR:
-            strongest = max(strongest, moving_force(state, rules, seat, region))
-    return strongest
-
-
-@compiled
-def moving_force(state, rules, seat, region):
-    """Return the Natural Strength of the enemy units in a region that could march."""
-    force = 0
-    for side in range(state.sides):
-        if not state.friends[seat] >> side & 1 and state.players[side].total[region] > 0:
-            force += natural_here(state, rules, side, region)
-    return min(force, ARMY)
 
 
 @compiled
@@ -134,8 +113,8 @@ def weigh_region(state, rules, mind, seat, region, hidden):
     """Work out what ending a move in a region is worth, and who would have to be fought there."""
     worth = region_worth(state, rules, mind, seat, region, hidden)
     force = 0
-    if state.holders[region] & ~state.friends[seat]:
-        force = hostile_force(state, rules, seat, region)
+    if enemies_in(state, seat, region):
+        force = meet_enemies(state, rules, mind, seat, region)
     mind.force[region] = force
     mind.regions[region] = worth
     if force > 0:
@@ -143,6 +122,39 @@ def weigh_region(state, rules, mind, seat, region, hidden):
     elif state.players[seat].total[region] > 0:
         worth -= mind.weights.region
     mind.peace[region] = worth
+
+
+@compiled
+def meet_enemies(state, rules, mind, seat, region):
+    """Return the Strength of the enemies in a region, as far as it can be seen; note an army that threatens home."""
+    units = enemy_units(state, rules, seat, region)
+    if region < LANDS and rules.land_steps[region, state.players[seat].capital] <= NEAR:
+        mind.threat = max(mind.threat, min(units, ARMY))
+    return units + enemy_structures(state, rules, seat, region)
+
+
+@compiled
+def enemy_units(state, rules, seat, region):
+    """Return the Natural Strength of the enemy units in a region."""
+    force = 0
+    for side in range(state.sides):
+        if enemies_in(state, seat, region) >> side & 1:
+            force += natural_here(state, rules, side, region)
+    return force
+
+
+@compiled
+def enemy_structures(state, rules, seat, region):
+    """Return the Strength of the enemy Towers and of an enemy Capital in a region."""
+    force = 0
+    for side in range(state.sides if region < LANDS else 0):
+        if enemies_in(state, seat, region) >> side & 1:
+            theirs = state.players[side]
+            if theirs.towers[region]:
+                force += rules.tower_strength
+            if theirs.capital == region and theirs.out == 0:
+                force += capital_strength(state, rules, side)
+    return force
 
 
 @compiled
@@ -163,22 +175,6 @@ def region_worth(state, rules, mind, seat, region, hidden):
     if region < LANDS and state.players[seat].capital == region:
         worth -= weights.region
     return worth
-
-
-@compiled
-def hostile_force(state, rules, seat, region):
-    """Return the Strength of the enemies in a region, as far as it can be seen without cards."""
-    enemies = state.holders[region] & ~state.friends[seat]
-    force = 0
-    for side in range(state.sides):
-        if enemies >> side & 1:
-            theirs = state.players[side]
-            force += natural_here(state, rules, side, region)
-            if region < LANDS and theirs.towers[region]:
-                force += rules.tower_strength
-            if theirs.capital == region and theirs.out == 0:
-                force += capital_strength(state, rules, side)
-    return force
 
 
 @compiled
