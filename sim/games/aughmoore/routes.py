@@ -138,21 +138,25 @@ def may_end(state, rules, side, slot, goal, crew):
 def can_engage(state, rules, seat, slot):
     """Tell whether a Vessel can open a Battle from a distance (A14.9)."""
     found = False
-    for region in range(REGIONS):
-        if engages(state, rules, seat, slot, region):
+    for region in range(sighted(state.players[seat], slot)):
+        if engages(state, rules, seat, region):
             found = True
             break
     return found
 
 
 @compiled
-def engages(state, rules, seat, slot, region):
-    """Tell whether a Vessel may attack a region without moving there (A14.9)."""
-    mine = state.players[seat]
-    if slot != Slot.SAIL or not mine.kinds >> Kind.ENGAGE & 1 or enemies_in(state, seat, region) == 0:
-        return False
-    at = mine.at[Unit.SEA_VESSEL]
-    return at >= LANDS and beside_at_sea(rules, at, region)
+def sighted(mine, slot):
+    """Return how many regions a Vessel looks through for one to attack: none without the ability or in port (A14.9)."""
+    able = slot == Slot.SAIL and mine.kinds >> Kind.ENGAGE & 1
+    return REGIONS if able and mine.at[Unit.SEA_VESSEL] >= LANDS else 0
+
+
+@compiled
+def engages(state, rules, seat, region):
+    """Tell whether a Vessel with that ability may attack a region without moving there (A14.9)."""
+    at = state.players[seat].at[Unit.SEA_VESSEL]
+    return enemies_in(state, seat, region) != 0 and beside_at_sea(rules, at, region)
 
 
 @compiled
@@ -163,8 +167,8 @@ def route_options(state, rules, seat, buffer):
     for place in range(trip.route_count):
         origin, goal = ends_of(trip.routes[place])
         count = add(buffer, count, pack(Verb.GO, origin, goal))
-    for region in range(REGIONS if trip.slot == Slot.SAIL else 0):
-        if engages(state, rules, seat, trip.slot, region):
+    for region in range(sighted(state.players[seat], trip.slot)):
+        if engages(state, rules, seat, region):
             count = add(buffer, count, pack(Verb.ENGAGE, region))
     return count
 
