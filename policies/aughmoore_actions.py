@@ -28,7 +28,7 @@ from sim.options import unpack
 SLOW = 0.12  # worth lost for each step beyond one
 NOTHING = 0.02  # worth of an action that is not known to bring anything
 ANSWER = 0.7  # VP that the defender's own card is likely to bring it
-HOPELESS = 0.05  # chance of a victory that nobody hopes for
+FAINT = 0.05  # chance of a victory that nobody reckons with
 NEVER = -99.0
 
 
@@ -248,7 +248,7 @@ def fight_worth(state, rules, mind, seat, goal, force):
     theirs = mind.force[goal]
     chance = victory_chance(force, theirs)
     prize = rules.attacker_vp + weights.attack - ANSWER
-    if chance > HOPELESS and is_capital(state, goal):
+    if chance > FAINT and is_capital(state, goal):
         prize += chance * conquest_worth(state, rules, mind, seat)
     elif chance > 0.5:
         prize += weights.attack * 0.3 * theirs
@@ -262,7 +262,7 @@ def victory_chance(force, theirs):
     if margin >= 4:
         return 0.9
     if margin <= -5:
-        return HOPELESS
+        return FAINT
     return 0.5 + 0.1 * margin
 
 

@@ -38,7 +38,7 @@ def weigh_battle(state, rules, mind, part):
     mind.margin = own + bonus(state, rules, part) - other - bonus(state, rules, 1 - part)
     mind.prize = STAKE * (own + other) + mind.weights.attack
     if battle.capital:
-        mind.prize += conquest_worth(state, rules, mind, state.battle.leader[part])
+        mind.prize += conquest_worth(state, rules, mind, battle.leader[part])
     mind.means = sacrificable(state, rules, part)
     mind.likely = 0
     means = sacrificable(state, rules, 1 - part)
