@@ -388,24 +388,26 @@ def test_A4_6_whoever_is_left_may_march():
     assert offered(lonely(using, warrior=1), using, Verb.MARCH)
 
 
-def test_A4_6_the_beast_pens_let_the_last_serf_march():
-    using = rules()
+def beast_pens(using, at, **there):
+    """A position of the Orcs with the Beast Pens on level 2, and all their units in one region."""
     state = position("orcs", "humans", using=using)
     build(state, using, 0, "beast_pens")
     level(state, using, 0, 2)
     remove(state, using, 0, "nw_c")
-    place(state, using, 0, "nw_c", serf=1)
+    place(state, using, 0, at, **there)
+    return state
+
+
+def test_A4_6_the_beast_pens_let_the_last_serf_march():
+    using = rules()
+    state = beast_pens(using, "nw_c", serf=1)
     run(state, using, Step.MUSTER, 0)
     assert offered(state, using, Verb.MARCH)
 
 
 def test_A4_6_the_beast_pens_muster_a_march_without_a_serf_once_a_round():
     using = rules()
-    state = position("orcs", "humans", using=using)
-    build(state, using, 0, "beast_pens")
-    level(state, using, 0, 2)
-    remove(state, using, 0, "nw_c")
-    place(state, using, 0, "nw_b", warrior=2)
+    state = beast_pens(using, "nw_b", warrior=2)
     act(state, using)
     answer(state, using, Verb.MARCH)
     march(state, using, "nw_b", "nw_f", warriors=1)
