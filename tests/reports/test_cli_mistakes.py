@@ -214,6 +214,7 @@ def _interrupted(arguments: list[str], folder: Path) -> tuple[int, str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=_heed_interrupts,
     ) as process:
         try:
             _wait_for(folder / "run" / "games" / "part-00000.parquet", process)
@@ -222,6 +223,11 @@ def _interrupted(arguments: list[str], folder: Path) -> tuple[int, str]:
         finally:
             process.kill()
     return process.returncode, told
+
+
+def _heed_interrupts() -> None:
+    """Let the run be interrupted although the tests run in the background, where a shell has interrupts ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _wait_for(path: Path, process: subprocess.Popen) -> None:
