@@ -10,8 +10,8 @@ import sys
 
 from analysis.shares import win_shares
 from policies.book import PolicyBook, policy_names
-from sim.batch import run
-from sim.study import new_study
+from sim.runs.batch import run
+from sim.study.study import new_study
 
 GAMES = 20_000
 SEED = 1

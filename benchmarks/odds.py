@@ -4,8 +4,8 @@ import json
 import time
 from collections.abc import Callable
 
-from analysis.odds.kings import odds_table
-from analysis.odds.kings_question import Question, rules_of
+from analysis.odds.kings.odds import odds_table
+from analysis.odds.kings.question import Question, rules_of
 from sim.game import find
 
 BATTLE = Question(attackers=6, defenders=6)

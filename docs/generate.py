@@ -10,20 +10,20 @@ from pathlib import Path
 
 from policies.book import describe
 from sim.game import NO_LABEL, Column, Game, all_games
-from sim.tables import GAME_COLUMNS, ROUND_COLUMNS, SEAT_COLUMNS
+from sim.runs.tables import GAME_COLUMNS, ROUND_COLUMNS, SEAT_COLUMNS
 
 DOCS = Path(__file__).parent
 ROOT = DOCS.parent
 TABLES_HEAD = """# The tables of a run
 
-This page is generated from `sim/tables.py` and the games; `make docs` writes it again.
+This page is generated from `sim/runs/tables.py` and the games; `make docs` writes it again.
 
 A run folder holds three tables as Parquet files, `games/part-*.parquet`, `seats/part-*.parquet` and
-`rounds/part-*.parquet`, and `run.json`, which says what was played. Read them with `sim.runs.read_run`, or with any
-library that reads Parquet:
+`rounds/part-*.parquet`, and `run.json`, which says what was played. Read them with `sim.runs.folder.read_run`, or with
+any library that reads Parquet:
 
 ```python
-from sim.runs import read_run
+from sim.runs.folder import read_run
 
 run = read_run("runs/kings-0001")
 run.seats.groupby("faction", observed=True)["win_share"].mean()

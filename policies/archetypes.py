@@ -20,7 +20,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from sim.game import UsageError
+from sim.errors import UsageError
 
 ENTRIES = ("like", "doc", "plan", "temperature", "traits", "weights", "born")
 BORN = ("command", "seed", "date", "against")

@@ -6,7 +6,6 @@ A name is `random`, an archetype of the game, or `module:function`. A game's pol
 """
 
 import importlib
-import importlib.util
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -20,7 +19,7 @@ import policies.random
 from policies.archetypes import Archetype, read_archetypes
 from policies.choose import mind_dtype
 from policies.external import ExternalPolicy
-from sim.game import UsageError
+from sim.errors import UsageError
 
 RANDOM = Archetype("random", "Takes every legal option equally often.", "random", traits=("stochastic",))
 COMPILED_PART = 10_000
@@ -84,7 +83,7 @@ def policy_names(game_key: str) -> tuple[str, ...]:
 def archetypes(game_key: str) -> Mapping[str, Archetype]:
     """Return the policies of a game by name, `random` first."""
     module = _module(game_key)
-    file = Path(__file__).with_name(f"{game_key}.toml")
+    file = _room(game_key) / "archetypes.toml"
     found = read_archetypes(file, _weights(module), _plans(module)) if module and file.exists() else {}
     return {"random": RANDOM, **found}
 
@@ -104,12 +103,16 @@ def describe(game_key: str) -> list[dict[str, Any]]:
     ]
 
 
+def _room(game_key: str) -> Path:
+    return Path(__file__).with_name(game_key)
+
+
 @cache
 def _module(game_key: str) -> ModuleType | None:
     """Return the policy module of a game, None if it has none."""
-    if not game_key.isidentifier() or importlib.util.find_spec(f"policies.{game_key}") is None:
+    if not game_key.isidentifier() or not (_room(game_key) / "policy.py").exists():
         return None
-    return importlib.import_module(f"policies.{game_key}")
+    return importlib.import_module(f"policies.{game_key}.policy")
 
 
 def _weights(module: ModuleType | None) -> tuple[str, ...]:

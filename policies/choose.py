@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from sim.chance import roll, uniform
-from sim.compiled import compiled
-from sim.header import record
+from sim.compiling.compiled import compiled
+from sim.engine.chance import roll, uniform
+from sim.engine.header import record
 
 MIND_FIELDS: list[tuple] = [
     ("chance", np.uint64, (4,)),  # generator of the player's own chance

@@ -1,6 +1,6 @@
 """A user's own policy: a Python function `(view, options) -> index`, named `module:function`.
 
-`view` is what the seat sees (`sim.steps.View`), `options` the legal answers as packed integers, which
+`view` is what the seat sees (`sim.study.steps.View`), `options` the legal answers as packed integers, which
 `view.describe(option)` puts into words; the function returns the place of the one it takes. Chance that the study's
 seed decides comes from `view.generator()`.
 """
@@ -12,12 +12,8 @@ from collections.abc import Callable, Sequence
 from operator import index as as_index
 from typing import Any
 
-from sim.game import UsageError
-from sim.steps import Match
-
-
-class PolicyError(RuntimeError):
-    """A user's policy failed or gave no legal answer; one line with the policy, the game and the round."""
+from sim.errors import PolicyError, UsageError
+from sim.study.steps import Match
 
 
 class ExternalPolicy:

@@ -1,7 +1,7 @@
 """The policy `random`: every legal option equally often. It plays every game and is the yardstick of all others."""
 
 from policies.choose import mind_dtype, pick_any
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
 
 MIND = mind_dtype()
 

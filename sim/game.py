@@ -11,13 +11,10 @@ from typing import Any, Literal
 import numpy as np
 
 import sim.games
-from sim.layout import RulesLayout
+from sim.content.layout import RulesLayout
+from sim.errors import UsageError
 
 NO_LABEL = -1
-
-
-class UsageError(ValueError):
-    """A mistake of the user, told in one line that names what is wrong and what is allowed."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """With the compiler switched off plain Python takes shortcuts."""
 
-from sim.compiled import INTERPRETED
+from sim.compiling.compiled import INTERPRETED
 from tests import shortcuts
 
 if INTERPRETED:

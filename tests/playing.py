@@ -5,10 +5,10 @@ import hashlib
 import numpy as np
 
 from policies.book import PolicyBook
-from sim.batch import play_chunk
 from sim.game import all_games
-from sim.steps import Match
-from sim.study import Study, new_study
+from sim.runs.batch import play_chunk
+from sim.study.steps import Match
+from sim.study.study import Study, new_study
 
 TOY = "tests.toy_game.game:GAME"
 MOST_DECISIONS = 50_000

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.header import End
+from sim.engine.header import End
 
 ATTRIBUTES = frozenset(dir(np.record))
 numpys_read: Any = np.record.__getattribute__

@@ -12,9 +12,9 @@ from typing import Any, Protocol
 import pandas as pd
 
 from analysis.intervals import Interval
-from sim.content import Content
-from sim.stage import Book
-from sim.study import Study
+from sim.content.content import Content
+from sim.study.stage import Book
+from sim.study.study import Study
 
 
 @dataclass(frozen=True, eq=False)

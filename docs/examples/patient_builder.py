@@ -3,8 +3,8 @@
 counterpoise run kings -n 4 --players 2 --policies docs.examples.patient_builder:choose,balanced
 """
 
+from sim.engine.options import verb_of
 from sim.games.kings.words import Verb
-from sim.options import verb_of
 
 BUILDING = (Verb.BUILD, Verb.BUILD_ROAD)
 PEACEFUL = (*BUILDING, Verb.PASS, Verb.PAY, Verb.GO_BACK, Verb.WAIT)

@@ -13,8 +13,8 @@ import typer
 from reports.commands import flags
 
 if TYPE_CHECKING:
-    from sim.batch import RunResult
-    from sim.study import Study
+    from sim.runs.batch import RunResult
+    from sim.study.study import Study
 
 BENCH_GAMES = 4_000
 
@@ -29,7 +29,7 @@ def bench(
 ) -> None:
     """Measure how fast this machine plays."""
     from reports.commands.output import emit_json
-    from reports.commands.plan import plan_study
+    from reports.pipeline.plan import plan_study
 
     study = plan_study(game, players=players, policies=policies, games=games, logged=0)
     one, two = (_played(study, jobs) for jobs in (1, 2))
@@ -57,7 +57,7 @@ def start_seconds(game: str, *, cold: bool = False) -> float:
     Raises:
         RunError: if the process fails.
     """
-    from sim.parts import RunError
+    from sim.errors import RunError
 
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "XDG_CACHE_HOME": folder} if cold else dict(os.environ)
@@ -72,8 +72,8 @@ def start_seconds(game: str, *, cold: bool = False) -> float:
 
 
 def _played(study: "Study", jobs: int) -> "RunResult":
-    from reports.commands.plan import book_for
-    from sim.batch import run
+    from reports.pipeline.plan import book_for
+    from sim.runs.batch import run
 
     return run(study, book_for(study), jobs=jobs)
 

@@ -8,7 +8,7 @@ from reports.commands import flags
 
 if TYPE_CHECKING:
     from analysis.compare import Comparison
-    from sim.study import Study
+    from sim.study.study import Study
 
 COMPARE_GAMES = 10_000
 HEAD = ("Before", "After", "Difference", "95% interval", "p", "q", "Verdict", "n")
@@ -37,10 +37,10 @@ def compare(
     --set and --variant make the change, --against what it is compared with.
     """
     from analysis.compare import compare as compare_runs
-    from reports.commands.analysed import check_options
     from reports.commands.output import emit_json
-    from reports.commands.plan import plan_study
-    from sim.game import UsageError
+    from reports.pipeline.analysed import check_options
+    from reports.pipeline.plan import plan_study
+    from sim.errors import UsageError
 
     check_options(0.95, tolerance)
     wanted: dict[str, Any] = {"policies": policies, "seed": seed, "games": games, "logged": 0}
@@ -59,7 +59,7 @@ def compare(
 
 
 def _values(study: "Study") -> dict[str, Any]:
-    from reports.commands.plan import find_game
+    from reports.pipeline.plan import find_game
 
     content, _ = find_game(study.game).layout.load(study.overrides)
     return {address: value.value for address, value in content.values.items()}
@@ -67,9 +67,9 @@ def _values(study: "Study") -> dict[str, Any]:
 
 def _tables(study: "Study", jobs: int, backend: str) -> tuple[Any, Any]:
     """Play a study in memory and return its games and seats."""
-    from reports.commands.plan import book_for, find_game, warn_of_extremes
     from reports.commands.progress import progress_bar
-    from sim.batch import run
+    from reports.pipeline.plan import book_for, find_game, warn_of_extremes
+    from sim.runs.batch import run
 
     warn_of_extremes(study)
     title = f"{find_game(study.game).title}, {'changed' if study.overrides else 'as it is'}"
@@ -101,7 +101,7 @@ def _numbers(before: "Study", after: "Study", found: "dict[str, Comparison]") ->
 
 def _show(before: "Study", after: "Study", found: "dict[str, Comparison]") -> None:
     from reports.commands.output import console, text_table
-    from sim.values import format_setting
+    from sim.content.values import format_setting
 
     texts = [[format_setting(*pair) for pair in sorted(study.overrides.items())] for study in (before, after)]
     print(f"before: {', '.join(texts[0]) or 'the rules as they are'}")

@@ -7,7 +7,7 @@ import typer
 from reports.commands import flags
 
 if TYPE_CHECKING:
-    from sim.content import Content
+    from sim.content.content import Content
     from sim.game import Game
 
 SHOWN_WIDTH = 60
@@ -68,7 +68,7 @@ def policies(game: flags.GameKey, as_json: flags.AsJson = False) -> None:
     """List the policies that play a game."""
     from policies.book import describe
     from reports.commands.output import console, emit_json, text_table
-    from reports.commands.plan import default_policies, find_game
+    from reports.pipeline.plan import default_policies, find_game
 
     key = find_game(game).key
     usual = default_policies(key)
@@ -96,7 +96,7 @@ def _game(game: "Game") -> dict[str, Any]:
 
 
 def _content(key: str, settings: list[str] | None, variant: str | None) -> "Content":
-    from reports.commands.plan import changes, find_game
+    from reports.pipeline.plan import changes, find_game
 
     found = find_game(key)
     loaded, _ = found.layout.load(changes(found, settings, variant))
@@ -104,8 +104,8 @@ def _content(key: str, settings: list[str] | None, variant: str | None) -> "Cont
 
 
 def _known(source: str) -> str:
-    from sim.game import UsageError
-    from sim.values import SOURCES
+    from sim.content.values import SOURCES
+    from sim.errors import UsageError
 
     if source not in SOURCES:
         raise UsageError(f"unknown source {source!r}; the sources are {', '.join(SOURCES)}")
@@ -121,7 +121,7 @@ def _range(row: dict[str, Any]) -> str:
 
 
 def _short(value: Any) -> str:
-    from sim.values import as_text
+    from sim.content.values import as_text
 
     text = ", ".join(map(str, value)) if isinstance(value, list | tuple) else as_text(value)
     return text if len(text) <= SHOWN_WIDTH else f"{text[: SHOWN_WIDTH - 3]}..."

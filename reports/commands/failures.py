@@ -4,6 +4,8 @@ import shlex
 import sys
 from collections.abc import Sequence
 
+from sim.errors import Interrupted, UsageError
+
 DONE, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 
 
@@ -20,17 +22,11 @@ def explained(error: BaseException, arguments: Sequence[str]) -> tuple[int, str]
         return MISUSED, f"{one_line(error.format_message()).rstrip('.')}; see `{_command_of(error)} --help`"
     if folder := getattr(error, "folder", None):
         return INTERRUPTED, f"{one_line(str(error))}: {resume_command(arguments, str(folder))}"
-    if type(error).__name__ == "Interrupted":
+    if isinstance(error, Interrupted):
         return INTERRUPTED, one_line(str(error))
-    if is_misuse(error):
+    if isinstance(error, UsageError):
         return MISUSED, one_line(str(error))
     return FAILED, one_line(_failure(error))
-
-
-def is_misuse(error: BaseException) -> bool:
-    """Tell whether the user asked for something that is not allowed; their errors exist once they were imported."""
-    kinds = {("sim.game", "UsageError"), ("sim.values", "ContentError")}
-    return any((kind.__module__, kind.__name__) in kinds for kind in type(error).__mro__)
 
 
 def resume_command(arguments: Sequence[str], folder: str) -> str:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from analysis.intervals import Interval
     from analysis.odds.questions import Answer, Grid, OddsQuestion
-    from sim.content import Content
+    from sim.content.content import Content
 
 IMAGES = (".png", ".svg", ".pdf")
 
@@ -24,7 +24,7 @@ class OddsGroup(TyperGroup):
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the keys of the games."""
-        from reports.commands.questions import games_with_odds
+        from reports.pipeline.questions import games_with_odds
 
         return games_with_odds()
 
@@ -34,8 +34,8 @@ class OddsGroup(TyperGroup):
         Raises:
             UsageError: if the game has no battle odds, listing those that have.
         """
-        from reports.commands.questions import games_with_odds, question_of, with_options
-        from sim.game import UsageError
+        from reports.pipeline.questions import games_with_odds, question_of, with_options
+        from sim.errors import UsageError
 
         if cmd_name not in games_with_odds():
             allowed = ", ".join(games_with_odds())
@@ -74,7 +74,8 @@ def _command(key: str) -> Callable[..., None]:
         ] = None,
         as_json: flags.AsJson = False,
     ) -> None:
-        from sim.game import UsageError, find
+        from sim.errors import UsageError
+        from sim.game import find
 
         content, _ = find(key).layout.load(settings or ())
         try:
@@ -123,7 +124,7 @@ def _shown(answer: "Answer") -> list[Any]:
 def _tabulate(question: "OddsQuestion", content: "Content", heatmap: Path | None, as_json: bool) -> None:
     """Print or draw the odds of many battles."""
     from reports.commands.output import console, emit_json
-    from reports.commands.questions import draw_grid
+    from reports.pipeline.questions import draw_grid
     from reports.tables import chances
     from reports.text import terminal_table
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from reports.commands import flags
-from reports.commands.observed import REPLAYED
+from reports.pipeline.observed import REPLAYED
 
 if TYPE_CHECKING:
     from reports.report import Report
-    from sim.batch import RunResult
-    from sim.study import Study
+    from sim.runs.batch import RunResult
+    from sim.study.study import Study
 
 PAGE = "report.html"
 
@@ -35,7 +35,7 @@ def run(
 ) -> None:
     """Play games into a run folder."""
     from reports.commands.output import emit_json
-    from reports.commands.plan import plan_study
+    from reports.pipeline.plan import plan_study
 
     study = plan_study(
         game,
@@ -72,7 +72,7 @@ def report(
     as_json: flags.AsJson = False,
 ) -> None:
     """Analyse a run and write the page."""
-    from reports.commands.analysed import analysed_run
+    from reports.pipeline.analysed import analysed_run
 
     _publish(analysed_run(folder, level=level, tolerance=tolerance, replay=replay), out or folder / PAGE, as_json)
 
@@ -101,7 +101,7 @@ def study(
 
     Options given here go before what the study file says.
     """
-    from reports.commands.analysed import analysed_run, check_options
+    from reports.pipeline.analysed import analysed_run, check_options
 
     check_options(level, tolerance)
     given = {
@@ -125,11 +125,11 @@ def play(study: "Study", *, jobs: int, backend: str, chunk: int | None, out: Pat
     Raises:
         UsageError: if an option or the folder is not allowed; no empty folder is left behind.
     """
-    from reports.commands.plan import book_for, find_game, warn_of_extremes
     from reports.commands.progress import progress_bar
-    from sim.batch import run as run_study
-    from sim.game import UsageError
-    from sim.runs import default_folder
+    from reports.pipeline.plan import book_for, find_game, warn_of_extremes
+    from sim.errors import UsageError
+    from sim.runs.batch import run as run_study
+    from sim.runs.folder import default_folder
 
     if resume and out is None:
         raise UsageError("--resume goes on with the run in a folder; name it with --out FOLDER")
@@ -149,7 +149,7 @@ def play(study: "Study", *, jobs: int, backend: str, chunk: int | None, out: Pat
 
 def _study_of(subject: str, given: dict[str, Any], settings: list[str] | None, variant: str | None) -> "Study":
     """Return the study of a game or a study file with the options given laid over it."""
-    from reports.commands.plan import STUDY_GAMES, plan_study, read_study_file, settings_in
+    from reports.pipeline.plan import STUDY_GAMES, plan_study, read_study_file, settings_in
 
     wanted: dict[str, Any] = {"game": subject}
     if subject.endswith(".toml"):
@@ -165,7 +165,7 @@ def _publish(found: "Report", page: Path, as_json: bool, more: dict[str, Any] | 
     from reports.commands.output import console, emit_json
     from reports.page import build_page
     from reports.text import report_text
-    from sim.parts import RunError
+    from sim.errors import RunError
 
     try:
         build_page(found, page)

@@ -9,7 +9,7 @@ Progress = Callable[[int, int], None]
 
 @contextmanager
 def progress_bar(title: str, games: int) -> Iterator[Progress | None]:
-    """Show a bar on standard error and yield what `sim.batch.run` calls after every chunk; None off a terminal."""
+    """Show a bar on standard error and yield what `sim.runs.batch.run` calls after every chunk; None off a terminal."""
     if not sys.stderr.isatty():
         yield None
         return

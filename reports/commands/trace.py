@@ -20,9 +20,9 @@ def trace(
 ) -> None:
     """Tell one game move by move, in words."""
     from reports.commands.output import emit_json
-    from reports.commands.plan import book_for, plan_study
-    from sim.game import UsageError
-    from sim.trace import trace as tell
+    from reports.pipeline.plan import book_for, plan_study
+    from sim.errors import UsageError
+    from sim.study.trace import trace as tell
 
     if index < 0:
         raise UsageError(f"games are numbered from 0, there is no game {index}")

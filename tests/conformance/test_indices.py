@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from policies.book import PolicyBook, archetypes
-from sim.batch import play_chunk
-from sim.compiled import INTERPRETED
-from sim.header import new_states
-from sim.study import new_study
+from sim.compiling.compiled import INTERPRETED
+from sim.engine.header import new_states
+from sim.runs.batch import play_chunk
+from sim.study.study import new_study
 from tests.shortcuts import read
 
 pytestmark = [

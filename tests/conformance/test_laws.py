@@ -9,13 +9,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from sim.batch import play_chunk
-from sim.content import ContentError
+from sim.engine.header import HEADER, NOBODY, End
+from sim.errors import ContentError
 from sim.game import NO_LABEL
-from sim.header import HEADER, NOBODY, End
-from sim.stage import stage_of
-from sim.steps import Match, new_game
-from sim.study import new_study
+from sim.runs.batch import play_chunk
+from sim.study.stage import stage_of
+from sim.study.steps import Match, new_game
+from sim.study.study import new_study
 from tests.playing import digest, positions, random_book
 
 ROOT = Path(__file__).resolve().parents[2]

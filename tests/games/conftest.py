@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from sim.compiled import INTERPRETED
+from sim.compiling.compiled import INTERPRETED
 
 HERE = Path(__file__).parent
 REASON = "runs with NUMBA_DISABLE_JIT=1: as plain Python it starts at once and bad indexes raise"

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from analysis.odds.kings import CombatRules
+from analysis.odds.kings.odds import CombatRules
 
 Armies = tuple[int, ...]
 State = tuple[Armies, Armies]

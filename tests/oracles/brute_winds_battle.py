@@ -10,8 +10,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from analysis.odds.winds_battle import Side
-from analysis.odds.winds_rules import BattleCard
+from analysis.odds.winds.battle import Side
+from analysis.odds.winds.rules import BattleCard
 
 Ending = tuple[bool, int]
 Spread = dict[Ending, Fraction]

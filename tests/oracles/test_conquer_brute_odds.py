@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analysis.odds.conquer_army import Army
-from analysis.odds.conquer_battle import best_plans
-from analysis.odds.conquer_hunt import Target, best_hunts
-from analysis.odds.conquer_melee import Melee
-from analysis.odds.conquer_stakes import Stakes
-from analysis.odds.conquer_ways import Worth, all_ways
-from analysis.odds.zero_sum import solve
+from analysis.odds.conquer.army import Army
+from analysis.odds.conquer.battle import best_plans
+from analysis.odds.conquer.hunt import Target, best_hunts
+from analysis.odds.conquer.melee import Melee
+from analysis.odds.conquer.stakes import Stakes
+from analysis.odds.conquer.ways import Worth, all_ways
+from analysis.odds.equilibria.zero_sum import solve
 from sim.games.conquer.words import Versus
 from tests.analysis.odds.conquer_cases import MATTERS, armies, army, ways
 from tests.oracles.brute_conquer_battle import Brute, Sent, brute_least, brute_payoff, brute_sent

@@ -5,12 +5,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analysis.odds.conquer_army import Army
-from analysis.odds.conquer_check import battlefield, fight, power_of, whole_power
-from analysis.odds.conquer_ways import Ways
-from sim.compiled import INTERPRETED
+from analysis.odds.conquer.army import Army
+from analysis.odds.conquer.check import battlefield, fight, power_of, whole_power
+from analysis.odds.conquer.ways import Ways
+from sim.compiling.compiled import INTERPRETED
+from sim.engine.header import NOBODY
 from sim.games.conquer.words import Versus
-from sim.header import NOBODY
 from tests.analysis.odds.conquer_cases import MATTERS, armies, rules, ways
 
 pytestmark = pytest.mark.interpreted

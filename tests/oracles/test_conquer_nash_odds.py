@@ -6,11 +6,11 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from analysis.odds.conquer_battle import best_plans
-from analysis.odds.conquer_duel import Duel
-from analysis.odds.conquer_regrets import balance, exploitability
-from analysis.odds.conquer_stakes import Stakes
-from analysis.odds.conquer_ways import undominated
+from analysis.odds.conquer.battle import best_plans
+from analysis.odds.conquer.duel import Duel
+from analysis.odds.conquer.stakes import Stakes
+from analysis.odds.conquer.ways import undominated
+from analysis.odds.equilibria.regrets import balance, exploitability
 from tests.analysis.odds.conquer_cases import MATTERS, armies, army, ways
 
 pytestmark = pytest.mark.plain

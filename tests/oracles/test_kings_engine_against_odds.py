@@ -4,9 +4,9 @@ import math
 
 import pytest
 
-from analysis.odds.kings import battle_odds, combat_rules
-from analysis.odds.kings_check import check_battle
-from sim.compiled import INTERPRETED
+from analysis.odds.kings.check import check_battle
+from analysis.odds.kings.odds import battle_odds, combat_rules
+from sim.compiling.compiled import INTERPRETED
 from sim.games.kings.game import GAME
 
 BATTLES = 50_000

@@ -8,8 +8,8 @@ import icepool
 import numpy as np
 import pytest
 
-from analysis.odds.dice import Pool, successes, uncancelled
-from analysis.odds.kings import CombatRules, Faces, Stakes, battle_odds, best_press
+from analysis.odds.chance.dice import Pool, successes, uncancelled
+from analysis.odds.kings.odds import CombatRules, Faces, Stakes, battle_odds, best_press
 from tests.analysis.odds.kings_cases import FORTIFICATIONS, MILITIA, PROPOSED
 from tests.oracles.brute_kings_battle import (
     brute_endings,

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from analysis.odds.kings import CombatRules, Faces, battle_odds
+from analysis.odds.kings.odds import CombatRules, Faces, battle_odds
 from tests.analysis.odds.kings_cases import PROPOSED
 
 pytestmark = pytest.mark.plain

@@ -7,11 +7,11 @@ from functools import cache
 import numpy as np
 import pytest
 
-from analysis.odds.winds_battle import Side, battle_odds
-from analysis.odds.winds_check import skirmish_of
-from analysis.odds.winds_contest import Contender, Contest
-from analysis.odds.winds_rules import VERSUS, battle_rules
-from sim.compiled import INTERPRETED
+from analysis.odds.winds.battle import Side, battle_odds
+from analysis.odds.winds.check import skirmish_of
+from analysis.odds.winds.contest import Contender, Contest
+from analysis.odds.winds.rules import VERSUS, battle_rules
+from sim.compiling.compiled import INTERPRETED
 from sim.games.winds.rules import LAYOUT
 from sim.games.winds.skirmish import fight_battles
 

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from analysis.odds.winds_battle import Side, battle_odds
-from analysis.odds.winds_contest import Contender, Contest, fight
-from analysis.odds.winds_rules import VERSUS
-from analysis.odds.winds_slain import repeated_attacks
-from analysis.odds.zero_sum import solve
+from analysis.odds.equilibria.zero_sum import solve
+from analysis.odds.winds.battle import Side, battle_odds
+from analysis.odds.winds.contest import Contender, Contest, fight
+from analysis.odds.winds.rules import VERSUS
+from analysis.odds.winds.slain import repeated_attacks
 from tests.analysis.odds.winds_cases import ANYBODY, BEST, CARDS, RULES, sides
 from tests.oracles.brute_winds_battle import brute_battle, brute_falls
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from policies.book import PolicyBook, policy_names
 from sim.game import all_games, find
-from sim.study import new_study
-from sim.trace import trace
+from sim.study.study import new_study
+from sim.study.trace import trace
 
 FOLDER = Path(__file__).parent
 SEED = 1

@@ -1,7 +1,7 @@
 import pytest
 
 from policies.archetypes import read_archetypes
-from sim.game import UsageError
+from sim.errors import UsageError
 
 WEIGHTS = ("attack", "build")
 PLANS = ("random", "weigh", "rush")

@@ -6,11 +6,11 @@ import pytest
 import policies.random
 from policies.book import PolicyBook, describe, policy_names
 from policies.choose import best_of, highest, mind_dtype, pick_any
-from policies.external import PolicyError, load_function
-from sim.batch import run
-from sim.chance import seed_chance
-from sim.game import UsageError
-from sim.study import new_study
+from policies.external import load_function
+from sim.engine.chance import seed_chance
+from sim.errors import PolicyError, UsageError
+from sim.runs.batch import run
+from sim.study.study import new_study
 from tests.playing import TOY, toy_book, toy_study
 
 

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from policies.book import PolicyBook, policy_names
-from sim.chance import seed_chance
-from sim.compiled import INTERPRETED
+from sim.compiling.compiled import INTERPRETED
+from sim.engine.chance import seed_chance
 from sim.game import all_games, find
-from sim.stage import stage_of
-from sim.steps import Match
-from sim.study import new_study
+from sim.study.stage import stage_of
+from sim.study.steps import Match
+from sim.study.study import new_study
 
 pytestmark = [
     pytest.mark.interpreted,

@@ -13,13 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from policies.book import PolicyBook, policy_names
-from sim.chance import seed_chance
-from sim.compiled import INTERPRETED
+from sim.compiling.compiled import INTERPRETED
+from sim.engine.chance import seed_chance
 from sim.games.conquer.catalogue import FACTION_KEYS
 from sim.games.conquer.words import Decision
-from sim.stage import stage_of
-from sim.steps import Match
-from sim.study import new_study
+from sim.study.stage import stage_of
+from sim.study.steps import Match
+from sim.study.study import new_study
 from tests.games.conquer.position import GENEROUS
 from tests.games.conquer.sight import essence
 

@@ -5,9 +5,9 @@ from math import sqrt
 import pytest
 
 from policies.book import PolicyBook, policy_names
-from sim.batch import run
-from sim.compiled import INTERPRETED
-from sim.study import new_study
+from sim.compiling.compiled import INTERPRETED
+from sim.runs.batch import run
+from sim.study.study import new_study
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="thousands of games; runs compiled")
 

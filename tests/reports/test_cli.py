@@ -112,7 +112,7 @@ def test_a_report_writes_a_page_and_tells_the_shares(toy_run, cli, tmp_path):
 
 
 def test_a_page_speaks_the_language_of_its_game(toy_run):
-    from reports.commands.analysed import analysed_run
+    from reports.pipeline.analysed import analysed_run
 
     assert analysed_run(toy_run).faction_word == "faction"
     assert analysed_run(toy_run).run["limit"] is None

@@ -7,7 +7,7 @@ import sys
 import pytest
 from command_line import TOY, CommandLine
 
-from analysis.odds.kings_question import Question
+from analysis.odds.kings.question import Question
 
 HEADING = "Odds and play"
 POLICY = "def first(view, options):\n    return 0\n"

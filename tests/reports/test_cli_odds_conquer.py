@@ -1,7 +1,7 @@
 import pytest
 from command_line import CommandLine
 
-from sim.compiled import INTERPRETED
+from sim.compiling.compiled import INTERPRETED
 
 KEYS = {
     "method", "attacker_wins", "defender_wins", "both_lose", "value", "attacker_plan", "defender_plan"

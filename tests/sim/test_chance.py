@@ -7,7 +7,7 @@ import pytest
 from scipy import stats
 
 from policies.random import MIND
-from sim.chance import next_word, roll, seed_chance, shuffle, uniform
+from sim.engine.chance import next_word, roll, seed_chance, shuffle, uniform
 
 
 @pytest.fixture

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sim.content import Content, ContentError, Value, format_setting, parse_setting, read_content
+from sim.content.content import Content, Value, format_setting, parse_setting, read_content
+from sim.errors import ContentError
 
 COTTAGE = """
 [meta]

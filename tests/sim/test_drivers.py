@@ -5,11 +5,11 @@ import pytest
 
 from policies.book import PolicyBook
 from policies.random import MIND, choose
-from sim.batch import play_chunk
-from sim.compiled import compiled, fingerprint
-from sim.drivers import drivers_of
-from sim.results import new_bench
-from sim.stage import choose_first, stage_of
+from sim.compiling.compiled import compiled, fingerprint
+from sim.engine.drivers import drivers_of
+from sim.engine.results import new_bench
+from sim.runs.batch import play_chunk
+from sim.study.stage import choose_first, stage_of
 from tests.playing import TOY, random_book, toy_study
 from tests.toy_game.game import GAME
 

@@ -4,8 +4,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from sim.content import ContentError
-from sim.layout import RulesLayout, array, choice, chosen, content_path, flag, number, table
+from sim.content.layout import RulesLayout, array, choice, chosen, content_path, flag, number, table
+from sim.errors import ContentError
 
 COTTAGE = """
 [component]

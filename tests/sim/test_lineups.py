@@ -4,8 +4,8 @@ from itertools import product
 import numpy as np
 import pytest
 
-from sim.game import UsageError
-from sim.lineups import LONGEST_DESIGN, lineups, ordering
+from sim.errors import UsageError
+from sim.study.lineups import LONGEST_DESIGN, lineups, ordering
 from tests.toy_game.game import GAME as TOY
 
 SEVEN = tuple("abcdefg")

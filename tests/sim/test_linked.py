@@ -4,8 +4,8 @@ import numba
 import numpy as np
 import pytest
 
-from sim.compiled import INTERPRETED, bind, compiled
-from sim.linked import InnerLibrary
+from sim.compiling.compiled import INTERPRETED, bind, compiled
+from sim.compiling.linked import InnerLibrary
 
 
 def asked(number):

@@ -3,9 +3,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sim.agenda import ask, note, pop, push, wipe
-from sim.header import AGENDA_DEPTH, CHRONICLE_LENGTH, new_states
-from sim.options import add, pack, unpack, verb_of
+from sim.engine.agenda import ask, note, pop, push, wipe
+from sim.engine.header import AGENDA_DEPTH, CHRONICLE_LENGTH, new_states
+from sim.engine.options import add, pack, unpack, verb_of
 from tests.toy_game.state import STATE
 
 FIELD = st.integers(-1, 1022)

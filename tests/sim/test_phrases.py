@@ -2,7 +2,7 @@ from enum import IntEnum
 
 import pytest
 
-from sim.phrases import counted, listed, plain, plural, sentence
+from sim.engine.phrases import counted, listed, plain, plural, sentence
 
 
 class Board(IntEnum):

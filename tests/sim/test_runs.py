@@ -11,10 +11,10 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from sim.batch import run
-from sim.game import UsageError
-from sim.parts import part_path, write_whole
-from sim.runs import RunError, RunWarning, default_folder, read_run
+from sim.errors import RunError, RunWarning, UsageError
+from sim.runs.batch import run
+from sim.runs.folder import default_folder, read_run
+from sim.runs.parts import part_path, write_whole
 from tests.playing import toy_book, toy_study
 from tests.sim.small_parts import BOOK, SMALL, STUDY, TINY, tree_hash
 
@@ -112,7 +112,7 @@ def test_drafts_of_a_killed_run_are_cleared_away(folder):
 def test_a_killed_run_ends_with_the_bytes_of_one_never_stopped(tmp_path):
     """Interpreted play is slow enough to be killed in the middle; the compiled program takes the run up again."""
     code = (
-        "from sim.batch import run; from tests.sim.small_parts import SMALL, TINY;"
+        "from sim.runs.batch import run; from tests.sim.small_parts import SMALL, TINY;"
         f"run(SMALL, TINY, folder={str(tmp_path / 'killed')!r}, jobs=2, chunk=7)"
     )
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}

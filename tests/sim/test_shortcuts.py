@@ -6,9 +6,9 @@ from enum import EnumType, IntEnum
 import numpy as np
 import pytest
 
-from sim.compiled import INTERPRETED
+from sim.compiling.compiled import INTERPRETED
+from sim.engine.header import End, new_states
 from sim.game import find
-from sim.header import End, new_states
 from tests.playing import game_keys
 from tests.shortcuts import numpys_read, numpys_set, read, write
 

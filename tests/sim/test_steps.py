@@ -2,10 +2,11 @@ import numpy as np
 import pytest
 
 from policies.book import PolicyBook
-from sim.game import UsageError, find
-from sim.options import pack
-from sim.steps import new_game
-from sim.trace import trace
+from sim.engine.options import pack
+from sim.errors import UsageError
+from sim.game import find
+from sim.study.steps import new_game
+from sim.study.trace import trace
 from tests.playing import TOY, positions, random_book, toy_book, toy_study
 from tests.toy_game.words import Verb
 

@@ -3,9 +3,8 @@ from dataclasses import replace
 
 import pytest
 
-from sim.content import ContentError
-from sim.game import UsageError
-from sim.study import Study, differences, new_study, study_from_json
+from sim.errors import ContentError, UsageError
+from sim.study.study import Study, differences, new_study, study_from_json
 from tests.playing import TOY, toy_study
 
 

@@ -4,11 +4,12 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from sim.batch import play_chunk
+from sim.engine.results import ROUND_ROW, game_row, seat_row
+from sim.errors import TableError
 from sim.game import Column
-from sim.lineups import lineups
-from sim.results import ROUND_ROW, game_row, seat_row
-from sim.tables import TABLES, Frame, TableError, columns
+from sim.runs.batch import play_chunk
+from sim.runs.tables import TABLES, Frame, columns
+from sim.study.lineups import lineups
 from tests.playing import TOY, random_book, toy_study
 from tests.toy_game.game import GAME
 

@@ -1,10 +1,10 @@
 """The rules: set-up, the round and the end (T1 to T4)."""
 
-from sim.agenda import note, push
-from sim.chance import roll
-from sim.compiled import compiled
-from sim.header import End
-from sim.options import add, pack, verb_of
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note, push
+from sim.engine.chance import roll
+from sim.engine.header import End
+from sim.engine.options import add, pack, verb_of
 from tests.toy_game.words import Event, Step, Verb
 
 

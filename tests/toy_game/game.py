@@ -5,11 +5,11 @@ loser of the call pays one coin to the other. Who has no coins left loses. With 
 k of s faces, the owner of a wins with probability a / (a + b), after a * b * s / k rounds on average.
 """
 
-from sim.agenda import ask, pop
-from sim.chance import roll
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.content.layout import RulesLayout, content_path, number, table
+from sim.engine.agenda import ask, pop
+from sim.engine.chance import roll
 from sim.game import Column, Game
-from sim.layout import RulesLayout, content_path, number, table
 from tests.toy_game import words
 from tests.toy_game.duel import answer_call, call_options, flip, pay, setup
 from tests.toy_game.state import STATE

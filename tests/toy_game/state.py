@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sim.header import state_dtype
+from sim.engine.header import state_dtype
 
 STATE = state_dtype(
     [

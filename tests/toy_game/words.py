@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from sim.options import verb_of
+from sim.engine.options import verb_of
 
 
 class Faction(IntEnum):

@@ -8,7 +8,7 @@ from analysis.odds.aughmoore.armies import STRUCTURES, Told, armies_of, number, 
 from analysis.odds.aughmoore.field import TERRAINS, Meeting
 from analysis.odds.aughmoore.worth import Worth, check_amounts
 from analysis.odds.questions import option
-from sim.content import Content
+from sim.content.content import Content
 from sim.games.aughmoore.rules import LAYOUT
 from sim.games.aughmoore.state import FAR
 from sim.games.aughmoore.words import Terrain

@@ -8,11 +8,11 @@ from analysis.odds.aughmoore.armies import ANY
 from analysis.odds.aughmoore.conduct import Conduct, Table
 from analysis.odds.aughmoore.field import Meeting, battlefield
 from analysis.odds.aughmoore.worth import Holdings, Worth, gain, holdings_of
+from sim.engine.header import NOBODY
+from sim.engine.options import pack, unpack
 from sim.games.aughmoore.names import SPELL_NAMES, TACTIC_KEYS, UNIT_KEYS
 from sim.games.aughmoore.skirmish import ATTACKER, begin
 from sim.games.aughmoore.words import Decision, Verb
-from sim.header import NOBODY
-from sim.options import pack, unpack
 
 SIDES = ("attacker", "defender")
 

@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 
 from analysis.odds.aughmoore.armies import Army
+from sim.engine.header import NOBODY, new_states
 from sim.games.aughmoore.skirmish import ATTACKER, DEFENDER, adjacent
 from sim.games.aughmoore.state import CONTINENTS, DESIGNS, LANDS, REGIONS, SIDES, STATE, UNITS
 from sim.games.aughmoore.words import Face, Mark, Objective, Phase, SpellType, Terrain, TokenEffect, Unit
-from sim.header import NOBODY, new_states
 
 CHANCE = np.arange(1, 5, dtype=np.uint64)
 TERRAINS = tuple(terrain.name.lower() for terrain in Terrain if terrain != Terrain.CAPITAL)

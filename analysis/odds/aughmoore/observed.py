@@ -19,9 +19,9 @@ from analysis.odds.aughmoore.plans import chance_of
 from analysis.odds.aughmoore.worth import Worth
 from sim.games.aughmoore.pieces import NO_LIMIT
 from sim.games.aughmoore.words import Decision
-from sim.stage import Book, stage_of
-from sim.steps import Match
-from sim.study import Study
+from sim.study.stage import Book, stage_of
+from sim.study.steps import Match
+from sim.study.study import Study
 
 OFTEN = 20
 MOST_SOLVED = 400

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from analysis.odds.aughmoore.bimatrix import equilibrium
 from analysis.odds.aughmoore.contest import Contest, Ending
-from analysis.odds.zero_sum import solve
+from analysis.odds.equilibria.bimatrix import equilibrium
+from analysis.odds.equilibria.zero_sum import solve
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.options import unpack
+from sim.engine.phrases import counted
 from sim.games.aughmoore.building import building_price, level_price, tower_price
 from sim.games.aughmoore.card_words import ability_words, source_name
 from sim.games.aughmoore.effect_words import Side
@@ -37,8 +39,6 @@ from sim.games.aughmoore.wording import (
     vp_words,
 )
 from sim.games.aughmoore.words import Decision, Slot, TokenEffect, Unit, Verb
-from sim.options import unpack
-from sim.phrases import counted
 
 Words = Callable[..., str]  # of the state, the rules and the parts of an option
 

@@ -1,7 +1,8 @@
 """Who goes along on a March, a Sail or a Flight, allies among them (A7.1, A7.2, A3.7, A20.4)."""
 
-from sim.agenda import ask, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, push
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.effect_words import Action
 from sim.games.aughmoore.force import capacity, leads, led_faster, speed
 from sim.games.aughmoore.moving import affords_toll, land_size, order_steps, vessel_of
@@ -9,7 +10,6 @@ from sim.games.aughmoore.pieces import allied, enemies_in, heroes_in, land_units
 from sim.games.aughmoore.state import FAR, HEROES, LAND_UNITS, LANDS, UNITS
 from sim.games.aughmoore.ways import march_ways
 from sim.games.aughmoore.words import Decision, Slot, Step, Unit, Verb
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -1,7 +1,7 @@
 """What happens when units end a move: abilities, tokens that stay, tokens to explore (A8.1, A14.4)."""
 
-from sim.agenda import push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import push
 from sim.games.aughmoore.counting import holds
 from sim.games.aughmoore.deeds import perform
 from sim.games.aughmoore.effect_words import When

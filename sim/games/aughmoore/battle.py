@@ -1,7 +1,9 @@
 """A Battle from its outbreak to the choice of Tactic cards (A10.1 to A10.5)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.casting import can_cast_combat
 from sim.games.aughmoore.counting import all_in_battle, holds, towers_in_battle
 from sim.games.aughmoore.deeds import perform
@@ -13,8 +15,6 @@ from sim.games.aughmoore.state import LAND_UNITS, LANDS, UNITS
 from sim.games.aughmoore.strength import bonus, natural
 from sim.games.aughmoore.ways import beside
 from sim.games.aughmoore.words import Cause, Decision, Event, Step, Unit, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 SERF_PRICE = 3  # place of the Serf in an extra price
 VESSEL_WORDS = 1 << UnitWord.SEA_VESSEL | 1 << UnitWord.AIR_VESSEL

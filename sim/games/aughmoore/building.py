@@ -1,7 +1,9 @@
 """Building: Buildings, the Capital's next level, Towers, Vessels (A5.4 to A5.10)."""
 
-from sim.agenda import note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack
 from sim.games.aughmoore.effect_words import Thing
 from sim.games.aughmoore.exploring import reveal
 from sim.games.aughmoore.force import builds_without_serf, reduced, renew
@@ -10,8 +12,6 @@ from sim.games.aughmoore.recruiting import may_recruit
 from sim.games.aughmoore.state import BUILDINGS, LANDS, LEVELS, PILE, RESOURCES
 from sim.games.aughmoore.stock import spend
 from sim.games.aughmoore.words import Event, Face, Objective, Resource, Unit, Verb
-from sim.header import NOBODY
-from sim.options import add, pack
 
 SMALL_TABLE = 2  # players up to whom more Towers may stand on a continent
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from sim.content.nested import rows_of
 from sim.games.aughmoore.catalogue import (
     FACTIONS,
     HERO_ABILITY,
@@ -20,7 +21,6 @@ from sim.games.aughmoore.rules import LAYOUT
 from sim.games.aughmoore.solo_texts import solo_text
 from sim.games.aughmoore.state import BUILDINGS, HEROES, LEVELS
 from sim.games.aughmoore.wording import building_name, faction_of, tactic_name, the, with_article
-from sim.nested import rows_of
 
 _BOARDS = tuple(Catalogue(LAYOUT.content).boards.values())
 ABILITY_TEXTS = tuple(

@@ -1,7 +1,9 @@
 """Casting: paying, scoring, and letting a Spell take effect (A15, A13.2, A18.10)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.counting import part_of
 from sim.games.aughmoore.errands import errand
 from sim.games.aughmoore.library import discard_spell
@@ -19,8 +21,6 @@ from sim.games.aughmoore.spells import (
 from sim.games.aughmoore.state import REGIONS, SPELLS
 from sim.games.aughmoore.stock import spend
 from sim.games.aughmoore.words import Cause, Decision, Event, Phase, Resource, SpellType, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 REGION_ROOM = REGIONS + 1
 

@@ -10,7 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from sim.content import Content, ContentError
+from sim.content.content import Content
+from sim.content.nested import nested, rows_of, word
+from sim.engine.header import NOBODY, record
+from sim.errors import ContentError
 from sim.games.aughmoore.effect_words import (
     Action,
     Chooser,
@@ -34,8 +37,6 @@ from sim.games.aughmoore.effect_words import (
 )
 from sim.games.aughmoore.state import BUILDINGS, DESIGNS, HEROES, LAND_DESIGNS, LEVELS, SPELLS, TACTICS
 from sim.games.aughmoore.words import Faction, SpellType, Tactic, Terrain, TokenEffect, Unit
-from sim.header import NOBODY, record
-from sim.nested import nested, rows_of, word
 
 FACTIONS = len(Faction)
 BUILDING_ABILITY = 0

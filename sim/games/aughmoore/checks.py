@@ -4,7 +4,9 @@ import fnmatch
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from sim.content import Content, ContentError
+from sim.content.content import Content
+from sim.content.nested import nested
+from sim.errors import ContentError
 from sim.games.aughmoore.catalogue import FACTION_KEYS, Catalogue, designs
 from sim.games.aughmoore.effect_checks import check_effects
 from sim.games.aughmoore.map_checks import check_map
@@ -26,7 +28,6 @@ from sim.games.aughmoore.state import (
     VESSELS,
 )
 from sim.games.aughmoore.words import Tactic, Terrain, Unit
-from sim.nested import nested
 
 KEY = "aughmoore"
 FASTEST = 15  # orders hold so many steps

@@ -7,6 +7,7 @@ Collection with all that it brought. One of them is told, the others are not.
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.phrases import counted, listed, sentence
 from sim.games.aughmoore.battle_words import BATTLE_EVENTS, unit_of
 from sim.games.aughmoore.card_words import ability_words, building_words, carrier_text, idle_words
 from sim.games.aughmoore.effect_words import Kind, Pick
@@ -53,7 +54,6 @@ from sim.games.aughmoore.wording import (
     units_of,
 )
 from sim.games.aughmoore.words import Cause, Event, Slot, SoloAction, Unit
-from sim.phrases import counted, listed, sentence
 
 Words = Callable[..., str]  # of the state, the rules and the parts of a line
 Joined = Callable[..., str | None]  # of the state, the rules, a line, those before it (last first) and those after it

@@ -1,7 +1,8 @@
 """Collection and the end of the round (A12, A13)."""
 
-from sim.agenda import note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note, push
+from sim.engine.header import NOBODY, End
 from sim.games.aughmoore.casting import turn_scribed
 from sim.games.aughmoore.counting import holds, workers
 from sim.games.aughmoore.deeds import perform
@@ -15,7 +16,6 @@ from sim.games.aughmoore.state import LANDS, REGIONS
 from sim.games.aughmoore.stock import gain
 from sim.games.aughmoore.turn import ability_region, clear_bar
 from sim.games.aughmoore.words import Event, Resource, Step
-from sim.header import NOBODY, End
 
 
 @compiled

@@ -3,7 +3,7 @@
 Effects of Spells and abilities stand here if a Battle cannot do without them; `game` knows the others.
 """
 
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
 from sim.games.aughmoore import battle, casting, deeds, hitting, losing, outcome, placing, retreating, tactics
 from sim.games.aughmoore.words import Decision, Step
 

@@ -1,12 +1,12 @@
 """What effects count, and the conditions under which they work (A14.3)."""
 
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.effect_words import Condition, Count
 from sim.games.aughmoore.force import capacity, on_terrain, works
 from sim.games.aughmoore.pieces import land_units
 from sim.games.aughmoore.state import BUILDINGS, HEROES, LANDS, REGIONS, UNITS
 from sim.games.aughmoore.words import Terrain, Unit
-from sim.header import NOBODY
 
 
 @compiled

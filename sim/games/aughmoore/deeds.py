@@ -3,8 +3,9 @@
 What needs no choice is done at once; the rest becomes a step whose questions stand in the module of its topic.
 """
 
-from sim.agenda import push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import push
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.counting import part_of
 from sim.games.aughmoore.effect_words import Kind, Pick, Side
 from sim.games.aughmoore.errands import (
@@ -28,7 +29,6 @@ from sim.games.aughmoore.state import RESOURCES
 from sim.games.aughmoore.stock import gain, gain_choice
 from sim.games.aughmoore.taking import begin_trade, discard_by_lot
 from sim.games.aughmoore.words import Step
-from sim.header import NOBODY
 
 NO_STEP = -1
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.content import ContentError
+from sim.errors import ContentError
 from sim.games.aughmoore.catalogue import EFFECT, FACTION_KEYS, Catalogue, fill_effect
 from sim.games.aughmoore.errands import EVERYWHERE, MOST_LEFT
 from sim.games.aughmoore.moving import ORDER_STEPS

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sim.engine.phrases import counted
 from sim.games.aughmoore.counting import buildings_built
 from sim.games.aughmoore.scoring import (
     ability_score,
@@ -15,7 +16,6 @@ from sim.games.aughmoore.scoring import (
 )
 from sim.games.aughmoore.wording import Lines, does, is_enemy, sides_of
 from sim.games.aughmoore.words import Event, Objective
-from sim.phrases import counted
 
 OBJECTIVES = {
     Objective.EXPLORE: "eXplore: all Land tokens are revealed",

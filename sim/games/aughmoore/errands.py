@@ -4,8 +4,9 @@ Whoever carries out an effect pays for it and counts its use when it begins: bef
 declined any more, with the first answer otherwise (A14.2, A14.7).
 """
 
-from sim.agenda import note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.counting import times
 from sim.games.aughmoore.effect_words import Danger, When
 from sim.games.aughmoore.force import mark_used
@@ -13,7 +14,6 @@ from sim.games.aughmoore.state import LANDS, REGIONS
 from sim.games.aughmoore.stock import can_pay, pay
 from sim.games.aughmoore.ways import open_region
 from sim.games.aughmoore.words import Cause, Event
-from sim.header import NOBODY
 
 EFFECT_ROOM = 240
 REGION_ROOM = 64

@@ -3,12 +3,12 @@
 A spot is a region and the design of a token there as one number: what a token's questions and steps are about.
 """
 
-from sim.agenda import note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note, push
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.pieces import reach
 from sim.games.aughmoore.state import DESIGNS, LANDS, PILE
 from sim.games.aughmoore.words import Event, Face, Objective, Step, TokenEffect, Unit
-from sim.header import NOBODY
 
 
 @compiled

@@ -1,14 +1,14 @@
 """A flight that fought over the sea must go on to land (A7.16)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.losing import destroy_unit
 from sim.games.aughmoore.pieces import enemies_in, move_unit, room
 from sim.games.aughmoore.routes import add_route
 from sim.games.aughmoore.state import FAR, LANDS, UNITS
 from sim.games.aughmoore.ways import ends_of, fly_ways
 from sim.games.aughmoore.words import Decision, Event, Step, Unit, Verb
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -1,12 +1,12 @@
 """Effects in force: which abilities of Buildings and Heroes work now, and what the lasting ones come to (A14)."""
 
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.catalogue import BUILDING_ABILITY, HERO_ABILITY, SOLO_ABILITY, SOLO_HERO
 from sim.games.aughmoore.effect_words import Action, Kind, Period, Pick, RuleWord, Thing, UnitWord
 from sim.games.aughmoore.pieces import is_enemy
 from sim.games.aughmoore.state import BUILDINGS, HEROES, LANDS, LEVELS, MOST_ABILITIES
 from sim.games.aughmoore.words import Unit
-from sim.header import NOBODY
 
 HERO_BIT = 1 << UnitWord.HERO
 ARMY_BIT = 1 << UnitWord.ARMY

@@ -1,7 +1,9 @@
 """Help for the own side: free actions, Scribed Spells made ready, tokens turned up (A14.7, A14.10)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.effect_words import Action, UnitWord, When
 from sim.games.aughmoore.errands import (
     begin_errand,
@@ -22,8 +24,6 @@ from sim.games.aughmoore.routes import can_move
 from sim.games.aughmoore.spells import can_cast
 from sim.games.aughmoore.state import LANDS, PILE, REGIONS
 from sim.games.aughmoore.words import Decision, Event, Face, Phase, Slot, Step, Unit, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 PASSENGERS = 1 << UnitWord.PASSENGER
 

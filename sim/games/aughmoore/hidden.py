@@ -1,13 +1,13 @@
 """What a seat cannot see: face-down tokens, other Libraries, the deck, Tactic cards not yet revealed (A6.3, A10.6)."""
 
-from sim.agenda import wipe
-from sim.chance import roll, shuffle
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import wipe
+from sim.engine.chance import roll, shuffle
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.pieces import is_enemy
 from sim.games.aughmoore.state import LANDS, PILE, REGIONS
 from sim.games.aughmoore.tactics import playable
 from sim.games.aughmoore.words import Face
-from sim.header import NOBODY
 
 
 @compiled

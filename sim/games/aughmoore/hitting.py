@@ -1,7 +1,9 @@
 """Destroying enemy units by Spells and abilities (A14.7, A15.4)."""
 
-from sim.agenda import ask, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.counting import part_of
 from sim.games.aughmoore.effect_words import Chooser, When
 from sim.games.aughmoore.errands import (
@@ -23,8 +25,6 @@ from sim.games.aughmoore.pieces import allied, capital_owner, is_enemy
 from sim.games.aughmoore.state import LANDS, REGIONS, UNITS
 from sim.games.aughmoore.ways import route
 from sim.games.aughmoore.words import Decision, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 VICTIM = -1  # a hit whose unit the victim chooses
 

@@ -1,15 +1,15 @@
 """Interrupts: Spells that undo or copy the Spell an enemy has just cast (A15.5 to A15.7)."""
 
-from sim.agenda import ask, note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.casting import open_cast, pay_spell
 from sim.games.aughmoore.counting import part_of
 from sim.games.aughmoore.effect_words import Kind
 from sim.games.aughmoore.library import first_copy
 from sim.games.aughmoore.spells import affords_spell, carrier_of, mana_of, type_of
 from sim.games.aughmoore.words import Decision, Event, SpellType, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

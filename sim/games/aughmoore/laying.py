@@ -1,12 +1,12 @@
 """Laying out the Exploration tokens (A1.9)."""
 
-from sim.chance import shuffle
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.chance import shuffle
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.pieces import is_capital
 from sim.games.aughmoore.state import DESIGNS, LAND_DESIGNS, LANDS, PILE, REGIONS
 from sim.games.aughmoore.ways import open_region
 from sim.games.aughmoore.words import Face, Terrain
-from sim.header import NOBODY
 
 
 @compiled

@@ -1,12 +1,12 @@
 """The Spell Library: drawing, keeping to the limit, discarding, scribing (A6)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
-from sim.decks import discard, draw
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.decks import discard, draw
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.state import LIBRARY
 from sim.games.aughmoore.words import Decision, Event, Phase, SpellType, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

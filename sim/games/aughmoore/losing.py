@@ -1,15 +1,15 @@
 """Losing units: one by one, at a side's own choice, and what goes down with a Vessel (A11.2, A11.7, A14.7)."""
 
-from sim.agenda import ask, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.counting import part_of
 from sim.games.aughmoore.force import capacity, renew, unit_bit
 from sim.games.aughmoore.pieces import is_enemy, land_units, lose
 from sim.games.aughmoore.solo_home import respawn
 from sim.games.aughmoore.state import LAND_UNITS, LANDS, UNITS
 from sim.games.aughmoore.words import Decision, Step, Unit, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 KINDS_ROOM = 512  # sets of UnitWord
 NUMBER_ROOM = 64

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sim.content import ContentError
+from sim.content.nested import nested
+from sim.errors import ContentError
 from sim.games.aughmoore.catalogue import Catalogue
 from sim.games.aughmoore.state import CONTINENTS, LANDS, MOST_BORDERS, MOST_FERRIES, MOST_SHORES, SEAS
 from sim.games.aughmoore.words import Terrain
-from sim.nested import nested
 
 MAP = "aughmoore.map"
 CONTINENT_SIZE = LANDS // CONTINENTS

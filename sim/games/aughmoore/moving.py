@@ -4,15 +4,15 @@ An order names the one region that an action may start from, and steps other tha
 in `routes`, who goes along in `army`.
 """
 
-from sim.agenda import note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note, push
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.effect_words import RuleWord
 from sim.games.aughmoore.force import ignores
 from sim.games.aughmoore.pieces import enemies_in, move_unit, room
 from sim.games.aughmoore.state import LAND_UNITS, LANDS, PILE, RESOURCES, UNITS
 from sim.games.aughmoore.stock import spend
 from sim.games.aughmoore.words import Event, Face, Slot, Step, TokenEffect, Unit
-from sim.header import NOBODY
 
 ORDER_STEPS = 16
 

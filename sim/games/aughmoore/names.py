@@ -1,8 +1,8 @@
 """What things are called: factions, regions, pieces, cards. The content says which names are printed."""
 
+from sim.content.nested import nested
 from sim.games.aughmoore.catalogue import FACTION_KEYS, Catalogue, designs
 from sim.games.aughmoore.rules import LAYOUT
-from sim.nested import nested
 
 _CATALOGUE = Catalogue(LAYOUT.content)
 _BOARDS = tuple(_CATALOGUE.boards.values())

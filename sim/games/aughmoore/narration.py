@@ -6,6 +6,8 @@ Questions are short commands. Answers are told in `answer_words`, what happened 
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.header import NOBODY
+from sim.engine.phrases import counted
 from sim.games.aughmoore.answer_words import describe, my_part, my_unit, sold_by
 from sim.games.aughmoore.card_words import source_name
 from sim.games.aughmoore.chronicle import event
@@ -29,8 +31,6 @@ from sim.games.aughmoore.wording import (
     token_name,
 )
 from sim.games.aughmoore.words import Decision, Slot, Unit
-from sim.header import NOBODY
-from sim.phrases import counted
 
 Words = Callable[..., str]  # of the state, the rules and what a question is about
 

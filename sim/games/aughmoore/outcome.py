@@ -1,8 +1,10 @@
 """The result of a Battle: totals, sacrifices, damage, a fallen Capital, and what follows (A10.10, A11)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
-from sim.decks import discard
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.decks import discard
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.building import remove_tower
 from sim.games.aughmoore.counting import holds, units_in_battle
 from sim.games.aughmoore.deeds import perform
@@ -14,8 +16,6 @@ from sim.games.aughmoore.solo_battles import assign_damage
 from sim.games.aughmoore.state import CONTINENTS, LAND_UNITS, LANDS, LIBRARY, REGIONS, RESOURCES, UNITS
 from sim.games.aughmoore.strength import before_tactics, damage_change, natural, tactic_strength, wins_ties
 from sim.games.aughmoore.words import Cause, Decision, Event, Mark, Objective, Step, Unit, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -1,11 +1,11 @@
 """Pieces on the map: putting them down, taking them off, who holds a region, and how many find room (A3)."""
 
-from sim.agenda import note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note, push
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.effect_words import When
 from sim.games.aughmoore.state import HEROES, LAND_UNITS, LANDS, UNITS
 from sim.games.aughmoore.words import Event, Objective, Step, Unit
-from sim.header import NOBODY
 
 NO_LIMIT = 99
 

@@ -1,7 +1,9 @@
 """Pirates: what they demand, and where they are sent (A9.15)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.effect_words import RuleWord, UnitWord
 from sim.games.aughmoore.exploring import explores, region_of, remove, token_of
 from sim.games.aughmoore.losing import lose_some
@@ -10,8 +12,6 @@ from sim.games.aughmoore.state import LANDS, PILE, REGIONS
 from sim.games.aughmoore.stock import can_pay, pay
 from sim.games.aughmoore.upheaval import unbound
 from sim.games.aughmoore.words import Cause, Decision, Event, Face, Step, TokenEffect, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 ANY_UNIT = (1 << (UnitWord.AIR_VESSEL + 1)) - 1  # the words of units come first
 

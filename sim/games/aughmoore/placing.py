@@ -1,7 +1,9 @@
 """Units brought in: from the supply, back after their loss, and from elsewhere into a Battle (A14.7)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.counting import part_of
 from sim.games.aughmoore.effect_words import Price, Zone
 from sim.games.aughmoore.errands import (
@@ -30,8 +32,6 @@ from sim.games.aughmoore.state import LANDS, REGIONS, RESOURCES, UNITS
 from sim.games.aughmoore.stock import spend
 from sim.games.aughmoore.ways import beside
 from sim.games.aughmoore.words import Decision, Event, Step, Unit, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -1,6 +1,6 @@
 """What a game of Heroes of Land, Air & Sea leaves in the tables (rows of `rounds`, `seats` and `games`)."""
 
-from sim.compiled import compiled, unrolled
+from sim.compiling.compiled import compiled, unrolled
 from sim.game import Board, Column, Place, Subject
 from sim.games.aughmoore.counting import buildings_built
 from sim.games.aughmoore.names import (

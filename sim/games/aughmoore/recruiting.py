@@ -1,15 +1,15 @@
 """Recruiting units (A5.1 to A5.3, A5.10)."""
 
-from sim.agenda import note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack
 from sim.games.aughmoore.effect_words import Thing
 from sim.games.aughmoore.force import reduced, renew
 from sim.games.aughmoore.pieces import enlist, in_supply
 from sim.games.aughmoore.state import HEROES, RESOURCES, UNITS
 from sim.games.aughmoore.stock import spend
 from sim.games.aughmoore.words import Event, Unit, Verb
-from sim.header import NOBODY
-from sim.options import add, pack
 
 
 @compiled

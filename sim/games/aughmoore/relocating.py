@@ -4,8 +4,10 @@ An effect moves the units of one side from one region to one other; who is at se
 both regions. Enemy units are never moved out of a region with a Capital City, nor into one but home.
 """
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.building import continent_open, raise_tower, remove_tower, show_all
 from sim.games.aughmoore.effect_words import Goal, Side, UnitWord, When
 from sim.games.aughmoore.errands import (
@@ -36,8 +38,6 @@ from sim.games.aughmoore.pieces import (
 from sim.games.aughmoore.state import LAND_UNITS, LANDS
 from sim.games.aughmoore.ways import ends_of, open_region, route
 from sim.games.aughmoore.words import Decision, Event, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 TOWERS = 1 << UnitWord.TOWER
 TOWER = 7  # what stands for a Tower where a unit is told: the number after those of Unit

@@ -1,13 +1,13 @@
 """Research and Tax (A6)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.library import can_scribe, draw_spells, first_copy, scribe
 from sim.games.aughmoore.pieces import allied
 from sim.games.aughmoore.state import RESOURCES
 from sim.games.aughmoore.stock import gain
 from sim.games.aughmoore.words import Decision, Event, Step, Verb
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -1,12 +1,12 @@
 """Units that must leave a region for home: beaten ones, and those that a Monster drives off (A9.7, A11.8)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.pieces import enemies_in, is_enemy, move_unit, room
 from sim.games.aughmoore.state import LANDS, UNITS
 from sim.games.aughmoore.words import Decision, Event, Step, Unit, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

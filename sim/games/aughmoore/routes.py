@@ -1,7 +1,9 @@
 """Where a March, a Sail or a Flight can go: the ways found, and the choice of one (A7, A14.9)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.army import fastest_here
 from sim.games.aughmoore.effect_words import Action, Kind
 from sim.games.aughmoore.force import leads, led_faster, speed
@@ -10,8 +12,6 @@ from sim.games.aughmoore.pieces import enemies_in, land_units
 from sim.games.aughmoore.state import FAR, HEROES, LANDS, MOST_ROUTES, REGIONS, UNITS
 from sim.games.aughmoore.ways import beside_at_sea, ends_of, fly_ways, march_ways, route, sail_ways
 from sim.games.aughmoore.words import Decision, Event, Slot, Step, Unit, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

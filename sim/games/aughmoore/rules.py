@@ -2,7 +2,9 @@
 
 import numpy as np
 
-from sim.content import Content
+from sim.content.content import Content
+from sim.content.layout import RulesLayout, array, chosen, content_path, flag, number, table
+from sim.content.nested import word
 from sim.games.aughmoore.catalogue import (
     CARRIERS,
     DESIGN,
@@ -37,8 +39,6 @@ from sim.games.aughmoore.state import (
     UNITS,
 )
 from sim.games.aughmoore.words import Compass, SoloAction, Tactic
-from sim.layout import RulesLayout, array, chosen, content_path, flag, number, table
-from sim.nested import word
 
 KINDS = ("ore", "mana", "food")
 PLAYERS = (1, 2, 3, 4)

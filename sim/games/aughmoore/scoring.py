@@ -1,14 +1,14 @@
 """Final scoring (A16)."""
 
-from sim.agenda import note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.counting import buildings_built, holds, times
 from sim.games.aughmoore.effect_words import Kind, When
 from sim.games.aughmoore.pieces import capital_owner, is_enemy
 from sim.games.aughmoore.solo import track_score
 from sim.games.aughmoore.state import HEROES, LANDS, PILE, REGIONS, RESOURCES, UNITS
 from sim.games.aughmoore.words import Event, Face, TokenEffect, Unit
-from sim.header import NOBODY
 
 
 @compiled

@@ -1,9 +1,11 @@
 """Set-up: boards, decks, continents, tokens, the first units (A1)."""
 
-from sim.agenda import ask, note, push
-from sim.chance import shuffle
-from sim.compiled import compiled
-from sim.decks import fill_deck
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.chance import shuffle
+from sim.engine.decks import fill_deck
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.force import renew
 from sim.games.aughmoore.laying import lay_tokens
 from sim.games.aughmoore.library import draw_spells
@@ -12,8 +14,6 @@ from sim.games.aughmoore.solo import place_heroes, prepare_enemy
 from sim.games.aughmoore.state import CONTINENTS, LANDS, RESOURCES, SIDES, UNITS
 from sim.games.aughmoore.ways import measure
 from sim.games.aughmoore.words import Decision, Event, Step, Unit, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 TEAM_PLAYERS = 4
 

@@ -5,15 +5,15 @@ are left alone, as are Interrupts. Only `combat` with its steps and questions is
 the whole game. The last functions are called from Python: they take states and rules in arrays of one.
 """
 
-from sim.agenda import pop
-from sim.compiled import bind, compiled
+from sim.compiling.compiled import bind, compiled
+from sim.engine.agenda import pop
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.battle import break_out
 from sim.games.aughmoore.combat import advance_battle, apply_in_battle, options_in_battle
 from sim.games.aughmoore.force import renew
 from sim.games.aughmoore.state import REGIONS
 from sim.games.aughmoore.strength import bonus, natural
 from sim.games.aughmoore.ways import beside
-from sim.header import NOBODY
 
 ATTACKER, DEFENDER = 0, 1
 NONE = -1  # no answer yet

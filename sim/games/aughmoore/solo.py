@@ -4,9 +4,10 @@ A turn draws a card for a Hero. The action on the card is done if it can be done
 the Hero moves by the compass instead.
 """
 
-from sim.agenda import note
-from sim.chance import roll
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.chance import roll
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.catalogue import FACTIONS
 from sim.games.aughmoore.force import renew
 from sim.games.aughmoore.pieces import put
@@ -17,7 +18,6 @@ from sim.games.aughmoore.solo_moves import hero_region, march_on
 from sim.games.aughmoore.solo_vessels import fly_on, sail_on, vessel_here
 from sim.games.aughmoore.state import HEROES, LANDS, RESOURCES
 from sim.games.aughmoore.words import Event, SoloAction, Unit
-from sim.header import NOBODY
 
 
 @compiled

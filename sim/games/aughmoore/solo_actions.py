@@ -1,7 +1,8 @@
 """The actions of the automatic enemy: recruiting, building, casting, taxing, attacking (A18.5 to A18.12)."""
 
-from sim.agenda import note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note, push
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.building import raise_tower
 from sim.games.aughmoore.casting import can_cast_solo, cast_solo
 from sim.games.aughmoore.effect_words import Thing
@@ -14,7 +15,6 @@ from sim.games.aughmoore.solo_vessels import vessel_here
 from sim.games.aughmoore.state import LANDS, RESOURCES, TRACK
 from sim.games.aughmoore.stock import gain, spend
 from sim.games.aughmoore.words import Event, Objective, Resource, Slot, Step, Unit
-from sim.header import NOBODY
 
 
 @compiled

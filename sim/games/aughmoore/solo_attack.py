@@ -1,7 +1,8 @@
 """The Attack of the automatic enemy: whom it can reach, whom it picks, and how it gets there (A18.12)."""
 
-from sim.agenda import note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.force import led_faster
 from sim.games.aughmoore.moving import arrive_at
 from sim.games.aughmoore.pieces import capital_owner, enemies_in
@@ -19,7 +20,6 @@ from sim.games.aughmoore.solo_vessels import army_strength, board
 from sim.games.aughmoore.state import FAR, LANDS, REGIONS
 from sim.games.aughmoore.ways import beside, crosses_deserts, march_ways, sail_ways, stops_land, stops_sail
 from sim.games.aughmoore.words import Event, Unit
-from sim.header import NOBODY
 
 
 @compiled

@@ -1,7 +1,7 @@
 """The automatic enemy in a Battle: its card, and its losses (A19.1 to A19.4)."""
 
-from sim.agenda import note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
 from sim.games.aughmoore.counting import part_of
 from sim.games.aughmoore.losing import destroy_unit
 from sim.games.aughmoore.solo_deck import next_card, put_away

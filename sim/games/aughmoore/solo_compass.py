@@ -8,7 +8,7 @@ grows eastwards and y southwards.
 
 import math
 
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
 
 FINE = 1000  # parts of a degree
 CIRCLE = 360 * FINE

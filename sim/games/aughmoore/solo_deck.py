@@ -1,10 +1,10 @@
 """The deck of the automatic enemy's cards: one for each of its actions, one for each of its Battles (A18.4, A19.1)."""
 
-from sim.chance import shuffle
-from sim.compiled import compiled
-from sim.decks import discard, draw, put_under, reshuffle
+from sim.compiling.compiled import compiled
+from sim.engine.chance import shuffle
+from sim.engine.decks import discard, draw, put_under, reshuffle
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.state import HEROES, SOLO_CARDS
-from sim.header import NOBODY
 
 
 @compiled

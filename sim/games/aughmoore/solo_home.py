@@ -1,12 +1,12 @@
 """How the automatic enemy's units come home to its Courtyard (A19.3, A19.4)."""
 
-from sim.agenda import note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.pieces import put
 from sim.games.aughmoore.retreating import go_home
 from sim.games.aughmoore.state import HEROES
 from sim.games.aughmoore.words import Event, Unit
-from sim.header import NOBODY
 
 
 @compiled

@@ -3,8 +3,9 @@
 The trip holds the units that go; its origin is the region just left, to which the same move does not return.
 """
 
-from sim.agenda import note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.counting import holds, times
 from sim.games.aughmoore.effect_words import Kind, Pick, When
 from sim.games.aughmoore.force import led_faster, present
@@ -15,7 +16,6 @@ from sim.games.aughmoore.state import LANDS, PILE, RESOURCES, UNITS
 from sim.games.aughmoore.stock import gain, gain_choice
 from sim.games.aughmoore.ways import crosses_deserts, open_region, stops_land
 from sim.games.aughmoore.words import Cause, Event, Face, Faction, Objective, Slot, Unit
-from sim.header import NOBODY
 
 WIDEST = 2 * CIRCLE  # more than any turn of the pointer
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.phrases import counted, listed, plain, plural
 from sim.games.aughmoore.effect_words import Condition, Count, Kind, Pick, Thing, UnitWord, When
 from sim.games.aughmoore.wording import NONE, resource_name
 from sim.games.aughmoore.words import Terrain
-from sim.phrases import counted, listed, plain, plural
 
 
 def solo_text(effect: Any) -> str:

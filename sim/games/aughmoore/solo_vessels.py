@@ -1,6 +1,7 @@
 """The automatic enemy aboard its Vessels (A19.7, A19.11, A19.12)."""
 
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.force import capacity
 from sim.games.aughmoore.moving import arrive_at
 from sim.games.aughmoore.pieces import capital_owner, enemies_in, natural_here
@@ -10,7 +11,6 @@ from sim.games.aughmoore.state import LAND_UNITS, LANDS
 from sim.games.aughmoore.strength import capital_strength
 from sim.games.aughmoore.ways import stops_flight
 from sim.games.aughmoore.words import Slot, Unit
-from sim.header import NOBODY
 
 
 @compiled

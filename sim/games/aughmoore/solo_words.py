@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.phrases import counted, listed
 from sim.games.aughmoore.card_words import carrier_text
 from sim.games.aughmoore.catalogue import SOLO_ABILITY
 from sim.games.aughmoore.state import LEVELS
@@ -16,7 +17,6 @@ from sim.games.aughmoore.wording import (
     region_name,
 )
 from sim.games.aughmoore.words import Event, Slot, SoloAction
-from sim.phrases import counted, listed
 
 SOLO_ACTIONS = {
     SoloAction.RECRUIT: "Recruit",

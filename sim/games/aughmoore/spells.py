@@ -1,14 +1,14 @@
 """Spells at hand: what they cost, and which of them a player can cast (A15.1, A15.2, A15.3)."""
 
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack
 from sim.games.aughmoore.catalogue import SOLO_SPELL, SPELL_CARRIER
 from sim.games.aughmoore.effect_words import Thing
 from sim.games.aughmoore.force import reduced
 from sim.games.aughmoore.library import first_copy
 from sim.games.aughmoore.state import HEROES, SPELLS
 from sim.games.aughmoore.words import Phase, Resource, SpellType, Verb
-from sim.header import NOBODY
-from sim.options import add, pack
 
 
 @compiled

@@ -7,9 +7,9 @@ the region that it is in: on land they board and leave it as they like, and at s
 
 import numpy as np
 
-from sim.decks import deck_dtype
+from sim.engine.decks import deck_dtype
+from sim.engine.header import record, state_dtype
 from sim.games.aughmoore.words import Continent, Resource, Slot, Tactic, Terrain, Unit
-from sim.header import record, state_dtype
 
 MOST_PLAYERS = 4
 SIDES = 4

@@ -1,11 +1,11 @@
 """Resources: paying, gaining, and choosing which (A2.2)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.pieces import is_enemy
 from sim.games.aughmoore.state import RESOURCES
 from sim.games.aughmoore.words import Decision, Event, Step, Verb
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -1,6 +1,7 @@
 """Strength in Battle: natural, by abilities, by Tactic cards (A10.2, A10.3, A10.6, A11.3)."""
 
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.catalogue import TACTIC_CARRIER
 from sim.games.aughmoore.counting import buildings_built, holds, times, towers_in_battle
 from sim.games.aughmoore.effect_words import Kind, Side, When
@@ -9,7 +10,6 @@ from sim.games.aughmoore.pieces import is_enemy, natural_here
 from sim.games.aughmoore.solo_battles import card_strength
 from sim.games.aughmoore.state import LANDS, PILE
 from sim.games.aughmoore.words import Face, Mark, TokenEffect, Unit
-from sim.header import NOBODY
 
 
 @compiled

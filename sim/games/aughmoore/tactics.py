@@ -1,7 +1,8 @@
 """Tactic cards: choosing, revealing, cancelling, Conscripts, paying (A10.6 to A10.9)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.army import army_size
 from sim.games.aughmoore.catalogue import TACTIC_CARRIER
 from sim.games.aughmoore.counting import heroes_in_battle, holds, towers_in_battle, units_in_battle
@@ -13,7 +14,6 @@ from sim.games.aughmoore.state import HEROES, LAND_UNITS, LANDS, REGIONS, RESOUR
 from sim.games.aughmoore.stock import spend
 from sim.games.aughmoore.ways import beside
 from sim.games.aughmoore.words import Cause, Decision, Event, Step, Unit, Verb
-from sim.options import add, pack, unpack
 
 
 @compiled

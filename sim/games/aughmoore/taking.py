@@ -1,8 +1,10 @@
 """Resources and Spells taken from enemies, denied to them, or exchanged with the bank (A14.7)."""
 
-from sim.agenda import ask, note, push
-from sim.chance import roll
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.chance import roll
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.counting import part_of
 from sim.games.aughmoore.effect_words import Pick, Target
 from sim.games.aughmoore.errands import (
@@ -21,8 +23,6 @@ from sim.games.aughmoore.pieces import allied, enemies_in, is_enemy
 from sim.games.aughmoore.state import LANDS, RESOURCES
 from sim.games.aughmoore.stock import gain
 from sim.games.aughmoore.words import Decision, Event, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 SETS = 1 << RESOURCES  # sets of resources
 ANY_NUMBER = -1

@@ -1,7 +1,8 @@
 """What each Exploration token does (A9)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.effect_words import RuleWord
 from sim.games.aughmoore.exploring import explores, region_of, token_of
 from sim.games.aughmoore.force import capacity
@@ -22,7 +23,6 @@ from sim.games.aughmoore.stock import can_pay, gain, gain_choice, pay
 from sim.games.aughmoore.taking import begin_trade
 from sim.games.aughmoore.upheaval import unbound
 from sim.games.aughmoore.words import Cause, Decision, Event, Step, TokenEffect, Unit, Verb
-from sim.options import add, pack, unpack
 
 
 @compiled

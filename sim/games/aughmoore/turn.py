@@ -1,7 +1,9 @@
 """The round: actions by tokens, Follow and Muster (A4)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.building import build, build_tower, list_builds, upgrade
 from sim.games.aughmoore.casting import can_cast
 from sim.games.aughmoore.counting import holds
@@ -15,8 +17,6 @@ from sim.games.aughmoore.research import begin_tax, list_research, list_taxes, r
 from sim.games.aughmoore.routes import can_move
 from sim.games.aughmoore.state import HEROES, LANDS
 from sim.games.aughmoore.words import Decision, Event, Mark, Slot, Step, Unit, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

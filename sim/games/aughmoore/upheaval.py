@@ -1,7 +1,9 @@
 """Tokens that sweep units away: Unstable Ground and Mystical Storm (A9.11, A9.14)."""
 
-from sim.agenda import ask, note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.effect_words import RuleWord
 from sim.games.aughmoore.force import ignores
 from sim.games.aughmoore.moving import arrive_at, may_enter
@@ -9,8 +11,6 @@ from sim.games.aughmoore.pieces import heroes_in, land_units, move_unit
 from sim.games.aughmoore.state import LAND_UNITS, LANDS, UNITS
 from sim.games.aughmoore.ways import beside, open_region
 from sim.games.aughmoore.words import Decision, Event, Unit, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -3,13 +3,13 @@
 A search leaves the steps to each region in `state.limit`, FAR where it did not get.
 """
 
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.effect_words import Link, RuleWord
 from sim.games.aughmoore.force import ignores, linked
 from sim.games.aughmoore.pieces import enemies_in
 from sim.games.aughmoore.state import FAR, LANDS, PILE, REGIONS
 from sim.games.aughmoore.words import Face, Terrain, TokenEffect, Unit
-from sim.header import NOBODY
 
 ROUTE_WIDTH = 64
 

@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from sim.engine.header import CHRONICLE_LENGTH, NOBODY
+from sim.engine.phrases import counted, listed, plain
 from sim.games.aughmoore.names import (
     BUILDING_NAMES,
     CONTINENT_NAMES,
@@ -19,8 +21,6 @@ from sim.games.aughmoore.names import (
 )
 from sim.games.aughmoore.state import HEROES, LANDS, RESOURCES, SPELLS, UNITS
 from sim.games.aughmoore.words import Compass, Event, Resource, Slot, Unit
-from sim.header import CHRONICLE_LENGTH, NOBODY
-from sim.phrases import counted, listed, plain
 
 NONE = int(NOBODY)  # where a side, a faction or a region is not meant
 PROPER = ("Paladin Laelithar", "Assassin Pharom")  # names that take no article

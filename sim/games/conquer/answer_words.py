@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.options import unpack
+from sim.engine.phrases import counted, listed, plain
 from sim.games.conquer.building import is_free
 from sim.games.conquer.effect_words import carrier_words
 from sim.games.conquer.effects import artefact_carrier
@@ -32,8 +34,6 @@ from sim.games.conquer.wording import (
     units_of,
 )
 from sim.games.conquer.words import Condition, Decision, Faction, Place, Resource, Verb
-from sim.options import unpack
-from sim.phrases import counted, listed, plain
 
 Words = Callable[..., str]  # of the state, the rules and the parts of an option
 

@@ -1,13 +1,13 @@
 """Artefacts: their conditions, collecting them, and losing them to others (H12)."""
 
-from sim.agenda import ask, note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.conquer.effects import artefact_carrier, barred, foundations_used, has, renew, size
 from sim.games.conquer.names import NESTS
 from sim.games.conquer.resources import pay, receive_gifts
 from sim.games.conquer.words import Condition, Decision, Event, Faction, Place, Resource, Right, Special, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 GRIFFIN = 1  # place of the unit on the board of the Elves
 ELF_PRICE = 1

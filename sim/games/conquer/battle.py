@@ -1,7 +1,8 @@
 """Battles between players (H9)."""
 
-from sim.agenda import note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note, push
+from sim.engine.header import NOBODY
 from sim.games.conquer.deploying import begin_deploying, fall, stand_down
 from sim.games.conquer.effects import HYDRA
 from sim.games.conquer.gathering import asked
@@ -10,7 +11,6 @@ from sim.games.conquer.power import final_power, hydra_power
 from sim.games.conquer.resources import fire_victory
 from sim.games.conquer.state import UNITS
 from sim.games.conquer.words import Event, Happening, Right, Step, Versus
-from sim.header import NOBODY
 
 
 @compiled

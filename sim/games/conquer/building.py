@@ -1,7 +1,9 @@
 """The building and recruitment action (H4, H5)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.conquer.effects import barred, has, renew, structure_carrier
 from sim.games.conquer.gathering import asked, exchange, exchange_options
 from sim.games.conquer.recruiting import conversion_options, convert, recruit, recruit_options
@@ -9,8 +11,6 @@ from sim.games.conquer.resources import fire, gain, held, pay, receive_gifts
 from sim.games.conquer.serpents import exchange_for_serpents, summon, summon_options
 from sim.games.conquer.state import STOCK
 from sim.games.conquer.words import Decision, Event, Faction, Happening, Place, Resource, Special, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

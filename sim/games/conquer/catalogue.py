@@ -10,7 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from sim.content import Content, ContentError
+from sim.content.content import Content
+from sim.content.nested import nested, rows_of, word
+from sim.engine.header import NOBODY, record
+from sim.errors import ContentError
 from sim.games.conquer.state import ARTEFACTS, GATHERED, MONSTERS, STRUCTURES, UNITS
 from sim.games.conquer.words import (
     FIRST_UNIT,
@@ -23,8 +26,6 @@ from sim.games.conquer.words import (
     Terrain,
     Versus,
 )
-from sim.header import NOBODY, record
-from sim.nested import nested, rows_of, word
 
 MAX_BLOCKS = 2
 STRUCTURE_CARRIER = 0

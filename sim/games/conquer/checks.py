@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from sim.content import Content, ContentError
+from sim.content.content import Content
+from sim.errors import ContentError
 from sim.games.conquer.catalogue import FACTION_KEYS, MAX_BLOCKS, PLAIN_RESOURCES, RESOURCE_KEYS, Catalogue
 from sim.games.conquer.state import (
     ARTEFACTS,

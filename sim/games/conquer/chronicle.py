@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.header import NOBODY
+from sim.engine.phrases import counted, listed, plain, sentence
 from sim.games.conquer.effect_words import carrier_words
 from sim.games.conquer.effects import artefact_carrier, has, size, structure_carrier
 from sim.games.conquer.names import REGION_NAMES
@@ -25,8 +27,6 @@ from sim.games.conquer.wording import (
     units_of,
 )
 from sim.games.conquer.words import Action, Event, Place, Resource, Special, Wish
-from sim.header import NOBODY
-from sim.phrases import counted, listed, plain, sentence
 
 Words = Callable[..., str]  # of the state, the rules and the parts of a line
 

@@ -1,14 +1,14 @@
 """Cursed regions and what they do to the Undead's opponents (H15)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.options import add, pack, unpack
 from sim.games.conquer.effects import HYDRA, SERPENT, together
 from sim.games.conquer.power import unit_power
 from sim.games.conquer.serpents import lose_hydra
 from sim.games.conquer.state import REGIONS, UNITS
 from sim.games.conquer.travel import within
 from sim.games.conquer.words import Decision, Event, Faction, Step, Verb, WeakestBy
-from sim.options import add, pack, unpack
 
 NO_UNIT = 1 << 30
 

@@ -1,7 +1,9 @@
 """Deploying units: how many of each type, and which of them are modified for this combat (H8.1, H9.1, H18.2)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.conquer.effects import HYDRA, has
 from sim.games.conquer.power import (
     armed_power,
@@ -18,8 +20,6 @@ from sim.games.conquer.resources import pay
 from sim.games.conquer.serpents import lose_hydra
 from sim.games.conquer.state import UNITS
 from sim.games.conquer.words import Decision, Event, Faction, Resource, Special, Step, Verb, Versus
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 MOST_DEPLOYED = 250  # of one type, in one combat
 LICH = 2  # places of units on the board of the Undead

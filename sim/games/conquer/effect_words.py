@@ -6,11 +6,11 @@ Every sentence is made from the numbers in force, so that it tells what the rule
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.header import NOBODY
+from sim.engine.phrases import counted, plain, plural
 from sim.games.conquer.names import UNIT_NAMES
 from sim.games.conquer.wording import amount_of, is_hydra, unit_plural, units_of
 from sim.games.conquer.words import FIRST_UNIT, Count, Happening, Kind, Resource, Special, Terrain, Versus
-from sim.header import NOBODY
-from sim.phrases import counted, plain, plural
 
 Words = Callable[[Any, int, Any], str]  # of the rules, the faction and an effect
 

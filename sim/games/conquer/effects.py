@@ -1,10 +1,10 @@
 """Effects: what those in force come to, what they count, and what they do when something happens (H20)."""
 
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
 from sim.games.conquer.catalogue import ARTEFACT_CARRIER, BLOCK_CARRIER, MAX_BLOCKS, STRUCTURE_CARRIER, UNIT_CARRIER
 from sim.games.conquer.state import ARTEFACTS, STRUCTURES, UNITS
 from sim.games.conquer.words import FIRST_UNIT, Count, Faction, Kind, Place, Resource, Special, Terrain, Versus
-from sim.header import NOBODY
 
 SERPENT = 0  # places of the Nagas' units on their board
 HYDRA = 1

@@ -1,12 +1,12 @@
 """Players who meet in a region: who wants to fight, who claims its object, who cedes it (H7)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.conquer.battle import begin_battle
 from sim.games.conquer.effects import barred, size, together
 from sim.games.conquer.words import Decision, Event, Place, Right, Step, Verb, Wish
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -3,8 +3,8 @@
 Read this file first. Each arm names the function that carries a paragraph of the rulebook out.
 """
 
-from sim.agenda import pop
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import pop
 from sim.game import Game
 from sim.games.conquer import (
     artefacts,

@@ -1,12 +1,12 @@
 """Gathering wood, iron and gold, and exchanges of resources (H3)."""
 
-from sim.agenda import ask, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.conquer.resources import fire, gain, held, pay, present, store
 from sim.games.conquer.state import GATHERED
 from sim.games.conquer.words import Action, Decision, Happening, Resource, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 MIXED_AT_ONCE = 20  # of more wood than this, the rest is asked about afterwards
 MOST_TIMES = 12  # of an exchange without limit, in one action

@@ -1,14 +1,14 @@
 """What a seat cannot see: destinations until all have moved, deployments until the battle is decided (H1.7)."""
 
-from sim.agenda import wipe
-from sim.chance import roll
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import wipe
+from sim.engine.chance import roll
+from sim.engine.header import NOBODY
 from sim.games.conquer.effects import HYDRA
 from sim.games.conquer.moving import hydra_reach
 from sim.games.conquer.power import can_fight
 from sim.games.conquer.state import REGIONS, UNITS
 from sim.games.conquer.words import Faction, Versus
-from sim.header import NOBODY
 
 
 @compiled

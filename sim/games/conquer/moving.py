@@ -1,7 +1,9 @@
 """The movement action: points, destinations chosen in secret, arrival (H6)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.conquer.cursing import strike_visitor
 from sim.games.conquer.effects import has, together
 from sim.games.conquer.encounters import in_turn
@@ -11,8 +13,6 @@ from sim.games.conquer.setup import mark_visit
 from sim.games.conquer.state import REGIONS
 from sim.games.conquer.travel import find_ways, within
 from sim.games.conquer.words import Decision, Event, Happening, Resource, Right, Special, Step, Verb, Wish
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -6,6 +6,8 @@ Questions are short commands. Answers are told in `answer_words`, what happened 
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.header import NOBODY
+from sim.engine.phrases import counted, plain
 from sim.games.conquer.answer_words import describe
 from sim.games.conquer.chronicle import event
 from sim.games.conquer.encounters import players_in
@@ -29,8 +31,6 @@ from sim.games.conquer.wording import (
     unit_plural,
 )
 from sim.games.conquer.words import Decision, Place, Resource, Versus
-from sim.header import NOBODY
-from sim.phrases import counted, plain
 
 Words = Callable[..., str]  # of the state, the rules and what a question is about
 

@@ -1,10 +1,10 @@
 """The power of an army (H8)."""
 
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
 from sim.games.conquer.effects import HYDRA, available, count_of, has
 from sim.games.conquer.state import UNITS
 from sim.games.conquer.words import Faction, Resource, Special, Versus
-from sim.header import NOBODY
 
 MECHANIC = 0  # place of the unit on the board of the Gnomes
 ALL = 1 << 20

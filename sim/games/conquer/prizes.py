@@ -1,13 +1,13 @@
 """The reward of a battle between players: a monster's resources, the losers' resources, or an artefact (H9)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.conquer.artefacts import hand_over
 from sim.games.conquer.resources import gain, gain_three
 from sim.games.conquer.state import ARTEFACTS, GATHERED
 from sim.games.conquer.words import Decision, Event, Right, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 MOST_LOOT = 200  # of one resource, from one loser
 

@@ -1,6 +1,6 @@
 """What a game of Heroes: Write & Conquer leaves in the tables (rows of `rounds`, `seats` and `games`)."""
 
-from sim.compiled import compiled, unrolled
+from sim.compiling.compiled import compiled, unrolled
 from sim.game import Board, Column, Place, Subject
 from sim.games.conquer.effects import foundations_used, size
 from sim.games.conquer.names import ARTEFACT_KEYS, ARTEFACT_NAMES, BORDERS, REGION_KEYS, REGION_NAMES, REGION_SPOTS

@@ -1,11 +1,11 @@
 """Recruiting combat units and converting them (H5, H17.2)."""
 
-from sim.agenda import note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.options import add, pack
 from sim.games.conquer.resources import fire, held, pay
 from sim.games.conquer.state import UNITS
 from sim.games.conquer.words import Event, Happening, Resource, Verb
-from sim.options import add, pack
 
 MOST_AT_ONCE = 60  # units in one answer; more may follow
 

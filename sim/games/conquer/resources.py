@@ -1,11 +1,11 @@
 """Resources: receiving and spending them, and the VP for amounts reached (H3)."""
 
-from sim.agenda import note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note, push
+from sim.engine.header import NOBODY
 from sim.games.conquer.effects import SERPENT, count_of, has
 from sim.games.conquer.state import GATHERED, THRESHOLDS
 from sim.games.conquer.words import FIRST_UNIT, Event, Happening, Kind, Resource, Special, Step
-from sim.header import NOBODY
 
 
 @compiled

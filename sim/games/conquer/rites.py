@@ -1,15 +1,15 @@
 """The end of a building action: the Tower of Illusions, the Plague Column, the Geyser (H14, H15, H19)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.conquer.cursing import curse_options, strike_present
 from sim.games.conquer.effects import has
 from sim.games.conquer.resources import held, pay
 from sim.games.conquer.setup import set_terrain
 from sim.games.conquer.state import REGIONS
 from sim.games.conquer.words import Decision, Event, Place, Special, Step, Terrain, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 PLACES = len(Place)
 

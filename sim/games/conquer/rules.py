@@ -4,7 +4,8 @@ from itertools import permutations
 
 import numpy as np
 
-from sim.content import Content
+from sim.content.content import Content
+from sim.content.layout import RulesLayout, array, choice, chosen, content_path, flag, number, table
 from sim.games.conquer.catalogue import (
     CARRIERS,
     EFFECT,
@@ -30,7 +31,6 @@ from sim.games.conquer.state import (
     UNITS,
 )
 from sim.games.conquer.words import Action, Condition, Faction, Layout, Resource, Terrain, WeakestBy
-from sim.layout import RulesLayout, array, choice, chosen, content_path, flag, number, table
 
 LEVELS = 4
 BITS_APART = 37  # powers of two below 2 ** 36 leave different remainders

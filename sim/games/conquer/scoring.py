@@ -1,12 +1,12 @@
 """Victory points and who wins (H13)."""
 
-from sim.agenda import note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.header import End
 from sim.games.conquer.catalogue import BLOCK_CARRIER, MAX_BLOCKS, UNIT_CARRIER
 from sim.games.conquer.effects import SERPENT, artefact_carrier, count_of, structure_carrier
 from sim.games.conquer.state import ARTEFACTS, COUNTED, GATHERED, MONSTERS, REGIONS, STOCK, STRUCTURES, UNITS
 from sim.games.conquer.words import Event, Faction, Kind
-from sim.header import End
 
 BOXES = 5
 

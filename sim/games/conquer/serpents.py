@@ -1,13 +1,13 @@
 """The Nagas: Serpents, notes and the summoning of the Hydra (H19)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.conquer.effects import HYDRA, SERPENT, has
 from sim.games.conquer.resources import pay
 from sim.games.conquer.state import GATHERED, REGIONS
 from sim.games.conquer.words import Action, Decision, Event, Resource, Special, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -1,13 +1,13 @@
 """Set-up: the boards, the map for so many players, the starting regions (H1)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.conquer.effects import renew
 from sim.games.conquer.resources import gain_three
 from sim.games.conquer.state import MOST_PLAYERS, REGIONS, STOCK, UNITS
 from sim.games.conquer.words import Decision, Event, Step, Terrain, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -6,8 +6,8 @@ bit masks. What a seat has chosen in secret stands in fields marked sealed until
 
 import numpy as np
 
+from sim.engine.header import record, state_dtype
 from sim.games.conquer.words import Action, Place, Resource, Terrain, Versus
-from sim.header import record, state_dtype
 
 MOST_PLAYERS = 4
 MOST_OPTIONS = 512  # answers to one question

@@ -1,11 +1,11 @@
 """Ways over the map: borders, terrain, portals (H6.3, H6.4)."""
 
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
 from sim.games.conquer.effects import has, portal_usable
 from sim.games.conquer.rules import BITS_APART
 from sim.games.conquer.state import FARTHEST, REGIONS
 from sim.games.conquer.words import Place, Special
-from sim.header import NOBODY
 
 
 @compiled

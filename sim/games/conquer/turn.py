@@ -1,15 +1,15 @@
 """The round: the first player's plan, its four actions, and the end (H2)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.conquer.building import build_all
 from sim.games.conquer.gathering import gather_all
 from sim.games.conquer.moving import move_all
 from sim.games.conquer.rules import LEVELS, PLANS
 from sim.games.conquer.scoring import score_game
 from sim.games.conquer.words import Action, Decision, Event, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 N_PLANS = len(PLANS)
 ALL_ACTIONS = sum(Action)

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from sim.engine.header import NOBODY
+from sim.engine.phrases import counted, listed, plain, plural
 from sim.games.conquer.effects import HYDRA
 from sim.games.conquer.names import ARTEFACT_NAMES, FACTION_NAMES, REGION_NAMES, STRUCTURE_NAMES, UNIT_NAMES
 from sim.games.conquer.words import FIRST_UNIT, Action, Faction, Place, Resource
-from sim.header import NOBODY
-from sim.phrases import counted, listed, plain, plural
 
 NONE = int(NOBODY)  # where a seat or a faction is not meant
 COLLECTIVE = ("Militia",)  # names of units that are their own plural

@@ -4,11 +4,11 @@ Only these functions change where an army stands or who controls a territory; th
 `lands` and `domain` in step with the armies and the controllers.
 """
 
-from sim.agenda import note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.header import NOBODY
 from sim.games.kings.state import MALADOR, MAX_ARMIES
 from sim.games.kings.words import Event, Settlement
-from sim.header import NOBODY
 
 
 @compiled

@@ -4,15 +4,15 @@ In an ambush (K6.8) the Malador who hold the territory strike first: they are `a
 are the visitors, are `defender`. Everywhere else the attacker is the power that moved in.
 """
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.kings.armies import armies_at, left_of, move_army
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.conquest import capture, conquer, raze
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Event, EventCard, Settlement, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -10,7 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from sim.content import Content, ContentError
+from sim.content.content import Content
+from sim.errors import ContentError
 from sim.games.kings.words import Colour, Resource, Settlement
 
 SECTORS = 6

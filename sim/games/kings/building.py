@@ -1,7 +1,9 @@
 """Building: roads, settlements, fortifications, armies, and the cards that pay for them (K3.7, K7, K8, K9, K10)."""
 
-from sim.agenda import ask, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.kings.armies import (
     add_road,
     can_place_army,
@@ -18,8 +20,6 @@ from sim.games.kings.construction import unsupported
 from sim.games.kings.market import market_options, trade
 from sim.games.kings.state import ANY, N_RESOURCES
 from sim.games.kings.words import Decision, EventCard, Fortification, Project, Resource, Settlement, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 N_PROJECTS = len(Project)
 SETTLE = Project.VILLAGE - Settlement.VILLAGE  # project of a settlement level

@@ -1,12 +1,12 @@
 """Hands: drawing, playing and stealing event cards (K4)."""
 
-from sim.agenda import note
-from sim.chance import roll, shuffle
-from sim.compiled import compiled
-from sim.decks import discard, draw
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.chance import roll, shuffle
+from sim.engine.decks import discard, draw
+from sim.engine.header import NOBODY
 from sim.games.kings.state import DECK_SIZE, N_EVENT_CARDS
 from sim.games.kings.words import Event
-from sim.header import NOBODY
 
 
 @compiled

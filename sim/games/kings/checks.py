@@ -1,6 +1,7 @@
 """What a set of content values must fulfil before a game is played with it."""
 
-from sim.content import Content, ContentError
+from sim.content.content import Content
+from sim.errors import ContentError
 from sim.games.kings.state import DECK_SIZE, MAX_ARMIES
 from sim.games.kings.words import Fortification, Settlement
 

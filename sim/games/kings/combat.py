@@ -1,14 +1,14 @@
 """The combat round, exactly in the printed sequence (K15.6 to K15.14, K15.16)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.options import add, pack, unpack
 from sim.games.kings.armies import armies_at, remove_army
 from sim.games.kings.battle import end_defence, go_back, take_territory, visiting_side
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.conquest import roll_face
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Die, Event, EventCard, Face, Step, Verb
-from sim.options import add, pack, unpack
 
 
 @compiled

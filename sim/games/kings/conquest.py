@@ -1,13 +1,13 @@
 """Conquering a territory: capture, raze, loot (K16)."""
 
-from sim.agenda import ask, note
-from sim.chance import roll
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note
+from sim.engine.chance import roll
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack
 from sim.games.kings.armies import set_control, set_fortification, set_settlement
 from sim.games.kings.state import MALADOR, N_RESOURCES
 from sim.games.kings.words import Decision, Die, Event, Face, Fortification, Settlement, Verb
-from sim.header import NOBODY
-from sim.options import add, pack
 
 
 @compiled

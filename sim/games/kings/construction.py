@@ -1,14 +1,14 @@
 """The construction phase up to the harvest: trade revenue, support, the resource dice (K3.1 to K3.6)."""
 
-from sim.agenda import ask, note, push
-from sim.chance import roll
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.chance import roll
+from sim.engine.options import add, pack, unpack
 from sim.games.kings.armies import remove_army
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.network import revenue
 from sim.games.kings.state import N_RESOURCES
 from sim.games.kings.words import Colour, Decision, Event, EventCard, Resource, Settlement, Step, Verb, Yield
-from sim.options import add, pack, unpack
 
 N_COLOURS = len(Colour)
 

@@ -1,11 +1,11 @@
 """Damage in battle: hits placed in the other side's favour, one by one while there is a choice (K15.9, K15.12)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.words import DamageDistribution, Decision, Event, EventCard, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -1,9 +1,11 @@
 """The discovery phase: one card for every undiscovered territory entered (K6)."""
 
-from sim.agenda import ask, note, push
-from sim.chance import roll
-from sim.compiled import compiled
-from sim.decks import discard, draw
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.chance import roll
+from sim.engine.decks import discard, draw
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.kings.armies import (
     add_road,
     armies_at,
@@ -24,8 +26,6 @@ from sim.games.kings.board import NO_NEIGHBOUR
 from sim.games.kings.conquest import capture
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Die, DiscoveryCard, Event, Face, Resource, Settlement, Step, Verb, Yield
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -1,13 +1,13 @@
 """The event die phase: the Malador ride, or an event card is earned (K4)."""
 
-from sim.agenda import note, push
-from sim.chance import roll
-from sim.compiled import compiled
-from sim.decks import draw
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note, push
+from sim.engine.chance import roll
+from sim.engine.decks import draw
+from sim.engine.header import NOBODY
 from sim.games.kings.cards import draw_event_card
 from sim.games.kings.construction import roll_colour
 from sim.games.kings.words import Event, EventFace, Settlement, Step
-from sim.header import NOBODY
 
 N_FACES = len(EventFace)
 

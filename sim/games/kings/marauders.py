@@ -1,8 +1,10 @@
 """The marauder cards: what the player who draws one lets the Malador do (K11, K21)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
-from sim.decks import discard
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.decks import discard
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.kings.armies import (
     army_limit,
     can_place_army,
@@ -19,8 +21,6 @@ from sim.games.kings.discovery import place_malador
 from sim.games.kings.movement import destinations, enter, malador_ground, standard_reach
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Die, Event, EventCard, Face, Settlement, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

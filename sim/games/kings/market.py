@@ -1,11 +1,11 @@
 """The market and bargaining: exchange, purchase, sale by card, and bounded offers among players (K3.8 to K3.10)."""
 
-from sim.agenda import ask
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask
+from sim.engine.options import add, pack, unpack
 from sim.games.kings.construction import stock_size
 from sim.games.kings.state import N_RESOURCES
 from sim.games.kings.words import Decision, Resource, Verb
-from sim.options import add, pack, unpack
 
 
 @compiled

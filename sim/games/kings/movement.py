@@ -1,15 +1,15 @@
 """Movement: where an army may go, and what happens when it gets there (K5, K13.1, K14.1)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.kings.armies import has_road, move_army
 from sim.games.kings.board import NO_NEIGHBOUR
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.conquest import capture, conquer_for_malador
 from sim.games.kings.state import MALADOR, N_RESOURCES
 from sim.games.kings.words import Decision, Event, EventCard, Resource, Settlement, Step, TwoStepMove, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 NOT_ASKED = 0
 DONE = 1

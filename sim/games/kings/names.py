@@ -8,11 +8,11 @@ from enum import IntEnum
 from functools import cache
 from typing import Any
 
+from sim.engine.header import NOBODY
+from sim.engine.phrases import counted, plain
 from sim.games.kings.rules import LAYOUT
 from sim.games.kings.state import KINGDOMS, MALADOR
 from sim.games.kings.words import DiscoveryCard, EventCard, MarauderCard, Resource, Title
-from sim.header import NOBODY
-from sim.phrases import counted, plain
 
 KINGDOM_NAMES = ("Purple", "Red", "White", "Blue", "Green", "Black")
 TITLE_NAMES = {Title.TRADE: "Most Profitable Trade Network", Title.LARGEST: "Largest Kingdom"}

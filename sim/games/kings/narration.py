@@ -6,6 +6,9 @@ Questions are short commands, answers begin with a verb, and events are sentence
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.header import NOBODY
+from sim.engine.options import unpack
+from sim.engine.phrases import counted, plain, sentence
 from sim.games.kings.names import (
     TITLE_NAMES,
     a_piece,
@@ -34,9 +37,6 @@ from sim.games.kings.words import (
     Title,
     Verb,
 )
-from sim.header import NOBODY
-from sim.options import unpack
-from sim.phrases import counted, plain, sentence
 
 Words = Callable[..., str]  # of the state, the rules and the parts of a question, an option or a line
 

@@ -1,6 +1,6 @@
 """Road networks: which territories hang together, and the trade revenue they bring (K3.1, K8.3, K12.1)."""
 
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
 from sim.games.kings.words import Settlement, Yield
 
 

@@ -1,6 +1,6 @@
 """What a game of War of Kings leaves in the tables (rows of `rounds`, `seats` and `games`)."""
 
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
 from sim.game import Column
 from sim.games.kings.construction import stock_size
 from sim.games.kings.network import revenue

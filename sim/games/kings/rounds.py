@@ -1,13 +1,13 @@
 """The round: construction by all, then a turn for every player from the lead player to the left (K3.11, K4 to K6)."""
 
-from sim.agenda import ask, note, push
-from sim.chance import shuffle
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.chance import shuffle
+from sim.engine.options import add, pack, unpack
 from sim.games.kings.cards import holds
 from sim.games.kings.state import POWERS
 from sim.games.kings.victory import check_victory, eliminate_fallen, forfeit
 from sim.games.kings.words import ConstructionOrder, Decision, Event, EventCard, LeadPlayer, Step, SupportCheck, Verb
-from sim.options import add, pack, unpack
 
 
 @compiled

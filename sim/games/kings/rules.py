@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from sim.content.layout import RulesLayout, array, choice, chosen, content_path, flag, number, table
 from sim.games.kings.board import MAX_NEIGHBOURS, MAX_TERRITORIES, fill_board
 from sim.games.kings.checks import check_rules
 from sim.games.kings.state import KINGDOMS
@@ -22,7 +23,6 @@ from sim.games.kings.words import (
     TwoStepMove,
     Yield,
 )
-from sim.layout import RulesLayout, array, choice, chosen, content_path, flag, number, table
 
 LEVELS = ("control", "settlement.village", "settlement.town", "settlement.city")
 FORTIFICATIONS = ("none", "fortification.walls", "fortification.fortress", "fortification.castle")

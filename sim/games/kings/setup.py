@@ -1,13 +1,13 @@
 """Set-up: kingdoms, stocks and decks (K1)."""
 
-from sim.agenda import push
-from sim.compiled import compiled
-from sim.decks import fill_deck
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import push
+from sim.engine.decks import fill_deck
+from sim.engine.header import NOBODY
 from sim.games.kings.armies import add_road, place_army, set_control, set_settlement
 from sim.games.kings.state import N_RESOURCES
 from sim.games.kings.victory import achievement_points
 from sim.games.kings.words import Fortification, Step, Title
-from sim.header import NOBODY
 
 
 @compiled

@@ -9,16 +9,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sim.agenda import pop
-from sim.chance import seed_chance
-from sim.compiled import bind, compiled
+from sim.compiling.compiled import bind, compiled
+from sim.engine.agenda import pop
+from sim.engine.chance import seed_chance
+from sim.engine.header import NOBODY, new_states
+from sim.engine.options import pack, unpack
 from sim.games.kings.armies import armies_at, move_army, place_army, set_control, set_fortification, set_settlement
 from sim.games.kings.battle import open_battle
 from sim.games.kings.game import advance_conflict, apply_conflict, conflict_options
 from sim.games.kings.state import MAX_ARMIES, STATE
 from sim.games.kings.words import Decision, Fortification, Verb
-from sim.header import NOBODY, new_states
-from sim.options import pack, unpack
 
 ATTACKER, DEFENDER = 0, 1
 HOME = 0  # the attacker's territory; the first of its neighbours is fought over

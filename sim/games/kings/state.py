@@ -6,10 +6,10 @@ Territories carry the numbers of `rules.board`; sets of territories are bit mask
 
 import numpy as np
 
-from sim.decks import deck_dtype
+from sim.engine.decks import deck_dtype
+from sim.engine.header import record, state_dtype
 from sim.games.kings.board import MAX_TERRITORIES, SECTORS
 from sim.games.kings.words import EventCard, Resource, Settlement, Title
-from sim.header import record, state_dtype
 
 KINGDOMS = SECTORS
 MAX_PLAYERS = KINGDOMS

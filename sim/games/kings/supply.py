@@ -1,11 +1,11 @@
 """The supply phase: provisions heal armies that did not move (K19)."""
 
-from sim.agenda import ask, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, push
+from sim.engine.options import add, pack, unpack
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.network import has_town, joined_by_roads, linked
 from sim.games.kings.words import Decision, EventCard, Resource, Step, SupplyLink, Verb
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -1,11 +1,11 @@
 """Targets of the construction cards Saboteur, Limited Logistics and Raise a Road (K20.9, K20.16, K20.18)."""
 
-from sim.agenda import note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.options import unpack
 from sim.games.kings.armies import add_road
 from sim.games.kings.cards import steal_card
 from sim.games.kings.words import Event, Verb
-from sim.options import unpack
 
 
 @compiled

@@ -1,13 +1,13 @@
 """Achievement points, the check at the end of a round, ranks, elimination and forfeiture (K17, K18)."""
 
-from sim.agenda import note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note, push
+from sim.engine.header import NOBODY, End
 from sim.games.kings.armies import can_place_army, place_army, remove_army, set_control, set_settlement
 from sim.games.kings.cards import drop_hand
 from sim.games.kings.network import revenue
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Event, Fortification, Settlement, Step, Title
-from sim.header import NOBODY, End
 
 RANK_BITS = 6  # every criterion of the tie-break after the points is a count below 64
 POINT_BITS = 16

@@ -1,12 +1,12 @@
 """Attack: what can be attacked, and declaring a battle (W10.1 to W10.3, W10.16)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.winds.catalogue import TEXT_CARRIER
 from sim.games.winds.mavens import leave_after_use, maven_with
 from sim.games.winds.words import Count, Decision, Deed, Event, Step, Target, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 ATTACKER, DEFENDER = 0, 1
 

@@ -1,8 +1,10 @@
 """The battle in its printed steps: stats, rolls, outcome (W10.3 to W10.6, W10.10 to W10.17)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
-from sim.decks import place_of
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.decks import place_of
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.winds.attacking import ATTACKER, DEFENDER
 from sim.games.winds.battle_cards import bonus_in_battle, live_sum, seat_of
 from sim.games.winds.catalogue import TEXT_CARRIER
@@ -22,8 +24,6 @@ from sim.games.winds.words import (
     When,
 )
 from sim.games.winds.wounds import active_hero, heal, hurt
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -1,8 +1,10 @@
 """Battle cards: placing them in secret, revealing, paying and cancelling them (W10.7 to W10.9, W10.14)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
-from sim.decks import discard
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.decks import discard
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.winds.attacking import ATTACKER, DEFENDER
 from sim.games.winds.catalogue import ITEM_CARRIER, TEXT_CARRIER
 from sim.games.winds.effects import do_deeds, joined, unaided
@@ -26,8 +28,6 @@ from sim.games.winds.words import (
     When,
 )
 from sim.games.winds.wounds import hurt
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -1,15 +1,15 @@
 """Build: residual capital, then one block of the tree (W9)."""
 
-from sim.agenda import note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack
 from sim.games.winds.buying import learns_free
 from sim.games.winds.catalogue import BLOCK_CARRIER, MAX_CONDITIONS
 from sim.games.winds.effects import do_deeds, fire, gain_carrier, left_of, right_of
 from sim.games.winds.state import MAX_BLOCKS, N_CLASSES, N_SKILLS
 from sim.games.winds.victory import conditions_held, criterion_met, holds, needed, tally
 from sim.games.winds.words import BlockKind, Bonus, Count, Deed, Event, Verb, When
-from sim.header import NOBODY
-from sim.options import add, pack
 
 
 @compiled

@@ -1,8 +1,10 @@
 """Buying: skills from the training colleges, items from the World Forge (W6)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
-from sim.decks import turn_up
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.decks import turn_up
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.winds.catalogue import SKILL_CARRIER
 from sim.games.winds.effects import gain_carrier, lose_carrier, swap_carrier
 from sim.games.winds.equipping import equip, first_slot, fits_left_too, untick_surplus
@@ -11,8 +13,6 @@ from sim.games.winds.money import ITEM_OFF, SKILL_OFF, can_pay, cheapest_skill, 
 from sim.games.winds.state import LEVELS, N_SKILLS
 from sim.games.winds.victory import settle
 from sim.games.winds.words import Count, Decision, Event, ForgeRefill, Purpose, Slot, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -10,7 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from sim.content import Content, ContentError
+from sim.content.content import Content
+from sim.content.nested import nested, rows_of, word
+from sim.engine.header import record
+from sim.errors import ContentError
 from sim.games.winds.state import HEROES, KINGDOMS, LEVELS, MAX_BLOCKS, MAX_ITEMS, MAX_STRONGHOLDS, MAX_TEXTS
 from sim.games.winds.words import (
     Bonus,
@@ -28,8 +31,6 @@ from sim.games.winds.words import (
     Victim,
     When,
 )
-from sim.header import record
-from sim.nested import nested, rows_of, word
 
 HERO_CARRIER = 0
 STRONGHOLD_CARRIER = HERO_CARRIER + HEROES

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sim.content import Content, ContentError
+from sim.content.content import Content
+from sim.errors import ContentError
 from sim.games.winds.catalogue import KINGDOM_KEYS, Catalogue
 from sim.games.winds.state import (
     EXPLORATION_SIZE,

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.header import NOBODY
+from sim.engine.phrases import counted, plain, sentence
 from sim.games.winds.battle import attack_stat, defense_stat
 from sim.games.winds.catalogue import BLOCK_CARRIER, CLASS_CARRIER, SKILL_CARRIER, STRONGHOLD_CARRIER, TEXT_CARRIER
 from sim.games.winds.effect_words import carrier_words, effect_words
@@ -23,8 +25,6 @@ from sim.games.winds.names import (
 from sim.games.winds.state import LEVELS, MAX_BLOCKS
 from sim.games.winds.trade_words import handed_over, offered
 from sim.games.winds.words import ClassCard, Discard, Event, Slot, Target, Victory
-from sim.header import NOBODY
-from sim.phrases import counted, plain, sentence
 
 Words = Callable[..., str]  # of the state, the rules and the parts of a line
 

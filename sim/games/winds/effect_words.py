@@ -6,8 +6,8 @@ Every sentence is made from the numbers in force, so that it tells what the rule
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.phrases import counted, plain
 from sim.games.winds.words import Bonus, Count, Deed, Discard, Giver, Per, Purpose, Roll, Victim, When
-from sim.phrases import counted, plain
 
 Words = Callable[[Any], str]  # of an effect
 

@@ -4,17 +4,17 @@ Lasting effects are added up in `players.totals`; of some only the highest count
 at its moment by the player who holds the card.
 """
 
-from sim.agenda import note, push
-from sim.chance import roll
-from sim.compiled import compiled
-from sim.decks import place_of
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note, push
+from sim.engine.chance import roll
+from sim.engine.decks import place_of
+from sim.engine.header import NOBODY
 from sim.games.winds.catalogue import HERO_CARRIER, STRONGHOLD_CARRIER, TEXT_CARRIER
 from sim.games.winds.hands import draw_battle_card
 from sim.games.winds.money import gain_capital, lose_capital
 from sim.games.winds.state import N_BONUSES
 from sim.games.winds.words import Bonus, Count, Deed, Event, Giver, Kind, Per, Roll, Step, Victim, When
 from sim.games.winds.wounds import heal, hurt, most_power
-from sim.header import NOBODY
 
 
 @compiled

@@ -1,15 +1,15 @@
 """Items on the hero: five slots, two-handed weapons, upgrades by Forge training (W4)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.winds.catalogue import ITEM_CARRIER
 from sim.games.winds.effects import gain_carrier, lose_carrier, swap_carrier
 from sim.games.winds.hands import discard_item, give_item, take_item
 from sim.games.winds.state import N_SLOTS
 from sim.games.winds.victory import tally
 from sim.games.winds.words import Bonus, Count, Decision, Event, Fit, Slot, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

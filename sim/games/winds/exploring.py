@@ -1,8 +1,10 @@
 """Exploring: drawing exploration cards and resolving all six kinds (W3, W5)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
-from sim.decks import discard, draw, put_under
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.decks import discard, draw, put_under
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.winds.catalogue import TEXT_CARRIER
 from sim.games.winds.effects import carry_out, spared
 from sim.games.winds.equipping import equipped_options, take_off
@@ -10,8 +12,6 @@ from sim.games.winds.hands import discard_battle_card, discard_item, give_card, 
 from sim.games.winds.mavens import dismiss, meet_maven
 from sim.games.winds.state import MAX_LOOK
 from sim.games.winds.words import Bonus, Count, Decision, Deed, Discard, Event, Kind, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -1,11 +1,11 @@
 """Cards in hand: battle cards, pools and items; gaining and discarding them (W3.4, W3.8)."""
 
-from sim.agenda import note
-from sim.chance import shuffle
-from sim.compiled import compiled
-from sim.decks import discard, place_of, reshuffle
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.chance import shuffle
+from sim.engine.decks import discard, place_of, reshuffle
+from sim.engine.header import NOBODY
 from sim.games.winds.words import Event, Kind
-from sim.header import NOBODY
 
 
 @compiled

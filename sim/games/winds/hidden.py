@@ -1,13 +1,13 @@
 """What a seat cannot see: the others' hands, cards face down in a battle, the order of the decks (W1.14)."""
 
-from sim.chance import shuffle
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.chance import shuffle
+from sim.engine.header import NOBODY
 from sim.games.winds.attacking import ATTACKER, DEFENDER
 from sim.games.winds.battle_cards import placeable
 from sim.games.winds.hands import give_card, give_item, take_card
 from sim.games.winds.hands import take_item as drop_item
 from sim.games.winds.words import Count, Decision, Goods, Kind
-from sim.header import NOBODY
 
 
 @compiled

@@ -1,13 +1,13 @@
 """Mavens: accepting or rejecting them, and using those of the inner circle (W5.4 to W5.8)."""
 
-from sim.agenda import ask, note
-from sim.compiled import compiled
-from sim.decks import discard
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note
+from sim.engine.decks import discard
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.winds.catalogue import REJECT_CARRIER, TEXT_CARRIER
 from sim.games.winds.effects import do_deeds, gain_carrier, left_of, lose_carrier, right_of
 from sim.games.winds.words import Ability, Bonus, Decision, Deed, Event, Leaving, Verb, Victim, When
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -1,7 +1,7 @@
 """Capital: gaining, losing and paying it, and the coins that lie on strongholds (W1.10, W13.5)."""
 
-from sim.agenda import note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
 from sim.games.winds.words import Bonus, Count, Event, Purpose
 
 SKILL_OFF, ITEM_OFF = 0, 1  # places in `players.discount`

@@ -5,12 +5,12 @@ Only a few names are printed; the content says which. The others are working lab
 
 from typing import Any
 
+from sim.engine.header import NOBODY
+from sim.engine.phrases import plain
 from sim.games.winds.catalogue import HERO_CARRIER, KINGDOM_KEYS, STRONGHOLD_CARRIER, Catalogue
 from sim.games.winds.rules import LAYOUT
 from sim.games.winds.state import LINE_LENGTH
 from sim.games.winds.words import Fit, Kind, Skill, Slot
-from sim.header import NOBODY
-from sim.phrases import plain
 
 _CATALOGUE = Catalogue(LAYOUT.content)
 

@@ -6,6 +6,9 @@ Questions are short commands, and answers begin with a verb. What happened is to
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.header import NOBODY
+from sim.engine.options import unpack
+from sim.engine.phrases import counted, plain
 from sim.games.winds.attacking import ATTACKER
 from sim.games.winds.battle import defense_stat
 from sim.games.winds.catalogue import REJECT_CARRIER, TEXT_CARRIER
@@ -29,9 +32,6 @@ from sim.games.winds.setup import ORDERS
 from sim.games.winds.trade_words import goods_words, offered
 from sim.games.winds.victory import highest_level
 from sim.games.winds.words import Ability, Cost, Count, Decision, Discard, Slot, Target, Verb
-from sim.header import NOBODY
-from sim.options import unpack
-from sim.phrases import counted, plain
 
 NONE = int(NOBODY)
 Words = Callable[..., str]  # of the state, the rules and what a question is about, or the parts of an option

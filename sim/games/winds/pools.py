@@ -1,14 +1,14 @@
 """Pools of Essence: their tests and blessings (W5.9 to W5.12)."""
 
-from sim.agenda import note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.options import add, pack
 from sim.games.winds.catalogue import TEXT_CARRIER
 from sim.games.winds.effects import gain_carrier, roll_die
 from sim.games.winds.hands import take_card
 from sim.games.winds.money import pay, purse
 from sim.games.winds.words import Count, Event, Kind, Purpose, Verb
 from sim.games.winds.wounds import most_power
-from sim.options import add, pack
 
 
 @compiled

@@ -1,13 +1,13 @@
 """What a game of Winds of Numa Sera leaves in the tables (rows of `rounds`, `seats` and `games`)."""
 
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY, End
 from sim.game import Column, Subject
 from sim.games.winds.building import residual
 from sim.games.winds.names import HERO_NAMES, STRONGHOLD_KEYS, STRONGHOLD_NAMES
 from sim.games.winds.state import LINE_LENGTH
 from sim.games.winds.victory import standing
 from sim.games.winds.words import ClassCard, Count, Skill, Target, Victory
-from sim.header import NOBODY, End
 
 CONDITIONS = tuple(condition.name.lower() for condition in Victory)
 SKILLS = tuple(skill.name.lower() for skill in Skill)

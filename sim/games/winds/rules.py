@@ -2,7 +2,9 @@
 
 import numpy as np
 
-from sim.content import Content
+from sim.content.content import Content
+from sim.content.layout import RulesLayout, array, choice, chosen, content_path, number, table
+from sim.content.nested import rows_of, word
 from sim.games.winds.catalogue import (
     CARRIERS,
     CONDITION,
@@ -46,8 +48,6 @@ from sim.games.winds.words import (
     SlainEquipment,
     Victory,
 )
-from sim.layout import RulesLayout, array, choice, chosen, content_path, number, table
-from sim.nested import rows_of, word
 
 TABLE_SIZES = ("players_2", "players_3", "players_4")
 

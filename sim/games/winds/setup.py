@@ -1,8 +1,10 @@
 """Set-up: decks, kingdoms, starting assets, the line of succession (W1)."""
 
-from sim.agenda import ask, note, push
-from sim.chance import roll, shuffle
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.chance import roll, shuffle
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
 from sim.games.winds.buying import fill_market
 from sim.games.winds.catalogue import BLOCK_CARRIER
 from sim.games.winds.effects import clear_totals, gain_carrier, gain_hero
@@ -11,8 +13,6 @@ from sim.games.winds.holdings import show_strongholds
 from sim.games.winds.state import LINE_LENGTH, MAX_BLOCKS, MAX_FACE_UP, N_SKILLS, N_SLOTS
 from sim.games.winds.victory import settle
 from sim.games.winds.words import Count, Decision, Event, HeroOrder, Step, Verb
-from sim.header import NOBODY
-from sim.options import add, pack, unpack
 
 FEWEST = 2  # the tables by number of players begin with two
 ORDERS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))

@@ -10,9 +10,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sim.agenda import pop
-from sim.chance import seed_chance
-from sim.compiled import bind, compiled
+from sim.compiling.compiled import bind, compiled
+from sim.engine.agenda import pop
+from sim.engine.chance import seed_chance
+from sim.engine.header import NOBODY, new_states
+from sim.engine.options import pack
 from sim.games.winds.attacking import ATTACKER, DEFENDER, attack
 from sim.games.winds.catalogue import CARRIERS
 from sim.games.winds.effects import clear_totals, gain_carrier
@@ -21,8 +23,6 @@ from sim.games.winds.hands import give_card
 from sim.games.winds.holdings import gain_stronghold
 from sim.games.winds.state import MAX_FACE_UP, MAX_PLACED, MAX_TEXTS, N_CLASSES, STATE
 from sim.games.winds.words import Bonus, Decision, Deed, Kind, Step, Verb
-from sim.header import NOBODY, new_states
-from sim.options import pack
 
 WON, HELD = 1, 0
 HERO, STRONGHOLD, INDEPENDENT = 0, 1, 2

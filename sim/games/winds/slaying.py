@@ -1,7 +1,9 @@
 """Heroes that fall, the next in line, and elimination (W11)."""
 
-from sim.agenda import ask, note, pop, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, pop, push
+from sim.engine.header import NOBODY, End
+from sim.engine.options import add, pack, unpack
 from sim.games.winds.battle_cards import clear_battlefield
 from sim.games.winds.catalogue import HERO_CARRIER, TEXT_CARRIER
 from sim.games.winds.effects import clear_totals, fire, gain_hero, lose_carrier
@@ -15,8 +17,6 @@ from sim.games.winds.state import LINE_LENGTH
 from sim.games.winds.victory import tally
 from sim.games.winds.words import Count, Decision, Deed, Event, Kind, SlainEquipment, Step, Verb, When
 from sim.games.winds.wounds import active_hero, hurt
-from sim.header import NOBODY, End
-from sim.options import add, pack, unpack
 
 
 @compiled

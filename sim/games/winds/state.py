@@ -6,9 +6,9 @@ or, after those, of the mythic item. Everything with lasting effects is a carrie
 
 import numpy as np
 
-from sim.decks import deck_dtype
+from sim.engine.decks import deck_dtype
+from sim.engine.header import record, state_dtype
 from sim.games.winds.words import Bonus, ClassCard, Count, Skill, Slot, Victory
-from sim.header import record, state_dtype
 
 KINGDOMS = 4
 LINE_LENGTH = 3

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.phrases import plain
 from sim.games.winds.names import ITEM_NAMES, STRONGHOLD_NAMES, TEXT_NAMES, seat_name
 from sim.games.winds.words import Goods, Skill
-from sim.phrases import plain
 
 Words = Callable[[Any, int, int], str]  # of the state, the seller and the card
 

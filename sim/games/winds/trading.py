@@ -1,7 +1,8 @@
 """Trade: bounded offers on the own turn, one thing against capital (W8)."""
 
-from sim.agenda import ask, note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note
+from sim.engine.options import add, pack, unpack
 from sim.games.winds.buying import lower_level, raise_level
 from sim.games.winds.hands import give_card, give_item, take_card, take_item
 from sim.games.winds.holdings import gain_stronghold, lose_stronghold
@@ -10,7 +11,6 @@ from sim.games.winds.state import LEVELS, N_SKILLS
 from sim.games.winds.victory import settle
 from sim.games.winds.words import Count, Decision, Event, Goods, Kind, Verb
 from sim.games.winds.wounds import most_power
-from sim.options import add, pack, unpack
 
 
 @compiled

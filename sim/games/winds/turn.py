@@ -1,7 +1,9 @@
 """The turn: start-of-turn actions, Explore, other actions, Build or Attack (W2)."""
 
-from sim.agenda import ask, note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY, End
+from sim.engine.options import add, pack, unpack
 from sim.games.winds.attacking import attack, attack_options
 from sim.games.winds.building import build, build_options
 from sim.games.winds.buying import buy_item, buy_options, buy_skill, fill_market
@@ -12,8 +14,6 @@ from sim.games.winds.mavens import use_maven, use_options
 from sim.games.winds.pools import test_options, try_test
 from sim.games.winds.trading import open_offer, trade_options
 from sim.games.winds.words import Count, Decision, Event, ForgeRefill, Step, Verb, When
-from sim.header import NOBODY, End
-from sim.options import add, pack, unpack
 
 
 @compiled

@@ -1,12 +1,12 @@
 """Classes, the four victory conditions, and the end of the game (W7, W12)."""
 
-from sim.agenda import note
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.header import End
 from sim.games.winds.catalogue import CLASS_CARRIER, MAX_CONDITIONS
 from sim.games.winds.effects import gain_carrier
 from sim.games.winds.state import N_CLASSES, N_CONDITIONS, N_SKILLS
 from sim.games.winds.words import Bonus, Count, Event, Victory
-from sim.header import End
 
 PERCENT = 100
 

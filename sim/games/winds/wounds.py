@@ -1,9 +1,9 @@
 """Power: healing, damage, and the maximum (W3.9, W11.1)."""
 
-from sim.agenda import note, push
-from sim.compiled import compiled
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note, push
+from sim.engine.header import NOBODY
 from sim.games.winds.words import Bonus, Event, Step
-from sim.header import NOBODY
 
 
 @compiled

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from analysis.odds.aughmoore.contest import Contest, contest_of
-from analysis.odds.aughmoore_question import Question
+from analysis.odds.aughmoore.question import Question
 from sim.games.aughmoore.names import TACTIC_KEYS
 from sim.games.aughmoore.rules import LAYOUT
 

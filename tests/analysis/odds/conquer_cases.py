@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from hypothesis import strategies as st
 
-from analysis.odds.conquer_army import Army
-from analysis.odds.conquer_rules import BattleRules, battle_rules, named
-from analysis.odds.conquer_ways import Ways, Worth, all_ways
+from analysis.odds.conquer.army import Army
+from analysis.odds.conquer.rules import BattleRules, battle_rules, named
+from analysis.odds.conquer.ways import Ways, Worth, all_ways
 from sim.games.conquer.rules import LAYOUT
 from sim.games.conquer.words import Versus
 

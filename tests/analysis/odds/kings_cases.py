@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from analysis.odds.kings import CombatRules, Faces, FortificationDice, Militia, MilitiaTable, combat_rules
+from analysis.odds.kings.odds import CombatRules, Faces, FortificationDice, Militia, MilitiaTable, combat_rules
 from tests.analysis.odds.kings_values import VALUES
 
 PROPOSED = combat_rules(VALUES)

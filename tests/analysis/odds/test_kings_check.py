@@ -3,7 +3,7 @@
 import pytest
 from scipy import stats
 
-from analysis.odds.kings_check import check_battle
+from analysis.odds.kings.check import check_battle
 from sim.games.kings.game import GAME
 
 FEW = 30

@@ -6,14 +6,14 @@ from dataclasses import replace
 import pandas as pd
 import pytest
 
-from analysis.odds.kings import battle_odds
-from analysis.odds.kings_observed import BATTLE, COMPARED, OFTEN, against_odds, observed_battles
-from analysis.odds.kings_question import Question
+from analysis.odds.kings.observed import BATTLE, COMPARED, OFTEN, against_odds, observed_battles
+from analysis.odds.kings.odds import battle_odds
+from analysis.odds.kings.question import Question
 from policies.book import PolicyBook
-from sim.batch import play_chunk
 from sim.game import find
-from sim.study import Study, new_study
-from sim.trace import trace
+from sim.runs.batch import play_chunk
+from sim.study.study import Study, new_study
+from sim.study.trace import trace
 from tests.analysis.odds.kings_cases import PROPOSED
 
 GAMES = 8

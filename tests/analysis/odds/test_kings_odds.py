@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from analysis.odds.kings import Faces, FortificationDice, battle_odds, combat_rules, odds_table
+from analysis.odds.kings.odds import Faces, FortificationDice, battle_odds, combat_rules, odds_table
 from tests.analysis.odds.kings_cases import FORTIFICATIONS, MILITIA, PROPOSED, rules
 from tests.analysis.odds.kings_values import VALUES
 

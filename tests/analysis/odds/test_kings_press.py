@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analysis.odds.kings import Stakes, battle_odds, best_press
+from analysis.odds.kings.odds import Stakes, battle_odds, best_press
 from tests.analysis.odds.kings_cases import FORTIFICATIONS, MILITIA, PROPOSED, rules
 
 pytestmark = pytest.mark.plain

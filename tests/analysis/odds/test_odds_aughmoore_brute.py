@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from analysis.odds.aughmoore.plans import chance_of
-from analysis.odds.zero_sum import solve
+from analysis.odds.equilibria.zero_sum import solve
 from sim.games.aughmoore.names import TACTIC_KEYS
 from tests.analysis.odds.aughmoore_cases import STRENGTHS, Force, by_hand, contest, damage, pays, place, playable
 

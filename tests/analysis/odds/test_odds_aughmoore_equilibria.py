@@ -4,8 +4,8 @@ import nashpy
 import numpy as np
 import pytest
 
-from analysis.odds.aughmoore.bimatrix import equilibrium
 from analysis.odds.aughmoore.plans import best_chances, best_gains, wins_of
+from analysis.odds.equilibria.bimatrix import equilibrium
 from tests.analysis.odds.aughmoore_cases import PRINTED, contest
 
 GAMES = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from analysis.odds.aughmoore_question import STOCKS, WARRIORS, Question
+from analysis.odds.aughmoore.question import STOCKS, WARRIORS, Question
 from tests.analysis.odds.aughmoore_cases import CONTENT
 
 

@@ -5,10 +5,10 @@ import pandas as pd
 import pytest
 
 from analysis.odds.aughmoore.observed import BATTLE, COMPARED, OFTEN, against_odds, counted, observed_battles
-from analysis.odds.aughmoore_question import Question
+from analysis.odds.aughmoore.question import Question
 from policies.book import PolicyBook
-from sim.batch import play_chunk
-from sim.study import Study, new_study
+from sim.runs.batch import play_chunk
+from sim.study.study import Study, new_study
 from tests.analysis.odds.aughmoore_cases import CONTENT
 
 GAMES = 2

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from analysis.odds.aughmoore_question import Question
-from analysis.odds.conquer_question import Question as OtherQuestion
+from analysis.odds.aughmoore.question import Question
+from analysis.odds.conquer.question import Question as OtherQuestion
 from tests.analysis.odds.aughmoore_cases import CONTENT, PRINTED, answered, contest, place
 
 KEYS = {"attacker_strength", "defender_strength", "attacker_wins", "value", "attacker_plan", "defender_plan", "method"}

@@ -6,8 +6,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from analysis.odds.conquer_army import unit_powers
-from analysis.odds.conquer_ways import Worth, prices_of
+from analysis.odds.conquer.army import unit_powers
+from analysis.odds.conquer.ways import Worth, prices_of
 from sim.games.conquer.words import Count, Kind, Versus
 from tests.analysis.odds.conquer_cases import RULES, army, only, rules, ways
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analysis.odds import conquer_battle
-from analysis.odds.conquer_battle import EXACTLY, best_plans
-from analysis.odds.conquer_stakes import Stakes
+from analysis.odds.conquer import battle
+from analysis.odds.conquer.battle import EXACTLY, best_plans
+from analysis.odds.conquer.stakes import Stakes
 from tests.analysis.odds.conquer_cases import MATTERS, armies, army, ways
 
 pytestmark = pytest.mark.plain
@@ -117,7 +117,7 @@ def test_a_third_side_without_units_changes_nothing():
 
 
 def test_plans_that_are_no_equilibrium_are_called_doubtful(monkeypatch):
-    monkeypatch.setattr(conquer_battle, "ENOUGH", 9.0)
+    monkeypatch.setattr(battle, "ENOUGH", 9.0)
     sides = [ways(army("humans", militia=4)), ways(army("elves", pixie=3)), SCOUTS]
     found = best_plans(sides, stakes(5.0, 5.0, 5.0, price=0.1), 1)
     assert found.doubtful

@@ -2,13 +2,13 @@
 
 import pytest
 
-from analysis.odds.conquer_battle import best_plans
-from analysis.odds.conquer_check import battlefield, check_hunts, check_plans, fight, power_of, whole_power
-from analysis.odds.conquer_hunt import Target, best_hunts
-from analysis.odds.conquer_stakes import Stakes
-from analysis.odds.conquer_ways import Worth
+from analysis.odds.conquer.battle import best_plans
+from analysis.odds.conquer.check import battlefield, check_hunts, check_plans, fight, power_of, whole_power
+from analysis.odds.conquer.hunt import Target, best_hunts
+from analysis.odds.conquer.stakes import Stakes
+from analysis.odds.conquer.ways import Worth
+from sim.engine.header import NOBODY
 from sim.games.conquer.words import Versus
-from sim.header import NOBODY
 from tests.analysis.odds.conquer_cases import army, only, ways
 
 pytestmark = pytest.mark.interpreted

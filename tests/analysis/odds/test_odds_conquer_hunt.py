@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from analysis.odds import conquer_hunt
-from analysis.odds.conquer_hunt import Target, best_hunts
-from analysis.odds.conquer_ways import Worth
+from analysis.odds.conquer import hunt
+from analysis.odds.conquer.hunt import Target, best_hunts
+from analysis.odds.conquer.ways import Worth
 from sim.games.conquer.words import Versus
 from tests.analysis.odds.conquer_cases import army, rules
 
@@ -107,6 +107,6 @@ def test_fewer_serpents_make_a_hydra_stronger():
 
 
 def test_too_many_pairs_are_refused(monkeypatch):
-    monkeypatch.setattr(conquer_hunt, "MOST_WEIGHED", 10)
+    monkeypatch.setattr(hunt, "MOST_WEIGHED", 10)
     with pytest.raises(ValueError, match=re.escape("the Undead could fight twice in too many ways")):
         hunted(JAMES, fortress(3), monster(3))

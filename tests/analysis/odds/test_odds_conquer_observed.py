@@ -4,12 +4,12 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from analysis.odds import conquer_observed
-from analysis.odds.conquer_observed import BATTLE, COMPARED, OFTEN, against_odds, army_of, counted, observed_battles
-from analysis.odds.conquer_question import Question
+from analysis.odds.conquer import observed
+from analysis.odds.conquer.observed import BATTLE, COMPARED, OFTEN, against_odds, army_of, counted, observed_battles
+from analysis.odds.conquer.question import Question
 from policies.book import PolicyBook
-from sim.batch import play_chunk
-from sim.study import Study, new_study
+from sim.runs.batch import play_chunk
+from sim.study.study import Study, new_study
 from tests.analysis.odds.conquer_cases import CONTENT, RULES
 from tests.games.conquer.position import erect, own, place_hydra, position, put, raise_units, region, rules, stock
 
@@ -140,7 +140,7 @@ def test_an_army_is_what_a_seat_can_use_where_it_fights():
 def test_stakes_are_the_next_monster_and_its_resources():
     state = position("nagas", "elves")
     state.players[0].monsters, state.battle.sides, state.battle.alone = 3, 3, 1
-    found = conquer_observed.stakes_of(state, RULES, (0, 1), LOSS)
+    found = observed.stakes_of(state, RULES, (0, 1), LOSS)
     record = RULES.record
     assert found.prizes == (record.monster_vp[2], record.monster_vp[0])
     assert found.rewards == (0, pytest.approx(LOSS * record.monster_resources[0].sum()))

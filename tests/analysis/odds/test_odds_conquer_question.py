@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from analysis.odds import conquer_battle
-from analysis.odds.conquer_question import Question
-from analysis.odds.conquer_told import MOST_SHOWN
+from analysis.odds.conquer import battle
+from analysis.odds.conquer.question import Question
+from analysis.odds.conquer.told import MOST_SHOWN
 from tests.analysis.odds.conquer_cases import CONTENT, RULES
 
 pytestmark = pytest.mark.plain
@@ -149,7 +149,7 @@ def test_battles_of_three_have_a_plan_for_each_side():
 
 
 def test_plans_that_are_no_equilibrium_come_with_a_warning(monkeypatch):
-    monkeypatch.setattr(conquer_battle, "ENOUGH", 9.0)
+    monkeypatch.setattr(battle, "ENOUGH", 9.0)
     numbers = answered(attacker="humans:militia=4", defender=["elves:pixie=3", "orcs:scout=2"], prize="5").numbers
     assert "too much to call these plans an equilibrium" in numbers["warning"]
     assert numbers["warning"] in numbers["method"]

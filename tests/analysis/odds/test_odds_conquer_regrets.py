@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from analysis.odds.conquer_regrets import balance, exploitability
+from analysis.odds.equilibria.regrets import balance, exploitability
 
 RIVALS = np.array([[0.0, -1.0, 1.0], [1.0, 0.0, -1.0], [-1.0, 1.0, 0.0]])
 SKEWED = np.array([[3.0, 1.0], [0.0, 2.0]])

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analysis.odds.conquer_ways import undominated
+from analysis.odds.conquer.ways import undominated
 from sim.games.conquer.words import Versus
 from tests.analysis.odds.conquer_cases import armies, army, only, rules, ways
 

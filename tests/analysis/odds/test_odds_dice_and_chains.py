@@ -5,8 +5,8 @@ import pytest
 from scipy.sparse import csr_array
 from scipy.stats import binom, nbinom
 
-from analysis.odds.chains import Endless, best_stopping, endings, expected_visits, lengths
-from analysis.odds.dice import Pool, successes, uncancelled
+from analysis.odds.chance.chains import Endless, best_stopping, endings, expected_visits, lengths
+from analysis.odds.chance.dice import Pool, successes, uncancelled
 
 
 def waiting(left, chance):

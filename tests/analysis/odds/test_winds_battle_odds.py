@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analysis.odds.winds_battle import Side, battle_odds
+from analysis.odds.winds.battle import Side, battle_odds
 from tests.analysis.odds.winds_cases import (
     ANYBODY,
     BEST,

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analysis.odds.winds_battle import Side
-from analysis.odds.winds_cards import OBJECTIVES, best_cards
-from analysis.odds.winds_contest import Contender, Contest, fight
+from analysis.odds.winds.battle import Side
+from analysis.odds.winds.cards import OBJECTIVES, best_cards
+from analysis.odds.winds.contest import Contender, Contest, fight
 from tests.analysis.odds.winds_cases import ANYBODY, BONUS, CARDS, RULES, always, card, special
 
 pytestmark = pytest.mark.plain

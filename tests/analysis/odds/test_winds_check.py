@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from analysis.odds import winds_check
-from analysis.odds.winds_battle import Side
-from analysis.odds.winds_check import UNHURT, check_contest, skirmish_of
-from analysis.odds.winds_contest import Contender, Contest
+from analysis.odds.winds import check
+from analysis.odds.winds.battle import Side
+from analysis.odds.winds.check import UNHURT, check_contest, skirmish_of
+from analysis.odds.winds.contest import Contender, Contest
 from tests.analysis.odds.winds_cases import RULES
 
 CHARGE, FEINT = RULES.cards["charge"], RULES.cards["feint"]
@@ -27,7 +27,7 @@ def fought(monkeypatch):
         ordered.append((skirmish, battles, seed))
         return np.full((battles, 3), len(skirmish.cards[0]))
 
-    monkeypatch.setattr(winds_check, "fight_battles", fight_battles)
+    monkeypatch.setattr(check, "fight_battles", fight_battles)
     return ordered
 
 

@@ -5,13 +5,13 @@ import re
 import pandas as pd
 import pytest
 
-from analysis.odds.winds_observed import BATTLE, COMPARED, OFTEN, against_odds, observed_battles
-from analysis.odds.winds_question import Question
+from analysis.odds.winds.observed import BATTLE, COMPARED, OFTEN, against_odds, observed_battles
+from analysis.odds.winds.question import Question
 from policies.book import PolicyBook
-from sim.batch import play_chunk
 from sim.game import find
-from sim.study import Study, new_study
-from sim.trace import trace
+from sim.runs.batch import play_chunk
+from sim.study.study import Study, new_study
+from sim.study.trace import trace
 from tests.analysis.odds.winds_cases import CONTENT, RULES
 
 GAMES = 8

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from analysis.odds.winds_question import Question
-from analysis.odds.winds_rules import battle_rules
+from analysis.odds.winds.question import Question
+from analysis.odds.winds.rules import battle_rules
 from tests.analysis.odds.winds_cases import CONTENT, RULES
 
 KEYS = {

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.stats import nbinom
 
-from analysis.odds.winds_battle import Endings, battle_odds
-from analysis.odds.winds_slain import repeated_attacks
+from analysis.odds.winds.battle import Endings, battle_odds
+from analysis.odds.winds.slain import repeated_attacks
 from tests.analysis.odds.winds_cases import PLAYERS, RULES, sides
 
 POWERS = st.integers(1, 12)

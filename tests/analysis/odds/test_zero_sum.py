@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from analysis.odds.zero_sum import solve
+from analysis.odds.equilibria.zero_sum import solve
 
 pytestmark = pytest.mark.plain
 TABLES = st.tuples(st.integers(1, 6), st.integers(1, 6)).flatmap(

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from analysis.odds.winds_battle import Side
-from analysis.odds.winds_rules import VERSUS, BattleCard, Effect, battle_rules
-from sim.content import read_content
+from analysis.odds.winds.battle import Side
+from analysis.odds.winds.rules import VERSUS, BattleCard, Effect, battle_rules
+from sim.content.content import read_content
 
 CONTENT = read_content(Path(__file__).parents[3] / "sim" / "games" / "winds" / "content.toml", "winds")
 RULES = battle_rules(CONTENT)

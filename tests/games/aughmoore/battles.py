@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.strength import bonus, natural
 from sim.games.aughmoore.words import Decision, Event, Resource, Step, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.position import (
     answer,
     asked,

@@ -6,13 +6,13 @@ The player's Capital City is in the north-west, the south-west is out of play. H
 from collections.abc import Mapping
 from typing import Any
 
-from sim.chance import seed_chance
+from sim.engine.chance import seed_chance
+from sim.engine.header import NOBODY, new_states
 from sim.games.aughmoore import pieces
 from sim.games.aughmoore.catalogue import FACTION_KEYS
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.state import STATE
 from sim.games.aughmoore.words import Compass, Decision, Event, SoloAction, Step, Unit, Verb
-from sim.header import NOBODY, new_states
 from tests.games.aughmoore.position import (
     REGION_KEYS,
     answer,

@@ -10,13 +10,13 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from sim.content import Content
+from sim.content.content import Content
+from sim.content.nested import nested
 from sim.games.aughmoore.catalogue import FACTION_KEYS
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.names import DESIGN_KINDS, REGION_KEYS, UNIT_KEYS
 from sim.games.aughmoore.state import PILE, UNITS
 from sim.games.aughmoore.words import Face
-from sim.nested import nested
 
 Army = tuple[int, int, int]
 ARMY = 5

@@ -12,15 +12,15 @@ from typing import Any
 
 import numpy as np
 
-from sim.agenda import push
+from sim.engine.agenda import push
+from sim.engine.header import NOBODY, End, new_states
+from sim.engine.options import pack, unpack
 from sim.games.aughmoore import exploring, force, narration, pieces
 from sim.games.aughmoore.catalogue import FACTION_KEYS
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.names import BUILDING_KEYS, DESIGN_KINDS, REGION_KEYS, SPELL_KEYS, TACTIC_KEYS, UNIT_KEYS
 from sim.games.aughmoore.state import LIBRARY, PILE, REGIONS, STATE, UNITS
 from sim.games.aughmoore.words import Decision, Event, Face, Phase, Resource, Step, Unit, Verb
-from sim.header import NOBODY, End, new_states
-from sim.options import pack, unpack
 from tests.prepared import prepared
 
 MOST_STEPS = 20_000

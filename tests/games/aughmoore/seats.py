@@ -1,10 +1,10 @@
 """Seats at a table, Spells cast and interrupted, rounds ended: what the tests of effects and of casting share."""
 
-from sim.agenda import push
+from sim.engine.agenda import push
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.names import SPELL_KEYS
 from sim.games.aughmoore.words import Decision, Step, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.battles import begin, field, fill, is_asked
 from tests.games.aughmoore.position import (
     answer,

@@ -2,10 +2,10 @@
 
 from collections import Counter
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore import casting, solo_actions
 from sim.games.aughmoore.names import REGION_KEYS
 from sim.games.aughmoore.words import Step, Unit, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.position import (
     act,
     answer,

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.words import Decision, Event, Unit, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.battles import begin, strengths, winner
 from tests.games.aughmoore.position import (
     answer,

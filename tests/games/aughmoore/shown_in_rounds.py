@@ -2,10 +2,10 @@
 
 from collections import Counter
 
+from sim.engine.header import NOBODY
+from sim.engine.options import unpack
 from sim.games.aughmoore import casting, scoring
 from sim.games.aughmoore.words import Decision, Event, Phase, Resource, Slot, Step, Unit, Verb
-from sim.header import NOBODY
-from sim.options import unpack
 from tests.games.aughmoore.position import (
     act,
     answer,

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.chance import seed_chance
+from sim.engine.chance import seed_chance
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.state import LANDS
 from sim.games.aughmoore.words import Face

@@ -9,14 +9,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from sim.engine.header import NOBODY
+from sim.engine.options import unpack
 from sim.games.aughmoore import force
 from sim.games.aughmoore.catalogue import FACTION_KEYS, SPELL_CARRIER, Catalogue
 from sim.games.aughmoore.effect_words import Kind
 from sim.games.aughmoore.names import REGION_KEYS, UNIT_KEYS
 from sim.games.aughmoore.rules import LAYOUT
 from sim.games.aughmoore.words import Decision, Event, Face, Phase, Resource, Unit, Verb
-from sim.header import NOBODY
-from sim.options import unpack
 from tests.games.aughmoore.position import (
     build,
     capital,

@@ -2,11 +2,11 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore import pieces
 from sim.games.aughmoore.building import remove_tower
 from sim.games.aughmoore.names import REGION_KEYS
 from sim.games.aughmoore.words import Event, Face, Mark, Slot, Step, Unit, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.position import (
     act,
     answer,

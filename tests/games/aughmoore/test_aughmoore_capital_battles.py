@@ -2,8 +2,8 @@
 
 import pytest
 
+from sim.engine.header import NOBODY, End
 from sim.games.aughmoore.words import Cause, Decision, Event, Mark, Objective, Slot, Step, Unit, Verb
-from sim.header import NOBODY, End
 from tests.games.aughmoore.battles import begin, damage, field, fight, fill, is_asked, lay, pay_all, strengths, winner
 from tests.games.aughmoore.position import (
     answer,

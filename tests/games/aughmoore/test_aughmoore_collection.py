@@ -2,9 +2,9 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.names import REGION_KEYS
 from sim.games.aughmoore.words import Decision, Face, Mark, Phase, Slot, Step, Unit
-from sim.header import NOBODY
 from tests.games.aughmoore.position import (
     asked,
     build,

@@ -2,8 +2,8 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.words import Decision, Event, Mark, Step, Unit, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.battles import FIELD, begin, fight, fill, is_asked, lose, strengths
 from tests.games.aughmoore.battles import cast as cast_in_battle
 from tests.games.aughmoore.position import (

@@ -2,9 +2,9 @@
 
 import pytest
 
+from sim.engine.header import NOBODY, End
 from sim.games.aughmoore import building, exploring, outcome, pieces
 from sim.games.aughmoore.words import Decision, Event, Face, Mark, Objective, Slot, Step, Unit, Verb
-from sim.header import NOBODY, End
 from tests.games.aughmoore.position import (
     act,
     answer,

@@ -2,9 +2,9 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.state import LANDS
 from sim.games.aughmoore.words import Decision, Event, Face, Step, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.position import (
     act,
     answer,

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.names import SPELL_KEYS
 from sim.games.aughmoore.words import Decision, Face, Resource, Step, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.position import (
     act,
     answer,

@@ -2,11 +2,11 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.names import DESIGN_KINDS
 from sim.games.aughmoore.scoring import village_score
 from sim.games.aughmoore.state import LAND_DESIGNS
 from sim.games.aughmoore.words import Decision, Event, Face, Objective, Resource, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.battles import go_to, refuges
 from tests.games.aughmoore.position import (
     answer,

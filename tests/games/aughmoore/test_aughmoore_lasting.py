@@ -2,11 +2,11 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.names import SPELL_KEYS
 from sim.games.aughmoore.state import PILE
 from sim.games.aughmoore.strength import bonus
 from sim.games.aughmoore.words import Decision, Event, Face, Mark, Slot, SpellType, Step, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.battles import begin
 from tests.games.aughmoore.position import (
     answer,

@@ -2,11 +2,11 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.moving import order
 from sim.games.aughmoore.names import REGION_KEYS
 from sim.games.aughmoore.state import LANDS
 from sim.games.aughmoore.words import Event, Face, Slot, Step, Terrain, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.position import (
     act,
     answer,

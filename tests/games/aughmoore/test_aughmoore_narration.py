@@ -6,7 +6,9 @@ from functools import cache
 import numpy as np
 import pytest
 
-from sim.agenda import note
+from sim.engine.agenda import note
+from sim.engine.header import NOBODY, End
+from sim.engine.options import pack
 from sim.games.aughmoore import narration
 from sim.games.aughmoore.catalogue import FACTION_KEYS, HERO_ABILITY, SPELL_CARRIER
 from sim.games.aughmoore.errands import errand
@@ -28,9 +30,7 @@ from sim.games.aughmoore.words import (
     Unit,
     Verb,
 )
-from sim.header import NOBODY, End
-from sim.options import pack
-from sim.steps import new_game
+from sim.study.steps import new_game
 from tests.playing import positions, random_book
 
 pytestmark = pytest.mark.interpreted

@@ -2,12 +2,12 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore import pieces
 from sim.games.aughmoore.catalogue import FACTION_KEYS
 from sim.games.aughmoore.names import REGION_KEYS
 from sim.games.aughmoore.state import LANDS
 from sim.games.aughmoore.words import Decision, Slot, Step, Unit, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.position import (
     answer,
     asked,

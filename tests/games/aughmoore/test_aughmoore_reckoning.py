@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
+from sim.engine.header import NOBODY
+from sim.engine.options import unpack
 from sim.games.aughmoore.catalogue import FACTION_KEYS
 from sim.games.aughmoore.effect_words import Kind
 from sim.games.aughmoore.names import BUILDING_KEYS, REGION_KEYS, TACTIC_KEYS, UNIT_KEYS
 from sim.games.aughmoore.state import LANDS
 from sim.games.aughmoore.words import Cause, Decision, Event, Face, Mark, Resource, Step, Terrain, Verb
-from sim.header import NOBODY
-from sim.options import unpack
 from tests.games.aughmoore.position import (
     build,
     give,

@@ -2,10 +2,10 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.catalogue import FACTION_KEYS
 from sim.games.aughmoore.names import BUILDING_KEYS, UNIT_KEYS
 from sim.games.aughmoore.words import Event, Slot, Unit, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.position import (
     act,
     answer,

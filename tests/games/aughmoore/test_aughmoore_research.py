@@ -2,10 +2,10 @@
 
 import pytest
 
-from sim.chance import seed_chance
+from sim.engine.chance import seed_chance
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.names import SPELL_KEYS
 from sim.games.aughmoore.words import Decision, Mark, Phase, Resource, Slot, SpellType, Step, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.position import (
     act,
     answer,

@@ -2,11 +2,11 @@
 
 import pytest
 
+from sim.engine.header import End
 from sim.games.aughmoore import scoring
 from sim.games.aughmoore.catalogue import FACTION_KEYS
 from sim.games.aughmoore.names import BUILDING_KEYS
 from sim.games.aughmoore.words import Cause, Event, Face, Mark, Slot, Unit
-from sim.header import End
 from tests.games.aughmoore.position import (
     build,
     capital,

@@ -2,10 +2,10 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.names import DESIGN_KINDS, REGION_KEYS
 from sim.games.aughmoore.state import LAND_DESIGNS, LANDS
 from sim.games.aughmoore.words import Decision, Event, Face, Resource, Unit, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.battles import refuges
 from tests.games.aughmoore.position import (
     answer,

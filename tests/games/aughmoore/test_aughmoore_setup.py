@@ -5,7 +5,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from sim.game import UsageError
+from sim.engine.header import NOBODY, new_states
+from sim.errors import UsageError
 from sim.games.aughmoore import pieces
 from sim.games.aughmoore import stock as stocks
 from sim.games.aughmoore.catalogue import FACTION_KEYS
@@ -13,8 +14,7 @@ from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.names import REGION_KEYS, TACTIC_KEYS
 from sim.games.aughmoore.state import LANDS, REGIONS, SLOTS, STATE
 from sim.games.aughmoore.words import Decision, Face, Mark, Resource, Slot, Step, Terrain, Unit, Verb
-from sim.header import NOBODY, new_states
-from sim.study import new_study
+from sim.study.study import new_study
 from tests.games.aughmoore.position import (
     answer,
     asked,

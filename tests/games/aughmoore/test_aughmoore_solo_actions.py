@@ -2,6 +2,7 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.words import (
     Compass,
     Decision,
@@ -13,7 +14,6 @@ from sim.games.aughmoore.words import (
     Unit,
     Verb,
 )
-from sim.header import NOBODY
 from tests.games.aughmoore.foe import (
     CASTLE,
     ENEMY,

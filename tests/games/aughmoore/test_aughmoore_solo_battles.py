@@ -2,9 +2,9 @@
 
 import pytest
 
-from sim.agenda import push
+from sim.engine.agenda import push
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.words import Cause, Decision, Event, Step, Tactic, Unit, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.battles import begin, damage, fill, is_asked, no_spells, pay_all, totals, winner
 from tests.games.aughmoore.foe import ENEMY, HOME, alone, law, lead, poor, stack, where
 from tests.games.aughmoore.position import (

@@ -2,9 +2,9 @@
 
 import pytest
 
+from sim.engine.header import NOBODY, End
 from sim.games.aughmoore import outcome, scoring
 from sim.games.aughmoore.words import Objective, Step, Unit, Verb
-from sim.header import NOBODY, End
 from tests.games.aughmoore.battles import fill, no_spells, pay_all
 from tests.games.aughmoore.foe import CASTLE, ENEMY, HOME, alone, dealt_alone, law, lead, stack
 from tests.games.aughmoore.position import (

@@ -2,8 +2,8 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.words import Cause, Compass, Decision, Event, Face, Objective, SoloAction, Terrain
-from sim.header import NOBODY
 from tests.games.aughmoore.foe import (
     CASTLE,
     ENEMY,

@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore import pieces, solo_deck
 from sim.games.aughmoore.catalogue import FACTION_KEYS
 from sim.games.aughmoore.losing import destroy_unit
 from sim.games.aughmoore.setup import joined
 from sim.games.aughmoore.state import SOLO_CARDS
 from sim.games.aughmoore.words import Decision, Event, Slot, SoloAction, Step, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.foe import (
     CASTLE,
     ENEMY,

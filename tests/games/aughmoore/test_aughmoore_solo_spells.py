@@ -2,8 +2,8 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.words import Compass, Decision, Event, Slot, SoloAction, Unit, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.foe import (
     CASTLE,
     ENEMY,

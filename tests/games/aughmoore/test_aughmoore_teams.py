@@ -2,10 +2,10 @@
 
 import pytest
 
+from sim.engine.header import NOBODY, End
 from sim.games.aughmoore import pieces, scoring
 from sim.games.aughmoore.names import REGION_KEYS
 from sim.games.aughmoore.words import Decision, Event, Resource, Step, Unit, Verb
-from sim.header import NOBODY, End
 from tests.games.aughmoore.position import (
     act,
     answer,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from sim.agenda import note
+from sim.engine.agenda import note
+from sim.engine.header import NOBODY, End
 from sim.games.aughmoore.card_words import carrier_text
 from sim.games.aughmoore.catalogue import FACTION_KEYS, SOLO_ABILITY, SOLO_HERO, SOLO_SPELL, SPELL_CARRIER
 from sim.games.aughmoore.errands import errand
@@ -13,7 +14,6 @@ from sim.games.aughmoore.scoring import finish_game
 from sim.games.aughmoore.setup import seat_teams
 from sim.games.aughmoore.state import LEVELS
 from sim.games.aughmoore.words import Event, Slot, Step, Unit
-from sim.header import NOBODY, End
 from tests.games.aughmoore.foe import ENEMY, alone, law
 from tests.games.aughmoore.position import (
     design,

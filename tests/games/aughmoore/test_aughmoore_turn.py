@@ -2,8 +2,8 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.words import Decision, Event, Mark, Resource, Slot, Step, Unit, Verb
-from sim.header import NOBODY
 from tests.games.aughmoore.position import (
     act,
     answer,

@@ -6,8 +6,8 @@ power 1, so that their numbers are the powers of an army.
 
 from typing import Any
 
+from sim.engine.header import NOBODY
 from sim.games.conquer.words import Action, Decision, Event, Verb
-from sim.header import NOBODY
 from tests.games.conquer.position import (
     CATALOGUE,
     answer,

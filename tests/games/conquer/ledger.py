@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from sim.engine.header import CHRONICLE_LENGTH
 from sim.games.conquer.state import COUNTED, STOCK
 from sim.games.conquer.words import FIRST_UNIT, Decision, Event, Resource, Step
-from sim.header import CHRONICLE_LENGTH
 from tests.games.conquer.position import CATALOGUE, GAME, faction_key
 
 SERPENT, HYDRA = 0, 1  # places on the board of the Nagas

@@ -12,7 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from sim.agenda import push
+from sim.engine.agenda import push
+from sim.engine.header import NOBODY, End, new_states
+from sim.engine.options import pack, unpack
 from sim.games.conquer import artefacts, effects, narration, setup
 from sim.games.conquer.catalogue import FACTION_KEYS, Catalogue
 from sim.games.conquer.game import GAME
@@ -20,8 +22,6 @@ from sim.games.conquer.names import ARTEFACT_KEYS, REGION_KEYS
 from sim.games.conquer.rules import PLANS
 from sim.games.conquer.state import STATE
 from sim.games.conquer.words import Action, Decision, Event, Resource, Step, Terrain, Verb
-from sim.header import NOBODY, End, new_states
-from sim.options import pack, unpack
 from tests.prepared import prepared
 
 MOST_STEPS = 10_000

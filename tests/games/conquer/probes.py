@@ -7,8 +7,8 @@ of them the Armor Shop modifies, among the types that gain by it.
 from collections.abc import Sequence
 from typing import Any
 
+from sim.engine.header import NOBODY
 from sim.games.conquer.words import Action, Decision, Event, Verb
-from sim.header import NOBODY
 from tests.games.conquer.position import (
     answer,
     deploy,

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.chance import seed_chance
+from sim.engine.chance import seed_chance
 from tests.games.conquer.position import GAME
 
 

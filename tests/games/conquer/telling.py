@@ -5,8 +5,8 @@ The faction to be asked sits in seat 0, the Undead in seat 1; both are in Qliss.
 
 from types import SimpleNamespace
 
+from sim.engine.header import NOBODY
 from sim.games.conquer.words import Action, Versus
-from sim.header import NOBODY
 from tests.games.conquer.position import erect, own, place_hydra, position, put, raise_units, region, rules, stock
 
 RULES = rules()

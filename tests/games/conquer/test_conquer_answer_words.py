@@ -2,9 +2,9 @@
 
 import pytest
 
+from sim.engine.options import pack
 from sim.games.conquer import narration
 from sim.games.conquer.words import Action, Condition, Decision, Place, Resource, Verb
-from sim.options import pack
 from tests.games.conquer.position import CATALOGUE, artefact, erect, plan_of, region, rules, structure
 from tests.games.conquer.telling import RULES, in_region, question
 

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sim.engine.header import NOBODY, End
 from sim.games.conquer.catalogue import FACTION_KEYS
 from sim.games.conquer.words import Action, Decision, Step, Verb
-from sim.header import NOBODY, End
-from sim.steps import new_game
+from sim.study.steps import new_game
 from tests.games.conquer.position import (
     GAME,
     GENEROUS,

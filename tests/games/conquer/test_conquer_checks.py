@@ -2,8 +2,8 @@
 
 import pytest
 
+from sim.errors import ContentError
 from sim.games.conquer.game import GAME
-from sim.values import ContentError
 from tests.games.conquer.position import CATALOGUE
 
 pytestmark = pytest.mark.interpreted

@@ -2,9 +2,9 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.conquer import narration
 from sim.games.conquer.words import FIRST_UNIT, Action, Event, Place, Resource, Wish
-from sim.header import NOBODY
 from tests.games.conquer.position import CATALOGUE, artefact, own, plan_of, region
 from tests.games.conquer.telling import RULES, in_region, line, scene
 

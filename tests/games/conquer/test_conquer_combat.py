@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
+from sim.engine.options import unpack
 from sim.games.conquer.words import Decision, Event, Verb
-from sim.options import unpack
 from tests.games.conquer.clash import battle, decline, field, history, is_asked, nobody_asked, powers, send, stand
 from tests.games.conquer.position import (
     answer,

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
+from sim.engine.header import NOBODY, End
 from sim.games.conquer import scoring
 from sim.games.conquer.catalogue import FACTION_KEYS
 from sim.games.conquer.words import Faction
-from sim.header import NOBODY, End
 from tests.games.conquer.ledger import COUNTED_RESOURCES, HYDRA, Ledger, awaited, reached
 from tests.games.conquer.position import (
     ARTEFACT_KEYS,

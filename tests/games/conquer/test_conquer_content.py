@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import sim.games
-from sim.content import read_content
+from sim.content.content import read_content
 
 PATH = Path(sim.games.__file__).parent / "conquer" / "content.toml"
 CONTENT = read_content(PATH, "conquer")

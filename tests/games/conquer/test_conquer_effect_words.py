@@ -2,6 +2,7 @@
 
 import pytest
 
+from sim.engine.header import NOBODY, new_states
 from sim.games.conquer import names
 from sim.games.conquer.catalogue import EFFECT, FACTION_KEYS, UNIT_CARRIER, Catalogue
 from sim.games.conquer.effect_words import carrier_words, effect_words
@@ -9,7 +10,6 @@ from sim.games.conquer.effects import artefact_carrier, structure_carrier
 from sim.games.conquer.rules import LAYOUT
 from sim.games.conquer.state import UNITS
 from sim.games.conquer.words import Count, Happening, Kind, Resource, Special, Versus
-from sim.header import NOBODY, new_states
 from tests.games.conquer.position import artefact, rules
 from tests.games.conquer.telling import RULES
 

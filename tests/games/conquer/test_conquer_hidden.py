@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.conquer.words import Action, Decision, Resource, Verb
-from sim.header import NOBODY
 from tests.games.conquer.journey import reach
 from tests.games.conquer.position import (
     REGION_KEYS,

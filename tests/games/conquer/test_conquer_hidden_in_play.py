@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from sim.engine.header import NOBODY, End
 from sim.games.conquer.words import Decision
-from sim.header import NOBODY, End
 from tests.games.conquer.position import GENEROUS, by_chance, deal, give, options, rules
 from tests.games.conquer.sight import changed, copied, seen
 

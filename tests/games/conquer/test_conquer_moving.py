@@ -2,9 +2,9 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.conquer.catalogue import FACTION_KEYS
 from sim.games.conquer.words import Action, Decision, Verb
-from sim.header import NOBODY
 from tests.games.conquer.journey import hunted, march, reach
 from tests.games.conquer.position import (
     GAME,

@@ -5,10 +5,10 @@ import re
 import numpy as np
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.conquer import narration
 from sim.games.conquer.words import Decision, Resource, Versus
-from sim.header import NOBODY
-from sim.steps import new_game
+from sim.study.steps import new_game
 from tests.games.conquer.position import artefact, raise_units, stock, unit
 from tests.games.conquer.telling import RULES, question, scene
 from tests.playing import positions, random_book

@@ -2,8 +2,8 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.conquer.words import Action, Decision, Verb
-from sim.header import NOBODY
 from tests.games.conquer.position import (
     CATALOGUE,
     answer,

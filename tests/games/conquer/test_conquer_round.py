@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
+from sim.engine.header import End
 from sim.games.conquer.rules import PLANS
 from sim.games.conquer.words import Action, Decision, Event, Step, Verb
-from sim.header import End
 from tests.games.conquer.position import (
     answer,
     asked,

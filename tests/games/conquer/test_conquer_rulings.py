@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from sim.errors import ContentError
 from sim.games.conquer.game import GAME
 from sim.games.conquer.words import Action
-from sim.values import ContentError
 from tests.games.conquer import readings
 from tests.games.conquer.position import CATALOGUE, own, position, rules, stock
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sim.engine.header import End
 from sim.games.conquer.scoring import (
     artefact_score,
     foundation_score,
@@ -12,7 +13,6 @@ from sim.games.conquer.scoring import (
     victory_score,
 )
 from sim.games.conquer.words import Action, Event, Resource, Step
-from sim.header import End
 from tests.games.conquer.position import (
     CATALOGUE,
     erect,

@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from sim.game import UsageError
+from sim.engine.header import NOBODY
+from sim.errors import UsageError
 from sim.games.conquer import scoring
 from sim.games.conquer.catalogue import FACTION_KEYS
 from sim.games.conquer.words import Action, Decision, Terrain, Verb
-from sim.header import NOBODY
-from sim.study import new_study
+from sim.study.study import new_study
 from tests.games.conquer.position import (
     CATALOGUE,
     GAME,

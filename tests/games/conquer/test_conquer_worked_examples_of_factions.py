@@ -5,9 +5,9 @@ Greg and Mathew play the Gnomes, Sarah the Nagas, James the Undead, Emma the Elv
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.conquer.artefacts import fulfils_elf_price
 from sim.games.conquer.words import Action, Decision, Resource, Terrain, Verb
-from sim.header import NOBODY
 from tests.games.conquer.building_site import all_done, build, on_offer, site
 from tests.games.conquer.clash import battle, decline, field, is_asked, powers, send_all, stand, summon
 from tests.games.conquer.position import (

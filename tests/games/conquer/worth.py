@@ -7,9 +7,9 @@ recruits, moves and fights, and counts. What is equal with and without a structu
 from collections import Counter
 from typing import Any
 
+from sim.engine.header import NOBODY
 from sim.games.conquer import scoring
 from sim.games.conquer.words import Action, Decision, Event, Resource, Verb
-from sim.header import NOBODY
 from tests.games.conquer.position import (
     CATALOGUE,
     answer,

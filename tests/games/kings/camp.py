@@ -1,8 +1,8 @@
 """The Malador for the tests: a camp of theirs between Purple and Red, and marauder cards drawn by Purple."""
 
+from sim.engine.header import NOBODY
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Settlement, Step
-from sim.header import NOBODY
 from tests.games.kings.position import give_land, offered, position, put_army, rules, run, territory
 
 PURPLE, RED = 0, 1

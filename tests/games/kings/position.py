@@ -12,14 +12,14 @@ from typing import Any
 
 import numpy as np
 
-from sim.agenda import push
-from sim.chance import seed_chance
+from sim.engine.agenda import push
+from sim.engine.chance import seed_chance
+from sim.engine.header import NOBODY, End, new_states
+from sim.engine.options import pack, unpack
 from sim.games.kings import armies, narration
 from sim.games.kings.game import GAME, recommended
 from sim.games.kings.state import N_RESOURCES, STATE
 from sim.games.kings.words import Decision, EventCard, Resource, Settlement, Step, Verb
-from sim.header import NOBODY, End, new_states
-from sim.options import pack, unpack
 from tests.prepared import prepared
 
 KINGDOMS = GAME.factions

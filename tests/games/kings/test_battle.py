@@ -2,9 +2,9 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Settlement, Step, Verb
-from sim.header import NOBODY
 from tests.games.kings.battlefield import (
     ATTACKER,
     BEYOND,

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from analysis.odds.kings import battle_odds, combat_rules
+from analysis.odds.kings.odds import battle_odds, combat_rules
 from sim.games.kings.game import GAME
 from sim.games.kings.skirmish import WON, Skirmish, fight_battles
 from sim.games.kings.words import Fortification, Settlement

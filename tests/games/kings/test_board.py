@@ -5,7 +5,7 @@ from math import atan2, tau
 import pytest
 from position import KINGDOMS, NOBODY, ROLES, neighbours, rules, territory
 
-from sim.content import ContentError
+from sim.errors import ContentError
 from sim.games.kings.board import SECTORS
 from sim.games.kings.game import GAME
 from sim.games.kings.words import Colour, Resource

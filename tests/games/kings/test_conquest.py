@@ -2,13 +2,13 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.kings import building, conquest
 from sim.games.kings.armies import set_control, set_settlement
 from sim.games.kings.construction import unsupported
 from sim.games.kings.network import revenue
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Event, Face, Fortification, Project, Settlement, Step, Verb
-from sim.header import NOBODY
 from tests.games.kings.position import (
     answer,
     asked,

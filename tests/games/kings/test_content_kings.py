@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from sim.content import ContentError
+from sim.errors import ContentError
 from sim.games.kings import game
 from sim.games.kings.game import GAME, recommended
 from sim.games.kings.rules import RULINGS

@@ -2,11 +2,11 @@
 
 import pytest
 
-from sim.agenda import push
+from sim.engine.agenda import push
+from sim.engine.header import NOBODY
 from sim.games.kings import discovery
 from sim.games.kings.armies import set_control
 from sim.games.kings.words import Decision, DiscoveryCard, Event, EventCard, Fortification, Settlement, Step, Verb
-from sim.header import NOBODY
 from tests.games.kings.position import (
     answer,
     armies_in,

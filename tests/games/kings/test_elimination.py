@@ -2,11 +2,11 @@
 
 import pytest
 
+from sim.engine.header import NOBODY, End
 from sim.games.kings.network import revenue
 from sim.games.kings.state import MALADOR
 from sim.games.kings.victory import eliminate_fallen, rank
 from sim.games.kings.words import Decision, Event, EventCard, Resource, Settlement, Step, Title, Verb
-from sim.header import NOBODY, End
 from tests.games.kings.position import (
     answer,
     armies_in,

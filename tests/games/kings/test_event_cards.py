@@ -2,11 +2,11 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.kings.armies import add_road
 from sim.games.kings.cards import hand_size
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, EventCard, Fortification, Project, Resource, Settlement, Step, Verb
-from sim.header import NOBODY
 from tests.games.kings.position import (
     answer,
     asked,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from sim.decks import discard, draw
+from sim.engine.decks import discard, draw
+from sim.engine.header import NOBODY
 from sim.games.kings.cards import draw_event_card, drop_hand, hand_size
 from sim.games.kings.words import Decision, Event, EventCard, EventFace, MarauderCard, Settlement, Step
-from sim.header import NOBODY
 from tests.games.kings.position import (
     asked,
     give_cards,

@@ -5,11 +5,11 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from sim.chance import seed_chance
+from sim.engine.chance import seed_chance
 from sim.games.kings.cards import draw_event_card, hand_size, hide
 from sim.games.kings.state import N_EVENT_CARDS, STATE
 from sim.games.kings.words import EventCard, Step
-from sim.steps import new_game
+from sim.study.steps import new_game
 from tests.games.kings.position import give_cards, position, rules, run
 
 pytestmark = pytest.mark.interpreted

@@ -2,11 +2,11 @@
 
 import pytest
 
+from sim.engine.header import NOBODY, End
 from sim.games.kings.battle import open_battle
 from sim.games.kings.state import MALADOR
 from sim.games.kings.victory import check_victory
 from sim.games.kings.words import Decision, EventCard, Fortification, MarauderCard, Settlement, Step, Verb
-from sim.header import NOBODY, End
 from tests.games.kings.camp import (
     CAMP,
     PURPLE,

@@ -2,10 +2,10 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.kings.cards import hand_size
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, EventCard, Fortification, MarauderCard, Settlement, Verb
-from sim.header import NOBODY
 from tests.games.kings.camp import (
     CAMP,
     FRONT,

@@ -3,7 +3,7 @@
 import pytest
 from position import answer, asked, give_cards, give_stock, offered, position, rules, run, stock, verbs
 
-from sim.content import ContentError
+from sim.errors import ContentError
 from sim.games.kings.game import GAME
 from sim.games.kings.words import Decision, EventCard, Resource, Step, Verb
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.kings.battle import contested, open_battle, send_back
 from sim.games.kings.rounds import clear_tokens
 from sim.games.kings.words import Decision, EventCard, Settlement, Step, Verb
-from sim.header import NOBODY
 from tests.games.kings.position import (
     answer,
     armies_in,

@@ -6,6 +6,8 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from sim.engine.header import NOBODY
+from sim.engine.options import pack
 from sim.games.kings import narration
 from sim.games.kings.game import GAME
 from sim.games.kings.names import card_name, land_name
@@ -27,9 +29,7 @@ from sim.games.kings.words import (
     Title,
     Verb,
 )
-from sim.header import NOBODY
-from sim.options import pack
-from sim.steps import new_game
+from sim.study.steps import new_game
 from tests.games.kings.position import give_land, position, put_army, rules
 
 pytestmark = pytest.mark.interpreted

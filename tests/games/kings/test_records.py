@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
+from sim.engine.results import ROUND_ROW, game_row, seat_row
 from sim.games.kings import records
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Settlement, Title
-from sim.results import ROUND_ROW, game_row, seat_row
 from tests.games.kings.position import clear_armies, give_land, give_stock, home, position, put_army, rules, territory
 
 pytestmark = pytest.mark.interpreted

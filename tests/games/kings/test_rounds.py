@@ -2,12 +2,12 @@
 
 import pytest
 
-from sim.agenda import push
+from sim.engine.agenda import push
+from sim.engine.header import NOBODY, End
 from sim.games.kings.game import GAME
 from sim.games.kings.rounds import clear_tokens
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Event, EventCard, Resource, Step, Verb
-from sim.header import NOBODY, End
 from tests.games.kings.position import (
     answer,
     asked,

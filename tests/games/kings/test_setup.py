@@ -7,7 +7,7 @@ from sim.games.kings import armies, construction, network, victory
 from sim.games.kings.game import GAME, recommended
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Settlement
-from sim.lineups import lineups
+from sim.study.lineups import lineups
 
 pytestmark = pytest.mark.interpreted
 ALL = range(2, 7)

@@ -2,11 +2,11 @@
 
 import pytest
 
+from sim.engine.header import NOBODY, End
 from sim.games.kings import victory
 from sim.games.kings.state import MALADOR
 from sim.games.kings.victory import achievement_points, award_title, check_victory, fortification_levels, is_empire
 from sim.games.kings.words import Fortification, Settlement, Step, Title
-from sim.header import NOBODY, End
 from tests.games.kings.position import give_land, home, position, rules, territory
 
 pytestmark = pytest.mark.interpreted

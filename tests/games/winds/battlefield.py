@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from sim.agenda import push
+from sim.engine.agenda import push
+from sim.engine.header import NOBODY
 from sim.games.winds.words import Decision, Step, Verb
-from sim.header import NOBODY
 from tests.games.winds.position import (
     act,
     answer,

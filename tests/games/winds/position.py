@@ -12,8 +12,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sim.agenda import push
-from sim.chance import seed_chance
+from sim.engine.agenda import push
+from sim.engine.chance import seed_chance
+from sim.engine.header import NOBODY, End, new_states
+from sim.engine.options import pack, unpack
 from sim.games.winds import battle, effects, hands, holdings, mavens, narration, pools, setup
 from sim.games.winds.buying import raise_level
 from sim.games.winds.catalogue import KINGDOM_KEYS, Catalogue
@@ -21,8 +23,6 @@ from sim.games.winds.equipping import equip
 from sim.games.winds.game import GAME
 from sim.games.winds.state import STATE
 from sim.games.winds.words import Count, Decision, Skill, Step, Verb
-from sim.header import NOBODY, End, new_states
-from sim.options import pack, unpack
 from tests.prepared import prepared
 
 MOST_STEPS = 10_000

@@ -3,8 +3,8 @@
 `measure` returns one number for each probe, `promised` what the effects of a card should change of them.
 """
 
+from sim.engine.header import NOBODY
 from sim.games.winds.words import Decision, Event, Skill, Step, Verb
-from sim.header import NOBODY
 from tests.games.winds.position import (
     act,
     answer,

@@ -2,12 +2,12 @@
 
 from types import SimpleNamespace
 
+from sim.engine.header import NOBODY
+from sim.engine.options import pack
 from sim.games.winds import names
 from sim.games.winds.rules import LAYOUT
 from sim.games.winds.words import Count, Goods, Slot, Target, Verb
-from sim.header import NOBODY
-from sim.options import pack
-from sim.steps import new_game
+from sim.study.steps import new_game
 
 RULES = LAYOUT.load()[1]
 NUMA_SERA, SIAA_DEE = 0, 1

@@ -2,8 +2,8 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.winds.words import Count, Decision, Event, Skill, Slot, Verb
-from sim.header import NOBODY
 from tests.games.winds.battlefield import (
     HERO,
     POWER,

@@ -2,9 +2,9 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.winds.building import tick
 from sim.games.winds.words import ClassCard, Count, Decision, Slot, Verb
-from sim.header import NOBODY
 from tests.games.winds.battlefield import (
     HERO,
     POWER,

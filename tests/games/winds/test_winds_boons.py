@@ -2,8 +2,8 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.winds.words import Step
-from sim.header import NOBODY
 from tests.games.winds.encounter import choices, discards_of, explore, standing, wounded
 from tests.games.winds.position import (
     ITEMS,

@@ -2,9 +2,9 @@
 
 import pytest
 
+from sim.engine.header import NOBODY, End
 from sim.games.winds.catalogue import KINGDOM_KEYS
 from sim.games.winds.words import Count, Decision, Event, Skill, Slot, Step, Verb
-from sim.header import NOBODY, End
 from tests.games.winds.position import (
     BLOCKS,
     act,

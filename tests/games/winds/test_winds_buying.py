@@ -2,9 +2,9 @@
 
 import pytest
 
+from sim.content.nested import rows_of
+from sim.engine.header import NOBODY, End
 from sim.games.winds.words import Count, Decision, Skill, Slot, Step, Verb, Victory
-from sim.header import NOBODY, End
-from sim.nested import rows_of
 from tests.games.winds.position import (
     CATALOGUE,
     act,

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.winds import narration
 from sim.games.winds.catalogue import (
     HERO_CARRIER,
@@ -18,7 +19,6 @@ from sim.games.winds.words import (
     Target,
     Victory,
 )
-from sim.header import NOBODY
 from tests.games.winds.telling import (
     NUMA_SERA,
     RULES,

@@ -2,10 +2,10 @@
 
 import pytest
 
+from sim.content.nested import rows_of
 from sim.games.winds import victory
 from sim.games.winds.holdings import lose_stronghold
 from sim.games.winds.words import ClassCard, Count, Event, Skill, Slot, Verb
-from sim.nested import rows_of
 from tests.games.winds.position import (
     CATALOGUE,
     act,

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from sim.agenda import push
+from sim.engine.agenda import push
+from sim.engine.header import NOBODY, End
+from sim.engine.options import verb_of
 from sim.games.winds.catalogue import (
     BLOCK_CARRIER,
     CLASS_CARRIER,
@@ -21,8 +23,6 @@ from sim.games.winds.catalogue import (
 )
 from sim.games.winds.state import LEVELS, MAX_BLOCKS, MAX_HELD
 from sim.games.winds.words import Bonus, Count, Decision, Deed, Fit, Kind, Skill, Slot, Step, Verb
-from sim.header import NOBODY, End
-from sim.options import verb_of
 from tests.games.winds.position import GAME, options, position, rules, settle
 
 pytestmark = pytest.mark.interpreted

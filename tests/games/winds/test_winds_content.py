@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from sim.content import ContentError
+from sim.errors import ContentError
 from sim.games.winds import game
 from sim.games.winds.game import GAME
 from sim.games.winds.rules import RULINGS

@@ -2,8 +2,8 @@
 
 import pytest
 
+from sim.engine.header import NOBODY, End
 from sim.games.winds.words import Count, Decision, Verb
-from sim.header import NOBODY, End
 from tests.games.winds.battlefield import HERO, THEIR_POWER, capital, declare, field_rules, fight, strike, suffer, weak
 from tests.games.winds.position import (
     act,

@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from sim.decks import discard
+from sim.engine.decks import discard
+from sim.engine.header import NOBODY
+from sim.engine.options import unpack
 from sim.games.winds.words import Kind
-from sim.header import NOBODY
-from sim.options import unpack
 from tests.games.winds.position import (
     CATALOGUE,
     TEXTS,

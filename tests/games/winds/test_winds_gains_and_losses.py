@@ -2,7 +2,7 @@
 
 import pytest
 
-from sim.decks import discard
+from sim.engine.decks import discard
 from tests.games.winds.position import (
     TEXTS,
     Decision,

@@ -5,12 +5,12 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from sim.chance import seed_chance
+from sim.engine.chance import seed_chance
+from sim.engine.header import NOBODY
 from sim.games.winds.catalogue import TEXT_CARRIER
 from sim.games.winds.game import GAME
 from sim.games.winds.state import STATE
-from sim.header import NOBODY
-from sim.steps import new_game
+from sim.study.steps import new_game
 from tests.games.winds.position import (
     CATALOGUE,
     TEXTS,

@@ -2,9 +2,9 @@
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.winds.catalogue import REJECT_CARRIER
 from sim.games.winds.words import Deed, Step
-from sim.header import NOBODY
 from tests.games.winds.position import (
     CATALOGUE,
     TEXTS,

@@ -2,8 +2,8 @@
 
 import pytest
 
+from sim.content.nested import rows_of
 from sim.games.winds.words import Count, Decision, Skill, Slot, Verb
-from sim.nested import rows_of
 from tests.games.winds.position import (
     CATALOGUE,
     act,

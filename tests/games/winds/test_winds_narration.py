@@ -3,6 +3,8 @@
 import numpy as np
 import pytest
 
+from sim.engine.header import NOBODY
+from sim.engine.options import pack
 from sim.games.winds import names, narration
 from sim.games.winds.words import (
     Decision,
@@ -13,9 +15,7 @@ from sim.games.winds.words import (
     Target,
     Verb,
 )
-from sim.header import NOBODY
-from sim.options import pack
-from sim.steps import new_game
+from sim.study.steps import new_game
 from tests.games.winds.telling import (
     NUMA_SERA,
     RULES,

@@ -5,13 +5,13 @@ import random
 import numpy as np
 import pytest
 
-from sim.agenda import push
+from sim.engine.agenda import push
+from sim.engine.header import NOBODY, End
+from sim.engine.results import ROUND_ROW, game_row, seat_row
 from sim.games.winds import records
 from sim.games.winds.building import residual
 from sim.games.winds.state import MAX_STRONGHOLDS
 from sim.games.winds.words import ClassCard, Count, Skill, Slot, Step, Target, Verb, Victory
-from sim.header import NOBODY, End
-from sim.results import ROUND_ROW, game_row, seat_row
 from tests.games.winds.battlefield import HERO, battlefield, field_rules, fight, hold, show, strike, suffer, weak
 from tests.games.winds.position import (
     GAME,

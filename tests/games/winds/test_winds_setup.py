@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
+from sim.engine.header import NOBODY, End
+from sim.engine.options import pack, unpack
 from sim.games.winds.game import GAME
-from sim.header import NOBODY, End
-from sim.options import pack, unpack
-from sim.steps import new_game
+from sim.study.steps import new_game
 from tests.games.winds.position import (
     BLOCKS,
     CATALOGUE,

@@ -2,9 +2,9 @@
 
 import pytest
 
+from sim.engine.header import NOBODY, End
 from sim.games.winds.holdings import lose_stronghold
 from sim.games.winds.words import Count, Decision, Event, Skill, Step, Verb
-from sim.header import NOBODY, End
 from tests.games.winds.position import (
     STRONGHOLDS,
     act,

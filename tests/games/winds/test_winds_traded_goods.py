@@ -2,8 +2,8 @@
 
 import pytest
 
+from sim.engine.header import End
 from sim.games.winds.words import ClassCard, Count, Decision, Goods, Skill, Slot, Verb, Victory
-from sim.header import End
 from tests.games.winds.position import (
     act,
     answer,

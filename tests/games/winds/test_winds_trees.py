@@ -2,11 +2,11 @@
 
 import pytest
 
+from sim.content.nested import rows_of
+from sim.engine.header import NOBODY
 from sim.games.winds import victory
 from sim.games.winds.catalogue import KINGDOM_KEYS
 from sim.games.winds.words import ClassCard, Count, Skill, Slot, Step, Verb
-from sim.header import NOBODY
-from sim.nested import rows_of
 from tests.games.winds.position import (
     BLOCKS,
     CATALOGUE,

@@ -2,8 +2,8 @@
 
 import pytest
 
+from sim.engine.header import NOBODY, End
 from sim.games.winds.words import Step
-from sim.header import NOBODY, End
 from tests.games.winds.position import (
     Decision,
     Skill,

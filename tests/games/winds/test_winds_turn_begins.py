@@ -2,8 +2,8 @@
 
 import pytest
 
+from sim.engine.options import unpack
 from sim.games.winds.words import Bonus, Decision, Step, Verb
-from sim.options import unpack
 from tests.games.winds.position import answer, asked, control, offered, options, position, rules, run, stack, text
 
 pytestmark = pytest.mark.interpreted

@@ -2,9 +2,9 @@
 
 import pytest
 
+from sim.engine.header import NOBODY, End
 from sim.games.winds import holdings, victory
 from sim.games.winds.words import Count, Skill, Slot, Verb, Victory
-from sim.header import NOBODY, End
 from tests.games.winds.battlefield import HERO, battlefield, field_rules, fight, hold, show, strike, suffer, weak
 from tests.games.winds.position import (
     ITEMS,

@@ -2,9 +2,9 @@
 
 import pytest
 
+from sim.engine.header import NOBODY, End
 from sim.games.winds.building import residual
 from sim.games.winds.words import Count, Skill, Slot, Step, Verb
-from sim.header import NOBODY, End
 from tests.games.winds.battlefield import (
     HERO,
     POWER,

@@ -1,0 +1,94 @@
+"""Battles of Heroes of Land, Air & Sea as the outside asks for them: see `analysis.odds.questions`."""
+
+from dataclasses import dataclass
+
+import pandas as pd
+
+from analysis.intervals import Interval, share_interval
+from analysis.odds.aughmoore.answers import answer_of
+from analysis.odds.aughmoore.asked import Asked
+from analysis.odds.aughmoore.check import check_plans
+from analysis.odds.aughmoore.contest import Contest, contest_of
+from analysis.odds.aughmoore.observed import PROSE, against_odds, counted, observed_battles
+from analysis.odds.aughmoore.plans import best_chances, chance_of
+from analysis.odds.questions import Answer, Grid, Observed
+from sim.content.content import Content
+from sim.study.stage import Book
+from sim.study.study import Study
+
+MOST_CHECKED = 1_000_000
+WARRIORS = range(1, 6)
+STOCKS = {"full stock": "", "2 of each": "ore=2,mana=2,food=2"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question(Asked):
+    """Exact odds of one Battle in Heroes of Land, Air & Sea.
+
+    Tell both armies, the terrain, Buildings, Spells and resources. Both sides choose their Tactic card in secret: the
+    answer has the best mixture of cards of each, once for the chance to win and once for all that is valued.
+    """
+
+    def answer(self, content: Content) -> Answer:
+        """Return the strengths, the chances, and the plans of both sides."""
+        meeting = self.meeting(content)
+        return answer_of(meeting, contest_of(meeting, self.worth(meeting)))
+
+    def check(self, content: Content, battles: int, seed: int) -> Interval:
+        """Let the engine of the game fight Battles with cards drawn from the plans and chance answers elsewhere."""
+        if not 1 <= battles <= MOST_CHECKED:
+            raise ValueError(f"a check fights from 1 to {MOST_CHECKED:,} battles, not {battles:,}")
+        contest = self._contest(content)
+        if contest.over:
+            return share_interval([float(contest.finished().winner == 0)] * battles)
+        return check_plans(contest, best_chances(contest.endings()), battles=battles, seed=seed)
+
+    @staticmethod
+    def grid(content: Content) -> Grid:
+        """Return the attacker's chance for Warriors against Warriors, by what both sides can pay."""
+        rows = [
+            {
+                "defender": foe,
+                "attacker": own,
+                "resources": stock,
+                "attacker_wins": _grid_chance(content, own, foe, told),
+            }
+            for stock, told in STOCKS.items()
+            for foe in WARRIORS
+            for own in WARRIORS
+        ]
+        return Grid(
+            table=pd.DataFrame(rows),
+            rows="defender",
+            columns="attacker",
+            panels="resources",
+            value="attacker_wins",
+            title="The attacker's chance to win a Battle",
+            prose="Warriors against Warriors in the Plains, without Buildings and Spells, and Tactic cards by the best "
+            "mixture of each side. Both sides have the same resources; what a card costs beyond them takes "
+            "sacrifices. Equal totals are the defender's.",
+        )
+
+    @staticmethod
+    def observed(content: Content, study: Study, book: Book, games: int, *, level: float = 0.95) -> Observed | None:
+        """Compare the Battles of two players in the first games with the best choice of Tactic cards."""
+        battles = observed_battles(study, book, games)
+        table = against_odds(battles, level=level)
+        if table.empty:
+            return None
+        prose = f"{counted(battles, min(games, study.games))} {PROSE}"
+        return Observed(table, "Battles against the best choice of Tactic cards", prose)
+
+    def _contest(self, content: Content) -> Contest:
+        meeting = self.meeting(content)
+        return contest_of(meeting, self.worth(meeting))
+
+
+def _grid_chance(content: Content, own: int, foe: int, stock: str) -> float:
+    asked = Question(
+        attacker=f"humans:warrior={own}",
+        defender=f"orcs:warrior={foe}",
+        attacker_resources=stock,
+        defender_resources=stock,
+    )
+    return chance_of(asked._contest(content))

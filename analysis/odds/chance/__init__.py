@@ -1,0 +1,1 @@
+"""Distributions that the battle odds of several games are made of."""

@@ -1,0 +1,119 @@
+"""Combats of Heroes: Write & Conquer as the outside asks for them: see `analysis.odds.questions`."""
+
+from dataclasses import dataclass
+
+import pandas as pd
+
+from analysis.intervals import Interval
+from analysis.odds.conquer.answers import battle_answer, hunts_answer
+from analysis.odds.conquer.army import Army
+from analysis.odds.conquer.asked import Asked
+from analysis.odds.conquer.battle import Outcome, best_plans
+from analysis.odds.conquer.check import check_hunts, check_plans
+from analysis.odds.conquer.hunt import Hunts, best_hunts
+from analysis.odds.conquer.observed import PROSE, against_odds, counted, observed_battles
+from analysis.odds.conquer.rules import BattleRules, battle_rules
+from analysis.odds.conquer.stakes import Stakes
+from analysis.odds.conquer.ways import Worth, all_ways
+from analysis.odds.questions import Answer, Grid, Observed
+from sim.content.content import Content
+from sim.games.conquer.words import Faction, Versus
+from sim.study.stage import Book
+from sim.study.study import Study
+
+MOST_CHECKED = 1_000_000
+SIZES = (2, 4, 8, 12, 16, 24)
+PRIZES = (1.0, 2.0)
+SIDES = (Faction.HUMANS, Faction.ELVES)
+GRID = (
+    "Armies of one type of unit each, deployed in secret by the best mixture of each side; what is left is the chance "
+    "that the other side wins, or that equal powers leave nobody the winner. The prize is what winning brings, in "
+    "victory points; a gold lost with the units costs {loss} of them."
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question(Asked):
+    """Exact answers about one combat in Heroes: Write & Conquer.
+
+    Between players: who wins, and the best mixture of deployments of each side. Against a monster or a fortress: what
+    it takes to win, and what is cheapest.
+    """
+
+    def answer(self, content: Content) -> Answer:
+        """Return the best plans of all sides, or the cheapest deployments that win."""
+        rules = battle_rules(content)
+        armies = self.armies(rules)
+        if self.versus:
+            return hunts_answer(self._hunts(rules, armies[0]), self.losses(armies), self.loss)
+        stakes = self.stakes(rules, armies)
+        return battle_answer(self._battle(rules, armies, stakes), stakes, self.losses(armies))
+
+    def check(self, content: Content, battles: int, seed: int) -> Interval:
+        """Let the engine of the game decide battles whose deployments are drawn from the plans."""
+        if not 1 <= battles <= MOST_CHECKED:
+            raise ValueError(f"a check fights from 1 to {MOST_CHECKED:,} battles, not {battles:,}")
+        rules = battle_rules(content)
+        armies = self.armies(rules)
+        if self.versus:
+            return check_hunts(self._hunts(rules, armies[0]), battles=battles)
+        return check_plans(self._battle(rules, armies, self.stakes(rules, armies)), battles=battles, seed=seed)
+
+    @staticmethod
+    def grid(content: Content) -> Grid:
+        """Return the attacker's chance for armies of the bottom-most units, at two prizes."""
+        rules = battle_rules(content)
+        attacker, defender = (rules.boards[faction].units[0].key for faction in SIDES)
+        rows = [
+            {
+                defender: foe,
+                attacker: own,
+                "prize": f"{prize:g} VP",
+                "attacker_wins": _grid_chance(rules, own, foe, prize),
+            }
+            for prize in PRIZES
+            for foe in SIZES
+            for own in SIZES
+        ]
+        return Grid(
+            table=pd.DataFrame(rows),
+            rows=defender,
+            columns=attacker,
+            panels="prize",
+            value="attacker_wins",
+            title="The attacker's chance to win a battle between players",
+            prose=GRID.format(loss=Asked.loss),
+        )
+
+    @staticmethod
+    def observed(content: Content, study: Study, book: Book, games: int, *, level: float = 0.95) -> Observed | None:
+        """Compare the battles of two players in the first games with the plans that are best for such stakes."""
+        battles = observed_battles(study, book, games, battle_rules(content), loss=Asked.loss)
+        table = against_odds(battles, level=level)
+        if table.empty:
+            return None
+        prose = f"{counted(battles, min(games, study.games), level=level)} {PROSE.format(loss=Asked.loss)}"
+        return Observed(table, "Battles between players against the best plans", prose)
+
+    def _battle(self, rules: BattleRules, armies: tuple[Army, ...], stakes: Stakes) -> Outcome:
+        worth = self.losses(armies)
+        sides = [all_ways(army, Versus.PLAYER, worth) for army in armies]
+        return best_plans(sides, stakes, int(rules.record.margin))
+
+    def _hunts(self, rules: BattleRules, army: Army) -> Hunts:
+        return best_hunts(army, self.targets(rules, army), self.losses([army]))
+
+
+def _grid_chance(rules: BattleRules, own: int, foe: int, prize: float) -> float:
+    """Return the first side's chance, each army having so many of its bottom-most units."""
+    stakes = Stakes(prizes=(prize, prize), rewards=(0.0, 0.0), price=Asked.loss)
+    sides = [
+        all_ways(_bottom_most(rules, faction, number), Versus.PLAYER, Worth())
+        for faction, number in zip(SIDES, (own, foe), strict=True)
+    ]
+    return best_plans(sides, stakes, int(rules.record.margin)).plans[0].win
+
+
+def _bottom_most(rules: BattleRules, faction: Faction, number: int) -> Army:
+    board = rules.boards[faction]
+    return Army(rules=rules, board=board, units=(number, *[0] * (len(board.units) - 1)), stock={})

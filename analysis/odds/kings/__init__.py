@@ -1,0 +1,1 @@
+"""Battle odds of War of Kings."""

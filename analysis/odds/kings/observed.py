@@ -1,0 +1,140 @@
+"""Battles of War of Kings as they were fought in played games, held against the exact odds.
+
+The exact odds are those of a battle fought to the end without cards. In play both sides may break off and play cards,
+so the observed shares say how far players, not dice, move the outcome.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from analysis.intervals import share_interval
+from analysis.odds.kings.odds import battle_odds
+from analysis.odds.kings.rules import CombatRules
+from sim.games.kings.state import MAX_ARMIES
+from sim.games.kings.words import Fortification, Settlement
+from sim.study.stage import Book, stage_of
+from sim.study.steps import Match
+from sim.study.study import Study
+
+OFTEN = 20
+SETTING = ["attackers", "defenders", "militia", "fortification"]
+BATTLE = ["game", "round", "attacker", *SETTING, "damage", "won"]
+COMPARED = ["attackers", "defence", "fortification", "predicted", "estimate", "low", "high", "n"]
+
+
+def observed_battles(study: Study, book: Book, games: int) -> pd.DataFrame:
+    """Play the first games of a study again, question by question, and list the battles that kingdoms began.
+
+    Args:
+        study: the study.
+        book: its policies.
+        games: how many of its games to play again.
+
+    Returns:
+        A row a battle: game, round, attacker (seat, from 0), the two sides as the first round of combat counts them
+        (attackers and defenders are armies, militia "none" or the settlement it defends, fortification), damage
+        (tokens under armies in the territory before that round) and won (whether the attacker took the territory).
+
+    Notes:
+        The rows of a game are as many as `battles` of its seats add up to, and `won` as `battles_won`. The games table
+        also counts the battles that the Malador began: their marches, and ambushes. Offers that all defenders
+        withdrew from before any dice were rolled are no battles in any of these counts.
+    """
+    match = Match(stage_of(study, book), watched=False)
+    rows: list[dict[str, Any]] = []
+    for index in range(min(games, study.games)):
+        match.deal(index)
+        rows.extend(_battles(match))
+    return pd.DataFrame(rows, columns=BATTLE)
+
+
+def _battles(match: Match) -> Iterator[dict[str, Any]]:
+    """Yield the battles of a game in order; how one ended is known when the next one, or the end, has come.
+
+    Every round of combat is preceded by a question of its own, so that no battle is passed over between two answers.
+    """
+    states = match.bench.states
+    raw, attacks = states.view(np.uint8), states["players"]["battles"][0]  # copied byte by byte, not field by field
+    counted = 0
+    fought: dict[str, Any] = {}
+    while not match.is_over:
+        before = raw.copy()
+        match.play_on()
+        if attacks.sum() > counted:
+            counted += 1
+            yield from _ended(fought, before.view(states.dtype))
+            fought = _begun(match, before.view(states.dtype))
+    yield from _ended(fought, states)
+
+
+def _begun(match: Match, before: np.ndarray) -> dict[str, Any]:
+    """Return a battle whose first round has begun since `before`; the land may have changed hands by now."""
+    battle = match.state.battle
+    land = before["land"][0, battle.place]
+    return {
+        "game": match.index,
+        "round": int(before["turn_round"][0]),
+        "attacker": int(battle.attacker),
+        "attackers": int(battle.attackers),
+        "defenders": 0 if battle.militia else int(battle.defenders),
+        "militia": Settlement(int(land["settlement"])).name.lower() if battle.militia else "none",
+        "fortification": Fortification(int(land["fortification"])).name.lower(),
+        "damage": _damage(before, battle.place),
+        "won": _wins(before, battle.attacker),
+    }
+
+
+def _ended(fought: dict[str, Any], after: np.ndarray) -> Iterator[dict[str, Any]]:
+    """Yield a battle, if there was one, with its outcome in place of the wins that the attacker had before it."""
+    if fought:
+        yield fought | {"won": _wins(after, fought["attacker"]) > fought["won"]}
+
+
+def _wins(states: np.ndarray, player: int) -> int:
+    return int(states["players"]["battles_won"][0, player])
+
+
+def _damage(states: np.ndarray, place: int) -> int:
+    powers = states["powers"][0]
+    exists = np.arange(MAX_ARMIES) < powers["army_count"][:, None]
+    return int(powers["armies"]["damage"][exists & (powers["armies"]["place"] == place)].sum())
+
+
+def against_odds(battles: pd.DataFrame, rules: CombatRules, *, least: int = OFTEN, level: float = 0.95) -> pd.DataFrame:
+    """Put the exact chance beside the observed share for every kind of battle seen at least `least` times.
+
+    Args:
+        battles: what `observed_battles` returned; battles with damaged armies are left out, for the odds are those
+            of fresh ones.
+        rules: the numbers of combat that the games were played with.
+        least: battles that a kind must have been fought.
+        level: confidence level of the intervals, which are clustered by game.
+
+    Returns:
+        A row a kind of battle, the most frequent first: attackers, defence (armies, or the settlement of the
+        militia), fortification, predicted (exact, fought to the end without cards), estimate, low, high, n.
+
+    Raises:
+        ValueError: the odds of a kind of battle cannot be given.
+    """
+    fresh = battles[battles["damage"] == 0]
+    rows = [_compared(group, rules, level) for _, group in fresh.groupby(SETTING) if len(group) >= least]
+    return pd.DataFrame(rows, columns=COMPARED).sort_values("n", ascending=False, ignore_index=True)
+
+
+def _compared(group: pd.DataFrame, rules: CombatRules, level: float) -> tuple[Any, ...]:
+    """Return the row of one kind of battle."""
+    attackers, defenders, militia, fortification = group[SETTING].iloc[0]
+    exact = battle_odds(
+        rules,
+        attackers=int(attackers),
+        defenders=int(defenders),
+        militia=None if militia == "none" else militia,
+        fortification=fortification,
+    )
+    seen = share_interval(group["won"].astype(float), clusters=group["game"], level=level)
+    defence = str(defenders) if militia == "none" else militia
+    return (int(attackers), defence, fortification, exact.attacker_wins, *seen)

@@ -1,0 +1,177 @@
+"""Battle odds of War of Kings as the outside asks for them: see `analysis.odds.questions`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pandas as pd
+
+from analysis.intervals import Interval
+from analysis.odds.kings.check import check_battle
+from analysis.odds.kings.observed import OFTEN, against_odds, observed_battles
+from analysis.odds.kings.odds import BattleOdds, PressPolicy, Stakes, battle_odds, best_press, combat_rules, odds_table
+from analysis.odds.kings.rules import CombatRules
+from analysis.odds.questions import Answer, Grid, Observed, option
+from sim.content.content import Content
+from sim.games.kings.rules import LAYOUT
+from sim.study.stage import Book
+from sim.study.study import Study
+
+MOST_CHECKED = 100_000_000
+IN_PLAY = (
+    "The odds are those of a battle fought to the end without cards. In play the attacker may withdraw after any "
+    "round, which wins it nothing; defending armies may withdraw too, which leaves it the territory; and both sides "
+    "play cards. A share below its odds says that attackers broke off or met cards, one above that defenders gave way "
+    "or that cards helped the attacker."
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """Exact odds of one offer of battle in War of Kings.
+
+    The defender accepts, no cards are played, and hits are placed to the other side's favour.
+    """
+
+    attackers: int = option("Attacking armies.", 0)
+    defenders: int = option("Defending armies.", 0)
+    militia: str = option("Militia that defends where there is no army: village, town or city.", "")
+    fort: str = option("Fortification of the defender: none, walls, fortress or castle.", "none")
+    withdraw_at: int = option("Break off once this many attacking armies or fewer are left.", 0)
+    stakes: str = option(
+        "Find the best plan of pressing on, for what the conquest, an own army lost and an enemy army gone are worth.",
+        "",
+        metavar="CONQUEST,OWN,ENEMY",
+    )
+
+    def answer(self, content: Content) -> Answer:
+        """Return the odds; with stakes, those under the best plan, and the plan."""
+        rules = rules_of(content)
+        if not self.stakes:
+            return _answer(battle_odds(rules, withdraw_at=self.withdraw_at, **self._battle))
+        self._refuse_plan_with(self.withdraw_at, "--withdraw-at")
+        best = best_press(rules, stakes=_stakes(self.stakes), **self._battle)
+        odds = _answer(best.odds)
+        plan = {name: getattr(best, name) for name in ("value", "always_press", "never_press")}
+        numbers = {**odds.numbers, "plan": {**plan, "states": best.table}}
+        return Answer(numbers, {**odds.tables, _plan_title(best): _plan_table(best.table)})
+
+    def check(self, content: Content, battles: int, seed: int) -> Interval:
+        """Let the engine of the game fight the battle."""
+        self._refuse_plan_with(self.stakes, "--check")
+        if not 1 <= battles <= MOST_CHECKED:
+            raise ValueError(f"a check fights from 1 to {MOST_CHECKED:,} battles, not {battles:,}")
+        _, rules = LAYOUT.load(content.overrides)
+        found = check_battle(rules, withdraw_at=self.withdraw_at, n=battles, seed=seed, **self._battle)
+        return Interval(found.attacker_wins, found.low, found.high, found.n)
+
+    @staticmethod
+    def grid(content: Content) -> Grid:
+        """Return the attacker's chance for up to six armies against armies and militia behind each fortification."""
+        table = odds_table(rules_of(content))
+        armies = table["defenders"].astype(str)
+        return Grid(
+            table=table.assign(defence=armies.where(table["militia"] == "none", table["militia"])),
+            rows="attackers",
+            columns="defence",
+            panels="fortification",
+            value="attacker_wins",
+            title="The attacker's chance to win a battle",
+            prose="Battles fought to the end, without cards; the defence is a number of armies, or the militia of a "
+            "settlement. The chances are exact for these dice, whose faces are assumed values.",
+        )
+
+    @staticmethod
+    def observed(content: Content, study: Study, book: Book, games: int, *, level: float = 0.95) -> Observed | None:
+        """Compare the battles that kingdoms began in the first games with the odds of fighting them to the end."""
+        battles = observed_battles(study, book, games)
+        table = against_odds(battles, rules_of(content), level=level)
+        if table.empty:
+            return None
+        prose = f"{_counted(battles, table, min(games, study.games))} {IN_PLAY}"
+        return Observed(table, "Battle odds against play", prose)
+
+    @property
+    def _battle(self) -> dict[str, Any]:
+        return {
+            "attackers": self.attackers,
+            "defenders": self.defenders,
+            "militia": self.militia or None,
+            "fortification": self.fort,
+        }
+
+    def _refuse_plan_with(self, given: object, other: str) -> None:
+        if given:
+            raise ValueError(f"{other} does not go with --stakes: the best plan decides when to break off")
+
+
+def rules_of(content: Content) -> CombatRules:
+    """Return the rules of combat that a content gives."""
+    start = f"{content.key}."
+    return combat_rules({address.removeprefix(start): value.value for address, value in content.values.items()})
+
+
+def _counted(battles: pd.DataFrame, table: pd.DataFrame, games: int) -> str:
+    """Say how many battles are compared, and why not all of them."""
+    fresh = int((battles["damage"] == 0).sum())
+    return (
+        f"In the first {games:,} games the kingdoms began {len(battles):,} battles and won "
+        f"{battles['won'].mean():.0%} of them. In {fresh:,} no army had been damaged before; compared "
+        f"are the {table['n'].sum():,} of these whose kind was fought at least {OFTEN} times. Battles that the "
+        "Malador began are left out."
+    )
+
+
+def _answer(odds: BattleOdds) -> Answer:
+    numbers = {
+        "method": odds.method,
+        "attacker_wins": odds.attacker_wins,
+        "defender_holds": odds.defender_holds,
+        "withdrawn": odds.withdrawn,
+        "attacker_losses": odds.attacker_losses,
+        "defender_losses": odds.defender_losses,
+        "mean_rounds": odds.mean_rounds,
+        "rounds": odds.rounds,
+        "attacker_survivors": odds.attacker_survivors,
+        "defender_survivors": odds.defender_survivors,
+        "settings": odds.settings,
+    }
+    return Answer(numbers, {"How it ends": _endings(numbers), "Armies left": _survivors(odds)})
+
+
+def _endings(numbers: Mapping[str, Any]) -> pd.DataFrame:
+    shown = {
+        "chance that the attacker wins": "attacker_wins",
+        "chance that the defender holds": "defender_holds",
+        "chance that the attacker withdraws": "withdrawn",
+        "armies that the attacker loses, on average": "attacker_losses",
+        "armies that the defender loses, on average": "defender_losses",
+        "rounds, on average": "mean_rounds",
+    }
+    return pd.DataFrame({"quantity": list(shown), "value": [numbers[name] for name in shown.values()]})
+
+
+def _survivors(odds: BattleOdds) -> pd.DataFrame:
+    wide = odds.table.pivot(index="armies", columns="side", values="probability")
+    return wide.rename_axis(columns=None).reset_index()
+
+
+def _stakes(text: str) -> Stakes:
+    try:
+        conquest, own, enemy = (float(part) for part in text.split(","))
+    except ValueError:
+        raise ValueError(f"stakes is {text!r}, must be three numbers: conquest, own army, enemy army") from None
+    return Stakes(conquest=conquest, own_army=own, enemy_army=enemy)
+
+
+def _plan_title(best: PressPolicy) -> str:
+    advice = "offer battle" if best.value >= 0 else "do not offer battle"
+    return (
+        f"The best plan is worth {best.value:.3g} ({advice}); always pressing on {best.always_press:.3g}, "
+        f"one round only {best.never_press:.3g}"
+    )
+
+
+def _plan_table(states: pd.DataFrame) -> pd.DataFrame:
+    reached = states[states["reached"] > 0]
+    return reached.assign(press=reached["press"].map({True: "press on", False: "withdraw"}))

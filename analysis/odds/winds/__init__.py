@@ -1,0 +1,1 @@
+"""Battle odds of Winds of Numa Sera."""

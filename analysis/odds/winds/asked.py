@@ -1,0 +1,201 @@
+"""What can be asked about a battle of Winds of Numa Sera, and the battle that is meant."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+
+from analysis.odds.questions import option
+from analysis.odds.winds.battle import Side
+from analysis.odds.winds.cards import OBJECTIVES
+from analysis.odds.winds.contest import Contender, Contest
+from analysis.odds.winds.rules import VERSUS, BattleRules, Effect, amount_of, named
+from analysis.odds.winds.sides import Fighter, discount_of, fighter, floor_of, hand_of
+from sim.games.winds.state import MAX_PLACED
+
+MOST = 99
+MOST_CAPITAL = 10_000
+MOST_REROLLS = 5
+MOST_ATTACKS = 1_000
+OF_A_PLAYER = (
+    "against_hero", "against_items", "against_reroll", "against_floor", "against_reduction", "against_cards",
+    "power", "capital",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked:
+    """The options of a question about battles; `contest` is the battle that they describe."""
+
+    attack: int | None = option("Attack of the attacking hero, all bonuses included.", None)
+    defense: int | None = option("Defense of the hero or stronghold attacked, all bonuses included.", None)
+    versus: str = option("What is attacked: hero, stronghold (of a player) or independent.", "hero")
+    power: int | None = option("Power of the defender's hero [its maximum, where it is named].", None)
+    own_power: int | None = option("Power of the attacking hero [its maximum, where it is named].", None)
+    hero: str = option("The attacking hero, instead of its Attack.", "", metavar="NAME")
+    items: str = option("Its items; NAME+ for the upgraded side.", "", metavar="NAME,NAME,..")
+    against_hero: str = option("The defender's hero.", "", metavar="NAME")
+    against_items: str = option("Items of the defender's hero.", "", metavar="NAME,NAME,..")
+    against_stronghold: str = option("The stronghold attacked, instead of its Defense.", "", metavar="NAME")
+    reroll: int = option("Rerolls of the attacker, besides those of its hero and items.", 0)
+    against_reroll: int = option("Rerolls of the defender, likewise.", 0)
+    floor: int | None = option("Least result of the attacker's roll.", None)
+    against_floor: int | None = option("Least result of the defender's roll.", None)
+    reduction: int = option("Damage that a beaten attacker is spared, besides hero and items.", 0)
+    against_reduction: int = option("Damage that a beaten defending hero is spared, likewise.", 0)
+    cards: str = option("Battle cards of the attacker to choose from.", "", metavar="NAME,NAME,..")
+    against_cards: str = option("Battle cards of the defender to choose from.", "", metavar="NAME,NAME,..")
+    objective: str = option("What cards are played for: win, damage or slay.", "win")
+    price: float = option("Worth of one capital, in units of the objective.", 0.0)
+    own_capital: int | None = option("Capital of the attacker for cards [enough].", None)
+    capital: int | None = option("Capital of the defender for cards [enough].", None)
+    attacks: int = option("Repeat the attack up to so many times, without cards.", 1)
+
+    def contest(self, rules: BattleRules) -> Contest:
+        """Return the battle asked about.
+
+        Raises:
+            ValueError: it is impossible or not told fully; one line says what is wrong.
+        """
+        self._check_words()
+        self._check_numbers(rules)
+        contest = Contest(
+            rules=rules, attacker=self._attacker(rules), defender=self._defender(rules), versus=self.versus
+        )
+        self._check_rerolls(contest)
+        self._check_repeats(contest)
+        return contest
+
+    def _check_words(self) -> None:
+        _check_choice("--versus", self.versus, VERSUS)
+        _check_choice("--objective", self.objective, OBJECTIVES)
+        if self.items and not self.hero:
+            raise ValueError("--items are worn by a hero: name it with --hero")
+        if self.against_items and not self.against_hero:
+            raise ValueError("--against-items are worn by a hero: name it with --against-hero")
+        if self.versus == "independent":
+            self._refuse(OF_A_PLAYER, "an independent stronghold has no hero, no die, no cards and no capital")
+        if self.versus == "hero":
+            self._refuse(("against_stronghold",), "it needs --versus stronghold or --versus independent")
+
+    def _refuse(self, names: tuple[str, ...], reason: str) -> None:
+        defaults = {field.name: field.default for field in fields(self)}
+        for name in names:
+            if getattr(self, name) != defaults[name]:
+                raise ValueError(f"{_flag(name)} does not go with --versus {self.versus}: {reason}")
+
+    def _check_numbers(self, rules: BattleRules) -> None:
+        for names, least, most in (
+            (("attack", "defense", "reduction", "against_reduction"), 0, MOST),
+            (("power", "own_power"), 1, MOST),
+            (("reroll", "against_reroll"), 0, MOST_REROLLS),
+            (("floor", "against_floor"), min(rules.faces), max(rules.faces)),
+            (("own_capital", "capital"), 0, MOST_CAPITAL),
+            (("attacks",), 1, MOST_ATTACKS),
+        ):
+            for name in names:
+                _check_whole(_flag(name), getattr(self, name), least, most)
+        if not (math.isfinite(self.price) and self.price >= 0):
+            raise ValueError(f"--price is {self.price}, must be a number of 0 or more")
+
+    def _attacker(self, rules: BattleRules) -> Contender:
+        _check_one(self, rules.heroes, "attack", "hero")
+        found = fighter(rules, self.hero, self.items) if self.hero else None
+        effects = found.effects if found else ()
+        stat = found.attack(self.versus) if found else self.attack or 0
+        return Contender(
+            side=Side(
+                stat=stat,
+                rerolls=self.reroll + amount_of(effects, "reroll"),
+                floor=_higher(self.floor, floor_of(effects)),
+                reduction=self.reduction + amount_of(effects, "loss_reduction", source="lost_battle"),
+            ),
+            hand=hand_of(rules, "--cards", self.cards, side="attacker", versus=self.versus),
+            at_once=_at_once(rules, effects),
+            power=_power("--own-power", self.own_power, found),
+            most_power=found.most_power if found else self.own_power,
+            capital=self.own_capital,
+            discount=discount_of(rules, effects),
+        )
+
+    def _defender(self, rules: BattleRules) -> Contender:
+        """Items help a hero that is attacked, a stronghold only by what they say about its Defense and by discounts."""
+        found = fighter(rules, self.against_hero, self.against_items) if self.against_hero else None
+        effects = found.effects if found else ()
+        rolling = effects if self.versus == "hero" else found.own if found else ()
+        return Contender(
+            side=Side(
+                stat=self._defense(rules, found),
+                rerolls=self.against_reroll + amount_of(rolling, "reroll"),
+                floor=_higher(self.against_floor, floor_of(rolling)),
+                reduction=self.against_reduction + amount_of(rolling, "loss_reduction", source="lost_battle"),
+            ),
+            hand=hand_of(rules, "--against-cards", self.against_cards, side="defender", versus=self.versus),
+            at_once=_at_once(rules, rolling),
+            power=_power("--power", self.power, found),
+            most_power=found.most_power if found else self.power,
+            capital=self.capital,
+            discount=discount_of(rules, effects),
+        )
+
+    def _defense(self, rules: BattleRules, found: Fighter | None) -> int:
+        if self.versus == "hero":
+            _check_one(self, rules.heroes, "defense", "against_hero")
+            return found.defense if found else self.defense or 0
+        _check_one(self, rules.strongholds, "defense", "against_stronghold")
+        if self.defense is not None:
+            return self.defense
+        bonus = amount_of(found.effects, "stronghold_defense") if found else 0
+        return named("stronghold", self.against_stronghold, rules.strongholds).defense + bonus
+
+    def _check_rerolls(self, contest: Contest) -> None:
+        for flag, contender in (("--reroll", contest.attacker), ("--against-reroll", contest.defender)):
+            if contender.side.rerolls > MOST_REROLLS:
+                rerolls = contender.side.rerolls
+                raise ValueError(f"{flag}: with hero and items there are {rerolls} rerolls, {MOST_REROLLS} at most")
+
+    def _check_repeats(self, contest: Contest) -> None:
+        if self.attacks == 1:
+            return
+        if self.cards or self.against_cards:
+            raise ValueError("--attacks does not go with battle cards: a card is played once")
+        if contest.attacker.power is None or (self.versus == "hero" and contest.defender.power is None):
+            raise ValueError("--attacks needs --own-power and, against a hero, --power (or the heroes' names)")
+
+
+def _flag(name: str) -> str:
+    return "--" + name.replace("_", "-")
+
+
+def _check_choice(flag: str, choice: str, allowed: tuple[str, ...]) -> None:
+    if choice not in allowed:
+        raise ValueError(f"{flag} is {choice!r}, must be one of {', '.join(allowed)}")
+
+
+def _check_whole(flag: str, number: int | None, least: int, most: int) -> None:
+    if number is not None and not least <= number <= most:
+        raise ValueError(f"{flag} is {number}, must be a whole number from {least} to {most}")
+
+
+def _check_one(asked: Asked, known: Mapping[str, object], stat: str, name: str) -> None:
+    """Refuse a stat and a name together, and neither."""
+    both = getattr(asked, stat) is not None and getattr(asked, name)
+    if both or (getattr(asked, stat) is None and not getattr(asked, name)):
+        given = "both are given" if both else "neither is given"
+        raise ValueError(f"{given}: either {_flag(stat)} (a number) or {_flag(name)} ({', '.join(known)})")
+
+
+def _at_once(rules: BattleRules, effects: tuple[Effect, ...]) -> int:
+    return min(MAX_PLACED, rules.cards_at_once + amount_of(effects, "extra_battle_cards"))
+
+
+def _higher(given: int | None, found: int | None) -> int | None:
+    return max((floor for floor in (given, found) if floor is not None), default=None)
+
+
+def _power(flag: str, given: int | None, found: Fighter | None) -> int | None:
+    """Power as told, or the maximum of a hero that is named."""
+    if found is None:
+        return given
+    if given is not None and given > found.most_power:
+        raise ValueError(f"{flag} is {given}, {found.hero.name} has a maximum Power of {found.most_power}")
+    return found.most_power if given is None else given

@@ -1,0 +1,173 @@
+"""Battles of Winds of Numa Sera as they were fought in played games, held against the exact odds.
+
+Every battle has odds of its own: the stats, rerolls and floors that its sides had when it was declared, and the cards
+that they placed. Chance alone is left, and what the policies do with their rerolls, which the odds use perfectly.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from analysis.intervals import share_interval
+from analysis.odds.winds.battle import Side, battle_odds
+from analysis.odds.winds.rules import BattleRules
+from sim.engine.options import unpack
+from sim.games.winds.catalogue import ITEM_CARRIER, TEXT_CARRIER
+from sim.games.winds.words import Bonus, Deed, Kind, Target, Verb
+from sim.study.stage import Book, stage_of
+from sim.study.steps import Match
+from sim.study.study import Study
+
+OFTEN = 20
+TARGETS = {Target.INDEPENDENT: "independent", Target.HERO: "hero", Target.STRONGHOLD: "stronghold"}
+SPECIAL = {Target.HERO: Bonus.ATTACK_HERO}
+ATTACKS = (Verb.ATTACK_INDEPENDENT, Verb.ATTACK_HERO, Verb.ATTACK_STRONGHOLD)
+SETTING = ["target", "margin", "cards"]
+BATTLE = ["game", "round", "attacker", *SETTING, "predicted", "won"]
+COMPARED = [*SETTING, "predicted", "estimate", "low", "high", "n"]
+
+
+@dataclass
+class Declared:
+    """A battle that has been declared.
+
+    Attributes:
+        where: game, round, attacker (seat, from 0) and target: independent, hero or stronghold.
+        sides: attacker and defender, without cards.
+        texts: cards that they place.
+        won: attacks that the attacker had won before.
+    """
+
+    where: dict[str, Any]
+    sides: tuple[Side, Side]
+    texts: tuple[list[int], list[int]]
+    won: int
+
+
+def observed_battles(study: Study, book: Book, games: int, rules: BattleRules) -> pd.DataFrame:
+    """Play the first games of a study again, question by question, and list their battles.
+
+    Args:
+        study: the study.
+        book: its policies.
+        games: how many of its games to play again.
+        rules: what battles depend on in its games.
+
+    Returns:
+        A row a battle: game, round, attacker (seat, from 0), target (independent, hero or stronghold), margin (Attack
+        less Defense when it was declared), cards ("none", or "some" where a side placed any), predicted (the attacker's
+        exact chance, with these cards) and won (whether the attacker did win).
+    """
+    match = Match(stage_of(study, book), watched=False)
+    rows: list[dict[str, Any]] = []
+    for index in range(min(games, study.games)):
+        match.deal(index)
+        rows.extend(_told(battle, after, match.rules, rules) for battle, after in _battles(match))
+    return pd.DataFrame(rows, columns=BATTLE)
+
+
+def _battles(match: Match) -> Iterator[tuple[Declared, np.record]]:
+    """Yield the battles of a game in order, each with the state in which the next one is declared, or the last one.
+
+    Every attack is an answer to a question, so that no battle is passed over between two answers.
+    """
+    states = match.bench.states
+    raw = states.view(np.uint8)  # copied byte by byte, not field by field
+    fought = None
+    while not match.is_over:
+        before = raw.copy().view(states.dtype)[0]
+        verb, text, _, _ = unpack(match.play_on())
+        if verb in ATTACKS:
+            if fought:
+                yield fought, before
+            fought = _declared(match, before)
+        elif verb == Verb.PLAY and fought:
+            fought.texts[int(before.about[0])].append(int(text))
+    if fought:
+        yield fought, states[0]
+
+
+def _declared(match: Match, before: np.record) -> Declared:
+    """Return the battle that has been declared since `before`; its players may have changed by now."""
+    battle = match.state.battle
+    target = Target(int(battle.target))
+    attacker = before.players[battle.attacker]
+    return Declared(
+        where={
+            "game": match.index,
+            "round": int(before.turn_round),
+            "attacker": int(battle.attacker),
+            "target": TARGETS[target],
+        },
+        sides=(_attacking(match.rules, attacker, target), _defending(match.rules, before, battle)),
+        texts=([], []),
+        won=int(attacker.attacks_won.sum()),
+    )
+
+
+def _attacking(rules: np.record, mine: np.record, target: Target) -> Side:
+    special = SPECIAL.get(target, Bonus.ATTACK_STRONGHOLD)
+    attack = rules.hero_attack[mine.line[mine.lost]] + mine.totals[Bonus.ATTACK] + mine.totals[special]
+    rerolls, floor = mine.totals[Bonus.REROLLS], mine.totals[Bonus.ROLL_FLOOR]
+    return Side(stat=max(int(attack), 0), rerolls=int(rerolls), floor=int(floor))
+
+
+def _defending(rules: np.record, before: np.record, battle: np.record) -> Side:
+    """Return a hero, or a stronghold, which items help by what they say about its Defense only."""
+    if battle.target == Target.INDEPENDENT:
+        return Side(stat=max(int(rules.stronghold_defense[battle.stronghold] - battle.weakened), 0))
+    mine = before.players[battle.defender]
+    if battle.target == Target.HERO:
+        defense = rules.hero_defense[mine.line[mine.lost]] + mine.totals[Bonus.DEFENSE]
+        rerolls, floor = mine.totals[Bonus.REROLLS], mine.totals[Bonus.ROLL_FLOOR]
+        return Side(stat=max(int(defense), 0), rerolls=int(rerolls), floor=int(floor))
+    defense = rules.stronghold_defense[battle.stronghold] + mine.totals[Bonus.STRONGHOLD_DEFENSE] - battle.weakened
+    rerolls, floors = (_without_items(rules, mine, bonus) for bonus in (Bonus.REROLLS, Bonus.ROLL_FLOOR))
+    return Side(stat=max(int(defense), 0), rerolls=sum(rerolls), floor=max(floors, default=None))
+
+
+def _without_items(rules: np.record, mine: np.record, bonus: Bonus) -> list[int]:
+    """Return the amounts of a lasting effect on the player's cards in play other than items."""
+    others = [held for held in mine.held[: mine.held_count] if not ITEM_CARRIER <= held < TEXT_CARRIER]
+    effects = [rules.effects[rules.first_effect[card] : rules.first_effect[card + 1]] for card in others]
+    meant = [rows[(rows["deed"] == Deed.BONUS) & (rows["bonus"] == bonus)] for rows in effects]
+    return [int(amount) for rows in meant for amount in rows["amount"]]
+
+
+def _told(battle: Declared, after: np.record, record: np.record, rules: BattleRules) -> dict[str, Any]:
+    """Return the row of a battle, with its odds and its outcome."""
+    cards, first = list(rules.cards.values()), int(record.first_text[Kind.BATTLE])
+    own, foe = (
+        replace(side, cards=tuple(cards[text - first] for text in texts))
+        for side, texts in zip(battle.sides, battle.texts, strict=True)
+    )
+    odds = battle_odds(rules, own, foe, versus=battle.where["target"])
+    won = int(after.players[battle.where["attacker"]].attacks_won.sum()) > battle.won
+    margin, placed = own.stat - foe.stat, "some" if any(battle.texts) else "none"
+    return {**battle.where, "margin": margin, "cards": placed, "predicted": odds.attacker_wins, "won": won}
+
+
+def against_odds(battles: pd.DataFrame, *, least: int = OFTEN, level: float = 0.95) -> pd.DataFrame:
+    """Put the exact chance beside the observed share for every kind of battle seen at least `least` times.
+
+    Args:
+        battles: what `observed_battles` returned.
+        least: battles that a kind must have been fought.
+        level: confidence level of the intervals, which are clustered by game.
+
+    Returns:
+        A row a kind of battle, the most frequent first: target, margin, cards, predicted (the mean of the exact
+        chances of these battles), estimate, low, high, n.
+    """
+    rows = [_compared(group, level) for _, group in battles.groupby(SETTING) if len(group) >= least]
+    return pd.DataFrame(rows, columns=COMPARED).sort_values("n", ascending=False, ignore_index=True)
+
+
+def _compared(group: pd.DataFrame, level: float) -> tuple[Any, ...]:
+    """Return the row of one kind of battle."""
+    seen = share_interval(group["won"].astype(float), clusters=group["game"], level=level)
+    target, margin, cards = group[SETTING].iloc[0]
+    return (target, int(margin), cards, float(group["predicted"].mean()), *seen)

@@ -1,0 +1,217 @@
+"""Battle odds of Winds of Numa Sera as the outside asks for them: see `analysis.odds.questions`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from analysis.intervals import Interval
+from analysis.odds.questions import Answer, Grid, Observed
+from analysis.odds.winds.asked import Asked
+from analysis.odds.winds.battle import METHOD, Chances, Endings, Side, battle_odds
+from analysis.odds.winds.cards import CardPlan, best_cards
+from analysis.odds.winds.check import check_contest
+from analysis.odds.winds.contest import Contest, fight
+from analysis.odds.winds.observed import OFTEN, against_odds, observed_battles
+from analysis.odds.winds.rules import battle_rules
+from analysis.odds.winds.slain import RepeatedAttacks, repeated_attacks
+from sim.content.content import Content
+from sim.games.winds.rules import LAYOUT
+from sim.study.stage import Book
+from sim.study.study import Study
+
+MOST_CHECKED = 100_000_000
+ATTACKS, DEFENSES = range(2, 15), range(4, 15)
+TARGETS = {"independent": "independent stronghold", "hero": "hero or stronghold of a player"}
+IN_PLAY = (
+    "The odds of each battle are those of its stats, rerolls and floors and of the cards that were placed. Only the "
+    "dice are left, and how rerolls were used: the odds use them as well as can be. A share below its odds by more "
+    "than chance says that attackers used theirs less well, one above that defenders did."
+)
+CARDS_METHOD = f"{METHOD}; battle cards by linear programming"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question(Asked):
+    """Exact odds of one battle in Winds of Numa Sera.
+
+    Tell the attacker by its Attack or its hero, and what it attacks by its Defense or its name. Rerolls are used as
+    well as can be. With battle cards on either side both choose the best mix of them; what a capital is worth decides
+    how dear they are.
+    """
+
+    def answer(self, content: Content) -> Answer:
+        """Return the odds: with battle cards those of the best choice of both sides, and the choice."""
+        contest = self.contest(battle_rules(content))
+        if contest.has_cards:
+            plan = self._plan(contest)
+            answer = _answer(plan.odds, plan.attacker_slain, plan.defender_slain, contest)
+            return _with(answer, _plan_numbers(plan), _plan_tables(plan))
+        fought = fight(contest)
+        answer = _answer(fought.odds, fought.attacker_slain, fought.defender_slain, contest)
+        if self.attacks == 1:
+            return answer
+        repeated = self._repeated(contest, fought.odds)
+        return _with(answer, {"repeated": _repeated_numbers(repeated)}, _repeated_tables(repeated))
+
+    def check(self, content: Content, battles: int, seed: int) -> Interval:
+        """Let the engine of the game fight the battle once, with cards mixed as the best choice mixes them."""
+        if not 1 <= battles <= MOST_CHECKED:
+            raise ValueError(f"a check fights from 1 to {MOST_CHECKED:,} battles, not {battles:,}")
+        contest = self.contest(battle_rules(content))
+        pairs = self._plan(contest).pairs if contest.has_cards else None
+        _, record = LAYOUT.load(content.overrides)
+        return check_contest(record, contest, battles=battles, seed=seed, pairs=pairs)
+
+    @staticmethod
+    def grid(content: Content) -> Grid:
+        """Return the attacker's chance for Attack against Defense, with and without a die of the defender."""
+        rules = battle_rules(content)
+        rows = [
+            {"defense": defense, "attack": attack, "target": target, "attacker_wins": odds.attacker_wins}
+            for versus, target in TARGETS.items()
+            for defense in DEFENSES
+            for attack in ATTACKS
+            for odds in [battle_odds(rules, Side(stat=attack), Side(stat=defense), versus=versus)]
+        ]
+        return Grid(
+            table=pd.DataFrame(rows),
+            rows="defense",
+            columns="attack",
+            panels="target",
+            value="attacker_wins",
+            title="The attacker's chance to win a battle",
+            prose="Attack against Defense, all bonuses included, without battle cards and rerolls. An independent "
+            "stronghold rolls no die; heroes and strongholds of players do. A tie is won by the attacker.",
+        )
+
+    @staticmethod
+    def observed(content: Content, study: Study, book: Book, games: int, *, level: float = 0.95) -> Observed | None:
+        """Compare the battles of the first games with their odds, the cards that were placed included."""
+        battles = observed_battles(study, book, games, battle_rules(content))
+        table = against_odds(battles, level=level)
+        if table.empty:
+            return None
+        prose = f"{_counted(battles, table, min(games, study.games))} {IN_PLAY}"
+        return Observed(table, "Battle odds against play", prose)
+
+    def _plan(self, contest: Contest) -> CardPlan:
+        return best_cards(contest, objective=self.objective, price=self.price)
+
+    def _repeated(self, contest: Contest, odds: Endings) -> RepeatedAttacks:
+        power = (contest.defender.power or 0) if self.versus == "hero" else 0
+        return repeated_attacks(odds, own_power=contest.attacker.power or 0, power=power, attacks=self.attacks)
+
+
+def _counted(battles: pd.DataFrame, table: pd.DataFrame, games: int) -> str:
+    """Say how many battles are compared, and what was expected of all of them."""
+    return (
+        f"In the first {games:,} games the players fought {len(battles):,} battles; attackers won "
+        f"{battles['won'].mean():.1%} of them, by the odds {battles['predicted'].mean():.1%}. Compared are the "
+        f"{table['n'].sum():,} of these whose kind (what was attacked, Attack less Defense, whether battle cards were "
+        f"placed) was fought at least {OFTEN} times."
+    )
+
+
+def _with(answer: Answer, numbers: Mapping[str, Any], tables: Mapping[str, pd.DataFrame]) -> Answer:
+    return Answer({**answer.numbers, **numbers}, {**answer.tables, **tables})
+
+
+def _answer(odds: Endings, attacker_slain: float, defender_slain: float, contest: Contest) -> Answer:
+    numbers = {
+        "method": METHOD,
+        "attacker_wins": odds.attacker_wins,
+        "damage_to_defender": _damages(odds.damage_to_defender),
+        "damage_to_attacker": _damages(odds.damage_to_attacker),
+        "mean_damage_to_defender": _mean(odds.damage_to_defender),
+        "mean_damage_to_attacker": _mean(odds.damage_to_attacker),
+        "defender_slain": defender_slain,
+        "attacker_slain": attacker_slain,
+        "settings": _settings(contest),
+    }
+    return Answer(numbers, {"How it ends": _endings(numbers), "Damage": _damage_table(odds)})
+
+
+def _damages(chances: Chances) -> pd.DataFrame:
+    found = pd.DataFrame({"damage": range(len(chances)), "probability": chances})
+    return found[found["probability"] > 0].reset_index(drop=True)
+
+
+def _mean(chances: Chances) -> float:
+    return float(chances @ np.arange(len(chances)))
+
+
+def _settings(contest: Contest) -> dict[str, Any]:
+    sides = {"attacker": contest.attacker, "defender": contest.defender}
+    told = {
+        name: {
+            "stat": who.side.stat,
+            "power": who.power,
+            "rerolls": who.side.rerolls,
+            "floor": who.side.floor,
+            "reduction": who.side.reduction,
+            "cards": [card.key for card in who.hand],
+            "cards_at_once": who.at_once,
+            "capital": who.capital,
+        }
+        for name, who in sides.items()
+    }
+    return {"versus": contest.versus, **told}
+
+
+def _endings(numbers: Mapping[str, Any]) -> pd.DataFrame:
+    shown = {
+        "chance that the attacker wins": "attacker_wins",
+        "damage to the defender's hero, on average": "mean_damage_to_defender",
+        "damage to the attacker's hero, on average": "mean_damage_to_attacker",
+        "chance that the defender's hero is slain": "defender_slain",
+        "chance that the attacker's hero is slain": "attacker_slain",
+    }
+    found = pd.DataFrame({"quantity": list(shown), "value": [numbers[name] for name in shown.values()]})
+    return found.dropna().reset_index(drop=True)
+
+
+def _damage_table(odds: Endings) -> pd.DataFrame:
+    sides = {"to defender": odds.damage_to_defender, "to attacker": odds.damage_to_attacker}
+    longest = max(map(len, sides.values()))
+    columns = {side: np.pad(chances, (0, longest - len(chances))) for side, chances in sides.items()}
+    found = pd.DataFrame({"damage": range(longest), **columns})
+    return found[found[list(sides)].any(axis=1)]
+
+
+def _plan_numbers(plan: CardPlan) -> dict[str, Any]:
+    return {
+        "method": CARDS_METHOD,
+        "objective": plan.objective,
+        "value": plan.equilibrium.value,
+        "gap": plan.equilibrium.gap,
+        "attacker_plan": plan.attacker_table,
+        "defender_plan": plan.defender_table,
+        "payoffs": plan.payoffs,
+    }
+
+
+def _plan_tables(plan: CardPlan) -> dict[str, pd.DataFrame]:
+    worth = f"best mix for objective {plan.objective}, worth {plan.equilibrium.value:.4f}"
+    return {f"The attacker's cards: {worth}": plan.attacker_table, "The defender's cards": plan.defender_table}
+
+
+def _repeated_numbers(repeated: RepeatedAttacks) -> dict[str, Any]:
+    last = repeated.table.iloc[-1]
+    return {
+        "attacks": len(repeated.table),
+        "defender_falls": last["defender_falls"],
+        "attacker_slain": last["attacker_slain"],
+        "neither": last["neither"],
+        "by_attack": repeated.table,
+        "to_the_end": {"defender_falls": repeated.defender_falls, "mean_attacks": repeated.mean_attacks},
+    }
+
+
+def _repeated_tables(repeated: RepeatedAttacks) -> dict[str, pd.DataFrame]:
+    title = "Who has fallen by which attack"
+    if repeated.defender_falls is not None:
+        title += f"; attacking to the end, the defender falls first with chance {repeated.defender_falls:.4f}"
+    return {title: repeated.table}

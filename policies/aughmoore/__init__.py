@@ -1,0 +1,1 @@
+"""Who plays Heroes of Land, Air & Sea; `policy` is the file to read first."""

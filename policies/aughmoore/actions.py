@@ -1,0 +1,345 @@
+"""Which action a player of Heroes of Land, Air & Sea takes, follows or musters: the worth of each answer."""
+
+from policies.aughmoore.regions import home_risk, income_worth, survey
+from policies.aughmoore.worth import (
+    conquest_worth,
+    exploits,
+    finishing,
+    gain_worth,
+    is_triggered,
+    look,
+    reached_by_any,
+    unit_worth,
+)
+from policies.choose import best_of
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
+from sim.engine.options import unpack
+from sim.games.aughmoore.building import building_price, level_price, tower_price
+from sim.games.aughmoore.catalogue import BUILDING_ABILITY, HERO_ABILITY, SPELL_CARRIER
+from sim.games.aughmoore.effect_words import Kind
+from sim.games.aughmoore.library import library_limit
+from sim.games.aughmoore.pieces import is_capital, natural_here
+from sim.games.aughmoore.recruiting import unit_price
+from sim.games.aughmoore.spells import affords_spell, spell_price
+from sim.games.aughmoore.state import BUILDINGS, HEROES, LANDS, LEVELS, PILE, REGIONS, RESOURCES, UNITS
+from sim.games.aughmoore.words import Decision, Face, Objective, Phase, Resource, SpellType, Unit, Verb
+
+SLOW = 0.12  # worth lost for each step beyond one
+NOTHING = 0.02  # worth of an action that is not known to bring anything
+ANSWER = 0.7  # VP that the defender's own card is likely to bring it
+FAINT = 0.05  # chance of a victory that nobody reckons with
+NEVER = -99.0
+
+
+@compiled
+def choose_action(state, rules, mind, seat, options, count):
+    """Return the index of the answer worth most: an action, a Follow, a Muster."""
+    look(state, rules, mind, seat)
+    survey(state, rules, mind, seat)
+    for index in range(count):
+        mind.scores[index] = answer_worth(state, rules, mind, seat, options[index])
+    return best_of(mind, mind.scores, count)
+
+
+@compiled
+def choose_follow(state, rules, mind, seat, options, count):
+    """Return the index of the answer to a Follow or a Muster: it must be worth the Serf that it ties up."""
+    look(state, rules, mind, seat)
+    if state.decision == Decision.MUSTER:
+        survey(state, rules, mind, seat)
+    for index in range(count):
+        verb, _, _, _ = unpack(options[index])
+        worth = mind.weights.thrift if verb == Verb.DONE else answer_worth(state, rules, mind, seat, options[index])
+        mind.scores[index] = worth
+    return best_of(mind, mind.scores, count)
+
+
+@compiled
+def answer_worth(state, rules, mind, seat, option):
+    """Return what an action is worth beyond its price."""
+    verb, a, b, _ = unpack(option)
+    mine = state.players[seat]
+    match verb:
+        case Verb.RECRUIT:
+            return recruit_worth(state, rules, mind, seat, a, b)
+        case Verb.BUILD_VESSEL:
+            return recruit_worth(state, rules, mind, seat, a, 1)
+        case Verb.BUILD:
+            return building_worth(state, rules, mind, seat, a)
+        case Verb.UPGRADE:
+            return upgrade_worth(state, rules, mind, seat)
+        case Verb.BUILD_TOWER:
+            return tower_worth(state, rules, mind, seat, a)
+        case Verb.CONJURE:
+            free = library_limit(rules, mine) - mine.library_count
+            return mind.weights.magic * (0.25 + 0.3 * free) * min(1.0, mind.left / 3.0)
+        case Verb.SCRIBE:
+            again = min(mind.left, 6.0) / 3.0
+            return rules.scribed_vp + mind.weights.magic * again * max(0.0, spell_worth(state, rules, mind, seat, a))
+        case Verb.TAX:
+            return gain_worth(rules, mind, mine, a, rules.tax_slot[state.tax[a]])
+        case Verb.MARCH:
+            return march_worth(state, rules, mind, seat)
+        case Verb.SAIL:
+            return vessel_worth(state, rules, mind, seat, Unit.SEA_VESSEL.value)
+        case Verb.FLY:
+            return vessel_worth(state, rules, mind, seat, Unit.AIR_VESSEL.value)
+        case Verb.CAST:
+            return best_spell(state, rules, mind, seat)
+        case Verb.USE:
+            return mind.weights.attack
+        case _:
+            return 0.0
+
+
+@compiled
+def recruit_worth(state, rules, mind, seat, unit, number):
+    """Return what recruiting is worth beyond its price; the last units may bring the end."""
+    worth = number * unit_worth(state, rules, mind, seat, unit)
+    for resource in range(RESOURCES):
+        worth -= mind.prices[resource] * unit_price(state, rules, seat, unit, number, resource)
+    if Unit.HERO_1 <= unit < Unit.SEA_VESSEL:
+        worth += hero_worth(state, rules, mind, seat, unit - Unit.HERO_1)
+    strength = rules.strength[state.faction[seat], unit]
+    worth += home_risk(mind, 0) - home_risk(mind, -number * strength)
+    if ends_by_recruiting(state, rules, seat, unit, number):
+        worth += mind.weights.finish * finishing(state, rules, mind, seat)
+    return worth
+
+
+@compiled
+def ends_by_recruiting(state, rules, seat, unit, number):
+    """Tell whether recruiting brings all Serfs and Warriors into play."""
+    if unit > Unit.WARRIOR or is_triggered(state) or reached_by_any(state, Objective.EXPAND.value):
+        return False
+    mine = state.players[seat]
+    faction = state.faction[seat]
+    missing = rules.supply[faction, Unit.SERF] - mine.in_play[Unit.SERF]
+    missing += rules.supply[faction, Unit.WARRIOR] - mine.in_play[Unit.WARRIOR]
+    return missing == number
+
+
+@compiled
+def abilities_here(rules, mine, first):
+    """Return how many of the three abilities of a card work at the present Capital level."""
+    number = 0
+    for carrier in range(first, first + LEVELS):
+        for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+            number += rules.effects[place].level <= mine.level
+    return number
+
+
+@compiled
+def hero_worth(state, rules, mind, seat, hero):
+    """Return what the abilities of a Hero promise."""
+    first = HERO_ABILITY + (state.faction[seat] * HEROES + hero) * LEVELS
+    return mind.weights.hero * abilities_here(rules, state.players[seat], first) * min(1.0, mind.left / 4.0)
+
+
+@compiled
+def building_worth(state, rules, mind, seat, building):
+    """Return what a Building is worth: its VP, its abilities, and the Hero or Vessel that it unlocks."""
+    mine = state.players[seat]
+    first = BUILDING_ABILITY + (state.faction[seat] * BUILDINGS + building) * LEVELS
+    lasting = min(1.0, mind.left / 5.0)
+    worth = rules.building_vp + mind.weights.building * lasting * (1.0 + 0.4 * abilities_here(rules, mine, first))
+    for unit in range(Unit.HERO_1, UNITS):
+        if rules.unlocked_by[state.faction[seat], unit] == building and mind.left > 1.0:
+            worth += mind.weights.vessel if unit >= Unit.SEA_VESSEL else mind.weights.hero
+    for resource in range(RESOURCES):
+        worth -= mind.prices[resource] * building_price(rules, mine, resource)
+    return worth - unit_worth(state, rules, mind, seat, Unit.SERF.value)
+
+
+@compiled
+def upgrade_worth(state, rules, mind, seat):
+    """Return what the Capital's next level is worth: its VP, stronger abilities, more Towers and Spells."""
+    mine = state.players[seat]
+    lasting = min(1.0, mind.left / 5.0)
+    worth = rules.level_vp[mine.level] - rules.level_vp[mine.level - 1] + 0.0
+    worth += mind.weights.upgrade * (0.5 + lasting)
+    for resource in range(RESOURCES):
+        worth -= 0.7 * mind.prices[resource] * level_price(rules, mine, resource)
+    return worth
+
+
+@compiled
+def tower_worth(state, rules, mind, seat, region):
+    """Return what a Tower in a region is worth: VP by distance, income, tokens turned up, the objective."""
+    mine = state.players[seat]
+    worth = mine.distance[region] * rules.tower_vp + mind.weights.tower
+    worth += rules.tower_income * mind.yields[rules.terrain[region]]
+    for place in range(rules.border_count[region]):
+        for pile in range(PILE):
+            worth += 0.15 * (state.face[rules.borders[region, place], pile] == Face.HIDDEN)
+    if exploits(mine) + 1 == rules.tower_supply and not is_triggered(state):
+        worth += mind.weights.finish * finishing(state, rules, mind, seat)
+    return worth - mind.prices[Resource.ORE] * tower_price(state, rules, seat, region)
+
+
+@compiled
+def march_worth(state, rules, mind, seat):
+    """Return what the best march is about worth, by the distances of the printed map."""
+    mind.march = NEVER
+    mine = state.players[seat]
+    for origin in range(LANDS):
+        if mine.total[origin] > 0:
+            mind.march = max(mind.march, best_march(state, rules, mind, seat, origin))
+    return mind.march
+
+
+@compiled
+def best_march(state, rules, mind, seat, origin):
+    """Return what the best march from a region is about worth."""
+    mine = state.players[seat]
+    units = land_army(state, rules, seat, origin)
+    if units == 0:
+        return NEVER
+    reach = 2 if mine.units[origin, Unit.WARRIOR] == 0 else 3
+    left = leaving_worth(state, rules, mind, seat, origin)
+    best = NEVER
+    for place in range(1, LANDS):
+        goal = rules.outward[origin, place]
+        steps = rules.land_steps[origin, goal]
+        if steps > reach:
+            break
+        best = max(best, goal_worth(state, rules, mind, seat, goal, units, left) - SLOW * steps)
+    return best
+
+
+@compiled
+def land_army(state, rules, seat, region):
+    """Return the Natural Strength of the Land Units that could march from a region together."""
+    mine = state.players[seat]
+    faction = state.faction[seat]
+    left = rules.army_limit
+    force = 0
+    for unit in range(Unit.HERO_3, -1, -1):
+        taken = min(left, mine.units[region, unit])
+        force += taken * rules.strength[faction, unit]
+        left -= taken
+    return force
+
+
+@compiled
+def goal_worth(state, rules, mind, seat, goal, force, left):
+    """Return what going to a region with so much Strength is worth, where peace costs what is left behind."""
+    if mind.force[goal] > 0:
+        return mind.regions[goal] + fight_worth(state, rules, mind, seat, goal, force)
+    return mind.peace[goal] - left
+
+
+@compiled
+def leaving_worth(state, rules, mind, seat, origin):
+    """Return what the player gives up by leaving a region empty; nothing if somebody stays."""
+    mine = state.players[seat]
+    if origin >= LANDS or mine.capital == origin or mine.total[origin] > 1:
+        return 0.0
+    if mine.towers[origin] == 1:
+        return 0.5 * mind.weights.work
+    return mind.weights.region * rules.region_vp + 0.6 * income_worth(rules, mind, origin)
+
+
+@compiled
+def fight_worth(state, rules, mind, seat, goal, force):
+    """Return what attacking a region with so much Strength promises: a victory and its prize, or losses."""
+    weights = mind.weights
+    theirs = mind.force[goal]
+    chance = victory_chance(force, theirs)
+    prize = rules.attacker_vp + weights.attack - ANSWER
+    if chance > FAINT and is_capital(state, goal):
+        prize += chance * conquest_worth(state, rules, mind, seat)
+    elif chance > 0.5:
+        prize += weights.attack * 0.3 * theirs
+    return prize - (1.0 - chance) * weights.caution * (force + 1.0)
+
+
+@compiled
+def victory_chance(force, theirs):
+    """Return a rough chance that so much Strength beats that much, before cards."""
+    margin = force - theirs
+    if margin >= 4:
+        return 0.9
+    if margin <= -5:
+        return FAINT
+    return 0.5 + 0.1 * margin
+
+
+@compiled
+def vessel_worth(state, rules, mind, seat, vessel):
+    """Return what sailing or flying is about worth, by the regions around the Vessel."""
+    mine = state.players[seat]
+    at = mine.at[vessel]
+    if at == NOBODY:
+        return NEVER
+    force = natural_here(state, rules, seat, at)
+    left = leaving_worth(state, rules, mind, seat, at)
+    best = NEVER
+    for goal in range(REGIONS if vessel == Unit.SEA_VESSEL else LANDS):
+        if goal != at and rules.steps[at, goal] <= rules.speed[state.faction[seat], vessel]:
+            best = max(best, goal_worth(state, rules, mind, seat, goal, force, left))
+    return best
+
+
+@compiled
+def best_spell(state, rules, mind, seat):
+    """Return what the best Spell that can be cast now is worth."""
+    mine = state.players[seat]
+    best = NEVER
+    for place in range(mine.library_count):
+        if castable(state, rules, seat, mine.library[place]):
+            best = max(best, spell_worth(state, rules, mind, seat, mine.library[place]))
+    for place in range(mine.scribed_count):
+        if mine.phase[place] == Phase.READY and castable(state, rules, seat, mine.scribed[place]):
+            best = max(best, spell_worth(state, rules, mind, seat, mine.scribed[place]))
+    return best
+
+
+@compiled
+def castable(state, rules, seat, spell):
+    """Tell whether a player could cast a Spell by a Cast action now."""
+    return rules.spell_type[spell] == SpellType.CAST and affords_spell(state, rules, seat, spell)
+
+
+@compiled
+def spell_worth(state, rules, mind, seat, spell):
+    """Return what casting a Spell is worth: its VP, what it does, less its Mana."""
+    worth = rules.spell_vp[spell] - mind.prices[Resource.MANA] * spell_price(state, rules, seat, spell, False)
+    carrier = SPELL_CARRIER + spell
+    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+        worth += effect_worth(state, rules, mind, seat, rules.effects[place])
+    return worth
+
+
+@compiled
+def effect_worth(state, rules, mind, seat, effect):
+    """Return about what a one-shot effect is worth."""
+    amount = abs(effect.amount)
+    match effect.kind:
+        case Kind.GAIN | Kind.STEAL:
+            return 0.8 * amount * mind.prices[Resource.FOOD]
+        case Kind.SPAWN:
+            unit = Unit.WARRIOR.value if effect.units & 2 else Unit.SERF.value
+            return amount * unit_worth(state, rules, mind, seat, unit)
+        case Kind.DESTROY:
+            return 0.7 * amount * mind.weights.attack
+        case Kind.RELOCATE | Kind.FREE_ACTION:
+            return 0.6 * max(0.0, mind.march)
+        case Kind.DRAW | Kind.EXPLORE:
+            return 0.3 * amount
+        case Kind.STRENGTH | Kind.DAMAGE | Kind.REINFORCE:
+            return 0.5
+        case Kind.DENY:
+            return 0.4 * amount
+        case _:
+            return NOTHING
+
+
+@compiled
+def keeping_worth(state, rules, mind, seat, spell):
+    """Return what holding a Spell in the Library is worth."""
+    worth = spell_worth(state, rules, mind, seat, spell)
+    if rules.spell_type[spell] == SpellType.CAST:
+        return mind.weights.magic * worth
+    return 0.8 * mind.weights.magic * (worth + mind.weights.attack)

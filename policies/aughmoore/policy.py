@@ -1,0 +1,110 @@
+"""Heroes of Land, Air & Sea as a player sees it: one weighing plan for all archetypes, which differ in their weights.
+
+A player counts in victory points. Each answer is worth what it brings at the end, what it is likely to bring in the
+rounds left, and what it costs; a resource is worth less the more of it there is and the later it is. Armies go where
+tokens, regions and beaten enemies are worth most. In Battle a player lays the card that does best against all that the
+enemy could lay. Who leads values what ends the game, who is behind avoids it. The temperature lets it vary.
+"""
+
+from policies.aughmoore import actions, fighting, magic, moving
+from policies.aughmoore.worth import MEMORY
+from policies.choose import mind_dtype, pick_any
+from sim.compiling.compiled import compiled
+from sim.games.aughmoore.words import Decision
+
+PLANS = ("random", "weigh")
+RANDOM = 0
+
+WEIGHTS = (
+    "resource",  # worth of a resource early in the game
+    "explore",  # worth of a face-down token beyond the resources that it may bring
+    "region",  # worth of a VP for regions controlled
+    "work",  # worth of a Serf over the game beyond its VP
+    "expand",  # worth of a Serf or a Warrior more, as all are nearly in play
+    "building",  # worth of a Building and of each of its abilities
+    "upgrade",  # worth of the Capital's next level beyond its VP
+    "tower",  # worth of a Tower beyond its VP and its income
+    "hero",  # worth of having a Hero, and of each ability
+    "vessel",  # worth of having a Vessel
+    "magic",  # worth of Spells
+    "power",  # worth of a point of Natural Strength
+    "attack",  # worth of starting a Battle, and of each point of Strength beaten
+    "conquest",  # worth of destroying a Capital beyond its VP
+    "caution",  # cost of each point of Strength put at risk
+    "guard",  # worth of a unit that stays in the Capital
+    "thrift",  # what following or mustering must be worth at least
+    "finish",  # worth of triggering the end for who leads far
+)
+
+MIND = mind_dtype(WEIGHTS, MEMORY)
+
+
+@compiled
+def choose(state, rules, mind, options, count):
+    """Return the index of the chosen option."""
+    seat = state.decider
+    if mind.plan == RANDOM:
+        return pick_any(mind, count)
+    match state.decision:
+        case Decision.ACTION:
+            return actions.choose_action(state, rules, mind, seat, options, count)
+        case Decision.FOLLOW | Decision.MUSTER:
+            return actions.choose_follow(state, rules, mind, seat, options, count)
+        case Decision.ROUTE:
+            return moving.choose_route(state, rules, mind, seat, options, count)
+        case Decision.ARMY:
+            return moving.choose_army(state, rules, mind, seat, options, count)
+        case Decision.PUSH | Decision.STORM | Decision.FLY_ON | Decision.RETREAT:
+            return moving.choose_goal(state, rules, mind, seat, options, count)
+        case Decision.ALLY_ARMY:
+            return moving.choose_ally_army(count)
+        case Decision.GIVE | Decision.CONSENT:
+            return 0
+        case Decision.CONTINENT | Decision.UNUSED | Decision.LEADER | Decision.SEND_PIRATES:
+            return pick_any(mind, count)
+        case _:
+            return choose_in_battle(state, rules, mind, seat, options, count)
+
+
+@compiled
+def choose_in_battle(state, rules, mind, seat, options, count):
+    """Return the index of the answer to a question of a Battle."""
+    match state.decision:
+        case Decision.TACTIC:
+            return fighting.choose_tactic(state, rules, mind, seat, options, count)
+        case Decision.PAY_TACTIC:
+            return fighting.choose_payment(state, rules, mind, seat, options, count)
+        case Decision.DAMAGE | Decision.LOSE:
+            return fighting.choose_loss(state, rules, mind, seat, options, count)
+        case Decision.COMBAT_SPELL:
+            return fighting.choose_combat_spell(state, rules, mind, seat, options, count)
+        case Decision.CONSCRIPTS:
+            return fighting.choose_conscript(state, rules, mind, seat, options, count)
+        case Decision.START_ABILITY:
+            return fighting.choose_start_ability(state, rules, mind, seat)
+        case Decision.INTERRUPT:
+            return fighting.choose_interrupt(state, rules, mind, seat, options, count)
+        case _:
+            return choose_otherwise(state, rules, mind, seat, options, count)
+
+
+@compiled
+def choose_otherwise(state, rules, mind, seat, options, count):
+    """Return the index of the answer to a question about Spells, targets, resources or tokens."""
+    match state.decision:
+        case Decision.KEEP:
+            return magic.choose_discard(state, rules, mind, seat, options, count)
+        case Decision.CAST:
+            return magic.choose_spell(state, rules, mind, seat, options, count)
+        case Decision.RESEARCH:
+            return magic.choose_research(state, rules, mind, seat, options, count)
+        case Decision.GAIN | Decision.STEAL | Decision.TRADE:
+            return magic.choose_resource(state, rules, mind, seat, options, count)
+        case Decision.SPAWN:
+            return magic.choose_place(state, rules, mind, seat, options, count)
+        case Decision.DESTROY:
+            return magic.choose_victim(state, rules, mind, seat, options, count)
+        case Decision.BUY | Decision.ROGUE | Decision.RECOVER:
+            return magic.choose_purchase(state, rules, mind, seat, options, count)
+        case _:
+            return magic.choose_use(mind, options, count)

@@ -1,0 +1,196 @@
+"""What regions are worth to a player of Heroes of Land, Air & Sea, and what endangers its Capital City.
+
+A player looks round once a question at most, before it thinks of moving.
+"""
+
+from policies.aughmoore.worth import finishing
+from sim.compiling.compiled import compiled
+from sim.games.aughmoore.building import continent_open
+from sim.games.aughmoore.pieces import enemies_in, natural_here
+from sim.games.aughmoore.state import CONTINENTS, LANDS, PILE, REGIONS
+from sim.games.aughmoore.strength import capital_strength
+from sim.games.aughmoore.ways import open_region
+from sim.games.aughmoore.words import Face, Resource, TokenEffect, Unit
+
+ARMY = 14  # Strength that an army of five can have
+MARGIN = 4  # Strength that cards may add to an attack
+SITE = 0.05  # worth of a place for a Tower for each step from the Capital, in what a Tower is worth
+CLOSED = -99.0  # worth of a region that is not in play
+LURKING = 1  # Strength that could reach the Capital unseen, by air or by a Spell
+NEAR = 4  # steps from which an army threatens a Capital
+LAST_TOKENS = 3  # face-down Land tokens a player from which on the end by eXplore is near
+
+
+@compiled
+def questions(state):
+    """Return how many questions have been asked in the game so far."""
+    number = 0
+    for seat in range(state.seats):
+        number += state.decisions[seat]
+    return number
+
+
+@compiled
+def survey_anew(state, rules, mind, seat):
+    """Look at the regions, unless the player has just done so to answer the question before this one."""
+    asked = questions(state)
+    if mind.asked == asked - 1 and asked > 1:
+        mind.asked = asked
+    else:
+        survey(state, rules, mind, seat)
+
+
+@compiled
+def survey(state, rules, mind, seat):
+    """Look round: what endangers the Capital, and what ending a move in each region is worth, apart from fighting."""
+    mind.asked = questions(state)
+    mind.threat = LURKING
+    mind.defence = home_defence(state, rules, seat)
+    mind.sites = tower_sites(state, rules, mind, seat)
+    hidden_sea = mind.weights.explore + mind.prices[Resource.FOOD]
+    hidden_land = hidden_sea + ending_worth(state, rules, mind, seat)
+    for region in range(LANDS):
+        if open_region(state, rules, region):
+            weigh_region(state, rules, mind, seat, region, hidden_land)
+        else:
+            rule_out(mind, region)
+    if has_vessel(state.players[seat]):
+        for region in range(LANDS, REGIONS):
+            weigh_region(state, rules, mind, seat, region, hidden_sea)
+
+
+@compiled
+def has_vessel(mine):
+    """Tell whether a player has a Vessel in play; who has none goes nowhere at sea."""
+    return mine.in_play[Unit.SEA_VESSEL] > 0 or mine.in_play[Unit.AIR_VESSEL] > 0
+
+
+@compiled
+def rule_out(mind, region):
+    """Note that a region is not in play."""
+    mind.force[region] = 0
+    mind.regions[region] = CLOSED
+    mind.peace[region] = CLOSED
+
+
+@compiled
+def home_defence(state, rules, seat):
+    """Return the Strength that defends the own Capital."""
+    return capital_strength(state, rules, seat) + natural_here(state, rules, seat, state.players[seat].capital)
+
+
+@compiled
+def home_risk(mind, leaving):
+    """Return what the danger to the own Capital costs, if so much Strength leaves it."""
+    short = mind.threat + MARGIN - mind.defence + leaving
+    if short <= 0:
+        return 0.0
+    return mind.weights.guard * min(8.0, 1.0 * short)
+
+
+@compiled
+def tower_sites(state, rules, mind, seat):
+    """Return the continents where a player may put up one more Tower, a bit each; none if there is no time left."""
+    mine = state.players[seat]
+    sites = 0
+    if mine.tower_count < rules.level_towers[mine.level - 1] and mind.left >= 1.0:
+        for continent in range(CONTINENTS):
+            if continent_open(state, rules, seat, continent):
+                sites |= 1 << continent
+    return sites
+
+
+@compiled
+def ending_worth(state, rules, mind, seat):
+    """Return what it is worth to turn up one of the last face-down tokens on land, which bring the end."""
+    if state.hidden_land > LAST_TOKENS * state.sides:
+        return 0.0
+    return mind.weights.finish * finishing(state, rules, mind, seat) / (1.0 + state.hidden_land / state.sides)
+
+
+@compiled
+def weigh_region(state, rules, mind, seat, region, hidden):
+    """Work out what ending a move in a region is worth, and who would have to be fought there."""
+    worth = region_worth(state, rules, mind, seat, region, hidden)
+    force = 0
+    if enemies_in(state, seat, region):
+        force = meet_enemies(state, rules, mind, seat, region)
+    mind.force[region] = force
+    mind.regions[region] = worth
+    if force > 0:
+        worth = CLOSED
+    elif state.players[seat].total[region] > 0:
+        worth -= mind.weights.region
+    mind.peace[region] = worth
+
+
+@compiled
+def meet_enemies(state, rules, mind, seat, region):
+    """Return the Strength of the enemies in a region, as far as it can be seen; note an army that threatens home."""
+    units = enemy_units(state, rules, seat, region)
+    if region < LANDS and rules.land_steps[region, state.players[seat].capital] <= NEAR:
+        mind.threat = max(mind.threat, min(units, ARMY))
+    return units + enemy_structures(state, rules, seat, region)
+
+
+@compiled
+def enemy_units(state, rules, seat, region):
+    """Return the Natural Strength of the enemy units in a region."""
+    force = 0
+    for side in range(state.sides):
+        if enemies_in(state, seat, region) >> side & 1:
+            force += natural_here(state, rules, side, region)
+    return force
+
+
+@compiled
+def enemy_structures(state, rules, seat, region):
+    """Return the Strength of the enemy Towers and of an enemy Capital in a region."""
+    force = 0
+    for side in range(state.sides if region < LANDS else 0):
+        if enemies_in(state, seat, region) >> side & 1:
+            theirs = state.players[side]
+            if theirs.towers[region]:
+                force += rules.tower_strength
+            if theirs.capital == region and theirs.out == 0:
+                force += capital_strength(state, rules, side)
+    return force
+
+
+@compiled
+def region_worth(state, rules, mind, seat, region, hidden):
+    """Return what a region that nobody contests brings: tokens, control, income; a face-down token `hidden`."""
+    weights = mind.weights
+    worth = 0.0
+    for place in range(PILE):
+        face = state.face[region, place]
+        if face == Face.HIDDEN:
+            worth += hidden
+        elif face != Face.GONE:
+            worth += token_worth(rules, mind, face, state.token[region, place])
+    if not state.holders[region] & state.friends[seat]:
+        worth += weights.region * rules.region_vp + income_worth(rules, mind, region)
+        if region < LANDS and mind.sites >> rules.continent[region] & 1:
+            worth += SITE * weights.tower * max(0, state.players[seat].distance[region])
+    if region < LANDS and state.players[seat].capital == region:
+        worth -= weights.region
+    return worth
+
+
+@compiled
+def token_worth(rules, mind, face, token):
+    """Return what a token that was turned up promises."""
+    design = rules.designs[token]
+    if design.effect == TokenEffect.VP_AT_END:
+        return design.vp + 0.0
+    if face == Face.LASTING:
+        return 0.0
+    if design.effect == TokenEffect.MONSTER:
+        return 0.5 * design.vp
+    return 2.0 * mind.prices[Resource.FOOD]
+
+
+@compiled
+def income_worth(rules, mind, region):
+    """Return what controlling a region with a worker brings over the rounds left."""
+    return mind.yields[rules.terrain[region]] * (1.0 + 0.5 * rules.spaces[region])

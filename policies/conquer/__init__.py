@@ -1,0 +1,1 @@
+"""Who plays Heroes: Write & Conquer; `policy` is the file to read first."""

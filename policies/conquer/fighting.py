@@ -1,0 +1,238 @@
+"""Combat in Heroes: Write & Conquer: whether to fight, what to deploy, and which reward to take."""
+
+from policies.choose import highest, noisy
+from policies.conquer.regions import artefact_net, fortress_worth, object_worth
+from policies.conquer.worth import artefact_worth, set_prices, three_worth, unit_worth
+from sim.compiling.compiled import compiled
+from sim.engine.chance import uniform
+from sim.engine.header import NOBODY
+from sim.engine.options import unpack
+from sim.games.conquer.deploying import LICH, SKELETON
+from sim.games.conquer.effects import has
+from sim.games.conquer.encounters import hydras_in, players_in
+from sim.games.conquer.monsters import BY_HYDRA, leftmost
+from sim.games.conquer.power import MECHANIC, armed_so_far, can_fight, unit_power, whole_power
+from sim.games.conquer.prizes import losers
+from sim.games.conquer.state import GATHERED, UNITS
+from sim.games.conquer.words import Faction, Special, Verb, Versus
+
+LOOT = 4.0  # resources that a battle usually yields
+RISKED = 0.6  # share of an army's worth that a battle usually costs
+PRESENT = 0.35  # how far units are spared against monsters: a share of their worth
+
+
+@compiled
+def strongest_rival(state, rules, seat, region):
+    """Return the whole power of the strongest other player in a region."""
+    most = 0
+    present = players_in(state, region) | hydras_in(state, region)
+    for other in range(state.seats):
+        if other != seat and present >> other & 1:
+            most = max(most, whole_power(state, rules, other, Versus.PLAYER.value))
+    return most
+
+
+@compiled
+def win_worth(state, rules, mind, seat):
+    """Return what winning a battle here brings: a monster, a reward, the object of the region."""
+    mine = state.players[seat]
+    total = 0.0
+    monster = leftmost(mine)
+    if monster != NOBODY:
+        total += mind.weights.monster * rules.monster_vp[monster]
+        total += max(three_worth(mind, rules.monster_resources[monster]), LOOT * mind.prices[0])
+    power = whole_power(state, rules, seat, Versus.FORTRESS.value)
+    return total + object_worth(state, rules, mind, seat, mine.region, power)
+
+
+@compiled
+def choose_wish(state, rules, mind, seat, options, count):
+    """Fight where one's army is clearly the strongest, claim what is worth having, otherwise leave the others alone."""
+    set_prices(state, rules, mind, seat)
+    mine = state.players[seat]
+    own = whole_power(state, rules, seat, Versus.PLAYER.value)
+    if own == 0:
+        return 0
+    rival = strongest_rival(state, rules, seat, mine.region)
+    chance = (own + 1.0) ** 2 / ((own + 1.0) ** 2 + (rival + 1.0) ** 2)
+    cost = RISKED * mind.weights.power * min(own, rival + 1)
+    fight = noisy(mind, mind.weights.duel * chance * win_worth(state, rules, mind, seat) - cost)
+    claim = object_worth(state, rules, mind, seat, mine.region, whole_power(state, rules, seat, Versus.FORTRESS.value))
+    if fight > 0.0 and fight > claim:
+        return count - 1
+    return 1 if claim > 0.0 and count > 2 else 0
+
+
+@compiled
+def choose_cede(state, rules, mind, seat):
+    """Insist as long as one's army is not much weaker than the others'."""
+    own = whole_power(state, rules, seat, Versus.PLAYER.value)
+    rival = strongest_rival(state, rules, seat, state.players[seat].region)
+    return 0 if own * (0.5 + mind.weights.duel) > rival else 1
+
+
+@compiled
+def bid(state, rules, mind, seat):
+    """Return the power to deploy: against monsters and fortresses what is needed, in battle a mixture."""
+    battle = state.battle
+    if battle.versus != Versus.PLAYER:
+        return battle.needed
+    rival = strongest_rival(state, rules, seat, battle.region)
+    own = whole_power(state, rules, seat, Versus.PLAYER.value)
+    most = min(own, rival + 1)
+    share = uniform(mind) ** (1.0 / (0.5 + 2.0 * mind.weights.duel))
+    return int(most * share + 0.999)
+
+
+@compiled
+def top_type(state, rules, seat, versus):
+    """Return the top-most type that a player can deploy, the one asked about first."""
+    for unit in range(UNITS - 1, -1, -1):
+        if can_fight(state, rules, seat, versus, unit) > 0:
+            return unit
+    return NOBODY
+
+
+@compiled
+def choose_deployment(state, rules, mind, seat, unit, options, count):
+    """Deploy the number with which the power bid is reached at the least loss, as the lower types could fill it up."""
+    versus = state.battle.versus
+    if unit == top_type(state, rules, seat, versus):
+        set_prices(state, rules, mind, seat)
+        mind.bid = bid(state, rules, mind, seat)
+    for index in range(count):
+        _, number, _, _ = unpack(options[index])
+        mind.scores[index] = -loss_with(state, rules, mind, seat, unit, number)
+    return highest(mind, mind.scores, count)
+
+
+@compiled
+def loss_with(state, rules, mind, seat, unit, number):
+    """Return the worth of the units spent with so many of one type, the rest of the bid met as cheaply as it can be."""
+    mine = state.players[seat]
+    lacking = float(mind.bid) - power_above(state, rules, seat, unit)
+    each = float(unit_power(state, rules, seat, unit, number))
+    lacking -= number * each
+    loss = number * unit_worth(state, rules, mind, seat, unit)
+    if unit == SKELETON and returns(mine):
+        loss = 0.001 * number
+    if lacking <= 0.0:
+        return loss
+    rate = cheapest_below(state, rules, mind, seat, unit, number)
+    return loss + lacking * rate
+
+
+@compiled
+def returns(mine):
+    """Tell whether fallen Skeletons return after this combat."""
+    return has(mine, Special.RESURRECTION) and mine.deployed[LICH] > 0
+
+
+@compiled
+def power_above(state, rules, seat, unit):
+    """Return the power of what is deployed of the types above one."""
+    mine = state.players[seat]
+    total = float(mine.combat_bonus[state.battle.versus])
+    for higher in range(unit + 1, UNITS):
+        if mine.deployed[higher] > 0:
+            total += mine.deployed[higher] * unit_power(state, rules, seat, higher, mine.deployed[higher])
+    return total
+
+
+@compiled
+def cheapest_below(state, rules, mind, seat, unit, number):
+    """Return the least worth of a point of power among the types below one; a high one if there are none."""
+    mine = state.players[seat]
+    faction = state.faction[seat]
+    best = 10.0
+    for lower in range(unit):
+        units = can_fight(state, rules, seat, state.battle.versus, lower)
+        if units > 0:
+            power = unit_power(state, rules, seat, lower, units)
+            if faction == Faction.GNOMES and lower == MECHANIC:
+                power = 4 if number > 0 else 1
+            worth = unit_worth(state, rules, mind, seat, lower)
+            if lower == SKELETON and has(mine, Special.RESURRECTION) and unit == LICH and number > 0:
+                worth = 0.001
+            best = min(best, worth / max(1, power))
+    return best
+
+
+@compiled
+def choose_arming(state, rules, mind, seat, options, count):
+    """Modify as few units as the bid asks for; in battle as many as it takes."""
+    mine = state.players[seat]
+    lacking = float(mind.bid) - power_above(state, rules, seat, NOBODY)
+    if state.battle.versus != Versus.PLAYER or armed_so_far(mine) > 0:
+        return 0
+    for index in range(count):
+        _, number, _, _ = unpack(options[index])
+        if 2.0 * number >= lacking:
+            return index
+    return count - 1
+
+
+@compiled
+def choose_prize(state, rules, mind, seat, monster, options, count):
+    """Take the reward worth most."""
+    set_prices(state, rules, mind, seat)
+    for index in range(count):
+        verb, artefact, _, _ = unpack(options[index])
+        score = 0.0
+        match verb:
+            case Verb.TAKE_MONSTER:
+                score = three_worth(mind, rules.monster_resources[monster])
+            case Verb.TAKE_LOOT:
+                score = loot_worth(state, rules, mind, seat)
+            case Verb.TAKE_ARTEFACT:
+                score = artefact_worth(state, rules, mind, seat, artefact)
+            case _:
+                pass
+        mind.scores[index] = score
+    return highest(mind, mind.scores, count)
+
+
+@compiled
+def loot_worth(state, rules, mind, seat):
+    """Return what the losers' resources are worth, as far as they may be taken, and the harm that it does them."""
+    total = 0.0
+    left = float(state.battle.loot_left)
+    for loser in range(state.seats):
+        if losers(state, rules, seat) >> loser & 1:
+            for resource in range(GATHERED):
+                taken = min(left, float(state.players[loser].stock[resource]))
+                left -= taken
+                total += taken * mind.prices[resource] * 1.2
+    return total
+
+
+@compiled
+def choose_fortress(state, rules, mind, seat, options, count):
+    """Seize the fortress if it is worth the units, by the Hydra if that can."""
+    set_prices(state, rules, mind, seat)
+    _, by_hydra, _, _ = unpack(options[count - 1])
+    if by_hydra:
+        return count - 1
+    return 1 if fortress_worth(rules, mind, state.players[seat].region) > 0.0 else 0
+
+
+@compiled
+def choose_hunt(state, rules, mind, seat, options, count):
+    """Fight the monster that brings most beyond the units it costs; the Hydra costs nothing."""
+    set_prices(state, rules, mind, seat)
+    mind.scores[0] = 0.0
+    for index in range(1, count):
+        _, monster, by_hydra, _ = unpack(options[index])
+        score = mind.weights.monster * rules.monster_vp[monster]
+        if by_hydra != BY_HYDRA:
+            score += three_worth(mind, rules.monster_resources[monster])
+            score -= PRESENT * mind.weights.power * (rules.monster_power[monster] + rules.margin)
+        mind.scores[index] = score
+    return highest(mind, mind.scores, count)
+
+
+@compiled
+def choose_artefact(state, rules, mind, seat, artefact, options, count):
+    """Collect the artefact if it is worth its price, for the lesser price if there are two."""
+    set_prices(state, rules, mind, seat)
+    return count - 1 if artefact_net(state, rules, mind, seat, artefact) > 0.0 else 0

@@ -1,0 +1,1 @@
+"""Who plays War of Kings; `policy` is the file to read first."""

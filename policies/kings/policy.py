@@ -1,0 +1,196 @@
+"""War of Kings as a player sees it: one weighing plan for all archetypes, which differ in their weights.
+
+A player builds the most valuable project within reach, sends each army where it is worth most, presses while a rule
+of thumb gives good odds, and lets the Malador harm whoever leads. It looks at open information and its own hand only.
+"""
+
+import numpy as np
+
+from policies.choose import better, mind_dtype, pick_any
+from policies.kings import fighting, marching, trading
+from policies.kings.view import land_yield, rivalry
+from sim.compiling.compiled import compiled
+from sim.engine.options import unpack
+from sim.games.kings.words import Decision, Resource
+
+PLANS = ("random", "weigh")
+RANDOM = 0
+
+WEIGHTS = (
+    "village",  # founding a village
+    "town",  # upgrading to a town
+    "city",  # upgrading to a city
+    "capital",  # extra for building in the capital
+    "linked",  # each gold a round that a settlement adds to the network
+    "stone",  # a territory that yields stone
+    "walls",  # building walls
+    "fortress",  # upgrading to a fortress
+    "castle",  # upgrading to a castle
+    "shelter",  # fortifying, for each rival army next door and settlement level
+    "fortified",  # nearing the Heavily Fortified achievement
+    "army",  # raising an army, for each one below the number wanted
+    "armies_wanted",  # how many armies the player wants
+    "road",  # a road, for each gold a round that it links
+    "paths",  # a road that links nothing
+    "thrift",  # gold kept back before unsupported armies are paid; also holds back raising them
+    "purchases",  # most units bought for gold for one project
+    "explore",  # discovering a territory
+    "largest",  # the territory that is missing for the Largest Kingdom
+    "company",  # joining an army that explores already
+    "attack",  # attacking a rival
+    "hunt",  # attacking the Malador
+    "loss",  # what a failed attack costs
+    "defend",  # guarding, for each rival army next door
+    "advance",  # standing where borders are open
+    "caution",  # what danger and wounds take away
+    "press",  # log-odds from which an attack is pressed
+    "stand",  # log-odds of the attacker up to which a garrison stands
+    "raze",  # worth below which a conquered settlement is razed
+    "bargain",  # 0 never offers a bargain, above 1 gives a unit more than it asks
+    "card",  # what spending a Forced March costs
+    "belief_army",  # rule of thumb: log-odds for an army more
+    "belief_walls",  # log-odds that a level of fortification takes
+    "belief_militia",  # log-odds of one army against the militia of a village
+    "belief_level",  # log-odds that each further settlement level takes
+)
+
+MEMORY = [
+    ("goal", np.int64),  # the building option being paid for, 0 = none
+    ("worth", np.float64),  # its value while the kingdom is surveyed
+    ("seen", np.int64),  # projects whose reach is known, as a bit mask
+    ("reach", np.int64),  # projects within reach, as a bit mask
+    ("raises", np.int64),  # 1 if an army piece is left
+    ("network", np.int64),  # territories linked to the capital, as a bit mask
+    ("levels", np.int64),  # levels of fortification in the kingdom
+]
+
+MIND = mind_dtype(WEIGHTS, MEMORY)
+
+
+@compiled
+def choose(state, rules, mind, options, count):
+    """Return the index of the chosen option."""
+    player, a, b = state.decider, state.about[0], state.about[1]
+    if mind.plan == RANDOM:
+        return pick_any(mind, count)
+    match state.decision:
+        case Decision.BUILD:
+            return trading.choose_build(state, rules, mind, player, options, count)
+        case Decision.MARCH:
+            return marching.choose_march(state, rules, mind, player, options, count)
+        case Decision.SUPPORT:
+            return trading.choose_support(state, rules, mind, player, options, count)
+        case Decision.PICK_TARGET:
+            return trading.choose_target(state, rules, mind, player, a, options, count)
+        case Decision.ASK_FOR:
+            return trading.choose_request(state, rules, mind, player, options, count)
+        case Decision.GIVE_FOR:
+            return trading.choose_return(state, rules, mind, player, options, count)
+        case Decision.ANSWER_OFFER:
+            return trading.choose_answer(state, rules, mind, player, a, b)
+        case Decision.EARLY_SPRING:
+            return best_settlement(state, rules, mind, player, options, count)
+        case Decision.BLESSING:
+            return best_settlement(state, rules, mind, player, options, count)
+        case Decision.THIEVERY:
+            return best_theft(state, mind, player, options, count)
+        case _:
+            return choose_in_conflict(state, rules, mind, player, options, count)
+
+
+@compiled
+def choose_in_conflict(state, rules, mind, player, options, count):
+    """Answer a question of discovery, battle, the Malador or supply."""
+    about = state.about[0]
+    match state.decision:
+        case Decision.MARAUDER:
+            return fighting.choose_malador(state, rules, mind, player, about, options, count)
+        case Decision.MALADOR_MARCH:
+            return fighting.choose_malador(state, rules, mind, player, about, options, count)
+        case Decision.GUARD:
+            return fighting.choose_guard(state, rules, mind, player, about)
+        case Decision.BATTLE_ORDER:
+            return fighting.choose_battle(state, rules, mind, player, about, options, count)
+        case Decision.WITHDRAW:
+            return fighting.choose_withdrawal(state, rules, mind, player, options, count)
+        case Decision.SURROUND:
+            return fighting.choose_surround(state, rules, mind, player)
+        case Decision.ATTACK_CARDS:
+            return fighting.choose_battle_card(state, rules, mind, player)
+        case Decision.DEFENCE_CARDS:
+            return fighting.choose_battle_card(state, rules, mind, player)
+        case Decision.RALLY:
+            return fighting.choose_rally(state, rules, mind, player, about)
+        case Decision.ART_OF_WAR:
+            return fighting.choose_art_of_war(state, rules, mind, player, about)
+        case Decision.DAMAGE:
+            return fighting.choose_hit(state, rules, mind, player, about, options, count)
+        case Decision.PLAGUE:
+            return fighting.choose_sick(state, player, options, count)
+        case Decision.PRESS:
+            return fighting.choose_press(state, rules, mind, player)
+        case Decision.CONQUEST:
+            return fighting.choose_conquest(state, rules, mind, player, options, count)
+        case _:
+            return choose_plainly(state, mind, options, count)
+
+
+@compiled
+def choose_plainly(state, mind, options, count):
+    """Answer the questions with one sensible answer: play the card, take the road, heal, liberate, do not forfeit."""
+    match state.decision:
+        case Decision.FORFEIT:
+            return 0
+        case Decision.LIBERATE:
+            return 0
+        case Decision.DISCOVER:
+            return pick_any(mind, count)
+        case Decision.ANCIENT_ROAD:
+            return road_home(state, mind, options, count)
+        case _:
+            return count - 1
+
+
+@compiled
+def road_home(state, mind, options, count):
+    """Lay an ancient road towards an own territory, or anywhere."""
+    own = state.powers[state.decider].domain
+    chosen = count - 1
+    found = 0
+    for index in range(1, count):
+        _, _, other, _ = unpack(options[index])
+        if own >> other & 1:
+            found += 1
+            if pick_any(mind, found) == 0:
+                chosen = index
+    return chosen
+
+
+@compiled
+def best_settlement(state, rules, mind, player, options, count):
+    """Choose the own settlement that yields most, or none."""
+    chosen, equals = 0, 0
+    most = 0
+    for index in range(1, count):
+        _, place, _, _ = unpack(options[index])
+        units = land_yield(state, rules, place) * (state.land[place].controller == player)
+        equals = equals + 1 if units == most else 1
+        if units > 0 and better(mind, units, most, equals):
+            most = units
+            chosen = index
+    return chosen
+
+
+@compiled
+def best_theft(state, mind, player, options, count):
+    """Steal from who leads, and stone before anything else."""
+    chosen, equals = 0, 0
+    most = 0.0
+    for index in range(1, count):
+        _, victim, first, second = unpack(options[index])
+        value = rivalry(state, player, victim) + (first == Resource.STONE) + (second == Resource.STONE)
+        equals = equals + 1 if value == most else 1
+        if better(mind, value, most, equals):
+            most = value
+            chosen = index
+    return chosen

@@ -1,0 +1,242 @@
+"""Trade in War of Kings: how the goal of construction is paid for, and which bargains are worth striking."""
+
+from policies.choose import better
+from policies.kings.building import NO_GOAL, set_goal, spare, within_reach
+from policies.kings.view import find_option, points_of
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
+from sim.engine.options import pack, unpack, verb_of
+from sim.games.kings.cards import hand_size, holds
+from sim.games.kings.state import N_RESOURCES
+from sim.games.kings.words import EventCard, Project, Resource, Verb
+
+FREE_CARDS = (EventCard.SABOTEUR, EventCard.LIMITED_LOGISTICS, EventCard.RAISE_A_ROAD)
+
+
+@compiled
+def choose_build(state, rules, mind, player, options, count):
+    """Play what costs nothing, build the best project in reach, and trade for what it lacks."""
+    for card in FREE_CARDS:
+        if holds(state, player, card):
+            index = find_option(options, count, pack(Verb.PLAY, card))
+            if index != NOBODY:
+                return index
+    project = choose_project(state, rules, mind, player)
+    if project == NOBODY:
+        return 0
+    if project == Project.ARMY and holds(state, player, EventCard.FANATICS):
+        return find_option(options, count, pack(Verb.PLAY, EventCard.FANATICS))
+    index = find_option(options, count, mind.goal)
+    if index != NOBODY:
+        mind.goal = NO_GOAL
+        return index
+    return max(0, choose_payment(state, rules, mind, player, project, options, count))
+
+
+@compiled
+def choose_project(state, rules, mind, player):
+    """Return the kind of project aimed at, NOBODY for none; one that is being paid for is kept."""
+    if mind.goal == NO_GOAL or not within_reach(state, rules, mind, player, project_of(mind.goal)):
+        set_goal(state, rules, mind, player)
+    return project_of(mind.goal)
+
+
+@compiled
+def project_of(goal):
+    """Return the kind of project that a building option carries out, NOBODY for passing."""
+    verb, project, _, _ = unpack(goal)
+    if verb == Verb.BUILD_ROAD:
+        return Project.ROAD.value
+    return project if verb == Verb.BUILD else NOBODY
+
+
+@compiled
+def most_missing(state, rules, player, project):
+    """Return the resource of which a project lacks most, NOBODY if nothing is missing."""
+    missing = NOBODY
+    most = 0
+    for resource in range(Resource.TIMBER, N_RESOURCES):
+        units = -spare(state, rules, player, project, resource)
+        if units > most:
+            most = units
+            missing = resource
+    return missing
+
+
+@compiled
+def most_spare(state, rules, player, project):
+    """Return the resource of which most is left beside a project, NOBODY if too little to exchange."""
+    chosen = NOBODY
+    most = rules.swap_give - 1
+    for resource in range(Resource.TIMBER, N_RESOURCES):
+        units = min(spare(state, rules, player, project, resource), state.players[player].stock[resource])
+        if units > most:
+            most = units
+            chosen = resource
+    return chosen
+
+
+@compiled
+def paying_card(resource):
+    """Return the event card that stands for units of a resource."""
+    match resource:
+        case Resource.TIMBER:
+            return EventCard.TEEMING_TIMBER
+        case Resource.WHEAT:
+            return EventCard.GREAT_GRAINS
+        case Resource.CATTLE:
+            return EventCard.BOUNTIFUL_BOVINE
+        case _:
+            return EventCard.SUBSTANTIAL_STONE
+
+
+@compiled
+def choose_payment(state, rules, mind, player, project, options, count):
+    """Return the next trade towards a project: a card, a bargain, an exchange of surplus, or a purchase."""
+    wanted = most_missing(state, rules, player, project)
+    if wanted == NOBODY:
+        return NOBODY
+    given = most_spare(state, rules, player, project)
+    trade = pack(Verb.BUY, wanted)
+    if holds(state, player, paying_card(wanted)):
+        trade = pack(Verb.PLAY, paying_card(wanted))
+    elif holds(state, player, EventCard.CREATIVE_ENGINEERING):
+        trade = pack(Verb.PLAY, EventCard.CREATIVE_ENGINEERING)
+    elif state.players[player].offers > 0 and wants_bargain(state, rules, mind, player, wanted):
+        trade = pack(Verb.BARGAIN)
+    elif given != NOBODY:
+        trade = pack(Verb.SWAP, given, wanted)
+    return find_option(options, count, trade)
+
+
+@compiled
+def best_partner(state, rules, mind, player, wanted, given):
+    """Return the living rival likeliest to give `wanted` for `given`, NOBODY if none would gain by it."""
+    chosen, equals = NOBODY, 0
+    most = 0.0
+    for partner in range(state.seats):
+        theirs = state.players[partner]
+        if partner != player and theirs.alive and theirs.stock[wanted] > 0:
+            gain = scarcity(state, partner, given, 1) - scarcity(state, partner, wanted, 1)
+            equals = equals + 1 if gain == most else 1
+            if gain > 0.0 and better(mind, gain, most, equals):
+                most = gain
+                chosen = partner
+    return chosen
+
+
+@compiled
+def wants_bargain(state, rules, mind, player, wanted):
+    """Tell whether a bargain is worth an offer: this player trades, and some rival would gain by it too."""
+    if mind.weights.bargain <= 0.0:
+        return False
+    given = most_plentiful(state, player, wanted)
+    return given != NOBODY and best_partner(state, rules, mind, player, wanted, given) != NOBODY
+
+
+@compiled
+def most_plentiful(state, player, wanted):
+    """Return the resource other than `wanted` and gold of which the player has most, at least two."""
+    chosen = NOBODY
+    most = 1
+    for resource in range(Resource.TIMBER, N_RESOURCES):
+        if resource != wanted and state.players[player].stock[resource] > most:
+            most = state.players[player].stock[resource]
+            chosen = resource
+    return chosen
+
+
+@compiled
+def choose_request(state, rules, mind, player, options, count):
+    """Ask the rival who gains most for one unit of the resource that the project in hand lacks most."""
+    project = project_of(mind.goal)
+    if project == NOBODY:
+        return 0
+    wanted = most_missing(state, rules, player, project)
+    given = most_plentiful(state, player, wanted)
+    if wanted == NOBODY or given == NOBODY:
+        return 0
+    partner = best_partner(state, rules, mind, player, wanted, given)
+    return max(0, find_option(options, count, pack(Verb.ASK, partner, wanted, 1)))
+
+
+@compiled
+def choose_return(state, rules, mind, player, options, count):
+    """Give a unit of what one has most of for every unit asked, more with a generous hand."""
+    asked, units = state.bargain[1], state.bargain[2]
+    given = most_plentiful(state, player, asked)
+    if given == NOBODY:
+        return 0
+    for more in range(min(rules.bargain_most, units + 1), 0, -1):
+        index = find_option(options, count, pack(Verb.GIVE, given, more))
+        if index != NOBODY and (more <= units or mind.weights.bargain > 1.0):
+            return index
+    return 0
+
+
+@compiled
+def scarcity(state, player, resource, units):
+    """Return what `units` more of a resource mean to a player: the less of it in stock, the more."""
+    stock = state.players[player].stock[resource]
+    base = 2.0 if resource == Resource.STONE else 1.0
+    return base * units / (2.0 + stock)
+
+
+@compiled
+def choose_answer(state, rules, mind, player, offerer, offer):
+    """Accept an offer that brings more than it takes, unless the offerer is about to win."""
+    _, given, given_units, _ = unpack(offer)
+    asked, asked_units = state.bargain[1], state.bargain[2]
+    gain = scarcity(state, player, given, given_units) - scarcity(state, player, asked, asked_units)
+    near = points_of(state, offerer) >= rules.victory_points - 2
+    return 1 if gain > 0.0 and not near else 0
+
+
+@compiled
+def choose_target(state, rules, mind, player, card, options, count):
+    """Rob the fullest hand, stop the strongest stack next door, or join own territories by a road."""
+    chosen, equals = 0, 0
+    most = -2.0
+    for index in range(count):
+        value = target_value(state, rules, player, options[index])
+        equals = equals + 1 if value == most else 1
+        if better(mind, value, most, equals):
+            most = value
+            chosen = index
+    return chosen
+
+
+@compiled
+def target_value(state, rules, player, option):
+    """Return what a target of Saboteur, Limited Logistics or Raise a Road is worth."""
+    verb, a, b, _ = unpack(option)
+    if verb == Verb.CHOOSE_PLAYER:
+        return float(hand_size(state, a))
+    if verb == Verb.CHOOSE_ARMY:
+        if a == player or state.powers[a].armies[b].moved:
+            return -1.0
+        return float(state.land[state.powers[a].armies[b].place].garrison)
+    if verb == Verb.BUILD_ROAD:
+        own = state.powers[player].domain
+        settled = (state.land[a].settlement > 0) + (state.land[b].settlement > 0)
+        return (own >> a & 1) + (own >> b & 1) + 0.5 * settled
+    return 0.0
+
+
+@compiled
+def choose_support(state, rules, mind, player, options, count):
+    """Keep unsupported armies by card, by gold where it is not needed for building, else disband the most hurt."""
+    if verb_of(options[count - 1]) != Verb.DISBAND:
+        return 0
+    power = state.powers[player]
+    rich = state.players[player].stock[Resource.GOLD] >= rules.provisions + mind.weights.thrift
+    best = 0
+    most = -1
+    for index in range(count):
+        verb, army, _, _ = unpack(options[index])
+        if verb == Verb.PLAY or (verb == Verb.PAY and rich):
+            return index
+        if verb == Verb.DISBAND and power.armies[army].damage > most:
+            most = power.armies[army].damage
+            best = index
+    return best

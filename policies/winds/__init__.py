@@ -1,0 +1,1 @@
+"""Who plays Winds of Numa Sera; `policy` is the file to read first."""

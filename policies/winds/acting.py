@@ -1,0 +1,178 @@
+"""Choosing an action on the own turn of Winds of Numa Sera: explore, buy, equip, use, then Build or Attack."""
+
+from policies.choose import better
+from policies.winds.fighting import attack_worth
+from policies.winds.sales import best_sale
+from policies.winds.worth import item_worth, survey, worth
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
+from sim.engine.options import unpack, verb_of
+from sim.games.winds.building import residual
+from sim.games.winds.catalogue import BLOCK_CARRIER, SKILL_CARRIER, TEXT_CARRIER
+from sim.games.winds.mavens import only_effect
+from sim.games.winds.money import item_price, skill_price
+from sim.games.winds.state import LEVELS, MAX_BLOCKS
+from sim.games.winds.victory import highest_level
+from sim.games.winds.words import Count, Deed, Verb, Victory
+from sim.games.winds.wounds import most_power
+
+NEVER = -1.0e9
+
+
+@compiled
+def choose_action(state, rules, mind, player, options, count):
+    """Do what is worth more than it costs, the best first; then Build or attack. Explore before all that."""
+    if verb_of(options[0]) == Verb.EXPLORE:
+        return choose_begin(state, rules, mind, player, options)
+    survey(state, rules, mind, player)
+    last = count
+    while last > 0 and ends_turn(options[last - 1]):
+        last -= 1
+    chosen = best_action(state, rules, mind, player, options, 0, last)
+    return chosen if chosen != NOBODY else best_action(state, rules, mind, player, options, last, count)
+
+
+@compiled
+def choose_begin(state, rules, mind, player, options):
+    """Explore at once, for what it may bring; pick up the top discard if it is worth more than an unknown card."""
+    picks = verb_of(options[1]) == Verb.PICK_UP
+    return 1 if picks and pick_up_score(state, rules, mind, player) > 0.0 else 0
+
+
+@compiled
+def ends_turn(option):
+    """Tell whether an action is Build or Attack."""
+    verb = verb_of(option)
+    return verb == Verb.BUILD or Verb.ATTACK_INDEPENDENT <= verb <= Verb.ATTACK_STRONGHOLD
+
+
+@compiled
+def best_action(state, rules, mind, player, options, first, end):
+    """Return the index of the action worth most, NOBODY if none is worth anything."""
+    chosen, equals = NOBODY, 0
+    best = NEVER
+    for index in range(first, end):
+        score = action_score(state, rules, mind, player, options[index])
+        equals = equals + 1 if score == best else 1
+        if score > NEVER and better(mind, score, best, equals):
+            best = score
+            chosen = index
+    return chosen
+
+
+@compiled
+def action_score(state, rules, mind, player, option):
+    """Return what an action is worth now, NEVER if it is not worth doing before the turn ends."""
+    verb, a, b, _ = unpack(option)
+    if verb == Verb.BUILD:
+        return build_score(state, rules, mind, player, a)
+    if ends_turn(option):
+        return attack_worth(state, rules, mind, player, option)
+    gain = other_score(state, rules, mind, player, verb, a, b)
+    return gain if gain > 0.0 else NEVER
+
+
+@compiled
+def other_score(state, rules, mind, player, verb, a, b):
+    """Return the net worth of one of the other actions."""
+    mine = state.players[player]
+    match verb:
+        case Verb.BUY_SKILL:
+            return skill_score(state, rules, mind, player, a)
+        case Verb.BUY_ITEM:
+            return market_score(state, rules, mind, player, state.market[a], b) if b != NOBODY else 0.0
+        case Verb.EQUIP:
+            pull = mind.pulls[Count.ITEMS_EQUIPPED] if mine.equipped[b] == NOBODY else 0.0
+            return item_worth(state, rules, mind, player, a, b) + pull
+        case Verb.USE:
+            return use_score(state, rules, mind, player, a, b)
+        case Verb.TEST:
+            return test_score(state, rules, mind, player, a)
+        case Verb.WITHDRAW:
+            return 1.0
+        case Verb.TRADE:
+            return best_sale(state, rules, mind, player) if mind.weights.bargain > 0.0 else 0.0
+        case _:
+            return 0.0
+
+
+@compiled
+def skill_gain(state, rules, mind, player, skill):
+    """Return what the next level of a skill is worth: effects, Master, Sage; focus on the highest one."""
+    mine = state.players[player]
+    level = mine.counts[Count.WEAPON_LEVEL + skill]
+    carrier = SKILL_CARRIER + skill * LEVELS + level
+    gain = worth(state, rules, mind, player, carrier)
+    if level > 0:
+        gain -= worth(state, rules, mind, player, carrier - 1)
+    within_reach = state.skill_cards[skill] >= rules.at_least[Victory.MASTER] - level
+    if level == highest_level(mine) and within_reach:
+        gain += mind.steps[Victory.MASTER] * (1.0 + mind.weights.thrift * level)
+    gain += mind.pulls[Count.SKILL_LEVELS]
+    if level == 0:
+        gain += mind.pulls[Count.SKILL_TYPES]
+    return gain
+
+
+@compiled
+def skill_score(state, rules, mind, player, skill):
+    """Return the worth of the next level less its price."""
+    return skill_gain(state, rules, mind, player, skill) - skill_price(state, rules, player, skill)
+
+
+@compiled
+def market_score(state, rules, mind, player, item, slot):
+    """Return the worth of buying an item and equipping it in a slot, less its price."""
+    gain = item_worth(state, rules, mind, player, item, slot) - item_price(state, rules, player, item)
+    if state.players[player].equipped[slot] == NOBODY:
+        gain += mind.pulls[Count.ITEMS_EQUIPPED]
+    return gain
+
+
+@compiled
+def use_score(state, rules, mind, player, place, other):
+    """Return what using a maven is worth: healing only the hurt, harming who is near its end or ahead."""
+    mine = state.players[player]
+    effect = only_effect(rules, mine.mavens[place])
+    if effect.deed == Deed.HEAL:
+        return float(min(effect.amount, most_power(state, rules, player) - mine.power))
+    if effect.deed == Deed.DAMAGE and other != NOBODY:
+        theirs = state.players[other]
+        if theirs.power <= effect.amount:
+            return 1.0 + mind.steps[Victory.CHAMPION]
+        return mind.weights.champion * effect.amount / theirs.power
+    return 1.0
+
+
+@compiled
+def test_score(state, rules, mind, player, text):
+    """Return what trying a pool's test is worth, less a price to be paid for it."""
+    gain = worth(state, rules, mind, player, TEXT_CARRIER + text)
+    test = rules.pool_test[text]
+    return gain - test.at_least if test.what == Count.PAY_CAPITAL else max(gain, 0.5)
+
+
+@compiled
+def pick_up_score(state, rules, mind, player):
+    """Return whether the top of the discard pile is worth more than an unknown card."""
+    deck = state.exploration
+    text = deck.discards[deck.discarded - 1]
+    gain = worth(state, rules, mind, player, TEXT_CARRIER + text)
+    if rules.battle_cost[text] > 0:
+        gain = mind.weights.card
+    return gain - mind.weights.curious
+
+
+@compiled
+def build_score(state, rules, mind, player, block):
+    """Return what Build brings: residual capital, the block, and a step towards Heir."""
+    mine = state.players[player]
+    score = mind.weights.builds + residual(state, rules, player)
+    if block == NOBODY:
+        return score
+    carrier = BLOCK_CARRIER + state.faction[player] * MAX_BLOCKS + block
+    score += worth(state, rules, mind, player, carrier)
+    if not mine.ticked >> block & 1:
+        score += mind.pulls[Count.BLOCKS_TICKED]
+        score += mind.weights.root * rules.block_opens[state.faction[player], block]
+    return score

@@ -1,0 +1,187 @@
+"""Winds of Numa Sera as a player sees it: one weighing plan for all archetypes, which differ in their weights.
+
+A player counts in coins. It explores first, buys and equips what is worth more than it costs, and then takes the
+better of Build and the best attack: the prize by its exact chance, less the wounds to be feared. Steps towards a
+victory condition grow in worth as it nears; the winning one outweighs everything. It looks at open information and
+its own hand only. The temperature lets it vary the line of succession, in coins, so that every hero is seen to lead.
+"""
+
+from policies.choose import better, mind_dtype, noisy, pick_any
+from policies.winds import acting, fighting, trading
+from policies.winds.worth import MEMORY, deed_worth, hero_worth, item_worth, survey, text_worth, worn_worth, worth
+from sim.compiling.compiled import compiled
+from sim.engine.options import unpack, verb_of
+from sim.games.winds.catalogue import REJECT_CARRIER, TEXT_CARRIER
+from sim.games.winds.equipping import first_slot
+from sim.games.winds.setup import ORDERS
+from sim.games.winds.state import LINE_LENGTH
+from sim.games.winds.words import Bonus, Decision, Discard, Verb
+
+PLANS = ("random", "weigh")
+RANDOM = 0
+
+WEIGHTS = (
+    "conqueror",  # how much each victory condition is wanted
+    "legend",
+    "master",
+    "champion",
+    "attack",  # worth of a point of Attack, in coins
+    "duel",  # share of that for Attack against heroes only; the rest for strongholds
+    "defense",  # worth of a point of the hero's Defense
+    "walls",  # worth of a point of the strongholds' Defense
+    "power",  # worth of a point of Power
+    "hero",  # worth of the active hero's life
+    "income",  # worth of a point of residual capital
+    "study",  # worth of skills being a coin cheaper
+    "forge",  # worth of an upgraded slot
+    "explore",  # worth of exploring one card more each time
+    "minor",  # worth of a point of anything else
+    "card",  # worth of a battle card in hand
+    "hoard",  # what placing a battle card must bring beyond its cost
+    "thrift",  # how much more each level of the best skill adds to the wish for the next
+    "builds",  # leaning towards Build
+    "root",  # worth of a block for each block that waits for it
+    "waits",  # what an attack must bring beyond Build
+    "spite",  # what taking a stronghold from a rival near Conqueror adds
+    "trust",  # how far battle cards are reckoned to shift a battle
+    "curious",  # worth of an unknown exploration card
+    "bargain",  # above 0 opens offers of trade
+)
+
+MIND = mind_dtype(WEIGHTS, MEMORY)
+
+
+@compiled
+def choose(state, rules, mind, options, count):
+    """Return the index of the chosen option."""
+    player, about = state.decider, state.about[0]
+    if mind.plan == RANDOM:
+        return pick_any(mind, count)
+    match state.decision:
+        case Decision.BEGIN:
+            return acting.choose_begin(state, rules, mind, player, options)
+        case Decision.ACT:
+            return acting.choose_action(state, rules, mind, player, options, count)
+        case Decision.EXTRA_ATTACK:
+            return choose_extra_attack(state, rules, mind, player, options, count)
+        case Decision.PLACE_CARD:
+            return fighting.choose_card(state, rules, mind, player, about, options, count)
+        case Decision.REROLL:
+            return fighting.choose_reroll(state, rules, player, about)
+        case Decision.SAVE_HERO:
+            return 1
+        case Decision.OFFER:
+            return trading.choose_goods(state, rules, mind, player, options, count)
+        case Decision.PRICE:
+            return trading.choose_price(state, rules, mind, player, options, count)
+        case Decision.ANSWER_OFFER:
+            return trading.choose_answer(state, rules, mind, player, about)
+        case _:
+            return choose_best(state, rules, mind, player, about, options, count)
+
+
+@compiled
+def choose_best(state, rules, mind, player, about, options, count):
+    """Answer the other questions with the option worth most."""
+    if state.decision == Decision.FREE_SKILL:
+        survey(state, rules, mind, player)
+    chosen, equals = 0, 0
+    best = acting.NEVER
+    for index in range(count):
+        score = option_score(state, rules, mind, player, about, options[index])
+        equals = equals + 1 if score == best else 1
+        if better(mind, score, best, equals):
+            best = score
+            chosen = index
+    return chosen
+
+
+@compiled
+def option_score(state, rules, mind, player, about, option):
+    """Return what an answer is worth."""
+    _, a, b, _ = unpack(option)
+    match state.decision:
+        case Decision.SUCCESSION:
+            return noisy(mind, order_score(state, rules, mind, player, a))
+        case Decision.LOOK:
+            return text_worth(state, rules, mind, player, state.looked[a])
+        case Decision.BOON:
+            return choice_score(state, rules, mind, player, about, a)
+        case Decision.HAZARD:
+            return choice_score(state, rules, mind, player, about, a)
+        case Decision.MAVEN:
+            return maven_score(state, rules, mind, player, about, option)
+        case Decision.DISCARD:
+            return -discard_score(state, rules, mind, player, about, a, b)
+        case Decision.FREE_ITEM:
+            item = state.market[a]
+            return item_worth(state, rules, mind, player, item, first_slot(rules, item))
+        case Decision.FREE_SKILL:
+            return acting.skill_gain(state, rules, mind, player, a)
+        case Decision.UPGRADE:
+            return worn_worth(state, rules, mind, player, a)
+        case _:
+            return item_worth(state, rules, mind, player, a, b)
+
+
+@compiled
+def choice_score(state, rules, mind, player, text, index):
+    """Return what an option of a boon or hazard is worth."""
+    effect = rules.effects[rules.first_effect[TEXT_CARRIER + text] + index]
+    return deed_worth(state, rules, mind.weights, player, effect)
+
+
+@compiled
+def order_score(state, rules, mind, player, order):
+    """Return what a line of succession is worth: the first hero most, the last one least."""
+    mine = state.players[player]
+    score = 0.0
+    for place in range(LINE_LENGTH):
+        score += hero_worth(state, rules, mind, player, mine.line[ORDERS[order][place]]) * (LINE_LENGTH - place)
+    return score
+
+
+@compiled
+def maven_score(state, rules, mind, player, text, option):
+    """Return what accepting a maven is worth, or rejecting it."""
+    accepts = verb_of(option) == Verb.ACCEPT
+    reject = 0.0
+    if not accepts or state.players[player].totals[Bonus.MAVEN_BOTH] > 0:
+        reject = gains_of(state, rules, mind, player, REJECT_CARRIER + text)
+    return reject + (worth(state, rules, mind, player, TEXT_CARRIER + text) + 1.0 if accepts else 0.0)
+
+
+@compiled
+def gains_of(state, rules, mind, player, carrier):
+    """Return what the effects of a carrier are worth when done once."""
+    total = 0.0
+    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+        total += deed_worth(state, rules, mind.weights, player, rules.effects[place])
+    return total
+
+
+@compiled
+def discard_score(state, rules, mind, player, sort, a, slot):
+    """Return what a card that may be discarded is worth."""
+    match sort:
+        case Discard.BATTLE_CARD:
+            return float(rules.battle_cost[a])
+        case Discard.ITEM:
+            return worn_worth(state, rules, mind, player, slot)
+        case _:
+            return worth(state, rules, mind, player, TEXT_CARRIER + state.players[player].mavens[a])
+
+
+@compiled
+def choose_extra_attack(state, rules, mind, player, options, count):
+    """Make the best extra attack if it is worth anything."""
+    survey(state, rules, mind, player)
+    chosen, equals = 0, 0
+    best = 0.0
+    for index in range(1, count):
+        score = fighting.attack_worth(state, rules, mind, player, options[index])
+        equals = equals + 1 if score == best else 1
+        if score > 0.0 and better(mind, score, best, equals):
+            best = score
+            chosen = index
+    return chosen

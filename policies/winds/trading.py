@@ -1,0 +1,75 @@
+"""Trade in Winds of Numa Sera: selling items that lie idle, and answering offers by what things are worth."""
+
+from policies.choose import better
+from policies.winds.acting import skill_gain
+from policies.winds.fighting import stronghold_worth
+from policies.winds.sales import sale, use_of_item
+from policies.winds.worth import survey, worth
+from sim.compiling.compiled import compiled
+from sim.engine.options import unpack
+from sim.games.winds.catalogue import TEXT_CARRIER
+from sim.games.winds.trading import buyer_of, seller_of
+from sim.games.winds.words import Goods, Verb
+
+MARGIN = 1.2  # a seller wants a fifth more than a thing is worth to it, a buyer a fifth less
+
+
+@compiled
+def goods_worth(state, rules, mind, owner, goods, which):
+    """Return what a thing offered is worth in the hands of `owner`, who has it or would have it."""
+    match goods:
+        case Goods.BATTLE_CARD:
+            return mind.weights.card
+        case Goods.POOL:
+            return 0.5 * worth(state, rules, mind, owner, TEXT_CARRIER + which)
+        case Goods.ITEM:
+            return use_of_item(state, rules, mind, owner, which)
+        case Goods.SKILL:
+            return skill_gain(state, rules, mind, owner, which)
+        case Goods.STRONGHOLD:
+            return stronghold_worth(state, rules, mind, owner, which, owner)
+        case Goods.POWER:
+            return mind.weights.power * which
+        case Goods.TRUCE:
+            return mind.weights.waits + 2.0
+        case _:
+            return 3.0
+
+
+@compiled
+def choose_goods(state, rules, mind, player, options, count):
+    """Sell the item that lies idle, to who has most capital; leave everything else."""
+    survey(state, rules, mind, player)
+    chosen, equals = 0, 0
+    best = 0.0
+    for index in range(1, count):
+        verb, other, goods, which = unpack(options[index])
+        score = 0.0
+        if verb == Verb.SELL and goods == Goods.ITEM:
+            score = sale(state, rules, mind, player, which, other)
+        equals = equals + 1 if score == best else 1
+        if score > 0.0 and better(mind, score, best, equals):
+            best = score
+            chosen = index
+    return chosen
+
+
+@compiled
+def choose_price(state, rules, mind, player, options, count):
+    """Name two thirds of what the thing seems worth to the buyer."""
+    survey(state, rules, mind, player)
+    offer = state.offer
+    value = goods_worth(state, rules, mind, buyer_of(state, player), offer.goods, offer.which)
+    return min(count - 1, max(0, int(0.66 * value) - 1))
+
+
+@compiled
+def choose_answer(state, rules, mind, player, offerer):
+    """Accept what is worth a fifth more than it costs; never sell a stronghold or a skill."""
+    survey(state, rules, mind, player)
+    offer = state.offer
+    value = goods_worth(state, rules, mind, player, offer.goods, offer.which)
+    if player == seller_of(state, offerer):
+        precious = offer.goods == Goods.STRONGHOLD or offer.goods == Goods.SKILL or offer.goods == Goods.MAVEN
+        return 0 if not precious and offer.price >= MARGIN * value else 1
+    return 0 if value >= MARGIN * offer.price else 1

@@ -1,0 +1,72 @@
+"""Games of a run played again, to hold their battles against the exact odds."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from analysis.odds.questions import Observed
+    from reports.report import OddsSection
+    from sim.content.content import Content
+    from sim.runs.folder import Run
+    from sim.study.stage import Book
+
+REPLAYED = 400
+REPLAYED_IN_PYTHON = 40  # policies written in Python may think long
+TITLE = "Odds and play"
+
+
+def observed_sections(run: "Run", content: "Content", games: int, *, level: float) -> "list[OddsSection]":
+    """Return the part of the page that compares odds and play, or says why the games cannot be played again.
+
+    Args:
+        run: the run.
+        content: the content of its game, with the run's settings.
+        games: how many of its games to play again, the first ones; 0 for none.
+        level: confidence level of the intervals.
+    """
+    from reports.pipeline.questions import games_with_odds
+    from reports.report import OddsSection
+    from reports.sections.evidence import calibration_chart
+    from sim.errors import PolicyError, UsageError
+
+    if games == 0 or content.key not in games_with_odds():
+        return []
+    try:
+        observed = _observed(run, content, games, level)
+    except (UsageError, PolicyError, ValueError) as error:
+        return [OddsSection(TITLE, (f"Battles of this run are not compared with the odds: {error}.",))]
+    if observed is None:
+        return []
+    chart = calibration_chart(observed.table, title=observed.title, level=level)
+    return [OddsSection(TITLE, (observed.prose,), (chart,))]
+
+
+def _observed(run: "Run", content: "Content", games: int, level: float) -> "Observed | None":
+    """Play games of a run again.
+
+    Raises:
+        UsageError: if a policy cannot be loaded, or the rules or policies are no longer those of the run.
+        PolicyError: if a policy fails.
+        ValueError: if the rules have no exact odds.
+    """
+    from reports.pipeline.plan import book_for
+    from reports.pipeline.questions import question_of
+
+    book = book_for(run.study)
+    check_unchanged(run, book)
+    most = min(games, REPLAYED_IN_PYTHON) if book.external else games
+    return question_of(content.key).observed(content, run.study, book, most, level=level)
+
+
+def check_unchanged(run: "Run", book: "Book") -> None:
+    """Refuse a run whose games would go otherwise today.
+
+    Raises:
+        UsageError: if the rules, the content or the policies are not those that the run was played with.
+    """
+    from sim.errors import UsageError
+    from sim.runs.folder import MUST_AGREE, header_of
+    from sim.study.stage import stage_of
+
+    today = header_of(stage_of(run.study, book))
+    if any(run.header.get(name) != today[name] for name in MUST_AGREE):
+        raise UsageError("the rules or the policies have changed since it was played")

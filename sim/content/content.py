@@ -1,0 +1,155 @@
+"""A game's content.toml: every value with its address, its source and its range, and settings laid over it.
+
+An entry is a table with a `source`; its keys are values, but for the reserved ones, and nested tables without a source
+share it. A table with `value` beside its `source` is one single value (sim.content.entries). A value's address is the
+game's key and its dotted path: `kings.road.cost.gold`. Inside one game the key may be left out.
+"""
+
+import difflib
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from os import PathLike
+from typing import Any
+
+from sim.content.entries import read_entries
+from sim.content.values import SOURCES, Value, format_setting, parse_setting
+from sim.errors import ContentError
+
+__all__ = ["SOURCES", "Content", "ContentError", "Value", "format_setting", "parse_setting", "read_content"]
+
+
+@dataclass(frozen=True, eq=False)
+class Content:
+    """The values of one game and the settings laid over them.
+
+    `defaults` are the values of the file by full address, in its order; `sets` holds, by entry, the complete sets of
+    numbers that the file offers instead (each a mapping that `override` takes). `knobs` are the addresses that play
+    depends on, None if that is not known. A `strict` content lets nothing else be read, so that a derived rule cannot
+    rest on a value that nobody could set.
+    """
+
+    key: str
+    defaults: Mapping[str, Value]
+    sets: Mapping[str, tuple[dict[str, Any], ...]] = field(default_factory=dict)
+    overrides: Mapping[str, Any] = field(default_factory=dict)
+    knobs: frozenset[str] | None = None
+    strict: bool = False
+
+    @cached_property
+    def values(self) -> dict[str, Value]:
+        """Every value by full address, with the overrides in place."""
+        changed = {address: self.defaults[address].replaced(value) for address, value in self.overrides.items()}
+        return {**self.defaults, **changed}
+
+    def __getitem__(self, address: str) -> Any:
+        full = self.full_address(address)
+        if self.strict and not self._readable(full):
+            raise ContentError(f"{full} is read by the rules but not declared: add it to the layout's `uses`")
+        return self.values[full].value
+
+    def __contains__(self, address: str) -> bool:
+        return address in self.defaults or f"{self.key}.{address}" in self.defaults
+
+    def under(self, table: str) -> dict[str, Any]:
+        """Return the values of a table by the rest of their address: `under("road.cost")["gold"]`."""
+        start = (table if table.startswith(f"{self.key}.") else f"{self.key}.{table}") + "."
+        return {
+            address.removeprefix(start): value.value
+            for address, value in self.values.items()
+            if address.startswith(start) and (not self.strict or self._readable(address))
+        }
+
+    def require(self, address: str, low: int, high: int | None = None) -> None:
+        """Raise ContentError unless the number at an address is at least `low` and, if given, at most `high`."""
+        number = self[address]
+        if number < low or (high is not None and number > high):
+            allowed = f"at least {low}" if high is None else f"{low} to {high}"
+            raise ContentError(f"{self.key}.{address} is {number}; the rules take {allowed}")
+
+    def full_address(self, address: str) -> str:
+        """Return an address with the game's key in front; raise ContentError naming the closest if there is none."""
+        full = address if address in self.defaults else f"{self.key}.{address}"
+        if full not in self.defaults:
+            raise ContentError(self._unknown(address))
+        return full
+
+    def override(self, settings: Mapping[str, Any] | Iterable[str]) -> "Content":
+        """Return a content with some values set: a mapping address -> value, or texts `ADDRESS=VALUE`.
+
+        Raises:
+            ContentError: for an unknown address, a value outside its domain, or an address without influence on play.
+        """
+        pairs = settings.items() if isinstance(settings, Mapping) else map(parse_setting, settings)
+        changed = dict(self.overrides)
+        for address, value in pairs:
+            full = self._knob(address)
+            changed[full] = self.defaults[full].accept(value)
+        return replace(self, overrides=changed)
+
+    @property
+    def outside_range(self) -> tuple[str, ...]:
+        """The addresses set to something beyond the range or the alternatives that the file states."""
+        return tuple(address for address, value in self.overrides.items() if not self.defaults[address].covers(value))
+
+    @cached_property
+    def hash(self) -> str:
+        """Twelve hexadecimal digits that change with any address, value or override, and with nothing else."""
+        values = [[address, value.value] for address, value in sorted(self.values.items())]
+        text = json.dumps([self.key, values, sorted(self.overrides.items())], sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+    def counts(self) -> dict[str, int]:
+        """Count the values by source, leaving out those that serve presentation only."""
+        found = Counter(value.source for value in self.values.values() if not value.presentation)
+        return {source: found[source] for source in SOURCES}
+
+    def rows(self) -> list[dict[str, Any]]:
+        """List every value as a row: address, value, source, where or why, range (or alternatives), knob."""
+        return [self._row(value) for value in self.values.values()]
+
+    def _row(self, value: Value) -> dict[str, Any]:
+        reasons = {name: text for name, text in (("where", value.where), ("why", value.why)) if text}
+        listed = list(value.alternatives) or None
+        return {
+            "address": value.address,
+            "value": value.value,
+            "source": value.source,
+            **reasons,
+            "range": listed if value.low is None else [value.low, value.high],
+            "knob": self._is_knob(value.address),
+        }
+
+    def _is_knob(self, address: str) -> bool:
+        return not self.defaults[address].presentation and (self.knobs is None or address in self.knobs)
+
+    def _readable(self, address: str) -> bool:
+        return self._is_knob(address) or self.defaults[address].presentation
+
+    def _knob(self, address: str) -> str:
+        full = self.full_address(address)
+        if not self._is_knob(full):
+            hint = f"`counterpoise content {self.key}` shows which values do"
+            raise ContentError(f"{full} describes the box and changes nothing; {hint}")
+        return full
+
+    def _unknown(self, address: str) -> str:
+        start = address if address.startswith(f"{self.key}.") else f"{self.key}.{address}"
+        if inside := [known for known in self.defaults if known.startswith(f"{start}.")]:
+            return f"{start} is a table; take one of its values, such as {inside[0]}"
+        if close := difflib.get_close_matches(start, filter(self._is_knob, self.defaults), n=1, cutoff=0.7):
+            return f"unknown address {address}; did you mean {close[0]}?"
+        return f"unknown address {address}; `counterpoise content {self.key}` lists them all"
+
+
+def read_content(path: str | PathLike[str], key: str) -> Content:
+    """Read the content file of the game `key`.
+
+    Raises:
+        ContentError: if the file is malformed: a line that names the address and what is allowed there.
+    """
+    values, sets = read_entries(path, key)
+    return Content(key, values, sets)

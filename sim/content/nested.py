@@ -1,0 +1,34 @@
+"""Values by dotted address as tables in tables, and the words in them as numbers."""
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Any
+
+from sim.errors import ContentError
+
+__all__ = ["nested", "rows_of", "word"]
+
+
+def nested(flat: Mapping[str, Any]) -> dict[str, Any]:
+    """Return values by dotted address as tables in tables: {"a.b": 1} becomes {"a": {"b": 1}}."""
+    tables: dict[str, Any] = {}
+    for address, value in flat.items():
+        *path, key = address.split(".")
+        table = tables
+        for part in path:
+            table = table.setdefault(part, {})
+        table[key] = value
+    return tables
+
+
+def rows_of(table: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return the numbered tables inside one: effect.1, effect.2 and so on."""
+    return [table[key] for key in sorted((key for key in table if key.isdigit()), key=int)]
+
+
+def word(words: type[IntEnum], given: str, where: str) -> int:
+    """Return the number of a word, or raise ContentError with the words that are allowed."""
+    names = {member.name.lower(): int(member) for member in words}
+    if given not in names:
+        raise ContentError(f"{where} is {given!r}; the rules know {', '.join(names)}")
+    return names[given]

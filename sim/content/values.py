@@ -1,0 +1,156 @@
+"""One value of a game's content: where it comes from, what it may be set to, and how a setting is written.
+
+A value keeps the range or the alternatives that its file states. Going beyond them is allowed and reported; leaving the
+domain (a negative price, a word that no rule knows) is an error.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sim.errors import ContentError
+
+SOURCES = ("printed", "public", "inferred", "assumed")
+LARGEST = 2**63 - 1
+LONGEST_SHOWN = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A value with its address, its source, and its stated range or alternatives. Lists are tuples."""
+
+    address: str
+    value: Any
+    source: str
+    where: str = ""
+    why: str = ""
+    note: str = ""
+    low: int | float | None = None
+    high: int | float | None = None
+    alternatives: tuple[Any, ...] = ()
+    presentation: bool = False
+
+    def accept(self, given: Any) -> Any:
+        """Return `given` as it would be stored, or raise ContentError with what is allowed."""
+        given = settled(given)
+        if not self._fits(given):
+            raise ContentError(f"{self.address} must be {self.allowed}, not {as_text(given)}")
+        return float(given) if type(self.value) is float else given
+
+    def replaced(self, given: Any) -> "Value":
+        """Return this value with `given` in its place, the former one becoming an alternative to a choice."""
+        given = self.accept(given)
+        others = tuple(choice for choice in self.choices if choice != given) if self.alternatives else ()
+        return replace(self, value=given, alternatives=others)
+
+    def covers(self, given: Any) -> bool:
+        """Whether `given` lies in the stated range or alternatives; a value that states none covers everything."""
+        if self.low is not None and self.high is not None:
+            return all(self.low <= number <= self.high for number in _numbers(given))
+        return not self.alternatives or given in self.choices
+
+    @property
+    def choices(self) -> tuple[Any, ...]:
+        """The value itself and its alternatives."""
+        return (self.value, *self.alternatives)
+
+    @property
+    def least(self) -> int:
+        """The lower end of the domain: 0, unless the value, its range or its alternatives go below it."""
+        stated = [*_numbers(self.choices), self.low or 0]
+        return 0 if min(stated) >= 0 else -LARGEST
+
+    @property
+    def allowed(self) -> str:
+        """The domain in words."""
+        bound = " of at least 0" if self.least == 0 else ""
+        match self.value:
+            case bool():
+                return "true or false"
+            case int():
+                return f"a whole number{bound}"
+            case float():
+                return f"a number{bound}"
+            case str():
+                return "one of " + ", ".join(as_text(choice) for choice in self.choices)
+            case _:
+                return f"a list such as {as_text(self.value or self.choices[-1])}"
+
+    def _fits(self, given: Any) -> bool:
+        match self.value:
+            case bool():
+                return type(given) is bool
+            case int():
+                return type(given) is int and self._in_domain(given)
+            case float():
+                return type(given) in (int, float) and self._in_domain(given)
+            case str():
+                return given in self.choices
+            case _:
+                return type(given) is tuple and self._elements_fit(given)
+
+    def _in_domain(self, given: Any) -> bool:
+        return all(self.least <= number <= LARGEST for number in _numbers(given))
+
+    def _elements_fit(self, given: tuple[Any, ...]) -> bool:
+        kinds = {type(element) for choice in self.choices for element in choice}
+        if float in kinds:
+            kinds.add(int)
+        return self._in_domain(given) and (not kinds or all(type(element) in kinds for element in given))
+
+
+def parse_setting(text: str) -> tuple[str, Any]:
+    """Split `ADDRESS=VALUE`; the value is read as JSON (2, 0.5, true, [1, 2], "text"), anything else is plain text."""
+    address, equals, written = (part.strip() for part in text.partition("="))
+    if not (address and equals):
+        raise ContentError(f"a setting is written ADDRESS=VALUE, not {text!r}")
+    return address, settled(_from_json(written))
+
+
+def format_setting(address: str, value: Any) -> str:
+    """Write the setting that `parse_setting` reads back as this address and value."""
+    value = settled(value)
+    plain = isinstance(value, str) and value.strip() == value and _from_json(value) == value
+    return f"{address}={value if plain else json.dumps(value)}"
+
+
+def settled(value: Any) -> Any:
+    """Return lists as tuples, at every depth, and NumPy scalars and arrays as plain Python."""
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    if isinstance(value, list | tuple):
+        return tuple(settled(element) for element in value)
+    if isinstance(value, dict):
+        return {key: settled(element) for key, element in value.items()}
+    return value
+
+
+def as_text(value: Any) -> str:
+    """Write a value on one line, as a message shows it."""
+    if isinstance(value, str) and value and value.isprintable():
+        return value
+    text = json.dumps(value, default=str)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]} .."
+
+
+def _from_json(text: str) -> Any:
+    try:
+        value = json.loads(text, parse_constant=_refuse)
+    except (ValueError, RecursionError):
+        return text
+    return text if value is None or isinstance(value, dict) else value
+
+
+def _refuse(name: str) -> None:
+    raise ValueError(f"{name} is no number")
+
+
+def _numbers(value: Any) -> Iterator[int | float]:
+    if isinstance(value, dict):
+        value = tuple(value.values())
+    if isinstance(value, tuple):
+        for element in value:
+            yield from _numbers(element)
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        yield value

@@ -1,0 +1,222 @@
+"""The drivers: they deal a game, run its rules, ask its players and write its results.
+
+Written once. `drivers_of(game, choose)` binds copies of the functions below to the functions of one game and to the
+policies' `choose(state, rules, mind, options, count) -> index`; the global names set to `_unbound` stand for them.
+The inner drivers take records, which compiled code hands on as mere addresses. The outward ones take states and rules
+in arrays of one: Python hands an array over a hundred times faster than a record.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from sim.compiling.compiled import bind, fingerprint
+from sim.engine.chance import seed_chance
+from sim.engine.header import NOBODY, End
+from sim.game import Game
+
+
+def _unbound(*_: Any) -> Any:
+    raise NotImplementedError("this driver is not bound to a game")
+
+
+setup = advance = options = apply = hide = choose = observe = outcome = summary = _unbound
+tick = close = carry_out = think = log_round = proceed = deal = finish = _unbound
+
+
+def _tick(state, rules):
+    """Carry out one step of the rules; tell whether it finished a round."""
+    done = state.rounds_done
+    advance(state, rules)
+    return state.rounds_done > done
+
+
+def _close(state):
+    """Count the round in which a game has ended; tell whether it was still open."""
+    if state.ended == End.RUNNING or state.rounds_done == state.turn_round:
+        return False
+    state.rounds_done = state.turn_round
+    return True
+
+
+def _carry_out(state, rules, option):
+    """Carry out the decider's answer."""
+    seat = state.decider
+    state.decider = NOBODY
+    apply(state, rules, seat, option)
+
+
+def _think(state, rules, mind, buffer):
+    """Return the answer of the decider's policy; a question with one answer is no choice and is not counted."""
+    count = options(state, rules, buffer)
+    if count == 0:
+        raise RuntimeError("the rules ask a question without a legal answer")
+    if count > len(buffer):
+        raise RuntimeError("a question has more legal answers than the game's `most_options`")
+    if count == 1:
+        return buffer[0]
+    state.decisions[state.decider] += 1
+    return buffer[choose(state, rules, mind, buffer, count)]
+
+
+def _deal(bench, rulebook, plan, game):
+    """Set up game number `game` of the plan on the bench."""
+    bench.states[0] = bench.blank[0]
+    state = bench.states[0]
+    lineup = plan.lineups[game % len(plan.lineups)]
+    state.seats = lineup.shape[0]
+    state.decider = NOBODY
+    seed_chance(state, plan.seed, game, 0)
+    for seat in range(state.seats):
+        state.faction[seat] = lineup[seat, 0]
+        bench.lineup[seat, 0], bench.lineup[seat, 1] = lineup[seat, 0], lineup[seat, 1]
+        bench.minds[seat] = plan.characters[lineup[seat, 1]]
+        seed_chance(bench.minds[seat], plan.seed, game, seat + 1)
+    setup(state, rulebook[0])
+
+
+def _log_round(state, rules, lineup, results, game):
+    """Write the rows of the round just finished, if there is room."""
+    for seat in range(state.seats):
+        place = results.written[0]
+        results.written[0] = place + 1
+        if place < len(results.rounds):
+            row = results.rounds[place]
+            row.game = game
+            row.turn_round = state.rounds_done
+            row.seat = seat
+            row.faction, row.character = lineup[seat, 0], lineup[seat, 1]
+            observe(state, rules, seat, row)
+            row.decisions = state.decisions[seat]
+
+
+def _step(bench, rulebook, results, index):
+    """Carry out one step of the rules; the rows of a finished round are written."""
+    state = bench.states[0]
+    done = tick(state, rulebook[0])
+    if (close(state) or done) and results.first + index < results.logged:
+        log_round(state, rulebook[0], bench.lineup, results, results.first + index)
+
+
+def _proceed(bench, rulebook, results, index):
+    """Run the rules until somebody must answer or the game is over."""
+    state = bench.states[0]
+    rules = rulebook[0]
+    logged = results.first + index < results.logged
+    while state.decider == NOBODY and state.ended == End.RUNNING:
+        if tick(state, rules) and logged:
+            log_round(state, rules, bench.lineup, results, results.first + index)
+    if close(state) and logged:
+        log_round(state, rules, bench.lineup, results, results.first + index)
+
+
+def _legal(states, rulebook, buffer):
+    """List the legal answers in the buffer and return their number."""
+    return options(states[0], rulebook[0], buffer)
+
+
+def _redeal(states, rulebook, key, seat):
+    """Start the chance (seed, game, stream) in a state and deal anew what the seat cannot see."""
+    state = states[0]
+    seed, game, stream = key
+    seed_chance(state, seed, game, stream)
+    hide(state, rulebook[0], seat)
+
+
+def _answer(states, rulebook, option):
+    """Carry out the decider's answer."""
+    carry_out(states[0], rulebook[0], option)
+
+
+def _finish(bench, rulebook, results, index):
+    """Write a finished game's rows; the winners share one win, and nobody wins a game that hit the limit."""
+    state = bench.states[0]
+    row = results.games[index]
+    row.rounds = state.turn_round
+    row.ended = state.ended
+    winners = 0
+    for seat in range(state.seats):
+        mine = results.seats[index, seat]
+        mine.faction, mine.character = bench.lineup[seat, 0], bench.lineup[seat, 1]
+        mine.decisions = state.decisions[seat]
+        row.decisions += mine.decisions
+        outcome(state, rulebook[0], seat, mine)
+        winners += mine.rank == 1
+    if state.ended != End.LIMIT:
+        for seat in range(state.seats):
+            mine = results.seats[index, seat]
+            if mine.rank == 1:
+                mine.win_share = 1.0 / winners
+    summary(state, rulebook[0], row)
+
+
+def _pick(bench, rulebook):
+    """Return the answer of the decider's policy."""
+    state = bench.states[0]
+    return think(state, rulebook[0], bench.minds[state.decider], bench.options)
+
+
+def _play(bench, rulebook, plan, results):
+    """Play the games of the results, from the first one on, and write their rows."""
+    state, rules = bench.states[0], rulebook[0]
+    minds, buffer = bench.minds, bench.options
+    for index in range(len(results.games)):
+        deal(bench, rulebook, plan, results.first + index)
+        logged = results.first + index < results.logged
+        while state.ended == End.RUNNING:
+            if state.decider != NOBODY:
+                carry_out(state, rules, think(state, rules, minds[state.decider], buffer))
+            elif tick(state, rules) and logged:
+                log_round(state, rules, bench.lineup, results, results.first + index)
+        if close(state) and logged:
+            log_round(state, rules, bench.lineup, results, results.first + index)
+        finish(bench, rulebook, results, index)
+
+
+INNER: dict[str, Any] = {"tick": _tick, "close": _close, "carry_out": _carry_out, "log_round": _log_round}
+OUTWARD: dict[str, Any] = {
+    "deal": _deal,
+    "step": _step,
+    "proceed": _proceed,
+    "legal": _legal,
+    "redeal": _redeal,
+    "answer": _answer,
+    "finish": _finish,
+}
+WITH_POLICY: dict[str, Any] = {"pick": _pick, "play": _play}
+
+
+@dataclass(frozen=True)
+class Drivers:
+    """The outward drivers bound to one game and one policy function; see the functions of the same names above."""
+
+    deal: Any
+    step: Any
+    proceed: Any
+    legal: Any
+    redeal: Any
+    answer: Any
+    finish: Any
+    pick: Any
+    play: Any
+
+
+@cache
+def _bound(game_key: str, rules_functions: tuple[tuple[str, Any], ...], policy: Any) -> Drivers:
+    functions: dict[str, Any] = dict(rules_functions)
+    label = fingerprint(*functions.values())
+    for name, driver in INNER.items():
+        functions[name] = bind(driver, functions, f"{game_key}_{name}_{label}", outward=False)
+    for name, driver in OUTWARD.items():
+        functions[name] = bind(driver, functions, f"{game_key}_{name}_{label}")
+    functions["choose"] = policy
+    label = fingerprint(*dict(rules_functions).values(), policy)
+    functions["think"] = bind(_think, functions, f"{game_key}_think_{label}", outward=False)
+    for name, driver in WITH_POLICY.items():
+        functions[name] = bind(driver, functions, f"{game_key}_{name}_{label}")
+    return Drivers(**{name: functions[name] for name in (*OUTWARD, *WITH_POLICY)})
+
+
+def drivers_of(game: Game, policy: Any) -> Drivers:
+    """Return the drivers of a game played by the compiled policy `policy`; the same arguments give the same object."""
+    return _bound(game.key, tuple(game.rules_functions.items()), policy)

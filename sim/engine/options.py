@@ -1,0 +1,40 @@
+"""Options: the legal answers to a question, each one packed into an integer (verb, a, b, c).
+
+All games share this pair; nothing else does arithmetic on packed options. Fields run from -1 to 1,022.
+"""
+
+from sim.compiling.compiled import compiled
+
+WIDTH = 10
+MASK = (1 << WIDTH) - 1
+
+
+@compiled
+def pack(verb, a=-1, b=-1, c=-1):
+    """Return the option (verb, a, b, c) as one integer."""
+    return verb | (a + 1) << WIDTH | (b + 1) << 2 * WIDTH | (c + 1) << 3 * WIDTH
+
+
+@compiled
+def verb_of(option):
+    """Return what kind of answer the option is."""
+    return option & MASK
+
+
+@compiled
+def unpack(option):
+    """Return the option's (verb, a, b, c)."""
+    return (
+        option & MASK,
+        (option >> WIDTH & MASK) - 1,
+        (option >> 2 * WIDTH & MASK) - 1,
+        (option >> 3 * WIDTH & MASK) - 1,
+    )
+
+
+@compiled
+def add(buffer, count, option):
+    """Write `option` at place `count` of the buffer, if there is room, and return the new count."""
+    if count < len(buffer):
+        buffer[count] = option
+    return count + 1

@@ -1,0 +1,99 @@
+"""The rows that compiled play writes: one a game, one a seat, one a round and seat.
+
+They hold plain numbers; `sim.runs.tables` turns them into the tidy tables with names.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from sim.engine.header import MAX_SEATS, record
+from sim.game import Column, Game
+
+GAME_FIELDS = [("rounds", np.int64), ("ended", np.int64), ("decisions", np.int64)]
+SEAT_FIELDS = [
+    ("faction", np.int64),
+    ("character", np.int64),
+    ("score", np.float64),
+    ("rank", np.int64),
+    ("win_share", np.float64),
+    ("decisions", np.int64),
+]
+ROUND_FIELDS = [
+    ("game", np.int64),
+    ("turn_round", np.int64),
+    ("seat", np.int64),
+    ("faction", np.int64),
+    ("character", np.int64),
+    ("standing", np.float64),
+    ("resources", np.int64),
+    ("territory", np.int64),
+    ("battles", np.int64),
+    ("conquests", np.int64),
+    ("decisions", np.int64),
+]
+RUNNING_TOTALS = ("battles", "conquests", "decisions")  # written as totals so far, kept as increments
+
+ROUND_ROW = record(ROUND_FIELDS)
+
+
+def game_row(columns: tuple[Column, ...]) -> np.dtype:
+    """Return the dtype of a game's row: the shared fields, then the game's own."""
+    return record([*GAME_FIELDS, *((column.name, np.int64) for column in columns)])
+
+
+def seat_row(columns: tuple[Column, ...]) -> np.dtype:
+    """Return the dtype of a seat's row: the shared fields, then the game's own."""
+    return record([*SEAT_FIELDS, *((column.name, np.int64) for column in columns)])
+
+
+class Bench(NamedTuple):
+    """The workspace of one worker; its arrays are used again for every game."""
+
+    states: np.ndarray  # (1,) the game being played
+    blank: np.ndarray  # (1,) an untouched state
+    lineup: np.ndarray  # (MAX_SEATS, 2) faction and character of each seat of the game being played
+    minds: np.ndarray  # (MAX_SEATS,) one player's weights and generator each
+    options: np.ndarray  # the legal answers to the present question
+
+
+class Plan(NamedTuple):
+    """Who plays, and with which chance."""
+
+    lineups: np.ndarray  # (line-ups, seats, 2): faction and character of each seat; game i plays line-up i mod n
+    characters: np.ndarray  # (characters,) the mind of each policy
+    seed: int
+
+
+class Results(NamedTuple):
+    """Rows to be filled by `play`, for games first, first + 1, ..."""
+
+    first: int
+    logged: int  # games below this number write rows of `rounds`
+    games: np.ndarray  # (n,)
+    seats: np.ndarray  # (n, seats)
+    rounds: np.ndarray  # (rows,)
+    written: np.ndarray  # (1,) rows of `rounds` so far; those past the end are counted but not kept
+
+
+def new_bench(game: Game, mind: np.dtype) -> Bench:
+    """Return an empty workspace for a game and the policies' record."""
+    return Bench(
+        states=np.zeros(1, game.state),
+        blank=np.zeros(1, game.state),
+        lineup=np.zeros((MAX_SEATS, 2), np.int64),
+        minds=np.zeros(MAX_SEATS, mind),
+        options=np.zeros(game.most_options, np.int64),
+    )
+
+
+def new_results(game: Game, games: range, seats: int, logged: int = 0, room: int = 0) -> Results:
+    """Return empty rows for the games of a range, with room for some rows of the rounds of games below `logged`."""
+    return Results(
+        first=games.start,
+        logged=logged,
+        games=np.zeros(len(games), game_row(game.game_columns)),
+        seats=np.zeros((len(games), seats), seat_row(game.seat_columns)),
+        rounds=np.zeros(room, ROUND_ROW),
+        written=np.zeros(1, np.int64),
+    )

@@ -1,0 +1,36 @@
+"""What can go wrong, in one place: every error that a user is told in one line, and the warnings beside them."""
+
+from pathlib import Path
+
+
+class UsageError(ValueError):
+    """A mistake of the user, told in one line that names what is wrong and what is allowed."""
+
+
+class ContentError(UsageError):
+    """A malformed content file, or a setting that it does not allow, in one line."""
+
+
+class RunError(RuntimeError):
+    """A run cannot go on for a reason outside the study, such as a full disk; one line."""
+
+
+class TableError(RuntimeError):
+    """A number of a game does not fit into its column."""
+
+
+class Interrupted(RuntimeError):
+    """The user stopped a run; what was finished is kept. `folder` is None for a run in memory."""
+
+    def __init__(self, folder: Path | None, games: int, total: int):
+        self.folder, self.games, self.total = folder, games, total
+        kept = f"; {folder} keeps them and can be resumed" if folder else ""
+        super().__init__(f"interrupted after {games} of {total} games{kept}")
+
+
+class RunWarning(UserWarning):
+    """Something about a run folder that was put right."""
+
+
+class PolicyError(RuntimeError):
+    """A user's policy failed or gave no legal answer; one line with the policy, the game and the round."""

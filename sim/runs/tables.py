@@ -1,0 +1,171 @@
+"""The tidy tables: which columns they have, what each one means, and how the drivers' rows become DataFrames.
+
+`games` has a row a game, `seats` a row a game and seat, `rounds` a row a game, round and seat of the first games of a
+study. Every game has the columns listed here; its own follow them. Numbers have the smallest type that surely holds
+them, names are categories, and the categories depend on the study only, so that tables of any games of one study can
+be joined as they are.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from sim.errors import TableError
+import numpy as np
+import pandas as pd
+
+from sim.game import Column, Game
+from sim.engine.header import End
+from sim.engine.results import RUNNING_TOTALS
+from sim.study.study import Study
+
+ENDS = tuple(end.name.lower() for end in End if end != End.RUNNING)
+
+GAME_COLUMNS = (
+    Column("game", "number of the game in the study, from 0", "int64"),
+    Column("seed", "seed of the study", "int64"),
+    Column("players", "players in the game", "int8"),
+    Column("lineup", "faction:policy of every seat, in seat order", "category"),
+    Column("rounds", "rounds played, the one in which the game ended included"),
+    Column("end", "why the game ended: victory, elimination or limit", "category"),
+    Column("decisions", "real choices (two options or more) made by all players"),
+    Column("winner", "faction of the only winner, missing when shared or undecided", "category"),
+)
+SEAT_COLUMNS = (
+    Column("game", "number of the game in the study, from 0", "int64"),
+    Column("seat", "place in the order of play, 1 plays first", "int8"),
+    Column("faction", "faction that the seat plays", "category"),
+    Column("policy", "policy that plays the seat", "category"),
+    Column("score", "points at the end", "float64"),
+    Column("rank", "place at the end, 1 is best; ties share the lower number", "int8"),
+    Column("win_share", "1 for the only winner, split when shared, 0 if the game hit the limit or was lost", "float64"),
+    Column("decisions", "real choices (two options or more) made by the seat"),
+)
+ROUND_COLUMNS = (
+    Column("game", "number of the game in the study, from 0", "int64"),
+    Column("round", "round, from 1", "int16"),
+    Column("seat", "place in the order of play, 1 plays first", "int8"),
+    Column("faction", "faction that the seat plays", "category"),
+    Column("policy", "policy that plays the seat", "category"),
+    Column("standing", "points at the end of the round", "float32"),
+    Column("resources", "units of stock at the end of the round, money included"),
+    Column("territory", "territories held at the end of the round", "int16"),
+    Column("battles", "battles fought as attacker in the round", "int16"),
+    Column("conquests", "territories taken from others in the round", "int16"),
+    Column("decisions", "real choices made in the round"),
+)
+TABLES = ("games", "seats", "rounds")
+
+
+def columns(game: Game, table: str) -> tuple[Column, ...]:
+    """Return the columns of "games", "seats" or "rounds" of a game, in their order."""
+    return {
+        "games": GAME_COLUMNS + game.game_columns,
+        "seats": SEAT_COLUMNS + game.seat_columns,
+        "rounds": ROUND_COLUMNS,
+    }[table]
+
+
+@dataclass(frozen=True)
+class Tables:
+    """The tables of some games of a study."""
+
+    games: pd.DataFrame
+    seats: pd.DataFrame
+    rounds: pd.DataFrame
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """What every table of a study shares: its columns and its categories."""
+
+    study: Study
+    game: Game
+    lineups: np.ndarray
+
+    @cached_property
+    def categories(self) -> Mapping[str, pd.CategoricalDtype]:
+        """The categories of each column of names."""
+        faction = pd.CategoricalDtype(list(self.game.factions))
+        return {
+            "faction": faction,
+            "winner": faction,
+            "policy": pd.CategoricalDtype(list(self.study.cast)),
+            "end": pd.CategoricalDtype(list(ENDS)),
+            "lineup": pd.CategoricalDtype(list(dict.fromkeys(self._lineup_names))),
+        }
+
+    @cached_property
+    def _lineup_names(self) -> list[str]:
+        factions, policies = self.game.factions, self.study.cast
+        return [" ".join(f"{factions[f]}:{policies[p]}" for f, p in lineup) for lineup in self.lineups]
+
+    @cached_property
+    def _lineup_codes(self) -> np.ndarray:
+        places = {name: place for place, name in enumerate(self.categories["lineup"].categories)}
+        return np.array([places[name] for name in self._lineup_names])
+
+    def games(self, first: int, rows: np.ndarray, seats: np.ndarray) -> pd.DataFrame:
+        """Return the table of games `first`, `first` + 1, ... from their rows and those of their seats."""
+        number = np.arange(first, first + len(rows))
+        shares = seats["win_share"]
+        winner = np.where((shares == 1.0).any(axis=1), _winners(shares, seats["faction"]), -1)
+        given = {
+            "game": number,
+            "seed": np.full(len(rows), self.study.seed),
+            "players": np.full(len(rows), self.study.players),
+            "lineup": self._lineup_codes[number % len(self.lineups)],
+            "end": rows["ended"] - 1,
+            "winner": winner,
+        }
+        return self._table(GAME_COLUMNS + self.game.game_columns, given, rows)
+
+    def seats(self, first: int, rows: np.ndarray) -> pd.DataFrame:
+        """Return the table of the seats of games `first`, `first` + 1, ..."""
+        games, seats = rows.shape
+        given = {
+            "game": np.repeat(np.arange(first, first + games), seats),
+            "seat": np.tile(np.arange(1, seats + 1), games),
+            "policy": rows["character"].ravel(),
+        }
+        return self._table(SEAT_COLUMNS + self.game.seat_columns, given, rows.ravel())
+
+    def rounds(self, rows: np.ndarray) -> pd.DataFrame:
+        """Return the table of the rounds, running totals turned into what each round added."""
+        given = {"round": rows["turn_round"], "seat": rows["seat"] + 1, "policy": rows["character"]}
+        given |= {name: self._added(rows, name) for name in RUNNING_TOTALS}
+        return self._table(ROUND_COLUMNS, given, rows)
+
+    def _added(self, rows: np.ndarray, name: str) -> np.ndarray:
+        """Return what a running total grew by since the round before; the rows of a seat are `players` apart."""
+        total, seats = rows[name], self.study.players
+        added = total.copy()
+        added[seats:] -= np.where(rows["game"][seats:] == rows["game"][:-seats], total[:-seats], 0)
+        return added
+
+    def _table(self, wanted: Sequence[Column], given: Mapping[str, np.ndarray], rows: np.ndarray) -> pd.DataFrame:
+        found: dict[str, Any] = {}
+        for column in wanted:
+            values = given[column.name] if column.name in given else rows[column.name]
+            if column.dtype == "category":
+                found[column.name] = pd.Categorical.from_codes(values, dtype=self.categories[column.name])
+            else:
+                found[column.name] = _narrow(column, values)
+        return pd.DataFrame(found, copy=False)
+
+
+def _winners(shares: np.ndarray, factions: np.ndarray) -> np.ndarray:
+    """Return the faction of the seat with the largest share of the win in each game."""
+    return np.take_along_axis(factions, shares.argmax(axis=1)[:, None], axis=1)[:, 0]
+
+
+def _narrow(column: Column, values: np.ndarray) -> np.ndarray:
+    """Return the values in the column's type, or raise TableError if they do not fit."""
+    dtype = np.dtype(column.dtype)
+    if dtype.kind == "i" and dtype.itemsize < values.dtype.itemsize and len(values):
+        limits = np.iinfo(dtype)
+        least, most = values.min(), values.max()
+        if least < limits.min or most > limits.max:
+            raise TableError(f"the column {column.name} holds {limits.min} to {limits.max}, not {least} to {most}")
+    return values.astype(dtype)

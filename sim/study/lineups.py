@@ -1,0 +1,135 @@
+"""Line-ups: who sits where, playing which policy, so that faction, seat and policy are never mixed up.
+
+The design is a list that the games of a study run through again and again. The seats rotate fastest: a table of
+factions and policies is played once from each seat. Then the policies move on by one faction, then (with more factions
+than players) the choice of factions moves on, and after such a balanced block the order round the table changes, unless
+the game fixes it. In every block each faction plays each policy from each seat equally often.
+"""
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from sim.errors import UsageError
+from sim.game import Game
+
+LONGEST_DESIGN = 5040  # line-ups; a longer design is cut after a whole block
+GOLDEN_SECTION = 0.6180339887498949
+
+
+def lineups(
+    game: Game, players: int, factions: Sequence[str], policies: int | Sequence[str] = 1, *, rotate: bool = True
+) -> np.ndarray:
+    """Return the design as an array (line-ups, players, 2) of faction and policy numbers.
+
+    Args:
+        game: the game.
+        players: seats at the table.
+        factions: names; as many as players, or more where the game does not fix the table.
+        policies: how many different policies, or their names, in which repeats weigh more. Numbers count the
+            different names in the order of their first appearance.
+        rotate: False seats the factions and their policies exactly as given, in every game.
+
+    Raises:
+        UsageError: if the numbers or names do not fit the game.
+    """
+    seated = _faction_numbers(game, players, factions)
+    cast = policy_numbers(policies)
+    if rotate:
+        return _design(seated, cast, players, game.fixed_table)
+    _check_seating(game, players, seated, cast)
+    return np.array([[[faction, cast[seat % len(cast)]] for seat, faction in enumerate(seated)]], np.int64)
+
+
+def policy_numbers(policies: int | Sequence[str]) -> list[int]:
+    """Return the number of each policy in the list, repeats having the number of their first appearance."""
+    if isinstance(policies, int):
+        return list(range(policies))
+    names = list(dict.fromkeys(policies))
+    return [names.index(name) for name in policies]
+
+
+def ordering(items: Sequence[int], number: int) -> list[int]:
+    """Return permutation `number` of the items, in lexicographic order (factorial number system)."""
+    left = list(items)
+    chosen = []
+    for rest in range(len(left) - 1, -1, -1):
+        place, number = divmod(number, math.factorial(rest))
+        chosen.append(left.pop(place))
+    return chosen
+
+
+def _design(seated: list[int], cast: list[int], players: int, fixed_table: bool) -> np.ndarray:
+    """Return as many balanced blocks as there are orders, or as the longest design holds."""
+    seated = sorted(seated) if fixed_table else seated
+    tables = 1 if fixed_table else math.factorial(len(seated) - 1)
+    casts = math.factorial(len(cast) - 1)
+    windows = len(seated) if len(seated) > players else 1
+    block = players * len(cast) * windows
+    blocks = max(1, min(tables * casts, LONGEST_DESIGN // block))
+    together = math.lcm(tables, casts)
+    rows = []
+    for number in range(blocks):
+        table = _scattered(number, tables)
+        order = _scattered(number + number // together, casts)
+        rows += _block(_circle(seated, table), _circle(cast, order), players, windows)
+    return np.array(rows, np.int64)
+
+
+def _block(table: list[int], cast: list[int], players: int, windows: int) -> list[list[tuple[int, int]]]:
+    """Return every choice of factions with every place of the policies from every seat, seats fastest."""
+    rows = []
+    for window in range(windows):
+        for shift in range(len(cast)):
+            chairs = [
+                (table[(chair + window) % len(table)], cast[(chair + shift) % len(cast)]) for chair in range(players)
+            ]
+            rows += [[chairs[(seat + first) % players] for seat in range(players)] for first in range(players)]
+    return rows
+
+
+def _circle(items: list[int], number: int) -> list[int]:
+    """Return circular order `number` of the items: the first one stays, the others are permuted."""
+    return [items[0], *ordering(items[1:], number)]
+
+
+def _scattered(number: int, count: int) -> int:
+    """Return a number below `count`, a different one for each of `count` in a row and neighbours far apart."""
+    step = max(1, round(count * GOLDEN_SECTION))
+    while math.gcd(step, count) > 1:
+        step += 1
+    return number * step % count
+
+
+def _faction_numbers(game: Game, players: int, factions: Sequence[str]) -> list[int]:
+    """Return the factions as numbers, having checked their names and how many there are."""
+    if players not in game.players:
+        raise UsageError(f"{game.title} is for {_span(game)} players, not {players}")
+    for name in factions:
+        if name not in game.factions:
+            raise UsageError(f"unknown faction {name!r}; the factions of {game.key} are {', '.join(game.factions)}")
+        if list(factions).count(name) > 1:
+            raise UsageError(f"the faction {name!r} is named twice; each faction plays once in a game")
+    if len(factions) < players or (game.fixed_table and len(factions) > players):
+        wanted = str(players) if game.fixed_table else f"{players} or more"
+        raise UsageError(f"{players} players need {wanted} factions, not {len(factions)}: {', '.join(factions)}")
+    return [game.factions.index(name) for name in factions]
+
+
+def _check_seating(game: Game, players: int, seated: list[int], cast: list[int]) -> None:
+    """Refuse a fixed seating that is not complete, or not in the order of a fixed table."""
+    if len(seated) != players:
+        raise UsageError(f"a fixed seating of {players} players names {players} factions, not {len(seated)}")
+    if len(cast) not in (1, players):
+        raise UsageError(f"a fixed seating of {players} players names 1 or {players} policies, not {len(cast)}")
+    table = sorted(seated)
+    turns = [table[first:] + table[:first] for first in range(players)]
+    if game.fixed_table and seated not in turns:
+        order = ", ".join(game.factions[number] for number in table)
+        raise UsageError(f"the board of {game.title} fixes who sits beside whom: seat them as {order}, whoever begins")
+
+
+def _span(game: Game) -> str:
+    least, most = min(game.players), max(game.players)
+    return str(least) if least == most else f"{least} to {most}"

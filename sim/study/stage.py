@@ -1,0 +1,98 @@
+"""The stage: what stays the same from game to game of a study, made once in every worker."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Protocol
+
+import numpy as np
+
+from sim.compiling.compiled import compiled
+from sim.content.content import Content
+from sim.engine.drivers import Drivers, drivers_of
+from sim.engine.header import record
+from sim.engine.results import Bench, Plan, new_bench
+from sim.game import Game, find
+from sim.study.study import Study
+
+
+class Book(Protocol):
+    """The policies of a study, as `policies.book.PolicyBook` gives them; it can be pickled and hashed."""
+
+    def __hash__(self) -> int: ...
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The different policies; their places are the character numbers."""
+
+    @property
+    def choose(self) -> Any:
+        """The compiled `choose(state, rules, mind, options, count)`."""
+
+    @property
+    def characters(self) -> np.ndarray:
+        """One mind a policy."""
+
+    @property
+    def external(self) -> Mapping[int, Callable[[Any], int]]:
+        """Python policies by character number: called with the Match, they return the index of an option."""
+
+    @property
+    def part_games(self) -> int:
+        """Games in one part of a run folder."""
+
+
+@compiled
+def choose_first(state, rules, mind, options, count):
+    """Pick the first option: stands in where people answer."""
+    return 0
+
+
+@dataclass(frozen=True)
+class ByHand:
+    """A book for games whose answers come from outside, step by step."""
+
+    names: tuple[str, ...] = ("by hand",)
+    choose: Any = choose_first
+    part_games: int = 1
+
+    @property
+    def characters(self) -> np.ndarray:
+        """One mind without weights for every name."""
+        return np.zeros(len(self.names), record([("chance", np.uint64, (4,)), ("by_hand", np.int64)]))
+
+    @property
+    def external(self) -> Mapping[int, Callable[[Any], int]]:
+        """No policy at all."""
+        return {}
+
+
+@dataclass(frozen=True, eq=False)
+class Stage:
+    """A study made ready to play."""
+
+    study: Study
+    game: Game
+    content: Content
+    rulebook: np.ndarray  # (1,) the Rules record in an array
+    plan: Plan
+    book: Book
+    drivers: Drivers
+
+    @property
+    def rules(self) -> np.record:
+        """The Rules record."""
+        return self.rulebook[0]
+
+    def bench(self) -> Bench:
+        """Return an empty workspace."""
+        return new_bench(self.game, self.plan.characters.dtype)
+
+
+@lru_cache(maxsize=8)
+def stage_of(study: Study, book: Book) -> Stage:
+    """Return the stage of a study played by the policies of a book."""
+    game = find(study.game)
+    content, rules = game.layout.load(study.overrides)
+    plan = Plan(study.lineups(), book.characters, study.seed)
+    return Stage(study, game, content, np.array([rules], game.layout.dtype), plan, book, drivers_of(game, book.choose))

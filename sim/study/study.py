@@ -1,0 +1,143 @@
+"""A study: everything that decides which games are played and how each of them ends."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from sim.content.values import settled
+from sim.errors import UsageError
+from sim.game import Game, find
+from sim.study.lineups import lineups
+
+USUAL_PLAYERS = 4
+USUAL_LOGGED = 1000
+SEED_LIMIT = 2**63
+
+
+@dataclass(frozen=True)
+class Study:
+    """What to play; `new_study` fills in what a user leaves out.
+
+    Attributes:
+        game: the game's key, or module:NAME.
+        players: seats at the table.
+        factions: names, in seat order where `rotate` is False.
+        policies: names; repeats weigh more.
+        overrides: content values that are set otherwise, by full address.
+        seed: 0 up to, not including, 2 ** 63.
+        games: how many, numbered from 0.
+        logged: the first so many games write rows of `rounds`.
+        rotate: whether seats, policies and orders rotate (see `sim.study.lineups`).
+    """
+
+    game: str
+    players: int
+    factions: tuple[str, ...]
+    policies: tuple[str, ...] = ("random",)
+    overrides: Mapping[str, Any] = field(default_factory=dict)
+    seed: int = 0
+    games: int = 1000
+    logged: int = USUAL_LOGGED
+    rotate: bool = True
+
+    def __post_init__(self) -> None:
+        for name in ("players", "seed", "games", "logged"):
+            if type(getattr(self, name)) is not int:
+                raise UsageError(f"{name} must be a whole number, not {getattr(self, name)!r}")
+        if not 0 <= self.seed < SEED_LIMIT:
+            raise UsageError(f"the seed must be a whole number from 0 to {SEED_LIMIT - 1}, not {self.seed}")
+        if self.games < 1:
+            raise UsageError(f"a study needs at least 1 game, not {self.games}")
+        if self.logged < 0:
+            raise UsageError(f"the number of games with rounds must be at least 0, not {self.logged}")
+        if not self.policies:
+            raise UsageError("a study needs at least one policy")
+
+    def __hash__(self) -> int:
+        return hash(self.hash)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the study as plain values, ready for `json.dumps`."""
+        plain = asdict(self) | {"overrides": dict(sorted(self.overrides.items()))}
+        return json.loads(json.dumps(plain))
+
+    @cached_property
+    def hash(self) -> str:
+        """Twelve hexadecimal digits that change with anything in the study."""
+        return hashlib.sha256(json.dumps(self.as_json(), sort_keys=True).encode()).hexdigest()[:12]
+
+    @property
+    def cast(self) -> tuple[str, ...]:
+        """The different policies, in the order of their first appearance."""
+        return tuple(dict.fromkeys(self.policies))
+
+    def lineups(self) -> np.ndarray:
+        """Return the design of the study: see `sim.study.lineups.lineups`."""
+        return lineups(find(self.game), self.players, self.factions, self.policies, rotate=self.rotate)
+
+
+def new_study(
+    game: str,
+    *,
+    players: int | None = None,
+    factions: Sequence[str] = (),
+    policies: Sequence[str] = ("random",),
+    settings: Mapping[str, Any] | Iterable[str] = (),
+    **others: Any,
+) -> Study:
+    """Return a checked study, with the usual players and the recommended factions where none are named.
+
+    Args:
+        game: the game's key, or module:NAME.
+        players: without it, as many as there are factions, else 4 or as many as the game takes.
+        factions: without them, those that the game recommends for so many players.
+        policies: names.
+        settings: a mapping of address to value, or texts ADDRESS=VALUE.
+        others: seed, games, logged, rotate.
+
+    Raises:
+        UsageError: if the game, a number or a faction is not allowed.
+        ContentError: if a setting is not.
+    """
+    found = find(game)
+    content, _ = found.layout.load(settings)
+    if players is None:
+        players = _usual_players(found, len(factions))
+    if told := found.refusal(content, players):
+        raise UsageError(told)
+    if not factions and players in found.players:
+        factions = found.recommended(content, players)
+    study = Study(game, players, tuple(factions), tuple(policies), dict(content.overrides), **others)
+    study.lineups()
+    return study
+
+
+def study_from_json(plain: Mapping[str, Any]) -> Study:
+    """Return the study that `Study.as_json` gave these values for.
+
+    Raises:
+        UsageError: if a value is missing or unknown.
+    """
+    known = {entry.name for entry in fields(Study)}
+    if odd := sorted(known ^ set(plain)):
+        raise UsageError(f"a study has exactly the entries {', '.join(sorted(known))}; check {odd[0]}")
+    lists = {name: tuple(plain[name]) for name in ("factions", "policies")}
+    overrides = {address: settled(value) for address, value in plain["overrides"].items()}
+    return Study(**{**plain, **lists, "overrides": overrides})
+
+
+def differences(study: Study, other: Study) -> list[str]:
+    """Return the names of the entries in which two studies differ, in their order."""
+    mine, theirs = study.as_json(), other.as_json()
+    return [name for name in mine if mine[name] != theirs[name]]
+
+
+def _usual_players(game: Game, factions: int) -> int:
+    if factions in game.players:
+        return factions
+    return max(min(game.players), min(USUAL_PLAYERS, max(game.players)))

@@ -1,0 +1,65 @@
+"""One game in words: who sits where, every round, every decision with the answer chosen, and what came of it."""
+
+from collections.abc import Iterator
+
+from sim.study.stage import Book, stage_of
+from sim.study.steps import Match
+from sim.study.study import Study
+
+
+class _Report(Match):
+    """A match whose chronicle is indented, and says how everybody stands when a round has begun."""
+
+    shown = 0  # the last round whose standing is told
+
+    def _tell(self) -> None:
+        earlier = len(self._told)
+        super()._tell()
+        lines = self._told[earlier:]
+        self._told[earlier:] = [f"  {line}" for line in lines]
+        now = int(self.state.turn_round)
+        if any(line.startswith(f"Round {now} begins") for line in lines):
+            self._stands(f"Round {now}")
+
+    def opening(self) -> None:
+        """Tell how everybody stands at the start, or in a round that has begun without a word."""
+        now = int(self.state.turn_round)
+        if now > self.shown:
+            self._stands(f"Round {now}" if self.shown else "At the start")
+
+    def _stands(self, when: str) -> None:
+        self.shown = int(self.state.turn_round)
+        self._told.append(f"{when}: {self.standing()}")
+
+
+def trace(study: Study, book: Book, index: int = 0) -> Iterator[str]:
+    """Yield game number `index` of a study line by line; it is the very game that a run of the study plays.
+
+    Decisions show the seat, the question, the answer and how many answers were legal; a question with one legal
+    answer is told with what happens. How everybody stands is told when the chronicle says that a round begins, else
+    before the first decision of a round; what is decided before the first round follows the standing at the start.
+    """
+    match = _Report(stage_of(study, book), index)
+    yield f"{match.game.title}, game {index} of seed {study.seed}"
+    yield from (f"seat {seat + 1}: {_player(match, seat)}" for seat in range(study.players))
+    while not match.is_over:
+        match.opening()
+        yield from match.chronicle()
+        yield from _decision(match)
+    yield from match.chronicle()
+    yield f"{match.ending} after {match.state.turn_round} rounds ({match.standing()})"
+
+
+def _decision(match: Match) -> Iterator[str]:
+    """Yield the decider's answer in words, having carried it out."""
+    legal = match.options()
+    who, question = match.seat_name(match.decider), match.decision
+    answers = {option: match.describe(option) for option in legal}
+    chosen = match.play_on()
+    if len(legal) > 1:
+        yield f"  {who}: {question}: {answers[chosen]} (of {len(legal)})"
+
+
+def _player(match: Match, seat: int) -> str:
+    faction, character = match.bench.lineup[seat]
+    return f"{match.game.factions[faction]}, played by {match.stage.book.names[character]}"
