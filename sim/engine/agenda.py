@@ -8,7 +8,7 @@ from sim.engine.header import AGENDA_DEPTH, CHRONICLE_LENGTH, NOBODY
 
 
 @compiled
-def push(state, step, a=0, b=0):
+def push(state, step, a=0, b=0, c=0, d=0):
     """Put a step on top of the agenda."""
     agenda = state.agenda
     if agenda.depth == AGENDA_DEPTH:
@@ -17,16 +17,18 @@ def push(state, step, a=0, b=0):
     entry.step = step
     entry.a = a
     entry.b = b
+    entry.c = c
+    entry.d = d
     agenda.depth += 1
 
 
 @compiled
 def pop(state):
-    """Take the top step off the agenda: (step, a, b)."""
+    """Take the top step off the agenda: (step, a, b, c, d)."""
     agenda = state.agenda
     agenda.depth -= 1
     entry = agenda.entries[agenda.depth]
-    return entry.step, entry.a, entry.b
+    return entry.step, entry.a, entry.b, entry.c, entry.d
 
 
 @compiled
@@ -38,15 +40,20 @@ def wipe(state):
         entry.step = 0
         entry.a = 0
         entry.b = 0
+        entry.c = 0
+        entry.d = 0
 
 
 @compiled
-def ask(state, seat, decision, a=NOBODY, b=NOBODY):
-    """Stop the rules and ask `seat` for a decision about (a, b)."""
+def ask(state, seat, decision, a=NOBODY, b=NOBODY, c=NOBODY, d=NOBODY):
+    """Stop the rules and ask `seat` for a decision about (a, b, c, d)."""
     state.decider = seat
     state.decision = decision
-    state.about[0] = a
-    state.about[1] = b
+    about = state.about
+    about[0] = a
+    about[1] = b
+    about[2] = c
+    about[3] = d
 
 
 @compiled

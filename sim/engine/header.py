@@ -11,6 +11,7 @@ import numpy as np
 NOBODY = np.int64(-1)  # not a plain int: for that, functions that take it would be compiled once more
 MAX_SEATS = 7
 AGENDA_DEPTH = 64
+ARGUMENTS = 4  # of a step, a question and a line of the chronicle
 CHRONICLE_LENGTH = 256
 
 
@@ -31,8 +32,10 @@ def record(fields: list[tuple]) -> np.dtype:
 ENTRY = record(
     [
         ("step", np.int64),  # which step of the game comes next: a member of the game's Step
-        ("a", np.int64),  # first argument of the step
-        ("b", np.int64),  # second argument of the step
+        ("a", np.int64),  # what the step is about, its meaning fixed by the step; likewise b, c and d
+        ("b", np.int64),
+        ("c", np.int64),
+        ("d", np.int64),
     ]
 )
 
@@ -72,7 +75,7 @@ HEADER: list[tuple] = [
     ("ended", np.int64),  # a member of End
     ("decider", np.int64),  # seat that is asked, NOBODY while the rules run
     ("decision", np.int64),  # what it is asked: a member of the game's Decision
-    ("about", np.int64, (2,)),  # what the question is about, its meaning fixed by the decision
+    ("about", np.int64, (ARGUMENTS,)),  # what the question is about, its meaning fixed by the decision
     ("decisions", np.int64, (MAX_SEATS,)),  # real choices (two options or more) taken by each seat so far
 ]
 

@@ -41,8 +41,8 @@ def test_options_beyond_the_buffer_are_counted_but_not_written():
 def test_the_step_pushed_last_comes_first(state):
     push(state, 1, 2, 3)
     push(state, 4)
-    assert pop(state) == (4, 0, 0)
-    assert pop(state) == (1, 2, 3)
+    assert pop(state) == (4, 0, 0, 0, 0)
+    assert pop(state) == (1, 2, 3, 0, 0)
     assert state.agenda.depth == 0
 
 
@@ -54,19 +54,19 @@ def test_a_full_agenda_is_an_error(state):
 
 
 def test_wiping_clears_what_popped_steps_left_and_keeps_the_rest(state):
-    push(state, 1, 2, 3)
-    push(state, 4, 5, 6)
+    push(state, 1, 2, 3, 4, 5)
+    push(state, 6, 7, 8, 9, 10)
     pop(state)
     wipe(state)
     entries = state.agenda.entries
-    assert (entries[0].step, entries[0].a, entries[0].b) == (1, 2, 3)
-    assert (entries[1].step, entries[1].a, entries[1].b) == (0, 0, 0)
+    assert entries[0].tolist() == (1, 2, 3, 4, 5)
+    assert entries[1].tolist() == (0, 0, 0, 0, 0)
     assert state.agenda.depth == 1
 
 
 def test_asking_names_the_decider_and_the_question(state):
     ask(state, 1, 5, 7)
-    assert (state.decider, state.decision, *state.about) == (1, 5, 7, -1)
+    assert (state.decider, state.decision, *state.about) == (1, 5, 7, -1, -1, -1)
 
 
 def test_nothing_is_written_unless_somebody_reads(state):

@@ -26,7 +26,7 @@ FIELDS = [
 @compiled
 def advance(state, rules):
     """Carry out the top step of the agenda."""
-    step, seat, _ = pop(state)
+    step, seat, _, _, _ = pop(state)
     match step:
         case Step.FLIP:
             flip(state)

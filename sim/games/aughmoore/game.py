@@ -44,7 +44,7 @@ from sim.games.aughmoore.words import Decision, Slot, Step
 @compiled
 def advance(state, rules):
     """Carry out the top step of the agenda."""
-    step, a, b = pop(state)
+    step, a, b, _, _ = pop(state)
     match step:
         case Step.ACTION:
             turn.begin_action(state, a)

@@ -23,7 +23,7 @@ NONE = -1  # no answer yet
 def go_on(state, rules):
     """Carry out the steps of a Battle until somebody is asked or it is over; any other step is left out."""
     while state.decider == NOBODY and state.agenda.depth > 0 and state.battle.region != NOBODY:
-        step, a, b = pop(state)
+        step, a, b, _, _ = pop(state)
         advance_battle(state, rules, step, a, b)
 
 

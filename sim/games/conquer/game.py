@@ -36,7 +36,7 @@ from sim.games.conquer.words import Decision, Step
 @compiled
 def advance(state, rules):
     """Carry out the top step of the agenda."""
-    step, a, b = pop(state)
+    step, a, b, _, _ = pop(state)
     match step:
         case Step.START:
             setup.start(state, a)

@@ -36,7 +36,7 @@ MOST_OPTIONS = 4096
 @compiled
 def advance(state, rules):
     """Carry out the top step of the agenda."""
-    step, a, b = pop(state)
+    step, a, b, _, _ = pop(state)
     match step:
         case Step.BEGIN_ROUND:
             rounds.begin_round(state, rules)

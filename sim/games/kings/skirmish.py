@@ -93,7 +93,7 @@ def fight(state, rules, skirmish, buffer):
     """Fight the battle that `muster` opened to its end: WON, HELD or WITHDRAWN, as the attacker sees it."""
     while state.agenda.depth > 0 or state.decider != NOBODY:
         if state.decider == NOBODY:
-            step, a, b = pop(state)
+            step, a, b, _, _ = pop(state)
             advance_conflict(state, rules, step, a, b)
         else:
             option = fixed_answer(state, rules, skirmish, buffer)

@@ -34,7 +34,7 @@ MOST_OPTIONS = 512
 @compiled
 def advance(state, rules):
     """Carry out the top step of the agenda."""
-    step, a, b = pop(state)
+    step, a, b, _, _ = pop(state)
     match step:
         case Step.SUCCESSION:
             setup.succession(state, rules, a)

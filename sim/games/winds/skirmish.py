@@ -129,7 +129,7 @@ def fight(state, rules, orders, buffer, ending):
         if state.decider != NOBODY:
             answer(state, rules, orders, buffer)
             continue
-        step, a, b = pop(state)
+        step, a, b, _, _ = pop(state)
         for side in (ATTACKER, DEFENDER):
             ending[2 - side] = state.players[side].power
         advance_battle(state, rules, step, a, b)

@@ -133,7 +133,7 @@ def eliminate(state, rules, player):
 def break_turn_off(state):
     """Leave what the eliminated player in turn still had to do, but for the cards to be discarded (W11.8)."""
     while state.agenda.entries[state.agenda.depth - 1].step != Step.END_TURN:
-        step, text, _ = pop(state)
+        step, text, _, _, _ = pop(state)
         if step == Step.PUT_AWAY:
             put_away(state, text)
         elif step == Step.CLEAR:

@@ -159,11 +159,12 @@ QUESTIONS = [
 
 def ask_about(state, rules, asked, parts):
     state.decision = asked
+    state.about[:] = NOBODY
     if parts[:1] == ("effect",):
         place = effect_of(rules, SPELL_CARRIER + spell(parts[1]))
-        state.about[:] = place, errand(place, NOBODY, int(rules.effects[place].amount))
+        state.about[:2] = place, errand(place, NOBODY, int(rules.effects[place].amount))
     else:
-        state.about[:] = [subject(rules, part) for part in (*parts, -1, -1)[:2]]
+        state.about[: len(parts)] = [subject(rules, part) for part in parts]
 
 
 def test_every_question_is_tested():

@@ -51,7 +51,8 @@ def question(decision, about=(), faction="elves"):
     """Return the position with a question to seat 0."""
     state = scene(faction)
     state.decision = decision
-    state.about[:] = (*about, NOBODY, NOBODY)[:2]
+    state.about[:] = NOBODY
+    state.about[: len(about)] = about
     return state
 
 
