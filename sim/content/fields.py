@@ -16,7 +16,7 @@ from sim.errors import ContentError
 
 Axis = type[IntEnum] | Sequence[object]
 Kind = type[int] | type[float] | type[bool] | type[np.number] | type[IntEnum]
-Place = tuple[int, ...]
+Index = tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -30,12 +30,12 @@ class Field:
     name: str
     dtype: type[np.number] | np.dtype
     store: Callable[[Value], int | float]
-    shape: Place = ()
+    shape: Index = ()
     template: str | None = None
     axes: tuple[tuple[tuple[int, str], ...], ...] = ()
     missing: float | None = None
 
-    def slots(self) -> Iterator[tuple[Place, str]]:
+    def slots(self) -> Iterator[tuple[Index, str]]:
         """Yield each place of the field with the address that fills it."""
         if self.template is not None:
             for corner in itertools.product(*self.axes):
@@ -81,15 +81,15 @@ def table(name: str, template: str, *axes: Axis, kind: Kind = int, missing: floa
     return Field(name, _dtype(kind), _storing(kind), shape, template, numbered, missing)
 
 
-def array(name: str, shape: int | Place, kind: Kind | np.dtype = int) -> Field:
+def array(name: str, shape: int | Index, kind: Kind | np.dtype = int) -> Field:
     """Declare a field that the game derives: zeros of int64, of float64 with `kind=float`, or of records.
 
     Shape () is one number. Records, given by their dtype, hold int64 and float64 only.
     """
-    place = (shape,) if isinstance(shape, int) else shape
+    indices = (shape,) if isinstance(shape, int) else shape
     if isinstance(kind, np.dtype):
-        return Field(name, kind, _refuse, place)
-    return Field(name, _dtype(kind), _storing(kind), place)
+        return Field(name, kind, _refuse, indices)
+    return Field(name, _dtype(kind), _storing(kind), indices)
 
 
 def _refuse(value: Value) -> int:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from sim.content.content import Content, read_content
-from sim.content.fields import Field, Place, array, choice, chosen, flag, number, table
+from sim.content.fields import Field, Index, array, choice, chosen, flag, number, table
 from sim.errors import ContentError
 
 __all__ = ["Field", "RulesLayout", "array", "choice", "chosen", "content_path", "flag", "number", "table"]
@@ -64,8 +64,8 @@ class RulesLayout:
 
     @cached_property
     def knobs(self) -> Mapping[str, tuple[Any, ...]]:
-        """The addresses that play depends on: field name and place for those of a field, () for what `derive` reads."""
-        bound = {address: (field.name, *place) for field, place, address in self._slots}
+        """The addresses that play depends on: field name and index for those of a field, () for what `derive` reads."""
+        bound = {address: (field.name, *index) for field, index, address in self._slots}
         hidden = [address for address in bound if self._file.values[address].presentation]
         if hidden:
             raise ContentError(f"{hidden[0]} is marked as presentation, yet it fills the field {bound[hidden[0]][0]}")
@@ -98,10 +98,10 @@ class RulesLayout:
         for field in self.fields:
             if field.missing is not None:
                 rules[field.name] = field.missing
-        for field, place, address in self._slots:
+        for field, index, address in self._slots:
             stored = field.store(content.values[address])
-            if place:
-                rules[field.name][place] = stored
+            if index:
+                rules[field.name][index] = stored
             else:
                 rules[field.name] = stored
 
@@ -110,17 +110,17 @@ class RulesLayout:
         return read_content(self.path, self.key)
 
     @cached_property
-    def _slots(self) -> list[tuple[Field, Place, str]]:
-        """Every place that an address fills, with its full address."""
-        found: dict[str, tuple[Field, Place, str]] = {}
+    def _slots(self) -> list[tuple[Field, Index, str]]:
+        """Every index that an address fills, with its full address."""
+        found: dict[str, tuple[Field, Index, str]] = {}
         for field in self.fields:
-            for place, address in field.slots():
+            for index, address in field.slots():
                 if address not in self._file and field.missing is not None:
                     continue
                 full = self._existing(field, address)
                 if full in found:
                     raise ContentError(f"{full} fills both {found[full][0].name} and {field.name}; one is enough")
-                found[full] = (field, place, full)
+                found[full] = (field, index, full)
         return list(found.values())
 
     def _existing(self, field: Field, address: str) -> str:

@@ -59,19 +59,19 @@ def _think(state, rules, mind, buffer):
     return buffer[choose(state, rules, mind, buffer, count)]
 
 
-def _deal(bench, rulebook, plan, game):
-    """Set up game number `game` of the plan on the bench."""
+def _deal(bench, rulebook, seating, game):
+    """Set up game number `game` of the seating on the bench."""
     bench.states[0] = bench.blank[0]
     state = bench.states[0]
-    lineup = plan.lineups[game % len(plan.lineups)]
+    lineup = seating.lineups[game % len(seating.lineups)]
     state.seats = lineup.shape[0]
     state.decider = NOBODY
-    seed_chance(state, plan.seed, game, 0)
+    seed_chance(state, seating.seed, game, 0)
     for seat in range(state.seats):
         state.faction[seat] = lineup[seat, 0]
         bench.lineup[seat, 0], bench.lineup[seat, 1] = lineup[seat, 0], lineup[seat, 1]
-        bench.minds[seat] = plan.characters[lineup[seat, 1]]
-        seed_chance(bench.minds[seat], plan.seed, game, seat + 1)
+        bench.minds[seat] = seating.characters[lineup[seat, 1]]
+        seed_chance(bench.minds[seat], seating.seed, game, seat + 1)
     setup(state, rulebook[0])
 
 
@@ -156,12 +156,12 @@ def _pick(bench, rulebook):
     return think(state, rulebook[0], bench.minds[state.decider], bench.options)
 
 
-def _play(bench, rulebook, plan, results):
+def _play(bench, rulebook, seating, results):
     """Play the games of the results, from the first one on, and write their rows."""
     state, rules = bench.states[0], rulebook[0]
     minds, buffer = bench.minds, bench.options
     for index in range(len(results.games)):
-        deal(bench, rulebook, plan, results.first + index)
+        deal(bench, rulebook, seating, results.first + index)
         logged = results.first + index < results.logged
         while state.ended == End.RUNNING:
             if state.decider != NOBODY:

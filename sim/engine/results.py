@@ -57,8 +57,8 @@ class Bench(NamedTuple):
     options: np.ndarray  # the legal answers to the present question
 
 
-class Plan(NamedTuple):
-    """Who plays, and with which chance."""
+class Seating(NamedTuple):
+    """Who sits where in each game of a study, with which mind, and from which chance."""
 
     lineups: np.ndarray  # (line-ups, seats, 2): faction and character of each seat; game i plays line-up i mod n
     characters: np.ndarray  # (characters,) the mind of each policy

@@ -172,7 +172,7 @@ class _Player:
 
     def _parts(self, missing: Sequence[int], parts: Sequence[range], done: int) -> Generator[Part, None, None]:
         """Yield the tables of every missing part as soon as its games are played."""
-        frame = Frame(self.stage.study, self.stage.game, self.stage.plan.lineups)
+        frame = Frame(self.stage.study, self.stage.game, self.stage.seating.lineups)
         chunks = [games for number in missing for games in _chunks(parts[number], self.chunk)]
         with closing(self._rows(chunks)) as rows:
             for number in missing:
@@ -245,7 +245,7 @@ def play_chunk(study: Study, book: Book, games: range) -> Rows:
 def _fill(stage: Stage, results: Results) -> None:
     """Play the games of the results; those of Python policies step by step."""
     if not stage.book.external:
-        stage.drivers.play(stage.bench(), stage.rulebook, stage.plan, results)
+        stage.drivers.play(stage.bench(), stage.rulebook, stage.seating, results)
         return
     match = Match(stage, results.first, watched=False)
     for place in range(len(results.games)):

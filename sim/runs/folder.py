@@ -131,8 +131,8 @@ def open_folder(path: str | os.PathLike[str], stage: Stage, resume: bool = False
 def header_of(stage: Stage) -> dict[str, Any]:
     """Return what run.json says of a study before anything is played."""
     study = stage.study
-    frame = Frame(study, stage.game, stage.plan.lineups)
-    characters = repr(stage.book.names).encode() + stage.plan.characters.tobytes()
+    frame = Frame(study, stage.game, stage.seating.lineups)
+    characters = repr(stage.book.names).encode() + stage.seating.characters.tobytes()
     return {
         "format": FORMAT,
         "key": stage.game.key,
@@ -143,7 +143,7 @@ def header_of(stage: Stage) -> dict[str, Any]:
         "behaviour": stage.game.behaviour,
         "content": stage.content.hash,
         "characters": hashlib.sha256(characters).hexdigest()[:12],
-        "lineups": len(stage.plan.lineups),
+        "lineups": len(stage.seating.lineups),
         "part_games": stage.book.part_games,
         "versions": _versions(),
         "categories": {name: list(kind.categories) for name, kind in frame.categories.items()},

@@ -11,7 +11,7 @@ from sim.compiling.compiled import compiled
 from sim.content.content import Content
 from sim.engine.drivers import Drivers, drivers_of
 from sim.engine.header import record
-from sim.engine.results import Bench, Plan, new_bench
+from sim.engine.results import Bench, Seating, new_bench
 from sim.game import Game, find
 from sim.study.study import Study
 
@@ -75,7 +75,7 @@ class Stage:
     game: Game
     content: Content
     rulebook: np.ndarray  # (1,) the Rules record in an array
-    plan: Plan
+    seating: Seating
     book: Book
     drivers: Drivers
 
@@ -86,7 +86,7 @@ class Stage:
 
     def bench(self) -> Bench:
         """Return an empty workspace."""
-        return new_bench(self.game, self.plan.characters.dtype)
+        return new_bench(self.game, self.seating.characters.dtype)
 
 
 @lru_cache(maxsize=8)
@@ -94,5 +94,6 @@ def stage_of(study: Study, book: Book) -> Stage:
     """Return the stage of a study played by the policies of a book."""
     game = find(study.game)
     content, rules = game.layout.load(study.overrides)
-    plan = Plan(study.lineups(), book.characters, study.seed)
-    return Stage(study, game, content, np.array([rules], game.layout.dtype), plan, book, drivers_of(game, book.choose))
+    seating = Seating(study.lineups(), book.characters, study.seed)
+    rulebook = np.array([rules], game.layout.dtype)
+    return Stage(study, game, content, rulebook, seating, book, drivers_of(game, book.choose))

@@ -82,7 +82,7 @@ class Match:
         self._results = results or new_results(self.game, range(index, index), self.stage.study.players)
         self._place = index - self._results.first
         with np.errstate(over="ignore"):
-            self.stage.drivers.deal(self.bench, self.stage.rulebook, self.stage.plan, index)
+            self.stage.drivers.deal(self.bench, self.stage.rulebook, self.stage.seating, index)
         self._tell()
         self._proceed()
 
@@ -154,7 +154,7 @@ class Match:
         copy = np.frombuffer(bytearray(self.bench.states.tobytes()), self.bench.states.dtype)  # not field by field
         self._views += 1
         with np.errstate(over="ignore"):
-            key = (self.stage.plan.seed, self.index, VIEW_STREAM + self._views)
+            key = (self.stage.seating.seed, self.index, VIEW_STREAM + self._views)
             self.stage.drivers.redeal(copy, self.stage.rulebook, key, seat)
         copy.setflags(write=False)
         return View(copy, self.rules, self.game.words, seat)

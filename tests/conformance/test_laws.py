@@ -190,7 +190,7 @@ def test_seats_rotate_with_the_line_up(key, game):
     for players in game.players:
         study = new_study(key, players=players, games=2 * players)
         rows = play_chunk(study, random_book(key), range(study.games))
-        design = stage_of(study, random_book(key)).plan.lineups
+        design = stage_of(study, random_book(key)).seating.lineups
         for index in range(study.games):
             assert rows.seats["faction"][index].tolist() == design[index % len(design), :, 0].tolist()
 
