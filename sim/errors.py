@@ -11,6 +11,14 @@ class ContentError(UsageError):
     """A malformed content file, or a setting that it does not allow, in one line."""
 
 
+class RulesError(RuntimeError):
+    """The rules came to a point where they cannot go on; raised by compiled code, without a word on the game."""
+
+
+class UnplayableError(UsageError):
+    """A game that cannot be played to its end with the values that are set; one line that names them."""
+
+
 class RunError(RuntimeError):
     """A run cannot go on for a reason outside the study, such as a full disk; one line."""
 

@@ -5,6 +5,7 @@ A game's rules push steps and ask questions; the driver pops and dispatches. Wha
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import AGENDA_DEPTH, CHRONICLE_LENGTH, NOBODY
+from sim.errors import RulesError
 
 
 @compiled
@@ -12,7 +13,7 @@ def push(state, step, a=0, b=0, c=0, d=0):
     """Put a step on top of the agenda."""
     agenda = state.agenda
     if agenda.depth == AGENDA_DEPTH:
-        raise RuntimeError("the agenda is full: the rules push steps without end")
+        raise RulesError("the agenda is full: the rules push steps without end")
     entry = agenda.entries[agenda.depth]
     entry.step = step
     entry.a = a

@@ -13,7 +13,10 @@ from typing import Any
 from sim.compiling.compiled import bind, fingerprint
 from sim.engine.chance import seed_chance
 from sim.engine.header import NOBODY, End
+from sim.errors import RulesError
 from sim.game import Game
+
+MOST_MOVES = 1_000_000  # steps and answers of a game; the longest games seen take a hundredth of it
 
 
 def _unbound(*_: Any) -> Any:
@@ -21,7 +24,7 @@ def _unbound(*_: Any) -> Any:
 
 
 setup = advance = options = apply = hide = choose = observe = outcome = summary = _unbound
-tick = close = carry_out = think = log_round = proceed = deal = finish = _unbound
+tick = close = call_off = count_move = carry_out = think = log_round = proceed = deal = finish = _unbound
 
 
 def _tick(state, rules):
@@ -39,6 +42,20 @@ def _close(state):
     return True
 
 
+def _call_off(state):
+    """End a game, unless it is over, that has taken more moves than any game needs: it would go on for ever."""
+    if state.ended == End.RUNNING:
+        state.ended = End.LIMIT
+        state.decider = NOBODY
+
+
+def _count_move(bench):
+    """Count a step or an answer, one by one; `play` counts by itself."""
+    bench.moves[0] += 1
+    if bench.moves[0] >= MOST_MOVES:
+        call_off(bench.states[0])
+
+
 def _carry_out(state, rules, option):
     """Carry out the decider's answer."""
     seat = state.decider
@@ -50,9 +67,9 @@ def _think(state, rules, mind, buffer):
     """Return the answer of the decider's policy; a question with one answer is no choice and is not counted."""
     count = options(state, rules, buffer)
     if count == 0:
-        raise RuntimeError("the rules ask a question without a legal answer")
+        raise RulesError("the rules ask a question without a legal answer")
     if count > len(buffer):
-        raise RuntimeError("a question has more legal answers than the game's `most_options`")
+        raise RulesError("a question has more legal answers than the game's `most_options`")
     if count == 1:
         return buffer[0]
     state.decisions[state.decider] += 1
@@ -62,6 +79,7 @@ def _think(state, rules, mind, buffer):
 def _deal(bench, rulebook, seating, game):
     """Set up game number `game` of the seating on the bench."""
     bench.states[0] = bench.blank[0]
+    bench.moves[0] = 0
     state = bench.states[0]
     lineup = seating.lineups[game % len(seating.lineups)]
     state.seats = lineup.shape[0]
@@ -94,6 +112,7 @@ def _step(bench, rulebook, results, index):
     """Carry out one step of the rules; the rows of a finished round are written."""
     state = bench.states[0]
     done = tick(state, rulebook[0])
+    count_move(bench)
     if (close(state) or done) and results.first + index < results.logged:
         log_round(state, rulebook[0], bench.lineup, results, results.first + index)
 
@@ -106,6 +125,7 @@ def _proceed(bench, rulebook, results, index):
     while state.decider == NOBODY and state.ended == End.RUNNING:
         if tick(state, rules) and logged:
             log_round(state, rules, bench.lineup, results, results.first + index)
+        count_move(bench)
     if close(state) and logged:
         log_round(state, rules, bench.lineup, results, results.first + index)
 
@@ -123,9 +143,10 @@ def _redeal(states, rulebook, key, seat):
     hide(state, rulebook[0], seat)
 
 
-def _answer(states, rulebook, option):
+def _answer(bench, rulebook, option):
     """Carry out the decider's answer."""
-    carry_out(states[0], rulebook[0], option)
+    carry_out(bench.states[0], rulebook[0], option)
+    count_move(bench)
 
 
 def _finish(bench, rulebook, results, index):
@@ -163,17 +184,27 @@ def _play(bench, rulebook, seating, results):
     for index in range(len(results.games)):
         deal(bench, rulebook, seating, results.first + index)
         logged = results.first + index < results.logged
-        while state.ended == End.RUNNING:
+        moves = 0
+        while state.ended == End.RUNNING and moves < MOST_MOVES:
+            moves += 1
             if state.decider != NOBODY:
                 carry_out(state, rules, think(state, rules, minds[state.decider], buffer))
             elif tick(state, rules) and logged:
                 log_round(state, rules, bench.lineup, results, results.first + index)
+        call_off(state)
         if close(state) and logged:
             log_round(state, rules, bench.lineup, results, results.first + index)
         finish(bench, rulebook, results, index)
 
 
-INNER: dict[str, Any] = {"tick": _tick, "close": _close, "carry_out": _carry_out, "log_round": _log_round}
+INNER: dict[str, Any] = {
+    "tick": _tick,
+    "close": _close,
+    "call_off": _call_off,
+    "count_move": _count_move,
+    "carry_out": _carry_out,
+    "log_round": _log_round,
+}
 OUTWARD: dict[str, Any] = {
     "deal": _deal,
     "step": _step,

@@ -55,6 +55,7 @@ class Bench(NamedTuple):
     lineup: np.ndarray  # (MAX_SEATS, 2) faction and character of each seat of the game being played
     minds: np.ndarray  # (MAX_SEATS,) one player's weights and generator each
     options: np.ndarray  # the legal answers to the present question
+    moves: np.ndarray  # (1,) steps and answers of the game so far
 
 
 class Seating(NamedTuple):
@@ -84,6 +85,7 @@ def new_bench(game: Game, mind: np.dtype) -> Bench:
         lineup=np.zeros((MAX_SEATS, 2), np.int64),
         minds=np.zeros(MAX_SEATS, mind),
         options=np.zeros(game.most_options, np.int64),
+        moves=np.zeros(1, np.int64),
     )
 
 

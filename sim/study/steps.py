@@ -174,7 +174,7 @@ class Match:
 
     def _carry_out(self, option: int) -> None:
         with np.errstate(over="ignore"):
-            self.stage.drivers.answer(self.bench.states, self.stage.rulebook, option)
+            self.stage.drivers.answer(self.bench, self.stage.rulebook, option)
         self._tell()
         self._proceed()
 

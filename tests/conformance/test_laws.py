@@ -144,7 +144,9 @@ def test_every_answer_changes_something(key):
         match.stage.drivers.legal(after, match.stage.rulebook, match.bench.options)
         assert after.tobytes() == before
         with np.errstate(over="ignore"):
-            match.stage.drivers.answer(after, match.stage.rulebook, int(match.options()[0]))
+            match.stage.drivers.answer(
+                match.bench._replace(states=after), match.stage.rulebook, int(match.options()[0])
+            )
         assert after.tobytes() != before
         assert match.bench.states.tobytes() == before
 

@@ -126,7 +126,7 @@ def test_a_match_answers_like_the_compiled_drivers():
         match.play_on()
         with np.errstate(over="ignore"):
             option = twin.stage.drivers.pick(twin.bench, twin.stage.rulebook)
-            twin.stage.drivers.answer(twin.bench.states, twin.stage.rulebook, option)
+            twin.stage.drivers.answer(twin.bench, twin.stage.rulebook, option)
             twin.stage.drivers.proceed(twin.bench, twin.stage.rulebook, twin._results, 0)
     assert match.state.coins.tolist() == twin.state.coins.tolist()
     assert match.state.chance.tolist() == twin.state.chance.tolist()

@@ -5,6 +5,7 @@ Read this file first. Each arm names the function that carries a paragraph of th
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import pop
+from sim.errors import RulesError
 from sim.game import Game
 from sim.games.aughmoore import (
     army,
@@ -168,7 +169,7 @@ def advance_deed(state, rules, step, a, b):
             helping.free_action(state, rules, a, b)
         case _:
             if not combat.advance_battle(state, rules, step, a, b):
-                raise RuntimeError("the agenda holds a step that the rules do not know")
+                raise RulesError("the agenda holds a step that the rules do not know")
 
 
 @compiled

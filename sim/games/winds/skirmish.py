@@ -15,6 +15,7 @@ from sim.engine.agenda import pop
 from sim.engine.chance import seed_chance
 from sim.engine.header import NOBODY, new_states
 from sim.engine.options import pack
+from sim.errors import RulesError
 from sim.games.winds.attacking import ATTACKER, DEFENDER, attack
 from sim.games.winds.catalogue import CARRIERS
 from sim.games.winds.effects import clear_totals, gain_carrier
@@ -118,7 +119,7 @@ def answer(state, rules, orders, buffer):
             state.decider = NOBODY
             apply_battle(state, rules, player, option, side)
             return
-    raise RuntimeError("the skirmish asks for what the rules do not allow")
+    raise RulesError("the skirmish asks for what the rules do not allow")
 
 
 @compiled
