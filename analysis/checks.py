@@ -39,10 +39,12 @@ def check_level(level: float) -> None:
 
 
 def check_tolerance(tolerance: float) -> None:
-    """Refuse a negative tolerance around the fair share.
+    """Refuse a tolerance around the fair share with which no verdict has a meaning.
+
+    With a tolerance of 0 no number of games could find a share balanced, with 1 every share is.
 
     Raises:
-        ValueError: the tolerance is negative or not a number.
+        ValueError: the tolerance is no number strictly between 0 and 1.
     """
-    if not tolerance >= 0:
-        raise ValueError(f"tolerance must be zero or more, not {tolerance}")
+    if not 0 < tolerance < 1:
+        raise ValueError(f"tolerance must lie between 0 and 1, not {tolerance}: with 0 nothing could be found balanced")

@@ -19,7 +19,7 @@ import policies.random
 from policies.archetypes import Archetype, read_archetypes
 from policies.choose import mind_dtype
 from policies.external import ExternalPolicy
-from sim.errors import UsageError
+from sim.errors import UsageError, shortened
 
 RANDOM = Archetype("random", "Takes every legal option equally often.", "random", traits=("stochastic",))
 COMPILED_PART = 10_000
@@ -43,7 +43,9 @@ class PolicyBook:
         for name in self.names:
             if ":" not in name and name not in known:
                 allowed = f"{', '.join(known)}, or your own module:function"
-                raise UsageError(f"unknown policy {name!r}; the policies of {self.game_key} are {allowed}")
+                raise UsageError(
+                    f"unknown policy {shortened(repr(name))}; the policies of {self.game_key} are {allowed}"
+                )
 
     def __reduce__(self) -> tuple[Any, ...]:
         return PolicyBook, (self.game_key, self.names)

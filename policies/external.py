@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from operator import index as as_index
 from typing import Any
 
-from sim.errors import PolicyError, UsageError
+from sim.errors import PolicyError, UsageError, shortened
 from sim.study.steps import Match
 
 
@@ -57,6 +57,8 @@ def load_function(name: str) -> Callable[[Any, Sequence[int]], Any]:
         UsageError: if the module cannot be imported or has no such function.
     """
     module, _, attribute = name.partition(":")
+    if not all(part.isidentifier() for part in module.split(".")):
+        raise UsageError(f"policy {shortened(repr(name))} cannot be found; write module:function")
     if (here := os.getcwd()) not in sys.path:
         sys.path.insert(0, here)
     try:

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from reports.commands import bench, compare, describe, odds, play, trace
-from reports.commands.failures import DONE, INTERRUPTED, explained, show_warning
+from reports.commands.failures import DONE, INTERRUPTED, check_arguments, explained, show_warning
 
 app = typer.Typer(name="counterpoise", rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -81,6 +81,7 @@ def status(arguments: Sequence[str]) -> int:
 
 
 def _run(arguments: Sequence[str]) -> Any:
+    check_arguments(arguments)
     command: Any = typer.main.get_command(app)
     found = command.main(args=list(arguments), prog_name="counterpoise", standalone_mode=False)
     sys.stdout.flush()

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+LONGEST_SHOWN = 100
+
 
 class UsageError(ValueError):
     """A mistake of the user, told in one line that names what is wrong and what is allowed."""
@@ -42,3 +44,8 @@ class RunWarning(UserWarning):
 
 class PolicyError(RuntimeError):
     """A user's policy failed or gave no legal answer; one line with the policy, the game and the round."""
+
+
+def shortened(text: str, most: int = LONGEST_SHOWN) -> str:
+    """Return a text as a message repeats it: no more of it than a reader needs to know it again."""
+    return text if len(text) <= most else f"{text[:most]} .."

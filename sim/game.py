@@ -12,7 +12,7 @@ import numpy as np
 
 import sim.games
 from sim.content.layout import RulesLayout
-from sim.errors import UsageError
+from sim.errors import UsageError, shortened
 
 NO_LABEL = -1
 
@@ -152,17 +152,20 @@ def find(key: str) -> Game:
     if ":" in key:
         return _imported(key)
     if key not in game_keys():
-        raise UsageError(f"unknown game {key!r}; the games are {', '.join(game_keys())}")
+        raise UsageError(f"unknown game {shortened(repr(key))}; the games are {', '.join(game_keys())}")
     return _described(key)
 
 
 @cache
 def _imported(address: str) -> Game:
     module, _, name = address.partition(":")
+    shown = shortened(repr(address))
+    if not all(part.isidentifier() for part in (*module.split("."), name)):
+        raise UsageError(f"{shown} cannot be a game; a game outside sim/games is named module:NAME")
     try:
         game = getattr(importlib.import_module(module), name, None)
-    except (ImportError, ValueError) as error:
-        raise UsageError(f"cannot import the game {address!r}: {error}") from error
+    except Exception as error:  # whatever the user's own module raises
+        raise UsageError(f"cannot import the game {shown}: {error}") from error
     if not isinstance(game, Game):
-        raise UsageError(f"{address!r} is no Game; a game outside sim/games is named module:NAME")
+        raise UsageError(f"{shown} is no Game; a game outside sim/games is named module:NAME")
     return game

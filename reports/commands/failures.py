@@ -4,8 +4,9 @@ import shlex
 import sys
 from collections.abc import Sequence
 
-from sim.errors import Interrupted, UsageError
+from sim.errors import Interrupted, UsageError, shortened
 
+LONGEST_WORD, LONGEST_LINE = 300, 1_500  # of what a user wrote, no more than this is told back
 DONE, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 
 
@@ -44,8 +45,23 @@ def resume_command(arguments: Sequence[str], folder: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """Return a text with all its white space, line ends included, as single blanks."""
-    return " ".join(text.split())
+    """Return a text with all its white space, line ends included, as single blanks, and its long words cut."""
+    return shortened(" ".join(shortened(word, LONGEST_WORD) for word in text.split()), LONGEST_LINE)
+
+
+def check_arguments(arguments: Sequence[str]) -> None:
+    """Refuse what no file of ours could hold: bytes that are no text, and the character that ends one.
+
+    Raises:
+        UsageError: naming the first such argument.
+    """
+    for argument in arguments:
+        try:
+            argument.encode("utf-8")
+        except UnicodeEncodeError:
+            raise UsageError(f"the argument {shortened(ascii(argument))} is no text in UTF-8") from None
+        if "\0" in argument:
+            raise UsageError(f"the argument {shortened(ascii(argument))} holds the character 0, which no name has")
 
 
 def show_warning(message: Warning | str, category: type[Warning], *_: object, **__: object) -> None:

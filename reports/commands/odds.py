@@ -92,9 +92,10 @@ def _command(key: str) -> Callable[..., None]:
 def _tell(question: "OddsQuestion", content: "Content", check: int | None, seed: int, as_json: bool) -> None:
     """Print the answer, beside it a check where one is wanted."""
     from reports.commands.output import console, emit_json
+    from sim.study.study import SEED_LIMIT
 
-    if seed < 0:
-        raise ValueError(f"the seed must be a whole number of at least 0, not {seed}")
+    if not 0 <= seed < SEED_LIMIT:
+        raise ValueError(f"the seed must be a whole number of at least 0 and at most {SEED_LIMIT - 1}, not {seed}")
     answer = question.answer(content)
     fought = None if check is None else question.check(content, check, seed)
     if as_json:

@@ -22,10 +22,11 @@ def trace(
     from reports.commands.output import emit_json
     from reports.pipeline.plan import book_for, plan_study
     from sim.errors import UsageError
+    from sim.study.study import MOST_GAMES
     from sim.study.trace import trace as tell
 
-    if index < 0:
-        raise UsageError(f"games are numbered from 0, there is no game {index}")
+    if not 0 <= index < MOST_GAMES:
+        raise UsageError(f"games are numbered from 0 to {MOST_GAMES - 1}, there is no game {index}")
     study = plan_study(
         game,
         settings=settings,

@@ -18,6 +18,8 @@ Settings = Mapping[str, Any] | Iterable[str]
 RUN_GAMES = 1_000
 STUDY_GAMES = 40_000
 LOGGED = 2_000
+LARGEST_STUDY_FILE = 1_000_000  # bytes
+DEEPEST = 20  # tables in tables
 STUDY_KEYS = ("game", "players", "factions", "policies", "games", "seed", "logged")
 NOT_BY_DEFAULT = ("probe", "slow", "looks_ahead")  # traits of policies that a study uses only when it names them
 
@@ -98,14 +100,12 @@ def read_study_file(path: Path) -> dict[str, Any]:
     """Return what a study file wants, as arguments of `plan_study`.
 
     Raises:
-        UsageError: in one line, if the file cannot be read, is no TOML, or has an unknown or misshapen entry.
+        UsageError: in one line, if the file cannot be read, is no TOML, has an unknown or misshapen entry, or sets an
+            address twice.
     """
     from sim.errors import UsageError
 
-    try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise UsageError(f"{path} cannot be read as a study: {getattr(error, 'strerror', None) or error}") from error
+    tables = _tables_in(path)
     if odd := sorted(set(tables) - {"study", "set"}):
         raise UsageError(f"{path} has the table [{odd[0]}]; a study file has [study] and [set]")
     study, settings = tables.get("study"), tables.get("set", {})
@@ -117,18 +117,61 @@ def read_study_file(path: Path) -> dict[str, Any]:
         raise UsageError(f"{path}: unknown entry {odd[0]!r} in [study]; allowed are {', '.join(STUDY_KEYS)}")
     for name in ("factions", "policies"):
         _check_names(path, name, study.get(name, []))
-    return {**study, "settings": dict(_flat(settings))}
+    return {**study, "settings": _settled_once(path, study["game"], settings)}
+
+
+def _tables_in(path: Path) -> dict[str, Any]:
+    """Return the tables of a study file, which must be a file: a pipe or a device would never end."""
+    from sim.errors import UsageError
+
+    told = f"{path} cannot be read as a study"
+    try:
+        if path.exists() and not path.is_file():
+            raise UsageError(f"{told}: it is no regular file")
+        if path.stat().st_size > LARGEST_STUDY_FILE:
+            raise UsageError(f"{told}: it is larger than {LARGEST_STUDY_FILE} bytes")
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except RecursionError as error:
+        raise UsageError(f"{told}: its tables or lists are nested too deeply") from error
+    except OSError as error:
+        raise UsageError(f"{told}: {error.strerror}") from error
+    except UsageError:
+        raise
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise UsageError(f"{told}: {error}") from error
+    except ValueError as error:
+        raise UsageError(f"{told}: it holds a number of thousands of digits") from error
+
+
+def _settled_once(path: Path, game: str, settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the settings of a study file by full address, refusing an address that is set in two spellings."""
+    from sim.errors import UsageError
+
+    content = find_game(game).layout.content
+    found: dict[str, Any] = {}
+    spelt: dict[str, str] = {}
+    for address, value in _flat(settings):
+        full = content.full_address(address)
+        if full in found:
+            raise UsageError(f"{path} sets {full} twice, as {spelt[full]} and as {address}; one is enough")
+        found[full], spelt[full] = value, address
+    return found
 
 
 def _check_names(path: Path, name: str, value: Any) -> None:
+    from sim.content.values import as_text
     from sim.errors import UsageError
 
     if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
-        raise UsageError(f'{path}: {name} must be a list of names such as ["red", "blue"], not {value!r}')
+        raise UsageError(f'{path}: {name} must be a list of names such as ["red", "blue"], not {as_text(value)}')
 
 
 def _flat(table: Mapping[str, Any], start: str = "") -> Iterable[tuple[str, Any]]:
     """Yield every address and value: `a.b = 1`, [a] b = 1 and "a.b" = 1 are the same in a study file."""
+    from sim.errors import UsageError, shortened
+
+    if start.count(".") > DEEPEST:
+        raise UsageError(f"the address {shortened(start)} is too deep; no game has one of {DEEPEST} tables in tables")
     for key, value in table.items():
         if isinstance(value, dict):
             yield from _flat(value, f"{start}{key}.")

@@ -17,7 +17,7 @@ from typing import Any
 
 from sim.content.entries import read_entries
 from sim.content.values import SOURCES, Value, format_setting, parse_setting
-from sim.errors import ContentError
+from sim.errors import ContentError, shortened
 
 __all__ = ["SOURCES", "Content", "ContentError", "Value", "format_setting", "parse_setting", "read_content"]
 
@@ -141,8 +141,8 @@ class Content:
         if inside := [known for known in self.defaults if known.startswith(f"{start}.")]:
             return f"{start} is a table; take one of its values, such as {inside[0]}"
         if close := difflib.get_close_matches(start, filter(self._is_knob, self.defaults), n=1, cutoff=0.7):
-            return f"unknown address {address}; did you mean {close[0]}?"
-        return f"unknown address {address}; `counterpoise content {self.key}` lists them all"
+            return f"unknown address {shortened(address)}; did you mean {close[0]}?"
+        return f"unknown address {shortened(address)}; `counterpoise content {self.key}` lists them all"
 
 
 def read_content(path: str | PathLike[str], key: str) -> Content:

@@ -14,7 +14,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from sim.content.values import SOURCES, Value, settled
+from sim.content.values import LARGEST, SOURCES, Value, settled
 from sim.errors import ContentError
 
 SHARED = ("source", "where", "why", "note", "group")
@@ -209,6 +209,8 @@ def _problem(value: Value, key: str, entry: Entry) -> str:
         return f"needs both ends of its range: {_stated('range', key)} = {WRITTEN['range']}"
     if value.low is not None and not (number or kind is tuple):
         return f"is {TYPE_NAMES[kind]} and takes {_stated('alternatives', key)}, not a range"
+    if not value.holds((*value.choices, value.low or 0, value.high or 0)):
+        return f"is beyond what a game can hold: numbers go up to {LARGEST}"
     if value.low is not None and not value.covers(value.value):
         return f"is {value.value}, outside its own range of {value.low} to {value.high}"
     if any(TYPE_NAMES.get(type(other)) != TYPE_NAMES[kind] for other in value.alternatives):

@@ -1,7 +1,8 @@
 """One value of a game's content: where it comes from, what it may be set to, and how a setting is written.
 
 A value keeps the range or the alternatives that its file states. Going beyond them is allowed and reported; leaving the
-domain (a negative price, a word that no rule knows) is an error.
+domain (a negative price, a word that no rule knows, a number that no game can hold) is an error. What sizes an array,
+or would not be played to an end, a game's own `check` bounds more tightly.
 """
 
 import json
@@ -9,11 +10,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sim.errors import ContentError
+from sim.errors import ContentError, shortened
 
 SOURCES = ("printed", "public", "inferred", "assumed")
-LARGEST = 2**63 - 1
-LONGEST_SHOWN = 100
+LARGEST = 10_000  # ten times the largest number of any game; what is summed or multiplied in one stays far from 2 ** 63
+LONGEST_LIST = 200
+DEEPEST = 20  # lists in lists
+PLAIN_DIGITS = 30  # a longer number is told by its length
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,7 @@ class Value:
         """Return `given` as it would be stored, or raise ContentError with what is allowed."""
         given = settled(given)
         if not self._fits(given):
-            raise ContentError(f"{self.address} must be {self.allowed}, not {as_text(given)}")
+            raise ContentError(f"{self.address} must be {self.allowed}{_beyond(given)}, not {as_text(given)}")
         return float(given) if type(self.value) is float else given
 
     def replaced(self, given: Any) -> "Value":
@@ -82,29 +85,32 @@ class Value:
             case bool():
                 return type(given) is bool
             case int():
-                return type(given) is int and self._in_domain(given)
+                return type(given) is int and self.holds(given)
             case float():
-                return type(given) in (int, float) and self._in_domain(given)
+                return type(given) in (int, float) and self.holds(given)
             case str():
                 return given in self.choices
             case _:
                 return type(given) is tuple and self._elements_fit(given)
 
-    def _in_domain(self, given: Any) -> bool:
+    def holds(self, given: Any) -> bool:
+        """Whether the numbers in `given` lie in the domain."""
         return all(self.least <= number <= LARGEST for number in _numbers(given))
 
     def _elements_fit(self, given: tuple[Any, ...]) -> bool:
+        if len(given) > LONGEST_LIST:
+            return False
         kinds = {type(element) for choice in self.choices for element in choice}
         if float in kinds:
             kinds.add(int)
-        return self._in_domain(given) and (not kinds or all(type(element) in kinds for element in given))
+        return self.holds(given) and (not kinds or all(type(element) in kinds for element in given))
 
 
 def parse_setting(text: str) -> tuple[str, Any]:
     """Split `ADDRESS=VALUE`; the value is read as JSON (2, 0.5, true, [1, 2], "text"), anything else is plain text."""
     address, equals, written = (part.strip() for part in text.partition("="))
     if not (address and equals):
-        raise ContentError(f"a setting is written ADDRESS=VALUE, not {text!r}")
+        raise ContentError(f"a setting is written ADDRESS=VALUE, not {shortened(repr(text))}")
     return address, settled(_from_json(written))
 
 
@@ -115,23 +121,43 @@ def format_setting(address: str, value: Any) -> str:
     return f"{address}={value if plain else json.dumps(value)}"
 
 
-def settled(value: Any) -> Any:
+def settled(value: Any, depth: int = DEEPEST) -> Any:
     """Return lists as tuples, at every depth, and NumPy scalars and arrays as plain Python."""
     if hasattr(value, "tolist"):
         value = value.tolist()
+    if isinstance(value, list | tuple | dict) and depth < 0:
+        raise ContentError(f"a value is at most {DEEPEST} lists deep")
     if isinstance(value, list | tuple):
-        return tuple(settled(element) for element in value)
+        return tuple(settled(element, depth - 1) for element in value)
     if isinstance(value, dict):
-        return {key: settled(element) for key, element in value.items()}
+        return {key: settled(element, depth - 1) for key, element in value.items()}
     return value
 
 
 def as_text(value: Any) -> str:
-    """Write a value on one line, as a message shows it."""
+    """Write a value on one line, as a message shows it; a long one is shortened."""
     if isinstance(value, str) and value and value.isprintable():
-        return value
-    text = json.dumps(value, default=str)
-    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]} .."
+        return shortened(value)
+    if isinstance(value, int) and abs(value) >= 10**PLAIN_DIGITS:
+        return f"a number of more than {PLAIN_DIGITS} digits"
+    return shortened(_as_json(value))
+
+
+def _as_json(value: Any) -> str:
+    try:
+        return json.dumps(value, default=str)
+    except ValueError:
+        return "a list with a number of thousands of digits"
+
+
+def _beyond(given: Any) -> str:
+    """Say which bound a value breaks that its kind is not told by."""
+    if isinstance(given, tuple) and len(given) > LONGEST_LIST:
+        return f" of at most {LONGEST_LIST} entries"
+    numbers = list(_numbers(given))
+    if any(number > LARGEST for number in numbers):
+        return f" and at most {LARGEST}"
+    return f" and at least {-LARGEST}" if any(number < -LARGEST for number in numbers) else ""
 
 
 def _from_json(text: str) -> Any:

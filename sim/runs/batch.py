@@ -30,6 +30,7 @@ from sim.runs.tables import Frame, Tables
 
 COMPILED_CHUNK = 250
 PYTHON_CHUNK = 10
+MOST_JOBS = 1024
 WINDOW = 32  # chunks a worker in flight; bounds what waits in memory where writing is slower than playing
 USUAL_ROUNDS = 32  # room for the rounds of a logged game; a chunk with longer games is played a second time
 BACKENDS = {"threads": "threading", "processes": "loky"}
@@ -281,8 +282,8 @@ def _chunks(games: range, size: int) -> list[range]:
 
 
 def _workers(jobs: int) -> int:
-    if type(jobs) is not int or jobs == 0 or jobs < -1:
-        raise UsageError(f"jobs must be at least 1, or -1 for all processors, not {jobs!r}")
+    if type(jobs) is not int or jobs == 0 or not -1 <= jobs <= MOST_JOBS:
+        raise UsageError(f"jobs must be at least 1 and at most {MOST_JOBS}, or -1 for all processors, not {jobs!r}")
     return joblib.cpu_count() if jobs == -1 else jobs
 
 

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from sim.errors import UsageError
+from sim.content.values import as_text
+from sim.errors import UsageError, shortened
 from sim.game import Game
 
 LONGEST_DESIGN = 5040  # line-ups; a longer design is cut after a whole block
@@ -105,10 +106,12 @@ def _scattered(number: int, count: int) -> int:
 def _faction_numbers(game: Game, players: int, factions: Sequence[str]) -> list[int]:
     """Return the factions as numbers, having checked their names and how many there are."""
     if players not in game.players:
-        raise UsageError(f"{game.title} is for {_span(game)} players, not {players}")
+        raise UsageError(f"{game.title} is for {_span(game)} players, not {as_text(players)}")
     for name in factions:
         if name not in game.factions:
-            raise UsageError(f"unknown faction {name!r}; the factions of {game.key} are {', '.join(game.factions)}")
+            raise UsageError(
+                f"unknown faction {shortened(repr(name))}; the factions of {game.key} are {', '.join(game.factions)}"
+            )
         if list(factions).count(name) > 1:
             raise UsageError(f"the faction {name!r} is named twice; each faction plays once in a game")
     if len(factions) < players or (game.fixed_table and len(factions) > players):

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.content.values import settled
+from sim.content.values import as_text, settled
 from sim.errors import UsageError
 from sim.game import Game, find
 from sim.study.lineups import lineups
@@ -17,6 +17,8 @@ from sim.study.lineups import lineups
 USUAL_PLAYERS = 4
 USUAL_LOGGED = 1000
 SEED_LIMIT = 2**63
+MOST_GAMES = 10**9
+MOST_POLICIES = 100
 
 
 @dataclass(frozen=True)
@@ -48,15 +50,16 @@ class Study:
     def __post_init__(self) -> None:
         for name in ("players", "seed", "games", "logged"):
             if type(getattr(self, name)) is not int:
-                raise UsageError(f"{name} must be a whole number, not {getattr(self, name)!r}")
+                raise UsageError(f"{name} must be a whole number, not {as_text(getattr(self, name))}")
         if not 0 <= self.seed < SEED_LIMIT:
-            raise UsageError(f"the seed must be a whole number from 0 to {SEED_LIMIT - 1}, not {self.seed}")
-        if self.games < 1:
-            raise UsageError(f"a study needs at least 1 game, not {self.games}")
-        if self.logged < 0:
-            raise UsageError(f"the number of games with rounds must be at least 0, not {self.logged}")
-        if not self.policies:
-            raise UsageError("a study needs at least one policy")
+            raise UsageError(f"the seed must be a whole number from 0 to {SEED_LIMIT - 1}, not {as_text(self.seed)}")
+        if not 1 <= self.games <= MOST_GAMES:
+            raise UsageError(f"a study needs at least 1 game and at most {MOST_GAMES}, not {as_text(self.games)}")
+        if not 0 <= self.logged <= MOST_GAMES:
+            allowed = f"at least 0 and at most {MOST_GAMES}"
+            raise UsageError(f"the number of games with rounds must be {allowed}, not {as_text(self.logged)}")
+        if not 1 <= len(self.policies) <= MOST_POLICIES:
+            raise UsageError(f"a study needs at least one policy and at most {MOST_POLICIES}, not {len(self.policies)}")
 
     def __hash__(self) -> int:
         return hash(self.hash)

@@ -14,6 +14,7 @@ import pytest
 from command_line import TOY, CommandLine
 
 ROOT = Path(__file__).parents[2]
+LONG = "x" * 3000
 FAILING_POLICIES = """
 def broken(view, options):
     raise KeyError("no plan")
@@ -92,12 +93,75 @@ def toy_run(tmp_path_factory):
         (("study", TOY, "--tolerance", -1), "tolerance"),
         (("study", "missing.toml"), "missing.toml"),
         (("report", "missing"), "no run folder"),
+        (("run", "."), "unknown game '.'"),
+        (("run", ".."), "unknown game '..'"),
+        (("run", "..:GAME"), "named module:NAME"),
+        (("content", ".:GAME"), "named module:NAME"),
+        (("run", TOY, "--policies", "..:play"), "write module:function"),
+        (("run", TOY, "--policies", ",".join(f"p{number}" for number in range(3000))), "at most 100, not 3000"),
+        (("run", TOY, "-n", 2**63), "at most 1000000000, not 9223372036854775808"),
+        (("run", TOY, "-n", "9" * 5000), "--games"),
+        (("run", TOY, "--seed", 2**63), "from 0 to 9223372036854775807"),
+        (("run", TOY, "--seed", "9" * 5000), "--seed"),
+        (("run", TOY, "--logged", 2**64), "at most 1000000000"),
+        (("run", TOY, "--jobs", 10**8), "at most 1024"),
+        (("run", TOY, "--out", "runs/\udcff"), "no text in UTF-8"),
+        (("run", TOY, "--out", "runs/\0"), "the character 0"),
+        (("run", TOY, "--set", f"toy.purse.lion={2**63 - 1}"), "at most 10000"),
+        (("run", "kings", "--set", "kings.movement.road_steps=9223372036854775807"), "at most 10000"),
+        (("trace", TOY, "--game", 2**63), "there is no game 9223372036854775808"),
+        (("trace", TOY, "--game", 2**64), "numbered from 0 to 999999999"),
+        (("odds", "kings", "--attackers", 3, "--defenders", 2, "--check", 10**20), "a check fights from 1 to"),
+        (("odds", "kings", "--attackers", 3, "--defenders", 2, "--check", 10, "--seed", 2**63), "the seed must be"),
+        (("study", TOY, "--tolerance", 0), "nothing could be found balanced"),
+        (("study", TOY, "--tolerance", 1), "between 0 and 1"),
+        (("study", TOY, "--level", "nan"), "level"),
     ],
 )
 def test_a_mistake_is_told_in_one_line(cli, arguments, told, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert told in cli.refuses(*arguments)
     assert not list(tmp_path.glob("runs/*"))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("run", LONG),
+        ("run", f"{LONG}:GAME"),
+        (LONG,),
+        (f"--{LONG}",),
+        ("run", TOY, f"--{LONG}"),
+        ("run", TOY, "--players", LONG),
+        ("run", TOY, "--factions", LONG),
+        ("run", TOY, "--factions", ",".join(["lion"] * 2000)),
+        ("run", TOY, "--policies", LONG),
+        ("run", TOY, "--policies", f"{LONG}:play"),
+        ("run", TOY, "--variant", LONG),
+        ("run", TOY, "--set", LONG),
+        ("run", TOY, "--set", f"{LONG}=1"),
+        ("run", TOY, "--set", f"toy.purse.lion={LONG}"),
+        ("run", TOY, "--backend", LONG),
+        ("run", TOY, "--out", LONG),
+        ("content", "kings", "--source", LONG),
+        ("content", "kings", "--set", f"road.cost.gold=[{LONG}]"),
+        ("study", f"{LONG}.toml"),
+        ("study", f"{'a blank ' * 1000}.toml"),
+        ("report", LONG),
+        ("odds", LONG),
+        ("odds", "kings", "--attackers", LONG),
+        ("odds", "conquer", "--attacker", LONG, "--versus", "monster=8"),
+    ],
+)
+def test_of_a_long_name_a_message_repeats_only_the_beginning(cli, arguments, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    found = cli(*arguments)
+    assert found.code in (1, 2)
+    assert found.err.startswith("counterpoise: ")
+    assert found.err.count("\n") == 1
+    assert len(found.err) < 2000
+    assert "x" * 400 not in found.err
+    assert "Error:" not in found.err.replace("ModuleNotFoundError:", "")
 
 
 @pytest.mark.parametrize(
@@ -114,6 +178,20 @@ def test_a_mistake_is_told_in_one_line(cli, arguments, told, tmp_path, monkeypat
         ('[study]\ngame = "kings"\n[set]\nkings.rode.cost.gold = 1\n', "kings.rode.cost.gold"),
         ('[study]\ngame = "kings"\n[set]\nkings.road.cost.gold = 1979-05-27\n', "kings.road.cost.gold"),
         ('set = 3\n[study]\ngame = "kings"\n', "[set]"),
+        ('[study]\ngame = "kings"\ngames = ' + "9" * 5000, "a number of thousands of digits"),
+        ('[study]\ngame = "kings"\ngames = 0x' + "f" * 9000, "at most 1000000000"),
+        ('[study]\ngame = "kings"\npolicies = 0x' + "f" * 9000, "list of names"),
+        ('[study]\ngame = "kings"\nplayers = ' + "[" * 5000 + "]" * 5000, "nested too deeply"),
+        ('[study]\ngame = "kings"\n[set]\n' + ".".join("a" * 3000) + " = 1", "too deep"),
+        ('[study]\ngame = "kings"\n[set]\nroad.cost.gold = ' + "[" * 50 + "]" * 50, "20 lists deep"),
+        ('[study]\ngame = "kings"\n[set]\nroad.cost.gold = 0x' + "f" * 9000, "at most 10000"),
+        ('[study]\ngame = ".."\n', "unknown game '..'"),
+        (
+            '[study]\ngame = "kings"\n[set]\nkings.road.cost.gold = 1\nroad.cost.gold = 2\n',
+            "sets kings.road.cost.gold twice, as kings.road.cost.gold and as road.cost.gold",
+        ),
+        (f'[study]\ngame = "{TOY}"\n[set]\n"purse.lion" = 1\n[set.purse]\nlion = 1\n', "sets toy.purse.lion twice"),
+        ("#" * 1_000_001, "larger than 1000000 bytes"),
     ],
 )
 def test_a_malformed_study_file_is_refused(cli, tmp_path, text, told):
@@ -121,6 +199,14 @@ def test_a_malformed_study_file_is_refused(cli, tmp_path, text, told):
     file.write_text(text)
     assert told in cli.refuses("study", file, "--out", tmp_path / "run")
     assert not (tmp_path / "run").exists()
+
+
+def test_a_study_that_is_no_regular_file_is_refused_and_not_waited_for(cli, tmp_path):
+    os.mkfifo(tmp_path / "pipe.toml")
+    (tmp_path / "device.toml").symlink_to("/dev/zero")
+    (tmp_path / "folder.toml").mkdir()
+    for name in ("pipe", "device", "folder"):
+        assert "it is no regular file" in cli.refuses("study", tmp_path / f"{name}.toml")
 
 
 def test_a_run_is_never_played_over(cli, toy_run):

@@ -8,7 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sim.content.content import Content, Value, format_setting, parse_setting, read_content
+from sim.content.values import LARGEST, _numbers
 from sim.errors import ContentError
+from sim.game import all_games
 
 COTTAGE = """
 [meta]
@@ -448,7 +450,25 @@ def test_an_override_is_stored_in_the_type_of_the_value(cottage, setting, stored
         ("cottage.road.cost.gold=NaN", "cottage.road.cost.gold must be a whole number of at least 0, not NaN"),
         ("cottage.drift.east=x", "cottage.drift.east must be a whole number, not x"),
         ("cottage.army.speed=-0.5", "cottage.army.speed must be a number of at least 0, not -0.5"),
-        ("cottage.army.speed=1e400", "cottage.army.speed must be a number of at least 0, not Infinity"),
+        ("cottage.army.speed=1e400", "cottage.army.speed must be a number of at least 0 and at most 10000, not"),
+        (
+            "cottage.road.cost.gold=10001",
+            "cottage.road.cost.gold must be a whole number of at least 0 and at most 10000,",
+        ),
+        ("cottage.drift.east=-10001", "cottage.drift.east must be a whole number and at least -10000, not -10001"),
+        (
+            "cottage.drift.east=" + "9" * 4000,
+            "cottage.drift.east must be a whole number and at most 10000, not a number of",
+        ),
+        ("cottage.drift.east=" + "9" * 5000, "cottage.drift.east must be a whole number, not 999"),
+        ("cottage.drift.east=" + "[" * 22 + "]" * 22, "a value is at most 20 lists deep"),
+        ("cottage.board.steps=[10001]", "cottage.board.steps must be a list such as [1, 2] and at most 10000, not"),
+        (
+            f"cottage.board.steps={[1] * 201}",
+            "cottage.board.steps must be a list such as [1, 2] of at most 200 entries",
+        ),
+        ("z" * 1000 + "=1", "unknown address " + "z" * 100 + " ..; "),
+        ("z" * 1000, "a setting is written ADDRESS=VALUE, not 'zzz"),
         ("cottage.army.heals=1", "cottage.army.heals must be true or false, not 1"),
         ("cottage.ruling.order.choice=up", "cottage.ruling.order.choice must be one of left, right, chance, not up"),
         ("cottage.board.steps=[-1]", "cottage.board.steps must be a list such as [1, 2], not [-1]"),
@@ -464,6 +484,18 @@ def test_a_setting_outside_its_domain_is_refused_in_one_line(cottage, setting, s
         cottage.override([setting])
     assert str(caught.value).startswith(sentence)
     assert "\n" not in str(caught.value)
+    assert len(str(caught.value)) < 300
+
+
+def test_a_number_of_the_file_is_one_that_a_game_can_hold(tmp_path):
+    for before, after in (("gold = 3", "gold = 10001"), ("high = 2 }", "high = 10001 }")):
+        assert "numbers go up to 10000" in refusal(tmp_path, COTTAGE.replace(before, after, 1))
+
+
+def test_the_numbers_of_every_game_are_far_from_the_largest():
+    for game in all_games().values():
+        stated = [n for value in game.layout.content.defaults.values() for n in _numbers(value.choices)]
+        assert max(map(abs, stated)) <= LARGEST / 10
 
 
 def test_a_number_too_large_for_the_record_is_refused(cottage):
