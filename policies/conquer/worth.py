@@ -7,7 +7,9 @@ import numpy as np
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
-from sim.games.conquer.effects import artefact_carrier, count_of, structure_carrier
+from sim.games.conquer.carriers import artefact_carrier, structure_carrier
+from sim.games.conquer.effect_kinds import Count, Happening, Kind, Special
+from sim.games.conquer.effects import count_of
 from sim.games.conquer.resources import held
 from sim.games.conquer.state import (
     COUNTED,
@@ -20,7 +22,7 @@ from sim.games.conquer.state import (
     THRESHOLDS,
     UNITS,
 )
-from sim.games.conquer.words import FIRST_UNIT, Count, Faction, Happening, Kind, Resource, Special
+from sim.games.conquer.words import FIRST_UNIT, Faction, Resource
 
 MEMORY = [
     ("scores", np.float64, (MOST_OPTIONS,)),  # worth of each option of the question being answered

@@ -11,11 +11,12 @@ from policies.winds import acting, fighting, trading
 from policies.winds.worth import MEMORY, deed_worth, hero_worth, item_worth, survey, text_worth, worn_worth, worth
 from sim.compiling.compiled import compiled
 from sim.engine.options import unpack, verb_of
-from sim.games.winds.catalogue import REJECT_CARRIER, TEXT_CARRIER
+from sim.games.winds.carriers import REJECT_CARRIER, TEXT_CARRIER
+from sim.games.winds.effect_kinds import Bonus, Discard
 from sim.games.winds.equipping import first_slot
 from sim.games.winds.setup import ORDERS
 from sim.games.winds.state import LINE_LENGTH
-from sim.games.winds.words import Bonus, Decision, Discard, Verb
+from sim.games.winds.words import Decision, Verb
 
 PLANS = ("random", "weigh")
 RANDOM = 0

@@ -7,7 +7,7 @@ from policies.winds.sales import sale, use_of_item
 from policies.winds.worth import survey, worth
 from sim.compiling.compiled import compiled
 from sim.engine.options import unpack
-from sim.games.winds.catalogue import TEXT_CARRIER
+from sim.games.winds.carriers import TEXT_CARRIER
 from sim.games.winds.trading import buyer_of, seller_of
 from sim.games.winds.words import Goods, Verb
 

@@ -19,7 +19,8 @@ from analysis.odds.conquer.rules import HYDRA, STOCK, BattleRules
 from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.ways import Ways, Worth, all_ways, ways_of
 from sim.engine.options import unpack
-from sim.games.conquer.words import Decision, Verb, Versus
+from sim.games.conquer.effect_kinds import Versus
+from sim.games.conquer.words import Decision, Verb
 from sim.study.stage import Book, stage_of
 from sim.study.steps import Match
 from sim.study.study import Study

@@ -17,7 +17,8 @@ from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.ways import Worth, all_ways
 from analysis.odds.questions import Answer, Grid, Observed
 from sim.content.content import Content
-from sim.games.conquer.words import Faction, Versus
+from sim.games.conquer.effect_kinds import Versus
+from sim.games.conquer.words import Faction
 from sim.study.stage import Book
 from sim.study.study import Study
 

@@ -12,10 +12,12 @@ from typing import Any, Protocol, TypeVar
 import numpy as np
 
 from sim.content.content import Content
+from sim.engine.effects import carried
 from sim.games.conquer import catalogue, names
+from sim.games.conquer.effect_kinds import Kind, Special, Versus
 from sim.games.conquer.rules import LAYOUT
 from sim.games.conquer.state import ARTEFACTS, GATHERED, STRUCTURES, UNITS
-from sim.games.conquer.words import Faction, Kind, Resource, Special, Versus
+from sim.games.conquer.words import Faction, Resource
 
 SERPENT, HYDRA, MECHANIC, SKELETON, LICH = "serpent", "hydra", "mechanic", "skeleton", "lich"
 STOCK = tuple(resource.name.lower() for resource in Resource)[: Resource.SCIENCE + 1]
@@ -167,5 +169,5 @@ def _artefacts(record: np.record, faction: Faction) -> Iterable[Carrier]:
 
 
 def _effects(record: np.record, carrier: int) -> tuple[Effect, ...]:
-    rows = record.effects[record.first_effect[carrier] : record.first_effect[carrier + 1]]
+    rows = carried(record, carrier)
     return tuple(Effect(**{name: int(row[name]) for name in Effect.__dataclass_fields__}) for row in rows)

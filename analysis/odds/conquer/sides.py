@@ -2,7 +2,7 @@
 
 from analysis.odds.conquer.army import Army
 from analysis.odds.conquer.rules import HYDRA, STOCK, BattleRules, Board, Carrier, named
-from sim.games.conquer.words import Special
+from sim.games.conquer.effect_kinds import Special
 
 MOST_UNITS = 99
 MOST_STOCK = 999

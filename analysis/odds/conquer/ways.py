@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from analysis.odds.conquer.army import Army, Numbers, armed_units, army_power, losses, units_power
 from analysis.odds.conquer.rules import HYDRA, PLUNDER, SERPENT
-from sim.games.conquer.words import Resource, Special, Versus
+from sim.games.conquer.effect_kinds import Special, Versus
+from sim.games.conquer.words import Resource
 
 MOST_WAYS = 1_000_000
 EXACT = 9  # decimals of a price: what lies beyond them is rounding

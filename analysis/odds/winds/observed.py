@@ -14,9 +14,11 @@ import pandas as pd
 from analysis.intervals import share_interval
 from analysis.odds.winds.battle import Side, battle_odds
 from analysis.odds.winds.rules import BattleRules
+from sim.engine.effects import carried
 from sim.engine.options import unpack
-from sim.games.winds.catalogue import ITEM_CARRIER, TEXT_CARRIER
-from sim.games.winds.words import Bonus, Deed, Kind, Target, Verb
+from sim.games.winds.carriers import ITEM_CARRIER, TEXT_CARRIER
+from sim.games.winds.effect_kinds import Bonus, Deed
+from sim.games.winds.words import Kind, Target, Verb
 from sim.study.stage import Book, stage_of
 from sim.study.steps import Match
 from sim.study.study import Study
@@ -132,7 +134,7 @@ def _defending(rules: np.record, before: np.record, battle: np.record) -> Side:
 def _without_items(rules: np.record, mine: np.record, bonus: Bonus) -> list[int]:
     """Return the amounts of a lasting effect on the player's cards in play other than items."""
     others = [held for held in mine.held[: mine.held_count] if not ITEM_CARRIER <= held < TEXT_CARRIER]
-    effects = [rules.effects[rules.first_effect[card] : rules.first_effect[card + 1]] for card in others]
+    effects = [carried(rules, card) for card in others]
     meant = [rows[(rows["deed"] == Deed.BONUS) & (rows["bonus"] == bonus)] for rows in effects]
     return [int(amount) for rows in meant for amount in rows["amount"]]
 

@@ -6,8 +6,8 @@ from typing import Any
 from sim.engine.options import unpack
 from sim.engine.phrases import counted, listed, plain
 from sim.games.conquer.building import is_free
+from sim.games.conquer.carriers import artefact_carrier
 from sim.games.conquer.effect_words import carrier_words
-from sim.games.conquer.effects import artefact_carrier
 from sim.games.conquer.moving import point_exchange
 from sim.games.conquer.names import REGION_NAMES
 from sim.games.conquer.power import armor_price

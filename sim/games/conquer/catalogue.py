@@ -5,35 +5,21 @@ Effects stand in one table, carrier after carrier, with one closed vocabulary (H
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
 import numpy as np
 
 from sim.content.content import Content
-from sim.content.nested import nested, rows_of, word
+from sim.content.nested import nested, word
+from sim.engine.effects import Carrier, laid_out, rows_at
 from sim.engine.header import NOBODY, record
 from sim.errors import ContentError
+from sim.games.conquer.carriers import ARTEFACT_CARRIER, BLOCK_CARRIER, MAX_BLOCKS, STRUCTURE_CARRIER, UNIT_CARRIER
+from sim.games.conquer.effect_kinds import Count, Happening, Kind, Special, Versus
 from sim.games.conquer.state import ARTEFACTS, GATHERED, MONSTERS, STRUCTURES, UNITS
-from sim.games.conquer.words import (
-    FIRST_UNIT,
-    Count,
-    Faction,
-    Happening,
-    Kind,
-    Resource,
-    Special,
-    Terrain,
-    Versus,
-)
-
-MAX_BLOCKS = 2
-STRUCTURE_CARRIER = 0
-ARTEFACT_CARRIER = STRUCTURE_CARRIER + len(Faction) * STRUCTURES
-UNIT_CARRIER = ARTEFACT_CARRIER + len(Faction) * ARTEFACTS
-BLOCK_CARRIER = UNIT_CARRIER + len(Faction) * UNITS
-CARRIERS = BLOCK_CARRIER + len(Faction) * MAX_BLOCKS
-MAX_EFFECTS = 192
+from sim.games.conquer.words import FIRST_UNIT, Faction, Resource, Terrain
 
 FACTION_KEYS = tuple(faction.name.lower() for faction in Faction)
 RESOURCE_KEYS = tuple(resource.name.lower() for resource in Resource)
@@ -60,7 +46,12 @@ EFFECT = record(
     ]
 )
 
-Rows = list[Mapping[str, Any]]
+
+@dataclass(frozen=True)
+class BoardCarrier(Carrier):
+    """A carrier on the board of a faction."""
+
+    faction: str
 
 
 class Catalogue:
@@ -81,8 +72,8 @@ class Catalogue:
         """Return the keys of a faction's structures."""
         return list(self.boards[faction]["structure"])
 
-    def carriers(self) -> Iterator[tuple[int, str, str, Rows]]:
-        """Yield each carrier: its number, its faction, the address of its table, its effects."""
+    def carriers(self) -> Iterator[BoardCarrier]:
+        """Yield each carrier of each faction's board."""
         for place, faction in enumerate(FACTION_KEYS):
             board = self.boards[faction]
             for table, first, most in (
@@ -93,22 +84,14 @@ class Catalogue:
             ):
                 for row, (key, item) in enumerate(board.get(table, {}).items()):
                     where = f"conquer.faction.{faction}.{table}.{key}.effect"
-                    yield first + place * most + row, faction, where, rows_of(item.get("effect", {}))
+                    rows = rows_at(where, item.get("effect", {}))
+                    yield BoardCarrier(first + place * most + row, rows, faction)
 
 
 def fill_effects(catalogue: Catalogue, rules: np.record) -> None:
-    """Fill the table of effects and where each carrier's begin."""
-    known = {number: (faction, where, rows) for number, faction, where, rows in catalogue.carriers()}
-    place = 0
-    for carrier in range(CARRIERS):
-        rules.first_effect[carrier] = place
-        faction, where, rows = known.get(carrier, ("", "", []))
-        for index, row in enumerate(rows, 1):
-            if place == MAX_EFFECTS:
-                raise ContentError(f"the boards have more than {MAX_EFFECTS} effects")
-            fill_effect(rules.effects[place], row, f"{where}.{index}", catalogue.units(faction))
-            place += 1
-    rules.first_effect[CARRIERS] = place
+    """Fill the table of effects."""
+    for carrier, effect, where, row in laid_out(rules, catalogue.carriers()):
+        fill_effect(effect, row, where, catalogue.units(carrier.faction))
 
 
 def fill_effect(effect: np.record, row: Mapping[str, Any], where: str, units: list[str]) -> None:

@@ -5,7 +5,8 @@ from typing import Any
 
 from sim.content.content import Content
 from sim.errors import ContentError
-from sim.games.conquer.catalogue import FACTION_KEYS, MAX_BLOCKS, PLAIN_RESOURCES, RESOURCE_KEYS, Catalogue
+from sim.games.conquer.carriers import MAX_BLOCKS
+from sim.games.conquer.catalogue import FACTION_KEYS, PLAIN_RESOURCES, RESOURCE_KEYS, Catalogue
 from sim.games.conquer.state import (
     ARTEFACTS,
     MOST_CONVERSIONS,
@@ -148,7 +149,6 @@ def _check_exchange(where: str, effect: Mapping[str, Any]) -> None:
 
 
 def _effects(catalogue: Catalogue, faction: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    for _, owner, where, rows in catalogue.carriers():
-        if owner == faction:
-            for index, row in enumerate(rows, 1):
-                yield f"{where}.{index}", row
+    for carrier in catalogue.carriers():
+        if carrier.faction == faction:
+            yield from carrier.rows.items()

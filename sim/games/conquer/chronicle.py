@@ -5,8 +5,10 @@ from typing import Any
 
 from sim.engine.header import NOBODY
 from sim.engine.phrases import counted, listed, plain, sentence
+from sim.games.conquer.carriers import artefact_carrier, structure_carrier
+from sim.games.conquer.effect_kinds import Special
 from sim.games.conquer.effect_words import carrier_words
-from sim.games.conquer.effects import artefact_carrier, has, size, structure_carrier
+from sim.games.conquer.effects import has, size
 from sim.games.conquer.names import REGION_NAMES
 from sim.games.conquer.power import armed_so_far
 from sim.games.conquer.wording import (
@@ -26,7 +28,7 @@ from sim.games.conquer.wording import (
     the_hydra,
     units_of,
 )
-from sim.games.conquer.words import Action, Event, Place, Resource, Special, Wish
+from sim.games.conquer.words import Action, Event, Place, Resource, Wish
 
 Words = Callable[..., str]  # of the state, the rules and the parts of a line
 

@@ -6,11 +6,13 @@ Every sentence is made from the numbers in force, so that it tells what the rule
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.effects import carried
 from sim.engine.header import NOBODY
 from sim.engine.phrases import counted, plain, plural
+from sim.games.conquer.effect_kinds import Count, Happening, Kind, Special, Versus
 from sim.games.conquer.names import UNIT_NAMES
 from sim.games.conquer.wording import amount_of, is_hydra, unit_plural, units_of
-from sim.games.conquer.words import FIRST_UNIT, Count, Happening, Kind, Resource, Special, Terrain, Versus
+from sim.games.conquer.words import FIRST_UNIT, Resource, Terrain
 
 Words = Callable[[Any, int, Any], str]  # of the rules, the faction and an effect
 
@@ -22,8 +24,7 @@ def effect_words(rules: Any, faction: int, effect: Any) -> str:
 
 def carrier_words(rules: Any, faction: int, carrier: int) -> str:
     """Return all that a structure or an artefact does: "recruit Scouts; power +3 against fortresses"."""
-    places = range(int(rules.first_effect[carrier]), int(rules.first_effect[carrier + 1]))
-    return "; ".join(effect_words(rules, faction, rules.effects[place]) for place in places) or "no effect"
+    return "; ".join(effect_words(rules, faction, effect) for effect in carried(rules, carrier)) or "no effect"
 
 
 _COUNTED = {

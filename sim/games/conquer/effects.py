@@ -1,10 +1,12 @@
 """Effects: what those in force come to, what they count, and what they do when something happens (H20)."""
 
 from sim.compiling.compiled import compiled
+from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
-from sim.games.conquer.catalogue import ARTEFACT_CARRIER, BLOCK_CARRIER, MAX_BLOCKS, STRUCTURE_CARRIER, UNIT_CARRIER
+from sim.games.conquer.carriers import MAX_BLOCKS, artefact_carrier, block_carrier, structure_carrier, unit_carrier
+from sim.games.conquer.effect_kinds import Count, Kind, Special, Versus
 from sim.games.conquer.state import ARTEFACTS, STRUCTURES, UNITS
-from sim.games.conquer.words import FIRST_UNIT, Count, Faction, Kind, Place, Resource, Special, Terrain, Versus
+from sim.games.conquer.words import FIRST_UNIT, Faction, Place, Resource, Terrain
 
 SERPENT = 0  # places of the Nagas' units on their board
 HYDRA = 1
@@ -21,18 +23,6 @@ def size(mask):
 
 
 @compiled
-def structure_carrier(faction, structure):
-    """Return the carrier of a structure's effects."""
-    return STRUCTURE_CARRIER + faction * STRUCTURES + structure
-
-
-@compiled
-def artefact_carrier(faction, artefact):
-    """Return the carrier of an artefact's effects, which differ from faction to faction (H12.4)."""
-    return ARTEFACT_CARRIER + faction * ARTEFACTS + artefact
-
-
-@compiled
 def has(mine, special):
     """Tell whether a special rule is in force for a player."""
     return mine.special >> special & 1 == 1
@@ -45,9 +35,9 @@ def renew(state, rules, seat):
     faction = state.faction[seat]
     clear(rules, mine, faction)
     for unit in range(UNITS):
-        enforce(rules, mine, faction, UNIT_CARRIER + faction * UNITS + unit)
+        enforce(rules, mine, faction, unit_carrier(faction, unit))
     for block in range(MAX_BLOCKS):
-        enforce(rules, mine, faction, BLOCK_CARRIER + faction * MAX_BLOCKS + block)
+        enforce(rules, mine, faction, block_carrier(faction, block))
     for structure in range(STRUCTURES):
         if mine.structures >> structure & 1:
             enforce(rules, mine, faction, structure_carrier(faction, structure))
@@ -80,7 +70,7 @@ def clear(rules, mine, faction):
 @compiled
 def enforce(rules, mine, faction, carrier):
     """Put the lasting effects of a carrier in force (H4.6, H20.1)."""
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+    for place in effects_of(rules, carrier):
         effect = rules.effects[place]
         match effect.kind:
             case Kind.RECRUIT:

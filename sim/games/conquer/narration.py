@@ -10,6 +10,7 @@ from sim.engine.header import NOBODY
 from sim.engine.phrases import counted, plain
 from sim.games.conquer.answer_words import describe
 from sim.games.conquer.chronicle import event
+from sim.games.conquer.effect_kinds import Versus
 from sim.games.conquer.encounters import players_in
 from sim.games.conquer.names import REGION_NAMES
 from sim.games.conquer.scoring import score
@@ -30,7 +31,7 @@ from sim.games.conquer.wording import (
     the,
     unit_plural,
 )
-from sim.games.conquer.words import Decision, Place, Resource, Versus
+from sim.games.conquer.words import Decision, Place, Resource
 
 Words = Callable[..., str]  # of the state, the rules and what a question is about
 

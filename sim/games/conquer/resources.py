@@ -2,10 +2,12 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note, push
+from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
+from sim.games.conquer.effect_kinds import Happening, Kind, Special
 from sim.games.conquer.effects import SERPENT, count_of, has
 from sim.games.conquer.state import GATHERED, THRESHOLDS
-from sim.games.conquer.words import FIRST_UNIT, Event, Happening, Kind, Resource, Special, Step
+from sim.games.conquer.words import FIRST_UNIT, Event, Resource, Step
 
 
 @compiled
@@ -121,7 +123,7 @@ def fire_victory(state, rules, seat, happening):
 @compiled
 def receive_gifts(state, rules, seat, carrier):
     """Give what a structure or an artefact gives once: units, resources (H4.6, H12.4, H16.5)."""
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+    for place in effects_of(rules, carrier):
         effect = rules.effects[place]
         if effect.kind == Kind.UNITS_ONCE:
             state.players[seat].units[effect.unit] += effect.amount

@@ -6,10 +6,10 @@ import numpy as np
 
 from sim.content.content import Content
 from sim.content.layout import RulesLayout, array, choice, chosen, content_path, flag, number, table
+from sim.engine.effects import effect_fields
+from sim.games.conquer.carriers import CARRIERS
 from sim.games.conquer.catalogue import (
-    CARRIERS,
     EFFECT,
-    MAX_EFFECTS,
     PLAIN_RESOURCES,
     RESOURCE_KEYS,
     Catalogue,
@@ -159,8 +159,7 @@ DERIVED = [
     array("unit_start", (N_FACTIONS, UNITS)),
     array("terrain_cost", (N_FACTIONS, len(Terrain))),
     array("terrain_cost_modified", (N_FACTIONS, len(Terrain))),
-    array("first_effect", CARRIERS + 1),
-    array("effects", MAX_EFFECTS, EFFECT),
+    *effect_fields(EFFECT, CARRIERS),
     array("note_neighbours", MOST_NOTES),  # notes beside each note, a bit each
 ]
 

@@ -2,11 +2,13 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
+from sim.engine.effects import effects_of
 from sim.engine.header import End
-from sim.games.conquer.catalogue import BLOCK_CARRIER, MAX_BLOCKS, UNIT_CARRIER
-from sim.games.conquer.effects import SERPENT, artefact_carrier, count_of, structure_carrier
+from sim.games.conquer.carriers import MAX_BLOCKS, artefact_carrier, block_carrier, structure_carrier, unit_carrier
+from sim.games.conquer.effect_kinds import Kind
+from sim.games.conquer.effects import SERPENT, count_of
 from sim.games.conquer.state import ARTEFACTS, COUNTED, GATHERED, MONSTERS, REGIONS, STOCK, STRUCTURES, UNITS
-from sim.games.conquer.words import Event, Faction, Kind
+from sim.games.conquer.words import Event, Faction
 
 BOXES = 5
 
@@ -15,7 +17,7 @@ BOXES = 5
 def effect_vp(state, rules, seat, carrier):
     """Return the VP that the effects of a carrier bring (H13.1, H13.5, H18.4)."""
     total = 0
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+    for place in effects_of(rules, carrier):
         effect = rules.effects[place]
         if effect.kind == Kind.VP_PER:
             total += effect.amount * (count_of(state, rules, seat, effect.counted, 0) // effect.divisor)
@@ -82,9 +84,9 @@ def artefact_score(state, rules, seat):
             if mine.artefacts >> artefact & 1:
                 total += effect_vp(state, rules, seat, artefact_carrier(faction, artefact))
     for block in range(MAX_BLOCKS):
-        total += effect_vp(state, rules, seat, BLOCK_CARRIER + faction * MAX_BLOCKS + block)
+        total += effect_vp(state, rules, seat, block_carrier(faction, block))
     for unit in range(UNITS):
-        total += effect_vp(state, rules, seat, UNIT_CARRIER + faction * UNITS + unit)
+        total += effect_vp(state, rules, seat, unit_carrier(faction, unit))
     return total
 
 

@@ -4,9 +4,9 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
-from sim.games.winds.catalogue import TEXT_CARRIER
-from sim.games.winds.mavens import leave_after_use, maven_with
-from sim.games.winds.words import Count, Decision, Deed, Event, Step, Target, Verb
+from sim.games.winds.effect_kinds import Deed
+from sim.games.winds.mavens import leave_after_use, maven_with, only_effect
+from sim.games.winds.words import Count, Decision, Event, Step, Target, Verb
 
 ATTACKER, DEFENDER = 0, 1
 
@@ -89,7 +89,7 @@ def weaken(state, rules, player, place):
     mine = state.players[player]
     text = mine.mavens[place]
     mine.used |= 1 << text
-    state.battle.weakened = rules.effects[rules.first_effect[TEXT_CARRIER + text]].amount
+    state.battle.weakened = only_effect(rules, text).amount
     note(state, Event.MAVEN_USED, player, text, NOBODY)
     leave_after_use(state, rules, player, place, 1)
 

@@ -3,30 +3,18 @@
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.decks import discard
+from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.winds.attacking import ATTACKER, DEFENDER
-from sim.games.winds.catalogue import ITEM_CARRIER, TEXT_CARRIER
+from sim.games.winds.carriers import ITEM_CARRIER, TEXT_CARRIER
+from sim.games.winds.effect_kinds import Bonus, Deed, Purpose, When
 from sim.games.winds.effects import do_deeds, joined, unaided
 from sim.games.winds.hands import take_card
 from sim.games.winds.money import can_pay, card_price, pay
 from sim.games.winds.state import MAX_PLACED
 from sim.games.winds.victory import tally
-from sim.games.winds.words import (
-    Bonus,
-    Cost,
-    Count,
-    Decision,
-    Deed,
-    Event,
-    Kind,
-    Purpose,
-    Side,
-    Step,
-    Target,
-    Verb,
-    When,
-)
+from sim.games.winds.words import Cost, Count, Decision, Event, Kind, Side, Step, Target, Verb
 from sim.games.winds.wounds import hurt
 
 
@@ -53,7 +41,7 @@ def bonus_in_battle(state, rules, side, bonus):
 @compiled
 def with_card(rules, carrier, bonus, total):
     """Return the total of a lasting effect with one more card in play (W1.11)."""
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+    for place in effects_of(rules, carrier):
         effect = rules.effects[place]
         if effect.deed == Deed.BONUS and effect.bonus == bonus:
             total = joined(rules, effect, total)
@@ -198,7 +186,7 @@ def cards_sum(state, rules, side, deed, first):
     total = 0
     for place in range(first, battle.count[side]):
         carrier = TEXT_CARRIER + battle.placed[side, place]
-        for at in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+        for at in effects_of(rules, carrier):
             if rules.effects[at].deed == deed:
                 total += rules.effects[at].amount
     return total

@@ -2,14 +2,17 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
+from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack
 from sim.games.winds.buying import learns_free
-from sim.games.winds.catalogue import BLOCK_CARRIER, MAX_CONDITIONS
+from sim.games.winds.carriers import block_carrier
+from sim.games.winds.catalogue import MAX_CONDITIONS
+from sim.games.winds.effect_kinds import Bonus, Deed, When
 from sim.games.winds.effects import do_deeds, fire, gain_carrier, left_of, right_of
-from sim.games.winds.state import MAX_BLOCKS, N_CLASSES, N_SKILLS
+from sim.games.winds.state import N_CLASSES, N_SKILLS
 from sim.games.winds.victory import conditions_held, criterion_met, holds, needed, tally
-from sim.games.winds.words import BlockKind, Bonus, Count, Deed, Event, Verb, When
+from sim.games.winds.words import BlockKind, Count, Event, Verb
 
 
 @compiled
@@ -76,8 +79,8 @@ def wins_at_once(state, rules, player, block):
     mine = state.players[player]
     wins = False
     mine.counts[Count.BLOCKS_TICKED] += 1
-    carrier = BLOCK_CARRIER + state.faction[player] * MAX_BLOCKS + block
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+    carrier = block_carrier(state.faction[player], block)
+    for place in effects_of(rules, carrier):
         effect = rules.effects[place]
         if effect.deed == Deed.FREE_SKILL:
             wins = wins or skill_wins(state, rules, player, effect.amount)
@@ -161,7 +164,7 @@ def build(state, rules, player, block):
 def tick(state, rules, player, block):
     """Tick a block for its benefit; a repeatable one, ticked once, gives it again (W9.4, W9.9, W9.11)."""
     mine = state.players[player]
-    carrier = BLOCK_CARRIER + state.faction[player] * MAX_BLOCKS + block
+    carrier = block_carrier(state.faction[player], block)
     note(state, Event.BLOCK, player, block)
     if not mine.ticked >> block & 1:
         mine.ticked |= 1 << block

@@ -5,14 +5,15 @@ from sim.engine.agenda import ask, note, push
 from sim.engine.decks import turn_up
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
-from sim.games.winds.catalogue import SKILL_CARRIER
+from sim.games.winds.carriers import skill_carrier
+from sim.games.winds.effect_kinds import Purpose
 from sim.games.winds.effects import gain_carrier, lose_carrier, swap_carrier
 from sim.games.winds.equipping import equip, first_slot, fits_left_too, untick_surplus
 from sim.games.winds.hands import give_item
 from sim.games.winds.money import ITEM_OFF, SKILL_OFF, can_pay, cheapest_skill, item_price, pay, skill_price, wealth
 from sim.games.winds.state import LEVELS, N_SKILLS
 from sim.games.winds.victory import settle
-from sim.games.winds.words import Count, Decision, Event, ForgeRefill, Purpose, Slot, Step, Verb
+from sim.games.winds.words import Count, Decision, Event, ForgeRefill, Slot, Step, Verb
 
 
 @compiled
@@ -93,12 +94,12 @@ def raise_level(state, rules, player, skill):
     """Put the next level's effects in the place of the present one's (W6.6); Forge training ticks a slot (W6.7)."""
     mine = state.players[player]
     level = mine.counts[Count.WEAPON_LEVEL + skill]
-    carrier = SKILL_CARRIER + skill * LEVELS + level
+    carrier = skill_carrier(skill, level + 1)
     if level == 0:
         mine.counts[Count.SKILL_TYPES] += 1
         gain_carrier(state, rules, player, carrier)
     else:
-        swap_carrier(state, rules, player, carrier - 1, carrier)
+        swap_carrier(state, rules, player, skill_carrier(skill, level), carrier)
     mine.counts[Count.WEAPON_LEVEL + skill] += 1
     mine.counts[Count.SKILL_LEVELS] += 1
     push(state, Step.UPGRADE, player)
@@ -109,7 +110,7 @@ def lower_level(state, rules, player, skill):
     """Go back one level, when the card is traded away (W8.6)."""
     mine = state.players[player]
     level = mine.counts[Count.WEAPON_LEVEL + skill]
-    carrier = SKILL_CARRIER + skill * LEVELS + level - 1
+    carrier = skill_carrier(skill, level)
     if level == 1:
         mine.counts[Count.SKILL_TYPES] -= 1
         lose_carrier(state, rules, player, carrier)

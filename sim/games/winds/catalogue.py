@@ -12,36 +12,23 @@ import numpy as np
 
 from sim.content.content import Content
 from sim.content.nested import nested, rows_of, word
+from sim.engine.effects import Carrier, Row, laid_out, rows_at
 from sim.engine.header import record
 from sim.errors import ContentError
-from sim.games.winds.state import HEROES, KINGDOMS, LEVELS, MAX_BLOCKS, MAX_ITEMS, MAX_STRONGHOLDS, MAX_TEXTS
-from sim.games.winds.words import (
-    Bonus,
-    ClassCard,
-    Count,
-    Deed,
-    Discard,
-    Discounted,
-    Giver,
-    Kind,
-    Per,
-    Purpose,
-    Roll,
-    Skill,
-    Victim,
-    When,
+from sim.games.winds.carriers import (
+    BLOCK_CARRIER,
+    CLASS_CARRIER,
+    HERO_CARRIER,
+    ITEM_CARRIER,
+    REJECT_CARRIER,
+    SKILL_CARRIER,
+    STRONGHOLD_CARRIER,
+    TEXT_CARRIER,
 )
+from sim.games.winds.effect_kinds import Bonus, Deed, Discard, Discounted, Giver, Per, Purpose, Roll, Victim, When
+from sim.games.winds.state import LEVELS, MAX_BLOCKS
+from sim.games.winds.words import ClassCard, Count, Kind, Skill
 
-HERO_CARRIER = 0
-STRONGHOLD_CARRIER = HERO_CARRIER + HEROES
-SKILL_CARRIER = STRONGHOLD_CARRIER + MAX_STRONGHOLDS
-CLASS_CARRIER = SKILL_CARRIER + len(Skill) * LEVELS
-BLOCK_CARRIER = CLASS_CARRIER + len(ClassCard)
-ITEM_CARRIER = BLOCK_CARRIER + KINGDOMS * MAX_BLOCKS
-TEXT_CARRIER = ITEM_CARRIER + 2 * MAX_ITEMS
-REJECT_CARRIER = TEXT_CARRIER + MAX_TEXTS
-CARRIERS = REJECT_CARRIER + MAX_TEXTS
-MAX_EFFECTS = 400
 MAX_CONDITIONS = 2
 
 KINGDOM_KEYS = ("numa_sera", "meran", "siaa_dee", "dena_vale")
@@ -131,9 +118,6 @@ REFINES = {  # the parameter by which a lasting kind splits, and its default
 }
 
 
-Carrier = tuple[int, str, list[Mapping[str, Any]]]  # number, address of its table, effects
-
-
 class Catalogue:
     """The cards of one content, in the order of its file."""
 
@@ -157,62 +141,59 @@ class Catalogue:
         return {**self.forge_items, **self.mythic}
 
     def carriers(self) -> Iterator[Carrier]:
-        """Yield each carrier that has effects: its number, the address of its table, the effects."""
+        """Yield each carrier that has effects."""
         yield from self._hero_carriers()
         yield from self._skill_carriers()
         yield from self._block_carriers()
         yield from self._item_carriers()
         for text, (kind, key, card) in enumerate(self.texts):
-            where = f"exploration.{kind.name.lower()}.{key}"
-            yield TEXT_CARRIER + text, where, rows_of(card.get("effect", card.get("option", {})))
-            yield REJECT_CARRIER + text, f"{where}.reject", rows_of(card.get("reject", {}))
+            where = f"winds.exploration.{kind.name.lower()}.{key}"
+            table = "effect" if "effect" in card else "option"
+            yield Carrier(TEXT_CARRIER + text, rows_at(f"{where}.{table}", card.get(table, {})))
+            yield Carrier(REJECT_CARRIER + text, rows_at(f"{where}.reject", card.get("reject", {})))
 
     def _hero_carriers(self) -> Iterator[Carrier]:
         for place, (key, hero) in enumerate(self.heroes.items()):
-            yield HERO_CARRIER + place, f"hero.{key}", rows_of(hero.get("effect", {}))
+            yield Carrier(HERO_CARRIER + place, rows_at(f"winds.hero.{key}.effect", hero.get("effect", {})))
         for place, (key, stronghold) in enumerate(self.strongholds.items()):
-            gain = {"kind": "residual", "amount": stronghold["gain"]["residual"]}
-            yield STRONGHOLD_CARRIER + place, f"stronghold.{key}", [gain, *rows_of(stronghold.get("effect", {}))]
+            where = f"winds.stronghold.{key}"
+            gain: Row = {"kind": "residual", "amount": stronghold["gain"]["residual"]}
+            rows = rows_at(f"{where}.effect", stronghold.get("effect", {}))
+            yield Carrier(STRONGHOLD_CARRIER + place, {f"{where}.gain": gain, **rows})
 
     def _skill_carriers(self) -> Iterator[Carrier]:
         for skill in Skill:
-            key = skill.name.lower()
+            key, first = skill.name.lower(), SKILL_CARRIER + skill * LEVELS
             for level, table in enumerate(rows_of(self.skills[key]["level"])):
-                number = SKILL_CARRIER + skill * LEVELS + level
-                yield number, f"skill.{key}.level.{level + 1}", rows_of(table["effect"])
+                where = f"winds.skill.{key}.level.{level + 1}.effect"
+                yield Carrier(first + level, rows_at(where, table["effect"]))
 
     def _block_carriers(self) -> Iterator[Carrier]:
         for card in ClassCard:
             key = card.name.lower()
-            yield CLASS_CARRIER + card, f"class.{key}", rows_of(self.classes[key]["effect"])
+            yield Carrier(CLASS_CARRIER + card, rows_at(f"winds.class.{key}.effect", self.classes[key]["effect"]))
         for kingdom, mat in enumerate(self.kingdoms):
             for place, (key, block) in enumerate(mat["block"].items()):
-                number = BLOCK_CARRIER + kingdom * MAX_BLOCKS + place
-                yield number, f"kingdom.{KINGDOM_KEYS[kingdom]}.block.{key}", rows_of(block["effect"])
+                where = f"winds.kingdom.{KINGDOM_KEYS[kingdom]}.block.{key}.effect"
+                yield Carrier(BLOCK_CARRIER + kingdom * MAX_BLOCKS + place, rows_at(where, block["effect"]))
 
     def _item_carriers(self) -> Iterator[Carrier]:
         for place, (key, item) in enumerate(self.forge_items.items()):
             for side, upgraded in (("base", 0), ("upgraded", 1)):
-                yield ITEM_CARRIER + 2 * place + upgraded, f"forge_item.{key}.{side}", rows_of(item[side])
+                where = f"winds.forge_item.{key}.{side}"
+                yield Carrier(ITEM_CARRIER + 2 * place + upgraded, rows_at(where, item[side]))
         for place, (key, item) in enumerate(self.mythic.items(), len(self.forge_items)):
             for upgraded in (0, 1):
-                where = f"exploration.mythic.{key}"
-                yield ITEM_CARRIER + 2 * place + upgraded, where, rows_of(item["effect"])
+                where = f"winds.exploration.mythic.{key}.effect"
+                yield Carrier(ITEM_CARRIER + 2 * place + upgraded, rows_at(where, item["effect"]))
 
 
 def fill_effects(catalogue: Catalogue, rules: np.record) -> None:
-    """Fill the table of effects, where each carrier's begin, and the moments at which each carrier acts."""
-    known = {number: (where, rows) for number, where, rows in catalogue.carriers()}
-    place = 0
-    for carrier in range(CARRIERS):
-        rules.first_effect[carrier] = place
-        where, rows = known.get(carrier, ("", []))
-        for row in rows:
-            fill_effect(rules.effects[place], row, f"winds.{where}")
-            if rules.effects[place].deed != Deed.BONUS:
-                rules.moments[carrier] |= 1 << int(rules.effects[place].moment)
-            place += 1
-    rules.first_effect[CARRIERS] = place
+    """Fill the table of effects, and the moments at which each carrier acts."""
+    for carrier, effect, where, row in laid_out(rules, catalogue.carriers()):
+        fill_effect(effect, row, where)
+        if effect.deed != Deed.BONUS:
+            rules.moments[carrier.number] |= 1 << int(effect.moment)
 
 
 def fill_effect(effect: np.record, row: Mapping[str, Any], where: str) -> None:
@@ -225,18 +206,18 @@ def fill_effect(effect: np.record, row: Mapping[str, Any], where: str) -> None:
     effect.deed = _deed(row, where)
     if effect.deed == Deed.NONE:
         return
-    effect.moment = word(When, row.get("when", "use" if effect.deed in AT_NEED else "now"), f"{where} when")
-    effect.per = word(Per, row.get("per", "flat"), f"{where} per")
-    effect.giver = word(Giver, row.get("from", "bank"), f"{where} from")
-    effect.roll = word(Roll, row.get("roll", "none"), f"{where} roll")
+    effect.moment = word(When, row.get("when", "use" if effect.deed in AT_NEED else "now"), f"{where}.when")
+    effect.per = word(Per, row.get("per", "flat"), f"{where}.per")
+    effect.giver = word(Giver, row.get("from", "bank"), f"{where}.from")
+    effect.roll = word(Roll, row.get("roll", "none"), f"{where}.roll")
     effect.bar = row.get("roll_at_least", 0)
-    effect.victim = word(Victim, row.get("to", "own_hero"), f"{where} to")
+    effect.victim = word(Victim, row.get("to", "own_hero"), f"{where}.to")
     effect.onto = row.get("onto", "supply") == "this_card"
-    effect.purpose = word(Purpose, row.get("pays_for", "any"), f"{where} pays_for")
+    effect.purpose = word(Purpose, row.get("pays_for", "any"), f"{where}.pays_for")
     if row["kind"] == "discount":
-        effect.what = word(Discounted, row.get("on", "skill"), f"{where} on, for the next purchase,")
+        effect.what = word(Discounted, row.get("on", "skill"), f"{where}.on, for the next purchase,")
     elif row["kind"] == "discard":
-        effect.what = word(Discard, row.get("what", "battle_card"), f"{where} what")
+        effect.what = word(Discard, row.get("what", "battle_card"), f"{where}.what")
 
 
 AT_NEED = (Deed.SAVE_HERO, Deed.WEAKEN_STRONGHOLD)

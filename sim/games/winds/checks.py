@@ -70,10 +70,10 @@ def _check_sizes(catalogue: Catalogue) -> None:
         if card["copies"] > MOST_COPIES:
             where = f"winds.exploration.{kind.name.lower()}.{key}.copies"
             raise ContentError(f"{where} is {card['copies']}; the rules take 0 to {MOST_COPIES}")
-    for where, rows in ((where, rows) for _, where, rows in catalogue.carriers()):
-        for row in rows:
+    for carrier in catalogue.carriers():
+        for where, row in carrier.rows.items():
             if row["kind"] == "look" and row["amount"] > MAX_LOOK:
-                raise ContentError(f"winds.{where} looks at {row['amount']} cards; the rules take {MAX_LOOK}")
+                raise ContentError(f"{where} looks at {row['amount']} cards; the rules take {MAX_LOOK}")
 
 
 def _check_succession(catalogue: Catalogue) -> None:

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.effects import carried
 from sim.engine.header import NOBODY
 from sim.engine.phrases import counted, plain, sentence
 from sim.games.winds.battle import attack_stat, defense_stat
-from sim.games.winds.catalogue import BLOCK_CARRIER, CLASS_CARRIER, SKILL_CARRIER, STRONGHOLD_CARRIER, TEXT_CARRIER
+from sim.games.winds.carriers import CLASS_CARRIER, STRONGHOLD_CARRIER, TEXT_CARRIER, block_carrier, skill_carrier
+from sim.games.winds.effect_kinds import Discard
 from sim.games.winds.effect_words import carrier_words, effect_words
 from sim.games.winds.equipping import carrier_of
 from sim.games.winds.names import (
@@ -22,9 +24,8 @@ from sim.games.winds.names import (
     seat_name,
     training,
 )
-from sim.games.winds.state import LEVELS, MAX_BLOCKS
 from sim.games.winds.trade_words import handed_over, offered
-from sim.games.winds.words import ClassCard, Discard, Event, Slot, Target, Victory
+from sim.games.winds.words import ClassCard, Event, Slot, Target, Victory
 
 Words = Callable[..., str]  # of the state, the rules and the parts of a line
 
@@ -46,7 +47,7 @@ def _damage(state: Any, rules: Any, player: int, damage: int, left: int, by: int
 
 
 def _option(state: Any, rules: Any, player: int, text: int, index: int, _: int) -> str:
-    words = effect_words(rules, int(rules.first_effect[TEXT_CARRIER + text]) + index)
+    words = effect_words(carried(rules, TEXT_CARRIER + text)[index])
     return does(state, player, f"resolves {TEXT_NAMES[text]}: {words}")
 
 
@@ -57,7 +58,7 @@ def _maven_used(state: Any, rules: Any, player: int, text: int, other: int, _: i
 
 def _skill(state: Any, rules: Any, player: int, skill: int, level: int, price: int) -> str:
     paid = f"for {price} capital" if price > 0 else "free of charge"
-    words = carrier_words(rules, SKILL_CARRIER + skill * LEVELS + level - 1)
+    words = carrier_words(rules, skill_carrier(skill, level))
     return does(state, player, f"learns {training(skill, level)} {paid}: {words}")
 
 
@@ -85,7 +86,7 @@ def _test(state: Any, rules: Any, player: int, text: int, passed: int, face: int
 
 def _block(state: Any, rules: Any, player: int, block: int, *_: int) -> str:
     kingdom = int(state.faction[player])
-    words = carrier_words(rules, BLOCK_CARRIER + kingdom * MAX_BLOCKS + block)
+    words = carrier_words(rules, block_carrier(kingdom, block))
     return does(state, player, f"builds {BLOCK_NAMES[kingdom][block]}: {words}")
 
 

@@ -6,24 +6,25 @@ Every sentence is made from the numbers in force, so that it tells what the rule
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.effects import carried
 from sim.engine.phrases import counted, plain
-from sim.games.winds.words import Bonus, Count, Deed, Discard, Giver, Per, Purpose, Roll, Victim, When
+from sim.games.winds.effect_kinds import Bonus, Deed, Discard, Giver, Per, Purpose, Roll, Victim, When
+from sim.games.winds.words import Count
 
 Words = Callable[[Any], str]  # of an effect
 
 
-def effect_words(rules: Any, effect: int) -> str:
-    """Return an effect, by its place in `rules.effects`: "at the start of the turn: heal 1 Power"."""
-    told = rules.effects[effect]
-    if told.deed == Deed.BONUS:
-        return _BONUSES[Bonus(int(told.bonus))](told)
-    return _MOMENTS[When(int(told.moment))] + _ROLLS[Roll(int(told.roll))](told) + _DEEDS[Deed(int(told.deed))](told)
+def effect_words(effect: Any) -> str:
+    """Return what an effect does: "at the start of the turn: heal 1 Power"."""
+    if effect.deed == Deed.BONUS:
+        return _BONUSES[Bonus(int(effect.bonus))](effect)
+    moment, roll = _MOMENTS[When(int(effect.moment))], _ROLLS[Roll(int(effect.roll))](effect)
+    return moment + roll + _DEEDS[Deed(int(effect.deed))](effect)
 
 
 def carrier_words(rules: Any, carrier: int) -> str:
     """Return all that a card does: "Attack +2, Defense +1"; "nothing" of a card without effects."""
-    places = range(int(rules.first_effect[carrier]), int(rules.first_effect[carrier + 1]))
-    return ", ".join(effect_words(rules, place) for place in places) or "nothing"
+    return ", ".join(map(effect_words, carried(rules, carrier))) or "nothing"
 
 
 def condition_words(condition: Any) -> str:

@@ -8,19 +8,21 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import note, push
 from sim.engine.chance import roll
 from sim.engine.decks import place_of
+from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
-from sim.games.winds.catalogue import HERO_CARRIER, STRONGHOLD_CARRIER, TEXT_CARRIER
+from sim.games.winds.carriers import HERO_CARRIER, STRONGHOLD_CARRIER, TEXT_CARRIER
+from sim.games.winds.effect_kinds import Bonus, Deed, Giver, Per, Roll, Victim, When
 from sim.games.winds.hands import draw_battle_card
 from sim.games.winds.money import gain_capital, lose_capital
 from sim.games.winds.state import N_BONUSES
-from sim.games.winds.words import Bonus, Count, Deed, Event, Giver, Kind, Per, Roll, Step, Victim, When
+from sim.games.winds.words import Count, Event, Kind, Step
 from sim.games.winds.wounds import heal, hurt, most_power
 
 
 @compiled
 def add_bonuses(mine, rules, carrier):
     """Add a card's lasting effects to the player's totals; where only one counts, the highest stays (W1.11)."""
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+    for place in effects_of(rules, carrier):
         effect = rules.effects[place]
         if effect.deed == Deed.BONUS:
             mine.totals[effect.bonus] = joined(rules, effect, mine.totals[effect.bonus])
@@ -94,7 +96,7 @@ def do_deeds(state, rules, player, carrier, moment, other):
     """Do what one card does at a moment; tell whether any of it came about."""
     done = 0
     if rules.moments[carrier] >> moment & 1:
-        for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+        for place in effects_of(rules, carrier):
             effect = rules.effects[place]
             if effect.deed != Deed.BONUS and effect.moment == moment:
                 done |= carry_out(state, rules, player, place, carrier, other)

@@ -4,12 +4,13 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
-from sim.games.winds.catalogue import ITEM_CARRIER
+from sim.games.winds.carriers import item_carrier
+from sim.games.winds.effect_kinds import Bonus
 from sim.games.winds.effects import gain_carrier, lose_carrier, swap_carrier
 from sim.games.winds.hands import discard_item, give_item, take_item
 from sim.games.winds.state import N_SLOTS
 from sim.games.winds.victory import tally
-from sim.games.winds.words import Bonus, Count, Decision, Event, Fit, Slot, Step, Verb
+from sim.games.winds.words import Count, Decision, Event, Fit, Slot, Step, Verb
 
 
 @compiled
@@ -30,11 +31,11 @@ def first_slot(rules, item):
 def carrier_of(rules, mine, item, slot):
     """Return the side of an item that works in a slot; a two-handed weapon needs both hands ticked (W4.8, W4.9)."""
     if item >= rules.forge_items:
-        return ITEM_CARRIER + 2 * item
+        return item_carrier(item, 0)
     upgraded = mine.upgraded[slot]
     if rules.item_fit[item] == Fit.TWO_HANDED:
         upgraded = mine.upgraded[Slot.RIGHT_HAND] & mine.upgraded[Slot.LEFT_HAND]
-    return ITEM_CARRIER + 2 * item + upgraded
+    return item_carrier(item, upgraded)
 
 
 @compiled

@@ -3,15 +3,17 @@
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.decks import discard, draw, put_under
+from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
-from sim.games.winds.catalogue import TEXT_CARRIER
+from sim.games.winds.carriers import TEXT_CARRIER
+from sim.games.winds.effect_kinds import Bonus, Deed, Discard
 from sim.games.winds.effects import carry_out, spared
 from sim.games.winds.equipping import equipped_options, take_off
 from sim.games.winds.hands import discard_battle_card, discard_item, give_card, give_item, make_new_deck
 from sim.games.winds.mavens import dismiss, meet_maven
 from sim.games.winds.state import MAX_LOOK
-from sim.games.winds.words import Bonus, Count, Decision, Deed, Discard, Event, Kind, Step, Verb
+from sim.games.winds.words import Count, Decision, Event, Kind, Step, Verb
 
 
 @compiled
@@ -109,7 +111,7 @@ def meet(state, rules, player, text):
 @compiled
 def choices(rules, text):
     """Return how many options a boon or hazard offers."""
-    return rules.first_effect[TEXT_CARRIER + text + 1] - rules.first_effect[TEXT_CARRIER + text]
+    return len(effects_of(rules, TEXT_CARRIER + text))
 
 
 @compiled
@@ -163,8 +165,8 @@ def hazard_options(state, rules, player, text, buffer):
     """List the options of a hazard for which the player has what they ask (W5.3)."""
     carrier = TEXT_CARRIER + text
     count = 0
-    for index in range(choices(rules, text)):
-        if can_take(state, rules, player, rules.first_effect[carrier] + index, carrier):
+    for index, place in enumerate(effects_of(rules, carrier)):
+        if can_take(state, rules, player, place, carrier):
             count = add(buffer, count, pack(Verb.OPTION, index))
     return count if count > 0 or rules.hazard_spares else boon_options(rules, text, buffer)
 
@@ -173,8 +175,8 @@ def hazard_options(state, rules, player, text, buffer):
 def can_face(state, rules, player, text):
     """Tell whether any option of a hazard can be taken (W5.3)."""
     carrier = TEXT_CARRIER + text
-    for index in range(choices(rules, text)):
-        if can_take(state, rules, player, rules.first_effect[carrier] + index, carrier):
+    for place in effects_of(rules, carrier):
+        if can_take(state, rules, player, place, carrier):
             return True
     return not rules.hazard_spares
 

@@ -3,11 +3,13 @@
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note
 from sim.engine.decks import discard
+from sim.engine.effects import effect_of
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
-from sim.games.winds.catalogue import REJECT_CARRIER, TEXT_CARRIER
+from sim.games.winds.carriers import REJECT_CARRIER, TEXT_CARRIER
+from sim.games.winds.effect_kinds import Bonus, Deed, Victim, When
 from sim.games.winds.effects import do_deeds, gain_carrier, left_of, lose_carrier, right_of
-from sim.games.winds.words import Ability, Bonus, Decision, Deed, Event, Leaving, Verb, Victim, When
+from sim.games.winds.words import Ability, Decision, Event, Leaving, Verb
 
 
 @compiled
@@ -71,7 +73,7 @@ def dismiss(state, rules, player, place):
 @compiled
 def only_effect(rules, text):
     """Return the first effect of a maven, the one that it is used for."""
-    return rules.effects[rules.first_effect[TEXT_CARRIER + text]]
+    return effect_of(rules, TEXT_CARRIER + text)
 
 
 @compiled

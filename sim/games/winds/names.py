@@ -7,7 +7,8 @@ from typing import Any
 
 from sim.engine.header import NOBODY
 from sim.engine.phrases import plain
-from sim.games.winds.catalogue import HERO_CARRIER, KINGDOM_KEYS, STRONGHOLD_CARRIER, Catalogue
+from sim.games.winds.carriers import HERO_CARRIER, STRONGHOLD_CARRIER
+from sim.games.winds.catalogue import KINGDOM_KEYS, Catalogue
 from sim.games.winds.rules import LAYOUT
 from sim.games.winds.state import LINE_LENGTH
 from sim.games.winds.words import Fit, Kind, Skill, Slot

@@ -6,13 +6,15 @@ Questions are short commands, and answers begin with a verb. What happened is to
 from collections.abc import Callable
 from typing import Any
 
+from sim.engine.effects import carried
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.engine.phrases import counted, plain
 from sim.games.winds.attacking import ATTACKER
 from sim.games.winds.battle import defense_stat
-from sim.games.winds.catalogue import REJECT_CARRIER, TEXT_CARRIER
+from sim.games.winds.carriers import REJECT_CARRIER, TEXT_CARRIER
 from sim.games.winds.chronicle import event
+from sim.games.winds.effect_kinds import Discard
 from sim.games.winds.effect_words import carrier_words, condition_words, effect_words
 from sim.games.winds.money import card_price, item_price, skill_price
 from sim.games.winds.names import (
@@ -31,7 +33,7 @@ from sim.games.winds.names import (
 from sim.games.winds.setup import ORDERS
 from sim.games.winds.trade_words import goods_words, offered
 from sim.games.winds.victory import highest_level
-from sim.games.winds.words import Ability, Cost, Count, Decision, Discard, Slot, Target, Verb
+from sim.games.winds.words import Ability, Cost, Count, Decision, Slot, Target, Verb
 
 NONE = int(NOBODY)
 Words = Callable[..., str]  # of the state, the rules and what a question is about, or the parts of an option
@@ -216,7 +218,7 @@ def _keep(state: Any, rules: Any, place: int, *_: int) -> str:
 
 
 def _option(state: Any, rules: Any, index: int, *_: int) -> str:
-    return effect_words(rules, int(rules.first_effect[TEXT_CARRIER + int(state.about[0])]) + index)
+    return effect_words(carried(rules, TEXT_CARRIER + int(state.about[0]))[index])
 
 
 def _accept(state: Any, rules: Any, *_: int) -> str:

@@ -5,19 +5,20 @@ import numpy as np
 from sim.content.content import Content
 from sim.content.layout import RulesLayout, array, choice, chosen, content_path, number, table
 from sim.content.nested import rows_of, word
+from sim.engine.effects import effect_fields
+from sim.games.winds.carriers import CARRIERS
 from sim.games.winds.catalogue import (
-    CARRIERS,
     CONDITION,
     EFFECT,
     KIND_KEYS,
     KINGDOM_KEYS,
     MAX_CONDITIONS,
-    MAX_EFFECTS,
     Catalogue,
     fill_conditions,
     fill_effects,
 )
 from sim.games.winds.checks import check_rules
+from sim.games.winds.effect_kinds import Bonus, Purpose
 from sim.games.winds.margins import MARGINS, fill_margins
 from sim.games.winds.state import (
     EXPLORATION_SIZE,
@@ -34,7 +35,6 @@ from sim.games.winds.state import (
 from sim.games.winds.words import (
     Ability,
     BlockKind,
-    Bonus,
     ClassCard,
     Cost,
     Fit,
@@ -42,7 +42,6 @@ from sim.games.winds.words import (
     HeroOrder,
     Kind,
     Leaving,
-    Purpose,
     Setting,
     Side,
     SlainEquipment,
@@ -137,9 +136,8 @@ BOARDS = [
     array("class_needs", (N_CLASSES, MAX_CONDITIONS), CONDITION),
     array("class_needs_all", (N_CLASSES,)),
     array("highest_only", (N_BONUSES,)),
-    array("effects", (MAX_EFFECTS,), EFFECT),
+    *effect_fields(EFFECT, CARRIERS),
     *(array(f"{what}_{dice}", (MARGINS,), float) for dice in ("one", "two") for what in ("win", "gain", "loss")),
-    array("first_effect", (CARRIERS + 1,)),
     array("moments", (CARRIERS,)),
 ]
 

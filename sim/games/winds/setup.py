@@ -6,11 +6,11 @@ from sim.engine.chance import roll, shuffle
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.winds.buying import fill_market
-from sim.games.winds.catalogue import BLOCK_CARRIER
+from sim.games.winds.carriers import block_carrier
 from sim.games.winds.effects import clear_totals, gain_carrier, gain_hero
 from sim.games.winds.hands import give_card
 from sim.games.winds.holdings import show_strongholds
-from sim.games.winds.state import LINE_LENGTH, MAX_BLOCKS, MAX_FACE_UP, N_SKILLS, N_SLOTS
+from sim.games.winds.state import LINE_LENGTH, MAX_FACE_UP, N_SKILLS, N_SLOTS
 from sim.games.winds.victory import settle
 from sim.games.winds.words import Count, Decision, Event, HeroOrder, Step, Verb
 
@@ -107,7 +107,7 @@ def found_kingdom(state, rules, player):
         mine.line[place] = rules.line[kingdom, place]
     for block in range(rules.block_count[kingdom]):
         if mine.ticked >> block & 1:
-            gain_carrier(state, rules, player, BLOCK_CARRIER + kingdom * MAX_BLOCKS + block)
+            gain_carrier(state, rules, player, block_carrier(kingdom, block))
             mine.counts[Count.BLOCKS_TICKED] += 1
 
 

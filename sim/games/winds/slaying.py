@@ -5,17 +5,18 @@ from sim.engine.agenda import ask, note, pop, push
 from sim.engine.header import NOBODY, End
 from sim.engine.options import add, pack, unpack
 from sim.games.winds.battle_cards import clear_battlefield
-from sim.games.winds.catalogue import HERO_CARRIER, TEXT_CARRIER
+from sim.games.winds.carriers import HERO_CARRIER, TEXT_CARRIER
+from sim.games.winds.effect_kinds import Deed, When
 from sim.games.winds.effects import clear_totals, fire, gain_hero, lose_carrier
 from sim.games.winds.equipping import discard_equipment, put_down_equipment
 from sim.games.winds.exploring import put_away
 from sim.games.winds.hands import give_card
 from sim.games.winds.holdings import free_strongholds
-from sim.games.winds.mavens import dismiss, maven_with
+from sim.games.winds.mavens import dismiss, maven_with, only_effect
 from sim.games.winds.money import gain_capital
 from sim.games.winds.state import LINE_LENGTH
 from sim.games.winds.victory import tally
-from sim.games.winds.words import Count, Decision, Deed, Event, Kind, SlainEquipment, Step, Verb, When
+from sim.games.winds.words import Count, Decision, Event, Kind, SlainEquipment, Step, Verb
 from sim.games.winds.wounds import active_hero, hurt
 
 
@@ -42,7 +43,7 @@ def save_hero(state, rules, player, option):
         return
     state.agenda.depth -= 1  # the slaying
     mine = state.players[player]
-    mine.power = rules.effects[rules.first_effect[TEXT_CARRIER + mine.mavens[place]]].amount
+    mine.power = only_effect(rules, mine.mavens[place]).amount
     note(state, Event.SAVED, player, mine.mavens[place], mine.power)
     dismiss(state, rules, player, place)
 

@@ -8,7 +8,8 @@ import numpy as np
 
 from sim.engine.decks import deck_dtype
 from sim.engine.header import record, state_dtype
-from sim.games.winds.words import Bonus, ClassCard, Count, Skill, Slot, Victory
+from sim.games.winds.effect_kinds import Bonus
+from sim.games.winds.words import ClassCard, Count, Skill, Slot, Victory
 
 KINGDOMS = 4
 LINE_LENGTH = 3

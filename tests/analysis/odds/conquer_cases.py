@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from analysis.odds.conquer.army import Army
 from analysis.odds.conquer.rules import BattleRules, battle_rules, named
 from analysis.odds.conquer.ways import Ways, Worth, all_ways
+from sim.games.conquer.effect_kinds import Versus
 from sim.games.conquer.rules import LAYOUT
-from sim.games.conquer.words import Versus
 
 CONTENT = LAYOUT.content
 MATTERS = {

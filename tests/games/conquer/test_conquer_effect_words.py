@@ -4,12 +4,13 @@ import pytest
 
 from sim.engine.header import NOBODY, new_states
 from sim.games.conquer import names
-from sim.games.conquer.catalogue import EFFECT, FACTION_KEYS, UNIT_CARRIER, Catalogue
+from sim.games.conquer.carriers import UNIT_CARRIER, artefact_carrier, structure_carrier
+from sim.games.conquer.catalogue import EFFECT, FACTION_KEYS, Catalogue
+from sim.games.conquer.effect_kinds import Count, Happening, Kind, Special, Versus
 from sim.games.conquer.effect_words import carrier_words, effect_words
-from sim.games.conquer.effects import artefact_carrier, structure_carrier
 from sim.games.conquer.rules import LAYOUT
 from sim.games.conquer.state import UNITS
-from sim.games.conquer.words import Count, Happening, Kind, Resource, Special, Versus
+from sim.games.conquer.words import Resource
 from tests.games.conquer.position import artefact, rules
 from tests.games.conquer.telling import RULES
 
@@ -76,8 +77,8 @@ def test_what_has_no_effect_says_so():
 
 def test_everything_in_the_content_has_words():
     told = {
-        address: carrier_words(RULES, FACTION_KEYS.index(faction), carrier)
-        for carrier, faction, address, _ in Catalogue(LAYOUT.content).carriers()
+        carrier.number: carrier_words(RULES, FACTION_KEYS.index(carrier.faction), carrier.number)
+        for carrier in Catalogue(LAYOUT.content).carriers()
     }
     assert {effect.kind for effect in RULES.effects if effect.kind != Kind.NONE} == set(Kind) - {Kind.NONE}
     assert all(words and "_" not in words for words in told.values())

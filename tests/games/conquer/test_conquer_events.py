@@ -3,7 +3,8 @@
 import pytest
 
 from sim.games.conquer import effects
-from sim.games.conquer.words import Action, Count, Decision, Faction, Happening, Resource, Verb
+from sim.games.conquer.effect_kinds import Count, Happening
+from sim.games.conquer.words import Action, Decision, Faction, Resource, Verb
 from tests.games.conquer import worth
 from tests.games.conquer.position import (
     CATALOGUE,

@@ -12,7 +12,7 @@ import pytest
 from sim.engine.agenda import push
 from sim.engine.header import NOBODY, End
 from sim.engine.options import verb_of
-from sim.games.winds.catalogue import (
+from sim.games.winds.carriers import (
     BLOCK_CARRIER,
     CLASS_CARRIER,
     HERO_CARRIER,
@@ -21,8 +21,9 @@ from sim.games.winds.catalogue import (
     STRONGHOLD_CARRIER,
     TEXT_CARRIER,
 )
+from sim.games.winds.effect_kinds import Bonus, Deed
 from sim.games.winds.state import LEVELS, MAX_BLOCKS, MAX_HELD
-from sim.games.winds.words import Bonus, Count, Decision, Deed, Fit, Kind, Skill, Slot, Step, Verb
+from sim.games.winds.words import Count, Decision, Fit, Kind, Skill, Slot, Step, Verb
 from tests.games.winds.position import GAME, options, position, rules, settle
 
 pytestmark = pytest.mark.interpreted

@@ -189,7 +189,7 @@ REFUSED = [
     ({"die.battle.faces": [1] * 13}, r"winds\.die\.battle\.faces needs 1 to 12 faces"),
     (
         {"exploration.mythic.crown_of_echoes.effect.1.amount": 9},
-        r"winds\..*crown_of_echoes looks at 9 cards; the rules take 8",
+        r"winds\..*crown_of_echoes\.effect\.1 looks at 9 cards; the rules take 8",
     ),
     ({"exploration.maven.healer.copies": -1}, r"must be a whole number of at least 0"),
     ({"exploration.battle.charge.side": "both"}, r"must be one of attacker, either"),

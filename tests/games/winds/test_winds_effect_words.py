@@ -2,26 +2,13 @@
 
 import pytest
 
-from sim.games.winds.catalogue import (
-    ITEM_CARRIER,
-    REJECT_CARRIER,
-    SKILL_CARRIER,
-    TEXT_CARRIER,
-)
+from sim.engine.header import new_states
+from sim.games.winds.carriers import ITEM_CARRIER, REJECT_CARRIER, SKILL_CARRIER, TEXT_CARRIER
+from sim.games.winds.catalogue import EFFECT
+from sim.games.winds.effect_kinds import Bonus, Deed, Discard, Giver, Per, Purpose, Roll, Victim, When
 from sim.games.winds.effect_words import carrier_words, condition_words, effect_words
 from sim.games.winds.rules import LAYOUT
-from sim.games.winds.words import (
-    Bonus,
-    Count,
-    Deed,
-    Discard,
-    Giver,
-    Per,
-    Purpose,
-    Roll,
-    Victim,
-    When,
-)
+from sim.games.winds.words import Count
 from tests.games.winds.telling import (
     RULES,
     item,
@@ -32,31 +19,30 @@ pytestmark = pytest.mark.interpreted
 
 
 def made(**parts):
-    """Return rules with one effect, made of the parts given."""
-    using = LAYOUT.load()[1].copy()
-    using.effects[0] = 0
+    """Return an effect, made of the parts given."""
+    effect = new_states(EFFECT)[0]
     for name, value in parts.items():
-        using.effects[0][name] = value
-    return using
+        effect[name] = value
+    return effect
 
 
 @pytest.mark.parametrize("deed", list(Deed))
 def test_every_deed_has_words(deed):
-    told = effect_words(made(deed=deed, amount=2), 0)
+    told = effect_words(made(deed=deed, amount=2))
     assert told
     assert "_" not in told
 
 
 @pytest.mark.parametrize("bonus", list(Bonus))
 def test_every_lasting_effect_has_words(bonus):
-    told = effect_words(made(deed=Deed.BONUS, bonus=bonus, amount=1), 0)
+    told = effect_words(made(deed=Deed.BONUS, bonus=bonus, amount=1))
     assert told
     assert "_" not in told
 
 
 def test_no_two_effects_have_the_same_words():
-    deeds = [effect_words(made(deed=deed, amount=2), 0) for deed in Deed if deed not in (Deed.NONE, Deed.BONUS)]
-    bonuses = [effect_words(made(deed=Deed.BONUS, bonus=bonus, amount=1), 0) for bonus in Bonus]
+    deeds = [effect_words(made(deed=deed, amount=2)) for deed in Deed if deed not in (Deed.NONE, Deed.BONUS)]
+    bonuses = [effect_words(made(deed=Deed.BONUS, bonus=bonus, amount=1)) for bonus in Bonus]
     assert len({*deeds, *bonuses}) == len(deeds) + len(bonuses)
 
 
@@ -82,7 +68,7 @@ def test_no_two_effects_have_the_same_words():
     ],
 )
 def test_an_effect_is_told_with_its_moment_its_roll_and_its_source(parts, words):
-    assert effect_words(made(**{"deed": Deed.CAPITAL, "amount": 2, **parts}), 0) == words
+    assert effect_words(made(**{"deed": Deed.CAPITAL, "amount": 2, **parts})) == words
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from sim.engine.chance import seed_chance
 from sim.engine.header import NOBODY
-from sim.games.winds.catalogue import TEXT_CARRIER
+from sim.games.winds.carriers import TEXT_CARRIER
 from sim.games.winds.game import GAME
 from sim.games.winds.state import STATE
 from sim.study.steps import new_game

@@ -3,8 +3,9 @@
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.games.winds.catalogue import REJECT_CARRIER
-from sim.games.winds.words import Deed, Step
+from sim.games.winds.carriers import REJECT_CARRIER
+from sim.games.winds.effect_kinds import Deed
+from sim.games.winds.words import Step
 from tests.games.winds.position import (
     CATALOGUE,
     TEXTS,

@@ -3,7 +3,8 @@
 import pytest
 
 from sim.engine.options import unpack
-from sim.games.winds.words import Bonus, Decision, Step, Verb
+from sim.games.winds.effect_kinds import Bonus
+from sim.games.winds.words import Decision, Step, Verb
 from tests.games.winds.position import answer, asked, control, offered, options, position, rules, run, stack, text
 
 pytestmark = pytest.mark.interpreted
