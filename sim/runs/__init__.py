@@ -1,0 +1,1 @@
+"""Playing many games: the batch, its tables, and the folder that keeps them."""
