@@ -15,15 +15,16 @@ from policies.choose import best_of
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
-from sim.games.aughmoore.building import building_price, level_price, tower_price
-from sim.games.aughmoore.catalogue import BUILDING_ABILITY, HERO_ABILITY, SPELL_CARRIER
-from sim.games.aughmoore.effect_words import Kind
-from sim.games.aughmoore.library import library_limit
-from sim.games.aughmoore.pieces import is_capital, natural_here
-from sim.games.aughmoore.recruiting import unit_price
-from sim.games.aughmoore.spells import affords_spell, spell_price
+from sim.games.aughmoore.content.catalogue import BUILDING_ABILITY, HERO_ABILITY, SPELL_CARRIER
+from sim.games.aughmoore.content.vocabulary import Kind
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.deeds.spells import affords_spell, spell_price
+from sim.games.aughmoore.ground.library import library_limit
+from sim.games.aughmoore.ground.pieces import is_capital, natural_here
+from sim.games.aughmoore.round.building import building_price, level_price, tower_price
+from sim.games.aughmoore.round.recruiting import unit_price
 from sim.games.aughmoore.state import BUILDINGS, HEROES, LANDS, LEVELS, PILE, REGIONS, RESOURCES, UNITS
-from sim.games.aughmoore.words import Decision, Face, Objective, Phase, Resource, SpellType, Unit, Verb
+from sim.games.aughmoore.words import Face, Objective, Phase, Resource, SpellType, Unit
 
 SLOW = 0.12  # worth lost for each step beyond one
 NOTHING = 0.02  # worth of an action that is not known to bring anything

@@ -6,11 +6,19 @@ from policies.choose import best_of
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
-from sim.games.aughmoore.pieces import is_enemy
+from sim.games.aughmoore.battle.strength import before_tactics, bonus, natural, tactic_bonus
+from sim.games.aughmoore.battle.tactics import (
+    lacking,
+    playable,
+    sacrificable,
+    sacrifice_strength,
+    tactic_price,
+    total_price,
+)
+from sim.games.aughmoore.decisions import Verb
+from sim.games.aughmoore.ground.pieces import is_enemy
 from sim.games.aughmoore.state import HEROES, RESOURCES, TACTICS
-from sim.games.aughmoore.strength import before_tactics, bonus, natural, tactic_bonus
-from sim.games.aughmoore.tactics import lacking, playable, sacrificable, sacrifice_strength, tactic_price, total_price
-from sim.games.aughmoore.words import Resource, Tactic, Unit, Verb
+from sim.games.aughmoore.words import Resource, Tactic, Unit
 
 STAKE = 0.45  # worth of a Battle for each point of Natural Strength that the loser has, before the prize
 BLOOD = 0.7  # worth of a point of Strength that must be sacrificed for a card

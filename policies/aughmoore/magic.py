@@ -6,8 +6,8 @@ from policies.aughmoore.worth import look, standing, unit_worth
 from policies.choose import best_of, pick_any
 from sim.compiling.compiled import compiled
 from sim.engine.options import unpack
+from sim.games.aughmoore.decisions import Verb
 from sim.games.aughmoore.state import LANDS
-from sim.games.aughmoore.words import Verb
 
 RIVAL = 0.02  # worth of hurting a rival for each VP that it has
 

@@ -7,10 +7,11 @@ from policies.choose import best_of
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
-from sim.games.aughmoore.moving import vessel_of
-from sim.games.aughmoore.pieces import is_capital, natural_here
+from sim.games.aughmoore.decisions import Verb
+from sim.games.aughmoore.ground.pieces import is_capital, natural_here
+from sim.games.aughmoore.map.moving import vessel_of
 from sim.games.aughmoore.state import HEROES, LANDS
-from sim.games.aughmoore.words import Slot, Unit, Verb
+from sim.games.aughmoore.words import Slot, Unit
 
 SPARE = 0.03  # worth of a unit that stays where it is rather than march along for nothing
 

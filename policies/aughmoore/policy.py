@@ -10,7 +10,7 @@ from policies.aughmoore import actions, fighting, magic, moving
 from policies.aughmoore.worth import MEMORY
 from policies.choose import mind_dtype, pick_any
 from sim.compiling.compiled import compiled
-from sim.games.aughmoore.words import Decision
+from sim.games.aughmoore.decisions import Decision
 
 PLANS = ("random", "weigh")
 RANDOM = 0

@@ -5,11 +5,11 @@ A player looks round once a question at most, before it thinks of moving.
 
 from policies.aughmoore.worth import finishing
 from sim.compiling.compiled import compiled
-from sim.games.aughmoore.building import continent_open
-from sim.games.aughmoore.pieces import enemies_in, natural_here
+from sim.games.aughmoore.ground.capital import capital_strength
+from sim.games.aughmoore.ground.pieces import enemies_in, natural_here
+from sim.games.aughmoore.ground.towers import continent_open
+from sim.games.aughmoore.map.ways import open_region
 from sim.games.aughmoore.state import CONTINENTS, LANDS, PILE, REGIONS
-from sim.games.aughmoore.strength import capital_strength
-from sim.games.aughmoore.ways import open_region
 from sim.games.aughmoore.words import Face, Resource, TokenEffect, Unit
 
 ARMY = 14  # Strength that an army of five can have

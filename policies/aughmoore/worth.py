@@ -8,7 +8,7 @@ import numpy as np
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.scoring import full_score
+from sim.games.aughmoore.round.scoring import full_score
 from sim.games.aughmoore.state import MOST_OPTIONS, REGIONS, RESOURCES, SIDES, TERRAINS
 from sim.games.aughmoore.words import Objective, Unit
 

@@ -4,7 +4,6 @@ Every game has its own chance and line-up, decided by the study alone. So the ta
 whatever the number of workers, the back end, the size of the chunks, and whether a run was killed and resumed.
 """
 
-from sim.errors import Interrupted
 import os
 import time
 import warnings
@@ -19,14 +18,13 @@ import numpy as np
 import pandas as pd
 from joblib.externals.loky.process_executor import BrokenProcessPool
 
-from sim.errors import UsageError
-from sim.errors import RunError
 from sim.engine.results import Results, new_results
+from sim.errors import Interrupted, RunError, UsageError
 from sim.runs.folder import RunFolder, open_folder, parts_of
+from sim.runs.tables import Frame, Tables
 from sim.study.stage import Book, Stage, stage_of
 from sim.study.steps import Match
 from sim.study.study import Study
-from sim.runs.tables import Frame, Tables
 
 COMPILED_CHUNK = 250
 PYTHON_CHUNK = 10

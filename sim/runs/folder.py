@@ -6,7 +6,6 @@
 Nothing in run.json but `timing` and `versions` depends on where, when or how fast the run was played.
 """
 
-from sim.errors import RunWarning
 import hashlib
 import json
 import os
@@ -20,13 +19,12 @@ from typing import Any
 
 import pandas as pd
 
-from sim.errors import UsageError
-from sim.errors import RunError
+from sim.content.values import format_setting
+from sim.errors import RunError, RunWarning, UsageError
 from sim.runs.parts import clear_drafts, part_path, part_problem, read_parts, write_part, write_whole
+from sim.runs.tables import Frame, Tables
 from sim.study.stage import Stage
 from sim.study.study import Study, differences, study_from_json
-from sim.runs.tables import Frame, Tables
-from sim.content.values import format_setting
 
 __all__ = ["Run", "RunError", "RunFolder", "RunWarning", "default_folder", "open_folder", "read_run"]
 

@@ -5,7 +5,6 @@ place and renamed; the one in `games/` comes last, so that its presence says tha
 give the same bytes.
 """
 
-from sim.errors import RunError
 import os
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -17,7 +16,7 @@ import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from sim.errors import UsageError
+from sim.errors import RunError, UsageError
 from sim.runs.tables import TABLES, Tables
 
 WRITING_ORDER = ("rounds", "seats", "games")

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from sim.errors import TableError
 import numpy as np
 import pandas as pd
 
-from sim.game import Column, Game
 from sim.engine.header import End
 from sim.engine.results import RUNNING_TOTALS
+from sim.errors import TableError
+from sim.game import Column, Game
 from sim.study.study import Study
 
 ENDS = tuple(end.name.lower() for end in End if end != End.RUNNING)

@@ -40,7 +40,7 @@ class Game:
 
     clauses: tuple[Clause, ...]
     chapters: frozenset[str]
-    cited: dict[str, set[str]]  # module.function -> ids
+    cited: dict[str, set[str]]  # path of the function inside the game -> ids
     tested: dict[str, set[str]]  # file -> ids
 
     @property
@@ -71,6 +71,11 @@ def functions_of(path):
     return [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
 
 
+def module_of(path, folder):
+    """Return where a module stands inside its game: battle.outcome."""
+    return ".".join(path.relative_to(folder).with_suffix("").parts)
+
+
 def clauses_of(text):
     for id, rest in ROW.findall(text):
         cells = [cell.strip() for cell in rest.split("|")]
@@ -85,8 +90,8 @@ def game_of(page):
     ids = {clause.id for clause in clauses}
     letters = "".join(sorted({id[0] for id in ids}))
     cited = {
-        f"{path.stem}.{function.name}": citations(ast.get_docstring(function) or "", letters)
-        for path in sorted(page.parent.glob("*.py"))
+        f"{module_of(path, page.parent)}.{function.name}": citations(ast.get_docstring(function) or "", letters)
+        for path in sorted(page.parent.rglob("*.py"))
         for function in functions_of(path)
     }
     tested = {

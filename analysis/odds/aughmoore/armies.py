@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sim.games.aughmoore.catalogue import FACTION_KEYS, PRICES
+from sim.games.aughmoore.content.catalogue import FACTION_KEYS, PRICES
 from sim.games.aughmoore.names import (
     BUILDING_KEYS,
     BUILDING_NAMES,

@@ -13,7 +13,7 @@ from analysis.intervals import Interval, share_interval
 from analysis.odds.aughmoore.conduct import Conduct, Table
 from analysis.odds.aughmoore.contest import Contest
 from analysis.odds.aughmoore.plans import Plans
-from sim.games.aughmoore.words import Decision
+from sim.games.aughmoore.decisions import Decision
 
 SENSIBLE = (Decision.CONSCRIPTS, Decision.TACTIC)
 MOST_OF_A_PAIR = 20  # Battles fought with one pair of cards; the others end alike

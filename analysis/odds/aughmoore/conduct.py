@@ -18,9 +18,9 @@ from analysis.odds.aughmoore.field import copy_of
 from analysis.odds.aughmoore.worth import Worth, gain, holdings_of
 from sim.engine.header import NOBODY
 from sim.engine.options import pack, unpack
-from sim.games.aughmoore.skirmish import NONE, play, weigh
+from sim.games.aughmoore.battle.skirmish import NONE, play, weigh
+from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.state import MOST_OPTIONS
-from sim.games.aughmoore.words import Decision, Verb
 
 BEFORE_CARDS = (Decision.START_ABILITY, Decision.DESTROY, Decision.LOSE, Decision.REINFORCE)
 SETTLED = (Decision.RETREAT, Decision.SPAWN)  # asked when the losses are known

@@ -10,9 +10,9 @@ from analysis.odds.aughmoore.field import Meeting, battlefield
 from analysis.odds.aughmoore.worth import Holdings, Worth, gain, holdings_of
 from sim.engine.header import NOBODY
 from sim.engine.options import pack, unpack
+from sim.games.aughmoore.battle.skirmish import ATTACKER, begin
+from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.names import SPELL_NAMES, TACTIC_KEYS, UNIT_KEYS
-from sim.games.aughmoore.skirmish import ATTACKER, begin
-from sim.games.aughmoore.words import Decision, Verb
 
 SIDES = ("attacker", "defender")
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from analysis.odds.aughmoore.armies import Army
 from sim.engine.header import NOBODY, new_states
-from sim.games.aughmoore.skirmish import ATTACKER, DEFENDER, adjacent
+from sim.games.aughmoore.battle.skirmish import ATTACKER, DEFENDER, adjacent
 from sim.games.aughmoore.state import CONTINENTS, DESIGNS, LANDS, REGIONS, SIDES, STATE, UNITS
 from sim.games.aughmoore.words import Face, Mark, Objective, Phase, SpellType, Terrain, TokenEffect, Unit
 

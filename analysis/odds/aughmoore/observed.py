@@ -17,8 +17,8 @@ from analysis.odds.aughmoore.contest import contest_at
 from analysis.odds.aughmoore.field import copy_of
 from analysis.odds.aughmoore.plans import chance_of
 from analysis.odds.aughmoore.worth import Worth
-from sim.games.aughmoore.pieces import NO_LIMIT
-from sim.games.aughmoore.words import Decision
+from sim.games.aughmoore.decisions import Decision
+from sim.games.aughmoore.ground.pieces import NO_LIMIT
 from sim.study.stage import Book, stage_of
 from sim.study.steps import Match
 from sim.study.study import Study

@@ -7,39 +7,21 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import pop
 from sim.errors import RulesError
 from sim.game import Game
-from sim.games.aughmoore import (
-    army,
-    arriving,
-    battle,
-    casting,
-    collecting,
-    combat,
-    exploring,
-    flying,
-    helping,
-    hidden,
-    interrupts,
-    library,
-    moving,
-    names,
-    narration,
-    pirates,
-    records,
-    relocating,
-    research,
-    routes,
-    setup,
-    solo,
-    stock,
-    taking,
-    tokens,
-    turn,
-    upheaval,
-)
-from sim.games.aughmoore.catalogue import FACTION_KEYS
+from sim.games.aughmoore import hidden, names, records, setup
+from sim.games.aughmoore.battle import combat, outbreak
+from sim.games.aughmoore.content.catalogue import FACTION_KEYS
+from sim.games.aughmoore.decisions import Decision
+from sim.games.aughmoore.deeds import casting, helping, interrupts, relocating, taking
+from sim.games.aughmoore.exploration import arriving, pirates, tokens, upheaval
+from sim.games.aughmoore.ground import exploring, library, stock
+from sim.games.aughmoore.map import army, flying, moving, routes
+from sim.games.aughmoore.narration import questions
+from sim.games.aughmoore.round import collecting, research, turn
 from sim.games.aughmoore.rules import LAYOUT
+from sim.games.aughmoore.solo import turns
 from sim.games.aughmoore.state import MOST_OPTIONS, MOST_PLAYERS, STATE
-from sim.games.aughmoore.words import Decision, Slot, Step
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Slot
 
 
 @compiled
@@ -72,9 +54,9 @@ def advance(state, rules):
         case Step.ARRIVE:
             arriving.end_move(state, rules, a, b)
         case Step.BATTLE:
-            battle.break_out(state, rules, a, b)
+            outbreak.break_out(state, rules, a, b)
         case Step.LEADER:
-            battle.ask_leader(state, a)
+            outbreak.ask_leader(state, a)
         case _:
             advance_round(state, rules, step, a, b)
 
@@ -110,9 +92,9 @@ def advance_round(state, rules, step, a, b):
         case Step.ROUND_END:
             collecting.end_round(state, rules)
         case Step.SOLO:
-            solo.take_turn(state, rules, a)
+            turns.take_turn(state, rules, a)
         case Step.SOLO_MOVE:
-            solo.move_hero(state, rules, a, b)
+            turns.move_hero(state, rules, a, b)
         case _:
             advance_token(state, rules, step, a, b)
 
@@ -204,7 +186,7 @@ def options(state, rules, buffer):
         case Decision.FLY_ON:
             return flying.flight_options(state, rules, player, buffer)
         case Decision.LEADER:
-            return battle.leader_options(state, buffer)
+            return outbreak.leader_options(state, buffer)
         case _:
             return options_of_token(state, rules, player, buffer)
 
@@ -286,7 +268,7 @@ def apply(state, rules, player, option):
         case Decision.FLY_ON:
             flying.answer_flight(state, player, option)
         case Decision.LEADER:
-            battle.answer_leader(state, option)
+            outbreak.answer_leader(state, option)
         case _:
             apply_to_token(state, rules, player, option)
 
@@ -370,7 +352,7 @@ GAME = Game(
     observe=records.observe,
     outcome=records.outcome,
     summary=records.summary,
-    words=narration,
+    words=questions,
     seat_columns=records.SEAT_COLUMNS,
     game_columns=records.GAME_COLUMNS,
     variants={"teams": {"team.play": True}},

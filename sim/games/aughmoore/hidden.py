@@ -4,9 +4,9 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import wipe
 from sim.engine.chance import roll, shuffle
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.pieces import is_enemy
+from sim.games.aughmoore.battle.tactics import playable
+from sim.games.aughmoore.ground.pieces import is_enemy
 from sim.games.aughmoore.state import LANDS, PILE, REGIONS
-from sim.games.aughmoore.tactics import playable
 from sim.games.aughmoore.words import Face
 
 

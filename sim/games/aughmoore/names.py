@@ -1,7 +1,7 @@
 """What things are called: factions, regions, pieces, cards. The content says which names are printed."""
 
 from sim.content.nested import nested
-from sim.games.aughmoore.catalogue import FACTION_KEYS, Catalogue, designs
+from sim.games.aughmoore.content.catalogue import FACTION_KEYS, Catalogue, designs
 from sim.games.aughmoore.rules import LAYOUT
 
 _CATALOGUE = Catalogue(LAYOUT.content)

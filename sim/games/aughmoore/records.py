@@ -2,7 +2,8 @@
 
 from sim.compiling.compiled import compiled, unrolled
 from sim.game import Board, Column, Place, Subject
-from sim.games.aughmoore.counting import buildings_built
+from sim.games.aughmoore.events import Cause
+from sim.games.aughmoore.ground.capital import buildings_built
 from sim.games.aughmoore.names import (
     BORDERS,
     CONTINENT_NAMES,
@@ -12,7 +13,7 @@ from sim.games.aughmoore.names import (
     TACTIC_KEYS,
     TACTIC_NAMES,
 )
-from sim.games.aughmoore.scoring import (
+from sim.games.aughmoore.round.scoring import (
     ability_score,
     full_score,
     level_score,
@@ -23,7 +24,7 @@ from sim.games.aughmoore.scoring import (
     village_score,
 )
 from sim.games.aughmoore.state import HEROES, REGIONS, UNITS
-from sim.games.aughmoore.words import Cause, Objective, Slot, Unit
+from sim.games.aughmoore.words import Objective, Slot, Unit
 
 OBJECTIVES = ("eXplore", "eXpand", "eXploit", "eXterminate", "the enemy's track")
 HELD = tuple(f"held_{key}" for key in REGION_KEYS)

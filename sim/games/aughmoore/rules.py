@@ -5,7 +5,7 @@ import numpy as np
 from sim.content.content import Content
 from sim.content.layout import RulesLayout, array, chosen, content_path, flag, number, table
 from sim.content.nested import word
-from sim.games.aughmoore.catalogue import (
+from sim.games.aughmoore.content.catalogue import (
     CARRIERS,
     DESIGN,
     EFFECT,
@@ -18,8 +18,8 @@ from sim.games.aughmoore.catalogue import (
     fill_map,
     fill_tokens,
 )
-from sim.games.aughmoore.checks import check_rules
-from sim.games.aughmoore.effect_words import Pick
+from sim.games.aughmoore.content.checks import check_rules
+from sim.games.aughmoore.content.vocabulary import Pick
 from sim.games.aughmoore.state import (
     CONTINENTS,
     DESIGNS,

@@ -6,14 +6,17 @@ from sim.engine.chance import shuffle
 from sim.engine.decks import fill_deck
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
-from sim.games.aughmoore.force import renew
-from sim.games.aughmoore.laying import lay_tokens
-from sim.games.aughmoore.library import draw_spells
-from sim.games.aughmoore.pieces import enlist, hold
-from sim.games.aughmoore.solo import place_heroes, prepare_enemy
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.effects.force import renew
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.exploration.laying import lay_tokens
+from sim.games.aughmoore.ground.library import draw_spells
+from sim.games.aughmoore.ground.pieces import enlist, hold
+from sim.games.aughmoore.map.ways import measure
+from sim.games.aughmoore.solo.turns import place_heroes, prepare_enemy
 from sim.games.aughmoore.state import CONTINENTS, LANDS, RESOURCES, SIDES, UNITS
-from sim.games.aughmoore.ways import measure
-from sim.games.aughmoore.words import Decision, Event, Step, Unit, Verb
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Unit
 
 TEAM_PLAYERS = 4
 

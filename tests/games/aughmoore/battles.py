@@ -3,8 +3,11 @@
 from typing import Any
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.strength import bonus, natural
-from sim.games.aughmoore.words import Decision, Event, Resource, Step, Verb
+from sim.games.aughmoore.battle.strength import bonus, natural
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Resource
 from tests.games.aughmoore.position import (
     answer,
     asked,

@@ -8,11 +8,14 @@ from typing import Any
 
 from sim.engine.chance import seed_chance
 from sim.engine.header import NOBODY, new_states
-from sim.games.aughmoore import pieces
-from sim.games.aughmoore.catalogue import FACTION_KEYS
+from sim.games.aughmoore.content.catalogue import FACTION_KEYS
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.game import GAME
+from sim.games.aughmoore.ground import pieces
 from sim.games.aughmoore.state import STATE
-from sim.games.aughmoore.words import Compass, Decision, Event, SoloAction, Step, Unit, Verb
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Compass, SoloAction, Unit
 from tests.games.aughmoore.position import (
     REGION_KEYS,
     answer,

@@ -12,7 +12,7 @@ from typing import Any
 
 from sim.content.content import Content
 from sim.content.nested import nested
-from sim.games.aughmoore.catalogue import FACTION_KEYS
+from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.names import DESIGN_KINDS, REGION_KEYS, UNIT_KEYS
 from sim.games.aughmoore.state import PILE, UNITS

@@ -15,12 +15,17 @@ import numpy as np
 from sim.engine.agenda import push
 from sim.engine.header import NOBODY, End, new_states
 from sim.engine.options import pack, unpack
-from sim.games.aughmoore import exploring, force, narration, pieces
-from sim.games.aughmoore.catalogue import FACTION_KEYS
+from sim.games.aughmoore.content.catalogue import FACTION_KEYS
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.effects import force
+from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.game import GAME
+from sim.games.aughmoore.ground import exploring, pieces
 from sim.games.aughmoore.names import BUILDING_KEYS, DESIGN_KINDS, REGION_KEYS, SPELL_KEYS, TACTIC_KEYS, UNIT_KEYS
+from sim.games.aughmoore.narration import questions
 from sim.games.aughmoore.state import LIBRARY, PILE, REGIONS, STATE, UNITS
-from sim.games.aughmoore.words import Decision, Event, Face, Phase, Resource, Step, Unit, Verb
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Face, Phase, Resource, Unit
 from tests.prepared import prepared
 
 MOST_STEPS = 20_000
@@ -271,7 +276,7 @@ def offered(state: Any, using: Any, verb: Verb) -> list[tuple[int, int, int]]:
 
 def words(state: Any, using: Any) -> list[str]:
     """Return the legal answers in words."""
-    return [narration.describe(state, using, option) for option in options(state, using)]
+    return [questions.describe(state, using, option) for option in options(state, using)]
 
 
 def asked(state: Any, decision: Decision, side: int) -> bool:
@@ -324,7 +329,7 @@ def by_chance(legal: Sequence[int], chance: Random) -> int:
 def events(state: Any, using: Any) -> Sequence[str]:
     """Return the chronicle in words."""
     lines = state.chronicle.lines[: state.chronicle.written]
-    return [told for line in lines if (told := narration.event(state, using, line))]
+    return [told for line in lines if (told := questions.event(state, using, line))]
 
 
 def told(state: Any, event: Event) -> list[tuple[int, int, int, int]]:

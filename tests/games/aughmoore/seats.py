@@ -2,9 +2,10 @@
 
 from sim.engine.agenda import push
 from sim.engine.header import NOBODY
+from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.names import SPELL_KEYS
-from sim.games.aughmoore.words import Decision, Step, Verb
+from sim.games.aughmoore.steps import Step
 from tests.games.aughmoore.battles import begin, field, fill, is_asked
 from tests.games.aughmoore.position import (
     answer,

@@ -3,9 +3,12 @@
 from collections import Counter
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore import casting, solo_actions
+from sim.games.aughmoore.decisions import Verb
+from sim.games.aughmoore.deeds import casting
 from sim.games.aughmoore.names import REGION_KEYS
-from sim.games.aughmoore.words import Step, Unit, Verb
+from sim.games.aughmoore.solo import actions
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Unit
 from tests.games.aughmoore.position import (
     act,
     answer,
@@ -73,9 +76,9 @@ def solo_price(made: Stage) -> Seen:
         case "tower":
             made.army(1, made.at, serf=1)
             stock(state, 1, ore=10)
-            solo_actions.build_tower(state, using, hero)
+            actions.build_tower(state, using, hero)
         case _:
-            solo_actions.take_on(state, using, Unit.WARRIOR.value, hero, region(made.at))
+            actions.take_on(state, using, Unit.WARRIOR.value, hero, region(made.at))
     return paid(made)
 
 

@@ -3,7 +3,9 @@
 from collections import Counter
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.words import Decision, Event, Unit, Verb
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.words import Unit
 from tests.games.aughmoore.battles import begin, strengths, winner
 from tests.games.aughmoore.position import (
     answer,

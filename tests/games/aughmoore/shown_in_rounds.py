@@ -4,8 +4,12 @@ from collections import Counter
 
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
-from sim.games.aughmoore import casting, scoring
-from sim.games.aughmoore.words import Decision, Event, Phase, Resource, Slot, Step, Unit, Verb
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.deeds import casting
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.round import scoring
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Phase, Resource, Slot, Unit
 from tests.games.aughmoore.position import (
     act,
     answer,

@@ -11,12 +11,14 @@ from typing import Any
 
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
-from sim.games.aughmoore import force
-from sim.games.aughmoore.catalogue import FACTION_KEYS, SPELL_CARRIER, Catalogue
-from sim.games.aughmoore.effect_words import Kind
+from sim.games.aughmoore.content.catalogue import FACTION_KEYS, SPELL_CARRIER, Catalogue
+from sim.games.aughmoore.content.vocabulary import Kind
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.effects import force
+from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.names import REGION_KEYS, UNIT_KEYS
 from sim.games.aughmoore.rules import LAYOUT
-from sim.games.aughmoore.words import Decision, Event, Face, Phase, Resource, Unit, Verb
+from sim.games.aughmoore.words import Face, Phase, Resource, Unit
 from tests.games.aughmoore.position import (
     build,
     capital,

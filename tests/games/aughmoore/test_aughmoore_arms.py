@@ -6,8 +6,10 @@ from collections import Counter
 
 import pytest
 
-from sim.games.aughmoore import combat, game
-from sim.games.aughmoore.words import Decision, Step
+from sim.games.aughmoore import game
+from sim.games.aughmoore.battle import combat
+from sim.games.aughmoore.decisions import Decision
+from sim.games.aughmoore.steps import Step
 from tests.games.aughmoore.position import rules, run
 from tests.games.aughmoore.voyage import bare
 

@@ -2,7 +2,9 @@
 
 import pytest
 
-from sim.games.aughmoore.words import Cause, Decision, Event, Resource, Unit, Verb
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Cause, Event
+from sim.games.aughmoore.words import Resource, Unit
 from tests.games.aughmoore.battles import (
     FIELD,
     begin,

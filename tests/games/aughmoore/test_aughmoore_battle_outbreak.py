@@ -2,7 +2,9 @@
 
 import pytest
 
-from sim.games.aughmoore.words import Cause, Decision, Event, Step, Verb
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Cause, Event
+from sim.games.aughmoore.steps import Step
 from tests.games.aughmoore.battles import FIELD, begin, cards, field, fight, is_asked, lay, pay_all, winner
 from tests.games.aughmoore.position import (
     act,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from sim.games.aughmoore.words import Decision, Event, Verb
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
 from tests.games.aughmoore.battles import (
     FIELD,
     begin,

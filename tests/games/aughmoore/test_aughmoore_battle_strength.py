@@ -2,7 +2,8 @@
 
 import pytest
 
-from sim.games.aughmoore.words import Decision, Face, Mark, Slot, Verb
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.words import Face, Mark, Slot
 from tests.games.aughmoore.battles import FIELD, HEIGHTS, WOODS, begin, field, fight, lay, pay_all, strengths, totals
 from tests.games.aughmoore.position import (
     answer,

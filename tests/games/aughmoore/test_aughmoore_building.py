@@ -3,10 +3,13 @@
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore import pieces
-from sim.games.aughmoore.building import remove_tower
+from sim.games.aughmoore.decisions import Verb
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground import pieces
+from sim.games.aughmoore.ground.towers import remove_tower
 from sim.games.aughmoore.names import REGION_KEYS
-from sim.games.aughmoore.words import Event, Face, Mark, Slot, Step, Unit, Verb
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Face, Mark, Slot, Unit
 from tests.games.aughmoore.position import (
     act,
     answer,

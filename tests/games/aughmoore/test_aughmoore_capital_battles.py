@@ -3,7 +3,10 @@
 import pytest
 
 from sim.engine.header import NOBODY, End
-from sim.games.aughmoore.words import Cause, Decision, Event, Mark, Objective, Slot, Step, Unit, Verb
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Cause, Event
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Mark, Objective, Slot, Unit
 from tests.games.aughmoore.battles import begin, damage, field, fight, fill, is_asked, lay, pay_all, strengths, winner
 from tests.games.aughmoore.position import (
     answer,

@@ -3,8 +3,10 @@
 import pytest
 
 from sim.engine.header import NOBODY
+from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.names import SPELL_KEYS
-from sim.games.aughmoore.words import Decision, Face, Mark, Phase, Slot, Step, Verb
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Face, Mark, Phase, Slot
 from tests.games.aughmoore.battles import FIELD, lay, pay_all
 from tests.games.aughmoore.battles import cast as cast_in_battle
 from tests.games.aughmoore.position import (

@@ -8,8 +8,8 @@ import pytest
 
 from sim.content.values import Value
 from sim.errors import ContentError
-from sim.games.aughmoore import effect_checks
-from sim.games.aughmoore.checks import BOUNDS, check_rules
+from sim.games.aughmoore.content import effect_checks
+from sim.games.aughmoore.content.checks import BOUNDS, check_rules
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.state import MOST_BORDERS, MOST_FERRIES, MOST_SHORES
 

@@ -3,8 +3,10 @@
 import pytest
 
 from sim.engine.header import NOBODY
+from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.names import REGION_KEYS
-from sim.games.aughmoore.words import Decision, Face, Mark, Phase, Slot, Step, Unit
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Face, Mark, Phase, Slot, Unit
 from tests.games.aughmoore.position import (
     asked,
     build,

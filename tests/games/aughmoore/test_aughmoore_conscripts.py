@@ -2,7 +2,8 @@
 
 import pytest
 
-from sim.games.aughmoore.words import Decision, Face, Verb
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.words import Face
 from tests.games.aughmoore.battles import FIELD, begin, call, field, fill, lay, pay, pay_all, strengths, totals
 from tests.games.aughmoore.position import (
     answer,

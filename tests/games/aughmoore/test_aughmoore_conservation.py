@@ -12,9 +12,11 @@ import pytest
 
 from sim.engine.header import CHRONICLE_LENGTH, NOBODY, End
 from sim.engine.options import unpack
-from sim.games.aughmoore.pieces import is_capital, is_enemy
+from sim.games.aughmoore.decisions import Decision
+from sim.games.aughmoore.events import Cause, Event
+from sim.games.aughmoore.ground.pieces import is_capital, is_enemy
 from sim.games.aughmoore.state import CONTINENTS, LAND_DESIGNS, LANDS, PILE, REGIONS, UNITS
-from sim.games.aughmoore.words import Cause, Decision, Event, Face, Mark, Unit
+from sim.games.aughmoore.words import Face, Mark, Unit
 from tests.games.aughmoore.position import by_chance, dealt, give, options, rules, told
 from tests.games.aughmoore.sight import copied, pile, spell_cards, tokens
 

@@ -3,7 +3,9 @@
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.words import Decision, Face, Mark, Phase, Slot, Step, Unit, Verb
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Face, Mark, Phase, Slot, Unit
 from tests.games.aughmoore.battles import FIELD, begin, fight, lay, pay_all, strengths
 from tests.games.aughmoore.battles import cast as cast_in_battle
 from tests.games.aughmoore.position import (

@@ -3,7 +3,10 @@
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.words import Decision, Event, Mark, Step, Unit, Verb
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Mark, Unit
 from tests.games.aughmoore.battles import FIELD, begin, fight, fill, is_asked, lose, strengths
 from tests.games.aughmoore.battles import cast as cast_in_battle
 from tests.games.aughmoore.position import (

@@ -3,8 +3,12 @@
 import pytest
 
 from sim.engine.header import NOBODY, End
-from sim.games.aughmoore import building, exploring, outcome, pieces
-from sim.games.aughmoore.words import Decision, Event, Face, Mark, Objective, Slot, Step, Unit, Verb
+from sim.games.aughmoore.battle import outcome
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground import exploring, pieces, towers
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Face, Mark, Objective, Slot, Unit
 from tests.games.aughmoore.position import (
     act,
     answer,
@@ -197,7 +201,7 @@ def test_A17_2_what_was_reached_stays_reached():
     using = rules()
     state = alone(using)
     tower(state, 0, "nw_b", "ne_i")
-    building.raise_tower(state, using, 0, region("se_j"))
+    towers.raise_tower(state, using, 0, region("se_j"))
     assert state.objective == Objective.EXPLOIT
     outcome.raze(state, using, 0, region("se_j"))
     assert state.players[0].tower_count == 2
@@ -305,7 +309,7 @@ def test_A17_1_hidden_tokens_on_land_are_counted():
     state.hidden_land = 3
     token(state, "nw_e", "farm")
     token(state, "nw_e", "rogue", pile=1)
-    building.show_all(state, 0, region("nw_e"))
+    towers.show_all(state, 0, region("nw_e"))
     assert state.hidden_land == 1
     assert [int(face) for face in state.face[region("nw_e")]] == [Face.SHOWN, Face.SHOWN]
     assert not asked(state, Decision.ACTION, 0)

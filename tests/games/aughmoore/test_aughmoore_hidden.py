@@ -5,8 +5,10 @@ from collections import Counter
 import pytest
 
 from sim.engine.header import NOBODY
+from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.names import SPELL_KEYS
-from sim.games.aughmoore.words import Decision, Face, Resource, Step, Verb
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Face, Resource
 from tests.games.aughmoore.position import (
     act,
     answer,

@@ -3,7 +3,8 @@
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.words import Decision, Mark, Phase, Slot, Verb
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.words import Mark, Phase, Slot
 from tests.games.aughmoore.battles import cast as cast_in_battle
 from tests.games.aughmoore.battles import fill, is_asked, strengths
 from tests.games.aughmoore.position import (

@@ -3,10 +3,12 @@
 import pytest
 
 from sim.engine.header import NOBODY
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.names import DESIGN_KINDS
-from sim.games.aughmoore.scoring import village_score
+from sim.games.aughmoore.round.scoring import village_score
 from sim.games.aughmoore.state import LAND_DESIGNS
-from sim.games.aughmoore.words import Decision, Event, Face, Objective, Resource, Verb
+from sim.games.aughmoore.words import Face, Objective, Resource
 from tests.games.aughmoore.battles import go_to, refuges
 from tests.games.aughmoore.position import (
     answer,

@@ -3,10 +3,13 @@
 import pytest
 
 from sim.engine.header import NOBODY
+from sim.games.aughmoore.battle.strength import bonus
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.names import SPELL_KEYS
 from sim.games.aughmoore.state import PILE
-from sim.games.aughmoore.strength import bonus
-from sim.games.aughmoore.words import Decision, Event, Face, Mark, Slot, SpellType, Step, Verb
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Face, Mark, Slot, SpellType
 from tests.games.aughmoore.battles import begin
 from tests.games.aughmoore.position import (
     answer,

@@ -3,10 +3,13 @@
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.moving import order
+from sim.games.aughmoore.decisions import Verb
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.map.moving import order
 from sim.games.aughmoore.names import REGION_KEYS
 from sim.games.aughmoore.state import LANDS
-from sim.games.aughmoore.words import Event, Face, Slot, Step, Terrain, Verb
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Face, Slot, Terrain
 from tests.games.aughmoore.position import (
     act,
     answer,

@@ -9,27 +9,18 @@ import pytest
 from sim.engine.agenda import note
 from sim.engine.header import NOBODY, End
 from sim.engine.options import pack
-from sim.games.aughmoore import narration
-from sim.games.aughmoore.catalogue import FACTION_KEYS, HERO_ABILITY, SPELL_CARRIER
-from sim.games.aughmoore.errands import errand
-from sim.games.aughmoore.losing import loss
-from sim.games.aughmoore.moving import order
+from sim.games.aughmoore.content.catalogue import FACTION_KEYS, HERO_ABILITY, SPELL_CARRIER
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.deeds.errands import errand
+from sim.games.aughmoore.effects.losing import loss
+from sim.games.aughmoore.events import Cause, Event
+from sim.games.aughmoore.ground.pieces import enlist
+from sim.games.aughmoore.map.moving import order
 from sim.games.aughmoore.names import DESIGN_KINDS, REGION_NAMES, SPELL_NAMES, TACTIC_NAMES, TOKEN_KEYS
-from sim.games.aughmoore.pieces import enlist
+from sim.games.aughmoore.narration import questions
+from sim.games.aughmoore.narration.wording import TOWER
 from sim.games.aughmoore.state import BUILDINGS, LEVELS, SPELLS, STATE
-from sim.games.aughmoore.wording import TOWER
-from sim.games.aughmoore.words import (
-    Cause,
-    Decision,
-    Event,
-    Objective,
-    Phase,
-    Resource,
-    Slot,
-    Tactic,
-    Unit,
-    Verb,
-)
+from sim.games.aughmoore.words import Objective, Phase, Resource, Slot, Tactic, Unit
 from sim.study.steps import new_game
 from tests.playing import positions, random_book
 
@@ -175,7 +166,7 @@ def test_every_question_is_tested():
 def test_a_question_is_a_short_command(asked, parts, words):
     state, rules = scene()
     ask_about(state, rules, asked, parts)
-    assert narration.decision(state, rules) == words
+    assert questions.decision(state, rules) == words
 
 
 ANSWERS = [
@@ -312,15 +303,15 @@ def test_an_answer_begins_with_a_verb(asked, topic, verb, parts, words):
     state, rules = scene()
     state.players[ME].abilities[0].effect = effect_of(rules, HIGH_MAGE)
     ask_about(state, rules, asked, topic)
-    assert narration.describe(state, rules, int(pack(int(verb), *map(int, parts)))) == words
+    assert questions.describe(state, rules, int(pack(int(verb), *map(int, parts)))) == words
 
 
 @pytest.mark.parametrize("slot", [Slot.SAIL, Slot.FLY])
 def test_a_vessel_takes_passengers_aboard_or_nobody(slot):
     state, rules = scene()
     state.decision, state.trip.slot = Decision.ARMY, slot
-    assert narration.describe(state, rules, int(pack(int(Verb.TAKE), 1, 0, 0))) == "take 1 Serf aboard"
-    assert narration.describe(state, rules, int(pack(int(Verb.TAKE), 0, 0, 0))) == "take nobody aboard"
+    assert questions.describe(state, rules, int(pack(int(Verb.TAKE), 1, 0, 0))) == "take 1 Serf aboard"
+    assert questions.describe(state, rules, int(pack(int(Verb.TAKE), 0, 0, 0))) == "take nobody aboard"
 
 
 EVENTS = [
@@ -479,7 +470,7 @@ def tell(state, rules, *lines):
     for kind, *parts in lines:
         note(state, kind, *map(int, parts))
     chronicle = state.chronicle
-    told = [narration.event(state, rules, chronicle.lines[place]) for place in range(int(chronicle.written))]
+    told = [questions.event(state, rules, chronicle.lines[place]) for place in range(int(chronicle.written))]
     return [words for words in told if words]
 
 
@@ -515,8 +506,8 @@ def test_the_solo_enemy_is_called_so(kind, parts, words):
 def test_the_solo_enemy_has_a_name_and_a_continent():
     state, rules = solo_scene()
     state.decision, state.about[0] = Decision.CONTINENT, FOE
-    assert narration.decision(state, rules) == "Choose a continent for the Capital City of the enemy Orcs"
-    assert [narration.seat_name(state, seat) for seat in (ME, FOE, NOBODY)] == ["Humans", "enemy Orcs", "nobody"]
+    assert questions.decision(state, rules) == "Choose a continent for the Capital City of the enemy Orcs"
+    assert [questions.seat_name(state, seat) for seat in (ME, FOE, NOBODY)] == ["Humans", "enemy Orcs", "nobody"]
 
 
 TOGETHER = [
@@ -648,14 +639,14 @@ def test_the_standing_tells_vp_stock_level_units_and_towers_of_all():
     state, rules = scene()
     state.players[FOE].stock[:] = 0
     state.players[ME].tower_count = 1
-    assert narration.standing(state, rules) == (
+    assert questions.standing(state, rules) == (
         "Humans 5 VP if it ended now, 5 Ore, 6 Mana, 7 Food, Capital level I, the Galleon, 2 Warriors, 3 Serfs,"
         " 1 Tower; Orcs 3 VP if it ended now, Capital level I, 2 Warriors, 2 Serfs"
     )
     state.players[FOE].out = 1
     state.ended = End.VICTORY
-    assert narration.standing(state, rules).startswith("Humans 5 VP, 5 Ore")
-    assert narration.standing(state, rules).endswith("; Orcs eliminated")
+    assert questions.standing(state, rules).startswith("Humans 5 VP, 5 Ore")
+    assert questions.standing(state, rules).endswith("; Orcs eliminated")
 
 
 def test_every_token_and_card_has_a_name():

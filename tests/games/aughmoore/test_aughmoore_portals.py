@@ -3,7 +3,9 @@
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.words import Face, Step, Verb
+from sim.games.aughmoore.decisions import Verb
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Face
 from tests.games.aughmoore.position import (
     answer,
     place,

@@ -3,9 +3,11 @@
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.catalogue import FACTION_KEYS
+from sim.games.aughmoore.content.catalogue import FACTION_KEYS
+from sim.games.aughmoore.decisions import Verb
+from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.names import BUILDING_KEYS, UNIT_KEYS
-from sim.games.aughmoore.words import Event, Slot, Unit, Verb
+from sim.games.aughmoore.words import Slot, Unit
 from tests.games.aughmoore.position import (
     act,
     answer,

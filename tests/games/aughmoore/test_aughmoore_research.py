@@ -4,8 +4,10 @@ import pytest
 
 from sim.engine.chance import seed_chance
 from sim.engine.header import NOBODY
+from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.names import SPELL_KEYS
-from sim.games.aughmoore.words import Decision, Mark, Phase, Resource, Slot, SpellType, Step, Verb
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Mark, Phase, Resource, Slot, SpellType
 from tests.games.aughmoore.position import (
     act,
     answer,

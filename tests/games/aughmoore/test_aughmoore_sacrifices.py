@@ -4,7 +4,9 @@ from itertools import product
 
 import pytest
 
-from sim.games.aughmoore.words import Decision, Event, Mark, Slot, Unit, Verb
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.words import Mark, Slot, Unit
 from tests.games.aughmoore.battles import (
     FIELD,
     begin,

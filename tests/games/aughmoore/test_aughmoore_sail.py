@@ -3,9 +3,12 @@
 import pytest
 
 from sim.engine.header import NOBODY
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.names import REGION_KEYS
 from sim.games.aughmoore.state import LANDS
-from sim.games.aughmoore.words import Decision, Event, Face, Step, Verb
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Face
 from tests.games.aughmoore.position import (
     act,
     answer,

@@ -3,10 +3,11 @@
 import pytest
 
 from sim.engine.header import End
-from sim.games.aughmoore import scoring
-from sim.games.aughmoore.catalogue import FACTION_KEYS
+from sim.games.aughmoore.content.catalogue import FACTION_KEYS
+from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.names import BUILDING_KEYS
-from sim.games.aughmoore.words import Cause, Event, Face, Mark, Slot, Unit
+from sim.games.aughmoore.round import scoring
+from sim.games.aughmoore.words import Face, Mark, Slot, Unit
 from tests.games.aughmoore.position import (
     build,
     capital,

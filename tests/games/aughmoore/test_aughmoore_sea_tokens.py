@@ -3,9 +3,11 @@
 import pytest
 
 from sim.engine.header import NOBODY
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.names import DESIGN_KINDS, REGION_KEYS
 from sim.games.aughmoore.state import LAND_DESIGNS, LANDS
-from sim.games.aughmoore.words import Decision, Event, Face, Resource, Unit, Verb
+from sim.games.aughmoore.words import Face, Resource, Unit
 from tests.games.aughmoore.battles import refuges
 from tests.games.aughmoore.position import (
     answer,

@@ -3,17 +3,10 @@
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.words import (
-    Compass,
-    Decision,
-    Event,
-    Objective,
-    Slot,
-    SoloAction,
-    Step,
-    Unit,
-    Verb,
-)
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Compass, Objective, Slot, SoloAction, Unit
 from tests.games.aughmoore.foe import (
     CASTLE,
     ENEMY,

@@ -2,7 +2,10 @@
 
 import pytest
 
-from sim.games.aughmoore.words import Cause, Compass, Decision, Event, Face, SoloAction, Step, Terrain, Unit
+from sim.games.aughmoore.decisions import Decision
+from sim.games.aughmoore.events import Cause, Event
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Compass, Face, SoloAction, Terrain, Unit
 from tests.games.aughmoore.foe import (
     CASTLE,
     ENEMY,

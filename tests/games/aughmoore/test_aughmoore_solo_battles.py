@@ -4,7 +4,10 @@ import pytest
 
 from sim.engine.agenda import push
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.words import Cause, Decision, Event, Step, Tactic, Unit, Verb
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Cause, Event
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Tactic, Unit
 from tests.games.aughmoore.battles import begin, damage, fill, is_asked, no_spells, pay_all, totals, winner
 from tests.games.aughmoore.foe import ENEMY, HOME, alone, law, lead, poor, stack, where
 from tests.games.aughmoore.position import (

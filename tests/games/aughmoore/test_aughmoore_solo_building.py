@@ -2,12 +2,7 @@
 
 import pytest
 
-from sim.games.aughmoore.words import (
-    Compass,
-    Face,
-    SoloAction,
-    Unit,
-)
+from sim.games.aughmoore.words import Compass, Face, SoloAction, Unit
 from tests.games.aughmoore.foe import (
     CASTLE,
     ENEMY,

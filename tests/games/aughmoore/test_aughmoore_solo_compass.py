@@ -4,8 +4,10 @@ from functools import lru_cache
 
 import pytest
 
-from sim.games.aughmoore import pieces
-from sim.games.aughmoore.words import Compass, Event, Step
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground import pieces
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Compass
 from tests.games.aughmoore.compass import (
     ARROWS,
     by_land,

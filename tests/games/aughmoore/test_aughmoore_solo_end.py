@@ -3,8 +3,11 @@
 import pytest
 
 from sim.engine.header import NOBODY, End
-from sim.games.aughmoore import outcome, scoring
-from sim.games.aughmoore.words import Objective, Step, Unit, Verb
+from sim.games.aughmoore.battle import outcome
+from sim.games.aughmoore.decisions import Verb
+from sim.games.aughmoore.round import scoring
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Objective, Unit
 from tests.games.aughmoore.battles import fill, no_spells, pay_all
 from tests.games.aughmoore.foe import CASTLE, ENEMY, HOME, alone, dealt_alone, law, lead, stack
 from tests.games.aughmoore.position import (

@@ -9,9 +9,12 @@ from random import Random
 import pytest
 
 from sim.engine.header import NOBODY, End
+from sim.games.aughmoore.decisions import Decision
+from sim.games.aughmoore.events import Cause
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.state import HEROES, LANDS, SOLO_CARDS
-from sim.games.aughmoore.words import Cause, Decision, Objective, SoloAction, Step, Unit
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Objective, SoloAction, Unit
 from tests.games.aughmoore.foe import ENEMY, dealt_alone, law
 from tests.games.aughmoore.position import by_chance, options
 

@@ -3,7 +3,9 @@
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.words import Cause, Compass, Decision, Event, Face, Objective, SoloAction, Terrain
+from sim.games.aughmoore.decisions import Decision
+from sim.games.aughmoore.events import Cause, Event
+from sim.games.aughmoore.words import Compass, Face, Objective, SoloAction, Terrain
 from tests.games.aughmoore.foe import (
     CASTLE,
     ENEMY,

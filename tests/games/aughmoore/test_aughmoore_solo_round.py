@@ -5,12 +5,16 @@ from collections import Counter
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore import pieces, solo_deck
-from sim.games.aughmoore.catalogue import FACTION_KEYS
-from sim.games.aughmoore.losing import destroy_unit
+from sim.games.aughmoore.content.catalogue import FACTION_KEYS
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.effects.losing import destroy_unit
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground import pieces
 from sim.games.aughmoore.setup import joined
+from sim.games.aughmoore.solo.deck import next_card
 from sim.games.aughmoore.state import SOLO_CARDS
-from sim.games.aughmoore.words import Decision, Event, Slot, SoloAction, Step, Verb
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Slot, SoloAction
 from tests.games.aughmoore.foe import (
     CASTLE,
     ENEMY,
@@ -201,7 +205,7 @@ def test_A18_4_the_last_card_is_shuffled_with_the_discards():
     deck.cards[0], deck.left = 5, 1
     deck.discards[:4], deck.discarded = [0, 1, 2, 3], 4
     state.solo.cards[:] = [4, 6, 7]
-    drawn = solo_deck.next_card(state, using)
+    drawn = next_card(state, using)
     assert drawn not in (4, 6, 7)
     assert (deck.left, deck.discarded) == (4, 0)
     assert sorted([drawn, *deck.cards[:4].tolist()]) == [0, 1, 2, 3, 5]
@@ -216,7 +220,7 @@ def test_A18_4_the_last_card_is_not_simply_drawn():
         deck = state.solo.deck
         deck.cards[0], deck.left = 5, 1
         deck.discards[:4], deck.discarded = [0, 1, 2, 3], 4
-        drawn.add(int(solo_deck.next_card(state, using)))
+        drawn.add(int(next_card(state, using)))
     assert len(drawn) > 2
 
 
@@ -227,7 +231,7 @@ def test_A18_4_two_cards_left_are_not_shuffled():
     deck = state.solo.deck
     deck.cards[:2], deck.left = [5, 6], 2
     deck.discards[:3], deck.discarded = [0, 1, 2], 3
-    assert solo_deck.next_card(state, using) == 6
+    assert next_card(state, using) == 6
     assert (deck.left, deck.discarded) == (1, 3)
 
 

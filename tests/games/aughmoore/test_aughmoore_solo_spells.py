@@ -3,7 +3,9 @@
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.words import Compass, Decision, Event, Slot, SoloAction, Unit, Verb
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.words import Compass, Slot, SoloAction, Unit
 from tests.games.aughmoore.foe import (
     CASTLE,
     ENEMY,

@@ -2,7 +2,9 @@
 
 import pytest
 
-from sim.games.aughmoore.words import Compass, Decision, Event, Face
+from sim.games.aughmoore.decisions import Decision
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.words import Compass, Face
 from tests.games.aughmoore.foe import (
     CASTLE,
     ENEMY,

@@ -2,8 +2,9 @@
 
 import pytest
 
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.game import GAME
-from sim.games.aughmoore.words import Cause, Decision, Event, Verb
 from tests.games.aughmoore.battles import (
     FIELD,
     begin,

@@ -3,9 +3,13 @@
 import pytest
 
 from sim.engine.header import NOBODY, End
-from sim.games.aughmoore import pieces, scoring
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground import pieces
 from sim.games.aughmoore.names import REGION_KEYS
-from sim.games.aughmoore.words import Decision, Event, Resource, Step, Unit, Verb
+from sim.games.aughmoore.round import scoring
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Resource, Unit
 from tests.games.aughmoore.position import (
     act,
     answer,

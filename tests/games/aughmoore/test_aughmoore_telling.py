@@ -4,16 +4,18 @@ import pytest
 
 from sim.engine.agenda import note
 from sim.engine.header import NOBODY, End
-from sim.games.aughmoore.card_words import carrier_text
-from sim.games.aughmoore.catalogue import FACTION_KEYS, SOLO_ABILITY, SOLO_HERO, SOLO_SPELL, SPELL_CARRIER
-from sim.games.aughmoore.errands import errand
-from sim.games.aughmoore.exploring import spot
-from sim.games.aughmoore.moving import order
-from sim.games.aughmoore.narration import event
-from sim.games.aughmoore.scoring import finish_game
+from sim.games.aughmoore.content.catalogue import FACTION_KEYS, SOLO_ABILITY, SOLO_HERO, SOLO_SPELL, SPELL_CARRIER
+from sim.games.aughmoore.deeds.errands import errand
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground.exploring import spot
+from sim.games.aughmoore.map.moving import order
+from sim.games.aughmoore.narration.cards import carrier_text
+from sim.games.aughmoore.narration.questions import event
+from sim.games.aughmoore.round.scoring import finish_game
 from sim.games.aughmoore.setup import seat_teams
 from sim.games.aughmoore.state import LEVELS
-from sim.games.aughmoore.words import Event, Slot, Step, Unit
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Slot, Unit
 from tests.games.aughmoore.foe import ENEMY, alone, law
 from tests.games.aughmoore.position import (
     design,

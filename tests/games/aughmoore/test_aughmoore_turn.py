@@ -3,7 +3,10 @@
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.words import Decision, Event, Mark, Resource, Slot, Step, Unit, Verb
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Mark, Resource, Slot, Unit
 from tests.games.aughmoore.position import (
     act,
     answer,

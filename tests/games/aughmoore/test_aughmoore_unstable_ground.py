@@ -2,7 +2,9 @@
 
 import pytest
 
-from sim.games.aughmoore.words import Decision, Event, Face, Verb
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.words import Face
 from tests.games.aughmoore.position import (
     answer,
     asked,

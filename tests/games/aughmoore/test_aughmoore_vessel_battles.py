@@ -2,7 +2,9 @@
 
 import pytest
 
-from sim.games.aughmoore.words import Decision, Event, Slot, Unit, Verb
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.words import Slot, Unit
 from tests.games.aughmoore.battles import (
     FIELD,
     begin,

@@ -5,13 +5,10 @@ Humans attack Orcs in Plains. The content assumed needs no settings here.
 
 import pytest
 
-from sim.games.aughmoore.strength import natural
-from sim.games.aughmoore.words import (
-    Decision,
-    Event,
-    Resource,
-    Verb,
-)
+from sim.games.aughmoore.battle.strength import natural
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.words import Resource
 from tests.games.aughmoore.battles import (
     FIELD,
     cast,

@@ -3,17 +3,10 @@
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.words import (
-    Decision,
-    Event,
-    Face,
-    Mark,
-    Resource,
-    Slot,
-    Step,
-    Unit,
-    Verb,
-)
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Face, Mark, Resource, Slot, Unit
 from tests.games.aughmoore.battles import (
     FIELD,
     begin,

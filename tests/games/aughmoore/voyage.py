@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.names import REGION_KEYS
-from sim.games.aughmoore.words import Decision, Face, Step, Verb
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Face
 from tests.games.aughmoore.battles import lay, pay_all
 from tests.games.aughmoore.position import answer, asked, capital, offered, place, position, region, remove, run, token
 

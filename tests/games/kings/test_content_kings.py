@@ -14,7 +14,7 @@ from sim.games.kings.rules import RULINGS
 pytestmark = pytest.mark.interpreted
 LAYOUT = GAME.layout
 CONTENT = LAYOUT.content
-SOURCES = [path.read_text() for path in sorted(Path(game.__file__).parent.glob("*.py"))]
+SOURCES = [path.read_text() for path in sorted(Path(game.__file__).parent.rglob("*.py"))]
 RULES_PAGE = Path(game.__file__).with_name("RULES.md").read_text()
 
 # Values that tell what is in the box, or say in words what the code does.

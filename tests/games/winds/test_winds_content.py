@@ -16,7 +16,7 @@ from tests.games.winds.position import CATALOGUE, KINGDOM_KEYS
 pytestmark = pytest.mark.interpreted
 LAYOUT = GAME.layout
 CONTENT = LAYOUT.content
-SOURCES = [path.read_text() for path in sorted(Path(game.__file__).parent.glob("*.py"))]
+SOURCES = [path.read_text() for path in sorted(Path(game.__file__).parent.rglob("*.py"))]
 
 # Values that tell what is in the box, or say in words what the code does.
 DESCRIPTIVE = r"""

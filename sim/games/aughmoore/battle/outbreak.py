@@ -1,0 +1,287 @@
+"""A Battle from its outbreak to the choice of Tactic cards (A10.1 to A10.5)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
+from sim.games.aughmoore.battle.strength import bonus, natural
+from sim.games.aughmoore.content.vocabulary import Kind, UnitWord, When
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.deeds.casting import can_cast_combat
+from sim.games.aughmoore.deeds.performing import perform
+from sim.games.aughmoore.effects.counting import all_in_battle, holds, towers_in_battle
+from sim.games.aughmoore.effects.force import capacity, present, spent
+from sim.games.aughmoore.effects.losing import destroy_unit
+from sim.games.aughmoore.events import Cause, Event
+from sim.games.aughmoore.ground.pieces import enemies_in, is_enemy, move_unit, room, score_vp
+from sim.games.aughmoore.map.ways import beside
+from sim.games.aughmoore.state import LAND_UNITS, LANDS, UNITS
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Unit
+
+SERF_PRICE = 3  # place of the Serf in an extra price
+VESSEL_WORDS = 1 << UnitWord.SEA_VESSEL | 1 << UnitWord.AIR_VESSEL
+
+
+@compiled
+def break_out(state, rules, side, region):
+    """Begin the Battle of a side against its enemies in a region, and score for starting it (A10.1, A18.12)."""
+    enemies = enemies_in(state, side, region)
+    if enemies == 0:
+        return
+    battle = state.battle
+    clear_battle(state)
+    battle.region = region
+    battle.ground[1] = region
+    battle.ground[0] = region
+    if state.players[side].total[region] == 0 and not tower_here(state, side, region):
+        battle.ground[0] = state.players[side].at[Unit.SEA_VESSEL]
+    battle.leader[0] = side
+    battle.members[0] = 1 << side
+    for other in range(state.sides):
+        joint = state.friends[side] >> other & 1 and state.players[other].total[battle.ground[0]] > 0
+        if other != side and joint:
+            battle.members[0] |= 1 << other
+    battle.members[1] = enemies
+    battle.flew = state.trip.flew if state.trip.goal == region else 0
+    name_defender(state, enemies, region)
+    state.battles += 1
+    if state.first_battle == 0:
+        state.first_battle = state.turn_round
+    score_vp(state, side, rules.attack_vp if is_enemy(state, side) else rules.attacker_vp, Cause.BATTLE.value)
+    state.players[side].attacks += 1
+    push(state, Step.START_ABILITIES, 0)
+    push(state, Step.START_ABILITIES, 1)
+    if state.teams and not battle.capital and enemies & (enemies - 1):
+        push(state, Step.LEADER, battle.leader[1])
+
+
+@compiled
+def tower_here(state, side, region):
+    """Tell whether a side has a Tower in a region."""
+    return region < LANDS and state.players[side].towers[region] == 1
+
+
+@compiled
+def clear_battle(state):
+    """Forget the Battle before."""
+    battle = state.battle
+    battle.capital = 0
+    battle.sealed = 0
+    battle.winner = NOBODY
+    battle.damage = 0
+    battle.card = NOBODY
+    for part in range(2):
+        battle.spell_strength[part] = 0
+        battle.damage_change[part] = 0
+        battle.combat_cast[part] = 0
+        battle.cancelled[part] = 0
+        battle.unpaid[part] = 0
+        battle.destroyed[part] = 0
+        battle.destroyed_vessels[part] = 0
+        battle.total[part] = 0
+        for unit in range(UNITS):
+            battle.fallen[part, unit] = 0
+    for side in range(state.sides):
+        mine = state.players[side]
+        mine.tactic = NOBODY
+        mine.used_in_battle = 0
+        mine.heroes_fought = 0
+        for unit in range(LAND_UNITS):
+            mine.sacrificed[unit] = 0
+
+
+@compiled
+def name_defender(state, enemies, region):
+    """Let the owner of a Capital lead its defence, else the first ally there; everybody counts it (A11.3, A20.6)."""
+    battle = state.battle
+    battle.leader[1] = NOBODY
+    for side in range(state.sides):
+        mine = state.players[side]
+        if not enemies >> side & 1:
+            continue
+        if battle.leader[1] == NOBODY:
+            battle.leader[1] = side
+        if mine.capital == region and mine.out == 0:
+            battle.leader[1] = side
+            battle.capital = 1
+            state.capital_battles += 1
+            break
+    both = battle.members[0] | battle.members[1]
+    for side in range(state.sides):
+        if both >> side & 1:
+            state.players[side].battles += 1
+            state.players[side].fought_in[region] += 1
+    note(state, Event.BATTLE, battle.leader[0], battle.leader[1], region)
+
+
+@compiled
+def ask_leader(state, side):
+    """Ask the allies that defend together who leads them (A20.6)."""
+    ask(state, side, Decision.LEADER, state.battle.region)
+
+
+@compiled
+def leader_options(state, buffer):
+    """List the allies that defend together (A20.6)."""
+    count = 0
+    for side in range(state.sides):
+        if state.battle.members[1] >> side & 1:
+            count = add(buffer, count, pack(Verb.LEAD, side))
+    return count
+
+
+@compiled
+def answer_leader(state, option):
+    """Name the leader of a joint defence (A20.6)."""
+    _, side, _, _ = unpack(option)
+    state.battle.leader[1] = side
+
+
+@compiled
+def start_abilities(state, rules, part):
+    """Let abilities change the armies at the start, the defender's first; Combat Spells come next (A10.3, A10.4)."""
+    if part == 0:
+        push(state, Step.TACTICS)
+        push(state, Step.COMBAT_SPELL, state.battle.leader[0])
+        push(state, Step.COMBAT_SPELL, state.battle.leader[1])
+    battle = state.battle
+    for side in range(state.sides):
+        mine = state.players[side]
+        if not battle.members[part] >> side & 1 or not mine.moments >> When.BATTLE & 1:
+            continue
+        for place in range(mine.ability_count):
+            held = mine.abilities[place]
+            effect = rules.effects[held.effect]
+            changes = effect.kind == Kind.DESTROY or effect.kind == Kind.REINFORCE or effect.may
+            if effect.moment == When.BATTLE and changes and present_or_vessel(mine, held, effect, battle.ground[part]):
+                push(state, Step.START_ABILITY, side, place)
+
+
+@compiled
+def present_or_vessel(mine, held, effect, region):
+    """Tell whether an ability works in a Battle: a reinforcement comes from elsewhere."""
+    return effect.kind == Kind.REINFORCE or present(mine, held, region)
+
+
+@compiled
+def start_ability(state, rules, side, place):
+    """Carry out an ability at the start of a Battle, or ask its owner (A10.3, A14.7)."""
+    mine = state.players[side]
+    held = mine.abilities[place]
+    effect = rules.effects[held.effect]
+    if spent(mine, effect) or not holds(state, rules, side, effect, state.battle.region, 0):
+        return
+    if effect.kind == Kind.DESTROY:
+        perform(state, rules, side, held.effect, state.battle.region)
+    elif not is_enemy(state, side) and can_start(state, rules, side, effect):
+        ask(state, side, Decision.START_ABILITY, held.effect)
+
+
+@compiled
+def base_of(state, side):
+    """Return the region that a side fights from."""
+    return state.battle.ground[0] if state.battle.members[0] >> side & 1 else state.battle.ground[1]
+
+
+@compiled
+def can_start(state, rules, side, effect):
+    """Tell whether a player can use an ability at the start of a Battle (A10.3)."""
+    mine = state.players[side]
+    base = base_of(state, side)
+    if effect.kind == Kind.STRENGTH:
+        return effect.pay[SERF_PRICE] <= mine.units[base, Unit.SERF]
+    at = mine.at[Unit.AIR_VESSEL]
+    joins = effect.units & VESSEL_WORDS and at != NOBODY and at != base and base < LANDS
+    return joins and beside(state, rules, side, base, at) and room(state, rules, side, base) > 0
+
+
+@compiled
+def start_options(buffer):
+    """List to use the ability, or not."""
+    return add(buffer, add(buffer, 0, pack(Verb.DONE)), pack(Verb.ACCEPT))
+
+
+@compiled
+def answer_start_ability(state, rules, seat, option):
+    """Pay Serfs for Strength, or let a Vessel join the Battle with as many passengers as fit (A10.3)."""
+    verb, _, _, _ = unpack(option)
+    effect = rules.effects[state.about[0]]
+    if verb != Verb.ACCEPT:
+        return
+    note(state, Event.USED, seat, state.about[0])
+    base = base_of(state, seat)
+    if effect.kind == Kind.STRENGTH:
+        for _ in range(effect.pay[SERF_PRICE]):
+            destroy_unit(state, rules, seat, Unit.SERF.value, base)
+        part = 0 if state.battle.members[0] >> seat & 1 else 1
+        state.battle.spell_strength[part] += effect.amount
+    else:
+        join_by_air(state, rules, seat, base)
+
+
+@compiled
+def join_by_air(state, rules, seat, base):
+    """Bring the Air Vessel and its strongest passengers into a Battle next to it (A14.5)."""
+    mine = state.players[seat]
+    at = mine.at[Unit.AIR_VESSEL]
+    left = min(capacity(state, rules, seat, Unit.AIR_VESSEL.value), room(state, rules, seat, base) - 1)
+    move_unit(state, seat, Unit.AIR_VESSEL.value, at, base, 1)
+    note(state, Event.REINFORCED, seat, Unit.AIR_VESSEL, at)
+    while left > 0:
+        strongest = NOBODY
+        for unit in range(LAND_UNITS):
+            if mine.units[at, unit] > 0:
+                better = strongest == NOBODY or stronger(state, rules, seat, unit, strongest)
+                strongest = unit if better else strongest
+        if strongest == NOBODY:
+            return
+        move_unit(state, seat, strongest, at, base, 1)
+        note(state, Event.REINFORCED, seat, strongest, at)
+        left -= 1
+
+
+@compiled
+def stronger(state, rules, side, unit, other):
+    """Tell whether a unit has more Natural Strength than another one."""
+    faction = state.faction[side]
+    return rules.strength[faction, unit] > rules.strength[faction, other]
+
+
+@compiled
+def offer_combat_spell(state, rules, side):
+    """Ask the defender, then the attacker, for one Combat Spell (A10.4)."""
+    if state.battle.region != NOBODY and not is_enemy(state, side) and can_cast_combat(state, rules, side):
+        ask(state, side, Decision.COMBAT_SPELL, state.battle.region)
+
+
+@compiled
+def stands(state, part):
+    """Tell whether one side still has units or structures in the Battle (A10.5)."""
+    if part == 1 and state.battle.capital:
+        return True
+    return all_in_battle(state, part) > 0 or towers_in_battle(state, part) > 0
+
+
+@compiled
+def begin_tactics(state, rules):
+    """Let both sides choose Tactic cards in secret, unless one has nothing left (A10.5, A10.6)."""
+    battle = state.battle
+    if not stands(state, 0) or not stands(state, 1):
+        note(state, Event.NO_BATTLE_LEFT, battle.region)
+        push(state, Step.AFTERMATH)
+        return
+    for part in range(2):
+        tell_strength(state, rules, part)
+    battle.sealed = 1
+    push(state, Step.REVEAL_TACTICS)
+    push(state, Step.TACTIC, battle.leader[0])
+    push(state, Step.TACTIC, battle.leader[1])
+
+
+@compiled
+def tell_strength(state, rules, part):
+    """Write a side's Strength before Tactic cards into the chronicle."""
+    if state.chronicle.watched:
+        leader = state.battle.leader[part]
+        note(state, Event.STRENGTH, leader, natural(state, rules, part), bonus(state, rules, part))

@@ -1,0 +1,293 @@
+"""The result of a Battle: totals, sacrifices, damage, a fallen Capital, and what follows (A10.10, A11)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.decks import discard
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
+from sim.games.aughmoore.battle.strength import before_tactics, damage_change, natural, tactic_strength, wins_ties
+from sim.games.aughmoore.content.vocabulary import Kind, When
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.deeds.performing import perform
+from sim.games.aughmoore.effects.counting import holds, units_in_battle
+from sim.games.aughmoore.effects.force import present, renew, spent, unit_bit
+from sim.games.aughmoore.effects.losing import destroy_unit, fell
+from sim.games.aughmoore.events import Cause, Event
+from sim.games.aughmoore.ground.pieces import heroes_in, hold, is_enemy, reach, score_vp
+from sim.games.aughmoore.ground.towers import remove_tower
+from sim.games.aughmoore.solo.battles import assign_damage
+from sim.games.aughmoore.state import CONTINENTS, LAND_UNITS, LANDS, LIBRARY, REGIONS, RESOURCES, UNITS
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Mark, Objective, Unit
+
+
+@compiled
+def decide(state, rules):
+    """Compare the totals: the defender wins ties; sacrificed units leave before damage is dealt (A10.9, A10.10)."""
+    battle = state.battle
+    for part in range(2):
+        battle.total[part] = before_tactics(state, rules, part) + tactic_strength(state, rules, part)
+        note(state, Event.TOTAL, battle.leader[part], battle.total[part])
+    note_fighters(state)
+    battle.winner = 1
+    tie = battle.total[0] == battle.total[1]
+    if battle.total[0] > battle.total[1] or (tie and wins_ties(state, rules, 0) and not wins_ties(state, rules, 1)):
+        battle.winner = 0
+    note(state, Event.WON, battle.leader[battle.winner], battle.region)
+    change = damage_change(state, rules, 1 - battle.winner)
+    push(state, Step.AFTERMATH)
+    for part in range(2):
+        remove_sacrificed(state, rules, part)
+    for side in range(state.sides):
+        if battle.members[battle.winner] >> side & 1:
+            state.players[side].battles_won += 1
+    if battle.capital and battle.winner == 0:
+        fall(state, rules, battle.leader[1], battle.leader[0])
+        if state.players[battle.leader[1]].out and not defended(state):
+            return
+    suffer(state, rules, 1 - battle.winner, change)
+
+
+@compiled
+def note_fighters(state):
+    """Note who fights, for what abilities ask after the Battle (A14.3, A14.4)."""
+    battle = state.battle
+    for part in range(2):
+        for unit in range(UNITS):
+            battle.had[part, unit] = units_in_battle(state, part, unit)
+        for side in range(state.sides):
+            if battle.members[part] >> side & 1:
+                state.players[side].heroes_fought = heroes_in(state.players[side], battle.ground[part])
+
+
+@compiled
+def defended(state):
+    """Tell whether allies of a fallen Capital are left in its region (A20.6)."""
+    battle = state.battle
+    for side in range(state.sides):
+        if battle.members[1] >> side & 1 and state.players[side].total[battle.region] > 0:
+            return True
+    return False
+
+
+@compiled
+def remove_sacrificed(state, rules, part):
+    """Return the sacrificed units of one side to the supply (A10.9)."""
+    side = state.battle.leader[part]
+    mine = state.players[side]
+    for unit in range(LAND_UNITS):
+        for _ in range(mine.sacrificed[unit]):
+            destroy_unit(state, rules, side, unit, state.battle.ground[part])
+        mine.sacrificed[unit] = 0
+
+
+@compiled
+def suffer(state, rules, part, change):
+    """Damage the loser by half its Natural Strength, rounded up: a Tower first; survivors retreat (A11.1, A11.6)."""
+    battle = state.battle
+    whole = natural(state, rules, part)
+    half = (whole + rules.damage_divisor - 1) // rules.damage_divisor
+    battle.damage = max(0, half + change)
+    leader = battle.leader[part]
+    note(state, Event.DAMAGE, leader, battle.damage, change, half)
+    for side in range(state.sides - 1, -1, -1):
+        if battle.members[part] >> side & 1:
+            lose_tower(state, rules, side, battle.ground[part])
+            push(state, Step.BEGIN_RETREAT, side, battle.ground[part])
+    push(state, Step.DAMAGE, leader)
+
+
+@compiled
+def lose_tower(state, rules, side, region):
+    """Destroy the Tower of a beaten army; its Strength counts against the damage (A11.1)."""
+    mine = state.players[side]
+    if region < LANDS and mine.towers[region] == 1:
+        raze(state, rules, side, region)
+        state.battle.damage -= rules.tower_strength
+
+
+@compiled
+def raze(state, rules, side, region):
+    """Return a Tower to the supply (A11.1)."""
+    remove_tower(state, rules, side, region)
+    state.players[side].towers_lost += 1
+    note(state, Event.TOWER_FELL, side, region)
+
+
+@compiled
+def left_to_lose(state, rules, part):
+    """Return the Natural Strength of the units that one side could still lose."""
+    battle = state.battle
+    strength = 0
+    for side in range(state.sides):
+        if battle.members[part] >> side & 1:
+            for unit in range(UNITS):
+                number = state.players[side].units[battle.ground[part], unit]
+                strength += number * rules.strength[state.faction[side], unit]
+    return strength
+
+
+@compiled
+def take_damage(state, rules, side):
+    """Let the loser choose which unit is lost next, until the damage is covered (A11.6, A11.7, A19.3)."""
+    battle = state.battle
+    part = 0 if battle.leader[0] == side else 1
+    if battle.damage <= 0:
+        return
+    if is_enemy(state, side):
+        assign_damage(state, rules, battle.damage)
+        battle.damage = 0
+    elif left_to_lose(state, rules, part) <= battle.damage:
+        lose_all(state, rules, part)
+    else:
+        ask(state, side, Decision.DAMAGE, battle.damage)
+
+
+@compiled
+def lose_all(state, rules, part):
+    """Destroy a beaten army that the damage covers altogether (A11.6)."""
+    battle = state.battle
+    battle.damage = 0
+    for side in range(state.sides):
+        if battle.members[part] >> side & 1:
+            for unit in range(UNITS):
+                for _ in range(state.players[side].units[battle.ground[part], unit]):
+                    fell(state, rules, side, unit, battle.ground[part])
+
+
+@compiled
+def damage_options(state, seat, buffer):
+    """List the units that the loser may lose next (A11.7)."""
+    battle = state.battle
+    part = 0 if battle.leader[0] == seat else 1
+    count = 0
+    for side in range(state.sides):
+        if battle.members[part] >> side & 1:
+            for unit in range(UNITS):
+                if state.players[side].units[battle.ground[part], unit] > 0:
+                    count = add(buffer, count, pack(Verb.LOSE, unit, side))
+    return count
+
+
+@compiled
+def answer_damage(state, rules, seat, option):
+    """Destroy a unit: whatever is damaged at all is destroyed (A11.6)."""
+    _, unit, side, _ = unpack(option)
+    battle = state.battle
+    part = 0 if battle.leader[0] == seat else 1
+    battle.damage -= rules.strength[state.faction[side], unit]
+    fell(state, rules, side, unit, battle.ground[part])
+    push(state, Step.DAMAGE, seat)
+
+
+@compiled
+def fall(state, rules, side, by):
+    """Destroy a Capital City: its owner is eliminated with all pieces, the attacker scores (A11.5, A17.1, A17.3)."""
+    mine = state.players[side]
+    note(state, Event.CAPITAL_FELL, side, by)
+    mine.out = 1
+    for region in range(REGIONS):
+        for unit in range(UNITS):
+            mine.units[region, unit] = 0
+        mine.total[region] = 0
+        if region < LANDS and mine.towers[region] == 1:
+            remove_tower(state, rules, side, region)
+        hold(state, side, region)
+    for unit in range(UNITS):
+        mine.in_play[unit] = 0
+        mine.at[unit] = NOBODY
+    for slot in range(len(mine.bar)):
+        mine.bar[slot] = Mark.OPEN
+    for resource in range(RESOURCES):
+        mine.stock[resource] = 0
+    strip_board(state, rules, side)
+    score_vp(state, by, rules.capital_vp, Cause.CAPITAL.value)
+    reach(state, by, Objective.EXTERMINATE.value)
+    if state.seats <= rules.at_once_up_to:
+        state.over = 1
+
+
+@compiled
+def strip_board(state, rules, side):
+    """Take the cards and Buildings off the board of an eliminated player (A11.5)."""
+    mine = state.players[side]
+    mine.buildings = 0
+    for place in range(min(mine.library_count, LIBRARY)):
+        discard(state.spells, mine.library[place])
+    for place in range(mine.scribed_count):
+        discard(state.spells, mine.scribed[place])
+    mine.library_count = 0
+    mine.scribed_count = 0
+    for continent in range(CONTINENTS):
+        if state.owner[continent] == side:
+            state.owner[continent] = NOBODY
+    renew(state, rules, side)
+
+
+@compiled
+def aftermath(state, rules):
+    """Let the abilities work that follow a Battle; free moves of the winner come last (A14.4)."""
+    battle = state.battle
+    push(state, Step.BATTLE_OVER)
+    for turn in range(2):
+        for side in range(state.sides):
+            part = NOBODY
+            if battle.members[0] >> side & 1:
+                part = 0
+            elif battle.members[1] >> side & 1:
+                part = 1
+            if part != NOBODY and state.players[side].out == 0:
+                after_battle(state, rules, side, part, turn == 0)
+
+
+@compiled
+def close(state):
+    """Forget who fought, once all that follows a Battle is done."""
+    state.battle.region = NOBODY
+    for part in range(2):
+        state.battle.members[part] = 0
+    for side in range(state.sides):
+        state.players[side].used_in_battle = 0
+
+
+@compiled
+def after_battle(state, rules, side, part, moves):
+    """Let a side's abilities work after a Battle, or a Battle won: free moves, or all others (A14.4)."""
+    battle = state.battle
+    mine = state.players[side]
+    if not mine.moments & (1 << When.FOUGHT | 1 << When.WON):
+        return
+    for place in range(mine.ability_count):
+        held = mine.abilities[place]
+        effect = rules.effects[held.effect]
+        now = effect.moment == When.FOUGHT or (effect.moment == When.WON and battle.winner == part)
+        if not now or (effect.kind == Kind.FREE_ACTION) != moves or effect.kind == Kind.DAMAGE or spent(mine, effect):
+            continue
+        if has_fought(mine, held) and holds(state, rules, side, effect, battle.region, 1):
+            perform(state, rules, side, held.effect, battle.ground[part])
+
+
+@compiled
+def has_fought(mine, held):
+    """Tell whether an ability works after a Battle: a Hero's if he fought in it and is still in play (A14.1, A14.4)."""
+    if held.hero == NOBODY:
+        return True
+    return mine.heroes_fought >> held.hero & 1 == 1 and mine.at[Unit.HERO_1 + held.hero] != NOBODY
+
+
+@compiled
+def fallen(state, rules, side, loss):
+    """Let the abilities work that wait for the loss of a unit: first what it brings, then its return (A14.4)."""
+    mine = state.players[side]
+    region, unit = loss // UNITS, loss % UNITS
+    for turn in range(2):
+        for place in range(mine.ability_count):
+            held = mine.abilities[place]
+            effect = rules.effects[held.effect]
+            recovers = effect.kind == Kind.RECOVER
+            if effect.moment != When.FALLEN or recovers != (turn == 0) or spent(mine, effect):
+                continue
+            if not present(mine, held, region):
+                continue
+            if (effect.units if recovers else effect.lost) & unit_bit(unit):
+                perform(state, rules, side, held.effect, mine.capital)

@@ -1,0 +1,86 @@
+"""One Battle between two sides with nothing else, carried out by the engine's own steps and answered from outside.
+
+It is there for the exact battle odds. Abilities work until the Battle is over; the free moves that some of them bring
+are left alone, as are Interrupts. Only `combat` with its steps and questions is compiled, in a fraction of the time of
+the whole game. The last functions are called from Python: they take states and rules in arrays of one.
+"""
+
+from sim.compiling.compiled import bind, compiled
+from sim.engine.agenda import pop
+from sim.engine.header import NOBODY
+from sim.games.aughmoore.battle.combat import advance_battle, apply_in_battle, options_in_battle
+from sim.games.aughmoore.battle.outbreak import break_out
+from sim.games.aughmoore.battle.strength import bonus, natural
+from sim.games.aughmoore.effects.force import renew
+from sim.games.aughmoore.map.ways import beside
+from sim.games.aughmoore.state import REGIONS
+
+ATTACKER, DEFENDER = 0, 1
+NONE = -1  # no answer yet
+
+
+@compiled
+def go_on(state, rules):
+    """Carry out the steps of a Battle until somebody is asked or it is over; any other step is left out."""
+    while state.decider == NOBODY and state.agenda.depth > 0 and state.battle.region != NOBODY:
+        step, a, b, _, _ = pop(state)
+        advance_battle(state, rules, step, a, b)
+
+
+@compiled
+def meet(state, rules, region):
+    """Let the attacker, side 0, break a Battle out in a region; nothing else is on the agenda."""
+    renew(state, rules, ATTACKER)
+    renew(state, rules, DEFENDER)
+    break_out(state, rules, ATTACKER, region)
+
+
+@compiled
+def reply(state, rules, option, buffer):
+    """Answer the question, if one is asked, and go on; return the number of answers to the next one, 0 at the end."""
+    if option != NONE:
+        side = state.decider
+        state.decider = NOBODY
+        apply_in_battle(state, rules, side, option)
+    go_on(state, rules)
+    if state.decider == NOBODY:
+        return 0
+    return options_in_battle(state, rules, state.decider, buffer)
+
+
+@compiled
+def weigh_sides(state, rules, numbers):
+    """Write each side's Natural Strength and bonuses as they now are."""
+    for part in range(2):
+        numbers[part, 0] = natural(state, rules, part)
+        numbers[part, 1] = bonus(state, rules, part)
+
+
+@compiled
+def mark_adjacent(state, rules, region, found):
+    """Mark the regions from which a side's units could be called into a region."""
+    for side in range(2):
+        for other in range(REGIONS):
+            found[side, other] = other != region and beside(state, rules, side, region, other)
+
+
+def _begin(states, rulebook, region):
+    meet(states[0], rulebook[0], region)
+
+
+def _play(states, rulebook, option, buffer):
+    return reply(states[0], rulebook[0], option, buffer)
+
+
+def _weigh(states, rulebook, numbers):
+    weigh_sides(states[0], rulebook[0], numbers)
+
+
+def _adjacent(states, rulebook, region, found):
+    mark_adjacent(states[0], rulebook[0], region, found)
+
+
+begin = bind(_begin, {"meet": meet}, "aughmoore_skirmish_begin")
+play = bind(_play, {"reply": reply}, "aughmoore_skirmish_play")
+weigh = bind(_weigh, {"weigh_sides": weigh_sides}, "aughmoore_skirmish_weigh")
+adjacent = bind(_adjacent, {"mark_adjacent": mark_adjacent}, "aughmoore_skirmish_adjacent")

@@ -1,0 +1,376 @@
+"""The boards, cards and tokens of the content as tables, and the effects that they carry.
+
+A carrier is whatever has effects: an ability of a Building or a Hero, a Spell, a Tactic card, an ability or a spell of
+the solo enemy. Effects stand in one table, carrier after carrier, with one closed vocabulary (A14).
+"""
+
+from collections.abc import Iterator, Mapping
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+
+from sim.content.content import Content
+from sim.content.nested import nested, rows_of, word
+from sim.engine.header import NOBODY, record
+from sim.errors import ContentError
+from sim.games.aughmoore.content.vocabulary import (
+    Action,
+    Chooser,
+    Condition,
+    Count,
+    Danger,
+    Goal,
+    Kind,
+    Link,
+    Mode,
+    Period,
+    Pick,
+    Price,
+    RuleWord,
+    Side,
+    Target,
+    Thing,
+    UnitWord,
+    When,
+    Zone,
+)
+from sim.games.aughmoore.state import BUILDINGS, DESIGNS, HEROES, LAND_DESIGNS, LEVELS, SPELLS, TACTICS
+from sim.games.aughmoore.words import Faction, SpellType, Tactic, Terrain, TokenEffect, Unit
+
+FACTIONS = len(Faction)
+BUILDING_ABILITY = 0
+HERO_ABILITY = BUILDING_ABILITY + FACTIONS * BUILDINGS * LEVELS
+SPELL_CARRIER = HERO_ABILITY + FACTIONS * HEROES * LEVELS
+TACTIC_CARRIER = SPELL_CARRIER + SPELLS
+SOLO_ABILITY = TACTIC_CARRIER + TACTICS
+SOLO_HERO = SOLO_ABILITY + FACTIONS * LEVELS
+SOLO_SPELL = SOLO_HERO + FACTIONS * HEROES
+CARRIERS = SOLO_SPELL + FACTIONS * HEROES
+MAX_EFFECTS = 240
+
+FACTION_KEYS = tuple(faction.name.lower() for faction in Faction)
+PRICES = ("ore", "mana", "food", "serf")
+
+EFFECT = record(
+    [
+        ("kind", np.int64),  # a member of Kind
+        ("moment", np.int64),  # a member of When
+        ("level", np.int64),  # Capital level from which an ability works
+        ("local", np.int64),  # its number among the effects of its faction
+        ("amount", np.int64),
+        ("per", np.int64),  # a member of Count
+        ("every", np.int64),
+        ("most", np.int64),  # cap, NOBODY = none
+        ("side", np.int64),  # a member of Side
+        ("needs", np.int64),  # a bit for each Condition that must hold
+        ("terrain", np.int64),  # a bit for each Terrain, 0 = any
+        ("versus", np.int64),  # a bit for each Tactic, 0 = any
+        ("tactics", np.int64),  # likewise
+        ("units", np.int64),  # a bit for each UnitWord
+        ("zone", np.int64),  # a member of Zone
+        ("goal", np.int64),  # a member of Goal
+        ("reach", np.int64),
+        ("steps", np.int64),  # 0 = the army's own speed
+        ("chooser", np.int64),  # a member of Chooser
+        ("resource", np.int64),  # a member of Pick
+        ("target", np.int64),  # a member of Target
+        ("action", np.int64),  # a bit for each Action
+        ("thing", np.int64),  # a member of Thing
+        ("rule", np.int64),  # a member of RuleWord
+        ("link", np.int64),  # a member of Link
+        ("dangers", np.int64),  # a bit for each Danger
+        ("mode", np.int64),  # a member of Mode
+        ("after", np.int64),  # a bit for each Action
+        ("lost", np.int64),  # a bit for each UnitWord
+        ("price", np.int64),  # a member of Price
+        ("pay", np.int64, (len(PRICES),)),
+        ("uses", np.int64),  # a member of Period
+        ("may", np.int64),  # 1 = may be declined
+    ]
+)
+
+DESIGN = record(
+    [
+        ("effect", np.int64),  # a member of TokenEffect
+        ("kind", np.int64),  # its place among the kinds of the content
+        ("copies", np.int64),
+        ("stays", np.int64),
+        ("pair_removed", np.int64),
+        ("pay", np.int64, (3,)),
+        ("unit", np.int64),  # a member of Unit
+        ("amount", np.int64),
+        ("threshold", np.int64),
+        ("strength", np.int64),
+        ("vp", np.int64),
+        ("units_lost", np.int64),
+        ("shown", np.int64, (3,)),  # resources pictured
+    ]
+)
+
+# (field of EFFECT, key of the content, its words)
+WORDS: tuple[tuple[str, str, type[IntEnum]], ...] = (
+    ("moment", "when", When),
+    ("per", "per", Count),
+    ("side", "side", Side),
+    ("zone", "zone", Zone),
+    ("goal", "to", Goal),
+    ("chooser", "chooser", Chooser),
+    ("resource", "resource", Pick),
+    ("target", "target", Target),
+    ("thing", "of", Thing),
+    ("rule", "rule", RuleWord),
+    ("link", "link", Link),
+    ("mode", "mode", Mode),
+    ("price", "price", Price),
+    ("uses", "uses", Period),
+)
+SETS: tuple[tuple[str, str, type[IntEnum]], ...] = (
+    ("needs", "needs", Condition),
+    ("terrain", "terrain", Terrain),
+    ("versus", "versus", Tactic),
+    ("tactics", "tactics", Tactic),
+    ("units", "units", UnitWord),
+    ("action", "action", Action),
+    ("dangers", "from", Danger),
+    ("after", "after", Action),
+    ("lost", "lost", UnitWord),
+)
+NUMBERS = (("amount", 0), ("every", 1), ("most", NOBODY), ("reach", 1), ("steps", 0))
+BESIDE = ("rate",)  # a parameter whose only value is 1
+
+Rows = list[Mapping[str, Any]]
+Table = Mapping[str, Any]
+
+
+class Catalogue:
+    """The boards, cards and tokens of one content, in the order of its file."""
+
+    def __init__(self, content: Content):
+        self.content = content
+        self.lands = nested(content.under("map.land"))
+        self.seas = nested(content.under("map.sea"))
+        self.links = nested(content.under("map.link"))
+        self.tokens = nested(content.under("token"))
+        self.tactics = nested(content.under("tactic"))
+        self.spells = nested(content.under("spell"))
+        self.boards = {key: nested(content.under(f"faction.{key}")) for key in FACTION_KEYS}
+        self.solo = {key: nested(content.under(f"solo.board.{key}")) for key in FACTION_KEYS}
+
+    def buildings(self, faction: str) -> list[str]:
+        """Return the keys of a faction's Buildings."""
+        return list(self.boards[faction]["building"])
+
+    def unlockable(self, faction: str) -> list[str]:
+        """Return the keys of a faction's Heroes and Vessels, in the order of Unit."""
+        board = self.boards[faction]
+        return [*board["hero"], *board["vessel"]]
+
+    def regions(self) -> list[str]:
+        """Return the keys of all regions, Land Regions first."""
+        return [*self.lands, *self.seas]
+
+    def carriers(self) -> Iterator[tuple[int, str, Rows, int]]:
+        """Yield each carrier: its number, the address of its effects, the effects, the level they need (0 = none)."""
+        for place, faction in enumerate(FACTION_KEYS):
+            for table, first in (("building", BUILDING_ABILITY + place * BUILDINGS * LEVELS), ("hero", _heroes(place))):
+                for row, (key, item) in enumerate(self.boards[faction][table].items()):
+                    for step, ability in enumerate(rows_of(item["ability"])):
+                        where = f"aughmoore.faction.{faction}.{table}.{key}.ability.{step + 1}.effect"
+                        yield first + row * LEVELS + step, where, _effects(ability), ability["level"]
+            yield from self._solo_carriers(place, faction)
+        for first, table, items in (
+            (SPELL_CARRIER, "spell", self.spells),
+            (TACTIC_CARRIER, "tactic", self.tactics),
+        ):
+            for row, (key, item) in enumerate(items.items()):
+                yield first + row, f"aughmoore.{table}.{key}.effect", _effects(item), 0
+
+    def _solo_carriers(self, place: int, faction: str) -> Iterator[tuple[int, str, Rows, int]]:
+        board = self.solo[faction]
+        for first, table, each in (
+            (SOLO_ABILITY, "ability", LEVELS),
+            (SOLO_HERO, "hero", HEROES),
+            (SOLO_SPELL, "spell", HEROES),
+        ):
+            for row, item in enumerate(rows_of(board[table])):
+                where = f"aughmoore.solo.board.{faction}.{table}.{row + 1}.effect"
+                yield first + place * each + row, where, _effects(item), 0
+
+
+def _heroes(place: int) -> int:
+    return HERO_ABILITY + place * HEROES * LEVELS
+
+
+def _effects(item: Table) -> Rows:
+    return rows_of(item.get("effect", {}))
+
+
+def fill_effects(catalogue: Catalogue, rules: np.record) -> None:
+    """Fill the table of effects and where each carrier's begin."""
+    known = {number: (where, rows, level) for number, where, rows, level in catalogue.carriers()}
+    place = 0
+    counted = [0] * (FACTIONS + FACTIONS)
+    for carrier in range(CARRIERS):
+        rules.first_effect[carrier] = place
+        where, rows, level = known.get(carrier, ("", [], 0))
+        for index, row in enumerate(rows, 1):
+            if place == MAX_EFFECTS:
+                raise ContentError(f"the boards and cards have more than {MAX_EFFECTS} effects")
+            effect = rules.effects[place]
+            fill_effect(effect, row, f"{where}.{index}")
+            effect.level = level
+            faction = _faction_of(carrier)
+            if faction != NOBODY:
+                effect.local = counted[faction]
+                counted[faction] += 1
+            place += 1
+    rules.first_effect[CARRIERS] = place
+
+
+def _faction_of(carrier: int) -> int:
+    """Return whose board a carrier stands on, those of solo play after the others; NOBODY for cards."""
+    if carrier < HERO_ABILITY:
+        return carrier // (BUILDINGS * LEVELS)
+    if carrier < SPELL_CARRIER:
+        return (carrier - HERO_ABILITY) // (HEROES * LEVELS)
+    if SOLO_ABILITY <= carrier < SOLO_HERO:
+        return FACTIONS + (carrier - SOLO_ABILITY) // LEVELS
+    if SOLO_HERO <= carrier < SOLO_SPELL:
+        return FACTIONS + (carrier - SOLO_HERO) // HEROES
+    return int(NOBODY)
+
+
+def fill_effect(effect: np.record, row: Table, where: str) -> None:
+    """Read one effect of the content."""
+    effect.kind = word(Kind, row["kind"], f"{where}.kind")
+    known = {"kind", "may", "pay", *BESIDE, *(key for key, _ in NUMBERS), *(key for _, key, _ in (*WORDS, *SETS))}
+    if strange := sorted(row.keys() - known):
+        raise ContentError(f"{where} has no {strange[0]}; an effect takes {', '.join(sorted(known))}")
+    for key, usual in NUMBERS:
+        effect[key] = row.get(key, usual)
+    for field, key, words in WORDS:
+        if key in row:
+            effect[field] = word(words, row[key], f"{where}.{key}")
+    for field, key, words in SETS:
+        effect[field] = sum(1 << word(words, name, f"{where}.{key}") for name in row.get(key, ()))
+    for resource, amount in row.get("pay", {}).items():
+        if resource not in PRICES:
+            raise ContentError(f"{where}.pay has no {resource}; it takes {', '.join(PRICES)}")
+        effect.pay[PRICES.index(resource)] = amount
+    effect.may = row.get("may", False) or any(effect.pay)
+
+
+def fill_boards(catalogue: Catalogue, rules: np.record) -> None:
+    """Fill the Buildings, Heroes and Vessels of each faction."""
+    for place, (faction, board) in enumerate(catalogue.boards.items()):
+        unlockable = catalogue.unlockable(faction)
+        for row, building in enumerate(board["building"].values()):
+            rules.unlocked_by[place, Unit.HERO_1 + unlockable.index(building["unlocks"])] = row
+        for row, key in enumerate(unlockable):
+            item = board["hero"].get(key) or board["vessel"][key]
+            fill_unit(rules, place, int(Unit.HERO_1) + row, item)
+        for unit in (Unit.SERF, Unit.WARRIOR):
+            fill_unit(rules, place, unit, nested(catalogue.content.under(f"unit.{unit.name.lower()}")))
+            rules.unlocked_by[place, unit] = NOBODY
+
+
+def fill_unit(rules: np.record, faction: int, unit: int, item: Table) -> None:
+    """Fill the numbers of one kind of unit (A3.1)."""
+    rules.strength[faction, unit] = item["strength"]
+    rules.speed[faction, unit] = item["speed"]
+    rules.unit_vp[faction, unit] = item["vp"]
+    rules.capacity[faction, unit] = item.get("capacity", 0)
+    rules.supply[faction, unit] = item.get("count", 1)
+    for resource, key in enumerate(PRICES[:3]):
+        rules.unit_cost[faction, unit, resource] = item["cost"][key]
+
+
+def fill_cards(catalogue: Catalogue, rules: np.record) -> None:
+    """Fill Spells and Tactic cards."""
+    for place, (key, spell) in enumerate(catalogue.spells.items()):
+        rules.spell_type[place] = word(SpellType, spell["type"], f"aughmoore.spell.{key}.type")
+        rules.spell_copies[place] = spell["copies"]
+        rules.spell_mana[place] = spell["mana"]
+        rules.spell_vp[place] = spell["vp"]
+    for place, tactic in enumerate(catalogue.tactics.values()):
+        rules.tactic_strength[place] = tactic["strength"]
+        rules.tactic_vp[place] = tactic["vp"]
+        rules.tactic_attacker[place] = tactic["attacker"]
+        rules.tactic_defender[place] = tactic["defender"]
+        rules.tactic_serfs[place] = tactic["serfs_alone"]
+        for resource, key in enumerate(PRICES[:3]):
+            rules.tactic_cost[place, resource] = tactic["cost"][key]
+
+
+def designs(catalogue: Catalogue) -> Iterator[tuple[int, str, str, int]]:
+    """Yield each design of Exploration tokens: its number, the key of its kind, its picture, its copies."""
+    for start, region, room in ((0, "land", LAND_DESIGNS), (LAND_DESIGNS, "sea", DESIGNS - LAND_DESIGNS)):
+        place = start
+        for key, token in catalogue.tokens.items():
+            if token["region"] != region:
+                continue
+            for picture, copies in token.get("picture", {"": token.get("count", 0)}).items():
+                if place == start + room:
+                    raise ContentError(f"aughmoore.token has more than {room} designs of {region} tokens")
+                yield place, key, picture, copies
+                place += 1
+
+
+def fill_tokens(catalogue: Catalogue, rules: np.record) -> None:
+    """Fill the designs of Exploration tokens."""
+    kinds = list(catalogue.tokens)
+    for place, key, picture, copies in designs(catalogue):
+        token, design = catalogue.tokens[key], rules.designs[place]
+        design.effect = word(TokenEffect, token["effect"], f"aughmoore.token.{key}.effect")
+        design.kind = kinds.index(key)
+        design.copies = copies
+        for name in ("stays", "pair_removed", "amount", "threshold", "strength", "vp", "units_lost"):
+            design[name] = token.get(name, 0)
+        if "unit" in token:
+            design.unit = word(Unit, token["unit"], f"aughmoore.token.{key}.unit")
+        for resource, name in enumerate(PRICES[:3]):
+            design.pay[resource] = token.get("pay", {}).get(name, 0)
+            design.shown[resource] = picture.split("_").count(name)
+
+
+def fill_map(catalogue: Catalogue, rules: np.record) -> None:
+    """Fill the regions, what they border on, and the ferry routes."""
+    keys = catalogue.regions()
+    continents = list(nested(catalogue.content.under("map.continent")))
+    for place, region in enumerate(catalogue.lands.values()):
+        terrain = word(Terrain, region["terrain"], f"aughmoore.map.land.{keys[place]}.terrain")
+        rules.terrain[place] = terrain
+        rules.continent[place] = continents.index(region["continent"])
+        rules.spaces[place] = region["spaces"]
+        rules.x[place], rules.y[place] = region["x"], region["y"]
+        if terrain == Terrain.CAPITAL:
+            rules.capital_of[rules.continent[place]] = place
+        for other in region["land"]:
+            _join(rules.borders, rules.border_count, place, keys.index(other))
+        for other in region["sea"]:
+            _join(rules.shores, rules.shore_count, place, keys.index(other))
+    for place, region in enumerate(catalogue.seas.values(), len(catalogue.lands)):
+        rules.terrain[place] = Terrain.SEA
+        rules.continent[place] = NOBODY
+        rules.central[place] = region["central"]
+        rules.x[place], rules.y[place] = region["x"], region["y"]
+        for other in (*region["sea"], *region["wrap"]):
+            _join(rules.borders, rules.border_count, place, keys.index(other))
+        for other in region["sea"]:
+            _join(rules.seas, rules.sea_count, place, keys.index(other))
+        for other in region["shores"]:
+            _join(rules.shores, rules.shore_count, place, keys.index(other))
+    for link in catalogue.links.values():
+        ends = [keys.index(end) for end in link["ends"]]
+        for here, there, end in ((ends[0], ends[1], 0), (ends[1], ends[0], 1)):
+            row = rules.ferry_count[here]
+            rules.ferry_wraps[here, row] = link["graticule"] != ""
+            rules.ferry_x[here, row], rules.ferry_y[here, row] = link["toward_x"][end], link["toward_y"][end]
+            _join(rules.ferries, rules.ferry_count, here, there)
+
+
+def _join(lists: np.ndarray, counts: np.ndarray, here: int, there: int) -> None:
+    """Add a neighbour to the list of a region."""
+    lists[here, counts[here]] = there
+    counts[here] += 1

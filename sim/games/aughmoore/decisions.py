@@ -1,0 +1,93 @@
+"""The questions put to players, and the verbs of their answers."""
+
+from enum import IntEnum
+
+
+class Decision(IntEnum):
+    """The questions put to players. In brackets: what they are about."""
+
+    CONTINENT = 0
+    UNUSED = 1
+    ACTION = 2
+    FOLLOW = 3  # (Slot)
+    MUSTER = 4
+    GIVE = 5
+    KEEP = 6
+    RESEARCH = 7
+    ROUTE = 8  # (Slot of the movement, order)
+    ARMY = 9
+    ALLY_ARMY = 10
+    CONSENT = 11
+    CAST = 12
+    INTERRUPT = 13  # (caster, spell)
+    GAIN = 14  # (number of resources left)
+    STEAL = 15  # (number left)
+    DENY = 16  # (number left)
+    TRADE = 17  # (number left, -1 = any number)
+    SPAWN = 18  # (effect)
+    RELOCATE = 19  # (effect)
+    DESTROY = 20  # (effect)
+    LOSE = 21  # (region)
+    READY = 22
+    REVEAL = 23  # (effect)
+    FREE_ACTION = 24  # (effect)
+    BUY = 25  # (region, token)
+    ROGUE = 26  # (region, token)
+    PUSH = 27  # (region)
+    STORM = 28  # (region)
+    SEND_PIRATES = 29  # (region)
+    FLY_ON = 30  # (region)
+    START_ABILITY = 31  # (effect)
+    COMBAT_SPELL = 32  # (region)
+    TACTIC = 33  # (region)
+    CONSCRIPTS = 34  # (region)
+    PAY_TACTIC = 35  # (price)
+    DAMAGE = 36  # (damage still to be taken)
+    RETREAT = 37  # (region, unit)
+    RECOVER = 38  # (effect)
+    LEADER = 39  # (region)
+    REINFORCE = 40  # (effect)
+
+
+class Verb(IntEnum):
+    """The kinds of answers. In brackets: their arguments."""
+
+    DONE = 0  # nothing, or nothing more
+    TAKE_CONTINENT = 1  # continent
+    LEAVE_CONTINENT = 2  # continent
+    RECRUIT = 3  # unit, number
+    BUILD = 4  # building
+    UPGRADE = 5
+    BUILD_TOWER = 6  # region
+    BUILD_VESSEL = 7  # unit
+    CONJURE = 8
+    SCRIBE = 9  # spell
+    TAX = 10  # resource
+    MARCH = 11
+    SAIL = 12
+    FLY = 13
+    CAST = 14
+    USE = 15  # place of the ability in the player's list
+    GIVE = 16  # ally, resource, amount
+    DISCARD = 17  # spell
+    GO = 18  # from, to
+    TAKE = 19  # Serfs, Warriors, Heroes (a bit each)
+    ALLOW = 20
+    REFUSE = 21
+    CAST_SPELL = 22  # spell, 1 = a Scribed one
+    CHOOSE = 23  # resource
+    STEAL = 24  # side, resource
+    REGION = 25  # region
+    EXCHANGE = 26  # resource given, resource gained
+    PLACE = 27  # region, unit
+    MOVE = 28  # unit, from, to (of the side it stands for, or of the one enemy there)
+    HIT = 29  # region, side, unit (NOBODY: the victim chooses)
+    LOSE = 30  # unit, side
+    PAY = 31
+    ACCEPT = 32
+    PLAY = 33  # tactic
+    SACRIFICE = 34  # Serfs, Warriors, Heroes (a bit each)
+    LEAD = 35  # seat
+    BRING = 36  # region, unit
+    ENGAGE = 37  # region attacked from a distance
+    READY = 38  # spell

@@ -1,0 +1,1 @@
+"""Spells, and effects that are carried out (A14, A15)."""

@@ -1,0 +1,240 @@
+"""Help for the own side: free actions, Scribed Spells made ready, tokens turned up (A14.7, A14.10)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
+from sim.games.aughmoore.content.vocabulary import Action, UnitWord, When
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.deeds.errands import (
+    begin_errand,
+    begun,
+    errand_effect,
+    errand_left,
+    errand_region,
+    go_on,
+    idle,
+    may_stop,
+    ready_to_begin,
+    within_reach,
+)
+from sim.games.aughmoore.deeds.spells import can_cast
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground.exploring import reveal
+from sim.games.aughmoore.ground.pieces import is_enemy, land_units
+from sim.games.aughmoore.map.moving import order
+from sim.games.aughmoore.map.routes import can_move
+from sim.games.aughmoore.state import LANDS, PILE, REGIONS
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Face, Phase, Slot, Unit
+
+PASSENGERS = 1 << UnitWord.PASSENGER
+
+
+@compiled
+def free_action(state, rules, side, given):
+    """Let a player take a free action, asking which if there is a choice (A14.10)."""
+    count = list_free_actions(state, rules, side, given, state.queue[:])
+    if is_enemy(state, side) or count == 0:
+        idle(state, rules, side, given)
+    elif count == 1:
+        act_freely(state, rules, side, given, state.queue[0])
+    else:
+        ask(state, side, Decision.FREE_ACTION, errand_effect(given), given)
+
+
+@compiled
+def list_free_actions(state, rules, side, given, buffer):
+    """List the free actions of an effect that its owner can take now (A14.10)."""
+    effect = rules.effects[errand_effect(given)]
+    mine = state.players[side]
+    if not ready_to_begin(mine, effect, given):
+        return 0
+    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, given) else 0
+    first = count
+    if effect.action >> Action.MARCH & 1 and can_march(state, rules, side, effect, errand_region(given)):
+        count = add(buffer, count, pack(Verb.MARCH))
+    if effect.action >> Action.SAIL & 1 and mine.at[Unit.SEA_VESSEL] != NOBODY:
+        count = add(buffer, count, pack(Verb.SAIL))
+    if effect.action >> Action.FLY & 1 and mine.at[Unit.AIR_VESSEL] != NOBODY:
+        count = add(buffer, count, pack(Verb.FLY))
+    if effect.action >> Action.CAST & 1 and can_cast(state, rules, side):
+        count = add(buffer, count, pack(Verb.CAST))
+    return count if count > first else 0
+
+
+@compiled
+def march_from(mine, effect, region):
+    """Return where a free March starts: who has landed marches from there, an army from here, a Spell from anywhere."""
+    if effect.units & PASSENGERS:
+        by_air = effect.after >> Action.FLY & 1 and not effect.after >> Action.SAIL & 1
+        return mine.at[Unit.AIR_VESSEL] if by_air else mine.at[Unit.SEA_VESSEL]
+    return NOBODY if effect.moment == When.CAST else region
+
+
+@compiled
+def can_march(state, rules, side, effect, here):
+    """Tell whether there are Land Units for a free March (A14.10)."""
+    mine = state.players[side]
+    start = march_from(mine, effect, here)
+    if start == NOBODY:
+        return not effect.units & PASSENGERS and can_move(state, rules, side, Slot.MARCH.value)
+    return start < LANDS and land_units(mine, start) > 0
+
+
+@compiled
+def free_action_options(state, rules, seat, buffer):
+    """List the free actions that may be taken (A14.10)."""
+    return list_free_actions(state, rules, seat, state.about[1], buffer)
+
+
+@compiled
+def answer_free_action(state, rules, seat, option):
+    """Take the chosen free action (A14.10)."""
+    act_freely(state, rules, seat, state.about[1], option)
+
+
+@compiled
+def act_freely(state, rules, side, given, option):
+    """Begin a free action; nobody may follow it, and no ability comes after it (A14.10)."""
+    verb, _, _, _ = unpack(option)
+    effect = rules.effects[errand_effect(given)]
+    if verb == Verb.DONE:
+        return
+    begin_errand(state, rules, side, given)
+    match verb:
+        case Verb.MARCH:
+            start = march_from(state.players[side], effect, errand_region(given))
+            push(state, Step.MARCH, side, order(start, effect.steps))
+        case Verb.SAIL:
+            push(state, Step.SAIL, side, order(NOBODY, effect.steps))
+        case Verb.FLY:
+            push(state, Step.FLY, side, order(NOBODY, effect.steps))
+        case _:
+            push(state, Step.CAST, side, 0)
+
+
+@compiled
+def make_ready(state, rules, side, given):
+    """Turn Scribed Spells to Ready, asking which if there is a choice (A14.7)."""
+    count = list_unready(state, rules, side, given, state.queue[:])
+    if count == 1:
+        turn_up(state, rules, side, given, state.queue[0])
+    elif count > 1 and not is_enemy(state, side):
+        ask(state, side, Decision.READY, errand_effect(given), given)
+    elif count == 0:
+        idle(state, rules, side, given)
+
+
+@compiled
+def unready_place(mine, spell):
+    """Return where a Scribed Spell lies that is not Ready, an Exhausted one first, -1 for nowhere."""
+    found = -1
+    for place in range(mine.scribed_count):
+        idle = mine.scribed[place] == spell and mine.phase[place] != Phase.READY
+        if idle and (found < 0 or mine.phase[place] == Phase.EXHAUSTED):
+            found = place
+    return found
+
+
+@compiled
+def list_unready(state, rules, side, given, buffer):
+    """List the Scribed Spells that are not Ready, each kind once (A14.7)."""
+    effect = rules.effects[errand_effect(given)]
+    mine = state.players[side]
+    if errand_left(given) <= 0 or not ready_to_begin(mine, effect, given):
+        return 0
+    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, given) else 0
+    first = count
+    for place in range(mine.scribed_count):
+        if unready_place(mine, mine.scribed[place]) == place:
+            count = add(buffer, count, pack(Verb.READY, mine.scribed[place]))
+    return count if count > first else 0
+
+
+@compiled
+def ready_options(state, rules, seat, buffer):
+    """List the Scribed Spells that may be turned to Ready (A14.7)."""
+    return list_unready(state, rules, seat, state.about[1], buffer)
+
+
+@compiled
+def answer_ready(state, rules, seat, option):
+    """Turn the chosen Scribed Spell to Ready (A14.7)."""
+    turn_up(state, rules, seat, state.about[1], option)
+
+
+@compiled
+def turn_up(state, rules, side, given, option):
+    """Turn a Scribed Spell to Ready, and go on with the next (A14.7)."""
+    verb, spell, _, _ = unpack(option)
+    if verb == Verb.DONE:
+        return
+    begin_errand(state, rules, side, given)
+    mine = state.players[side]
+    mine.phase[unready_place(mine, spell)] = Phase.READY
+    note(state, Event.READIED, side, spell)
+    if errand_left(given) > 1:
+        push(state, Step.READY, side, go_on(given, errand_left(given) - 1, NOBODY))
+
+
+@compiled
+def scry(state, rules, side, given):
+    """Ask where a face-down token is turned up next (A14.7)."""
+    count = list_scryings(state, rules, side, given, state.queue[:])
+    if count == 1 or (count > 1 and is_enemy(state, side)):
+        show(state, rules, side, given, state.queue[0])
+    elif count > 1:
+        ask(state, side, Decision.REVEAL, errand_effect(given), given)
+    else:
+        idle(state, rules, side, given)
+
+
+@compiled
+def hidden_place(state, region):
+    """Return the place of the first face-down token of a region, -1 for none."""
+    for place in range(PILE):
+        if state.face[region, place] == Face.HIDDEN:
+            return place
+    return -1
+
+
+@compiled
+def list_scryings(state, rules, side, given, buffer):
+    """List the regions within reach of own units that have face-down tokens; from the second on, none (A14.7)."""
+    effect = rules.effects[errand_effect(given)]
+    if errand_left(given) <= 0 or not ready_to_begin(state.players[side], effect, given):
+        return 0
+    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, given) or begun(given) else 0
+    first = count
+    here = NOBODY if effect.moment == When.CAST else errand_region(given)
+    reached = within_reach(state, rules, side, effect, here)
+    for region in range(REGIONS):
+        if reached >> region & 1 and hidden_place(state, region) >= 0:
+            count = add(buffer, count, pack(Verb.REGION, region))
+    return count if count > first else 0
+
+
+@compiled
+def reveal_options(state, rules, seat, buffer):
+    """List where a face-down token may be turned up (A14.7)."""
+    return list_scryings(state, rules, seat, state.about[1], buffer)
+
+
+@compiled
+def answer_reveal(state, rules, seat, option):
+    """Turn up a token in the chosen region (A14.7)."""
+    show(state, rules, seat, state.about[1], option)
+
+
+@compiled
+def show(state, rules, side, given, option):
+    """Turn a token up without resolving it, and go on with the next (A14.7)."""
+    verb, region, _, _ = unpack(option)
+    if verb == Verb.DONE:
+        return
+    begin_errand(state, rules, side, given)
+    reveal(state, side, region, hidden_place(state, region))
+    state.players[side].shown += 1
+    if errand_left(given) > 1:
+        push(state, Step.REVEAL, side, go_on(given, errand_left(given) - 1, NOBODY))

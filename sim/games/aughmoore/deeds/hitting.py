@@ -1,0 +1,144 @@
+"""Destroying enemy units by Spells and abilities (A14.7, A15.4)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
+from sim.games.aughmoore.content.vocabulary import Chooser, When
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.deeds.errands import (
+    begin_errand,
+    danger_of,
+    errand_effect,
+    errand_left,
+    errand_region,
+    errand_way,
+    go_on,
+    idle,
+    may_stop,
+    ready_to_begin,
+    within_reach,
+)
+from sim.games.aughmoore.effects.counting import part_of
+from sim.games.aughmoore.effects.force import immune, unit_bit
+from sim.games.aughmoore.effects.losing import destroy_unit, lose_some
+from sim.games.aughmoore.ground.pieces import allied, capital_owner, is_enemy
+from sim.games.aughmoore.map.ways import route
+from sim.games.aughmoore.state import LANDS, REGIONS, UNITS
+from sim.games.aughmoore.steps import Step
+
+VICTIM = -1  # a hit whose unit the victim chooses
+
+
+@compiled
+def destroy(state, rules, side, given):
+    """Destroy enemy units, asking which while there is a choice (A14.7)."""
+    count = list_hits(state, rules, side, given, state.queue[:])
+    if count == 1:
+        hit(state, rules, side, given, state.queue[0])
+    elif count > 1 and is_enemy(state, side):
+        hit(state, rules, side, given, weakest_hit(state, rules, state.queue[:], count))
+    elif count > 1:
+        ask(state, side, Decision.DESTROY, errand_effect(given), given)
+    else:
+        idle(state, rules, side, given)
+
+
+@compiled
+def list_hits(state, rules, side, given, buffer):
+    """List the enemy units that may be destroyed, or the regions where a victim chooses (A14.7, A15.4)."""
+    effect = rules.effects[errand_effect(given)]
+    if errand_left(given) <= 0 or not ready_to_begin(state.players[side], effect, given):
+        return 0
+    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, given) else 0
+    first = count
+    outside = effect.moment == When.CAST
+    reached = within_reach(state, rules, side, effect, errand_region(given)) if outside else 0
+    for region in range(REGIONS):
+        if outside and not (region < LANDS and reached >> region & 1 and capital_owner(state, region) == NOBODY):
+            continue
+        for other in range(state.sides):
+            if state.holders[region] >> other & 1 and in_sight(state, side, other, region, given, outside):
+                count = list_victims(state, rules, effect, other, region, buffer, count)
+    return count if count > first else 0
+
+
+@compiled
+def in_sight(state, side, other, region, given, outside):
+    """Tell whether an effect may hit a side in a region: one army by a Spell, all enemies of a Battle (A14.7)."""
+    if allied(state, side, other):
+        return False
+    if outside:
+        return errand_way(given) == NOBODY or errand_way(given) == route(region, other)
+    part = part_of(state, side)
+    if state.battle.region == NOBODY or part == NOBODY:
+        return False
+    return state.battle.members[1 - part] >> other & 1 == 1 and state.battle.ground[1 - part] == region
+
+
+@compiled
+def list_victims(state, rules, effect, other, region, buffer, count):
+    """List what may be hit of one side in a region (A14.6, A14.7)."""
+    kinds = exposed(state, rules, effect, other, region)
+    if effect.chooser == Chooser.VICTIM:
+        return add(buffer, count, pack(Verb.HIT, region, other, VICTIM)) if kinds else count
+    for unit in range(UNITS):
+        if kinds & unit_bit(unit) and state.players[other].units[region, unit] > 0:
+            count = add(buffer, count, pack(Verb.HIT, region, other, unit))
+    return count
+
+
+@compiled
+def exposed(state, rules, effect, other, region):
+    """Return the kinds of units there that an effect may hit, a bit each: immune ones it may not (A14.6)."""
+    kinds = 0
+    for unit in range(UNITS):
+        there = effect.units & unit_bit(unit) and state.players[other].units[region, unit] > 0
+        if there and not immune(state, rules, other, unit, region, danger_of(effect)):
+            kinds |= unit_bit(unit)
+    return kinds
+
+
+@compiled
+def weakest_hit(state, rules, buffer, count):
+    """Return the hit on the unit of least Natural Strength (A18.10)."""
+    best = buffer[0]
+    least = VICTIM
+    for place in range(min(count, len(buffer))):
+        _, _, other, unit = unpack(buffer[place])
+        if unit == VICTIM:
+            continue
+        strength = rules.strength[state.faction[other], unit]
+        if least == VICTIM or strength < least:
+            best, least = buffer[place], strength
+    return best
+
+
+@compiled
+def destroy_options(state, rules, seat, buffer):
+    """List the enemy units that may be destroyed, or the regions where a victim chooses (A14.7)."""
+    return list_hits(state, rules, seat, state.about[1], buffer)
+
+
+@compiled
+def answer_destroy(state, rules, seat, option):
+    """Destroy the chosen unit, or let the victim choose (A14.7)."""
+    hit(state, rules, seat, state.about[1], option)
+
+
+@compiled
+def hit(state, rules, side, given, option):
+    """Destroy a unit and go on with the rest, or let the victim choose all (A14.7)."""
+    verb, region, other, unit = unpack(option)
+    if verb == Verb.DONE:
+        return
+    begin_errand(state, rules, side, given)
+    effect = rules.effects[errand_effect(given)]
+    if unit == VICTIM:
+        kinds = exposed(state, rules, effect, other, region)
+        lose_some(state, rules, other, region, errand_left(given), kinds)
+        return
+    if errand_left(given) > 1:
+        way = route(region, other) if effect.moment == When.CAST else NOBODY
+        push(state, Step.DESTROY, side, go_on(given, errand_left(given) - 1, way))
+    destroy_unit(state, rules, other, unit, region)

@@ -1,0 +1,97 @@
+"""Interrupts: Spells that undo or copy the Spell an enemy has just cast (A15.5 to A15.7)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
+from sim.games.aughmoore.content.vocabulary import Kind
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.deeds.casting import open_cast, pay_spell
+from sim.games.aughmoore.deeds.spells import affords_spell, carrier_of, mana_of, type_of
+from sim.games.aughmoore.effects.counting import part_of
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground.library import first_copy
+from sim.games.aughmoore.words import SpellType
+
+
+@compiled
+def offer_interrupt(state, rules, seat, caster):
+    """Ask an enemy whether it interrupts the Spell just cast, once for a Spell (A15.5)."""
+    cast = state.casts[state.cast_count - 1]
+    if cast.countered == 1 or state.players[seat].out == 1 or cast.asked >> seat & 1:
+        return
+    cast.asked |= 1 << seat
+    if list_interrupts(state, rules, seat, state.queue[:], 0) > 0:
+        ask(state, seat, Decision.INTERRUPT, caster, cast.spell)
+
+
+@compiled
+def list_interrupts(state, rules, seat, buffer, count):
+    """List the Interrupts of a Library that can be paid for and fit the Spell just cast (A15.5)."""
+    mine = state.players[seat]
+    for place in range(mine.library_count):
+        spell = mine.library[place]
+        if rules.spell_type[spell] != SpellType.INTERRUPT or not first_copy(mine, place):
+            continue
+        if affords_spell(state, rules, seat, spell) and fits(state, rules, seat, spell):
+            count = add(buffer, count, pack(Verb.CAST_SPELL, spell, 0))
+    return count
+
+
+@compiled
+def fits(state, rules, seat, spell):
+    """Tell whether an Interrupt can undo or copy the Spell just cast (A15.6, A15.7)."""
+    cast = state.casts[state.cast_count - 1]
+    carrier = carrier_of(state, spell)
+    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+        effect = rules.effects[place]
+        small = effect.most == NOBODY or mana_of(state, rules, cast.spell) <= effect.most
+        if effect.kind == Kind.COUNTER and not small:
+            return False
+        if effect.kind == Kind.COPY and not (small and may_copy(state, rules, seat)):
+            return False
+    return True
+
+
+@compiled
+def may_copy(state, rules, seat):
+    """Tell whether a player may copy the Spell just cast: no Interrupt, a Combat Spell as a fighter only (A15.7)."""
+    cast = state.casts[state.cast_count - 1]
+    if cast.copier != NOBODY or type_of(rules, cast.spell) == SpellType.INTERRUPT:
+        return False
+    fights = state.battle.region != NOBODY and part_of(state, seat) != NOBODY
+    return fights or type_of(rules, cast.spell) == SpellType.CAST
+
+
+@compiled
+def interrupt_options(state, rules, seat, buffer):
+    """List to let the Spell pass, and the Interrupts that can be cast (A15.5)."""
+    return list_interrupts(state, rules, seat, buffer, add(buffer, 0, pack(Verb.DONE)))
+
+
+@compiled
+def answer_interrupt(state, rules, seat, option):
+    """Cast an Interrupt as any other Spell: it is paid, scores, and may be interrupted itself (A15.5)."""
+    verb, spell, _, _ = unpack(option)
+    if verb == Verb.CAST_SPELL:
+        note(state, Event.INTERRUPTED, seat, spell, state.about[0])
+        pay_spell(state, rules, seat, spell, 0)
+        open_cast(state, rules, seat, spell, 0, NOBODY)
+
+
+@compiled
+def counter(state):
+    """Undo the Spell just cast: it scores nothing and has no effect, but stays paid (A15.6)."""
+    if state.cast_count > 0:
+        cast = state.casts[state.cast_count - 1]
+        cast.countered = 1
+        note(state, Event.COUNTERED, cast.side, cast.spell)
+
+
+@compiled
+def copy_spell(state, side):
+    """Note who copies the Spell just cast (A15.7)."""
+    if state.cast_count > 0:
+        cast = state.casts[state.cast_count - 1]
+        cast.copier = side
+        note(state, Event.COPIED, side, cast.spell)

@@ -1,0 +1,247 @@
+"""Units brought in: from the supply, back after their loss, and from elsewhere into a Battle (A14.7)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
+from sim.games.aughmoore.content.vocabulary import Price, Zone
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.deeds.errands import (
+    begin_errand,
+    errand_effect,
+    errand_left,
+    errand_region,
+    go_on,
+    idle,
+    may_stop,
+    ready_to_begin,
+)
+from sim.games.aughmoore.effects.counting import part_of
+from sim.games.aughmoore.effects.force import renew, unit_bit
+from sim.games.aughmoore.effects.losing import seats_at_sea
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground.pieces import (
+    enemies_in,
+    enlist,
+    in_supply,
+    is_enemy,
+    land_units,
+    move_unit,
+    place_or_courtyard,
+    room,
+)
+from sim.games.aughmoore.ground.stock import spend
+from sim.games.aughmoore.map.ways import beside
+from sim.games.aughmoore.state import LANDS, REGIONS, RESOURCES, UNITS
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Unit
+
+
+@compiled
+def first_in_supply(state, rules, side, kinds):
+    """Return the first unit of some kinds that is left in a supply, -1 without any."""
+    for unit in range(UNITS):
+        if kinds & unit_bit(unit) and in_supply(state, rules, side, unit) > 0:
+            return unit
+    return -1
+
+
+@compiled
+def has_berth(state, rules, side, region, unit):
+    """Tell whether a region has room for one more unit of a side: at sea only aboard (A3.7, A3.8)."""
+    if region < LANDS:
+        return room(state, rules, side, region) > 0
+    if unit >= Unit.SEA_VESSEL:
+        return unit == Unit.SEA_VESSEL and room(state, rules, side, region) > 0
+    free = seats_at_sea(state, rules, side, region) - land_units(state.players[side], region)
+    return free > 0 and room(state, rules, side, region) > 0
+
+
+@compiled
+def spawn(state, rules, side, given):
+    """Place units from the supply, asking where if there is a choice (A14.7)."""
+    count = list_spawns(state, rules, side, given, state.queue[:])
+    if count == 1 or (count > 1 and is_enemy(state, side)):
+        place_units(state, rules, side, given, state.queue[0])
+    elif count > 1:
+        ask(state, side, Decision.SPAWN, errand_effect(given), given)
+    else:
+        idle(state, rules, side, given)
+
+
+@compiled
+def list_spawns(state, rules, side, given, buffer):
+    """List where units from the supply may be placed; the Courtyard takes those that find no room (A14.7)."""
+    effect = rules.effects[errand_effect(given)]
+    mine = state.players[side]
+    unit = first_in_supply(state, rules, side, effect.units)
+    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, given) else 0
+    if unit < 0 or errand_left(given) <= 0 or not ready_to_begin(mine, effect, given):
+        return 0
+    if effect.zone != Zone.OWN_REGION:
+        return add(buffer, count, pack(Verb.PLACE, spawn_goal(state, rules, side, given, unit), unit))
+    for region in range(LANDS):
+        here = mine.total[region] > 0 or mine.towers[region] == 1
+        if region == mine.capital or (here and room(state, rules, side, region) > 0):
+            count = add(buffer, count, pack(Verb.PLACE, region, unit))
+    return count
+
+
+@compiled
+def spawn_goal(state, rules, side, given, unit):
+    """Return where a unit from the supply is placed if there is no choice (A14.7)."""
+    effect = rules.effects[errand_effect(given)]
+    region = errand_region(given)
+    capital = state.players[side].capital
+    if effect.zone != Zone.HERE or region == NOBODY or enemies_in(state, side, region) != 0:
+        return capital
+    return region if has_berth(state, rules, side, region, unit) else capital
+
+
+@compiled
+def spawn_options(state, rules, seat, buffer):
+    """List where units from the supply may be placed (A14.7)."""
+    return list_spawns(state, rules, seat, state.about[1], buffer)
+
+
+@compiled
+def answer_spawn(state, rules, seat, option):
+    """Place units from the supply in the chosen region (A14.7)."""
+    place_units(state, rules, seat, state.about[1], option)
+
+
+@compiled
+def place_units(state, rules, side, given, option):
+    """Place units from the supply in a region, the rest in the Courtyard if it is full (A14.7)."""
+    verb, region, unit, _ = unpack(option)
+    if verb == Verb.DONE:
+        return
+    begin_errand(state, rules, side, given)
+    capital = state.players[side].capital
+    for _ in range(min(errand_left(given), in_supply(state, rules, side, unit))):
+        goal = region if has_berth(state, rules, side, region, unit) else capital
+        place_or_courtyard(state, rules, side, unit, goal)
+    if unit >= Unit.HERO_1:
+        renew(state, rules, side)
+
+
+@compiled
+def recover(state, rules, side, given):
+    """Ask whether a lost unit comes back to the Capital, if it can be paid for (A14.7)."""
+    count = list_recoveries(state, rules, side, given, state.queue[:])
+    if count == 1 or (count > 1 and is_enemy(state, side)):
+        bring_back(state, rules, side, given, state.queue[count - 1])
+    elif count > 1:
+        ask(state, side, Decision.RECOVER, errand_effect(given), given)
+
+
+@compiled
+def recovery_price(state, rules, side, effect, unit, resource):
+    """Return what the return of a unit costs of a resource: nothing or its printed price, and an addition (A14.7)."""
+    price = effect.pay[resource]
+    if effect.price == Price.NORMAL:
+        price += rules.unit_cost[state.faction[side], unit, resource]
+    return price
+
+
+@compiled
+def list_recoveries(state, rules, side, given, buffer):
+    """List the return of a unit, and that it stays in the supply (A14.7)."""
+    effect = rules.effects[errand_effect(given)]
+    mine = state.players[side]
+    unit = first_in_supply(state, rules, side, effect.units)
+    if unit < 0 or errand_left(given) <= 0:
+        return 0
+    for resource in range(RESOURCES):
+        if mine.stock[resource] < recovery_price(state, rules, side, effect, unit, resource):
+            return 0
+    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, given) else 0
+    return add(buffer, count, pack(Verb.PLACE, mine.capital, unit))
+
+
+@compiled
+def recover_options(state, rules, seat, buffer):
+    """List the return of a unit, and that it stays in the supply (A14.7)."""
+    return list_recoveries(state, rules, seat, state.about[1], buffer)
+
+
+@compiled
+def answer_recover(state, rules, seat, option):
+    """Let the unit come back, or not (A14.7)."""
+    bring_back(state, rules, seat, state.about[1], option)
+
+
+@compiled
+def bring_back(state, rules, side, given, option):
+    """Pay for a lost unit and put it back into play (A14.7)."""
+    verb, region, unit, _ = unpack(option)
+    if verb == Verb.DONE:
+        return
+    begin_errand(state, rules, side, given)
+    if errand_left(given) > 1:
+        push(state, Step.RECOVER, side, go_on(given, errand_left(given) - 1, NOBODY))
+    if rules.effects[errand_effect(given)].price == Price.NORMAL:
+        for resource in range(RESOURCES):
+            spend(state, side, resource, rules.unit_cost[state.faction[side], unit, resource])
+    enlist(state, rules, side, unit, region, 1)
+    note(state, Event.RETURNED, side, unit)
+    if unit >= Unit.HERO_1:
+        renew(state, rules, side)
+
+
+@compiled
+def reinforce(state, rules, side, given):
+    """Ask which unit is brought into the Battle next (A14.7)."""
+    if list_reinforcements(state, rules, side, given, state.queue[:]) > 0 and not is_enemy(state, side):
+        ask(state, side, Decision.REINFORCE, errand_effect(given), given)
+    else:
+        idle(state, rules, side, given)
+
+
+@compiled
+def list_reinforcements(state, rules, side, given, buffer):
+    """List nobody, and the units that may be brought into the Battle as far as there is room (A3.8, A14.7)."""
+    effect = rules.effects[errand_effect(given)]
+    mine = state.players[side]
+    part = part_of(state, side)
+    if state.battle.region == NOBODY or part == NOBODY or errand_left(given) <= 0:
+        return 0
+    base = state.battle.ground[part]
+    count = add(buffer, 0, pack(Verb.DONE))
+    for region in range(REGIONS):
+        if mine.total[region] == 0 or not sends(state, rules, side, effect, region, base):
+            continue
+        for unit in range(UNITS):
+            called = effect.units & unit_bit(unit) and mine.units[region, unit] > 0
+            if called and has_berth(state, rules, side, base, unit):
+                count = add(buffer, count, pack(Verb.BRING, region, unit))
+    return count if count > 1 and ready_to_begin(mine, effect, given) else 0
+
+
+@compiled
+def sends(state, rules, side, effect, region, base):
+    """Tell whether units of a region may be called into a Battle: from the Courtyard, or from next to it (A14.7)."""
+    if region == base:
+        return False
+    if effect.zone == Zone.CAPITAL:
+        return region == state.players[side].capital
+    return effect.zone == Zone.ADJACENT and beside(state, rules, side, base, region)
+
+
+@compiled
+def reinforce_options(state, rules, seat, buffer):
+    """List nobody more, and the units that may be brought into the Battle (A14.7)."""
+    return list_reinforcements(state, rules, seat, state.about[1], buffer)
+
+
+@compiled
+def answer_reinforce(state, rules, seat, option):
+    """Bring a unit into the Battle, and ask for the next (A14.7)."""
+    verb, region, unit, _ = unpack(option)
+    if verb == Verb.DONE:
+        return
+    given = state.about[1]
+    begin_errand(state, rules, seat, given)
+    move_unit(state, seat, unit, region, state.battle.ground[part_of(state, seat)], 1)
+    note(state, Event.REINFORCED, seat, unit, region)
+    push(state, Step.REINFORCE, seat, go_on(given, errand_left(given) - 1, NOBODY))

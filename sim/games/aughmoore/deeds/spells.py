@@ -1,0 +1,101 @@
+"""Spells at hand: what they cost, and which of them a player can cast (A15.1, A15.2, A15.3)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack
+from sim.games.aughmoore.content.catalogue import SOLO_SPELL, SPELL_CARRIER
+from sim.games.aughmoore.content.vocabulary import Thing
+from sim.games.aughmoore.decisions import Verb
+from sim.games.aughmoore.effects.force import reduced
+from sim.games.aughmoore.ground.library import first_copy
+from sim.games.aughmoore.state import HEROES, SPELLS
+from sim.games.aughmoore.words import Phase, Resource, SpellType
+
+
+@compiled
+def carrier_of(state, spell):
+    """Return the carrier of a Spell's effects; after the cards come the spells of the solo enemy's Heroes (A18.10)."""
+    if spell < SPELLS:
+        return SPELL_CARRIER + spell
+    return SOLO_SPELL + state.faction[1] * HEROES + spell - SPELLS
+
+
+@compiled
+def type_of(rules, spell):
+    """Return the type of a Spell; the solo enemy's are of the Cast action (A6.5)."""
+    return rules.spell_type[spell] if spell < SPELLS else SpellType.CAST.value
+
+
+@compiled
+def vp_of(state, rules, spell):
+    """Return the VP that casting a Spell brings (A15.2)."""
+    return rules.spell_vp[spell] if spell < SPELLS else rules.solo_vp[state.faction[1], spell - SPELLS]
+
+
+@compiled
+def mana_of(state, rules, spell):
+    """Return the Mana on a Spell (A15.2)."""
+    return rules.spell_mana[spell] if spell < SPELLS else rules.solo_mana[state.faction[1], spell - SPELLS]
+
+
+@compiled
+def spell_price(state, rules, side, spell, use):
+    """Return what a Spell costs a side; `use` counts discounts that work once a round (A15.2, A14.5)."""
+    mine = state.players[side]
+    mana = mana_of(state, rules, spell)
+    if type_of(rules, spell) == SpellType.COMBAT:
+        place = battle_place(state, side)
+        return reduced(rules, mine, Thing.COMBAT_SPELL.value, Resource.MANA.value, mana, place, use)
+    return reduced(rules, mine, Thing.SPELL.value, Resource.MANA.value, mana, NOBODY, use)
+
+
+@compiled
+def battle_place(state, side):
+    """Return where a side fights in the present Battle, NOBODY outside Battles."""
+    if state.battle.region == NOBODY:
+        return NOBODY
+    return state.battle.ground[0] if state.battle.members[0] >> side & 1 else state.battle.ground[1]
+
+
+@compiled
+def affords_spell(state, rules, side, spell):
+    """Tell whether a side has the Mana for a Spell (A15.2)."""
+    return state.players[side].stock[Resource.MANA] >= spell_price(state, rules, side, spell, False)
+
+
+@compiled
+def ready_place(mine, spell):
+    """Return where a Ready Scribed Spell lies, -1 for nowhere (A15.3)."""
+    for place in range(mine.scribed_count):
+        if mine.scribed[place] == spell and mine.phase[place] == Phase.READY:
+            return place
+    return -1
+
+
+@compiled
+def list_library(state, rules, seat, kind, buffer, count):
+    """List the different Spells of a type in a Library that can be paid for (A15.1)."""
+    mine = state.players[seat]
+    for place in range(mine.library_count):
+        spell = mine.library[place]
+        if first_copy(mine, place) and rules.spell_type[spell] == kind and affords_spell(state, rules, seat, spell):
+            count = add(buffer, count, pack(Verb.CAST_SPELL, spell, 0))
+    return count
+
+
+@compiled
+def list_casts(state, rules, seat, buffer, count):
+    """List the Spells that a Cast action can cast: from the Library, or Ready Scribed ones (A15.1, A15.3)."""
+    mine = state.players[seat]
+    count = list_library(state, rules, seat, SpellType.CAST.value, buffer, count)
+    for place in range(mine.scribed_count):
+        spell = mine.scribed[place]
+        if ready_place(mine, spell) == place and affords_spell(state, rules, seat, spell):
+            count = add(buffer, count, pack(Verb.CAST_SPELL, spell, 1))
+    return count
+
+
+@compiled
+def can_cast(state, rules, seat):
+    """Tell whether a player can pay for some Spell of a Cast action; it may be cast for its VP alone (A15.1, A15.8)."""
+    return list_casts(state, rules, seat, state.queue[:0], 0) > 0

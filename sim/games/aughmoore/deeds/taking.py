@@ -1,0 +1,238 @@
+"""Resources and Spells taken from enemies, denied to them, or exchanged with the bank (A14.7)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.chance import roll
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
+from sim.games.aughmoore.content.vocabulary import Pick, Target
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.deeds.errands import (
+    begin_errand,
+    errand_effect,
+    errand_left,
+    errand_way,
+    go_on,
+    idle,
+    may_stop,
+    ready_to_begin,
+    within_reach,
+)
+from sim.games.aughmoore.effects.counting import part_of
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground.library import discard_spell
+from sim.games.aughmoore.ground.pieces import allied, enemies_in, is_enemy
+from sim.games.aughmoore.ground.stock import gain
+from sim.games.aughmoore.state import LANDS, RESOURCES
+from sim.games.aughmoore.steps import Step
+
+SETS = 1 << RESOURCES  # sets of resources
+ANY_NUMBER = -1
+
+
+@compiled
+def enemy_here(state, side):
+    """Return the leader of the other army of the present Battle, NOBODY outside Battles."""
+    if state.battle.region == NOBODY:
+        return NOBODY
+    part = part_of(state, side)
+    return NOBODY if part == NOBODY else state.battle.leader[1 - part]
+
+
+@compiled
+def steal(state, rules, side, given):
+    """Take resources from an enemy one by one, asking whose and which where there is a choice (A14.7)."""
+    count = list_thefts(state, rules, side, given, state.queue[:])
+    if count == 1:
+        take_resource(state, rules, side, given, state.queue[0], errand_left(given))
+    elif count > 1 and is_enemy(state, side):
+        take_resource(state, rules, side, given, scarcest_theft(state, side, state.queue[:], count), 1)
+    elif count > 1:
+        ask(state, side, Decision.STEAL, errand_left(given), given)
+    else:
+        idle(state, rules, side, given)
+
+
+@compiled
+def list_thefts(state, rules, side, given, buffer):
+    """List which enemies have something that may be taken: all of it from one of them (A14.7)."""
+    effect = rules.effects[errand_effect(given)]
+    victim = enemy_here(state, side) if effect.target == Target.ENEMY_HERE else errand_way(given)
+    stop = may_stop(effect, given)
+    count = add(buffer, 0, pack(Verb.DONE)) if stop else 0
+    first = count
+    nobody_there = effect.target == Target.ENEMY_HERE and victim == NOBODY
+    if errand_left(given) <= 0 or nobody_there or not ready_to_begin(state.players[side], effect, given):
+        return 0
+    for other in range(state.sides):
+        barred = allied(state, side, other) or state.players[other].out == 1
+        if barred or (victim != NOBODY and victim != other):
+            continue
+        for resource in range(RESOURCES):
+            wanted = effect.resource == resource or effect.resource > Pick.FOOD
+            finds_room = state.players[side].stock[resource] < rules.cap
+            if wanted and finds_room and state.players[other].stock[resource] > 0:
+                count = add(buffer, count, pack(Verb.STEAL, other, resource))
+    return count if count > first else 0
+
+
+@compiled
+def scarcest_theft(state, side, buffer, count):
+    """Return the theft of the resource of which the thief has least (A18.10)."""
+    mine = state.players[side]
+    best, least = buffer[0], ANY_NUMBER
+    for place in range(min(count, len(buffer))):
+        _, _, resource, _ = unpack(buffer[place])
+        if resource >= 0 and (least == ANY_NUMBER or mine.stock[resource] < least):
+            best, least = buffer[place], mine.stock[resource]
+    return best
+
+
+@compiled
+def steal_options(state, rules, seat, buffer):
+    """List whose resources may be taken, and which (A14.7)."""
+    return list_thefts(state, rules, seat, state.about[1], buffer)
+
+
+@compiled
+def answer_steal(state, rules, seat, option):
+    """Take the chosen resource (A14.7)."""
+    take_resource(state, rules, seat, state.about[1], option, 1)
+
+
+@compiled
+def take_resource(state, rules, side, given, option, number):
+    """Take up to so many of a resource out of an enemy's stock, and go on with the rest (A14.7)."""
+    verb, other, resource, _ = unpack(option)
+    if verb == Verb.DONE:
+        return
+    begin_errand(state, rules, side, given)
+    theirs = state.players[other]
+    number = min(number, theirs.stock[resource])
+    theirs.stock[resource] -= number
+    note(state, Event.STOLE, side, other, resource, number)
+    gain(state, rules, side, resource, number)
+    left = errand_left(given) - number
+    if left > 0:
+        push(state, Step.STEAL, side, go_on(given, left, other))
+
+
+@compiled
+def deny(state, rules, side, given):
+    """Ask which enemy region yields nothing in this round's Collection (A14.7)."""
+    count = list_denials(state, rules, side, given, state.queue[:])
+    if count == 1 or (count > 1 and is_enemy(state, side)):
+        deny_region(state, rules, side, given, state.queue[0])
+    elif count > 1:
+        ask(state, side, Decision.DENY, errand_left(given), given)
+    else:
+        idle(state, rules, side, given)
+
+
+@compiled
+def list_denials(state, rules, side, given, buffer):
+    """List the regions of enemies within reach that yield resources (A14.7)."""
+    effect = rules.effects[errand_effect(given)]
+    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, given) else 0
+    first = count
+    if errand_left(given) <= 0 or not ready_to_begin(state.players[side], effect, given):
+        return 0
+    reached = within_reach(state, rules, side, effect, NOBODY)
+    for region in range(LANDS):
+        yields = rules.resource_of[rules.terrain[region]] != NOBODY and state.denied[region] == 0
+        if yields and reached >> region & 1 and enemies_in(state, side, region) != 0:
+            count = add(buffer, count, pack(Verb.REGION, region))
+    return count if count > first else 0
+
+
+@compiled
+def deny_options(state, rules, seat, buffer):
+    """List the regions whose yield may be denied (A14.7)."""
+    return list_denials(state, rules, seat, state.about[1], buffer)
+
+
+@compiled
+def answer_deny(state, rules, seat, option):
+    """Deny the yield of the chosen region (A14.7)."""
+    deny_region(state, rules, seat, state.about[1], option)
+
+
+@compiled
+def deny_region(state, rules, side, given, option):
+    """Let a region yield nothing this round, and go on with the next (A14.7)."""
+    verb, region, _, _ = unpack(option)
+    if verb == Verb.DONE:
+        return
+    begin_errand(state, rules, side, given)
+    state.denied[region] = 1
+    note(state, Event.DENIED, side, region)
+    if errand_left(given) > 1:
+        push(state, Step.DENY, side, go_on(given, errand_left(given) - 1, NOBODY))
+
+
+@compiled
+def begin_trade(state, side, number):
+    """Let a player exchange so many resources one for one, or any number (-1) (A9.13, A14.7)."""
+    if number != 0 and not is_enemy(state, side):
+        push(state, Step.TRADE, side, (number + 1) * SETS * SETS)
+
+
+@compiled
+def trade(state, rules, side, bargain):
+    """Ask for an exchange while one is possible (A9.13, A14.7)."""
+    if list_trades(state, rules, side, bargain, state.queue[:]) > 1:
+        ask(state, side, Decision.TRADE, bargain // SETS // SETS - 1, bargain)
+    elif bargain % (SETS * SETS) == 0:
+        note(state, Event.NO_TRADE, side)
+
+
+@compiled
+def list_trades(state, rules, side, bargain, buffer):
+    """List exchanges: what was gained is not given away again, nor the other way round (A9.13, A14.7)."""
+    mine = state.players[side]
+    given, gained = bargain // SETS % SETS, bargain % SETS
+    count = add(buffer, 0, pack(Verb.DONE))
+    for lost in range(RESOURCES):
+        if mine.stock[lost] == 0 or gained >> lost & 1:
+            continue
+        for got in range(RESOURCES):
+            if got != lost and not given >> got & 1 and mine.stock[got] < rules.cap:
+                count = add(buffer, count, pack(Verb.EXCHANGE, lost, got))
+    return count
+
+
+@compiled
+def trade_options(state, rules, seat, buffer):
+    """List to end the trade, and the exchanges possible (A9.13, A14.7)."""
+    return list_trades(state, rules, seat, state.about[1], buffer)
+
+
+@compiled
+def answer_trade(state, rules, seat, option):
+    """Exchange one resource for another, and go on (A9.13, A14.7)."""
+    verb, lost, got, _ = unpack(option)
+    if verb == Verb.DONE:
+        return
+    bargain = state.about[1]
+    number = bargain // SETS // SETS - 1
+    given, gained = bargain // SETS % SETS | 1 << lost, bargain % SETS | 1 << got
+    state.players[seat].stock[lost] -= 1
+    note(state, Event.TRADED, seat, lost, got)
+    gain(state, rules, seat, got, 1)
+    left = number - 1 if number > 0 else number
+    if left != 0:
+        push(state, Step.TRADE, seat, ((left + 1) * SETS + given) * SETS + gained)
+
+
+@compiled
+def discard_by_lot(state, side, number):
+    """Make the enemy of the present Battle lose Spells of its Library by lot (A14.7)."""
+    other = enemy_here(state, side)
+    if other == NOBODY:
+        return
+    theirs = state.players[other]
+    dropped = min(number, theirs.library_count)
+    for _ in range(dropped):
+        discard_spell(state, other, theirs.library[roll(state, theirs.library_count)])
+    if dropped > 0:
+        note(state, Event.DISCARDED, other, dropped)

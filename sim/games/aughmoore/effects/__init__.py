@@ -1,0 +1,1 @@
+"""Effects in force, what they count, and units lost."""

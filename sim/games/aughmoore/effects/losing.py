@@ -1,0 +1,160 @@
+"""Losing units: one by one, at a side's own choice, and what goes down with a Vessel (A11.2, A11.7, A14.7)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.effects.counting import part_of
+from sim.games.aughmoore.effects.force import capacity, renew, unit_bit
+from sim.games.aughmoore.ground.courtyard import respawn
+from sim.games.aughmoore.ground.pieces import is_enemy, land_units, lose
+from sim.games.aughmoore.state import LAND_UNITS, LANDS, UNITS
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Unit
+
+KINDS_ROOM = 512  # sets of UnitWord
+NUMBER_ROOM = 64
+LAND_KINDS = (1 << 3) - 1  # Serfs, Warriors and Heroes as a set of UnitWord
+
+
+@compiled
+def loss(region, number, kinds):
+    """Return a loss still to be chosen as one number: so many units of some kinds in a region."""
+    return (region * NUMBER_ROOM + number) * KINDS_ROOM + kinds
+
+
+@compiled
+def loss_region(given):
+    """Return where a loss falls."""
+    return given // KINDS_ROOM // NUMBER_ROOM
+
+
+@compiled
+def loss_number(given):
+    """Return how many units are to be lost."""
+    return given // KINDS_ROOM % NUMBER_ROOM
+
+
+@compiled
+def loss_kinds(given):
+    """Return the kinds that may be lost, a bit each."""
+    return given % KINDS_ROOM
+
+
+@compiled
+def count_kinds(mine, region, kinds):
+    """Return how many units of some kinds a player has in a region."""
+    number = 0
+    for unit in range(UNITS):
+        if kinds & unit_bit(unit):
+            number += mine.units[region, unit]
+    return number
+
+
+@compiled
+def weakest(state, rules, side, region, kinds):
+    """Return the unit of least Natural Strength among some kinds in a region, -1 without any (A19.3)."""
+    mine = state.players[side]
+    faction = state.faction[side]
+    found = -1
+    for unit in range(UNITS):
+        there = mine.units[region, unit] > 0 and kinds & unit_bit(unit)
+        if there and (found < 0 or rules.strength[faction, unit] < rules.strength[faction, found]):
+            found = unit
+    return found
+
+
+@compiled
+def lose_some(state, rules, side, region, number, kinds):
+    """Make a side lose some units of some kinds in a region, at its own choice if there is one (A11.7, A14.7)."""
+    here = count_kinds(state.players[side], region, kinds)
+    first = weakest(state, rules, side, region, kinds)
+    if number <= 0 or first < 0:
+        return
+    alike = state.players[side].units[region, first] == here
+    if here > number and not alike and not is_enemy(state, side):
+        push(state, Step.LOSE_UNITS, side, loss(region, number, kinds))
+        return
+    for _ in range(min(number, here)):
+        unit = weakest(state, rules, side, region, kinds)
+        if unit >= 0:
+            destroy_unit(state, rules, side, unit, region)
+
+
+@compiled
+def lose_units(state, rules, side, given):
+    """Ask which unit is lost next (A11.7)."""
+    region, kinds = loss_region(given), loss_kinds(given)
+    here = count_kinds(state.players[side], region, kinds)
+    if here <= loss_number(given) or is_enemy(state, side):
+        lose_some(state, rules, side, region, loss_number(given), kinds)
+    else:
+        ask(state, side, Decision.LOSE, region, given)
+
+
+@compiled
+def lose_options(state, seat, buffer):
+    """List the kinds of units that may be lost (A11.7)."""
+    given = state.about[1]
+    region, kinds = loss_region(given), loss_kinds(given)
+    count = 0
+    for unit in range(UNITS):
+        if state.players[seat].units[region, unit] > 0 and kinds & unit_bit(unit):
+            count = add(buffer, count, pack(Verb.LOSE, unit, seat))
+    return count
+
+
+@compiled
+def answer_lose(state, rules, seat, option):
+    """Lose the chosen unit, and go on with the rest of the loss (A11.7)."""
+    _, unit, _, _ = unpack(option)
+    given = state.about[1]
+    region, kinds = loss_region(given), loss_kinds(given)
+    if loss_number(given) > 1:
+        push(state, Step.LOSE_UNITS, seat, loss(region, loss_number(given) - 1, kinds))
+    destroy_unit(state, rules, seat, unit, region)
+
+
+@compiled
+def destroy_unit(state, rules, side, unit, region):
+    """Destroy a unit; who is aboard a Vessel lost at sea goes down with it (A11.2, A11.6)."""
+    fell(state, rules, side, unit, region)
+    if region < LANDS or unit < Unit.SEA_VESSEL:
+        return
+    mine = state.players[side]
+    seats = seats_at_sea(state, rules, side, region)
+    if seats == 0:
+        for passenger in range(LAND_UNITS):
+            for _ in range(mine.units[region, passenger]):
+                fell(state, rules, side, passenger, region)
+    elif land_units(mine, region) > seats:
+        push(state, Step.LOSE_UNITS, side, loss(region, land_units(mine, region) - seats, LAND_KINDS))
+
+
+@compiled
+def seats_at_sea(state, rules, side, region):
+    """Return how many units the Vessels of a side carry in a Sea Region (A3.7)."""
+    seats = 0
+    for vessel in (Unit.SEA_VESSEL.value, Unit.AIR_VESSEL.value):
+        if state.players[side].units[region, vessel] > 0:
+            seats += capacity(state, rules, side, vessel)
+    return seats
+
+
+@compiled
+def fell(state, rules, side, unit, region):
+    """Return a destroyed unit to the supply, and count it in the present Battle (A10.3, A11.6)."""
+    battle = state.battle
+    if battle.region != NOBODY:
+        part = part_of(state, side)
+        if part != NOBODY and battle.ground[part] == region:
+            battle.destroyed[part] += 1
+            battle.fallen[part, unit] += 1
+            if unit >= Unit.SEA_VESSEL:
+                battle.destroyed_vessels[part] += 1
+    lose(state, rules, side, unit, region)
+    if unit >= Unit.HERO_1 and unit < Unit.SEA_VESSEL:
+        if is_enemy(state, side):
+            respawn(state, unit)
+        renew(state, rules, side)

@@ -1,0 +1,46 @@
+"""What happens when units end a move: abilities, tokens that stay, tokens to explore (A8.1, A14.4)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import push
+from sim.games.aughmoore.content.vocabulary import When
+from sim.games.aughmoore.deeds.performing import perform
+from sim.games.aughmoore.effects.counting import holds
+from sim.games.aughmoore.effects.force import present, spent
+from sim.games.aughmoore.ground.pieces import is_enemy
+from sim.games.aughmoore.solo.marching import enemy_arrived
+from sim.games.aughmoore.steps import Step
+
+
+@compiled
+def end_move(state, rules, side, arrival):
+    """Unpack where units have arrived, and whether they had to fight there (A8.1)."""
+    arrive(state, rules, side, arrival // 2, arrival % 2)
+
+
+@compiled
+def arrive(state, rules, side, region, fought):
+    """Let units that have ended a move use abilities, meet the tokens that stay, and explore (A8.1, A14.4)."""
+    mine = state.players[side]
+    if mine.total[region] == 0:
+        return
+    if is_enemy(state, side):
+        enemy_arrived(state, rules, region, fought)
+        return
+    push(state, Step.EXPLORE, side, region)
+    push(state, Step.LASTING, side, region)
+    if not mine.moments >> When.ARRIVE & 1:
+        return
+    for place in range(mine.ability_count - 1, -1, -1):
+        if works_on_arrival(state, rules, side, place, region, fought):
+            perform(state, rules, side, mine.abilities[place].effect, region)
+
+
+@compiled
+def works_on_arrival(state, rules, side, place, region, fought):
+    """Tell whether an ability in force works for units that have just arrived in a region (A14.1 to A14.4)."""
+    mine = state.players[side]
+    held = mine.abilities[place]
+    effect = rules.effects[held.effect]
+    if effect.moment != When.ARRIVE or spent(mine, effect) or not present(mine, held, region):
+        return False
+    return holds(state, rules, side, effect, region, fought)

@@ -1,0 +1,55 @@
+"""Laying out the Exploration tokens (A1.9)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.chance import shuffle
+from sim.engine.header import NOBODY
+from sim.games.aughmoore.ground.pieces import is_capital
+from sim.games.aughmoore.map.ways import open_region
+from sim.games.aughmoore.state import DESIGNS, LAND_DESIGNS, LANDS, PILE, REGIONS
+from sim.games.aughmoore.words import Face, Terrain
+
+
+@compiled
+def lay_tokens(state, rules):
+    """Shuffle the tokens and lay them face-down on all regions in play but those of Capitals (A1.8, A1.9)."""
+    state.land_left = stack(state, rules, state.land_pile, 0, LAND_DESIGNS)
+    state.sea_left = stack(state, rules, state.sea_pile, LAND_DESIGNS, DESIGNS)
+    state.hidden_land = 0
+    for region in range(LANDS):
+        number = 0
+        if open_region(state, rules, region) and not is_capital(state, region):
+            number = rules.swamp_tokens if rules.terrain[region] == Terrain.SWAMP else rules.land_tokens
+        laid = lay(state, region, number, state.land_pile, state.land_left)
+        state.land_left -= laid
+        state.hidden_land += laid
+    for region in range(LANDS, REGIONS):
+        number = rules.central_tokens if rules.central[region] == 1 else rules.sea_tokens
+        state.sea_left -= lay(state, region, number, state.sea_pile, state.sea_left)
+
+
+@compiled
+def stack(state, rules, pile, first, end):
+    """Shuffle the tokens of some designs into a pile, and return how many there are."""
+    count = 0
+    for token in range(first, end):
+        for _ in range(rules.designs[token].copies):
+            if count < len(pile):
+                pile[count] = token
+                count += 1
+    shuffle(state, pile, count)
+    return count
+
+
+@compiled
+def lay(state, region, number, pile, left):
+    """Lay so many tokens of a pile face-down on a region, as far as there are any; return how many (A1.9)."""
+    laid = 0
+    for place in range(PILE):
+        state.face[region, place] = Face.GONE
+        state.token[region, place] = NOBODY
+        if place < number and laid < left:
+            state.face[region, place] = Face.HIDDEN
+            state.token[region, place] = pile[left - 1 - laid]
+            pile[left - 1 - laid] = NOBODY
+            laid += 1
+    return laid

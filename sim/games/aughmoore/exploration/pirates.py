@@ -1,0 +1,101 @@
+"""Pirates: what they demand, and where they are sent (A9.15)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
+from sim.games.aughmoore.content.vocabulary import RuleWord, UnitWord
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.effects.losing import lose_some
+from sim.games.aughmoore.events import Cause, Event
+from sim.games.aughmoore.exploration.upheaval import unbound
+from sim.games.aughmoore.ground.exploring import explores, region_of, remove, token_of
+from sim.games.aughmoore.ground.pieces import score_vp
+from sim.games.aughmoore.ground.stock import can_pay, pay
+from sim.games.aughmoore.state import LANDS, PILE, REGIONS
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Face, TokenEffect
+
+ANY_UNIT = (1 << (UnitWord.AIR_VESSEL + 1)) - 1  # the words of units come first
+
+
+@compiled
+def meet_pirates(state, rules, side, where):
+    """Pay the Pirates and score, or lose a unit if that is impossible; then they are sent elsewhere (A9.15)."""
+    region = region_of(where)
+    if not explores(state, side, region):
+        return
+    if unbound(state, rules, side, region, RuleWord.PIRATES.value):
+        note(state, Event.NO_USE, side, region, token_of(where))
+        return
+    design = rules.designs[token_of(where)]
+    push(state, Step.SEND_PIRATES, side, where)
+    if can_pay(state.players[side], design.pay):
+        pay(state, side, design.pay)
+        score_vp(state, side, design.vp, Cause.TOKEN.value)
+    else:
+        lose_some(state, rules, side, region, design.units_lost, ANY_UNIT)
+
+
+@compiled
+def send_pirates(state, rules, side, where):
+    """Ask which Sea Region the Pirates are sent to; if none is free they stay (A9.15)."""
+    region = region_of(where)
+    for goal in range(LANDS, REGIONS):
+        if may_hold_pirates(state, rules, region, goal):
+            ask(state, side, Decision.SEND_PIRATES, region, token_of(where))
+            return
+
+
+@compiled
+def may_hold_pirates(state, rules, region, goal):
+    """Tell whether Pirates can go to a Sea Region: no units there, no other known Pirates, a free place (A9.15)."""
+    if goal == region or state.holders[goal] or free_place(state, goal) == NOBODY:
+        return False
+    for place in range(PILE):
+        known = state.face[goal, place] == Face.SHOWN or state.face[goal, place] == Face.LASTING
+        if known and rules.designs[state.token[goal, place]].effect == TokenEffect.PIRATES:
+            return False
+    return True
+
+
+@compiled
+def free_place(state, region):
+    """Return the first place of a region without a token, NOBODY if it is full."""
+    for place in range(PILE):
+        if state.face[region, place] == Face.GONE:
+            return place
+    return NOBODY
+
+
+@compiled
+def send_pirates_options(state, rules, buffer):
+    """List the Sea Regions that Pirates can be sent to (A9.15)."""
+    count = 0
+    for goal in range(LANDS, REGIONS):
+        if may_hold_pirates(state, rules, state.about[0], goal):
+            count = add(buffer, count, pack(Verb.REGION, goal))
+    return count
+
+
+@compiled
+def answer_send_pirates(state, seat, option):
+    """Move the Pirates, who wait there for the next to enter (A9.15)."""
+    _, goal, _, _ = unpack(option)
+    region, token = state.about[0], state.about[1]
+    here = place_of_token(state, region, token)
+    if here != NOBODY:
+        there = free_place(state, goal)
+        remove(state, region, here)
+        state.face[goal, there] = Face.LASTING
+        state.token[goal, there] = token
+        note(state, Event.PIRATES_WENT, seat, goal)
+
+
+@compiled
+def place_of_token(state, region, token):
+    """Return the place of a token that stays in a region, NOBODY without it."""
+    for place in range(PILE):
+        if state.face[region, place] == Face.LASTING and state.token[region, place] == token:
+            return place
+    return NOBODY

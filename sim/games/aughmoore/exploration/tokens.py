@@ -1,0 +1,185 @@
+"""What each Exploration token does (A9)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.options import add, pack, unpack
+from sim.games.aughmoore.content.vocabulary import RuleWord
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.deeds.taking import begin_trade
+from sim.games.aughmoore.effects.force import capacity
+from sim.games.aughmoore.effects.losing import lose_some
+from sim.games.aughmoore.events import Cause, Event
+from sim.games.aughmoore.exploration.pirates import ANY_UNIT
+from sim.games.aughmoore.exploration.upheaval import unbound
+from sim.games.aughmoore.ground.exploring import explores, region_of, token_of
+from sim.games.aughmoore.ground.pieces import (
+    allied,
+    in_supply,
+    land_units,
+    natural_here,
+    place_or_courtyard,
+    room,
+    score_vp,
+)
+from sim.games.aughmoore.ground.retreating import drive_off
+from sim.games.aughmoore.ground.stock import can_pay, gain, gain_choice, pay
+from sim.games.aughmoore.state import RESOURCES
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import TokenEffect, Unit
+
+
+@compiled
+def resolve(state, rules, side, where):
+    """Let a token take effect on the units that meet it; some tokens only work later (A9.1, A9.2)."""
+    region = region_of(where)
+    if not explores(state, side, region):
+        return
+    design = rules.designs[token_of(where)]
+    match design.effect:
+        case TokenEffect.GAIN_SHOWN:
+            gain_shown(state, rules, side, design)
+        case TokenEffect.GAIN_CHOICE:
+            gain_choice(state, rules, side, design.amount)
+        case TokenEffect.BUY_UNIT | TokenEffect.BUY_RESEARCH | TokenEffect.FISHERMAN:
+            push(state, Step.BUY, side, where)
+        case TokenEffect.MONSTER:
+            meet_monster(state, rules, side, where)
+        case TokenEffect.ROGUE:
+            push(state, Step.ROGUE, side, where)
+        case TokenEffect.PUSH:
+            push(state, Step.PUSH, side, region)
+        case TokenEffect.STORM:
+            push(state, Step.STORM, side, region)
+        case TokenEffect.PIRATES:
+            push(state, Step.PIRATES, side, where)
+        case TokenEffect.TRADE:
+            begin_trade(state, side, -1)
+        case _:
+            note(state, Event.NO_USE, side, region, token_of(where))
+
+
+@compiled
+def gain_shown(state, rules, side, design):
+    """Receive the resources that a token shows (A9.1)."""
+    for resource in range(RESOURCES):
+        gain(state, rules, side, resource, design.shown[resource])
+
+
+@compiled
+def meet_monster(state, rules, side, where):
+    """Beat a Monster by the Natural Strength of all own units in its region, or be driven off by it (A9.7)."""
+    region = region_of(where)
+    design = rules.designs[token_of(where)]
+    if natural_here(state, rules, side, region) >= design.threshold:
+        note(state, Event.BEAT_MONSTER, side, region)
+        score_vp(state, side, design.vp, Cause.TOKEN.value)
+    elif unbound(state, rules, side, region, RuleWord.MONSTER.value):
+        note(state, Event.NO_USE, side, region, token_of(where))
+    else:
+        note(state, Event.DROVE_OFF, side, region)
+        drive_off(state, rules, side, region)
+
+
+@compiled
+def offer_purchase(state, rules, side, where):
+    """Offer what a token sells to whoever can pay for it and use it (A9.4, A9.8, A9.16)."""
+    region, token = region_of(where), token_of(where)
+    if may_buy(state, rules, side, region, rules.designs[token]):
+        ask(state, side, Decision.BUY, region, token)
+    else:
+        note(state, Event.NO_USE, side, region, token)
+
+
+@compiled
+def may_buy(state, rules, side, region, design):
+    """Tell whether a side has the price, a unit in its supply, and room for a castaway (A9.4, A9.8, A9.16)."""
+    if not can_pay(state.players[side], design.pay):
+        return False
+    if design.effect == TokenEffect.BUY_RESEARCH:
+        return True
+    if design.effect == TokenEffect.FISHERMAN and not room_aboard(state, rules, side, region):
+        return False
+    return in_supply(state, rules, side, unit_sold(design)) > 0
+
+
+@compiled
+def unit_sold(design):
+    """Return the unit that a token offers; whoever is rescued at sea is a Serf (A9.4, A9.16)."""
+    return Unit.SERF.value if design.effect == TokenEffect.FISHERMAN else design.unit
+
+
+@compiled
+def room_aboard(state, rules, side, region):
+    """Tell whether the Sea Vessel has room for one more unit (A9.16, A3.7, A3.8)."""
+    aboard = land_units(state.players[side], region)
+    return aboard < capacity(state, rules, side, Unit.SEA_VESSEL.value) and room(state, rules, side, region) > 0
+
+
+@compiled
+def buy_options(buffer):
+    """List buying and leaving it (A9.4, A9.8, A9.16)."""
+    return add(buffer, add(buffer, 0, pack(Verb.DONE)), pack(Verb.PAY))
+
+
+@compiled
+def answer_buy(state, rules, seat, option):
+    """Pay for a unit or a Research, or leave it (A9.4, A9.8, A9.16)."""
+    verb, _, _, _ = unpack(option)
+    if verb != Verb.PAY:
+        return
+    design = rules.designs[state.about[1]]
+    pay(state, seat, design.pay)
+    if design.effect == TokenEffect.BUY_RESEARCH:
+        push(state, Step.RESEARCH, seat)
+    else:
+        place_or_courtyard(state, rules, seat, unit_sold(design), state.about[0])
+
+
+@compiled
+def meet_rogue(state, rules, side, where):
+    """Ask whether the Rogue is paid; who cannot pay, or has nobody to spy on, loses a unit at once (A9.10)."""
+    region, token = region_of(where), token_of(where)
+    design = rules.designs[token]
+    if can_pay(state.players[side], design.pay) and targets(state, side, 0) > 0:
+        ask(state, side, Decision.ROGUE, region, token)
+    else:
+        lose_some(state, rules, side, region, design.units_lost, ANY_UNIT)
+
+
+@compiled
+def targets(state, side, spells):
+    """Return how many enemies hold at least so many Spells (A9.10)."""
+    number = 0
+    for other in range(state.sides):
+        number += is_target(state, side, other, spells)
+    return number
+
+
+@compiled
+def is_target(state, side, other, spells):
+    """Tell whether a side is an enemy with at least so many Spells (A9.10)."""
+    theirs = state.players[other]
+    return not allied(state, side, other) and theirs.out == 0 and theirs.library_count >= spells
+
+
+@compiled
+def rogue_options(state, seat, buffer):
+    """List losing a unit, and spying on an enemy: one with Spells, or anybody if there is none (A9.10)."""
+    least = 1 if targets(state, seat, 1) > 0 else 0
+    count = add(buffer, 0, pack(Verb.DONE))
+    for other in range(state.sides):
+        if is_target(state, seat, other, least):
+            count = add(buffer, count, pack(Verb.PAY, other))
+    return count
+
+
+@compiled
+def answer_rogue(state, rules, seat, option):
+    """Pay and look at a random Spell of an enemy's Library, or lose a unit (A9.10)."""
+    verb, other, _, _ = unpack(option)
+    design = rules.designs[state.about[1]]
+    if verb == Verb.PAY:
+        pay(state, seat, design.pay)
+        note(state, Event.LOOKED, seat, other)
+    else:
+        lose_some(state, rules, seat, state.about[0], design.units_lost, ANY_UNIT)

@@ -1,0 +1,1 @@
+"""Pieces, resources, cards and tokens on the table, before any effect."""

@@ -1,0 +1,201 @@
+"""Pieces on the map: putting them down, taking them off, who holds a region, and how many find room (A3)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note, push
+from sim.engine.header import NOBODY
+from sim.games.aughmoore.content.vocabulary import When
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.state import HEROES, LAND_UNITS, LANDS, UNITS
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Objective, Unit
+
+NO_LIMIT = 99
+
+
+@compiled
+def is_enemy(state, side):
+    """Tell whether a side is the automatic enemy of solo play."""
+    return state.solo.on == 1 and side == 1
+
+
+@compiled
+def allied(state, side, other):
+    """Tell whether two sides belong together; everybody is its own ally (A20.1)."""
+    return state.friends[side] >> other & 1 == 1
+
+
+@compiled
+def enemies_in(state, side, region):
+    """Return the sides hostile to one that hold a region, a bit each."""
+    return state.holders[region] & ~state.friends[side]
+
+
+@compiled
+def is_capital(state, region):
+    """Tell whether a standing Capital City is in a region."""
+    return region < LANDS and capital_owner(state, region) != NOBODY
+
+
+@compiled
+def capital_owner(state, region):
+    """Return the side whose Capital City stands in a region, NOBODY without one."""
+    for side in range(state.sides):
+        mine = state.players[side]
+        if mine.capital == region and mine.out == 0:
+            return side
+    return NOBODY
+
+
+@compiled
+def hold(state, side, region):
+    """Note whether a side holds a region: by a unit or a structure (A3.2, A12.1)."""
+    mine = state.players[side]
+    held = mine.total[region] > 0
+    if region < LANDS:
+        held = held or mine.towers[region] == 1 or (mine.capital == region and mine.out == 0)
+    if held:
+        state.holders[region] |= 1 << side
+    else:
+        state.holders[region] &= ~(1 << side)
+
+
+@compiled
+def put(state, side, unit, region, number):
+    """Put units that are in play into a region."""
+    mine = state.players[side]
+    mine.units[region, unit] += number
+    mine.total[region] += number
+    if unit >= Unit.HERO_1:
+        mine.at[unit] = region
+    state.holders[region] |= 1 << side
+
+
+@compiled
+def take(state, side, unit, region, number):
+    """Take units out of a region."""
+    mine = state.players[side]
+    mine.units[region, unit] -= number
+    mine.total[region] -= number
+    if unit >= Unit.HERO_1:
+        mine.at[unit] = NOBODY
+    if mine.total[region] == 0:
+        hold(state, side, region)
+
+
+@compiled
+def move_unit(state, side, unit, origin, goal, number):
+    """Move units from region to region."""
+    take(state, side, unit, origin, number)
+    put(state, side, unit, goal, number)
+
+
+@compiled
+def in_supply(state, rules, side, unit):
+    """Return how many units of a kind are left in a side's supply."""
+    return rules.supply[state.faction[side], unit] - state.players[side].in_play[unit]
+
+
+@compiled
+def enlist(state, rules, side, unit, region, number):
+    """Put units from the supply into a region; all Serfs and Warriors in play are an objective (A5.1, A17.1)."""
+    mine = state.players[side]
+    mine.in_play[unit] += number
+    put(state, side, unit, region, number)
+    check_expansion(state, rules, side)
+
+
+@compiled
+def check_expansion(state, rules, side):
+    """Trigger eXpand once all Serfs and Warriors of a side are in play (A17.1)."""
+    if in_supply(state, rules, side, Unit.SERF.value) == 0 and in_supply(state, rules, side, Unit.WARRIOR.value) == 0:
+        reach(state, side, Objective.EXPAND.value)
+
+
+@compiled
+def lose(state, rules, side, unit, region):
+    """Return a destroyed unit to the supply; what its owner gains by that follows (A11.6, A14.4)."""
+    mine = state.players[side]
+    take(state, side, unit, region, 1)
+    mine.in_play[unit] -= 1
+    mine.lost[unit] += 1
+    note(state, Event.LOST_UNIT, side, unit, region)
+    if mine.moments >> When.FALLEN & 1:
+        push(state, Step.FALLEN, side, region * UNITS + unit)
+
+
+@compiled
+def room(state, rules, side, region):
+    """Return how many more units of a side find room in a region; allies share it (A3.8, A20.2)."""
+    if region < LANDS and state.players[side].capital == region:
+        return NO_LIMIT
+    taken = state.players[side].total[region]
+    if state.teams:
+        owner = capital_owner(state, region) if region < LANDS else NOBODY
+        if owner != NOBODY and allied(state, side, owner):
+            return NO_LIMIT
+        for other in range(state.sides):
+            if other != side and allied(state, side, other):
+                taken += state.players[other].total[region]
+    return max(0, rules.region_limit - taken)
+
+
+@compiled
+def land_units(mine, region):
+    """Return how many Serfs, Warriors and Heroes a player has in a region."""
+    number = 0
+    for unit in range(LAND_UNITS):
+        number += mine.units[region, unit]
+    return number
+
+
+@compiled
+def heroes_in(mine, region):
+    """Return the Heroes in a region, a bit each."""
+    heroes = 0
+    for hero in range(HEROES):
+        if mine.units[region, Unit.HERO_1 + hero] > 0:
+            heroes |= 1 << hero
+    return heroes
+
+
+@compiled
+def natural_here(state, rules, side, region):
+    """Return the Natural Strength of a side's units in a region (A3.4, A10.2)."""
+    faction = state.faction[side]
+    strength = 0
+    for unit in range(UNITS):
+        strength += state.players[side].units[region, unit] * rules.strength[faction, unit]
+    return strength
+
+
+@compiled
+def place_or_courtyard(state, rules, side, unit, region):
+    """Put a unit from the supply into a region, or into the Courtyard if that is full (A9.4)."""
+    mine = state.players[side]
+    goal = region if room(state, rules, side, region) > 0 else mine.capital
+    enlist(state, rules, side, unit, goal, 1)
+    note(state, Event.PLACED, side, unit, 1, goal)
+
+
+@compiled
+def reach(state, side, objective):
+    """Note that a side has reached an objective; the first one triggers the end irrevocably (A17.1, A17.2)."""
+    mine = state.players[side]
+    if mine.reached >> objective & 1:
+        return
+    mine.reached |= 1 << objective
+    if state.objective == NOBODY:
+        state.objective = objective
+        state.objective_side = side
+        state.objective_round = state.turn_round
+    note(state, Event.OBJECTIVE, side, objective)
+
+
+@compiled
+def score_vp(state, side, vp, cause):
+    """Advance a Score Token; a loss takes it back (A10.6)."""
+    if vp != 0:
+        mine = state.players[side]
+        mine.vp += vp
+        mine.vp_of[cause] += vp
+        note(state, Event.VP, side, vp, cause)

@@ -1,0 +1,121 @@
+"""Units that must leave a region for home: beaten ones, and those that a Monster drives off (A9.7, A11.8)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.header import NOBODY
+from sim.engine.options import add, pack, unpack
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground.pieces import enemies_in, is_enemy, move_unit, room
+from sim.games.aughmoore.state import LANDS, UNITS
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Unit
+
+
+@compiled
+def begin_retreat(state, rules, side, region):
+    """Let all units of a side leave a region: a Sea Vessel docks at the Capital, the others ask for refuges (A11.8)."""
+    mine = state.players[side]
+    if mine.out == 1 or region == mine.capital or mine.total[region] == 0:
+        return
+    if is_enemy(state, side):
+        go_home(state, side, region)
+        return
+    if mine.units[region, Unit.SEA_VESSEL] > 0:
+        fall_back(state, side, Unit.SEA_VESSEL.value, region, mine.capital, 1)
+    push(state, Step.RETREAT, side, region)
+
+
+@compiled
+def drive_off(state, rules, side, region):
+    """Drive all units of a side out of a region; at sea they stay aboard, and the Vessel seeks a shore (A9.7)."""
+    mine = state.players[side]
+    if region < LANDS:
+        begin_retreat(state, rules, side, region)
+    elif refuges(state, rules, side, region) > 0:
+        ask(state, side, Decision.RETREAT, region, Unit.SEA_VESSEL)
+    elif mine.out == 0:
+        go_home(state, side, region)
+
+
+@compiled
+def retreat(state, rules, side, region):
+    """Ask where the next unit goes; with no room at any Tower everybody goes to the Capital (A11.8)."""
+    unit = next_unit(state.players[side], region)
+    if unit == NOBODY:
+        return
+    if refuges(state, rules, side, region) > 0:
+        ask(state, side, Decision.RETREAT, region, unit)
+    else:
+        go_home(state, side, region)
+
+
+@compiled
+def next_unit(mine, region):
+    """Return the first kind of unit left in a region, NOBODY without any."""
+    for unit in range(UNITS):
+        if mine.units[region, unit] > 0:
+            return unit
+    return NOBODY
+
+
+@compiled
+def refuges(state, rules, side, region):
+    """Return how many own Towers offer a refuge from a region (A11.8)."""
+    number = 0
+    for goal in range(LANDS):
+        number += is_refuge(state, rules, side, region, goal)
+    return number
+
+
+@compiled
+def is_refuge(state, rules, side, region, goal):
+    """Tell whether an own Tower elsewhere has room: from the sea for a whole Vessel, at a shore (A9.7, A11.8)."""
+    mine = state.players[side]
+    if mine.towers[goal] == 0 or goal == region or enemies_in(state, side, goal):
+        return False
+    if region >= LANDS and mine.units[region, Unit.SEA_VESSEL] > 0:
+        return rules.shore_count[goal] > 0 and room(state, rules, side, goal) >= mine.total[region]
+    return room(state, rules, side, goal) > 0
+
+
+@compiled
+def go_home(state, side, region):
+    """Bring all units of a region back to the Capital (A11.8)."""
+    mine = state.players[side]
+    for unit in range(UNITS):
+        number = mine.units[region, unit]
+        if number > 0:
+            fall_back(state, side, unit, region, mine.capital, number)
+
+
+@compiled
+def fall_back(state, side, unit, region, goal, number):
+    """Move retreating units; leaving costs them nothing (A9.3, A11.8)."""
+    move_unit(state, side, unit, region, goal, number)
+    note(state, Event.RETREATED, side, unit, number, goal)
+
+
+@compiled
+def retreat_options(state, rules, seat, buffer):
+    """List the Capital and the own Towers with room for the unit (A11.8)."""
+    region, unit = state.about[0], state.about[1]
+    count = add(buffer, 0, pack(Verb.PLACE, state.players[seat].capital, unit))
+    for goal in range(LANDS):
+        if is_refuge(state, rules, seat, region, goal):
+            count = add(buffer, count, pack(Verb.PLACE, goal, unit))
+    return count
+
+
+@compiled
+def answer_retreat(state, seat, option):
+    """Bring one unit to its refuge, then ask for the next (A11.8)."""
+    _, goal, unit, _ = unpack(option)
+    region = state.about[0]
+    if unit == Unit.SEA_VESSEL:
+        for aboard in range(UNITS):
+            if state.players[seat].units[region, aboard] > 0:
+                fall_back(state, seat, aboard, region, goal, state.players[seat].units[region, aboard])
+        return
+    fall_back(state, seat, unit, region, goal, 1)
+    push(state, Step.RETREAT, seat, region)

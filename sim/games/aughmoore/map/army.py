@@ -1,0 +1,205 @@
+"""Who goes along on a March, a Sail or a Flight, allies among them (A7.1, A7.2, A3.7, A20.4)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, push
+from sim.engine.options import add, pack, unpack
+from sim.games.aughmoore.content.vocabulary import Action
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.effects.force import capacity, leads, led_faster, speed
+from sim.games.aughmoore.ground.pieces import allied, enemies_in, heroes_in, land_units, room
+from sim.games.aughmoore.map.moving import affords_toll, land_size, order_steps, vessel_of
+from sim.games.aughmoore.map.ways import march_ways
+from sim.games.aughmoore.state import FAR, HEROES, LAND_UNITS, LANDS, UNITS
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Slot, Unit
+
+
+@compiled
+def choose_army(state, rules, seat):
+    """Ask which units go; a Vessel at sea takes everybody along (A7.1, A3.7)."""
+    trip = state.trip
+    mine = state.players[seat]
+    if trip.slot == Slot.MARCH:
+        measure_goal(state, rules, seat)
+        ask(state, seat, Decision.ARMY)
+        return
+    vessel = vessel_of(trip.slot)
+    if trip.origin >= LANDS:
+        for unit in range(LAND_UNITS):
+            trip.army[unit] = mine.units[trip.origin, unit]
+    trip.army[vessel] = 1
+    if trip.origin < LANDS and land_units(mine, trip.origin) > 0:
+        ask(state, seat, Decision.ARMY)
+
+
+@compiled
+def measure_goal(state, rules, seat):
+    """Note how many steps it takes to the goal with each set of Heroes (A7.2, A14.5)."""
+    trip = state.trip
+    mine = state.players[seat]
+    leaders = leads(rules, mine)
+    fastest = fastest_here(state, rules, seat, trip.origin)
+    for heroes in range(1 << HEROES):
+        trip.needed[heroes] = FAR
+        if heroes & ~heroes_in(mine, trip.origin):
+            continue
+        if heroes & leaders == 0 and heroes > 0:
+            trip.needed[heroes] = trip.needed[0]
+            continue
+        most = order_steps(trip.order)
+        if most == 0:
+            most = fastest + led_faster(rules, mine, heroes)
+        march_ways(state, rules, seat, trip.origin, most, heroes & leaders, rules.desert_stops_march)
+        trip.needed[heroes] = state.limit[trip.goal]
+
+
+@compiled
+def fastest_here(state, rules, side, region):
+    """Return the highest speed among the Land Units of a region, NOBODY without any."""
+    mine = state.players[side]
+    fastest = -1
+    for unit in range(LAND_UNITS):
+        if mine.units[region, unit] > 0:
+            fastest = max(fastest, speed(state, rules, side, unit, Action.MARCH.value))
+    return fastest
+
+
+@compiled
+def army_size(serfs, warriors, heroes):
+    """Return the number of units in an army (A3.5)."""
+    return serfs + warriors + (heroes & 1) + (heroes >> 1 & 1) + (heroes >> 2 & 1)
+
+
+@compiled
+def army_speed(state, rules, seat, serfs, warriors, heroes):
+    """Return the speed of an army: that of its slowest unit, and what its Heroes add (A7.2, A14.5)."""
+    steps = FAR
+    if serfs > 0:
+        steps = min(steps, speed(state, rules, seat, Unit.SERF.value, Action.MARCH.value))
+    if warriors > 0:
+        steps = min(steps, speed(state, rules, seat, Unit.WARRIOR.value, Action.MARCH.value))
+    for hero in range(HEROES):
+        if heroes >> hero & 1:
+            steps = min(steps, speed(state, rules, seat, Unit.HERO_1 + hero, Action.MARCH.value))
+    return steps + led_faster(rules, state.players[seat], heroes)
+
+
+@compiled
+def army_options(state, rules, seat, buffer):
+    """List the armies that can take the way, or the passengers of the Vessel (A7.1, A7.2, A3.7, A3.8)."""
+    trip = state.trip
+    march = trip.slot == Slot.MARCH
+    most = rules.army_limit if march else capacity(state, rules, seat, vessel_of(trip.slot))
+    taken = 0 if march else 1
+    if not enemies_in(state, seat, trip.goal):
+        most = min(most, room(state, rules, seat, trip.goal) - taken)
+    return list_armies(state, rules, seat, most, buffer, 0)
+
+
+@compiled
+def list_armies(state, rules, side, most, buffer, count):
+    """List the units of a side that can go, up to so many, if it can pay for their leaving (A7.1, A9.3)."""
+    mine = state.players[side]
+    origin = state.trip.origin
+    here = heroes_in(mine, origin)
+    for heroes in range(1 << HEROES):
+        if heroes & ~here:
+            continue
+        for warriors in range(min(mine.units[origin, Unit.WARRIOR], most) + 1):
+            for serfs in range(min(mine.units[origin, Unit.SERF], most) + 1):
+                size = army_size(serfs, warriors, heroes)
+                if size > most or not keeps_pace(state, rules, side, serfs, warriors, heroes):
+                    continue
+                if affords_toll(state, rules, side, origin, size):
+                    count = add(buffer, count, pack(Verb.TAKE, serfs, warriors, heroes))
+    return count
+
+
+@compiled
+def keeps_pace(state, rules, side, serfs, warriors, heroes):
+    """Tell whether units reach the goal: passengers do, an army by its steps, an ally's beside it (A7.2, A20.4)."""
+    trip = state.trip
+    if trip.slot != Slot.MARCH:
+        return True
+    if army_size(serfs, warriors, heroes) == 0:
+        return False
+    if side == trip.ally:
+        return army_speed(state, rules, side, serfs, warriors, heroes) >= trip.needed[0]
+    return fast_enough(state, rules, side, serfs, warriors, heroes)
+
+
+@compiled
+def fast_enough(state, rules, seat, serfs, warriors, heroes):
+    """Tell whether an army reaches the goal of the trip (A7.2)."""
+    trip = state.trip
+    steps = order_steps(trip.order)
+    if steps == 0:
+        steps = army_speed(state, rules, seat, serfs, warriors, heroes)
+    return trip.needed[heroes] <= steps
+
+
+@compiled
+def answer_army(state, option):
+    """Note which units go (A7.1)."""
+    _, serfs, warriors, heroes = unpack(option)
+    write_army(state.trip.army, serfs, warriors, heroes)
+
+
+@compiled
+def write_army(army, serfs, warriors, heroes):
+    """Write the Land Units of an army."""
+    army[Unit.SERF] = serfs
+    army[Unit.WARRIOR] = warriors
+    for hero in range(HEROES):
+        army[Unit.HERO_1 + hero] = heroes >> hero & 1
+
+
+@compiled
+def invite_ally(state, rules, seat):
+    """Ask which units of an ally in the same region march along (A20.4)."""
+    trip = state.trip
+    for other in range(state.sides):
+        if other != seat and allied(state, seat, other) and land_units(state.players[other], trip.origin) > 0:
+            trip.ally = other
+            ask(state, seat, Decision.ALLY_ARMY, other)
+            return
+
+
+@compiled
+def ally_options(state, rules, buffer):
+    """List what an ally's units could add to the army: nothing, or any that keep its pace and find room (A20.4)."""
+    trip = state.trip
+    left = rules.army_limit - land_size(trip.army)
+    if not enemies_in(state, trip.ally, trip.goal):
+        left = min(left, room(state, rules, trip.ally, trip.goal) - land_size(trip.army))
+    return list_armies(state, rules, trip.ally, left, buffer, add(buffer, 0, pack(Verb.DONE)))
+
+
+@compiled
+def answer_ally(state, option):
+    """Ask the ally for permission to take its units along (A20.4)."""
+    verb, serfs, warriors, heroes = unpack(option)
+    if verb == Verb.TAKE:
+        write_army(state.trip.ally_army, serfs, warriors, heroes)
+        push(state, Step.CONSENT, state.trip.ally)
+
+
+@compiled
+def ask_consent(state, ally):
+    """Ask an ally whether its units may be taken along (A20.4)."""
+    ask(state, ally, Decision.CONSENT)
+
+
+@compiled
+def consent_options(buffer):
+    """List yes and no (A20.4)."""
+    return add(buffer, add(buffer, 0, pack(Verb.ALLOW)), pack(Verb.REFUSE))
+
+
+@compiled
+def answer_consent(state, option):
+    """Leave the ally's units behind unless it agrees (A20.4)."""
+    verb, _, _, _ = unpack(option)
+    if verb == Verb.REFUSE:
+        for unit in range(UNITS):
+            state.trip.ally_army[unit] = 0

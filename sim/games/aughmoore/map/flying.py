@@ -1,0 +1,59 @@
+"""A flight that fought over the sea must go on to land (A7.16)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.options import add, pack, unpack
+from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.effects.losing import destroy_unit
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground.pieces import enemies_in, move_unit, room
+from sim.games.aughmoore.map.routes import add_route
+from sim.games.aughmoore.map.ways import ends_of, fly_ways
+from sim.games.aughmoore.state import FAR, LANDS, UNITS
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Unit
+
+
+@compiled
+def fly_on(state, rules, side, region):
+    """Let the Air Vessel land within the steps left, or be destroyed (A7.16)."""
+    mine = state.players[side]
+    if mine.at[Unit.AIR_VESSEL] != region:
+        return
+    fly_ways(state, rules, side, region, rules.fly_after_battle)
+    trip = state.trip
+    trip.route_count = 0
+    for goal in range(LANDS):
+        free = enemies_in(state, side, goal) == 0 and room(state, rules, side, goal) >= mine.total[region]
+        if state.limit[goal] < FAR and free:
+            add_route(state, region, goal)
+    if trip.route_count > 0:
+        ask(state, side, Decision.FLY_ON, region)
+    else:
+        note(state, Event.DESTROYED_VESSEL, side, region)
+        destroy_unit(state, rules, side, Unit.AIR_VESSEL.value, region)
+
+
+@compiled
+def flight_options(state, rules, seat, buffer):
+    """List the regions where the Air Vessel can land (A7.16)."""
+    trip = state.trip
+    count = 0
+    for place in range(trip.route_count):
+        _, goal = ends_of(trip.routes[place])
+        count = add(buffer, count, pack(Verb.REGION, goal))
+    return count
+
+
+@compiled
+def answer_flight(state, seat, option):
+    """Land, and look round there (A7.16, A8.6)."""
+    _, goal, _, _ = unpack(option)
+    mine = state.players[seat]
+    region = state.about[0]
+    note(state, Event.FLEW, seat, region, goal)
+    for unit in range(UNITS):
+        number = mine.units[region, unit]
+        if number > 0:
+            move_unit(state, seat, unit, region, goal, number)
+    push(state, Step.ARRIVE, seat, goal * 2 + 1)

@@ -1,0 +1,126 @@
+"""Moving units: what an order binds a movement action to, what leaving costs, going and arriving (A7).
+
+An order names the one region that an action may start from, and steps other than the army's own. Where a move can go is
+in `routes`, who goes along in `army`.
+"""
+
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note, push
+from sim.engine.header import NOBODY
+from sim.games.aughmoore.content.vocabulary import ORDER_STEPS, RuleWord
+from sim.games.aughmoore.effects.force import ignores
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground.pieces import enemies_in, move_unit, room
+from sim.games.aughmoore.ground.stock import spend
+from sim.games.aughmoore.state import LAND_UNITS, LANDS, PILE, RESOURCES, UNITS
+from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.words import Face, Slot, TokenEffect, Unit
+
+
+@compiled
+def order(region, steps):
+    """Return an order: the region to start from (NOBODY: any), and the steps (0: the army's own)."""
+    return (region + 1) * ORDER_STEPS + steps
+
+
+@compiled
+def order_region(given):
+    """Return the one region that an order starts from, NOBODY for any."""
+    return given // ORDER_STEPS - 1
+
+
+@compiled
+def order_steps(given):
+    """Return the steps of an order, 0 for the army's own."""
+    return given % ORDER_STEPS
+
+
+@compiled
+def vessel_of(slot):
+    """Return the Vessel of a movement action."""
+    return Unit.SEA_VESSEL.value if slot == Slot.SAIL else Unit.AIR_VESSEL.value
+
+
+@compiled
+def may_enter(state, rules, side, region, number):
+    """Tell whether so many units may end a move in a region: against enemies, or where there is room (A3.8, A10.1)."""
+    if enemies_in(state, side, region):
+        return True
+    return room(state, rules, side, region) >= number
+
+
+@compiled
+def toll_token(state, rules, side, region):
+    """Return the design of the token that makes Land Units pay for leaving a region, NOBODY for none (A9.3)."""
+    for place in range(PILE if region < LANDS else 0):
+        if state.face[region, place] != Face.LASTING:
+            continue
+        token = state.token[region, place]
+        if rules.designs[token].effect == TokenEffect.TOLL_TO_LEAVE:
+            ignored = ignores(rules, state.players[side], RuleWord.ENTANGLEMENT.value, NOBODY, 0)
+            return NOBODY if ignored else token
+    return NOBODY
+
+
+@compiled
+def affords_toll(state, rules, side, region, number):
+    """Tell whether a player can pay for so many units that leave (A9.3)."""
+    token = toll_token(state, rules, side, region)
+    if token == NOBODY:
+        return True
+    for resource in range(RESOURCES):
+        if state.players[side].stock[resource] < number * rules.designs[token].pay[resource]:
+            return False
+    return True
+
+
+@compiled
+def go(state, rules, seat):
+    """Move the army; enemies in its goal mean a Battle, which comes before exploring (A7.1, A10.1, A8.1)."""
+    trip = state.trip
+    event = Event.MARCHED
+    if trip.slot == Slot.SAIL:
+        event = Event.SAILED
+    elif trip.slot == Slot.FLY:
+        event = Event.FLEW
+    note(state, event, seat, trip.origin, trip.goal)
+    carry(state, rules, seat, trip.army)
+    if trip.ally != NOBODY:
+        carry(state, rules, trip.ally, trip.ally_army)
+    if trip.slot == Slot.FLY and trip.goal >= LANDS:
+        push(state, Step.FLY_ON, seat, trip.goal)
+        push(state, Step.BATTLE, seat, trip.goal)
+    else:
+        arrive_at(state, seat, trip.goal)
+
+
+@compiled
+def arrive_at(state, side, region):
+    """Let units that have just come into a region fight there or look round (A8.1, A10.1)."""
+    fought = enemies_in(state, side, region) != 0
+    push(state, Step.ARRIVE, side, region * 2 + fought)
+    if fought:
+        push(state, Step.BATTLE, side, region)
+
+
+@compiled
+def carry(state, rules, side, army):
+    """Move the units of one side, and pay what leaving costs (A9.3)."""
+    trip = state.trip
+    token = toll_token(state, rules, side, trip.origin)
+    if token != NOBODY:
+        for resource in range(RESOURCES):
+            spend(state, side, resource, land_size(army) * rules.designs[token].pay[resource])
+    for unit in range(UNITS):
+        if army[unit] > 0:
+            move_unit(state, side, unit, trip.origin, trip.goal, army[unit])
+            note(state, Event.MOVED_UNIT, side, unit, army[unit])
+
+
+@compiled
+def land_size(army):
+    """Return the number of Land Units in an army."""
+    size = 0
+    for unit in range(LAND_UNITS):
+        size += army[unit]
+    return size

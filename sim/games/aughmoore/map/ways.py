@@ -1,0 +1,303 @@
+"""Ways over the map: which regions are adjacent by land, sea and air, and how many steps away they are (A7).
+
+A search leaves the steps to each region in `state.limit`, FAR where it did not get.
+"""
+
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
+from sim.games.aughmoore.content.vocabulary import Link, RuleWord
+from sim.games.aughmoore.effects.force import ignores, linked
+from sim.games.aughmoore.ground.pieces import enemies_in
+from sim.games.aughmoore.state import FAR, LANDS, PILE, REGIONS
+from sim.games.aughmoore.words import Face, Terrain, TokenEffect, Unit
+
+ROUTE_WIDTH = 64
+
+
+@compiled
+def route(origin, goal):
+    """Return a way from region to region as one number."""
+    return origin * ROUTE_WIDTH + goal
+
+
+@compiled
+def ends_of(way):
+    """Return (origin, goal) of a way."""
+    return way // ROUTE_WIDTH, way % ROUTE_WIDTH
+
+
+@compiled
+def open_region(state, rules, region):
+    """Tell whether a region is in play: an unused continent is not (A1.8)."""
+    return region >= LANDS or state.in_use[rules.continent[region]] == 1
+
+
+@compiled
+def lasting(state, rules, region, effect):
+    """Tell whether a token with an effect lies resolved in a region."""
+    for place in range(PILE):
+        if state.face[region, place] != Face.LASTING:
+            continue
+        if rules.designs[state.token[region, place]].effect == effect:
+            return True
+    return False
+
+
+@compiled
+def begin_search(state, origin):
+    """Forget all steps known, and begin to search at a region."""
+    for region in range(REGIONS):
+        state.limit[region] = FAR
+    state.limit[origin] = 0
+    state.queue[0] = origin
+    state.queued = 1
+
+
+@compiled
+def visit(state, rules, region, steps):
+    """Note that a region takes so many steps, if that is fewer than known, and search on from there."""
+    if state.limit[region] > steps and state.queued < len(state.queue) and open_region(state, rules, region):
+        state.limit[region] = steps
+        state.queue[state.queued] = region
+        state.queued += 1
+
+
+@compiled
+def march_ways(state, rules, side, origin, most, heroes, desert_stops):
+    """Write the steps to each Land Region that an army led by some Heroes reaches in at most so many (A7.1 to A7.8)."""
+    crosses = crosses_deserts(state, rules, side, heroes, desert_stops)
+    begin_search(state, origin)
+    start = 0
+    while start < state.queued:
+        region = state.queue[start]
+        start += 1
+        steps = state.limit[region] + 1
+        if steps > most or (region != origin and stops_land(state, rules, side, region, crosses)):
+            continue
+        step_overland(state, rules, side, region, steps)
+        step_by_ferry(state, rules, region, steps)
+        step_links(state, rules, side, region, steps, NOBODY, heroes)
+
+
+@compiled
+def crosses_deserts(state, rules, side, heroes, desert_stops):
+    """Tell whether Deserts do not end the move of an army led by some Heroes (A7.6, A14.5)."""
+    return not desert_stops or ignores(rules, state.players[side], RuleWord.DESERT_STOP.value, NOBODY, heroes)
+
+
+@compiled
+def stops_land(state, rules, side, region, crosses_desert):
+    """Tell whether a move by land ends on entering a region: enemies, or a Desert (A7.4, A7.6)."""
+    if enemies_in(state, side, region):
+        return True
+    return rules.terrain[region] == Terrain.DESERT and not crosses_desert
+
+
+@compiled
+def step_overland(state, rules, side, region, steps):
+    """Visit what is adjacent on the continent, between own Towers and Capital, and by Portals (A7.1, A7.5, A9.9)."""
+    mine = state.players[side]
+    step_border(state, rules, region, steps)
+    if region == mine.capital and mine.tower_count > 0:
+        step_towers(state, rules, side, steps)
+    elif mine.towers[region] == 1:
+        visit(state, rules, mine.capital, steps)
+    if lasting(state, rules, region, TokenEffect.PORTAL):
+        for other in range(LANDS):
+            if lasting(state, rules, other, TokenEffect.PORTAL):
+                visit(state, rules, other, steps)
+
+
+@compiled
+def step_border(state, rules, region, steps):
+    """Visit the regions across the borders of a region: from land those on land, from sea those at sea."""
+    for place in range(rules.border_count[region]):
+        visit(state, rules, rules.borders[region, place], steps)
+
+
+@compiled
+def step_shore(state, rules, region, steps):
+    """Visit the regions across the shores of a region: from land those at sea, from sea those on land (A7.10)."""
+    for place in range(rules.shore_count[region]):
+        visit(state, rules, rules.shores[region, place], steps)
+
+
+@compiled
+def step_by_ferry(state, rules, region, steps):
+    """Visit the regions that ferry routes lead to (A7.7)."""
+    for place in range(rules.ferry_count[region]):
+        visit(state, rules, rules.ferries[region, place], steps)
+
+
+@compiled
+def step_towers(state, rules, side, steps):
+    """Visit the regions of all Towers of a side."""
+    for region in range(LANDS):
+        if state.players[side].towers[region] == 1:
+            visit(state, rules, region, steps)
+
+
+@compiled
+def step_links(state, rules, side, region, steps, unit, heroes):
+    """Visit the regions that abilities make adjacent (A14.5)."""
+    if heroes == 0 and unit == NOBODY:
+        return
+    mine = state.players[side]
+    terrain = rules.terrain[region]
+    if mine.towers[region] == 1 and linked(rules, mine, Link.TOWER_TOWER.value, unit, heroes):
+        step_towers(state, rules, side, steps)
+    if terrain == Terrain.FOREST and linked(rules, mine, Link.FOREST_FOREST.value, unit, heroes):
+        step_terrain(state, rules, region, steps)
+    if terrain == Terrain.MOUNTAINS and linked(rules, mine, Link.MOUNTAINS_MOUNTAINS.value, unit, heroes):
+        step_terrain(state, rules, region, steps)
+    if terrain == Terrain.SWAMP and linked(rules, mine, Link.SWAMP_SWAMP.value, unit, heroes):
+        for other in range(LANDS):
+            if rules.terrain[other] == Terrain.SWAMP:
+                visit(state, rules, other, steps)
+
+
+@compiled
+def step_terrain(state, rules, region, steps):
+    """Visit the regions of the same terrain on the same continent."""
+    for other in range(LANDS):
+        if rules.terrain[other] == rules.terrain[region] and rules.continent[other] == rules.continent[region]:
+            visit(state, rules, other, steps)
+
+
+@compiled
+def sail_ways(state, rules, side, origin, most):
+    """Write the steps to each region that the Sea Vessel reaches in at most so many (A7.9 to A7.13)."""
+    mine = state.players[side]
+    unit = Unit.SEA_VESSEL.value
+    passes = ignores(rules, mine, RuleWord.ENEMY_STOP.value, unit, 0)
+    central = not rules.central_stops_sail or ignores(rules, mine, RuleWord.CENTRAL_SEA_STOP.value, unit, 0)
+    begin_search(state, origin)
+    start = 0
+    while start < state.queued:
+        region = state.queue[start]
+        start += 1
+        if region == origin or not stops_sail(state, rules, side, region, passes, central):
+            step_by_sea(state, rules, region, most)
+
+
+@compiled
+def step_by_sea(state, rules, region, most):
+    """Visit what a Sea Vessel reaches next: from a shore the sea, from there other seas and shores (A7.9 to A7.11)."""
+    steps = state.limit[region]
+    if region < LANDS:
+        if steps + rules.sail_to_sea <= most:
+            step_shore(state, rules, region, steps + rules.sail_to_sea)
+        return
+    if steps + rules.sail_on <= most:
+        step_border(state, rules, region, steps + rules.sail_on)
+    if steps + rules.sail_to_shore <= most:
+        step_shore(state, rules, region, steps + rules.sail_to_shore)
+
+
+@compiled
+def stops_sail(state, rules, side, region, passes, central):
+    """Tell whether a sail ends on entering a region: a shore, enemies, the central Sea Region (A7.9, A7.12, A10.1)."""
+    if region < LANDS or (rules.central[region] == 1 and not central):
+        return True
+    return enemies_in(state, side, region) != 0 and not passes
+
+
+@compiled
+def fly_ways(state, rules, side, origin, most):
+    """Write the steps to each region that the Air Vessel reaches in at most so many (A7.14 to A7.19)."""
+    mine = state.players[side]
+    unit = Unit.AIR_VESSEL.value
+    passes = ignores(rules, mine, RuleWord.ENEMY_STOP.value, unit, 0)
+    ferries = ignores(rules, mine, RuleWord.FERRY_BAN.value, unit, 0)
+    central = rules.fly_central
+    if ignores(rules, mine, RuleWord.CENTRAL_SEA_COST.value, unit, 0):
+        central = rules.fly_step
+    begin_search(state, origin)
+    start = 0
+    while start < state.queued:
+        region = state.queue[start]
+        start += 1
+        if region != origin and stops_flight(state, rules, side, region, passes):
+            continue
+        steps = state.limit[region] + rules.fly_step
+        if region < LANDS and steps <= most:
+            step_overland(state, rules, side, region, steps)
+            step_links(state, rules, side, region, steps, unit, 0)
+            if ferries:
+                step_by_ferry(state, rules, region, steps)
+        step_by_air(state, rules, region, most, central)
+
+
+@compiled
+def step_by_air(state, rules, region, most, central):
+    """Visit what a flight reaches next at sea or from there: the central Sea Region takes its own steps (A7.18)."""
+    if region >= LANDS and state.limit[region] + rules.fly_step <= most:
+        for place in range(rules.border_count[region]):
+            fly_to(state, rules, region, rules.borders[region, place], most, central)
+    for place in range(rules.shore_count[region]):
+        fly_to(state, rules, region, rules.shores[region, place], most, central)
+
+
+@compiled
+def fly_to(state, rules, region, other, most, central):
+    """Visit the next region of a flight if its steps suffice."""
+    steps = state.limit[region] + (central if rules.central[other] else rules.fly_step)
+    if steps <= most:
+        visit(state, rules, other, steps)
+
+
+@compiled
+def stops_flight(state, rules, side, region, passes):
+    """Tell whether a flight ends on entering a region: enemies, no Desert unless the content says so (A7.15, A7.17)."""
+    if enemies_in(state, side, region) != 0 and not passes:
+        return True
+    return rules.desert_stops_flight == 1 and rules.terrain[region] == Terrain.DESERT
+
+
+@compiled
+def measure(state, rules, side):
+    """Write the Land Regions from a player's Capital to each other one: by the printed map with its ferries (A5.7)."""
+    mine = state.players[side]
+    begin_search(state, mine.capital)
+    start = 0
+    while start < state.queued:
+        region = state.queue[start]
+        start += 1
+        steps = state.limit[region] + 1
+        step_border(state, rules, region, steps)
+        step_by_ferry(state, rules, region, steps)
+    for region in range(LANDS):
+        mine.distance[region] = state.limit[region] if state.limit[region] < FAR else NOBODY
+
+
+@compiled
+def beside(state, rules, side, region, other):
+    """Tell whether two regions are adjacent for a side, so that units may be called from one into the other (A10.8)."""
+    if region >= LANDS or other >= LANDS:
+        return beside_at_sea(rules, region, other)
+    if is_listed(rules.borders, rules.border_count, region, other):
+        return True
+    if is_listed(rules.ferries, rules.ferry_count, region, other):
+        return True
+    mine = state.players[side]
+    if (region == mine.capital and mine.towers[other]) or (other == mine.capital and mine.towers[region]):
+        return True
+    portal = TokenEffect.PORTAL
+    return lasting(state, rules, region, portal) and lasting(state, rules, other, portal)
+
+
+@compiled
+def beside_at_sea(rules, region, other):
+    """Tell whether a Sea Region and another region are adjacent: at a shore, or both at sea (A7.10, A7.11)."""
+    if is_listed(rules.shores, rules.shore_count, region, other):
+        return True
+    return is_listed(rules.borders, rules.border_count, region, other)
+
+
+@compiled
+def is_listed(lists, counts, region, other):
+    """Tell whether a region's list of neighbours names another region."""
+    place = 0
+    while place < counts[region] and lists[region, place] != other:
+        place += 1
+    return place < counts[region]

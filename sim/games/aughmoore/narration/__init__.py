@@ -1,0 +1,1 @@
+"""What is told: questions, answers, and what happened."""

@@ -1,0 +1,105 @@
+"""What Buildings, Heroes, Spells and Tactic cards are called as the source of an effect, and what they do."""
+
+from typing import Any
+
+import numpy as np
+
+from sim.content.nested import rows_of
+from sim.games.aughmoore.content.catalogue import (
+    FACTIONS,
+    HERO_ABILITY,
+    SOLO_ABILITY,
+    SOLO_HERO,
+    SOLO_SPELL,
+    SPELL_CARRIER,
+    TACTIC_CARRIER,
+    Catalogue,
+)
+from sim.games.aughmoore.content.vocabulary import Kind
+from sim.games.aughmoore.names import HERO_NAMES, SPELL_NAMES
+from sim.games.aughmoore.narration.solo_effects import solo_text
+from sim.games.aughmoore.narration.wording import building_name, faction_of, tactic_name, the, with_article
+from sim.games.aughmoore.rules import LAYOUT
+from sim.games.aughmoore.state import BUILDINGS, HEROES, LEVELS
+
+_BOARDS = tuple(Catalogue(LAYOUT.content).boards.values())
+ABILITY_TEXTS = tuple(
+    str(ability["text"])
+    for table in ("building", "hero")
+    for board in _BOARDS
+    for item in board[table].values()
+    for ability in rows_of(item["ability"])
+)  # by carrier: the abilities of Buildings, then those of Heroes
+
+
+def building_words(state: Any, side: int, building: int) -> str:
+    """Return what a Building does at the present level of its Capital City."""
+    first = (faction_of(state, side) * BUILDINGS + building) * LEVELS
+    return "; ".join(ABILITY_TEXTS[first : first + int(state.players[side].level)])
+
+
+def carrier_of(rules: Any, effect: int) -> int:
+    """Return what carries an effect: the last carrier whose effects do not begin after it."""
+    return int(np.searchsorted(rules.first_effect, effect, side="right")) - 1
+
+
+def source_name(rules: Any, effect: int) -> str:
+    """Return what an effect belongs to: "the Cathedral", "Paladin Laelithar", "Fireball"."""
+    carrier = carrier_of(rules, effect)
+    if carrier < HERO_ABILITY:
+        return building_name(*divmod(carrier // LEVELS, BUILDINGS))
+    if carrier < SPELL_CARRIER:
+        faction, hero = divmod((carrier - HERO_ABILITY) // LEVELS, HEROES)
+        return with_article(HERO_NAMES[faction][hero])
+    if carrier < TACTIC_CARRIER:
+        return SPELL_NAMES[carrier - SPELL_CARRIER]
+    if carrier < SOLO_ABILITY:
+        return tactic_name(carrier - TACTIC_CARRIER)
+    return _solo_source(carrier)
+
+
+def _solo_source(carrier: int) -> str:
+    if carrier < SOLO_HERO:
+        return "the Capital City Track"
+    faction, hero = divmod((carrier - SOLO_HERO) % (FACTIONS * HEROES), HEROES)
+    name = with_article(HERO_NAMES[faction][hero])
+    return f"the Spell of {name}" if carrier >= SOLO_SPELL else name
+
+
+def effect_text(rules: Any, effect: int) -> str:
+    """Return what an ability or a Spell of the solo enemy does, "" for a card."""
+    carrier = carrier_of(rules, effect)
+    if carrier < SPELL_CARRIER:
+        return ABILITY_TEXTS[carrier]
+    return solo_text(rules.effects[effect]) if carrier >= SOLO_ABILITY else ""
+
+
+def carrier_text(rules: Any, carrier: int) -> str:
+    """Return what all effects of a carrier do, as far as it is told."""
+    first, last = int(rules.first_effect[carrier]), int(rules.first_effect[carrier + 1])
+    return "; ".join(filter(None, (effect_text(rules, effect) for effect in range(first, last))))
+
+
+def ability_words(rules: Any, effect: int, price: str = "") -> str:
+    """Return an ability with what it does: "the High Mage: once a round turns 1 Scribed Spell to Ready"."""
+    text = effect_text(rules, effect)
+    return f"{source_name(rules, effect)}{price}" + (f": {text}" if text else "")
+
+
+def idle_words(state: Any, rules: Any, side: int, effect: int) -> str:
+    """Return what a Spell fails to do: "Fireball of the Elves hits nobody"."""
+    deed = _IDLE.get(Kind(int(rules.effects[effect].kind)), "has no effect")
+    return f"{source_name(rules, effect)} of {the(state, side)} {deed}"
+
+
+_IDLE = {
+    Kind.DESTROY: "hits nobody",
+    Kind.RELOCATE: "moves nobody",
+    Kind.SPAWN: "places nobody",
+    Kind.REINFORCE: "brings nobody into the Battle",
+    Kind.STEAL: "takes nothing",
+    Kind.DENY: "denies nothing",
+    Kind.READY: "turns no Spell to Ready",
+    Kind.EXPLORE: "turns up no token",
+    Kind.FREE_ACTION: "opens no action",
+}

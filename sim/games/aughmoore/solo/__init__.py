@@ -1,0 +1,1 @@
+"""The automatic enemy of solo play (A18, A19)."""

@@ -1,0 +1,251 @@
+"""The automatic enemy on the move: its army by land, what it picks up, and how it arrives (A19.5 to A19.10, A19.13).
+
+The trip holds the units that go; its origin is the region just left, to which the same move does not return.
+"""
+
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note
+from sim.engine.header import NOBODY
+from sim.games.aughmoore.content.vocabulary import Kind, Pick, When
+from sim.games.aughmoore.effects.counting import holds, times
+from sim.games.aughmoore.effects.force import led_faster, present
+from sim.games.aughmoore.events import Cause, Event
+from sim.games.aughmoore.ground.pieces import enemies_in, heroes_in, move_unit, reach, room, score_vp
+from sim.games.aughmoore.ground.stock import gain, gain_choice
+from sim.games.aughmoore.map.moving import arrive_at
+from sim.games.aughmoore.map.ways import crosses_deserts, open_region, stops_land
+from sim.games.aughmoore.solo.compass import CIRCLE, points_at, turn_to, turn_to_ferry
+from sim.games.aughmoore.state import LANDS, PILE, RESOURCES, UNITS
+from sim.games.aughmoore.words import Face, Faction, Objective, Slot, Unit
+
+WIDEST = 2 * CIRCLE  # more than any turn of the pointer
+
+
+@compiled
+def hero_region(state, hero):
+    """Return the region of one of the enemy's Heroes."""
+    return state.players[1].at[Unit.HERO_1 + hero]
+
+
+@compiled
+def begin_trip(state, hero, slot):
+    """Let a Hero go, nobody with him yet (A19.5)."""
+    trip = state.trip
+    trip.slot = slot
+    trip.origin = hero_region(state, hero)
+    trip.goal = NOBODY
+    trip.ally = NOBODY
+    trip.flew = 1 if slot == Slot.FLY else 0
+    for unit in range(UNITS):
+        trip.army[unit] = 0
+        trip.ally_army[unit] = 0
+    trip.army[Unit.HERO_1 + hero] = 1
+
+
+@compiled
+def gather_army(state, rules, hero):
+    """Let all Land Units with a Hero go; out of the Capital Warriors first, but not without a Serf (A19.5, A19.6)."""
+    begin_trip(state, hero, Slot.MARCH.value)
+    mine = state.players[1]
+    here = mine.at[Unit.HERO_1 + hero]
+    serfs, warriors = mine.units[here, Unit.SERF], mine.units[here, Unit.WARRIOR]
+    if here == mine.capital:
+        left = rules.solo_leaves - 1
+        kept = min(serfs, left, rules.solo_leaves_serfs)
+        warriors = min(warriors, left - kept)
+        serfs = min(serfs, left - warriors)
+    state.trip.army[Unit.SERF] = serfs
+    state.trip.army[Unit.WARRIOR] = warriors
+
+
+@compiled
+def on_the_way(state):
+    """Return how many units go."""
+    number = 0
+    for unit in range(UNITS):
+        number += state.trip.army[unit]
+    return number
+
+
+@compiled
+def army_natural(state, rules):
+    """Return the Natural Strength of the units that go (A18.12)."""
+    strength = 0
+    for unit in range(UNITS):
+        strength += state.trip.army[unit] * rules.strength[state.faction[1], unit]
+    return strength
+
+
+@compiled
+def other_hero_in(state, hero, region):
+    """Tell whether another Hero of the enemy is in a region (A19.8)."""
+    return heroes_in(state.players[1], region) & ~(1 << hero) != 0
+
+
+@compiled
+def may_go(state, rules, hero, region):
+    """Tell whether the enemy's army may move into a region: not home, not to another Hero, not where it was (A19.8)."""
+    if region == state.players[1].capital or region == state.trip.origin or not open_region(state, rules, region):
+        return False
+    if other_hero_in(state, hero, region):
+        return False
+    return enemies_in(state, 1, region) != 0 or room(state, rules, 1, region) >= on_the_way(state)
+
+
+@compiled
+def step_to(state, hero, goal):
+    """Move the army on into a region."""
+    note(state, Event.SOLO_MOVED, hero, hero_region(state, hero), goal)
+    take_along(state, hero, goal)
+
+
+@compiled
+def take_along(state, hero, goal):
+    """Let the units that go come into a region."""
+    trip = state.trip
+    here = hero_region(state, hero)
+    for unit in range(UNITS):
+        if trip.army[unit] > 0:
+            move_unit(state, 1, unit, here, goal, trip.army[unit])
+    trip.origin = here
+    trip.goal = goal
+
+
+@compiled
+def march_on(state, rules, hero, direction):
+    """March by the compass: a region, and what abilities add; a Battle or a Desert ends the march (A19.5)."""
+    gather_army(state, rules, hero)
+    mine = state.players[1]
+    crosses = crosses_deserts(state, rules, 1, 1 << hero, rules.desert_stops_march)
+    for left in range(rules.solo_steps + led_faster(rules, mine, 1 << hero) - 1, -1, -1):
+        goal = next_land(state, rules, hero, direction)
+        if goal == NOBODY:
+            return
+        step_to(state, hero, goal)
+        if left == 0 or stops_land(state, rules, 1, goal, crosses):
+            arrive_at(state, 1, goal)
+            return
+        pass_through(state, rules, goal)
+
+
+@compiled
+def next_land(state, rules, hero, direction):
+    """Return the Land Region that the compass shows to an army, NOBODY without any (A19.5, A19.10)."""
+    here = hero_region(state, hero)
+    best, least = nearest_ferry(state, rules, hero, direction)
+    if points_at(least):
+        return best
+    for place in range(rules.border_count[here]):
+        region = rules.borders[here, place]
+        turned = turn_to(rules, here, region, direction)
+        if turned < least and may_go(state, rules, hero, region):
+            best, least = region, turned
+    return best
+
+
+@compiled
+def nearest_ferry(state, rules, hero, direction):
+    """Return where the ferry route leads to which the pointer turns least, and how far it turns (A19.10)."""
+    here = hero_region(state, hero)
+    best, least = NOBODY, WIDEST
+    for place in range(rules.ferry_count[here]):
+        region = rules.ferries[here, place]
+        turned = turn_to_ferry(rules, here, place, direction)
+        if turned < least and may_go(state, rules, hero, region) and not forked(state, rules, hero, place):
+            best, least = region, turned
+    return best, least
+
+
+@compiled
+def forked(state, rules, hero, place):
+    """Tell whether a route by a graticule gives way to a branch from the same region without one (A19.10)."""
+    here = hero_region(state, hero)
+    if rules.ferry_wraps[here, place] == 0:
+        return False
+    for branch in range(rules.ferry_count[here]):
+        if rules.ferry_wraps[here, branch] == 0 and may_go(state, rules, hero, rules.ferries[here, branch]):
+            return True
+    return False
+
+
+@compiled
+def pass_through(state, rules, region):
+    """Pick up what lies in a region that the army only passes (A19.9, A19.13)."""
+    pick_up(state, rules, region, False)
+
+
+@compiled
+def enemy_arrived(state, rules, region, fought):
+    """Let the enemy's army pick up what lies where its move ends, if it still stands there alone (A19.9, A19.13)."""
+    if state.players[1].total[region] > 0 and enemies_in(state, 1, region) == 0:
+        pick_up(state, rules, region, fought)
+
+
+@compiled
+def pick_up(state, rules, region, fought):
+    """Take the tokens of a region, but none at sea from the air, and gain by entering it (A19.9, A19.11, A19.13)."""
+    if region < LANDS or state.trip.flew == 0 or rules.solo_air_takes_sea == 1:
+        take_tokens(state, rules, region)
+    gain_by_entering(state, rules, region)
+    gain_by_abilities(state, rules, region, fought)
+
+
+@compiled
+def take_tokens(state, rules, region):
+    """Take all Exploration tokens of a region for VP; the last one face-down on land is an objective (A19.9)."""
+    taken = 0
+    for place in range(PILE):
+        if state.face[region, place] == Face.GONE:
+            continue
+        if state.face[region, place] == Face.HIDDEN and region < LANDS:
+            state.hidden_land -= 1
+            if state.hidden_land == 0:
+                reach(state, 1, Objective.EXPLORE.value)
+        state.face[region, place] = Face.GONE
+        state.token[region, place] = NOBODY
+        taken += 1
+    if taken > 0:
+        state.solo.taken += taken
+        note(state, Event.SOLO_TOOK, region, taken)
+        score_vp(state, 1, taken * rules.solo_token_vp, Cause.TOKEN.value)
+
+
+@compiled
+def gain_by_entering(state, rules, region):
+    """Gain the resource of a Resource Region just entered, so much at most in one action (A19.13)."""
+    resource = rules.resource_of[rules.terrain[region]]
+    gains = rules.solo_all_gain == 1 or state.faction[1] == Faction.HUMANS
+    amount = min(rules.solo_enter_gain, rules.solo_enter_most - state.solo.entered)
+    if resource != NOBODY and gains and amount > 0:
+        state.solo.entered += amount
+        gain(state, rules, 1, resource, amount)
+
+
+@compiled
+def gain_by_abilities(state, rules, region, fought):
+    """Gain what the enemy's abilities give for entering a region (A14.4, A19.13)."""
+    mine = state.players[1]
+    if not mine.moments >> When.ARRIVE & 1:
+        return
+    for place in range(mine.ability_count):
+        held = mine.abilities[place]
+        effect = rules.effects[held.effect]
+        if effect.moment != When.ARRIVE or effect.kind != Kind.GAIN or not present(mine, held, region):
+            continue
+        if holds(state, rules, 1, effect, region, fought):
+            gain_picked(state, rules, region, effect.resource, effect.amount * times(state, rules, 1, effect))
+
+
+@compiled
+def gain_picked(state, rules, region, picked, amount):
+    """Gain resources of the kind that an effect names; the enemy takes what it has least of (A19.13)."""
+    resource = rules.resource_of[rules.terrain[region]]
+    if picked < RESOURCES:
+        gain(state, rules, 1, picked, amount)
+    elif picked == Pick.EACH:
+        for kind in range(RESOURCES):
+            gain(state, rules, 1, kind, amount)
+    elif picked != Pick.REGION:
+        gain_choice(state, rules, 1, amount)
+    elif resource != NOBODY:
+        gain(state, rules, 1, resource, amount)
