@@ -181,7 +181,9 @@ class _Player:
                     self._count(gathered[-1])
                     if self.progress is not None:
                         self.progress(done + self.played, self.stage.study.games)
-                yield number, _tables(frame, parts[number], gathered)
+                with self.stage.at_play():
+                    tables = _tables(frame, parts[number], gathered)
+                yield number, tables
 
     def _rows(self, chunks: Sequence[range]) -> Generator[Rows, None, None]:
         """Yield the rows of every chunk in order, measuring the time spent on them."""
@@ -233,7 +235,7 @@ def play_chunk(study: Study, book: Book, games: range) -> Rows:
     room = logged * study.players * USUAL_ROUNDS
     while True:
         results = new_results(stage.game, games, study.players, study.logged, room)
-        with np.errstate(over="ignore"):
+        with stage.at_play():
             _fill(stage, results)
         written = int(results.written[0])
         if written <= room:

@@ -1,6 +1,7 @@
 """The stage: what stays the same from game to game of a study, made once in every worker."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Protocol
@@ -9,11 +10,15 @@ import numpy as np
 
 from sim.compiling.compiled import compiled
 from sim.content.content import Content
+from sim.content.values import format_setting
 from sim.engine.drivers import Drivers, drivers_of
 from sim.engine.header import record
 from sim.engine.results import Bench, Seating, new_bench
+from sim.errors import RulesError, TableError, UnplayableError, shortened
 from sim.game import Game, find
 from sim.study.study import Study
+
+LONGEST_SETTINGS = 400  # of the values that are set, as a refusal names them
 
 
 class Book(Protocol):
@@ -83,6 +88,23 @@ class Stage:
     def rules(self) -> np.record:
         """The Rules record."""
         return self.rulebook[0]
+
+    @contextmanager
+    def at_play(self) -> Iterator[None]:
+        """Play: sums may wrap round as compiled ones do, and a dead end is told with the values that led there.
+
+        Raises:
+            UnplayableError: if the rules come to a dead end, or to numbers that no table holds, with values set.
+        """
+        try:
+            with np.errstate(over="ignore"):
+                yield
+        except (RulesError, TableError) as error:
+            if not self.study.overrides:
+                raise
+            set_here = ", ".join(format_setting(*pair) for pair in sorted(self.study.overrides.items()))
+            told = f"the game cannot be played with {shortened(set_here, LONGEST_SETTINGS)}"
+            raise UnplayableError(f"{told}: {error}") from error
 
     def bench(self) -> Bench:
         """Return an empty workspace."""

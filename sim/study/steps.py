@@ -81,7 +81,7 @@ class Match:
         self._told.clear()
         self._results = results or new_results(self.game, range(index, index), self.stage.study.players)
         self._place = index - self._results.first
-        with np.errstate(over="ignore"):
+        with self.stage.at_play():
             self.stage.drivers.deal(self.bench, self.stage.rulebook, self.stage.seating, index)
         self._tell()
         self._proceed()
@@ -110,7 +110,7 @@ class Match:
         """Return the legal answers, packed; none once the game is over."""
         if self.is_over:
             return ()
-        with np.errstate(over="ignore"):
+        with self.stage.at_play():
             count = self.stage.drivers.legal(self.bench.states, self.stage.rulebook, self.bench.options)
         return tuple(self.bench.options[:count].tolist())
 
@@ -134,7 +134,7 @@ class Match:
         """Return the answer that the decider's policy gives; a real choice is counted as a decision."""
         character = int(self.bench.lineup[self.decider, 1])
         policy = self.stage.book.external.get(character)
-        with np.errstate(over="ignore"):
+        with self.stage.at_play():
             if policy is None:
                 return int(self.stage.drivers.pick(self.bench, self.stage.rulebook))
         legal = self.options()
@@ -153,7 +153,7 @@ class Match:
         """Return what a seat sees: a copy with a fresh chance, in which all that is hidden from it is dealt anew."""
         copy = np.frombuffer(bytearray(self.bench.states.tobytes()), self.bench.states.dtype)  # not field by field
         self._views += 1
-        with np.errstate(over="ignore"):
+        with self.stage.at_play():
             key = (self.stage.seating.seed, self.index, VIEW_STREAM + self._views)
             self.stage.drivers.redeal(copy, self.stage.rulebook, key, seat)
         copy.setflags(write=False)
@@ -173,13 +173,13 @@ class Match:
         return told
 
     def _carry_out(self, option: int) -> None:
-        with np.errstate(over="ignore"):
+        with self.stage.at_play():
             self.stage.drivers.answer(self.bench, self.stage.rulebook, option)
         self._tell()
         self._proceed()
 
     def _proceed(self) -> None:
-        with np.errstate(over="ignore"):
+        with self.stage.at_play():
             if not self._watched:
                 self.stage.drivers.proceed(self.bench, self.stage.rulebook, self._results, self._place)
                 return

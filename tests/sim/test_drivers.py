@@ -1,3 +1,4 @@
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -6,10 +7,15 @@ import pytest
 from policies.book import PolicyBook
 from policies.random import MIND, choose
 from sim.compiling.compiled import compiled, fingerprint
-from sim.engine.drivers import drivers_of
+from sim.engine.drivers import MOST_MOVES, drivers_of
+from sim.engine.header import NOBODY, End
 from sim.engine.results import new_bench
-from sim.runs.batch import play_chunk
+from sim.errors import RulesError, UnplayableError
+from sim.runs.batch import play_chunk, run
 from sim.study.stage import choose_first, stage_of
+from sim.study.steps import Match
+from sim.study.study import Study, new_study
+from sim.study.trace import trace
 from tests.playing import TOY, random_book, toy_study
 from tests.toy_game.game import GAME
 
@@ -109,3 +115,57 @@ def test_a_question_must_have_answers_and_no_more_than_fit(count, message):
     rulebook = stage_of(study, random_book(TOY)).rulebook
     with pytest.raises(RuntimeError, match=message):
         drivers_of(odd, choose).pick(new_bench(odd, MIND), rulebook)
+
+
+def dead_end(name: str, **choices) -> Study:
+    return new_study(f"tests.toy_game.dead_ends:{name}", **choices)
+
+
+@pytest.mark.parametrize("name", ["ROUND_AND_ROUND", "ASKING"])
+def test_a_game_without_an_end_is_ended_at_the_limit(name):
+    study = dead_end(name, games=2)
+    rows = play_chunk(study, random_book(study.game), range(2))
+    assert rows.games["ended"].tolist() == [End.LIMIT, End.LIMIT]
+    assert rows.games["decisions"].tolist() == [MOST_MOVES - 2 if name == "ASKING" else 0] * 2
+    assert np.all(rows.seats["win_share"] == 0)
+
+
+@pytest.mark.parametrize("watched", [True, False])
+def test_a_match_without_an_end_is_ended_at_the_limit(watched):
+    study = dead_end("ROUND_AND_ROUND")
+    match = Match(stage_of(study, random_book(study.game)), watched=watched)
+    assert match.ending == "limit"
+    assert match.options() == ()
+
+
+def test_a_match_of_endless_questions_is_ended_at_the_limit():
+    study = dead_end("ASKING")
+    match = Match(stage_of(study, random_book(study.game)), watched=False)
+    match.bench.moves[0] = MOST_MOVES - 2
+    match.play_on()
+    assert match.ending == "running"
+    match.play_on()
+    assert match.ending == "limit"
+    assert match.decider == NOBODY
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("SPEECHLESS", "ask a question without a legal answer"), ("PILING", "the rules push steps without end")],
+)
+def test_a_dead_end_of_the_rules_names_the_values_that_are_set(name, told):
+    book = random_book(f"tests.toy_game.dead_ends:{name}")
+    with pytest.raises(RulesError, match=told):
+        play_chunk(dead_end(name), book, range(1))
+    changed = dead_end(name, settings=["toy.die.sides=7", "toy.purse.lion=4"])
+    played_with = re.escape("cannot be played with toy.die.sides=7, toy.purse.lion=4: ")
+    with pytest.raises(UnplayableError, match=f"{played_with}.*{told}"):
+        play_chunk(changed, book, range(1))
+    with pytest.raises(UnplayableError, match=played_with):
+        list(trace(changed, book))
+
+
+def test_a_number_that_no_column_holds_names_the_values_that_are_set():
+    study = dead_end("BOUNDLESS", settings=["toy.die.sides=7"], games=3)
+    with pytest.raises(UnplayableError, match=re.escape("with toy.die.sides=7: the column calls holds")):
+        run(study, random_book(study.game))
