@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from sim.engine.header import NOBODY
 from sim.games.aughmoore.battle.strength import bonus, natural
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Event
@@ -11,6 +10,7 @@ from sim.games.aughmoore.words import Resource
 from tests.games.aughmoore.position import (
     answer,
     asked,
+    is_asked,
     offered,
     place,
     position,
@@ -47,11 +47,6 @@ def fill(state: Any, side: int, number: int = PLENTY) -> None:
 def begin(state: Any, using: Any, at: str = FIELD, attacker: int = 0) -> Any:
     """Let a Battle break out in a region, up to its first question."""
     return run(state, using, Step.BATTLE, attacker, region(at))
-
-
-def is_asked(state: Any, decision: Decision) -> bool:
-    """Tell whether anybody is asked this."""
-    return bool(state.decider != NOBODY and state.decision == decision)
 
 
 def no_spells(state: Any, using: Any) -> Any:

@@ -1,46 +1,36 @@
-"""Hand-made positions of Heroes of Land, Air & Sea, and the few moves that the tests make in them.
+"""Hand-made positions of Heroes of Land, Air & Sea, and the few moves that only its tests make in them.
 
-A position is a State after the set-up, with an empty agenda: Capital Cities clockwise from the north-west, every
-Courtyard as dealt, all Exploration tokens off the map, Libraries empty. Nothing happens until a test calls `run(...)`
-with a step and answers what is asked. Regions, units, Buildings and Spells are named by their keys in the content.
+A position is a State after the set-up: Capital Cities clockwise from the north-west, every Courtyard as dealt, all
+Exploration tokens off the map, Libraries empty; `tests.games.table` tells the rest. Regions, units, Buildings and
+Spells are named by their keys in the content.
 """
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import numpy as np
 
-from sim.engine.agenda import push
-from sim.engine.header import NOBODY, End, new_states
-from sim.engine.options import pack, unpack
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects import force
-from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.ground import exploring, pieces
 from sim.games.aughmoore.names import BUILDING_KEYS, DESIGN_KINDS, REGION_KEYS, SPELL_KEYS, TACTIC_KEYS, UNIT_KEYS
-from sim.games.aughmoore.narration import questions
-from sim.games.aughmoore.state import LIBRARY, PILE, REGIONS, STATE, UNITS
+from sim.games.aughmoore.state import LIBRARY, PILE, REGIONS, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Phase, Resource, Unit
+from tests.games.table import Table
 from tests.prepared import prepared
 
-MOST_STEPS = 20_000
 CONTINENTS = ("nw", "ne", "se", "sw")
 
-
-@lru_cache(maxsize=256)
-def _rules(settings: tuple[tuple[str, Any], ...]) -> Any:
-    _, record = GAME.layout.load(dict(settings))
-    return record
-
-
-def rules(settings: Mapping[str, Any] | None = None) -> Any:
-    """Return the Rules record under some settings: `rules({"tower.strength": 4})`."""
-    return _rules(tuple(sorted((settings or {}).items()))).copy()
+TABLE = Table(GAME, Decision, Verb)
+rules, run, settle = TABLE.rules, TABLE.run, TABLE.settle
+answer, give, asked = TABLE.answer, TABLE.give, TABLE.asked
+options, offered, words, events, told = TABLE.options, TABLE.offered, TABLE.words, TABLE.events, TABLE.told
+is_asked = TABLE.is_asked
 
 
 def dealt(*factions: str, using: Any) -> Any:
@@ -52,12 +42,8 @@ def dealt(*factions: str, using: Any) -> Any:
 
 
 def _dealt(using: Any, *factions: str) -> Any:
-    state = new_states(STATE)[0]
+    state = TABLE.seated(factions)
     state.chance[:] = np.arange(1, 5, dtype=np.uint64)
-    state.seats = len(factions)
-    state.decider = NOBODY
-    for seat, faction in enumerate(factions):
-        state.faction[seat] = FACTION_KEYS.index(faction)
     GAME.setup(state, using)
     settle(state, using)
     while state.decision in (Decision.CONTINENT, Decision.UNUSED) and state.decider != NOBODY:
@@ -79,22 +65,15 @@ def position(*factions: str, using: Any = None, **changes: Any) -> Any:
 
     `factions` are seated in that order; `changes` are fields of the State.
     """
-    state = prepared(_cleared, rules() if using is None else using, *factions)
-    for name, value in changes.items():
-        state[name] = value
-    return state
+    return TABLE.laid(_cleared, using, *factions, **changes)
 
 
 def _cleared(using: Any, *factions: str) -> Any:
-    state = dealt(*factions, using=using)
-    state.agenda.depth = 0
-    state.decider = NOBODY
+    state = TABLE.cleared(dealt(*factions, using=using))
     for seat in range(int(state.seats)):
         set_library(state, seat)
     clear_tokens(state)
     state.hidden_land = 99  # eXplore stays out of reach unless a test wants it
-    state.chronicle.watched = 1
-    state.chronicle.written = 0
     return state
 
 
@@ -242,61 +221,9 @@ def vp(state: Any, side: int) -> int:
     return int(state.players[side].vp)
 
 
-def run(state: Any, using: Any, step: Step, a: int = 0, b: int = 0) -> Any:
-    """Put a step on the agenda and settle."""
-    push(state, int(step), a, b)
-    return settle(state, using)
-
-
 def act(state: Any, using: Any, side: int = 0) -> Any:
     """Let a player choose an action with a token."""
     return run(state, using, Step.ACTION, side)
-
-
-def settle(state: Any, using: Any) -> Any:
-    """Carry steps out until somebody is asked, the agenda is empty or the game is over."""
-    for _ in range(MOST_STEPS):
-        if state.decider != NOBODY or state.agenda.depth == 0 or state.ended != End.RUNNING:
-            return state
-        GAME.advance(state, using)
-    raise AssertionError("the agenda does not come to an end")
-
-
-def options(state: Any, using: Any) -> list[int]:
-    """Return the legal answers to the present question."""
-    buffer = np.zeros(GAME.most_options, np.int64)
-    return [int(option) for option in buffer[: GAME.options(state, using, buffer)]]
-
-
-def offered(state: Any, using: Any, verb: Verb) -> list[tuple[int, int, int]]:
-    """Return the fields of the legal answers that begin with a verb."""
-    parts = [unpack(option) for option in options(state, using)]
-    return [(int(a), int(b), int(c)) for found, a, b, c in parts if found == verb]
-
-
-def words(state: Any, using: Any) -> list[str]:
-    """Return the legal answers in words."""
-    return [questions.describe(state, using, option) for option in options(state, using)]
-
-
-def asked(state: Any, decision: Decision, side: int) -> bool:
-    """Tell whether a player is asked this."""
-    return bool(state.decider == side and state.decision == decision)
-
-
-def answer(state: Any, using: Any, verb: Verb, a: int = -1, b: int = -1, c: int = -1) -> Any:
-    """Give a legal answer to the present question and settle."""
-    option = int(pack(int(verb), int(a), int(b), int(c)))
-    assert option in options(state, using), f"{verb.name} {a} {b} {c} is not legal: {words(state, using)}"
-    return give(state, using, option)
-
-
-def give(state: Any, using: Any, option: int) -> Any:
-    """Give a packed answer, known to be legal, and settle."""
-    side = int(state.decider)
-    state.decider = NOBODY
-    GAME.apply(state, using, side, option)
-    return settle(state, using)
 
 
 def take_first(state: Any, using: Any, decision: Decision) -> Any:
@@ -324,15 +251,3 @@ def march(state: Any, using: Any, origin: str, goal: str, serfs: int = 0, warrio
 def by_chance(legal: Sequence[int], chance: Random) -> int:
     """Choose an answer by chance; the choice depends on the set of answers and on `chance` alone."""
     return chance.choice(sorted(legal))
-
-
-def events(state: Any, using: Any) -> Sequence[str]:
-    """Return the chronicle in words."""
-    lines = state.chronicle.lines[: state.chronicle.written]
-    return [told for line in lines if (told := questions.event(state, using, line))]
-
-
-def told(state: Any, event: Event) -> list[tuple[int, int, int, int]]:
-    """Return the numbers of every line of the chronicle about an event."""
-    lines = state.chronicle.lines[: state.chronicle.written]
-    return [(int(line.a), int(line.b), int(line.c), int(line.d)) for line in lines if line.event == event]

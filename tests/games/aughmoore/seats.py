@@ -6,11 +6,12 @@ from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.names import SPELL_KEYS
 from sim.games.aughmoore.steps import Step
-from tests.games.aughmoore.battles import begin, field, fill, is_asked
+from tests.games.aughmoore.battles import begin, field, fill
 from tests.games.aughmoore.position import (
     answer,
     asked,
     give,
+    is_asked,
     march,
     offered,
     options,

@@ -1,47 +1,23 @@
 """What a seat of Heroes of Land, Air & Sea sees of a position, and what a game consists of: cards, tokens, pieces."""
 
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from sim.engine.chance import seed_chance
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.state import LANDS
 from sim.games.aughmoore.words import Face
+from tests.games import sight
 
+seen = partial(sight.seen, GAME)
 LYING = (Face.HIDDEN, Face.SHOWN, Face.LASTING)
 
 
-def copied(state: Any) -> Any:
-    """Return a copy of a position."""
-    return np.array([state], dtype=state.dtype)[0]
-
-
-def seen(state: Any, using: Any, seat: int, seed: int = 1) -> Any:
-    """Return a position as a seat sees it, dealt anew by some chance, which is taken off."""
-    copy = copied(state)
-    with np.errstate(over="ignore"):
-        seed_chance(copy, seed, 0, 0)
-        GAME.hide(copy, using, seat)
-    copy.chance[:] = 0
-    return copy
-
-
 def changed(state: Any, view: Any) -> set[Any]:
-    """Return the fields that dealing anew has changed; those of players as (side, field).
-
-    What stands on the agenda above its depth is done and means nothing.
-    """
-    state, view = copied(state), copied(view)
-    for each in (state, view):
-        each.agenda.entries[int(each.agenda.depth) :] = 0
-    shared = [name for name in state.dtype.names if name not in ("players", "chance")]
-    found: set[Any] = {name for name in shared if state[name].tobytes() != view[name].tobytes()}
-    for side in range(int(state.sides)):
-        mine, theirs = state.players[side], view.players[side]
-        found |= {(side, name) for name in mine.dtype.names if mine[name].tobytes() != theirs[name].tobytes()}
-    return found
+    """Return the fields that dealing anew has changed; those of players as (side, field)."""
+    return sight.changed(state, view, int(state.sides))
 
 
 def library(state: Any, side: int) -> list[int]:

@@ -5,12 +5,13 @@ import pytest
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.steps import Step
-from tests.games.aughmoore.battles import FIELD, begin, cards, field, fight, is_asked, lay, pay_all, winner
+from tests.games.aughmoore.battles import FIELD, begin, cards, field, fight, lay, pay_all, winner
 from tests.games.aughmoore.position import (
     act,
     answer,
     asked,
     capital,
+    is_asked,
     level,
     march,
     offered,

@@ -7,12 +7,13 @@ from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Mark, Objective, Slot, Unit
-from tests.games.aughmoore.battles import begin, damage, field, fight, fill, is_asked, lay, pay_all, strengths, winner
+from tests.games.aughmoore.battles import begin, damage, field, fight, fill, lay, pay_all, strengths, winner
 from tests.games.aughmoore.position import (
     answer,
     build,
     dealt,
     held,
+    is_asked,
     level,
     place,
     region,

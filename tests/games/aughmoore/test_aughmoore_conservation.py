@@ -18,7 +18,8 @@ from sim.games.aughmoore.ground.pieces import is_capital, is_enemy
 from sim.games.aughmoore.state import CONTINENTS, LAND_DESIGNS, LANDS, PILE, REGIONS, UNITS
 from sim.games.aughmoore.words import Face, Mark, Unit
 from tests.games.aughmoore.position import by_chance, dealt, give, options, rules, told
-from tests.games.aughmoore.sight import copied, pile, spell_cards, tokens
+from tests.games.aughmoore.sight import pile, spell_cards, tokens
+from tests.games.sight import copied
 
 pytestmark = pytest.mark.interpreted
 TABLES = [

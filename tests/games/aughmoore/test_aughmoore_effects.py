@@ -7,7 +7,7 @@ from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Mark, Unit
-from tests.games.aughmoore.battles import FIELD, begin, fight, fill, is_asked, lose, strengths
+from tests.games.aughmoore.battles import FIELD, begin, fight, fill, lose, strengths
 from tests.games.aughmoore.battles import cast as cast_in_battle
 from tests.games.aughmoore.position import (
     act,
@@ -18,6 +18,7 @@ from tests.games.aughmoore.position import (
     capital,
     held,
     idle,
+    is_asked,
     level,
     offered,
     place,

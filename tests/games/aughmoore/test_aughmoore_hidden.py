@@ -32,7 +32,8 @@ from tests.games.aughmoore.position import (
     tactic,
     token,
 )
-from tests.games.aughmoore.sight import changed, copied, library, pile, seen, spell_cards, tokens
+from tests.games.aughmoore.sight import changed, library, pile, seen, spell_cards, tokens
+from tests.games.sight import copied
 
 pytestmark = pytest.mark.interpreted
 FOUR = ("humans", "orcs", "dwarves", "elves")

@@ -9,8 +9,9 @@ from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.ground.pieces import is_enemy
 from sim.games.aughmoore.words import Face
 from tests.games.aughmoore.position import by_chance, dealt, give, options, rules
-from tests.games.aughmoore.sight import changed, copied, library, pile, seen, spell_cards, tokens
+from tests.games.aughmoore.sight import changed, library, pile, seen, spell_cards, tokens
 from tests.games.aughmoore.test_aughmoore_conservation import CHECKS, Ledger, by_verb, check_tokens, enrich
+from tests.games.sight import copied
 
 pytestmark = pytest.mark.interpreted
 TABLES = [(("humans", "orcs", "elves"), False), (("elves", "dwarves", "orcs", "humans"), True), (("dwarves",), False)]

@@ -14,7 +14,6 @@ from tests.games.aughmoore.battles import (
     field,
     fight,
     fill,
-    is_asked,
     lay,
     mana,
     pay,
@@ -22,7 +21,20 @@ from tests.games.aughmoore.battles import (
     totals,
     winner,
 )
-from tests.games.aughmoore.position import asked, build, level, offered, place, rules, stock, told, tower, units, vp
+from tests.games.aughmoore.position import (
+    asked,
+    build,
+    is_asked,
+    level,
+    offered,
+    place,
+    rules,
+    stock,
+    told,
+    tower,
+    units,
+    vp,
+)
 
 pytestmark = pytest.mark.interpreted
 

@@ -33,7 +33,8 @@ from tests.games.aughmoore.position import (
     stock,
     units,
 )
-from tests.games.aughmoore.sight import copied, pile, tokens
+from tests.games.aughmoore.sight import pile, tokens
+from tests.games.sight import copied
 
 pytestmark = pytest.mark.interpreted
 TABLES = (1, 2, 3, 4)

@@ -8,7 +8,7 @@ from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Tactic, Unit
-from tests.games.aughmoore.battles import begin, damage, fill, is_asked, no_spells, pay_all, totals, winner
+from tests.games.aughmoore.battles import begin, damage, fill, no_spells, pay_all, totals, winner
 from tests.games.aughmoore.foe import ENEMY, HOME, alone, law, lead, poor, stack, where
 from tests.games.aughmoore.position import (
     answer,
@@ -16,6 +16,7 @@ from tests.games.aughmoore.position import (
     faces,
     held,
     idle,
+    is_asked,
     place,
     region,
     settle,

@@ -34,7 +34,7 @@ from tests.games.aughmoore.foe import (
     where,
 )
 from tests.games.aughmoore.position import REGION_KEYS, region, run, told
-from tests.games.aughmoore.sight import copied
+from tests.games.sight import copied
 
 pytestmark = pytest.mark.interpreted
 LANDS = tuple(printed()["land"])

@@ -11,7 +11,6 @@ from tests.games.aughmoore.battles import (
     FIELD,
     begin,
     field,
-    is_asked,
     strengths,
     totals,
 )
@@ -24,6 +23,7 @@ from tests.games.aughmoore.position import (
     design,
     faces,
     held,
+    is_asked,
     level,
     offered,
     place,

@@ -12,6 +12,7 @@ from tests.games.conquer.position import (
     CATALOGUE,
     answer,
     faction_key,
+    is_asked,
     offered,
     perform,
     position,
@@ -43,16 +44,6 @@ def stand(state: Any, using: Any, level: int = 1) -> Any:
         else:
             answer(state, using, Verb.SEND_HYDRA, state.players[int(state.decider)].hydra)
     return state
-
-
-def is_asked(state: Any, *decisions: Decision) -> bool:
-    """Tell whether anybody is asked one of these questions."""
-    return state.decider != NOBODY and state.decision in decisions
-
-
-def nobody_asked(state: Any) -> bool:
-    """Tell whether the action is over without a further question."""
-    return state.decider == NOBODY and state.agenda.depth == 0
 
 
 def announce(state: Any, using: Any, *wishes: Verb) -> Any:

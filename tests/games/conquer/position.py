@@ -1,30 +1,24 @@
-"""Hand-made positions of Heroes: Write & Conquer, and the few moves that the tests make in them.
+"""Hand-made positions of Heroes: Write & Conquer, and the few moves that only its tests make in them.
 
-A position is a State after the set-up, every seat in a region of its own, with an empty agenda: nothing happens until
-a test calls `run(...)` with a step, or `perform` with an action, and answers what is asked. Regions, units, structures
-and artefacts are named by their keys in the content.
+A position is a State after the set-up, every seat in a region of its own; `tests.games.table` tells the rest, and
+`perform` lets the players act. Regions, units, structures and artefacts are named by their keys in the content.
 """
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-import numpy as np
-
-from sim.engine.agenda import push
-from sim.engine.header import NOBODY, End, new_states
-from sim.engine.options import pack, unpack
-from sim.games.conquer import artefacts, effects, narration, setup
+from sim.engine.header import NOBODY
+from sim.engine.options import unpack
+from sim.games.conquer import artefacts, effects, setup
 from sim.games.conquer.catalogue import FACTION_KEYS, Catalogue
 from sim.games.conquer.game import GAME
 from sim.games.conquer.names import ARTEFACT_KEYS, REGION_KEYS
 from sim.games.conquer.rules import PLANS
-from sim.games.conquer.state import STATE
-from sim.games.conquer.words import Action, Decision, Event, Resource, Step, Terrain, Verb
+from sim.games.conquer.words import Action, Decision, Resource, Step, Terrain, Verb
+from tests.games.table import Table
 from tests.prepared import prepared
 
-MOST_STEPS = 10_000
 GENEROUS = {  # settings under which much happens in a game played by chance
     **{f"action.{action}.per_level": 3 for action in ("wood", "iron", "gold")},
     "action.move.per_level": 2,
@@ -35,16 +29,11 @@ CATALOGUE = Catalogue(GAME.layout.content)
 MIDDLE = REGION_KEYS.index("kosleen")
 PLAIN = ("paskaar", "folen", "tog_eed", "dortal")  # regions without portal: nobody is put on another's start
 
-
-@lru_cache(maxsize=256)
-def _rules(settings: tuple[tuple[str, Any], ...]) -> Any:
-    _, record = GAME.layout.load(dict(settings))
-    return record
-
-
-def rules(settings: Mapping[str, Any] | None = None) -> Any:
-    """Return the Rules record under some settings: `rules({"monster.1.power": 9})`."""
-    return _rules(tuple(sorted((settings or {}).items()))).copy()
+TABLE = Table(GAME, Decision, Verb)
+rules, run, settle = TABLE.rules, TABLE.run, TABLE.settle
+answer, give, asked = TABLE.answer, TABLE.give, TABLE.asked
+options, offered, words, events, told = TABLE.options, TABLE.offered, TABLE.words, TABLE.events, TABLE.told
+is_asked, is_done = TABLE.is_asked, TABLE.is_done
 
 
 def position(*factions: str, using: Any = None, regions: Sequence[str] = PLAIN, **changes: Any) -> Any:
@@ -52,12 +41,9 @@ def position(*factions: str, using: Any = None, regions: Sequence[str] = PLAIN, 
 
     `factions` are seated in that order; `regions` are where they are; `changes` are fields of the State.
     """
-    state = prepared(_seated, rules() if using is None else using, *factions)
+    state = TABLE.cleared(TABLE.laid(_seated, using, *factions))
     for seat in range(len(factions)):
         put(state, seat, regions[seat])
-    state.agenda.depth = 0
-    state.chronicle.watched = 1
-    state.chronicle.written = 0
     for name, value in changes.items():
         state[name] = value
     return state
@@ -69,11 +55,7 @@ def deal(*factions: str, using: Any) -> Any:
 
 
 def _seated(using: Any, *factions: str) -> Any:
-    state = new_states(STATE)[0]
-    state.seats = len(factions)
-    state.decider = NOBODY
-    for seat, faction in enumerate(factions):
-        state.faction[seat] = FACTION_KEYS.index(faction)
+    state = TABLE.seated(factions)
     GAME.setup(state, using)
     return state
 
@@ -176,58 +158,6 @@ def perform(state: Any, using: Any, action: Action, level: int) -> Any:
     return run(state, using, Step.ACTION, int(action), level)
 
 
-def run(state: Any, using: Any, step: Step, a: int = 0, b: int = 0) -> Any:
-    """Put a step on the agenda and settle."""
-    push(state, int(step), a, b)
-    return settle(state, using)
-
-
-def settle(state: Any, using: Any) -> Any:
-    """Carry steps out until somebody is asked, the agenda is empty or the game is over."""
-    for _ in range(MOST_STEPS):
-        if state.decider != NOBODY or state.agenda.depth == 0 or state.ended != End.RUNNING:
-            return state
-        GAME.advance(state, using)
-    raise AssertionError("the agenda does not come to an end")
-
-
-def options(state: Any, using: Any) -> list[int]:
-    """Return the legal answers to the present question."""
-    buffer = np.zeros(GAME.most_options, np.int64)
-    return [int(option) for option in buffer[: GAME.options(state, using, buffer)]]
-
-
-def offered(state: Any, using: Any, verb: Verb) -> list[tuple[int, int, int]]:
-    """Return the fields of the legal answers that begin with a verb."""
-    parts = [unpack(option) for option in options(state, using)]
-    return [(int(a), int(b), int(c)) for found, a, b, c in parts if found == verb]
-
-
-def words(state: Any, using: Any) -> list[str]:
-    """Return the legal answers in words."""
-    return [narration.describe(state, using, option) for option in options(state, using)]
-
-
-def asked(state: Any, decision: Decision, seat: int) -> bool:
-    """Tell whether a player is asked this."""
-    return bool(state.decider == seat and state.decision == decision)
-
-
-def answer(state: Any, using: Any, verb: Verb, a: int = -1, b: int = -1, c: int = -1) -> Any:
-    """Give a legal answer to the present question and settle."""
-    option = int(pack(int(verb), int(a), int(b), int(c)))
-    assert option in options(state, using), f"{verb.name} {a} {b} {c} is not legal: {words(state, using)}"
-    return give(state, using, option)
-
-
-def give(state: Any, using: Any, option: int) -> Any:
-    """Give a packed answer, known to be legal, and settle."""
-    seat = int(state.decider)
-    state.decider = NOBODY
-    GAME.apply(state, using, seat, option)
-    return settle(state, using)
-
-
 def by_chance(legal: Sequence[int], chance: Random) -> int:
     """Choose an answer of a lively player: seldom nothing, often the region nearest to the middle of the map.
 
@@ -257,18 +187,6 @@ def deploy(state: Any, using: Any, *numbers: int) -> Any:
     for number in numbers:
         answer(state, using, Verb.DEPLOY, number)
     return state
-
-
-def events(state: Any, using: Any) -> Sequence[str]:
-    """Return the chronicle in words."""
-    lines = state.chronicle.lines[: state.chronicle.written]
-    return [told for line in lines if (told := narration.event(state, using, line))]
-
-
-def told(state: Any, event: Event) -> list[tuple[int, int, int, int]]:
-    """Return the numbers of every line of the chronicle about an event."""
-    lines = state.chronicle.lines[: state.chronicle.written]
-    return [(int(line.a), int(line.b), int(line.c), int(line.d)) for line in lines if line.event == event]
 
 
 def idle(state: Any, using: Any) -> Any:

@@ -4,7 +4,13 @@ import pytest
 
 from sim.games.conquer.scoring import artefact_score
 from sim.games.conquer.words import Action, Decision, Resource, Terrain, Verb
-from tests.games.conquer.clash import announce, battle, field, nobody_asked, send, stand
+from tests.games.conquer.clash import (
+    announce,
+    battle,
+    field,
+    send,
+    stand,
+)
 from tests.games.conquer.position import (
     CATALOGUE,
     answer,
@@ -12,6 +18,7 @@ from tests.games.conquer.position import (
     asked,
     go,
     held,
+    is_done,
     perform,
     position,
     put,
@@ -79,7 +86,7 @@ def collect(using, key, faction="humans"):
 def test_H12_1_who_is_alone_in_its_region_may_collect_it(key):
     using = rules()
     state = collect(using, key)
-    assert nobody_asked(state)
+    assert is_done(state)
     assert state.owner[artefact(key)] == 0
     assert state.players[0].artefacts == 1 << artefact(key)
 
@@ -88,7 +95,7 @@ def test_H12_1_nobody_has_to_collect():
     using = rules()
     state = seeker(using, "paskaar")
     fulfil(state, "paskaar")
-    assert nobody_asked(answer(stand(state, using), using, Verb.DONE))
+    assert is_done(answer(stand(state, using), using, Verb.DONE))
     assert (state.players[0].artefacts, held(state, 0)) == (0, (12, 0, 0))
 
 
@@ -97,7 +104,7 @@ def test_H12_1_not_from_another_region(at):
     using = rules()
     state = seeker(using, at)
     fulfil(state, "paskaar")
-    assert nobody_asked(stand(state, using))
+    assert is_done(stand(state, using))
 
 
 def test_H12_1_not_on_the_way_through():
@@ -105,14 +112,14 @@ def test_H12_1_not_on_the_way_through():
     state = seeker(using, "lorvane")
     fulfil(state, "paskaar")
     go(perform(state, using, Action.MOVE, 4), using, "xarn")
-    assert nobody_asked(stay(state, using))
+    assert is_done(stay(state, using))
 
 
 def test_H12_1_in_movement_actions_only():
     using = rules()
     state = seeker(using, "paskaar")
     fulfil(state, "paskaar")
-    assert nobody_asked(perform(state, using, Action.WOOD, 1))
+    assert is_done(perform(state, using, Action.WOOD, 1))
 
 
 def test_H12_1_H7_6_a_monster_of_the_same_action_counts_for_the_condition():
@@ -140,7 +147,7 @@ def test_H12_1_with_others_there_only_the_winner_may_collect():
         stock(state, seat, wood=12)
     answer(battle(state, using), using, Verb.TAKE_MONSTER)
     assert asked(state, Decision.ARTEFACT, 1)
-    assert nobody_asked(answer(state, using, Verb.DONE))
+    assert is_done(answer(state, using, Verb.DONE))
 
 
 def test_H12_1_two_who_leave_each_other_alone_do_not_collect():
@@ -148,7 +155,7 @@ def test_H12_1_two_who_leave_each_other_alone_do_not_collect():
     state = field(using, "paskaar", humans={}, orcs={})
     for seat in (0, 1):
         stock(state, seat, wood=12)
-    assert nobody_asked(announce(stand(state, using), using, Verb.LEAVE, Verb.LEAVE))
+    assert is_done(announce(stand(state, using), using, Verb.LEAVE, Verb.LEAVE))
 
 
 @pytest.mark.parametrize("key", ARTEFACTS)
@@ -157,7 +164,7 @@ def test_H12_2_without_its_condition_it_is_not_offered(key):
     state = seeker(using, key)
     fulfil(state, key)
     fall_short(state, key)
-    assert nobody_asked(stand(state, using))
+    assert is_done(stand(state, using))
 
 
 @pytest.mark.parametrize("key", PRICES)
@@ -184,7 +191,7 @@ def test_H12_2_one_foundation_counts_once_however_high_its_level():
     state = seeker(using, "folen")
     for place in FOUNDATIONS[:3]:
         state.players[0].foundation[region(place)] = 4
-    assert nobody_asked(stand(state, using))
+    assert is_done(stand(state, using))
 
 
 @pytest.mark.parametrize(("fortresses", "monsters"), [(0, 5), (1, 4), (4, 1), (5, 0)])
@@ -217,7 +224,7 @@ def test_H12_2_a_mountain_that_was_a_lake_before_the_visit_does_not():
     state = seeker(using, "tog_eed")
     turn_into(state, "harrax", Terrain.LAKE)
     fulfil(state, "tog_eed")
-    assert nobody_asked(stand(state, using))
+    assert is_done(stand(state, using))
 
 
 def test_H12_3_the_others_cross_it_off():
@@ -226,14 +233,14 @@ def test_H12_3_the_others_cross_it_off():
     put(state, 0, "yreel")
     put(state, 1, "paskaar")
     stock(state, 1, wood=12)
-    assert nobody_asked(stand(state, using))
+    assert is_done(stand(state, using))
 
 
 def test_H12_3_its_owner_does_not_collect_it_again():
     using = rules()
     state = collect(using, "paskaar")
     stock(state, 0, wood=12)
-    assert nobody_asked(stand(state, using))
+    assert is_done(stand(state, using))
 
 
 @pytest.mark.parametrize(("faction", "key", "unit"), [("humans", "dortal", "knight"), ("orcs", "dortal", "bomber")])

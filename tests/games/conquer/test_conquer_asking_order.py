@@ -33,7 +33,8 @@ from tests.games.conquer.position import (
     rules,
     stay,
 )
-from tests.games.conquer.sight import copied, essence
+from tests.games.conquer.sight import essence
+from tests.games.sight import copied
 
 pytestmark = pytest.mark.interpreted
 ENDINGS = (Step.RITE, Step.REVEAL, Step.ACTION, Step.END_ROUND)  # first steps after a simultaneous phase

@@ -11,14 +11,22 @@ from tests.games.conquer.clash import (
     battle,
     field,
     history,
-    is_asked,
-    nobody_asked,
     powers,
     send,
     send_all,
     stand,
 )
-from tests.games.conquer.position import answer, asked, put, rules, stock, told, units
+from tests.games.conquer.position import (
+    answer,
+    asked,
+    is_asked,
+    is_done,
+    put,
+    rules,
+    stock,
+    told,
+    units,
+)
 
 pytestmark = pytest.mark.interpreted
 
@@ -124,7 +132,7 @@ def test_H9_2_with_equal_highest_powers_all_are_defeated(numbers):
     state = fought(rules(), *numbers)
     assert winner(state) is None
     assert (state.battles, state.drawn) == (1, 1)
-    assert nobody_asked(state)
+    assert is_done(state)
     assert not state.players["monsters"].any()
 
 
@@ -234,4 +242,4 @@ def test_H9_2_each_battle_of_an_action_is_decided_by_its_own_sides():
     announce(state, using, Verb.FIGHT, Verb.LEAVE)
     send_all(state, using)
     assert (state.battles, state.drawn) == (2, 1)
-    assert nobody_asked(state)
+    assert is_done(state)

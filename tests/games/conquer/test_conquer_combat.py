@@ -6,11 +6,21 @@ import pytest
 
 from sim.engine.options import unpack
 from sim.games.conquer.words import Decision, Event, Verb
-from tests.games.conquer.clash import battle, decline, field, history, is_asked, nobody_asked, powers, send, stand
+from tests.games.conquer.clash import (
+    battle,
+    decline,
+    field,
+    history,
+    powers,
+    send,
+    stand,
+)
 from tests.games.conquer.position import (
     answer,
     asked,
     erect,
+    is_asked,
+    is_done,
     offered,
     options,
     own,
@@ -221,7 +231,7 @@ def test_H8_5_bonuses_add_up():
 def test_H8_5_H8_2_a_bonus_decides_whether_a_fortress_can_be_seized():
     using = rules({"monster.1.power": 99, "monster.2.power": 99})
     state = facing("fortress", using, "orcs", scout=3)
-    assert nobody_asked(stand(state, using))
+    assert is_done(stand(state, using))
     erect(state, using, 0, "ram_yard")
     assert asked(stand(state, using), Decision.FORTRESS, 0)
 

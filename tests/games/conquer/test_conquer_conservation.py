@@ -26,7 +26,7 @@ from tests.games.conquer.position import (
     rules,
 )
 from tests.games.conquer.recount import boxes
-from tests.games.conquer.sight import copied
+from tests.games.sight import copied
 
 pytestmark = pytest.mark.interpreted
 LAVISH = {

@@ -3,12 +3,21 @@
 import pytest
 
 from sim.games.conquer.words import Action, Decision, Event, Verb
-from tests.games.conquer.clash import announce, field, history, is_asked, nobody_asked, send_all, stand, summon
+from tests.games.conquer.clash import (
+    announce,
+    field,
+    history,
+    send_all,
+    stand,
+    summon,
+)
 from tests.games.conquer.position import (
     answer,
     artefact,
     asked,
     go,
+    is_asked,
+    is_done,
     own,
     perform,
     place_hydra,
@@ -120,7 +129,7 @@ def test_H7_5_H6_5_under_the_other_ruling_who_stays_may_not():
     stock(state, 1, wood=12)
     stand(state, using)
     assert asked(state, Decision.MONSTER, 0)
-    assert nobody_asked(answer(state, using, Verb.DONE))
+    assert is_done(answer(state, using, Verb.DONE))
 
 
 def test_H15_2_H19_7_a_hydra_elsewhere_is_not_lost_to_its_owners_curse_and_fights():
@@ -149,7 +158,7 @@ def test_H7_5_H9_7_who_was_alone_until_a_hydra_was_summoned_and_lost_to_it_may_n
         answer(state, using, Verb.CIRCLE, one)
     summon(state, using, "qliss")
     assert asked(state, Decision.DEPLOY, 2)
-    assert nobody_asked(send_all(state, using, orcs={"scout": 1}))
+    assert is_done(send_all(state, using, orcs={"scout": 1}))
 
 
 @pytest.mark.parametrize("first", [0, 1])
@@ -193,7 +202,7 @@ def whole_action(using):
 def test_H7_6_battles_then_fortresses_then_monsters_then_artefacts():
     using = rules()
     state = whole_action(using)
-    assert nobody_asked(state)
+    assert is_done(state)
     order = [(event, seat) for event, seat, *_ in history(state, Event.SEIZED, Event.HUNTED, Event.COLLECTED)]
     assert order == [(Event.SEIZED, 1), (Event.HUNTED, 0), (Event.HUNTED, 1), (Event.COLLECTED, 0)]
     first_of_all = history(state, Event.BATTLE_WON, Event.SEIZED, Event.HUNTED, Event.COLLECTED)[0]

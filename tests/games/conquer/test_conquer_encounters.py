@@ -3,12 +3,20 @@
 import pytest
 
 from sim.games.conquer.words import Action, Decision, Event, Place, Verb
-from tests.games.conquer.clash import announce, battle, decline, field, is_asked, nobody_asked, stand
+from tests.games.conquer.clash import (
+    announce,
+    battle,
+    decline,
+    field,
+    stand,
+)
 from tests.games.conquer.position import (
     answer,
     artefact,
     asked,
     go,
+    is_asked,
+    is_done,
     offered,
     own,
     perform,
@@ -116,7 +124,7 @@ def test_H7_1_a_player_elsewhere_is_not_asked():
 def test_H7_1_players_in_different_regions_announce_no_wish():
     using = rules()
     state = stand(position("elves", "undead", using=using, regions=("asander", "nareth")), using)
-    assert nobody_asked(state)
+    assert is_done(state)
 
 
 @pytest.mark.parametrize("fighter", [0, 1, 2])
@@ -223,7 +231,7 @@ def test_H7_3_H12_1_an_artefact_may_be_conceded():
     announce(stand(state, using), using, Verb.CLAIM, Verb.CLAIM, Verb.CEDE)
     assert asked(state, Decision.ARTEFACT, 1)
     answer(state, using, Verb.COLLECT, 0)
-    assert nobody_asked(state)
+    assert is_done(state)
     assert state.owner[artefact("paskaar")] == 1
 
 

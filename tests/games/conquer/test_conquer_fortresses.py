@@ -4,7 +4,14 @@ import pytest
 
 from sim.games.conquer.scoring import victory_score
 from sim.games.conquer.words import Action, Decision, Place, Resource, Verb
-from tests.games.conquer.clash import announce, battle, field, is_asked, nobody_asked, send, send_all, stand
+from tests.games.conquer.clash import (
+    announce,
+    battle,
+    field,
+    send,
+    send_all,
+    stand,
+)
 from tests.games.conquer.position import (
     CATALOGUE,
     answer,
@@ -12,6 +19,8 @@ from tests.games.conquer.position import (
     erect,
     go,
     held,
+    is_asked,
+    is_done,
     offered,
     perform,
     position,
@@ -65,7 +74,7 @@ def test_H11_1_any_army_that_exceeds_it_may_be_deployed():
 def test_H11_1_nobody_has_to_attack():
     using = rules(NO_MONSTERS)
     state = answer(stand(besieger(using, pixie=9), using), using, Verb.DONE)
-    assert nobody_asked(state)
+    assert is_done(state)
     assert (state.seized, units(state, 0)) == (0, {"pixie": 9})
 
 
@@ -81,7 +90,7 @@ def test_H11_1_H8_4_modified_powers_count():
     using = rules(NO_MONSTERS)
     state = position("undead", "elves", using=using, regions=(SMALL, "asander"))
     raise_units(state, 0, skeleton=5)
-    assert nobody_asked(stand(state, using))
+    assert is_done(stand(state, using))
     erect(state, using, 0, "bone_forge")
     assert asked(stand(state, using), Decision.FORTRESS, 0)
 
@@ -92,7 +101,7 @@ def test_H11_1_passing_a_fortress_is_not_enough():
     go(state, using, "harrax")
     while is_asked(state, Decision.DESTINATION):
         stay(state, using)
-    assert nobody_asked(state)
+    assert is_done(state)
 
 
 @pytest.mark.parametrize("at", FORTRESSES)
@@ -122,7 +131,7 @@ def test_H11_3_a_seized_fortress_cannot_be_seized_again():
     using = rules(NO_MONSTERS)
     state = seize(stand(besieger(using, pixie=9), using), using)
     raise_units(state, 0, pixie=40)
-    assert nobody_asked(stand(state, using))
+    assert is_done(stand(state, using))
 
 
 def test_H11_3_the_others_cannot_seize_it_either():
@@ -131,7 +140,7 @@ def test_H11_3_the_others_cannot_seize_it_either():
     put(state, 0, "yreel")
     put(state, 1, SMALL)
     raise_units(state, 1, skeleton=40)
-    assert nobody_asked(stand(state, using))
+    assert is_done(stand(state, using))
 
 
 def test_H11_3_not_even_after_winning_a_battle_there():
@@ -143,7 +152,7 @@ def test_H11_3_not_even_after_winning_a_battle_there():
     assert offered(state, using, Verb.CLAIM) == []
     answer(state, using, Verb.FIGHT)
     send_all(state, using, undead={"skeleton": 1})
-    assert nobody_asked(answer(state, using, Verb.TAKE_MONSTER))
+    assert is_done(answer(state, using, Verb.TAKE_MONSTER))
     assert state.players["fortresses"].tolist() == [1 << region(SMALL), 0, 0, 0]
 
 
@@ -160,7 +169,7 @@ def test_H11_3_only_one_of_those_who_meet_can_seize():
     using = rules(NO_MONSTERS)
     state = field(using, SMALL, elves={"pixie": 9}, undead={"skeleton": 9})
     announce(stand(state, using), using, Verb.CLAIM, Verb.CLAIM, Verb.CEDE)
-    assert nobody_asked(seize(state, using, 1))
+    assert is_done(seize(state, using, 1))
     assert state.players["fortresses"].tolist() == [0, 1 << region(SMALL), 0, 0]
 
 
@@ -168,4 +177,4 @@ def test_H11_3_H14_2_a_fortress_crossed_off_for_another_reason_is_not_attacked()
     using = rules(NO_MONSTERS)
     state = besieger(using, pixie=40)
     state.players[0].barred[Place.FORTRESS] = 1 << region(SMALL)
-    assert nobody_asked(stand(state, using))
+    assert is_done(stand(state, using))

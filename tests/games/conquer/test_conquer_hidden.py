@@ -26,7 +26,8 @@ from tests.games.conquer.position import (
     stay,
     stock,
 )
-from tests.games.conquer.sight import changed, copied, seen
+from tests.games.conquer.sight import changed, seen
+from tests.games.sight import copied
 
 pytestmark = pytest.mark.interpreted
 MOVE, BUILD = Action.MOVE, Action.BUILD

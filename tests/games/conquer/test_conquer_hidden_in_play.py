@@ -7,7 +7,8 @@ import pytest
 from sim.engine.header import NOBODY, End
 from sim.games.conquer.words import Decision
 from tests.games.conquer.position import GENEROUS, by_chance, deal, give, options, rules
-from tests.games.conquer.sight import changed, copied, seen
+from tests.games.conquer.sight import changed, seen
+from tests.games.sight import copied
 
 pytestmark = pytest.mark.interpreted
 SEALED = {"destination", "bought", "hydra_destination", "deployed", "armed"}

@@ -4,13 +4,21 @@ import pytest
 
 from sim.games.conquer.scoring import victory_score
 from sim.games.conquer.words import Action, Decision, Resource, Verb
-from tests.games.conquer.clash import battle, decline, field, is_asked, nobody_asked, send, stand
+from tests.games.conquer.clash import (
+    battle,
+    decline,
+    field,
+    send,
+    stand,
+)
 from tests.games.conquer.position import (
     answer,
     asked,
     erect,
     go,
     held,
+    is_asked,
+    is_done,
     offered,
     perform,
     position,
@@ -77,7 +85,7 @@ def test_H10_1_without_moving_as_well():
 def test_H10_1_nobody_has_to_fight():
     using = rules()
     state = answer(stand(hunter(using), using), using, Verb.DONE)
-    assert nobody_asked(state)
+    assert is_done(state)
     assert (state.players[0].monsters, units(state, 0)) == (0, STRONG)
 
 
@@ -85,12 +93,12 @@ def test_H10_1_H8_2_who_cannot_win_is_not_asked():
     using = rules()
     state = hunter(using)
     raise_units(state, 0, pixie=5)
-    assert nobody_asked(stand(state, using))
+    assert is_done(stand(state, using))
 
 
 def test_H10_1_nothing_is_left_when_all_are_circled():
     using = rules()
-    assert nobody_asked(stand(hunter(using, 0b11111111), using))
+    assert is_done(stand(hunter(using, 0b11111111), using))
 
 
 @pytest.mark.parametrize("action", [Action.WOOD, Action.IRON, Action.GOLD, Action.BUILD])
@@ -174,7 +182,7 @@ def test_H10_3_one_fight_in_a_round():
     answer(state, using, Verb.HUNT, 1, 0)
     send(state, using, 0, pixie=9)
     assert units(state, 0) == {"pixie": 31}
-    assert nobody_asked(state)
+    assert is_done(state)
 
 
 def test_H10_3_H9_3_the_monster_circled_for_a_battle_is_no_fight():

@@ -3,12 +3,20 @@
 import pytest
 
 from sim.games.conquer.words import Decision, Resource, Verb
-from tests.games.conquer.clash import battle, decline, field, is_asked, nobody_asked, send_all, stand
+from tests.games.conquer.clash import (
+    battle,
+    decline,
+    field,
+    send_all,
+    stand,
+)
 from tests.games.conquer.position import (
     answer,
     artefact,
     asked,
     held,
+    is_asked,
+    is_done,
     offered,
     own,
     place_hydra,
@@ -239,7 +247,7 @@ def test_H9_7_after_an_artefact_as_reward_none_may_be_collected_in_that_round():
     using = rules()
     state = robbery(using, ARTEFACT, "vurt")
     stock(state, 0, wood=12, iron=12)
-    assert nobody_asked(answer(state, using, Verb.TAKE_ARTEFACT, artefact("vurt")))
+    assert is_done(answer(state, using, Verb.TAKE_ARTEFACT, artefact("vurt")))
 
 
 def test_H9_7_in_a_later_round_it_may_again():
@@ -266,7 +274,7 @@ def test_H9_7_losers_neither_seize_nor_collect():
     assert asked(state, Decision.MONSTER, 1)
     state = field(using, ARTEFACT, elves={"pixie": 2}, humans={"militia": 1})
     stock(state, 1, wood=12)
-    assert nobody_asked(answer(battle(state, using), using, Verb.TAKE_MONSTER))
+    assert is_done(answer(battle(state, using), using, Verb.TAKE_MONSTER))
 
 
 def test_H9_8_with_all_monsters_circled_loot_or_an_artefact_remain():

@@ -4,7 +4,12 @@ import pytest
 
 from sim.games.conquer.scoring import artefact_score
 from sim.games.conquer.words import Action, Decision, Event, Resource, Terrain, Verb
-from tests.games.conquer.clash import battle, field, nobody_asked, powers, stand
+from tests.games.conquer.clash import (
+    battle,
+    field,
+    powers,
+    stand,
+)
 from tests.games.conquer.position import (
     CATALOGUE,
     answer,
@@ -14,6 +19,7 @@ from tests.games.conquer.position import (
     erect,
     faction_key,
     held,
+    is_done,
     offered,
     own,
     perform,
@@ -122,7 +128,7 @@ def test_H12_3_a_robbed_owner_cannot_collect_it_in_its_region_again():
     state = rob(owner_and_rival(using, "humans", "orcs", "paskaar"), using, 1, "paskaar")
     put(state, 0, "paskaar")
     stock(state, 0, wood=12)
-    assert nobody_asked(stand(state, using))
+    assert is_done(stand(state, using))
 
 
 def test_H12_3_a_third_player_can_take_it_from_the_one_who_took_it():

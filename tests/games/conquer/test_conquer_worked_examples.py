@@ -16,7 +16,13 @@ from sim.games.conquer.scoring import (
 )
 from sim.games.conquer.words import Action, Decision, Event, Resource, Step, Verb
 from tests.games.conquer.building_site import PLENTY, all_done, build, on_offer, site
-from tests.games.conquer.clash import battle, field, is_asked, powers, send, stand
+from tests.games.conquer.clash import (
+    battle,
+    field,
+    powers,
+    send,
+    stand,
+)
 from tests.games.conquer.position import (
     CATALOGUE,
     answer,
@@ -25,6 +31,7 @@ from tests.games.conquer.position import (
     erect,
     go,
     held,
+    is_asked,
     offered,
     own,
     perform,

@@ -9,7 +9,15 @@ from sim.engine.header import NOBODY
 from sim.games.conquer.artefacts import fulfils_elf_price
 from sim.games.conquer.words import Action, Decision, Resource, Terrain, Verb
 from tests.games.conquer.building_site import all_done, build, on_offer, site
-from tests.games.conquer.clash import battle, decline, field, is_asked, powers, send_all, stand, summon
+from tests.games.conquer.clash import (
+    battle,
+    decline,
+    field,
+    powers,
+    send_all,
+    stand,
+    summon,
+)
 from tests.games.conquer.position import (
     CATALOGUE,
     answer,
@@ -17,6 +25,7 @@ from tests.games.conquer.position import (
     asked,
     erect,
     held,
+    is_asked,
     offered,
     perform,
     place_hydra,

@@ -9,7 +9,17 @@ from typing import Any
 
 from sim.games.kings import armies, combat
 from sim.games.kings.words import Decision, Die, Face, Settlement, Step, Verb
-from tests.games.kings.position import answer, asked, clear_armies, give_land, position, put_army, rules, run, territory
+from tests.games.kings.position import (
+    answer,
+    clear_armies,
+    give_land,
+    position,
+    put_army,
+    question,
+    rules,
+    run,
+    territory,
+)
 
 ATTACKER, DEFENDER, THIRD = 0, 1, 2
 HOME, SECOND_HOME = territory("purple", "front"), territory("purple", "left")
@@ -61,7 +71,7 @@ def damage_of(state: Any, power: int, place: int = FIELD) -> list[int]:
 
 def fight_on(state: Any, using: Any) -> None:
     """Place every hit on the first army and press every attack until something else is asked."""
-    while asked(state) and asked(state)[1] in (Decision.PRESS, Decision.DAMAGE):
+    while question(state) and question(state)[1] in (Decision.PRESS, Decision.DAMAGE):
         if state.decision == Decision.PRESS:
             answer(state, using, Verb.FIGHT)
         else:

@@ -1,8 +1,7 @@
 """A player who builds: what stands where, and what may be built there."""
 
-from position import answer, give_stock, offered, position, rules, run
-
 from sim.games.kings.words import Project, Step, Verb
+from tests.games.kings.position import answer, give_stock, offered, position, rules, run
 
 RICH = {"gold": 99, "timber": 99, "wheat": 99, "cattle": 99, "stone": 99}
 PRICES = {

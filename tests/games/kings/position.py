@@ -1,41 +1,29 @@
-"""Hand-made positions of War of Kings, and the few moves that the tests make in them.
+"""Hand-made positions of War of Kings, and the few moves that only its tests make in them.
 
-A position is a State record after the set-up, with an empty agenda: nothing happens until a test calls `run(...)` with
-a step. `settle` carries steps out until somebody is asked; `options`, `offered` and `words` show what may be answered,
-`answer` answers. Pieces are placed by the rules' own functions, so that all counts agree.
+A position is a State after the set-up in round 1; `tests.games.table` tells the rest. Pieces are placed by the rules'
+own functions, so that all counts agree.
 """
 
-from collections.abc import Mapping
-from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
-from sim.engine.agenda import push
 from sim.engine.chance import seed_chance
-from sim.engine.header import NOBODY, End, new_states
-from sim.engine.options import pack, unpack
-from sim.games.kings import armies, narration
+from sim.engine.header import NOBODY
+from sim.games.kings import armies
 from sim.games.kings.game import GAME, recommended
-from sim.games.kings.state import N_RESOURCES, STATE
-from sim.games.kings.words import Decision, EventCard, Resource, Settlement, Step, Verb
-from tests.prepared import prepared
+from sim.games.kings.state import N_RESOURCES
+from sim.games.kings.words import Decision, EventCard, Resource, Settlement, Verb
+from tests.games.table import Table
+
+TABLE = Table(GAME, Decision, Verb)
+rules, run, settle, choose, answer = TABLE.rules, TABLE.run, TABLE.settle, TABLE.choose, TABLE.answer
+agenda, question, told = TABLE.agenda, TABLE.question, TABLE.told
+options, offered, verbs, words = TABLE.options, TABLE.offered, TABLE.verbs, TABLE.words
 
 KINGDOMS = GAME.factions
 ROLES = ("capital", "front", "left", "right", "rim", "middle", "inner")
-MOST_STEPS = 10_000
-
-
-@lru_cache(maxsize=256)
-def _rules(settings: tuple[tuple[str, Any], ...]) -> np.recarray:
-    _, record = GAME.layout.load(dict(settings))
-    return record
-
-
-def rules(settings: Mapping[str, Any] | None = None, **overrides: Any) -> Any:
-    """Return the Rules record under some settings: `rules({"road.cost.gold": 2})` or `rules(**{...})`."""
-    return _rules(tuple(sorted({**(settings or {}), **overrides}.items()))).copy()
 
 
 def one_face(die: str, face: str) -> dict[str, int]:
@@ -60,26 +48,17 @@ def position(
     `factions` are the kingdoms in seat order (the recommended ones without it), `using` the Rules record, `changes`
     fields of the State: `position(turn_round=3)`. The chronicle is written.
     """
-    using = rules() if using is None else using
-    state = prepared(_set_up, using, tuple(factions or recommended(GAME.layout.content, players)), seed)
-    for name, value in changes.items():
-        state[name] = value
-    return state
+    seated = tuple(factions or recommended(GAME.layout.content, players))
+    return TABLE.laid(_set_up, using, seated, seed, **changes)
 
 
 def _set_up(using: Any, seated: tuple[str, ...], seed: int) -> Any:
-    state = new_states(STATE)[0]
-    state.seats = len(seated)
-    state.decider = NOBODY
-    for seat, kingdom in enumerate(seated):
-        state.faction[seat] = KINGDOMS.index(kingdom)
+    state = TABLE.seated(seated)
     with np.errstate(over="ignore"):
         seed_chance(state, seed, 0, 0)
         GAME.setup(state, using)
-    state.agenda.depth = 0
-    state.chronicle.watched = 1
     state.turn_round = 1
-    return state
+    return TABLE.cleared(state)
 
 
 def territory(kingdom: str | int, role: str) -> int:
@@ -167,80 +146,10 @@ def put_on_top(deck: Any, *cards: int) -> None:
         deck.cards[top], deck.cards[found] = int(deck.cards[found]), int(deck.cards[top])
 
 
-def settle(state: Any, using: Any) -> None:
-    """Carry steps out until somebody is asked, the agenda is empty, or the game is over."""
-    for _ in range(MOST_STEPS):
-        if state.decider != NOBODY or state.agenda.depth == 0 or state.ended != End.RUNNING:
-            return
-        GAME.advance(state, using)
-    raise AssertionError("the rules never come to rest")
-
-
-def run(state: Any, using: Any, step: Step, a: int = 0, b: int = 0) -> None:
-    """Put a step on the agenda and settle."""
-    push(state, step, a, b)
-    settle(state, using)
-
-
-def asked(state: Any) -> tuple[int, Decision] | None:
-    """Return who is asked and what; None while nobody is."""
-    return None if state.decider == NOBODY else (int(state.decider), Decision(int(state.decision)))
-
-
-_BUFFER = np.zeros(GAME.most_options, np.int64)
-
-
-def options(state: Any, using: Any) -> list[int]:
-    """Return the legal answers, packed."""
-    if state.decider == NOBODY:
-        return []
-    count = GAME.options(state, using, _BUFFER)
-    return [int(option) for option in _BUFFER[:count]]
-
-
-def offered(state: Any, using: Any, verb: Verb) -> list[tuple[int, int, int]]:
-    """Return (a, b, c) of the legal answers of one kind."""
-    parts = [unpack(option) for option in options(state, using)]
-    return [(a, b, c) for found, a, b, c in parts if found == verb]
-
-
-def verbs(state: Any, using: Any) -> set[Verb]:
-    """Return the kinds of the legal answers."""
-    return {Verb(unpack(option)[0]) for option in options(state, using)}
-
-
-def words(state: Any, using: Any) -> list[str]:
-    """Return the legal answers in words."""
-    return [narration.describe(state, using, option) for option in options(state, using)]
-
-
-def answer(
-    state: Any, using: Any, verb: Verb, a: int = NOBODY, b: int = NOBODY, c: int = NOBODY, *, then_settle: bool = True
-) -> None:
-    """Answer the question, which must allow the answer, and settle."""
-    option = pack(verb, a, b, c)
-    assert option in options(state, using), f"{asked(state)} allows {words(state, using)}"
-    choose(state, using, option)
-    if then_settle:
-        settle(state, using)
-
-
-def choose(state: Any, using: Any, option: int) -> None:
-    """Carry out a packed answer of the decider, and nothing more."""
-    seat, state.decider = int(state.decider), NOBODY
-    GAME.apply(state, using, seat, option)
-
-
 def pass_all(state: Any, using: Any, *decisions: Decision) -> None:
     """Answer no to every question in a row, or to those of some kinds only."""
-    while asked(state) and (not decisions or state.decision in decisions) and Verb.PASS in verbs(state, using):
+    while question(state) and (not decisions or state.decision in decisions) and Verb.PASS in verbs(state, using):
         answer(state, using, Verb.PASS, *offered(state, using, Verb.PASS)[0])
-
-
-def told(state: Any, event: int) -> list[tuple[int, int, int, int]]:
-    """Return (a, b, c, d) of the chronicle's lines of one kind."""
-    lines = [line for line in state.chronicle.lines[: state.chronicle.written] if line.event == event]
-    return [(int(line.a), int(line.b), int(line.c), int(line.d)) for line in lines]
 
 
 def loaded(*values: int) -> Any:

@@ -22,11 +22,11 @@ from tests.games.kings.battlefield import (
 from tests.games.kings.position import (
     answer,
     armies_in,
-    asked,
     give_land,
     neighbours,
     offered,
     put_army,
+    question,
     rules,
     run,
     stock,
@@ -53,7 +53,7 @@ def test_K15_1_the_attacker_chooses_the_order_of_the_offers():
     put_army(state, DEFENDER, YONDER, moved=1)
     invade(state, HOME, YONDER)
     run(state, using, Step.BATTLES, ATTACKER, ATTACKER)
-    assert asked(state) == (ATTACKER, Decision.BATTLE_ORDER)
+    assert question(state) == (ATTACKER, Decision.BATTLE_ORDER)
     assert {place for place, _, _ in offered(state, using, Verb.CHOOSE_LAND)} == {FIELD, YONDER}
 
 
@@ -65,7 +65,7 @@ def test_K15_1_after_one_offer_the_others_are_still_to_be_resolved(monkeypatch):
     script_dice(monkeypatch, KILL)
     begin(state, using, YONDER)
     answer(state, using, Verb.CAPTURE)
-    assert asked(state) == (ATTACKER, Decision.BATTLE_ORDER)
+    assert question(state) == (ATTACKER, Decision.BATTLE_ORDER)
     assert offered(state, using, Verb.CHOOSE_LAND) == [(FIELD, NOBODY, NOBODY)]
 
 
@@ -73,7 +73,7 @@ def test_K15_1_without_an_offer_nothing_is_asked():
     using = rules()
     state = battlefield(attackers=0, using=using)
     run(state, using, Step.BATTLES, ATTACKER, ATTACKER)
-    assert asked(state) is None
+    assert question(state) is None
 
 
 def test_K15_1_an_army_in_undiscovered_land_offers_no_battle():
@@ -81,7 +81,7 @@ def test_K15_1_an_army_in_undiscovered_land_offers_no_battle():
     state = battlefield(attackers=0, using=using)
     invade(state, HOME, territory("purple", "inner"))
     run(state, using, Step.BATTLES, ATTACKER, ATTACKER)
-    assert asked(state) is None
+    assert question(state) is None
 
 
 def test_K15_1_armies_from_several_territories_join_in_one_offer(monkeypatch):
@@ -102,7 +102,7 @@ def test_K15_1_offers_to_several_kingdoms_are_answered_by_each():
     put_army(state, THIRD, far)
     invade(state, SECOND_HOME, far)
     begin(state, using, FIELD)
-    assert asked(state) == (DEFENDER, Decision.WITHDRAW)
+    assert question(state) == (DEFENDER, Decision.WITHDRAW)
 
 
 # The Malador's answer
@@ -113,7 +113,7 @@ def test_K11_8_the_player_to_the_left_answers_for_the_malador():
     state = battlefield(defender=MALADOR, moved=0, using=using)
     give_land(state, MALADOR, territory("purple", "rim"))
     begin(state, using)
-    assert asked(state) == (DEFENDER, Decision.WITHDRAW)
+    assert question(state) == (DEFENDER, Decision.WITHDRAW)
 
 
 def test_K11_8_an_eliminated_neighbour_is_passed_over():
@@ -122,7 +122,7 @@ def test_K11_8_an_eliminated_neighbour_is_passed_over():
     state.players[DEFENDER].alive = 0
     give_land(state, MALADOR, territory("purple", "rim"))
     begin(state, using)
-    assert asked(state) == (THIRD, Decision.WITHDRAW)
+    assert question(state) == (THIRD, Decision.WITHDRAW)
 
 
 def test_K11_8_the_left_of_the_last_seat_is_the_first():
@@ -133,7 +133,7 @@ def test_K11_8_the_left_of_the_last_seat_is_the_first():
     invade(state, territory("green", "front"), power=3)
     run(state, using, Step.BATTLES, 3, 3)
     answer(state, using, Verb.CHOOSE_LAND, FIELD)
-    assert asked(state) == (0, Decision.WITHDRAW)
+    assert question(state) == (0, Decision.WITHDRAW)
 
 
 def test_K11_8_withdrawing_malador_go_where_the_left_player_says():
@@ -152,7 +152,7 @@ def test_ruling_malador_defence_withdrawal_never_leaves_no_question():
     state = battlefield(defender=MALADOR, moved=0, using=using)
     give_land(state, MALADOR, territory("purple", "rim"))
     begin(state, using)
-    assert asked(state)[1] != Decision.WITHDRAW
+    assert question(state)[1] != Decision.WITHDRAW
 
 
 # Withdrawal
@@ -162,7 +162,7 @@ def test_K15_2_unmoved_defenders_may_withdraw_to_adjacent_own_land_only():
     using = rules()
     state = battlefield(using=using, moved=0)
     begin(state, using)
-    assert asked(state) == (DEFENDER, Decision.WITHDRAW)
+    assert question(state) == (DEFENDER, Decision.WITHDRAW)
     own = {place for place in neighbours(using, FIELD) if state.land[place].controller == DEFENDER}
     assert {place for _, place, _ in offered(state, using, Verb.RETREAT)} == own == {YONDER, BEYOND}
 
@@ -171,7 +171,7 @@ def test_K15_2_an_army_with_a_moved_token_cannot_withdraw():
     using = rules()
     state = battlefield(using=using, moved=1)
     begin(state, using)
-    assert asked(state)[1] != Decision.WITHDRAW
+    assert question(state)[1] != Decision.WITHDRAW
     assert state.battle.rounds == 1
 
 
@@ -236,7 +236,7 @@ def test_K15_2_the_defender_is_asked_before_every_round():
     begin(state, using)
     answer(state, using, Verb.FIGHT)
     answer(state, using, Verb.FIGHT)
-    assert asked(state) == (DEFENDER, Decision.WITHDRAW)
+    assert question(state) == (DEFENDER, Decision.WITHDRAW)
 
 
 def test_K15_4_militia_fights_without_being_asked():
@@ -268,7 +268,7 @@ def test_K15_5_no_militia_rallies_when_all_armies_withdraw():
     state = battlefield(settlement=Settlement.CITY, using=using, moved=0)
     begin(state, using)
     answer(state, using, Verb.RETREAT, 0, YONDER, 0)
-    assert asked(state) == (ATTACKER, Decision.CONQUEST)
+    assert question(state) == (ATTACKER, Decision.CONQUEST)
     assert state.battle.rounds == 0
 
 
@@ -301,7 +301,7 @@ def test_K16_1_capture_only_after_withdrawal_holds_in_a_later_round_too():
     answer(state, using, Verb.FIGHT)
     answer(state, using, Verb.FIGHT)
     answer(state, using, Verb.RETREAT, 0, YONDER, 0)
-    assert asked(state) is None
+    assert question(state) is None
     assert (state.land[FIELD].controller, state.land[FIELD].settlement) == (ATTACKER, Settlement.VILLAGE)
 
 

@@ -20,13 +20,13 @@ from tests.games.kings.battlefield import (
 from tests.games.kings.position import (
     answer,
     armies_in,
-    asked,
     clear_armies,
     give_cards,
     give_land,
     lay_roads,
     one_face,
     put_army,
+    question,
     rules,
     run,
     territory,
@@ -51,7 +51,7 @@ def test_K15_15_with_both_sides_left_the_attacker_presses_or_withdraws():
     using = rules()
     state = battlefield(using=using)
     begin(state, using)
-    assert asked(state) == (ATTACKER, Decision.PRESS)
+    assert question(state) == (ATTACKER, Decision.PRESS)
     assert verbs(state, using) == {Verb.FIGHT, Verb.GO_BACK}
 
 
@@ -101,7 +101,7 @@ def test_K15_14_a_repulsed_attack_leaves_the_defender_in_control(monkeypatch):
     state = battlefield(using=using)
     script_dice(monkeypatch, NOTHING, NOTHING, KILL)
     begin(state, using)
-    assert asked(state) is None
+    assert question(state) is None
     assert state.land[FIELD].controller == DEFENDER
     assert told(state, Event.REPULSED) == [(ATTACKER, FIELD, 0, 0)]
 
@@ -120,7 +120,7 @@ def test_K15_14_no_militia_rallies_when_the_garrison_has_fallen(monkeypatch):
     state = battlefield(settlement=Settlement.CITY, using=using)
     script_dice(monkeypatch, KILL)
     begin(state, using)
-    assert asked(state) == (ATTACKER, Decision.CONQUEST)
+    assert question(state) == (ATTACKER, Decision.CONQUEST)
 
 
 def test_K7_6_militia_heals_when_the_attacker_goes_back(monkeypatch):
@@ -141,7 +141,7 @@ def test_K7_6_militia_damage_stays_from_round_to_round(monkeypatch):
     script_dice(monkeypatch, (2, 0), NOTHING, NOTHING, NOTHING, (1, 0))
     begin(state, using)
     answer(state, using, Verb.FIGHT)
-    assert asked(state) == (ATTACKER, Decision.CONQUEST)
+    assert question(state) == (ATTACKER, Decision.CONQUEST)
 
 
 # Surrounded
@@ -154,7 +154,7 @@ def test_K20_23_surrounded_forbids_the_defenders_withdrawal_and_makes_them_fight
     begin(state, using)
     answer(state, using, Verb.RETREAT, 0, YONDER, 0)
     answer(state, using, Verb.RETREAT, 1, YONDER, 0)
-    assert asked(state) == (ATTACKER, Decision.SURROUND)
+    assert question(state) == (ATTACKER, Decision.SURROUND)
     answer(state, using, Verb.PLAY, EventCard.SURROUNDED)
     assert (state.battle.rounds, state.battle.defenders) == (1, 2)
     assert [army.moved for army in state.powers[DEFENDER].armies[:2]] == [0, 0]
@@ -168,7 +168,7 @@ def test_K20_23_surrounded_costs_the_defender_one_round_and_no_more():
     answer(state, using, Verb.RETREAT, 0, YONDER, 0)
     answer(state, using, Verb.PLAY, EventCard.SURROUNDED)
     answer(state, using, Verb.GO_BACK)
-    assert (asked(state), state.battle.rounds) == (None, 1)
+    assert (question(state), state.battle.rounds) == (None, 1)
 
 
 def test_K20_23_without_the_card_being_played_the_armies_leave():
@@ -190,7 +190,7 @@ def test_K20_23_a_surrounded_army_may_try_again_next_round():
     answer(state, using, Verb.RETREAT, 0, YONDER, 0)
     answer(state, using, Verb.PLAY, EventCard.SURROUNDED)
     answer(state, using, Verb.FIGHT)
-    assert asked(state) == (DEFENDER, Decision.WITHDRAW)
+    assert question(state) == (DEFENDER, Decision.WITHDRAW)
 
 
 def test_K20_23_surrounded_holds_the_attacker_for_another_round():
@@ -199,7 +199,7 @@ def test_K20_23_surrounded_holds_the_attacker_for_another_round():
     give_cards(state, DEFENDER, EventCard.SURROUNDED)
     begin(state, using)
     answer(state, using, Verb.GO_BACK)
-    assert asked(state) == (DEFENDER, Decision.SURROUND)
+    assert question(state) == (DEFENDER, Decision.SURROUND)
     answer(state, using, Verb.PLAY, EventCard.SURROUNDED)
     assert state.battle.rounds == 2
     answer(state, using, Verb.GO_BACK)
@@ -231,7 +231,7 @@ def test_K20_23_the_left_player_surrounds_for_the_malador():
     give_cards(state, DEFENDER, EventCard.SURROUNDED)
     begin(state, using)
     answer(state, using, Verb.GO_BACK)
-    assert asked(state) == (DEFENDER, Decision.SURROUND)
+    assert question(state) == (DEFENDER, Decision.SURROUND)
 
 
 # Own culture
@@ -316,7 +316,7 @@ def test_K6_8_after_a_round_the_explorer_may_go_back(monkeypatch):
     using = rules()
     script_dice(monkeypatch)
     state, place = ambushed(using)
-    assert asked(state) == (ATTACKER, Decision.PRESS)
+    assert question(state) == (ATTACKER, Decision.PRESS)
     answer(state, using, Verb.GO_BACK)
     assert armies_in(state, ATTACKER, SECOND_HOME) == [0]
     assert state.land[place].controller == MALADOR
@@ -373,7 +373,7 @@ def test_K15_15_an_endless_battle_ends_with_the_attacker_going_back():
 def test_K15_15_the_drawer_may_break_off_the_maladors_attack():
     using = rules()
     state, lair = malador_attack(using)
-    assert asked(state) == (ATTACKER, Decision.PRESS)
+    assert question(state) == (ATTACKER, Decision.PRESS)
     answer(state, using, Verb.GO_BACK)
     assert armies_in(state, MALADOR, lair) == [0]
     assert state.players[DEFENDER].defences_held == 1
@@ -383,7 +383,7 @@ def test_ruling_malador_attack_breaking_off_fights_to_the_end(monkeypatch):
     using = rules({"ruling.malador_attack_breaking_off.choice": "fights_to_the_end"})
     script_dice(monkeypatch, NOTHING, NOTHING, (2, 0), NOTHING, NOTHING, NOTHING, (1, 0))
     state, _ = malador_attack(using)
-    assert asked(state) is None
+    assert question(state) is None
     assert state.powers[MALADOR].army_count == 0
 
 

@@ -3,12 +3,12 @@
 from math import atan2, tau
 
 import pytest
-from position import KINGDOMS, NOBODY, ROLES, neighbours, rules, territory
 
 from sim.errors import ContentError
 from sim.games.kings.board import SECTORS
 from sim.games.kings.game import GAME
 from sim.games.kings.words import Colour, Resource
+from tests.games.kings.position import KINGDOMS, NOBODY, ROLES, neighbours, rules, territory
 
 pytestmark = pytest.mark.interpreted
 VARIANTS = ("base", *GAME.variants)

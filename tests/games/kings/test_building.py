@@ -1,11 +1,14 @@
 """Prices, settlements and armies (K3.7, K7, K10, K13)."""
 
 import pytest
-from building_site import PRICES, RICH, build, buildable, next_round, site
-from position import (
+
+from sim.games.kings import armies, building, conquest
+from sim.games.kings.state import MALADOR, MAX_ARMIES
+from sim.games.kings.words import Project, Settlement, Step, Verb
+from tests.games.kings.building_site import PRICES, RICH, build, buildable, next_round, site
+from tests.games.kings.position import (
     answer,
     armies_in,
-    asked,
     clear_armies,
     give_land,
     give_stock,
@@ -13,14 +16,11 @@ from position import (
     offered,
     position,
     put_army,
+    question,
     rules,
     run,
     stock,
 )
-
-from sim.games.kings import armies, building, conquest
-from sim.games.kings.state import MALADOR, MAX_ARMIES
-from sim.games.kings.words import Project, Settlement, Step, Verb
 
 pytestmark = pytest.mark.interpreted
 
@@ -56,7 +56,7 @@ def test_K3_7_players_build_until_they_are_content():
     for role in ("left", "right"):
         build(state, using, Project.VILLAGE, home(state, 0, role))
     answer(state, using, Verb.PASS)
-    assert asked(state) is None
+    assert question(state) is None
 
 
 def test_K3_7_nothing_can_be_built_in_foreign_or_undiscovered_land():

@@ -1,25 +1,25 @@
 """Event cards that pay, and those that hit a target in construction (K20, F1)."""
 
 import pytest
-from building_site import PRICES, build, buildable
-from position import (
+
+from sim.games.kings import armies, building
+from sim.games.kings.words import Decision, EventCard, Fortification, Project, Settlement, Step, Verb
+from tests.games.kings.building_site import PRICES, build, buildable
+from tests.games.kings.position import (
     answer,
-    asked,
     give_cards,
     give_land,
     give_stock,
     home,
     offered,
     position,
+    question,
     rules,
     run,
     stock,
     territory,
     verbs,
 )
-
-from sim.games.kings import armies, building
-from sim.games.kings.words import Decision, EventCard, Fortification, Project, Settlement, Step, Verb
 
 pytestmark = pytest.mark.interpreted
 CARDS = (
@@ -139,7 +139,7 @@ def test_K20_9_saboteur_takes_a_card_at_random_from_a_hand():
     assert offered(state, using, Verb.CHOOSE_PLAYER) == [(2, -1, -1)]
     answer(state, using, Verb.CHOOSE_PLAYER, 2)
     assert (state.players[0].hand.sum(), state.players[2].hand.sum()) == (1, 1)
-    assert asked(state) == (0, Decision.BUILD)
+    assert question(state) == (0, Decision.BUILD)
 
 
 def test_K20_9_every_card_of_the_hand_may_be_drawn():
@@ -175,7 +175,7 @@ def test_K20_16_an_army_stopped_neither_moves_nor_is_supplied_until_the_round_en
     state.powers[0].armies[0].damage = 1
     for step in (Step.MOVEMENT, Step.SUPPLY):
         run(state, using, step, 0)
-        assert asked(state) is None
+        assert question(state) is None
     run(state, using, Step.END_ROUND)
     assert state.powers[0].armies[0].moved == 0
 

@@ -20,11 +20,11 @@ from tests.games.kings.battlefield import (
 from tests.games.kings.position import (
     answer,
     armies_in,
-    asked,
     offered,
     one_face,
     position,
     put_army,
+    question,
     rules,
     told,
 )
@@ -214,7 +214,7 @@ def test_K15_9_the_attacker_places_the_hits_on_the_defenders(monkeypatch):
     state = battlefield(1, 2, using=using)
     script_dice(monkeypatch, (2, 0))
     begin(state, using)
-    assert asked(state) == (ATTACKER, Decision.DAMAGE)
+    assert question(state) == (ATTACKER, Decision.DAMAGE)
     assert offered(state, using, Verb.CHOOSE_ARMY) == [(DEFENDER, 0, -1), (DEFENDER, 1, -1)]
 
 
@@ -223,7 +223,7 @@ def test_K15_12_the_defender_places_the_hits_on_the_attackers(monkeypatch):
     state = battlefield(2, 1, using=using)
     script_dice(monkeypatch, NOTHING, NOTHING, (2, 0))
     begin(state, using)
-    assert asked(state) == (DEFENDER, Decision.DAMAGE)
+    assert question(state) == (DEFENDER, Decision.DAMAGE)
 
 
 def test_K15_12_the_left_player_places_hits_for_the_malador(monkeypatch):
@@ -231,7 +231,7 @@ def test_K15_12_the_left_player_places_hits_for_the_malador(monkeypatch):
     state = battlefield(2, 1, defender=MALADOR, using=using)
     script_dice(monkeypatch, NOTHING, NOTHING, (2, 0))
     begin(state, using)
-    assert asked(state) == (DEFENDER, Decision.DAMAGE)
+    assert question(state) == (DEFENDER, Decision.DAMAGE)
 
 
 def test_K15_9_hits_may_be_piled_on_one_army_or_spread(monkeypatch):
@@ -290,7 +290,7 @@ def test_K7_6_militia_takes_its_hits_as_a_whole(monkeypatch):
     state = battlefield(1, 0, settlement=Settlement.TOWN, using=using)
     script_dice(monkeypatch, (2, 0))
     begin(state, using)
-    assert (state.battle.militia_damage, asked(state)) == (2, (ATTACKER, Decision.PRESS))
+    assert (state.battle.militia_damage, question(state)) == (2, (ATTACKER, Decision.PRESS))
 
 
 @pytest.mark.parametrize("level", MILITIA)
@@ -300,9 +300,9 @@ def test_K7_6_militia_is_beaten_at_its_number_of_hits(monkeypatch, level):
     state = battlefield(1, 0, settlement=Settlement[level.upper()], using=using)
     script_dice(monkeypatch, (hits - 1, 0), NOTHING, NOTHING, NOTHING, (1, 0))
     begin(state, using)
-    assert asked(state) == (ATTACKER, Decision.PRESS)
+    assert question(state) == (ATTACKER, Decision.PRESS)
     answer(state, using, Verb.FIGHT)
-    assert asked(state) == (ATTACKER, Decision.CONQUEST)
+    assert question(state) == (ATTACKER, Decision.CONQUEST)
 
 
 # Dying sides and removal

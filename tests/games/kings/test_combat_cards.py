@@ -5,7 +5,7 @@ import pytest
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Event, EventCard, Settlement, Verb
 from tests.games.kings.battlefield import ATTACKER, DEFENDER, battlefield, begin, damage_of, script_dice
-from tests.games.kings.position import answer, asked, give_cards, offered, rules, told
+from tests.games.kings.position import answer, give_cards, offered, question, rules, told
 
 pytestmark = pytest.mark.interpreted
 
@@ -30,7 +30,7 @@ def test_K20_4_heroic_charge_adds_a_bonus_die_to_both_rolls_of_the_attacker(monk
     using = rules()
     dice = script_dice(monkeypatch)
     state = duel(using, attacking=[CHARGE])
-    assert asked(state) == (ATTACKER, Decision.ATTACK_CARDS)
+    assert question(state) == (ATTACKER, Decision.ATTACK_CARDS)
     answer(state, using, Verb.PLAY, CHARGE)
     assert dice == [{"red": 4, "purple": 1}, {"blue": 2}, {"blue": 4}, {"red": 2, "purple": 1}]
 
@@ -55,7 +55,7 @@ def test_K20_4_the_defender_cannot_play_heroic_charge(monkeypatch):
     using = rules()
     script_dice(monkeypatch)
     state = duel(using, defending=[CHARGE])
-    assert asked(state) == (ATTACKER, Decision.PRESS)
+    assert question(state) == (ATTACKER, Decision.PRESS)
 
 
 def test_K20_4_a_card_played_goes_to_the_discards(monkeypatch):
@@ -72,7 +72,7 @@ def test_K20_5_shield_wall_adds_a_bonus_die_to_both_rolls_of_the_defender(monkey
     using = rules()
     dice = script_dice(monkeypatch)
     state = duel(using, defending=[WALL])
-    assert asked(state) == (DEFENDER, Decision.DEFENCE_CARDS)
+    assert question(state) == (DEFENDER, Decision.DEFENCE_CARDS)
     answer(state, using, Verb.PLAY, WALL)
     assert dice == [{"red": 4}, {"blue": 2, "purple": 1}, {"blue": 4, "purple": 1}, {"red": 2}]
 
@@ -97,14 +97,14 @@ def test_ruling_no_cards_for_militia_bars_them_all(monkeypatch, card):
     using = rules({"ruling.bonus_dice_militia.choice": "no_cards_for_militia"})
     script_dice(monkeypatch)
     state = duel(using, defending=[card], defenders=0, settlement=Settlement.VILLAGE)
-    assert asked(state) == (ATTACKER, Decision.PRESS)
+    assert question(state) == (ATTACKER, Decision.PRESS)
 
 
 def test_ruling_no_cards_for_militia_leaves_armies_their_cards(monkeypatch):
     using = rules({"ruling.bonus_dice_militia.choice": "no_cards_for_militia"})
     script_dice(monkeypatch)
     state = duel(using, defending=[WALL])
-    assert asked(state) == (DEFENDER, Decision.DEFENCE_CARDS)
+    assert question(state) == (DEFENDER, Decision.DEFENCE_CARDS)
 
 
 def test_K20_5_the_left_player_holds_the_shield_wall_of_the_malador(monkeypatch):
@@ -162,7 +162,7 @@ def test_K20_8_bombardment_needs_a_fortification(monkeypatch):
     using = rules()
     script_dice(monkeypatch)
     state = duel(using, attacking=[BOMBARDMENT], walls=0)
-    assert asked(state) == (ATTACKER, Decision.PRESS)
+    assert question(state) == (ATTACKER, Decision.PRESS)
 
 
 def test_K20_8_without_a_fortification_only_the_charge_is_offered(monkeypatch):
@@ -198,7 +198,7 @@ def test_K20_7_the_attack_is_rolled_again(monkeypatch):
     using = rules()
     dice = script_dice(monkeypatch, NOTHING, (2, 0))
     state = duel(using, attacking=[RALLY])
-    assert (asked(state), len(dice)) == ((ATTACKER, Decision.RALLY), 1)
+    assert (question(state), len(dice)) == ((ATTACKER, Decision.RALLY), 1)
     answer(state, using, Verb.PLAY, RALLY)
     assert dice[:2] == [{"red": 4}, {"red": 4}]
     assert damage_of(state, DEFENDER) == [2]
@@ -208,10 +208,10 @@ def test_K20_7_the_defence_is_rolled_again_and_its_first_roll_forgotten(monkeypa
     using = rules()
     dice = script_dice(monkeypatch, (2, 0), (0, 0), (0, 1))
     state = duel(using, defending=[RALLY])
-    assert (asked(state), len(dice)) == ((DEFENDER, Decision.RALLY), 2)
+    assert (question(state), len(dice)) == ((DEFENDER, Decision.RALLY), 2)
     answer(state, using, Verb.PLAY, RALLY)
     assert damage_of(state, DEFENDER) == [1]
-    assert asked(state) == (ATTACKER, Decision.PRESS)
+    assert question(state) == (ATTACKER, Decision.PRESS)
 
 
 def test_K20_7_the_counterattack_is_rolled_again(monkeypatch):
@@ -219,7 +219,7 @@ def test_K20_7_the_counterattack_is_rolled_again(monkeypatch):
     dice = script_dice(monkeypatch, NOTHING, NOTHING, NOTHING, (2, 0))
     state = duel(using, defending=[RALLY])
     answer(state, using, Verb.PASS)
-    assert (asked(state), len(dice)) == ((DEFENDER, Decision.RALLY), 3)
+    assert (question(state), len(dice)) == ((DEFENDER, Decision.RALLY), 3)
     answer(state, using, Verb.PLAY, RALLY)
     assert damage_of(state, ATTACKER) == [2]
 
@@ -229,7 +229,7 @@ def test_K20_7_the_attackers_defence_is_rolled_again(monkeypatch):
     dice = script_dice(monkeypatch, NOTHING, NOTHING, (2, 0), NOTHING, (0, 2))
     state = duel(using, attacking=[RALLY])
     answer(state, using, Verb.PASS)
-    assert (asked(state), len(dice)) == ((ATTACKER, Decision.RALLY), 4)
+    assert (question(state), len(dice)) == ((ATTACKER, Decision.RALLY), 4)
     answer(state, using, Verb.PLAY, RALLY)
     assert damage_of(state, ATTACKER) == [0]
 
@@ -274,18 +274,18 @@ def test_K20_13_the_defender_places_the_damage_on_the_own_armies(monkeypatch):
     using = rules()
     script_dice(monkeypatch, (3, 0))
     state = duel(using, defending=[ART], defenders=2)
-    assert asked(state) == (DEFENDER, Decision.ART_OF_WAR)
+    assert question(state) == (DEFENDER, Decision.ART_OF_WAR)
     answer(state, using, Verb.PLAY, ART)
-    assert asked(state) == (DEFENDER, Decision.DAMAGE)
+    assert question(state) == (DEFENDER, Decision.DAMAGE)
 
 
 def test_K20_13_the_attacker_places_the_damage_on_the_own_armies(monkeypatch):
     using = rules()
     script_dice(monkeypatch, NOTHING, NOTHING, (2, 0))
     state = duel(using, attacking=[ART], attackers=2)
-    assert asked(state) == (ATTACKER, Decision.ART_OF_WAR)
+    assert question(state) == (ATTACKER, Decision.ART_OF_WAR)
     answer(state, using, Verb.PLAY, ART)
-    assert asked(state) == (ATTACKER, Decision.DAMAGE)
+    assert question(state) == (ATTACKER, Decision.DAMAGE)
 
 
 def test_K20_13_without_the_card_being_played_the_other_side_places(monkeypatch):
@@ -293,7 +293,7 @@ def test_K20_13_without_the_card_being_played_the_other_side_places(monkeypatch)
     script_dice(monkeypatch, (3, 0))
     state = duel(using, defending=[ART], defenders=2)
     answer(state, using, Verb.PASS)
-    assert asked(state) == (ATTACKER, Decision.DAMAGE)
+    assert question(state) == (ATTACKER, Decision.DAMAGE)
 
 
 def test_K20_13_the_card_covers_one_damage_step(monkeypatch):
@@ -304,7 +304,7 @@ def test_K20_13_the_card_covers_one_damage_step(monkeypatch):
     answer(state, using, Verb.CHOOSE_ARMY, DEFENDER, 0)
     answer(state, using, Verb.CHOOSE_ARMY, DEFENDER, 1)
     answer(state, using, Verb.FIGHT)
-    assert asked(state) == (ATTACKER, Decision.DAMAGE)
+    assert question(state) == (ATTACKER, Decision.DAMAGE)
 
 
 @pytest.mark.parametrize(("hits", "defenders"), [(0, 2), (2, 1)])
@@ -312,7 +312,7 @@ def test_K20_13_it_is_not_asked_where_there_is_nothing_to_choose(monkeypatch, hi
     using = rules()
     script_dice(monkeypatch, (hits, 0))
     state = duel(using, defending=[ART], defenders=defenders)
-    assert asked(state) == (ATTACKER, Decision.PRESS)
+    assert question(state) == (ATTACKER, Decision.PRESS)
 
 
 def test_K20_13_it_is_not_asked_where_all_armies_fall(monkeypatch):
@@ -323,7 +323,7 @@ def test_K20_13_it_is_not_asked_where_all_armies_fall(monkeypatch):
         army.damage = 1
     give_cards(state, DEFENDER, ART)
     begin(state, using)
-    assert asked(state) is None
+    assert question(state) is None
 
 
 def test_K20_13_it_gives_the_choice_also_where_a_ruling_places_damage_by_rule(monkeypatch):

@@ -17,7 +17,7 @@ from tests.games.kings.battlefield import (
 )
 from tests.games.kings.position import (
     answer,
-    asked,
+    question,
     rules,
     run,
     same_dice,
@@ -44,7 +44,7 @@ def test_ruling_damage_distribution_places_hits_without_asking(monkeypatch, choi
     script_dice(monkeypatch, (4, 0))
     monkeypatch.setattr(combat, "remove_fallen", lambda *_: None)
     begin(state, using)
-    assert asked(state) == (ATTACKER, Decision.PRESS)
+    assert question(state) == (ATTACKER, Decision.PRESS)
     assert damage_of(state, DEFENDER) == placed
 
 
@@ -84,7 +84,7 @@ def test_ruling_dying_militia_counterattacks_no_leaves_the_attacker_unhurt(monke
     state = battlefield(1, 0, settlement=Settlement.VILLAGE, using=using)
     begin(state, using)
     assert damage_of(state, ATTACKER) == [0]
-    assert asked(state) == (ATTACKER, Decision.CONQUEST)
+    assert question(state) == (ATTACKER, Decision.CONQUEST)
 
 
 def test_ruling_dying_militia_counterattacks_no_still_lets_a_living_one_strike(monkeypatch):

@@ -11,7 +11,6 @@ from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Event, Face, Fortification, Project, Settlement, Step, Verb
 from tests.games.kings.position import (
     answer,
-    asked,
     clear_armies,
     give_land,
     give_stock,
@@ -21,6 +20,7 @@ from tests.games.kings.position import (
     one_face,
     position,
     put_army,
+    question,
     rules,
     run,
     stock,
@@ -51,7 +51,7 @@ def beaten(settlement, *, walls=0, culture=RED, holder=RED, using=None):
 
 def test_K16_1_a_conquered_settlement_is_captured_or_razed():
     state, using = beaten(Settlement.VILLAGE)
-    assert asked(state) == (PURPLE, Decision.CONQUEST)
+    assert question(state) == (PURPLE, Decision.CONQUEST)
     assert verbs(state, using) == {Verb.CAPTURE, Verb.RAZE}
 
 
@@ -183,7 +183,7 @@ def test_K16_1_bare_land_is_taken_without_a_choice():
     state = position()
     give_land(state, RED, PLACE)
     conquest.conquer(state, rules(), PURPLE, PURPLE, PLACE, False)
-    assert (asked(state), state.land[PLACE].controller) == (None, PURPLE)
+    assert (question(state), state.land[PLACE].controller) == (None, PURPLE)
 
 
 @pytest.mark.parametrize(("choice", "asks"), [("allowed", True), ("capture_only", False)])
@@ -192,7 +192,7 @@ def test_K16_1_after_a_withdrawal_a_settlement_may_be_razed_unless_ruled_otherwi
     state = position(using=using)
     give_land(state, RED, PLACE, Settlement.VILLAGE)
     conquest.conquer(state, using, PURPLE, PURPLE, PLACE, True)
-    assert (asked(state) is not None) == asks
+    assert (question(state) is not None) == asks
 
 
 def test_K16_1_a_conquest_is_counted_once():

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import pytest
-from position import NOBODY, choose, neighbours, options, position, rules, run, settle
 
 from sim.engine.header import End
 from sim.games.kings import network, victory
 from sim.games.kings.state import MALADOR, POWERS
 from sim.games.kings.words import Decision, Settlement, Step, Title
+from tests.games.kings.position import NOBODY, choose, neighbours, options, position, rules, run, settle
 
 pytestmark = pytest.mark.interpreted
 ANSWERS = 240

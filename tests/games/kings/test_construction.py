@@ -1,9 +1,12 @@
 """Construction up to the harvest: trade revenue, the resource dice, the order of the phase (K3, K12)."""
 
 import pytest
-from position import (
+
+from sim.games.kings import construction, event_die, network
+from sim.games.kings.state import MALADOR
+from sim.games.kings.words import Colour, Decision, Event, Settlement, Step, Verb
+from tests.games.kings.position import (
     answer,
-    asked,
     give_land,
     give_stock,
     home,
@@ -12,16 +15,13 @@ from position import (
     one_face,
     position,
     put_army,
+    question,
     rules,
     run,
     stock,
     territory,
     told,
 )
-
-from sim.games.kings import construction, event_die, network
-from sim.games.kings.state import MALADOR
-from sim.games.kings.words import Colour, Decision, Event, Settlement, Step, Verb
 
 pytestmark = pytest.mark.interpreted
 LEVELS = (Settlement.NONE, Settlement.VILLAGE, Settlement.TOWN, Settlement.CITY)
@@ -198,11 +198,11 @@ def test_K3_11_revenue_comes_before_support_and_support_before_the_roll():
     put_army(state, 0, home(state, 0, "left"), count=2)
     give_stock(state, 0)
     run(state, using, Step.BEGIN_ROUND)
-    assert asked(state) == (0, Decision.SUPPORT)
+    assert question(state) == (0, Decision.SUPPORT)
     assert stock(state, 0) == {"gold": 9}
     assert told(state, Event.RESOURCE_DIE) == []
     answer(state, using, Verb.PAY)
-    assert asked(state) == (0, Decision.BUILD)
+    assert question(state) == (0, Decision.BUILD)
     assert len(told(state, Event.RESOURCE_DIE)) == 3
 
 
@@ -210,8 +210,8 @@ def test_K3_11_everybody_builds_before_the_first_turn_from_the_lead_player_to_th
     state, using = position(lead=2), rules()
     run(state, using, Step.BEGIN_ROUND)
     order = []
-    while asked(state) and asked(state)[1] == Decision.BUILD:
-        order.append(asked(state)[0])
+    while question(state) and question(state)[1] == Decision.BUILD:
+        order.append(question(state)[0])
         answer(state, using, Verb.PASS)
     assert order == [2, 3, 0, 1]
     assert told(state, Event.TURN)[0][0] == 2
@@ -225,8 +225,8 @@ def test_K3_11_ruling_construction_order(choice):
         state = position(using=using, seed=seed)
         run(state, using, Step.BEGIN_ROUND)
         orders.append([])
-        while asked(state) and asked(state)[1] == Decision.BUILD:
-            orders[-1].append(asked(state)[0])
+        while question(state) and question(state)[1] == Decision.BUILD:
+            orders[-1].append(question(state)[0])
             answer(state, using, Verb.PASS)
     assert all(sorted(order) == [0, 1, 2, 3] for order in orders)
     assert (len({tuple(order) for order in orders}) > 1) == (choice == "random_each_round")

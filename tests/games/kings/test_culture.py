@@ -1,13 +1,13 @@
 """Culture: who calls up a militia, and whose settlements count for an empire (K7.5, K13.2)."""
 
 import pytest
-from position import answer, asked, give_land, home, position, put_army, rules, run
 
 from sim.games.kings import victory
 from sim.games.kings.battle import contested, open_battle
 from sim.games.kings.combat import combat
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Settlement, Step, Verb
+from tests.games.kings.position import answer, give_land, home, position, put_army, question, rules, run
 
 pytestmark = pytest.mark.interpreted
 
@@ -43,7 +43,7 @@ def test_K7_5_militia_rises_against_foreign_armies_only(culture, rises):
     place = give_land(state, 1, home(state, 0, "inner"), Settlement.VILLAGE, culture=culture)
     run(state, using, Step.MOVEMENT, 0)
     answer(state, using, Verb.MARCH, 0, place, 0)
-    assert (asked(state) is None) == rises
+    assert (question(state) is None) == rises
     assert contested(state, 0) == 1 << place
 
 

@@ -10,7 +10,6 @@ from sim.games.kings.words import Decision, DiscoveryCard, Event, EventCard, For
 from tests.games.kings.position import (
     answer,
     armies_in,
-    asked,
     clear_armies,
     give_cards,
     give_land,
@@ -22,6 +21,7 @@ from tests.games.kings.position import (
     position,
     put_army,
     put_on_top,
+    question,
     rules,
     run,
     same_dice,
@@ -67,7 +67,7 @@ def test_K6_1_the_explorer_chooses_the_order_of_the_territories():
     put_army(state, PURPLE, PLACE)
     put_army(state, PURPLE, territory("purple", "middle"))
     run(state, using, Step.DISCOVERY, PURPLE)
-    assert asked(state) == (PURPLE, Decision.DISCOVER)
+    assert question(state) == (PURPLE, Decision.DISCOVER)
     assert {a for a, _, _ in offered(state, using, Verb.CHOOSE_LAND)} == {PLACE, territory("purple", "middle")}
 
 
@@ -77,7 +77,7 @@ def test_K6_1_land_of_a_power_is_not_discovered():
     set_control(state, PLACE, MALADOR)
     put_army(state, PURPLE, PLACE)
     run(state, using, Step.DISCOVERY, PURPLE)
-    assert asked(state) is None
+    assert question(state) is None
 
 
 def test_K6_2_one_card_is_drawn_for_a_territory_however_many_armies_enter_it():
@@ -90,7 +90,7 @@ def test_K6_2_the_next_territory_is_discovered_when_the_card_is_resolved():
         put_army(state, PURPLE, territory("purple", "middle"))
 
     state, _ = explore(DiscoveryCard.EMPTY, before=second_explorer)
-    assert asked(state) == (PURPLE, Decision.DISCOVER)
+    assert question(state) == (PURPLE, Decision.DISCOVER)
 
 
 def test_K6_2_an_empty_deck_is_shuffled_anew():
@@ -131,7 +131,7 @@ def test_K6_5_an_old_road_leads_to_any_adjacent_territory():
 def test_K6_5_an_old_road_costs_nothing():
     state, using = explore(DiscoveryCard.OLD_ROAD)
     answer(state, using, Verb.BUILD_ROAD, PLACE, FRONT)
-    assert (state.roads, gain(state), asked(state)) == (5, {}, None)
+    assert (state.roads, gain(state), question(state)) == (5, {}, None)
 
 
 def test_K6_5_old_crossroads_are_two_roads_to_two_territories():
@@ -139,7 +139,7 @@ def test_K6_5_old_crossroads_are_two_roads_to_two_territories():
     answer(state, using, Verb.BUILD_ROAD, PLACE, FRONT)
     assert FRONT not in {b for _, b, _ in offered(state, using, Verb.BUILD_ROAD)}
     answer(state, using, Verb.BUILD_ROAD, PLACE, territory("purple", "middle"))
-    assert (state.roads, asked(state)) == (6, None)
+    assert (state.roads, question(state)) == (6, None)
 
 
 def test_K6_5_a_road_lies_already_where_none_can_be_added():
@@ -152,7 +152,7 @@ def test_K6_5_no_road_is_asked_for_when_no_token_is_left():
         state.roads = 42
 
     state, _ = explore(DiscoveryCard.OLD_ROAD, before=used_up)
-    assert (asked(state), state.land[PLACE].controller) == (None, PURPLE)
+    assert (question(state), state.land[PLACE].controller) == (None, PURPLE)
 
 
 def test_K6_5_the_road_leads_to_own_land_only_under_the_other_ruling():
@@ -175,7 +175,7 @@ def test_K6_6_only_swords_hit(monkeypatch):
 
 def test_K6_6_the_owner_places_the_hits_as_it_likes():
     state, using = explore(DiscoveryCard.PLAGUE, armies=2, using=rules(one_face("purple", "sword")))
-    assert asked(state) == (PURPLE, Decision.PLAGUE)
+    assert question(state) == (PURPLE, Decision.PLAGUE)
     answer(state, using, Verb.CHOOSE_ARMY, PURPLE, 1)
     answer(state, using, Verb.CHOOSE_ARMY, PURPLE, 1)
     assert [int(army.damage) for army in state.powers[PURPLE].armies[:2]] == [0, 2]
@@ -191,7 +191,7 @@ def test_K6_6_land_whose_explorers_die_stays_undiscovered():
     state, using = explore(DiscoveryCard.PLAGUE, damage=2, using=rules(one_face("purple", "sword")))
     answer(state, using, Verb.CHOOSE_ARMY, PURPLE, 0)
     assert (state.land[PLACE].controller, state.powers[PURPLE].army_count) == (NOBODY, 0)
-    assert (state.players[PURPLE].discoveries, asked(state)) == (0, None)
+    assert (state.players[PURPLE].discoveries, question(state)) == (0, None)
 
 
 def test_K6_6_a_plague_without_swords_does_no_harm():
@@ -237,7 +237,7 @@ def test_K6_7_the_explorer_attacks_at_once_with_the_red_dice():
 def test_K6_7_a_village_without_army_calls_its_militia():
     state, using = explore(DiscoveryCard.OPEN_VILLAGE, using=rules(same_dice("blank")))
     answer(state, using, Verb.FIGHT)
-    assert (state.battle.militia, asked(state)) == (1, (PURPLE, Decision.PRESS))
+    assert (state.battle.militia, question(state)) == (1, (PURPLE, Decision.PRESS))
 
 
 def test_K6_7_all_explorers_of_a_territory_go_back_together():
@@ -260,7 +260,7 @@ def test_K6_7_without_any_piece_the_land_is_empty():
         state.powers[MALADOR].pieces[Settlement.VILLAGE] = 4
 
     state, _ = explore(DiscoveryCard.OPEN_VILLAGE, before=no_village)
-    assert (state.land[PLACE].controller, asked(state)) == (PURPLE, None)
+    assert (state.land[PLACE].controller, question(state)) == (PURPLE, None)
     assert state.players[PURPLE].conquests == 0
 
 
@@ -273,12 +273,12 @@ def test_K6_8_an_ambush_strikes_at_once_with_the_red_dice():
 
 def test_K6_8_the_player_to_the_left_leads_the_ambush():
     state, _ = explore(DiscoveryCard.AMBUSH, before=lambda s: give_cards(s, LEFT_PLAYER, EventCard.HEROIC_CHARGE))
-    assert asked(state) == (LEFT_PLAYER, Decision.ATTACK_CARDS)
+    assert question(state) == (LEFT_PLAYER, Decision.ATTACK_CARDS)
 
 
 def test_K6_8_one_round_is_forced_and_then_the_explorer_may_go_back():
     state, using = explore(DiscoveryCard.AMBUSH, using=rules(same_dice("blank")))
-    assert (state.battle.rounds, asked(state)) == (1, (PURPLE, Decision.PRESS))
+    assert (state.battle.rounds, question(state)) == (1, (PURPLE, Decision.PRESS))
     answer(state, using, Verb.GO_BACK)
     assert armies_in(state, PURPLE, FRONT) == [0]
     assert (state.land[PLACE].controller, state.land[PLACE].garrison) == (MALADOR, 1)
@@ -318,6 +318,6 @@ def test_K6_2_a_discovery_battle_is_over_before_the_next_card():
     settle(state, using)
     answer(state, using, Verb.CHOOSE_LAND, PLACE)
     answer(state, using, Verb.FIGHT)
-    assert asked(state) == (PURPLE, Decision.PRESS)
+    assert question(state) == (PURPLE, Decision.PRESS)
     answer(state, using, Verb.GO_BACK)
-    assert asked(state) == (PURPLE, Decision.DISCOVER)
+    assert question(state) == (PURPLE, Decision.DISCOVER)

@@ -10,13 +10,13 @@ from sim.games.kings.words import Decision, Event, EventCard, Resource, Settleme
 from tests.games.kings.position import (
     answer,
     armies_in,
-    asked,
     clear_armies,
     give_cards,
     give_land,
     home,
     position,
     put_army,
+    question,
     rules,
     run,
     told,
@@ -73,7 +73,7 @@ def test_K18_1_an_eliminated_player_has_no_more_turns():
     state = ruined(1)
     eliminate_fallen(state, using)
     run(state, using, Step.BEGIN_TURN, 1)
-    assert (asked(state), state.agenda.depth, state.current) == (None, 0, 0)
+    assert (question(state), state.agenda.depth, state.current) == (None, 0, 0)
 
 
 def test_K18_1_an_eliminated_player_gets_no_gold_and_builds_nothing():
@@ -83,7 +83,7 @@ def test_K18_1_an_eliminated_player_gets_no_gold_and_builds_nothing():
     gold = int(state.players[1].stock[Resource.GOLD])
     run(state, using, Step.TRADE_REVENUE)
     run(state, using, Step.CONSTRUCTION, 1)
-    assert (asked(state), state.players[1].stock[Resource.GOLD]) == (None, gold)
+    assert (question(state), state.players[1].stock[Resource.GOLD]) == (None, gold)
 
 
 def test_K18_1_the_markers_of_the_eliminated_stay():
@@ -162,20 +162,20 @@ def begin_turn(player=0, seats=4):
 
 def test_K18_3_forfeiture_is_offered_at_the_beginning_of_the_turn():
     state, _ = begin_turn(2)
-    assert asked(state) == (2, Decision.FORFEIT)
+    assert question(state) == (2, Decision.FORFEIT)
 
 
 def test_K18_3_by_default_nobody_is_asked_to_forfeit():
     using = rules()
     state = position()
     run(state, using, Step.BEGIN_TURN, 0)
-    assert asked(state)[1] != Decision.FORFEIT
+    assert question(state)[1] != Decision.FORFEIT
 
 
 def test_K18_3_playing_on_goes_on_with_the_turn():
     state, using = begin_turn()
     answer(state, using, Verb.PASS)
-    assert asked(state) is not None
+    assert question(state) is not None
 
 
 def test_K18_3_settlements_and_armies_become_the_maladors():
@@ -235,4 +235,4 @@ def test_K18_3_the_others_play_on_after_a_forfeiture():
     state, using = begin_turn()
     answer(state, using, Verb.FORFEIT)
     run(state, using, Step.BEGIN_TURN, 1)
-    assert asked(state) == (1, Decision.FORFEIT)
+    assert question(state) == (1, Decision.FORFEIT)

@@ -9,7 +9,6 @@ from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, EventCard, Fortification, Project, Resource, Settlement, Step, Verb
 from tests.games.kings.position import (
     answer,
-    asked,
     clear_armies,
     give_cards,
     give_land,
@@ -18,6 +17,7 @@ from tests.games.kings.position import (
     one_face,
     position,
     put_army,
+    question,
     rules,
     run,
     stock,
@@ -66,7 +66,7 @@ def test_K20_1_bountiful_harvest_rolls_one_more_resource_die_for_its_player_alon
     state = holding(EventCard.BOUNTIFUL_HARVEST, using=using)
     others = stock(state, RED)
     run(state, using, Step.HARVEST, PURPLE)
-    assert asked(state) == (PURPLE, Decision.HARVEST)
+    assert question(state) == (PURPLE, Decision.HARVEST)
     answer(state, using, Verb.PLAY, EventCard.BOUNTIFUL_HARVEST)
     assert (stock(state, PURPLE), stock(state, RED)) == ({"cattle": 2}, others)
     assert spent(state, EventCard.BOUNTIFUL_HARVEST)
@@ -76,7 +76,7 @@ def test_K20_1_bountiful_harvest_may_be_kept():
     state = holding(EventCard.BOUNTIFUL_HARVEST)
     run(state, rules(), Step.HARVEST, PURPLE)
     answer(state, rules(), Verb.PASS)
-    assert (asked(state), stock(state, PURPLE), hand_size(state, PURPLE)) == (None, {}, 1)
+    assert (question(state), stock(state, PURPLE), hand_size(state, PURPLE)) == (None, {}, 1)
 
 
 def test_K20_2_natures_blessing_lets_a_settlement_of_an_unrolled_colour_yield():
@@ -254,7 +254,7 @@ def test_K20_16_the_army_neither_moves_nor_supplies_this_round():
     state.decider, state.agenda.depth = NOBODY, 0
     run(state, using, Step.MOVEMENT, RED)
     run(state, using, Step.SUPPLY, RED)
-    assert asked(state) is None
+    assert question(state) is None
 
 
 def test_K20_18_raise_a_road_lays_a_road_anywhere_for_nothing():
@@ -288,7 +288,7 @@ def test_K20_14_live_off_the_land_keeps_an_unsupported_army():
     run(state, using, Step.SUPPORT, PURPLE)
     assert verbs(state, using) == {Verb.PLAY, Verb.DISBAND}
     answer(state, using, Verb.PLAY, EventCard.LIVE_OFF_THE_LAND)
-    assert (asked(state), state.powers[PURPLE].army_count) == (None, 2)
+    assert (question(state), state.powers[PURPLE].army_count) == (None, 2)
     assert spent(state, EventCard.LIVE_OFF_THE_LAND)
 
 
@@ -354,7 +354,7 @@ def test_K20_17_a_victim_with_one_card_gives_that():
 def test_K20_17_thievery_may_be_kept_and_the_armies_march():
     state, using = thief(EventCard.THIEVERY, red={"timber": 2})
     answer(state, using, Verb.PASS)
-    assert (hand_size(state, PURPLE), asked(state)) == (1, (PURPLE, Decision.MARCH))
+    assert (hand_size(state, PURPLE), question(state)) == (1, (PURPLE, Decision.MARCH))
 
 
 def test_K20_17_two_thieveries_may_be_played_in_one_phase():

@@ -7,7 +7,6 @@ from sim.games.kings.cards import hand_size
 from sim.games.kings.words import Decision, Event, EventCard, Fortification, Settlement, Step, Verb
 from tests.games.kings.position import (
     answer,
-    asked,
     clear_armies,
     give_cards,
     give_land,
@@ -15,6 +14,7 @@ from tests.games.kings.position import (
     one_face,
     position,
     put_army,
+    question,
     rules,
     run,
     same_dice,
@@ -59,7 +59,7 @@ def dice_rolled(state):
 def test_K20_4_F7_heroic_charge_gives_a_bonus_die_in_both_rolls_of_the_round():
     using = rules(same_dice("blank"))
     state = fight(using, cards=(EventCard.HEROIC_CHARGE,))
-    assert asked(state) == (PURPLE, Decision.ATTACK_CARDS)
+    assert question(state) == (PURPLE, Decision.ATTACK_CARDS)
     answer(state, using, Verb.PLAY, EventCard.HEROIC_CHARGE)
     assert dice_rolled(state) == [5, 2, 4, 3]
     answer(state, using, Verb.FIGHT)
@@ -78,7 +78,7 @@ def test_K20_4_F9_several_charges_add_up():
 def test_K20_5_F8_shield_wall_gives_a_bonus_die_in_both_rolls_of_the_round():
     using = rules(same_dice("blank"))
     state = fight(using, red_cards=(EventCard.SHIELD_WALL,))
-    assert asked(state) == (RED, Decision.DEFENCE_CARDS)
+    assert question(state) == (RED, Decision.DEFENCE_CARDS)
     answer(state, using, Verb.PLAY, EventCard.SHIELD_WALL)
     assert dice_rolled(state) == [4, 3, 5, 2]
     answer(state, using, Verb.FIGHT)
@@ -98,7 +98,7 @@ def test_K20_7_rally_the_troops_rolls_all_dice_again_and_the_new_roll_stands(mon
     blanks = [7] * 8
     monkeypatch.setattr(conquest, "roll", loaded(0, 0, 0, 0, 7, 7, 0, 7, *blanks))
     state = fight(using, cards=(EventCard.RALLY_THE_TROOPS,))
-    assert asked(state) == (PURPLE, Decision.RALLY)
+    assert question(state) == (PURPLE, Decision.RALLY)
     answer(state, using, Verb.PLAY, EventCard.RALLY_THE_TROOPS)
     assert [line[1] for line in told(state, Event.ROLL)][:2] == [4, 1]
     assert told(state, Event.HITS)[0] == (RED, 1, 0, 0)
@@ -109,7 +109,7 @@ def test_K20_7_a_rallied_defence_replaces_the_first_one(monkeypatch):
     using = rules()
     monkeypatch.setattr(conquest, "roll", loaded(0, 0, 7, 7, 7, 7, 3, 3, *[7] * 6))
     state = fight(using, red_cards=(EventCard.RALLY_THE_TROOPS,))
-    assert asked(state) == (RED, Decision.RALLY)
+    assert question(state) == (RED, Decision.RALLY)
     answer(state, using, Verb.PLAY, EventCard.RALLY_THE_TROOPS)
     assert told(state, Event.HITS) == [(RED, 0, 0, 0), (PURPLE, 0, 0, 0)]
 
@@ -125,22 +125,22 @@ def test_K20_8_bombardment_takes_a_fortification_die_from_the_defender_for_the_r
 
 def test_K20_8_bombardment_needs_a_fortification():
     state = fight(rules(same_dice("blank")), cards=(EventCard.BOMBARDMENT,))
-    assert asked(state) == (PURPLE, Decision.PRESS)
+    assert question(state) == (PURPLE, Decision.PRESS)
 
 
 def test_K20_13_the_art_of_war_lets_the_owner_place_the_damage():
     using = rules(one_face("red", "sword") | one_face("blue", "blank"))
     state = fight(using, defenders=2, red_cards=(EventCard.ART_OF_WAR,))
-    assert asked(state) == (RED, Decision.ART_OF_WAR)
+    assert question(state) == (RED, Decision.ART_OF_WAR)
     answer(state, using, Verb.PLAY, EventCard.ART_OF_WAR)
-    assert asked(state) == (RED, Decision.DAMAGE)
+    assert question(state) == (RED, Decision.DAMAGE)
 
 
 def test_K20_13_without_the_card_the_other_side_places_it():
     using = rules(one_face("red", "sword") | one_face("blue", "blank"))
     state = fight(using, defenders=2, red_cards=(EventCard.ART_OF_WAR,))
     answer(state, using, Verb.PASS)
-    assert asked(state) == (PURPLE, Decision.DAMAGE)
+    assert question(state) == (PURPLE, Decision.DAMAGE)
 
 
 def test_K20_23_surrounded_keeps_retreating_defenders_in_the_battle():
@@ -154,7 +154,7 @@ def test_K20_23_surrounded_keeps_retreating_defenders_in_the_battle():
     run(state, using, Step.BATTLES, PURPLE, PURPLE)
     answer(state, using, Verb.CHOOSE_LAND, MIDDLE)
     answer(state, using, Verb.RETREAT, 0, RED_FRONT, 0)
-    assert asked(state) == (PURPLE, Decision.SURROUND)
+    assert question(state) == (PURPLE, Decision.SURROUND)
     answer(state, using, Verb.PLAY, EventCard.SURROUNDED)
     assert (state.battle.rounds, state.land[MIDDLE].garrison) == (1, 1)
 
@@ -163,6 +163,6 @@ def test_K20_23_surrounded_forces_another_round_upon_the_attacker():
     using = rules(same_dice("blank"))
     state = fight(using, red_cards=(EventCard.SURROUNDED,))
     answer(state, using, Verb.GO_BACK)
-    assert asked(state) == (RED, Decision.SURROUND)
+    assert question(state) == (RED, Decision.SURROUND)
     answer(state, using, Verb.PLAY, EventCard.SURROUNDED)
-    assert (state.battle.rounds, asked(state)) == (2, (PURPLE, Decision.PRESS))
+    assert (state.battle.rounds, question(state)) == (2, (PURPLE, Decision.PRESS))

@@ -7,13 +7,13 @@ from sim.engine.header import NOBODY
 from sim.games.kings.cards import draw_event_card, drop_hand, hand_size
 from sim.games.kings.words import Decision, Event, EventCard, EventFace, MarauderCard, Settlement, Step
 from tests.games.kings.position import (
-    asked,
     give_cards,
     give_land,
     home,
     one_face,
     position,
     put_on_top,
+    question,
     rules,
     run,
     stock,
@@ -57,7 +57,7 @@ def test_K4_2_the_orange_emblem_draws_a_marauder_card_whatever_the_colour(colour
     state = position(using=using)
     put_on_top(state.marauders, MarauderCard.REINFORCEMENTS)
     run(state, using, Step.EVENT_DIE, PURPLE)
-    assert asked(state) == (PURPLE, Decision.MARAUDER)
+    assert question(state) == (PURPLE, Decision.MARAUDER)
     assert state.about[0] == MarauderCard.REINFORCEMENTS
 
 
@@ -98,7 +98,7 @@ def test_K4_3_a_settlement_of_foreign_culture_counts():
 
 def test_K4_3_only_the_own_culture_counts_under_the_other_ruling():
     using = rules(
-        one_face("event", "city") | one_face("resource", "yellow"), **{"ruling.event_die_culture.choice": "own_culture"}
+        one_face("event", "city") | one_face("resource", "yellow") | {"ruling.event_die_culture.choice": "own_culture"}
     )
     state = position(using=using)
     give_land(state, PURPLE, home(state, PURPLE, "left"), Settlement.CITY, culture=RED)

@@ -19,7 +19,6 @@ from tests.games.kings.battlefield import (
 from tests.games.kings.position import (
     answer,
     armies_in,
-    asked,
     clear_armies,
     give_cards,
     give_land,
@@ -29,6 +28,7 @@ from tests.games.kings.position import (
     offered,
     position,
     put_army,
+    question,
     rules,
     run,
     stock,
@@ -151,7 +151,7 @@ def test_F5_without_forced_march_that_army_stays():
     state = position()
     state.powers[0].armies[0].moved = 1
     run(state, using, Step.MARCH, 0)
-    assert asked(state) is None
+    assert question(state) is None
 
 
 LAIR, STEP_ON, PREY = (territory("purple", role) for role in ("inner", "middle", "rim"))
@@ -183,7 +183,7 @@ def test_F6_W16_the_first_step_must_be_into_malador_land():
 def test_F6_forced_march_moves_a_single_malador_army():
     state, using = riding(through=MALADOR)
     answer(state, using, Verb.MARCH, 0, PREY, 1)
-    assert asked(state) == (0, Decision.MALADOR_MARCH)
+    assert question(state) == (0, Decision.MALADOR_MARCH)
     assert {forced for _, _, forced in offered(state, using, Verb.MARCH)} == {0}
     assert state.land[PREY].controller == MALADOR
 
@@ -322,9 +322,9 @@ def test_F13_the_attacker_must_fight_a_round_against_unexpected_defenders(monkey
     begin(state, using, FIELD)
     answer(state, using, Verb.RETREAT, 0, BEYOND, 0)
     answer(state, using, Verb.CHOOSE_LAND, BEYOND)
-    assert asked(state) == (DEFENDER, Decision.WITHDRAW)
+    assert question(state) == (DEFENDER, Decision.WITHDRAW)
     answer(state, using, Verb.FIGHT)
-    assert (state.battle.rounds, asked(state)) == (1, (ATTACKER, Decision.PRESS))
+    assert (state.battle.rounds, question(state)) == (1, (ATTACKER, Decision.PRESS))
 
 
 def test_F14_forced_march_lets_a_moved_army_withdraw():
@@ -332,7 +332,7 @@ def test_F14_forced_march_lets_a_moved_army_withdraw():
     state = battlefield(using=using, moved=1)
     give_cards(state, DEFENDER, FORCED)
     begin(state, using)
-    assert asked(state) == (DEFENDER, Decision.WITHDRAW)
+    assert question(state) == (DEFENDER, Decision.WITHDRAW)
     answer(state, using, Verb.RETREAT, 0, YONDER, 1)
     assert (len(armies_in(state, DEFENDER, YONDER)), state.players[DEFENDER].hand[FORCED]) == (1, 0)
 
@@ -372,7 +372,7 @@ def test_F16_W11_defending_gives_no_moved_token(monkeypatch):
     script_dice(monkeypatch, (0, 0), (0, 0), (3, 0))
     begin(state, using)
     answer(state, using, Verb.FIGHT)
-    assert asked(state) is None
+    assert question(state) is None
     assert state.powers[DEFENDER].armies[0].moved == 0
 
 
@@ -393,4 +393,4 @@ def test_F17_W12_the_next_attacker_finds_a_fresh_militia(monkeypatch):
     begin(state, using)
     invade(state, HOME)
     begin(state, using)
-    assert (state.battle.militia_damage, asked(state)) == (2, (ATTACKER, Decision.PRESS))
+    assert (state.battle.militia_damage, question(state)) == (2, (ATTACKER, Decision.PRESS))

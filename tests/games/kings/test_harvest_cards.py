@@ -1,9 +1,12 @@
 """The cards played round the resource roll (K20.1 to K20.3)."""
 
 import pytest
-from position import (
+
+from sim.games.kings import construction, network
+from sim.games.kings.state import MALADOR
+from sim.games.kings.words import Colour, Decision, EventCard, Settlement, Step, Verb
+from tests.games.kings.position import (
     answer,
-    asked,
     give_cards,
     give_land,
     give_stock,
@@ -11,14 +14,11 @@ from position import (
     loaded,
     offered,
     position,
+    question,
     rules,
     run,
     stock,
 )
-
-from sim.games.kings import construction, network
-from sim.games.kings.state import MALADOR
-from sim.games.kings.words import Colour, Decision, EventCard, Settlement, Step, Verb
 
 pytestmark = pytest.mark.interpreted
 
@@ -38,7 +38,7 @@ def test_K20_1_bountiful_harvest_rolls_a_die_for_its_player_alone(monkeypatch):
     state, using = harvest_position(EventCard.BOUNTIFUL_HARVEST)
     others = [stock(state, player) for player in (1, 2, 3)]
     run(state, using, Step.HARVEST, 0)
-    assert asked(state) == (0, Decision.HARVEST)
+    assert question(state) == (0, Decision.HARVEST)
     monkeypatch.setattr(construction, "roll", loaded(0))
     answer(state, using, Verb.PLAY, EventCard.BOUNTIFUL_HARVEST)
     assert stock(state, 0) == {"wheat": 3, "stone": 1}
@@ -48,9 +48,9 @@ def test_K20_1_bountiful_harvest_rolls_a_die_for_its_player_alone(monkeypatch):
 def test_K20_1_only_holders_are_asked_and_may_decline():
     state, using = harvest_position(EventCard.BOUNTIFUL_HARVEST)
     run(state, using, Step.BEGIN_ROUND)
-    assert asked(state) == (0, Decision.HARVEST)
+    assert question(state) == (0, Decision.HARVEST)
     answer(state, using, Verb.PASS)
-    assert asked(state) == (0, Decision.BUILD)
+    assert question(state) == (0, Decision.BUILD)
     assert state.players[0].hand[EventCard.BOUNTIFUL_HARVEST] == 1
 
 
@@ -87,7 +87,7 @@ def test_K20_2_a_malador_settlement_is_blessed_in_vain():
 def test_K20_3_early_spring_is_played_before_the_roll_and_doubles_one_settlement():
     state, using = harvest_position(EventCard.EARLY_SPRING)
     run(state, using, Step.BEFORE_ROLL, 0)
-    assert asked(state) == (0, Decision.EARLY_SPRING)
+    assert question(state) == (0, Decision.EARLY_SPRING)
     answer(state, using, Verb.CHOOSE_LAND, home(state, 0, "capital"))
     state.rolled[Colour.RED] = 2
     run(state, using, Step.COLLECT)

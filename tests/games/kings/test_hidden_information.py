@@ -5,11 +5,12 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from sim.engine.chance import seed_chance
-from sim.games.kings.cards import draw_event_card, hand_size, hide
+from sim.games.kings.cards import draw_event_card, hand_size
+from sim.games.kings.game import GAME
 from sim.games.kings.state import N_EVENT_CARDS, STATE
 from sim.games.kings.words import EventCard, Step
 from sim.study.steps import new_game
+from tests.games import sight
 from tests.games.kings.position import give_cards, position, rules, run
 
 pytestmark = pytest.mark.interpreted
@@ -31,11 +32,8 @@ def midway(seed=0, draws=5):
 
 
 def hidden_from(state, seat, seed=1):
-    """Return a copy of a position as a seat sees it, under another chance."""
-    copy = np.array([state], dtype=STATE)[0]
-    seed_chance(copy, seed, 0, 0)
-    hide(copy, rules(), seat)
-    return copy
+    """Return a copy of a position as a seat sees it under the printed rules."""
+    return sight.hidden_from(GAME, state, rules(), seat, seed)
 
 
 def cards_of(state):
@@ -148,7 +146,7 @@ def test_K4_4_every_question_of_a_game_can_be_hidden_and_has_the_same_answers():
 
 def test_K4_3_a_card_drawn_is_seen_by_its_player_only():
     using = rules(
-        **{"die.event.faces.flag": 6} | {f"die.event.faces.{f}": 0 for f in ("orange", "village", "town", "city")}
+        {"die.event.faces.flag": 6} | {f"die.event.faces.{f}": 0 for f in ("orange", "village", "town", "city")}
     )
     state = position(using=using)
     run(state, using, Step.EVENT_DIE, 0)

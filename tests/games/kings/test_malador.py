@@ -21,13 +21,13 @@ from tests.games.kings.camp import (
 )
 from tests.games.kings.position import (
     answer,
-    asked,
     clear_armies,
     give_cards,
     give_land,
     one_face,
     position,
     put_army,
+    question,
     rules,
     run,
     stock,
@@ -57,7 +57,7 @@ def test_K11_2_the_malador_need_no_support_for_their_armies():
     using = rules()
     for player in range(4):
         run(state, using, Step.SUPPORT, player)
-    assert (asked(state), state.powers[MALADOR].army_count) == (None, 8)
+    assert (question(state), state.powers[MALADOR].army_count) == (None, 8)
 
 
 def test_K11_3_who_controls_the_malador_may_play_cards_for_them():
@@ -67,7 +67,7 @@ def test_K11_3_who_controls_the_malador_may_play_cards_for_them():
     using = draw_card(state, MarauderCard.ON_THE_MOVE)
     answer(state, using, Verb.MARCH, 0, RED_FRONT, 0)
     answer(state, using, Verb.CHOOSE_LAND, RED_FRONT)
-    assert asked(state) == (PURPLE, Decision.ATTACK_CARDS)
+    assert question(state) == (PURPLE, Decision.ATTACK_CARDS)
 
 
 def test_K11_4_a_capital_in_malador_hands_pays_nobody():
@@ -80,7 +80,7 @@ def test_K11_4_a_capital_in_malador_hands_pays_nobody():
 def test_K11_5_a_card_is_followed_at_once_and_discarded():
     state = malador_at()
     draw_card(state, MarauderCard.REINFORCEMENTS)
-    assert asked(state) == (PURPLE, Decision.MARAUDER)
+    assert question(state) == (PURPLE, Decision.MARAUDER)
     assert (state.marauders.discarded, state.marauders.discards[0]) == (1, MarauderCard.REINFORCEMENTS)
 
 
@@ -150,7 +150,7 @@ def test_K11_8_the_player_to_the_left_of_the_attacker_answers_for_the_malador():
     state.current = PURPLE
     run(state, rules(), Step.BATTLES, PURPLE, PURPLE)
     answer(state, rules(), Verb.CHOOSE_LAND, CAMP)
-    assert asked(state) == (RED, Decision.WITHDRAW)
+    assert question(state) == (RED, Decision.WITHDRAW)
 
 
 def test_K11_8_an_eliminated_player_is_passed_over():
@@ -193,7 +193,7 @@ def test_K14_2_the_marker_stays_when_the_armies_go():
     clear_armies(state, MALADOR)
     put_army(state, PURPLE, WILD)
     run(state, rules(), Step.DISCOVERY, PURPLE)
-    assert (asked(state), state.land[WILD].controller) == (None, MALADOR)
+    assert (question(state), state.land[WILD].controller) == (None, MALADOR)
 
 
 def test_K14_2_land_under_an_orange_marker_is_conquered_not_discovered():

@@ -23,7 +23,6 @@ from tests.games.kings.camp import (
 from tests.games.kings.position import (
     answer,
     armies_in,
-    asked,
     clear_armies,
     give_cards,
     give_land,
@@ -33,6 +32,7 @@ from tests.games.kings.position import (
     one_face,
     position,
     put_army,
+    question,
     rules,
     same_dice,
     territory,
@@ -134,7 +134,7 @@ def test_K21_2_all_that_march_come_from_one_territory():
     using = draw_card(state, MarauderCard.ON_THE_MOVE)
     assert {index for index, _, _ in offered(state, using, Verb.MARCH)} == {0, 1, 2}
     answer(state, using, Verb.MARCH, 0, RED_RIGHT, 0)
-    assert asked(state) == (PURPLE, Decision.MALADOR_MARCH)
+    assert question(state) == (PURPLE, Decision.MALADOR_MARCH)
     assert {index for index, _, _ in offered(state, using, Verb.MARCH)} == {1}
 
 
@@ -151,7 +151,7 @@ def test_K21_2_bare_land_falls_at_once():
     state = malador_at(armies=1)
     using = draw_card(state, MarauderCard.ON_THE_MOVE)
     answer(state, using, Verb.MARCH, 0, RED_RIGHT, 0)
-    assert (state.land[RED_RIGHT].controller, asked(state)) == (MALADOR, None)
+    assert (state.land[RED_RIGHT].controller, question(state)) == (MALADOR, None)
 
 
 def test_K21_2_the_battle_is_fought_at_once_and_the_drawer_leads():
@@ -159,11 +159,11 @@ def test_K21_2_the_battle_is_fought_at_once_and_the_drawer_leads():
     state = malador_at(armies=1, using=using)
     draw_card(state, MarauderCard.ON_THE_MOVE, using)
     answer(state, using, Verb.MARCH, 0, RED_FRONT, 0)
-    assert asked(state) == (PURPLE, Decision.BATTLE_ORDER)
+    assert question(state) == (PURPLE, Decision.BATTLE_ORDER)
     answer(state, using, Verb.CHOOSE_LAND, RED_FRONT)
-    assert asked(state) == (RED, Decision.WITHDRAW)
+    assert question(state) == (RED, Decision.WITHDRAW)
     answer(state, using, Verb.FIGHT)
-    assert asked(state) == (PURPLE, Decision.PRESS)
+    assert question(state) == (PURPLE, Decision.PRESS)
 
 
 def test_K21_2_malador_who_break_off_return_to_their_camp():
@@ -223,7 +223,7 @@ def test_W16_the_second_step_leads_into_battle():
     give_cards(state, PURPLE, EventCard.FORCED_MARCH)
     using = draw_card(state, MarauderCard.ON_THE_MOVE)
     answer(state, using, Verb.MARCH, 0, territory("red", "capital"), 1)
-    assert asked(state) == (PURPLE, Decision.BATTLE_ORDER)
+    assert question(state) == (PURPLE, Decision.BATTLE_ORDER)
 
 
 def test_F6_roads_through_malador_land_carry_the_malador_too():

@@ -1,11 +1,22 @@
 """The market and bargains among players (K3.8 to K3.10), and the card The Market (K20.19)."""
 
 import pytest
-from position import answer, asked, give_cards, give_stock, offered, position, rules, run, stock, verbs
 
 from sim.errors import ContentError
 from sim.games.kings.game import GAME
 from sim.games.kings.words import Decision, EventCard, Resource, Step, Verb
+from tests.games.kings.position import (
+    answer,
+    give_cards,
+    give_stock,
+    offered,
+    position,
+    question,
+    rules,
+    run,
+    stock,
+    verbs,
+)
 
 pytestmark = pytest.mark.interpreted
 GOLD, TIMBER, WHEAT, CATTLE, STONE = Resource
@@ -76,9 +87,9 @@ def test_K20_19_sales_end_with_the_construction():
 
 def offer(state, using, asks, gives):
     answer(state, using, Verb.BARGAIN)
-    assert asked(state) == (0, Decision.ASK_FOR)
+    assert question(state) == (0, Decision.ASK_FOR)
     answer(state, using, Verb.ASK, *asks)
-    assert asked(state) == (0, Decision.GIVE_FOR)
+    assert question(state) == (0, Decision.GIVE_FOR)
     answer(state, using, Verb.GIVE, *gives)
 
 
@@ -86,7 +97,7 @@ def test_K3_10_an_accepted_bargain_changes_hands():
     state, using = market(gold=3, wheat=2)
     give_stock(state, 2, stone=5)
     offer(state, using, (2, STONE, 2), (GOLD, 3))
-    assert asked(state) == (2, Decision.ANSWER_OFFER)
+    assert question(state) == (2, Decision.ANSWER_OFFER)
     answer(state, using, Verb.ACCEPT)
     assert stock(state, 0) == {"wheat": 2, "stone": 2}
     assert stock(state, 2) == {"gold": 3, "stone": 3}
@@ -98,7 +109,7 @@ def test_K3_10_a_declined_bargain_changes_nothing():
     offer(state, using, (1, WHEAT, 1), (GOLD, 1))
     answer(state, using, Verb.PASS)
     assert (stock(state, 0), stock(state, 1)["wheat"]) == ({"gold": 3}, 7)
-    assert asked(state) == (0, Decision.BUILD)
+    assert question(state) == (0, Decision.BUILD)
 
 
 def test_K3_10_offers_a_round_are_bounded():

@@ -9,7 +9,6 @@ from sim.games.kings.words import Decision, EventCard, Settlement, Step, Verb
 from tests.games.kings.position import (
     answer,
     armies_in,
-    asked,
     clear_armies,
     give_cards,
     give_land,
@@ -19,6 +18,7 @@ from tests.games.kings.position import (
     offered,
     position,
     put_army,
+    question,
     rules,
     run,
     territory,
@@ -52,14 +52,14 @@ def reach(state, using, forced=0):
 
 def test_K5_1_every_unmoved_army_is_asked_and_may_stay():
     state, using = march_from(FRONT)
-    assert asked(state) == (PURPLE, Decision.MARCH)
+    assert question(state) == (PURPLE, Decision.MARCH)
     answer(state, using, Verb.PASS, 0)
     assert state.powers[PURPLE].armies[0].moved == 0
 
 
 def test_K5_1_an_army_with_a_moved_token_is_not_asked():
     state, _ = march_from(FRONT, moved=1)
-    assert asked(state) is None
+    assert question(state) is None
 
 
 def test_K5_2_an_army_moves_to_any_adjacent_territory():
@@ -157,7 +157,7 @@ def test_K5_6_an_army_that_moved_gets_a_moved_token():
     state, using = march_from(FRONT)
     answer(state, using, Verb.MARCH, 0, CAPITAL, 0)
     assert state.powers[PURPLE].armies[0].moved == 1
-    assert asked(state) is None
+    assert question(state) is None
 
 
 def test_K5_6_moved_tokens_are_removed_at_the_end_of_the_round():
@@ -235,7 +235,7 @@ def test_F3_forced_march_never_reaches_a_fourth_territory():
 def test_F3_two_cards_do_not_move_one_army_twice():
     state, using = march_from(FRONT, cards=(EventCard.FORCED_MARCH, EventCard.FORCED_MARCH))
     answer(state, using, Verb.MARCH, 0, CAPITAL, 0)
-    assert asked(state) is None
+    assert question(state) is None
 
 
 def test_F2_the_extra_step_passes_through_own_territories_only():
@@ -255,7 +255,7 @@ def test_F4_the_card_is_discarded_after_one_army():
     put_army(state, PURPLE, CAPITAL, moved=1)
     answer(state, using, Verb.MARCH, 0, INNER, 1)
     assert state.players[PURPLE].hand[EventCard.FORCED_MARCH] == 0
-    assert asked(state) is None
+    assert question(state) is None
 
 
 def own_village_of_red(using=None, armies=0):
@@ -269,7 +269,7 @@ def own_village_of_red(using=None, armies=0):
 
 def test_K7_7_a_settlement_of_the_own_culture_is_liberated_without_battle():
     state, using = own_village_of_red()
-    assert asked(state) == (PURPLE, Decision.LIBERATE)
+    assert question(state) == (PURPLE, Decision.LIBERATE)
     answer(state, using, Verb.CAPTURE)
     land = state.land[MIDDLE]
     assert (land.controller, land.settlement, land.fortification) == (PURPLE, Settlement.VILLAGE, 1)
@@ -277,7 +277,7 @@ def test_K7_7_a_settlement_of_the_own_culture_is_liberated_without_battle():
 
 def test_K7_7_an_army_in_the_territory_must_be_beaten_first():
     state, _ = own_village_of_red(armies=1)
-    assert asked(state) is None
+    assert question(state) is None
     assert contested(state, PURPLE) == 1 << MIDDLE
 
 
@@ -298,7 +298,7 @@ def test_K7_8_a_second_army_joins_the_fight_against_the_militia():
     answer(state, using, Verb.MARCH, 0, MIDDLE, 0)
     answer(state, using, Verb.FIGHT)
     answer(state, using, Verb.MARCH, 1, MIDDLE, 0)
-    assert asked(state) is None
+    assert question(state) is None
     assert state.land[MIDDLE].visitors == 2
 
 

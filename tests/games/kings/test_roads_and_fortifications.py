@@ -1,8 +1,11 @@
 """Roads and fortifications (K8, K9)."""
 
 import pytest
-from building_site import RICH, build, buildable, next_round, site
-from position import (
+
+from sim.games.kings import armies, conquest, movement, victory
+from sim.games.kings.words import Fortification, Project, Settlement, Step, Verb
+from tests.games.kings.building_site import RICH, build, buildable, next_round, site
+from tests.games.kings.position import (
     answer,
     give_land,
     give_stock,
@@ -15,9 +18,6 @@ from position import (
     run,
     stock,
 )
-
-from sim.games.kings import armies, conquest, movement, victory
-from sim.games.kings.words import Fortification, Project, Settlement, Step, Verb
 
 pytestmark = pytest.mark.interpreted
 

@@ -9,14 +9,15 @@ from sim.games.kings.rounds import clear_tokens
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Event, EventCard, Resource, Step, Verb
 from tests.games.kings.position import (
+    agenda,
     answer,
-    asked,
     give_cards,
     give_land,
     home,
     options,
     position,
     put_army,
+    question,
     rules,
     run,
     settle,
@@ -28,12 +29,6 @@ from tests.games.kings.position import (
 pytestmark = pytest.mark.interpreted
 
 TURN = [Step.EVENT_DIE, Step.MOVEMENT, Step.DISCOVERY, Step.BATTLES, Step.SUPPLY, Step.END_TURN]
-
-
-def agenda(state):
-    """Return the steps to come, the next one first, as (step, a)."""
-    entries = state.agenda.entries[: state.agenda.depth][::-1]
-    return [(Step(int(entry.step)), int(entry.a)) for entry in entries]
 
 
 def begun(step, a=0, *, changes=None, **fields):
@@ -105,13 +100,13 @@ def test_K3_11_the_windows_of_cards_open_for_their_holders_only():
     give_cards(state, 2, EventCard.EARLY_SPRING, EventCard.BOUNTIFUL_HARVEST)
     give_cards(state, 3, EventCard.NATURES_BLESSING)
     run(state, using, Step.BEGIN_ROUND)
-    assert asked(state) == (2, Decision.EARLY_SPRING)
+    assert question(state) == (2, Decision.EARLY_SPRING)
     answer(state, using, Verb.PASS)
-    assert asked(state) == (2, Decision.HARVEST)
+    assert question(state) == (2, Decision.HARVEST)
     answer(state, using, Verb.PASS)
-    assert asked(state) == (3, Decision.BLESSING)
+    assert question(state) == (3, Decision.BLESSING)
     answer(state, using, Verb.PASS)
-    assert asked(state) == (0, Decision.BUILD)
+    assert question(state) == (0, Decision.BUILD)
 
 
 def test_K3_11_a_round_is_told_and_counted():
@@ -178,7 +173,7 @@ def test_ruling_support_check_asks_for_provisions_at_the_end_of_the_turn():
     state = position(using=using)
     put_army(state, 0, home(state, 0, "left"), count=3)
     run(state, using, Step.BEGIN_TURN, 0)
-    while asked(state)[1] != Decision.SUPPORT:
+    while question(state)[1] != Decision.SUPPORT:
         take_first(state, using)
     assert {Verb.PAY, Verb.DISBAND} <= verbs(state, using)
 
@@ -235,4 +230,4 @@ def test_K3_11_gold_comes_before_the_support_check():
     put_army(state, 0, home(state, 0, "left"), count=3)
     state.players[0].stock[Resource.GOLD] = 0
     run(state, using, Step.BEGIN_ROUND)
-    assert (asked(state), state.players[0].stock[Resource.GOLD]) == ((0, Decision.SUPPORT), 9)
+    assert (question(state), state.players[0].stock[Resource.GOLD]) == ((0, Decision.SUPPORT), 9)

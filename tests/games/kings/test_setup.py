@@ -1,13 +1,13 @@
 """Set-up (K1) and the worked example of the standard start (W1)."""
 
 import pytest
-from position import KINGDOMS, NOBODY, home, position, rules, stock
 
 from sim.games.kings import armies, construction, network, victory
 from sim.games.kings.game import GAME, recommended
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Settlement
 from sim.study.lineups import lineups
+from tests.games.kings.position import KINGDOMS, NOBODY, home, position, rules, stock
 
 pytestmark = pytest.mark.interpreted
 ALL = range(2, 7)

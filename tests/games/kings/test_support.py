@@ -1,9 +1,12 @@
 """The support of armies (K3.2, K3.3, K12.2)."""
 
 import pytest
-from position import (
+
+from sim.games.kings import construction, rounds
+from sim.games.kings.state import MALADOR
+from sim.games.kings.words import Decision, EventCard, Settlement, Step, Verb
+from tests.games.kings.position import (
     answer,
-    asked,
     clear_armies,
     give_cards,
     give_land,
@@ -12,15 +15,12 @@ from position import (
     offered,
     position,
     put_army,
+    question,
     rules,
     run,
     stock,
     verbs,
 )
-
-from sim.games.kings import construction, rounds
-from sim.games.kings.state import MALADOR
-from sim.games.kings.words import Decision, EventCard, Settlement, Step, Verb
 
 pytestmark = pytest.mark.interpreted
 
@@ -33,7 +33,7 @@ def test_K3_2_W2_the_figure_has_one_unsupported_army():
     for role in ("front", "capital"):
         put_army(state, 0, home(state, 0, role))
     run(state, using, Step.SUPPORT, 0)
-    assert asked(state) == (0, Decision.SUPPORT)
+    assert question(state) == (0, Decision.SUPPORT)
     assert construction.unsupported(state, using, 0) == 1
     assert [index for index, _, _ in offered(state, using, Verb.DISBAND)] == outside
 
@@ -43,7 +43,7 @@ def test_K3_3_W2_five_gold_keep_the_army():
     put_army(state, 0, home(state, 0, "left"), count=2)
     run(state, using, Step.SUPPORT, 0)
     answer(state, using, Verb.PAY)
-    assert (stock(state, 0)["gold"], state.powers[0].army_count, asked(state)) == (2, 3, None)
+    assert (stock(state, 0)["gold"], state.powers[0].army_count, question(state)) == (2, 3, None)
 
 
 def test_K3_3_an_army_is_removed_where_no_provisions_are_bought():
@@ -51,7 +51,7 @@ def test_K3_3_an_army_is_removed_where_no_provisions_are_bought():
     index = put_army(state, 0, home(state, 0, "left"), count=2)
     run(state, using, Step.SUPPORT, 0)
     answer(state, using, Verb.DISBAND, index)
-    assert (state.powers[0].army_count, asked(state)) == (2, None)
+    assert (state.powers[0].army_count, question(state)) == (2, None)
 
 
 def test_K3_3_without_five_gold_an_army_must_go():
@@ -69,7 +69,7 @@ def test_K3_3_every_unsupported_army_costs_its_own_provisions():
     run(state, using, Step.SUPPORT, 0)
     answer(state, using, Verb.PAY)
     answer(state, using, Verb.PAY)
-    assert (stock(state, 0), asked(state)) == ({"gold": 2}, None)
+    assert (stock(state, 0), question(state)) == ({"gold": 2}, None)
 
 
 def test_K3_3_provisions_last_for_one_check():
@@ -146,7 +146,7 @@ def test_K11_2_the_malador_are_never_asked_for_support():
     state.agenda.depth = 0
     run(state, using, Step.BEGIN_ROUND)
     assert state.powers[MALADOR].army_count == 8
-    assert asked(state)[1] == Decision.BUILD
+    assert question(state)[1] == Decision.BUILD
 
 
 @pytest.mark.parametrize(
@@ -178,5 +178,5 @@ def test_K20_14_live_off_the_land_replaces_the_provisions_of_one_army():
     give_cards(state, 0, EventCard.LIVE_OFF_THE_LAND)
     run(state, using, Step.SUPPORT, 0)
     answer(state, using, Verb.PLAY, EventCard.LIVE_OFF_THE_LAND)
-    assert (stock(state, 0)["gold"], state.powers[0].army_count, asked(state)) == (7, 3, None)
+    assert (stock(state, 0)["gold"], state.powers[0].army_count, question(state)) == (7, 3, None)
     assert state.players[0].hand.sum() == 0

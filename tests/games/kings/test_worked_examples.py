@@ -12,7 +12,6 @@ from tests.games.kings.battlefield import (
 )
 from tests.games.kings.position import (
     answer,
-    asked,
     clear_armies,
     give_land,
     home,
@@ -20,6 +19,7 @@ from tests.games.kings.position import (
     pass_all,
     position,
     put_army,
+    question,
     rules,
     run,
     territory,
@@ -70,8 +70,8 @@ def test_W2_one_of_the_armies_outside_needs_provisions_or_goes():
     put_army(state, 0, home(state, 0, "front"))
     put_army(state, 0, home(state, 0, "capital"))
     run(state, using, Step.SUPPORT, 0)
-    assert asked(state) == (0, Decision.SUPPORT)
+    assert question(state) == (0, Decision.SUPPORT)
     assert {army for army, _, _ in offered(state, using, Verb.DISBAND)} == {0, 1}
     answer(state, using, Verb.PAY)
     pass_all(state, using)
-    assert (asked(state), state.players[0].stock[Resource.GOLD]) == (None, 2)
+    assert (question(state), state.players[0].stock[Resource.GOLD]) == (None, 2)

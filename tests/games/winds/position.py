@@ -1,31 +1,26 @@
-"""Hand-made positions of Winds of Numa Sera, and the few moves that the tests make in them.
+"""Hand-made positions of Winds of Numa Sera, and the few moves that only its tests make in them.
 
-A position is a State after the set-up, heroes in their listed order, with an empty agenda: nothing happens until a
-test calls `run(...)` with a step or a function of the rules and then `settle`. `options`, `offered` and `words` show
-what may be answered, `answer` answers. Cards are named by their keys in the content.
+A position is a State after the set-up, heroes in their listed order; `tests.games.table` tells the rest. Cards are
+named by their keys in the content.
 """
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
 import pytest
 
 from sim.engine.agenda import push
 from sim.engine.chance import seed_chance
-from sim.engine.header import NOBODY, End, new_states
-from sim.engine.options import pack, unpack
-from sim.games.winds import battle, effects, hands, holdings, mavens, narration, pools, setup
+from sim.engine.header import NOBODY
+from sim.engine.options import pack
+from sim.games.winds import battle, effects, hands, holdings, mavens, pools, setup
 from sim.games.winds.buying import raise_level
 from sim.games.winds.catalogue import KINGDOM_KEYS, Catalogue
 from sim.games.winds.equipping import equip
 from sim.games.winds.game import GAME
-from sim.games.winds.state import STATE
 from sim.games.winds.words import Count, Decision, Skill, Step, Verb
-from tests.prepared import prepared
+from tests.games.table import Table
 
-MOST_STEPS = 10_000
 CATALOGUE = Catalogue(GAME.layout.content)
 HEROES = tuple(CATALOGUE.heroes)
 STRONGHOLDS = tuple(CATALOGUE.strongholds)
@@ -34,15 +29,26 @@ TEXTS = tuple(key for _, key, _ in CATALOGUE.texts)
 BLOCKS = tuple(tuple(table["block"]) for table in CATALOGUE.kingdoms)
 
 
-@lru_cache(maxsize=256)
-def _rules(settings: tuple[tuple[str, Any], ...]) -> Any:
-    _, record = GAME.layout.load(dict(settings))
-    return record
+class TableOfHeroes(Table):
+    """A player who is asked whether it explores at once takes other actions first, unless `begun` is false."""
+
+    def run(self, state: Any, using: Any, step: int, *operands: int, begun: bool = True) -> Any:
+        """Put a step on the agenda and settle."""
+        push(state, int(step), *operands)
+        return self.settle(state, using, begun=begun)
+
+    def settle(self, state: Any, using: Any, *, begun: bool = True) -> Any:
+        """Carry steps out until somebody is asked, the agenda is empty or the game is over."""
+        super().settle(state, using)
+        while begun and state.decider != NOBODY and state.decision == Decision.BEGIN:
+            self.choose(state, using, int(pack(int(Verb.ACT_FIRST))))
+            super().settle(state, using)
+        return state
 
 
-def rules(settings: Mapping[str, Any] | None = None) -> Any:
-    """Return the Rules record under some settings: `rules({"hero.lelia.power": 9})`."""
-    return _rules(tuple(sorted((settings or {}).items()))).copy()
+TABLE = TableOfHeroes(GAME, Decision, Verb)
+rules, run, settle, answer, asked = TABLE.rules, TABLE.run, TABLE.settle, TABLE.answer, TABLE.asked
+options, offered, words, events, told = TABLE.options, TABLE.offered, TABLE.words, TABLE.events, TABLE.told
 
 
 def position(*kingdoms: str, using: Any = None, seed: int = 0, players: int = 2, order: int = 0, **changes: Any) -> Any:
@@ -50,27 +56,16 @@ def position(*kingdoms: str, using: Any = None, seed: int = 0, players: int = 2,
 
     `kingdoms` are seated in that order (the first `players` ones without them); `changes` are fields of the State.
     """
-    using = rules() if using is None else using
-    state = prepared(_set_up, using, tuple(kingdoms or KINGDOM_KEYS[:players]), seed, order)
-    for name, value in changes.items():
-        state[name] = value
-    return state
+    return TABLE.laid(_set_up, using, tuple(kingdoms or KINGDOM_KEYS[:players]), seed, order, **changes)
 
 
 def _set_up(using: Any, seated: Sequence[str], seed: int, order: int) -> Any:
-    state = new_states(STATE)[0]
-    state.seats = len(seated)
-    state.decider = NOBODY
-    for seat, kingdom in enumerate(seated):
-        state.faction[seat] = KINGDOM_KEYS.index(kingdom)
+    state = TABLE.seated(seated)
     seed_chance(state, seed, 0, 0)
     GAME.setup(state, using)
     for seat in range(len(seated)):
         setup.set_line(state, using, seat, order)
-    state.agenda.depth = 0
-    state.chronicle.watched = 1
-    state.chronicle.written = 0
-    return state
+    return TABLE.cleared(state)
 
 
 def text(key: str) -> int:
@@ -162,65 +157,6 @@ def load_dice(monkeypatch: pytest.MonkeyPatch, *faces: int) -> None:
         monkeypatch.setattr(module, "roll_die", lambda state, rules: next(coming))
 
 
-def run(state: Any, using: Any, step: Step, a: int = 0, b: int = 0, *, begun: bool = True) -> Any:
-    """Put a step on the agenda and settle."""
-    push(state, step, a, b)
-    return settle(state, using, begun=begun)
-
-
-def settle(state: Any, using: Any, *, begun: bool = True) -> Any:
-    """Carry steps out until somebody is asked, the agenda is empty or the game is over.
-
-    A player who is asked whether it explores at once takes other actions first, unless `begun` is false.
-    """
-    for _ in range(MOST_STEPS):
-        if begun and state.decider != NOBODY and state.decision == Decision.BEGIN:
-            act_first(state, using)
-        if state.decider != NOBODY or state.agenda.depth == 0 or state.ended != End.RUNNING:
-            return state
-        GAME.advance(state, using)
-    raise AssertionError("the agenda does not come to an end")
-
-
-def act_first(state: Any, using: Any) -> None:
-    """Let the player whose turn begins take other actions before it explores."""
-    player = int(state.decider)
-    state.decider = NOBODY
-    GAME.apply(state, using, player, int(pack(int(Verb.ACT_FIRST))))
-
-
-def options(state: Any, using: Any) -> list[int]:
-    """Return the legal answers to the present question."""
-    buffer = np.zeros(GAME.most_options, np.int64)
-    return [int(option) for option in buffer[: GAME.options(state, using, buffer)]]
-
-
-def offered(state: Any, using: Any, verb: Verb) -> list[tuple[int, int, int]]:
-    """Return the fields of the legal answers that begin with a verb."""
-    parts = [unpack(option) for option in options(state, using)]
-    return [(int(a), int(b), int(c)) for found, a, b, c in parts if found == verb]
-
-
-def words(state: Any, using: Any) -> list[str]:
-    """Return the legal answers in words."""
-    return [narration.describe(state, using, option) for option in options(state, using)]
-
-
-def asked(state: Any, decision: Decision, player: int) -> bool:
-    """Tell whether a player is asked this."""
-    return state.decider == player and state.decision == decision
-
-
-def answer(state: Any, using: Any, verb: Verb, a: int = -1, b: int = -1, c: int = -1) -> Any:
-    """Give a legal answer to the present question and settle."""
-    option = int(pack(int(verb), int(a), int(b), int(c)))
-    assert option in options(state, using), f"{verb.name} {a} {b} {c} is not legal: {words(state, using)}"
-    player = int(state.decider)
-    state.decider = NOBODY
-    GAME.apply(state, using, player, option)
-    return settle(state, using)
-
-
 def act(state: Any, using: Any, player: int, *, explored: bool = True) -> Any:
     """Let it be a player's turn, before or after exploring, and ask for an action."""
     state.current = player
@@ -231,9 +167,3 @@ def act(state: Any, using: Any, player: int, *, explored: bool = True) -> Any:
 def count_of(state: Any, player: int, what: Count) -> int:
     """Return what is counted of a player."""
     return int(state.players[player].counts[what])
-
-
-def events(state: Any, using: Any) -> Sequence[str]:
-    """Return the chronicle in words."""
-    lines = state.chronicle.lines[: state.chronicle.written]
-    return [told for line in lines if (told := narration.event(state, using, line))]

@@ -19,6 +19,7 @@ from tests.games.winds.position import (
     stack,
     stronghold,
     text,
+    told,
 )
 
 KEEP, KEEP_THEIRS, CITADEL = "forge_gate", "border_watch", "high_citadel"
@@ -43,12 +44,6 @@ def control_nowhere(state, key):
     for place in range(4):
         if state.independent[place] == stronghold(key):
             state.independent[place] = NOBODY
-
-
-def told(state, event):
-    """Return the numbers of every line of the chronicle about an event."""
-    lines = state.chronicle.lines[: state.chronicle.written]
-    return [(int(line.a), int(line.b), int(line.c), int(line.d)) for line in lines if line.event == event]
 
 
 def battle(monkeypatch, state, using, player, verb, *target, faces=(1, 1)):

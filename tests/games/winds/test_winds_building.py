@@ -20,10 +20,11 @@ from tests.games.winds.position import (
     position,
     rules,
     run,
+    told,
     train,
     wear,
 )
-from tests.games.winds.probes import idle, told
+from tests.games.winds.probes import idle
 
 pytestmark = pytest.mark.interpreted
 BASE = {"numa_sera": 5, "meran": 4, "siaa_dee": 3, "dena_vale": 4}

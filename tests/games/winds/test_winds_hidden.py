@@ -1,16 +1,17 @@
 """What a seat of Winds of Numa Sera cannot see, and nothing else, is dealt anew (W1.14)."""
 
 from collections import Counter
+from functools import partial
 
 import numpy as np
 import pytest
 
-from sim.engine.chance import seed_chance
 from sim.engine.header import NOBODY
 from sim.games.winds.carriers import TEXT_CARRIER
 from sim.games.winds.game import GAME
 from sim.games.winds.state import STATE
 from sim.study.steps import new_game
+from tests.games import sight
 from tests.games.winds.position import (
     CATALOGUE,
     TEXTS,
@@ -38,14 +39,7 @@ FIRST_MYTHIC = TEXTS.index(next(iter(CATALOGUE.mythic)))
 OWN_CARDS = ("hand", "items", "item_count", "battle_cards", "pools")
 DECKS = ("exploration", "forge", "castles")
 CHANGING = {"chance", "players", "battle", "looked", *DECKS}
-
-
-def hidden_from(state, using, seat, seed=1):
-    """Return a copy of a position as a seat sees it, under another chance."""
-    copy = np.array([state], dtype=STATE)[0]
-    seed_chance(copy, seed, 0, 0)
-    GAME.hide(copy, using, seat)
-    return copy
+hidden_from = partial(sight.hidden_from, GAME)
 
 
 def mythic(items):
