@@ -25,6 +25,14 @@ class RunError(RuntimeError):
     """A run cannot go on for a reason outside the study, such as a full disk; one line."""
 
 
+class DamagedPart(RunError):
+    """A file of a run is not what the run wrote, or not what its study says."""
+
+    def __init__(self, path: Path, reason: str):
+        self.path, self.reason = path, reason
+        super().__init__(f"{path} is damaged: {reason}; resume the run to play that part again")
+
+
 class TableError(RuntimeError):
     """A number of a game does not fit into its column."""
 

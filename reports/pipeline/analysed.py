@@ -8,12 +8,13 @@ from analysis.checks import check_level, check_tolerance
 from reports.assemble import analyse
 from reports.description import description
 from reports.pipeline.observed import REPLAYED, observed_sections
-from reports.pipeline.plan import command_of, find_game
+from reports.pipeline.plan import book_for, command_of, find_game
 from reports.pipeline.questions import odds_sections
 from reports.report import Report
 from reports.wording import tell_names
 from sim.errors import UsageError
-from sim.runs.folder import read_run
+from sim.runs.manifest import check_characters
+from sim.runs.reading import read_run
 
 
 def analysed_run(folder: Path, *, level: float = 0.95, tolerance: float = 0.02, replay: int = REPLAYED) -> Report:
@@ -26,11 +27,13 @@ def analysed_run(folder: Path, *, level: float = 0.95, tolerance: float = 0.02, 
         replay: how many games to play again to hold their battles against the odds.
 
     Raises:
-        UsageError: if the folder holds no complete run, or the level or tolerance is out of range.
+        UsageError: if the folder holds no complete run, or one of other rules or policies than today's, or the level or
+            tolerance is out of range.
         RunError: if a part is damaged.
     """
     check_options(level, tolerance)
     run = read_run(folder)
+    check_characters(folder, run.header, book_for(run.study))
     game = find_game(run.study.game)
     tell_names(game.faction_names)
     content, rules = game.layout.load(run.study.overrides)

@@ -6,8 +6,7 @@ if TYPE_CHECKING:
     from analysis.odds.questions import Observed
     from reports.report import OddsSection
     from sim.content.content import Content
-    from sim.runs.folder import Run
-    from sim.study.stage import Book
+    from sim.runs.reading import Run
 
 REPLAYED = 400
 REPLAYED_IN_PYTHON = 40  # policies written in Python may think long
@@ -44,7 +43,7 @@ def _observed(run: "Run", content: "Content", games: int, level: float) -> "Obse
     """Play games of a run again.
 
     Raises:
-        UsageError: if a policy cannot be loaded, or the rules or policies are no longer those of the run.
+        UsageError: if a policy cannot be loaded.
         PolicyError: if a policy fails.
         ValueError: if the rules have no exact odds.
     """
@@ -52,21 +51,5 @@ def _observed(run: "Run", content: "Content", games: int, level: float) -> "Obse
     from reports.pipeline.questions import question_of
 
     book = book_for(run.study)
-    check_unchanged(run, book)
     most = min(games, REPLAYED_IN_PYTHON) if book.external else games
     return question_of(content.key).observed(content, run.study, book, most, level=level)
-
-
-def check_unchanged(run: "Run", book: "Book") -> None:
-    """Refuse a run whose games would go otherwise today.
-
-    Raises:
-        UsageError: if the rules, the content or the policies are not those that the run was played with.
-    """
-    from sim.errors import UsageError
-    from sim.runs.folder import MUST_AGREE, header_of
-    from sim.study.stage import stage_of
-
-    today = header_of(stage_of(run.study, book))
-    if any(run.header.get(name) != today[name] for name in MUST_AGREE):
-        raise UsageError("the rules or the policies have changed since it was played")

@@ -20,7 +20,7 @@ from joblib.externals.loky.process_executor import BrokenProcessPool
 
 from sim.engine.results import Results, new_results
 from sim.errors import Interrupted, RunError, UsageError
-from sim.runs.folder import RunFolder, open_folder, parts_of
+from sim.runs.folder import Parts, RunFolder, open_folder
 from sim.runs.tables import Frame, Tables
 from sim.study.stage import Book, Stage, stage_of
 from sim.study.steps import Match
@@ -141,7 +141,7 @@ class _Player:
     def play(self) -> RunResult:
         """Play what is missing."""
         study = self.stage.study
-        parts = parts_of(study.games, self.stage.book.part_games)
+        parts = Parts(study.games, self.stage.book.part_games)
         missing = list(range(len(parts))) if self.folder is None else self.folder.missing()
         done = study.games - sum(len(parts[number]) for number in missing)
         frames: list[Tables] = []
@@ -169,7 +169,7 @@ class _Player:
             tables=None if self.folder else _joined(frames),
         )
 
-    def _parts(self, missing: Sequence[int], parts: Sequence[range], done: int) -> Generator[Part, None, None]:
+    def _parts(self, missing: Sequence[int], parts: Parts, done: int) -> Generator[Part, None, None]:
         """Yield the tables of every missing part as soon as its games are played."""
         frame = Frame(self.stage.study, self.stage.game, self.stage.seating.lineups)
         chunks = [games for number in missing for games in _chunks(parts[number], self.chunk)]

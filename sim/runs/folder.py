@@ -1,90 +1,96 @@
-"""Run folders: what a run writes, how a killed one is taken up again, and how a finished one is read.
+"""Run folders: what a run writes, and how a killed one is taken up again; `sim.runs.reading` reads a finished one.
 
-    runs/kings-0001/run.json                    the study, the versions, the categories; enough to read or resume
+    runs/kings-0001/run.json                    the study, the versions, the digests (see `sim.runs.manifest`)
     runs/kings-0001/games/part-00000.parquet    see `sim.runs.parts`; seats/ and rounds/ likewise
 
-Nothing in run.json but `timing` and `versions` depends on where, when or how fast the run was played.
+A run folder is new, empty, or a run's own: nothing else is written into.
 """
 
-import hashlib
-import json
 import os
-import platform
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib import metadata
 from pathlib import Path
-from typing import Any
 
-import pandas as pd
-
-from sim.content.values import format_setting
-from sim.errors import RunError, RunWarning, UsageError
-from sim.runs.parts import clear_drafts, part_path, part_problem, read_parts, write_part, write_whole
+from sim.errors import DamagedPart, RunError, RunWarning, UsageError
+from sim.runs.manifest import Manifest, check_agreement, manifest_of, read_manifest, study_in, with_part, write_manifest
+from sim.runs.parts import clear_drafts, part_path, read_part, write_part
+from sim.runs.schema import is_sound_text, shown
 from sim.runs.tables import Frame, Tables
 from sim.study.stage import Stage
-from sim.study.study import Study, differences, study_from_json
+from sim.study.study import Study, differences
 
-__all__ = ["Run", "RunError", "RunFolder", "RunWarning", "default_folder", "open_folder", "read_run"]
-
-FORMAT = 1
-MUST_AGREE = ("behaviour", "content", "characters", "part_games", "lineups")
+GOES_ON = ("timing", "versions", "parts")  # entries of run.json that change while a run is played
 
 
-@dataclass(frozen=True)
-class Run:
-    """A run as read from its folder; `header` is what run.json holds."""
+class Parts:
+    """The games of every part, in order; the last one may be shorter. Not a list: a study may have billions."""
 
-    folder: Path
-    study: Study
-    header: Mapping[str, Any]
-    games: pd.DataFrame
-    seats: pd.DataFrame
-    rounds: pd.DataFrame
+    def __init__(self, games: int, part_games: int):
+        self.games, self.part_games = games, part_games
+
+    def __len__(self) -> int:
+        return -(-self.games // self.part_games)
+
+    def __getitem__(self, number: int) -> range:
+        first = number * self.part_games
+        if not 0 <= first < self.games:
+            raise IndexError(number)
+        return range(first, min(first + self.part_games, self.games))
+
+    def __iter__(self) -> Iterator[range]:
+        return (self[number] for number in range(len(self)))
 
 
-@dataclass(frozen=True)
+@dataclass
 class RunFolder:
-    """A folder being filled: the parts of one study."""
+    """A folder being filled: the parts of one study, and what its run.json says of them."""
 
     path: Path
-    study: Study
-    part_games: int
+    frame: Frame
+    manifest: Manifest
 
     @property
-    def parts(self) -> list[range]:
-        """The games of every part, in order."""
-        return parts_of(self.study.games, self.part_games)
+    def parts(self) -> Parts:
+        """The games of every part."""
+        return Parts(self.frame.study.games, self.manifest["part_games"])
 
     def missing(self) -> list[int]:
         """Return the numbers of the parts still to be played; warn of damaged ones, which are among them."""
-        lacking = []
-        for number, games in enumerate(self.parts):
-            if not part_path(self.path, "games", number).exists():
-                lacking.append(number)
-            elif problem := part_problem(self.path, number, games, self.study.players, self.study.logged):
-                message = f"part {number} of {self.path} is damaged and will be played again: {problem}"
-                warnings.warn(message, RunWarning, stacklevel=2)
-                lacking.append(number)
-        return lacking
+        return [number for number in range(len(self.parts)) if not self._is_kept(number)]
+
+    def _is_kept(self, number: int) -> bool:
+        if (digests := kept_digests(self.path, self.manifest, number)) is None:
+            return False
+        try:
+            read_part(self.path, number, digests, self.parts[number], self.frame)
+        except DamagedPart as error:
+            told = f"{error.path.parent.name}/{error.path.name}: {error.reason}"
+            message = f"part {number} of {self.path} is damaged and will be played again: {told}"
+            warnings.warn(message, RunWarning, stacklevel=2)
+            return False
+        return True
 
     def write(self, number: int, tables: Tables) -> None:
-        """Write the tables of a part."""
-        write_part(self.path, number, tables)
+        """Write the tables of a part, then its entry in run.json."""
+        digests = write_part(self.path, number, tables)
+        self.manifest["parts"] = with_part(self.manifest["parts"], number, digests)
+        write_manifest(self.path, self.manifest)
 
     def add_timing(self, games: int, seconds: float) -> None:
         """Add playing time to run.json."""
-        header = _read_header(self.path)
-        timing = header["timing"]
+        timing = self.manifest["timing"]
         timing["games"] += games
         timing["seconds"] = round(timing["seconds"] + seconds, 6)
-        _write_header(self.path, header)
+        write_manifest(self.path, self.manifest)
 
 
-def parts_of(games: int, part_games: int) -> list[range]:
-    """Return the ranges of games of every part; the last one may be shorter."""
-    return [range(first, min(first + part_games, games)) for first in range(0, games, part_games)]
+def kept_digests(folder: Path, manifest: Manifest, number: int) -> Mapping[str, str] | None:
+    """Return the digests of the files of a part, None if the part is not there."""
+    entries = manifest["parts"]
+    if number >= len(entries) or not part_path(folder, "games", number).exists():
+        return None
+    return entries[number]
 
 
 def default_folder(game_key: str, root: str | os.PathLike[str] = "runs") -> Path:
@@ -114,79 +120,29 @@ def open_folder(path: str | os.PathLike[str], stage: Stage, resume: bool = False
         UsageError: if the folder is not empty and no run, holds a run and `resume` is False, or holds another run.
         RunError: if it cannot be written.
     """
-    folder = Path(path)
-    header = header_of(stage)
+    folder = run_path(path)
+    manifest = manifest_of(stage)
     if _begun(folder):
         if not resume:
             raise UsageError(f"{folder} already holds a run; resume it, or name another folder")
-        _check_same(folder, _read_header(folder), header, stage.study)
+        manifest = _same(folder, read_manifest(folder), manifest, stage.study)
         clear_drafts(folder)
     else:
-        _write_header(folder, header)
-    return RunFolder(folder, stage.study, stage.book.part_games)
+        write_manifest(folder, manifest)
+    return RunFolder(folder, Frame(stage.study, stage.game, stage.seating.lineups), manifest)
 
 
-def header_of(stage: Stage) -> dict[str, Any]:
-    """Return what run.json says of a study before anything is played."""
-    study = stage.study
-    frame = Frame(study, stage.game, stage.seating.lineups)
-    characters = repr(stage.book.names).encode() + stage.seating.characters.tobytes()
-    return {
-        "format": FORMAT,
-        "key": stage.game.key,
-        "title": stage.game.title,
-        "study": study.as_json(),
-        "study_hash": study.hash,
-        "settings": [format_setting(address, value) for address, value in sorted(study.overrides.items())],
-        "behaviour": stage.game.behaviour,
-        "content": stage.content.hash,
-        "characters": hashlib.sha256(characters).hexdigest()[:12],
-        "lineups": len(stage.seating.lineups),
-        "part_games": stage.book.part_games,
-        "versions": _versions(),
-        "categories": {name: list(kind.categories) for name, kind in frame.categories.items()},
-        "timing": {"games": 0, "seconds": 0.0},
-    }
-
-
-def read_run(
-    folder: str | os.PathLike[str],
-    *,
-    games: Sequence[str] | None = None,
-    seats: Sequence[str] | None = None,
-    rounds: Sequence[str] | None = None,
-    partial: bool = False,
-) -> Run:
-    """Read a run.
-
-    Args:
-        folder: the run folder.
-        games: columns of the games wanted; None for all. Large runs need little memory if few are named.
-        seats: columns of the seats wanted.
-        rounds: columns of the rounds wanted.
-        partial: whether the finished parts from the first on will do where the run is not complete.
+def run_path(path: str | os.PathLike[str]) -> Path:
+    """Return the place that a name means: one that climbs (`ok/../..`) is followed, whether or not `ok` is there.
 
     Raises:
-        UsageError: if the folder holds no readable run, or not the whole of it, or a column is unknown.
-        RunError: if a part is damaged.
+        UsageError: if no folder can have the name.
     """
-    path = Path(folder)
-    header = _read_header(path)
-    study = _study_in(path, header)
-    parts = parts_of(study.games, header["part_games"])
-    done = 0
-    while done < len(parts) and part_path(path, "games", done).exists():
-        done += 1
-    if done == 0 or (done < len(parts) and not partial):
-        played = parts[done].start if done < len(parts) else study.games
-        raise UsageError(f"{path} is not complete: {played} of {study.games} games are played; resume the run first")
-    categories = {name: pd.CategoricalDtype(names) for name, names in header["categories"].items()}
-    wanted = {"games": games, "seats": seats, "rounds": rounds}
-    tables = {
-        name: read_parts([part_path(path, name, number) for number in range(done)], columns, categories)
-        for name, columns in wanted.items()
-    }
-    return Run(path, study, header, **tables)
+    folder = Path(path)
+    name = str(folder)
+    if not is_sound_text(name) or "\0" in name:
+        raise UsageError(f"{shown(name)} cannot be the name of a folder: it has characters that no text has")
+    return Path(os.path.realpath(folder)) if ".." in folder.parts else folder
 
 
 def _begun(folder: Path) -> bool:
@@ -194,61 +150,41 @@ def _begun(folder: Path) -> bool:
     try:
         if (folder / "run.json").exists():
             return True
-        foreign = folder.exists() and (not folder.is_dir() or any(name[0] != "." for name in os.listdir(folder)))
+        foreign = os.path.lexists(folder) and not _is_empty(folder)
     except OSError as error:
-        raise UsageError(f"{folder} cannot be read: {error.strerror}") from error
+        raise UsageError(f"{shown(str(folder))} cannot be read: {error.strerror}") from error
     if foreign:
         raise UsageError(f"{folder} exists and is no run folder; name a new or empty one")
     return False
 
 
-def _check_same(folder: Path, found: Mapping[str, Any], wanted: Mapping[str, Any], study: Study) -> None:
-    """Refuse a folder whose run is not the very same as the one that is wanted."""
-    theirs = _study_in(folder, found)
-    if odd := differences(theirs, study):
+def _is_empty(folder: Path) -> bool:
+    """Tell whether a place is a folder with no more than hidden files in it, which holds nobody who is at work."""
+    if not folder.is_dir() or folder.resolve() in Path.cwd().parents:
+        return False
+    return all(name[0] == "." for name in os.listdir(folder))
+
+
+def _same(folder: Path, found: Manifest, wanted: Manifest, study: Study) -> Manifest:
+    """Return what a folder says if its run is the very same as the one that is wanted.
+
+    Raises:
+        UsageError: if it is another study's, or was begun with other rules or policies.
+    """
+    if odd := differences(study_in(folder, found), study):
         old, new = found["study"][odd[0]], wanted["study"][odd[0]]
-        raise UsageError(f"{folder} holds another study: its {odd[0]} is {old!r}, not {new!r}")
-    if odd := [name for name in MUST_AGREE if found.get(name) != wanted[name]]:
-        old, new = found.get(odd[0]), wanted[odd[0]]
-        raise UsageError(f"{folder} was begun with other rules or policies: its {odd[0]} is {old!r}, now {new!r}")
+        raise UsageError(f"{folder} holds another study: its {odd[0]} is {shown(old)}, not {shown(new)}")
+    check_agreement(folder, found, {name: value for name, value in wanted.items() if name not in GOES_ON})
+    check_extent(folder, found)
+    return found
 
 
-def _study_in(folder: Path, header: Mapping[str, Any]) -> Study:
-    try:
-        return study_from_json(header["study"])
-    except (KeyError, TypeError, ValueError) as error:
-        raise UsageError(f"{folder}/run.json describes no study: {error}") from error
+def check_extent(folder: Path, manifest: Manifest) -> None:
+    """Refuse a run.json that tells of more parts than its study has.
 
-
-def _read_header(folder: Path) -> dict[str, Any]:
-    """Return what run.json holds, or raise UsageError."""
-    try:
-        header = json.loads((folder / "run.json").read_text(encoding="utf-8"))
-    except FileNotFoundError as error:
-        raise UsageError(f"{folder} is no run folder: it has no run.json") from error
-    except OSError as error:
-        raise UsageError(f"{folder}/run.json cannot be read: {error.strerror}") from error
-    except ValueError as error:
-        raise UsageError(f"{folder}/run.json is damaged: {error}") from error
-    if not isinstance(header, dict) or not isinstance(header.get("format"), int):
-        raise UsageError(f"{folder}/run.json was not written by counterpoise")
-    if header["format"] > FORMAT:
-        raise UsageError(f"{folder} was written by a newer counterpoise (format {header['format']}, known {FORMAT})")
-    if lacking := [name for name in ("study", "part_games", "categories", "timing") if name not in header]:
-        raise UsageError(f"{folder}/run.json is damaged: it has no {lacking[0]!r}")
-    return header
-
-
-def _write_header(folder: Path, header: Mapping[str, Any]) -> None:
-    text = json.dumps(header, indent=1) + "\n"
-    write_whole(folder / "run.json", lambda draft: draft.write_text(text, encoding="utf-8"))
-
-
-def _versions() -> dict[str, str]:
-    versions = {"python": platform.python_version()}
-    for name in ("counterpoise", "numpy", "numba", "pandas", "pyarrow"):
-        try:
-            versions[name] = metadata.version(name)
-        except metadata.PackageNotFoundError:
-            versions[name] = "not installed"
-    return versions
+    Raises:
+        UsageError: naming the file.
+    """
+    most = len(Parts(manifest["study"]["games"], manifest["part_games"]))
+    if len(manifest["parts"]) > most:
+        raise UsageError(f"{folder}/run.json is damaged: it has {len(manifest['parts'])} parts, its study {most}")

@@ -1,26 +1,29 @@
 """The parts of a run folder: Parquet files of a fixed number of games each, written whole or not at all.
 
 A part has a file in each of `rounds/`, `seats/` and `games/`. Each file is written under a temporary name beside its
-place and renamed; the one in `games/` comes last, so that its presence says that the part is complete. The same tables
-give the same bytes.
+place and renamed; the part counts once run.json holds the digests of all three (see `sim.runs.manifest`). The same
+tables give the same bytes.
 """
 
+import hashlib
+import io
 import os
-from collections.abc import Callable, Mapping, Sequence
+import stat
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
-import numpy as np
-import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from sim.errors import RunError, UsageError
-from sim.runs.tables import TABLES, Tables
+from sim.errors import DamagedPart, RunError
+from sim.runs.soundness import Unsound, sound_columns
+from sim.runs.tables import TABLES, Columns, Frame, Tables
 
 WRITING_ORDER = ("rounds", "seats", "games")
 BROKEN = (OSError, pa.ArrowException, KeyError, ValueError)
+T = TypeVar("T")
 
 
 def part_path(folder: Path, table: str, number: int) -> Path:
@@ -28,8 +31,10 @@ def part_path(folder: Path, table: str, number: int) -> Path:
     return folder / table / f"part-{number:05d}.parquet"
 
 
-def write_whole(path: Path, write: Callable[[Path], object]) -> None:
-    """Let `write` fill a temporary file beside `path`, then put it in its place; leave nothing behind on failure.
+def write_whole(path: Path, write: Callable[[Path], T]) -> T:
+    """Let `write` fill a temporary file beside `path`, put it in its place, and return what `write` returned.
+
+    Nothing is left behind on failure.
 
     Raises:
         RunError: if the system refuses: no space left, no permission.
@@ -37,13 +42,14 @@ def write_whole(path: Path, write: Callable[[Path], object]) -> None:
     draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write(draft)
+        written = write(draft)
         os.replace(draft, path)
     except OSError as error:
         reason = os.strerror(error.errno) if error.errno else str(error)
         raise RunError(f"cannot write {path}: {reason}") from error
     finally:
         _remove(draft)
+    return written
 
 
 def clear_drafts(folder: Path) -> None:
@@ -53,97 +59,66 @@ def clear_drafts(folder: Path) -> None:
             _remove(draft)
 
 
-def write_part(folder: Path, number: int, tables: Tables) -> None:
-    """Write the tables of part `number`."""
+def write_part(folder: Path, number: int, tables: Tables) -> dict[str, str]:
+    """Write the tables of part `number` and return the digest of each file."""
+    digests = {}
     for name in WRITING_ORDER:
         table = pa.Table.from_pandas(getattr(tables, name), preserve_index=False)
-        write_whole(part_path(folder, name, number), partial(_write_table, table))
+        digests[name] = write_whole(part_path(folder, name, number), partial(_write_table, table))
+    return {name: digests[name] for name in TABLES}
 
 
-def part_problem(folder: Path, number: int, games: range, players: int, logged: int) -> str | None:
-    """Return what is wrong with an existing part that should hold these games, None if it is sound.
-
-    All of its pages are read, so that damage inside a file shows as a wrong checksum.
-    """
-    try:
-        found = {name: _read_all(part_path(folder, name, number)) for name in TABLES}
-        rounds = found["games"]["rounds"].to_numpy()[: max(0, logged - games.start)]
-        wanted = {"games": len(games), "seats": len(games) * players, "rounds": int(rounds.sum()) * players}
-        for name, table in found.items():
-            if table.num_rows != wanted[name]:
-                return f"{name} has {table.num_rows} rows, not {wanted[name]}"
-            if table.num_rows and table["game"][0].as_py() != games.start:
-                return f"{name} begins with game {table['game'][0].as_py()}, not {games.start}"
-    except BROKEN as error:
-        return f"unreadable ({type(error).__name__})"
-    return None
-
-
-def read_parts(
-    paths: Sequence[Path], columns: Sequence[str] | None, categories: Mapping[str, pd.CategoricalDtype]
-) -> pd.DataFrame:
-    """Return the rows of some files as one table, holding no more in memory than that table and one file.
+def read_part(
+    folder: Path, number: int, digests: Mapping[str, str], games: range, frame: Frame
+) -> Mapping[str, Columns]:
+    """Return the columns of every table of a part as arrays, names as the codes of their categories.
 
     Args:
-        paths: files of one table, at least one.
-        columns: names of the columns wanted; None for all.
-        categories: the categories of every column of names.
+        folder: the run folder.
+        number: of the part.
+        digests: of its files, by table.
+        games: that it should hold.
+        frame: what the study says of every table.
 
     Raises:
-        UsageError: if a column is unknown.
-        RunError: if a file cannot be read.
+        DamagedPart: naming the first file that is not what the run wrote, or does not hold these games.
     """
-    rows = sum(_read(path, pq.read_metadata).num_rows for path in paths)
-    names = _known_columns(paths[0], columns)
-    filled: dict[str, np.ndarray] = {}
-    start = 0
-    for path in paths:
-        table = _read(path, partial(pq.read_table, columns=names, page_checksum_verification=True))
-        for name in names:
-            values = _values(table[name], categories.get(name))
-            filled.setdefault(name, np.empty(rows, values.dtype))[start : start + len(values)] = values
-        start += table.num_rows
-    return pd.DataFrame({name: _named(filled[name], categories.get(name)) for name in names}, copy=False)
-
-
-def _write_table(table: pa.Table, path: Path) -> None:
-    pq.write_table(table, path, compression="zstd", write_page_checksum=True)
-
-
-def _read_all(path: Path) -> pa.Table:
-    return pq.read_table(path, page_checksum_verification=True)
-
-
-def _read(path: Path, reader: Callable[[Path], Any]) -> Any:
+    found = {}
+    for name in TABLES:
+        path = part_path(folder, name, number)
+        content = _content(path)
+        if hashlib.sha256(content).hexdigest() != digests[name]:
+            raise DamagedPart(path, "its digest is not the one in run.json")
+        found[name] = _parsed(path, content)
     try:
-        return reader(path)
+        return sound_columns(frame, games, found)
+    except Unsound as error:
+        raise DamagedPart(part_path(folder, error.table, number), error.reason) from error
     except BROKEN as error:
-        raise RunError(f"{path} is damaged ({type(error).__name__}); resume the run to play that part again") from error
+        raise DamagedPart(folder, f"part {number} cannot be understood ({type(error).__name__})") from error
 
 
-def _known_columns(path: Path, columns: Sequence[str] | None) -> list[str]:
-    known = _read(path, pq.read_schema).names
-    if odd := [name for name in columns or () if name not in known]:
-        raise UsageError(f"unknown column {odd[0]!r} of {path.parent.name}; the columns are {', '.join(known)}")
-    return list(known if columns is None else columns)
+def _write_table(table: pa.Table, path: Path) -> str:
+    """Write a table and return the digest of the file."""
+    pq.write_table(table, path, compression="zstd", write_page_checksum=True)
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def _values(column: pa.ChunkedArray, category: pd.CategoricalDtype | None) -> np.ndarray:
-    """Return a column as numbers, names as the codes of their categories (-1 where missing)."""
-    if category is None:
-        return column.to_numpy()
-    whole = column.unify_dictionaries().combine_chunks()
-    places = {name: place for place, name in enumerate(category.categories)}
-    lookup = np.array([*(places[name] for name in whole.dictionary.to_pylist()), -1], _code_type(category))
-    return lookup[whole.indices.fill_null(-1).to_numpy(zero_copy_only=False)]
+def _content(path: Path) -> bytes:
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise DamagedPart(path, "it is no file")
+        return path.read_bytes()
+    except OSError as error:
+        raise DamagedPart(path, error.strerror or type(error).__name__) from error
 
 
-def _code_type(category: pd.CategoricalDtype) -> np.dtype:
-    return np.dtype(np.int8 if len(category.categories) < 128 else np.int16)
-
-
-def _named(values: np.ndarray, category: pd.CategoricalDtype | None) -> np.ndarray | pd.Categorical:
-    return values if category is None else pd.Categorical.from_codes(values, dtype=category, validate=False)
+def _parsed(path: Path, content: bytes) -> pa.Table:
+    try:
+        return pq.read_table(io.BytesIO(content), page_checksum_verification=True)
+    except BROKEN as error:
+        raise DamagedPart(path, f"it cannot be read ({type(error).__name__})") from error
 
 
 def _remove(path: Path) -> None:

@@ -15,7 +15,7 @@ import numpy as np
 import pandas as pd
 
 from sim.engine.header import End
-from sim.engine.results import RUNNING_TOTALS
+from sim.engine.results import ROUND_ROW, RUNNING_TOTALS, game_row, seat_row
 from sim.errors import TableError
 from sim.game import Column, Game
 from sim.study.study import Study
@@ -56,6 +56,8 @@ ROUND_COLUMNS = (
     Column("decisions", "real choices made in the round"),
 )
 TABLES = ("games", "seats", "rounds")
+
+Columns = dict[str, np.ndarray]  # the columns of a table by name; names as the codes of their categories, -1 missing
 
 
 def columns(game: Game, table: str) -> tuple[Column, ...]:
@@ -106,29 +108,51 @@ class Frame:
         places = {name: place for place, name in enumerate(self.categories["lineup"].categories)}
         return np.array([places[name] for name in self._lineup_names])
 
+    def of_games(self, games: range) -> Columns:
+        """Return the columns of `games` that the study decides before anything is played."""
+        number = np.arange(games.start, games.stop)
+        return {
+            "game": number,
+            "seed": np.full(len(games), self.study.seed),
+            "players": np.full(len(games), self.study.players),
+            "lineup": self._lineup_codes[number % len(self.lineups)],
+        }
+
+    def of_seats(self, games: range) -> Columns:
+        """Return the columns of `seats` that the study decides before anything is played."""
+        number, seats = np.arange(games.start, games.stop), self.study.players
+        seated = self.lineups[number % len(self.lineups)].reshape(-1, 2)
+        return {
+            "game": np.repeat(number, seats),
+            "seat": np.tile(np.arange(1, seats + 1), len(games)),
+            "faction": seated[:, 0],
+            "policy": seated[:, 1],
+        }
+
+    @cached_property
+    def empty(self) -> Mapping[str, pd.DataFrame]:
+        """Every table without a row: its columns, their order and their types."""
+        no_games, no_seats = game_row(self.game.game_columns), seat_row(self.game.seat_columns)
+        seats = np.zeros((0, self.study.players), no_seats)
+        return {
+            "games": self.games(0, np.zeros(0, no_games), seats),
+            "seats": self.seats(0, seats),
+            "rounds": self.rounds(np.zeros(0, ROUND_ROW)),
+        }
+
     def games(self, first: int, rows: np.ndarray, seats: np.ndarray) -> pd.DataFrame:
         """Return the table of games `first`, `first` + 1, ... from their rows and those of their seats."""
-        number = np.arange(first, first + len(rows))
-        shares = seats["win_share"]
-        winner = np.where((shares == 1.0).any(axis=1), _winners(shares, seats["faction"]), -1)
         given = {
-            "game": number,
-            "seed": np.full(len(rows), self.study.seed),
-            "players": np.full(len(rows), self.study.players),
-            "lineup": self._lineup_codes[number % len(self.lineups)],
+            **self.of_games(range(first, first + len(rows))),
             "end": rows["ended"] - 1,
-            "winner": winner,
+            "winner": winners(seats["win_share"], seats["faction"]),
         }
         return self._table(GAME_COLUMNS + self.game.game_columns, given, rows)
 
     def seats(self, first: int, rows: np.ndarray) -> pd.DataFrame:
         """Return the table of the seats of games `first`, `first` + 1, ..."""
-        games, seats = rows.shape
-        given = {
-            "game": np.repeat(np.arange(first, first + games), seats),
-            "seat": np.tile(np.arange(1, seats + 1), games),
-            "policy": rows["character"].ravel(),
-        }
+        placed = self.of_seats(range(first, first + len(rows)))
+        given = {"game": placed["game"], "seat": placed["seat"], "policy": rows["character"].ravel()}
         return self._table(SEAT_COLUMNS + self.game.seat_columns, given, rows.ravel())
 
     def rounds(self, rows: np.ndarray) -> pd.DataFrame:
@@ -155,9 +179,10 @@ class Frame:
         return pd.DataFrame(found, copy=False)
 
 
-def _winners(shares: np.ndarray, factions: np.ndarray) -> np.ndarray:
-    """Return the faction of the seat with the largest share of the win in each game."""
-    return np.take_along_axis(factions, shares.argmax(axis=1)[:, None], axis=1)[:, 0]
+def winners(shares: np.ndarray, factions: np.ndarray) -> np.ndarray:
+    """Return the faction of the only winner of each game, -1 where the win was shared or nobody's."""
+    first = np.take_along_axis(factions, shares.argmax(axis=1)[:, None], axis=1)[:, 0]
+    return np.where((shares == 1.0).any(axis=1), first, -1)
 
 
 def _narrow(column: Column, values: np.ndarray) -> np.ndarray:

@@ -224,7 +224,7 @@ def test_a_foreign_folder_is_left_alone(cli, tmp_path):
     assert "not written by counterpoise" in cli.refuses("report", tmp_path)
 
 
-@pytest.mark.filterwarnings("default::sim.runs.folder.RunWarning")
+@pytest.mark.filterwarnings("default::sim.errors.RunWarning")
 def test_a_truncated_part_is_told_and_played_again(cli, toy_run, tmp_path):
     folder = tmp_path / "run"
     shutil.copytree(toy_run, folder)

@@ -56,12 +56,14 @@ def test_fewer_games_or_none_are_played_again_on_request(cli, run):
     assert "--replay" in cli.refuses("report", run, "--replay", -1)
 
 
-def test_a_run_of_other_rules_is_not_played_again(cli, run):
+@pytest.mark.parametrize(("name", "other"), [("characters", "0" * 12), ("content", "0" * 12), ("behaviour", 0)])
+def test_a_run_of_other_rules_or_policies_is_refused(cli, run, name, other):
+    """Its page would show the content of today beside games that were played with another."""
     header = json.loads((run / "run.json").read_text())
-    (run / "run.json").write_text(json.dumps(header | {"characters": "of another day"}))
-    found = page(cli, run)
-    assert "are not compared with the odds: the rules or the policies have changed" in found
-    assert 'id="figure-calibration"' not in found
+    (run / "run.json").write_text(json.dumps(header | {name: other}))
+    told = cli.refuses("report", run)
+    assert f"{run}/run.json was written with other rules or policies: its {name} is {other!r}, now" in told
+    assert not (run / "report.html").exists()
 
 
 def test_a_policy_that_is_gone_leaves_a_sentence_in_its_place(cli, tmp_path, monkeypatch):

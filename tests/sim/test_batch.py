@@ -9,7 +9,7 @@ import pytest
 
 from sim.errors import Interrupted, UsageError
 from sim.runs.batch import run
-from sim.runs.folder import read_run
+from sim.runs.reading import read_run
 from tests.playing import toy_book, toy_study
 from tests.sim.small_parts import BOOK, SMALL, STUDY, TINY, tree_hash
 

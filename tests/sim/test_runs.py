@@ -13,8 +13,9 @@ import pytest
 
 from sim.errors import RunError, RunWarning, UsageError
 from sim.runs.batch import run
-from sim.runs.folder import default_folder, read_run
+from sim.runs.folder import default_folder
 from sim.runs.parts import part_path, write_whole
+from sim.runs.reading import read_run
 from tests.playing import toy_book, toy_study
 from tests.sim.small_parts import BOOK, SMALL, STUDY, TINY, tree_hash
 
@@ -174,7 +175,8 @@ def test_a_file_is_no_folder(tmp_path):
         ("{", "run.json is damaged"),
         ("[]", "was not written by counterpoise"),
         ('{"format": 99}', "was written by a newer counterpoise"),
-        ('{"format": 1}', "it has no 'study'"),
+        ('{"format": 1}', r"was written by an older counterpoise \(format 1, known 2\) .*; play the run again"),
+        ('{"format": 2}', "it has no 'key'"),
     ],
 )
 def test_what_is_no_run_cannot_be_read(tmp_path, text, message):

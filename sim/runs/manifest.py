@@ -1,0 +1,201 @@
+"""run.json: what a run is, which parts it has, and whether a file of that name can be believed.
+
+The digests of the parts stand here and not beside the parts: a part that comes with its own digest from another run
+would pass, and the file is small (under 300 bytes a part). It is written anew by an atomic rename once the files of a
+part are in their places, so that a part without an entry was never finished, whatever lies in its place. SHA-256 is
+taken because `sha256sum` checks it.
+
+Nothing but `timing` and `versions` depends on where, when or how fast the run was played, or how often it was stopped.
+"""
+
+import hashlib
+import json
+import platform
+import stat
+from collections.abc import Mapping, Sequence
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from sim.content.values import format_setting
+from sim.errors import UsageError
+from sim.runs.parts import write_whole
+from sim.runs.schema import FLAG, NAME, TEXT, Mapped, Several, Shape, digits, misfit, number, shown, whole
+from sim.runs.tables import TABLES, Frame
+from sim.study.stage import Book, Stage
+from sim.study.study import SEED_LIMIT, Study, study_from_json
+
+FORMAT = 2
+SETTING = Shape("a number, a text, a truth value or a list of them", lambda value: _is_setting(value))
+STUDY = {
+    "game": NAME,
+    "players": whole(1),
+    "factions": Several(NAME),
+    "policies": Several(NAME, least=1),
+    "overrides": Mapped(SETTING),
+    "seed": whole(0, SEED_LIMIT - 1),
+    "games": whole(1),
+    "logged": whole(0),
+    "rotate": FLAG,
+}
+SCHEMA = {
+    "format": whole(FORMAT, FORMAT),
+    "key": NAME,
+    "title": NAME,
+    "study": STUDY,
+    "study_hash": digits(12),
+    "settings": Several(TEXT),
+    "behaviour": whole(0),
+    "content": digits(12),
+    "characters": digits(12),
+    "lineups": whole(1),
+    "part_games": whole(1),
+    "versions": Mapped(TEXT),
+    "categories": Mapped(Several(NAME)),
+    "timing": {"games": whole(0), "seconds": number(0)},
+    "parts": Several(dict.fromkeys(TABLES, digits(64)), gaps=True),
+}
+
+Manifest = dict[str, Any]
+Digests = Mapping[str, str]
+
+
+def manifest_of(stage: Stage) -> Manifest:
+    """Return what run.json says of a study before anything is played."""
+    return {
+        **agreement(Frame(stage.study, stage.game, stage.seating.lineups), stage.content.hash),
+        "characters": characters_hash(stage.book),
+        "part_games": stage.book.part_games,
+        "versions": _versions(),
+        "timing": {"games": 0, "seconds": 0.0},
+        "parts": [],
+    }
+
+
+def agreement(frame: Frame, content: str) -> Manifest:
+    """Return what every run of a study says of it for as long as the rules stay the same."""
+    study = frame.study
+    return {
+        "format": FORMAT,
+        "key": frame.game.key,
+        "title": frame.game.title,
+        "study": study.as_json(),
+        "study_hash": study.hash,
+        "settings": [format_setting(address, value) for address, value in sorted(study.overrides.items())],
+        "behaviour": frame.game.behaviour,
+        "content": content,
+        "lineups": len(frame.lineups),
+        "categories": {name: list(kind.categories) for name, kind in frame.categories.items()},
+    }
+
+
+def characters_hash(book: Book) -> str:
+    """Return twelve hexadecimal digits that change with the policies' names, plans and weights."""
+    return hashlib.sha256(repr(book.names).encode() + book.characters.tobytes()).hexdigest()[:12]
+
+
+def check_agreement(folder: Path, manifest: Mapping[str, Any], today: Mapping[str, Any]) -> None:
+    """Refuse a run whose games would go otherwise today.
+
+    Raises:
+        UsageError: naming the first entry of `today` that the run has otherwise.
+    """
+    for name, new in today.items():
+        if manifest[name] != new:
+            told = f"its {name} is {shown(manifest[name])}, now {shown(new)}"
+            raise UsageError(f"{folder}/run.json was written with other rules or policies: {told}")
+
+
+def check_characters(folder: Path, manifest: Mapping[str, Any], book: Book) -> None:
+    """Refuse a run whose policies would play otherwise today.
+
+    Raises:
+        UsageError: if the policies have other weights or plans.
+    """
+    check_agreement(folder, manifest, {"characters": characters_hash(book)})
+
+
+def read_manifest(folder: Path) -> Manifest:
+    """Return what run.json holds.
+
+    Raises:
+        UsageError: in one line that names the file, if there is none or it is not what was written.
+    """
+    found = _parsed(folder)
+    if not isinstance(found, dict) or not isinstance(found.get("format"), int):
+        raise UsageError(f"{folder}/run.json was not written by counterpoise")
+    if found["format"] > FORMAT:
+        raise UsageError(
+            f"{folder}/run.json was written by a newer counterpoise (format {shown(found['format'])}, known {FORMAT})"
+        )
+    if 1 <= found["format"] < FORMAT:
+        raise UsageError(
+            f"{folder}/run.json was written by an older counterpoise (format {found['format']}, known {FORMAT}) "
+            "and has no digests of its parts; play the run again"
+        )
+    if told := misfit(found, SCHEMA):
+        raise UsageError(f"{folder}/run.json is damaged: {told}")
+    return found
+
+
+def study_in(folder: Path, manifest: Manifest) -> Study:
+    """Return the study of a run.
+
+    Raises:
+        UsageError: if it is none that can be played, or its hash is another's.
+    """
+    try:
+        study = study_from_json(manifest["study"])
+    except UsageError as error:
+        raise UsageError(f"{folder}/run.json describes no study: {error}") from error
+    if study.hash != manifest["study_hash"]:
+        raise UsageError(f"{folder}/run.json is damaged: its study has the hash {study.hash}, not its 'study_hash'")
+    return study
+
+
+def write_manifest(folder: Path, manifest: Manifest) -> None:
+    """Write run.json whole, in the order of the schema."""
+    ordered = {name: manifest[name] for name in SCHEMA}
+    text = json.dumps(ordered, indent=1) + "\n"
+    write_whole(folder / "run.json", lambda draft: draft.write_text(text, encoding="utf-8"))
+
+
+def with_part(parts: Sequence[Digests | None], number: int, digests: Digests) -> list[Digests | None]:
+    """Return the entries of the parts with one more, None for those before it that are not there yet."""
+    longer = [*parts, *[None] * (number + 1 - len(parts))]
+    longer[number] = digests
+    return longer
+
+
+def _parsed(folder: Path) -> Any:
+    path = folder / "run.json"
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise UsageError(f"{path} is no file")
+        return json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError as error:
+        raise UsageError(f"{folder} is no run folder: it has no run.json") from error
+    except OSError as error:
+        raise UsageError(f"{path} cannot be read: {error.strerror}") from error
+    except RecursionError as error:
+        raise UsageError(f"{path} is damaged: it is nested too deeply") from error
+    except UsageError:
+        raise
+    except ValueError as error:
+        raise UsageError(f"{path} is damaged: {error}") from error
+
+
+def _is_setting(value: Any) -> bool:
+    if isinstance(value, list):
+        return all(_is_setting(element) for element in value)
+    return isinstance(value, bool | int) or TEXT.fits(value) or number().fits(value)
+
+
+def _versions() -> dict[str, str]:
+    versions = {"python": platform.python_version()}
+    for name in ("counterpoise", "numpy", "numba", "pandas", "pyarrow"):
+        try:
+            versions[name] = metadata.version(name)
+        except metadata.PackageNotFoundError:
+            versions[name] = "not installed"
+    return versions
