@@ -16,7 +16,7 @@ from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.ways import Worth, all_ways
 from analysis.odds.equilibria.zero_sum import solve
 from sim.games.conquer.effect_kinds import Versus
-from tests.analysis.odds.conquer_cases import MATTERS, armies, army, ways
+from tests.analysis.odds.conquer.conquer_cases import MATTERS, armies, army, ways
 from tests.oracles.brute_conquer_battle import Brute, Sent, brute_least, brute_payoff, brute_sent
 
 pytestmark = pytest.mark.plain

@@ -11,7 +11,7 @@ from analysis.odds.conquer.ways import Ways
 from sim.compiling.compiled import INTERPRETED
 from sim.engine.header import NOBODY
 from sim.games.conquer.effect_kinds import Versus
-from tests.analysis.odds.conquer_cases import MATTERS, armies, rules, ways
+from tests.analysis.odds.conquer.conquer_cases import MATTERS, armies, rules, ways
 
 pytestmark = pytest.mark.interpreted
 EXAMPLES = 12 if INTERPRETED else 60

@@ -11,7 +11,7 @@ from analysis.odds.conquer.duel import Duel
 from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.ways import undominated
 from analysis.odds.equilibria.regrets import balance, exploitability
-from tests.analysis.odds.conquer_cases import MATTERS, armies, army, ways
+from tests.analysis.odds.conquer.conquer_cases import MATTERS, armies, army, ways
 
 pytestmark = pytest.mark.plain
 VP = st.integers(0, 40).map(lambda tenths: tenths / 10)

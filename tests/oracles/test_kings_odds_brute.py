@@ -10,7 +10,7 @@ import pytest
 
 from analysis.odds.chance.dice import Pool, successes, uncancelled
 from analysis.odds.kings.odds import CombatRules, Faces, Stakes, battle_odds, best_press
-from tests.analysis.odds.kings_cases import FORTIFICATIONS, MILITIA, PROPOSED
+from tests.analysis.odds.kings.kings_cases import FORTIFICATIONS, MILITIA, PROPOSED
 from tests.oracles.brute_kings_battle import (
     brute_endings,
     brute_fresh,

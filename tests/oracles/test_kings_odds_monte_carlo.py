@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from analysis.odds.kings.odds import CombatRules, Faces, battle_odds
-from tests.analysis.odds.kings_cases import PROPOSED
+from tests.analysis.odds.kings.kings_cases import PROPOSED
 
 pytestmark = pytest.mark.plain
 BATTLES = 40_000

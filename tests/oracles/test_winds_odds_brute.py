@@ -13,7 +13,7 @@ from analysis.odds.winds.battle import Side, battle_odds
 from analysis.odds.winds.contest import Contender, Contest, fight
 from analysis.odds.winds.rules import VERSUS
 from analysis.odds.winds.slain import repeated_attacks
-from tests.analysis.odds.winds_cases import ANYBODY, BEST, CARDS, RULES, sides
+from tests.analysis.odds.winds.winds_cases import ANYBODY, BEST, CARDS, RULES, sides
 from tests.oracles.brute_winds_battle import brute_battle, brute_falls
 
 pytestmark = pytest.mark.plain

@@ -7,7 +7,7 @@ import pytest
 
 from analysis.odds.winds.question import Question
 from analysis.odds.winds.rules import battle_rules
-from tests.analysis.odds.winds_cases import CONTENT, RULES
+from tests.analysis.odds.winds.winds_cases import CONTENT, RULES
 
 KEYS = {
     "method", "attacker_wins", "damage_to_defender", "damage_to_attacker", "defender_slain", "attacker_slain"

@@ -8,7 +8,16 @@ import pytest
 from analysis.odds.aughmoore.plans import chance_of
 from analysis.odds.equilibria.zero_sum import solve
 from sim.games.aughmoore.names import TACTIC_KEYS
-from tests.analysis.odds.aughmoore_cases import STRENGTHS, Force, by_hand, contest, damage, pays, place, playable
+from tests.analysis.odds.aughmoore.aughmoore_cases import (
+    STRENGTHS,
+    Force,
+    by_hand,
+    contest,
+    damage,
+    pays,
+    place,
+    playable,
+)
 
 EMPTY = "ore=0"
 FEW = "ore=2,mana=2,food=2"

@@ -6,7 +6,7 @@ import pytest
 
 from analysis.odds.aughmoore.plans import best_chances, best_gains, wins_of
 from analysis.odds.equilibria.bimatrix import equilibrium
-from tests.analysis.odds.aughmoore_cases import PRINTED, contest
+from tests.analysis.odds.aughmoore.aughmoore_cases import PRINTED, contest
 
 GAMES = [
     (np.random.default_rng(seed).normal(size=shape), np.random.default_rng(seed + 100).normal(size=shape))

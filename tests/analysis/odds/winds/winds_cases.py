@@ -9,7 +9,7 @@ from analysis.odds.winds.battle import Side
 from analysis.odds.winds.rules import VERSUS, BattleCard, Effect, battle_rules
 from sim.content.content import read_content
 
-CONTENT = read_content(Path(__file__).parents[3] / "sim" / "games" / "winds" / "content.toml", "winds")
+CONTENT = read_content(Path(__file__).parents[4] / "sim" / "games" / "winds" / "content.toml", "winds")
 RULES = battle_rules(CONTENT)
 ANYBODY = st.sampled_from(VERSUS)
 PLAYERS = st.sampled_from(("hero", "stronghold"))

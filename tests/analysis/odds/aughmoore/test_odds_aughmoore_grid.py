@@ -3,7 +3,7 @@
 import pytest
 
 from analysis.odds.aughmoore.question import STOCKS, WARRIORS, Question
-from tests.analysis.odds.aughmoore_cases import CONTENT
+from tests.analysis.odds.aughmoore.aughmoore_cases import CONTENT
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analysis.odds.kings.odds import Stakes, battle_odds, best_press
-from tests.analysis.odds.kings_cases import FORTIFICATIONS, MILITIA, PROPOSED, rules
+from tests.analysis.odds.kings.kings_cases import FORTIFICATIONS, MILITIA, PROPOSED, rules
 
 pytestmark = pytest.mark.plain
 few = settings(max_examples=40, deadline=None)

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from analysis.odds.kings.odds import CombatRules, Faces, FortificationDice, Militia, MilitiaTable, combat_rules
-from tests.analysis.odds.kings_values import VALUES
+from tests.analysis.odds.kings.kings_values import VALUES
 
 PROPOSED = combat_rules(VALUES)
 MILITIA = MilitiaTable._fields

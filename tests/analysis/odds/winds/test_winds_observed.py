@@ -12,7 +12,7 @@ from sim.game import find
 from sim.runs.batch import play_chunk
 from sim.study.study import Study, new_study
 from sim.study.trace import trace
-from tests.analysis.odds.winds_cases import CONTENT, RULES
+from tests.analysis.odds.winds.winds_cases import CONTENT, RULES
 
 GAMES = 8
 POLICIES = ("balanced", "conqueror", "champion")

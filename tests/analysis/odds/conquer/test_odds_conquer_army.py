@@ -9,7 +9,7 @@ import pytest
 from analysis.odds.conquer.army import unit_powers
 from analysis.odds.conquer.ways import Worth, prices_of
 from sim.games.conquer.effect_kinds import Count, Kind, Versus
-from tests.analysis.odds.conquer_cases import RULES, army, only, rules, ways
+from tests.analysis.odds.conquer.conquer_cases import RULES, army, only, rules, ways
 
 ELVES = {"ent": 2, "griffin": 3, "pixie": 6}
 GNOMES = {"mechanic": 2, "anisopter": 1, "automaton": 2, "mechasaur": 1}

@@ -9,7 +9,7 @@ from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.ways import Worth
 from sim.engine.header import NOBODY
 from sim.games.conquer.effect_kinds import Versus
-from tests.analysis.odds.conquer_cases import army, only, ways
+from tests.analysis.odds.conquer.conquer_cases import army, only, ways
 
 pytestmark = pytest.mark.interpreted
 EMMA, JAMES = ways(army("elves", pixie=2)), ways(army("undead", ["bone_forge"], skeleton=7))

@@ -14,7 +14,7 @@ from sim.game import find
 from sim.runs.batch import play_chunk
 from sim.study.study import Study, new_study
 from sim.study.trace import trace
-from tests.analysis.odds.kings_cases import PROPOSED
+from tests.analysis.odds.kings.kings_cases import PROPOSED
 
 GAMES = 8
 POLICIES = ("raider", "balanced")

@@ -8,7 +8,7 @@ from scipy.stats import nbinom
 
 from analysis.odds.winds.battle import Endings, battle_odds
 from analysis.odds.winds.slain import repeated_attacks
-from tests.analysis.odds.winds_cases import PLAYERS, RULES, sides
+from tests.analysis.odds.winds.winds_cases import PLAYERS, RULES, sides
 
 POWERS = st.integers(1, 12)
 

@@ -9,8 +9,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from analysis.odds.kings.odds import Faces, FortificationDice, battle_odds, combat_rules, odds_table
-from tests.analysis.odds.kings_cases import FORTIFICATIONS, MILITIA, PROPOSED, rules
-from tests.analysis.odds.kings_values import VALUES
+from tests.analysis.odds.kings.kings_cases import FORTIFICATIONS, MILITIA, PROPOSED, rules
+from tests.analysis.odds.kings.kings_values import VALUES
 
 pytestmark = pytest.mark.plain
 ROUNDING = 1e-10

@@ -6,7 +6,7 @@ import pytest
 from analysis.odds.aughmoore.conduct import Conduct
 from sim.games.aughmoore.names import UNIT_KEYS
 from sim.games.aughmoore.words import Faction
-from tests.analysis.odds.aughmoore_cases import CONTENT, PRINTED, answered, contest, place
+from tests.analysis.odds.aughmoore.aughmoore_cases import CONTENT, PRINTED, answered, contest, place
 
 BARE = {"attacker": PRINTED["attacker"], "defender": PRINTED["defender"]}
 BUILT = {name: value for name, value in PRINTED.items() if not name.endswith("spell")}

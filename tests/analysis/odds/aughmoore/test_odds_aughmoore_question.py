@@ -6,7 +6,7 @@ import pytest
 
 from analysis.odds.aughmoore.question import Question
 from analysis.odds.conquer.question import Question as OtherQuestion
-from tests.analysis.odds.aughmoore_cases import CONTENT, PRINTED, answered, contest, place
+from tests.analysis.odds.aughmoore.aughmoore_cases import CONTENT, PRINTED, answered, contest, place
 
 KEYS = {"attacker_strength", "defender_strength", "attacker_wins", "value", "attacker_plan", "defender_plan", "method"}
 MET = {"attacker": "humans:warrior=3", "defender": "orcs:warrior=3"}

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from analysis.odds.conquer.ways import undominated
 from sim.games.conquer.effect_kinds import Versus
-from tests.analysis.odds.conquer_cases import armies, army, only, rules, ways
+from tests.analysis.odds.conquer.conquer_cases import armies, army, only, rules, ways
 
 
 def test_every_number_of_every_unit_is_a_way():

@@ -10,7 +10,7 @@ from analysis.odds.conquer.question import Question
 from policies.book import PolicyBook
 from sim.runs.batch import play_chunk
 from sim.study.study import Study, new_study
-from tests.analysis.odds.conquer_cases import CONTENT, RULES
+from tests.analysis.odds.conquer.conquer_cases import CONTENT, RULES
 from tests.games.conquer.position import erect, own, place_hydra, position, put, raise_units, region, rules, stock
 
 GAMES = 40

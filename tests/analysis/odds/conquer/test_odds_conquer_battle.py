@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from analysis.odds.conquer import battle
 from analysis.odds.conquer.battle import EXACTLY, best_plans
 from analysis.odds.conquer.stakes import Stakes
-from tests.analysis.odds.conquer_cases import MATTERS, armies, army, ways
+from tests.analysis.odds.conquer.conquer_cases import MATTERS, armies, army, ways
 
 pytestmark = pytest.mark.plain
 PIXIES, MILITIA, SCOUTS = ways(army("elves", pixie=1)), ways(army("humans", militia=1)), ways(army("orcs", scout=1))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from analysis.odds.winds.battle import Side
 from analysis.odds.winds.cards import OBJECTIVES, best_cards
 from analysis.odds.winds.contest import Contender, Contest, fight
-from tests.analysis.odds.winds_cases import ANYBODY, BONUS, CARDS, RULES, always, card, special
+from tests.analysis.odds.winds.winds_cases import ANYBODY, BONUS, CARDS, RULES, always, card, special
 
 pytestmark = pytest.mark.plain
 CHARGE, FEINT, SPOILS, ASSAULT = (RULES.cards[key] for key in ("charge", "feint", "spoils_of_war", "reckless_assault"))

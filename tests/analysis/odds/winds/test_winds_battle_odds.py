@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analysis.odds.winds.battle import Side, battle_odds
-from tests.analysis.odds.winds_cases import (
+from tests.analysis.odds.winds.winds_cases import (
     ANYBODY,
     BEST,
     BONUS,

@@ -9,7 +9,7 @@ from analysis.odds.aughmoore.question import Question
 from policies.book import PolicyBook
 from sim.runs.batch import play_chunk
 from sim.study.study import Study, new_study
-from tests.analysis.odds.aughmoore_cases import CONTENT
+from tests.analysis.odds.aughmoore.aughmoore_cases import CONTENT
 
 GAMES = 2
 POLICIES = ("random",)

@@ -7,7 +7,7 @@ from analysis.odds.winds import check
 from analysis.odds.winds.battle import Side
 from analysis.odds.winds.check import UNHURT, check_contest, skirmish_of
 from analysis.odds.winds.contest import Contender, Contest
-from tests.analysis.odds.winds_cases import RULES
+from tests.analysis.odds.winds.winds_cases import RULES
 
 CHARGE, FEINT = RULES.cards["charge"], RULES.cards["feint"]
 CONTEST = Contest(
