@@ -11,23 +11,21 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from analysis.intervals import share_interval
 from analysis.odds.aughmoore.conduct import Conduct, Table
 from analysis.odds.aughmoore.contest import contest_at
-from analysis.odds.aughmoore.field import copy_of
 from analysis.odds.aughmoore.plans import chance_of
 from analysis.odds.aughmoore.worth import Worth
+from analysis.odds.replay import OFTEN, SEEN, Alike, answers, compared, played_again
 from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.ground.pieces import NO_LIMIT
-from sim.study.stage import Book, stage_of
+from sim.study.stage import Book
 from sim.study.steps import Match
 from sim.study.study import Study
 
-OFTEN = 20
 MOST_SOLVED = 400
 LEADS = ((-NO_LIMIT, -6), (-5, -3), (-2, 0), (1, 2), (3, 5), (6, NO_LIMIT))
 BATTLE = ["game", "round", "lead", "won", "predicted"]
-COMPARED = ["lead", "predicted", "estimate", "low", "high", "n"]
+COMPARED = ["lead", *SEEN]
 PROSE = (
     "They are told apart by the attacker's lead in Strength before the cards. The odds are those of the best choice of "
     "both sides for these armies and what they could pay, if victory is all they want. What the cards cost, the units "
@@ -37,7 +35,7 @@ PROSE = (
 
 
 @dataclass
-class Met:
+class Engagement:
     """A Battle whose cards are about to be chosen."""
 
     number: int
@@ -58,14 +56,11 @@ def observed_battles(study: Study, book: Book, games: int, *, most: int = MOST_S
         A row a Battle in which cards were chosen: game, round, lead (of the attacker before the cards), won (1 if the
         attacker won), predicted (its chance by the best choice of both sides).
     """
-    stage = stage_of(study, book)
-    match = Match(stage, watched=False)
     rows: list[dict[str, Any]] = []
-    for index in range(min(games, study.games)):
-        match.deal(index)
-        for met, won in _battles(match):
-            told = _told(met, stage.rulebook, solve=len(rows) < most)
-            rows.append({"game": index, "round": met.turn_round, "won": float(won), **told})
+    for match in played_again(study, book, games):
+        for fought, won in _battles(match):
+            odds = _odds(fought, match.stage.rulebook, solve=len(rows) < most)
+            rows.append({"game": match.index, "round": fought.turn_round, "won": float(won), **odds})
     return pd.DataFrame(rows, columns=BATTLE)
 
 
@@ -82,13 +77,8 @@ def against_odds(battles: pd.DataFrame, *, least: int = OFTEN, level: float = 0.
         n.
     """
     solved = battles[battles["predicted"].notna()]
-    rows = []
-    for low, high in LEADS:
-        group = solved[solved["lead"].between(low, high)]
-        if len(group) >= least:
-            seen = share_interval(group["won"], clusters=group["game"], level=level)
-            rows.append((_words(low, high), float(group["predicted"].mean()), *seen))
-    return pd.DataFrame(rows, columns=COMPARED)
+    kinds = [Alike((_words(low, high),), solved[solved["lead"].between(low, high)]) for low, high in LEADS]
+    return pd.DataFrame(compared(kinds, least=least, level=level), columns=COMPARED)
 
 
 def counted(battles: pd.DataFrame, games: int) -> str:
@@ -107,19 +97,18 @@ def _words(low: int, high: int) -> str:
     return f"{low} or more" if high == NO_LIMIT else f"{low} to {high}"
 
 
-def _battles(match: Match) -> Iterator[tuple[Met, bool]]:
+def _battles(match: Match) -> Iterator[tuple[Engagement, bool]]:
     """Yield the Battles of a game in order, each once its result is known."""
-    met: Met | None = None
-    while not match.is_over:
-        state = match.state
-        if met is None and int(state.decision) == Decision.TACTIC and _two_players(state):
-            met = Met(int(state.battles), int(state.turn_round), copy_of(match.bench.states))
-        match.play_on()
-        if met and int(match.state.battle.winner) >= 0:
-            yield met, int(match.state.battle.winner) == 0
-            met = None
-        elif met and int(match.state.battles) != met.number:
-            met = None
+    fought: Engagement | None = None
+    for states, _ in answers(match):
+        before, after = states[0], match.state
+        if fought is None and int(before.decision) == Decision.TACTIC and _two_players(before):
+            fought = Engagement(int(before.battles), int(before.turn_round), states)
+        if fought and int(after.battle.winner) >= 0:
+            yield fought, int(after.battle.winner) == 0
+            fought = None
+        elif fought and int(after.battles) != fought.number:
+            fought = None
 
 
 def _two_players(state: Any) -> bool:
@@ -128,9 +117,9 @@ def _two_players(state: Any) -> bool:
     return not state.solo.on and all(alone) and int(state.decider) == int(state.battle.leader[1])
 
 
-def _told(met: Met, rulebook: np.ndarray, *, solve: bool) -> dict[str, Any]:
+def _odds(fought: Engagement, rulebook: np.ndarray, *, solve: bool) -> dict[str, Any]:
     """Return the attacker's lead, and its chance where the Battle is to be solved."""
     worth = Worth(rules=rulebook[0], resource=0.0, prize=0.0, distance=1, capital=0.0)
-    contest = contest_at(Table(met.states, rulebook).answer(), Conduct(worth))
+    contest = contest_at(Table(fought.states, rulebook).answer(), Conduct(worth))
     attack, defence = contest.strengths.sum(axis=1)
     return {"lead": int(attack - defence), "predicted": chance_of(contest) if solve else None}

@@ -18,14 +18,14 @@ from analysis.odds.conquer.battle import Outcome, best_plans
 from analysis.odds.conquer.rules import HYDRA, STOCK, BattleRules
 from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.ways import Ways, Worth, all_ways, ways_of
+from analysis.odds.replay import OFTEN, SEEN, Alike, answers, compared, played_again
 from sim.engine.options import unpack
 from sim.games.conquer.effect_kinds import Versus
 from sim.games.conquer.words import Decision, Verb
-from sim.study.stage import Book, stage_of
+from sim.study.stage import Book
 from sim.study.steps import Match
 from sim.study.study import Study
 
-OFTEN = 20
 MOST_SOLVED = 400
 NOTHING = "nothing"
 QUARTERS = ("up to 25%", "up to 50%", "up to 75%", "up to 100%")
@@ -33,7 +33,7 @@ OUTCOMES = ("stronger", "weaker", "nobody")
 SHARES = ("stronger_deploys", "weaker_deploys")
 PREDICTED = [f"predicted_{name}" for name in (*OUTCOMES, *SHARES)]
 BATTLE = ["game", "round", "sides", "weaker_army", "winner", *SHARES, *PREDICTED]
-COMPARED = ["weaker_army", "predicted", "estimate", "low", "high", "n"]
+COMPARED = ["weaker_army", *SEEN]
 PROSE = (
     "Nobody attacks in such a battle: here the side with the stronger army is called the attacker (of equal ones the "
     "one that sits first), and the weaker army is told by its highest power as a share of the stronger one's. The odds "
@@ -45,7 +45,7 @@ PROSE = (
 
 
 @dataclass
-class Met:
+class Engagement:
     """A battle that is being fought.
 
     Attributes:
@@ -75,17 +75,15 @@ def observed_battles(
         most: battles of two armies to solve; later ones are listed without predictions.
 
     Returns:
-        A row a battle in which somebody could choose: game, round, sides (how many), and, where two met, winner
+        A row a battle in which somebody could choose: game, round, sides (how many), and, where two fought, winner
         ("stronger", "weaker", "nobody"), weaker_army (the weaker side's highest power as a share of the stronger's, if
         that has any), the share of its highest power that each side deployed, and the same of the best plans.
     """
-    match = Match(stage_of(study, book), watched=False)
     rows: list[dict[str, Any]] = []
-    for index in range(min(games, study.games)):
-        match.deal(index)
-        for met in _battles(match):
+    for match in played_again(study, book, games):
+        for fought in _battles(match):
             solve = sum("predicted_nobody" in row for row in rows) < most
-            rows.append({"game": index, **_told(met, rules, loss, solve=solve)})
+            rows.append({"game": match.index, **_row(fought, rules, loss, solve=solve)})
     return pd.DataFrame(rows, columns=BATTLE)
 
 
@@ -102,14 +100,10 @@ def against_odds(battles: pd.DataFrame, *, least: int = OFTEN, level: float = 0.
         these battles), estimate, low, high, n.
     """
     solved = _solved(battles)
-    kinds = solved["weaker_army"].map(_kind)
-    groups = [(kind, solved[kinds == kind]) for kind in (NOTHING, *QUARTERS)]
-    rows = [
-        (kind, group["predicted_stronger"].mean(), *_seen(group, group["winner"] == "stronger", level))
-        for kind, group in groups
-        if len(group) >= least
-    ]
-    return pd.DataFrame(rows, columns=COMPARED)
+    solved = solved.assign(predicted=solved["predicted_stronger"], won=solved["winner"] == "stronger")
+    sizes = solved["weaker_army"].map(_kind)
+    kinds = [Alike((size,), solved[sizes == size]) for size in (NOTHING, *QUARTERS)]
+    return pd.DataFrame(compared(kinds, least=least, level=level), columns=COMPARED)
 
 
 def counted(battles: pd.DataFrame, games: int, *, level: float = 0.95) -> str:
@@ -133,66 +127,59 @@ def _kind(weaker: float) -> str:
     return NOTHING if weaker == 0 else QUARTERS[min(int(np.ceil(weaker * len(QUARTERS))), len(QUARTERS)) - 1]
 
 
-def _seen(group: pd.DataFrame, shares: pd.Series, level: float) -> tuple[float, ...]:
-    return share_interval(shares.astype(float), clusters=group["game"], level=level)
-
-
 def _share(group: pd.DataFrame, shares: pd.Series, predicted: pd.Series, level: float) -> str:
     """Say a mean with its interval, and what the best plans give."""
-    estimate, low, high, _ = _seen(group, shares, level)
+    estimate, low, high, _ = share_interval(shares.astype(float), clusters=group["game"], level=level)
     return f"{estimate:.0%} ({low:.0%} to {high:.0%}, by the best plans {predicted.astype(float).mean():.0%})"
 
 
-def _battles(match: Match) -> Iterator[Met]:
+def _battles(match: Match) -> Iterator[Engagement]:
     """Yield the battles of a game in order, each once everybody in it has deployed."""
-    met: Met | None = None
-    while not match.is_over:
-        state = match.state
-        decision, seat, unit = int(state.decision), match.decider, int(state.about[0])
-        deploying = decision in (Decision.DEPLOY, Decision.ARM) and bool(state.battle.sealed)
-        where = _where(state)
-        if met and (not deploying or where != met.where):
-            yield met
-            met = None
-        if deploying and met is None:
-            met = Met(where, match.bench.states.copy()[0])
-        option = match.play_on()
-        if deploying and met:
-            _note(met, seat, unit, option)
-    if met:
-        yield met
+    fought: Engagement | None = None
+    for (before,), option in answers(match):
+        deploying = int(before.decision) in (Decision.DEPLOY, Decision.ARM) and bool(before.battle.sealed)
+        where = _where(before)
+        if fought and (not deploying or where != fought.where):
+            yield fought
+            fought = None
+        if deploying:
+            fought = fought or Engagement(where, before)
+            _note(fought, before, option)
+    if fought:
+        yield fought
 
 
 def _where(state: Any) -> tuple[int, ...]:
     return int(state.turn_round), int(state.battle.region), int(state.battle.sides), int(state.battles)
 
 
-def _note(met: Met, seat: int, unit: int, option: int) -> None:
-    """Write down an answer to a question about deploying."""
+def _note(fought: Engagement, before: Any, option: int) -> None:
+    """Write down an answer to a question about deploying, asked in the state `before`."""
     verb, number, _, _ = unpack(option)
+    seat, unit = int(before.decider), int(before.about[0])
     if verb == Verb.DEPLOY:
-        met.deployed.setdefault(seat, np.zeros(len(met.state.players[seat].units), np.int64))[unit] = number
+        fought.deployed.setdefault(seat, np.zeros(len(before.players[seat].units), np.int64))[unit] = number
     else:
-        met.armed[seat] = met.armed.get(seat, 0) + int(number)
+        fought.armed[seat] = fought.armed.get(seat, 0) + int(number)
 
 
-def _told(met: Met, rules: BattleRules, loss: float, *, solve: bool) -> dict[str, Any]:
+def _row(fought: Engagement, rules: BattleRules, loss: float, *, solve: bool) -> dict[str, Any]:
     """Return the row of a battle."""
-    seats = [seat for seat in range(int(met.state.seats)) if int(met.state.battle.sides) >> seat & 1]
-    row: dict[str, Any] = {"round": int(met.state.turn_round), "sides": len(seats)}
+    seats = [seat for seat in range(int(fought.state.seats)) if int(fought.state.battle.sides) >> seat & 1]
+    row: dict[str, Any] = {"round": int(fought.state.turn_round), "sides": len(seats)}
     if len(seats) != 2:
         return row
-    armies = {seat: army_of(met.state, rules, seat) for seat in seats}
+    armies = {seat: army_of(fought.state, rules, seat) for seat in seats}
     ways = {seat: all_ways(army, Versus.PLAYER, Worth()) for seat, army in armies.items()}
     first, second = sorted(seats, key=lambda seat: -int(ways[seat].power.max()))
     most = [int(ways[seat].power.max()) for seat in (first, second)]
-    powers = [int(_deployed(met, seat, armies[seat]).power[0]) for seat in (first, second)]
+    powers = [int(_deployed(fought, seat, armies[seat]).power[0]) for seat in (first, second)]
     row["winner"] = _winner(powers, int(rules.record.margin))
     if most[0] == 0:
         return row
     row |= {"weaker_army": most[1] / most[0], **dict(zip(SHARES, _of_most(powers, most), strict=True))}
     if solve:
-        stakes = stakes_of(met.state, rules, (first, second), loss)
+        stakes = stakes_of(fought.state, rules, (first, second), loss)
         row |= _predicted(best_plans([ways[first], ways[second]], stakes, int(rules.record.margin)), most)
     return row
 
@@ -218,13 +205,13 @@ def army_of(state: Any, rules: BattleRules, seat: int) -> Army:
     )
 
 
-def _deployed(met: Met, seat: int, army: Army) -> Ways:
+def _deployed(fought: Engagement, seat: int, army: Army) -> Ways:
     """Return what a seat deployed; a Hydra that is there always fights."""
-    deployed = met.deployed.get(seat, np.zeros(len(army.units), np.int64))[: len(army.units), None].copy()
+    deployed = fought.deployed.get(seat, np.zeros(len(army.units), np.int64))[: len(army.units), None].copy()
     hydra = army.board.unit(HYDRA)
     if hydra is not None:
         deployed[hydra] = army.units[hydra]
-    return ways_of(army, Versus.PLAYER, Worth(), deployed, np.array([met.armed.get(seat, 0)]))
+    return ways_of(army, Versus.PLAYER, Worth(), deployed, np.array([fought.armed.get(seat, 0)]))
 
 
 def _winner(powers: list[int], margin: int) -> str:

@@ -10,19 +10,18 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from analysis.intervals import share_interval
 from analysis.odds.kings.odds import battle_odds
 from analysis.odds.kings.rules import CombatRules
+from analysis.odds.replay import OFTEN, SEEN, Alike, answers, compared, played_again
 from sim.games.kings.state import MAX_ARMIES
 from sim.games.kings.words import Fortification, Settlement
-from sim.study.stage import Book, stage_of
+from sim.study.stage import Book
 from sim.study.steps import Match
 from sim.study.study import Study
 
-OFTEN = 20
 SETTING = ["attackers", "defenders", "militia", "fortification"]
 BATTLE = ["game", "round", "attacker", *SETTING, "damage", "won"]
-COMPARED = ["attackers", "defence", "fortification", "predicted", "estimate", "low", "high", "n"]
+COMPARED = ["attackers", "defence", "fortification", *SEEN]
 
 
 def observed_battles(study: Study, book: Book, games: int) -> pd.DataFrame:
@@ -43,11 +42,7 @@ def observed_battles(study: Study, book: Book, games: int) -> pd.DataFrame:
         also counts the battles that the Malador began: their marches, and ambushes. Offers that all defenders
         withdrew from before any dice were rolled are no battles in any of these counts.
     """
-    match = Match(stage_of(study, book), watched=False)
-    rows: list[dict[str, Any]] = []
-    for index in range(min(games, study.games)):
-        match.deal(index)
-        rows.extend(_battles(match))
+    rows = [row for match in played_again(study, book, games) for row in _battles(match)]
     return pd.DataFrame(rows, columns=BATTLE)
 
 
@@ -57,16 +52,14 @@ def _battles(match: Match) -> Iterator[dict[str, Any]]:
     Every round of combat is preceded by a question of its own, so that no battle is passed over between two answers.
     """
     states = match.bench.states
-    raw, attacks = states.view(np.uint8), states["players"]["battles"][0]  # copied byte by byte, not field by field
+    attacks = states["players"]["battles"][0]
     counted = 0
     fought: dict[str, Any] = {}
-    while not match.is_over:
-        before = raw.copy()
-        match.play_on()
+    for before, _ in answers(match):
         if attacks.sum() > counted:
             counted += 1
-            yield from _ended(fought, before.view(states.dtype))
-            fought = _begun(match, before.view(states.dtype))
+            yield from _ended(fought, before)
+            fought = _begun(match, before)
     yield from _ended(fought, states)
 
 
@@ -121,20 +114,23 @@ def against_odds(battles: pd.DataFrame, rules: CombatRules, *, least: int = OFTE
         ValueError: the odds of a kind of battle cannot be given.
     """
     fresh = battles[battles["damage"] == 0]
-    rows = [_compared(group, rules, level) for _, group in fresh.groupby(SETTING) if len(group) >= least]
+    kinds = (Alike(_label(group), group) for _, group in fresh.groupby(SETTING))
+    rows = compared(kinds, lambda group: _chance(group, rules), least=least, level=level)
     return pd.DataFrame(rows, columns=COMPARED).sort_values("n", ascending=False, ignore_index=True)
 
 
-def _compared(group: pd.DataFrame, rules: CombatRules, level: float) -> tuple[Any, ...]:
-    """Return the row of one kind of battle."""
+def _label(group: pd.DataFrame) -> tuple[int, str, str]:
     attackers, defenders, militia, fortification = group[SETTING].iloc[0]
-    exact = battle_odds(
+    return int(attackers), str(defenders) if militia == "none" else militia, fortification
+
+
+def _chance(group: pd.DataFrame, rules: CombatRules) -> float:
+    """Return the exact chance of battles of one kind."""
+    attackers, defenders, militia, fortification = group[SETTING].iloc[0]
+    return battle_odds(
         rules,
         attackers=int(attackers),
         defenders=int(defenders),
         militia=None if militia == "none" else militia,
         fortification=fortification,
-    )
-    seen = share_interval(group["won"].astype(float), clusters=group["game"], level=level)
-    defence = str(defenders) if militia == "none" else militia
-    return (int(attackers), defence, fortification, exact.attacker_wins, *seen)
+    ).attacker_wins

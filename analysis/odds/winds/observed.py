@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from analysis.intervals import share_interval
+from analysis.odds.replay import OFTEN, SEEN, Alike, answers, compared, played_again
 from analysis.odds.winds.battle import Side, battle_odds
 from analysis.odds.winds.rules import BattleRules
 from sim.engine.effects import carried
@@ -19,17 +19,16 @@ from sim.engine.options import unpack
 from sim.games.winds.carriers import ITEM_CARRIER, TEXT_CARRIER
 from sim.games.winds.effect_kinds import Bonus, Deed
 from sim.games.winds.words import Kind, Target, Verb
-from sim.study.stage import Book, stage_of
+from sim.study.stage import Book
 from sim.study.steps import Match
 from sim.study.study import Study
 
-OFTEN = 20
 TARGETS = {Target.INDEPENDENT: "independent", Target.HERO: "hero", Target.STRONGHOLD: "stronghold"}
 SPECIAL = {Target.HERO: Bonus.ATTACK_HERO}
 ATTACKS = (Verb.ATTACK_INDEPENDENT, Verb.ATTACK_HERO, Verb.ATTACK_STRONGHOLD)
 SETTING = ["target", "margin", "cards"]
 BATTLE = ["game", "round", "attacker", *SETTING, "predicted", "won"]
-COMPARED = [*SETTING, "predicted", "estimate", "low", "high", "n"]
+COMPARED = [*SETTING, *SEEN]
 
 
 @dataclass
@@ -63,11 +62,11 @@ def observed_battles(study: Study, book: Book, games: int, rules: BattleRules) -
         less Defense when it was declared), cards ("none", or "some" where a side placed any), predicted (the attacker's
         exact chance, with these cards) and won (whether the attacker did win).
     """
-    match = Match(stage_of(study, book), watched=False)
-    rows: list[dict[str, Any]] = []
-    for index in range(min(games, study.games)):
-        match.deal(index)
-        rows.extend(_told(battle, after, match.rules, rules) for battle, after in _battles(match))
+    rows = [
+        _row(battle, after, match.rules, rules)
+        for match in played_again(study, book, games)
+        for battle, after in _battles(match)
+    ]
     return pd.DataFrame(rows, columns=BATTLE)
 
 
@@ -76,12 +75,9 @@ def _battles(match: Match) -> Iterator[tuple[Declared, np.record]]:
 
     Every attack is an answer to a question, so that no battle is passed over between two answers.
     """
-    states = match.bench.states
-    raw = states.view(np.uint8)  # copied byte by byte, not field by field
     fought = None
-    while not match.is_over:
-        before = raw.copy().view(states.dtype)[0]
-        verb, text, _, _ = unpack(match.play_on())
+    for (before,), option in answers(match):
+        verb, text, _, _ = unpack(option)
         if verb in ATTACKS:
             if fought:
                 yield fought, before
@@ -89,7 +85,7 @@ def _battles(match: Match) -> Iterator[tuple[Declared, np.record]]:
         elif verb == Verb.PLAY and fought:
             fought.texts[int(before.about[0])].append(int(text))
     if fought:
-        yield fought, states[0]
+        yield fought, match.state
 
 
 def _declared(match: Match, before: np.record) -> Declared:
@@ -139,7 +135,7 @@ def _without_items(rules: np.record, mine: np.record, bonus: Bonus) -> list[int]
     return [int(amount) for rows in meant for amount in rows["amount"]]
 
 
-def _told(battle: Declared, after: np.record, record: np.record, rules: BattleRules) -> dict[str, Any]:
+def _row(battle: Declared, after: np.record, record: np.record, rules: BattleRules) -> dict[str, Any]:
     """Return the row of a battle, with its odds and its outcome."""
     cards, first = list(rules.cards.values()), int(record.first_text[Kind.BATTLE])
     own, foe = (
@@ -164,12 +160,11 @@ def against_odds(battles: pd.DataFrame, *, least: int = OFTEN, level: float = 0.
         A row a kind of battle, the most frequent first: target, margin, cards, predicted (the mean of the exact
         chances of these battles), estimate, low, high, n.
     """
-    rows = [_compared(group, level) for _, group in battles.groupby(SETTING) if len(group) >= least]
+    kinds = (Alike(_label(group), group) for _, group in battles.groupby(SETTING))
+    rows = compared(kinds, least=least, level=level)
     return pd.DataFrame(rows, columns=COMPARED).sort_values("n", ascending=False, ignore_index=True)
 
 
-def _compared(group: pd.DataFrame, level: float) -> tuple[Any, ...]:
-    """Return the row of one kind of battle."""
-    seen = share_interval(group["won"].astype(float), clusters=group["game"], level=level)
+def _label(group: pd.DataFrame) -> tuple[str, int, str]:
     target, margin, cards = group[SETTING].iloc[0]
-    return (target, int(margin), cards, float(group["predicted"].mean()), *seen)
+    return target, int(margin), cards

@@ -1,0 +1,73 @@
+"""Battles of played games beside the odds: games of a study played again, and what was seen in them compared."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+import pandas as pd
+
+from analysis.intervals import share_interval
+from sim.study.stage import Book, stage_of
+from sim.study.steps import Match
+from sim.study.study import Study
+
+OFTEN = 20  # battles of a kind from which their share says anything
+SEEN = ("predicted", "estimate", "low", "high", "n")
+
+
+class Answered(NamedTuple):
+    """A question of a game that has been answered: the States in which it was asked, and the option chosen."""
+
+    before: np.ndarray
+    option: int
+
+
+class Alike(NamedTuple):
+    """Battles of one kind: what tells the kind from others, a value a column, and a row a battle."""
+
+    label: tuple[Any, ...]
+    battles: pd.DataFrame
+
+
+def played_again(study: Study, book: Book, games: int) -> Iterator[Match]:
+    """Yield the first games of a study, each when it has been dealt; it is the same match every time."""
+    match = Match(stage_of(study, book), watched=False)
+    for index in range(min(games, study.games)):
+        match.deal(index)
+        yield match
+
+
+def answers(match: Match) -> Iterator[Answered]:
+    """Play a game to its end by its policies; yield each question when it has been answered."""
+    states = match.bench.states
+    raw = states.view(np.uint8)  # copied byte by byte, not field by field
+    while not match.is_over:
+        before = raw.copy().view(states.dtype)
+        yield Answered(before, match.play_on())
+
+
+def mean_prediction(battles: pd.DataFrame) -> float:
+    """Return the mean of the exact chances of some battles."""
+    return float(battles["predicted"].mean())
+
+
+def compared(
+    kinds: Iterable[Alike], predicted: Callable[[pd.DataFrame], float] = mean_prediction, *, least: int, level: float
+) -> list[tuple[Any, ...]]:
+    """Put the odds beside the observed share for every kind of battle seen at least `least` times.
+
+    Args:
+        kinds: the kinds; their battles need the columns game and won, and what `predicted` reads.
+        predicted: the exact chance of battles of a kind.
+        least: battles that a kind must have been fought.
+        level: confidence level of the intervals, which are clustered by game.
+
+    Returns:
+        A row a kind: its label, then the columns SEEN.
+    """
+    rows = []
+    for label, battles in kinds:
+        if len(battles) >= least:
+            share = share_interval(battles["won"].astype(float), clusters=battles["game"], level=level)
+            rows.append((*label, predicted(battles), *share))
+    return rows
