@@ -1,8 +1,8 @@
 """Battle odds as the outside asks for them: what every game's question looks like.
 
-A game whose battles have odds has a file `analysis/odds/<key>_question.py` with a class `Question`: a frozen dataclass
-with one `option` field for everything that may be asked. The command line, the page and the documentation learn from
-it all that they show; they know no battle of any game.
+A game whose battles have odds has a room `analysis/odds/<key>` and in it a file `question.py` with a class `Question`:
+a frozen dataclass with one `option` field for everything that may be asked. The command line, the page and the
+documentation learn from it all that they show; they know no battle of any game.
 """
 
 from collections.abc import Mapping
@@ -13,8 +13,11 @@ import pandas as pd
 
 from analysis.intervals import Interval
 from sim.content.content import Content
+from sim.errors import UsageError
 from sim.study.stage import Book
 from sim.study.study import Study
+
+MOST_CHECKED = 1_000_000  # battles of a check: their share has an interval of one in a thousand either way at most
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,7 +79,7 @@ class OddsQuestion(Protocol):
         """Answer it exactly, with the values of the game's content."""
 
     def check(self, content: Content, battles: int, seed: int) -> Interval:
-        """Fight so many battles by chance and return the share that the attacker wins."""
+        """Fight so many battles by chance, as `check_battles` allows, and return the share that the attacker wins."""
 
     @staticmethod
     def grid(content: Content) -> Grid:
@@ -85,6 +88,16 @@ class OddsQuestion(Protocol):
     @staticmethod
     def observed(content: Content, study: Study, book: Book, games: int, *, level: float) -> Observed | None:
         """Play the first games of a study again and hold their battles against the odds; None if they are too few."""
+
+
+def check_battles(battles: int) -> None:
+    """Refuse a number of battles to fight by chance that is below 1, or would take for ever.
+
+    Raises:
+        UsageError: it is; the line says what is allowed.
+    """
+    if not 1 <= battles <= MOST_CHECKED:
+        raise UsageError(f"a check fights from 1 to {MOST_CHECKED:,} battles, not {battles:,}")
 
 
 def option(meaning: str, default: Any = MISSING, *, metavar: str = "") -> Any:

@@ -24,14 +24,14 @@ def answer_of(meeting: Meeting, contest: Contest) -> Answer:
         return _decided(meeting, contest, numbers)
     endings = contest.endings()
     chances, gains = best_chances(endings), best_gains(endings)
-    numbers |= _told(meeting, contest, chances)
+    numbers |= _played(meeting, contest, chances)
     numbers["value"] = chances.wins
     numbers["valued"] = {
-        **_told(meeting, contest, gains),
+        **_played(meeting, contest, gains),
         "attacker_value": gains.gains[0],
         "defender_value": gains.gains[1],
         "gap": gains.gap,
-        "equilibria": gains.found,
+        "equilibria": gains.equilibria,
     }
     numbers["pairs"] = pairs_table(meeting, contest, endings)
     return Answer(numbers, _tables(meeting, contest, endings, chances, gains))
@@ -62,7 +62,7 @@ def _strengths(contest: Contest) -> dict[str, Any]:
     return numbers
 
 
-def _told(meeting: Meeting, contest: Contest, plans: Plans) -> dict[str, Any]:
+def _played(meeting: Meeting, contest: Contest, plans: Plans) -> dict[str, Any]:
     numbers: dict[str, Any] = {"attacker_wins": plans.wins, "defender_wins": 1 - plans.wins}
     for part, side in enumerate(SIDES):
         numbers |= {

@@ -13,6 +13,7 @@ from analysis.intervals import Interval, share_interval
 from analysis.odds.aughmoore.conduct import Conduct, Table
 from analysis.odds.aughmoore.contest import Contest
 from analysis.odds.aughmoore.plans import Plans
+from analysis.odds.equilibria.draws import draws
 from sim.games.aughmoore.decisions import Decision
 
 SENSIBLE = (Decision.CONSCRIPTS, Decision.TACTIC)
@@ -26,8 +27,7 @@ def check_plans(contest: Contest, plans: Plans, *, battles: int, seed: int) -> I
         The share that the attacker wins, with its 95 % Wilson interval.
     """
     chance = np.random.default_rng(seed)
-    drawn = np.stack([chance.choice(len(each), size=battles, p=each / each.sum()) for each in plans.chances], axis=1)
-    pairs, counts = np.unique(drawn, axis=0, return_counts=True)
+    pairs, counts = draws(plans.chances, battles, chance)
     won = [
         _won(contest, int(own), int(foe), int(count), chance) for (own, foe), count in zip(pairs, counts, strict=True)
     ]
@@ -49,6 +49,6 @@ def _fight(contest: Contest, own: int, foe: int, chance: np.random.Generator) ->
 
 
 def _answer(conduct: Conduct, table: Table, chance: np.random.Generator) -> int:
-    if table.asked in SENSIBLE:
+    if table.decision in SENSIBLE:
         return conduct.choice(table)
     return table.answers[int(chance.integers(len(table.answers)))]

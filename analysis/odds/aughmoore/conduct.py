@@ -46,7 +46,7 @@ class Table:
         return self.states[0]
 
     @property
-    def asked(self) -> int:
+    def decision(self) -> int:
         """What is asked, -1 once the Battle is over."""
         return int(self.state.decision) if self.answers else NONE
 
@@ -101,7 +101,7 @@ class Conduct:
 
     def to_cards(self, table: Table) -> Table:
         """Answer all that is asked before the Tactic cards, or to the end if there is no choice of them."""
-        return self._until(table, lambda: table.asked == Decision.TACTIC)
+        return self._until(table, lambda: table.decision == Decision.TACTIC)
 
     def to_end(self, table: Table) -> Table:
         """Answer all that is asked once both cards are chosen."""
@@ -116,29 +116,29 @@ class Conduct:
         """Return the answer to the question being asked."""
         if len(table.answers) == 1:
             return table.answers[0]
-        asked = table.asked
-        if asked == Decision.COMBAT_SPELL:
+        decision = table.decision
+        if decision == Decision.COMBAT_SPELL:
             return self._spell(table)
-        if asked in BEFORE_CARDS and int(table.state.battle.winner) == NOBODY:
+        if decision in BEFORE_CARDS and int(table.state.battle.winner) == NOBODY:
             return self._greatest_lead(table)
-        if asked == Decision.CONSCRIPTS:
+        if decision == Decision.CONSCRIPTS:
             return self._call(table)
-        if asked == Decision.PAY_TACTIC:
+        if decision == Decision.PAY_TACTIC:
             return self._payment(table)
-        if asked in (Decision.DAMAGE, Decision.LOSE):
+        if decision in (Decision.DAMAGE, Decision.LOSE):
             return self._loss(table)
         return table.answers[0]
 
     def _spell(self, table: Table) -> int:
         spell, _ = self.spells.get(table.side, (NONE, NONE))
-        wanted = int(pack(Verb.CAST_SPELL, spell, 0)) if spell != NONE else table.answers[0]
-        return wanted if wanted in table.answers else table.answers[0]
+        cast = int(pack(Verb.CAST_SPELL, spell, 0)) if spell != NONE else table.answers[0]
+        return cast if cast in table.answers else table.answers[0]
 
     def _greatest_lead(self, table: Table) -> int:
         """Return the answer after which the side that is asked leads by most; of equals the one that costs it least."""
-        told = self._told_target(table)
-        if told is not None:
-            return told
+        target = self._spell_target(table)
+        if target is not None:
+            return target
         side = table.side
         before = holdings_of(table.state, side)
 
@@ -148,11 +148,11 @@ class Conduct:
 
         return max(table.answers, key=lead)
 
-    def _told_target(self, table: Table) -> int | None:
-        """Return the hit on the unit that a Spell is to hit, None where nothing is told or nothing like it is there."""
+    def _spell_target(self, table: Table) -> int | None:
+        """Return the hit on the unit that a Spell is to hit, None where none is stated or nothing like it is there."""
         _, target = self.spells.get(table.side, (NONE, NONE))
         cast = table.state.battle.combat_cast[table.part_of(table.side)]
-        if table.asked != Decision.DESTROY or target == NONE or not cast:
+        if table.decision != Decision.DESTROY or target == NONE or not cast:
             return None
         hits = {int(unpack(option)[3]): option for option in table.answers}
         return hits.get(target)
@@ -166,7 +166,7 @@ class Conduct:
         """Call the strongest unit if some number of calls wins, and fewer do not."""
         part, looking = table.part_of(table.side), replace(self, quick=True)
         side, trial, first = table.side, table.copy(), NONE
-        while trial.asked == Decision.CONSCRIPTS and trial.side == side:
+        while trial.decision == Decision.CONSCRIPTS and trial.side == side:
             if looking.wins(trial.copy().answer(trial.answers[0]), part):
                 return table.answers[0] if first == NONE else first
             if len(trial.answers) == 1:
@@ -197,7 +197,7 @@ class Conduct:
 
         def left(option: int) -> float:
             later = table.copy().answer(option)
-            looking._until(later, lambda: later.asked in SETTLED)
+            looking._until(later, lambda: later.decision in SETTLED)
             return gain(self.worth, before, holdings_of(later.state, side))
 
         return max(table.answers, key=left)
@@ -207,7 +207,7 @@ class Conduct:
         state, rules = table.state, table.rulebook[0]
         parts = [unpack(option) for option in table.answers]
         units = [(int(unit), int(side)) for _, unit, side, _ in parts]
-        if table.asked == Decision.LOSE:
+        if table.decision == Decision.LOSE:
             return min(zip(table.answers, units, strict=True), key=lambda each: self._worth(state, each[1]))[0]
         ground = int(state.battle.ground[table.part_of(table.side)])
         strengths = np.array([int(rules.strength[int(state.faction[side]), unit]) for unit, side in units])

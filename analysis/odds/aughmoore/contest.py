@@ -169,7 +169,7 @@ def contest_at(table: Table, conduct: Conduct, before: tuple[Holdings, Holdings]
 
 def _cards(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the cards that attacker and defender may play; the defender is asked first."""
-    if table.asked != Decision.TACTIC or table.part_of(table.side) != 1:
+    if table.decision != Decision.TACTIC or table.part_of(table.side) != 1:
         raise ValueError("the defender is not about to choose a Tactic card")
     defender = tuple(int(unpack(option)[1]) for option in table.answers)
     trial = table.copy().answer(table.answers[0])
@@ -177,7 +177,7 @@ def _cards(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _restricted(contest: Contest, meeting: Meeting) -> Contest:
-    """Leave the cards that were told."""
+    """Leave the cards that were named."""
     chosen = []
     for name, army, allowed in zip(SIDES, meeting.armies, contest.cards, strict=True):
         cards = tuple(card for card in army.tactics if card in allowed)

@@ -123,19 +123,19 @@ def _region(meeting: Meeting) -> int:
     rules = meeting.rules
     if meeting.armies[DEFENDER].capital:
         return int(rules.capital_of[0])
-    found = np.flatnonzero(rules.terrain == meeting.terrain)
-    if len(found) == 0:
+    regions = np.flatnonzero(rules.terrain == meeting.terrain)
+    if len(regions) == 0:
         raise ValueError(f"the map has no {meeting.terrain.name.lower()}")
-    on_land = [region for region in found if rules.continent[region] == 0]
-    return int((on_land or list(found))[0])
+    on_land = [region for region in regions if rules.continent[region] == 0]
+    return int((on_land or list(regions))[0])
 
 
 def _adjacent_regions(states: np.ndarray, meeting: Meeting, region: int) -> list[int]:
     """Return a region for each side's neighbours: adjacent, empty, not the same."""
-    found = np.zeros((SIDES, REGIONS), np.int64)
-    adjacent(states, meeting.rulebook, region, found)
-    free = [other for other in range(LANDS) if found[ATTACKER, other] and states[0].holders[other] == 0]
-    chosen = (free + [other for other in range(LANDS, REGIONS) if found[ATTACKER, other]])[: len(meeting.armies)]
+    beside = np.zeros((SIDES, REGIONS), np.int64)
+    adjacent(states, meeting.rulebook, region, beside)
+    free = [other for other in range(LANDS) if beside[ATTACKER, other] and states[0].holders[other] == 0]
+    chosen = (free + [other for other in range(LANDS, REGIONS) if beside[ATTACKER, other]])[: len(meeting.armies)]
     if len(chosen) < len(meeting.armies) and any(sum(army.neighbours) for army in meeting.armies):
         raise ValueError("the map has no two regions for neighbours beside the Battle")
     return [*chosen, region, region][: len(meeting.armies)]

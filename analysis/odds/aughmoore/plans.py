@@ -24,7 +24,7 @@ class Plans:
         vp: victory points that each side scores in the Battle.
         spent: resources that each side spends.
         gap: what a side could gain by another choice, beyond rounding.
-        found: equilibria that there were to choose from.
+        equilibria: how many there were to choose from.
     """
 
     chances: tuple[np.ndarray, np.ndarray]
@@ -36,21 +36,21 @@ class Plans:
     vp: tuple[float, float]
     spent: tuple[float, float]
     gap: float
-    found: int
+    equilibria: int
 
 
 def best_chances(endings: Sequence[Sequence[Ending]]) -> Plans:
     """Return the plans of sides that are after the victory alone: of equal ones those that keep most of their worth."""
     wins, gains = wins_of(endings), _gains(endings)
-    found = solve(wins, row_costs=-gains[0].mean(axis=1), column_costs=-gains[1].mean(axis=0))
-    return plans_of(endings, found.row, found.column[0], gap=found.gap)
+    solution = solve(wins, row_costs=-gains[0].mean(axis=1), column_costs=-gains[1].mean(axis=0))
+    return plans_of(endings, solution.row, solution.column[0], gap=solution.gap)
 
 
 def best_gains(endings: Sequence[Sequence[Ending]]) -> Plans:
     """Return the plans of sides that weigh victory points, resources, units and the prize."""
     gains = _gains(endings)
-    found = equilibrium(gains[0], gains[1])
-    return plans_of(endings, found.row, found.column, gap=found.gap, found=found.found)
+    best = equilibrium(gains[0], gains[1])
+    return plans_of(endings, best.row, best.column, gap=best.gap, equilibria=best.equilibria)
 
 
 def chance_of(contest: Contest) -> float:
@@ -70,7 +70,7 @@ def _gains(endings: Sequence[Sequence[Ending]]) -> np.ndarray:
 
 
 def plans_of(
-    endings: Sequence[Sequence[Ending]], row: np.ndarray, column: np.ndarray, *, gap: float = 0.0, found: int = 1
+    endings: Sequence[Sequence[Ending]], row: np.ndarray, column: np.ndarray, *, gap: float = 0.0, equilibria: int = 1
 ) -> Plans:
     """Return what two mixtures of cards lead to."""
     joint = (row[:, None] * column).ravel()
@@ -91,5 +91,5 @@ def plans_of(
         vp=mean("vp"),
         spent=mean("spent"),
         gap=gap,
-        found=found,
+        equilibria=equilibria,
     )

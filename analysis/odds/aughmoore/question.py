@@ -6,23 +6,22 @@ import pandas as pd
 
 from analysis.intervals import Interval, share_interval
 from analysis.odds.aughmoore.answers import answer_of
-from analysis.odds.aughmoore.asked import Asked
 from analysis.odds.aughmoore.check import check_plans
 from analysis.odds.aughmoore.contest import Contest, contest_of
 from analysis.odds.aughmoore.observed import PROSE, against_odds, counted, observed_battles
 from analysis.odds.aughmoore.plans import best_chances, chance_of
-from analysis.odds.questions import Answer, Grid, Observed
+from analysis.odds.aughmoore.terms import Terms
+from analysis.odds.questions import Answer, Grid, Observed, check_battles
 from sim.content.content import Content
 from sim.study.stage import Book
 from sim.study.study import Study
 
-MOST_CHECKED = 1_000_000
 WARRIORS = range(1, 6)
 STOCKS = {"full stock": "", "2 of each": "ore=2,mana=2,food=2"}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Question(Asked):
+class Question(Terms):
     """Exact odds of one Battle in Heroes of Land, Air & Sea.
 
     Tell both armies, the terrain, Buildings, Spells and resources. Both sides choose their Tactic card in secret: the
@@ -36,9 +35,8 @@ class Question(Asked):
 
     def check(self, content: Content, battles: int, seed: int) -> Interval:
         """Let the engine of the game fight Battles with cards drawn from the plans and chance answers elsewhere."""
-        if not 1 <= battles <= MOST_CHECKED:
-            raise ValueError(f"a check fights from 1 to {MOST_CHECKED:,} battles, not {battles:,}")
-        contest = self._contest(content)
+        check_battles(battles)
+        contest = self.contest(content)
         if contest.over:
             return share_interval([float(contest.finished().winner == 0)] * battles)
         return check_plans(contest, best_chances(contest.endings()), battles=battles, seed=seed)
@@ -50,10 +48,10 @@ class Question(Asked):
             {
                 "defender": foe,
                 "attacker": own,
-                "resources": stock,
-                "attacker_wins": _grid_chance(content, own, foe, told),
+                "resources": name,
+                "attacker_wins": _grid_chance(content, own, foe, stock),
             }
-            for stock, told in STOCKS.items()
+            for name, stock in STOCKS.items()
             for foe in WARRIORS
             for own in WARRIORS
         ]
@@ -79,16 +77,17 @@ class Question(Asked):
         prose = f"{counted(battles, min(games, study.games))} {PROSE}"
         return Observed(table, "Battles against the best choice of Tactic cards", prose)
 
-    def _contest(self, content: Content) -> Contest:
+    def contest(self, content: Content) -> Contest:
+        """Return the Battle that is meant, before the Tactic cards."""
         meeting = self.meeting(content)
         return contest_of(meeting, self.worth(meeting))
 
 
 def _grid_chance(content: Content, own: int, foe: int, stock: str) -> float:
-    asked = Question(
+    question = Question(
         attacker=f"humans:warrior={own}",
         defender=f"orcs:warrior={foe}",
         attacker_resources=stock,
         defender_resources=stock,
     )
-    return chance_of(asked._contest(content))
+    return chance_of(question.contest(content))

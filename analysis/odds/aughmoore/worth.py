@@ -1,7 +1,5 @@
 """What a Battle of Heroes of Land, Air & Sea is worth to its sides, in victory points."""
 
-import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -85,14 +83,3 @@ def gain(worth: Worth, before: Holdings, after: Holdings, *, won: bool = False) 
     resources = worth.resource * float((after.stock - before.stock).sum())
     units = float(worth.units[before.faction] @ (after.units - before.units))
     return scored + resources + units + worth.tower * (after.towers - before.towers)
-
-
-def check_amounts(amounts: Sequence[tuple[str, float]]) -> None:
-    """Refuse what is no number of 0 or more.
-
-    Raises:
-        ValueError: one of them is not.
-    """
-    for flag, amount in amounts:
-        if not (math.isfinite(amount) and amount >= 0):
-            raise ValueError(f"{flag} is {amount}, must be a number of 0 or more")

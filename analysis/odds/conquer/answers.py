@@ -9,7 +9,7 @@ from analysis.odds.conquer.army import Army
 from analysis.odds.conquer.battle import EXACTLY, Outcome
 from analysis.odds.conquer.hunt import Hunt, Hunts
 from analysis.odds.conquer.stakes import Stakes
-from analysis.odds.conquer.told import deployments, plan_table, shown_plan, shown_ways, sides_table
+from analysis.odds.conquer.tables import deployments, plan_table, shown_plan, shown_ways, sides_table
 from analysis.odds.conquer.ways import Worth
 from analysis.odds.questions import Answer
 
@@ -41,30 +41,30 @@ def battle_answer(outcome: Outcome, stakes: Stakes, worth: Worth) -> Answer:
     return Answer(numbers, {heading: sides, **shown})
 
 
-def hunts_answer(found: Hunts, worth: Worth, loss: float) -> Answer:
+def hunts_answer(hunts: Hunts, worth: Worth, loss: float) -> Answer:
     """Return the cheapest deployments that win, and all that are worth a look.
 
     Args:
-        found: the combats.
+        hunts: the combats.
         worth: what losses count.
         loss: what losing one gold's worth of units costs, in victory points.
     """
-    won = found.best is not None
+    won = hunts.best is not None
     numbers = {
         "method": WEIGHED,
         "attacker_wins": float(won),
         "defender_wins": float(not won),
         "both_lose": 0.0,
-        "value": _value(found, loss),
-        "attacker_plan": _cheapest(found),
+        "value": _value(hunts, loss),
+        "attacker_plan": _cheapest(hunts),
         "defender_plan": [],
-        "price": found.price,
+        "price": hunts.price,
         "price_in": worth.by,
-        "left": _left(found),
-        "combats": [_combat(each) for each in found.hunts],
-        "settings": _settings([found.army], worth),
+        "left": _left(hunts),
+        "combats": [_combat(each) for each in hunts.hunts],
+        "settings": _settings([hunts.army], worth),
     }
-    return Answer(numbers, _hunt_tables(found, numbers))
+    return Answer(numbers, _hunt_tables(hunts, numbers))
 
 
 def _method(outcome: Outcome) -> str:
@@ -79,7 +79,7 @@ def _warning(outcome: Outcome) -> str | None:
 
 
 def _settings(armies: Sequence[Army], worth: Worth) -> dict[str, Any]:
-    told = [
+    sides = [
         {
             "faction": army.board.key,
             "units": {unit.key: number for unit, number in zip(army.board.units, army.units, strict=True)},
@@ -89,35 +89,35 @@ def _settings(armies: Sequence[Army], worth: Worth) -> dict[str, Any]:
         }
         for army in armies
     ]
-    return {"armies": told, "worth": vars(worth)}
+    return {"armies": sides, "worth": vars(worth)}
 
 
-def _value(found: Hunts, loss: float) -> float | None:
+def _value(hunts: Hunts, loss: float) -> float | None:
     """Return what the cheapest deployments bring, in victory points; None if that is not known."""
-    if found.best is None:
+    if hunts.best is None:
         return 0.0
-    return None if found.gain is None else found.gain - loss * found.price
+    return None if hunts.gain is None else hunts.gain - loss * hunts.price
 
 
-def _cheapest(found: Hunts) -> list[dict[str, Any]]:
+def _cheapest(hunts: Hunts) -> list[dict[str, Any]]:
     """Return the cheapest deployments, one for each combat."""
-    if found.best is None:
+    if hunts.best is None:
         return []
     tables = [
         deployments(ways).assign(combat=hunt.target.versus.name.lower(), probability=1.0)
-        for hunt, ways in zip(found.hunts, found.best, strict=True)
+        for hunt, ways in zip(hunts.hunts, hunts.best, strict=True)
     ]
     return [row for table in tables for row in table.to_dict("records")]
 
 
-def _left(found: Hunts) -> dict[str, int] | None:
+def _left(hunts: Hunts) -> dict[str, int] | None:
     """Return what is left after the cheapest deployments."""
-    if found.best is None:
+    if hunts.best is None:
         return None
-    last = found.best[-1]
-    left = {unit.key: int(number) for unit, number in zip(found.army.board.units, last.left[:, 0], strict=True)}
-    spent = sum(int(ways.wood[0]) for ways in found.best)
-    return {**left, **({"wood": found.army.stock["wood"] - spent} if "wood" in found.army.stock else {})}
+    last = hunts.best[-1]
+    left = {unit.key: int(number) for unit, number in zip(hunts.army.board.units, last.left[:, 0], strict=True)}
+    spent = sum(int(ways.wood[0]) for ways in hunts.best)
+    return {**left, **({"wood": hunts.army.stock["wood"] - spent} if "wood" in hunts.army.stock else {})}
 
 
 def _combat(hunt: Hunt) -> dict[str, Any]:
@@ -132,24 +132,24 @@ def _combat(hunt: Hunt) -> dict[str, Any]:
     }
 
 
-def _hunt_tables(found: Hunts, numbers: dict[str, Any]) -> dict[str, pd.DataFrame]:
-    title = ", then ".join(hunt.target.name for hunt in found.hunts)
-    tables = {f"{title[:1].upper()}{title[1:]}": _summary(found, numbers)}
-    if found.best and len(found.best) > 1:
-        fought = zip(found.hunts, found.best, strict=True)
+def _hunt_tables(hunts: Hunts, numbers: dict[str, Any]) -> dict[str, pd.DataFrame]:
+    title = ", then ".join(hunt.target.name for hunt in hunts.hunts)
+    tables = {f"{title[:1].upper()}{title[1:]}": _summary(hunts, numbers)}
+    if hunts.best and len(hunts.best) > 1:
+        fought = zip(hunts.hunts, hunts.best, strict=True)
         both = [shown_ways(ways).assign(combat=hunt.target.name) for hunt, ways in fought]
         tables["The cheapest way to win both"] = pd.concat(both, ignore_index=True)
-    single = {f"Against the {hunt.target.name}: {WINNING}": hunt.ways for hunt in found.hunts if len(hunt.ways)}
+    single = {f"Against the {hunt.target.name}: {WINNING}": hunt.ways for hunt in hunts.hunts if len(hunt.ways)}
     return tables | {title: shown_ways(ways) for title, ways in single.items()}
 
 
-def _summary(found: Hunts, numbers: dict[str, Any]) -> pd.DataFrame:
+def _summary(hunts: Hunts, numbers: dict[str, Any]) -> pd.DataFrame:
     rows: dict[str, Any] = {}
-    for hunt in found.hunts:
+    for hunt in hunts.hunts:
         rows[f"power needed against the {hunt.target.name}"] = hunt.needed
         rows[f"highest power of the army against the {hunt.target.versus.name.lower()}"] = hunt.most
-    rows["can be won"] = "yes" if found.best else "no"
-    if found.best:
-        rows[f"price of the cheapest way, in {numbers['price_in']}"] = found.price
+    rows["can be won"] = "yes" if hunts.best else "no"
+    if hunts.best:
+        rows[f"price of the cheapest way, in {numbers['price_in']}"] = hunts.price
         rows["what that is worth, in VP"] = numbers["value"]
     return pd.DataFrame({"quantity": list(rows), "value": pd.Series(list(rows.values()), dtype=object)})

@@ -38,7 +38,7 @@ class Army:
         board: the faction.
         units: how many it has of each type, in the order of the board.
         carriers: structures built and artefacts owned, those that matter.
-        stock: wood, iron, gold, rage and science, those that were told.
+        stock: wood, iron, gold, rage and science, those that are known.
         apart: whether this is a Hydra that fights in a region without its owner.
     """
 
@@ -84,11 +84,11 @@ class Army:
     def _modified(self, kind: Kind, table: str) -> Numbers:
         """Return a number of each unit: the modified one where an effect says so."""
         place, count = self.board.place, len(self.units)
-        found = np.array(self.rules.record[table][place, :count], np.int64)
+        powers = np.array(self.rules.record[table][place, :count], np.int64)
         for effect in self.effects:
             if effect.kind == kind:
-                found[effect.unit] = self.rules.record[f"{table}_modified"][place, effect.unit]
-        return found
+                powers[effect.unit] = self.rules.record[f"{table}_modified"][place, effect.unit]
+        return powers
 
 
 def army_power(army: Army, versus: Versus, owned: Numbers, deployed: Numbers, armed: Numbers | int = 0) -> Numbers:

@@ -110,17 +110,17 @@ def _duel(duel: Duel) -> Outcome:
     if not duel.stakes.relative:
         return _balanced_duel(duel)
     rows, columns = duel.sides
-    found = solve(duel.payoffs[0], row_costs=rows.price, column_costs=columns.price)
-    return _outcome_of_duel(duel, found.row, found.column[0], EXACTLY)
+    solution = solve(duel.payoffs[0], row_costs=rows.price, column_costs=columns.price)
+    return _outcome_of_duel(duel, solution.row, solution.column[0], EXACTLY)
 
 
 def _balanced_duel(duel: Duel) -> Outcome:
     rows, columns = duel.payoffs
-    found = balance(
+    balanced = balance(
         lambda mixtures: (rows @ mixtures[1], columns.T @ mixtures[0]), rows.shape, enough=ENOUGH * duel.stakes.scale
     )
-    row, column = found.mixtures
-    return _outcome_of_duel(duel, row, column, f"{ITERATED}, {found.rounds:,} rounds")
+    row, column = balanced.mixtures
+    return _outcome_of_duel(duel, row, column, f"{ITERATED}, {balanced.rounds:,} rounds")
 
 
 def _outcome_of_duel(duel: Duel, row: Mixture, column: Mixture, method: str) -> Outcome:
@@ -133,9 +133,10 @@ def _outcome_of_duel(duel: Duel, row: Mixture, column: Mixture, method: str) -> 
 
 def _melee(melee: Melee) -> Outcome:
     sizes = [len(ways) for ways in melee.sides]
-    found = balance(melee.worths, sizes, enough=ENOUGH * melee.stakes.scale)
-    known = zip(melee.sides, found.mixtures, melee.wins(found.mixtures), melee.worths(found.mixtures), strict=True)
-    return _outcome(tuple(Plan(*each) for each in known), melee.stakes, f"{ITERATED}, {found.rounds:,} rounds")
+    balanced = balance(melee.worths, sizes, enough=ENOUGH * melee.stakes.scale)
+    mixtures = balanced.mixtures
+    known = zip(melee.sides, mixtures, melee.wins(mixtures), melee.worths(mixtures), strict=True)
+    return _outcome(tuple(Plan(*each) for each in known), melee.stakes, f"{ITERATED}, {balanced.rounds:,} rounds")
 
 
 def _outcome(plans: tuple[Plan, ...], stakes: Stakes, method: str) -> Outcome:

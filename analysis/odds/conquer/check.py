@@ -16,6 +16,7 @@ from analysis.odds.conquer.battle import Outcome
 from analysis.odds.conquer.hunt import Hunts
 from analysis.odds.conquer.rules import HYDRA, STOCK
 from analysis.odds.conquer.ways import Ways
+from analysis.odds.equilibria.draws import draws
 from sim.engine.header import NOBODY, new_states
 from sim.games.conquer import battle, deploying, effects, power
 from sim.games.conquer.effect_kinds import Versus
@@ -48,21 +49,20 @@ def check_plans(outcome: Outcome, *, battles: int, seed: int) -> Interval:
         The share that the attacker wins, with its 95 % Wilson interval.
     """
     chance = np.random.default_rng(seed)
-    drawn = np.stack([_drawn(plan.chances, battles, chance) for plan in outcome.plans], axis=1)
-    places, counts = np.unique(drawn, axis=0, return_counts=True)
+    deployed, counts = draws([plan.chances for plan in outcome.plans], battles, chance)
     sides = [plan.ways for plan in outcome.plans]
     field = battlefield([ways.army for ways in sides])
-    won = [fight(field, sides, [int(place) for place in row]).winner == 0 for row in places]
+    won = [fight(field, sides, [int(place) for place in row]).winner == 0 for row in deployed]
     return share_interval(np.repeat(np.array(won, float), counts))
 
 
-def check_hunts(found: Hunts, *, battles: int) -> Interval:
+def check_hunts(hunts: Hunts, *, battles: int) -> Interval:
     """Let the engine say whether the cheapest deployments win, or that the army cannot; it will say so every time."""
-    won = found.best is not None
-    for hunt, ways in zip(found.hunts, found.best or (), strict=False):
+    won = hunts.best is not None
+    for hunt, ways in zip(hunts.hunts, hunts.best or (), strict=False):
         won = won and power_of(ways, hunt.target.versus) >= hunt.needed
-    if not won and len(found.hunts) == 1:
-        won = whole_power(found.army, found.hunts[0].target.versus) >= found.hunts[0].needed
+    if not won and len(hunts.hunts) == 1:
+        won = whole_power(hunts.army, hunts.hunts[0].target.versus) >= hunts.hunts[0].needed
     return share_interval(np.full(battles, float(won)))
 
 
@@ -114,10 +114,6 @@ def whole_power(army: Army, versus: Versus) -> int:
     if army.apart:
         return int(power.hydra_power(state, record, 0))
     return int(power.whole_power(state, record, 0, int(versus)))
-
-
-def _drawn(chances: np.ndarray, battles: int, chance: np.random.Generator) -> np.ndarray:
-    return chance.choice(len(chances), size=battles, p=chances / chances.sum())
 
 
 def _muster(state: Any, record: np.record, seat: int, army: Army) -> None:

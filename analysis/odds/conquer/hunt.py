@@ -73,7 +73,7 @@ class Hunts:
     @property
     def gain(self) -> float | None:
         """What winning all is worth in victory points, None if that is not known."""
-        gains = [found.target.gain for found in self.hunts]
+        gains = [hunt.target.gain for hunt in self.hunts]
         return None if None in gains else float(sum(gain for gain in gains if gain is not None))
 
 
@@ -154,13 +154,13 @@ def _least(ways: Ways) -> Ways:
     return ways[np.lexsort((*ways.deployed, ways.price))]
 
 
-def _exceeded(found: NDArray[np.bool_]) -> NDArray[np.bool_]:
+def _exceeded(marked: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Tell of each cell of a grid whether a marked one lies below it: no further along any axis, and not the same."""
-    below = found
-    for axis in range(found.ndim):
+    below = marked
+    for axis in range(marked.ndim):
         below = np.logical_or.accumulate(below, axis=axis)
-    exceeded = np.zeros_like(found)
-    for axis in range(found.ndim):
+    exceeded = np.zeros_like(marked)
+    for axis in range(marked.ndim):
         above, under = ((*[slice(None)] * axis, part) for part in (slice(1, None), slice(None, -1)))
         exceeded[above] |= below[under]
     return exceeded

@@ -7,22 +7,21 @@ import pandas as pd
 from analysis.intervals import Interval
 from analysis.odds.conquer.answers import battle_answer, hunts_answer
 from analysis.odds.conquer.army import Army
-from analysis.odds.conquer.asked import Asked
 from analysis.odds.conquer.battle import Outcome, best_plans
 from analysis.odds.conquer.check import check_hunts, check_plans
 from analysis.odds.conquer.hunt import Hunts, best_hunts
 from analysis.odds.conquer.observed import PROSE, against_odds, counted, observed_battles
 from analysis.odds.conquer.rules import BattleRules, battle_rules
 from analysis.odds.conquer.stakes import Stakes
+from analysis.odds.conquer.terms import Terms
 from analysis.odds.conquer.ways import Worth, all_ways
-from analysis.odds.questions import Answer, Grid, Observed
+from analysis.odds.questions import Answer, Grid, Observed, check_battles
 from sim.content.content import Content
 from sim.games.conquer.effect_kinds import Versus
 from sim.games.conquer.words import Faction
 from sim.study.stage import Book
 from sim.study.study import Study
 
-MOST_CHECKED = 1_000_000
 SIZES = (2, 4, 8, 12, 16, 24)
 PRIZES = (1.0, 2.0)
 SIDES = (Faction.HUMANS, Faction.ELVES)
@@ -34,7 +33,7 @@ GRID = (
 
 
 @dataclass(frozen=True, kw_only=True)
-class Question(Asked):
+class Question(Terms):
     """Exact answers about one combat in Heroes: Write & Conquer.
 
     Between players: who wins, and the best mixture of deployments of each side. Against a monster or a fortress: what
@@ -52,8 +51,7 @@ class Question(Asked):
 
     def check(self, content: Content, battles: int, seed: int) -> Interval:
         """Let the engine of the game decide battles whose deployments are drawn from the plans."""
-        if not 1 <= battles <= MOST_CHECKED:
-            raise ValueError(f"a check fights from 1 to {MOST_CHECKED:,} battles, not {battles:,}")
+        check_battles(battles)
         rules = battle_rules(content)
         armies = self.armies(rules)
         if self.versus:
@@ -83,17 +81,17 @@ class Question(Asked):
             panels="prize",
             value="attacker_wins",
             title="The attacker's chance to win a battle between players",
-            prose=GRID.format(loss=Asked.loss),
+            prose=GRID.format(loss=Terms.loss),
         )
 
     @staticmethod
     def observed(content: Content, study: Study, book: Book, games: int, *, level: float = 0.95) -> Observed | None:
         """Compare the battles of two players in the first games with the plans that are best for such stakes."""
-        battles = observed_battles(study, book, games, battle_rules(content), loss=Asked.loss)
+        battles = observed_battles(study, book, games, battle_rules(content), loss=Terms.loss)
         table = against_odds(battles, level=level)
         if table.empty:
             return None
-        prose = f"{counted(battles, min(games, study.games), level=level)} {PROSE.format(loss=Asked.loss)}"
+        prose = f"{counted(battles, min(games, study.games), level=level)} {PROSE.format(loss=Terms.loss)}"
         return Observed(table, "Battles between players against the best plans", prose)
 
     def _battle(self, rules: BattleRules, armies: tuple[Army, ...], stakes: Stakes) -> Outcome:
@@ -107,7 +105,7 @@ class Question(Asked):
 
 def _grid_chance(rules: BattleRules, own: int, foe: int, prize: float) -> float:
     """Return the first side's chance, each army having so many of its bottom-most units."""
-    stakes = Stakes(prizes=(prize, prize), rewards=(0.0, 0.0), price=Asked.loss)
+    stakes = Stakes(prizes=(prize, prize), rewards=(0.0, 0.0), price=Terms.loss)
     sides = [
         all_ways(_bottom_most(rules, faction, number), Versus.PLAYER, Worth())
         for faction, number in zip(SIDES, (own, foe), strict=True)

@@ -4,10 +4,9 @@ Numbers come from the record alone. What is done with them here is written apart
 checks it: see `analysis.odds.conquer.check`.
 """
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 import numpy as np
 
@@ -95,34 +94,6 @@ def battle_rules(content: Content) -> BattleRules:
     return BattleRules(record=record, boards=tuple(_board(record, known, faction) for faction in Faction))
 
 
-class Named(Protocol):
-    """Anything with a key and a name to be found by."""
-
-    @property
-    def key(self) -> str:
-        """The key in the content."""
-
-    @property
-    def name(self) -> str:
-        """The name on the board."""
-
-
-Card = TypeVar("Card", bound=Named)
-
-
-def named(sort: str, wanted: str, known: Iterable[Card]) -> Card:
-    """Find something by its key or its name, in any spelling of blanks, dashes and capitals.
-
-    Raises:
-        ValueError: there is none; the line lists all.
-    """
-    listed, spelt = list(known), _plain(wanted)
-    for card in listed:
-        if spelt in (_plain(card.key), _plain(card.name)):
-            return card
-    raise ValueError(f"there is no {sort} {wanted.strip()!r}; there are {', '.join(card.key for card in listed)}")
-
-
 def bonus_of(effects: Iterable[Effect], versus: Versus) -> int:
     """Return what effects add to an army in a type of combat."""
     return sum(e.amount for e in effects if e.kind == Kind.COMBAT_BONUS and e.versus in (versus, Versus.ANY))
@@ -131,10 +102,6 @@ def bonus_of(effects: Iterable[Effect], versus: Versus) -> int:
 def specials_of(effects: Iterable[Effect]) -> frozenset[int]:
     """Return the special rules among effects, as members of `Special`."""
     return frozenset(Special(effect.special) for effect in effects if effect.kind == Kind.SPECIAL)
-
-
-def _plain(text: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "_", text.strip().lower().replace("'", ""))
 
 
 def _board(record: np.record, known: catalogue.Catalogue, faction: Faction) -> Board:

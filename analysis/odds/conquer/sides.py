@@ -21,21 +21,21 @@ def army_of(rules: BattleRules, flag: str, units: str, carriers: str, stock: str
         stock: RESOURCE=N,.. of wood, iron, gold, rage and science.
 
     Raises:
-        ValueError: a name is unknown or repeated, a number is out of bounds, or it is not told what matters.
+        ValueError: a name is unknown or repeated, a number is out of bounds, or what matters is not stated.
     """
-    faction, colon, listed = units.partition(":")
+    faction, colon, numbers = units.partition(":")
     if not colon:
         raise ValueError(f"{flag} is {units!r}, must be {FORM}")
     board = named("faction", faction, rules.boards)
-    told = _units(flag, board, listed)
-    apart = APART in told.values()
-    numbers = {key: 1 if number == APART else int(number) for key, number in told.items()}
-    if apart and sum(numbers.values()) > 1:
+    owned = _units(flag, board, numbers)
+    apart = APART in owned.values()
+    counts = {key: 1 if number == APART else int(number) for key, number in owned.items()}
+    if apart and sum(counts.values()) > 1:
         raise ValueError(f"{flag}: a Hydra that is apart fights alone, name no other units")
     army = Army(
         rules=rules,
         board=board,
-        units=tuple(numbers.get(unit.key, 0) for unit in board.units),
+        units=tuple(counts.get(unit.key, 0) for unit in board.units),
         carriers=_carriers(flag, board, carriers),
         stock=_stock(flag, stock),
         apart=apart,
@@ -45,30 +45,14 @@ def army_of(rules: BattleRules, flag: str, units: str, carriers: str, stock: str
     return army
 
 
-def pairs_of(flag: str, text: str, form: str) -> list[tuple[str, str]]:
-    """Split KEY=VALUE,KEY=VALUE,.. at commas and equals signs."""
-    pairs = [part.partition("=") for part in text.split(",") if part.strip()]
-    for key, equals, value in pairs:
-        if not (key.strip() and equals and value.strip()):
-            raise ValueError(f"{flag} is {text!r}, must be {form}")
-    return [(key.strip(), value.strip()) for key, _, value in pairs]
-
-
-def whole(flag: str, name: str, text: str, most: int) -> int:
-    """Read a whole number from 0 on."""
-    if not text.isascii() or not text.isdigit() or int(text) > most:
-        raise ValueError(f"{flag}: {name} is {text!r}, must be a whole number from 0 to {most}")
-    return int(text)
-
-
-def _units(flag: str, board: Board, listed: str) -> dict[str, str]:
+def _units(flag: str, board: Board, text: str) -> dict[str, str]:
     numbers: dict[str, str] = {}
-    for name, number in pairs_of(flag, listed, FORM):
+    for name, number in pairs_of(flag, text, FORM):
         unit = named(f"unit of the {board.name}", name, board.units)
         if unit.key in numbers:
             raise ValueError(f"{flag}: {unit.name} is named twice")
         if unit.key != HYDRA:
-            whole(flag, unit.name, number, MOST_UNITS)
+            whole(f"{flag}: {unit.name}", number, MOST_UNITS)
         elif number not in ("0", "1", APART):
             raise ValueError(f"{flag}: {unit.name} is {number!r}, must be 0, 1, or apart where it fights alone")
         numbers[unit.key] = number
@@ -77,20 +61,20 @@ def _units(flag: str, board: Board, listed: str) -> dict[str, str]:
 
 def _carriers(flag: str, board: Board, carriers: str) -> tuple[Carrier, ...]:
     sort = f"structure of the {board.name} or artefact"
-    found = [named(sort, name, board.carriers) for name in carriers.split(",") if name.strip()]
-    for carrier in found:
-        if found.count(carrier) > 1:
+    in_force = [named(sort, name, board.carriers) for name in listed(carriers)]
+    for carrier in in_force:
+        if in_force.count(carrier) > 1:
             raise ValueError(f"{flag}-with: {carrier.name} is named twice")
-    return tuple(found)
+    return tuple(in_force)
 
 
 def _stock(flag: str, stock: str) -> dict[str, int]:
     flag = f"{flag}-resources"
-    found: dict[str, int] = {}
+    units: dict[str, int] = {}
     for name, number in pairs_of(flag, stock, "RESOURCE=N,RESOURCE=N,.."):
         if name not in STOCK:
             raise ValueError(f"{flag}: there is no resource {name!r}; there are {', '.join(STOCK)}")
-        if name in found:
+        if name in units:
             raise ValueError(f"{flag}: {name} is named twice")
-        found[name] = whole(flag, name, number, MOST_STOCK)
-    return found
+        units[name] = whole(f"{flag}: {name}", number, MOST_STOCK)
+    return units

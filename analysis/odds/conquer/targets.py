@@ -1,4 +1,4 @@
-"""Monsters and fortresses as they are asked for: by their power, a fortress also by its region."""
+"""Monsters and fortresses as a question names them: by their power, a fortress also by its region."""
 
 from analysis.odds.conquer.hunt import Target
 from analysis.odds.conquer.rules import BattleRules
@@ -23,19 +23,19 @@ def targets_of(rules: BattleRules, text: str, *, loss: float, bare: bool) -> lis
     Raises:
         ValueError: there is something else in the text, or no such fortress.
     """
-    told = pairs_of("--versus", text, FORM)
-    asked = dict(told)
-    if len(asked) < len(told) or set(asked) - set(NAMES):
+    pairs = pairs_of("--versus", text, FORM)
+    powers = dict(pairs)
+    if len(powers) < len(pairs) or set(powers) - set(NAMES):
         raise ValueError(f"--versus is {text!r}, must be {FORM}")
     worth = 0.0 if bare else loss
-    return [_target(rules, versus, asked[name], worth) for name, versus in NAMES.items() if name in asked]
+    return [_target(rules, versus, powers[name], worth) for name, versus in NAMES.items() if name in powers]
 
 
 def _target(rules: BattleRules, versus: Versus, text: str, worth: float) -> Target:
     known = _fortresses(rules, worth) if versus == Versus.FORTRESS else _monsters(rules, worth)
     if versus == Versus.FORTRESS and not text.isdigit():
         return _fortress(known, text)
-    power = whole("--versus", versus.name.lower(), text, MOST_POWER)
+    power = whole(f"--versus: {versus.name.lower()}", text, MOST_POWER)
     gains = {target.gain for target in known.values() if target.power == power}
     return Target(versus=versus, power=power, gain=gains.pop() if len(gains) == 1 else None)
 
@@ -59,9 +59,9 @@ def _monsters(rules: BattleRules, worth: float) -> dict[str, Target]:
 
 def _fortresses(rules: BattleRules, worth: float) -> dict[str, Target]:
     record = rules.record
-    found = {}
+    fortresses = {}
     for place, key in enumerate(REGION_KEYS):
         if record.fortresses >> place & 1:
             gain = float(record.fortress_vp[place] + worth * record.fortress_resources[place].sum())
-            found[key] = Target(versus=Versus.FORTRESS, power=int(record.fortress_power[place]), gain=gain)
-    return found
+            fortresses[key] = Target(versus=Versus.FORTRESS, power=int(record.fortress_power[place]), gain=gain)
+    return fortresses

@@ -106,15 +106,15 @@ def ways_of(army: Army, versus: Versus, worth: Worth, deployed: Numbers, armed: 
 
 def prices_of(army: Army, worth: Worth) -> NDArray[np.float64]:
     """Return what losing one unit of each type counts by gold."""
-    found = army.costs.astype(float)
+    prices = army.costs.astype(float)
     serpent, hydra = army.board.unit(SERPENT), army.board.unit(HYDRA)
     if serpent is not None:
-        found[serpent] = army.rules.record.exchange_rate[Resource.GOLD]
+        prices[serpent] = army.rules.record.exchange_rate[Resource.GOLD]
         if hydra is not None:
-            found[hydra] = found[serpent] * _as_strong(army, serpent, int(army.basic[hydra]))
+            prices[hydra] = prices[serpent] * _as_strong(army, serpent, int(army.basic[hydra]))
     for place, unit in enumerate(army.board.units):
-        found[place] = worth.units.get(unit.key, found[place])
-    return found
+        prices[place] = worth.units.get(unit.key, prices[place])
+    return prices
 
 
 def undominated(ways: Ways, *, lootable: bool = False) -> Ways:
@@ -130,11 +130,11 @@ def undominated(ways: Ways, *, lootable: bool = False) -> Ways:
     kept = []
     for left in np.unique(prey):
         rows = order[prey[order] == left]
-        found = rows[_falling(ways.price[rows])]
-        found = found[ways.price[found] < cheapest[ways.power[found] - weakest]]
-        np.minimum.at(cheapest, ways.power[found] - weakest, ways.price[found])
+        better = rows[_falling(ways.price[rows])]
+        better = better[ways.price[better] < cheapest[ways.power[better] - weakest]]
+        np.minimum.at(cheapest, ways.power[better] - weakest, ways.price[better])
         cheapest = np.minimum.accumulate(cheapest[::-1])[::-1]
-        kept.append(found)
+        kept.append(better)
     return ways[np.concatenate(kept)]
 
 

@@ -26,14 +26,14 @@ class Mixtures:
         column: probability of each column.
         values: payoff of the row player, of the column player.
         gap: the most that one of them could gain by deviating; rounding only, or what ties leave.
-        found: how many equilibria there were to choose from.
+        equilibria: how many there were to choose from.
     """
 
     row: np.ndarray
     column: np.ndarray
     values: tuple[float, float]
     gap: float
-    found: int
+    equilibria: int
 
 
 def equilibrium(row_payoffs: ArrayLike, column_payoffs: ArrayLike) -> Mixtures:
@@ -52,12 +52,12 @@ def equilibrium(row_payoffs: ArrayLike, column_payoffs: ArrayLike) -> Mixtures:
     rows, columns = np.asarray(row_payoffs, float), np.asarray(column_payoffs, float)
     if rows.ndim != 2 or rows.size == 0 or rows.shape != columns.shape or not np.isfinite([rows, columns]).all():
         raise ValueError("payoffs must be two tables of finite numbers, of one shape, with a row and a column")
-    found = list(_equilibria(rows, columns)) or list(_equilibria(_nudged(rows, 0), _nudged(columns, 1)))
-    worths = [(float(x @ rows @ y), float(x @ columns @ y)) for x, y in found]
-    best = max(range(len(found)), key=lambda place: (round(sum(worths[place]), 9), worths[place][0]))
-    row, column = found[best]
+    equilibria = list(_equilibria(rows, columns)) or list(_equilibria(_nudged(rows, 0), _nudged(columns, 1)))
+    worths = [(float(x @ rows @ y), float(x @ columns @ y)) for x, y in equilibria]
+    best = max(range(len(equilibria)), key=lambda place: (round(sum(worths[place]), 9), worths[place][0]))
+    row, column = equilibria[best]
     gap = max((rows @ column).max() - worths[best][0], (row @ columns).max() - worths[best][1])
-    return Mixtures(row, column, worths[best], float(max(0.0, gap)), len(found))
+    return Mixtures(row, column, worths[best], float(max(0.0, gap)), len(equilibria))
 
 
 def _nudged(payoffs: np.ndarray, seed: int) -> np.ndarray:
@@ -90,9 +90,9 @@ def _indifferent(payoffs: np.ndarray) -> np.ndarray | None:
     system = np.ones((size + 1, size + 1))
     system[:size, :size], system[:size, size], system[size, size] = payoffs, -1.0, 0.0
     try:
-        found = np.linalg.solve(system, np.append(np.zeros(size), 1.0))[:size]
+        solved = np.linalg.solve(system, np.append(np.zeros(size), 1.0))[:size]
     except np.linalg.LinAlgError:
         return None
-    if not np.isfinite(found).all() or found.min() <= CLOSE:
+    if not np.isfinite(solved).all() or solved.min() <= CLOSE:
         return None
-    return found / found.sum()
+    return solved / solved.sum()

@@ -68,8 +68,8 @@ def balance(worths: Worths, sizes: Sequence[int], *, enough: float, rounds: int 
 
 def exploitability(worths: Worths, mixtures: Sequence[Mixture]) -> float:
     """Return what all players together could gain by best answers to mixtures (NashConv), never below 0."""
-    found = worths(mixtures)
-    return float(sum(max(worth.max() - worth @ mixture, 0.0) for worth, mixture in zip(found, mixtures, strict=True)))
+    values = worths(mixtures)
+    return float(sum(max(worth.max() - worth @ mixture, 0.0) for worth, mixture in zip(values, mixtures, strict=True)))
 
 
 def _look(worths: Worths, mixtures: Sequence[Mixture], rounds: int) -> Balance:
@@ -82,8 +82,8 @@ def _without_trifles(mixture: Mixture) -> Mixture:
     return kept / kept.sum()
 
 
-def _by_exploitability(found: Balance) -> float:
-    return found.exploitability
+def _by_exploitability(balanced: Balance) -> float:
+    return balanced.exploitability
 
 
 class _Learner:
@@ -103,6 +103,6 @@ class _Learner:
         self._sum += number**2 * self.mixture
         regret = worth - self.mixture @ worth
         self._regrets = np.maximum(self._regrets + regret, 0)
-        wanted = np.maximum(self._regrets + regret, 0)
-        total = wanted.sum()
-        self.mixture = wanted / total if total > 0 else np.full(len(wanted), 1 / len(wanted))
+        positive = np.maximum(self._regrets + regret, 0)
+        total = positive.sum()
+        self.mixture = positive / total if total > 0 else np.full(len(positive), 1 / len(positive))

@@ -98,8 +98,8 @@ def _row_strategy(table: Strategy, shown: NDArray[Any], costs: Strategy) -> Stra
     ]
     certain = np.append(np.ones(rows), np.zeros(len(signals)))[None, :]
     aim = np.append(np.zeros(rows), -np.ones(len(signals)))
-    found = _cheapest(aim, np.append(costs, np.zeros(len(signals))), np.vstack(gets), certain)
-    return _distribution(found[:rows])
+    solution = _cheapest(aim, np.append(costs, np.zeros(len(signals))), np.vstack(gets), certain)
+    return _distribution(solution[:rows])
 
 
 def _column_strategy(table: Strategy, shown: NDArray[Any], costs: Strategy) -> Strategy:
@@ -109,8 +109,8 @@ def _column_strategy(table: Strategy, shown: NDArray[Any], costs: Strategy) -> S
     gets = [np.concatenate([np.kron(signals[s], row), [-1.0]]) for s, row in zip(shown, table, strict=True)]
     certain = np.hstack([np.kron(signals, np.ones(columns)), np.zeros((len(signals), 1))])
     aim = np.append(np.zeros(len(signals) * columns), 1.0)
-    found = _cheapest(aim, np.append(np.tile(costs, len(signals)), 0.0), np.array(gets), certain)
-    return np.apply_along_axis(_distribution, 1, found[:-1].reshape(len(signals), columns))
+    solution = _cheapest(aim, np.append(np.tile(costs, len(signals)), 0.0), np.array(gets), certain)
+    return np.apply_along_axis(_distribution, 1, solution[:-1].reshape(len(signals), columns))
 
 
 def _cheapest(aim: Strategy, costs: Strategy, gets: Strategy, certain: Strategy) -> Strategy:
@@ -124,13 +124,13 @@ def _cheapest(aim: Strategy, costs: Strategy, gets: Strategy, certain: Strategy)
 def _program(aim: Strategy, below: Strategy, limits: Strategy, certain: Strategy) -> Strategy:
     """Minimise the aim: `below` stays under its limits, `certain` adds up to 1; what is no probability is free."""
     bounds = [(0.0, 1.0) if chance else (None, None) for chance in np.any(certain, axis=0).tolist()]
-    found = linprog(aim, below, limits, certain, np.ones(len(certain)), bounds, method="highs", options=TOLERANCES)
-    if not found.success:
-        raise ArithmeticError(f"the linear program of a zero-sum game was not solved: {found.message}")
-    return found.x
+    solution = linprog(aim, below, limits, certain, np.ones(len(certain)), bounds, method="highs", options=TOLERANCES)
+    if not solution.success:
+        raise ArithmeticError(f"the linear program of a zero-sum game was not solved: {solution.message}")
+    return solution.x
 
 
-def _distribution(found: Strategy) -> Strategy:
+def _distribution(weights: Strategy) -> Strategy:
     """Remove what rounding left below 0 or next to it."""
-    cleaned = np.where(found < NOTHING, 0.0, found)
+    cleaned = np.where(weights < NOTHING, 0.0, weights)
     return cleaned / cleaned.sum()

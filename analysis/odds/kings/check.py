@@ -8,6 +8,7 @@ import numpy as np
 
 from analysis.intervals import share_interval
 from analysis.odds.kings.offer import MOST_ARMIES, check_number
+from analysis.odds.reading import check_choice
 from sim.games.kings.skirmish import HELD, WITHDRAWN, WON, Skirmish, fight_battles
 from sim.games.kings.words import Fortification, Settlement
 
@@ -109,6 +110,5 @@ def check_battle(
 def _level(name: str, choice: str, allowed: Sequence[IntEnum]) -> int:
     """Return the level that a word names, or refuse it with a line that lists the words allowed."""
     levels = {member.name.lower(): int(member) for member in allowed}
-    if choice not in levels:
-        raise ValueError(f"{name} is {choice!r}, must be one of {', '.join(levels)}")
+    check_choice(name, choice, levels)
     return levels[choice]

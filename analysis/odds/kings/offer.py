@@ -16,6 +16,7 @@ from scipy.sparse import csr_array
 
 from analysis.odds.chance.dice import Chances, Pool, successes, uncancelled
 from analysis.odds.kings.rules import CombatRules, Faces, FortificationDice, Militia, MilitiaTable
+from analysis.odds.reading import check_choice
 
 MOST_ARMIES = 20
 
@@ -51,11 +52,11 @@ class Offer:
     def __post_init__(self) -> None:
         check_number("attackers", self.attackers, least=1, most=MOST_ARMIES)
         check_number("defenders", self.defenders, most=MOST_ARMIES)
-        _check_choice("fortification", self.fortification, FortificationDice._fields)
+        check_choice("fortification", self.fortification, FortificationDice._fields)
         if (self.defenders == 0) == (self.militia is None):
             raise ValueError("name one defender: either defenders (1 or more armies) or militia (village, town, city)")
         if self.militia is not None:
-            _check_choice("militia", self.militia, MilitiaTable._fields)
+            check_choice("militia", self.militia, MilitiaTable._fields)
         check_number("attacker_damage", self.attacker_damage, most=self.rules.army_hits - 1)
         check_number("defender_damage", self.defender_damage, most=self.defence.hits - 1)
 
@@ -141,11 +142,6 @@ def check_number(name: str, number: int, *, least: int = 0, most: int | None = N
     if not whole or number < least or (most is not None and number > most):
         allowed = f"of {least} or more" if most is None else f"from {least} to {most}"
         raise ValueError(f"{name} is {number!r}, must be a whole number {allowed}")
-
-
-def _check_choice(name: str, choice: str, allowed: tuple[str, ...]) -> None:
-    if choice not in allowed:
-        raise ValueError(f"{name} is {choice!r}, must be one of {', '.join(allowed)}")
 
 
 def _by_lead(lead: Counts, damage: Callable[[int], Chances]) -> NDArray[np.float64]:

@@ -11,13 +11,12 @@ from analysis.odds.kings.check import check_battle
 from analysis.odds.kings.observed import OFTEN, against_odds, observed_battles
 from analysis.odds.kings.odds import BattleOdds, PressPolicy, Stakes, battle_odds, best_press, combat_rules, odds_table
 from analysis.odds.kings.rules import CombatRules
-from analysis.odds.questions import Answer, Grid, Observed, option
+from analysis.odds.questions import Answer, Grid, Observed, check_battles, option
 from sim.content.content import Content
 from sim.games.kings.rules import LAYOUT
 from sim.study.stage import Book
 from sim.study.study import Study
 
-MOST_CHECKED = 100_000_000
 IN_PLAY = (
     "The odds are those of a battle fought to the end without cards. In play the attacker may withdraw after any "
     "round, which wins it nothing; defending armies may withdraw too, which leaves it the territory; and both sides "
@@ -59,11 +58,10 @@ class Question:
     def check(self, content: Content, battles: int, seed: int) -> Interval:
         """Let the engine of the game fight the battle."""
         self._refuse_plan_with(self.stakes, "--check")
-        if not 1 <= battles <= MOST_CHECKED:
-            raise ValueError(f"a check fights from 1 to {MOST_CHECKED:,} battles, not {battles:,}")
+        check_battles(battles)
         _, rules = LAYOUT.load(content.overrides)
-        found = check_battle(rules, withdraw_at=self.withdraw_at, n=battles, seed=seed, **self._battle)
-        return Interval(found.attacker_wins, found.low, found.high, found.n)
+        fought = check_battle(rules, withdraw_at=self.withdraw_at, n=battles, seed=seed, **self._battle)
+        return Interval(fought.attacker_wins, fought.low, fought.high, fought.n)
 
     @staticmethod
     def grid(content: Content) -> Grid:
@@ -100,9 +98,9 @@ class Question:
             "fortification": self.fort,
         }
 
-    def _refuse_plan_with(self, given: object, other: str) -> None:
-        if given:
-            raise ValueError(f"{other} does not go with --stakes: the best plan decides when to break off")
+    def _refuse_plan_with(self, used: object, flag: str) -> None:
+        if used:
+            raise ValueError(f"{flag} does not go with --stakes: the best plan decides when to break off")
 
 
 def rules_of(content: Content) -> CombatRules:

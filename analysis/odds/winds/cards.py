@@ -9,7 +9,7 @@ cards lie there. Every pair of choices is a battle with exact odds, and its payo
 
 plus the price of a capital times what cards move between the two: costs of either side, gains by winning, and what the
 loser pays of these. A card whose effect lies outside of all this (an item taken) is worth nothing here. Among choices
-that are equally good the cheapest is told.
+that are equally good the cheapest is named.
 """
 
 from dataclasses import dataclass
@@ -65,13 +65,13 @@ class CardPlan:
         """A row a choice: cards, probability, worth against the defender's best."""
         against = self.equilibrium.column[list(self.signals)]
         worth = (against * self.payoffs).sum(axis=1)
-        names = [told(cards) for cards in self.attacker_choices]
+        names = [names_of(cards) for cards in self.attacker_choices]
         return pd.DataFrame({"cards": names, "probability": self.equilibrium.row, "worth": worth})
 
     @property
     def defender_table(self) -> pd.DataFrame:
         """A row a choice after each sight: sees, cards, probability, worth to the attacker (nan if never seen)."""
-        names = [told(cards) for cards in self.defender_choices]
+        names = [names_of(cards) for cards in self.defender_choices]
         frames = []
         for signal in sorted(set(self.signals)):
             weights = self.equilibrium.row * (np.array(self.signals) == signal)
@@ -106,27 +106,27 @@ def best_cards(contest: Contest, *, objective: str = "win", price: float = 0.0) 
     fights = [[fight(contest, cards, reply) for reply in foe] for cards in own]
     payoffs = np.array([[each.payoff(objective, price) for each in row] for row in fights])
     signals = tuple(len(cards) for cards in own)
-    found = solve(
+    equilibrium = solve(
         payoffs,
         signals=signals,
         row_costs=[_spent(attacker, cards) for cards in own],
         column_costs=[_spent(defender, cards) for cards in foe],
     )
-    likely = [(found.joint[i, j], fights[i][j]) for i, j in np.argwhere(found.joint > 0)]
+    likely = [(equilibrium.joint[i, j], fights[i][j]) for i, j in np.argwhere(equilibrium.joint > 0)]
     return CardPlan(
         objective=objective,
         attacker_choices=own,
         defender_choices=foe,
         payoffs=payoffs,
         signals=signals,
-        equilibrium=found,
+        equilibrium=equilibrium,
         odds=Endings(*(_mixture([(p, getattr(each.odds, name)) for p, each in likely]) for name in ("dealt", "taken"))),
         defender_slain=sum(p * each.defender_slain for p, each in likely),
         attacker_slain=sum(p * each.attacker_slain for p, each in likely),
     )
 
 
-def told(cards: Cards) -> str:
+def names_of(cards: Cards) -> str:
     """Return a choice of cards in words."""
     return " + ".join(card.name for card in cards) or "no card"
 

@@ -11,7 +11,7 @@ from analysis.odds.winds.live import NONE, Cards
 from analysis.odds.winds.rules import VERSUS, BattleRules
 from sim.games.winds.skirmish import WON, Skirmish, fight_battles
 
-UNHURT = 1_000_000  # Power of a hero whose Power is not told: no battle takes it all
+UNHURT = 1_000_000  # Power of a hero whose Power is not stated: no battle takes it all
 Pairs = list[tuple[float, Cards, Cards]]
 
 

@@ -40,8 +40,8 @@ class Contender:
         cancels = any(effect.name == "cancel_card" for effect in effects_of(opposing))
         arranged = permutations if cancels else combinations
         sizes = range(min(self.at_once, len(self.hand)) + 1)
-        found = dict.fromkeys(cards for size in sizes for cards in arranged(self.hand, size))
-        return tuple(cards for cards in found if self.can_pay(cards))
+        choices = dict.fromkeys(cards for size in sizes for cards in arranged(self.hand, size))
+        return tuple(cards for cards in choices if self.can_pay(cards))
 
     def can_pay(self, cards: Cards) -> bool:
         """Whether the capital suffices and a Power of 1 or more is left."""

@@ -8,8 +8,7 @@ import numpy as np
 import pandas as pd
 
 from analysis.intervals import Interval
-from analysis.odds.questions import Answer, Grid, Observed
-from analysis.odds.winds.asked import Asked
+from analysis.odds.questions import Answer, Grid, Observed, check_battles
 from analysis.odds.winds.battle import METHOD, Chances, Endings, Side, battle_odds
 from analysis.odds.winds.cards import CardPlan, best_cards
 from analysis.odds.winds.check import check_contest
@@ -17,12 +16,12 @@ from analysis.odds.winds.contest import Contest, fight
 from analysis.odds.winds.observed import OFTEN, against_odds, observed_battles
 from analysis.odds.winds.rules import battle_rules
 from analysis.odds.winds.slain import RepeatedAttacks, repeated_attacks
+from analysis.odds.winds.terms import Terms
 from sim.content.content import Content
 from sim.games.winds.rules import LAYOUT
 from sim.study.stage import Book
 from sim.study.study import Study
 
-MOST_CHECKED = 100_000_000
 ATTACKS, DEFENSES = range(2, 15), range(4, 15)
 TARGETS = {"independent": "independent stronghold", "hero": "hero or stronghold of a player"}
 IN_PLAY = (
@@ -34,7 +33,7 @@ CARDS_METHOD = f"{METHOD}; battle cards by linear programming"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Question(Asked):
+class Question(Terms):
     """Exact odds of one battle in Winds of Numa Sera.
 
     Tell the attacker by its Attack or its hero, and what it attacks by its Defense or its name. Rerolls are used as
@@ -58,8 +57,7 @@ class Question(Asked):
 
     def check(self, content: Content, battles: int, seed: int) -> Interval:
         """Let the engine of the game fight the battle once, with cards mixed as the best choice mixes them."""
-        if not 1 <= battles <= MOST_CHECKED:
-            raise ValueError(f"a check fights from 1 to {MOST_CHECKED:,} battles, not {battles:,}")
+        check_battles(battles)
         contest = self.contest(battle_rules(content))
         pairs = self._plan(contest).pairs if contest.has_cards else None
         _, record = LAYOUT.load(content.overrides)
@@ -135,8 +133,8 @@ def _answer(odds: Endings, attacker_slain: float, defender_slain: float, contest
 
 
 def _damages(chances: Chances) -> pd.DataFrame:
-    found = pd.DataFrame({"damage": range(len(chances)), "probability": chances})
-    return found[found["probability"] > 0].reset_index(drop=True)
+    table = pd.DataFrame({"damage": range(len(chances)), "probability": chances})
+    return table[table["probability"] > 0].reset_index(drop=True)
 
 
 def _mean(chances: Chances) -> float:
@@ -145,7 +143,7 @@ def _mean(chances: Chances) -> float:
 
 def _settings(contest: Contest) -> dict[str, Any]:
     sides = {"attacker": contest.attacker, "defender": contest.defender}
-    told = {
+    contenders = {
         name: {
             "stat": who.side.stat,
             "power": who.power,
@@ -158,7 +156,7 @@ def _settings(contest: Contest) -> dict[str, Any]:
         }
         for name, who in sides.items()
     }
-    return {"versus": contest.versus, **told}
+    return {"versus": contest.versus, **contenders}
 
 
 def _endings(numbers: Mapping[str, Any]) -> pd.DataFrame:
@@ -169,16 +167,16 @@ def _endings(numbers: Mapping[str, Any]) -> pd.DataFrame:
         "chance that the defender's hero is slain": "defender_slain",
         "chance that the attacker's hero is slain": "attacker_slain",
     }
-    found = pd.DataFrame({"quantity": list(shown), "value": [numbers[name] for name in shown.values()]})
-    return found.dropna().reset_index(drop=True)
+    table = pd.DataFrame({"quantity": list(shown), "value": [numbers[name] for name in shown.values()]})
+    return table.dropna().reset_index(drop=True)
 
 
 def _damage_table(odds: Endings) -> pd.DataFrame:
     sides = {"to defender": odds.damage_to_defender, "to attacker": odds.damage_to_attacker}
     longest = max(map(len, sides.values()))
     columns = {side: np.pad(chances, (0, longest - len(chances))) for side, chances in sides.items()}
-    found = pd.DataFrame({"damage": range(longest), **columns})
-    return found[found[list(sides)].any(axis=1)]
+    table = pd.DataFrame({"damage": range(longest), **columns})
+    return table[table[list(sides)].any(axis=1)]
 
 
 def _plan_numbers(plan: CardPlan) -> dict[str, Any]:

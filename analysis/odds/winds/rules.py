@@ -1,9 +1,8 @@
 """What a battle of Winds of Numa Sera depends on, taken from the content of the game by address."""
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 from sim.content.content import Content
 
@@ -135,45 +134,13 @@ def battle_rules(content: Content) -> BattleRules:
     )
 
 
-class Named(Protocol):
-    """Anything with a key and a name to be found by."""
-
-    @property
-    def key(self) -> str:
-        """The key in the content file."""
-
-    @property
-    def name(self) -> str:
-        """The name on the card."""
-
-
-Card = TypeVar("Card", bound=Named)
-
-
-def named(sort: str, wanted: str, known: Mapping[str, Card]) -> Card:
-    """Find a card by its key or its name, in any spelling of blanks, dashes and capitals.
-
-    Raises:
-        ValueError: there is none; the line lists all.
-    """
-    spelt = _plain(wanted)
-    for card in known.values():
-        if spelt in (_plain(card.key), _plain(card.name)):
-            return card
-    raise ValueError(f"there is no {sort} {wanted.strip()!r}; there are {', '.join(known)}")
-
-
 def amount_of(effects: Iterable[Effect], kind: str, **parameters: str) -> int:
-    """Add up the amounts of all effects of a kind whose parameters are as told."""
+    """Add up the amounts of all effects of a kind with these parameters."""
     return sum(
         effect.amount
         for effect in effects
         if effect.kind == kind and all(getattr(effect, name) == value for name, value in parameters.items())
     )
-
-
-def _plain(text: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "_", text.strip().lower().replace("'", ""))
 
 
 def _entries(values: Mapping[str, Any], table: str) -> dict[str, dict[str, Any]]:
@@ -187,11 +154,11 @@ def _entries(values: Mapping[str, Any], table: str) -> dict[str, dict[str, Any]]
 
 
 def _effects(entry: Mapping[str, Any], side: str) -> tuple[Effect, ...]:
-    return tuple(_effect(found) for found in _entries(entry, side).values())
+    return tuple(_effect(row) for row in _entries(entry, side).values())
 
 
-def _effect(found: Mapping[str, Any]) -> Effect:
-    known = {"source" if name == "from" else name: value for name, value in found.items()}
+def _effect(row: Mapping[str, Any]) -> Effect:
+    known = {"source" if name == "from" else name: value for name, value in row.items()}
     return Effect(**{name: value for name, value in known.items() if name in Effect.__dataclass_fields__})
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from analysis.odds.reading import listed, named
 from analysis.odds.winds.live import Cards
 from analysis.odds.winds.rules import (
     HANDS,
@@ -14,7 +15,6 @@ from analysis.odds.winds.rules import (
     Hero,
     Item,
     amount_of,
-    named,
 )
 
 UPGRADED = "+"
@@ -69,11 +69,11 @@ def fighter(rules: BattleRules, hero: str, items: str) -> Fighter:
     Raises:
         ValueError: a name is unknown, an item cannot be upgraded, or there is no slot for an item.
     """
-    found = named("hero", hero, rules.heroes)
+    card = named("hero", hero, rules.heroes.values())
     worn = [_item(rules, name) for name in listed(items)]
     _check_room(rules, [item for item, _ in worn])
     effects = tuple(effect for _, item_effects in worn for effect in item_effects)
-    return Fighter(hero=found, own=found.effects, worn=effects)
+    return Fighter(hero=card, own=card.effects, worn=effects)
 
 
 def hand_of(rules: BattleRules, flag: str, cards: str, *, side: str, versus: str) -> Cards:
@@ -82,7 +82,7 @@ def hand_of(rules: BattleRules, flag: str, cards: str, *, side: str, versus: str
     Raises:
         ValueError: a card is unknown, held more often than it exists, or of no use to that side in such a battle.
     """
-    hand = tuple(named("battle card", name, rules.cards) for name in listed(cards))
+    hand = tuple(named("battle card", name, rules.cards.values()) for name in listed(cards))
     for card in hand:
         if card.side not in (side, "either"):
             raise ValueError(f"{flag}: only the {card.side} can play {card.name}")
@@ -92,11 +92,6 @@ def hand_of(rules: BattleRules, flag: str, cards: str, *, side: str, versus: str
     return hand
 
 
-def listed(names: str) -> list[str]:
-    """Split names at commas."""
-    return [name.strip() for name in names.split(",") if name.strip()]
-
-
 def floor_of(effects: Iterable[Effect]) -> int | None:
     """Return the highest floor of a roll among some effects, None without one."""
     return max((effect.amount for effect in effects if effect.kind == "roll_floor"), default=None)
@@ -104,12 +99,12 @@ def floor_of(effects: Iterable[Effect]) -> int | None:
 
 def discount_of(rules: BattleRules, effects: Iterable[Effect]) -> int:
     """Return how much less a battle card costs in capital: all discounts together, or the highest by a ruling."""
-    found = [effect.amount for effect in effects if effect.kind == "discount" and effect.on == "battle_card"]
-    return sum(found) if rules.discounts_add else max(found, default=0)
+    discounts = [effect.amount for effect in effects if effect.kind == "discount" and effect.on == "battle_card"]
+    return sum(discounts) if rules.discounts_add else max(discounts, default=0)
 
 
 def _item(rules: BattleRules, name: str) -> tuple[Item, tuple[Effect, ...]]:
-    item = named("item", name.removesuffix(UPGRADED), rules.items)
+    item = named("item", name.removesuffix(UPGRADED), rules.items.values())
     if not name.endswith(UPGRADED):
         return item, item.effects
     if item.upgraded is None:

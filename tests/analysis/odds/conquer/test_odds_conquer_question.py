@@ -6,7 +6,7 @@ import pytest
 
 from analysis.odds.conquer import battle
 from analysis.odds.conquer.question import Question
-from analysis.odds.conquer.told import MOST_SHOWN
+from analysis.odds.conquer.tables import MOST_SHOWN
 from tests.analysis.odds.conquer.conquer_cases import CONTENT, RULES
 
 pytestmark = pytest.mark.plain

@@ -29,9 +29,9 @@ def deployments(ways: Ways) -> pd.DataFrame:
 def plan_table(plan: Plan) -> pd.DataFrame:
     """Return the deployments of a plan that are used, the likeliest first: probability, wins and worth with each."""
     used = np.flatnonzero(plan.chances)
-    told = {"probability": plan.chances[used], "wins": plan.wins[used], "worth": plan.worths[used]}
-    found = deployments(plan.ways[used]).assign(**told)
-    return found.sort_values(["probability", "power"], ascending=False, kind="stable", ignore_index=True)
+    outcome = {"probability": plan.chances[used], "wins": plan.wins[used], "worth": plan.worths[used]}
+    table = deployments(plan.ways[used]).assign(**outcome)
+    return table.sort_values(["probability", "power"], ascending=False, kind="stable", ignore_index=True)
 
 
 def shown_plan(table: pd.DataFrame) -> pd.DataFrame:

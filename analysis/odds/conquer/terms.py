@@ -1,18 +1,18 @@
-"""What can be asked about combats of Heroes: Write & Conquer, and the combat that is meant."""
+"""The terms of a combat of Heroes: Write & Conquer as a question states them, and the combat that is meant."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from itertools import zip_longest
 
 from analysis.odds.conquer.army import Army
 from analysis.odds.conquer.hunt import Target
-from analysis.odds.conquer.rules import PLUNDER, BattleRules, named
-from analysis.odds.conquer.sides import army_of, pairs_of
+from analysis.odds.conquer.rules import PLUNDER, BattleRules
+from analysis.odds.conquer.sides import army_of
 from analysis.odds.conquer.stakes import OBJECTIVES, Stakes
 from analysis.odds.conquer.targets import targets_of
 from analysis.odds.conquer.ways import Worth
 from analysis.odds.questions import option
+from analysis.odds.reading import amount, check_amount, check_choice, flag_of, named, pairs_of
 
 MOST_SIDES = 4
 WORTHS = ("gold", "power")
@@ -28,8 +28,8 @@ DEFENDER_RESOURCES = option("The same of the defender; again in order.", (), met
 
 
 @dataclass(frozen=True, kw_only=True)
-class Asked:
-    """The options of a question about combats."""
+class Terms:
+    """What a question about a combat states."""
 
     attacker: str = option(
         "The army: faction and units owned; hydra=1 is with them, hydra=apart alone elsewhere.", "", metavar=ARMY
@@ -66,21 +66,21 @@ class Asked:
         """Return the armies of all sides, the attacker's first.
 
         Raises:
-            ValueError: a battle that is impossible or not told fully; one line says what is wrong.
+            ValueError: a battle that is impossible or not stated fully; one line says what is wrong.
         """
         self._check_words()
         if not self.attacker:
             raise ValueError(f"no army is told: --attacker {ARMY} and --defender {ARMY}, or --versus monster=POWER")
         first = army_of(rules, "--attacker", self.attacker, self.attacker_with, self.attacker_resources)
-        told = zip_longest(self.defender, self.defender_with, self.defender_resources, fillvalue="")
-        others = [army_of(rules, "--defender", *each) for each in told]
+        defenders = zip_longest(self.defender, self.defender_with, self.defender_resources, fillvalue="")
+        others = [army_of(rules, "--defender", *each) for each in defenders]
         _check_sides(armies := (first, *others))
         return armies
 
     def stakes(self, rules: BattleRules, armies: Sequence[Army]) -> Stakes:
         """Return what is at stake."""
-        _check_number("--loss", self.loss)
-        _check_number("--loot", self.loot)
+        check_amount("--loss", self.loss)
+        check_amount("--loot", self.loot)
         record = rules.record
         if self.loot and any(set(PLUNDER) - set(army.stock) == set(PLUNDER) for army in armies):
             raise ValueError("--loot needs what each side has: --attacker-resources and --defender-resources wood=N,..")
@@ -99,7 +99,7 @@ class Asked:
         units: dict[str, float] = {}
         for name, text in pairs_of("--unit-worth", self.unit_worth, "UNIT=GOLD,UNIT=GOLD,.."):
             key = name if name == WOOD else named("unit on either side", name, known).key
-            units[key] = _number(f"--unit-worth: {key}", text)
+            units[key] = amount(f"--unit-worth: {key}", text)
         wood = units.pop(WOOD, 1.0)
         if units and self.worth == "power":
             raise ValueError("--unit-worth does not go with --worth power, but for wood=POWER")
@@ -107,35 +107,30 @@ class Asked:
 
     def targets(self, rules: BattleRules, army: Army) -> list[Target]:
         """Return what is fought instead of players, with what each win is worth."""
-        _check_number("--loss", self.loss)
-        found = targets_of(rules, self.versus, loss=self.loss, bare=army.apart)
+        check_amount("--loss", self.loss)
+        targets = targets_of(rules, self.versus, loss=self.loss, bare=army.apart)
         if not self.prize:
-            return found
-        prizes = _each("--prize", self.prize, 0.0, len(found))
-        return [replace(target, gain=prize) for target, prize in zip(found, prizes, strict=True)]
+            return targets
+        prizes = _each("--prize", self.prize, 0.0, len(targets))
+        return [replace(target, gain=prize) for target, prize in zip(targets, prizes, strict=True)]
 
     def _check_words(self) -> None:
         for flag, choice, allowed in (("--worth", self.worth, WORTHS), ("--objective", self.objective, OBJECTIVES)):
-            if choice not in allowed:
-                raise ValueError(f"{flag} is {choice!r}, must be one of {', '.join(allowed)}")
+            check_choice(flag, choice, allowed)
         if self.versus:
             self._refuse(OF_A_BATTLE, "does not go with --versus: monsters and fortresses do not choose")
         elif self.attacker and not self.defender:
             raise ValueError(f"nobody to fight is told: --defender {ARMY}, or --versus monster=POWER")
         for name in OF_A_DEFENDER:
             if len(getattr(self, name)) > len(self.defender):
-                raise ValueError(f"{_flag(name)} is told more often than --defender")
+                raise ValueError(f"{flag_of(name)} is told more often than --defender")
 
     def _refuse(self, refused: tuple[str, ...], reason: str) -> None:
         defaults = {entry.name: entry.default for entry in fields(self)}
         for name in refused:
-            given = getattr(self, name)
-            if given and given != defaults[name]:
-                raise ValueError(f"{_flag(name)} {reason}")
-
-
-def _flag(name: str) -> str:
-    return "--" + name.replace("_", "-")
+            stated = getattr(self, name)
+            if stated and stated != defaults[name]:
+                raise ValueError(f"{flag_of(name)} {reason}")
 
 
 def _check_sides(armies: Sequence[Army]) -> None:
@@ -150,25 +145,11 @@ def _check_sides(armies: Sequence[Army]) -> None:
         raise ValueError(f"the artefact of {twice} has two owners")
 
 
-def _check_number(name: str, number: float) -> None:
-    if not (math.isfinite(number) and number >= 0):
-        raise ValueError(f"{name} is {number}, must be a number of 0 or more")
-
-
-def _number(name: str, text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        raise ValueError(f"{name} is {text!r}, must be a number of 0 or more") from None
-    _check_number(name, number)
-    return number
-
-
 def _each(flag: str, text: str, default: float, sides: int) -> tuple[float, ...]:
     """Return a number for each side from one for all, or one for each."""
     if not text:
         return (default,) * sides
-    numbers = [_number(flag, part) for part in text.split(",")]
+    numbers = [amount(flag, part) for part in text.split(",")]
     if len(numbers) not in (1, sides):
         raise ValueError(f"{flag} is {text!r}, must be one number, or one for each of {sides} sides")
     return tuple(numbers * sides)[:sides]

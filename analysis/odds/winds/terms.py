@@ -1,14 +1,14 @@
-"""What can be asked about a battle of Winds of Numa Sera, and the battle that is meant."""
+"""The terms of a battle of Winds of Numa Sera as a question states them, and the battle that is meant."""
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 from analysis.odds.questions import option
+from analysis.odds.reading import check_amount, check_choice, check_whole, flag_of, named
 from analysis.odds.winds.battle import Side
 from analysis.odds.winds.cards import OBJECTIVES
 from analysis.odds.winds.contest import Contender, Contest
-from analysis.odds.winds.rules import VERSUS, BattleRules, Effect, amount_of, named
+from analysis.odds.winds.rules import VERSUS, BattleRules, Effect, amount_of
 from analysis.odds.winds.sides import Fighter, discount_of, fighter, floor_of, hand_of
 from sim.games.winds.state import MAX_PLACED
 
@@ -23,8 +23,8 @@ OF_A_PLAYER = (
 
 
 @dataclass(frozen=True, kw_only=True)
-class Asked:
-    """The options of a question about battles; `contest` is the battle that they describe."""
+class Terms:
+    """What a question about a battle states; `contest` is the battle that it describes."""
 
     attack: int | None = option("Attack of the attacking hero, all bonuses included.", None)
     defense: int | None = option("Defense of the hero or stronghold attacked, all bonuses included.", None)
@@ -51,10 +51,10 @@ class Asked:
     attacks: int = option("Repeat the attack up to so many times, without cards.", 1)
 
     def contest(self, rules: BattleRules) -> Contest:
-        """Return the battle asked about.
+        """Return the battle that is meant.
 
         Raises:
-            ValueError: it is impossible or not told fully; one line says what is wrong.
+            ValueError: it is impossible or not stated fully; one line says what is wrong.
         """
         self._check_words()
         self._check_numbers(rules)
@@ -66,8 +66,8 @@ class Asked:
         return contest
 
     def _check_words(self) -> None:
-        _check_choice("--versus", self.versus, VERSUS)
-        _check_choice("--objective", self.objective, OBJECTIVES)
+        check_choice("--versus", self.versus, VERSUS)
+        check_choice("--objective", self.objective, OBJECTIVES)
         if self.items and not self.hero:
             raise ValueError("--items are worn by a hero: name it with --hero")
         if self.against_items and not self.against_hero:
@@ -81,7 +81,7 @@ class Asked:
         defaults = {field.name: field.default for field in fields(self)}
         for name in names:
             if getattr(self, name) != defaults[name]:
-                raise ValueError(f"{_flag(name)} does not go with --versus {self.versus}: {reason}")
+                raise ValueError(f"{flag_of(name)} does not go with --versus {self.versus}: {reason}")
 
     def _check_numbers(self, rules: BattleRules) -> None:
         for names, least, most in (
@@ -93,15 +93,14 @@ class Asked:
             (("attacks",), 1, MOST_ATTACKS),
         ):
             for name in names:
-                _check_whole(_flag(name), getattr(self, name), least, most)
-        if not (math.isfinite(self.price) and self.price >= 0):
-            raise ValueError(f"--price is {self.price}, must be a number of 0 or more")
+                check_whole(flag_of(name), getattr(self, name), least, most)
+        check_amount("--price", self.price)
 
     def _attacker(self, rules: BattleRules) -> Contender:
         _check_one(self, rules.heroes, "attack", "hero")
-        found = fighter(rules, self.hero, self.items) if self.hero else None
-        effects = found.effects if found else ()
-        stat = found.attack(self.versus) if found else self.attack or 0
+        hero = fighter(rules, self.hero, self.items) if self.hero else None
+        effects = hero.effects if hero else ()
+        stat = hero.attack(self.versus) if hero else self.attack or 0
         return Contender(
             side=Side(
                 stat=stat,
@@ -111,41 +110,41 @@ class Asked:
             ),
             hand=hand_of(rules, "--cards", self.cards, side="attacker", versus=self.versus),
             at_once=_at_once(rules, effects),
-            power=_power("--own-power", self.own_power, found),
-            most_power=found.most_power if found else self.own_power,
+            power=_power("--own-power", self.own_power, hero),
+            most_power=hero.most_power if hero else self.own_power,
             capital=self.own_capital,
             discount=discount_of(rules, effects),
         )
 
     def _defender(self, rules: BattleRules) -> Contender:
         """Items help a hero that is attacked, a stronghold only by what they say about its Defense and by discounts."""
-        found = fighter(rules, self.against_hero, self.against_items) if self.against_hero else None
-        effects = found.effects if found else ()
-        rolling = effects if self.versus == "hero" else found.own if found else ()
+        hero = fighter(rules, self.against_hero, self.against_items) if self.against_hero else None
+        effects = hero.effects if hero else ()
+        rolling = effects if self.versus == "hero" else hero.own if hero else ()
         return Contender(
             side=Side(
-                stat=self._defense(rules, found),
+                stat=self._defense(rules, hero),
                 rerolls=self.against_reroll + amount_of(rolling, "reroll"),
                 floor=_higher(self.against_floor, floor_of(rolling)),
                 reduction=self.against_reduction + amount_of(rolling, "loss_reduction", source="lost_battle"),
             ),
             hand=hand_of(rules, "--against-cards", self.against_cards, side="defender", versus=self.versus),
             at_once=_at_once(rules, rolling),
-            power=_power("--power", self.power, found),
-            most_power=found.most_power if found else self.power,
+            power=_power("--power", self.power, hero),
+            most_power=hero.most_power if hero else self.power,
             capital=self.capital,
             discount=discount_of(rules, effects),
         )
 
-    def _defense(self, rules: BattleRules, found: Fighter | None) -> int:
+    def _defense(self, rules: BattleRules, hero: Fighter | None) -> int:
         if self.versus == "hero":
             _check_one(self, rules.heroes, "defense", "against_hero")
-            return found.defense if found else self.defense or 0
+            return hero.defense if hero else self.defense or 0
         _check_one(self, rules.strongholds, "defense", "against_stronghold")
         if self.defense is not None:
             return self.defense
-        bonus = amount_of(found.effects, "stronghold_defense") if found else 0
-        return named("stronghold", self.against_stronghold, rules.strongholds).defense + bonus
+        bonus = amount_of(hero.effects, "stronghold_defense") if hero else 0
+        return named("stronghold", self.against_stronghold, rules.strongholds.values()).defense + bonus
 
     def _check_rerolls(self, contest: Contest) -> None:
         for flag, contender in (("--reroll", contest.attacker), ("--against-reroll", contest.defender)):
@@ -162,40 +161,26 @@ class Asked:
             raise ValueError("--attacks needs --own-power and, against a hero, --power (or the heroes' names)")
 
 
-def _flag(name: str) -> str:
-    return "--" + name.replace("_", "-")
-
-
-def _check_choice(flag: str, choice: str, allowed: tuple[str, ...]) -> None:
-    if choice not in allowed:
-        raise ValueError(f"{flag} is {choice!r}, must be one of {', '.join(allowed)}")
-
-
-def _check_whole(flag: str, number: int | None, least: int, most: int) -> None:
-    if number is not None and not least <= number <= most:
-        raise ValueError(f"{flag} is {number}, must be a whole number from {least} to {most}")
-
-
-def _check_one(asked: Asked, known: Mapping[str, object], stat: str, name: str) -> None:
+def _check_one(terms: Terms, known: Mapping[str, object], stat: str, name: str) -> None:
     """Refuse a stat and a name together, and neither."""
-    both = getattr(asked, stat) is not None and getattr(asked, name)
-    if both or (getattr(asked, stat) is None and not getattr(asked, name)):
-        given = "both are given" if both else "neither is given"
-        raise ValueError(f"{given}: either {_flag(stat)} (a number) or {_flag(name)} ({', '.join(known)})")
+    stated = [getattr(terms, stat) is not None, bool(getattr(terms, name))]
+    if stated[0] == stated[1]:
+        which = "both are given" if all(stated) else "neither is given"
+        raise ValueError(f"{which}: either {flag_of(stat)} (a number) or {flag_of(name)} ({', '.join(known)})")
 
 
 def _at_once(rules: BattleRules, effects: tuple[Effect, ...]) -> int:
     return min(MAX_PLACED, rules.cards_at_once + amount_of(effects, "extra_battle_cards"))
 
 
-def _higher(given: int | None, found: int | None) -> int | None:
-    return max((floor for floor in (given, found) if floor is not None), default=None)
+def _higher(*floors: int | None) -> int | None:
+    return max((floor for floor in floors if floor is not None), default=None)
 
 
-def _power(flag: str, given: int | None, found: Fighter | None) -> int | None:
-    """Power as told, or the maximum of a hero that is named."""
-    if found is None:
-        return given
-    if given is not None and given > found.most_power:
-        raise ValueError(f"{flag} is {given}, {found.hero.name} has a maximum Power of {found.most_power}")
-    return found.most_power if given is None else given
+def _power(flag: str, power: int | None, hero: Fighter | None) -> int | None:
+    """Return the Power that is stated, or the maximum of a hero that is named."""
+    if hero is None:
+        return power
+    if power is not None and power > hero.most_power:
+        raise ValueError(f"{flag} is {power}, {hero.hero.name} has a maximum Power of {hero.most_power}")
+    return hero.most_power if power is None else power

@@ -1,13 +1,14 @@
-"""What can be asked about Battles of Heroes of Land, Air & Sea, and the Battle that is meant."""
+"""The terms of a Battle of Heroes of Land, Air & Sea as a question states them, and the Battle that is meant."""
 
 from dataclasses import dataclass
 
 import numpy as np
 
-from analysis.odds.aughmoore.armies import STRUCTURES, Told, armies_of, number, place_of
+from analysis.odds.aughmoore.armies import STRUCTURES, SideTerms, armies_of, number
 from analysis.odds.aughmoore.field import TERRAINS, Meeting
-from analysis.odds.aughmoore.worth import Worth, check_amounts
+from analysis.odds.aughmoore.worth import Worth
 from analysis.odds.questions import option
+from analysis.odds.reading import check_amount, position_of
 from sim.content.content import Content
 from sim.games.aughmoore.rules import LAYOUT
 from sim.games.aughmoore.state import FAR
@@ -19,8 +20,8 @@ PLAINS = "plains"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Asked:
-    """The options of a question about a Battle."""
+class Terms:
+    """What a question about a Battle states."""
 
     attacker: str = option("The attacking army: faction and units.", "", metavar=ARMY)
     defender: str = option("The army attacked; tower=1 and capital=1 are its structures there.", "", metavar=ARMY)
@@ -50,13 +51,13 @@ class Asked:
         """Return the two armies where they meet.
 
         Raises:
-            ValueError: a Battle that is impossible or not told fully; one line says what is wrong.
+            ValueError: a Battle that is impossible or not stated fully; one line says what is wrong.
         """
         if not self.attacker or not self.defender:
             raise ValueError(f"no armies are told: --attacker {ARMY} and --defender {ARMY}")
         _, record = LAYOUT.load(content.overrides)
         rulebook = np.array([record], LAYOUT.dtype)
-        terrain = place_of("terrain", self.terrain, TERRAINS, TERRAINS)
+        terrain = position_of("terrain", self.terrain, TERRAINS, TERRAINS)
         attacker, defender = armies_of(rulebook[0], self._attacker(), self._defender())
         if defender.capital and self.terrain != PLAINS:
             raise ValueError("--terrain does not go with capital=1: a Capital City has a region of its own")
@@ -73,8 +74,8 @@ class Asked:
         Raises:
             ValueError: an amount is no number of 0 or more.
         """
-        amounts = (("--resource", self.resource), ("--prize", self.prize), ("--capital", self.capital))
-        check_amounts(amounts)
+        for flag, amount in (("--resource", self.resource), ("--prize", self.prize), ("--capital", self.capital)):
+            check_amount(flag, amount)
         return Worth(
             rules=meeting.rules,
             resource=self.resource,
@@ -83,8 +84,8 @@ class Asked:
             capital=self.capital,
         )
 
-    def _attacker(self) -> Told:
-        return Told(
+    def _attacker(self) -> SideTerms:
+        return SideTerms(
             flag="--attacker",
             army=self.attacker,
             buildings=self.attacker_buildings,
@@ -96,8 +97,8 @@ class Asked:
             scribed=self.attacker_scribed,
         )
 
-    def _defender(self) -> Told:
-        return Told(
+    def _defender(self) -> SideTerms:
+        return SideTerms(
             flag="--defender",
             army=self.defender,
             structures=STRUCTURES,
