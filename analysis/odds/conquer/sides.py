@@ -1,7 +1,8 @@
 """Armies of Heroes: Write & Conquer from what was typed: factions, units, structures, artefacts, resources by name."""
 
 from analysis.odds.conquer.army import Army
-from analysis.odds.conquer.rules import HYDRA, STOCK, BattleRules, Board, Carrier, named
+from analysis.odds.conquer.rules import HYDRA, STOCK, BattleRules, Board, Carrier
+from analysis.odds.reading import listed, named, pairs_of, whole
 from sim.games.conquer.effect_kinds import Special
 
 MOST_UNITS = 99

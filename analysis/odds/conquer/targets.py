@@ -2,7 +2,7 @@
 
 from analysis.odds.conquer.hunt import Target
 from analysis.odds.conquer.rules import BattleRules
-from analysis.odds.conquer.sides import pairs_of, whole
+from analysis.odds.reading import pairs_of, whole
 from sim.games.conquer.effect_kinds import Versus
 from sim.games.conquer.names import REGION_KEYS, REGION_NAMES
 

@@ -5,8 +5,9 @@ from functools import lru_cache
 from hypothesis import strategies as st
 
 from analysis.odds.conquer.army import Army
-from analysis.odds.conquer.rules import BattleRules, battle_rules, named
+from analysis.odds.conquer.rules import BattleRules, battle_rules
 from analysis.odds.conquer.ways import Ways, Worth, all_ways
+from analysis.odds.reading import named
 from sim.games.conquer.effect_kinds import Versus
 from sim.games.conquer.rules import LAYOUT
 
