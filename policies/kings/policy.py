@@ -70,7 +70,7 @@ MIND = mind_dtype(WEIGHTS, MEMORY)
 @compiled
 def choose(state, rules, mind, options, count):
     """Return the index of the chosen option."""
-    player, a, b = state.decider, state.about[0], state.about[1]
+    player, a = state.decider, state.about[0]
     if mind.plan == RANDOM:
         return pick_any(mind, count)
     match state.decision:
@@ -87,7 +87,7 @@ def choose(state, rules, mind, options, count):
         case Decision.GIVE_FOR:
             return trading.choose_return(state, rules, mind, player, options, count)
         case Decision.ANSWER_OFFER:
-            return trading.choose_answer(state, rules, mind, player, a, b)
+            return trading.choose_answer(state, rules, player)
         case Decision.EARLY_SPRING:
             return best_settlement(state, rules, mind, player, options, count)
         case Decision.BLESSING:

@@ -163,7 +163,7 @@ def choose_request(state, rules, mind, player, options, count):
 @compiled
 def choose_return(state, rules, mind, player, options, count):
     """Give a unit of what one has most of for every unit asked, more with a generous hand."""
-    asked, units = state.bargain[1], state.bargain[2]
+    asked, units = state.bargain.asked, state.bargain.asked_units
     given = most_plentiful(state, player, asked)
     if given == NOBODY:
         return 0
@@ -183,13 +183,13 @@ def scarcity(state, player, resource, units):
 
 
 @compiled
-def choose_answer(state, rules, mind, player, offerer, offer):
+def choose_answer(state, rules, player):
     """Accept an offer that brings more than it takes, unless the offerer is about to win."""
-    _, given, given_units, _ = unpack(offer)
-    asked, asked_units = state.bargain[1], state.bargain[2]
-    gain = scarcity(state, player, given, given_units) - scarcity(state, player, asked, asked_units)
-    near = points_of(state, offerer) >= rules.victory_points - 2
-    return 1 if gain > 0.0 and not near else 0
+    bargain = state.bargain
+    gain = scarcity(state, player, bargain.given, bargain.given_units)
+    loss = scarcity(state, player, bargain.asked, bargain.asked_units)
+    near = points_of(state, bargain.offerer) >= rules.victory_points - 2
+    return 1 if gain - loss > 0.0 and not near else 0
 
 
 @compiled

@@ -9,6 +9,7 @@ from sim.compiling.compiled import compiled
 from sim.content.layout import RulesLayout, content_path, number, table
 from sim.engine.agenda import ask, pop
 from sim.engine.chance import roll
+from sim.errors import RulesError
 from sim.game import Column, Game
 from tests.toy_game import words
 from tests.toy_game.duel import answer_call, call_options, flip, pay, setup
@@ -34,18 +35,28 @@ def advance(state, rules):
             ask(state, seat, Decision.CALL)
         case Step.PAY:
             pay(state, rules)
+        case _:
+            raise RulesError("the agenda holds a step that the rules do not know")
 
 
 @compiled
 def options(state, rules, buffer):
     """List the legal answers to the question being asked; return their number."""
-    return call_options(buffer)
+    match state.decision:
+        case Decision.CALL:
+            return call_options(buffer)
+        case _:
+            raise RulesError("a player is asked a question that the rules do not know")
 
 
 @compiled
 def apply(state, rules, seat, option):
     """Carry out the answer of a seat."""
-    answer_call(state, seat, option)
+    match state.decision:
+        case Decision.CALL:
+            answer_call(state, seat, option)
+        case _:
+            raise RulesError("a player is asked a question that the rules do not know")
 
 
 @compiled

@@ -21,6 +21,7 @@ def begin_battle(state, rules, region, sides, alone):
     battle.region = region
     battle.sides = sides
     battle.alone = alone
+    battle.winner = NOBODY
     battle.versus = Versus.PLAYER
     battle.sealed = 1
     note(state, Event.BATTLE, region)
@@ -126,6 +127,7 @@ def win_battle(state, rules, winner):
     """Circle the leftmost monster, choose a reward, and have the right to the object (H9.3 to H9.7, H19.9)."""
     battle = state.battle
     mine = state.players[winner]
+    battle.winner = winner
     mine.battles_won += 1
     note(state, Event.BATTLE_WON, winner, mine.won, weakest_loser(state, winner))
     monster = leftmost(mine)

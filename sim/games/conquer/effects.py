@@ -3,6 +3,7 @@
 from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
+from sim.errors import RulesError
 from sim.games.conquer.carriers import MAX_BLOCKS, artefact_carrier, block_carrier, structure_carrier, unit_carrier
 from sim.games.conquer.effect_kinds import Count, Kind, Special, Versus
 from sim.games.conquer.state import ARTEFACTS, STRUCTURES, UNITS
@@ -103,7 +104,7 @@ def add_combat_bonus(mine, effect):
 
 @compiled
 def enlist(mine, effect, place):
-    """Note an effect that waits: for an event, for its owner's wish, or for a combat (H20.1)."""
+    """Note an effect that waits: for an event, for its owner's wish, or for a combat; gifts and VP do not (H20.1)."""
     match effect.kind:
         case Kind.GAIN_ON:
             mine.triggers[mine.trigger_count] = place
@@ -118,8 +119,10 @@ def enlist(mine, effect, place):
         case Kind.POWER_PER:
             mine.powers[mine.power_count] = place
             mine.power_count += 1
-        case _:
+        case Kind.NONE | Kind.UNITS_ONCE | Kind.GAIN_ONCE | Kind.VP_PER:
             pass
+        case _:
+            raise RulesError("a board has an effect that the rules do not know")
 
 
 @compiled

@@ -5,6 +5,7 @@ Read this file first. Each arm names the function that carries a paragraph of th
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import pop
+from sim.errors import RulesError
 from sim.game import Game
 from sim.games.conquer import (
     artefacts,
@@ -46,6 +47,14 @@ def advance(state, rules):
             turn.perform(state, rules, a, b)
         case Step.END_ROUND:
             turn.end_round(state, rules)
+        case _:
+            advance_building(state, rules, step, a, b)
+
+
+@compiled
+def advance_building(state, rules, step, a, b):
+    """Carry out a step of gathering or building."""
+    match step:
         case Step.BOOST:
             gathering.boost(state, rules, a)
         case Step.SUBSTITUTE:
@@ -61,12 +70,12 @@ def advance(state, rules):
         case Step.RITE:
             rites.rite(state, rules, a)
         case _:
-            advance_move(state, rules, step, a, b)
+            advance_movement(state, rules, step, a, b)
 
 
 @compiled
-def advance_move(state, rules, step, a, b):
-    """Carry out a step of the movement action: moving and meeting."""
+def advance_movement(state, rules, step, a, b):
+    """Carry out a step of movement."""
     match step:
         case Step.DESTINATION:
             moving.choose_destination(state, rules, a)
@@ -76,6 +85,14 @@ def advance_move(state, rules, step, a, b):
             moving.reveal(state, rules)
         case Step.CURSED:
             cursing.cursed(state, rules, a, b)
+        case _:
+            advance_encounter(state, rules, step, a, b)
+
+
+@compiled
+def advance_encounter(state, rules, step, a, b):
+    """Carry out a step of an encounter."""
+    match step:
         case Step.MEETINGS:
             encounters.meet(state, rules)
         case Step.WISH:
@@ -92,7 +109,7 @@ def advance_move(state, rules, step, a, b):
 
 @compiled
 def advance_combat(state, rules, step, a, b):
-    """Carry out a step of a combat, of its reward, or of collecting an artefact."""
+    """Carry out a step of a combat or of its prize."""
     match step:
         case Step.DEPLOY:
             deploying.deploy(state, rules, a, b)
@@ -104,33 +121,49 @@ def advance_combat(state, rules, step, a, b):
             prizes.offer_prize(state, a, b)
         case Step.LOOT:
             prizes.offer_loot(state, rules, a, b)
-        case Step.FORTRESS:
-            fortresses.offer_fortress(state, rules, a)
-        case Step.FORTRESS_RESULT:
-            fortresses.seize(state, rules, a, b)
+        case _:
+            advance_hunt(state, rules, step, a, b)
+
+
+@compiled
+def advance_hunt(state, rules, step, a, b):
+    """Carry out a step of a monster, a fortress or an artefact."""
+    match step:
         case Step.MONSTER:
             monsters.offer_hunt(state, rules, a)
         case Step.MONSTER_RESULT:
             monsters.defeat_monster(state, rules, a, b)
+        case Step.FORTRESS:
+            fortresses.offer_fortress(state, rules, a)
+        case Step.FORTRESS_RESULT:
+            fortresses.seize(state, rules, a, b)
         case Step.ARTEFACT:
             artefacts.offer_artefact(state, rules, a)
         case _:
-            pass
+            raise RulesError("the agenda holds a step that the rules do not know")
 
 
 @compiled
 def options(state, rules, buffer):
     """List the legal answers to the present question; return their number."""
-    player, about = state.decider, state.about[0]
+    player = state.decider
     match state.decision:
         case Decision.START:
             return setup.start_options(state, rules, buffer)
         case Decision.PLAN:
             return turn.plan_options(buffer)
+        case _:
+            return options_in_building(state, rules, player, buffer)
+
+
+@compiled
+def options_in_building(state, rules, player, buffer):
+    """List the legal answers to a question of gathering or building."""
+    match state.decision:
         case Decision.BOOST:
             return gathering.boost_options(state, rules, player, buffer)
         case Decision.SUBSTITUTE:
-            return gathering.substitute_options(about, buffer)
+            return gathering.substitute_options(state.about[0], buffer)
         case Decision.BUILD:
             return building.build_options(state, rules, player, buffer)
         case Decision.NOTE:
@@ -144,12 +177,12 @@ def options(state, rules, buffer):
         case Decision.FLOOD:
             return rites.flood_options(buffer)
         case _:
-            return options_of_move(state, rules, player, about, buffer)
+            return options_in_movement(state, rules, player, buffer)
 
 
 @compiled
-def options_of_move(state, rules, player, about, buffer):
-    """List the legal answers to a question of the movement action."""
+def options_in_movement(state, rules, player, buffer):
+    """List the legal answers to a question of movement."""
     match state.decision:
         case Decision.DESTINATION:
             return moving.destination_options(state, rules, player, buffer)
@@ -157,41 +190,72 @@ def options_of_move(state, rules, player, about, buffer):
             return moving.hydra_options(state, rules, player, buffer)
         case Decision.CURSED:
             return cursing.cursed_options(state, rules, player, buffer)
+        case _:
+            return options_in_encounter(state, rules, player, buffer)
+
+
+@compiled
+def options_in_encounter(state, rules, player, buffer):
+    """List the legal answers to a question of an encounter."""
+    match state.decision:
         case Decision.WISH:
             return encounters.wish_options(state, rules, player, buffer)
         case Decision.CEDE:
             return encounters.cede_options(buffer)
+        case _:
+            return options_in_combat(state, rules, player, buffer)
+
+
+@compiled
+def options_in_combat(state, rules, player, buffer):
+    """List the legal answers to a question of a combat or of its prize."""
+    match state.decision:
         case Decision.DEPLOY:
-            return deploying.deploy_options(state, rules, player, about, buffer)
+            return deploying.deploy_options(state, rules, player, state.about[0], buffer)
         case Decision.ARM:
-            return deploying.arm_options(state, rules, player, about, buffer)
+            return deploying.arm_options(state, rules, player, state.about[0], buffer)
         case Decision.PRIZE:
-            return prizes.prize_options(state, rules, player, about, buffer)
+            return prizes.prize_options(state, rules, player, state.about[0], buffer)
         case Decision.LOOT:
-            return prizes.loot_options(state, about, state.about[1], buffer)
-        case Decision.FORTRESS:
-            return fortresses.fortress_options(state, rules, player, buffer)
+            return prizes.loot_options(state, state.about[0], state.about[1], buffer)
+        case _:
+            return options_in_hunt(state, rules, player, buffer)
+
+
+@compiled
+def options_in_hunt(state, rules, player, buffer):
+    """List the legal answers to a question of a monster, a fortress or an artefact."""
+    match state.decision:
         case Decision.MONSTER:
             return monsters.hunt_options(state, rules, player, buffer)
+        case Decision.FORTRESS:
+            return fortresses.fortress_options(state, rules, player, buffer)
         case Decision.ARTEFACT:
-            return artefacts.artefact_options(state, rules, player, about, buffer)
+            return artefacts.artefact_options(state, rules, player, state.about[0], buffer)
         case _:
-            return 0
+            raise RulesError("a player is asked a question that the rules do not know")
 
 
 @compiled
 def apply(state, rules, player, option):
     """Carry out a player's answer."""
-    about = state.about[0]
     match state.decision:
         case Decision.START:
             setup.answer_start(state, rules, player, option)
         case Decision.PLAN:
             turn.answer_plan(state, rules, player, option)
+        case _:
+            apply_in_building(state, rules, player, option)
+
+
+@compiled
+def apply_in_building(state, rules, player, option):
+    """Carry out an answer to a question of gathering or building."""
+    match state.decision:
         case Decision.BOOST:
             gathering.answer_boost(state, rules, player, option)
         case Decision.SUBSTITUTE:
-            gathering.answer_substitute(state, rules, player, option, about)
+            gathering.answer_substitute(state, rules, player, option, state.about[0])
         case Decision.BUILD:
             building.answer_build(state, rules, player, option)
         case Decision.NOTE:
@@ -205,12 +269,12 @@ def apply(state, rules, player, option):
         case Decision.FLOOD:
             rites.answer_flood(state, rules, player, option)
         case _:
-            apply_move(state, rules, player, option, about)
+            apply_in_movement(state, rules, player, option)
 
 
 @compiled
-def apply_move(state, rules, player, option, about):
-    """Carry out an answer to a question of the movement action."""
+def apply_in_movement(state, rules, player, option):
+    """Carry out an answer to a question of movement."""
     match state.decision:
         case Decision.DESTINATION:
             moving.answer_destination(state, player, option)
@@ -218,26 +282,50 @@ def apply_move(state, rules, player, option, about):
             moving.answer_hydra_move(state, player, option)
         case Decision.CURSED:
             cursing.answer_cursed(state, player, option)
+        case _:
+            apply_in_encounter(state, rules, player, option)
+
+
+@compiled
+def apply_in_encounter(state, rules, player, option):
+    """Carry out an answer to a question of an encounter."""
+    match state.decision:
         case Decision.WISH:
             encounters.answer_wish(state, player, option)
         case Decision.CEDE:
             encounters.answer_cede(state, player, option)
+        case _:
+            apply_in_combat(state, rules, player, option)
+
+
+@compiled
+def apply_in_combat(state, rules, player, option):
+    """Carry out an answer to a question of a combat or of its prize."""
+    match state.decision:
         case Decision.DEPLOY:
-            deploying.answer_deploy(state, player, option, about)
+            deploying.answer_deploy(state, player, option, state.about[0])
         case Decision.ARM:
-            deploying.answer_arm(state, player, option, about)
+            deploying.answer_arm(state, player, option, state.about[0])
         case Decision.PRIZE:
-            prizes.answer_prize(state, rules, player, option, about)
+            prizes.answer_prize(state, rules, player, option, state.about[0])
         case Decision.LOOT:
-            prizes.answer_loot(state, rules, player, option, about, state.about[1])
-        case Decision.FORTRESS:
-            fortresses.answer_fortress(state, rules, player, option)
+            prizes.answer_loot(state, rules, player, option)
+        case _:
+            apply_in_hunt(state, rules, player, option)
+
+
+@compiled
+def apply_in_hunt(state, rules, player, option):
+    """Carry out an answer to a question of a monster, a fortress or an artefact."""
+    match state.decision:
         case Decision.MONSTER:
             monsters.answer_hunt(state, rules, player, option)
+        case Decision.FORTRESS:
+            fortresses.answer_fortress(state, rules, player, option)
         case Decision.ARTEFACT:
-            artefacts.answer_artefact(state, rules, player, option, about)
+            artefacts.answer_artefact(state, rules, player, option, state.about[0])
         case _:
-            pass
+            raise RulesError("a player is asked a question that the rules do not know")
 
 
 def recommended(content, players):

@@ -29,7 +29,8 @@ def offer_prize(state, winner, monster):
 def prize_options(state, rules, winner, monster, buffer):
     """List the circled monster's resources, the losers' resources, and each of their artefacts (H9.4 to H9.6, H9.8)."""
     count = add(buffer, 0, pack(Verb.DONE if monster == NOBODY else Verb.TAKE_MONSTER))
-    if state.battle.loot_left > 0 and next_loot(state, rules, winner, 0) != NOBODY:
+    loser, _ = next_loot(state, rules, 0, 0)
+    if state.battle.loot_left > 0 and loser != NOBODY:
         count = add(buffer, count, pack(Verb.TAKE_LOOT))
     for artefact in range(ARTEFACTS):
         owner = state.owner[artefact]
@@ -49,7 +50,7 @@ def answer_prize(state, rules, winner, option, monster):
             gain_three(state, rules, winner, rules.monster_resources[monster])
         case Verb.TAKE_LOOT:
             mine.prizes[1] += 1
-            push(state, Step.LOOT, winner, 0)
+            push(state, Step.LOOT)
         case Verb.TAKE_ARTEFACT:
             mine.prizes[2] += 1
             mine.robbed += 1
@@ -61,21 +62,23 @@ def answer_prize(state, rules, winner, option, monster):
 
 
 @compiled
-def next_loot(state, rules, winner, place):
-    """Return the next place, loser by loser and resource by resource, where there is something to take (H9.5)."""
-    for at in range(place, state.seats * GATHERED):
-        loser = at // GATHERED
-        if losers(state, rules, winner) >> loser & 1 and state.players[loser].stock[at % GATHERED] > 0:
-            return at
-    return NOBODY
+def next_loot(state, rules, first, resource):
+    """Return the next loser, from seat `first` and that resource of it on, and what there is to take of it (H9.5)."""
+    paying = losers(state, rules, state.battle.winner)
+    for loser in range(first, state.seats):
+        if paying >> loser & 1:
+            for kind in range(resource if loser == first else 0, GATHERED):
+                if state.players[loser].stock[kind] > 0:
+                    return loser, kind
+    return NOBODY, NOBODY
 
 
 @compiled
-def offer_loot(state, rules, winner, place):
+def offer_loot(state, rules, first, resource):
     """Ask how much of a resource to take from a loser, up to the difference of power in all (H9.5)."""
-    at = next_loot(state, rules, winner, place)
-    if at != NOBODY and state.battle.loot_left > 0:
-        ask(state, winner, Decision.LOOT, at // GATHERED, at % GATHERED)
+    loser, kind = next_loot(state, rules, first, resource)
+    if loser != NOBODY and state.battle.loot_left > 0:
+        ask(state, state.battle.winner, Decision.LOOT, loser, kind)
 
 
 @compiled
@@ -88,10 +91,11 @@ def loot_options(state, loser, resource, buffer):
 
 
 @compiled
-def answer_loot(state, rules, winner, option, loser, resource):
+def answer_loot(state, rules, winner, option):
     """Move the resources from the loser to the winner (H9.5)."""
     _, number, _, _ = unpack(option)
-    push(state, Step.LOOT, winner, loser * GATHERED + resource + 1)
+    loser, resource = state.about[0], state.about[1]
+    push(state, Step.LOOT, loser, resource + 1)
     if number > 0:
         note(state, Event.LOOTED, winner, loser, resource, number)
         state.battle.loot_left -= number

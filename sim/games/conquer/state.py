@@ -118,6 +118,7 @@ BATTLE = record(
         ("sealed", np.int64),  # 1 while players deploy against each other in secret
         ("versus", np.int64),  # a member of Versus: what units are being deployed against
         ("needed", np.int64),  # least power that wins against a monster or a fortress
+        ("winner", np.int64),  # seat that won between players
         ("loot_left", np.int64),  # resources that the winner may still take
     ]
 )

@@ -5,7 +5,8 @@ Read this file first. Each arm names the function that carries a paragraph of th
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import pop
-from sim.game import Game, Subject
+from sim.errors import RulesError
+from sim.game import Game
 from sim.games.kings import (
     battle,
     building,
@@ -40,6 +41,22 @@ def advance(state, rules):
     match step:
         case Step.BEGIN_ROUND:
             rounds.begin_round(state, rules)
+        case Step.BEGIN_TURN:
+            rounds.begin_turn(state, rules, a)
+        case Step.EVENT_DIE:
+            event_die.event_die(state, rules, a)
+        case Step.END_TURN:
+            rounds.end_turn(state, rules, a)
+        case Step.END_ROUND:
+            rounds.end_round(state, rules)
+        case _:
+            advance_construction(state, rules, step, a, b)
+
+
+@compiled
+def advance_construction(state, rules, step, a, b):
+    """Carry out a step of construction."""
+    match step:
         case Step.TRADE_REVENUE:
             construction.collect_revenue(state, rules)
         case Step.SUPPORT:
@@ -56,10 +73,14 @@ def advance(state, rules):
             construction.collect_resources(state, rules)
         case Step.CONSTRUCTION:
             building.construction(state, rules, a, b)
-        case Step.BEGIN_TURN:
-            rounds.begin_turn(state, rules, a)
-        case Step.EVENT_DIE:
-            event_die.event_die(state, rules, a)
+        case _:
+            advance_movement(state, rules, step, a, b)
+
+
+@compiled
+def advance_movement(state, rules, step, a, b):
+    """Carry out a step of the Malador, of movement or of supply."""
+    match step:
         case Step.MARAUDERS:
             marauders.marauders(state, rules, a, b)
         case Step.MALADOR_MARCH:
@@ -70,17 +91,13 @@ def advance(state, rules):
             movement.march(state, rules, a)
         case Step.SUPPLY:
             supply.supply(state, rules, a)
-        case Step.END_TURN:
-            rounds.end_turn(state, rules, a)
-        case Step.END_ROUND:
-            rounds.end_round(state, rules)
         case _:
-            advance_conflict(state, rules, step, a, b)
+            advance_discovery(state, rules, step, a, b)
 
 
 @compiled
-def advance_conflict(state, rules, step, a, b):
-    """Carry out a step of discovery or battle."""
+def advance_discovery(state, rules, step, a, b):
+    """Carry out a step of discovery."""
     match step:
         case Step.DISCOVERY:
             discovery.discovery(state, rules, a)
@@ -88,6 +105,14 @@ def advance_conflict(state, rules, step, a, b):
             discovery.ancient_roads(state, rules, a, b)
         case Step.PLAGUE:
             discovery.suffer(state, rules, a, b)
+        case _:
+            advance_battle(state, rules, step, a, b)
+
+
+@compiled
+def advance_battle(state, rules, step, a, b):
+    """Carry out a step of battle or conquest."""
+    match step:
         case Step.BATTLES:
             battle.battles(state, rules, a, b)
         case Step.OFFER:
@@ -109,13 +134,13 @@ def advance_conflict(state, rules, step, a, b):
         case Step.REMOVAL:
             combat.removal(state, rules)
         case _:
-            pass
+            raise RulesError("the agenda holds a step that the rules do not know")
 
 
 @compiled
 def options(state, rules, buffer):
     """List the legal answers to the present question; return their number."""
-    player, about = state.decider, state.about[0]
+    player = state.decider
     match state.decision:
         case Decision.SUPPORT:
             return construction.support_options(state, rules, player, buffer)
@@ -128,7 +153,7 @@ def options(state, rules, buffer):
         case Decision.BUILD:
             return building.build_options(state, rules, player, buffer)
         case Decision.PICK_TARGET:
-            return building.target_options(state, rules, player, about, buffer)
+            return building.target_options(state, rules, player, state.about[0], buffer)
         case Decision.ASK_FOR:
             return market.ask_options(state, rules, player, buffer)
         case Decision.GIVE_FOR:
@@ -137,36 +162,52 @@ def options(state, rules, buffer):
             return market.answer_options(buffer)
         case Decision.FORFEIT:
             return rounds.forfeit_options(buffer)
+        case _:
+            return options_in_movement(state, rules, player, buffer)
+
+
+@compiled
+def options_in_movement(state, rules, player, buffer):
+    """List the legal answers to a question of the Malador, of movement or of supply."""
+    match state.decision:
         case Decision.MARAUDER:
-            return marauders.marauder_options(state, rules, player, about, buffer)
+            return marauders.marauder_options(state, rules, player, state.about[0], buffer)
         case Decision.MALADOR_MARCH:
             return marauders.more_march_options(state, rules, player, buffer)
         case Decision.THIEVERY:
             return movement.thievery_options(state, rules, player, buffer)
         case Decision.MARCH:
-            return movement.march_options(state, rules, player, about, buffer)
+            return movement.march_options(state, rules, player, state.about[0], buffer)
         case Decision.LIBERATE:
             return movement.liberate_options(buffer)
         case Decision.RESUPPLY:
             return supply.supply_options(state, rules, player, buffer)
         case _:
-            return conflict_options(state, rules, player, about, buffer)
+            return options_in_discovery(state, rules, player, buffer)
 
 
 @compiled
-def conflict_options(state, rules, player, about, buffer):
-    """List the legal answers to a question of discovery or battle."""
+def options_in_discovery(state, rules, player, buffer):
+    """List the legal answers to a question of discovery."""
     match state.decision:
         case Decision.DISCOVER:
             return battle.land_options(rules, discovery.unexplored(state, player), buffer)
         case Decision.GUARD:
             return battle.press_options(buffer)
         case Decision.ANCIENT_ROAD:
-            return discovery.ancient_road_options(state, rules, player, about, buffer)
+            return discovery.ancient_road_options(state, rules, player, state.about[0], buffer)
         case Decision.PLAGUE:
-            return discovery.plague_options(state, player, about, buffer)
+            return discovery.plague_options(state, player, state.about[0], buffer)
+        case _:
+            return options_in_battle(state, rules, player, buffer)
+
+
+@compiled
+def options_in_battle(state, rules, player, buffer):
+    """List the legal answers to a question of battle or conquest."""
+    match state.decision:
         case Decision.BATTLE_ORDER:
-            return battle.land_options(rules, battle.contested(state, about), buffer)
+            return battle.land_options(rules, battle.contested(state, state.about[0]), buffer)
         case Decision.WITHDRAW:
             return battle.withdraw_options(state, rules, player, buffer)
         case Decision.SURROUND:
@@ -180,19 +221,18 @@ def conflict_options(state, rules, player, about, buffer):
         case Decision.ART_OF_WAR:
             return construction.play_options(EventCard.ART_OF_WAR, buffer)
         case Decision.DAMAGE:
-            return damage.damage_options(state, rules, about, buffer)
+            return damage.damage_options(state, rules, state.about[0], buffer)
         case Decision.PRESS:
             return battle.press_options(buffer)
         case Decision.CONQUEST:
             return conquest_options(state, buffer)
         case _:
-            return 0
+            raise RulesError("a player is asked a question that the rules do not know")
 
 
 @compiled
 def apply(state, rules, player, option):
     """Carry out a player's answer."""
-    a, b = state.about[0], state.about[1]
     match state.decision:
         case Decision.SUPPORT:
             construction.support_army(state, rules, player, option)
@@ -211,11 +251,19 @@ def apply(state, rules, player, option):
         case Decision.GIVE_FOR:
             market.give_for(state, rules, player, option)
         case Decision.ANSWER_OFFER:
-            market.answer_offer(state, rules, player, option, a, b)
+            market.answer_offer(state, rules, player, option)
         case Decision.FORFEIT:
             rounds.answer_forfeit(state, rules, player, option)
+        case _:
+            apply_in_movement(state, rules, player, option)
+
+
+@compiled
+def apply_in_movement(state, rules, player, option):
+    """Carry out an answer to a question of the Malador, of movement or of supply."""
+    match state.decision:
         case Decision.MARAUDER:
-            marauders.carry_out_card(state, rules, player, option, a)
+            marauders.carry_out_card(state, rules, player, option, state.about[0])
         case Decision.MALADOR_MARCH:
             marauders.march_more(state, rules, player, option)
         case Decision.THIEVERY:
@@ -223,38 +271,45 @@ def apply(state, rules, player, option):
         case Decision.MARCH:
             movement.order_march(state, rules, player, option)
         case Decision.LIBERATE:
-            movement.liberate(state, rules, player, option, a)
+            movement.liberate(state, rules, player, option, state.about[0])
         case Decision.RESUPPLY:
             supply.resupply(state, rules, player, option)
         case _:
-            apply_conflict(state, rules, player, option)
+            apply_in_discovery(state, rules, player, option)
 
 
 @compiled
-def apply_conflict(state, rules, player, option):
-    """Carry out an answer to a question of discovery or battle."""
-    about = state.about[0]
+def apply_in_discovery(state, rules, player, option):
+    """Carry out an answer to a question of discovery."""
     match state.decision:
         case Decision.DISCOVER:
             discovery.discover(state, rules, player, option)
         case Decision.GUARD:
-            discovery.face_guard(state, rules, player, option, about)
+            discovery.face_guard(state, rules, player, option, state.about[0])
         case Decision.ANCIENT_ROAD:
             discovery.lay_ancient_road(state, rules, player, option)
         case Decision.PLAGUE:
             discovery.fall_ill(state, rules, player, option)
+        case _:
+            apply_in_battle(state, rules, player, option)
+
+
+@compiled
+def apply_in_battle(state, rules, player, option):
+    """Carry out an answer to a question of battle or conquest."""
+    match state.decision:
         case Decision.BATTLE_ORDER:
-            battle.resolve_offer(state, rules, player, option, about)
+            battle.resolve_offer(state, rules, player, option, state.about[0])
         case Decision.WITHDRAW:
             battle.answer_offer_of_battle(state, rules, player, option)
         case Decision.SURROUND:
-            battle.surround(state, rules, player, option, about)
+            battle.surround(state, rules, player, option, state.about[0])
         case Decision.ATTACK_CARDS:
             combat.play_attack_card(state, rules, player, option)
         case Decision.DEFENCE_CARDS:
             combat.play_shield_wall(state, rules, player, option)
         case Decision.RALLY:
-            combat.rally(state, rules, player, option, about)
+            combat.rally(state, rules, player, option, state.about[0])
         case Decision.ART_OF_WAR:
             damage.art_of_war(state, rules, player, option)
         case Decision.DAMAGE:
@@ -262,25 +317,9 @@ def apply_conflict(state, rules, player, option):
         case Decision.PRESS:
             battle.press_or_withdraw(state, rules, player, option)
         case Decision.CONQUEST:
-            battle.choose_conquest(state, rules, player, option, about)
+            battle.choose_conquest(state, rules, player, option, state.about[0])
         case _:
-            pass
-
-
-SUBJECTS = (
-    Subject(
-        key="settlements",
-        title="Villages, towns and cities",
-        prose="Settlements that a kingdom controls when the game ends; a larger one counts more points.",
-        columns=("villages", "towns", "cities"),
-    ),
-    Subject(
-        key="achievements",
-        title="Achievements",
-        prose="Share of the kingdoms that hold each achievement, and its points, when the game ends.",
-        columns=("empire", "fortified", "trade", "largest"),
-    ),
-)
+            raise RulesError("a player is asked a question that the rules do not know")
 
 
 def recommended(content, players):
@@ -312,13 +351,8 @@ GAME = Game(
     words=narration,
     seat_columns=records.SEAT_COLUMNS,
     game_columns=records.GAME_COLUMNS,
-    column_words={
-        "empire": "Empire",
-        "fortified": "Heavily Fortified",
-        "trade": "Trade Network",
-        "largest": "Largest Kingdom",
-    },
-    subjects=SUBJECTS,
+    column_words=records.COLUMN_WORDS,
+    subjects=records.SUBJECTS,
     variants={
         name: {"board.shape.variant": name}
         for name in (

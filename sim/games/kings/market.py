@@ -82,10 +82,9 @@ def ask_options(state, rules, player, buffer):
 @compiled
 def ask_for(state, rules, player, option):
     """Name the partner and what is asked for (K3.10)."""
-    _, partner, resource, units = unpack(option)
-    state.bargain[0] = partner
-    state.bargain[1] = resource
-    state.bargain[2] = units
+    bargain = state.bargain
+    bargain.offerer = player
+    _, bargain.partner, bargain.asked, bargain.asked_units = unpack(option)
     ask(state, player, Decision.GIVE_FOR)
 
 
@@ -94,7 +93,7 @@ def give_options(state, rules, player, buffer):
     """List what may be given in return (K3.10)."""
     count = 0
     for resource in range(N_RESOURCES):
-        if resource != state.bargain[1]:
+        if resource != state.bargain.asked:
             for units in range(1, 1 + min(rules.bargain_most, state.players[player].stock[resource])):
                 count = add(buffer, count, pack(Verb.GIVE, resource, units))
     return count
@@ -103,7 +102,9 @@ def give_options(state, rules, player, buffer):
 @compiled
 def give_for(state, rules, player, option):
     """Lay the offer before the partner (K3.10)."""
-    ask(state, state.bargain[0], Decision.ANSWER_OFFER, player, option)
+    bargain = state.bargain
+    _, bargain.given, bargain.given_units, _ = unpack(option)
+    ask(state, bargain.partner, Decision.ANSWER_OFFER)
 
 
 @compiled
@@ -114,17 +115,16 @@ def answer_options(buffer):
 
 
 @compiled
-def answer_offer(state, rules, partner, option, offerer, offer):
+def answer_offer(state, rules, partner, option):
     """Exchange what was offered, if the partner accepts (K3.10)."""
     verb, _, _, _ = unpack(option)
     if verb != Verb.ACCEPT:
         return
-    _, given, given_units, _ = unpack(offer)
-    asked, asked_units = state.bargain[1], state.bargain[2]
-    mine, theirs = state.players[offerer], state.players[partner]
-    mine.stock[given] -= given_units
-    theirs.stock[given] += given_units
-    theirs.stock[asked] -= asked_units
-    mine.stock[asked] += asked_units
+    bargain = state.bargain
+    mine, theirs = state.players[bargain.offerer], state.players[partner]
+    mine.stock[bargain.given] -= bargain.given_units
+    theirs.stock[bargain.given] += bargain.given_units
+    theirs.stock[bargain.asked] -= bargain.asked_units
+    mine.stock[bargain.asked] += bargain.asked_units
     mine.bargains += 1
     theirs.bargains += 1

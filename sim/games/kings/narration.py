@@ -75,15 +75,16 @@ def _battle_place(state: Any, rules: Any) -> str:
     return land_name(rules, int(state.battle.place))
 
 
-def _answer_offer(state: Any, rules: Any, offerer: int, offer: int) -> str:
-    _, given, amount, _ = (int(part) for part in unpack(offer))
-    asked = units(int(state.bargain[2]), int(state.bargain[1]))
-    return f"Answer {seat_name(state, offerer)}, who offers {units(amount, given)} for {asked}"
+def _answer_offer(state: Any, rules: Any, *_: int) -> str:
+    bargain = state.bargain
+    given = units(int(bargain.given_units), int(bargain.given))
+    asked = units(int(bargain.asked_units), int(bargain.asked))
+    return f"Answer {seat_name(state, int(bargain.offerer))}, who offers {given} for {asked}"
 
 
 def _give_for(state: Any, rules: Any, *_: int) -> str:
-    asked = units(int(state.bargain[2]), int(state.bargain[1]))
-    return f"Offer something for {asked} of {seat_name(state, int(state.bargain[0]))}"
+    asked = units(int(state.bargain.asked_units), int(state.bargain.asked))
+    return f"Offer something for {asked} of {seat_name(state, int(state.bargain.partner))}"
 
 
 def _withdraw(state: Any, rules: Any, *_: int) -> str:

@@ -1,7 +1,7 @@
 """What a game of War of Kings leaves in the tables (rows of `rounds`, `seats` and `games`)."""
 
 from sim.compiling.compiled import compiled
-from sim.game import Column
+from sim.game import Column, Subject
 from sim.games.kings.construction import stock_size
 from sim.games.kings.network import revenue
 from sim.games.kings.state import MALADOR
@@ -47,6 +47,28 @@ GAME_COLUMNS = (
     Column("rebellions", "settlements that rebelled"),
     Column("malador_settlements", "settlements under Malador control at the end"),
     Column("malador_armies", "Malador armies on the board at the end"),
+)
+
+COLUMN_WORDS = {
+    "empire": "Empire",
+    "fortified": "Heavily Fortified",
+    "trade": "Trade Network",
+    "largest": "Largest Kingdom",
+}
+
+SUBJECTS = (
+    Subject(
+        key="settlements",
+        title="Villages, towns and cities",
+        prose="Settlements that a kingdom controls when the game ends; a larger one counts more points.",
+        columns=("villages", "towns", "cities"),
+    ),
+    Subject(
+        key="achievements",
+        title="Achievements",
+        prose="Share of the kingdoms that hold each achievement, and its points, when the game ends.",
+        columns=("empire", "fortified", "trade", "largest"),
+    ),
 )
 
 

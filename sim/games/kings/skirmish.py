@@ -16,7 +16,7 @@ from sim.engine.header import NOBODY, new_states
 from sim.engine.options import pack, unpack
 from sim.games.kings.armies import armies_at, move_army, place_army, set_control, set_fortification, set_settlement
 from sim.games.kings.battle import open_battle
-from sim.games.kings.game import advance_conflict, apply_conflict, conflict_options
+from sim.games.kings.game import advance_battle, apply_in_battle, options_in_battle
 from sim.games.kings.state import MAX_ARMIES, STATE
 from sim.games.kings.words import Decision, Fortification, Verb
 
@@ -77,7 +77,7 @@ def most_damaged(state, choices, count):
 @compiled
 def fixed_answer(state, rules, skirmish, buffer):
     """Return the answer that this file fixes for the question being asked."""
-    count = conflict_options(state, rules, state.decider, state.about[0], buffer)
+    count = options_in_battle(state, rules, state.decider, buffer)
     match state.decision:
         case Decision.DAMAGE:
             return most_damaged(state, buffer, count)
@@ -94,12 +94,12 @@ def fight(state, rules, skirmish, buffer):
     while state.agenda.depth > 0 or state.decider != NOBODY:
         if state.decider == NOBODY:
             step, a, b, _, _ = pop(state)
-            advance_conflict(state, rules, step, a, b)
+            advance_battle(state, rules, step, a, b)
         else:
             option = fixed_answer(state, rules, skirmish, buffer)
             player = state.decider
             state.decider = NOBODY
-            apply_conflict(state, rules, player, option)
+            apply_in_battle(state, rules, player, option)
     if state.land[state.battle.place].controller == ATTACKER:
         return WON
     return WITHDRAWN if state.powers[ATTACKER].army_count > 0 else HELD

@@ -122,6 +122,17 @@ BATTLE = record(
     ]
 )
 
+BARGAIN = record(
+    [
+        ("offerer", np.int64),  # player
+        ("partner", np.int64),  # player
+        ("asked", np.int64),  # resource
+        ("asked_units", np.int64),
+        ("given", np.int64),  # resource
+        ("given_units", np.int64),
+    ]
+)
+
 STATE = state_dtype(
     [
         ("powers", POWER, (POWERS,)),
@@ -142,7 +153,7 @@ STATE = state_dtype(
         ("conquests", np.int64),
         ("first_battle", np.int64),  # round of the first combat, 0 = none
         ("rebellions", np.int64),
-        ("bargain", np.int64, (3,)),  # partner, resource and units asked for in the offer being made
+        ("bargain", BARGAIN),  # the offer being made
         ("building_order", np.int64, (MAX_PLAYERS,)),  # players in the order of this round's building
     ]
 )

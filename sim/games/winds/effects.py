@@ -10,6 +10,7 @@ from sim.engine.chance import roll
 from sim.engine.decks import place_of
 from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
+from sim.errors import RulesError
 from sim.games.winds.carriers import HERO_CARRIER, STRONGHOLD_CARRIER, TEXT_CARRIER
 from sim.games.winds.effect_kinds import Bonus, Deed, Giver, Per, Roll, Victim, When
 from sim.games.winds.hands import draw_battle_card
@@ -189,7 +190,23 @@ def put_off(state, player, effect, amount):
             for _ in range(amount):
                 push(state, Step.EXTRA_ATTACK, player)
         case _:
+            await_its_time(effect)
+
+
+@compiled
+def await_its_time(effect):
+    """Leave a lasting effect, and what a hero's fall or a battle asks for, to where it is looked up (W10, W11)."""
+    match effect.deed:
+        case Deed.NONE | Deed.BONUS | Deed.SAVE_HERO | Deed.WEAKEN_STRONGHOLD:
             pass
+        case Deed.BATTLE_TOTAL | Deed.OPPOSING_STAT | Deed.ROLL_SIGN_OWN | Deed.ROLL_SIGN_OPPOSING:
+            pass
+        case Deed.BEST_OF_ROLLS | Deed.DAMAGE_TIMES | Deed.DAMAGE_DIVIDED | Deed.HEAL_SHARE_OF_DAMAGE:
+            pass
+        case Deed.TAKE_ITEM | Deed.CANCEL_CARD:
+            pass
+        case _:
+            raise RulesError("a card has an effect that the rules do not know")
 
 
 @compiled

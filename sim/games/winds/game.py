@@ -5,6 +5,7 @@ Read this file first. Each arm names the function that carries a paragraph of th
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import pop
+from sim.errors import RulesError
 from sim.game import Game
 from sim.games.winds import (
     attacking,
@@ -46,20 +47,34 @@ def advance(state, rules):
             turn.act(state, a)
         case Step.END_TURN:
             turn.end_turn(state, rules, a)
+        case _:
+            advance_exploring(state, rules, step, a, b)
+
+
+@compiled
+def advance_exploring(state, rules, step, a, b):
+    """Carry out a step of exploring."""
+    match step:
         case Step.EXPLORE:
             exploring.draw_card(state, rules, a)
         case Step.PUT_AWAY:
             exploring.put_away(state, a)
         case Step.DISCARD:
             exploring.offer_discard(state, a, b)
+        case _:
+            advance_buying(state, rules, step, a, b)
+
+
+@compiled
+def advance_buying(state, rules, step, a, b):
+    """Carry out a step of items and skills won without buying."""
+    match step:
         case Step.FREE_ITEM:
             buying.offer_free_item(state, rules, a, b)
         case Step.FREE_SKILL:
             buying.offer_free_skill(state, a, b)
         case Step.UPGRADE:
             equipping.offer_upgrade(state, a)
-        case Step.EXTRA_ATTACK:
-            attacking.offer_extra_attack(state, rules, a)
         case _:
             advance_battle(state, rules, step, a, b)
 
@@ -68,6 +83,8 @@ def advance(state, rules):
 def advance_battle(state, rules, step, a, b):
     """Carry out a step of a battle or of a hero's fall."""
     match step:
+        case Step.EXTRA_ATTACK:
+            attacking.offer_extra_attack(state, rules, a)
         case Step.PLACE_CARDS:
             battle_cards.place_cards(state, rules, a)
         case Step.REVEAL:
@@ -87,13 +104,13 @@ def advance_battle(state, rules, step, a, b):
         case Step.SLAY:
             slaying.slay(state, rules, a, b)
         case _:
-            pass
+            raise RulesError("the agenda holds a step that the rules do not know")
 
 
 @compiled
 def options(state, rules, buffer):
     """List the legal answers to the present question; return their number."""
-    player, about = state.decider, state.about[0]
+    player = state.decider
     match state.decision:
         case Decision.SUCCESSION:
             return setup.succession_options(buffer)
@@ -101,24 +118,6 @@ def options(state, rules, buffer):
             return turn.begin_options(state, rules, player, buffer)
         case Decision.ACT:
             return turn.act_options(state, rules, player, buffer)
-        case Decision.LOOK:
-            return exploring.look_options(state, buffer)
-        case Decision.BOON:
-            return exploring.boon_options(rules, about, buffer)
-        case Decision.HAZARD:
-            return exploring.hazard_options(state, rules, player, about, buffer)
-        case Decision.MAVEN:
-            return mavens.maven_options(buffer)
-        case Decision.DISCARD:
-            return exploring.discard_options(state, rules, player, about, buffer)
-        case Decision.FREE_ITEM:
-            return buying.free_item_options(state, rules, about, buffer)
-        case Decision.FREE_SKILL:
-            return buying.free_skill_options(state, player, about, buffer)
-        case Decision.UPGRADE:
-            return equipping.upgrade_options(state, player, buffer)
-        case Decision.EXTRA_ATTACK:
-            return attacking.extra_attack_options(state, rules, player, buffer)
         case Decision.OFFER:
             return trading.offer_options(state, rules, player, buffer)
         case Decision.PRICE:
@@ -126,29 +125,62 @@ def options(state, rules, buffer):
         case Decision.ANSWER_OFFER:
             return trading.answer_options(buffer)
         case _:
-            return battle_options(state, rules, player, about, buffer)
+            return options_in_exploring(state, rules, player, buffer)
 
 
 @compiled
-def battle_options(state, rules, player, about, buffer):
+def options_in_exploring(state, rules, player, buffer):
+    """List the legal answers to a question of exploring."""
+    match state.decision:
+        case Decision.LOOK:
+            return exploring.look_options(state, buffer)
+        case Decision.BOON:
+            return exploring.boon_options(rules, state.about[0], buffer)
+        case Decision.HAZARD:
+            return exploring.hazard_options(state, rules, player, state.about[0], buffer)
+        case Decision.MAVEN:
+            return mavens.maven_options(buffer)
+        case Decision.DISCARD:
+            return exploring.discard_options(state, rules, player, state.about[0], buffer)
+        case _:
+            return options_in_buying(state, rules, player, buffer)
+
+
+@compiled
+def options_in_buying(state, rules, player, buffer):
+    """List the legal answers to a question of items and skills won without buying."""
+    match state.decision:
+        case Decision.FREE_ITEM:
+            return buying.free_item_options(state, rules, state.about[0], buffer)
+        case Decision.FREE_SKILL:
+            return buying.free_skill_options(state, player, state.about[0], buffer)
+        case Decision.UPGRADE:
+            return equipping.upgrade_options(state, player, buffer)
+        case _:
+            return options_in_battle(state, rules, player, buffer)
+
+
+@compiled
+def options_in_battle(state, rules, player, buffer):
     """List the legal answers to a question of a battle or of a hero's fall."""
     match state.decision:
+        case Decision.EXTRA_ATTACK:
+            return attacking.extra_attack_options(state, rules, player, buffer)
         case Decision.PLACE_CARD:
-            return battle_cards.card_options(state, rules, player, about, buffer)
+            return battle_cards.card_options(state, rules, player, state.about[0], buffer)
         case Decision.REROLL:
             return battle.reroll_options(buffer)
         case Decision.TAKE_ITEM:
-            return battle.item_options(state, rules, about, buffer)
+            return battle.item_options(state, rules, state.about[0], buffer)
         case Decision.SAVE_HERO:
             return slaying.save_options(state, rules, player, buffer)
         case _:
-            return 0
+            raise RulesError("a player is asked a question that the rules do not know")
 
 
 @compiled
 def apply(state, rules, player, option):
     """Carry out a player's answer."""
-    about = state.about[0]
     match state.decision:
         case Decision.SUCCESSION:
             setup.order_heroes(state, rules, player, option)
@@ -156,48 +188,64 @@ def apply(state, rules, player, option):
             turn.answer_begin(state, rules, player, option)
         case Decision.ACT:
             turn.take_action(state, rules, player, option)
+        case Decision.OFFER:
+            trading.choose_goods(state, rules, player, option)
+        case Decision.PRICE:
+            trading.name_price(state, player, option)
+        case Decision.ANSWER_OFFER:
+            trading.answer_offer(state, rules, option, state.about[0])
+        case _:
+            apply_in_exploring(state, rules, player, option)
+
+
+@compiled
+def apply_in_exploring(state, rules, player, option):
+    """Carry out an answer to a question of exploring."""
+    match state.decision:
         case Decision.LOOK:
             exploring.keep(state, rules, player, option)
         case Decision.BOON:
-            exploring.answer_option(state, rules, player, option, about)
+            exploring.answer_option(state, rules, player, option, state.about[0])
         case Decision.HAZARD:
-            exploring.answer_option(state, rules, player, option, about)
+            exploring.answer_option(state, rules, player, option, state.about[0])
         case Decision.MAVEN:
-            mavens.answer_maven(state, rules, player, option, about)
+            mavens.answer_maven(state, rules, player, option, state.about[0])
         case Decision.DISCARD:
-            exploring.discard_chosen(state, rules, player, option, about)
+            exploring.discard_chosen(state, rules, player, option, state.about[0])
+        case _:
+            apply_in_buying(state, rules, player, option)
+
+
+@compiled
+def apply_in_buying(state, rules, player, option):
+    """Carry out an answer to a question of items and skills won without buying."""
+    match state.decision:
         case Decision.FREE_ITEM:
             buying.take_free_item(state, rules, player, option)
         case Decision.FREE_SKILL:
             buying.learn_free(state, rules, player, option)
         case Decision.UPGRADE:
             equipping.upgrade_slot(state, rules, player, option)
-        case Decision.EXTRA_ATTACK:
-            attacking.answer_extra_attack(state, rules, player, option)
-        case Decision.OFFER:
-            trading.choose_goods(state, rules, player, option)
-        case Decision.PRICE:
-            trading.name_price(state, player, option)
-        case Decision.ANSWER_OFFER:
-            trading.answer_offer(state, rules, option, about)
         case _:
-            apply_battle(state, rules, player, option, about)
+            apply_in_battle(state, rules, player, option)
 
 
 @compiled
-def apply_battle(state, rules, player, option, about):
+def apply_in_battle(state, rules, player, option):
     """Carry out an answer to a question of a battle or of a hero's fall."""
     match state.decision:
+        case Decision.EXTRA_ATTACK:
+            attacking.answer_extra_attack(state, rules, player, option)
         case Decision.PLACE_CARD:
-            battle_cards.place_card(state, rules, player, option, about)
+            battle_cards.place_card(state, rules, player, option, state.about[0])
         case Decision.REROLL:
-            battle.reroll(state, rules, player, option, about)
+            battle.reroll(state, rules, player, option, state.about[0])
         case Decision.TAKE_ITEM:
-            battle.take_item(state, rules, player, option, about)
+            battle.take_item(state, rules, player, option, state.about[0])
         case Decision.SAVE_HERO:
             slaying.save_hero(state, rules, player, option)
         case _:
-            pass
+            raise RulesError("a player is asked a question that the rules do not know")
 
 
 def recommended(content, players):

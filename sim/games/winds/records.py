@@ -1,6 +1,6 @@
 """What a game of Winds of Numa Sera leaves in the tables (rows of `rounds`, `seats` and `games`)."""
 
-from sim.compiling.compiled import compiled
+from sim.compiling.compiled import compiled, unrolled
 from sim.engine.header import NOBODY, End
 from sim.game import Column, Subject
 from sim.games.winds.building import residual
@@ -12,6 +12,7 @@ from sim.games.winds.words import ClassCard, Count, Skill, Target, Victory
 CONDITIONS = tuple(condition.name.lower() for condition in Victory)
 SKILLS = tuple(skill.name.lower() for skill in Skill)
 CLASSES = tuple(card.name.lower() for card in ClassCard)
+TOOK = tuple(f"took_{key}" for key in STRONGHOLD_KEYS)
 
 SEAT_COLUMNS = (
     Column("won_by", "victory condition that completed the win", "int8", labels=CONDITIONS),
@@ -24,8 +25,8 @@ SEAT_COLUMNS = (
     *(Column(f"{name}_level", f"level in {name} at the end", "int8") for name in SKILLS),
     *(Column(name, f"1 if the class {name} was unlocked", "int8") for name in CLASSES),
     *(
-        Column(f"took_{key}", f"1 if {name} was ever taken", "int8")
-        for key, name in zip(STRONGHOLD_KEYS, STRONGHOLD_NAMES, strict=True)
+        Column(column, f"1 if {name} was ever taken", "int8")
+        for column, name in zip(TOOK, STRONGHOLD_NAMES, strict=True)
     ),
     Column("strongholds", "strongholds controlled at the end", "int8"),
     Column("classes", "classes unlocked", "int8"),
@@ -73,7 +74,7 @@ GAME_COLUMNS = (
 )
 
 COLUMN_WORDS = {
-    **{f"took_{key}": name for key, name in zip(STRONGHOLD_KEYS, STRONGHOLD_NAMES, strict=True)},
+    **dict(zip(TOOK, STRONGHOLD_NAMES, strict=True)),
     **{f"{name}_level": name.capitalize() for name in SKILLS},
     **{name: name.capitalize() for name in CLASSES},
     "won_by": "victory condition",
@@ -92,7 +93,7 @@ SUBJECTS = (
         title="Strongholds taken",
         prose="How often a stronghold was ever taken, from the deck or from another player; with fewer than four "
         "players not all of them are in the game.",
-        columns=tuple(f"took_{key}" for key in STRONGHOLD_KEYS),
+        columns=TOOK,
     ),
     Subject(
         key="skills",
@@ -203,18 +204,11 @@ def write_classes(mine, row):
 
 @compiled
 def write_strongholds(mine, row):
-    """Write which strongholds the player ever took, in the order of the content."""
+    """Write which strongholds the player ever took."""
     taken = mine.conquered
-    row.took_border_watch = taken & 1
-    row.took_forge_gate = taken >> 1 & 1
-    row.took_abbey_hold = taken >> 2 & 1
-    row.took_shieldwall_keep = taken >> 3 & 1
-    row.took_armory_hold = taken >> 4 & 1
-    row.took_archive_spire = taken >> 5 & 1
-    row.took_ember_hold = taken >> 6 & 1
-    row.took_granary_keep = taken >> 7 & 1
-    row.took_market_citadel = taken >> 8 & 1
-    row.took_high_citadel = taken >> 9 & 1
+    for name in unrolled(TOOK):
+        row[name] = taken & 1
+        taken >>= 1
 
 
 @compiled

@@ -20,7 +20,7 @@ from sim.games.winds.attacking import ATTACKER, DEFENDER, attack
 from sim.games.winds.carriers import CARRIERS
 from sim.games.winds.effect_kinds import Bonus, Deed
 from sim.games.winds.effects import clear_totals, gain_carrier
-from sim.games.winds.game import advance_battle, apply_battle, battle_options
+from sim.games.winds.game import advance_battle, apply_in_battle, options_in_battle
 from sim.games.winds.hands import give_card
 from sim.games.winds.holdings import gain_stronghold
 from sim.games.winds.state import MAX_FACE_UP, MAX_PLACED, MAX_TEXTS, N_CLASSES, STATE
@@ -115,10 +115,10 @@ def answer(state, rules, orders, buffer):
     """Answer the question being asked, which must be legal."""
     player, side = state.decider, state.about[0]
     option = fixed_answer(state, rules, orders, side)
-    for index in range(battle_options(state, rules, player, side, buffer)):
+    for index in range(options_in_battle(state, rules, player, buffer)):
         if buffer[index] == option:
             state.decider = NOBODY
-            apply_battle(state, rules, player, option, side)
+            apply_in_battle(state, rules, player, option)
             return
     raise RulesError("the skirmish asks for what the rules do not allow")
 

@@ -48,7 +48,10 @@ def scene():
     state.decider = 0
     state.battle.place, state.battle.attacker, state.battle.defender, state.battle.hits = MIDDLE, 0, 1, 2
     state.march_origin = INNER
-    state.bargain[:] = (1, Resource.WHEAT, 2)
+    bargain = state.bargain
+    bargain.offerer, bargain.partner = 0, 1
+    bargain.asked, bargain.asked_units = Resource.WHEAT, 2
+    bargain.given, bargain.given_units = Resource.TIMBER, 1
     return state
 
 
@@ -61,10 +64,7 @@ QUESTIONS = {
     Decision.PICK_TARGET: ((EventCard.SABOTEUR,), "Choose what Saboteur hits"),
     Decision.ASK_FOR: ((), "Ask another kingdom for goods"),
     Decision.GIVE_FOR: ((), "Offer something for 2 wheat of Red"),
-    Decision.ANSWER_OFFER: (
-        (0, pack(Verb.GIVE, Resource.TIMBER, 1)),
-        "Answer Purple, who offers 1 timber for 2 wheat",
-    ),
+    Decision.ANSWER_OFFER: ((), "Answer Purple, who offers 1 timber for 2 wheat"),
     Decision.FORFEIT: ((), "Play on or forfeit"),
     Decision.MARAUDER: ((MarauderCard.ON_THE_MOVE,), "Carry out the marauder card On the Move!"),
     Decision.MALADOR_MARCH: ((), f"March on with the Malador of {RAVEN}"),

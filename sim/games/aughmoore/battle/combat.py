@@ -4,6 +4,7 @@ Effects of Spells and abilities stand here if a Battle cannot do without them; `
 """
 
 from sim.compiling.compiled import compiled
+from sim.errors import RulesError
 from sim.games.aughmoore.battle import outbreak, outcome, tactics
 from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.deeds import casting, hitting, performing, placing
@@ -76,7 +77,7 @@ def advance_effect(state, rules, step, a, b):
 
 @compiled
 def options_in_battle(state, rules, side, buffer):
-    """List the legal answers to a question of a Battle; there are none to any other."""
+    """List the legal answers to a question of a Battle."""
     match state.decision:
         case Decision.START_ABILITY:
             return outbreak.start_options(buffer)
@@ -103,7 +104,7 @@ def options_in_battle(state, rules, side, buffer):
         case Decision.RECOVER:
             return placing.recover_options(state, rules, side, buffer)
         case _:
-            return 0
+            raise RulesError("a player is asked a question that the rules do not know")
 
 
 @compiled
@@ -135,4 +136,4 @@ def apply_in_battle(state, rules, side, option):
         case Decision.RECOVER:
             placing.answer_recover(state, rules, side, option)
         case _:
-            pass
+            raise RulesError("a player is asked a question that the rules do not know")

@@ -1,0 +1,65 @@
+"""The ladders of a game: chains of `match` statements, each handing what it has no arm for to the next one."""
+
+import ast
+import inspect
+import textwrap
+from collections import Counter
+from dataclasses import dataclass
+from enum import IntEnum
+from types import FunctionType
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """What the arms of a chain name, how often each, and whether what none of them names is refused."""
+
+    words: type[IntEnum]
+    arms: Counter[str]
+    refuses: bool
+
+
+def ladder_of(function) -> Ladder:
+    """Follow the chain that begins with the first `match` of a function."""
+    found: list[IntEnum] = []
+    refuses = False
+    place = _plain(function)
+    while place is not None:
+        rungs = _match_of(place)
+        found += [member for rung in rungs for member in _named(rung.pattern, place.__globals__)]
+        rest = [node for rung in rungs if _is_rest(rung.pattern) for part in rung.body for node in ast.walk(part)]
+        refuses = refuses or any(isinstance(node, ast.Raise) for node in rest)
+        place = next(
+            filter(None, (_called(node, place.__globals__) for node in rest if isinstance(node, ast.Call))), None
+        )
+    (words,) = {type(member) for member in found}
+    return Ladder(words, Counter(member.name for member in found), refuses)
+
+
+def _plain(function) -> FunctionType:
+    return getattr(function, "py_func", function)
+
+
+def _match_of(function: FunctionType) -> list[ast.match_case]:
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    return next((node.cases for node in ast.walk(tree) if isinstance(node, ast.Match)), [])
+
+
+def _named(pattern: ast.pattern, names: dict) -> list[IntEnum]:
+    values = [node.value for node in ast.walk(pattern) if isinstance(node, ast.MatchValue)]
+    return [_looked_up(value, names) for value in values]
+
+
+def _is_rest(pattern: ast.pattern) -> bool:
+    return isinstance(pattern, ast.MatchAs) and pattern.pattern is None
+
+
+def _called(call: ast.Call, names: dict) -> FunctionType | None:
+    """Return the function that a call means, if it continues the chain."""
+    if isinstance(call.func, ast.Name) and call.func.id not in names:
+        return None
+    meant = _plain(_looked_up(call.func, names))
+    return meant if inspect.isfunction(meant) and _match_of(meant) else None
+
+
+def _looked_up(node: ast.expr, names: dict):
+    return getattr(_looked_up(node.value, names), node.attr) if isinstance(node, ast.Attribute) else names[node.id]
