@@ -14,7 +14,6 @@ from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.games.conquer.building import is_free, takes_foundation
-from sim.games.conquer.effect_kinds import Happening
 from sim.games.conquer.effects import SERPENT, barred
 from sim.games.conquer.monsters import leftmost
 from sim.games.conquer.power import MECHANIC
@@ -22,6 +21,7 @@ from sim.games.conquer.rules import LEVELS
 from sim.games.conquer.serpents import serpent_rate
 from sim.games.conquer.state import GATHERED, REGIONS, STOCK, UNITS
 from sim.games.conquer.travel import find_ways
+from sim.games.conquer.vocabulary import Happening
 from sim.games.conquer.words import Action, Faction, Place, Resource, Verb
 
 NEVER = -1.0e9

@@ -8,13 +8,13 @@ from sim.engine.chance import uniform
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.games.conquer.deploying import LICH, SKELETON
-from sim.games.conquer.effect_kinds import Special, Versus
 from sim.games.conquer.effects import has
 from sim.games.conquer.encounters import hydras_in, players_in
 from sim.games.conquer.monsters import BY_HYDRA, leftmost
 from sim.games.conquer.power import MECHANIC, armed_so_far, can_fight, unit_power, whole_power
 from sim.games.conquer.prizes import losers
 from sim.games.conquer.state import GATHERED, UNITS
+from sim.games.conquer.vocabulary import Special, Versus
 from sim.games.conquer.words import Faction, Verb
 
 LOOT = 4.0  # resources that a battle usually yields

@@ -7,12 +7,12 @@ from sim.engine.chance import uniform
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.games.conquer.artefacts import fulfils, fulfils_elf_price
-from sim.games.conquer.effect_kinds import Versus
 from sim.games.conquer.effects import barred, size
 from sim.games.conquer.moving import point_exchange, purchasable
 from sim.games.conquer.power import whole_power
 from sim.games.conquer.rules import LEVELS
 from sim.games.conquer.state import REGIONS
+from sim.games.conquer.vocabulary import Versus
 from sim.games.conquer.words import Action, Condition, Faction, Place, Resource, Terrain
 
 NEAR = 0.25  # resources that a neighbour still to be visited promises

@@ -8,7 +8,6 @@ import numpy as np
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.conquer.carriers import artefact_carrier, structure_carrier
-from sim.games.conquer.effect_kinds import Count, Happening, Kind, Special
 from sim.games.conquer.effects import count_of
 from sim.games.conquer.resources import held
 from sim.games.conquer.state import (
@@ -22,6 +21,7 @@ from sim.games.conquer.state import (
     THRESHOLDS,
     UNITS,
 )
+from sim.games.conquer.vocabulary import Count, Happening, Kind, Special
 from sim.games.conquer.words import FIRST_UNIT, Faction, Resource
 
 MEMORY = [

@@ -9,11 +9,11 @@ from sim.engine.header import NOBODY
 from sim.engine.options import unpack, verb_of
 from sim.games.winds.building import residual
 from sim.games.winds.carriers import BLOCK_CARRIER, SKILL_CARRIER, TEXT_CARRIER
-from sim.games.winds.effect_kinds import Deed
 from sim.games.winds.mavens import only_effect
 from sim.games.winds.money import item_price, skill_price
 from sim.games.winds.state import LEVELS, MAX_BLOCKS
 from sim.games.winds.victory import highest_level
+from sim.games.winds.vocabulary import Deed
 from sim.games.winds.words import Count, Verb, Victory
 from sim.games.winds.wounds import most_power
 

@@ -8,9 +8,9 @@ from sim.engine.options import unpack
 from sim.games.winds.attacking import ATTACKER, DEFENDER
 from sim.games.winds.battle import attack_stat, defense_stat, final_roll, total_score
 from sim.games.winds.carriers import STRONGHOLD_CARRIER, TEXT_CARRIER
-from sim.games.winds.effect_kinds import Deed
 from sim.games.winds.margins import MARGINS, WIDEST
 from sim.games.winds.money import card_price
+from sim.games.winds.vocabulary import Deed
 from sim.games.winds.words import Cost, Count, Target, Verb, Victory
 
 NEVER = -1.0e9

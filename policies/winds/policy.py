@@ -12,10 +12,10 @@ from policies.winds.worth import MEMORY, deed_worth, hero_worth, item_worth, sur
 from sim.compiling.compiled import compiled
 from sim.engine.options import unpack, verb_of
 from sim.games.winds.carriers import REJECT_CARRIER, TEXT_CARRIER
-from sim.games.winds.effect_kinds import Bonus, Discard
 from sim.games.winds.equipping import first_slot
 from sim.games.winds.setup import ORDERS
 from sim.games.winds.state import LINE_LENGTH
+from sim.games.winds.vocabulary import Bonus, Discard
 from sim.games.winds.words import Decision, Verb
 
 PLANS = ("random", "weigh")

@@ -9,10 +9,10 @@ from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.winds.carriers import CARRIERS, HERO_CARRIER, ITEM_CARRIER, TEXT_CARRIER
 from sim.games.winds.catalogue import MAX_CONDITIONS
-from sim.games.winds.effect_kinds import Bonus, Deed, Per, Roll, When
 from sim.games.winds.equipping import carrier_of, first_slot, needs_met
 from sim.games.winds.state import N_BONUSES, N_CLASSES, N_CONDITIONS, N_COUNTS
 from sim.games.winds.victory import conditions_held, needed, progress
+from sim.games.winds.vocabulary import Bonus, Deed, Per, Roll, When
 from sim.games.winds.words import Count, Fit, Kind, Slot, Victory
 from sim.games.winds.wounds import most_power
 

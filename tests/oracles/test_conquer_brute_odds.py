@@ -15,7 +15,7 @@ from analysis.odds.conquer.melee import Melee
 from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.ways import Worth, all_ways
 from analysis.odds.equilibria.zero_sum import solve
-from sim.games.conquer.effect_kinds import Versus
+from sim.games.conquer.vocabulary import Versus
 from tests.analysis.odds.conquer.conquer_cases import MATTERS, armies, army, ways
 from tests.oracles.brute_conquer_battle import Brute, Sent, brute_least, brute_payoff, brute_sent
 

@@ -10,7 +10,7 @@ from analysis.odds.conquer.check import battlefield, fight, power_of, whole_powe
 from analysis.odds.conquer.ways import Ways
 from sim.compiling.compiled import INTERPRETED
 from sim.engine.header import NOBODY
-from sim.games.conquer.effect_kinds import Versus
+from sim.games.conquer.vocabulary import Versus
 from tests.analysis.odds.conquer.conquer_cases import MATTERS, armies, rules, ways
 
 pytestmark = pytest.mark.interpreted

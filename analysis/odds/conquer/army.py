@@ -23,7 +23,7 @@ from analysis.odds.conquer.rules import (
     bonus_of,
     specials_of,
 )
-from sim.games.conquer.effect_kinds import Count, Kind, Special, Versus
+from sim.games.conquer.vocabulary import Count, Kind, Special, Versus
 from sim.games.conquer.words import FIRST_UNIT
 
 Numbers = NDArray[np.int64]

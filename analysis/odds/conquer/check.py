@@ -19,8 +19,8 @@ from analysis.odds.conquer.ways import Ways
 from analysis.odds.equilibria.draws import draws
 from sim.engine.header import NOBODY, new_states
 from sim.games.conquer import battle, deploying, effects, power
-from sim.games.conquer.effect_kinds import Versus
 from sim.games.conquer.state import STATE
+from sim.games.conquer.vocabulary import Versus
 
 FIELD = 0  # region of the battle
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from analysis.odds.conquer.army import Army
 from analysis.odds.conquer.rules import HYDRA
 from analysis.odds.conquer.ways import Ways, Worth, all_ways
-from sim.games.conquer.effect_kinds import Versus
+from sim.games.conquer.vocabulary import Versus
 
 MOST_WEIGHED = 12_000_000  # deployments for the second of two combats
 

@@ -20,7 +20,7 @@ from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.ways import Ways, Worth, all_ways, ways_of
 from analysis.odds.replay import OFTEN, SEEN, Alike, answers, compared, played_again
 from sim.engine.options import unpack
-from sim.games.conquer.effect_kinds import Versus
+from sim.games.conquer.vocabulary import Versus
 from sim.games.conquer.words import Decision, Verb
 from sim.study.stage import Book
 from sim.study.steps import Match

@@ -17,7 +17,7 @@ from analysis.odds.conquer.terms import Terms
 from analysis.odds.conquer.ways import Worth, all_ways
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
 from sim.content.content import Content
-from sim.games.conquer.effect_kinds import Versus
+from sim.games.conquer.vocabulary import Versus
 from sim.games.conquer.words import Faction
 from sim.study.stage import Book
 from sim.study.study import Study

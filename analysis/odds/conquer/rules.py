@@ -13,9 +13,9 @@ import numpy as np
 from sim.content.content import Content
 from sim.engine.effects import carried
 from sim.games.conquer import catalogue, names
-from sim.games.conquer.effect_kinds import Kind, Special, Versus
 from sim.games.conquer.rules import LAYOUT
 from sim.games.conquer.state import ARTEFACTS, GATHERED, STRUCTURES, UNITS
+from sim.games.conquer.vocabulary import Kind, Special, Versus
 from sim.games.conquer.words import Faction, Resource
 
 SERPENT, HYDRA, MECHANIC, SKELETON, LICH = "serpent", "hydra", "mechanic", "skeleton", "lich"

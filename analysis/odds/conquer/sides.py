@@ -3,7 +3,7 @@
 from analysis.odds.conquer.army import Army
 from analysis.odds.conquer.rules import HYDRA, STOCK, BattleRules, Board, Carrier
 from analysis.odds.reading import listed, named, pairs_of, whole
-from sim.games.conquer.effect_kinds import Special
+from sim.games.conquer.vocabulary import Special
 
 MOST_UNITS = 99
 MOST_STOCK = 999

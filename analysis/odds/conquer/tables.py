@@ -6,7 +6,7 @@ import pandas as pd
 from analysis.odds.conquer.army import Army, Numbers, armed_units
 from analysis.odds.conquer.battle import Outcome, Plan
 from analysis.odds.conquer.ways import Ways
-from sim.games.conquer.effect_kinds import Special
+from sim.games.conquer.vocabulary import Special
 
 MOST_SHOWN = 12
 SIBILANTS = ("s", "x", "ch", "sh")

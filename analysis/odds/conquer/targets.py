@@ -3,8 +3,8 @@
 from analysis.odds.conquer.hunt import Target
 from analysis.odds.conquer.rules import BattleRules
 from analysis.odds.reading import pairs_of, whole
-from sim.games.conquer.effect_kinds import Versus
 from sim.games.conquer.names import REGION_KEYS, REGION_NAMES
+from sim.games.conquer.vocabulary import Versus
 
 MOST_POWER = 9_999
 FORM = "monster=POWER, fortress=POWER or both"

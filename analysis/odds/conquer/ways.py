@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from analysis.odds.conquer.army import Army, Numbers, armed_units, army_power, losses, units_power
 from analysis.odds.conquer.rules import HYDRA, PLUNDER, SERPENT
-from sim.games.conquer.effect_kinds import Special, Versus
+from sim.games.conquer.vocabulary import Special, Versus
 from sim.games.conquer.words import Resource
 
 MOST_WAYS = 1_000_000

@@ -17,7 +17,7 @@ from analysis.odds.winds.rules import BattleRules
 from sim.engine.effects import carried
 from sim.engine.options import unpack
 from sim.games.winds.carriers import ITEM_CARRIER, TEXT_CARRIER
-from sim.games.winds.effect_kinds import Bonus, Deed
+from sim.games.winds.vocabulary import Bonus, Deed
 from sim.games.winds.words import Kind, Target, Verb
 from sim.study.stage import Book
 from sim.study.steps import Match

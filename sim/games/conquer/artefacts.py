@@ -5,10 +5,10 @@ from sim.engine.agenda import ask, note
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.conquer.carriers import artefact_carrier
-from sim.games.conquer.effect_kinds import Special
 from sim.games.conquer.effects import barred, foundations_used, has, renew, size
 from sim.games.conquer.names import NESTS
 from sim.games.conquer.resources import pay, receive_gifts
+from sim.games.conquer.vocabulary import Special
 from sim.games.conquer.words import Condition, Decision, Event, Faction, Place, Resource, Right, Verb
 
 GRIFFIN = 1  # place of the unit on the board of the Elves

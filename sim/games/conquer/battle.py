@@ -4,13 +4,13 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import note, push
 from sim.engine.header import NOBODY
 from sim.games.conquer.deploying import begin_deploying, fall, stand_down
-from sim.games.conquer.effect_kinds import Happening, Versus
 from sim.games.conquer.effects import HYDRA
 from sim.games.conquer.gathering import asked
 from sim.games.conquer.monsters import circle, leftmost
 from sim.games.conquer.power import final_power, hydra_power
 from sim.games.conquer.resources import fire_victory
 from sim.games.conquer.state import UNITS
+from sim.games.conquer.vocabulary import Happening, Versus
 from sim.games.conquer.words import Event, Right, Step
 
 

@@ -5,13 +5,13 @@ from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.conquer.carriers import structure_carrier
-from sim.games.conquer.effect_kinds import Happening, Special
 from sim.games.conquer.effects import barred, has, renew
 from sim.games.conquer.gathering import asked, exchange, exchange_options
 from sim.games.conquer.recruiting import conversion_options, convert, recruit, recruit_options
 from sim.games.conquer.resources import fire, gain, held, pay, receive_gifts
 from sim.games.conquer.serpents import exchange_for_serpents, summon, summon_options
 from sim.games.conquer.state import STOCK
+from sim.games.conquer.vocabulary import Happening, Special
 from sim.games.conquer.words import Decision, Event, Faction, Place, Resource, Step, Verb
 
 

@@ -17,8 +17,8 @@ from sim.engine.effects import Carrier, laid_out, rows_at
 from sim.engine.header import NOBODY, record
 from sim.errors import ContentError
 from sim.games.conquer.carriers import ARTEFACT_CARRIER, BLOCK_CARRIER, MAX_BLOCKS, STRUCTURE_CARRIER, UNIT_CARRIER
-from sim.games.conquer.effect_kinds import Count, Happening, Kind, Special, Versus
 from sim.games.conquer.state import ARTEFACTS, GATHERED, MONSTERS, STRUCTURES, UNITS
+from sim.games.conquer.vocabulary import Count, Happening, Kind, Special, Versus
 from sim.games.conquer.words import FIRST_UNIT, Faction, Resource, Terrain
 
 FACTION_KEYS = tuple(faction.name.lower() for faction in Faction)

@@ -6,11 +6,11 @@ from typing import Any
 from sim.engine.header import NOBODY
 from sim.engine.phrases import counted, listed, plain, sentence
 from sim.games.conquer.carriers import artefact_carrier, structure_carrier
-from sim.games.conquer.effect_kinds import Special
 from sim.games.conquer.effect_words import carrier_words
 from sim.games.conquer.effects import has, size
 from sim.games.conquer.names import REGION_NAMES
 from sim.games.conquer.power import armed_so_far
+from sim.games.conquer.vocabulary import Special
 from sim.games.conquer.wording import (
     amount_of,
     army,

@@ -4,7 +4,6 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
-from sim.games.conquer.effect_kinds import Special, Versus
 from sim.games.conquer.effects import HYDRA, has
 from sim.games.conquer.power import (
     armed_power,
@@ -20,6 +19,7 @@ from sim.games.conquer.power import (
 from sim.games.conquer.resources import pay
 from sim.games.conquer.serpents import lose_hydra
 from sim.games.conquer.state import UNITS
+from sim.games.conquer.vocabulary import Special, Versus
 from sim.games.conquer.words import Decision, Event, Faction, Resource, Step, Verb
 
 MOST_DEPLOYED = 250  # of one type, in one combat

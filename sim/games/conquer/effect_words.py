@@ -9,8 +9,8 @@ from typing import Any
 from sim.engine.effects import carried
 from sim.engine.header import NOBODY
 from sim.engine.phrases import counted, plain, plural
-from sim.games.conquer.effect_kinds import Count, Happening, Kind, Special, Versus
 from sim.games.conquer.names import UNIT_NAMES
+from sim.games.conquer.vocabulary import Count, Happening, Kind, Special, Versus
 from sim.games.conquer.wording import amount_of, is_hydra, unit_plural, units_of
 from sim.games.conquer.words import FIRST_UNIT, Resource, Terrain
 

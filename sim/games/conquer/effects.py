@@ -5,8 +5,8 @@ from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.errors import RulesError
 from sim.games.conquer.carriers import MAX_BLOCKS, artefact_carrier, block_carrier, structure_carrier, unit_carrier
-from sim.games.conquer.effect_kinds import Count, Kind, Special, Versus
 from sim.games.conquer.state import ARTEFACTS, STRUCTURES, UNITS
+from sim.games.conquer.vocabulary import Count, Kind, Special, Versus
 from sim.games.conquer.words import FIRST_UNIT, Faction, Place, Resource, Terrain
 
 SERPENT = 0  # places of the Nagas' units on their board

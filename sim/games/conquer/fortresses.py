@@ -5,10 +5,10 @@ from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.conquer.deploying import begin_deploying, fall, others_deployed, stand_down
-from sim.games.conquer.effect_kinds import Happening, Versus
 from sim.games.conquer.effects import HYDRA, barred
 from sim.games.conquer.power import final_power, hydra_power, whole_power
 from sim.games.conquer.resources import fire_victory, gain_three
+from sim.games.conquer.vocabulary import Happening, Versus
 from sim.games.conquer.words import Decision, Event, Place, Right, Step, Verb
 
 BY_ARMY = 0

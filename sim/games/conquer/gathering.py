@@ -4,9 +4,9 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
-from sim.games.conquer.effect_kinds import Happening
 from sim.games.conquer.resources import fire, gain, held, pay, present, store
 from sim.games.conquer.state import GATHERED
+from sim.games.conquer.vocabulary import Happening
 from sim.games.conquer.words import Action, Decision, Resource, Step, Verb
 
 MIXED_AT_ONCE = 20  # of more wood than this, the rest is asked about afterwards

@@ -4,11 +4,11 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import wipe
 from sim.engine.chance import roll
 from sim.engine.header import NOBODY
-from sim.games.conquer.effect_kinds import Versus
 from sim.games.conquer.effects import HYDRA
 from sim.games.conquer.moving import hydra_reach
 from sim.games.conquer.power import can_fight
 from sim.games.conquer.state import REGIONS, UNITS
+from sim.games.conquer.vocabulary import Versus
 from sim.games.conquer.words import Faction
 
 

@@ -5,11 +5,11 @@ from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.conquer.deploying import begin_deploying, fall, others_deployed, stand_down
-from sim.games.conquer.effect_kinds import Happening, Special, Versus
 from sim.games.conquer.effects import HYDRA, has, together
 from sim.games.conquer.power import final_power, hydra_power, whole_power
 from sim.games.conquer.resources import fire_victory, gain_three
 from sim.games.conquer.state import MONSTERS
+from sim.games.conquer.vocabulary import Happening, Special, Versus
 from sim.games.conquer.words import Decision, Event, Step, Verb
 
 BY_HYDRA = 1

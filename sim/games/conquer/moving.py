@@ -5,7 +5,6 @@ from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.conquer.cursing import strike_visitor
-from sim.games.conquer.effect_kinds import Happening, Special
 from sim.games.conquer.effects import has, together
 from sim.games.conquer.encounters import in_turn
 from sim.games.conquer.gathering import affordable_times, asked, made
@@ -13,6 +12,7 @@ from sim.games.conquer.resources import fire, gain_three, pay
 from sim.games.conquer.setup import mark_visit
 from sim.games.conquer.state import REGIONS
 from sim.games.conquer.travel import find_ways, within
+from sim.games.conquer.vocabulary import Happening, Special
 from sim.games.conquer.words import Decision, Event, Resource, Right, Step, Verb, Wish
 
 

@@ -10,10 +10,10 @@ from sim.engine.header import NOBODY
 from sim.engine.phrases import counted, plain
 from sim.games.conquer.answer_words import describe
 from sim.games.conquer.chronicle import event
-from sim.games.conquer.effect_kinds import Versus
 from sim.games.conquer.encounters import players_in
 from sim.games.conquer.names import REGION_NAMES
 from sim.games.conquer.scoring import score
+from sim.games.conquer.vocabulary import Versus
 from sim.games.conquer.wording import (
     army,
     artefact_name,

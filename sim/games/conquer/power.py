@@ -2,9 +2,9 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
-from sim.games.conquer.effect_kinds import Special, Versus
 from sim.games.conquer.effects import HYDRA, available, count_of, has
 from sim.games.conquer.state import UNITS
+from sim.games.conquer.vocabulary import Special, Versus
 from sim.games.conquer.words import Faction, Resource
 
 MECHANIC = 0  # place of the unit on the board of the Gnomes

@@ -3,9 +3,9 @@
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
 from sim.engine.options import add, pack
-from sim.games.conquer.effect_kinds import Happening
 from sim.games.conquer.resources import fire, held, pay
 from sim.games.conquer.state import UNITS
+from sim.games.conquer.vocabulary import Happening
 from sim.games.conquer.words import Event, Resource, Verb
 
 MOST_AT_ONCE = 60  # units in one answer; more may follow

@@ -4,9 +4,9 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import note, push
 from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
-from sim.games.conquer.effect_kinds import Happening, Kind, Special
 from sim.games.conquer.effects import SERPENT, count_of, has
 from sim.games.conquer.state import GATHERED, THRESHOLDS
+from sim.games.conquer.vocabulary import Happening, Kind, Special
 from sim.games.conquer.words import FIRST_UNIT, Event, Resource, Step
 
 

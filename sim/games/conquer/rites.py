@@ -5,11 +5,11 @@ from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.conquer.cursing import curse_options, strike_present
-from sim.games.conquer.effect_kinds import Special
 from sim.games.conquer.effects import has
 from sim.games.conquer.resources import held, pay
 from sim.games.conquer.setup import set_terrain
 from sim.games.conquer.state import REGIONS
+from sim.games.conquer.vocabulary import Special
 from sim.games.conquer.words import Decision, Event, Place, Step, Terrain, Verb
 
 PLACES = len(Place)

@@ -5,9 +5,9 @@ from sim.engine.agenda import note
 from sim.engine.effects import effects_of
 from sim.engine.header import End
 from sim.games.conquer.carriers import MAX_BLOCKS, artefact_carrier, block_carrier, structure_carrier, unit_carrier
-from sim.games.conquer.effect_kinds import Kind
 from sim.games.conquer.effects import SERPENT, count_of
 from sim.games.conquer.state import ARTEFACTS, COUNTED, GATHERED, MONSTERS, REGIONS, STOCK, STRUCTURES, UNITS
+from sim.games.conquer.vocabulary import Kind
 from sim.games.conquer.words import Event, Faction
 
 BOXES = 5

@@ -4,10 +4,10 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
-from sim.games.conquer.effect_kinds import Special
 from sim.games.conquer.effects import HYDRA, SERPENT, has
 from sim.games.conquer.resources import pay
 from sim.games.conquer.state import GATHERED, REGIONS
+from sim.games.conquer.vocabulary import Special
 from sim.games.conquer.words import Action, Decision, Event, Resource, Step, Verb
 
 

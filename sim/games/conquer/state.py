@@ -7,7 +7,7 @@ bit masks. What a seat has chosen in secret stands in fields marked sealed until
 import numpy as np
 
 from sim.engine.header import record, state_dtype
-from sim.games.conquer.effect_kinds import Versus
+from sim.games.conquer.vocabulary import Versus
 from sim.games.conquer.words import Action, Place, Resource, Terrain
 
 MOST_PLAYERS = 4

@@ -2,10 +2,10 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
-from sim.games.conquer.effect_kinds import Special
 from sim.games.conquer.effects import has, portal_usable
 from sim.games.conquer.rules import BITS_APART
 from sim.games.conquer.state import FARTHEST, REGIONS
+from sim.games.conquer.vocabulary import Special
 from sim.games.conquer.words import Place
 
 

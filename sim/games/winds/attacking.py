@@ -4,8 +4,8 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
-from sim.games.winds.effect_kinds import Deed
 from sim.games.winds.mavens import leave_after_use, maven_with, only_effect
+from sim.games.winds.vocabulary import Deed
 from sim.games.winds.words import Count, Decision, Event, Step, Target, Verb
 
 ATTACKER, DEFENDER = 0, 1

@@ -8,11 +8,11 @@ from sim.engine.options import add, pack, unpack
 from sim.games.winds.attacking import ATTACKER, DEFENDER
 from sim.games.winds.battle_cards import bonus_in_battle, live_sum, seat_of
 from sim.games.winds.carriers import TEXT_CARRIER
-from sim.games.winds.effect_kinds import Bonus, Deed, When
 from sim.games.winds.effects import do_deeds, fire, roll_die
 from sim.games.winds.equipping import equipped_options, take_off
 from sim.games.winds.hands import give_item
 from sim.games.winds.holdings import conquer, seize
+from sim.games.winds.vocabulary import Bonus, Deed, When
 from sim.games.winds.words import Count, Decision, Event, Step, Target, Verb
 from sim.games.winds.wounds import active_hero, heal, hurt
 

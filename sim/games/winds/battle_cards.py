@@ -8,12 +8,12 @@ from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.winds.attacking import ATTACKER, DEFENDER
 from sim.games.winds.carriers import ITEM_CARRIER, TEXT_CARRIER
-from sim.games.winds.effect_kinds import Bonus, Deed, Purpose, When
 from sim.games.winds.effects import do_deeds, joined, unaided
 from sim.games.winds.hands import take_card
 from sim.games.winds.money import can_pay, card_price, pay
 from sim.games.winds.state import MAX_PLACED
 from sim.games.winds.victory import tally
+from sim.games.winds.vocabulary import Bonus, Deed, Purpose, When
 from sim.games.winds.words import Cost, Count, Decision, Event, Kind, Side, Step, Target, Verb
 from sim.games.winds.wounds import hurt
 

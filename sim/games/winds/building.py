@@ -8,10 +8,10 @@ from sim.engine.options import add, pack
 from sim.games.winds.buying import learns_free
 from sim.games.winds.carriers import block_carrier
 from sim.games.winds.catalogue import MAX_CONDITIONS
-from sim.games.winds.effect_kinds import Bonus, Deed, When
 from sim.games.winds.effects import do_deeds, fire, gain_carrier, left_of, right_of
 from sim.games.winds.state import N_CLASSES, N_SKILLS
 from sim.games.winds.victory import conditions_held, criterion_met, holds, needed, tally
+from sim.games.winds.vocabulary import Bonus, Deed, When
 from sim.games.winds.words import BlockKind, Count, Event, Verb
 
 

@@ -6,13 +6,13 @@ from sim.engine.decks import turn_up
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.winds.carriers import skill_carrier
-from sim.games.winds.effect_kinds import Purpose
 from sim.games.winds.effects import gain_carrier, lose_carrier, swap_carrier
 from sim.games.winds.equipping import equip, first_slot, fits_left_too, untick_surplus
 from sim.games.winds.hands import give_item
 from sim.games.winds.money import ITEM_OFF, SKILL_OFF, can_pay, cheapest_skill, item_price, pay, skill_price, wealth
 from sim.games.winds.state import LEVELS, N_SKILLS
 from sim.games.winds.victory import settle
+from sim.games.winds.vocabulary import Purpose
 from sim.games.winds.words import Count, Decision, Event, ForgeRefill, Slot, Step, Verb
 
 

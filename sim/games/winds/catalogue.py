@@ -25,8 +25,8 @@ from sim.games.winds.carriers import (
     STRONGHOLD_CARRIER,
     TEXT_CARRIER,
 )
-from sim.games.winds.effect_kinds import Bonus, Deed, Discard, Discounted, Giver, Per, Purpose, Roll, Victim, When
 from sim.games.winds.state import LEVELS, MAX_BLOCKS
+from sim.games.winds.vocabulary import Bonus, Deed, Discard, Discounted, Giver, Per, Purpose, Roll, Victim, When
 from sim.games.winds.words import ClassCard, Count, Kind, Skill
 
 MAX_CONDITIONS = 2

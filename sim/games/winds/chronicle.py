@@ -8,7 +8,6 @@ from sim.engine.header import NOBODY
 from sim.engine.phrases import counted, plain, sentence
 from sim.games.winds.battle import attack_stat, defense_stat
 from sim.games.winds.carriers import CLASS_CARRIER, STRONGHOLD_CARRIER, TEXT_CARRIER, block_carrier, skill_carrier
-from sim.games.winds.effect_kinds import Discard
 from sim.games.winds.effect_words import carrier_words, effect_words
 from sim.games.winds.equipping import carrier_of
 from sim.games.winds.names import (
@@ -25,6 +24,7 @@ from sim.games.winds.names import (
     training,
 )
 from sim.games.winds.trade_words import handed_over, offered
+from sim.games.winds.vocabulary import Discard
 from sim.games.winds.words import ClassCard, Event, Slot, Target, Victory
 
 Words = Callable[..., str]  # of the state, the rules and the parts of a line

@@ -8,7 +8,7 @@ from typing import Any
 
 from sim.engine.effects import carried
 from sim.engine.phrases import counted, plain
-from sim.games.winds.effect_kinds import Bonus, Deed, Discard, Giver, Per, Purpose, Roll, Victim, When
+from sim.games.winds.vocabulary import Bonus, Deed, Discard, Giver, Per, Purpose, Roll, Victim, When
 from sim.games.winds.words import Count
 
 Words = Callable[[Any], str]  # of an effect

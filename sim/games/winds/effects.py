@@ -12,10 +12,10 @@ from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.errors import RulesError
 from sim.games.winds.carriers import HERO_CARRIER, STRONGHOLD_CARRIER, TEXT_CARRIER
-from sim.games.winds.effect_kinds import Bonus, Deed, Giver, Per, Roll, Victim, When
 from sim.games.winds.hands import draw_battle_card
 from sim.games.winds.money import gain_capital, lose_capital
 from sim.games.winds.state import N_BONUSES
+from sim.games.winds.vocabulary import Bonus, Deed, Giver, Per, Roll, Victim, When
 from sim.games.winds.words import Count, Event, Kind, Step
 from sim.games.winds.wounds import heal, hurt, most_power
 

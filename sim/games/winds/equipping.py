@@ -5,11 +5,11 @@ from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.winds.carriers import item_carrier
-from sim.games.winds.effect_kinds import Bonus
 from sim.games.winds.effects import gain_carrier, lose_carrier, swap_carrier
 from sim.games.winds.hands import discard_item, give_item, take_item
 from sim.games.winds.state import N_SLOTS
 from sim.games.winds.victory import tally
+from sim.games.winds.vocabulary import Bonus
 from sim.games.winds.words import Count, Decision, Event, Fit, Slot, Step, Verb
 
 

@@ -7,12 +7,12 @@ from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.winds.carriers import TEXT_CARRIER
-from sim.games.winds.effect_kinds import Bonus, Deed, Discard
 from sim.games.winds.effects import carry_out, spared
 from sim.games.winds.equipping import equipped_options, take_off
 from sim.games.winds.hands import discard_battle_card, discard_item, give_card, give_item, make_new_deck
 from sim.games.winds.mavens import dismiss, meet_maven
 from sim.games.winds.state import MAX_LOOK
+from sim.games.winds.vocabulary import Bonus, Deed, Discard
 from sim.games.winds.words import Count, Decision, Event, Kind, Step, Verb
 
 

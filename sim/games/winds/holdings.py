@@ -5,10 +5,10 @@ from sim.engine.agenda import note
 from sim.engine.decks import place_of, put_under, turn_up
 from sim.engine.header import NOBODY
 from sim.games.winds.carriers import STRONGHOLD_CARRIER
-from sim.games.winds.effect_kinds import When
 from sim.games.winds.effects import do_deeds, gain_carrier, lose_carrier
 from sim.games.winds.money import gain_capital
 from sim.games.winds.victory import tally
+from sim.games.winds.vocabulary import When
 from sim.games.winds.words import Count, Event
 
 

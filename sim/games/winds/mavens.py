@@ -7,8 +7,8 @@ from sim.engine.effects import effect_of
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.winds.carriers import REJECT_CARRIER, TEXT_CARRIER
-from sim.games.winds.effect_kinds import Bonus, Deed, Victim, When
 from sim.games.winds.effects import do_deeds, gain_carrier, left_of, lose_carrier, right_of
+from sim.games.winds.vocabulary import Bonus, Deed, Victim, When
 from sim.games.winds.words import Ability, Decision, Event, Leaving, Verb
 
 

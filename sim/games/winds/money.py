@@ -2,7 +2,7 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
-from sim.games.winds.effect_kinds import Bonus, Purpose
+from sim.games.winds.vocabulary import Bonus, Purpose
 from sim.games.winds.words import Count, Event
 
 SKILL_OFF, ITEM_OFF = 0, 1  # places in `players.discount`

@@ -14,7 +14,6 @@ from sim.games.winds.attacking import ATTACKER
 from sim.games.winds.battle import defense_stat
 from sim.games.winds.carriers import REJECT_CARRIER, TEXT_CARRIER
 from sim.games.winds.chronicle import event
-from sim.games.winds.effect_kinds import Discard
 from sim.games.winds.effect_words import carrier_words, condition_words, effect_words
 from sim.games.winds.money import card_price, item_price, skill_price
 from sim.games.winds.names import (
@@ -33,6 +32,7 @@ from sim.games.winds.names import (
 from sim.games.winds.setup import ORDERS
 from sim.games.winds.trade_words import goods_words, offered
 from sim.games.winds.victory import highest_level
+from sim.games.winds.vocabulary import Discard
 from sim.games.winds.words import Ability, Cost, Count, Decision, Slot, Target, Verb
 
 NONE = int(NOBODY)

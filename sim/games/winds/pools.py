@@ -4,10 +4,10 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
 from sim.engine.options import add, pack
 from sim.games.winds.carriers import TEXT_CARRIER
-from sim.games.winds.effect_kinds import Purpose
 from sim.games.winds.effects import gain_carrier, roll_die
 from sim.games.winds.hands import take_card
 from sim.games.winds.money import pay, purse
+from sim.games.winds.vocabulary import Purpose
 from sim.games.winds.words import Count, Event, Kind, Verb
 from sim.games.winds.wounds import most_power
 

@@ -18,7 +18,6 @@ from sim.games.winds.catalogue import (
     fill_effects,
 )
 from sim.games.winds.checks import check_rules
-from sim.games.winds.effect_kinds import Bonus, Purpose
 from sim.games.winds.margins import MARGINS, fill_margins
 from sim.games.winds.state import (
     EXPLORATION_SIZE,
@@ -32,6 +31,7 @@ from sim.games.winds.state import (
     N_BONUSES,
     N_CLASSES,
 )
+from sim.games.winds.vocabulary import Bonus, Purpose
 from sim.games.winds.words import (
     Ability,
     BlockKind,

@@ -18,12 +18,12 @@ from sim.engine.options import pack
 from sim.errors import RulesError
 from sim.games.winds.attacking import ATTACKER, DEFENDER, attack
 from sim.games.winds.carriers import CARRIERS
-from sim.games.winds.effect_kinds import Bonus, Deed
 from sim.games.winds.effects import clear_totals, gain_carrier
 from sim.games.winds.game import advance_battle, apply_in_battle, options_in_battle
 from sim.games.winds.hands import give_card
 from sim.games.winds.holdings import gain_stronghold
 from sim.games.winds.state import MAX_FACE_UP, MAX_PLACED, MAX_TEXTS, N_CLASSES, STATE
+from sim.games.winds.vocabulary import Bonus, Deed
 from sim.games.winds.words import Decision, Kind, Step, Verb
 
 WON, HELD = 1, 0

@@ -6,7 +6,6 @@ from sim.engine.header import NOBODY, End
 from sim.engine.options import add, pack, unpack
 from sim.games.winds.battle_cards import clear_battlefield
 from sim.games.winds.carriers import HERO_CARRIER, TEXT_CARRIER
-from sim.games.winds.effect_kinds import Deed, When
 from sim.games.winds.effects import clear_totals, fire, gain_hero, lose_carrier
 from sim.games.winds.equipping import discard_equipment, put_down_equipment
 from sim.games.winds.exploring import put_away
@@ -16,6 +15,7 @@ from sim.games.winds.mavens import dismiss, maven_with, only_effect
 from sim.games.winds.money import gain_capital
 from sim.games.winds.state import LINE_LENGTH
 from sim.games.winds.victory import tally
+from sim.games.winds.vocabulary import Deed, When
 from sim.games.winds.words import Count, Decision, Event, Kind, SlainEquipment, Step, Verb
 from sim.games.winds.wounds import active_hero, hurt
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from sim.engine.decks import deck_dtype
 from sim.engine.header import record, state_dtype
-from sim.games.winds.effect_kinds import Bonus
+from sim.games.winds.vocabulary import Bonus
 from sim.games.winds.words import ClassCard, Count, Skill, Slot, Victory
 
 KINGDOMS = 4

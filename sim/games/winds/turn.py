@@ -7,13 +7,13 @@ from sim.engine.options import add, pack, unpack
 from sim.games.winds.attacking import attack, attack_options
 from sim.games.winds.building import build, build_options
 from sim.games.winds.buying import buy_item, buy_options, buy_skill, fill_market
-from sim.games.winds.effect_kinds import When
 from sim.games.winds.effects import fire
 from sim.games.winds.equipping import equip, equip_options
 from sim.games.winds.exploring import can_pick_up, explore
 from sim.games.winds.mavens import use_maven, use_options
 from sim.games.winds.pools import test_options, try_test
 from sim.games.winds.trading import open_offer, trade_options
+from sim.games.winds.vocabulary import When
 from sim.games.winds.words import Count, Decision, Event, ForgeRefill, Step, Verb
 
 

@@ -5,9 +5,9 @@ from sim.engine.agenda import note
 from sim.engine.header import End
 from sim.games.winds.carriers import CLASS_CARRIER
 from sim.games.winds.catalogue import MAX_CONDITIONS
-from sim.games.winds.effect_kinds import Bonus
 from sim.games.winds.effects import gain_carrier
 from sim.games.winds.state import N_CLASSES, N_CONDITIONS, N_SKILLS
+from sim.games.winds.vocabulary import Bonus
 from sim.games.winds.words import Count, Event, Victory
 
 PERCENT = 100

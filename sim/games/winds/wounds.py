@@ -3,7 +3,7 @@
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note, push
 from sim.engine.header import NOBODY
-from sim.games.winds.effect_kinds import Bonus
+from sim.games.winds.vocabulary import Bonus
 from sim.games.winds.words import Event, Step
 
 

@@ -6,7 +6,7 @@ The faction to be asked sits in seat 0, the Undead in seat 1; both are in Qliss.
 from types import SimpleNamespace
 
 from sim.engine.header import NOBODY
-from sim.games.conquer.effect_kinds import Versus
+from sim.games.conquer.vocabulary import Versus
 from sim.games.conquer.words import Action
 from tests.games.conquer.position import erect, own, place_hydra, position, put, raise_units, region, rules, stock
 

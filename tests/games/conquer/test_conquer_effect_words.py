@@ -6,10 +6,10 @@ from sim.engine.header import NOBODY, new_states
 from sim.games.conquer import names
 from sim.games.conquer.carriers import UNIT_CARRIER, artefact_carrier, structure_carrier
 from sim.games.conquer.catalogue import EFFECT, FACTION_KEYS, Catalogue
-from sim.games.conquer.effect_kinds import Count, Happening, Kind, Special, Versus
 from sim.games.conquer.effect_words import carrier_words, effect_words
 from sim.games.conquer.rules import LAYOUT
 from sim.games.conquer.state import UNITS
+from sim.games.conquer.vocabulary import Count, Happening, Kind, Special, Versus
 from sim.games.conquer.words import Resource
 from tests.games.conquer.position import artefact, rules
 from tests.games.conquer.telling import RULES

@@ -6,7 +6,7 @@ from functools import lru_cache
 import pytest
 
 from sim.content.nested import rows_of
-from sim.games.conquer.effect_kinds import Special
+from sim.games.conquer.vocabulary import Special
 from sim.games.conquer.words import Action, Decision, Event, Resource, Verb
 from tests.games.conquer import worth
 from tests.games.conquer.position import (

@@ -3,7 +3,7 @@
 import pytest
 
 from sim.games.conquer import effects
-from sim.games.conquer.effect_kinds import Count, Happening
+from sim.games.conquer.vocabulary import Count, Happening
 from sim.games.conquer.words import Action, Decision, Faction, Resource, Verb
 from tests.games.conquer import worth
 from tests.games.conquer.position import (

@@ -7,7 +7,7 @@ import pytest
 
 from sim.engine.header import NOBODY
 from sim.games.conquer import narration
-from sim.games.conquer.effect_kinds import Versus
+from sim.games.conquer.vocabulary import Versus
 from sim.games.conquer.words import Decision, Resource
 from sim.study.steps import new_game
 from tests.games.conquer.position import artefact, raise_units, stock, unit

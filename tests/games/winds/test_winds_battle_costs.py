@@ -3,7 +3,7 @@
 import pytest
 
 from sim.games.winds.carriers import TEXT_CARRIER
-from sim.games.winds.effect_kinds import Deed, Giver
+from sim.games.winds.vocabulary import Deed, Giver
 from sim.games.winds.words import Count, Decision, Slot, Verb
 from tests.games.winds.battlefield import (
     HERO,

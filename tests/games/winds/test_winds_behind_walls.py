@@ -3,7 +3,7 @@
 import pytest
 
 from sim.games.winds.carriers import HERO_CARRIER
-from sim.games.winds.effect_kinds import Bonus, Deed
+from sim.games.winds.vocabulary import Bonus, Deed
 from sim.games.winds.words import Decision, Slot, Verb
 from tests.games.winds.battlefield import DEFENSE, HERO, POWER, battlefield, capital, declare, field_rules, fight, hold
 from tests.games.winds.position import HEROES, answer, asked, hold_cards, load_dice, offered, text, wear

@@ -5,7 +5,7 @@ import pytest
 from sim.engine.header import NOBODY
 from sim.games.winds import narration
 from sim.games.winds.carriers import HERO_CARRIER, STRONGHOLD_CARRIER
-from sim.games.winds.effect_kinds import Discard
+from sim.games.winds.vocabulary import Discard
 from sim.games.winds.words import ClassCard, Decision, Event, Goods, Skill, Slot, Target, Victory
 from tests.games.winds.telling import (
     NUMA_SERA,

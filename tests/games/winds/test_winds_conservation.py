@@ -21,8 +21,8 @@ from sim.games.winds.carriers import (
     STRONGHOLD_CARRIER,
     TEXT_CARRIER,
 )
-from sim.games.winds.effect_kinds import Bonus, Deed
 from sim.games.winds.state import LEVELS, MAX_BLOCKS, MAX_HELD
+from sim.games.winds.vocabulary import Bonus, Deed
 from sim.games.winds.words import Count, Decision, Fit, Kind, Skill, Slot, Step, Verb
 from tests.games.winds.position import GAME, options, position, rules, settle
 

@@ -5,9 +5,9 @@ import pytest
 from sim.engine.header import new_states
 from sim.games.winds.carriers import ITEM_CARRIER, REJECT_CARRIER, SKILL_CARRIER, TEXT_CARRIER
 from sim.games.winds.catalogue import EFFECT
-from sim.games.winds.effect_kinds import Bonus, Deed, Discard, Giver, Per, Purpose, Roll, Victim, When
 from sim.games.winds.effect_words import carrier_words, condition_words, effect_words
 from sim.games.winds.rules import LAYOUT
+from sim.games.winds.vocabulary import Bonus, Deed, Discard, Giver, Per, Purpose, Roll, Victim, When
 from sim.games.winds.words import Count
 from tests.games.winds.telling import (
     RULES,

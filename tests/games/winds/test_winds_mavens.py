@@ -4,7 +4,7 @@ import pytest
 
 from sim.engine.header import NOBODY
 from sim.games.winds.carriers import REJECT_CARRIER
-from sim.games.winds.effect_kinds import Deed
+from sim.games.winds.vocabulary import Deed
 from sim.games.winds.words import Step
 from tests.games.winds.position import (
     CATALOGUE,

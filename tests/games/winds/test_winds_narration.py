@@ -6,7 +6,7 @@ import pytest
 from sim.engine.header import NOBODY
 from sim.engine.options import pack
 from sim.games.winds import names, narration
-from sim.games.winds.effect_kinds import Discard
+from sim.games.winds.vocabulary import Discard
 from sim.games.winds.words import Decision, Goods, Skill, Slot, Target, Verb
 from sim.study.steps import new_game
 from tests.games.winds.telling import (

@@ -3,7 +3,7 @@
 import pytest
 
 from sim.engine.options import unpack
-from sim.games.winds.effect_kinds import Bonus
+from sim.games.winds.vocabulary import Bonus
 from sim.games.winds.words import Decision, Step, Verb
 from tests.games.winds.position import answer, asked, control, offered, options, position, rules, run, stack, text
 

@@ -8,8 +8,8 @@ from analysis.odds.conquer.army import Army
 from analysis.odds.conquer.rules import BattleRules, battle_rules
 from analysis.odds.conquer.ways import Ways, Worth, all_ways
 from analysis.odds.reading import named
-from sim.games.conquer.effect_kinds import Versus
 from sim.games.conquer.rules import LAYOUT
+from sim.games.conquer.vocabulary import Versus
 
 CONTENT = LAYOUT.content
 MATTERS = {

@@ -8,7 +8,7 @@ import pytest
 
 from analysis.odds.conquer.army import unit_powers
 from analysis.odds.conquer.ways import Worth, prices_of
-from sim.games.conquer.effect_kinds import Count, Kind, Versus
+from sim.games.conquer.vocabulary import Count, Kind, Versus
 from tests.analysis.odds.conquer.conquer_cases import RULES, army, only, rules, ways
 
 ELVES = {"ent": 2, "griffin": 3, "pixie": 6}

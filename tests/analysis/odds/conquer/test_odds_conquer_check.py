@@ -8,7 +8,7 @@ from analysis.odds.conquer.hunt import Target, best_hunts
 from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.ways import Worth
 from sim.engine.header import NOBODY
-from sim.games.conquer.effect_kinds import Versus
+from sim.games.conquer.vocabulary import Versus
 from tests.analysis.odds.conquer.conquer_cases import army, only, ways
 
 pytestmark = pytest.mark.interpreted

@@ -8,7 +8,7 @@ import pytest
 from analysis.odds.conquer import hunt
 from analysis.odds.conquer.hunt import Target, best_hunts
 from analysis.odds.conquer.ways import Worth
-from sim.games.conquer.effect_kinds import Versus
+from sim.games.conquer.vocabulary import Versus
 from tests.analysis.odds.conquer.conquer_cases import army, rules
 
 JAMES = army("undead", skeleton=10, lich=1)

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analysis.odds.conquer.ways import undominated
-from sim.games.conquer.effect_kinds import Versus
+from sim.games.conquer.vocabulary import Versus
 from tests.analysis.odds.conquer.conquer_cases import armies, army, only, rules, ways
 
 
