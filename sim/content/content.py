@@ -6,6 +6,7 @@ game's key and its dotted path: `kings.road.cost.gold`. Inside one game the key 
 """
 
 import difflib
+import fnmatch
 import hashlib
 import json
 from collections import Counter
@@ -16,7 +17,7 @@ from os import PathLike
 from typing import Any
 
 from sim.content.entries import read_entries
-from sim.content.values import SOURCES, Value, format_setting, parse_setting
+from sim.content.values import SOURCES, Value, format_setting, numbers_in, parse_setting
 from sim.errors import ContentError, shortened
 
 __all__ = ["SOURCES", "Content", "ContentError", "Value", "format_setting", "parse_setting", "read_content"]
@@ -65,10 +66,18 @@ class Content:
 
     def require(self, address: str, low: int, high: int | None = None) -> None:
         """Raise ContentError unless the number at an address is at least `low` and, if given, at most `high`."""
-        number = self[address]
-        if number < low or (high is not None and number > high):
-            allowed = f"at least {low}" if high is None else f"{low} to {high}"
-            raise ContentError(f"{self.key}.{address} is {number}; the rules take {allowed}")
+        _check_bounds(f"{self.key}.{address}", self[address], low, high)
+
+    def require_all(self, bounds: Mapping[str, tuple[int, int | None]]) -> None:
+        """Raise ContentError unless every number that play depends on lies within the bounds of its patterns.
+
+        A pattern is an address with * for any part of it (`*.cost.*`); of a list every number counts.
+        """
+        knobs = [address for address in self.defaults if self._is_knob(address)]
+        for pattern, (low, high) in bounds.items():
+            for address in fnmatch.filter(knobs, f"{self.key}.{pattern}"):
+                for number in numbers_in(self.values[address].value):
+                    _check_bounds(address, number, low, high)
 
     def full_address(self, address: str) -> str:
         """Return an address with the game's key in front; raise ContentError naming the closest if there is none."""
@@ -153,3 +162,9 @@ def read_content(path: str | PathLike[str], key: str) -> Content:
     """
     values, sets = read_entries(path, key)
     return Content(key, values, sets)
+
+
+def _check_bounds(address: str, number: float, low: int, high: int | None) -> None:
+    if number < low or (high is not None and number > high):
+        allowed = f"at least {low}" if high is None else f"{low} to {high}"
+        raise ContentError(f"{address} is {number}; the rules take {allowed}")

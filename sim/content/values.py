@@ -50,7 +50,7 @@ class Value:
     def covers(self, given: Any) -> bool:
         """Whether `given` lies in the stated range or alternatives; a value that states none covers everything."""
         if self.low is not None and self.high is not None:
-            return all(self.low <= number <= self.high for number in _numbers(given))
+            return all(self.low <= number <= self.high for number in numbers_in(given))
         return not self.alternatives or given in self.choices
 
     @property
@@ -61,7 +61,7 @@ class Value:
     @property
     def least(self) -> int:
         """The lower end of the domain: 0, unless the value, its range or its alternatives go below it."""
-        stated = [*_numbers(self.choices), self.low or 0]
+        stated = [*numbers_in(self.choices), self.low or 0]
         return 0 if min(stated) >= 0 else -LARGEST
 
     @property
@@ -95,7 +95,7 @@ class Value:
 
     def holds(self, given: Any) -> bool:
         """Whether the numbers in `given` lie in the domain."""
-        return all(self.least <= number <= LARGEST for number in _numbers(given))
+        return all(self.least <= number <= LARGEST for number in numbers_in(given))
 
     def _elements_fit(self, given: tuple[Any, ...]) -> bool:
         if len(given) > LONGEST_LIST:
@@ -154,7 +154,7 @@ def _beyond(given: Any) -> str:
     """Say which bound a value breaks that its kind is not told by."""
     if isinstance(given, tuple) and len(given) > LONGEST_LIST:
         return f" of at most {LONGEST_LIST} entries"
-    numbers = list(_numbers(given))
+    numbers = list(numbers_in(given))
     if any(number > LARGEST for number in numbers):
         return f" and at most {LARGEST}"
     return f" and at least {-LARGEST}" if any(number < -LARGEST for number in numbers) else ""
@@ -172,11 +172,12 @@ def _refuse(name: str) -> None:
     raise ValueError(f"{name} is no number")
 
 
-def _numbers(value: Any) -> Iterator[int | float]:
+def numbers_in(value: Any) -> Iterator[int | float]:
+    """Yield the number that a value is, or every number in a list of any depth."""
     if isinstance(value, dict):
         value = tuple(value.values())
     if isinstance(value, tuple):
         for element in value:
-            yield from _numbers(element)
+            yield from numbers_in(element)
     elif isinstance(value, int | float) and not isinstance(value, bool):
         yield value

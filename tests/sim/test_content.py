@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sim.content.content import Content, Value, format_setting, parse_setting, read_content
-from sim.content.values import LARGEST, _numbers
+from sim.content.values import LARGEST, numbers_in
 from sim.errors import ContentError
 from sim.game import all_games
 
@@ -492,15 +492,30 @@ def test_a_number_of_the_file_is_one_that_a_game_can_hold(tmp_path):
         assert "numbers go up to 10000" in refusal(tmp_path, COTTAGE.replace(before, after, 1))
 
 
-def test_the_numbers_of_every_game_are_far_from_the_largest():
+def test_thenumbers_in_of_every_game_are_far_from_the_largest():
     for game in all_games().values():
-        stated = [n for value in game.layout.content.defaults.values() for n in _numbers(value.choices)]
+        stated = [n for value in game.layout.content.defaults.values() for n in numbers_in(value.choices)]
         assert max(map(abs, stated)) <= LARGEST / 10
 
 
 def test_a_number_too_large_for_the_record_is_refused(cottage):
     with pytest.raises(ContentError, match="must be a whole number of at least 0"):
         cottage.override({"road.cost.gold": 2**63})
+
+
+def test_numbers_are_bound_by_the_patterns_of_their_addresses(cottage):
+    cottage.require_all({"*": (-10, 10), "die.faces.*": (2, 4), "road.cost.gold": (1, None), "nothing.*": (0, 0)})
+    for changed, told in (
+        ({"drift.east": -11}, "cottage.drift.east is -11; the rules take -10 to 10"),
+        ({"board.steps": [2, 11]}, "cottage.board.steps is 11; the rules take -10 to 10"),
+        ({"die.faces.shield": 5}, "cottage.die.faces.shield is 5; the rules take 2 to 4"),
+        ({"road.cost.gold": 0}, "cottage.road.cost.gold is 0; the rules take at least 1"),
+    ):
+        with pytest.raises(ContentError) as caught:
+            cottage.override(changed).require_all(
+                {"*": (-10, 10), "die.faces.*": (2, 4), "road.cost.gold": (1, None), "nothing.*": (0, 0)}
+            )
+        assert str(caught.value) == told
 
 
 def test_going_beyond_the_stated_range_is_allowed_and_reported(cottage):

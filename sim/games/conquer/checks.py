@@ -19,6 +19,7 @@ from sim.games.conquer.state import (
     UNITS,
 )
 
+LARGEST = 1000  # with more, what a table of results adds up would not fit it
 BOUNDS: Mapping[str, tuple[int, int | None]] = {
     "game.turns": (1, 100),
     "combat.margin": (1, 10),
@@ -52,6 +53,7 @@ LISTED = {
 
 def check_rules(content: Content) -> None:
     """Raise ContentError if numbers lie out of bounds or the map, a board or an effect cannot be played."""
+    content.require_all({"*": (-LARGEST, LARGEST)})
     for address, (low, high) in BOUNDS.items():
         content.require(address, low, high)
     for rate in (*PLAIN_RESOURCES, "wood_modified", "iron_modified"):

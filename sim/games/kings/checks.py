@@ -6,15 +6,23 @@ from sim.games.kings.state import DECK_SIZE, MAX_ARMIES
 from sim.games.kings.words import Fortification, Settlement
 
 COMBAT_DICE = ("red", "blue", "purple", "grey")
+LARGEST = 1000
+MOST_DICE = 50
 BOUNDS = {
     "bargain.most_units": (1, 20),  # every number of units is an option of its own
     "cap.army.kingdom": (1, MAX_ARMIES),
     "cap.army.malador": (0, MAX_ARMIES),
     "setup.pieces.armies": (0, MAX_ARMIES),
-    "market.swap_give": (1, None),  # what costs nothing could be bought for ever
-    "market.buy_one_gold": (1, None),
-    "army.limits.hits": (1, None),
+    "market.swap_give": (1, LARGEST),  # what costs nothing could be bought for ever
+    "market.buy_one_gold": (1, LARGEST),
+    "army.limits.hits": (1, 100),
     "deck.discovery.card.ambush.effect.forced_rounds": (0, 1),
+}
+KINDS = {
+    "*": (0, LARGEST),  # with more, what a table of results adds up would not fit it
+    "*.dice*": (0, MOST_DICE),
+    "combat.*_dice*": (0, MOST_DICE),
+    "movement.*": (0, 100),
 }
 LEVEL_TABLES = ("deck.marauder.card", "deck.discovery.card", "malador")
 HIGHEST = {
@@ -29,6 +37,7 @@ HIGHEST = {
 
 def check_rules(content: Content) -> None:
     """Raise ContentError if numbers lie out of bounds, dice lack or have too many faces, or a deck does not fit."""
+    content.require_all(KINDS)
     for address, (low, high) in BOUNDS.items():
         content.require(address, low, high)
     _check_levels(content)

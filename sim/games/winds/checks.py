@@ -20,6 +20,7 @@ from sim.games.winds.state import (
 )
 from sim.games.winds.words import Kind
 
+LARGEST = 1000  # with more, what a table of results adds up would not fit it
 BOUNDS = {
     "setup.strongholds.face_up": (1, MAX_FACE_UP),
     "setup.forge.face_up": (0, MAX_FACE_UP),
@@ -38,6 +39,7 @@ MOST_POOLS = 12
 
 def check_rules(content: Content) -> None:
     """Raise ContentError if numbers lie out of bounds, a deck cannot be dealt or a line of succession is impossible."""
+    content.require_all({"*": (-LARGEST, LARGEST)})
     for address, (low, high) in BOUNDS.items():
         content.require(address, low, high)
     if not 1 <= len(content["die.battle.faces"]) <= 12:

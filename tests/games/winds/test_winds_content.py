@@ -176,6 +176,8 @@ REFUSED = [
     ({"setup.strongholds.players_4": 11}, r"players_4 is 11; the rules take 1 to 10"),
     ({"setup.strongholds.face_up": 7}, r"winds\.setup\.strongholds\.face_up is 7; the rules take 1 to 6"),
     ({"setup.strongholds.face_up": 0}, r"face_up is 0; the rules take 1 to 6"),
+    ({"hero.lelia.attack": 1001}, r"winds\.hero\.lelia\.attack is 1001; the rules take -1000 to 1000"),
+    ({"die.battle.faces": [0, 1001]}, r"winds\.die\.battle\.faces is 1001; the rules take -1000 to 1000"),
     ({"setup.forge.face_up": 7}, r"winds\.setup\.forge\.face_up is 7; the rules take 0 to 6"),
     ({"turn.explores": 9}, r"winds\.turn\.explores is 9; the rules take 0 to 8"),
     ({"battle.cards.per_player": 5}, r"winds\.battle\.cards\.per_player is 5; the rules take 0 to 4"),
