@@ -5,12 +5,12 @@ import numpy as np
 from sim.content.content import Content
 from sim.content.layout import RulesLayout, array, chosen, content_path, flag, number, table
 from sim.content.nested import word
+from sim.engine.effects import effect_fields
 from sim.games.aughmoore.content.catalogue import (
     CARRIERS,
     DESIGN,
     EFFECT,
     FACTIONS,
-    MAX_EFFECTS,
     Catalogue,
     fill_boards,
     fill_cards,
@@ -185,8 +185,7 @@ DERIVED = [
     array("solo_enemy", ()),  # faction, NOBODY = drawn by lot
     array("solo_mana", (FACTIONS, HEROES)),
     array("solo_vp", (FACTIONS, HEROES)),
-    array("first_effect", CARRIERS + 1),
-    array("effects", MAX_EFFECTS, EFFECT),
+    *effect_fields(EFFECT, CARRIERS),
 ]
 
 

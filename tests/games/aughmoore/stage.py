@@ -80,7 +80,9 @@ class Effect:
 
 def _all() -> Iterator[Effect]:
     using = rules()
-    for carrier, where, rows, reached in CATALOGUE.carriers():
+    rows = ((carrier, step) for carrier in CATALOGUE.carriers() for step in range(len(carrier.rows)))
+    for carrier, step in rows:
+        where, row = list(carrier.rows.items())[step]
         parts = where.split(".")
         if parts[1] == "faction":
             table, faction, key = parts[3], parts[2], parts[4]
@@ -88,9 +90,9 @@ def _all() -> Iterator[Effect]:
             table, faction, key = f"solo {parts[4]}", parts[3], parts[5]
         else:
             table, faction, key = parts[1], "", parts[2]
-        for step, row in enumerate(rows):
-            name = f"{where.removeprefix('aughmoore.').replace('.effect', '')}.{step + 1}"
-            yield Effect(int(using.first_effect[carrier]) + step, name, table, faction, key, reached, row)
+        name = where.removeprefix("aughmoore.").replace(".effect", "")
+        place = int(using.first_effect[carrier.number]) + step
+        yield Effect(place, name, table, faction, key, carrier.level, row)
 
 
 EFFECTS = tuple(_all())

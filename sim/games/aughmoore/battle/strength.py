@@ -1,6 +1,7 @@
 """Strength in Battle: natural, by abilities, by Tactic cards (A10.2, A10.3, A10.6, A11.3)."""
 
 from sim.compiling.compiled import compiled
+from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.catalogue import TACTIC_CARRIER
 from sim.games.aughmoore.content.vocabulary import Kind, Side, When
@@ -111,7 +112,7 @@ def tactic_bonus(state, rules, side, tactic, met):
     """Return what a Tactic card adds against the card that it meets, or against structures (A10.6)."""
     added = 0
     carrier = TACTIC_CARRIER + tactic
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+    for place in effects_of(rules, carrier):
         effect = rules.effects[place]
         if effect.kind != Kind.STRENGTH or (effect.versus and (met == NOBODY or not effect.versus >> met & 1)):
             continue
@@ -146,7 +147,7 @@ def damage_change(state, rules, loser):
     tactic = tactic_of(state, loser)
     if tactic != NOBODY and not is_enemy(state, battle.leader[loser]):
         carrier = TACTIC_CARRIER + tactic
-        for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+        for place in effects_of(rules, carrier):
             effect = rules.effects[place]
             if effect.kind == Kind.DAMAGE and effect.side == Side.OWN:
                 change += effect.amount

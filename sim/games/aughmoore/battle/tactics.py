@@ -2,6 +2,7 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
+from sim.engine.effects import effects_of
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.content.catalogue import TACTIC_CARRIER
 from sim.games.aughmoore.content.vocabulary import Kind, Thing, When
@@ -113,7 +114,7 @@ def cancelled(state, rules, part):
     other = 1 - part
     tactic = state.players[battle.leader[part]].tactic
     carrier = TACTIC_CARRIER + state.players[battle.leader[other]].tactic
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+    for place in effects_of(rules, carrier):
         effect = rules.effects[place]
         if effect.kind == Kind.CANCEL_TACTIC and effect.tactics >> tactic & 1 and not battle.unpaid[other]:
             return 1
@@ -180,10 +181,10 @@ def affordable(state, rules, part):
 def brings_units(rules, tactic):
     """Tell whether a Tactic card calls units into the Battle (A10.8)."""
     carrier = TACTIC_CARRIER + tactic
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
-        if rules.effects[place].kind == Kind.REINFORCE:
-            return True
-    return False
+    calls = 0
+    for place in effects_of(rules, carrier):
+        calls += rules.effects[place].kind == Kind.REINFORCE
+    return calls > 0
 
 
 @compiled
@@ -191,7 +192,7 @@ def callable_units(rules, tactic):
     """Return the kinds of units that a Tactic card calls, a bit for each UnitWord (A10.8)."""
     carrier = TACTIC_CARRIER + tactic
     units = 0
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+    for place in effects_of(rules, carrier):
         if rules.effects[place].kind == Kind.REINFORCE:
             units |= rules.effects[place].units
     return units

@@ -5,6 +5,7 @@ the solo enemy. Effects stand in one table, carrier after carrier, with one clos
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
@@ -12,6 +13,7 @@ import numpy as np
 
 from sim.content.content import Content
 from sim.content.nested import nested, rows_of, word
+from sim.engine.effects import Carrier, Row, laid_out, rows_at
 from sim.engine.header import NOBODY, record
 from sim.errors import ContentError
 from sim.games.aughmoore.content.vocabulary import (
@@ -47,7 +49,6 @@ SOLO_ABILITY = TACTIC_CARRIER + TACTICS
 SOLO_HERO = SOLO_ABILITY + FACTIONS * LEVELS
 SOLO_SPELL = SOLO_HERO + FACTIONS * HEROES
 CARRIERS = SOLO_SPELL + FACTIONS * HEROES
-MAX_EFFECTS = 240
 
 FACTION_KEYS = tuple(faction.name.lower() for faction in Faction)
 PRICES = ("ore", "mana", "food", "serf")
@@ -139,8 +140,14 @@ SETS: tuple[tuple[str, str, type[IntEnum]], ...] = (
 NUMBERS = (("amount", 0), ("every", 1), ("most", NOBODY), ("reach", 1), ("steps", 0))
 BESIDE = ("rate",)  # a parameter whose only value is 1
 
-Rows = list[Mapping[str, Any]]
 Table = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class AbilityCarrier(Carrier):
+    """A carrier and the Capital level that its effects need, 0 = none."""
+
+    level: int = 0
 
 
 class Catalogue:
@@ -170,23 +177,23 @@ class Catalogue:
         """Return the keys of all regions, Land Regions first."""
         return [*self.lands, *self.seas]
 
-    def carriers(self) -> Iterator[tuple[int, str, Rows, int]]:
-        """Yield each carrier: its number, the address of its effects, the effects, the level they need (0 = none)."""
+    def carriers(self) -> Iterator[AbilityCarrier]:
+        """Yield each carrier of each board and card."""
         for place, faction in enumerate(FACTION_KEYS):
             for table, first in (("building", BUILDING_ABILITY + place * BUILDINGS * LEVELS), ("hero", _heroes(place))):
                 for row, (key, item) in enumerate(self.boards[faction][table].items()):
                     for step, ability in enumerate(rows_of(item["ability"])):
-                        where = f"aughmoore.faction.{faction}.{table}.{key}.ability.{step + 1}.effect"
-                        yield first + row * LEVELS + step, where, _effects(ability), ability["level"]
+                        rows = _effects(f"faction.{faction}.{table}.{key}.ability.{step + 1}", ability)
+                        yield AbilityCarrier(first + row * LEVELS + step, rows, ability["level"])
             yield from self._solo_carriers(place, faction)
         for first, table, items in (
             (SPELL_CARRIER, "spell", self.spells),
             (TACTIC_CARRIER, "tactic", self.tactics),
         ):
             for row, (key, item) in enumerate(items.items()):
-                yield first + row, f"aughmoore.{table}.{key}.effect", _effects(item), 0
+                yield AbilityCarrier(first + row, _effects(f"{table}.{key}", item))
 
-    def _solo_carriers(self, place: int, faction: str) -> Iterator[tuple[int, str, Rows, int]]:
+    def _solo_carriers(self, place: int, faction: str) -> Iterator[AbilityCarrier]:
         board = self.solo[faction]
         for first, table, each in (
             (SOLO_ABILITY, "ability", LEVELS),
@@ -194,38 +201,28 @@ class Catalogue:
             (SOLO_SPELL, "spell", HEROES),
         ):
             for row, item in enumerate(rows_of(board[table])):
-                where = f"aughmoore.solo.board.{faction}.{table}.{row + 1}.effect"
-                yield first + place * each + row, where, _effects(item), 0
+                rows = _effects(f"solo.board.{faction}.{table}.{row + 1}", item)
+                yield AbilityCarrier(first + place * each + row, rows)
 
 
 def _heroes(place: int) -> int:
     return HERO_ABILITY + place * HEROES * LEVELS
 
 
-def _effects(item: Table) -> Rows:
-    return rows_of(item.get("effect", {}))
+def _effects(where: str, item: Table) -> Mapping[str, Row]:
+    return rows_at(f"aughmoore.{where}.effect", item.get("effect", {}))
 
 
 def fill_effects(catalogue: Catalogue, rules: np.record) -> None:
-    """Fill the table of effects and where each carrier's begin."""
-    known = {number: (where, rows, level) for number, where, rows, level in catalogue.carriers()}
-    place = 0
+    """Fill the table of effects, and count those of each faction."""
     counted = [0] * (FACTIONS + FACTIONS)
-    for carrier in range(CARRIERS):
-        rules.first_effect[carrier] = place
-        where, rows, level = known.get(carrier, ("", [], 0))
-        for index, row in enumerate(rows, 1):
-            if place == MAX_EFFECTS:
-                raise ContentError(f"the boards and cards have more than {MAX_EFFECTS} effects")
-            effect = rules.effects[place]
-            fill_effect(effect, row, f"{where}.{index}")
-            effect.level = level
-            faction = _faction_of(carrier)
-            if faction != NOBODY:
-                effect.local = counted[faction]
-                counted[faction] += 1
-            place += 1
-    rules.first_effect[CARRIERS] = place
+    for carrier, effect, where, row in laid_out(rules, catalogue.carriers()):
+        fill_effect(effect, row, where)
+        effect.level = carrier.level
+        faction = _faction_of(carrier.number)
+        if faction != NOBODY:
+            effect.local = counted[faction]
+            counted[faction] += 1
 
 
 def _faction_of(carrier: int) -> int:

@@ -189,7 +189,7 @@ def check_effects(catalogue: Catalogue) -> None:
 
 def _effects(catalogue: Catalogue) -> Iterator[tuple[str, str, Mapping[str, tuple[str, ...]], Effect]]:
     """Yield each effect: its address, the faction on whose board it stands (or its table), its moments, itself."""
-    for _, where, rows, _ in catalogue.carriers():
+    for where, effect in (item for carrier in catalogue.carriers() for item in carrier.rows.items()):
         _, table, key, *_ = where.split(".")
         if table == "faction":
             owner, readings = key, ABILITY
@@ -199,8 +199,7 @@ def _effects(catalogue: Catalogue) -> Iterator[tuple[str, str, Mapping[str, tupl
             owner, readings = table, TACTIC
         else:
             owner, readings = table, SPELLS[catalogue.spells[key]["type"]]
-        for index, effect in enumerate(rows, 1):
-            yield f"{where}.{index}", owner, readings, effect
+        yield where, owner, readings, effect
 
 
 def _check_moment(where: str, readings: Mapping[str, tuple[str, ...]], effect: Effect) -> None:

@@ -2,6 +2,7 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note
+from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.content.vocabulary import Kind
@@ -43,7 +44,7 @@ def fits(state, rules, seat, spell):
     """Tell whether an Interrupt can undo or copy the Spell just cast (A15.6, A15.7)."""
     cast = state.casts[state.cast_count - 1]
     carrier = carrier_of(state, spell)
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+    for place in effects_of(rules, carrier):
         effect = rules.effects[place]
         small = effect.most == NOBODY or mana_of(state, rules, cast.spell) <= effect.most
         if effect.kind == Kind.COUNTER and not small:

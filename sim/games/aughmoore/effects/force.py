@@ -1,6 +1,7 @@
 """Effects in force: which abilities of Buildings and Heroes work now, and what the lasting ones come to (A14)."""
 
 from sim.compiling.compiled import compiled
+from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.catalogue import BUILDING_ABILITY, HERO_ABILITY, SOLO_ABILITY, SOLO_HERO
 from sim.games.aughmoore.content.vocabulary import Action, Kind, Period, Pick, RuleWord, Thing, UnitWord
@@ -48,7 +49,7 @@ def renew_enemy(state, rules, mine):
 @compiled
 def enforce(rules, mine, carrier, hero):
     """Put the effects of a carrier in force, if the Capital's level allows (A14.1)."""
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+    for place in effects_of(rules, carrier):
         effect = rules.effects[place]
         if effect.kind != Kind.NONE and effect.level <= mine.level and mine.ability_count < MOST_ABILITIES:
             held = mine.abilities[mine.ability_count]
