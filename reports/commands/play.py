@@ -1,5 +1,6 @@
 """Play games and report on them: run, report, study."""
 
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -143,8 +144,14 @@ def play(study: "Study", *, jobs: int, backend: str, chunk: int | None, out: Pat
             )
         except UsageError:
             if out is None:
-                folder.rmdir()
+                _take_back(folder)
             raise
+
+
+def _take_back(folder: Path) -> None:
+    """Remove a new run folder, unless games have been played into it."""
+    if not any(folder.glob("games/*.parquet")):
+        shutil.rmtree(folder)
 
 
 def _study_of(subject: str, given: dict[str, Any], settings: list[str] | None, variant: str | None) -> "Study":

@@ -209,6 +209,21 @@ def test_a_study_that_is_no_regular_file_is_refused_and_not_waited_for(cli, tmp_
         assert "it is no regular file" in cli.refuses("study", tmp_path / f"{name}.toml")
 
 
+def test_rules_that_come_to_a_dead_end_are_refused_with_what_is_set(cli, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    speechless = ("run", "tests.toy_game.dead_ends:SPEECHLESS", "-n", 3, "--jobs", 1)
+    line = cli.refuses(*speechless, "--set", "toy.die.sides=7")
+    assert "the game cannot be played with toy.die.sides=7: the rules ask a question without a legal answer" in line
+    assert not list(tmp_path.glob("runs/*"))
+    assert cli.refuses(*speechless, code=1) == "counterpoise: the rules ask a question without a legal answer\n"
+
+
+def test_a_trace_of_rules_that_come_to_a_dead_end_tells_what_is_set(cli):
+    found = cli("trace", "tests.toy_game.dead_ends:SPEECHLESS", "--set", "toy.die.sides=7")
+    assert found.code == 2
+    assert found.err.startswith("counterpoise: the game cannot be played with toy.die.sides=7: ")
+
+
 def test_a_run_is_never_played_over(cli, toy_run):
     before = (toy_run / "run.json").read_bytes()
     assert "already holds a run" in cli.refuses("run", TOY, "-n", 60, "--out", toy_run)
