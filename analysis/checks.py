@@ -1,11 +1,13 @@
 """What every question asks of its tables first: rows, columns, and no missing values where they would mislead."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-import pandas as pd
+if TYPE_CHECKING:  # the command line checks its options before it needs tables
+    import pandas as pd
 
 
-def check_table(table: pd.DataFrame, name: str, columns: Sequence[str], *, gaps: Sequence[str] = ()) -> None:
+def check_table(table: "pd.DataFrame", name: str, columns: Sequence[str], *, gaps: Sequence[str] = ()) -> None:
     """Refuse a table that cannot be analysed.
 
     Args:

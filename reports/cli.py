@@ -1,41 +1,70 @@
-"""The command line: `counterpoise`. The commands are in `reports.commands`; here they are registered and kept safe.
+"""The command line: `counterpoise`. The commands are in `reports.commands`; here they are found and kept safe.
 
-Only typer is imported at the top, so that help comes at once; whatever a command needs it imports when it runs.
+A command's module is imported when the command is asked for, and only then: with all of them help would take two
+seconds instead of a third of one, and `games` would wait for the libraries that draw. Everywhere else imports stand at
+the top.
 """
 
+import importlib
 import os
 import sys
+import traceback
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from importlib import metadata
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
-from reports.commands import bench, compare, describe, odds, play, trace
 from reports.commands.failures import DONE, INTERRUPTED, check_arguments, explained, show_warning
 
-app = typer.Typer(name="counterpoise", rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+# the command, its module, and the first line of its help
+COMMANDS = {
+    "games": ("describe", "List the games and what they offer."),
+    "content": ("describe", "List the values of a game and their sources."),
+    "policies": ("describe", "List the policies that play a game."),
+    "run": ("run", "Play games into a run folder."),
+    "report": ("report", "Analyse a run and write the page."),
+    "study": ("study", "Play and report in one."),
+    "trace": ("trace", "Tell one game move by move, in words."),
+    "compare": ("compare", "Compare two sets of rules on the same games."),
+    "bench": ("bench", "Measure how fast this machine plays."),
+    "odds": ("odds", "Compute battle odds exactly."),
+}
 
-COMMANDS: tuple[Callable[..., None], ...] = (
-    describe.games,
-    describe.content,
-    describe.policies,
-    play.run,
-    play.report,
-    play.study,
-    trace.trace,
-    compare.compare,
-    bench.bench,
+
+class Commands(TyperGroup):
+    """The commands, each made when it is asked for."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return the names of the commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return a command, None if there is none of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"reports.commands.{COMMANDS[cmd_name][0]}")
+        if (group := getattr(module, "app", None)) is not None:
+            return typer.main.get_command(group)
+        single = typer.Typer(add_completion=False, rich_markup_mode=None)
+        single.command(cmd_name)(getattr(module, cmd_name))
+        return typer.main.get_command(single)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """List the commands in help without importing any of them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+
+
+app = typer.Typer(
+    name="counterpoise", cls=Commands, rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
 )
-for command in COMMANDS:
-    app.command(command.__name__)(command)
-app.add_typer(odds.app, name="odds")
 
 
-def _show_version(wanted: bool) -> None:
-    if wanted:
-        from importlib import metadata
-
+def _show_version(asked: bool) -> None:
+    if asked:
         try:
             print(f"counterpoise {metadata.version('counterpoise')}")
         except metadata.PackageNotFoundError:  # run from its source, never installed
@@ -60,8 +89,7 @@ def counterpoise(
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with its status: 0 done, 1 failed, 2 misused, 130 interrupted."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    sys.exit(status(given))
+    sys.exit(status(sys.argv[1:] if arguments is None else arguments))
 
 
 def status(arguments: Sequence[str]) -> int:
@@ -69,30 +97,28 @@ def status(arguments: Sequence[str]) -> int:
     with warnings.catch_warnings():
         warnings.showwarning = show_warning
         try:
-            found = _run(arguments)
+            code = _run(arguments)
         except BrokenPipeError:  # whoever read our output has seen enough
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return DONE
         except (Exception, KeyboardInterrupt) as error:
-            return _told(error, arguments)
-    if found == INTERRUPTED:  # typer's answer to an interruption outside of playing
+            return _failed(error, arguments)
+    if code == INTERRUPTED:  # typer's answer to an interruption outside of playing
         print("counterpoise: interrupted", file=sys.stderr)
-    return found if isinstance(found, int) else DONE
+    return code if isinstance(code, int) else DONE
 
 
 def _run(arguments: Sequence[str]) -> Any:
     check_arguments(arguments)
     command: Any = typer.main.get_command(app)
-    found = command.main(args=list(arguments), prog_name="counterpoise", standalone_mode=False)
+    code = command.main(args=list(arguments), prog_name="counterpoise", standalone_mode=False)
     sys.stdout.flush()
-    return found
+    return code
 
 
-def _told(error: BaseException, arguments: Sequence[str]) -> int:
+def _failed(error: BaseException, arguments: Sequence[str]) -> int:
     """Tell an error in one line, after the traceback if that is wanted, and return the exit status."""
     if "--debug" in arguments or os.environ.get("COUNTERPOISE_DEBUG") not in (None, "", "0"):
-        import traceback
-
         traceback.print_exception(error)
     code, line = explained(error, arguments)
     print(f"counterpoise: {line}", file=sys.stderr)

@@ -1,8 +1,8 @@
-"""Everything a report says: the run's description, the results of analysis, and the colours of the factions."""
+"""Everything a report says: what was played and how, the results of analysis, and the colours of the factions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cached_property
 
 import pandas as pd
 
@@ -13,9 +13,12 @@ from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from analysis.strength import PolicyStrength
 from analysis.tempo import Tempo
-from reports.blocks import Chart
-from reports.subjects import StudiedSubject
-from reports.wording import shown_name
+from reports.page.blocks import Chart
+from reports.pipeline.precision import Precision
+from reports.pipeline.subjects import StudiedSubject
+from reports.words.names import Wording, wording_of
+from sim.game import Game
+from sim.study.study import Study
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,33 +38,50 @@ class OddsSection:
     table: pd.DataFrame | None = None
 
 
+@dataclass(frozen=True)
+class Origin:
+    """How the tables of a run came about, as far as its study does not say so and it is known.
+
+    Attributes:
+        versions: what it was played with, by name.
+        content_hash: of the game's values.
+        seconds: time spent playing.
+        round_limit: the round in which a game is stopped.
+        command: what plays the study again.
+    """
+
+    versions: Mapping[str, str] = field(default_factory=dict)
+    content_hash: str = ""
+    seconds: float = 0.0
+    round_limit: int | None = None
+    command: str = ""
+
+
 @dataclass(frozen=True, eq=False)
 class Report:
     """One run, analysed.
 
     Attributes:
-        run: description of the run. Known keys, all optional: game, title, rulebook, players, games, factions,
-            policies, seed, seconds, rounds_kept, limit, versions (name -> version), settings (address -> value, the
-            changes from the rulebook), content_hash, command, faction_word and faction_words ("kingdom", "kingdoms"),
-            plural_factions (whether the name of one faction is a plural), column_words (column of seats or rounds ->
-            what readers call it, where its own name says too little).
+        game: what was played.
+        study: how it was played.
         games: number of games analysed.
         lineups: columns lineup, games; the most frequent first.
         shares: win shares by faction.
         seats: win shares by seat and the test of equal seats.
         matchups: who finishes ahead of whom.
         tempo: length, leads, activity and score curves.
-        builds: what winners have that others have not; None when no columns were named.
-        subjects: what the game has to tell of its own, in its order.
         strength: policies compared.
-        assumptions: content values by source; None when the content is not known.
         palette: colour of each faction, as "#rrggbb".
+        builds: what winners have that others have not; None where the game compares no column.
+        assumptions: content values by source; None when the content is not known.
+        subjects: what the game has to tell of its own, in its order.
         odds: sections about battle odds.
-        level: confidence level of all intervals.
-        tolerance: distance from the fair share that still counts as balanced.
+        origin: how the run came about.
+        precision: how sure intervals are, and how close to the fair share is balanced.
     """
 
-    run: Mapping[str, Any]
+    game: Game
+    study: Study
     games: int
     lineups: pd.DataFrame
     shares: WinShares
@@ -72,29 +92,25 @@ class Report:
     palette: Mapping[str, str]
     builds: WinnerBuilds | None = None
     assumptions: Assumptions | None = None
-    subjects: tuple[StudiedSubject, ...] = field(default=())
-    odds: tuple[OddsSection, ...] = field(default=())
-    level: float = 0.95
-    tolerance: float = 0.02
+    subjects: tuple[StudiedSubject, ...] = ()
+    odds: tuple[OddsSection, ...] = ()
+    origin: Origin = field(default_factory=Origin)
+    precision: Precision = field(default_factory=Precision)
 
     @property
-    def faction_word(self) -> str:
-        """What the game calls one faction."""
-        return str(self.run.get("faction_word", "faction"))
+    def level(self) -> float:
+        """Confidence level of all intervals."""
+        return self.precision.level
 
     @property
-    def faction_words(self) -> str:
-        """What the game calls several factions."""
-        return str(self.run.get("faction_words", f"{self.faction_word}s"))
+    def tolerance(self) -> float:
+        """Distance from the fair share that still counts as balanced."""
+        return self.precision.tolerance
 
-    @property
-    def plural_factions(self) -> bool:
-        """Whether the name of one faction is a plural, and what is said of it too."""
-        return bool(self.run.get("plural_factions", False))
-
-    def column_name(self, column: str) -> str:
-        """A column of seats as readers see it."""
-        return shown_name(self.column_words.get(column, column))
+    @cached_property
+    def words(self) -> Wording:
+        """How the game speaks to readers."""
+        return wording_of(self.game)
 
     @property
     def solo(self) -> bool:
@@ -104,9 +120,4 @@ class Report:
     @property
     def par(self) -> str:
         """What the win share of a faction is held against."""
-        return f"the mean of all {self.faction_words}" if self.solo else "the fair share"
-
-    @property
-    def column_words(self) -> Mapping[str, str]:
-        """What readers call a column of seats whose own name says too little."""
-        return self.run.get("column_words") or {}
+        return f"the mean of all {self.words.factions}" if self.solo else "the fair share"

@@ -29,9 +29,9 @@ def bench(
 ) -> None:
     """Measure how fast this machine plays."""
     from reports.commands.output import emit_json
-    from reports.pipeline.plan import plan_study
+    from reports.pipeline.request import requested
 
-    study = plan_study(game, players=players, policies=policies, games=games, logged=0)
+    study = requested(game=game, players=players, policies=policies, games=games, logged=0).study()
     one, two = (_played(study, jobs) for jobs in (1, 2))
     found = {
         "game": study.game,
@@ -72,7 +72,7 @@ def start_seconds(game: str, *, cold: bool = False) -> float:
 
 
 def _played(study: "Study", jobs: int) -> "RunResult":
-    from reports.pipeline.plan import book_for
+    from reports.pipeline.request import book_for
     from sim.runs.batch import run
 
     return run(study, book_for(study), jobs=jobs)

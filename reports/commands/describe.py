@@ -1,23 +1,23 @@
 """What there is to play: games, the values of a game with their sources, and policies."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
+from policies.book import describe, policy_names
 from reports.commands import flags
-
-if TYPE_CHECKING:
-    from sim.content.content import Content
-    from sim.game import Game
+from reports.commands.output import console, emit_json, text_table
+from reports.pipeline.request import changes, default_policies, find_game
+from sim.content.content import Content
+from sim.content.values import SOURCES, as_text
+from sim.errors import UsageError
+from sim.game import Game, all_games
 
 SHOWN_WIDTH = 60
 
 
 def games(as_json: flags.AsJson = False) -> None:
     """List the games and what they offer."""
-    from reports.commands.output import console, emit_json, text_table
-    from sim.game import all_games
-
     found = [_game(game) for _, game in sorted(all_games().items())]
     if as_json:
         emit_json({"games": found})
@@ -48,8 +48,6 @@ def content(
     as_json: flags.AsJson = False,
 ) -> None:
     """List the values of a game and their sources."""
-    from reports.commands.output import console, emit_json, text_table
-
     loaded = _content(game, settings, variant)
     rows = [row for row in loaded.rows() if source is None or row["source"] == _known(source)]
     if as_json:
@@ -66,10 +64,6 @@ def content(
 
 def policies(game: flags.GameKey, as_json: flags.AsJson = False) -> None:
     """List the policies that play a game."""
-    from policies.book import describe
-    from reports.commands.output import console, emit_json, text_table
-    from reports.pipeline.plan import default_policies, find_game
-
     key = find_game(game).key
     usual = default_policies(key)
     found = [{**row, "default": row["name"] in usual} for row in describe(key)]
@@ -81,9 +75,7 @@ def policies(game: flags.GameKey, as_json: flags.AsJson = False) -> None:
     console().print(text_table(head, rows))
 
 
-def _game(game: "Game") -> dict[str, Any]:
-    from policies.book import policy_names
-
+def _game(game: Game) -> dict[str, Any]:
     return {
         "key": game.key,
         "title": game.title,
@@ -95,18 +87,13 @@ def _game(game: "Game") -> dict[str, Any]:
     }
 
 
-def _content(key: str, settings: list[str] | None, variant: str | None) -> "Content":
-    from reports.pipeline.plan import changes, find_game
-
+def _content(key: str, settings: list[str] | None, variant: str | None) -> Content:
     found = find_game(key)
     loaded, _ = found.layout.load(changes(found, settings, variant))
     return loaded
 
 
 def _known(source: str) -> str:
-    from sim.content.values import SOURCES
-    from sim.errors import UsageError
-
     if source not in SOURCES:
         raise UsageError(f"unknown source {source!r}; the sources are {', '.join(SOURCES)}")
     return source
@@ -121,7 +108,5 @@ def _range(row: dict[str, Any]) -> str:
 
 
 def _short(value: Any) -> str:
-    from sim.content.values import as_text
-
     text = ", ".join(map(str, value)) if isinstance(value, list | tuple) else as_text(value)
     return text if len(text) <= SHOWN_WIDTH else f"{text[: SHOWN_WIDTH - 3]}..."

@@ -32,6 +32,7 @@ Level = Annotated[float, typer.Option("--level", help="Confidence level of the i
 Tolerance = Annotated[
     float, typer.Option("--tolerance", help="Distance from the fair share that still counts as balanced.")
 ]
+REPLAYED = 400
 Replay = Annotated[
     int,
     typer.Option(

@@ -2,19 +2,26 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
+import pandas as pd
 import typer
+from rich.table import Table
 from typer.core import TyperGroup
 
+from analysis.intervals import Interval
+from analysis.odds.questions import Answer, Grid, OddsQuestion
 from reports.commands import flags
-
-if TYPE_CHECKING:
-    import pandas as pd
-
-    from analysis.intervals import Interval
-    from analysis.odds.questions import Answer, Grid, OddsQuestion
-    from sim.content.content import Content
+from reports.commands.options import for_battle
+from reports.commands.output import console, emit_json
+from reports.figures.grids import draw_grid
+from reports.page.terminal import terminal_table
+from reports.pipeline.questions import games_with_odds, question_of
+from reports.tables import chances, plain
+from sim.content.content import Content
+from sim.errors import UsageError
+from sim.game import find
+from sim.study.study import SEED_LIMIT
 
 IMAGES = (".png", ".svg", ".pdf")
 
@@ -24,8 +31,6 @@ class OddsGroup(TyperGroup):
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the keys of the games."""
-        from reports.pipeline.questions import games_with_odds
-
         return games_with_odds()
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
@@ -34,14 +39,11 @@ class OddsGroup(TyperGroup):
         Raises:
             UsageError: if the game has no battle odds, listing those that have.
         """
-        from reports.pipeline.questions import games_with_odds, question_of, with_options
-        from sim.errors import UsageError
-
         if cmd_name not in games_with_odds():
             allowed = ", ".join(games_with_odds())
             raise UsageError(f"no battle odds for {cmd_name!r}; the games with odds are {allowed}")
         app = typer.Typer(add_completion=False, rich_markup_mode=None)
-        app.command(cmd_name)(with_options(_command(cmd_name), question_of(cmd_name)))
+        app.command(cmd_name)(for_battle(_command(cmd_name), question_of(cmd_name)))
         return typer.main.get_command(app)
 
 
@@ -62,7 +64,7 @@ def _command(key: str) -> Callable[..., None]:
     """Return the command that answers questions about battles of a game."""
 
     def answer(
-        question: "OddsQuestion",
+        question: OddsQuestion,
         settings: flags.Settings = None,
         check: Annotated[
             int | None, typer.Option("--check", metavar="N", help="Fight N battles by chance as a second opinion.")
@@ -74,8 +76,6 @@ def _command(key: str) -> Callable[..., None]:
         ] = None,
         as_json: flags.AsJson = False,
     ) -> None:
-        from sim.errors import UsageError
-        from sim.game import find
 
         content, _ = find(key).layout.load(settings or ())
         try:
@@ -89,11 +89,8 @@ def _command(key: str) -> Callable[..., None]:
     return answer
 
 
-def _tell(question: "OddsQuestion", content: "Content", check: int | None, seed: int, as_json: bool) -> None:
+def _tell(question: OddsQuestion, content: Content, check: int | None, seed: int, as_json: bool) -> None:
     """Print the answer, beside it a check where one is wanted."""
-    from reports.commands.output import console, emit_json
-    from sim.study.study import SEED_LIMIT
-
     if not 0 <= seed < SEED_LIMIT:
         raise ValueError(f"the seed must be a whole number of at least 0 and at most {SEED_LIMIT - 1}, not {seed}")
     answer = question.answer(content)
@@ -111,24 +108,16 @@ def _tell(question: "OddsQuestion", content: "Content", check: int | None, seed:
     print(answer.numbers["method"])
 
 
-def _checked(fought: "Interval") -> dict[str, Any]:
+def _checked(fought: Interval) -> dict[str, Any]:
     return {"n": fought.n, "attacker_wins": fought.estimate, "low": fought.low, "high": fought.high}
 
 
-def _shown(answer: "Answer") -> list[Any]:
-    from reports.tables import plain
-    from reports.text import terminal_table
-
+def _shown(answer: Answer) -> list[Table]:
     return [terminal_table(plain(table, title)) for title, table in answer.tables.items()]
 
 
-def _tabulate(question: "OddsQuestion", content: "Content", heatmap: Path | None, as_json: bool) -> None:
+def _tabulate(question: OddsQuestion, content: Content, heatmap: Path | None, as_json: bool) -> None:
     """Print or draw the odds of many battles."""
-    from reports.commands.output import console, emit_json
-    from reports.pipeline.questions import draw_grid
-    from reports.tables import chances
-    from reports.text import terminal_table
-
     if heatmap and heatmap.suffix not in IMAGES:
         raise ValueError(f"{heatmap} must end in {', '.join(IMAGES)}")
     grid = question.grid(content)
@@ -143,7 +132,7 @@ def _tabulate(question: "OddsQuestion", content: "Content", heatmap: Path | None
             console().print(terminal_table(chances(_wide(grid, rows), f"{grid.title}; {grid.panels}: {panel}")))
 
 
-def _wide(grid: "Grid", rows: "pd.DataFrame") -> "pd.DataFrame":
+def _wide(grid: Grid, rows: pd.DataFrame) -> pd.DataFrame:
     """Return one panel with a column for each of the values across."""
     across = list(dict.fromkeys(rows[grid.columns]))
     wide = rows.pivot(index=grid.rows, columns=grid.columns, values=grid.value)[across]

@@ -5,13 +5,15 @@ import math
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from reports.page.blocks import Shown
+from reports.page.terminal import terminal_table
 
 FIRST_OF_NUMBERS = frozenset("0123456789+-<\u2212\u2013")
-
-if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.table import Table
 
 
 def emit_json(found: Mapping[str, Any]) -> None:
@@ -34,19 +36,14 @@ def plain(value: Any) -> Any:
     return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
-def console() -> "Console":
+def console() -> Console:
     """Return the console on standard output."""
-    from rich.console import Console
-
     wide = None if sys.stdout.isatty() else 140
     return Console(width=wide, highlight=False, soft_wrap=False)
 
 
-def text_table(head: Sequence[str], rows: Sequence[Sequence[Any]], title: str = "") -> "Table":
+def text_table(head: Sequence[str], rows: Sequence[Sequence[Any]], title: str = "") -> Table:
     """Return a table for the terminal; columns of numbers stand at the right, None is a dash."""
-    from reports.blocks import Shown
-    from reports.text import terminal_table
-
     cells = tuple(tuple(_cell(entry) for entry in row) for row in rows)
     numeric = tuple(all(row[place][:1] in FIRST_OF_NUMBERS for row in cells) for place in range(len(head)))
     return terminal_table(Shown(tuple(head), cells, numeric, csv="", title=title))

@@ -14,18 +14,22 @@ from reports.figures.bars import share_bars
 from reports.figures.rows import Row, interval_rows
 from reports.figures.style import ACCENT, is_narrow, new_axes, percent_axis
 from reports.figures.tiles import Tile, tiles
-from reports.wording import VERDICT_MARKS, estimate, number, percent, shown_name
+from reports.words.names import PLAIN, Wording, shown_name
+from reports.words.numbers import VERDICT_MARKS, estimate, number, percent
 
 FALSE_DISCOVERIES = 0.05
 
 
-def win_shares(result: WinShares, ax: Axes | None = None, *, palette: Mapping[str, str] | None = None) -> Axes:
+def win_shares(
+    result: WinShares, ax: Axes | None = None, *, palette: Mapping[str, str] | None = None, words: Wording = PLAIN
+) -> Axes:
     """Draw win shares with intervals against the fair share, the largest on top.
 
     Args:
         result: win shares by one column.
         ax: where; a new figure when None.
         palette: colour of each group.
+        words: what readers call a faction.
 
     Returns:
         The axes.
@@ -33,7 +37,7 @@ def win_shares(result: WinShares, ax: Axes | None = None, *, palette: Mapping[st
     by = result.settings["by"]
     table = result.table.assign(excess=result.table["estimate"] - result.table["fair_share"])
     table = table.sort_values("excess", ascending=False)
-    rows = [_share_row(row, shown_name(row[by]), result.settings["level"], palette) for row in table.to_dict("records")]
+    rows = [_share_row(row, words.name(row[by]), result.settings["level"], palette) for row in table.to_dict("records")]
     return _share_axes(interval_rows(rows, ax, tolerance=result.tolerance))
 
 
@@ -59,13 +63,16 @@ def _share_axes(ax: Axes) -> Axes:
     return ax
 
 
-def matchups(result: Matchups, ax: Axes | None = None, *, at_most: float = FALSE_DISCOVERIES) -> Axes:
+def matchups(
+    result: Matchups, ax: Axes | None = None, *, at_most: float = FALSE_DISCOVERIES, words: Wording = PLAIN
+) -> Axes:
     """Draw the share of games in which the row finishes ahead of the column, in percent.
 
     Args:
         result: every ordered pair.
         ax: where; a new figure when None.
         at_most: false discovery rate up to which a pair counts as clear.
+        words: what readers call a faction.
 
     Returns:
         The axes.
@@ -84,7 +91,7 @@ def matchups(result: Matchups, ax: Axes | None = None, *, at_most: float = FALSE
         )
         for row in result.table.to_dict("records")
     ]
-    shown = [shown_name(name) for name in names]
+    shown = [words.name(name) for name in names]
     tiles(found, shown, shown, ax)
     ax.set_xlabel("Finishes ahead of ... (% of games)", labelpad=10)
     return ax
@@ -120,12 +127,13 @@ def solo_results(result: WinShares, ax: Axes | None = None) -> Axes:
     return ax
 
 
-def faction_policy(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
+def faction_policy(table: pd.DataFrame, ax: Axes | None = None, *, words: Wording = PLAIN) -> Axes:
     """Draw the win share of each faction with each policy, as a multiple of the fair share.
 
     Args:
         table: columns faction, policy, estimate, low, high (`PolicyStrength.by_faction`).
         ax: where; a new figure when None.
+        words: what readers call a faction.
 
     Returns:
         The axes; tiles whose interval holds 1 are left empty.
@@ -143,4 +151,4 @@ def faction_policy(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
         )
         for row in table.to_dict("records")
     ]
-    return tiles(found, [shown_name(name) for name in factions], [shown_name(name) for name in policies], ax)
+    return tiles(found, [words.name(name) for name in factions], [shown_name(name) for name in policies], ax)

@@ -7,7 +7,8 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from reports.figures.style import ACCENT, INK, SECOND, is_narrow, new_axes, percent_axis
-from reports.wording import percent, shown_name
+from reports.words.names import shown_name
+from reports.words.numbers import percent
 
 MOST_LETTERS = {True: 17, False: 34}  # of a line of a row's name, on narrow and on wide pages
 

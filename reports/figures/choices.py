@@ -11,7 +11,7 @@ from analysis.labels import UNLABELLED
 from reports.figures.bars import name_rows, share_bars
 from reports.figures.rows import Row, interval_rows
 from reports.figures.style import INK, is_narrow, percent_axis
-from reports.wording import percent
+from reports.words.numbers import percent
 
 FEW = 3  # labels never chosen, drawn as empty rows
 

@@ -1,7 +1,6 @@
 """Figures of a game's course: how it ends, how long it lasts, when it is decided, how busy it is."""
 
 import math
-from collections.abc import Mapping
 
 import numpy as np
 import pandas as pd
@@ -11,7 +10,8 @@ from matplotlib.figure import Figure
 from analysis.tempo import Tempo
 from reports.figures.bars import share_bars
 from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, new_axes, percent_axis, round_axis
-from reports.wording import number, shown_name
+from reports.words.names import PLAIN, Wording
+from reports.words.numbers import number
 
 MILESTONES = {"first_battle": "First battle", "lead_for_good": "Lead for good", "rounds": "End of the game"}
 PANELS = ("battles", "conquests", "decisions")
@@ -123,7 +123,7 @@ def enough(table: pd.DataFrame) -> pd.DataFrame:
     return table[table["n"] >= ENOUGH_GAMES * table["n"].max()]
 
 
-def activity(result: Tempo, figure: Figure | None = None, *, names: Mapping[str, str] | None = None) -> Figure:
+def activity(result: Tempo, figure: Figure | None = None, *, words: Wording = PLAIN) -> Figure:
     """Draw battles, conquests and decisions a player in each round, one panel each; `names` are readers' words."""
     figure = figure or Figure(layout="constrained")
     present = [name for name in PANELS if name in set(result.activity["quantity"])]
@@ -133,7 +133,7 @@ def activity(result: Tempo, figure: Figure | None = None, *, names: Mapping[str,
         table = enough(result.activity[result.activity["quantity"] == name])
         ax.fill_between(table["round"], table["low"], table["high"], color=ACCENT, alpha=0.25, lw=0)
         ax.plot(table["round"], table["estimate"], color=ACCENT, lw=2.2)
-        ax.set_title(shown_name((names or {}).get(name, name)), color=INK)
+        ax.set_title(words.column(name), color=INK)
         top = table[["estimate", "high"]].max(axis=None)
         ax.set_ylim(0, 1.12 * top if top > 0 else 1)
         ax.set_xlim(left=0)

@@ -10,7 +10,7 @@ from matplotlib.patheffects import Normal, Stroke
 from analysis.tempo import Tempo
 from reports.figures.course import enough
 from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, luminance, new_axes, round_axis
-from reports.wording import group_words, shown_name
+from reports.words.names import PLAIN, Wording, group_words
 
 # Luminance between which a line shows on light and on dark paper; others get an outline.
 VISIBLE = (0.05, 0.6)
@@ -38,13 +38,16 @@ def winner_curves(result: Tempo, ax: Axes | None = None) -> Axes:
     return ax
 
 
-def faction_curves(result: Tempo, figure: Figure | None = None, *, palette: Mapping[str, str] | None = None) -> Figure:
+def faction_curves(
+    result: Tempo, figure: Figure | None = None, *, palette: Mapping[str, str] | None = None, words: Wording = PLAIN
+) -> Figure:
     """Draw the scores of each faction by round in a panel of its own, with the mean of all for comparison.
 
     Args:
         result: the tempo of the games.
         figure: where; a new one when None.
         palette: colour of each faction.
+        words: what readers call it.
 
     Returns:
         The figure.
@@ -59,7 +62,7 @@ def faction_curves(result: Tempo, figure: Figure | None = None, *, palette: Mapp
     for ax, faction in zip(panels, factions, strict=True):
         table = enough(curves[(curves["by"] == "faction") & (curves["group"] == faction)])
         _panel(ax, table, everyone, (palette or {}).get(faction, ACCENT))
-        ax.set_title(shown_name(faction), color=INK)
+        ax.set_title(words.name(faction), color=INK)
     if panels:
         panels[0].set_ylim(0, None)
     figure.supxlabel("Round", fontsize=11.5, color=MUTED)

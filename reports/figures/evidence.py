@@ -1,7 +1,5 @@
 """Figures about what lies behind the verdict: winners' holdings, where values come from, odds and observations."""
 
-from collections.abc import Mapping
-
 import pandas as pd
 from matplotlib.axes import Axes
 
@@ -10,7 +8,8 @@ from analysis.builds import WinnerBuilds
 from reports.figures.rows import Row, interval_rows
 from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, new_axes, percent_axis
 from reports.figures.tiles import Tile, tiles
-from reports.wording import count, group_words, number, plain_percent, shown_name
+from reports.words.names import PLAIN, Wording, group_words, shown_name
+from reports.words.numbers import count, number, plain_percent
 
 MOST_ROWS = 16
 
@@ -22,23 +21,21 @@ def strongest(result: WinnerBuilds, most: int = MOST_ROWS) -> pd.DataFrame:
     return largest.sort_values("standardised", ascending=False)
 
 
-def builds(
-    result: WinnerBuilds, ax: Axes | None = None, *, most: int = MOST_ROWS, names: Mapping[str, str] | None = None
-) -> Axes:
+def builds(result: WinnerBuilds, ax: Axes | None = None, *, most: int = MOST_ROWS, words: Wording = PLAIN) -> Axes:
     """Draw what winners have more and less of than the others, in standard deviations.
 
     Args:
         result: winners compared with others.
         ax: where; a new figure when None.
         most: rows to draw, those with the largest differences.
-        names: what readers call a column, where that is not its own name.
+        words: what readers call a column.
 
     Returns:
         The axes.
     """
     rows = [
         Row(
-            shown_name((names or {}).get(row["column"], row["column"])),
+            words.column(row["column"]),
             row["standardised"],
             row["standardised_low"],
             row["standardised_high"],
@@ -47,11 +44,11 @@ def builds(
         for row in strongest(result, most).to_dict("records")
     ]
     ax = interval_rows(rows, ax)
-    narrow, words = is_narrow(ax.figure), group_words(solo=result.settings["solo"])
+    narrow, sides = is_narrow(ax.figure), group_words(solo=result.settings["solo"])
     ax.set_xlabel(
         "Difference (std. deviations)"
         if narrow
-        else f"{words['winners']} minus {words['others'].lower()}, in standard deviations"
+        else f"{sides['winners']} minus {sides['others'].lower()}, in standard deviations"
     )
     ax.text(
         1.03,

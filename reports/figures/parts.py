@@ -1,7 +1,7 @@
 """Figures of the parts of a whole: winners against others, and how much of each part each faction has."""
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import pandas as pd
 from matplotlib.axes import Axes
@@ -10,19 +10,20 @@ from analysis.parts import Parts
 from reports.figures.bars import MOST_LETTERS, name_rows, wrapped
 from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, new_axes, percent_axis
 from reports.figures.tiles import Tile, tiles
-from reports.wording import few_digits, group_words, shown_name
+from reports.words.names import PLAIN, Wording, group_words
+from reports.words.numbers import few_digits
 
 MANY_FACTIONS = 7  # above so many, tiles of narrow pages have room for one digit less
 GROUPS = {"winners": ("o", ACCENT, -0.13), "others": ("s", SECOND, 0.13)}
 
 
-def part_winners(result: Parts, ax: Axes | None = None, *, name: Callable[[str], str] = shown_name) -> Axes:
+def part_winners(result: Parts, ax: Axes | None = None, *, words: Wording = PLAIN) -> Axes:
     """Draw how much of each part winners and others have, in the order of the parts.
 
     Args:
         result: the parts.
         ax: where; a new figure when None.
-        name: what readers call a column.
+        words: what readers call a column.
 
     Returns:
         The axes.
@@ -34,7 +35,7 @@ def part_winners(result: Parts, ax: Axes | None = None, *, name: Callable[[str],
             ax.plot([row[group]], [at + shift], marker, ms=8, mfc=colour, mec=INK, mew=1.1, zorder=4)
         note = " : ".join(_amount(row[group], row["column"], result) for group in GROUPS)
         ax.text(1.03, at, note, transform=ax.get_yaxis_transform(), va="center", size=11.5, color=INK)
-    name_rows(ax, [name(column) for column in result.table["column"]])
+    name_rows(ax, [words.column(column) for column in result.table["column"]])
     ax.grid(axis="x")
     ax.set_xlim(0 if _lowest(result) >= 0 else None, None)
     _measure_axis(ax, result)
@@ -63,15 +64,13 @@ def _group_legend(ax: Axes, words: Mapping[str, str]) -> None:
     )  # fmt: skip
 
 
-def part_factions(
-    result: Parts, ax: Axes | None = None, *, name: Callable[[str], str] = shown_name, order: Sequence[str] = ()
-) -> Axes:
+def part_factions(result: Parts, ax: Axes | None = None, *, words: Wording = PLAIN, order: Sequence[str] = ()) -> Axes:
     """Draw how much of each part each faction has, shaded by its distance from the mean of all.
 
     Args:
         result: the parts.
         ax: where; a new figure when None.
-        name: what readers call a column.
+        words: what readers call a column and a faction.
         order: factions in the order to show; others follow.
 
     Returns:
@@ -93,8 +92,8 @@ def part_factions(
         for row in table.to_dict("records")
     ]
     letters = MOST_LETTERS[is_narrow(ax.figure)]
-    names = [wrapped(name(column), letters) for column in columns]
-    tiles(found, names, [shown_name(faction) for faction in factions], ax)
+    names = [wrapped(words.column(column), letters) for column in columns]
+    tiles(found, names, [words.name(faction) for faction in factions], ax)
     ax.set_xlabel("% of seats" if result.shares else "Mean of a seat", labelpad=8, color=MUTED)
     return ax
 

@@ -11,7 +11,8 @@ from reports.figures.legends import legend_columns, legend_lines
 from reports.figures.parts import sorted_factions
 from reports.figures.style import ACCENT, INK, MUTED, PAPER, PIXELS, Width, is_narrow, new_axes
 from reports.figures.tiles import sequential
-from reports.wording import few_digits, game_mean_words, shown_name
+from reports.words.names import PLAIN, Wording, game_mean_words
+from reports.words.numbers import few_digits
 
 NO_LEAD = "No clear lead"
 MARK = 11.0  # pixels of a circle of the legend
@@ -39,13 +40,16 @@ def place_means(result: Places, ax: Axes | None = None) -> Axes:
     return ax
 
 
-def place_leaders(result: Places, ax: Axes | None = None, *, palette: Mapping[str, str] | None = None) -> Axes:
+def place_leaders(
+    result: Places, ax: Axes | None = None, *, palette: Mapping[str, str] | None = None, words: Wording = PLAIN
+) -> Axes:
     """Draw which faction does most at each place, and how much one of its seats does there.
 
     Args:
         result: the places.
         ax: where; a new figure when None.
         palette: colour of each faction, in the order to name them.
+        words: what readers call a faction.
 
     Returns:
         The axes; places without a clear leader are circles of dots, those that no game saw small empty rings.
@@ -54,8 +58,9 @@ def place_leaders(result: Places, ax: Axes | None = None, *, palette: Mapping[st
     colours = palette or {}
     board_map(result.board, [_leader(row, result, colours) for row in result.leaders.to_dict("records")], ax)
     names = leaders_named(result, list(colours))
+    marks = [_mark(ax, words.name(name), colours.get(name, ACCENT), open=name == NO_LEAD) for name in names]
     ax.legend(
-        handles=[_mark(ax, name, colours) for name in names], title=_seat_unit(result), alignment="left",
+        handles=marks, title=_seat_unit(result), alignment="left",
         ncols=legend_columns(names, _legend_room(is_narrow(ax.figure))), loc="lower left", bbox_to_anchor=(0, 1.0),
         frameon=False, labelcolor=INK, borderaxespad=0, borderpad=0.2, handletextpad=0.2, columnspacing=1.2,
     ).get_title().set(color=MUTED, size=11.5)  # fmt: skip
@@ -82,12 +87,10 @@ def leaders_named(result: Places, order: Sequence[str] = ()) -> list[str]:
     return [*names, *([] if seen["clear"].all() else [NO_LEAD])]
 
 
-def _mark(ax: Axes, name: str, colours: Mapping[str, str]) -> Any:
-    """A circle of the legend."""
-    look: dict[str, Any] = {"s": MARK**2, "edgecolor": MUTED, "lw": 1.0}
-    if name == NO_LEAD:
-        return ax.scatter([], [], facecolor=PAPER, ls=DOTS, label=name, **look)
-    return ax.scatter([], [], facecolor=colours.get(name, ACCENT), label=shown_name(name), **look)
+def _mark(ax: Axes, name: str, colour: str, *, open: bool) -> Any:
+    """A circle of the legend; an open one is of dots."""
+    look: dict[str, Any] = {"facecolor": PAPER, "ls": DOTS} if open else {"facecolor": colour}
+    return ax.scatter([], [], s=MARK**2, edgecolor=MUTED, lw=1.0, label=name, **look)
 
 
 def leaders_height(result: Places, *, narrow: bool) -> float:

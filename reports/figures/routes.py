@@ -23,8 +23,9 @@ from reports.figures.style import (
     percent_axis,
     round_axis,
 )
-from reports.palette import OTHERS
-from reports.wording import count, number, shown_name
+from reports.page.palette import OTHERS
+from reports.words.names import PLAIN, Wording, shown_name
+from reports.words.numbers import count, number
 
 MOST_SHADES = len(OTHERS)
 REST = "all others"
@@ -59,12 +60,15 @@ def route_shares(result: Routes, ax: Axes | None = None) -> Axes:
     return ax
 
 
-def route_factions(result: Routes, ax: Axes | None = None, *, order: Sequence[str] = ()) -> Axes:
+def route_factions(
+    result: Routes, ax: Axes | None = None, *, words: Wording = PLAIN, order: Sequence[str] = ()
+) -> Axes:
     """Draw the wins of each faction as a bar that is divided by the way in which it won.
 
     Args:
         result: the routes.
         ax: where; a new figure when None.
+        words: what readers call a faction.
         order: factions in the order to show; others follow.
 
     Returns:
@@ -74,7 +78,7 @@ def route_factions(result: Routes, ax: Axes | None = None, *, order: Sequence[st
     factions = sorted_factions(result.by_faction, order)
     for at, faction in enumerate(factions):
         _divided_bar(ax, at, result.by_faction[result.by_faction["faction"] == faction], shaded(result))
-    name_rows(ax, factions)
+    name_rows(ax, [words.name(faction) for faction in factions])
     ax.set_xlim(0, 1)
     percent_axis(ax.xaxis, 5)
     ax.set_xlabel("Share of its wins")

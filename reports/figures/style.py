@@ -15,7 +15,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from reports.blocks import Chart
+from reports.page.blocks import Chart
 
 Width = Literal["wide", "narrow"]
 PIXELS: dict[Width, float] = {"wide": 720.0, "narrow": 350.0}

@@ -1,19 +1,19 @@
 """Games of a run played again, to hold their battles against the exact odds."""
 
-from typing import TYPE_CHECKING
+from analysis.odds.questions import Observed
+from reports.pipeline.questions import games_with_odds, question_of
+from reports.pipeline.request import book_for
+from reports.report import OddsSection
+from reports.sections.evidence import calibration_chart
+from sim.content.content import Content
+from sim.errors import PolicyError, UsageError
+from sim.runs.reading import Run
 
-if TYPE_CHECKING:
-    from analysis.odds.questions import Observed
-    from reports.report import OddsSection
-    from sim.content.content import Content
-    from sim.runs.reading import Run
-
-REPLAYED = 400
 REPLAYED_IN_PYTHON = 40  # policies written in Python may think long
 TITLE = "Odds and play"
 
 
-def observed_sections(run: "Run", content: "Content", games: int, *, level: float) -> "list[OddsSection]":
+def observed_sections(run: Run, content: Content, games: int, *, level: float) -> list[OddsSection]:
     """Return the part of the page that compares odds and play, or says why the games cannot be played again.
 
     Args:
@@ -22,11 +22,6 @@ def observed_sections(run: "Run", content: "Content", games: int, *, level: floa
         games: how many of its games to play again, the first ones; 0 for none.
         level: confidence level of the intervals.
     """
-    from reports.pipeline.questions import games_with_odds
-    from reports.report import OddsSection
-    from reports.sections.evidence import calibration_chart
-    from sim.errors import PolicyError, UsageError
-
     if games == 0 or content.key not in games_with_odds():
         return []
     try:
@@ -39,7 +34,7 @@ def observed_sections(run: "Run", content: "Content", games: int, *, level: floa
     return [OddsSection(TITLE, (observed.prose,), (chart,))]
 
 
-def _observed(run: "Run", content: "Content", games: int, level: float) -> "Observed | None":
+def _observed(run: Run, content: Content, games: int, level: float) -> Observed | None:
     """Play games of a run again.
 
     Raises:
@@ -47,9 +42,6 @@ def _observed(run: "Run", content: "Content", games: int, level: float) -> "Obse
         PolicyError: if a policy fails.
         ValueError: if the rules have no exact odds.
     """
-    from reports.pipeline.plan import book_for
-    from reports.pipeline.questions import question_of
-
     book = book_for(run.study)
     most = min(games, REPLAYED_IN_PYTHON) if book.external else games
     return question_of(content.key).observed(content, run.study, book, most, level=level)

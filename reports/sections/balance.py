@@ -1,10 +1,11 @@
 """Who is too strong: win shares, seats, match-ups, policies."""
 
 from reports import figures, tables
-from reports.blocks import Block, Chart, Prose, Section
+from reports.page.blocks import Block, Chart, Prose, Section
 from reports.report import Report
-from reports.verdict import seat_words, verdict
-from reports.wording import count, level_words, listed, percent, shown_name, tolerance_words
+from reports.words.names import listed, shown_name
+from reports.words.numbers import count, level_words, percent, tolerance_words
+from reports.words.verdict import seat_words, verdict
 
 DOTS = (
     "Dots are win shares, bars their {level} intervals. The dashed line is {par}, the shaded band "
@@ -38,12 +39,12 @@ def share_section(report: Report) -> Section:
     result = report.shares
     chart = Chart(
         key="win-shares",
-        title=f"Share of games won by each {report.faction_word}",
+        title=f"Share of games won by each {report.words.faction}",
         caption=_sole_dots(report) if result.table["fair_share"].isna().all() else _dots(report),
         alt=f"{verdict(report).headline} {_share_list(report)}",
-        draw=lambda figure: figures.win_shares(result, figure.subplots(), palette=report.palette),
+        draw=lambda figure: figures.win_shares(result, figure.subplots(), palette=report.palette, words=report.words),
         heights=heights(len(result.table)),
-        table=tables.win_shares(result, word=report.faction_word),
+        table=tables.win_shares(result, words=report.words),
     )
     return Section("shares", "Win shares", (chart,))
 
@@ -51,7 +52,7 @@ def share_section(report: Report) -> Section:
 def _share_list(report: Report) -> str:
     rows = report.shares.table.sort_values("estimate", ascending=False).to_dict("records")
     parts = [
-        f"{shown_name(row['faction'])} {percent(row['estimate'], row['low'], row['high'], report.level, 1)}"
+        f"{report.words.name(row['faction'])} {percent(row['estimate'], row['low'], row['high'], report.level, 1)}"
         for row in rows
     ]
     return f"Win shares: {listed(parts)}."
@@ -80,7 +81,7 @@ def matchup_section(report: Report) -> Section | None:
         return None
     result = report.matchups
     if len(result.table) == 0:
-        text = f"No two {report.faction_words} met, so there is nothing to compare."
+        text = f"No two {report.words.factions} met, so there is nothing to compare."
         return Section("matchups", "Match-ups", (Prose(text),))
     groups = result.table[result.settings["by"]].nunique()
     words = _matchup_words(report)
@@ -88,14 +89,14 @@ def matchup_section(report: Report) -> Section | None:
         key="matchups",
         title="Who finishes ahead of whom",
         caption=(
-            f"Each tile: in how many of 100 common games the {report.faction_word} on the left finishes ahead of the "
+            f"Each tile: in how many of 100 common games the {report.words.faction} on the left finishes ahead of the "
             "one above; a tie counts half, 50 is even. Blue: ahead; brown: behind. Empty tiles could well be luck: "
             "their q is above 0.05, after control of false discoveries over all pairs."
         ),
         alt=words,
-        draw=lambda figure: figures.matchups(result, figure.subplots()),
+        draw=lambda figure: figures.matchups(result, figure.subplots(), words=report.words),
         heights=(90.0 + 46.0 * groups, 80.0 + 40.0 * groups),
-        table=tables.matchups(result, word=report.faction_word),
+        table=tables.matchups(result, words=report.words),
     )
     return Section("matchups", "Match-ups", (Prose(words), chart))
 
@@ -108,8 +109,10 @@ def _matchup_words(report: Report) -> str:
         return f"None of the {len(table) // 2} pairs stands out from luck."
     top = clear.iloc[0]
     share = percent(top["estimate"], top["low"], top["high"], report.level, 1)
-    verb = "finish" if report.plural_factions else "finishes"
-    lead = f"{shown_name(top[by])} {verb} ahead of {shown_name(top['opponent'])} in {share} of their games"
+    verb = "finish" if report.words.plural else "finishes"
+    lead = (
+        f"{report.words.name(top[by])} {verb} ahead of {report.words.name(top['opponent'])} in {share} of their games"
+    )
     if len(clear) == 1:
         return f"One of the {len(table) // 2} pairs stands out from luck: {lead}."
     return f"{len(clear)} of the {len(table) // 2} pairs stand out from luck. The most one-sided: {lead}."
@@ -163,13 +166,13 @@ def _faction_chart(report: Report) -> Chart:
     best = result.by_faction.sort_values("estimate", ascending=False).iloc[0]
     return Chart(
         key="faction-policy",
-        title=f"Which policy suits which {report.faction_word}",
+        title=f"Which policy suits which {report.words.faction}",
         caption=(
             f"Win share divided by {_par(report)}: 1.00 is par. Blue: above; brown: below. Empty tiles could be par: "
             f"their {level_words(report.level)} interval holds 1."
         ),
-        alt=f"The strongest pair is {shown_name(best['faction'])} with {shown_name(best['policy'])}.",
-        draw=lambda figure: figures.faction_policy(result.by_faction, figure.subplots()),
+        alt=f"The strongest pair is {report.words.name(best['faction'])} with {shown_name(best['policy'])}.",
+        draw=lambda figure: figures.faction_policy(result.by_faction, figure.subplots(), words=report.words),
         heights=(70.0 + 42.0 * rows, 90.0 + 38.0 * rows),
-        table=tables.faction_policy(result, word=report.faction_word),
+        table=tables.faction_policy(result, words=report.words),
     )

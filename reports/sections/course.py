@@ -3,10 +3,11 @@
 import math
 
 from reports import figures, tables
-from reports.blocks import Block, Chart, Folded, Prose, Section
+from reports.page.blocks import Block, Chart, Folded, Prose, Section
 from reports.report import Report
-from reports.verdict import solo_words
-from reports.wording import count, level_words, listed, number, percent, shown_name
+from reports.words.names import listed, shown_name
+from reports.words.numbers import count, level_words, number, percent
+from reports.words.verdict import solo_words
 
 NO_ROUNDS = "No game of this run was recorded round by round, so there is nothing to show here."
 LIMIT_FALL = " Games that the limit stops have no winner, so the line falls near the limit."
@@ -204,17 +205,16 @@ def _activity_chart(report: Report) -> Chart:
         caption="Mean number a player in each round, among the games that still go on; the shade is the "
         f"{level_words(report.level)} interval.",
         alt=_activity_words(report),
-        draw=lambda figure: figures.activity(result, figure, names=report.column_words),
+        draw=lambda figure: figures.activity(result, figure, words=report.words),
         heights=(230.0, 60.0 + 165.0 * panels),
-        table=tables.activity(result, names=report.column_words),
+        table=tables.activity(result, words=report.words),
     )
 
 
 def _activity_words(report: Report) -> str:
     table = report.tempo.activity
     busiest = table.loc[table.groupby("quantity", sort=False)["estimate"].idxmax()].to_dict("records")
-    words = report.column_words
-    parts = [f"{words.get(row['quantity'], row['quantity'])} in round {int(row['round'])}" for row in busiest]
+    parts = [f"{report.words.column_within(row['quantity'])} in round {int(row['round'])}" for row in busiest]
     return f"Mean activity a player and round. Busiest rounds: {listed(parts)}."
 
 
@@ -249,11 +249,11 @@ def _faction_chart(report: Report) -> Chart:
     wide, narrow = (-(-panels // figures.columns_for(panels, narrow)) for narrow in (False, True))
     return Chart(
         key="faction-scores",
-        title=f"Scores of each {report.faction_word}",
+        title=f"Scores of each {report.words.faction}",
         caption="Lines are means, shades the middle 80 of 100 seats; the dotted line is the mean of all, the same "
         "in each panel.",
-        alt=f"Mean score by round of each {report.faction_word}, against the mean of all.",
-        draw=lambda figure: figures.faction_curves(result, figure, palette=report.palette),
+        alt=f"Mean score by round of each {report.words.faction}, against the mean of all.",
+        draw=lambda figure: figures.faction_curves(result, figure, palette=report.palette, words=report.words),
         heights=(50.0 + 165.0 * wide, 50.0 + 140.0 * narrow),
-        table=tables.score_curves(result, "faction"),
+        table=tables.score_curves(result, "faction", words=report.words),
     )

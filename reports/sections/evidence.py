@@ -3,9 +3,10 @@
 import pandas as pd
 
 from reports import figures, tables
-from reports.blocks import Block, Chart, Folded, Prose, Section
+from reports.page.blocks import Block, Chart, Folded, Prose, Section
 from reports.report import OddsSection, Report
-from reports.wording import count, level_words, listed, plain_percent, shown_name
+from reports.words.names import listed, shown_name
+from reports.words.numbers import count, level_words, plain_percent
 
 
 def build_section(report: Report) -> Section | None:
@@ -14,8 +15,7 @@ def build_section(report: Report) -> Section | None:
     if result is None or result.table["standardised"].notna().sum() == 0:
         return None
     strongest = figures.strongest(result)
-    names = report.column_words
-    top = [names.get(name, shown_name(name).lower()) for name in strongest["column"].head(3)]
+    top = [report.words.column_within(column) for column in strongest["column"].head(3)]
     won, other = ("Games won", "games lost") if report.solo else ("Winners", "others")
     words = f"{won} stand out most by: {listed(top)}. A difference is no cause: a winner may own much because it wins."
     chart = Chart(
@@ -25,9 +25,9 @@ def build_section(report: Report) -> Section | None:
         f"{level_words(report.level)} intervals clustered by game; on the right the two means. The "
         f"{len(strongest)} largest differences are drawn, all are in the table.",
         alt=words,
-        draw=lambda figure: figures.builds(result, figure.subplots(), names=names),
+        draw=lambda figure: figures.builds(result, figure.subplots(), words=report.words),
         heights=(96.0 + 30.0 * len(strongest), 96.0 + 30.0 * len(strongest)),
-        table=tables.builds(result, names=names),
+        table=tables.builds(result, words=report.words),
     )
     return Section("builds", "What winners built", (Prose(words), chart))
 

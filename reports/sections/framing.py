@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from reports import tables
-from reports.blocks import Block, Facts, Folded, Prose, Section
+from reports.page.blocks import Block, Facts, Folded, Prose, Section
 from reports.report import Report
-from reports.verdict import verdict
-from reports.wording import count, level_words, number, plain_percent, shown_name, tolerance_words
+from reports.words.names import shown_name
+from reports.words.numbers import count, level_words, number, plain_percent, tolerance_words
+from reports.words.verdict import verdict
 
 MOST_LINEUPS = 60
 MOST_SETTINGS = 8
@@ -44,32 +45,23 @@ def played_section(report: Report) -> Section:
 
 
 def _facts(report: Report) -> list[tuple[str, str]]:
-    run = report.run
+    study, origin = report.study, report.origin
     facts = [
-        ("Game", _joined([title_of(run), run.get("rulebook")])),
-        ("Players", str(run.get("players", "")) + (", against the game itself" if report.solo else "")),
+        ("Game", report.game.title),
+        ("Players", str(study.players) + (", against the game itself" if report.solo else "")),
         ("Games", count(report.games) + _kept(report)),
-        (shown_name(report.faction_words), ", ".join(shown_name(name) for name in report.palette)),
+        (shown_name(report.words.factions), ", ".join(map(report.words.name, report.palette))),
         ("Policies", ", ".join(shown_name(name) for name in report.strength.table["policy"])),
-        ("Seed", str(run.get("seed", ""))),
-        ("Round limit", str(run.get("limit") or "")),
-        ("Changed from the rulebook", _settings(run.get("settings") or {})),
+        ("Seed", str(study.seed)),
+        ("Round limit", str(origin.round_limit or "")),
+        ("Changed from the rulebook", _settings(study.as_json()["overrides"])),
         ("Assumed content", _assumed(report)),
-        ("Versions", ", ".join(f"{name} {version}" for name, version in (run.get("versions") or {}).items())),
-        ("Content hash", str(run.get("content_hash") or "")),
-        ("Command", str(run.get("command") or "")),
-        ("Playing time", f"{number(float(run['seconds']), 1)} s" if run.get("seconds") else ""),
+        ("Versions", ", ".join(f"{name} {version}" for name, version in origin.versions.items())),
+        ("Content hash", origin.content_hash),
+        ("Command", origin.command),
+        ("Playing time", f"{number(origin.seconds, 1)} s" if origin.seconds else ""),
     ]
     return [(term, text) for term, text in facts if text]
-
-
-def title_of(run: Mapping[str, Any]) -> str:
-    """The game's title."""
-    return str(run.get("title") or shown_name(run.get("game", "game")))
-
-
-def _joined(parts: list[Any]) -> str:
-    return ", ".join(str(part) for part in parts if part)
 
 
 def _kept(report: Report) -> str:
@@ -107,17 +99,17 @@ def method_section(report: Report) -> Section:
         f"Intervals. A {sure} interval comes from a recipe that catches the true value in {sure} of studies like this "
         "one. It covers the luck of dice and cards, nothing else. Shares have Wilson intervals; where a game gives "
         "several rows (its seats know of each other), the game is the unit and the interval is clustered by game.",
-        SOLO_SHARES.format(words=report.faction_words) if report.solo else FAIR_SHARES,
+        SOLO_SHARES.format(words=report.words.factions) if report.solo else FAIR_SHARES,
         f"Verdicts. Balanced means that the whole interval lies within {within} of {report.par}. Over or under "
         "means that the whole interval lies beyond. Anything else is undecided, with a rough number of further games "
         "that would settle it if the estimate stayed where it is. Each verdict stands for itself; among many verdicts "
         f"at {sure}, a few go wrong.",
         "" if report.solo else MANY_PAIRS,
-        "" if report.solo else SEATS.format(word=report.faction_word),
+        "" if report.solo else SEATS.format(word=report.words.faction),
         "Digits. A number shows as many digits as its standard error supports; the unrounded values are in the "
         "CSV file below each figure.",
         "Limits. Automatic policies are not people. They do not persuade, bear grudges or learn from game to game; a "
-        f"{report.faction_word} that needs a subtle plan looks weaker here than in good hands. The figures describe "
+        f"{report.words.faction} that needs a subtle plan looks weaker here than in good hands. The figures describe "
         "associations: what winners own need not be what made them win. Assumed values are the project's own "
         "reading where the rulebook's text is silent.",
     )

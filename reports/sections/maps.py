@@ -6,8 +6,8 @@ from typing import Any
 import pandas as pd
 
 from analysis.places import Places
-from reports import figures, place_tables
-from reports.blocks import Block, Chart, Folded, Prose
+from reports import figures, tables
+from reports.page.blocks import Block, Chart, Folded, Prose
 from reports.report import Report
 from reports.sections.sentences import (
     MOST_NAMED,
@@ -20,7 +20,8 @@ from reports.sections.sentences import (
     winners_word,
     with_winner_or_not,
 )
-from reports.wording import estimate, game_mean_words, level_words, listed, percent, shown_name
+from reports.words.names import game_mean_words, listed
+from reports.words.numbers import estimate, level_words, percent
 
 RINGS = "Small empty rings: in no game of this run."
 
@@ -49,12 +50,12 @@ def _mean_chart(report: Report, result: Places, key: str) -> Chart:
         title="How often, place by place",
         caption=f"In each circle: {_game_unit(result)}; the more, the deeper the shade. {RINGS} The "
         f"{level_words(report.level)} intervals are in the table, with {_seat_unit(result)} for each "
-        f"{report.faction_word}, {sides}. "
+        f"{report.words.faction}, {sides}. "
         + no_winner(result, "only the comparison of winners and others is without them"),
         alt=_frequency_words(result),
         draw=lambda figure: figures.place_means(result, figure.subplots()),
         heights=_heights(result),
-        table=place_tables.place_means(result),
+        table=tables.place_means(result, words=report.words),
     )
 
 
@@ -87,7 +88,7 @@ def _frequency_words(result: Places) -> str:
 
 def _amounts(result: Places, table: pd.DataFrame) -> list[str]:
     """Places with their means of a game."""
-    names = place_tables.place_names(result)
+    names = tables.place_names(result)
     return [f"{names[row['column']]} ({_amount(result, row)})" for row in table.to_dict("records")]
 
 
@@ -97,7 +98,7 @@ def _amount(result: Places, row: Mapping[Hashable, Any]) -> str:
 
 
 def _names(result: Places, table: pd.DataFrame) -> Sequence[str]:
-    names = place_tables.place_names(result)
+    names = tables.place_names(result)
     return [names[column] for column in table["column"]]
 
 
@@ -116,8 +117,8 @@ def _faction_blocks(report: Report, result: Places, key: str) -> list[Block]:
         return []
     if result.leaders["clear"].any():
         return [_leader_chart(report, result, key)]
-    table = place_tables.place_factions(result, word=report.faction_word)
-    return [Prose(_leader_words(report, result)), Folded(f"The means of each {report.faction_word}", table)]
+    table = tables.place_factions(result, words=report.words)
+    return [Prose(_leader_words(report, result)), Folded(f"The means of each {report.words.faction}", table)]
 
 
 def _leader_chart(report: Report, result: Places, key: str) -> Chart:
@@ -125,26 +126,28 @@ def _leader_chart(report: Report, result: Places, key: str) -> Chart:
     unit = "in how many of 100 of its seats" if result.parts.shares else "the mean of its seats"
     return Chart(
         key=f"{key}-factions",
-        title=f"Which {report.faction_word} leads where",
-        caption=f"In the colour of the {report.faction_word} that has it most there; the number: {unit}, "
+        title=f"Which {report.words.faction} leads where",
+        caption=f"In the colour of the {report.words.faction} that has it most there; the number: {unit}, "
         f"{with_winner_or_not(result)}. Circles of dots: no clear lead, since the {level_words(report.level)} "
         f"interval of the first and that of another overlap. {RINGS}",
         alt=_leader_words(report, result),
-        draw=lambda figure: figures.place_leaders(result, figure.subplots(), palette=report.palette),
+        draw=lambda figure: figures.place_leaders(
+            result, figure.subplots(), palette=report.palette, words=report.words
+        ),
         heights=(
             wide + figures.leaders_height(result, narrow=False),
             narrow + figures.leaders_height(result, narrow=True),
         ),
-        table=place_tables.place_factions(result, word=report.faction_word),
+        table=tables.place_factions(result, words=report.words),
     )
 
 
 def _leader_words(report: Report, result: Places) -> str:
     clear = result.leaders[result.leaders["clear"]]
     if not len(clear):
-        return f"No {report.faction_word} leads clearly at any place."
+        return f"No {report.words.faction} leads clearly at any place."
     found = [
-        f"{shown_name(faction)} at {first_of(_names(result, mine))}"
+        f"{report.words.name(faction)} at {first_of(_names(result, mine))}"
         for faction, mine in clear.groupby("faction", observed=True)
     ]
     return f"Clear leads: {'; '.join(found)}."

@@ -7,8 +7,8 @@ from analysis.labels import UNLABELLED
 from analysis.parts import Parts
 from analysis.places import Places
 from analysis.routes import Routes
-from reports import figures, subject_tables
-from reports.blocks import Block, Chart, Prose, Section
+from reports import figures, tables
+from reports.page.blocks import Block, Chart, Prose, Section
 from reports.report import Report
 from reports.sections.maps import map_blocks
 from reports.sections.sentences import (
@@ -22,7 +22,8 @@ from reports.sections.sentences import (
     winners_word,
     with_winner_or_not,
 )
-from reports.wording import count, level_words, listed, number, percent, shown_name
+from reports.words.names import listed, shown_name
+from reports.words.numbers import count, level_words, number, percent
 
 
 def subject_sections(report: Report) -> list[Section]:
@@ -72,8 +73,7 @@ def _part_words(report: Report, result: Parts) -> str:
 
 
 def _part_names(report: Report, table: pd.DataFrame) -> list[str]:
-    words = report.column_words
-    return [words.get(name, shown_name(name).lower()) for name in table["column"]]
+    return [report.words.column_within(column) for column in table["column"]]
 
 
 def _winner_chart(report: Report, result: Parts, key: str) -> Chart:
@@ -84,9 +84,9 @@ def _winner_chart(report: Report, result: Parts, key: str) -> Chart:
         caption=f"Means with {level_words(report.level)} intervals clustered by game; on the right {means}. "
         f"{no_winner(result, 'their seats are no part of this figure')}",
         alt=_part_words(report, result),
-        draw=lambda figure: figures.part_winners(result, figure.subplots(), name=report.column_name),
+        draw=lambda figure: figures.part_winners(result, figure.subplots(), words=report.words),
         heights=_heights(len(result.table), 40.0, 40.0),
-        table=subject_tables.part_winners(result, name=report.column_name),
+        table=tables.part_winners(result, words=report.words),
     )
 
 
@@ -94,24 +94,24 @@ def _mean_chart(report: Report, result: Parts, key: str) -> Chart:
     unit = "how many of 100 seats have it" if result.shares else "the mean of a seat"
     return Chart(
         key=f"{key}-factions",
-        title=f"What each {report.faction_word} has",
+        title=f"What each {report.words.faction} has",
         caption=f"Each tile: {unit} when the game ends, {with_winner_or_not(result)}. Blue: more than the mean of all "
-        f"{report.faction_words}; brown: less; the deepest shade is twice as much, or nothing. Empty tiles could be "
+        f"{report.words.factions}; brown: less; the deepest shade is twice as much, or nothing. Empty tiles could be "
         f"the mean: their {level_words(report.level)} interval holds it.",
         alt=_mean_words(report, result),
         draw=lambda figure: figures.part_factions(
-            result, figure.subplots(), name=report.column_name, order=list(report.palette)
+            result, figure.subplots(), words=report.words, order=list(report.palette)
         ),
         heights=_heights(len(result.table), 36.0, 38.0),
-        table=subject_tables.part_factions(result, name=report.column_name, word=report.faction_word),
+        table=tables.part_factions(result, words=report.words),
     )
 
 
 def _mean_words(report: Report, result: Parts) -> str:
     table = result.by_faction.dropna(subset=["estimate"])
     most = table.loc[table.groupby("column", sort=False)["estimate"].idxmax()].to_dict("records")
-    found = [f"{report.column_name(row['column'])} {shown_name(row['faction'])}" for row in most]
-    return f"Which {report.faction_word} has most of each: {listed(found)}."
+    found = [f"{report.words.column(row['column'])} {report.words.name(row['faction'])}" for row in most]
+    return f"Which {report.words.faction} has most of each: {listed(found)}."
 
 
 def _choice_blocks(report: Report, result: Choices, key: str) -> list[Block]:
@@ -127,7 +127,7 @@ def _choice_blocks(report: Report, result: Choices, key: str) -> list[Block]:
         alt=_choice_words(report, result),
         draw=lambda figure: figures.choices(result, figure),
         heights=(84.0 + 34.0 * rows, 2 * (74.0 + 34.0 * rows)),
-        table=subject_tables.choices(result),
+        table=tables.choices(result),
     )
     return [Prose(_choice_words(report, result)), chart]
 
@@ -195,7 +195,7 @@ def _route_chart(report: Report, result: Routes, key: str) -> Chart:
         alt=_route_words(report, result),
         draw=lambda figure: figures.route_shares(result, figure.subplots()),
         heights=_heights(len(result.table)),
-        table=subject_tables.route_shares(result),
+        table=tables.route_shares(result),
     )
 
 
@@ -205,24 +205,28 @@ def _division_chart(report: Report, result: Routes, key: str) -> Chart:
     hatched = "".join(f" Hatched: {label}." for label in figures.shaded(result) if label in figures.HATCHED)
     return Chart(
         key=f"{key}-factions",
-        title=f"How each {report.faction_word} wins",
-        caption=f"Each bar: the games that the {report.faction_word} won, divided by the way it won them, from the "
+        title=f"How each {report.words.faction} wins",
+        caption=f"Each bar: the games that the {report.words.faction} won, divided by the way it won them, from the "
         f"most frequent way in all games to the least.{hatched} Intervals are in the table.",
         alt=_division_words(report, result),
-        draw=lambda figure: figures.route_factions(result, figure.subplots(), order=list(report.palette)),
+        draw=lambda figure: figures.route_factions(
+            result, figure.subplots(), words=report.words, order=list(report.palette)
+        ),
         heights=(
             wide + figures.legend_height(result, narrow=False),
             narrow + figures.legend_height(result, narrow=True),
         ),
-        table=subject_tables.route_factions(result, word=report.faction_word),
+        table=tables.route_factions(result, words=report.words),
     )
 
 
 def _division_words(report: Report, result: Routes) -> str:
     table = result.by_faction.dropna(subset=["estimate"])
     most = table.loc[table.groupby("faction", sort=False)["estimate"].idxmax()].to_dict("records")
-    found = [f"{shown_name(row['faction'])} {shown_name(row['label'])} {_share(row, report.level)}" for row in most]
-    return f"The most frequent way of each {report.faction_word}: {listed(found)}."
+    found = [
+        f"{report.words.name(row['faction'])} {shown_name(row['label'])} {_share(row, report.level)}" for row in most
+    ]
+    return f"The most frequent way of each {report.words.faction}: {listed(found)}."
 
 
 def _round_chart(report: Report, result: Routes, key: str) -> Chart:
@@ -236,5 +240,5 @@ def _round_chart(report: Report, result: Routes, key: str) -> Chart:
         alt=f"Median last rounds: {listed(found)}.",
         draw=lambda figure: figures.route_rounds(result, figure.subplots()),
         heights=_heights(result.rounds["label"].nunique(), 46.0, 46.0),
-        table=subject_tables.route_rounds(result),
+        table=tables.route_rounds(result),
     )

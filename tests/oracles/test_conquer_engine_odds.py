@@ -34,7 +34,7 @@ VARIED = {
 }
 
 
-def places_of(found: Ways, data) -> list[int]:
+def decimals_of(found: Ways, data) -> list[int]:
     """A few deployments, the last one (everything) among them."""
     drawn = data.draw(st.lists(st.integers(0, len(found) - 1), min_size=1, max_size=4))
     return [*drawn, len(found) - 1]
@@ -44,7 +44,7 @@ def assert_same_powers(one: Army, data) -> None:
     for versus in COMBATS:
         found = ways(one, versus)
         assert whole_power(one, versus) == found.power.max()
-        for place in places_of(found, data):
+        for place in decimals_of(found, data):
             assert power_of(found, versus, place) == found.power[place]
 
 

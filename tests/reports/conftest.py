@@ -3,22 +3,17 @@
 import pytest
 import synthetic
 
-from reports.assemble import analyse
+from reports.pipeline.assemble import Material
 from reports.report import Report
+from sim.runs.tables import Tables
 
 
 @pytest.fixture(scope="session")
-def study() -> synthetic.Study:
+def study() -> Tables:
     return synthetic.study(400, kept=60)
 
 
 @pytest.fixture(scope="session")
-def report(study: synthetic.Study) -> Report:
-    return analyse(
-        synthetic.RUN,
-        study.games,
-        study.seats,
-        study.rounds,
-        content=synthetic.content(),
-        columns=synthetic.BUILD_COLUMNS,
-    )
+def report(study: Tables) -> Report:
+    material = Material(values=synthetic.content(), origin=synthetic.ORIGIN)
+    return synthetic.analysed(study, synthetic.GAME, material=material)

@@ -1,9 +1,9 @@
 """Maps of all sorts for a synthetic study: a board of twenty places up to its edges, with known shares."""
 
 import numpy as np
-import synthetic
 
 from sim.game import Board, Place, Subject
+from sim.runs.tables import Tables
 
 ACROSS, DOWN = 4, 5
 NAMES = (
@@ -34,7 +34,7 @@ SUBJECTS = (SEIZED, VISITED, FOUGHT)
 LEAST_OF_RED = 15  # from this place on red seizes, where it plays
 
 
-def with_maps(study: synthetic.Study, seed: int = 5) -> synthetic.Study:
+def with_maps(study: Tables, seed: int = 5) -> Tables:
     """The study with columns for the maps.
 
     Place k is seized in k of 20 games, by red or by seat 1; winners visit more from place to place; nobody is ever at
@@ -51,4 +51,4 @@ def with_maps(study: synthetic.Study, seed: int = 5) -> synthetic.Study:
         columns[f"seized_{key}"] = (taker & (seats["game"] % len(KEYS) < at)).astype(int)
         columns[f"visited_{key}"] = (rng.random(len(seats)) < at * (0.03 + 0.01 * won)).astype(int)
         columns[f"fought_{key}"] = rng.poisson(0.5 * at, len(seats))
-    return synthetic.Study(study.games, seats.assign(**columns), study.rounds)
+    return Tables(study.games, seats.assign(**columns), study.rounds)

@@ -1,9 +1,13 @@
 """Subjects of all kinds for a synthetic study: long lists and names, codes without a label, games without a winner."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 import numpy as np
 import synthetic
 
-from sim.game import Subject
+from sim.game import Column, Game, Subject
+from sim.runs.tables import Tables
 
 HEROES = (
     "scout", "warden of the northern reach", "smith", "healer", "captain", "falconer", "sage", "rider", "archer",
@@ -23,7 +27,17 @@ WAY_SUBJECT = Subject("ways", "Ways to win", "The condition that the winner met.
 SUBJECTS = (TOWER_SUBJECT, TITLE_SUBJECT, HERO_SUBJECT, WAY_SUBJECT)
 
 
-def with_subjects(study: synthetic.Study, seed: int = 5) -> synthetic.Study:
+def labelled(labels: Mapping[str, Sequence[str]] = LABELS) -> tuple[Column, ...]:
+    """The columns of codes."""
+    return tuple(Column(name, "made up", labels=tuple(words)) for name, words in labels.items())
+
+
+def game(subjects: Sequence[Subject] = SUBJECTS, labels: Mapping[str, Sequence[str]] = LABELS, **changes: Any) -> Game:
+    """A game with these subjects, whose codes mean these labels."""
+    return synthetic.game(seat_columns=labelled(labels), subjects=tuple(subjects), **changes)
+
+
+def with_subjects(study: Tables, seed: int = 5) -> Tables:
     """The study with columns for the subjects: captains and pathfinders win more, red has more of every tower."""
     rng = np.random.default_rng(seed)
     seats = study.seats
@@ -35,11 +49,11 @@ def with_subjects(study: synthetic.Study, seed: int = 5) -> synthetic.Study:
     way = np.where(red, rng.choice(3, len(seats), p=[0.7, 0.2, 0.1]), rng.choice(3, len(seats), p=[0.2, 0.5, 0.3]))
     way = np.where(won & (rng.random(len(seats)) > 0.02), way, -1)
     towers = {name: rng.poisson(0.3 + 0.1 * at + 0.4 * won + 0.5 * red) for at, name in enumerate(TOWERS)}
-    return synthetic.Study(study.games, seats.assign(hero=hero, way=way, **towers), study.rounds)
+    return Tables(study.games, seats.assign(hero=hero, way=way, **towers), study.rounds)
 
 
-def alone(study: synthetic.Study) -> synthetic.Study:
+def alone(study: Tables) -> Tables:
     """The first seat's part of a study, as if it had played against the game."""
     seats, rounds = (table[table["seat"] == 1].reset_index(drop=True) for table in (study.seats, study.rounds))
     winner = study.games["winner"].where((seats["win_share"] > 0).to_numpy())
-    return synthetic.Study(study.games.assign(players=1, winner=winner), seats, rounds)
+    return Tables(study.games.assign(players=1, winner=winner), seats, rounds)

@@ -1,10 +1,18 @@
 """A seeded generator of studies that look like real ones: who is how strong is known, everything else is noise."""
 
-from dataclasses import dataclass
+from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
+
+from reports.pipeline.assemble import Material, analyse
+from reports.pipeline.precision import Precision
+from reports.report import Origin, Report
+from sim.game import Column, Game, find
+from sim.runs.tables import Tables
+from sim.study.study import Study
 
 FACTIONS = np.array(["purple", "red", "white", "blue", "green", "black"])
 FACTION_EDGE = np.array([0.0, 0.19, -0.13, 0.02, -0.03, -0.06])
@@ -21,16 +29,9 @@ COUNTS = {
 BUILD_COLUMNS = [*COUNTS, "empire", "fortified", "trade", "largest"]
 
 
-@dataclass(frozen=True)
-class Study:
-    games: pd.DataFrame
-    seats: pd.DataFrame
-    rounds: pd.DataFrame
-
-
 def study(
     games: int = 400, *, players: int = 4, kept: int = 100, limits: float = 0.04, rounds: int = 0, seed: int = 7
-) -> Study:
+) -> Tables:
     """Games whose winner is drawn by known strengths; the first `kept` of them have rounds.
 
     With `rounds` all games take so many, and end by victory.
@@ -48,7 +49,7 @@ def study(
     table = _games_table(rng, kingdom, policy, rank, length, limit)
     if rounds:
         table["end"] = table["end"].where(table["end"] == "victory", "victory")
-    return Study(
+    return Tables(
         table, _seats_table(rng, kingdom, policy, rank, limit), _rounds_table(rng, table, kingdom, policy, rank, kept)
     )
 
@@ -148,21 +149,40 @@ def _value(at: int, source: str) -> dict[str, object]:
     }
 
 
-RUN: dict[str, object] = {
-    "game": "kings",
-    "title": "War of Kings",
-    "rulebook": "version 0.6",
-    "players": 4,
-    "policies": list(POLICIES),
-    "seed": 11,
-    "rounds_kept": 100,
-    "limit": LIMIT,
-    "versions": {"counterpoise": "0.1.0", "numpy": "2.4", "numba": "0.68"},
-    "settings": {"kings.road.cost.gold": 2},
-    "command": "counterpoise study kings -n 400 --seed 11",
-    "faction_word": "kingdom",
-    "seconds": 3.2,
-}
+KINGS = find("kings")
+BARE = replace(KINGS, seat_columns=(), column_words={}, subjects=(), board=None, faction_word="faction")
+STUDY = Study("kings", 4, tuple(FACTIONS), tuple(POLICIES), {"kings.road.cost.gold": 2}, seed=11, games=400, logged=100)
+ORIGIN = Origin(
+    versions={"counterpoise": "0.1.0", "numpy": "2.4", "numba": "0.68"},
+    seconds=3.2,
+    round_limit=LIMIT,
+    command="counterpoise study kings -n 400 --seed 11",
+)
+
+
+def game(**changes: Any) -> Game:
+    """War of Kings with nothing of its own to tell but for some changes."""
+    return replace(BARE, **changes)
+
+
+def holdings(*names: str) -> tuple[Column, ...]:
+    """Columns of seats in which winners and others are compared."""
+    return tuple(Column(name, "made up") for name in names)
+
+
+GAME = game(faction_word="kingdom", seat_columns=holdings(*BUILD_COLUMNS))
+
+
+def analysed(
+    tables: Tables,
+    game: Game = BARE,
+    *,
+    study: Study = STUDY,
+    material: Material | None = None,
+    precision: Precision | None = None,
+) -> Report:
+    """The report on a study of a game, about which no more is known unless it is said."""
+    return analyse(game, study, tables, material=material or Material(), precision=precision or Precision())
 
 
 def calibration_table(seed: int = 3) -> pd.DataFrame:

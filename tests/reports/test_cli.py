@@ -1,3 +1,4 @@
+import importlib
 import json
 import subprocess
 import sys
@@ -6,6 +7,7 @@ import time
 import pytest
 from command_line import TOY, CommandLine
 
+from reports.cli import COMMANDS
 from sim.game import find
 
 RUN_KEYS = {
@@ -42,6 +44,13 @@ def test_help_comes_at_once_and_names_every_command():
 def test_help_imports_no_library_of_numbers():
     code = "import sys, reports.cli; print([n for n in ('numpy', 'pandas', 'numba', 'rich') if n in sys.modules])"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.strip() == "[]"
+
+
+def test_help_lists_every_command_with_the_first_line_of_its_own_help(cli):
+    for name, (module, line) in COMMANDS.items():
+        made = getattr(importlib.import_module(f"reports.commands.{module}"), name)
+        assert made.__doc__.splitlines()[0] == line
+        assert line in cli(name, "--help").out
 
 
 def test_the_version_is_told(cli):
@@ -113,9 +122,11 @@ def test_a_report_writes_a_page_and_tells_the_shares(toy_run, cli, tmp_path):
 
 def test_a_page_speaks_the_language_of_its_game(toy_run):
     from reports.pipeline.analysed import analysed_run
+    from reports.pipeline.precision import Precision
 
-    assert analysed_run(toy_run).faction_word == "faction"
-    assert analysed_run(toy_run).run["limit"] is None
+    report = analysed_run(toy_run, Precision(), replay=0)
+    assert report.words.faction == "faction"
+    assert report.origin.round_limit is None
     assert find("kings").faction_word == "kingdom"
 
 

@@ -1,5 +1,6 @@
 import io
 import json
+from dataclasses import replace
 
 import pandas as pd
 import pytest
@@ -8,9 +9,12 @@ from rich.console import Console
 
 from analysis.shares import win_shares
 from reports import tables
-from reports.assemble import analyse, summary
-from reports.description import description
-from reports.text import report_text, terminal_table
+from reports.page.overview import report_text
+from reports.page.terminal import terminal_table
+from reports.pipeline.precision import Precision
+from reports.pipeline.summary import summary
+from reports.words.names import Wording
+from sim.runs.tables import Tables
 
 FACTION_KEYS = {"faction", "games", "win_share", "low", "high", "fair_share", "verdict"}
 
@@ -33,7 +37,7 @@ def test_the_summary_has_the_keys_that_others_rely_on(report, tmp_path):
 
 def test_a_number_that_is_not_known_is_null():
     lost = synthetic.study(20, kept=5, limits=1.0)
-    found = summary(analyse({}, lost.games, lost.seats))
+    found = summary(synthetic.analysed(replace(lost, rounds=pd.DataFrame())))
     assert found["rounds"]["median"] is None
     assert found["page"] is None
 
@@ -43,21 +47,22 @@ def test_only_factions_that_played_are_named(study):
     complete = table.groupby("game")["seat"].transform("size") == 4
     seats = table[complete]
     games = study.games[study.games["game"].isin(seats["game"])]
-    report = analyse({}, games, seats, study.rounds[study.rounds["game"].isin(games["game"])])
+    rounds = study.rounds[study.rounds["game"].isin(games["game"])]
+    report = synthetic.analysed(Tables(games, seats, rounds))
     assert "black" in seats["faction"].cat.categories
     assert "black" not in report.palette
     assert "Black" not in printed(report_text(report))
 
 
 def test_options_reach_every_result(study):
-    report = analyse({}, study.games, study.seats, level=0.9, tolerance=0.05)
+    report = synthetic.analysed(study, precision=Precision(0.9, 0.05))
     assert report.shares.settings["level"] == report.tempo.settings["level"] == report.strength.settings["level"] == 0.9
     assert report.shares.tolerance == report.seats.settings["tolerance"] == 0.05
 
 
 def test_an_empty_run_is_refused_by_name(study):
     with pytest.raises(ValueError, match="table is empty"):
-        analyse({}, study.games.iloc[:0], study.seats.iloc[:0])
+        synthetic.analysed(Tables(study.games.iloc[:0], study.seats.iloc[:0], study.rounds.iloc[:0]))
 
 
 def test_the_terminal_shows_verdict_and_tables(report):
@@ -100,19 +105,10 @@ def test_each_pair_of_match_ups_is_listed_once(report):
     assert len(tables.matchups(report.matchups).rows) == len(report.matchups.table) // 2
 
 
-def test_a_run_header_is_described_in_the_words_of_a_report():
-    header = {
-        "title": "War of Kings",
-        "content": "abc",
-        "versions": {"numpy": "2.4"},
-        "study": {"game": "kings", "players": 4, "seed": 0, "overrides": {"kings.road.cost.gold": 2}},
-        "timing": {"games": 0, "seconds": 0.0},
-    }
-    found = description(header, faction_word="kingdom")
-    assert found["settings"] == {"kings.road.cost.gold": 2}
-    assert found["seed"] == 0
-    assert found["faction_word"] == "kingdom"
-    assert "seconds" not in found
+def test_a_name_that_a_game_writes_otherwise_is_told_in_its_report_alone(study):
+    named = synthetic.analysed(study, synthetic.game(faction_names={"red": "The Red Queen"}))
+    assert "The Red Queen" in printed(report_text(named))
+    assert "The Red Queen" not in printed(report_text(synthetic.analysed(study)))
 
 
 def test_battles_by_kind_say_which_kind_and_how_many():
@@ -129,14 +125,14 @@ def test_a_table_has_no_powers_of_ten():
 
 
 def test_columns_are_called_what_readers_call_them(report):
-    rows = tables.builds(report.builds, names={"largest": "Largest Kingdom"}).rows
+    rows = tables.builds(report.builds, words=Wording(columns={"largest": "Largest Kingdom"})).rows
     assert "Largest Kingdom" in {row[0] for row in rows}
     assert "Fortification levels" in {row[0] for row in rows}
 
 
 def test_tables_speak_of_factions_by_the_word_of_the_game(report):
-    assert tables.win_shares(report.shares, word="kingdom").head[0] == "Kingdom"
-    assert tables.matchups(report.matchups, word="kingdom").head[0] == "Kingdom"
+    assert tables.win_shares(report.shares, words=Wording("kingdom")).head[0] == "Kingdom"
+    assert tables.matchups(report.matchups, words=Wording("kingdom")).head[0] == "Kingdom"
     assert tables.win_shares(report.shares).head[0] == "Faction"
 
 

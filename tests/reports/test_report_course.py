@@ -4,9 +4,9 @@ import pytest
 import synthetic
 
 from reports import figures, tables
-from reports.assemble import analyse
-from reports.page import headline_numbers
+from reports.page.html import headline_numbers
 from reports.sections import sections
+from reports.words.names import Wording
 
 GAMES, ROUNDS = 60, 16
 
@@ -15,7 +15,7 @@ GAMES, ROUNDS = 60, 16
 def even():
     """Games that all end by victory in one round."""
     study = synthetic.study(GAMES, kept=20, rounds=ROUNDS)
-    return analyse({}, study.games, study.seats, study.rounds)
+    return synthetic.analysed(study)
 
 
 def section(report, key):
@@ -45,7 +45,7 @@ def test_games_of_many_lengths_have_a_figure(report):
 
 def test_a_single_game_is_not_told_as_a_rule():
     alone = synthetic.study(1, kept=1, rounds=ROUNDS)
-    report = analyse({}, alone.games, alone.seats, alone.rounds)
+    report = synthetic.analysed(alone)
     assert "length" in chart_keys(report, "tempo")
     assert chart_keys(report, "ends") == ["ends"]
 
@@ -59,7 +59,7 @@ def test_a_single_way_to_end_is_a_sentence_with_its_numbers_folded(even):
 
 def test_games_that_the_limit_stops_one_and_all_are_told_so():
     lost = synthetic.study(30, kept=10, limits=1.0)
-    report = analyse({}, lost.games, lost.seats, lost.rounds)
+    report = synthetic.analysed(lost)
     assert section(report, "ends").blocks[0].text == "All 30 games were stopped by the limit."
 
 
@@ -75,12 +75,12 @@ def test_late_rounds_and_the_limit_are_spoken_of_where_there_are_any(report, eve
 
 
 def test_activity_is_named_in_the_words_of_the_game(report):
-    names = {"conquests": "fortresses seized"}
-    panels = figures.activity(report.tempo, names=names).axes
+    words = Wording(columns={"conquests": "fortresses seized"})
+    panels = figures.activity(report.tempo, words=words).axes
     assert [ax.get_title() or ax.get_title(loc="left") for ax in panels] == [
         "Battles",
         "Fortresses seized",
         "Decisions",
     ]
-    shown = {row[0] for row in tables.activity(report.tempo, names=names).rows}
+    shown = {row[0] for row in tables.activity(report.tempo, words=words).rows}
     assert shown == {"Battles", "Fortresses seized", "Decisions"}

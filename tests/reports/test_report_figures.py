@@ -6,11 +6,11 @@ import synthetic
 from matplotlib.figure import Figure
 
 from reports import figures
-from reports.blocks import Chart
 from reports.figures.rows import Row, interval_rows
 from reports.figures.style import PIXELS, ink_on, inline, luminance
 from reports.figures.tiles import diverging
-from reports.palette import TINTS, palette_for
+from reports.page.blocks import Chart
+from reports.page.palette import TINTS, palette_for
 from reports.report import Report
 
 DRAWN = {

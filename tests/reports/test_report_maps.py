@@ -3,6 +3,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import map_study
+import pandas as pd
 import pytest
 import synthetic
 from command_line import CommandLine
@@ -10,11 +11,12 @@ from matplotlib.text import Annotation
 from matplotlib.transforms import Bbox
 from subject_pages import WIDTHS, chart, charts, drawn, outside, words_of
 
-from reports.assemble import analyse, summary
 from reports.figures import NO_LEAD
 from reports.figures.style import PAPER, VARIABLES, svg
+from reports.pipeline.summary import summary
 from reports.sections.subjects import subject_sections
 from sim.game import Board, Place
+from sim.runs.tables import Tables
 
 MAP_GAME = """
 from dataclasses import replace
@@ -35,7 +37,8 @@ def tables():
 
 def told(tables, subjects=map_study.SUBJECTS, board=map_study.BOARD, **changes):
     seats = tables.seats.assign(**changes)
-    return analyse({"faction_word": "kingdom"}, tables.games, seats, subjects=subjects, board=board)
+    game = synthetic.game(faction_word="kingdom", subjects=subjects, board=board)
+    return synthetic.analysed(Tables(tables.games, seats, pd.DataFrame()), game)
 
 
 @pytest.fixture(scope="module")

@@ -9,11 +9,12 @@ import pandas as pd
 import pytest
 import synthetic
 
-from reports.assemble import analyse
-from reports.page import build_page, page_html
-from reports.report import OddsSection, Report
+from reports.page.html import build_page, page_html
+from reports.pipeline.assemble import Material
+from reports.report import OddsSection, Origin, Report
 from reports.sections import sections
 from reports.sections.evidence import calibration_chart, odds_chart
+from sim.runs.tables import Tables
 
 HEAVIEST = 1_500_000
 ORDER = [
@@ -145,14 +146,20 @@ def test_names_from_outside_cannot_break_the_page(study):
     seats = study.seats.assign(faction=study.seats["faction"].cat.rename_categories({"red": wild}))
     games = study.games.assign(winner=study.games["winner"].cat.rename_categories({"red": wild}))
     rounds = study.rounds.assign(faction=study.rounds["faction"].cat.rename_categories({"red": wild}))
-    page = page_html(analyse({"title": "<i>", "command": "<script>"}, games, seats, rounds))
+    page = page_html(
+        synthetic.analysed(
+            Tables(games, seats, rounds),
+            synthetic.game(title="<i>"),
+            material=Material(origin=Origin(command="<script>")),
+        )
+    )
     outline(page)
     assert "<script" not in page
     assert "<b>&" not in page
 
 
 def test_a_run_without_rounds_content_or_metadata_still_has_a_page(study):
-    report = analyse({}, study.games, study.seats)
+    report = synthetic.analysed(replace(study, rounds=pd.DataFrame()))
     keys = [section.key for section in sections(report)]
     assert keys == [key for key in ORDER if key not in {"odds", "builds", "assumptions"}]
     outline(page_html(report))
@@ -160,26 +167,26 @@ def test_a_run_without_rounds_content_or_metadata_still_has_a_page(study):
 
 def test_a_single_game_still_has_a_page():
     tiny = synthetic.study(1, players=2, kept=1, limits=0.0)
-    outline(page_html(analyse({}, tiny.games, tiny.seats, tiny.rounds, columns=["villages"])))
+    outline(page_html(synthetic.analysed(tiny, synthetic.game(seat_columns=synthetic.holdings("villages")))))
 
 
 def test_a_run_in_which_every_game_hits_the_limit_still_has_a_page():
     lost = synthetic.study(30, kept=10, limits=1.0)
-    page = page_html(analyse({}, lost.games, lost.seats, lost.rounds, columns=["villages"]))
+    page = page_html(synthetic.analysed(lost, synthetic.game(seat_columns=synthetic.holdings("villages"))))
     assert "beyond the limit" in page
 
 
 def test_one_faction_with_one_policy_alone_still_has_a_page(study):
     seats = study.seats.assign(faction="elves", policy="builder")
     games = study.games.assign(winner=study.games["winner"].astype("str").where(study.games["end"] == "limit", "elves"))
-    page = page_html(analyse({}, games, seats))
+    page = page_html(synthetic.analysed(Tables(games, seats, pd.DataFrame())))
     assert "policies cannot be compared" in page
 
 
 @pytest.fixture
 def short(monkeypatch):
     """Pages of one word, for tests of where they go."""
-    monkeypatch.setattr("reports.page.page_html", lambda _: "new")
+    monkeypatch.setattr("reports.page.html.page_html", lambda _: "new")
 
 
 def test_the_page_is_written_in_one_step(report, short, tmp_path):
@@ -197,7 +204,7 @@ def test_a_failed_write_leaves_the_old_page_and_no_rubbish(report, short, tmp_pa
     def fail(*_):
         raise OSError("no space left")
 
-    monkeypatch.setattr("reports.page.os.replace", fail)
+    monkeypatch.setattr("reports.page.html.os.replace", fail)
     with pytest.raises(OSError, match="no space left"):
         build_page(report, out)
     assert out.read_text() == "old"
@@ -211,7 +218,7 @@ def test_a_missing_folder_is_an_os_error(report, short, tmp_path):
 
 def test_the_command_line_can_load_results_and_texts_without_matplotlib():
     program = (
-        "import sys, reports.assemble, reports.verdict, reports.text; "
+        "import sys, reports.pipeline.assemble, reports.words.verdict, reports.page.overview; "
         "sys.exit(any(name.startswith(('matplotlib', 'jinja2')) for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -10,13 +10,16 @@ import subject_study
 import synthetic
 from rich.console import Console
 
-from reports.assemble import analyse, summary
-from reports.page import headline_numbers, page_html
+from reports.page.html import headline_numbers, page_html
+from reports.page.overview import report_text
+from reports.pipeline.assemble import Material
+from reports.pipeline.summary import summary
 from reports.sections import sections
-from reports.text import report_text
-from reports.verdict import headline, solo_words, verdict
+from reports.words.names import Wording
+from reports.words.verdict import headline, solo_words, verdict
+from sim.runs.tables import Tables
 
-RUN = {**synthetic.RUN, "players": 1}
+STUDY = replace(synthetic.STUDY, players=1)
 SUBJECTS = (*subject_study.SUBJECTS, map_study.FOUGHT)
 SEVERAL = re.compile(
     r"fair|[Tt]urn order|[Mm]atch-up|first seat|seat 1|[Ss]eat \d|ahead|[Ll]eader|lead for good|no winner|nobody|"
@@ -24,18 +27,12 @@ SEVERAL = re.compile(
 )
 
 
-def analysed(study, **more):
-    return analyse(
-        RUN,
-        study.games,
-        study.seats,
-        study.rounds,
-        columns=synthetic.BUILD_COLUMNS,
-        subjects=SUBJECTS,
-        labels=subject_study.LABELS,
-        board=map_study.BOARD,
-        **more,
-    )
+COLUMNS = (*synthetic.GAME.seat_columns, *subject_study.labelled())
+GAME = replace(synthetic.GAME, seat_columns=COLUMNS, subjects=SUBJECTS, board=map_study.BOARD)
+
+
+def analysed(study):
+    return synthetic.analysed(study, GAME, study=STUDY, material=Material(origin=synthetic.ORIGIN))
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +79,7 @@ def test_games_that_the_limit_stops_are_lost_and_the_page_says_so(report):
 def test_the_headline_holds_a_faction_against_the_mean(report):
     table = report.shares.table.head(2).assign(faction=["red", "blue"], verdict=["over", "under"])
     result = replace(report.shares, table=table)
-    assert headline(result, "kingdom", "kingdoms") == "Red wins more than the mean of all kingdoms; Blue wins less."
+    assert headline(result, Wording("kingdom")) == "Red wins more than the mean of all kingdoms; Blue wins less."
     words = verdict(replace(report, shares=result)).findings
     assert words[0].startswith("Red is over the mean of all kingdoms by ")
     assert words[0].endswith("% is the mean.")
@@ -109,14 +106,14 @@ def test_the_numbers_for_programs_keep_their_keys(report, study):
 
 def test_several_seats_are_compared_with_their_fair_share(study):
     several = synthetic.study(60, kept=10)
-    found = summary(analyse(synthetic.RUN, several.games, several.seats, several.rounds))
+    found = summary(synthetic.analysed(several, synthetic.GAME))
     assert (found["solo"], found["lost"], found["compared_with"]) == (False, None, "fair share")
 
 
 def test_one_faction_alone_is_compared_with_nothing(study):
     red = (study.seats["faction"] == "red").to_numpy()
     kept = study.rounds["game"].isin(study.seats.loc[red, "game"])
-    found = analysed(synthetic.Study(study.games[red], study.seats[red], study.rounds[kept]))
+    found = analysed(Tables(study.games[red], study.seats[red], study.rounds[kept]))
     words = verdict(found)
     assert re.fullmatch(r"Red wins \d+% of its games\.", words.headline)
     assert words.open_questions == ()
@@ -129,7 +126,7 @@ def test_one_faction_alone_is_compared_with_nothing(study):
 def test_a_game_that_always_ends_alike_makes_a_page(study, share, verb):
     winner = study.games["winner"].where([share > 0] * len(study.games)).fillna("red") if share else None
     games = study.games.assign(winner=winner)
-    found = analysed(synthetic.Study(games, study.seats.assign(win_share=share), study.rounds))
+    found = analysed(Tables(games, study.seats.assign(win_share=share), study.rounds))
     assert f"and {verb} every time" in solo_words(found)
     assert page_html(found)
 

@@ -2,6 +2,7 @@ import json
 from dataclasses import replace
 from itertools import pairwise
 
+import pandas as pd
 import pytest
 import subject_study
 import synthetic
@@ -10,10 +11,11 @@ from subject_pages import WIDTHS, chart, charts, drawn, outside, words_of
 from analysis.labels import UNLABELLED
 from analysis.routes import NO_WINNER
 from reports import figures
-from reports.assemble import analyse, summary
 from reports.figures.style import svg
+from reports.pipeline.summary import summary
 from reports.sections import sections
 from reports.sections.subjects import subject_sections
+from sim.runs.tables import Tables
 
 
 @pytest.fixture(scope="module")
@@ -21,21 +23,20 @@ def tables():
     return subject_study.with_subjects(synthetic.study(400, kept=10))
 
 
-def told(tables, subjects=subject_study.SUBJECTS, run=None, **changes):
+def told(tables, game=None, **changes):
     seats = tables.seats.assign(**changes)
-    return analyse(run or {}, tables.games, seats, subjects=subjects, labels=subject_study.LABELS)
+    return synthetic.analysed(Tables(tables.games, seats, pd.DataFrame()), game or subject_study.game())
 
 
 @pytest.fixture(scope="module")
 def report(tables):
     words = {"empire": "Empire", "largest": "Largest Kingdom"}
-    return told(tables, run={"column_words": words, "faction_word": "kingdom"})
+    return told(tables, subject_study.game(column_words=words, faction_word="kingdom"))
 
 
 def test_subjects_stand_after_the_builds_in_the_order_of_the_game(tables):
-    report = analyse(
-        {}, tables.games, tables.seats, columns=["gold"], subjects=subject_study.SUBJECTS, labels=subject_study.LABELS
-    )
+    game = subject_study.game()
+    report = told(tables, replace(game, seat_columns=(*game.seat_columns, *synthetic.holdings("gold"))))
     keys = [section.key for section in sections(report)]
     assert keys[keys.index("builds") :][:6] == [
         "builds", "subject-towers", "subject-titles", "subject-heroes", "subject-ways", "policies",
@@ -43,7 +44,7 @@ def test_subjects_stand_after_the_builds_in_the_order_of_the_game(tables):
 
 
 def test_a_game_without_subjects_has_no_such_sections(tables):
-    assert subject_sections(analyse({}, tables.games, tables.seats)) == []
+    assert subject_sections(told(tables, synthetic.game())) == []
 
 
 def test_every_subject_says_how_to_read_it_and_has_figures_with_tables(report):
@@ -105,13 +106,8 @@ def test_choices_are_sorted_by_what_they_win_and_the_rest_stands_below(report):
 
 def test_a_crowd_of_labels_never_chosen_is_in_the_table_alone(tables):
     labels = tuple(f"region {at}" for at in range(10))
-    report = analyse(
-        {},
-        tables.games,
-        tables.seats.assign(hero=tables.seats["game"] % 2),
-        subjects=(subject_study.HERO_SUBJECT,),
-        labels={"hero": labels},
-    )
+    game = subject_study.game([subject_study.HERO_SUBJECT], {"hero": labels})
+    report = told(tables, game, hero=tables.seats["game"] % 2)
     found = chart(report, "subject-heroes")
     figure = drawn(found, "wide")
     assert {label.get_text() for label in figure.axes[0].get_yticklabels()} == {"Region 0", "Region 1"}
@@ -148,7 +144,7 @@ def test_an_empty_subject_is_a_sentence(tables):
 
 
 def test_without_winners_factions_are_still_compared(tables):
-    report = told(tables, subjects=(subject_study.TOWER_SUBJECT,), win_share=0.0)
+    report = told(tables, subject_study.game([subject_study.TOWER_SUBJECT]), win_share=0.0)
     assert [one.key for one in charts(report)] == ["subject-towers-factions"]
     assert "Winners cannot be compared" in words_of(subject_sections(report)[0])
 
@@ -170,13 +166,7 @@ def test_a_faction_that_never_wins_has_an_empty_bar(tables):
 def test_more_ways_than_colours_are_drawn_together(tables):
     many = tuple(f"way {letter}" for letter in "abcdefghijkl")
     way = tables.seats["game"] % len(many)
-    report = analyse(
-        {},
-        tables.games,
-        tables.seats.assign(way=way),
-        subjects=(subject_study.WAY_SUBJECT,),
-        labels={"way": many},
-    )
+    report = told(tables, subject_study.game([subject_study.WAY_SUBJECT], {"way": many}), way=way)
     shown = figures.shaded(report.subjects[0].result)
     assert shown[-1] == "all others"
     assert len(shown) == 8
@@ -187,6 +177,6 @@ def test_more_ways_than_colours_are_drawn_together(tables):
 def test_columns_that_are_nowhere_are_refused(tables):
     gone = replace(subject_study.HERO_SUBJECT, columns=("helmet",))
     with pytest.raises(ValueError, match="no column 'helmet'"):
-        told(tables, subjects=(gone,))
+        told(tables, subject_study.game([gone]))
     with pytest.raises(ValueError, match="has no labels"):
-        analyse({}, tables.games, tables.seats, subjects=(subject_study.HERO_SUBJECT,))
+        told(tables, subject_study.game([subject_study.HERO_SUBJECT], {}))

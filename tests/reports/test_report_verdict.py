@@ -3,11 +3,12 @@ from dataclasses import replace
 import numpy as np
 import pandas as pd
 import pytest
+import synthetic
 
 from analysis.intervals import MOST_GAMES_NEEDED, Interval
 from analysis.shares import WinShares
-from reports.assemble import analyse
-from reports.verdict import headline, seat_words, verdict
+from reports.words.names import Wording
+from reports.words.verdict import headline, seat_words, verdict
 
 SETTINGS = {"by": "faction", "level": 0.95, "tolerance": 0.02, "method": "made up", "games": 1000}
 SHARES = {"over": 0.30, "under": 0.20, "balanced": 0.25, "undecided": 0.27}
@@ -48,7 +49,7 @@ def shares(*words: str, more: int = 1200) -> WinShares:
     ],
 )
 def test_the_headline_says_who_is_too_strong_or_too_weak(words, sentence):
-    assert headline(shares(*words), "kingdom", "kingdoms") == sentence
+    assert headline(shares(*words), Wording("kingdom")) == sentence
 
 
 @pytest.mark.parametrize(
@@ -60,11 +61,11 @@ def test_the_headline_says_who_is_too_strong_or_too_weak(words, sentence):
     ],
 )
 def test_a_faction_whose_name_is_a_plural_wins_as_several_do(words, sentence):
-    assert headline(shares(*words), plural=True) == sentence
+    assert headline(shares(*words), Wording(plural=True)) == sentence
 
 
 def test_of_a_faction_whose_name_is_a_plural_the_verdict_speaks_in_the_plural(report):
-    peoples = replace(report, run={"plural_factions": True}, shares=shares("over", "balanced", "undecided"))
+    peoples = replace(report, game=synthetic.game(plural_factions=True), shares=shares("over", "balanced", "undecided"))
     words = verdict(peoples)
     assert words.findings[0].startswith(
         "Red are over their fair share by 5.0 percentage points: they win 30.0% of their"
@@ -102,7 +103,7 @@ def test_a_share_on_the_edge_of_the_tolerance_promises_nothing(report):
 
 
 def test_games_without_a_winner_are_part_of_the_verdict(study):
-    words = verdict(analyse({}, study.games, study.seats))
+    words = verdict(synthetic.analysed(study))
     assert any("have no winner" in sentence for sentence in words.findings)
 
 

@@ -3,34 +3,45 @@
 import pandas as pd
 
 from analysis.places import Places
-from reports import subject_tables
-from reports.blocks import Shown
-from reports.tables import Column, Record, counted, difference_columns, number_columns, share_columns, shown
-from reports.wording import estimate, game_mean_words, group_words, percent, shown_name
+from reports.page.blocks import Shown
+from reports.tables.columns import (
+    Record,
+    TextColumn,
+    counted,
+    difference_columns,
+    named,
+    number_columns,
+    share_columns,
+    shown,
+)
+from reports.tables.subjects import part_factions
+from reports.words.names import PLAIN, Wording, game_mean_words, group_words
+from reports.words.numbers import estimate, percent
 
-MOST_PLACES = 1  # of a percentage that stands beside many others
+MOST_DECIMALS = 1  # of a percentage that stands beside many others
 BOUNDS = {"estimate": "", "low": "_low", "high": "_high"}
 DIFFERENCE = {**{key: f"difference{end}" for key, end in BOUNDS.items()}, "n": "seats"}
 
 
-def place_means(result: Places) -> Shown:
+def place_means(result: Places, *, words: Wording = PLAIN) -> Shown:
     """A row a place in the order of the board: mean of a game, of a seat of each faction, of winners and others."""
     level, flags = result.settings["level"], result.parts.shares
     unit = game_mean_words(shares=result.shares, flags=flags)
     columns = [
-        Column("Place", lambda row: row["name"], numeric=False),
+        TextColumn("Place", lambda row: row["name"], numeric=False),
         *(share_columns if result.shares else number_columns)(level, unit),
-        *(_seat_mean(result, group) for group in (*_factions(result), "winners", "others")),
+        *(_seat_mean(result, group, words) for group in (*_factions(result), "winners", "others")),
         *difference_columns(level, shares=flags, value=DIFFERENCE["estimate"], prefix="difference_"),
         counted(title="n (games)"),
     ]
     return shown(_wide(result), columns)
 
 
-def place_factions(result: Places, *, word: str = "faction") -> Shown:
+def place_factions(result: Places, *, words: Wording = PLAIN) -> Shown:
     """Means of a seat of each faction, place by place."""
     names = place_names(result)
-    return subject_tables.part_factions(result.parts, name=names.__getitem__, word=word, title="Place")
+    place = named("column", "Place", lambda column: names[str(column)])
+    return part_factions(result.parts, words=words, part=place)
 
 
 def place_names(result: Places) -> dict[str, str]:
@@ -42,16 +53,16 @@ def _factions(result: Places) -> list[str]:
     return result.parts.by_faction["faction"].drop_duplicates().tolist()
 
 
-def _seat_mean(result: Places, group: str) -> Column:
+def _seat_mean(result: Places, group: str, words: Wording) -> TextColumn:
     """The mean of a group's seats: no more digits than its interval supports."""
     mean, low, high = (f"{group}{end}" for end in BOUNDS.values())
 
     def cell(row: Record) -> str:
         bounds = row[mean], row[low], row[high], result.settings["level"]
-        return percent(*bounds, MOST_PLACES) if result.parts.shares else estimate(*bounds)
+        return percent(*bounds, MOST_DECIMALS) if result.parts.shares else estimate(*bounds)
 
-    words = group_words(solo=result.settings["solo"])
-    return Column(words.get(group) or shown_name(group), cell)
+    sides = group_words(solo=result.settings["solo"])
+    return TextColumn(sides.get(group) or words.name(group), cell)
 
 
 def _wide(result: Places) -> pd.DataFrame:

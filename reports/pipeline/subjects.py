@@ -1,17 +1,15 @@
 """The subjects of a game's own, studied: the question that each kind asks, and its numbers for other programs."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
-
-import pandas as pd
 
 from analysis.choices import Choices, choices
 from analysis.parts import Parts, parts
 from analysis.places import Places, places
 from analysis.routes import Routes, routes
-from reports.plain import plain_rows
-from sim.game import Board, Subject
+from reports.pipeline.plain import plain_rows
+from sim.game import Game, Subject
+from sim.runs.tables import Tables
 
 INTERVAL = {"low": "low", "high": "high", "n": "n"}
 PART_KEYS = {
@@ -46,40 +44,40 @@ class StudiedSubject:
     result: Parts | Choices | Routes | Places
 
 
-def study_subject(
-    subject: Subject,
-    games: pd.DataFrame,
-    seats: pd.DataFrame,
-    labels: Mapping[str, Sequence[str]],
-    *,
-    board: Board | None = None,
-    level: float = 0.95,
-) -> StudiedSubject:
+def studied_subjects(game: Game, tables: Tables, *, level: float) -> tuple[StudiedSubject, ...]:
+    """Ask the questions of all subjects of a game.
+
+    Raises:
+        ValueError: see `study_subject`.
+    """
+    return tuple(study_subject(subject, game, tables, level=level) for subject in game.subjects)
+
+
+def study_subject(subject: Subject, game: Game, tables: Tables, *, level: float) -> StudiedSubject:
     """Ask a subject's question.
 
     Args:
         subject: which columns of seats, and what to ask of them.
-        games: the games table.
-        seats: the seats table.
-        labels: what the codes in columns of seats mean, by the name of the column.
-        board: where the game's places lie, if it has any.
+        game: knows what the codes of its columns mean, and where its places lie.
+        tables: the tables of the games.
         level: confidence level of every interval.
 
     Raises:
         ValueError: a table that cannot be analysed, or a column without labels or a missing board where the question
             needs them.
     """
+    seats = tables.seats
     if subject.kind == "map":
-        if board is None:
+        if game.board is None:
             raise ValueError(f"the subject {subject.key!r} is a map, and the game has no board")
-        return StudiedSubject(subject, places(seats, subject.columns, board, level=level))
+        return StudiedSubject(subject, places(seats, subject.columns, game.board, level=level))
     if subject.kind == "parts":
         return StudiedSubject(subject, parts(seats, subject.columns, level=level))
     (column,) = subject.columns
-    words = labels.get(column, ())
+    labels = next((one.labels for one in game.seat_columns if one.name == column), ())
     if subject.kind == "choice":
-        return StudiedSubject(subject, choices(seats, column, words, level=level))
-    return StudiedSubject(subject, routes(games, seats, column, words, level=level))
+        return StudiedSubject(subject, choices(seats, column, labels, level=level))
+    return StudiedSubject(subject, routes(tables.games, seats, column, labels, level=level))
 
 
 def subject_numbers(studied: StudiedSubject) -> dict[str, Any]:
@@ -90,8 +88,14 @@ def subject_numbers(studied: StudiedSubject) -> dict[str, Any]:
         factions and rounds; places, factions, leaders and winners.
     """
     subject, result = studied.subject, studied.result
-    told = {"key": subject.key, "title": subject.title, "kind": subject.kind, "columns": list(subject.columns)}
-    return {**told, "no_winner": result.undecided.estimate, **_rows(result)}
+    return {
+        "key": subject.key,
+        "title": subject.title,
+        "kind": subject.kind,
+        "columns": list(subject.columns),
+        "no_winner": result.undecided.estimate,
+        **_rows(result),
+    }
 
 
 def _rows(result: Parts | Choices | Routes | Places) -> dict[str, Any]:

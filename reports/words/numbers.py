@@ -1,7 +1,6 @@
-"""Numbers and lists as readers want them: digits that the standard error supports, percentages, plain sentences."""
+"""Numbers as readers want them: digits that the standard error supports, percentages, true minus signs."""
 
 import math
-from collections.abc import Mapping, Sequence
 
 from analysis.digits import decimal_places, standard_error_of
 
@@ -18,7 +17,7 @@ def number(value: float, places: int) -> str:
     return text.replace("-", MINUS) if float(text.replace(",", "")) else text.lstrip("-")
 
 
-def places_of(low: float, high: float, level: float, most: int = 12) -> int:
+def decimals_of(low: float, high: float, level: float, most: int = 12) -> int:
     """Decimal places that an interval of this width supports, `most` at most."""
     if not (math.isfinite(low) and math.isfinite(high)):
         return min(2, most)
@@ -27,12 +26,12 @@ def places_of(low: float, high: float, level: float, most: int = 12) -> int:
 
 def estimate(value: float, low: float, high: float, level: float) -> str:
     """An estimate in its own units, with the digits that its interval supports."""
-    return number(value, places_of(low, high, level))
+    return number(value, decimals_of(low, high, level))
 
 
 def interval(low: float, high: float, level: float) -> str:
     """The bounds of an interval, "1.2 to 3.4"."""
-    places = places_of(low, high, level)
+    places = decimals_of(low, high, level)
     return f"{number(low, places)} to {number(high, places)}"
 
 
@@ -45,14 +44,14 @@ def percent(value: float, low: float, high: float, level: float, most: int = 12)
     """
     if not math.isfinite(value):
         return NO_NUMBER
-    return f"{number(100 * value, places_of(100 * low, 100 * high, level, most))}%"
+    return f"{number(100 * value, decimals_of(100 * low, 100 * high, level, most))}%"
 
 
 def percent_interval(low: float, high: float, level: float, most: int = 12) -> str:
     """The bounds of a share as percentages, "17.8 to 18.9%"; a dash when they are missing."""
     if not (math.isfinite(low) and math.isfinite(high)):
         return NO_NUMBER
-    places = places_of(100 * low, 100 * high, level, most)
+    places = decimals_of(100 * low, 100 * high, level, most)
     return f"{number(100 * low, places)} to {number(100 * high, places)}%"
 
 
@@ -87,19 +86,6 @@ def few_digits(value: float, most: float, *, shares: bool, fewer: int = 0) -> st
     return f"<{last:g}" if 0 < value < last / 2 else number(value, places)
 
 
-def game_mean_words(*, shares: bool, flags: bool) -> str:
-    """What the mean of a game is called, whose seats have 0 or 1 each (`flags`), at most one of them 1 (`shares`)."""
-    if shares:
-        return "Share of games"
-    return "Seats in a game" if flags else "Mean of a game"
-
-
-def group_words(*, solo: bool) -> dict[str, str]:
-    """What readers call winners and others: where one seat plays alone, they are the games that it won and lost."""
-    won, lost = ("Games won", "Games lost") if solo else ("Winners", "Others")
-    return {"winners": won, "winner": won if solo else "Winner", "others": lost}
-
-
 def chance(probability: float) -> str:
     """A probability to four places, which says 0 or 1 only where nothing else is possible.
 
@@ -121,12 +107,12 @@ def fair_words(share: float) -> str:
 
 def points(value: float, low: float, high: float, level: float, most: int = 1) -> str:
     """A difference of shares in percentage points, signed."""
-    return signed(100 * value, places_of(100 * low, 100 * high, level, most))
+    return signed(100 * value, decimals_of(100 * low, 100 * high, level, most))
 
 
 def points_interval(low: float, high: float, level: float, most: int = 1) -> str:
     """The bounds of a difference of shares, "+1.2 to +3.4"."""
-    places = places_of(100 * low, 100 * high, level, most)
+    places = decimals_of(100 * low, 100 * high, level, most)
     return f"{signed(100 * low, places)} to {signed(100 * high, places)}"
 
 
@@ -175,27 +161,3 @@ def p_words(value: float) -> str:
 def p_text(value: float) -> str:
     """A probability for a table, "0.03" or "<0.001"."""
     return p_words(value).replace("less than ", "<")
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names as a list in a sentence, "a, b and c"."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-
-
-_TOLD: dict[str, str] = {}
-
-
-def tell_names(names: Mapping[str, str]) -> None:
-    """Let `shown_name` show some names as a game writes them: {"siaa_dee": "Siaa De'e"}."""
-    _TOLD.update(names)
-
-
-def shown_name(name: object) -> str:
-    """A name as readers see it: as its game writes it, or without underscores and with a capital first.
-
-    Examples:
-        >>> shown_name("fortification_levels")
-        'Fortification levels'
-    """
-    text = _TOLD.get(str(name)) or str(name).replace("_", " ").strip()
-    return text[:1].upper() + text[1:]

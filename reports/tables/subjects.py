@@ -1,51 +1,46 @@
 """The subjects of a game's own as tables of text: parts, choices and routes, with intervals and n."""
 
-from collections.abc import Callable
-
 from analysis.choices import Choices
 from analysis.parts import Parts
 from analysis.routes import Routes
-from reports.blocks import Shown
-from reports.tables import (
+from reports.page.blocks import Shown
+from reports.tables.columns import (
     STATISTICS,
-    Column,
+    TextColumn,
     counted,
     difference_columns,
     named,
     number_columns,
     share_columns,
     shown,
+    side,
 )
-from reports.wording import fair_words, group_words, level_words, number, shown_name
+from reports.words.names import PLAIN, Wording, group_words
+from reports.words.numbers import fair_words, level_words, number
 
-Name = Callable[[str], str]
 PART = "At the end of the game"
 
 
-def part_winners(result: Parts, *, name: Name = shown_name) -> Shown:
-    """Winners against others, part by part; `name` tells what readers call a column."""
-    level, words = result.settings["level"], group_words(solo=result.settings["solo"])
+def part_winners(result: Parts, *, words: Wording = PLAIN) -> Shown:
+    """Winners against others, part by part."""
+    level, sides = result.settings["level"], group_words(solo=result.settings["solo"])
     mean = share_columns if result.shares else number_columns
     columns = [
-        _part(name),
-        *(column for group in ("winners", "others") for column in mean(level, words[group], group, f"{group}_")),
+        named("column", PART, words.column),
+        *(column for group in ("winners", "others") for column in mean(level, sides[group], group, f"{group}_")),
         *difference_columns(level, shares=result.shares),
         counted(),
     ]
     return shown(result.table, columns)
 
 
-def _part(name: Name, title: str = PART) -> Column:
-    return Column(title, lambda row: name(row["column"]), numeric=False)
-
-
-def part_factions(result: Parts, *, name: Name = shown_name, word: str = "faction", title: str = PART) -> Shown:
-    """Means of each faction, part by part, in a table whose first column has this title."""
+def part_factions(result: Parts, *, words: Wording = PLAIN, part: TextColumn | None = None) -> Shown:
+    """Means of each faction, part by part; `part` tells what the parts are, if not columns of seats."""
     level = result.settings["level"]
     mean = share_columns if result.shares else number_columns
     unit = "Share of seats" if result.shares else "Mean of a seat"
-    part = _part(name, title)
-    return shown(result.by_faction, [part, named("faction", shown_name(word)), *mean(level, unit), counted()])
+    part = part or named("column", PART, words.column)
+    return shown(result.by_faction, [part, side("faction", words), *mean(level, unit), counted()])
 
 
 def choices(result: Choices) -> Shown:
@@ -57,7 +52,7 @@ def choices(result: Choices) -> Shown:
         named("label", "Chosen"),
         *share_columns(level, "Share of seats", "share", "share_"),
         *share_columns(level, "Win share"),
-        Column(
+        TextColumn(
             "Mean of all" if result.settings["solo"] else "Fair",
             lambda row: fair_words(row["fair_share"]) if row["n"] else number(row["fair_share"], 0),
         ),
@@ -74,20 +69,20 @@ def route_shares(result: Routes) -> Shown:
     return shown(table, [named("label", "Won by"), *share_columns(level, "Share of games"), counted()])
 
 
-def route_factions(result: Routes, *, word: str = "faction") -> Shown:
+def route_factions(result: Routes, *, words: Wording = PLAIN) -> Shown:
     """Ways to win of each faction, by their share of its wins."""
     table = result.by_faction.sort_values(["faction", "estimate"], ascending=[True, False])
     share = share_columns(result.settings["level"], "Share of its wins")
-    return shown(table, [named("faction", shown_name(word)), named("label", "Won by"), *share, counted()])
+    return shown(table, [side("faction", words), named("label", "Won by"), *share, counted()])
 
 
 def route_rounds(result: Routes) -> Shown:
     """The rounds in which games end that are won in each way."""
     columns = [
         named("label", "Won by"),
-        Column("", lambda row: STATISTICS[row["statistic"]], numeric=False),
-        Column("Round", lambda row: number(row["estimate"], 0)),
-        Column(
+        TextColumn("", lambda row: STATISTICS[row["statistic"]], numeric=False),
+        TextColumn("Round", lambda row: number(row["estimate"], 0)),
+        TextColumn(
             f"{level_words(result.settings['level'])} interval",
             lambda row: f"{number(row['low'], 0)} to {number(row['high'], 0)}",
         ),

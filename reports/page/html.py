@@ -9,14 +9,13 @@ from urllib.parse import quote
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from reports.blocks import Chart, Shown
 from reports.figures.style import svg
+from reports.page.blocks import Chart, Shown
 from reports.report import Report
 from reports.sections import sections
 from reports.sections.course import length_words, only_length
-from reports.sections.framing import title_of
-from reports.verdict import verdict, won_and_lost
-from reports.wording import count, number, plain_percent, points, shown_name
+from reports.words.numbers import count, number, plain_percent, points
+from reports.words.verdict import verdict, won_and_lost
 
 FILE_MODE = 0o666
 
@@ -67,8 +66,7 @@ def page_html(report: Report) -> str:
     """The page as text; the same report gives the same text."""
     template = _environment().get_template("page.html.j2")
     return template.render(
-        title=title_of(report.run),
-        rulebook=report.run.get("rulebook", ""),
+        title=report.game.title,
         headline=verdict(report).headline,
         tiles=headline_numbers(report),
         sections=sections(report),
@@ -126,7 +124,7 @@ def _furthest(report: Report) -> tuple[str, str]:
     table = report.shares.table
     row = table.loc[(table["estimate"] - table["fair_share"]).abs().idxmax()]
     value = points(row["estimate"] - row["fair_share"], row["low"], row["high"], report.level)
-    return value, f"points, {shown_name(row['faction'])}"
+    return value, f"points, {report.words.name(row['faction'])}"
 
 
 def _first_seat(report: Report) -> tuple[str, str]:

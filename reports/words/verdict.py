@@ -8,12 +8,12 @@ from analysis.intervals import MOST_GAMES_NEEDED
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from reports.report import Report
-from reports.wording import (
+from reports.words.names import PLAIN, Wording, listed
+from reports.words.numbers import (
     about,
     count,
     fair_words,
     level_words,
-    listed,
     number,
     p_words,
     percent,
@@ -21,9 +21,8 @@ from reports.wording import (
     plain_percent,
     points,
     points_interval,
-    shown_name,
     tolerance_words,
-)  # fmt: skip
+)
 
 CLEAR = 0.05
 RARE = 0.0005  # share of games without a winner that shows as 0.0%
@@ -52,51 +51,49 @@ def verdict(report: Report) -> Verdict:
     findings = [*_imbalances(report), *_balanced(report)]
     findings += [solo_words(report)] if report.solo else [seat_words(report.seats), *_no_winner(report)]
     return Verdict(
-        headline(report.shares, report.faction_word, report.faction_words, plural=report.plural_factions),
+        headline(report.shares, report.words),
         tuple(findings),
         tuple(_undecided(report)),
         tuple(_limits(report)),
     )
 
 
-def headline(result: WinShares, word: str = "faction", words: str = "factions", *, plural: bool = False) -> str:
+def headline(result: WinShares, words: Wording = PLAIN) -> str:
     """One sentence about all factions.
 
     Args:
         result: win shares by faction.
-        word: what one faction is called.
-        words: what several are called.
-        plural: whether the name of one faction is a plural.
+        words: how its game speaks to readers.
 
     Returns:
         The sentence, with its full stop.
     """
     if result.solo and len(result.table) == 1:
-        return _sole(result, plural=plural)
-    over, under, undecided = (_names(result, kind) for kind in ("over", "under", "undecided"))
+        return _sole(result, words)
+    plural = words.plural
+    over, under, undecided = (_names(result, kind, words) for kind in ("over", "under", "undecided"))
     if over or under:
-        mean = f"the mean of all {words}" if result.solo else ""
+        mean = f"the mean of all {words.factions}" if result.solo else ""
         parts = [_wins(over, "more", plural=plural, than=mean or _their(over, plural))] if over else []
         parts += (
             [_wins(under, "less", plural=plural, than="" if over else mean or _their(under, plural))] if under else []
         )
         return "; ".join(parts) + "."
     if not undecided:
-        return f"No {word} is favoured or held back by more than {tolerance_words(result.tolerance)}."
+        return f"No {words.faction} is favoured or held back by more than {tolerance_words(result.tolerance)}."
     if len(undecided) == len(result.table):
-        return f"Too few games to tell: no {word} is settled yet."
-    still = f"{len(undecided)} of {len(result.table)} {words}"
-    return (
-        f"No {word} is shown to be too strong or too weak, but {still} {'is' if len(undecided) == 1 else 'are'} open."
-    )
+        return f"Too few games to tell: no {words.faction} is settled yet."
+    still = f"{len(undecided)} of {len(result.table)} {words.factions}"
+    verb = "is" if len(undecided) == 1 else "are"
+    return f"No {words.faction} is shown to be too strong or too weak, but {still} {verb} open."
 
 
-def _sole(result: WinShares, *, plural: bool) -> str:
+def _sole(result: WinShares, words: Wording) -> str:
     """A sentence about the only faction of games of one seat."""
     row = result.table.iloc[0]
     share = percent(row["estimate"], row["low"], row["high"], result.settings["level"], 1)
-    verb, whose = ("win", "their") if plural else ("wins", "its")
-    return f"{shown_name(row[result.settings['by']])} {verb} {share} of {whose} games."
+    verb, whose = ("win", "their") if words.plural else ("wins", "its")
+    return f"{words.name(row[result.settings['by']])} {verb} {share} of {whose} games."
 
 
 def _wins(names: Sequence[str], amount: str, *, plural: bool, than: str) -> str:
@@ -115,14 +112,14 @@ def _rows(result: WinShares, kind: str) -> list[dict[str, Any]]:
     return found.loc[distance.index].to_dict("records")
 
 
-def _names(result: WinShares, kind: str) -> list[str]:
-    return [shown_name(row[result.settings["by"]]) for row in _rows(result, kind)]
+def _names(result: WinShares, kind: str, words: Wording) -> list[str]:
+    return [words.name(row[result.settings["by"]]) for row in _rows(result, kind)]
 
 
 def _imbalances(report: Report) -> list[str]:
-    by, many = report.shares.settings["by"], report.plural_factions
+    by, many = report.shares.settings["by"], report.words.plural
     rows = [row for kind in ("over", "under") for row in _rows(report.shares, kind)]
-    return [_imbalance(report, row, shown_name(row[by]), many=many) for row in rows]
+    return [_imbalance(report, row, report.words.name(row[by]), many=many) for row in rows]
 
 
 def _par(report: Report, *, many: bool) -> str:
@@ -145,14 +142,14 @@ def _imbalance(report: Report, row: dict[str, Any], name: str, *, many: bool) ->
 
 
 def _balanced(report: Report) -> list[str]:
-    names = _names(report.shares, "balanced")
+    names = _names(report.shares, "balanced", report.words)
     if not names:
         return []
     within = tolerance_words(report.tolerance)
     if len(names) == len(report.shares.table):
         par = _par(report, many=False)
-        return [f"The whole interval of every {report.faction_word} lies within {within} of {par}."]
-    many = report.plural_factions or len(names) > 1
+        return [f"The whole interval of every {report.words.faction} lies within {within} of {par}."]
+    many = report.words.plural or len(names) > 1
     verb, par = "are" if many else "is", _par(report, many=many)
     return [f"{listed(names)} {verb} balanced: within {within} of {par}, interval included."]
 
@@ -211,10 +208,10 @@ def _no_winner(report: Report) -> list[str]:
 def _undecided(report: Report) -> list[str]:
     rows = [row for row in _rows(report.shares, "undecided") if row["fair_share"] == row["fair_share"]]
     by = report.shares.settings["by"]
-    found = [_open(report, row, shown_name(row[by])) for row in rows]
+    found = [_open(report, row, report.words.name(row[by])) for row in rows]
     if len(rows) > MANY:
         most = max(row["games_needed"] for row in rows)
-        names = listed([shown_name(row[by]) for row in rows])
+        names = listed([report.words.name(row[by]) for row in rows])
         found = [f"{names} are undecided: {_settle(most, 'all of them')}."]
     seats = report.seats.table
     unsettled = seats[seats["verdict"] == "undecided"]
@@ -226,7 +223,7 @@ def _undecided(report: Report) -> list[str]:
 
 
 def _open(report: Report, row: dict[str, Any], name: str) -> str:
-    level, many = report.level, report.plural_factions
+    level, many = report.level, report.words.plural
     value = points(row["estimate"] - row["fair_share"], row["low"], row["high"], level)
     bounds = points_interval(row["low"] - row["fair_share"], row["high"] - row["fair_share"], level)
     return (
@@ -252,7 +249,7 @@ def _limits(report: Report) -> list[str]:
             f"{count(assumed)} of the {count(known.n)} values in the game ({plain_percent(known.assumed_share)}) are "
             "assumed, because the rulebook's text does not give them. Other values could change the verdict."
         )
-    changed = report.run.get("settings") or {}
+    changed = report.study.overrides
     if changed:
         plural = "setting differs" if len(changed) == 1 else "settings differ"
         found.append(f"{len(changed)} {plural} from the rulebook: the verdict is about the changed game.")

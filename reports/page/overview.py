@@ -5,20 +5,9 @@ from rich.table import Table
 from rich.text import Text
 
 from reports import tables
-from reports.blocks import Shown
+from reports.page.terminal import terminal_table
 from reports.report import Report
-from reports.verdict import verdict
-from reports.wording import shown_name
-
-
-def terminal_table(table: Shown) -> Table:
-    """Lay a table out for the terminal; text in square brackets stays text."""
-    laid_out = Table(title=table.title or None, title_justify="left", title_style="bold", header_style="bold")
-    for title, numeric in zip(table.head, table.numeric, strict=True):
-        laid_out.add_column(title, justify="right" if numeric else "left", overflow="fold")
-    for row in table.rows:
-        laid_out.add_row(*(Text(cell) for cell in row))
-    return laid_out
+from reports.words.verdict import verdict
 
 
 def verdict_text(report: Report) -> Group:
@@ -37,9 +26,8 @@ def verdict_text(report: Report) -> Group:
 
 def report_text(report: Report) -> Group:
     """The verdict and the main tables of a report, for `rich.console.Console.print`."""
-    title = str(report.run.get("title") or shown_name(report.run.get("game", "game")))
     shown = [
-        tables.win_shares(report.shares, f"Win shares by {report.faction_word}", word=report.faction_word),
+        tables.win_shares(report.shares, f"Win shares by {report.words.faction}", words=report.words),
         *([] if report.solo else [tables.seats(report.seats, "Win shares by seat (seat 1 plays first)")]),
         tables.headline(report.tempo, "Length and tempo"),
         tables.solo_results(report.shares, "Won and lost")
@@ -48,6 +36,6 @@ def report_text(report: Report) -> Group:
     ]
     if len(report.strength.table) > 1:
         shown.append(tables.strength(report.strength, "Policies"))
-    parts: list[RenderableType] = [Text(f"{title}: {report.games:,} games", style="bold underline")]
+    parts: list[RenderableType] = [Text(f"{report.game.title}: {report.games:,} games", style="bold underline")]
     parts += [verdict_text(report), *(terminal_table(table) for table in shown)]
     return Group(*parts)

@@ -1,0 +1,51 @@
+"""Analyse a run and write its page."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from reports.commands import flags
+from reports.commands.output import console, emit_json
+from reports.page.html import build_page
+from reports.page.overview import report_text
+from reports.pipeline.analysed import analysed_run
+from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
+from reports.pipeline.summary import summary
+from reports.report import Report
+from sim.errors import RunError
+
+PAGE = "report.html"
+
+
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="RUN", help="A run folder.")],
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE.html", help="The page; else in the folder.")
+    ] = None,
+    level: flags.Level = LEVEL,
+    tolerance: flags.Tolerance = TOLERANCE,
+    replay: flags.Replay = flags.REPLAYED,
+    as_json: flags.AsJson = False,
+) -> None:
+    """Analyse a run and write the page."""
+    analysed = analysed_run(folder, Precision(level, tolerance), replay=replay)
+    publish(analysed, out or folder / PAGE, as_json)
+
+
+def publish(report: Report, page: Path, as_json: bool, more: Mapping[str, Any] | None = None) -> None:
+    """Write the page and print what it says, for other programs beside some numbers more.
+
+    Raises:
+        RunError: if the page cannot be written.
+    """
+    try:
+        build_page(report, page)
+    except OSError as error:
+        raise RunError(f"cannot write {page}: {error.strerror or error}") from error
+    if as_json:
+        emit_json({**(more or {}), **summary(report, page)})
+        return
+    console().print(report_text(report))
+    print(page)

@@ -1,0 +1,95 @@
+"""Play games into a run folder."""
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+from reports.commands import flags
+from reports.commands.options import for_study
+from reports.commands.output import emit_json, warn
+from reports.commands.progress import progress_bar
+from reports.pipeline.request import StudyRequest, book_for
+from sim.errors import UsageError
+from sim.runs.batch import RunResult
+from sim.runs.batch import run as run_study
+from sim.runs.folder import default_folder
+from sim.study.stage import Stage, stage_of
+from sim.study.study import Study
+
+
+@for_study()
+def run(
+    request: StudyRequest,
+    jobs: flags.Jobs = -1,
+    backend: flags.Backend = "auto",
+    chunk: flags.Chunk = None,
+    out: flags.RunFolder = None,
+    resume: flags.Resume = False,
+    as_json: flags.AsJson = False,
+) -> None:
+    """Play games into a run folder."""
+    result = play(request.study(), jobs=jobs, backend=backend, chunk=chunk, out=out, resume=resume)
+    numbers = run_numbers(result)
+    if as_json:
+        emit_json(numbers)
+        return
+    print(
+        f"{result.played:,} of {result.games:,} games played in {result.seconds:.1f} s: "
+        f"{result.games_per_second:,.0f} games and {result.decisions_per_second:,.0f} decisions a second, "
+        f"{result.jobs} worker{'s' if result.jobs > 1 else ''}"
+    )
+    print(result.folder)
+
+
+def play(study: Study, *, jobs: int, backend: str, chunk: int | None, out: Path | None, resume: bool) -> RunResult:
+    """Play a study into a run folder, showing how far it has got.
+
+    Raises:
+        UsageError: if an option or the folder is not allowed; no empty folder is left behind.
+    """
+    if resume and out is None:
+        raise UsageError("--resume goes on with the run in a folder; name it with --out FOLDER")
+    book = book_for(study)
+    stage = stage_of(study, book)
+    warn_of_extremes(stage)
+    folder = out or default_folder(stage.game.key)
+    with progress_bar(stage.game.title, study.games) as progress:
+        try:
+            return run_study(
+                study, book, jobs=jobs, backend=backend, chunk=chunk, folder=folder, resume=resume, progress=progress
+            )
+        except UsageError:
+            if out is None:
+                _take_back(folder)
+            raise
+
+
+def _take_back(folder: Path) -> None:
+    """Remove a new run folder, unless games have been played into it."""
+    if not any(folder.glob("games/*.parquet")):
+        shutil.rmtree(folder)
+
+
+def warn_of_extremes(stage: Stage) -> None:
+    """Warn of settings beyond the range that the game's content states."""
+    for address in stage.content.outside_range:
+        warn(f"{address} = {stage.content.values[address].value} lies beyond the range that the content states")
+
+
+def run_numbers(result: RunResult) -> dict[str, Any]:
+    """Return what other programs are told of a run."""
+    return {
+        "game": result.study.game,
+        "games": result.games,
+        "played": result.played,
+        "players": result.study.players,
+        "factions": list(result.study.factions),
+        "policies": list(result.study.cast),
+        "seed": result.study.seed,
+        "seconds": result.seconds,
+        "games_per_second": result.games_per_second,
+        "decisions": result.decisions,
+        "decisions_per_second": result.decisions_per_second,
+        "jobs": result.jobs,
+        "run": result.folder,
+    }

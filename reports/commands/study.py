@@ -1,0 +1,50 @@
+"""Play and report in one."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from reports.commands import flags
+from reports.commands.options import for_study
+from reports.commands.report import PAGE, publish
+from reports.commands.run import play, run_numbers
+from reports.pipeline.analysed import analysed_run
+from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
+from reports.pipeline.request import STUDY_GAMES, StudyRequest
+from reports.pipeline.study_file import read_study_file
+
+Subject = Annotated[str, typer.Argument(metavar="GAME|STUDY.toml", help="Key of a game, or a study file.")]
+
+
+@for_study(game=Subject)
+def study(
+    request: StudyRequest,
+    jobs: flags.Jobs = -1,
+    backend: flags.Backend = "auto",
+    chunk: flags.Chunk = None,
+    out: flags.RunFolder = None,
+    resume: flags.Resume = False,
+    level: flags.Level = LEVEL,
+    tolerance: flags.Tolerance = TOLERANCE,
+    replay: flags.Replay = flags.REPLAYED,
+    as_json: flags.AsJson = False,
+) -> None:
+    """Play and report in one.
+
+    Options given here go before what the study file says.
+    """
+    precision = Precision(level, tolerance)
+    planned = with_file(request).over(StudyRequest(games=STUDY_GAMES)).study()
+    result = play(planned, jobs=jobs, backend=backend, chunk=chunk, out=out, resume=resume)
+    assert result.folder is not None
+    analysed = analysed_run(result.folder, precision, replay=replay)
+    publish(analysed, result.folder / PAGE, as_json, run_numbers(result))
+
+
+def with_file(request: StudyRequest) -> StudyRequest:
+    """Return a request laid over the study file that it names, if it names one."""
+    if request.game is None or not request.game.endswith(".toml"):
+        return request
+    return replace(request, game=None).over(read_study_file(Path(request.game)))

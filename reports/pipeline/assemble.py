@@ -1,0 +1,85 @@
+"""From the tables of a run to everything that a report says."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pandas as pd
+
+from analysis.assumptions import assumed_share
+from analysis.builds import winner_builds
+from analysis.matchups import matchups
+from analysis.seats import seat_advantage
+from analysis.shares import win_shares
+from analysis.strength import policy_strength
+from analysis.tempo import tempo
+from reports.page.palette import palette_for
+from reports.pipeline.precision import Precision
+from reports.pipeline.subjects import studied_subjects
+from reports.report import OddsSection, Origin, Report
+from sim.game import Game
+from sim.runs.tables import Tables
+from sim.study.study import Study
+
+
+@dataclass(frozen=True, eq=False)
+class Material:
+    """What goes into a report beside the tables of the run.
+
+    Attributes:
+        values: the game's values with their sources, as `analysis.assumptions.assumed_share` takes them.
+        odds: sections about battle odds.
+        origin: how the run came about.
+    """
+
+    values: Sequence[Mapping[str, Any]] = ()
+    odds: tuple[OddsSection, ...] = ()
+    origin: Origin = field(default_factory=Origin)
+
+
+def analyse(game: Game, study: Study, tables: Tables, *, material: Material, precision: Precision) -> Report:
+    """Ask every question about a run.
+
+    Args:
+        game: what was played; it says which columns to compare, and what it has to tell of its own.
+        study: how it was played.
+        tables: what came of it.
+        material: what goes into the report beside the tables.
+        precision: what is asked of every estimate.
+
+    Returns:
+        The report.
+
+    Raises:
+        ValueError: a table that cannot be analysed; see the functions of `analysis`.
+    """
+    games, seats, rounds = tables.games, tables.seats, tables.rounds
+    level, tolerance = precision.level, precision.tolerance
+    compared = [column.name for column in game.seat_columns if column.compared and not column.labels]
+    factions = seats["faction"].astype("category").cat.remove_unused_categories().cat.categories.astype(str)
+    return Report(
+        game=game,
+        study=study,
+        games=len(games),
+        lineups=_lineups(games),
+        shares=win_shares(seats, level=level, tolerance=tolerance),
+        seats=seat_advantage(seats, level=level, tolerance=tolerance),
+        matchups=matchups(seats, level=level),
+        tempo=tempo(games, rounds, level=level),
+        strength=policy_strength(seats, level=level),
+        palette=palette_for(factions),
+        builds=winner_builds(seats, compared, level=level) if compared else None,
+        assumptions=assumed_share(material.values) if material.values else None,
+        subjects=studied_subjects(game, tables, level=level),
+        odds=material.odds,
+        origin=material.origin,
+        precision=precision,
+    )
+
+
+def _lineups(games: pd.DataFrame) -> pd.DataFrame:
+    if "lineup" not in games.columns:
+        return pd.DataFrame(columns=["lineup", "games"])
+    counts = games["lineup"].astype("str").value_counts()
+    table = pd.DataFrame({"lineup": counts.index, "games": counts.to_numpy()})
+    return table.sort_values(["games", "lineup"], ascending=[False, True], ignore_index=True)

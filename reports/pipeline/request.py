@@ -1,0 +1,155 @@
+"""What a user asks to be played, gathered from the command line or a study file, and the study that comes of it.
+
+The defaults of the command line stand here and nowhere else.
+"""
+
+import os
+import shlex
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, Self
+
+from policies.book import PolicyBook, archetypes
+from sim.content.values import format_setting, parse_setting
+from sim.errors import UsageError
+from sim.game import Game, find
+from sim.study.study import Study, new_study
+
+RUN_GAMES = 1_000
+STUDY_GAMES = 40_000
+LOGGED = 2_000
+NOT_BY_DEFAULT = ("probe", "slow", "looks_ahead")  # traits of policies that a study uses only when it names them
+
+
+@dataclass(frozen=True)
+class StudyRequest:
+    """What is asked to be played; what is None was not said.
+
+    Attributes:
+        game: the game's key, or module:NAME.
+        games: how many.
+        players: seats at the table.
+        factions: names.
+        policies: names; repeats weigh more.
+        settings: values set otherwise, by address.
+        variant: name of a set of changes that the settings are laid over.
+        seed: of the study.
+        logged: games whose rounds are kept.
+    """
+
+    game: str | None = None
+    games: int | None = None
+    players: int | None = None
+    factions: tuple[str, ...] | None = None
+    policies: tuple[str, ...] | None = None
+    settings: Mapping[str, Any] | None = None
+    variant: str | None = None
+    seed: int | None = None
+    logged: int | None = None
+
+    def over(self, base: Self) -> Self:
+        """Return the request laid over another one: what is said here goes first, settings are joined."""
+        said = {entry.name: getattr(self, entry.name) for entry in fields(self)}
+        found = {name: value for name, value in said.items() if value is not None}
+        if self.settings is not None and base.settings is not None:
+            found["settings"] = {**base.settings, **self.settings}
+        return replace(base, **found)
+
+    def study(self) -> Study:
+        """Return the checked study; what was not said takes its default.
+
+        Raises:
+            UsageError: if something is not allowed.
+            ContentError: if a setting is not.
+        """
+        asked = self.over(DEFAULTS)
+        game = find_game(asked.game or "")
+        return new_study(
+            asked.game or "",
+            players=asked.players,
+            factions=asked.factions or (),
+            policies=asked.policies or default_policies(game.key),
+            settings={**_variant(game, asked.variant), **(asked.settings or {})},
+            seed=asked.seed,
+            games=asked.games,
+            logged=asked.logged,
+        )
+
+
+DEFAULTS = StudyRequest(games=RUN_GAMES, seed=0, logged=LOGGED)
+
+
+def requested(
+    *,
+    factions: str | None = None,
+    policies: str | None = None,
+    settings: Iterable[str] | None = None,
+    **others: Any,
+) -> StudyRequest:
+    """Return the request that options of the command line make: names between commas, settings ADDRESS=VALUE."""
+    return StudyRequest(
+        factions=None if factions is None else names_in(factions),
+        policies=None if policies is None else names_in(policies),
+        settings=None if settings is None else settings_in(settings),
+        **others,
+    )
+
+
+def names_in(text: str) -> tuple[str, ...]:
+    """Return names written between commas."""
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def settings_in(texts: Iterable[str]) -> dict[str, Any]:
+    """Return settings written as texts ADDRESS=VALUE, by address."""
+    return dict(map(parse_setting, texts))
+
+
+def find_game(key: str) -> Game:
+    """Return a game; one named module:NAME may lie in the working folder."""
+    if ":" in key and (here := os.getcwd()) not in sys.path:
+        sys.path.insert(0, here)
+    return find(key)
+
+
+def changes(game: Game, settings: Iterable[str] | None, variant: str | None) -> dict[str, Any]:
+    """Return the values that a variant and the settings laid over it change, by address."""
+    return {**_variant(game, variant), **settings_in(settings or ())}
+
+
+def _variant(game: Game, name: str | None) -> Mapping[str, Any]:
+    if name is None:
+        return {}
+    if not game.variants:
+        raise UsageError(f"unknown variant {name!r}; {game.key} has no variants")
+    if name not in game.variants:
+        raise UsageError(f"unknown variant {name!r}; the variants of {game.key} are {', '.join(game.variants)}")
+    return game.variants[name]
+
+
+def book_for(study: Study) -> PolicyBook:
+    """Return the policies of a study.
+
+    Raises:
+        UsageError: if one is unknown or cannot be loaded.
+    """
+    return PolicyBook(find_game(study.game).key, study.policies)
+
+
+def default_policies(game_key: str) -> tuple[str, ...]:
+    """Return the archetypes that a study mixes unless it names others: all that play to win and play fast."""
+    known = archetypes(game_key)
+    chosen = [name for name, one in known.items() if not {*NOT_BY_DEFAULT} & {*one.traits} and name != "random"]
+    return tuple(chosen or known)
+
+
+def command_of(study: Study) -> str:
+    """Return the command that plays a study again."""
+    words = ["counterpoise", "study", study.game, "-n", str(study.games), "--seed", str(study.seed)]
+    words += ["--players", str(study.players), "--factions", ",".join(study.factions)]
+    words += ["--policies", ",".join(study.policies)]
+    words += [] if study.logged == LOGGED else ["--logged", str(study.logged)]
+    for address, value in sorted(study.overrides.items()):
+        words += ["--set", format_setting(address, value)]
+    return shlex.join(words)

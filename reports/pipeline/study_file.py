@@ -1,0 +1,86 @@
+"""Study files: a study written down as TOML, with a table [study] and a table [set]."""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from reports.pipeline.request import StudyRequest, find_game
+from sim.content.values import as_text
+from sim.errors import UsageError, shortened
+
+LARGEST_STUDY_FILE = 1_000_000  # bytes
+DEEPEST = 20  # tables in tables
+STUDY_KEYS = ("game", "players", "factions", "policies", "games", "seed", "logged")
+
+
+def read_study_file(path: Path) -> StudyRequest:
+    """Return what a study file asks for.
+
+    Raises:
+        UsageError: in one line, if the file cannot be read, is no TOML, has an unknown or misshapen entry, or sets an
+            address twice.
+    """
+    tables = _tables_in(path)
+    if odd := sorted(set(tables) - {"study", "set"}):
+        raise UsageError(f"{path} has the table [{odd[0]}]; a study file has [study] and [set]")
+    study, settings = tables.get("study"), tables.get("set", {})
+    if not isinstance(study, dict) or not isinstance(study.get("game"), str):
+        raise UsageError(f'{path} needs a table [study] that names its game: game = "kings"')
+    if not isinstance(settings, dict):
+        raise UsageError(f"{path}: [set] is a table of ADDRESS = VALUE")
+    if odd := [name for name in study if name not in STUDY_KEYS]:
+        raise UsageError(f"{path}: unknown entry {odd[0]!r} in [study]; allowed are {', '.join(STUDY_KEYS)}")
+    names = {name: _names(path, name, study[name]) for name in ("factions", "policies") if name in study}
+    return StudyRequest(**{**study, **names, "settings": _settled_once(path, study["game"], settings)})
+
+
+def _tables_in(path: Path) -> dict[str, Any]:
+    """Return the tables of a study file, which must be a file: a pipe or a device would never end."""
+    refusal = f"{path} cannot be read as a study"
+    try:
+        if path.exists() and not path.is_file():
+            raise UsageError(f"{refusal}: it is no regular file")
+        if path.stat().st_size > LARGEST_STUDY_FILE:
+            raise UsageError(f"{refusal}: it is larger than {LARGEST_STUDY_FILE} bytes")
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except RecursionError as error:
+        raise UsageError(f"{refusal}: its tables or lists are nested too deeply") from error
+    except OSError as error:
+        raise UsageError(f"{refusal}: {error.strerror}") from error
+    except UsageError:
+        raise
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise UsageError(f"{refusal}: {error}") from error
+    except ValueError as error:
+        raise UsageError(f"{refusal}: it holds a number of thousands of digits") from error
+
+
+def _settled_once(path: Path, game: str, settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the settings of a study file by full address, refusing an address that is set in two spellings."""
+    content = find_game(game).layout.content
+    settled: dict[str, Any] = {}
+    spelt: dict[str, str] = {}
+    for address, value in _flat(settings):
+        full = content.full_address(address)
+        if full in settled:
+            raise UsageError(f"{path} sets {full} twice, as {spelt[full]} and as {address}; one is enough")
+        settled[full], spelt[full] = value, address
+    return settled
+
+
+def _names(path: Path, entry: str, value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        raise UsageError(f'{path}: {entry} must be a list of names such as ["red", "blue"], not {as_text(value)}')
+    return tuple(name.strip() for name in value if name.strip())
+
+
+def _flat(table: Mapping[str, Any], start: str = "") -> Iterable[tuple[str, Any]]:
+    """Yield every address and value: `a.b = 1`, [a] b = 1 and "a.b" = 1 are the same in a study file."""
+    if start.count(".") > DEEPEST:
+        raise UsageError(f"the address {shortened(start)} is too deep; no game has one of {DEEPEST} tables in tables")
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{start}{key}.")
+        else:
+            yield f"{start}{key}", value

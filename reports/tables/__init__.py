@@ -1,0 +1,37 @@
+"""Results as tables of text, sorted, with intervals and n: the same tables for the page and for the terminal."""
+
+from reports.tables.balance import faction_policy, matchups, seats, solo_results, strength, win_shares
+from reports.tables.course import activity, by_round, ends, headline, score_curves
+from reports.tables.evidence import assumed, builds, calibration, chances, lineups, plain, sources
+from reports.tables.places import place_factions, place_means, place_names
+from reports.tables.subjects import choices, part_factions, part_winners, route_factions, route_rounds, route_shares
+
+__all__ = [
+    "activity",
+    "assumed",
+    "builds",
+    "by_round",
+    "calibration",
+    "chances",
+    "choices",
+    "ends",
+    "faction_policy",
+    "headline",
+    "lineups",
+    "matchups",
+    "part_factions",
+    "part_winners",
+    "place_factions",
+    "place_means",
+    "place_names",
+    "plain",
+    "route_factions",
+    "route_rounds",
+    "route_shares",
+    "score_curves",
+    "seats",
+    "solo_results",
+    "sources",
+    "strength",
+    "win_shares",
+]

@@ -1,0 +1,1 @@
+"""Words for readers: numbers, names, and the verdict in sentences."""
