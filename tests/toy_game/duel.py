@@ -65,3 +65,9 @@ def answer_call(state, seat, option):
     """Lift the cup: who called right wins the round (T2)."""
     state.calls[seat] += 1
     state.winner = seat if verb_of(option) == state.coin else 1 - seat
+
+
+@compiled
+def hide(state, rules, seat):
+    """Deal anew what the seat cannot see: the coin under the cup."""
+    state.coin = roll(state, 2)

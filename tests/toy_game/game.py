@@ -6,22 +6,14 @@ k of s faces, the owner of a wins with probability a / (a + b), after a * b * s 
 """
 
 from sim.compiling.compiled import compiled
-from sim.content.layout import RulesLayout, content_path, number, table
 from sim.engine.agenda import ask, pop
-from sim.engine.chance import roll
 from sim.errors import RulesError
-from sim.game import Column, Game
-from tests.toy_game import words
-from tests.toy_game.duel import answer_call, call_options, flip, pay, setup
+from sim.game import Game
+from tests.toy_game import records, words
+from tests.toy_game.duel import answer_call, call_options, flip, hide, pay, setup
+from tests.toy_game.rules import LAYOUT
 from tests.toy_game.state import STATE
-from tests.toy_game.words import Decision, Faction, Step
-
-FIELDS = [
-    table("purse", "purse.{0}", Faction),
-    number("sides", "die.sides"),
-    number("paying", "die.paying"),
-    number("limit", "limit.rounds"),
-]
+from tests.toy_game.words import Decision, Step
 
 
 @compiled
@@ -59,34 +51,6 @@ def apply(state, rules, seat, option):
             raise RulesError("a player is asked a question that the rules do not know")
 
 
-@compiled
-def hide(state, rules, seat):
-    """Deal anew what the seat cannot see: the coin under the cup."""
-    state.coin = roll(state, 2)
-
-
-@compiled
-def observe(state, rules, seat, row):
-    """Write how a seat stands at the end of a round."""
-    row.standing = state.coins[seat]
-    row.resources = state.coins[seat]
-
-
-@compiled
-def outcome(state, rules, seat, row):
-    """Write a seat's result."""
-    row.score = state.coins[seat]
-    row.rank = 1 + (state.coins[seat] < state.coins[1 - seat])
-    row.calls = state.calls[seat]
-    row.won = state.won[seat]
-
-
-@compiled
-def summary(state, rules, row):
-    """Write what the game as a whole came to."""
-    row.stand_offs = state.stand_offs
-
-
 def recommended(content, players):
     """Return the factions of a duel."""
     return ("lion", "boar")
@@ -100,7 +64,7 @@ GAME = Game(
     factions=("lion", "boar"),
     fixed_table=False,
     recommended=recommended,
-    layout=RulesLayout("toy", content_path(__file__), FIELDS),
+    layout=LAYOUT,
     state=STATE,
     most_options=2,
     setup=setup,
@@ -108,14 +72,11 @@ GAME = Game(
     options=options,
     apply=apply,
     hide=hide,
-    observe=observe,
-    outcome=outcome,
-    summary=summary,
+    observe=records.observe,
+    outcome=records.outcome,
+    summary=records.summary,
     words=words,
-    seat_columns=(
-        Column("calls", "calls of the coin made by the seat"),
-        Column("won", "coins won from the other seat"),
-    ),
-    game_columns=(Column("stand_offs", "rounds in which no coin changed hands"),),
+    seat_columns=records.SEAT_COLUMNS,
+    game_columns=records.GAME_COLUMNS,
     variants={"rich": {"toy.purse.lion": 6, "toy.purse.boar": 10}},
 )
