@@ -2,11 +2,13 @@
 
 Written once. `drivers_of(game, choose)` binds copies of the functions below to the functions of one game and to the
 policies' `choose(state, rules, mind, options, count) -> index`; the global names set to `_unbound` stand for them.
-The inner drivers take records, which compiled code hands on as mere addresses. The outward ones take states and rules
-in arrays of one: Python hands an array over a hundred times faster than a record.
+Python enters through `act` alone, whatever it wishes, so that a game is compiled once for batch play, `trace` and
+replays together. The inner drivers take records, which compiled code hands on as mere addresses. What Python hands over
+lies in arrays of one: those are taken a hundred times faster than a record.
 """
 
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import cache
 from typing import Any
 
@@ -24,7 +26,21 @@ def _unbound(*_: Any) -> Any:
 
 
 setup = advance = options = apply = hide = choose = observe = outcome = summary = _unbound
-tick = close = call_off = count_move = carry_out = think = log_round = proceed = deal = finish = _unbound
+tick = close = call_off = count_move = carry_out = think = log_round = _unbound
+deal = step = proceed = legal = answer = finish = pick = play = _unbound
+
+
+class Wish(IntEnum):
+    """What Python may wish of the drivers; the number that goes with it."""
+
+    PLAY = 0  # nothing
+    DEAL = 1  # the game's
+    STEP = 2  # that of its rows
+    PROCEED = 3  # that of its rows
+    LEGAL = 4  # nothing
+    ANSWER = 5  # the option
+    FINISH = 6  # that of its rows
+    PICK = 7  # nothing
 
 
 def _tick(state, rules):
@@ -130,9 +146,9 @@ def _proceed(bench, rulebook, results, index):
         log_round(state, rules, bench.lineup, results, results.first + index)
 
 
-def _legal(states, rulebook, buffer):
+def _legal(bench, rulebook):
     """List the legal answers in the buffer and return their number."""
-    return options(states[0], rulebook[0], buffer)
+    return options(bench.states[0], rulebook[0], bench.options)
 
 
 def _redeal(states, rulebook, key, seat):
@@ -197,55 +213,69 @@ def _play(bench, rulebook, seating, results):
         finish(bench, rulebook, results, index)
 
 
-INNER: dict[str, Any] = {
+def _act(errand, bench, rulebook, seating, results):
+    """Do what Python wishes and return the number that was asked for, else 0."""
+    wish, number = errand
+    match wish:
+        case Wish.PLAY:
+            play(bench, rulebook, seating, results)
+        case Wish.DEAL:
+            deal(bench, rulebook, seating, number)
+        case Wish.STEP:
+            step(bench, rulebook, results, number)
+        case Wish.PROCEED:
+            proceed(bench, rulebook, results, number)
+        case Wish.LEGAL:
+            return legal(bench, rulebook)
+        case Wish.ANSWER:
+            answer(bench, rulebook, number)
+        case Wish.FINISH:
+            finish(bench, rulebook, results, number)
+        case Wish.PICK:
+            return pick(bench, rulebook)
+        case _:
+            raise ValueError("the drivers know no such wish")
+    return 0
+
+
+INNER: dict[str, Any] = {  # each after those that it calls
     "tick": _tick,
     "close": _close,
     "call_off": _call_off,
     "count_move": _count_move,
     "carry_out": _carry_out,
+    "think": _think,
     "log_round": _log_round,
-}
-OUTWARD: dict[str, Any] = {
     "deal": _deal,
     "step": _step,
     "proceed": _proceed,
     "legal": _legal,
-    "redeal": _redeal,
     "answer": _answer,
     "finish": _finish,
+    "pick": _pick,
+    "play": _play,
 }
-WITH_POLICY: dict[str, Any] = {"pick": _pick, "play": _play}
 
 
 @dataclass(frozen=True)
 class Drivers:
-    """The outward drivers bound to one game and one policy function; see the functions of the same names above."""
+    """The outward drivers bound to one game and one policy function."""
 
-    deal: Any
-    step: Any
-    proceed: Any
-    legal: Any
-    redeal: Any
-    answer: Any
-    finish: Any
-    pick: Any
-    play: Any
+    act: Any  # (errand, bench, rulebook, seating, results) -> a number; the errand is a pair of Wish and number
+    redeal: Any  # (states, rulebook, key, seat)
 
 
 @cache
 def _bound(game_key: str, rules_functions: tuple[tuple[str, Any], ...], policy: Any) -> Drivers:
     functions: dict[str, Any] = dict(rules_functions)
     label = fingerprint(*functions.values())
+    redeal = bind(_redeal, functions, f"{game_key}_redeal_{label}", purpose=f"what a player of {game_key} cannot see")
+    functions["choose"] = policy
+    label = fingerprint(*functions.values())
     for name, driver in INNER.items():
         functions[name] = bind(driver, functions, f"{game_key}_{name}_{label}", outward=False)
-    for name, driver in OUTWARD.items():
-        functions[name] = bind(driver, functions, f"{game_key}_{name}_{label}")
-    functions["choose"] = policy
-    label = fingerprint(*dict(rules_functions).values(), policy)
-    functions["think"] = bind(_think, functions, f"{game_key}_think_{label}", outward=False)
-    for name, driver in WITH_POLICY.items():
-        functions[name] = bind(driver, functions, f"{game_key}_{name}_{label}")
-    return Drivers(**{name: functions[name] for name in (*OUTWARD, *WITH_POLICY)})
+    act = bind(_act, functions, f"{game_key}_act_{label}", purpose=f"the rules and policies of {game_key}")
+    return Drivers(act, redeal)
 
 
 def drivers_of(game: Game, policy: Any) -> Drivers:

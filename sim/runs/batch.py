@@ -18,6 +18,8 @@ import numpy as np
 import pandas as pd
 from joblib.externals.loky.process_executor import BrokenProcessPool
 
+from sim.compiling.compiled import folder
+from sim.engine.drivers import Wish
 from sim.engine.results import Results, new_results
 from sim.errors import Interrupted, RunError, UsageError
 from sim.runs.folder import Parts, RunFolder, open_folder
@@ -223,8 +225,11 @@ class _Player:
             self.folder.add_timing(self.played, self.seconds)
 
     def _warm_up(self) -> None:
-        """Compile, or load from the cache, before the clock runs; a part of no games plays nothing."""
-        if self.backend == "threading" and not self.stage.book.external:
+        """Compile, or load what is kept, before the clock runs; a part of no games plays nothing.
+
+        Processes find what is kept here; where nothing can be kept, each compiles for itself.
+        """
+        if self.backend == "threading" or folder() is not None:
             play_chunk(self.stage.study, self.stage.book, range(0))
 
 
@@ -246,14 +251,14 @@ def play_chunk(study: Study, book: Book, games: range) -> Rows:
 def _fill(stage: Stage, results: Results) -> None:
     """Play the games of the results; those of Python policies step by step."""
     if not stage.book.external:
-        stage.drivers.play(stage.bench(), stage.rulebook, stage.seating, results)
+        stage.drivers.act((int(Wish.PLAY), 0), stage.bench(), stage.rulebook, stage.seating, results)
         return
     match = Match(stage, results.first, watched=False)
     for place in range(len(results.games)):
         match.deal(results.first + place, results)
         while not match.is_over:
             match.play_on()
-        stage.drivers.finish(match.bench, stage.rulebook, results, place)
+        match.drive(Wish.FINISH, place)
 
 
 def _close(found: Generator[Rows, None, None]) -> None:

@@ -13,8 +13,9 @@ from typing import Any
 
 import numpy as np
 
+from sim.engine.drivers import Wish
 from sim.engine.header import CHRONICLE_LENGTH, NOBODY, End
-from sim.engine.results import Results, new_results
+from sim.engine.results import Bench, Results, new_results
 from sim.study.stage import Book, ByHand, Stage, stage_of
 from sim.study.study import new_study
 
@@ -81,8 +82,7 @@ class Match:
         self._told.clear()
         self._results = results or new_results(self.game, range(index, index), self.stage.study.players)
         self._place = index - self._results.first
-        with self.stage.at_play():
-            self.stage.drivers.deal(self.bench, self.stage.rulebook, self.stage.seating, index)
+        self.drive(Wish.DEAL, index)
         self._tell()
         self._proceed()
 
@@ -110,8 +110,7 @@ class Match:
         """Return the legal answers, packed; none once the game is over."""
         if self.is_over:
             return ()
-        with self.stage.at_play():
-            count = self.stage.drivers.legal(self.bench.states, self.stage.rulebook, self.bench.options)
+        count = self.drive(Wish.LEGAL)
         return tuple(self.bench.options[:count].tolist())
 
     def describe(self, option: int) -> str:
@@ -134,9 +133,8 @@ class Match:
         """Return the answer that the decider's policy gives; a real choice is counted as a decision."""
         character = int(self.bench.lineup[self.decider, 1])
         policy = self.stage.book.external.get(character)
-        with self.stage.at_play():
-            if policy is None:
-                return int(self.stage.drivers.pick(self.bench, self.stage.rulebook))
+        if policy is None:
+            return self.drive(Wish.PICK)
         legal = self.options()
         if len(legal) == 1:
             return legal[0]
@@ -172,22 +170,30 @@ class Match:
         told, self._told = self._told, []
         return told
 
-    def _carry_out(self, option: int) -> None:
+    def drive(self, wish: Wish, number: int = 0, states: np.ndarray | None = None) -> int:
+        """Have the drivers carry out a wish on the game in progress, or on a copy of its states."""
         with self.stage.at_play():
-            self.stage.drivers.answer(self.bench, self.stage.rulebook, option)
+            return self._act(wish, number, self.bench if states is None else self.bench._replace(states=states))
+
+    def _act(self, wish: Wish, number: int, bench: Bench) -> int:
+        stage = self.stage
+        return int(stage.drivers.act((int(wish), number), bench, stage.rulebook, stage.seating, self._results))
+
+    def _carry_out(self, option: int) -> None:
+        self.drive(Wish.ANSWER, option)
         self._tell()
         self._proceed()
 
     def _proceed(self) -> None:
         with self.stage.at_play():
             if not self._watched:
-                self.stage.drivers.proceed(self.bench, self.stage.rulebook, self._results, self._place)
+                self._act(Wish.PROCEED, self._place, self.bench)
                 return
             while self.decider == NOBODY and not self.is_over:
-                self.stage.drivers.step(self.bench, self.stage.rulebook, self._results, self._place)
+                self._act(Wish.STEP, self._place, self.bench)
                 self._tell()
             if self.is_over:  # by an answer: the round is still open
-                self.stage.drivers.proceed(self.bench, self.stage.rulebook, self._results, self._place)
+                self._act(Wish.PROCEED, self._place, self.bench)
 
     def _tell(self) -> None:
         """Put the new lines of the chronicle into words while the state is what they speak of."""

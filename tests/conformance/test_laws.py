@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from sim.engine.drivers import Wish
 from sim.engine.header import HEADER, NOBODY, End
 from sim.errors import ContentError
 from sim.game import NO_LABEL
@@ -141,12 +142,9 @@ def test_every_answer_changes_something(key):
     for match in positions(match_of(key)):
         before = match.bench.states.tobytes()
         after = match.bench.states.copy()
-        match.stage.drivers.legal(after, match.stage.rulebook, match.bench.options)
+        match.drive(Wish.LEGAL, states=after)
         assert after.tobytes() == before
-        with np.errstate(over="ignore"):
-            match.stage.drivers.answer(
-                match.bench._replace(states=after), match.stage.rulebook, int(match.options()[0])
-            )
+        match.drive(Wish.ANSWER, match.options()[0], states=after)
         assert after.tobytes() != before
         assert match.bench.states.tobytes() == before
 
@@ -212,7 +210,7 @@ def test_what_is_hidden_does_not_change_the_legal_answers(key):
         with np.errstate(over="ignore"):
             match.stage.drivers.redeal(view, match.stage.rulebook, (1, 2, 3), match.decider)
         options = match.options()
-        count = match.stage.drivers.legal(view, match.stage.rulebook, match.bench.options)
+        count = match.drive(Wish.LEGAL, states=view)
         assert sorted(match.bench.options[:count].tolist()) == sorted(options), match.decision
 
 

@@ -7,9 +7,9 @@ import pytest
 from policies.book import PolicyBook
 from policies.random import MIND, choose
 from sim.compiling.compiled import compiled, fingerprint
-from sim.engine.drivers import MOST_MOVES, drivers_of
+from sim.engine.drivers import MOST_MOVES, Wish, drivers_of
 from sim.engine.header import NOBODY, End
-from sim.engine.results import new_bench
+from sim.engine.results import new_bench, new_results
 from sim.errors import RulesError, UnplayableError
 from sim.runs.batch import play_chunk, run
 from sim.study.stage import choose_first, stage_of
@@ -100,7 +100,7 @@ def test_one_game_does_not_depend_on_the_games_before_it():
 def test_drivers_of_two_policies_have_names_of_their_own():
     first, second = drivers_of(GAME, choose), drivers_of(GAME, choose_first)
     assert drivers_of(GAME, choose) is first
-    assert first.play.__qualname__ != second.play.__qualname__
+    assert first.act.__qualname__ != second.act.__qualname__
     assert fingerprint(choose) != fingerprint(choose_first)
 
 
@@ -112,9 +112,17 @@ def test_a_question_must_have_answers_and_no_more_than_fit(count, message):
 
     odd = replace(GAME, key="odd", options=options)
     study = toy_study()
-    rulebook = stage_of(study, random_book(TOY)).rulebook
+    stage = stage_of(study, random_book(TOY))
+    results = new_results(odd, range(0), study.players)
     with pytest.raises(RuntimeError, match=message):
-        drivers_of(odd, choose).pick(new_bench(odd, MIND), rulebook)
+        drivers_of(odd, choose).act((int(Wish.PICK), 0), new_bench(odd, MIND), stage.rulebook, stage.seating, results)
+
+
+def test_the_drivers_refuse_what_they_do_not_know():
+    stage = stage_of(toy_study(), random_book(TOY))
+    results = new_results(GAME, range(0), stage.study.players)
+    with pytest.raises(ValueError, match="no such wish"):
+        stage.drivers.act((len(Wish), 0), stage.bench(), stage.rulebook, stage.seating, results)
 
 
 def dead_end(name: str, **choices) -> Study:

@@ -1,7 +1,7 @@
-import numpy as np
 import pytest
 
 from policies.book import PolicyBook
+from sim.engine.drivers import Wish
 from sim.engine.options import pack
 from sim.errors import UsageError
 from sim.game import find
@@ -124,9 +124,7 @@ def test_a_match_answers_like_the_compiled_drivers():
     twin = new_game(TOY, book=book)
     while not match.is_over:
         match.play_on()
-        with np.errstate(over="ignore"):
-            option = twin.stage.drivers.pick(twin.bench, twin.stage.rulebook)
-            twin.stage.drivers.answer(twin.bench, twin.stage.rulebook, option)
-            twin.stage.drivers.proceed(twin.bench, twin.stage.rulebook, twin._results, 0)
+        twin.drive(Wish.ANSWER, twin.drive(Wish.PICK))
+        twin.drive(Wish.PROCEED)
     assert match.state.coins.tolist() == twin.state.coins.tolist()
     assert match.state.chance.tolist() == twin.state.chance.tolist()
