@@ -1,0 +1,110 @@
+"""The folder in which machine code is kept between starts: one for each state of the sources, private to its user.
+
+What lies there is run as part of this process, so nobody else may write there: the folder belongs to the user, is no
+link and has mode 0700. Where the user's cache folder cannot be had, a private folder of the temporary folder serves,
+and where that cannot be had either, nothing is kept: slower, and no reason to fail.
+
+Numba looks only at a function's own file when it decides whether kept code is stale: an edit of a constant in another
+file would leave the old value inside the kept caller. So the folder is named after a hash of every source file of
+`sim` and `policies`: any edit opens a fresh one, and the oldest are removed once they have not been used for a day.
+"""
+
+import hashlib
+import os
+import shutil
+import stat
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+from sim.compiling import watch
+
+KEPT_FOLDERS = 4
+KEPT_SECONDS = 86_400.0  # a folder used within the last day may belong to a process still running
+PRIVATE = 0o700
+SOURCES = Path(__file__).resolve().parents[1]
+PACKAGES = (SOURCES, SOURCES.parent / "policies")
+
+
+def source_hash(compiler: str) -> str:
+    """Return a short hash of the compiler's description and of every Python file that holds compiled functions."""
+    digest = hashlib.sha256(f"{sys.version} {compiler}".encode())
+    for package in PACKAGES:
+        for path in sorted(package.rglob("*.py")):
+            digest.update(str(path.relative_to(package.parent)).encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def cache_folder(compiler: str) -> Path | None:
+    """Return the folder of the present sources, None (and a warning) where nothing can be kept.
+
+    Args:
+        compiler: what besides the sources decides the machine code.
+    """
+    refused = "there is no home and no temporary folder"
+    for home in _homes():
+        try:
+            return _opened(private(home), source_hash(compiler))
+        except OSError as error:
+            refused = f"{home}: {error.strerror or error}"
+    watch.warn(f"compiled code is not kept, so that every start compiles ({refused})")
+    return None
+
+
+def _homes() -> Iterator[Path]:
+    """Yield the folders to try: the user's cache, then one of the user's own in the temporary folder."""
+    with suppress(OSError, RuntimeError):  # an unknown user without HOME; a link that leads to itself
+        yield Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache").resolve() / "counterpoise"
+    with suppress(OSError):  # no temporary folder can be written
+        yield Path(tempfile.gettempdir()) / f"counterpoise-{_user()}"
+
+
+def private(folder: Path) -> Path:
+    """Make a folder that only its user can enter, or make sure that it is one.
+
+    Raises:
+        OSError: if it cannot be made or written, is a link, or belongs to somebody else.
+    """
+    folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
+    found = folder.lstat()
+    if not stat.S_ISDIR(found.st_mode):
+        raise NotADirectoryError(f"{folder} is a link")
+    if not is_own(found):
+        raise PermissionError(f"{folder} belongs to another user")
+    if stat.S_IMODE(found.st_mode) != PRIVATE:
+        folder.chmod(PRIVATE)
+    with tempfile.TemporaryFile(dir=folder):
+        return folder
+
+
+def is_own(found: os.stat_result) -> bool:
+    """Tell whether a file belongs to the user; systems without owners leave that to their folders."""
+    return _user() in (None, found.st_uid)
+
+
+def _user() -> int | None:
+    return os.geteuid() if hasattr(os, "geteuid") else None
+
+
+def _opened(home: Path, name: str) -> Path:
+    """Create or touch the folder of this name and remove the least recently used others."""
+    folder = private(home / name)
+    os.utime(folder)
+    others = sorted((path for path in home.iterdir() if path != folder), key=_last_used, reverse=True)
+    for old in others[KEPT_FOLDERS - 1 :]:
+        if time.time() - _last_used(old) > KEPT_SECONDS:
+            shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def _last_used(folder: Path) -> float:
+    try:
+        return folder.stat().st_mtime
+    except OSError:  # another process removed it meanwhile
+        return 0.0

@@ -1,0 +1,44 @@
+"""What the compiler has to say: that something is being compiled, which may take a minute, and that something is amiss.
+
+Nothing is printed here. A front end listens with `watched`; the functions that Python calls report when their
+compilation begins, by a name in words, and when it is over.
+"""
+
+import multiprocessing
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+
+Listener = Callable[[str], None]  # called with what is being compiled, and with "" when that is done
+
+_listeners: list[Listener] = []
+
+
+@contextmanager
+def watched(listener: Listener) -> Iterator[None]:
+    """Tell a listener of every compilation while the context lasts."""
+    _listeners.append(listener)
+    try:
+        yield
+    finally:
+        _listeners.remove(listener)
+
+
+def begin(purpose: str) -> None:
+    """Say that something is being compiled from now on."""
+    for listener in tuple(_listeners):
+        listener(purpose)
+
+
+def end() -> None:
+    """Say that it is done."""
+    for listener in tuple(_listeners):
+        listener("")
+
+
+@cache
+def warn(line: str) -> None:
+    """Warn once, and in the process alone that the user has started."""
+    if multiprocessing.parent_process() is None:
+        warnings.warn(line, RuntimeWarning, stacklevel=3)
