@@ -18,6 +18,7 @@ import typer
 from typer.core import TyperGroup
 
 from reports.commands.failures import DONE, INTERRUPTED, check_arguments, explained, show_warning
+from reports.commands.progress import compiling_shown
 
 # the command, its module, and the first line of its help
 COMMANDS = {
@@ -89,7 +90,10 @@ def counterpoise(
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with its status: 0 done, 1 failed, 2 misused, 130 interrupted."""
-    sys.exit(status(sys.argv[1:] if arguments is None else arguments))
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    with compiling_shown():
+        code = status(given)
+    sys.exit(code)
 
 
 def status(arguments: Sequence[str]) -> int:

@@ -17,6 +17,12 @@ if TYPE_CHECKING:
     from sim.study.study import Study
 
 BENCH_GAMES = 4_000
+COLD = {  # measured with `--cold` alone
+    "cold_start_seconds": "start, empty cache",
+    "cold_play_seconds": "compiling batch play",
+    "cold_trace_seconds": "compiling trace and replay alone",
+    "cold_trace_after_play_seconds": "compiling trace and replay after play",
+}
 
 
 def bench(
@@ -42,8 +48,8 @@ def bench(
         "decisions_per_second": one.decisions_per_second,
         "two_workers_ratio": two.games_per_second / one.games_per_second,
         "processors": os.cpu_count(),
-        "warm_start_seconds": start_seconds(game),
-        "cold_start_seconds": start_seconds(game, cold=True) if cold else None,
+        "warm_start_seconds": _start_seconds(game),
+        **(_cold_seconds(game) if cold else dict.fromkeys(COLD)),
     }
     if as_json:
         emit_json(found)
@@ -51,24 +57,51 @@ def bench(
         _show(found)
 
 
-def start_seconds(game: str, *, cold: bool = False) -> float:
-    """Return how long a whole process takes that plays one game; cold starts with an empty cache of compiled code.
+def _cold_seconds(game: str) -> dict[str, float]:
+    """Return how long starts take that compile: each is measured in an empty cache and once more in the cache it left.
+
+    Playing comes first, then a trace, which with the replay behind a report shares what it compiles with playing.
+    """
+    with tempfile.TemporaryDirectory() as first, tempfile.TemporaryDirectory() as second:
+        play = [_start_seconds(game, cache=first) for _ in range(2)]
+        after = [_trace_seconds(game, cache=first) for _ in range(2)]
+        trace = [_trace_seconds(game, cache=second) for _ in range(2)]
+    compiling = (play[0] - play[1], trace[0] - trace[1], max(0.0, after[0] - after[1]))
+    return dict(zip(COLD, (play[0], *compiling), strict=True))
+
+
+def _start_seconds(game: str, cache: str | None = None) -> float:
+    """Return how long a whole process takes that plays one game, with a cache of its own if one is named.
 
     Raises:
         RunError: if the process fails.
     """
+    with tempfile.TemporaryDirectory() as folder:
+        seconds, printed = _timed(["run", game, "-n", "1", "--jobs", "1", "--json", "--out", f"{folder}/run"], cache)
+    json.loads(printed)
+    return seconds
+
+
+def _trace_seconds(game: str, cache: str) -> float:
+    """Return how long a whole process takes that tells one game, which compiles what a replay needs.
+
+    Raises:
+        RunError: if the process fails.
+    """
+    return _timed(["trace", game], cache)[0]
+
+
+def _timed(arguments: list[str], cache: str | None) -> tuple[float, str]:
     from sim.errors import RunError
 
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "XDG_CACHE_HOME": folder} if cold else dict(os.environ)
-        command = [sys.executable, "-m", "reports.cli", "run", game, "-n", "1", "--jobs", "1", "--json"]
-        started = time.perf_counter()
-        done = subprocess.run([*command, "--out", f"{folder}/run"], env=environment, capture_output=True, text=True)
-        seconds = time.perf_counter() - started
+    environment = dict(os.environ) if cache is None else {**os.environ, "XDG_CACHE_HOME": cache}
+    command = [sys.executable, "-m", "reports.cli", *arguments]
+    started = time.perf_counter()
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    seconds = time.perf_counter() - started
     if done.returncode != 0:
         raise RunError(f"the measured process failed: {done.stderr.strip()}")
-    json.loads(done.stdout)
-    return seconds
+    return seconds, done.stdout
 
 
 def _played(study: "Study", jobs: int) -> "RunResult":
@@ -81,13 +114,14 @@ def _played(study: "Study", jobs: int) -> "RunResult":
 def _show(found: dict[str, Any]) -> None:
     from reports.commands.output import console, text_table
 
-    cold = found["cold_start_seconds"]
     rows = [
         ("games a second, one worker", f"{found['games_per_second']:,.0f}"),
         ("decisions a second, one worker", f"{found['decisions_per_second']:,.0f}"),
         ("two workers against one", f"{found['two_workers_ratio']:.2f} times"),
         ("start, compiled code in the cache", f"{found['warm_start_seconds']:.2f} s"),
-        ("start, empty cache", "not measured (--cold)" if cold is None else f"{cold:.1f} s"),
     ]
+    for name, words in COLD.items():
+        seconds = found[name]
+        rows.append((words, "not measured (--cold)" if seconds is None else f"{seconds:.1f} s"))
     title = f"{found['games']:,} games of {found['game']}, {found['players']} players, {', '.join(found['policies'])}"
     console().print(text_table(("Measure", "Value"), rows, title=title))

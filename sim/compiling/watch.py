@@ -4,7 +4,6 @@ Nothing is printed here. A front end listens with `watched`; the functions that 
 compilation begins, by a name in words, and when it is over.
 """
 
-import multiprocessing
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -40,5 +39,7 @@ def end() -> None:
 @cache
 def warn(line: str) -> None:
     """Warn once, and in the process alone that the user has started."""
-    if multiprocessing.parent_process() is None:
+    from multiprocessing import parent_process  # a command that compiles nothing does not wait for it
+
+    if parent_process() is None:
         warnings.warn(line, RuntimeWarning, stacklevel=3)
