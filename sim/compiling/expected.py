@@ -68,6 +68,7 @@ KEPT = (
     Private("numba.core.dispatcher", "NullCache.save_overload", KEEPING, ("self", "sig", "cres")),
     Private("numba.core.codegen", "CPUCodegen.magic_tuple", KEEPING, ("self",)),
     Private("numba.core.codegen", "CPUCodeLibrary.has_dynamic_globals", KEEPING),
+    Private("numba.core.runtime", "rtsys.initialize", KEEPING, ("ctx",)),
     Private("numba.core.serialize", "dumps", KEEPING, ("obj",)),
 )
 

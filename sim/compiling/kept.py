@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from numba.core.compiler import CompileResult
+from numba.core.runtime import rtsys
 from numba.core.serialize import dumps
 
 from sim.compiling import watch
@@ -42,7 +43,6 @@ class KeptCode:
 
     def load_overload(self, signature: Any, target: Any) -> Any:
         """Return the function compiled for these arguments, None if it must be compiled."""
-        target.refresh()
         path = self.path(signature, target.codegen())
         found = None if path is None else _read_or_drop(path, target)
         if found is None:
@@ -74,9 +74,14 @@ class KeptCode:
 
 
 def _read_or_drop(path: Path, target: Any) -> Any:
-    """Return what a file holds, None if there is none; a damaged one is removed."""
+    """Return what a file holds, None if there is none; a damaged one is removed.
+
+    Numba would import all that it can compile first, a third of a second: what is compiled needs its runtime alone.
+    """
     try:
-        return CompileResult._rebuild(target, *pickle.loads(read(path)))
+        code = read(path)
+        rtsys.initialize(target)
+        return CompileResult._rebuild(target, *pickle.loads(code))
     except FileNotFoundError:
         return None
     except Exception as error:  # whatever a damaged pickle may raise
