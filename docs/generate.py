@@ -1,11 +1,11 @@
 """Write the generated pages of the documentation: `make docs`. A test compares them with what stands in the folder.
 
-Generated are docs/reference/tables.md, and in every docs/games/<key>.md the lines between `<!-- begin NAME -->` and
-`<!-- end NAME -->`.
+Generated are docs/reference/tables.md, and in README.md and every docs/games/<key>.md the lines between
+`<!-- begin NAME -->` and `<!-- end NAME -->`.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from policies.book import describe
@@ -14,6 +14,7 @@ from sim.runs.tables import GAME_COLUMNS, ROUND_COLUMNS, SEAT_COLUMNS
 
 DOCS = Path(__file__).parent
 ROOT = DOCS.parent
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 TABLES_HEAD = """# The tables of a run
 
 This page is generated from `sim/runs/tables.py` and the games; `make docs` writes it again.
@@ -37,7 +38,8 @@ type that holds them; names are categories.
 
 def pages() -> dict[Path, str]:
     """Return every generated page as it should be, by path."""
-    found = {DOCS / "reference" / "tables.md": tables_page()}
+    front = ROOT / "README.md"
+    found = {DOCS / "reference" / "tables.md": tables_page(), front: front_page(front.read_text(encoding="utf-8"))}
     for key, game in sorted(all_games().items()):
         path = DOCS / "games" / f"{key}.md"
         if path.exists():
@@ -58,13 +60,48 @@ def tables_page() -> str:
     return "\n".join(parts)
 
 
+def front_page(text: str) -> str:
+    """Return the README with its lists of games written anew."""
+    games = [game for _, game in sorted(all_games().items())]
+    head = ("key", "game", "players", "factions", "page")
+    pages = "".join(f"  - [{game.title}]({_page(game)})\n" for game in games)
+    return _rewritten(text, {"games": _table(head, map(_game_row, games)), "pages": pages})
+
+
+def _game_row(game: Game) -> tuple[str, ...]:
+    """What the list of games says of one of them."""
+    least, most = min(game.players), max(game.players)
+    factions = f"{_count(len(game.factions))} {game.faction_word}s"
+    return (
+        f"`{game.key}`",
+        f"{game.title} ({game.note})" if game.note else game.title,
+        str(least) if least == most else f"{least} to {most}",
+        f"{factions}, {game.besides}" if game.besides else factions,
+        f"[{_page(game)}]({_page(game)})",
+    )
+
+
+def _page(game: Game) -> str:
+    return f"docs/games/{game.key}.md"
+
+
+def _count(number: int) -> str:
+    """A number of factions in words, or in digits where it is large."""
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
 def game_page(game: Game, text: str) -> str:
     """Return a game's page with its generated parts written anew."""
     counts = game.layout.content.counts().items()
     sources = _table(("source", "values"), ((source, str(count)) for source, count in counts))
     rows = ((f"`{row['name']}`", row["doc"], ", ".join(row["traits"])) for row in describe(game.key))
-    for name, part in {"sources": sources, "policies": _table(("policy", "what it does", "traits"), rows)}.items():
-        pattern = rf"(<!-- begin {name} -->\n).*?(<!-- end {name} -->)"
+    return _rewritten(text, {"sources": sources, "policies": _table(("policy", "what it does", "traits"), rows)})
+
+
+def _rewritten(text: str, parts: Mapping[str, str]) -> str:
+    """Return a page with the lines between the marks of each part written anew."""
+    for name, part in parts.items():
+        pattern = rf"(<!-- begin {name} -->\n).*?( *<!-- end {name} -->)"
         text = re.sub(pattern, lambda found, part=part: found[1] + part + found[2], text, flags=re.DOTALL)
     return text
 

@@ -113,6 +113,8 @@ class Game:
     column_words: Mapping[str, str] = field(default_factory=dict)  # columns whose names need other words for readers
     subjects: tuple[Subject, ...] = ()  # what the page shows of this game alone, in its order
     board: Board | None = None  # where its places lie, for subjects of the kind "map"
+    note: str = ""  # a word beside the title in a list of games: which rulebook, and how much of it is assumed
+    besides: str = ""  # who else has a part in it, beside the factions
 
     @property
     def rules_functions(self) -> dict[str, Any]:

@@ -334,6 +334,7 @@ def refusal(content, players):
 GAME = Game(
     key="aughmoore",
     title="Heroes of Land, Air & Sea",
+    note="map, boards and most cards assumed",
     behaviour=1,
     players=range(1, MOST_PLAYERS + 1),
     factions=FACTION_KEYS,

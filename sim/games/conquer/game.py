@@ -336,6 +336,7 @@ def recommended(content, players):
 GAME = Game(
     key="conquer",
     title="Heroes: Write & Conquer",
+    note="map and boards assumed",
     behaviour=1,
     players=range(2, MOST_PLAYERS + 1),
     factions=FACTION_KEYS,

@@ -331,6 +331,8 @@ def recommended(content, players):
 GAME = Game(
     key="kings",
     title="War of Kings",
+    note="rulebook 0.6",
+    besides="and the Malador",
     behaviour=1,
     players=range(2, MAX_PLAYERS + 1),
     factions=("purple", "red", "white", "blue", "green", "black"),

@@ -256,6 +256,7 @@ def recommended(content, players):
 GAME = Game(
     key="winds",
     title="Winds of Numa Sera",
+    note="cards assumed",
     behaviour=1,
     players=range(2, KINGDOMS + 1),
     factions=KINGDOM_KEYS,
