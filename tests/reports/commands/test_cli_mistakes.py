@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from command_line import TOY, CommandLine
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 LONG = "x" * 3000
 FAILING_POLICIES = """
 def broken(view, options):
