@@ -2,8 +2,8 @@
 
 import pytest
 
+from sim.engine.drivers import Wish
 from sim.engine.header import NOBODY
-from sim.engine.results import new_results
 from sim.errors import RulesError
 from sim.study.steps import new_game
 from tests.ladders import ladder_of
@@ -32,15 +32,14 @@ def test_a_step_that_the_rules_do_not_know_is_no_secret(game, match):
     agenda.depth = 1
     agenda.entries[0].step = len(ladder_of(game.advance).words)
     match.state.decider = NOBODY
-    rows = new_results(game, range(0), match.stage.study.players)
     with pytest.raises(RulesError, match="a step that the rules do not know"):
-        match.stage.drivers.proceed(match.bench, match.stage.rulebook, rows, 0)
+        match.drive(Wish.STEP)
 
 
 @pytest.mark.interpreted
 def test_a_question_that_the_rules_do_not_know_is_no_secret(game, match):
     match.state.decider, match.state.decision = 0, len(ladder_of(game.options).words)
     with pytest.raises(RulesError, match="a question that the rules do not know"):
-        match.options()
+        match.drive(Wish.LEGAL)
     with pytest.raises(RulesError, match="a question that the rules do not know"):
-        match.stage.drivers.answer(match.bench, match.stage.rulebook, 0)
+        match.drive(Wish.ANSWER)
