@@ -83,10 +83,10 @@ class CompilingLine:
         while not self._done.wait(self.tick):
             seconds = self.clock() - began
             if live and seconds >= SHORT:
-                self._write(f"{ANEW}counterpoise: compiling {purpose}, kept for later starts: {seconds:.0f} s")
+                self._write(f"{ANEW}counterpoise: compiling {purpose}: {seconds:.0f} s")
                 shown = True
             elif not live and seconds >= LONG and not self.told:
-                self._write(f"counterpoise: compiling {purpose}; that may take a minute and is kept for later starts\n")
+                self._write(f"counterpoise: compiling {purpose}, which may take a minute\n")
                 self.told = True
         if shown:
             self._write(ANEW)

@@ -16,7 +16,7 @@ from sim.compiling import linked, plain
 from sim.compiling.compiled import INTERPRETED, PLAIN
 from sim.compiling.members import teach_members
 from sim.runs.batch import run
-from sim.runs.folder import read_run
+from sim.runs.reading import read_run
 from tests.playing import TOY, random_book, toy_study
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
@@ -41,8 +41,8 @@ def test_the_plain_path_plays_the_same_games_and_says_that_it_is_taken(tmp_path)
     environment = {**os.environ, PLAIN: "1"}
     done = subprocess.run([*command, "--out", tmp_path / "run"], env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    (line,) = done.stderr.splitlines()
-    assert line == f"counterpoise: compiling takes longer and games play slower than they might ({PLAIN} is set)"
+    warned = [line for line in done.stderr.splitlines() if ": compiling the " not in line]  # a busy machine tells that
+    assert warned == [f"counterpoise: compiling takes longer and games play slower than they might ({PLAIN} is set)"]
     slow = read_run(tmp_path / "run")
     fast = run(toy_study(games=300, seed=3, logged=20), random_book(TOY)).tables
     assert fast is not None

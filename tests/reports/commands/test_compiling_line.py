@@ -38,7 +38,7 @@ def test_a_terminal_shows_what_is_compiled_and_how_long_and_is_left_empty():
     line("the rules of chess")
     assert stream.written.wait(DEADLINE)
     line("")
-    assert stream.getvalue().startswith(f"{ANEW}counterpoise: compiling the rules of chess, kept for later starts: 1 s")
+    assert stream.getvalue().startswith(f"{ANEW}counterpoise: compiling the rules of chess: 1 s")
     assert stream.getvalue().endswith(ANEW)
     assert "\n" not in stream.getvalue()
 
