@@ -12,20 +12,25 @@ PYTHON ?= python3
 VENV ?= .venv
 STUDY ?= kings
 BIN := $(VENV)/bin
+PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 FIRST := tests/analysis tests/conformance tests/docs tests/games
 
 .PHONY: study test lint unit unit-first unit-rest interpreted playthroughs bench docs clean
 .DEFAULT_GOAL := study
 
-study: $(READY)
+study: $(PLAYABLE)
 	$(BIN)/counterpoise study $(STUDY)
 
-$(READY): pyproject.toml
+$(PLAYABLE): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else \
 	  "Counterpoise needs Python 3.11 or newer; %s is %s. Name another one: make PYTHON=python3.12" \
 	  % (sys.executable, sys.version.split()[0]))'
 	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --editable .
+	@touch $@
+
+$(READY): $(PLAYABLE)  # what tests need besides: whoever only plays does not wait for it
 	$(BIN)/python -m pip install --quiet --editable '.[test]'
 	@touch $@
 
@@ -52,7 +57,7 @@ interpreted: $(READY)
 playthroughs: $(READY)
 	$(BIN)/python -m tests.playthroughs.write
 
-bench: $(READY)
+bench: $(PLAYABLE)
 	$(BIN)/python benchmarks/speed.py
 
 docs: $(READY)
