@@ -246,5 +246,6 @@ def test_compiled_and_interpreted_play_give_the_same_rows(key, game):
         capture_output=True,
         text=True,
         check=False,
+        timeout=600,
     )
     assert found.stdout.strip() == digest(key, 2, players), found.stderr

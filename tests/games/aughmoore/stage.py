@@ -50,6 +50,7 @@ STOCK = 5
 QUIET = "first_strike"
 TRACK_SPACE = (1, 3, 5)  # spaces of the enemy's track that bring its abilities
 LEVELS = 3
+WORDS_OF_ENTRIES = frozenset(word for _, _, rows, _ in CATALOGUE.carriers() for row in rows for word in row)
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,6 +66,9 @@ class Effect:
     row: Mapping[str, Any]
 
     def __getattr__(self, key: str) -> Any:
+        """Return what the entry says under a word that entries use; None if it does not use the word."""
+        if key not in WORDS_OF_ENTRIES:
+            raise AttributeError(f"no effect of the content has the word {key!r}")
         return self.row.get(key)
 
     @property

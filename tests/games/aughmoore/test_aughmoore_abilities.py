@@ -125,6 +125,12 @@ def test_A14_1_no_effect_of_the_content_is_left_out():
     assert all(promised(effect, counts(effect)[-1]) for effect in plain)
 
 
+def test_a_word_that_no_entry_uses_is_a_mistake_of_the_test():
+    assert EFFECTS[0].kind == EFFECTS[0].row["kind"]
+    with pytest.raises(AttributeError, match="has the word 'amonut'"):
+        _ = EFFECTS[0].amonut
+
+
 def test_A14_1_every_board_and_card_has_its_effects():
     """Each Building and Hero has three abilities, each card has an effect, each solo board nine (A14.1)."""
     carriers = Counter((effect.table, effect.faction, effect.key) for effect in EFFECTS)

@@ -221,4 +221,4 @@ def test_the_command_line_can_load_results_and_texts_without_matplotlib():
         "import sys, reports.pipeline.assemble, reports.words.verdict, reports.page.overview; "
         "sys.exit(any(name.startswith(('matplotlib', 'jinja2')) for name in sys.modules))"
     )
-    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+    assert subprocess.run([sys.executable, "-c", program], check=False, timeout=120).returncode == 0
