@@ -12,7 +12,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from os import PathLike
 from typing import Any
 
@@ -57,12 +57,20 @@ class Content:
 
     def under(self, table: str) -> dict[str, Any]:
         """Return the values of a table by the rest of their address: `under("road.cost")["gold"]`."""
-        start = (table if table.startswith(f"{self.key}.") else f"{self.key}.{table}") + "."
+        full = table if table.startswith(f"{self.key}.") else f"{self.key}.{table}"
         return {
-            address.removeprefix(start): value.value
-            for address, value in self.values.items()
-            if address.startswith(start) and (not self.strict or self._readable(address))
+            address[len(full) + 1 :]: self.values[address].value
+            for address in self._tables.get(full, ())
+            if not self.strict or self._readable(address)
         }
+
+    @cached_property
+    def _tables(self) -> dict[str, list[str]]:
+        return _by_table(tuple(self.defaults))
+
+    def matching(self, pattern: str) -> list[str]:
+        """Return the addresses that a pattern means: an address with * for any part of it."""
+        return _matching(tuple(self.defaults), f"{self.key}.{pattern}")
 
     def require(self, address: str, low: int, high: int | None = None) -> None:
         """Raise ContentError unless the number at an address is at least `low` and, if given, at most `high`."""
@@ -73,9 +81,9 @@ class Content:
 
         A pattern is an address with * for any part of it (`*.cost.*`); of a list every number counts.
         """
-        knobs = [address for address in self.defaults if self._is_knob(address)]
+        knobs = tuple(address for address in self.defaults if self._is_knob(address))
         for pattern, (low, high) in bounds.items():
-            for address in fnmatch.filter(knobs, f"{self.key}.{pattern}"):
+            for address in _matching(knobs, f"{self.key}.{pattern}"):
                 for number in numbers_in(self.values[address].value):
                     _check_bounds(address, number, low, high)
 
@@ -162,6 +170,24 @@ def read_content(path: str | PathLike[str], key: str) -> Content:
     """
     values, sets = read_entries(path, key)
     return Content(key, values, sets)
+
+
+@lru_cache(maxsize=16)
+def _by_table(addresses: tuple[str, ...]) -> dict[str, list[str]]:
+    """Return the addresses by every table that they stand in, in their order."""
+    found: dict[str, list[str]] = {}
+    for address in addresses:
+        end = address.rfind(".")
+        while end > 0:
+            found.setdefault(address[:end], []).append(address)
+            end = address.rfind(".", 0, end)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _matching(addresses: tuple[str, ...], pattern: str) -> list[str]:
+    """Return the addresses that a pattern means: the same ones at every setting of a game."""
+    return fnmatch.filter(addresses, pattern)
 
 
 def _check_bounds(address: str, number: float, low: int, high: int | None) -> None:

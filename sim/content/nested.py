@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import IntEnum
+from functools import cache
 from typing import Any
 
 from sim.errors import ContentError
@@ -28,7 +29,12 @@ def rows_of(table: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 def word(words: type[IntEnum], given: str, where: str) -> int:
     """Return the number of a word, or raise ContentError with the words that are allowed."""
-    names = {member.name.lower(): int(member) for member in words}
+    names = _numbers(words)
     if given not in names:
         raise ContentError(f"{where} is {given!r}; the rules know {', '.join(names)}")
     return names[given]
+
+
+@cache
+def _numbers(words: type[IntEnum]) -> dict[str, int]:
+    return {member.name.lower(): int(member) for member in words}

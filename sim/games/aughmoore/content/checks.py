@@ -1,6 +1,5 @@
 """What a set of content values must fulfil before a game is played with it: numbers, cards, tokens and boards."""
 
-import fnmatch
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -98,7 +97,7 @@ def _check_numbers(content: Content) -> None:
         if type(value.value) is int and not -LARGEST <= value.value <= LARGEST:
             raise ContentError(f"{address} is {value.value}; the rules take {-LARGEST} to {LARGEST}")
     for pattern, (low, high) in BOUNDS.items():
-        for address in fnmatch.filter(content.values, f"{KEY}.{pattern}"):
+        for address in content.matching(pattern):
             number = content.values[address].value
             if not low <= number <= high:
                 raise ContentError(f"{address} is {number}; the rules take {low} to {high}")
