@@ -24,7 +24,7 @@ GOES_ON = ("timing", "versions", "parts")  # entries of run.json that change whi
 
 
 class Parts:
-    """The games of every part, in order; the last one may be shorter. Not a list: a study may have billions."""
+    """The games of every part, in order; the last one may be shorter. No list: there may be millions."""
 
     def __init__(self, games: int, part_games: int):
         self.games, self.part_games = games, part_games

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from sim.errors import shortened
+
 LONGEST_SHOWN = 60
 
 
@@ -89,7 +91,7 @@ def shown(value: Any) -> str:
         text = ascii(value)
     except (ValueError, RecursionError):  # an integer of thousands of digits, or lists in lists in lists
         return f"a {type(value).__name__} beyond showing"
-    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]} .."
+    return shortened(text, LONGEST_SHOWN)
 
 
 def _misfit_of_list(value: Any, shape: Several, where: str) -> str | None:
