@@ -32,7 +32,7 @@ class ExternalPolicy:
         options = match.options()
         try:
             answer = self.function(match.view(match.decider), options)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise PolicyError(f"{self._where(match)} raised {type(error).__name__}: {error}") from error
         return self._checked(answer, options, match)
 

@@ -33,6 +33,15 @@ class DamagedPart(RunError):
         super().__init__(f"{path} is damaged: {reason}; resume the run to play that part again")
 
 
+class WorkerDied(RunError):
+    """A worker process ended or was killed while it played; `where` says what. `folder` is None for a run in memory."""
+
+    def __init__(self, where: str, folder: Path | None = None, games: int = 0, total: int = 0):
+        self.where, self.folder = where, folder
+        kept = f"; {games} of {total} games are kept in {folder}" if folder else ""
+        super().__init__(f"a worker process died {where}{kept}")
+
+
 class TableError(RuntimeError):
     """A number of a game does not fit into its column."""
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from policies.book import PolicyBook
 from sim.game import all_games
-from sim.runs.batch import play_chunk
+from sim.runs.chunks import play_chunk
 from sim.study.steps import Match
 from sim.study.study import Study, new_study
 

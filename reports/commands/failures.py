@@ -4,7 +4,7 @@ import shlex
 import sys
 from collections.abc import Sequence
 
-from sim.errors import Interrupted, UsageError, shortened
+from sim.errors import Interrupted, UsageError, WorkerDied, shortened
 
 LONGEST_WORD, LONGEST_LINE = 300, 1_500  # of what a user wrote, no more than this is told back
 DONE, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
@@ -22,7 +22,8 @@ def explained(error: BaseException, arguments: Sequence[str]) -> tuple[int, str]
     if hasattr(error, "format_message") and hasattr(error, "exit_code"):  # typer's own errors, old and new
         return MISUSED, f"{one_line(error.format_message()).rstrip('.')}; see `{_command_of(error)} --help`"
     if folder := getattr(error, "folder", None):
-        return INTERRUPTED, f"{one_line(str(error))}: {resume_command(arguments, str(folder))}"
+        code = FAILED if isinstance(error, WorkerDied) else INTERRUPTED
+        return code, f"{one_line(str(error))}: {resume_command(arguments, str(folder))}"
     if isinstance(error, Interrupted):
         return INTERRUPTED, one_line(str(error))
     if isinstance(error, UsageError):

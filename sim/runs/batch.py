@@ -6,45 +6,28 @@ whatever the number of workers, the back end, the size of the chunks, and whethe
 
 import os
 import time
-import warnings
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
 
-import joblib
 import numpy as np
 import pandas as pd
-from joblib.externals.loky.process_executor import BrokenProcessPool
 
 from sim.compiling.compiled import folder
-from sim.engine.drivers import Wish
-from sim.engine.results import Results, new_results
-from sim.errors import Interrupted, RunError, UsageError
+from sim.errors import Interrupted, UsageError, WorkerDied
+from sim.runs.chunks import Rows, play_chunk
 from sim.runs.folder import Parts, RunFolder, open_folder
 from sim.runs.tables import Frame, Tables
+from sim.runs.workers import Workers, workers_of
 from sim.study.stage import Book, Stage, stage_of
-from sim.study.steps import Match
 from sim.study.study import Study
 
 COMPILED_CHUNK = 250
 PYTHON_CHUNK = 10
-MOST_JOBS = 1024
-WINDOW = 32  # chunks a worker in flight; bounds what waits in memory where writing is slower than playing
-USUAL_ROUNDS = 32  # room for the rounds of a logged game; a chunk with longer games is played a second time
-BACKENDS = {"threads": "threading", "processes": "loky"}
 
 Progress = Callable[[int, int], None]
 Part = tuple[int, Tables]
-
-
-class Rows(NamedTuple):
-    """What a worker gives back for a chunk of games."""
-
-    games: np.ndarray
-    seats: np.ndarray
-    rounds: np.ndarray
 
 
 @dataclass(frozen=True)
@@ -107,18 +90,17 @@ def run(
 
     Raises:
         UsageError: if an argument or the folder is not allowed.
-        RunError: if the folder cannot be written or a worker was killed.
+        RunError: if the folder cannot be written.
+        WorkerDied: if a worker process ended or was killed; whole parts are kept.
         Interrupted: if the user interrupts; whole parts are kept.
     """
     if tuple(book.names) != study.cast:
         raise UsageError(f"the policies are {', '.join(book.names)}; the study wants {', '.join(study.cast)}")
-    workers = _workers(jobs)
-    kind = _backend(backend, book)
+    workers = workers_of(study, book, jobs, backend)
     stage = stage_of(study, book)
     size = _chunk(chunk, book)
     kept = open_folder(folder, stage, resume) if folder is not None else None
-    player = _Player(stage, kept, workers, kind, size, progress)
-    return player.play()
+    return _Player(stage, kept, workers, size, progress).play()
 
 
 @dataclass
@@ -127,8 +109,7 @@ class _Player:
 
     stage: Stage
     folder: RunFolder | None
-    jobs: int
-    backend: str
+    workers: Workers
     chunk: int
     progress: Progress | None
     played: int = 0
@@ -159,6 +140,9 @@ class _Player:
         except KeyboardInterrupt:
             self._keep_time()
             raise Interrupted(self.path, done if self.folder else 0, study.games) from None
+        except WorkerDied as error:
+            self._keep_time()
+            raise WorkerDied(error.where, self.path, done, study.games) from error
         self._keep_time()
         return RunResult(
             study=study,
@@ -167,7 +151,7 @@ class _Player:
             played=self.played,
             decisions=self.decisions,
             seconds=self.seconds,
-            jobs=self.jobs,
+            jobs=self.workers.jobs,
             tables=None if self.folder else _joined(frames),
         )
 
@@ -189,32 +173,15 @@ class _Player:
 
     def _rows(self, chunks: Sequence[range]) -> Generator[Rows, None, None]:
         """Yield the rows of every chunk in order, measuring the time spent on them."""
-        with closing(self._spread(chunks)) as found:
+        with closing(self.workers.play(chunks)) as found:
             mark = time.perf_counter()
             for rows in found:
                 now = time.perf_counter()
                 self.seconds += now - mark
                 mark = now
                 yield rows
-                if self.jobs == 1:  # a single worker does not play while its rows are put away
+                if not self.workers.are_apart:  # who plays in this thread does not play while rows are put away
                     mark = time.perf_counter()
-
-    def _spread(self, chunks: Sequence[range]) -> Generator[Rows, None, None]:
-        """Play the chunks on the workers, a window of them at a time, since rows wait in memory until they are kept."""
-        window = self.jobs * WINDOW
-        with joblib.Parallel(n_jobs=self.jobs, backend=self.backend, return_as="generator") as workers:
-            for start in range(0, len(chunks), window):
-                found = workers(self._task(games) for games in chunks[start : start + window])
-                try:
-                    while (rows := next(found, None)) is not None:
-                        yield rows
-                except BrokenProcessPool as error:
-                    raise RunError("a worker was killed, perhaps for want of memory; try fewer jobs") from error
-                finally:
-                    _close(found)
-
-    def _task(self, games: range) -> Any:
-        return joblib.delayed(play_chunk)(self.stage.study, self.stage.book, games)
 
     def _count(self, rows: Rows) -> None:
         self.played += len(rows.games)
@@ -229,43 +196,8 @@ class _Player:
 
         Processes find what is kept here; where nothing can be kept, each compiles for itself.
         """
-        if self.backend == "threading" or folder() is not None:
+        if self.workers.backend == "threads" or folder() is not None:
             play_chunk(self.stage.study, self.stage.book, range(0))
-
-
-def play_chunk(study: Study, book: Book, games: range) -> Rows:
-    """Play some games of a study; this is what every worker does."""
-    stage = stage_of(study, book)
-    logged = max(0, min(study.logged, games.stop) - games.start)
-    room = logged * study.players * USUAL_ROUNDS
-    while True:
-        results = new_results(stage.game, games, study.players, study.logged, room)
-        with stage.at_play():
-            _fill(stage, results)
-        written = int(results.written[0])
-        if written <= room:
-            return Rows(results.games, results.seats, results.rounds[:written])
-        room = written
-
-
-def _fill(stage: Stage, results: Results) -> None:
-    """Play the games of the results; those of Python policies step by step."""
-    if not stage.book.external:
-        stage.drivers.act((int(Wish.PLAY), 0), stage.bench(), stage.rulebook, stage.seating, results)
-        return
-    match = Match(stage, results.first, watched=False)
-    for place in range(len(results.games)):
-        match.deal(results.first + place, results)
-        while not match.is_over:
-            match.play_on()
-        match.drive(Wish.FINISH, place)
-
-
-def _close(found: Generator[Rows, None, None]) -> None:
-    """Give up the chunks that are not needed any more, without the warning that joblib has for that."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        found.close()
 
 
 def _tables(frame: Frame, games: range, gathered: Sequence[Rows]) -> Tables:
@@ -284,22 +216,6 @@ def _joined(frames: Sequence[Tables]) -> Tables:
 
 def _chunks(games: range, size: int) -> list[range]:
     return [games[start : start + size] for start in range(0, len(games), size)]
-
-
-def _workers(jobs: int) -> int:
-    if type(jobs) is not int or jobs == 0 or not -1 <= jobs <= MOST_JOBS:
-        raise UsageError(f"jobs must be at least 1 and at most {MOST_JOBS}, or -1 for all processors, not {jobs!r}")
-    return joblib.cpu_count() if jobs == -1 else jobs
-
-
-def _backend(name: str, book: Book) -> str:
-    if name == "dask":
-        raise UsageError("the back end dask is not part of this installation; it comes with counterpoise[dask]")
-    if name == "auto":
-        name = "processes" if book.external else "threads"
-    if name not in BACKENDS:
-        raise UsageError(f"unknown back end {name!r}; the back ends are auto, {', '.join(BACKENDS)}")
-    return BACKENDS[name]
 
 
 def _chunk(chunk: int | None, book: Book) -> int:

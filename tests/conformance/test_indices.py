@@ -6,7 +6,7 @@ import pytest
 from policies.book import PolicyBook, archetypes
 from sim.compiling.compiled import INTERPRETED
 from sim.engine.header import new_states
-from sim.runs.batch import play_chunk
+from sim.runs.chunks import play_chunk
 from sim.study.study import new_study
 from tests.shortcuts import read
 

@@ -13,7 +13,7 @@ from sim.engine.drivers import Wish
 from sim.engine.header import HEADER, NOBODY, End
 from sim.errors import ContentError
 from sim.game import NO_LABEL
-from sim.runs.batch import play_chunk
+from sim.runs.chunks import play_chunk
 from sim.study.stage import stage_of
 from sim.study.steps import Match, new_game
 from sim.study.study import new_study

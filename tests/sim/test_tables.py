@@ -7,7 +7,7 @@ import pytest
 from sim.engine.results import ROUND_ROW, game_row, seat_row
 from sim.errors import TableError
 from sim.game import Column
-from sim.runs.batch import play_chunk
+from sim.runs.chunks import play_chunk
 from sim.runs.tables import TABLES, Frame, columns
 from sim.study.lineups import lineups
 from tests.playing import TOY, random_book, toy_study

@@ -1,5 +1,9 @@
 """Python policies for the duel: the shape that a user's own policies have."""
 
+import os
+import signal
+import sys
+
 
 def heads(view, options):
     """Always call heads."""
@@ -19,3 +23,20 @@ def peeking(view, options):
 def too_high(view, options):
     """Answer what is no option: every policy is checked."""
     return len(options)
+
+
+def leaving(view, options):
+    """End the process it runs in when the boar is down to its last coin, which no policy should."""
+    if view.coins[1] == 1:
+        os._exit(3)
+    return 0
+
+
+def quitting(view, options):
+    """Leave the program as a script would."""
+    sys.exit("enough")
+
+
+def killed(view, options):
+    """Be killed, as the system does where memory is short."""
+    os.kill(os.getpid(), signal.SIGKILL)

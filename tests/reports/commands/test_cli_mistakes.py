@@ -22,6 +22,10 @@ def broken(view, options):
 def outside(view, options):
     return len(options)
 
+def leaving(view, options):
+    import os
+    os._exit(0)
+
 def patient(view, options):
     import time
     time.sleep(0.001)
@@ -288,15 +292,41 @@ def test_a_failing_policy_is_named_with_its_game(cli, tmp_path, monkeypatch, nam
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     policy = f"failing_policies:{name}"
-    line = cli.refuses("run", TOY, "-n", 5, "--policies", policy, "--jobs", 1, "--backend", "threads", code=1)
+    line = cli.refuses("run", TOY, "-n", 5, "--policies", policy, "--jobs", 1, code=1)
     assert told in line
     assert f"policy {policy} in game 0" in line
+
+
+def test_a_policy_that_ends_its_process_is_told_with_the_command_to_resume(cli, tmp_path, monkeypatch):
+    (tmp_path / "leaving_policies.py").write_text(FAILING_POLICIES)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    asked = ["run", TOY, "-n", "5", "--policies", "leaving_policies:leaving", "--jobs", "1"]
+    line = cli.refuses(*asked, "--out", "run", code=1)
+    assert "died at game 0, round 1, where the policy leaving_policies:leaving was asked" in line
+    assert f"0 of 5 games are kept in run: counterpoise {' '.join(asked)} --out run --resume" in line
+
+
+def test_a_part_of_another_seed_is_refused_by_the_report(cli, toy_run, tmp_path):
+    folder = shutil.copytree(toy_run, tmp_path / "run")
+    assert cli("run", TOY, "-n", 60, "--seed", 7, "--out", tmp_path / "other").code == 0
+    for table in ("games", "seats", "rounds"):
+        shutil.copy(tmp_path / "other" / table / "part-00000.parquet", folder / table)
+    assert f"{folder}/games/part-00000.parquet is damaged" in cli.refuses("report", folder, code=1)
+
+
+@pytest.mark.parametrize("place", ["..", "ok/../.."])
+def test_a_place_that_is_no_place_for_a_run_is_refused(cli, tmp_path, monkeypatch, place):
+    (tmp_path / "home").mkdir()
+    monkeypatch.chdir(tmp_path / "home")
+    assert "folder" in cli.refuses("run", TOY, "-n", 5, "--out", place)
+    assert list(tmp_path.rglob("*")) == [tmp_path / "home"]
 
 
 @pytest.mark.slow
 def test_an_interrupted_run_keeps_what_is_finished_and_says_how_to_resume(cli, tmp_path):
     (tmp_path / "slow_policies.py").write_text(FAILING_POLICIES)
-    asked = ["run", TOY, "-n", "450", "--policies", "slow_policies:patient", "--jobs", "1", "--backend", "threads"]
+    asked = ["run", TOY, "-n", "450", "--policies", "slow_policies:patient", "--jobs", "1"]
     code, told = _interrupted(asked, tmp_path)
     assert code == 130
     assert told.count("\n") == 1

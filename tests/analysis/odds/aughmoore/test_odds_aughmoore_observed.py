@@ -7,7 +7,7 @@ import pytest
 from analysis.odds.aughmoore.observed import BATTLE, COMPARED, OFTEN, against_odds, counted, observed_battles
 from analysis.odds.aughmoore.question import Question
 from policies.book import PolicyBook
-from sim.runs.batch import play_chunk
+from sim.runs.chunks import play_chunk
 from sim.study.study import Study, new_study
 from tests.analysis.odds.aughmoore.aughmoore_cases import CONTENT
 

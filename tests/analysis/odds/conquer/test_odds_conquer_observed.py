@@ -8,7 +8,7 @@ from analysis.odds.conquer import observed
 from analysis.odds.conquer.observed import BATTLE, COMPARED, OFTEN, against_odds, army_of, counted, observed_battles
 from analysis.odds.conquer.question import Question
 from policies.book import PolicyBook
-from sim.runs.batch import play_chunk
+from sim.runs.chunks import play_chunk
 from sim.study.study import Study, new_study
 from tests.analysis.odds.conquer.conquer_cases import CONTENT, RULES
 from tests.games.conquer.position import erect, own, place_hydra, position, put, raise_units, region, rules, stock

@@ -11,7 +11,7 @@ from analysis.odds.kings.odds import battle_odds
 from analysis.odds.kings.question import Question
 from policies.book import PolicyBook
 from sim.game import find
-from sim.runs.batch import play_chunk
+from sim.runs.chunks import play_chunk
 from sim.study.study import Study, new_study
 from sim.study.trace import trace
 from tests.analysis.odds.kings.kings_cases import PROPOSED

@@ -9,7 +9,7 @@ from analysis.odds.winds.observed import BATTLE, COMPARED, OFTEN, against_odds, 
 from analysis.odds.winds.question import Question
 from policies.book import PolicyBook
 from sim.game import find
-from sim.runs.batch import play_chunk
+from sim.runs.chunks import play_chunk
 from sim.study.study import Study, new_study
 from sim.study.trace import trace
 from tests.analysis.odds.winds.winds_cases import CONTENT, RULES

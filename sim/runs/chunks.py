@@ -1,0 +1,61 @@
+"""A chunk of games: what a worker plays at a time, and the rows that it gives back."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+
+from sim.engine.drivers import Wish
+from sim.engine.results import Results, new_results
+from sim.study.stage import Book, Stage, stage_of
+from sim.study.steps import Match
+from sim.study.study import Study
+
+USUAL_ROUNDS = 32  # room for the rounds of a logged game; a chunk with longer games is played a second time
+
+Note = Callable[[Match], None]
+
+
+class Rows(NamedTuple):
+    """What a worker gives back for a chunk of games."""
+
+    games: np.ndarray
+    seats: np.ndarray
+    rounds: np.ndarray
+
+
+def play_chunk(study: Study, book: Book, games: range, note: Note | None = None) -> Rows:
+    """Play some games of a study; this is what every worker does.
+
+    Args:
+        study: the study.
+        book: its policies.
+        games: which of its games.
+        note: called with the game before every answer of a Python policy.
+    """
+    stage = stage_of(study, book)
+    logged = max(0, min(study.logged, games.stop) - games.start)
+    room = logged * study.players * USUAL_ROUNDS
+    while True:
+        results = new_results(stage.game, games, study.players, study.logged, room)
+        with stage.at_play():
+            _fill(stage, results, note)
+        written = int(results.written[0])
+        if written <= room:
+            return Rows(results.games, results.seats, results.rounds[:written])
+        room = written
+
+
+def _fill(stage: Stage, results: Results, note: Note | None) -> None:
+    """Play the games of the results; those of Python policies step by step."""
+    if not stage.book.external:
+        stage.drivers.act((int(Wish.PLAY), 0), stage.bench(), stage.rulebook, stage.seating, results)
+        return
+    match = Match(stage, results.first, watched=False)
+    for place in range(len(results.games)):
+        match.deal(results.first + place, results)
+        while not match.is_over:
+            if note is not None:
+                note(match)
+            match.play_on()
+        match.drive(Wish.FINISH, place)

@@ -1,0 +1,175 @@
+"""Workers: chunks of games played on threads or in processes, their rows given back in order.
+
+Compiled policies play on threads. Python policies play in processes, even those of a single worker: a policy that
+ends its process, or makes the system kill it, takes a worker along but not the run, which then says where it happened.
+"""
+
+import os
+import signal
+import sys
+import tempfile
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import joblib
+from joblib.externals.loky import get_reusable_executor
+from joblib.externals.loky.process_executor import BrokenProcessPool
+
+from sim.errors import UsageError, WorkerDied
+from sim.runs.chunks import Rows, play_chunk
+from sim.runs.notes import Note, read_notes
+from sim.study.stage import Book
+from sim.study.study import Study
+
+WINDOW = 32  # chunks a worker in flight; bounds what waits in memory where writing is slower than playing
+IDLE_SECONDS = 300  # after which worker processes that nobody needs end
+INNER_THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+MOST_JOBS = 1024
+BACKENDS = ("threads", "processes")
+
+
+@dataclass(frozen=True)
+class Workers:
+    """So many workers of one kind, for the games of one study."""
+
+    study: Study
+    book: Book
+    jobs: int
+    backend: str
+
+    @property
+    def are_apart(self) -> bool:
+        """Whether they play on while this thread does other things."""
+        return self.jobs > 1 or self.backend == "processes"
+
+    def play(self, chunks: Sequence[range]) -> Generator[Rows, None, None]:
+        """Yield the rows of every chunk in order; some chunks in flight at a time, since rows wait in memory.
+
+        Raises:
+            WorkerDied: if a worker process ended or was killed; the line names what was being played.
+        """
+        if not self.are_apart:
+            yield from (play_chunk(self.study, self.book, games) for games in chunks)
+            return
+        with _notes_folder(self.backend) as notes, _pool(self.backend, self.jobs) as pool:
+            task = _task(self.study, self.book, notes)
+            try:
+                yield from _in_order(pool, task, chunks, self.jobs * WINDOW)
+            except BrokenProcessPool as error:
+                raise WorkerDied(_told(notes, self.book)) from error
+
+
+def workers_of(study: Study, book: Book, jobs: int, backend: str) -> Workers:
+    """Return the workers that a user asks for.
+
+    Args:
+        study: what is to be played.
+        book: its policies.
+        jobs: how many; -1 for as many as there are processors.
+        backend: "threads", "processes", or "auto": threads if all policies are compiled, else processes.
+
+    Raises:
+        UsageError: if there are no such workers.
+    """
+    if type(jobs) is not int or jobs == 0 or not -1 <= jobs <= MOST_JOBS:
+        raise UsageError(f"jobs must be at least 1 and at most {MOST_JOBS}, or -1 for all processors, not {jobs!r}")
+    return Workers(study, book, joblib.cpu_count() if jobs == -1 else jobs, _backend(backend, book))
+
+
+def play_noted(study: Study, book: Book, notes: Path, games: range) -> Rows:
+    """Play some games, keeping a note of where they have got to for as long as it lasts."""
+    with Note(notes, games) as note:
+        return play_chunk(study, book, games, note.write)
+
+
+def _backend(name: str, book: Book) -> str:
+    if name == "dask":
+        raise UsageError("the back end dask is not part of this installation; it comes with counterpoise[dask]")
+    if name == "auto":
+        return "processes" if book.external else "threads"
+    if name not in BACKENDS:
+        raise UsageError(f"unknown back end {name!r}; the back ends are auto, {', '.join(BACKENDS)}")
+    if name == "threads" and book.external:
+        told = "so that one that ends its process cannot take the run along"
+        raise UsageError(f"Python policies play in processes of their own, {told}; use the back end auto or processes")
+    return name
+
+
+def _task(study: Study, book: Book, notes: Path | None) -> Callable[[range], Rows]:
+    return partial(play_noted, study, book, notes) if notes else partial(play_chunk, study, book)
+
+
+def _in_order(pool: Executor, task: Callable[[range], Rows], chunks: Sequence[range], window: int) -> Iterator[Rows]:
+    flying: deque[Future[Rows]] = deque()
+    for games in chunks:
+        if len(flying) == window:
+            yield flying.popleft().result()
+        flying.append(pool.submit(task, games))
+    while flying:
+        yield flying.popleft().result()
+
+
+@contextmanager
+def _pool(backend: str, jobs: int) -> Iterator[Executor]:
+    """Yield an executor; whoever leaves before the end gives up the chunks that are not played yet."""
+    pool: Any = ThreadPoolExecutor(jobs) if backend == "threads" else _processes(jobs)
+    try:
+        yield pool
+    except BaseException:
+        _give_up(pool)
+        raise
+    if isinstance(pool, ThreadPoolExecutor):
+        pool.shutdown()
+
+
+def _give_up(pool: Any) -> None:
+    if isinstance(pool, ThreadPoolExecutor):
+        pool.shutdown(cancel_futures=True)
+    else:
+        pool.shutdown(wait=True, kill_workers=True)
+
+
+def _processes(jobs: int) -> Any:
+    """Return worker processes, those of the last run if they would find the same modules."""
+    threads = str(max(1, joblib.cpu_count() // jobs))
+    return get_reusable_executor(
+        max_workers=jobs,
+        timeout=IDLE_SECONDS,
+        initializer=_heed_no_interrupt,
+        initargs=(os.getcwd(), tuple(sys.path)),
+        env={name: os.environ.get(name, threads) for name in INNER_THREADS},
+    )
+
+
+def _heed_no_interrupt(*_: object) -> None:
+    """Leave an interruption at the keyboard, which reaches every process, to the one that keeps the run."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _notes_folder(backend: str) -> AbstractContextManager[Any]:
+    """Return a folder for the notes of worker processes; none where there is no room for one."""
+    if backend == "threads":
+        return nullcontext()
+    try:
+        return _paths_in(tempfile.TemporaryDirectory(prefix="counterpoise-", ignore_cleanup_errors=True))
+    except OSError:
+        return nullcontext()
+
+
+@contextmanager
+def _paths_in(folder: tempfile.TemporaryDirectory[str]) -> Iterator[Path]:
+    with folder as path:
+        yield Path(path)
+
+
+def _told(notes: Path | None, book: Book) -> str:
+    """Return where the workers were in words."""
+    places = read_notes(notes, book.names) if notes else []
+    where = f"at {', or at '.join(places)}" if places else "and left no note of its games"
+    return f"{where}: a policy ended it, or it was killed, perhaps for want of memory"
