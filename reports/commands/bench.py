@@ -112,7 +112,7 @@ def _played(study: "Study", jobs: int) -> "RunResult":
 
 
 def _show(found: dict[str, Any]) -> None:
-    from reports.commands.output import console, text_table
+    from reports.commands.readable import console, text_table
 
     rows = [
         ("games a second, one worker", f"{found['games_per_second']:,.0f}"),

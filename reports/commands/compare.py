@@ -11,8 +11,9 @@ from analysis.compare import Comparison
 from analysis.compare import compare as compare_runs
 from reports.commands import flags
 from reports.commands.options import for_study
-from reports.commands.output import console, emit_json, text_table
+from reports.commands.output import emit_json
 from reports.commands.progress import progress_bar
+from reports.commands.readable import console, text_table
 from reports.commands.run import warn_of_extremes
 from reports.pipeline.precision import TOLERANCE, Precision
 from reports.pipeline.request import StudyRequest, book_for, settings_in

@@ -6,7 +6,8 @@ import typer
 
 from policies.book import describe, policy_names
 from reports.commands import flags
-from reports.commands.output import console, emit_json, text_table
+from reports.commands.output import emit_json
+from reports.commands.readable import console, text_table
 from reports.pipeline.request import changes, default_policies, find_game
 from sim.content.content import Content
 from sim.content.values import SOURCES, as_text

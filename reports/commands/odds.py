@@ -13,7 +13,8 @@ from analysis.intervals import Interval
 from analysis.odds.questions import Answer, Grid, OddsQuestion
 from reports.commands import flags
 from reports.commands.options import for_battle
-from reports.commands.output import console, emit_json
+from reports.commands.output import emit_json
+from reports.commands.readable import console
 from reports.figures.grids import draw_grid
 from reports.page.terminal import terminal_table
 from reports.pipeline.questions import games_with_odds, question_of

@@ -7,7 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from reports.commands import flags
-from reports.commands.output import console, emit_json
+from reports.commands.output import emit_json
+from reports.commands.readable import console
 from reports.page.html import build_page
 from reports.page.overview import report_text
 from reports.pipeline.analysed import analysed_run
