@@ -34,60 +34,60 @@ NEVER = -99.0
 
 
 @compiled
-def choose_action(state, rules, mind, seat, options, count):
+def choose_action(state, rules, mind, options, count):
     """Return the index of the answer worth most: an action, a Follow, a Muster."""
-    look(state, rules, mind, seat)
-    survey(state, rules, mind, seat)
+    look(state, rules, mind)
+    survey(state, rules, mind)
     for index in range(count):
-        mind.scores[index] = answer_worth(state, rules, mind, seat, options[index])
+        mind.scores[index] = answer_worth(state, rules, mind, options[index])
     return best_of(mind, mind.scores, count)
 
 
 @compiled
-def choose_follow(state, rules, mind, seat, options, count):
+def choose_follow(state, rules, mind, options, count):
     """Return the index of the answer to a Follow or a Muster: it must be worth the Serf that it ties up."""
-    look(state, rules, mind, seat)
+    look(state, rules, mind)
     if state.decision == Decision.MUSTER:
-        survey(state, rules, mind, seat)
+        survey(state, rules, mind)
     for index in range(count):
         verb, _, _, _ = unpack(options[index])
-        worth = mind.weights.thrift if verb == Verb.DONE else answer_worth(state, rules, mind, seat, options[index])
+        worth = mind.weights.thrift if verb == Verb.DONE else answer_worth(state, rules, mind, options[index])
         mind.scores[index] = worth
     return best_of(mind, mind.scores, count)
 
 
 @compiled
-def answer_worth(state, rules, mind, seat, option):
+def answer_worth(state, rules, mind, option):
     """Return what an action is worth beyond its price."""
     verb, a, b, _ = unpack(option)
-    mine = state.players[seat]
+    mine = state.players[state.decider]
     match verb:
         case Verb.RECRUIT:
-            return recruit_worth(state, rules, mind, seat, a, b)
+            return recruit_worth(state, rules, mind, a, b)
         case Verb.BUILD_VESSEL:
-            return recruit_worth(state, rules, mind, seat, a, 1)
+            return recruit_worth(state, rules, mind, a, 1)
         case Verb.BUILD:
-            return building_worth(state, rules, mind, seat, a)
+            return building_worth(state, rules, mind, a)
         case Verb.UPGRADE:
-            return upgrade_worth(state, rules, mind, seat)
+            return upgrade_worth(state, rules, mind)
         case Verb.BUILD_TOWER:
-            return tower_worth(state, rules, mind, seat, a)
+            return tower_worth(state, rules, mind, a)
         case Verb.CONJURE:
             free = library_limit(rules, mine) - mine.library_count
             return mind.weights.magic * (0.25 + 0.3 * free) * min(1.0, mind.left / 3.0)
         case Verb.SCRIBE:
             again = min(mind.left, 6.0) / 3.0
-            return rules.scribed_vp + mind.weights.magic * again * max(0.0, spell_worth(state, rules, mind, seat, a))
+            return rules.scribed_vp + mind.weights.magic * again * max(0.0, spell_worth(state, rules, mind, a))
         case Verb.TAX:
             return gain_worth(rules, mind, mine, a, rules.tax_slot[state.tax[a]])
         case Verb.MARCH:
-            return march_worth(state, rules, mind, seat)
+            return march_worth(state, rules, mind)
         case Verb.SAIL:
-            return vessel_worth(state, rules, mind, seat, Unit.SEA_VESSEL.value)
+            return vessel_worth(state, rules, mind, Unit.SEA_VESSEL.value)
         case Verb.FLY:
-            return vessel_worth(state, rules, mind, seat, Unit.AIR_VESSEL.value)
+            return vessel_worth(state, rules, mind, Unit.AIR_VESSEL.value)
         case Verb.CAST:
-            return best_spell(state, rules, mind, seat)
+            return best_spell(state, rules, mind)
         case Verb.USE:
             return mind.weights.attack
         case _:
@@ -95,23 +95,25 @@ def answer_worth(state, rules, mind, seat, option):
 
 
 @compiled
-def recruit_worth(state, rules, mind, seat, unit, number):
+def recruit_worth(state, rules, mind, unit, number):
     """Return what recruiting is worth beyond its price; the last units may bring the end."""
+    seat = state.decider
     worth = number * unit_worth(state, rules, mind, seat, unit)
     for resource in range(RESOURCES):
         worth -= mind.prices[resource] * unit_price(state, rules, seat, unit, number, resource)
     if Unit.HERO_1 <= unit < Unit.SEA_VESSEL:
-        worth += hero_worth(state, rules, mind, seat, unit - Unit.HERO_1)
+        worth += hero_worth(state, rules, mind, unit - Unit.HERO_1)
     strength = rules.strength[state.faction[seat], unit]
     worth += home_risk(mind, 0) - home_risk(mind, -number * strength)
-    if ends_by_recruiting(state, rules, seat, unit, number):
+    if ends_by_recruiting(state, rules, unit, number):
         worth += mind.weights.finish * finishing(state, rules, mind, seat)
     return worth
 
 
 @compiled
-def ends_by_recruiting(state, rules, seat, unit, number):
+def ends_by_recruiting(state, rules, unit, number):
     """Tell whether recruiting brings all Serfs and Warriors into play."""
+    seat = state.decider
     if unit > Unit.WARRIOR or is_triggered(state) or reached_by_any(state, Objective.EXPAND.value):
         return False
     mine = state.players[seat]
@@ -132,15 +134,17 @@ def abilities_here(rules, mine, first):
 
 
 @compiled
-def hero_worth(state, rules, mind, seat, hero):
+def hero_worth(state, rules, mind, hero):
     """Return what the abilities of a Hero promise."""
+    seat = state.decider
     first = HERO_ABILITY + (state.faction[seat] * HEROES + hero) * LEVELS
     return mind.weights.hero * abilities_here(rules, state.players[seat], first) * min(1.0, mind.left / 4.0)
 
 
 @compiled
-def building_worth(state, rules, mind, seat, building):
+def building_worth(state, rules, mind, building):
     """Return what a Building is worth: its VP, its abilities, and the Hero or Vessel that it unlocks."""
+    seat = state.decider
     mine = state.players[seat]
     first = BUILDING_ABILITY + (state.faction[seat] * BUILDINGS + building) * LEVELS
     lasting = min(1.0, mind.left / 5.0)
@@ -154,9 +158,9 @@ def building_worth(state, rules, mind, seat, building):
 
 
 @compiled
-def upgrade_worth(state, rules, mind, seat):
+def upgrade_worth(state, rules, mind):
     """Return what the Capital's next level is worth: its VP, stronger abilities, more Towers and Spells."""
-    mine = state.players[seat]
+    mine = state.players[state.decider]
     lasting = min(1.0, mind.left / 5.0)
     worth = rules.level_vp[mine.level] - rules.level_vp[mine.level - 1] + 0.0
     worth += mind.weights.upgrade * (0.5 + lasting)
@@ -166,8 +170,9 @@ def upgrade_worth(state, rules, mind, seat):
 
 
 @compiled
-def tower_worth(state, rules, mind, seat, region):
+def tower_worth(state, rules, mind, region):
     """Return what a Tower in a region is worth: VP by distance, income, tokens turned up, the objective."""
+    seat = state.decider
     mine = state.players[seat]
     worth = mine.distance[region] * rules.tower_vp + mind.weights.tower
     worth += rules.tower_income * mind.yields[rules.terrain[region]]
@@ -180,38 +185,39 @@ def tower_worth(state, rules, mind, seat, region):
 
 
 @compiled
-def march_worth(state, rules, mind, seat):
+def march_worth(state, rules, mind):
     """Return what the best march is about worth, by the distances of the printed map."""
     mind.march = NEVER
-    mine = state.players[seat]
+    mine = state.players[state.decider]
     for origin in range(LANDS):
         if mine.total[origin] > 0:
-            mind.march = max(mind.march, best_march(state, rules, mind, seat, origin))
+            mind.march = max(mind.march, best_march(state, rules, mind, origin))
     return mind.march
 
 
 @compiled
-def best_march(state, rules, mind, seat, origin):
+def best_march(state, rules, mind, origin):
     """Return what the best march from a region is about worth."""
-    mine = state.players[seat]
-    units = land_army(state, rules, seat, origin)
+    mine = state.players[state.decider]
+    units = land_army(state, rules, origin)
     if units == 0:
         return NEVER
     reach = 2 if mine.units[origin, Unit.WARRIOR] == 0 else 3
-    left = leaving_worth(state, rules, mind, seat, origin)
+    left = leaving_worth(state, rules, mind, origin)
     best = NEVER
     for place in range(1, LANDS):
         goal = rules.outward[origin, place]
         steps = rules.land_steps[origin, goal]
         if steps > reach:
             break
-        best = max(best, goal_worth(state, rules, mind, seat, goal, units, left) - SLOW * steps)
+        best = max(best, goal_worth(state, rules, mind, goal, units, left) - SLOW * steps)
     return best
 
 
 @compiled
-def land_army(state, rules, seat, region):
+def land_army(state, rules, region):
     """Return the Natural Strength of the Land Units that could march from a region together."""
+    seat = state.decider
     mine = state.players[seat]
     faction = state.faction[seat]
     left = rules.army_limit
@@ -224,17 +230,17 @@ def land_army(state, rules, seat, region):
 
 
 @compiled
-def goal_worth(state, rules, mind, seat, goal, force, left):
+def goal_worth(state, rules, mind, goal, force, left):
     """Return what going to a region with so much Strength is worth, where peace costs what is left behind."""
     if mind.force[goal] > 0:
-        return mind.regions[goal] + fight_worth(state, rules, mind, seat, goal, force)
+        return mind.regions[goal] + fight_worth(state, rules, mind, goal, force)
     return mind.peace[goal] - left
 
 
 @compiled
-def leaving_worth(state, rules, mind, seat, origin):
+def leaving_worth(state, rules, mind, origin):
     """Return what the player gives up by leaving a region empty; nothing if somebody stays."""
-    mine = state.players[seat]
+    mine = state.players[state.decider]
     if origin >= LANDS or mine.capital == origin or mine.total[origin] > 1:
         return 0.0
     if mine.towers[origin] == 1:
@@ -243,14 +249,14 @@ def leaving_worth(state, rules, mind, seat, origin):
 
 
 @compiled
-def fight_worth(state, rules, mind, seat, goal, force):
+def fight_worth(state, rules, mind, goal, force):
     """Return what attacking a region with so much Strength promises: a victory and its prize, or losses."""
     weights = mind.weights
     theirs = mind.force[goal]
     chance = victory_chance(force, theirs)
     prize = rules.attacker_vp + weights.attack - ANSWER
     if chance > FAINT and is_capital(state, goal):
-        prize += chance * conquest_worth(state, rules, mind, seat)
+        prize += chance * conquest_worth(state, rules, mind, state.decider)
     elif chance > 0.5:
         prize += weights.attack * 0.3 * theirs
     return prize - (1.0 - chance) * weights.caution * (force + 1.0)
@@ -268,53 +274,54 @@ def victory_chance(force, theirs):
 
 
 @compiled
-def vessel_worth(state, rules, mind, seat, vessel):
+def vessel_worth(state, rules, mind, vessel):
     """Return what sailing or flying is about worth, by the regions around the Vessel."""
+    seat = state.decider
     mine = state.players[seat]
     at = mine.at[vessel]
     if at == NOBODY:
         return NEVER
     force = natural_here(state, rules, seat, at)
-    left = leaving_worth(state, rules, mind, seat, at)
+    left = leaving_worth(state, rules, mind, at)
     best = NEVER
     for goal in range(REGIONS if vessel == Unit.SEA_VESSEL else LANDS):
         if goal != at and rules.steps[at, goal] <= rules.speed[state.faction[seat], vessel]:
-            best = max(best, goal_worth(state, rules, mind, seat, goal, force, left))
+            best = max(best, goal_worth(state, rules, mind, goal, force, left))
     return best
 
 
 @compiled
-def best_spell(state, rules, mind, seat):
+def best_spell(state, rules, mind):
     """Return what the best Spell that can be cast now is worth."""
-    mine = state.players[seat]
+    mine = state.players[state.decider]
     best = NEVER
     for place in range(mine.library_count):
-        if castable(state, rules, seat, mine.library[place]):
-            best = max(best, spell_worth(state, rules, mind, seat, mine.library[place]))
+        if castable(state, rules, mine.library[place]):
+            best = max(best, spell_worth(state, rules, mind, mine.library[place]))
     for place in range(mine.scribed_count):
-        if mine.phase[place] == Phase.READY and castable(state, rules, seat, mine.scribed[place]):
-            best = max(best, spell_worth(state, rules, mind, seat, mine.scribed[place]))
+        if mine.phase[place] == Phase.READY and castable(state, rules, mine.scribed[place]):
+            best = max(best, spell_worth(state, rules, mind, mine.scribed[place]))
     return best
 
 
 @compiled
-def castable(state, rules, seat, spell):
+def castable(state, rules, spell):
     """Tell whether a player could cast a Spell by a Cast action now."""
-    return rules.spell_type[spell] == SpellType.CAST and affords_spell(state, rules, seat, spell)
+    return rules.spell_type[spell] == SpellType.CAST and affords_spell(state, rules, state.decider, spell)
 
 
 @compiled
-def spell_worth(state, rules, mind, seat, spell):
+def spell_worth(state, rules, mind, spell):
     """Return what casting a Spell is worth: its VP, what it does, less its Mana."""
-    worth = rules.spell_vp[spell] - mind.prices[Resource.MANA] * spell_price(state, rules, seat, spell, False)
+    worth = rules.spell_vp[spell] - mind.prices[Resource.MANA] * spell_price(state, rules, state.decider, spell, False)
     carrier = SPELL_CARRIER + spell
     for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
-        worth += effect_worth(state, rules, mind, seat, rules.effects[place])
+        worth += effect_worth(state, rules, mind, rules.effects[place])
     return worth
 
 
 @compiled
-def effect_worth(state, rules, mind, seat, effect):
+def effect_worth(state, rules, mind, effect):
     """Return about what a one-shot effect is worth."""
     amount = abs(effect.amount)
     match effect.kind:
@@ -322,7 +329,7 @@ def effect_worth(state, rules, mind, seat, effect):
             return 0.8 * amount * mind.prices[Resource.FOOD]
         case Kind.SPAWN:
             unit = Unit.WARRIOR.value if effect.units & 2 else Unit.SERF.value
-            return amount * unit_worth(state, rules, mind, seat, unit)
+            return amount * unit_worth(state, rules, mind, state.decider, unit)
         case Kind.DESTROY:
             return 0.7 * amount * mind.weights.attack
         case Kind.RELOCATE | Kind.FREE_ACTION:
@@ -338,9 +345,9 @@ def effect_worth(state, rules, mind, seat, effect):
 
 
 @compiled
-def keeping_worth(state, rules, mind, seat, spell):
+def keeping_worth(state, rules, mind, spell):
     """Return what holding a Spell in the Library is worth."""
-    worth = spell_worth(state, rules, mind, seat, spell)
+    worth = spell_worth(state, rules, mind, spell)
     if rules.spell_type[spell] == SpellType.CAST:
         return mind.weights.magic * worth
     return 0.8 * mind.weights.magic * (worth + mind.weights.attack)

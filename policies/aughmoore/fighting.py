@@ -27,10 +27,10 @@ WORST = 99.0  # more than any card is worth
 
 
 @compiled
-def choose_tactic(state, rules, mind, seat, options, count):
+def choose_tactic(state, rules, mind, options, count):
     """Return the index of the card that does best against all that the enemy could lay, who may do the same."""
-    look(state, rules, mind, seat)
-    part = 0 if state.battle.leader[0] == seat else 1
+    look(state, rules, mind)
+    part = 0 if state.battle.leader[0] == state.decider else 1
     weigh_battle(state, rules, mind, part)
     for index in range(count):
         _, tactic, _, _ = unpack(options[index])
@@ -105,9 +105,10 @@ def tactic_cost(state, rules, mind, part, tactic):
 
 
 @compiled
-def choose_payment(state, rules, mind, seat, options, count):
+def choose_payment(state, rules, mind, options, count):
     """Return the index of the payment that costs least."""
-    look(state, rules, mind, seat)
+    seat = state.decider
+    look(state, rules, mind)
     part = 0 if state.battle.leader[0] == seat else 1
     mine = state.players[seat]
     price = tactic_cost(state, rules, mind, part, mine.tactic)
@@ -125,39 +126,39 @@ def choose_payment(state, rules, mind, seat, options, count):
 
 
 @compiled
-def choose_loss(state, rules, mind, seat, options, count):
+def choose_loss(state, rules, mind, options, count):
     """Return the index of the unit whose loss costs least for the damage that it covers."""
-    look(state, rules, mind, seat)
+    look(state, rules, mind)
     for index in range(count):
         _, unit, side, _ = unpack(options[index])
         covered = rules.strength[state.faction[side], unit] + 0.0
         if state.battle.damage > 0:
             covered = min(covered, state.battle.damage + 0.0)
-        mind.scores[index] = covered - 1.2 * unit_worth(state, rules, mind, seat, unit)
+        mind.scores[index] = covered - 1.2 * unit_worth(state, rules, mind, state.decider, unit)
     return best_of(mind, mind.scores, count)
 
 
 @compiled
-def choose_combat_spell(state, rules, mind, seat, options, count):
+def choose_combat_spell(state, rules, mind, options, count):
     """Return the index of the Combat Spell to cast, if the Battle is close enough for one to matter."""
-    look(state, rules, mind, seat)
-    part = 0 if state.battle.leader[0] == seat else 1
+    look(state, rules, mind)
+    part = 0 if state.battle.leader[0] == state.decider else 1
     margin = before_tactics(state, rules, part) - before_tactics(state, rules, 1 - part)
     close = abs(margin) <= 6
     for index in range(count):
         verb, spell, _, _ = unpack(options[index])
         worth = 0.0
         if verb != Verb.DONE:
-            worth = spell_worth(state, rules, mind, seat, spell)
+            worth = spell_worth(state, rules, mind, spell)
             worth += mind.weights.magic * (1.0 if close else -0.5)
         mind.scores[index] = worth
     return best_of(mind, mind.scores, count)
 
 
 @compiled
-def choose_interrupt(state, rules, mind, seat, options, count):
+def choose_interrupt(state, rules, mind, options, count):
     """Return the index of the Interrupt to cast, or of none."""
-    look(state, rules, mind, seat)
+    look(state, rules, mind)
     spell = state.about[1]
     for index in range(count):
         verb, own, _, _ = unpack(options[index])
@@ -172,8 +173,9 @@ def choose_interrupt(state, rules, mind, seat, options, count):
 
 
 @compiled
-def choose_conscript(state, rules, mind, seat, options, count):
+def choose_conscript(state, rules, mind, options, count):
     """Return the index of the strongest unit that can be called; from the second option on."""
+    seat = state.decider
     best = 0
     strongest = 0
     for index in range(count):
@@ -185,7 +187,7 @@ def choose_conscript(state, rules, mind, seat, options, count):
 
 
 @compiled
-def choose_start_ability(state, rules, mind, seat):
+def choose_start_ability(state, rules, mind):
     """Return 1 to use an ability at the start of a Battle, 0 not to."""
     effect = rules.effects[state.about[0]]
-    return 1 if effect_worth(state, rules, mind, seat, effect) > 0.3 else 0
+    return 1 if effect_worth(state, rules, mind, effect) > 0.3 else 0

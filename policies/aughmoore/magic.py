@@ -13,46 +13,46 @@ RIVAL = 0.02  # worth of hurting a rival for each VP that it has
 
 
 @compiled
-def choose_discard(state, rules, mind, seat, options, count):
+def choose_discard(state, rules, mind, options, count):
     """Return the index of the Spell that is worth least in the Library."""
-    look(state, rules, mind, seat)
+    look(state, rules, mind)
     for index in range(count):
         _, spell, _, _ = unpack(options[index])
-        mind.scores[index] = -keeping_worth(state, rules, mind, seat, spell)
+        mind.scores[index] = -keeping_worth(state, rules, mind, spell)
     return best_of(mind, mind.scores, count)
 
 
 @compiled
-def choose_spell(state, rules, mind, seat, options, count):
+def choose_spell(state, rules, mind, options, count):
     """Return the index of the Spell to cast; not to cast counts nothing."""
-    look(state, rules, mind, seat)
+    look(state, rules, mind)
     for index in range(count):
         verb, spell, _, _ = unpack(options[index])
-        worth = 0.0 if verb == Verb.DONE else spell_worth(state, rules, mind, seat, spell)
+        worth = 0.0 if verb == Verb.DONE else spell_worth(state, rules, mind, spell)
         mind.scores[index] = worth
     return best_of(mind, mind.scores, count)
 
 
 @compiled
-def choose_research(state, rules, mind, seat, options, count):
+def choose_research(state, rules, mind, options, count):
     """Return the index of the Research worth most."""
-    look(state, rules, mind, seat)
+    look(state, rules, mind)
     for index in range(count):
-        mind.scores[index] = answer_worth(state, rules, mind, seat, options[index])
+        mind.scores[index] = answer_worth(state, rules, mind, options[index])
     return best_of(mind, mind.scores, count)
 
 
 @compiled
-def choose_resource(state, rules, mind, seat, options, count):
+def choose_resource(state, rules, mind, options, count):
     """Return the index of the resource worth most, to gain, to steal, or by exchange."""
-    look(state, rules, mind, seat)
+    look(state, rules, mind)
     for index in range(count):
         verb, a, b, _ = unpack(options[index])
         worth = 0.0
         if verb == Verb.CHOOSE:
-            worth = mind.prices[a] if state.players[seat].stock[a] < rules.cap else 0.0
+            worth = mind.prices[a] if state.players[state.decider].stock[a] < rules.cap else 0.0
         elif verb == Verb.STEAL:
-            worth = mind.prices[b] + RIVAL * standing(state, rules, mind, seat, a)
+            worth = mind.prices[b] + RIVAL * standing(state, rules, mind, a)
         elif verb == Verb.EXCHANGE:
             worth = mind.prices[b] - mind.prices[a] - RIVAL
         mind.scores[index] = worth
@@ -60,10 +60,10 @@ def choose_resource(state, rules, mind, seat, options, count):
 
 
 @compiled
-def choose_place(state, rules, mind, seat, options, count):
+def choose_place(state, rules, mind, options, count):
     """Return the index of the region where a new unit is worth most: where it can work."""
-    look(state, rules, mind, seat)
-    mine = state.players[seat]
+    look(state, rules, mind)
+    mine = state.players[state.decider]
     for index in range(count):
         _, region, _, _ = unpack(options[index])
         worth = 0.0
@@ -74,14 +74,14 @@ def choose_place(state, rules, mind, seat, options, count):
 
 
 @compiled
-def choose_victim(state, rules, mind, seat, options, count):
+def choose_victim(state, rules, mind, options, count):
     """Return the index of the unit whose loss hurts a rival most; the leading rival first."""
-    look(state, rules, mind, seat)
+    look(state, rules, mind)
     for index in range(count):
         verb, _, side, unit = unpack(options[index])
         worth = 0.0
         if verb == Verb.HIT and side >= 0:
-            worth = 1.0 + RIVAL * standing(state, rules, mind, seat, side)
+            worth = 1.0 + RIVAL * standing(state, rules, mind, side)
             if unit >= 0:
                 worth += unit_worth(state, rules, mind, side, unit)
         mind.scores[index] = worth
@@ -89,7 +89,7 @@ def choose_victim(state, rules, mind, seat, options, count):
 
 
 @compiled
-def choose_purchase(state, rules, mind, seat, options, count):
+def choose_purchase(state, rules, mind, options, count):
     """Return the index of paying rather than not, where a token sells something."""
     for index in range(count):
         verb, _, _, _ = unpack(options[index])

@@ -17,50 +17,52 @@ SPARE = 0.03  # worth of a unit that stays where it is rather than march along f
 
 
 @compiled
-def choose_route(state, rules, mind, seat, options, count):
+def choose_route(state, rules, mind, options, count):
     """Return the index of the way worth most; the ways from one region follow each other."""
-    look(state, rules, mind, seat)
-    survey_anew(state, rules, mind, seat)
+    seat = state.decider
+    look(state, rules, mind)
+    survey_anew(state, rules, mind)
     slot = state.trip.slot
     at, force, left = NOBODY, 0, 0.0
     for index in range(count):
         verb, origin, goal, _ = unpack(options[index])
         if verb == Verb.ENGAGE:
             own = natural_here(state, rules, seat, state.players[seat].at[vessel_of(slot)])
-            mind.scores[index] = fight_worth(state, rules, mind, seat, origin, own)
+            mind.scores[index] = fight_worth(state, rules, mind, origin, own)
             continue
         if origin != at:
             at = origin
-            force = sent_from(state, rules, seat, slot, origin)
-            left = leaving_worth(state, rules, mind, seat, origin)
-        mind.scores[index] = goal_worth(state, rules, mind, seat, goal, force, left)
+            force = sent_from(state, rules, slot, origin)
+            left = leaving_worth(state, rules, mind, origin)
+        mind.scores[index] = goal_worth(state, rules, mind, goal, force, left)
         if slot == Slot.MARCH:
             mind.scores[index] -= SLOW * rules.land_steps[origin, goal]
     return best_of(mind, mind.scores, count)
 
 
 @compiled
-def sent_from(state, rules, seat, slot, origin):
+def sent_from(state, rules, slot, origin):
     """Return the Natural Strength that could move from a region."""
     if slot == Slot.MARCH:
-        return land_army(state, rules, seat, origin)
-    return natural_here(state, rules, seat, origin)
+        return land_army(state, rules, origin)
+    return natural_here(state, rules, state.decider, origin)
 
 
 @compiled
-def choose_army(state, rules, mind, seat, options, count):
+def choose_army(state, rules, mind, options, count):
     """Return the index of the army worth most: strong enough for the goal, without stripping the origin."""
-    look(state, rules, mind, seat)
-    survey_anew(state, rules, mind, seat)
+    look(state, rules, mind)
+    survey_anew(state, rules, mind)
     for index in range(count):
         _, serfs, warriors, heroes = unpack(options[index])
-        mind.scores[index] = army_worth(state, rules, mind, seat, serfs, warriors, heroes)
+        mind.scores[index] = army_worth(state, rules, mind, serfs, warriors, heroes)
     return best_of(mind, mind.scores, count)
 
 
 @compiled
-def army_worth(state, rules, mind, seat, serfs, warriors, heroes):
+def army_worth(state, rules, mind, serfs, warriors, heroes):
     """Return what it is worth to send these units to the goal of the trip."""
+    seat = state.decider
     trip = state.trip
     mine = state.players[seat]
     faction = state.faction[seat]
@@ -72,31 +74,31 @@ def army_worth(state, rules, mind, seat, serfs, warriors, heroes):
             size += 1
     if trip.slot != Slot.MARCH:
         force += rules.strength[faction, vessel_of(trip.slot)]
-    worth = left_behind(state, rules, mind, seat, size, serfs, force) - SPARE * size
+    worth = left_behind(state, rules, mind, size, serfs, force) - SPARE * size
     if mind.force[trip.goal] > 0:
-        return worth + fight_worth(state, rules, mind, seat, trip.goal, force)
+        return worth + fight_worth(state, rules, mind, trip.goal, force)
     worth += min(force, 4) * 0.15 * mind.weights.caution
     if trip.goal < LANDS:
         spaces = rules.spaces[trip.goal] - mine.units[trip.goal, Unit.SERF]
         worth += 0.5 * min(max(0, spaces), serfs) * income_worth(rules, mind, trip.goal)
         if serfs > 0 and mine.units[trip.goal, Unit.SERF] == 0:
-            worth += tower_promise(state, rules, mind, seat, trip.goal)
+            worth += tower_promise(state, rules, mind, trip.goal)
     return worth
 
 
 @compiled
-def tower_promise(state, rules, mind, seat, region):
+def tower_promise(state, rules, mind, region):
     """Return what it is worth to have a Serf where a Tower could stand soon."""
     if not mind.sites >> rules.continent[region] & 1:
         return 0.0
-    return mind.weights.tower * 0.2 * max(0, state.players[seat].distance[region])
+    return mind.weights.tower * 0.2 * max(0, state.players[state.decider].distance[region])
 
 
 @compiled
-def left_behind(state, rules, mind, seat, size, serfs, force):
+def left_behind(state, rules, mind, size, serfs, force):
     """Return what the units left at the origin are worth there: they hold it, work, follow, and guard the Capital."""
     trip = state.trip
-    mine = state.players[seat]
+    mine = state.players[state.decider]
     here = mine.total[trip.origin]
     if mine.capital == trip.origin:
         hands = min(HANDS, mine.units[trip.origin, Unit.SERF] - serfs)
@@ -115,10 +117,11 @@ def choose_ally_army(count):
 
 
 @compiled
-def choose_goal(state, rules, mind, seat, options, count):
+def choose_goal(state, rules, mind, options, count):
     """Return the index of the best region to be moved to: by a storm, unstable ground, a flight's end, a retreat."""
-    look(state, rules, mind, seat)
-    survey(state, rules, mind, seat)
+    seat = state.decider
+    look(state, rules, mind)
+    survey(state, rules, mind)
     mine = state.players[seat]
     for index in range(count):
         _, region, _, _ = unpack(options[index])
@@ -126,7 +129,7 @@ def choose_goal(state, rules, mind, seat, options, count):
         if mind.force[region] > 0:
             at = state.about[0]
             force = natural_here(state, rules, seat, at) if at >= 0 else 0
-            worth += fight_worth(state, rules, mind, seat, region, force)
+            worth += fight_worth(state, rules, mind, region, force)
         elif mine.total[region] > 0 and not is_capital(state, region):
             worth -= 0.2
         mind.scores[index] = worth

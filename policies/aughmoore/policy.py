@@ -47,15 +47,15 @@ def choose(state, rules, mind, options, count):
         return pick_any(mind, count)
     match state.decision:
         case Decision.ACTION:
-            return actions.choose_action(state, rules, mind, seat, options, count)
+            return actions.choose_action(state, rules, mind, options, count)
         case Decision.FOLLOW | Decision.MUSTER:
-            return actions.choose_follow(state, rules, mind, seat, options, count)
+            return actions.choose_follow(state, rules, mind, options, count)
         case Decision.ROUTE:
-            return moving.choose_route(state, rules, mind, seat, options, count)
+            return moving.choose_route(state, rules, mind, options, count)
         case Decision.ARMY:
-            return moving.choose_army(state, rules, mind, seat, options, count)
+            return moving.choose_army(state, rules, mind, options, count)
         case Decision.PUSH | Decision.STORM | Decision.FLY_ON | Decision.RETREAT:
-            return moving.choose_goal(state, rules, mind, seat, options, count)
+            return moving.choose_goal(state, rules, mind, options, count)
         case Decision.ALLY_ARMY:
             return moving.choose_ally_army(count)
         case Decision.GIVE | Decision.CONSENT:
@@ -63,48 +63,48 @@ def choose(state, rules, mind, options, count):
         case Decision.CONTINENT | Decision.UNUSED | Decision.LEADER | Decision.SEND_PIRATES:
             return pick_any(mind, count)
         case _:
-            return choose_in_battle(state, rules, mind, seat, options, count)
+            return choose_in_battle(state, rules, mind, options, count)
 
 
 @compiled
-def choose_in_battle(state, rules, mind, seat, options, count):
+def choose_in_battle(state, rules, mind, options, count):
     """Return the index of the answer to a question of a Battle."""
     match state.decision:
         case Decision.TACTIC:
-            return fighting.choose_tactic(state, rules, mind, seat, options, count)
+            return fighting.choose_tactic(state, rules, mind, options, count)
         case Decision.PAY_TACTIC:
-            return fighting.choose_payment(state, rules, mind, seat, options, count)
+            return fighting.choose_payment(state, rules, mind, options, count)
         case Decision.DAMAGE | Decision.LOSE:
-            return fighting.choose_loss(state, rules, mind, seat, options, count)
+            return fighting.choose_loss(state, rules, mind, options, count)
         case Decision.COMBAT_SPELL:
-            return fighting.choose_combat_spell(state, rules, mind, seat, options, count)
+            return fighting.choose_combat_spell(state, rules, mind, options, count)
         case Decision.CONSCRIPTS:
-            return fighting.choose_conscript(state, rules, mind, seat, options, count)
+            return fighting.choose_conscript(state, rules, mind, options, count)
         case Decision.START_ABILITY:
-            return fighting.choose_start_ability(state, rules, mind, seat)
+            return fighting.choose_start_ability(state, rules, mind)
         case Decision.INTERRUPT:
-            return fighting.choose_interrupt(state, rules, mind, seat, options, count)
+            return fighting.choose_interrupt(state, rules, mind, options, count)
         case _:
-            return choose_otherwise(state, rules, mind, seat, options, count)
+            return choose_otherwise(state, rules, mind, options, count)
 
 
 @compiled
-def choose_otherwise(state, rules, mind, seat, options, count):
+def choose_otherwise(state, rules, mind, options, count):
     """Return the index of the answer to a question about Spells, targets, resources or tokens."""
     match state.decision:
         case Decision.KEEP:
-            return magic.choose_discard(state, rules, mind, seat, options, count)
+            return magic.choose_discard(state, rules, mind, options, count)
         case Decision.CAST:
-            return magic.choose_spell(state, rules, mind, seat, options, count)
+            return magic.choose_spell(state, rules, mind, options, count)
         case Decision.RESEARCH:
-            return magic.choose_research(state, rules, mind, seat, options, count)
+            return magic.choose_research(state, rules, mind, options, count)
         case Decision.GAIN | Decision.STEAL | Decision.TRADE:
-            return magic.choose_resource(state, rules, mind, seat, options, count)
+            return magic.choose_resource(state, rules, mind, options, count)
         case Decision.SPAWN:
-            return magic.choose_place(state, rules, mind, seat, options, count)
+            return magic.choose_place(state, rules, mind, options, count)
         case Decision.DESTROY:
-            return magic.choose_victim(state, rules, mind, seat, options, count)
+            return magic.choose_victim(state, rules, mind, options, count)
         case Decision.BUY | Decision.ROGUE | Decision.RECOVER:
-            return magic.choose_purchase(state, rules, mind, seat, options, count)
+            return magic.choose_purchase(state, rules, mind, options, count)
         case _:
             return magic.choose_use(mind, options, count)

@@ -31,32 +31,32 @@ def questions(state):
 
 
 @compiled
-def survey_anew(state, rules, mind, seat):
+def survey_anew(state, rules, mind):
     """Look at the regions, unless the player has just done so to answer the question before this one."""
     asked = questions(state)
     if mind.asked == asked - 1 and asked > 1:
         mind.asked = asked
     else:
-        survey(state, rules, mind, seat)
+        survey(state, rules, mind)
 
 
 @compiled
-def survey(state, rules, mind, seat):
+def survey(state, rules, mind):
     """Look round: what endangers the Capital, and what ending a move in each region is worth, apart from fighting."""
     mind.asked = questions(state)
     mind.threat = LURKING
-    mind.defence = home_defence(state, rules, seat)
-    mind.sites = tower_sites(state, rules, mind, seat)
+    mind.defence = home_defence(state, rules)
+    mind.sites = tower_sites(state, rules, mind)
     hidden_sea = mind.weights.explore + mind.prices[Resource.FOOD]
-    hidden_land = hidden_sea + ending_worth(state, rules, mind, seat)
+    hidden_land = hidden_sea + ending_worth(state, rules, mind)
     for region in range(LANDS):
         if open_region(state, rules, region):
-            weigh_region(state, rules, mind, seat, region, hidden_land)
+            weigh_region(state, rules, mind, region, hidden_land)
         else:
             rule_out(mind, region)
-    if has_vessel(state.players[seat]):
+    if has_vessel(state.players[state.decider]):
         for region in range(LANDS, REGIONS):
-            weigh_region(state, rules, mind, seat, region, hidden_sea)
+            weigh_region(state, rules, mind, region, hidden_sea)
 
 
 @compiled
@@ -74,8 +74,9 @@ def rule_out(mind, region):
 
 
 @compiled
-def home_defence(state, rules, seat):
+def home_defence(state, rules):
     """Return the Strength that defends the own Capital."""
+    seat = state.decider
     return capital_strength(state, rules, seat) + natural_here(state, rules, seat, state.players[seat].capital)
 
 
@@ -89,8 +90,9 @@ def home_risk(mind, leaving):
 
 
 @compiled
-def tower_sites(state, rules, mind, seat):
+def tower_sites(state, rules, mind):
     """Return the continents where a player may put up one more Tower, a bit each; none if there is no time left."""
+    seat = state.decider
     mine = state.players[seat]
     sites = 0
     if mine.tower_count < rules.level_towers[mine.level - 1] and mind.left >= 1.0:
@@ -101,20 +103,21 @@ def tower_sites(state, rules, mind, seat):
 
 
 @compiled
-def ending_worth(state, rules, mind, seat):
+def ending_worth(state, rules, mind):
     """Return what it is worth to turn up one of the last face-down tokens on land, which bring the end."""
     if state.hidden_land > LAST_TOKENS * state.sides:
         return 0.0
-    return mind.weights.finish * finishing(state, rules, mind, seat) / (1.0 + state.hidden_land / state.sides)
+    return mind.weights.finish * finishing(state, rules, mind, state.decider) / (1.0 + state.hidden_land / state.sides)
 
 
 @compiled
-def weigh_region(state, rules, mind, seat, region, hidden):
+def weigh_region(state, rules, mind, region, hidden):
     """Work out what ending a move in a region is worth, and who would have to be fought there."""
-    worth = region_worth(state, rules, mind, seat, region, hidden)
+    seat = state.decider
+    worth = region_worth(state, rules, mind, region, hidden)
     force = 0
     if enemies_in(state, seat, region):
-        force = meet_enemies(state, rules, mind, seat, region)
+        force = meet_enemies(state, rules, mind, region)
     mind.force[region] = force
     mind.regions[region] = worth
     if force > 0:
@@ -125,30 +128,30 @@ def weigh_region(state, rules, mind, seat, region, hidden):
 
 
 @compiled
-def meet_enemies(state, rules, mind, seat, region):
+def meet_enemies(state, rules, mind, region):
     """Return the Strength of the enemies in a region, as far as it can be seen; note an army that threatens home."""
-    units = enemy_units(state, rules, seat, region)
-    if region < LANDS and rules.land_steps[region, state.players[seat].capital] <= NEAR:
+    units = enemy_units(state, rules, region)
+    if region < LANDS and rules.land_steps[region, state.players[state.decider].capital] <= NEAR:
         mind.threat = max(mind.threat, min(units, ARMY))
-    return units + enemy_structures(state, rules, seat, region)
+    return units + enemy_structures(state, rules, region)
 
 
 @compiled
-def enemy_units(state, rules, seat, region):
+def enemy_units(state, rules, region):
     """Return the Natural Strength of the enemy units in a region."""
     force = 0
     for side in range(state.sides):
-        if enemies_in(state, seat, region) >> side & 1:
+        if enemies_in(state, state.decider, region) >> side & 1:
             force += natural_here(state, rules, side, region)
     return force
 
 
 @compiled
-def enemy_structures(state, rules, seat, region):
+def enemy_structures(state, rules, region):
     """Return the Strength of the enemy Towers and of an enemy Capital in a region."""
     force = 0
     for side in range(state.sides if region < LANDS else 0):
-        if enemies_in(state, seat, region) >> side & 1:
+        if enemies_in(state, state.decider, region) >> side & 1:
             theirs = state.players[side]
             if theirs.towers[region]:
                 force += rules.tower_strength
@@ -158,8 +161,9 @@ def enemy_structures(state, rules, seat, region):
 
 
 @compiled
-def region_worth(state, rules, mind, seat, region, hidden):
+def region_worth(state, rules, mind, region, hidden):
     """Return what a region that nobody contests brings: tokens, control, income; a face-down token `hidden`."""
+    seat = state.decider
     weights = mind.weights
     worth = 0.0
     for place in range(PILE):

@@ -54,10 +54,10 @@ def rounds_left(state, rules):
 
 
 @compiled
-def look(state, rules, mind, seat):
+def look(state, rules, mind):
     """Work out the rounds left, prices and yields."""
     mind.left = rounds_left(state, rules)
-    set_prices(state, rules, mind, seat)
+    set_prices(state, rules, mind)
     set_yields(rules, mind)
 
 
@@ -77,9 +77,9 @@ def compare(state, rules, mind, seat):
 
 
 @compiled
-def standing(state, rules, mind, seat, side):
+def standing(state, rules, mind, side):
     """Return what a side would score if the game ended now, as it was when last looked at."""
-    compare(state, rules, mind, seat)
+    compare(state, rules, mind, state.decider)
     return mind.standings[side]
 
 
@@ -94,9 +94,9 @@ def together(state, mind, side):
 
 
 @compiled
-def set_prices(state, rules, mind, seat):
+def set_prices(state, rules, mind):
     """Work out what one more of each resource is worth: less late in the game, and less of what is plenty."""
-    mine = state.players[seat]
+    mine = state.players[state.decider]
     use = mind.weights.resource * min(1.0, 0.2 + mind.left / 8.0)
     for resource in range(RESOURCES):
         stock = mine.stock[resource]

@@ -31,18 +31,19 @@ PATIENCE = 0.08  # what each missing resource takes off the wish for a structure
 
 
 @compiled
-def consider(state, rules, mind, seat):
+def consider(state, rules, mind):
     """Work out prices, the structure to aim at, and prices again for what it lacks."""
-    set_prices(state, rules, mind, seat)
-    take_aim(state, rules, mind, seat)
+    set_prices(state, rules, mind)
+    take_aim(state, rules, mind)
     for resource in range(GATHERED):
         if mind.short[resource] > 0:
             mind.prices[resource] *= URGE
 
 
 @compiled
-def take_aim(state, rules, mind, seat):
+def take_aim(state, rules, mind):
     """Value the structures whose way is open, aim at the one worth most, and note what it lacks."""
+    seat = state.decider
     mine = state.players[seat]
     faction = state.faction[seat]
     mind.aim = NOBODY
@@ -52,8 +53,8 @@ def take_aim(state, rules, mind, seat):
         if way_is_open(rules, mine, faction, structure):
             if mind.valued[structure] != state.turn_round:
                 mind.valued[structure] = state.turn_round
-                mind.values[structure] = structure_worth(state, rules, mind, seat, structure)
-            mind.nets[structure] = net_worth(state, rules, mind, seat, structure)
+                mind.values[structure] = structure_worth(state, rules, mind, structure)
+            mind.nets[structure] = net_worth(state, rules, mind, structure)
             mind.missing[structure] = missing(rules, mine, faction, structure)
             wish = mind.nets[structure] / (1.0 + PATIENCE * mind.missing[structure])
             if wish > best:
@@ -71,8 +72,9 @@ def way_is_open(rules, mine, faction, structure):
 
 
 @compiled
-def net_worth(state, rules, mind, seat, structure):
+def net_worth(state, rules, mind, structure):
     """Return what a structure is worth beyond the resources it costs."""
+    seat = state.decider
     faction = state.faction[seat]
     worth = mind.values[structure]
     if is_free(rules, state.players[seat], rules.structure_level[faction, structure]):
@@ -121,10 +123,10 @@ def note_shortage(rules, mind, mine, faction):
 
 
 @compiled
-def choose_plan(state, rules, mind, seat, options, count):
+def choose_plan(state, rules, mind, options, count):
     """Take the plan whose four actions together bring its writer most."""
-    consider(state, rules, mind, seat)
-    value_actions(state, rules, mind, seat)
+    consider(state, rules, mind)
+    value_actions(state, rules, mind)
     lacked = mind.short[Resource.WOOD] + mind.short[Resource.IRON] + mind.short[Resource.GOLD]
     waits = lacked > 0 and mind.short[Resource.RAGE] + mind.short[Resource.SERPENTS] == 0
     for index in range(count):
@@ -136,13 +138,14 @@ def choose_plan(state, rules, mind, seat, options, count):
 
 
 @compiled
-def value_actions(state, rules, mind, seat):
+def value_actions(state, rules, mind):
     """Write what each action is worth at each level."""
+    seat = state.decider
     mine = state.players[seat]
     top = rules.levels[LEVELS - 1] * rules.per_level[Action.MOVE] + mine.move_bonus
     find_ways(state, rules, mine, top, mind.way, mind.waves)
-    survey_regions(state, rules, mind, seat, mind.way)
-    army = recruiting_worth(state, rules, mind, seat)
+    survey_regions(state, rules, mind, mind.way)
+    army = recruiting_worth(state, rules, mind)
     for level in range(LEVELS):
         for resource in range(GATHERED):
             amount = rules.levels[level] * rules.per_level[resource] + gathering_bonus(rules, mine, resource)
@@ -204,9 +207,9 @@ def enables(rules, mind, plan):
 
 
 @compiled
-def power_goal(state, rules, mind, seat):
+def power_goal(state, rules, mind):
     """Return the power of an army that could do what the player is after: the next monster, the weakest fortress."""
-    mine = state.players[seat]
+    mine = state.players[state.decider]
     weights = mind.weights
     goal = 0.0
     monster = leftmost(mine)
@@ -222,22 +225,24 @@ def power_goal(state, rules, mind, seat):
 
 
 @compiled
-def recruiting_worth(state, rules, mind, seat):
+def recruiting_worth(state, rules, mind):
     """Return what recruiting with the gold at hand would bring."""
+    seat = state.decider
     mine = state.players[seat]
-    lacking = power_goal(state, rules, mind, seat) - glance(mine)
+    lacking = power_goal(state, rules, mind) - glance(mine)
     best = 0.0
     for unit in range(rules.unit_count[state.faction[seat]]):
         if mine.recruits >> unit & 1 and lacking > 0.0:
             number = mine.stock[Resource.GOLD] // mine.unit_cost[unit]
-            power = min(lacking, number * strength(state, seat, unit))
+            power = min(lacking, number * strength(state, unit))
             best = max(best, power * mind.weights.power * 0.5)
     return best
 
 
 @compiled
-def strength(state, seat, unit):
+def strength(state, unit):
     """Return the power that one more unit brings; a Mechanic doubles a unit that has no Mechanic yet."""
+    seat = state.decider
     mine = state.players[seat]
     if state.faction[seat] != Faction.GNOMES or unit != MECHANIC:
         return float(mine.unit_power[unit])
@@ -251,8 +256,9 @@ def strength(state, seat, unit):
 
 
 @compiled
-def build_score(state, rules, mind, seat, lacking, option):
+def build_score(state, rules, mind, lacking, option):
     """Return what one thing of a building action is worth; ending it is worth nothing."""
+    seat = state.decider
     mine = state.players[seat]
     faction = state.faction[seat]
     verb, a, b, c = unpack(option)
@@ -264,7 +270,7 @@ def build_score(state, rules, mind, seat, lacking, option):
                 worth += mind.weights.foundation * (level - mine.foundation[mine.region])
             return worth
         case Verb.RECRUIT:
-            power = min(lacking, b * strength(state, seat, a))
+            power = min(lacking, b * strength(state, a))
             return power * mind.weights.power - spending(mind, mine, b * mine.unit_cost[a])
         case Verb.CONVERT:
             effect = rules.effects[mine.conversions[a]]
@@ -295,33 +301,34 @@ def exchange_score(rules, mind, mine, place, paid, gained):
 
 
 @compiled
-def choose_build(state, rules, mind, seat, options, count):
+def choose_build(state, rules, mind, options, count):
     """Do what is worth most; structures before recruits, and end the action when nothing is worth anything."""
+    seat = state.decider
     if state.players[seat].built < rules.structures_each:
-        consider(state, rules, mind, seat)
-    lacking = power_goal(state, rules, mind, seat) - glance(state.players[seat])
+        consider(state, rules, mind)
+    lacking = power_goal(state, rules, mind) - glance(state.players[seat])
     mind.scores[0] = 0.0
     for index in range(1, count):
-        score = build_score(state, rules, mind, seat, max(0.0, lacking), options[index])
+        score = build_score(state, rules, mind, max(0.0, lacking), options[index])
         mind.scores[index] = score if score > 0.0 else NEVER
     return highest(mind, mind.scores, count)
 
 
 @compiled
-def choose_boost(state, rules, mind, seat, options, count):
+def choose_boost(state, rules, mind, options, count):
     """Make the exchange that brings most, if one brings anything."""
-    consider(state, rules, mind, seat)
+    consider(state, rules, mind)
     mind.scores[0] = 0.0
     for index in range(1, count):
         _, place, paid, gained = unpack(options[index])
-        mind.scores[index] = exchange_score(rules, mind, state.players[seat], place, paid, gained)
+        mind.scores[index] = exchange_score(rules, mind, state.players[state.decider], place, paid, gained)
     return highest(mind, mind.scores, count)
 
 
 @compiled
-def choose_mix(state, rules, mind, seat, amount, options, count):
+def choose_mix(state, rules, mind, amount, options, count):
     """Take the mix of wood, iron and gold that is worth most."""
-    consider(state, rules, mind, seat)
+    consider(state, rules, mind)
     for index in range(count):
         _, iron, gold, _ = unpack(options[index])
         wood = amount - iron - gold

@@ -23,19 +23,20 @@ PRESENT = 0.35  # how far units are spared against monsters: a share of their wo
 
 
 @compiled
-def strongest_rival(state, rules, seat, region):
+def strongest_rival(state, rules, region):
     """Return the whole power of the strongest other player in a region."""
     most = 0
     present = players_in(state, region) | hydras_in(state, region)
     for other in range(state.seats):
-        if other != seat and present >> other & 1:
+        if other != state.decider and present >> other & 1:
             most = max(most, whole_power(state, rules, other, Versus.PLAYER.value))
     return most
 
 
 @compiled
-def win_worth(state, rules, mind, seat):
+def win_worth(state, rules, mind):
     """Return what winning a battle here brings: a monster, a reward, the object of the region."""
+    seat = state.decider
     mine = state.players[seat]
     total = 0.0
     monster = leftmost(mine)
@@ -43,83 +44,86 @@ def win_worth(state, rules, mind, seat):
         total += mind.weights.monster * rules.monster_vp[monster]
         total += max(three_worth(mind, rules.monster_resources[monster]), LOOT * mind.prices[0])
     power = whole_power(state, rules, seat, Versus.FORTRESS.value)
-    return total + object_worth(state, rules, mind, seat, mine.region, power)
+    return total + object_worth(state, rules, mind, mine.region, power)
 
 
 @compiled
-def choose_wish(state, rules, mind, seat, options, count):
+def choose_wish(state, rules, mind, options, count):
     """Fight where one's army is clearly the strongest, claim what is worth having, otherwise leave the others alone."""
-    set_prices(state, rules, mind, seat)
+    seat = state.decider
+    set_prices(state, rules, mind)
     mine = state.players[seat]
     own = whole_power(state, rules, seat, Versus.PLAYER.value)
     if own == 0:
         return 0
-    rival = strongest_rival(state, rules, seat, mine.region)
+    rival = strongest_rival(state, rules, mine.region)
     chance = (own + 1.0) ** 2 / ((own + 1.0) ** 2 + (rival + 1.0) ** 2)
     cost = RISKED * mind.weights.power * min(own, rival + 1)
-    fight = noisy(mind, mind.weights.duel * chance * win_worth(state, rules, mind, seat) - cost)
-    claim = object_worth(state, rules, mind, seat, mine.region, whole_power(state, rules, seat, Versus.FORTRESS.value))
+    fight = noisy(mind, mind.weights.duel * chance * win_worth(state, rules, mind) - cost)
+    claim = object_worth(state, rules, mind, mine.region, whole_power(state, rules, seat, Versus.FORTRESS.value))
     if fight > 0.0 and fight > claim:
         return count - 1
     return 1 if claim > 0.0 and count > 2 else 0
 
 
 @compiled
-def choose_cede(state, rules, mind, seat):
+def choose_cede(state, rules, mind):
     """Insist as long as one's army is not much weaker than the others'."""
+    seat = state.decider
     own = whole_power(state, rules, seat, Versus.PLAYER.value)
-    rival = strongest_rival(state, rules, seat, state.players[seat].region)
+    rival = strongest_rival(state, rules, state.players[seat].region)
     return 0 if own * (0.5 + mind.weights.duel) > rival else 1
 
 
 @compiled
-def bid(state, rules, mind, seat):
+def bid(state, rules, mind):
     """Return the power to deploy: against monsters and fortresses what is needed, in battle a mixture."""
     battle = state.battle
     if battle.versus != Versus.PLAYER:
         return battle.needed
-    rival = strongest_rival(state, rules, seat, battle.region)
-    own = whole_power(state, rules, seat, Versus.PLAYER.value)
+    rival = strongest_rival(state, rules, battle.region)
+    own = whole_power(state, rules, state.decider, Versus.PLAYER.value)
     most = min(own, rival + 1)
     share = uniform(mind) ** (1.0 / (0.5 + 2.0 * mind.weights.duel))
     return int(most * share + 0.999)
 
 
 @compiled
-def top_type(state, rules, seat, versus):
+def top_type(state, rules, versus):
     """Return the top-most type that a player can deploy, the one asked about first."""
     for unit in range(UNITS - 1, -1, -1):
-        if can_fight(state, rules, seat, versus, unit) > 0:
+        if can_fight(state, rules, state.decider, versus, unit) > 0:
             return unit
     return NOBODY
 
 
 @compiled
-def choose_deployment(state, rules, mind, seat, unit, options, count):
+def choose_deployment(state, rules, mind, unit, options, count):
     """Deploy the number with which the power bid is reached at the least loss, as the lower types could fill it up."""
     versus = state.battle.versus
-    if unit == top_type(state, rules, seat, versus):
-        set_prices(state, rules, mind, seat)
-        mind.bid = bid(state, rules, mind, seat)
+    if unit == top_type(state, rules, versus):
+        set_prices(state, rules, mind)
+        mind.bid = bid(state, rules, mind)
     for index in range(count):
         _, number, _, _ = unpack(options[index])
-        mind.scores[index] = -loss_with(state, rules, mind, seat, unit, number)
+        mind.scores[index] = -loss_with(state, rules, mind, unit, number)
     return highest(mind, mind.scores, count)
 
 
 @compiled
-def loss_with(state, rules, mind, seat, unit, number):
+def loss_with(state, rules, mind, unit, number):
     """Return the worth of the units spent with so many of one type, the rest of the bid met as cheaply as it can be."""
+    seat = state.decider
     mine = state.players[seat]
-    lacking = float(mind.bid) - power_above(state, rules, seat, unit)
+    lacking = float(mind.bid) - power_above(state, rules, unit)
     each = float(unit_power(state, rules, seat, unit, number))
     lacking -= number * each
-    loss = number * unit_worth(state, rules, mind, seat, unit)
+    loss = number * unit_worth(state, rules, mind, unit)
     if unit == SKELETON and returns(mine):
         loss = 0.001 * number
     if lacking <= 0.0:
         return loss
-    rate = cheapest_below(state, rules, mind, seat, unit, number)
+    rate = cheapest_below(state, rules, mind, unit, number)
     return loss + lacking * rate
 
 
@@ -130,8 +134,9 @@ def returns(mine):
 
 
 @compiled
-def power_above(state, rules, seat, unit):
+def power_above(state, rules, unit):
     """Return the power of what is deployed of the types above one."""
+    seat = state.decider
     mine = state.players[seat]
     total = float(mine.combat_bonus[state.battle.versus])
     for higher in range(unit + 1, UNITS):
@@ -141,8 +146,9 @@ def power_above(state, rules, seat, unit):
 
 
 @compiled
-def cheapest_below(state, rules, mind, seat, unit, number):
+def cheapest_below(state, rules, mind, unit, number):
     """Return the least worth of a point of power among the types below one; a high one if there are none."""
+    seat = state.decider
     mine = state.players[seat]
     faction = state.faction[seat]
     best = 10.0
@@ -152,7 +158,7 @@ def cheapest_below(state, rules, mind, seat, unit, number):
             power = unit_power(state, rules, seat, lower, units)
             if faction == Faction.GNOMES and lower == MECHANIC:
                 power = 4 if number > 0 else 1
-            worth = unit_worth(state, rules, mind, seat, lower)
+            worth = unit_worth(state, rules, mind, lower)
             if lower == SKELETON and has(mine, Special.RESURRECTION) and unit == LICH and number > 0:
                 worth = 0.001
             best = min(best, worth / max(1, power))
@@ -160,10 +166,10 @@ def cheapest_below(state, rules, mind, seat, unit, number):
 
 
 @compiled
-def choose_arming(state, rules, mind, seat, options, count):
+def choose_arming(state, rules, mind, options, count):
     """Modify as few units as the bid asks for; in battle as many as it takes."""
-    mine = state.players[seat]
-    lacking = float(mind.bid) - power_above(state, rules, seat, NOBODY)
+    mine = state.players[state.decider]
+    lacking = float(mind.bid) - power_above(state, rules, NOBODY)
     if state.battle.versus != Versus.PLAYER or armed_so_far(mine) > 0:
         return 0
     for index in range(count):
@@ -174,9 +180,9 @@ def choose_arming(state, rules, mind, seat, options, count):
 
 
 @compiled
-def choose_prize(state, rules, mind, seat, monster, options, count):
+def choose_prize(state, rules, mind, monster, options, count):
     """Take the reward worth most."""
-    set_prices(state, rules, mind, seat)
+    set_prices(state, rules, mind)
     for index in range(count):
         verb, artefact, _, _ = unpack(options[index])
         score = 0.0
@@ -184,9 +190,9 @@ def choose_prize(state, rules, mind, seat, monster, options, count):
             case Verb.TAKE_MONSTER:
                 score = three_worth(mind, rules.monster_resources[monster])
             case Verb.TAKE_LOOT:
-                score = loot_worth(state, rules, mind, seat)
+                score = loot_worth(state, rules, mind)
             case Verb.TAKE_ARTEFACT:
-                score = artefact_worth(state, rules, mind, seat, artefact)
+                score = artefact_worth(state, rules, mind, artefact)
             case _:
                 pass
         mind.scores[index] = score
@@ -194,12 +200,12 @@ def choose_prize(state, rules, mind, seat, monster, options, count):
 
 
 @compiled
-def loot_worth(state, rules, mind, seat):
+def loot_worth(state, rules, mind):
     """Return what the losers' resources are worth, as far as they may be taken, and the harm that it does them."""
     total = 0.0
     left = float(state.battle.loot_left)
     for loser in range(state.seats):
-        if losers(state, rules, seat) >> loser & 1:
+        if losers(state, rules, state.decider) >> loser & 1:
             for resource in range(GATHERED):
                 taken = min(left, float(state.players[loser].stock[resource]))
                 left -= taken
@@ -208,19 +214,19 @@ def loot_worth(state, rules, mind, seat):
 
 
 @compiled
-def choose_fortress(state, rules, mind, seat, options, count):
+def choose_fortress(state, rules, mind, options, count):
     """Seize the fortress if it is worth the units, by the Hydra if that can."""
-    set_prices(state, rules, mind, seat)
+    set_prices(state, rules, mind)
     _, by_hydra, _, _ = unpack(options[count - 1])
     if by_hydra:
         return count - 1
-    return 1 if fortress_worth(rules, mind, state.players[seat].region) > 0.0 else 0
+    return 1 if fortress_worth(rules, mind, state.players[state.decider].region) > 0.0 else 0
 
 
 @compiled
-def choose_hunt(state, rules, mind, seat, options, count):
+def choose_hunt(state, rules, mind, options, count):
     """Fight the monster that brings most beyond the units it costs; the Hydra costs nothing."""
-    set_prices(state, rules, mind, seat)
+    set_prices(state, rules, mind)
     mind.scores[0] = 0.0
     for index in range(1, count):
         _, monster, by_hydra, _ = unpack(options[index])
@@ -233,7 +239,7 @@ def choose_hunt(state, rules, mind, seat, options, count):
 
 
 @compiled
-def choose_artefact(state, rules, mind, seat, artefact, options, count):
+def choose_artefact(state, rules, mind, artefact, options, count):
     """Collect the artefact if it is worth its price, for the lesser price if there are two."""
-    set_prices(state, rules, mind, seat)
-    return count - 1 if artefact_net(state, rules, mind, seat, artefact) > 0.0 else 0
+    set_prices(state, rules, mind)
+    return count - 1 if artefact_net(state, rules, mind, artefact) > 0.0 else 0

@@ -44,54 +44,54 @@ def choose(state, rules, mind, options, count):
         return pick_any(mind, count)
     match state.decision:
         case Decision.START:
-            return regions.choose_start(state, rules, mind, seat, options, count)
+            return regions.choose_start(state, rules, mind, options, count)
         case Decision.PLAN:
-            return building.choose_plan(state, rules, mind, seat, options, count)
+            return building.choose_plan(state, rules, mind, options, count)
         case Decision.BOOST:
-            return building.choose_boost(state, rules, mind, seat, options, count)
+            return building.choose_boost(state, rules, mind, options, count)
         case Decision.SUBSTITUTE:
-            return building.choose_mix(state, rules, mind, seat, about, options, count)
+            return building.choose_mix(state, rules, mind, about, options, count)
         case Decision.BUILD:
-            return building.choose_build(state, rules, mind, seat, options, count)
+            return building.choose_build(state, rules, mind, options, count)
         case Decision.NOTE:
             return 0
         case Decision.SUMMON:
-            return rites.choose_summon(state, rules, mind, seat, options, count)
+            return rites.choose_summon(state, rules, mind, options, count)
         case Decision.RESERVE:
-            return rites.choose_reserve(state, rules, mind, seat, options, count)
+            return rites.choose_reserve(state, rules, mind, options, count)
         case Decision.CURSE:
-            return rites.choose_curse(state, rules, mind, seat, options, count)
+            return rites.choose_curse(state, rules, mind, options, count)
         case Decision.FLOOD:
-            return rites.choose_flood(state, rules, mind, seat)
+            return rites.choose_flood(state, rules, mind)
         case Decision.DESTINATION:
-            return regions.choose_destination(state, rules, mind, seat, options, count)
+            return regions.choose_destination(state, rules, mind, options, count)
         case Decision.HYDRA_MOVE:
-            return regions.choose_hydra_move(state, rules, mind, seat, options, count)
+            return regions.choose_hydra_move(state, rules, mind, options, count)
         case _:
-            return choose_in_combat(state, rules, mind, seat, about, options, count)
+            return choose_in_combat(state, rules, mind, about, options, count)
 
 
 @compiled
-def choose_in_combat(state, rules, mind, seat, about, options, count):
+def choose_in_combat(state, rules, mind, about, options, count):
     """Return the index of the answer to a question of a meeting or a combat."""
     match state.decision:
         case Decision.WISH:
-            return fighting.choose_wish(state, rules, mind, seat, options, count)
+            return fighting.choose_wish(state, rules, mind, options, count)
         case Decision.CEDE:
-            return fighting.choose_cede(state, rules, mind, seat)
+            return fighting.choose_cede(state, rules, mind)
         case Decision.DEPLOY:
-            return fighting.choose_deployment(state, rules, mind, seat, about, options, count)
+            return fighting.choose_deployment(state, rules, mind, about, options, count)
         case Decision.ARM:
-            return fighting.choose_arming(state, rules, mind, seat, options, count)
+            return fighting.choose_arming(state, rules, mind, options, count)
         case Decision.PRIZE:
-            return fighting.choose_prize(state, rules, mind, seat, about, options, count)
+            return fighting.choose_prize(state, rules, mind, about, options, count)
         case Decision.LOOT:
             return count - 1
         case Decision.FORTRESS:
-            return fighting.choose_fortress(state, rules, mind, seat, options, count)
+            return fighting.choose_fortress(state, rules, mind, options, count)
         case Decision.MONSTER:
-            return fighting.choose_hunt(state, rules, mind, seat, options, count)
+            return fighting.choose_hunt(state, rules, mind, options, count)
         case Decision.ARTEFACT:
-            return fighting.choose_artefact(state, rules, mind, seat, about, options, count)
+            return fighting.choose_artefact(state, rules, mind, about, options, count)
         case _:
             return pick_any(mind, count)

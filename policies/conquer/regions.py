@@ -22,8 +22,9 @@ MOUNTAINS = 4  # visited ones count towards an artefact up to here
 
 
 @compiled
-def survey_regions(state, rules, mind, seat, way):
+def survey_regions(state, rules, mind, way):
     """Work out what ending a move in each region in reach is worth, its neighbours' promise included."""
+    seat = state.decider
     mine = state.players[seat]
     power = whole_power(state, rules, seat, Versus.FORTRESS.value)
     fresh = state.open & ~mine.visited
@@ -33,29 +34,30 @@ def survey_regions(state, rules, mind, seat, way):
     for region in range(REGIONS):
         if way[region] != NOBODY and state.open >> region & 1:
             beyond = near * size(rules.neighbours[region] & fresh)
-            mind.regions[region] = region_worth(state, rules, mind, seat, region, power) + beyond
-    shun(state, rules, mind, seat)
+            mind.regions[region] = region_worth(state, rules, mind, region, power) + beyond
+    shun(state, rules, mind)
 
 
 @compiled
-def region_worth(state, rules, mind, seat, region, power):
+def region_worth(state, rules, mind, region, power):
     """Return what a region brings to a player who ends its move there."""
-    mine = state.players[seat]
+    mine = state.players[state.decider]
     weights = mind.weights
     total = 0.0
     if not mine.visited >> region & 1:
         total += three_worth(mind, rules.region_resources[region]) + weights.visit
         if mind.climbs and state.terrain[region] == Terrain.MOUNTAIN:
             total += 0.5 * weights.artefact
-    total += object_worth(state, rules, mind, seat, region, power)
+    total += object_worth(state, rules, mind, region, power)
     if rules.foundations >> region & 1 and not barred(mine, Place.FOUNDATION, region):
-        total += foundation_worth(state, rules, mind, seat, region)
+        total += foundation_worth(state, rules, mind, region)
     return total
 
 
 @compiled
-def object_worth(state, rules, mind, seat, region, power):
+def object_worth(state, rules, mind, region, power):
     """Return what the fortress or the artefact of a region is worth, if it can be had now."""
+    seat = state.decider
     mine = state.players[seat]
     total = 0.0
     if (rules.fortresses & ~state.seized) >> region & 1 and not barred(mine, Place.FORTRESS, region):
@@ -66,7 +68,7 @@ def object_worth(state, rules, mind, seat, region, power):
     if artefact == NOBODY or state.owner[artefact] != NOBODY or barred(mine, Place.ARTEFACT, region):
         return total
     if fulfils(state, rules, seat, artefact) or fulfils_elf_price(rules, mine, artefact):
-        total += max(0.0, artefact_net(state, rules, mind, seat, artefact))
+        total += max(0.0, artefact_net(state, rules, mind, artefact))
     return total
 
 
@@ -79,9 +81,10 @@ def fortress_worth(rules, mind, region):
 
 
 @compiled
-def artefact_net(state, rules, mind, seat, artefact):
+def artefact_net(state, rules, mind, artefact):
     """Return what collecting an artefact brings beyond its price."""
-    worth = artefact_worth(state, rules, mind, seat, artefact)
+    seat = state.decider
+    worth = artefact_worth(state, rules, mind, artefact)
     if fulfils_elf_price(rules, state.players[seat], artefact):
         return worth - rules.elf_price[artefact] * mind.prices[Resource.WOOD]
     if rules.condition[artefact] != Condition.PAY:
@@ -93,9 +96,9 @@ def artefact_net(state, rules, mind, seat, artefact):
 
 
 @compiled
-def foundation_worth(state, rules, mind, seat, region):
+def foundation_worth(state, rules, mind, region):
     """Return what standing on a foundation promises: a building action still to come, and a level to write."""
-    mine = state.players[seat]
+    mine = state.players[state.decider]
     if mine.foundation[region] > 0 or rounds_left(state, rules) == 0:
         return 0.0
     return mind.weights.foundation * mind.builds
@@ -111,8 +114,9 @@ def builds_later(state, rules):
 
 
 @compiled
-def shun(state, rules, mind, seat):
+def shun(state, rules, mind):
     """Take off what the nearness of stronger rivals costs: some may end there too."""
+    seat = state.decider
     own = glance(state.players[seat])
     for other in range(state.seats):
         if other != seat and glance(state.players[other]) > own:
@@ -135,11 +139,11 @@ def best_journey(state, mind, mine, points):
 
 
 @compiled
-def choose_destination(state, rules, mind, seat, options, count):
+def choose_destination(state, rules, mind, options, count):
     """Go where it is worth most, with points left for skipping monsters worth a little."""
-    set_prices(state, rules, mind, seat)
-    mine = state.players[seat]
-    survey_regions(state, rules, mind, seat, mine.way)
+    set_prices(state, rules, mind)
+    mine = state.players[state.decider]
+    survey_regions(state, rules, mind, mine.way)
     times, each = purchasable(rules, mine)
     price = 0.0
     if times > 0:
@@ -153,9 +157,9 @@ def choose_destination(state, rules, mind, seat, options, count):
 
 
 @compiled
-def choose_start(state, rules, mind, seat, options, count):
+def choose_start(state, rules, mind, options, count):
     """Start where the region and its neighbours bring most."""
-    set_prices(state, rules, mind, seat)
+    set_prices(state, rules, mind)
     for index in range(count):
         _, region, _, _ = unpack(options[index])
         mind.scores[index] = start_worth(state, rules, mind, region)
@@ -175,18 +179,19 @@ def start_worth(state, rules, mind, region):
 
 
 @compiled
-def choose_hydra_move(state, rules, mind, seat, options, count):
+def choose_hydra_move(state, rules, mind, options, count):
     """Send the Hydra to a fortress that it can seize, to weaker rivals, or away from them all."""
-    power = rules.unit_power[state.faction[seat], 1]
+    power = rules.unit_power[state.faction[state.decider], 1]
     for index in range(count):
         _, region, _, _ = unpack(options[index])
-        mind.scores[index] = hydra_worth(state, rules, mind, seat, region, power)
+        mind.scores[index] = hydra_worth(state, rules, mind, region, power)
     return highest(mind, mind.scores, count)
 
 
 @compiled
-def hydra_worth(state, rules, mind, seat, region, power):
+def hydra_worth(state, rules, mind, region, power):
     """Return what the Hydra can do in a region."""
+    seat = state.decider
     mine = state.players[seat]
     power = max(power, mine.unit_power[1])
     total = 0.0

@@ -64,9 +64,9 @@ def share_left(state, rules):
 
 
 @compiled
-def set_prices(state, rules, mind, seat):
+def set_prices(state, rules, mind):
     """Work out what one more of each resource is worth: less of what is plenty, more of what a structure lacks."""
-    mine = state.players[seat]
+    mine = state.players[state.decider]
     weights = mind.weights
     left = share_left(state, rules)
     base = weights.resource * (LATE + (1.0 - LATE) * min(1.0, left))
@@ -112,8 +112,9 @@ def three_worth(mind, amounts):
 
 
 @compiled
-def unit_worth(state, rules, mind, seat, unit):
+def unit_worth(state, rules, mind, unit):
     """Return what a unit is worth beyond a single combat."""
+    seat = state.decider
     mine = state.players[seat]
     if state.faction[seat] == Faction.NAGAS:
         return mind.prices[Resource.SERPENTS]
@@ -130,9 +131,9 @@ def glance(mine):
 
 
 @compiled
-def expected(state, rules, seat, counted):
+def expected(state, rules, counted):
     """Return how many of what an effect counts a player will have at the end, as play usually goes."""
-    now = float(count_of(state, rules, seat, counted, 0))
+    now = float(count_of(state, rules, state.decider, counted, 0))
     left = rounds_left(state, rules)
     if counted >= FIRST_UNIT:
         return max(now, 4.0)
@@ -181,17 +182,18 @@ def often(state, rules, happening):
 
 
 @compiled
-def effects_worth(state, rules, mind, seat, carrier):
+def effects_worth(state, rules, mind, carrier):
     """Return what the effects of a carrier are worth from now on."""
     total = 0.0
     for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
-        total += effect_worth(state, rules, mind, seat, place)
+        total += effect_worth(state, rules, mind, place)
     return total
 
 
 @compiled
-def effect_worth(state, rules, mind, seat, place):
+def effect_worth(state, rules, mind, place):
     """Return what one effect is worth from now on."""
+    seat = state.decider
     mine = state.players[seat]
     weights = mind.weights
     effect = rules.effects[place]
@@ -202,16 +204,16 @@ def effect_worth(state, rules, mind, seat, place):
         case Kind.UNITS_ONCE:
             return effect.amount * mine.unit_power[effect.unit] * weights.power
         case Kind.GAIN_ONCE:
-            things = 1.0 if effect.counted == NOBODY else expected(state, rules, seat, effect.counted)
+            things = 1.0 if effect.counted == NOBODY else expected(state, rules, effect.counted)
             return effect.amount * things / effect.divisor * price_of(mind, effect.resource)
         case Kind.GAIN_ON:
             here = 1.0 if effect.terrain == NOBODY else 0.4
             times = often(state, rules, effect.happening) / effect.divisor
             return here * effect.amount * times * price_of(mind, effect.resource)
         case Kind.VP_PER:
-            return effect.amount * (expected(state, rules, seat, effect.counted) / effect.divisor)
+            return effect.amount * (expected(state, rules, effect.counted) / effect.divisor)
         case Kind.SPECIAL:
-            return special_worth(state, mind, seat, effect.special, left)
+            return special_worth(state, mind, effect.special, left)
         case _:
             return lasting_worth(rules, mind, mine, state.faction[seat], place, left)
 
@@ -244,7 +246,7 @@ def lasting_worth(rules, mind, mine, faction, place, left):
 
 
 @compiled
-def special_worth(state, mind, seat, special, left):
+def special_worth(state, mind, special, left):
     """Return what a rule of its own is worth from now on."""
     weights = mind.weights
     match special:
@@ -269,15 +271,16 @@ def special_worth(state, mind, seat, special, left):
 
 
 @compiled
-def artefact_worth(state, rules, mind, seat, artefact):
+def artefact_worth(state, rules, mind, artefact):
     """Return what owning an artefact is worth to a player."""
-    carrier = artefact_carrier(state.faction[seat], artefact)
-    return mind.weights.artefact * effects_worth(state, rules, mind, seat, carrier)
+    carrier = artefact_carrier(state.faction[state.decider], artefact)
+    return mind.weights.artefact * effects_worth(state, rules, mind, carrier)
 
 
 @compiled
-def structure_worth(state, rules, mind, seat, structure):
+def structure_worth(state, rules, mind, structure):
     """Return what a structure is worth: its VP, its effects, and what it opens the way to."""
+    seat = state.decider
     faction = state.faction[seat]
     mine = state.players[seat]
     opened = 0.0
@@ -286,7 +289,7 @@ def structure_worth(state, rules, mind, seat, structure):
         if needs >> structure & 1 and not needs & mine.structures:
             opened += 0.3 + 0.2 * rules.structure_vp[faction, other]
     carrier = structure_carrier(faction, structure)
-    effects = effects_worth(state, rules, mind, seat, carrier)
+    effects = effects_worth(state, rules, mind, carrier)
     noted = 1.2 if faction == Faction.NAGAS else 0.0
     own = rules.structure_vp[faction, structure] + effects + noted * share_left(state, rules)
     return mind.weights.structure * (own + mind.weights.root * opened * share_left(state, rules))

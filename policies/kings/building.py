@@ -21,15 +21,17 @@ NO_GOAL = 0  # the packed option for passing
 
 
 @compiled
-def spare(state, rules, player, project, resource):
+def spare(state, rules, project, resource):
     """Return how many units the stock holds beyond the price of a project; negative if units are missing."""
+    player = state.decider
     mine = state.players[player]
     return mine.stock[resource] + mine.credit[resource] - price(state, rules, player, project, resource)
 
 
 @compiled
-def card_units(state, rules, player, resource):
+def card_units(state, rules, resource):
     """Return the units of a resource that cards in hand could pay."""
+    player = state.decider
     match resource:
         case Resource.TIMBER:
             return rules.timber_units * holds(state, player, EventCard.TEEMING_TIMBER)
@@ -44,9 +46,10 @@ def card_units(state, rules, player, resource):
 
 
 @compiled
-def within_reach(state, rules, mind, player, project):
+def within_reach(state, rules, mind, project):
     """Tell whether stock, cards, exchange and purchase together can pay for a project."""
-    gold = spare(state, rules, player, project, Resource.GOLD)
+    player = state.decider
+    gold = spare(state, rules, project, Resource.GOLD)
     if gold < 0:
         return False
     mine = state.players[player]
@@ -54,32 +57,32 @@ def within_reach(state, rules, mind, player, project):
     if holds(state, player, EventCard.CREATIVE_ENGINEERING):
         missing -= rules.engineering_units
     for resource in range(Resource.TIMBER, N_RESOURCES):
-        units = spare(state, rules, player, project, resource)
+        units = spare(state, rules, project, resource)
         if units < 0:
-            missing += max(0, -units - card_units(state, rules, player, resource))
+            missing += max(0, -units - card_units(state, rules, resource))
     missing -= min(gold // rules.buy_one_gold, mind.weights.purchases)
     for resource in range(Resource.TIMBER, N_RESOURCES):
         if missing <= 0:
             break
-        units = spare(state, rules, player, project, resource)
+        units = spare(state, rules, project, resource)
         if units >= rules.swap_give:
             missing -= units // rules.swap_give * rules.swap_get
     return missing <= 0
 
 
 @compiled
-def reaches(state, rules, mind, player, project):
+def reaches(state, rules, mind, project):
     """Tell whether a project is within reach; what was found is remembered until the next survey."""
     bit = 1 << project
     if mind.seen & bit == 0:
         mind.seen |= bit
-        if within_reach(state, rules, mind, player, project):
+        if within_reach(state, rules, mind, project):
             mind.reach |= bit
     return mind.reach & bit != 0
 
 
 @compiled
-def settlement_value(state, rules, mind, player, place, danger):
+def settlement_value(state, rules, mind, place, danger):
     """Return what the next settlement level is worth: points, gold over roads, stone, the capital."""
     weights = mind.weights
     land = state.land[place]
@@ -92,7 +95,7 @@ def settlement_value(state, rules, mind, player, place, danger):
     gain = rules.yields[level, Yield.GOLD] - rules.yields[land.settlement, Yield.GOLD]
     value += weights.linked * gain * (mind.network >> place & 1)
     value += weights.stone * yields_stone(rules, place)
-    value += weights.capital * (place == state.players[player].capital)
+    value += weights.capital * (place == state.players[state.decider].capital)
     return value - weights.caution * danger * (land.garrison == 0)
 
 
@@ -112,22 +115,22 @@ def fortification_value(rules, mind, land, danger):
 
 
 @compiled
-def army_value(state, rules, mind, player, place, danger):
+def army_value(state, rules, mind, place, danger):
     """Return what another army is worth: less the more there are, more beside rivals, less beyond support."""
     weights = mind.weights
-    mine = state.powers[player]
+    mine = state.powers[state.decider]
     value = weights.army * (weights.armies_wanted - mine.army_count)
     value += weights.defend * danger * (state.land[place].garrison == 0)
-    value += weights.advance * open_borders(state, rules, player, place)
-    if mine.army_count >= support_in_all(state, rules, player):
+    value += weights.advance * open_borders(state, rules, place)
+    if mine.army_count >= support_in_all(state, rules):
         value -= weights.thrift
     return value
 
 
 @compiled
-def support_in_all(state, rules, player):
+def support_in_all(state, rules):
     """Return how many armies the kingdom can support at the best, wherever they stand."""
-    mine = state.powers[player]
+    mine = state.powers[state.decider]
     support = rules.capital_support
     for index in range(mine.land_count):
         support += rules.support[state.land[mine.lands[index]].settlement]
@@ -152,10 +155,10 @@ def road_value(rules, mind, level, a, b):
 
 
 @compiled
-def consider_roads(state, rules, mind, player, place):
+def consider_roads(state, rules, mind, place):
     """Consider the roads from a territory to later own ones."""
-    open_to = later_neighbours(state, rules, place, state.powers[player].domain)
-    if open_to == 0 or not reaches(state, rules, mind, player, ROAD):
+    open_to = later_neighbours(state, rules, place, state.powers[state.decider].domain)
+    if open_to == 0 or not reaches(state, rules, mind, ROAD):
         return
     for other in rules.neighbours[place]:
         if other == NO_NEIGHBOUR:
@@ -167,28 +170,30 @@ def consider_roads(state, rules, mind, player, place):
 
 
 @compiled
-def consider_pieces(state, rules, mind, player, place):
+def consider_pieces(state, rules, mind, place):
     """Consider the settlement, the fortification and the army that may be built in a territory."""
+    player = state.decider
     land = state.land[place]
     step = SETTLE + land.settlement + 1
-    settles = may_settle(state, rules, player, place) and reaches(state, rules, mind, player, step)
+    settles = may_settle(state, rules, player, place) and reaches(state, rules, mind, step)
     upper = FORTIFY + land.fortification + 1
-    walls = may_fortify(state, rules, place) and reaches(state, rules, mind, player, upper)
-    recruits = may_recruit(state, rules, player, place) and mind.raises and reaches(state, rules, mind, player, ARMY)
+    walls = may_fortify(state, rules, place) and reaches(state, rules, mind, upper)
+    recruits = may_recruit(state, rules, player, place) and mind.raises and reaches(state, rules, mind, ARMY)
     if not (settles or walls or recruits):
         return
     danger = threat(state, rules, player, place)
     if settles:
-        consider(mind, settlement_value(state, rules, mind, player, place, danger), pack(Verb.BUILD, step, place))
+        consider(mind, settlement_value(state, rules, mind, place, danger), pack(Verb.BUILD, step, place))
     if walls:
         consider(mind, fortification_value(rules, mind, land, danger), pack(Verb.BUILD, upper, place))
     if recruits:
-        consider(mind, army_value(state, rules, mind, player, place, danger), pack(Verb.BUILD, ARMY, place))
+        consider(mind, army_value(state, rules, mind, place, danger), pack(Verb.BUILD, ARMY, place))
 
 
 @compiled
-def set_goal(state, rules, mind, player):
+def set_goal(state, rules, mind):
     """Survey the kingdom and aim at the most valuable project within reach, if one is worth anything."""
+    player = state.decider
     mine = state.powers[player]
     capital = state.players[player].capital
     mind.goal = NO_GOAL
@@ -200,6 +205,6 @@ def set_goal(state, rules, mind, player):
     mind.raises = can_place_army(state, rules, player)
     roads = road_left(state, rules)
     for index in range(mine.land_count):
-        consider_pieces(state, rules, mind, player, mine.lands[index])
+        consider_pieces(state, rules, mind, mine.lands[index])
         if roads:
-            consider_roads(state, rules, mind, player, mine.lands[index])
+            consider_roads(state, rules, mind, mine.lands[index])

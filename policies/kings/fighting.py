@@ -27,20 +27,20 @@ def odds_now(state, rules, weights):
 
 
 @compiled
-def choose_press(state, rules, mind, player):
+def choose_press(state, rules, mind):
     """Press the attack while the odds are good enough for this player."""
     return 0 if odds_now(state, rules, mind.weights) >= mind.weights.press else 1
 
 
 @compiled
-def choose_guard(state, rules, mind, player, place):
+def choose_guard(state, rules, mind, place):
     """Attack the Malador found if the odds are good enough, else go back."""
-    explorers = strength_at(state, rules, player, place)
+    explorers = strength_at(state, rules, state.decider, place)
     return 0 if log_odds(state, rules, mind.weights, place, explorers) >= mind.weights.press else 1
 
 
 @compiled
-def choose_withdrawal(state, rules, mind, player, options, count):
+def choose_withdrawal(state, rules, mind, options, count):
     """Stand unless the odds are too bad; then withdraw to the safest refuge."""
     battle = state.battle
     stake = worth(state, rules, battle.place)
@@ -59,7 +59,7 @@ def choose_withdrawal(state, rules, mind, player, options, count):
 
 
 @compiled
-def choose_battle_card(state, rules, mind, player):
+def choose_battle_card(state, rules, mind):
     """Play a card before the own roll while the battle hangs in the balance."""
     return 1 if close_battle(state, rules, mind.weights) else 0
 
@@ -71,7 +71,7 @@ def close_battle(state, rules, weights):
 
 
 @compiled
-def choose_rally(state, rules, mind, player, step):
+def choose_rally(state, rules, mind, step):
     """Roll again what went badly."""
     roll = state.battle.guard
     rolled = roll.shields
@@ -85,7 +85,7 @@ def choose_rally(state, rules, mind, player, step):
 
 
 @compiled
-def choose_art_of_war(state, rules, mind, player, power):
+def choose_art_of_war(state, rules, mind, power):
     """Spread the damage oneself if the other side could destroy an army with it."""
     mine = state.powers[power]
     for index in range(mine.army_count):
@@ -96,10 +96,10 @@ def choose_art_of_war(state, rules, mind, player, power):
 
 
 @compiled
-def choose_hit(state, rules, mind, player, power, options, count):
+def choose_hit(state, rules, mind, power, options, count):
     """Finish the army that needs fewest hits; spread them if they fall on the own side."""
     battle = state.battle
-    own = player == (battle.commander if power == battle.attacker else battle.answerer)
+    own = state.decider == (battle.commander if power == battle.attacker else battle.answerer)
     chosen = 0
     for index in range(1, count):
         _, _, army, _ = unpack(options[index])
@@ -112,8 +112,9 @@ def choose_hit(state, rules, mind, player, power, options, count):
 
 
 @compiled
-def choose_conquest(state, rules, mind, player, options, count):
+def choose_conquest(state, rules, mind, options, count):
     """Keep what can be held and brings points, raze the rest."""
+    player = state.decider
     place = state.battle.place
     land = state.land[place]
     danger = threat(state, rules, player, place) - land.visitors
@@ -124,7 +125,7 @@ def choose_conquest(state, rules, mind, player, options, count):
 
 
 @compiled
-def choose_battle(state, rules, mind, player, power, options, count):
+def choose_battle(state, rules, mind, power, options, count):
     """Resolve the most promising offer of battle first."""
     chosen, equals = 0, 0
     best = NEVER
@@ -139,31 +140,31 @@ def choose_battle(state, rules, mind, player, power, options, count):
 
 
 @compiled
-def choose_surround(state, rules, mind, player):
+def choose_surround(state, rules, mind):
     """Keep the enemy in the battle if it goes well."""
     odds = odds_now(state, rules, mind.weights)
-    if player != state.battle.commander:
+    if state.decider != state.battle.commander:
         odds = -odds
     return 1 if odds > 0.0 else 0
 
 
 @compiled
-def malador_score(state, rules, weights, player, option, card):
+def malador_score(state, rules, weights, option, card):
     """Return what a deed of the Malador is worth to the player who draws the card: the harm it does to rivals."""
     verb, a, b, forced = unpack(option)
     match verb:
         case Verb.REBEL:
-            return worth(state, rules, a) * rivalry(state, player, state.land[a].controller)
+            return worth(state, rules, a) * rivalry(state, state.land[a].controller)
         case Verb.MARCH:
-            return malador_march_score(state, rules, weights, player, a, b) - weights.card * forced
+            return malador_march_score(state, rules, weights, a, b) - weights.card * forced
         case Verb.PASS:
             return 0.0
         case _:
-            return 0.3 * nearness(state, rules, player, a)
+            return 0.3 * nearness(state, rules, a)
 
 
 @compiled
-def nearness(state, rules, player, place):
+def nearness(state, rules, place):
     """Return how much Malador in a territory threaten rivals rather than oneself."""
     score = 0.0
     for other in rules.neighbours[place]:
@@ -171,17 +172,17 @@ def nearness(state, rules, player, place):
             break
         controller = state.land[other].controller
         if controller != NOBODY and controller != MALADOR:
-            score += rivalry(state, player, controller)
+            score += rivalry(state, controller)
     return score
 
 
 @compiled
-def malador_march_score(state, rules, weights, player, army, place):
+def malador_march_score(state, rules, weights, army, place):
     """Return what a march of a Malador army is worth: a likely conquest from a rival."""
     land = state.land[place]
     if land.controller == MALADOR:
-        return 0.1 * nearness(state, rules, player, place)
-    gain = worth(state, rules, place) * rivalry(state, player, land.controller)
+        return 0.1 * nearness(state, rules, place)
+    gain = worth(state, rules, place) * rivalry(state, land.controller)
     if land.garrison == 0 and land.settlement == Settlement.NONE:
         return gain
     odds = log_odds(state, rules, weights, place, 1.0 + strength_at(state, rules, MALADOR, place))
@@ -189,12 +190,12 @@ def malador_march_score(state, rules, weights, player, army, place):
 
 
 @compiled
-def choose_malador(state, rules, mind, player, card, options, count):
+def choose_malador(state, rules, mind, card, options, count):
     """Choose the deed of the Malador that harms the rivals most."""
     chosen, equals = 0, 0
     best = NEVER
     for index in range(count):
-        score = malador_score(state, rules, mind.weights, player, options[index], card)
+        score = malador_score(state, rules, mind.weights, options[index], card)
         equals = equals + 1 if score == best else 1
         if better(mind, score, best, equals):
             best = score
@@ -203,13 +204,13 @@ def choose_malador(state, rules, mind, player, card, options, count):
 
 
 @compiled
-def choose_sick(state, player, options, count):
+def choose_sick(state, options, count):
     """Let the healthiest army bear a plague's hit."""
     chosen = 0
     for index in range(1, count):
         _, _, army, _ = unpack(options[index])
         _, _, so_far, _ = unpack(options[chosen])
-        mine = state.powers[player]
+        mine = state.powers[state.decider]
         if mine.armies[army].damage < mine.armies[so_far].damage:
             chosen = index
     return chosen

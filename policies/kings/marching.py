@@ -10,19 +10,19 @@ from sim.games.kings.words import Settlement, Title, Verb
 
 
 @compiled
-def choose_march(state, rules, mind, player, options, count):
+def choose_march(state, rules, mind, options, count):
     """Send an army where its score is highest; staying counts as guarding, leaving costs the cover of its place."""
     _, army, _, _ = unpack(options[0])
-    home = state.powers[player].armies[army].place
-    leaving = cover(state, rules, mind.weights, player, home)
+    home = state.powers[state.decider].armies[army].place
+    leaving = cover(state, rules, mind.weights, home)
     chosen = 0
-    best = guard_score(state, rules, mind.weights, player, home, 0)
+    best = guard_score(state, rules, mind.weights, home, 0)
     equals = 1
     for index in range(1, count):
         verb, _, place, forced = unpack(options[index])
         if verb == Verb.WAIT:
             continue
-        score = march_score(state, rules, mind.weights, player, army, place) - leaving - mind.weights.card * forced
+        score = march_score(state, rules, mind.weights, army, place) - leaving - mind.weights.card * forced
         if score > best:
             best = score
             chosen = index
@@ -35,8 +35,9 @@ def choose_march(state, rules, mind, player, options, count):
 
 
 @compiled
-def cover(state, rules, weights, player, home):
+def cover(state, rules, weights, home):
     """Return what leaving a territory costs: a settlement left without an army beside rivals."""
+    player = state.decider
     land = state.land[home]
     if land.controller != player or land.garrison > 1 or land.settlement == Settlement.NONE:
         return 0.0
@@ -44,30 +45,31 @@ def cover(state, rules, weights, player, home):
 
 
 @compiled
-def march_score(state, rules, weights, player, army, place):
+def march_score(state, rules, weights, army, place):
     """Return the worth of marching to a territory: guard it, discover it, or attack it."""
     controller = state.land[place].controller
-    if controller == player:
-        return guard_score(state, rules, weights, player, place, 1)
+    if controller == state.decider:
+        return guard_score(state, rules, weights, place, 1)
     if controller == NOBODY:
-        return explore_score(state, rules, weights, player, army, place)
-    return attack_score(state, rules, weights, player, army, place)
+        return explore_score(state, rules, weights, army, place)
+    return attack_score(state, rules, weights, army, place)
 
 
 @compiled
-def guard_score(state, rules, weights, player, place, arriving):
+def guard_score(state, rules, weights, place, arriving):
     """Return the worth of standing in an own territory: threatened settlements first, then open borders."""
-    danger = threat(state, rules, player, place)
+    danger = threat(state, rules, state.decider, place)
     others = state.land[place].garrison + arriving - 1
-    score = weights.advance * open_borders(state, rules, player, place) - 0.1 * arriving
+    score = weights.advance * open_borders(state, rules, place) - 0.1 * arriving
     if danger > others:
         score += weights.defend * (danger - others) * worth(state, rules, place)
     return score
 
 
 @compiled
-def explore_score(state, rules, weights, player, army, place):
+def explore_score(state, rules, weights, army, place):
     """Return the worth of discovering a territory: land, stone, the Largest Kingdom; less for a hurt army."""
+    player = state.decider
     if state.land[place].visitors > 0:
         return weights.company
     score = weights.explore + weights.stone * yields_stone(rules, place)
@@ -79,26 +81,27 @@ def explore_score(state, rules, weights, player, army, place):
 
 
 @compiled
-def attack_score(state, rules, weights, player, army, place):
+def attack_score(state, rules, weights, army, place):
     """Return the worth of attacking: what may be won times its chance, less what may be lost."""
+    player = state.decider
     land = state.land[place]
     gain = worth(state, rules, place)
-    gain *= weights.hunt if land.controller == MALADOR else weights.attack * rivalry(state, player, land.controller)
+    gain *= weights.hunt if land.controller == MALADOR else weights.attack * rivalry(state, land.controller)
     if land.culture == player:
         gain += weights.attack
     if land.garrison == 0 and (land.settlement == Settlement.NONE or land.culture == player):
         return gain + weights.explore
     health = rules.army_hits - state.powers[player].armies[army].damage
     ready = strength_at(state, rules, player, place) + health / rules.army_hits
-    ready += 0.8 * helpers(state, rules, player, army, place)
+    ready += 0.8 * helpers(state, rules, army, place)
     chance = chance_of(log_odds(state, rules, weights, place, ready), weights)
     return gain * chance - weights.loss * (1.0 - chance)
 
 
 @compiled
-def helpers(state, rules, player, army, place):
+def helpers(state, rules, army, place):
     """Return how many other unmoved armies stand next to a territory and could join the attack."""
-    mine = state.powers[player]
+    mine = state.powers[state.decider]
     ring = rules.ring[place]
     found = 0
     for other in range(mine.army_count):

@@ -75,62 +75,62 @@ def choose(state, rules, mind, options, count):
         return pick_any(mind, count)
     match state.decision:
         case Decision.BUILD:
-            return trading.choose_build(state, rules, mind, player, options, count)
+            return trading.choose_build(state, rules, mind, options, count)
         case Decision.MARCH:
-            return marching.choose_march(state, rules, mind, player, options, count)
+            return marching.choose_march(state, rules, mind, options, count)
         case Decision.SUPPORT:
-            return trading.choose_support(state, rules, mind, player, options, count)
+            return trading.choose_support(state, rules, mind, options, count)
         case Decision.PICK_TARGET:
-            return trading.choose_target(state, rules, mind, player, a, options, count)
+            return trading.choose_target(state, rules, mind, a, options, count)
         case Decision.ASK_FOR:
-            return trading.choose_request(state, rules, mind, player, options, count)
+            return trading.choose_request(state, rules, mind, options, count)
         case Decision.GIVE_FOR:
-            return trading.choose_return(state, rules, mind, player, options, count)
+            return trading.choose_return(state, rules, mind, options, count)
         case Decision.ANSWER_OFFER:
-            return trading.choose_answer(state, rules, player)
+            return trading.choose_answer(state, rules)
         case Decision.EARLY_SPRING:
-            return best_settlement(state, rules, mind, player, options, count)
+            return best_settlement(state, rules, mind, options, count)
         case Decision.BLESSING:
-            return best_settlement(state, rules, mind, player, options, count)
+            return best_settlement(state, rules, mind, options, count)
         case Decision.THIEVERY:
-            return best_theft(state, mind, player, options, count)
+            return best_theft(state, mind, options, count)
         case _:
-            return choose_in_conflict(state, rules, mind, player, options, count)
+            return choose_in_conflict(state, rules, mind, options, count)
 
 
 @compiled
-def choose_in_conflict(state, rules, mind, player, options, count):
+def choose_in_conflict(state, rules, mind, options, count):
     """Answer a question of discovery, battle, the Malador or supply."""
     about = state.about[0]
     match state.decision:
         case Decision.MARAUDER:
-            return fighting.choose_malador(state, rules, mind, player, about, options, count)
+            return fighting.choose_malador(state, rules, mind, about, options, count)
         case Decision.MALADOR_MARCH:
-            return fighting.choose_malador(state, rules, mind, player, about, options, count)
+            return fighting.choose_malador(state, rules, mind, about, options, count)
         case Decision.GUARD:
-            return fighting.choose_guard(state, rules, mind, player, about)
+            return fighting.choose_guard(state, rules, mind, about)
         case Decision.BATTLE_ORDER:
-            return fighting.choose_battle(state, rules, mind, player, about, options, count)
+            return fighting.choose_battle(state, rules, mind, about, options, count)
         case Decision.WITHDRAW:
-            return fighting.choose_withdrawal(state, rules, mind, player, options, count)
+            return fighting.choose_withdrawal(state, rules, mind, options, count)
         case Decision.SURROUND:
-            return fighting.choose_surround(state, rules, mind, player)
+            return fighting.choose_surround(state, rules, mind)
         case Decision.ATTACK_CARDS:
-            return fighting.choose_battle_card(state, rules, mind, player)
+            return fighting.choose_battle_card(state, rules, mind)
         case Decision.DEFENCE_CARDS:
-            return fighting.choose_battle_card(state, rules, mind, player)
+            return fighting.choose_battle_card(state, rules, mind)
         case Decision.RALLY:
-            return fighting.choose_rally(state, rules, mind, player, about)
+            return fighting.choose_rally(state, rules, mind, about)
         case Decision.ART_OF_WAR:
-            return fighting.choose_art_of_war(state, rules, mind, player, about)
+            return fighting.choose_art_of_war(state, rules, mind, about)
         case Decision.DAMAGE:
-            return fighting.choose_hit(state, rules, mind, player, about, options, count)
+            return fighting.choose_hit(state, rules, mind, about, options, count)
         case Decision.PLAGUE:
-            return fighting.choose_sick(state, player, options, count)
+            return fighting.choose_sick(state, options, count)
         case Decision.PRESS:
-            return fighting.choose_press(state, rules, mind, player)
+            return fighting.choose_press(state, rules, mind)
         case Decision.CONQUEST:
-            return fighting.choose_conquest(state, rules, mind, player, options, count)
+            return fighting.choose_conquest(state, rules, mind, options, count)
         case _:
             return choose_plainly(state, mind, options, count)
 
@@ -167,13 +167,13 @@ def road_home(state, mind, options, count):
 
 
 @compiled
-def best_settlement(state, rules, mind, player, options, count):
+def best_settlement(state, rules, mind, options, count):
     """Choose the own settlement that yields most, or none."""
     chosen, equals = 0, 0
     most = 0
     for index in range(1, count):
         _, place, _, _ = unpack(options[index])
-        units = land_yield(state, rules, place) * (state.land[place].controller == player)
+        units = land_yield(state, rules, place) * (state.land[place].controller == state.decider)
         equals = equals + 1 if units == most else 1
         if units > 0 and better(mind, units, most, equals):
             most = units
@@ -182,13 +182,13 @@ def best_settlement(state, rules, mind, player, options, count):
 
 
 @compiled
-def best_theft(state, mind, player, options, count):
+def best_theft(state, mind, options, count):
     """Steal from who leads, and stone before anything else."""
     chosen, equals = 0, 0
     most = 0.0
     for index in range(1, count):
         _, victim, first, second = unpack(options[index])
-        value = rivalry(state, player, victim) + (first == Resource.STONE) + (second == Resource.STONE)
+        value = rivalry(state, victim) + (first == Resource.STONE) + (second == Resource.STONE)
         equals = equals + 1 if value == most else 1
         if better(mind, value, most, equals):
             most = value

@@ -14,14 +14,15 @@ FREE_CARDS = (EventCard.SABOTEUR, EventCard.LIMITED_LOGISTICS, EventCard.RAISE_A
 
 
 @compiled
-def choose_build(state, rules, mind, player, options, count):
+def choose_build(state, rules, mind, options, count):
     """Play what costs nothing, build the best project in reach, and trade for what it lacks."""
+    player = state.decider
     for card in FREE_CARDS:
         if holds(state, player, card):
             index = find_option(options, count, pack(Verb.PLAY, card))
             if index != NOBODY:
                 return index
-    project = choose_project(state, rules, mind, player)
+    project = choose_project(state, rules, mind)
     if project == NOBODY:
         return 0
     if project == Project.ARMY and holds(state, player, EventCard.FANATICS):
@@ -30,14 +31,14 @@ def choose_build(state, rules, mind, player, options, count):
     if index != NOBODY:
         mind.goal = NO_GOAL
         return index
-    return max(0, choose_payment(state, rules, mind, player, project, options, count))
+    return max(0, choose_payment(state, rules, mind, project, options, count))
 
 
 @compiled
-def choose_project(state, rules, mind, player):
+def choose_project(state, rules, mind):
     """Return the kind of project aimed at, NOBODY for none; one that is being paid for is kept."""
-    if mind.goal == NO_GOAL or not within_reach(state, rules, mind, player, project_of(mind.goal)):
-        set_goal(state, rules, mind, player)
+    if mind.goal == NO_GOAL or not within_reach(state, rules, mind, project_of(mind.goal)):
+        set_goal(state, rules, mind)
     return project_of(mind.goal)
 
 
@@ -51,12 +52,12 @@ def project_of(goal):
 
 
 @compiled
-def most_missing(state, rules, player, project):
+def most_missing(state, rules, project):
     """Return the resource of which a project lacks most, NOBODY if nothing is missing."""
     missing = NOBODY
     most = 0
     for resource in range(Resource.TIMBER, N_RESOURCES):
-        units = -spare(state, rules, player, project, resource)
+        units = -spare(state, rules, project, resource)
         if units > most:
             most = units
             missing = resource
@@ -64,12 +65,12 @@ def most_missing(state, rules, player, project):
 
 
 @compiled
-def most_spare(state, rules, player, project):
+def most_spare(state, rules, project):
     """Return the resource of which most is left beside a project, NOBODY if too little to exchange."""
     chosen = NOBODY
     most = rules.swap_give - 1
     for resource in range(Resource.TIMBER, N_RESOURCES):
-        units = min(spare(state, rules, player, project, resource), state.players[player].stock[resource])
+        units = min(spare(state, rules, project, resource), state.players[state.decider].stock[resource])
         if units > most:
             most = units
             chosen = resource
@@ -91,18 +92,19 @@ def paying_card(resource):
 
 
 @compiled
-def choose_payment(state, rules, mind, player, project, options, count):
+def choose_payment(state, rules, mind, project, options, count):
     """Return the next trade towards a project: a card, a bargain, an exchange of surplus, or a purchase."""
-    wanted = most_missing(state, rules, player, project)
+    player = state.decider
+    wanted = most_missing(state, rules, project)
     if wanted == NOBODY:
         return NOBODY
-    given = most_spare(state, rules, player, project)
+    given = most_spare(state, rules, project)
     trade = pack(Verb.BUY, wanted)
     if holds(state, player, paying_card(wanted)):
         trade = pack(Verb.PLAY, paying_card(wanted))
     elif holds(state, player, EventCard.CREATIVE_ENGINEERING):
         trade = pack(Verb.PLAY, EventCard.CREATIVE_ENGINEERING)
-    elif state.players[player].offers > 0 and wants_bargain(state, rules, mind, player, wanted):
+    elif state.players[player].offers > 0 and wants_bargain(state, rules, mind, wanted):
         trade = pack(Verb.BARGAIN)
     elif given != NOBODY:
         trade = pack(Verb.SWAP, given, wanted)
@@ -110,13 +112,13 @@ def choose_payment(state, rules, mind, player, project, options, count):
 
 
 @compiled
-def best_partner(state, rules, mind, player, wanted, given):
+def best_partner(state, rules, mind, wanted, given):
     """Return the living rival likeliest to give `wanted` for `given`, NOBODY if none would gain by it."""
     chosen, equals = NOBODY, 0
     most = 0.0
     for partner in range(state.seats):
         theirs = state.players[partner]
-        if partner != player and theirs.alive and theirs.stock[wanted] > 0:
+        if partner != state.decider and theirs.alive and theirs.stock[wanted] > 0:
             gain = scarcity(state, partner, given, 1) - scarcity(state, partner, wanted, 1)
             equals = equals + 1 if gain == most else 1
             if gain > 0.0 and better(mind, gain, most, equals):
@@ -126,17 +128,18 @@ def best_partner(state, rules, mind, player, wanted, given):
 
 
 @compiled
-def wants_bargain(state, rules, mind, player, wanted):
+def wants_bargain(state, rules, mind, wanted):
     """Tell whether a bargain is worth an offer: this player trades, and some rival would gain by it too."""
     if mind.weights.bargain <= 0.0:
         return False
-    given = most_plentiful(state, player, wanted)
-    return given != NOBODY and best_partner(state, rules, mind, player, wanted, given) != NOBODY
+    given = most_plentiful(state, wanted)
+    return given != NOBODY and best_partner(state, rules, mind, wanted, given) != NOBODY
 
 
 @compiled
-def most_plentiful(state, player, wanted):
+def most_plentiful(state, wanted):
     """Return the resource other than `wanted` and gold of which the player has most, at least two."""
+    player = state.decider
     chosen = NOBODY
     most = 1
     for resource in range(Resource.TIMBER, N_RESOURCES):
@@ -147,24 +150,24 @@ def most_plentiful(state, player, wanted):
 
 
 @compiled
-def choose_request(state, rules, mind, player, options, count):
+def choose_request(state, rules, mind, options, count):
     """Ask the rival who gains most for one unit of the resource that the project in hand lacks most."""
     project = project_of(mind.goal)
     if project == NOBODY:
         return 0
-    wanted = most_missing(state, rules, player, project)
-    given = most_plentiful(state, player, wanted)
+    wanted = most_missing(state, rules, project)
+    given = most_plentiful(state, wanted)
     if wanted == NOBODY or given == NOBODY:
         return 0
-    partner = best_partner(state, rules, mind, player, wanted, given)
+    partner = best_partner(state, rules, mind, wanted, given)
     return max(0, find_option(options, count, pack(Verb.ASK, partner, wanted, 1)))
 
 
 @compiled
-def choose_return(state, rules, mind, player, options, count):
+def choose_return(state, rules, mind, options, count):
     """Give a unit of what one has most of for every unit asked, more with a generous hand."""
     asked, units = state.bargain.asked, state.bargain.asked_units
-    given = most_plentiful(state, player, asked)
+    given = most_plentiful(state, asked)
     if given == NOBODY:
         return 0
     for more in range(min(rules.bargain_most, units + 1), 0, -1):
@@ -183,9 +186,9 @@ def scarcity(state, player, resource, units):
 
 
 @compiled
-def choose_answer(state, rules, player):
+def choose_answer(state, rules):
     """Accept an offer that brings more than it takes, unless the offerer is about to win."""
-    bargain = state.bargain
+    player, bargain = state.decider, state.bargain
     gain = scarcity(state, player, bargain.given, bargain.given_units)
     loss = scarcity(state, player, bargain.asked, bargain.asked_units)
     near = points_of(state, bargain.offerer) >= rules.victory_points - 2
@@ -193,12 +196,12 @@ def choose_answer(state, rules, player):
 
 
 @compiled
-def choose_target(state, rules, mind, player, card, options, count):
+def choose_target(state, rules, mind, card, options, count):
     """Rob the fullest hand, stop the strongest stack next door, or join own territories by a road."""
     chosen, equals = 0, 0
     most = -2.0
     for index in range(count):
-        value = target_value(state, rules, player, options[index])
+        value = target_value(state, rules, options[index])
         equals = equals + 1 if value == most else 1
         if better(mind, value, most, equals):
             most = value
@@ -207,8 +210,9 @@ def choose_target(state, rules, mind, player, card, options, count):
 
 
 @compiled
-def target_value(state, rules, player, option):
+def target_value(state, rules, option):
     """Return what a target of Saboteur, Limited Logistics or Raise a Road is worth."""
+    player = state.decider
     verb, a, b, _ = unpack(option)
     if verb == Verb.CHOOSE_PLAYER:
         return float(hand_size(state, a))
@@ -224,8 +228,9 @@ def target_value(state, rules, player, option):
 
 
 @compiled
-def choose_support(state, rules, mind, player, options, count):
+def choose_support(state, rules, mind, options, count):
     """Keep unsupported armies by card, by gold where it is not needed for building, else disband the most hurt."""
+    player = state.decider
     if verb_of(options[count - 1]) != Verb.DISBAND:
         return 0
     power = state.powers[player]

@@ -22,13 +22,13 @@ def threat(state, rules, player, place):
 
 
 @compiled
-def open_borders(state, rules, player, place):
+def open_borders(state, rules, place):
     """Return how many neighbours of a territory are not the player's: land to explore or to take."""
     found = 0
     for other in rules.neighbours[place]:
         if other == NO_NEIGHBOUR:
             break
-        found += state.land[other].controller != player
+        found += state.land[other].controller != state.decider
     return found
 
 
@@ -74,9 +74,9 @@ def points_of(state, player):
 
 
 @compiled
-def rivalry(state, player, power):
+def rivalry(state, power):
     """Return how much it pays to hurt a power: nothing for oneself, more for who is ahead."""
-    if power == player:
+    if power == state.decider:
         return -2.0
     if power in (MALADOR, NOBODY):
         return 0.5

@@ -21,23 +21,23 @@ NEVER = -1.0e9
 
 
 @compiled
-def choose_action(state, rules, mind, player, options, count):
+def choose_action(state, rules, mind, options, count):
     """Do what is worth more than it costs, the best first; then Build or attack. Explore before all that."""
     if verb_of(options[0]) == Verb.EXPLORE:
-        return choose_begin(state, rules, mind, player, options)
-    survey(state, rules, mind, player)
+        return choose_begin(state, rules, mind, options)
+    survey(state, rules, mind)
     last = count
     while last > 0 and ends_turn(options[last - 1]):
         last -= 1
-    chosen = best_action(state, rules, mind, player, options, 0, last)
-    return chosen if chosen != NOBODY else best_action(state, rules, mind, player, options, last, count)
+    chosen = best_action(state, rules, mind, options, 0, last)
+    return chosen if chosen != NOBODY else best_action(state, rules, mind, options, last, count)
 
 
 @compiled
-def choose_begin(state, rules, mind, player, options):
+def choose_begin(state, rules, mind, options):
     """Explore at once, for what it may bring; pick up the top discard if it is worth more than an unknown card."""
     picks = verb_of(options[1]) == Verb.PICK_UP
-    return 1 if picks and pick_up_score(state, rules, mind, player) > 0.0 else 0
+    return 1 if picks and pick_up_score(state, rules, mind) > 0.0 else 0
 
 
 @compiled
@@ -48,12 +48,12 @@ def ends_turn(option):
 
 
 @compiled
-def best_action(state, rules, mind, player, options, first, end):
+def best_action(state, rules, mind, options, first, end):
     """Return the index of the action worth most, NOBODY if none is worth anything."""
     chosen, equals = NOBODY, 0
     best = NEVER
     for index in range(first, end):
-        score = action_score(state, rules, mind, player, options[index])
+        score = action_score(state, rules, mind, options[index])
         equals = equals + 1 if score == best else 1
         if score > NEVER and better(mind, score, best, equals):
             best = score
@@ -62,37 +62,38 @@ def best_action(state, rules, mind, player, options, first, end):
 
 
 @compiled
-def action_score(state, rules, mind, player, option):
+def action_score(state, rules, mind, option):
     """Return what an action is worth now, NEVER if it is not worth doing before the turn ends."""
     verb, a, b, _ = unpack(option)
     if verb == Verb.BUILD:
-        return build_score(state, rules, mind, player, a)
+        return build_score(state, rules, mind, a)
     if ends_turn(option):
-        return attack_worth(state, rules, mind, player, option)
-    gain = other_score(state, rules, mind, player, verb, a, b)
+        return attack_worth(state, rules, mind, option)
+    gain = other_score(state, rules, mind, verb, a, b)
     return gain if gain > 0.0 else NEVER
 
 
 @compiled
-def other_score(state, rules, mind, player, verb, a, b):
+def other_score(state, rules, mind, verb, a, b):
     """Return the net worth of one of the other actions."""
+    player = state.decider
     mine = state.players[player]
     match verb:
         case Verb.BUY_SKILL:
-            return skill_score(state, rules, mind, player, a)
+            return skill_score(state, rules, mind, a)
         case Verb.BUY_ITEM:
-            return market_score(state, rules, mind, player, state.market[a], b) if b != NOBODY else 0.0
+            return market_score(state, rules, mind, state.market[a], b) if b != NOBODY else 0.0
         case Verb.EQUIP:
             pull = mind.pulls[Count.ITEMS_EQUIPPED] if mine.equipped[b] == NOBODY else 0.0
             return item_worth(state, rules, mind, player, a, b) + pull
         case Verb.USE:
-            return use_score(state, rules, mind, player, a, b)
+            return use_score(state, rules, mind, a, b)
         case Verb.TEST:
-            return test_score(state, rules, mind, player, a)
+            return test_score(state, rules, mind, a)
         case Verb.WITHDRAW:
             return 1.0
         case Verb.TRADE:
-            return best_sale(state, rules, mind, player) if mind.weights.bargain > 0.0 else 0.0
+            return best_sale(state, rules, mind) if mind.weights.bargain > 0.0 else 0.0
         case _:
             return 0.0
 
@@ -116,14 +117,16 @@ def skill_gain(state, rules, mind, player, skill):
 
 
 @compiled
-def skill_score(state, rules, mind, player, skill):
+def skill_score(state, rules, mind, skill):
     """Return the worth of the next level less its price."""
+    player = state.decider
     return skill_gain(state, rules, mind, player, skill) - skill_price(state, rules, player, skill)
 
 
 @compiled
-def market_score(state, rules, mind, player, item, slot):
+def market_score(state, rules, mind, item, slot):
     """Return the worth of buying an item and equipping it in a slot, less its price."""
+    player = state.decider
     gain = item_worth(state, rules, mind, player, item, slot) - item_price(state, rules, player, item)
     if state.players[player].equipped[slot] == NOBODY:
         gain += mind.pulls[Count.ITEMS_EQUIPPED]
@@ -131,8 +134,9 @@ def market_score(state, rules, mind, player, item, slot):
 
 
 @compiled
-def use_score(state, rules, mind, player, place, other):
+def use_score(state, rules, mind, place, other):
     """Return what using a maven is worth: healing only the hurt, harming who is near its end or ahead."""
+    player = state.decider
     mine = state.players[player]
     effect = only_effect(rules, mine.mavens[place])
     if effect.deed == Deed.HEAL:
@@ -146,27 +150,28 @@ def use_score(state, rules, mind, player, place, other):
 
 
 @compiled
-def test_score(state, rules, mind, player, text):
+def test_score(state, rules, mind, text):
     """Return what trying a pool's test is worth, less a price to be paid for it."""
-    gain = worth(state, rules, mind, player, TEXT_CARRIER + text)
+    gain = worth(state, rules, mind, state.decider, TEXT_CARRIER + text)
     test = rules.pool_test[text]
     return gain - test.at_least if test.what == Count.PAY_CAPITAL else max(gain, 0.5)
 
 
 @compiled
-def pick_up_score(state, rules, mind, player):
+def pick_up_score(state, rules, mind):
     """Return whether the top of the discard pile is worth more than an unknown card."""
     deck = state.exploration
     text = deck.discards[deck.discarded - 1]
-    gain = worth(state, rules, mind, player, TEXT_CARRIER + text)
+    gain = worth(state, rules, mind, state.decider, TEXT_CARRIER + text)
     if rules.battle_cost[text] > 0:
         gain = mind.weights.card
     return gain - mind.weights.curious
 
 
 @compiled
-def build_score(state, rules, mind, player, block):
+def build_score(state, rules, mind, block):
     """Return what Build brings: residual capital, the block, and a step towards Heir."""
+    player = state.decider
     mine = state.players[player]
     score = mind.weights.builds + residual(state, rules, player)
     if block == NOBODY:

@@ -49,24 +49,25 @@ def stronghold_worth(state, rules, mind, player, stronghold, owner):
 
 
 @compiled
-def attack_worth(state, rules, mind, player, option):
+def attack_worth(state, rules, mind, option):
     """Return what an attack is worth: the prize by its chance, less the damage to be feared."""
     verb, a, maven, other = unpack(option)
     match verb:
         case Verb.ATTACK_INDEPENDENT:
             stronghold = state.independent[a]
-            return siege_worth(state, rules, mind, player, Target.INDEPENDENT.value, stronghold, NOBODY, maven)
+            return siege_worth(state, rules, mind, Target.INDEPENDENT.value, stronghold, NOBODY, maven)
         case Verb.ATTACK_STRONGHOLD:
-            return siege_worth(state, rules, mind, player, Target.STRONGHOLD.value, a, other, maven)
+            return siege_worth(state, rules, mind, Target.STRONGHOLD.value, a, other, maven)
         case _:
-            return duel_worth(state, rules, mind, player, a)
+            return duel_worth(state, rules, mind, a)
 
 
 @compiled
-def siege_worth(state, rules, mind, player, target, stronghold, owner, maven):
+def siege_worth(state, rules, mind, target, stronghold, owner, maven):
     """Return what attacking a stronghold is worth."""
+    player = state.decider
     margin = attack_stat(state, rules, player, target) - defense_stat(state, rules, target, stronghold, owner)
-    margin += card_edge(state, rules, mind, player, owner)
+    margin += card_edge(state, rules, mind, owner)
     cost = 0.0
     if maven != NOBODY:
         text = state.players[player].mavens[maven]
@@ -79,21 +80,22 @@ def siege_worth(state, rules, mind, player, target, stronghold, owner, maven):
 
 
 @compiled
-def card_edge(state, rules, mind, player, other):
+def card_edge(state, rules, mind, other):
     """Return by how much battle cards may shift a margin: some for the own hand, less for theirs."""
-    edge = mind.weights.trust * min(1, state.players[player].battle_cards)
+    edge = mind.weights.trust * min(1, state.players[state.decider].battle_cards)
     if other != NOBODY:
         edge -= mind.weights.trust * min(1, state.players[other].capital)
     return int(edge)
 
 
 @compiled
-def duel_worth(state, rules, mind, player, rival):
+def duel_worth(state, rules, mind, rival):
     """Return what attacking a hero is worth: the damage, the chance to slay, less the damage to be feared."""
+    player = state.decider
     theirs = state.players[rival]
     margin = attack_stat(state, rules, player, Target.HERO.value)
     margin -= defense_stat(state, rules, Target.HERO.value, NOBODY, rival)
-    margin += card_edge(state, rules, mind, player, rival)
+    margin += card_edge(state, rules, mind, rival)
     slays = rules.win_two[at(margin - theirs.power)]
     step = mind.steps[Victory.CHAMPION]
     step += mind.pulls[Count.HEROES_SLAIN]
@@ -103,7 +105,7 @@ def duel_worth(state, rules, mind, player, rival):
 
 
 @compiled
-def stake(state, rules, mind, player, side):
+def stake(state, rules, mind, side):
     """Return what winning the battle at hand is worth to a side."""
     battle = state.battle
     if battle.target == Target.HERO:
@@ -148,7 +150,7 @@ def card_shift(state, rules, side, text):
 
 
 @compiled
-def card_bonus(state, rules, mind, player, side, text, chance):
+def card_bonus(state, rules, mind, side, text, chance):
     """Return what else a battle card brings: loot, harm, healing, an item, a wound made smaller."""
     total = 0.0
     for place in range(rules.first_effect[TEXT_CARRIER + text], rules.first_effect[TEXT_CARRIER + text + 1]):
@@ -170,16 +172,17 @@ def card_bonus(state, rules, mind, player, side, text, chance):
 
 
 @compiled
-def card_score(state, rules, mind, player, side, text):
+def card_score(state, rules, mind, side, text):
     """Return what placing a battle card is worth, its cost and its loss from the hand taken off."""
+    player = state.decider
     sign = 1.0 if side == ATTACKER else -1.0
     target = state.battle.target
     margin = bare_margin(state, rules)
     before = win_chance(rules, target, margin)
     after = win_chance(rules, target, margin + int(sign * card_shift(state, rules, side, text)))
     own = after if side == ATTACKER else 1.0 - after
-    gain = sign * (after - before) * stake(state, rules, mind, player, side)
-    gain += card_bonus(state, rules, mind, player, side, text, own)
+    gain = sign * (after - before) * stake(state, rules, mind, side)
+    gain += card_bonus(state, rules, mind, side, text, own)
     gain += mind.pulls[Count.BATTLE_CARDS_PLAYED]
     if rules.battle_cost_in[text] == Cost.POWER:
         return gain - danger(state, rules, mind.weights, player, float(rules.battle_cost[text])) - mind.weights.hoard
@@ -187,14 +190,14 @@ def card_score(state, rules, mind, player, side, text):
 
 
 @compiled
-def choose_card(state, rules, mind, player, side, options, count):
+def choose_card(state, rules, mind, side, options, count):
     """Place the battle card worth most, or none."""
-    survey(state, rules, mind, player)
+    survey(state, rules, mind)
     chosen, equals = 0, 0
     best = 0.0
     for index in range(1, count):
         _, text, _, _ = unpack(options[index])
-        score = card_score(state, rules, mind, player, side, text)
+        score = card_score(state, rules, mind, side, text)
         equals = equals + 1 if score == best else 1
         if score > 0.0 and better(mind, score, best, equals):
             best = score
@@ -203,7 +206,7 @@ def choose_card(state, rules, mind, player, side, options, count):
 
 
 @compiled
-def choose_reroll(state, rules, player, side):
+def choose_reroll(state, rules, side):
     """Roll again when behind, and the roll can still become better."""
     margin = total_score(state, rules, ATTACKER) - total_score(state, rules, DEFENDER)
     behind = margin < 0 if side == ATTACKER else margin >= 0

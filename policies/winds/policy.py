@@ -60,36 +60,36 @@ def choose(state, rules, mind, options, count):
         return pick_any(mind, count)
     match state.decision:
         case Decision.BEGIN:
-            return acting.choose_begin(state, rules, mind, player, options)
+            return acting.choose_begin(state, rules, mind, options)
         case Decision.ACT:
-            return acting.choose_action(state, rules, mind, player, options, count)
+            return acting.choose_action(state, rules, mind, options, count)
         case Decision.EXTRA_ATTACK:
-            return choose_extra_attack(state, rules, mind, player, options, count)
+            return choose_extra_attack(state, rules, mind, options, count)
         case Decision.PLACE_CARD:
-            return fighting.choose_card(state, rules, mind, player, about, options, count)
+            return fighting.choose_card(state, rules, mind, about, options, count)
         case Decision.REROLL:
-            return fighting.choose_reroll(state, rules, player, about)
+            return fighting.choose_reroll(state, rules, about)
         case Decision.SAVE_HERO:
             return 1
         case Decision.OFFER:
-            return trading.choose_goods(state, rules, mind, player, options, count)
+            return trading.choose_goods(state, rules, mind, options, count)
         case Decision.PRICE:
-            return trading.choose_price(state, rules, mind, player, options, count)
+            return trading.choose_price(state, rules, mind, options, count)
         case Decision.ANSWER_OFFER:
-            return trading.choose_answer(state, rules, mind, player, about)
+            return trading.choose_answer(state, rules, mind, about)
         case _:
-            return choose_best(state, rules, mind, player, about, options, count)
+            return choose_best(state, rules, mind, about, options, count)
 
 
 @compiled
-def choose_best(state, rules, mind, player, about, options, count):
+def choose_best(state, rules, mind, about, options, count):
     """Answer the other questions with the option worth most."""
     if state.decision == Decision.FREE_SKILL:
-        survey(state, rules, mind, player)
+        survey(state, rules, mind)
     chosen, equals = 0, 0
     best = acting.NEVER
     for index in range(count):
-        score = option_score(state, rules, mind, player, about, options[index])
+        score = option_score(state, rules, mind, about, options[index])
         equals = equals + 1 if score == best else 1
         if better(mind, score, best, equals):
             best = score
@@ -98,22 +98,23 @@ def choose_best(state, rules, mind, player, about, options, count):
 
 
 @compiled
-def option_score(state, rules, mind, player, about, option):
+def option_score(state, rules, mind, about, option):
     """Return what an answer is worth."""
+    player = state.decider
     _, a, b, _ = unpack(option)
     match state.decision:
         case Decision.SUCCESSION:
-            return noisy(mind, order_score(state, rules, mind, player, a))
+            return noisy(mind, order_score(state, rules, mind, a))
         case Decision.LOOK:
-            return text_worth(state, rules, mind, player, state.looked[a])
+            return text_worth(state, rules, mind, state.looked[a])
         case Decision.BOON:
-            return choice_score(state, rules, mind, player, about, a)
+            return choice_score(state, rules, mind, about, a)
         case Decision.HAZARD:
-            return choice_score(state, rules, mind, player, about, a)
+            return choice_score(state, rules, mind, about, a)
         case Decision.MAVEN:
-            return maven_score(state, rules, mind, player, about, option)
+            return maven_score(state, rules, mind, about, option)
         case Decision.DISCARD:
-            return -discard_score(state, rules, mind, player, about, a, b)
+            return -discard_score(state, rules, mind, about, a, b)
         case Decision.FREE_ITEM:
             item = state.market[a]
             return item_worth(state, rules, mind, player, item, first_slot(rules, item))
@@ -126,44 +127,46 @@ def option_score(state, rules, mind, player, about, option):
 
 
 @compiled
-def choice_score(state, rules, mind, player, text, index):
+def choice_score(state, rules, mind, text, index):
     """Return what an option of a boon or hazard is worth."""
     effect = rules.effects[rules.first_effect[TEXT_CARRIER + text] + index]
-    return deed_worth(state, rules, mind.weights, player, effect)
+    return deed_worth(state, rules, mind.weights, state.decider, effect)
 
 
 @compiled
-def order_score(state, rules, mind, player, order):
+def order_score(state, rules, mind, order):
     """Return what a line of succession is worth: the first hero most, the last one least."""
-    mine = state.players[player]
+    mine = state.players[state.decider]
     score = 0.0
     for place in range(LINE_LENGTH):
-        score += hero_worth(state, rules, mind, player, mine.line[ORDERS[order][place]]) * (LINE_LENGTH - place)
+        score += hero_worth(state, rules, mind, mine.line[ORDERS[order][place]]) * (LINE_LENGTH - place)
     return score
 
 
 @compiled
-def maven_score(state, rules, mind, player, text, option):
+def maven_score(state, rules, mind, text, option):
     """Return what accepting a maven is worth, or rejecting it."""
+    player = state.decider
     accepts = verb_of(option) == Verb.ACCEPT
     reject = 0.0
     if not accepts or state.players[player].totals[Bonus.MAVEN_BOTH] > 0:
-        reject = gains_of(state, rules, mind, player, REJECT_CARRIER + text)
+        reject = gains_of(state, rules, mind, REJECT_CARRIER + text)
     return reject + (worth(state, rules, mind, player, TEXT_CARRIER + text) + 1.0 if accepts else 0.0)
 
 
 @compiled
-def gains_of(state, rules, mind, player, carrier):
+def gains_of(state, rules, mind, carrier):
     """Return what the effects of a carrier are worth when done once."""
     total = 0.0
     for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
-        total += deed_worth(state, rules, mind.weights, player, rules.effects[place])
+        total += deed_worth(state, rules, mind.weights, state.decider, rules.effects[place])
     return total
 
 
 @compiled
-def discard_score(state, rules, mind, player, sort, a, slot):
+def discard_score(state, rules, mind, sort, a, slot):
     """Return what a card that may be discarded is worth."""
+    player = state.decider
     match sort:
         case Discard.BATTLE_CARD:
             return float(rules.battle_cost[a])
@@ -174,13 +177,13 @@ def discard_score(state, rules, mind, player, sort, a, slot):
 
 
 @compiled
-def choose_extra_attack(state, rules, mind, player, options, count):
+def choose_extra_attack(state, rules, mind, options, count):
     """Make the best extra attack if it is worth anything."""
-    survey(state, rules, mind, player)
+    survey(state, rules, mind)
     chosen, equals = 0, 0
     best = 0.0
     for index in range(1, count):
-        score = fighting.attack_worth(state, rules, mind, player, options[index])
+        score = fighting.attack_worth(state, rules, mind, options[index])
         equals = equals + 1 if score == best else 1
         if score > 0.0 and better(mind, score, best, equals):
             best = score

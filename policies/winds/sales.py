@@ -17,19 +17,20 @@ def use_of_item(state, rules, mind, owner, item):
 
 
 @compiled
-def sale(state, rules, mind, player, item, other):
+def sale(state, rules, mind, item, other):
     """Return what selling an idle item to another player could bring, 0 if it is not idle."""
-    if use_of_item(state, rules, mind, player, item) > IDLE:
+    if use_of_item(state, rules, mind, state.decider, item) > IDLE:
         return 0.0
     return min(use_of_item(state, rules, mind, other, item), float(state.players[other].capital))
 
 
 @compiled
-def best_sale(state, rules, mind, player):
+def best_sale(state, rules, mind):
     """Return what the best sale of an idle item could bring beyond what such an item always brings."""
+    player = state.decider
     best = 0.0
     for place in range(state.players[player].item_count):
         for other in range(state.seats):
             if other != player and state.players[other].alive:
-                best = max(best, sale(state, rules, mind, player, state.players[player].items[place], other))
+                best = max(best, sale(state, rules, mind, state.players[player].items[place], other))
     return best - 2.0 * IDLE

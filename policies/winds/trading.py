@@ -37,16 +37,16 @@ def goods_worth(state, rules, mind, owner, goods, which):
 
 
 @compiled
-def choose_goods(state, rules, mind, player, options, count):
+def choose_goods(state, rules, mind, options, count):
     """Sell the item that lies idle, to who has most capital; leave everything else."""
-    survey(state, rules, mind, player)
+    survey(state, rules, mind)
     chosen, equals = 0, 0
     best = 0.0
     for index in range(1, count):
         verb, other, goods, which = unpack(options[index])
         score = 0.0
         if verb == Verb.SELL and goods == Goods.ITEM:
-            score = sale(state, rules, mind, player, which, other)
+            score = sale(state, rules, mind, which, other)
         equals = equals + 1 if score == best else 1
         if score > 0.0 and better(mind, score, best, equals):
             best = score
@@ -55,18 +55,19 @@ def choose_goods(state, rules, mind, player, options, count):
 
 
 @compiled
-def choose_price(state, rules, mind, player, options, count):
+def choose_price(state, rules, mind, options, count):
     """Name two thirds of what the thing seems worth to the buyer."""
-    survey(state, rules, mind, player)
+    survey(state, rules, mind)
     offer = state.offer
-    value = goods_worth(state, rules, mind, buyer_of(state, player), offer.goods, offer.which)
+    value = goods_worth(state, rules, mind, buyer_of(state, state.decider), offer.goods, offer.which)
     return min(count - 1, max(0, int(0.66 * value) - 1))
 
 
 @compiled
-def choose_answer(state, rules, mind, player, offerer):
+def choose_answer(state, rules, mind, offerer):
     """Accept what is worth a fifth more than it costs; never sell a stronghold or a skill."""
-    survey(state, rules, mind, player)
+    player = state.decider
+    survey(state, rules, mind)
     offer = state.offer
     value = goods_worth(state, rules, mind, player, offer.goods, offer.which)
     if player == seller_of(state, offerer):

@@ -59,9 +59,9 @@ def write_prices(mind):
 
 
 @compiled
-def survey(state, rules, mind, player):
+def survey(state, rules, mind):
     """Work out what steps towards victories and classes are worth at this decision."""
-    mine = state.players[player]
+    mine = state.players[state.decider]
     held = conditions_held(rules, mine)
     mind.least = SECOND if held > 0 else 0.0
     for condition in range(N_CONDITIONS):
@@ -241,8 +241,9 @@ def step_worth(rules, mind, mine, condition, wins):
 
 
 @compiled
-def text_worth(state, rules, mind, player, text):
+def text_worth(state, rules, mind, text):
     """Return what finding an exploration card is worth."""
+    player = state.decider
     kind = rules.text_kind[text]
     match kind:
         case Kind.BATTLE:
@@ -256,22 +257,22 @@ def text_worth(state, rules, mind, player, text):
         case Kind.POOL:
             return 0.5 * worth(state, rules, mind, player, TEXT_CARRIER + text)
         case _:
-            return option_worth(state, rules, mind.weights, player, text)
+            return option_worth(state, rules, mind.weights, text)
 
 
 @compiled
-def option_worth(state, rules, weights, player, text):
+def option_worth(state, rules, weights, text):
     """Return what the best option of a boon or hazard is worth."""
     best = -WIN
     for place in range(rules.first_effect[TEXT_CARRIER + text], rules.first_effect[TEXT_CARRIER + text + 1]):
-        best = max(best, deed_worth(state, rules, weights, player, rules.effects[place]))
+        best = max(best, deed_worth(state, rules, weights, state.decider, rules.effects[place]))
     return best
 
 
 @compiled
-def hero_worth(state, rules, mind, player, hero):
+def hero_worth(state, rules, mind, hero):
     """Return what a hero is worth at the head of the line."""
     weights = mind.weights
     stats = weights.attack * rules.hero_attack[hero] + weights.defense * rules.hero_defense[hero]
     stats += 0.5 * weights.power * rules.hero_power[hero]
-    return stats + worth(state, rules, mind, player, HERO_CARRIER + hero)
+    return stats + worth(state, rules, mind, state.decider, HERO_CARRIER + hero)
