@@ -1,4 +1,4 @@
-"""Archetypes: the named policies of a game, read from `policies/<key>.toml`.
+"""Archetypes: the named policies of a game, read from `policies/<key>/archetypes.toml`.
 
     [raider]
     like = "balanced"                       # weights that are not given here are those of this archetype

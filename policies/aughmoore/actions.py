@@ -1,5 +1,7 @@
 """Which action a player of Heroes of Land, Air & Sea takes, follows or musters: the worth of each answer."""
 
+from typing import NamedTuple
+
 from policies.aughmoore.regions import home_risk, income_worth, survey
 from policies.aughmoore.worth import (
     conquest_worth,
@@ -29,8 +31,40 @@ from sim.games.aughmoore.words import Face, Objective, Phase, Resource, SpellTyp
 SLOW = 0.12  # worth lost for each step beyond one
 NOTHING = 0.02  # worth of an action that is not known to bring anything
 ANSWER = 0.7  # VP that the defender's own card is likely to bring it
+DRAWN, DRAWN_FREE = 0.25, 0.3  # worth of drawing Spells by the weight of magic: at all, and for each free place
+CONJURED = 3.0  # rounds left from which drawn Spells are worth all that
+SCRIBED = 6.0  # rounds for which a Scribed Spell is reckoned at most
+RECAST = 3.0  # rounds until it can be cast again
+RENOWN = 4.0  # rounds left from which a Hero is worth all that its abilities promise
+STANDING = 5.0  # rounds left from which a Building or a level is worth all that it brings
+ABILITY = 0.4  # what each ability adds to a Building
+GRANDEUR = 0.5  # what the Capital's next level is worth by its weight even at the end
+SPARED = 0.7  # share of its price that a level is held to cost: the next ones come no cheaper
+SIGHT = 0.15  # VP of each face-down token beside a Tower
+STRIDE, SLOW_STRIDE = 3, 2  # steps of a march that are thought of: with Warriors, and without
+DESERTED = 0.5  # worth of work lost where a Tower is left without units
+RETURNED = 0.6  # share of its income that a region left behind loses: somebody may come back
+PROMISING = 0.5  # chance of a victory from which the enemy's Strength counts as a prize
+BEATEN = 0.3  # worth of a point of it, by the weight of attack
+SAFE_LEAD, SAFE = 4, 0.9  # Strength ahead with which a victory is as good as sure, and its chance
+LOST_LEAD = -5  # Strength behind with which nobody reckons with one
+EVEN_CHANCE, PER_POINT = 0.5, 0.1  # chance between equals, and what a point of Strength adds
+WINDFALL = 0.8  # share of the worth of Food that resources by a Spell have
+STRUCK = 0.7  # worth of a unit destroyed, by the weight of attack
+SENT = 0.6  # share of the best march that moving by a Spell is worth
+LOOKED = 0.3  # VP of a card or token seen
+AIDED = 0.5  # VP of help in a Battle
+DENIED = 0.4  # VP of a resource that a rival loses
+HELD = 0.8  # share of its worth that a Spell of a Battle keeps while it is held
 FAINT = 0.05  # chance of a victory that nobody reckons with
 NEVER = -99.0
+
+
+class Party(NamedTuple):
+    """Units that may leave a region together: their Natural Strength, and the worth of what they leave behind."""
+
+    force: int
+    leaves: float
 
 
 @compiled
@@ -74,9 +108,9 @@ def answer_worth(state, rules, mind, option):
             return tower_worth(state, rules, mind, a)
         case Verb.CONJURE:
             free = library_limit(rules, mine) - mine.library_count
-            return mind.weights.magic * (0.25 + 0.3 * free) * min(1.0, mind.left / 3.0)
+            return mind.weights.magic * (DRAWN + DRAWN_FREE * free) * min(1.0, mind.left / CONJURED)
         case Verb.SCRIBE:
-            again = min(mind.left, 6.0) / 3.0
+            again = min(mind.left, SCRIBED) / RECAST
             return rules.scribed_vp + mind.weights.magic * again * max(0.0, spell_worth(state, rules, mind, a))
         case Verb.TAX:
             return gain_worth(rules, mind, mine, a, rules.tax_slot[state.tax[a]])
@@ -138,7 +172,7 @@ def hero_worth(state, rules, mind, hero):
     """Return what the abilities of a Hero promise."""
     seat = state.decider
     first = HERO_ABILITY + (state.faction[seat] * HEROES + hero) * LEVELS
-    return mind.weights.hero * abilities_here(rules, state.players[seat], first) * min(1.0, mind.left / 4.0)
+    return mind.weights.hero * abilities_here(rules, state.players[seat], first) * min(1.0, mind.left / RENOWN)
 
 
 @compiled
@@ -147,8 +181,8 @@ def building_worth(state, rules, mind, building):
     seat = state.decider
     mine = state.players[seat]
     first = BUILDING_ABILITY + (state.faction[seat] * BUILDINGS + building) * LEVELS
-    lasting = min(1.0, mind.left / 5.0)
-    worth = rules.building_vp + mind.weights.building * lasting * (1.0 + 0.4 * abilities_here(rules, mine, first))
+    lasting = min(1.0, mind.left / STANDING)
+    worth = rules.building_vp + mind.weights.building * lasting * (1.0 + ABILITY * abilities_here(rules, mine, first))
     for unit in range(Unit.HERO_1, UNITS):
         if rules.unlocked_by[state.faction[seat], unit] == building and mind.left > 1.0:
             worth += mind.weights.vessel if unit >= Unit.SEA_VESSEL else mind.weights.hero
@@ -161,11 +195,11 @@ def building_worth(state, rules, mind, building):
 def upgrade_worth(state, rules, mind):
     """Return what the Capital's next level is worth: its VP, stronger abilities, more Towers and Spells."""
     mine = state.players[state.decider]
-    lasting = min(1.0, mind.left / 5.0)
+    lasting = min(1.0, mind.left / STANDING)
     worth = rules.level_vp[mine.level] - rules.level_vp[mine.level - 1] + 0.0
-    worth += mind.weights.upgrade * (0.5 + lasting)
+    worth += mind.weights.upgrade * (GRANDEUR + lasting)
     for resource in range(RESOURCES):
-        worth -= 0.7 * mind.prices[resource] * level_price(rules, mine, resource)
+        worth -= SPARED * mind.prices[resource] * level_price(rules, mine, resource)
     return worth
 
 
@@ -178,7 +212,7 @@ def tower_worth(state, rules, mind, region):
     worth += rules.tower_income * mind.yields[rules.terrain[region]]
     for place in range(rules.border_count[region]):
         for pile in range(PILE):
-            worth += 0.15 * (state.face[rules.borders[region, place], pile] == Face.HIDDEN)
+            worth += SIGHT * (state.face[rules.borders[region, place], pile] == Face.HIDDEN)
     if exploits(mine) + 1 == rules.tower_supply and not is_triggered(state):
         worth += mind.weights.finish * finishing(state, rules, mind, seat)
     return worth - mind.prices[Resource.ORE] * tower_price(state, rules, seat, region)
@@ -202,15 +236,15 @@ def best_march(state, rules, mind, origin):
     units = land_army(state, rules, origin)
     if units == 0:
         return NEVER
-    reach = 2 if mine.units[origin, Unit.WARRIOR] == 0 else 3
-    left = leaving_worth(state, rules, mind, origin)
+    reach = SLOW_STRIDE if mine.units[origin, Unit.WARRIOR] == 0 else STRIDE
+    party = Party(units, leaving_worth(state, rules, mind, origin))
     best = NEVER
     for place in range(1, LANDS):
         goal = rules.outward[origin, place]
         steps = rules.land_steps[origin, goal]
         if steps > reach:
             break
-        best = max(best, goal_worth(state, rules, mind, goal, units, left) - SLOW * steps)
+        best = max(best, goal_worth(state, rules, mind, goal, party) - SLOW * steps)
     return best
 
 
@@ -230,11 +264,11 @@ def land_army(state, rules, region):
 
 
 @compiled
-def goal_worth(state, rules, mind, goal, force, left):
-    """Return what going to a region with so much Strength is worth, where peace costs what is left behind."""
+def goal_worth(state, rules, mind, goal, party):
+    """Return what going to a region is worth, where peace costs what is left behind."""
     if mind.force[goal] > 0:
-        return mind.regions[goal] + fight_worth(state, rules, mind, goal, force)
-    return mind.peace[goal] - left
+        return mind.regions[goal] + fight_worth(state, rules, mind, goal, party.force)
+    return mind.peace[goal] - party.leaves
 
 
 @compiled
@@ -244,8 +278,8 @@ def leaving_worth(state, rules, mind, origin):
     if origin >= LANDS or mine.capital == origin or mine.total[origin] > 1:
         return 0.0
     if mine.towers[origin] == 1:
-        return 0.5 * mind.weights.work
-    return mind.weights.region * rules.region_vp + 0.6 * income_worth(rules, mind, origin)
+        return DESERTED * mind.weights.work
+    return mind.weights.region * rules.region_vp + RETURNED * income_worth(rules, mind, origin)
 
 
 @compiled
@@ -257,8 +291,8 @@ def fight_worth(state, rules, mind, goal, force):
     prize = rules.attacker_vp + weights.attack - ANSWER
     if chance > FAINT and is_capital(state, goal):
         prize += chance * conquest_worth(state, rules, mind, state.decider)
-    elif chance > 0.5:
-        prize += weights.attack * 0.3 * theirs
+    elif chance > PROMISING:
+        prize += weights.attack * BEATEN * theirs
     return prize - (1.0 - chance) * weights.caution * (force + 1.0)
 
 
@@ -266,11 +300,11 @@ def fight_worth(state, rules, mind, goal, force):
 def victory_chance(force, theirs):
     """Return a rough chance that so much Strength beats that much, before cards."""
     margin = force - theirs
-    if margin >= 4:
-        return 0.9
-    if margin <= -5:
+    if margin >= SAFE_LEAD:
+        return SAFE
+    if margin <= LOST_LEAD:
         return FAINT
-    return 0.5 + 0.1 * margin
+    return EVEN_CHANCE + PER_POINT * margin
 
 
 @compiled
@@ -281,12 +315,11 @@ def vessel_worth(state, rules, mind, vessel):
     at = mine.at[vessel]
     if at == NOBODY:
         return NEVER
-    force = natural_here(state, rules, seat, at)
-    left = leaving_worth(state, rules, mind, at)
+    party = Party(natural_here(state, rules, seat, at), leaving_worth(state, rules, mind, at))
     best = NEVER
     for goal in range(REGIONS if vessel == Unit.SEA_VESSEL else LANDS):
         if goal != at and rules.steps[at, goal] <= rules.speed[state.faction[seat], vessel]:
-            best = max(best, goal_worth(state, rules, mind, goal, force, left))
+            best = max(best, goal_worth(state, rules, mind, goal, party))
     return best
 
 
@@ -326,20 +359,20 @@ def effect_worth(state, rules, mind, effect):
     amount = abs(effect.amount)
     match effect.kind:
         case Kind.GAIN | Kind.STEAL:
-            return 0.8 * amount * mind.prices[Resource.FOOD]
+            return WINDFALL * amount * mind.prices[Resource.FOOD]
         case Kind.SPAWN:
             unit = Unit.WARRIOR.value if effect.units & 2 else Unit.SERF.value
             return amount * unit_worth(state, rules, mind, state.decider, unit)
         case Kind.DESTROY:
-            return 0.7 * amount * mind.weights.attack
+            return STRUCK * amount * mind.weights.attack
         case Kind.RELOCATE | Kind.FREE_ACTION:
-            return 0.6 * max(0.0, mind.march)
+            return SENT * max(0.0, mind.march)
         case Kind.DRAW | Kind.EXPLORE:
-            return 0.3 * amount
+            return LOOKED * amount
         case Kind.STRENGTH | Kind.DAMAGE | Kind.REINFORCE:
-            return 0.5
+            return AIDED
         case Kind.DENY:
-            return 0.4 * amount
+            return DENIED * amount
         case _:
             return NOTHING
 
@@ -350,4 +383,4 @@ def keeping_worth(state, rules, mind, spell):
     worth = spell_worth(state, rules, mind, spell)
     if rules.spell_type[spell] == SpellType.CAST:
         return mind.weights.magic * worth
-    return 0.8 * mind.weights.magic * (worth + mind.weights.attack)
+    return HELD * mind.weights.magic * (worth + mind.weights.attack)

@@ -23,6 +23,13 @@ from sim.games.aughmoore.words import Resource, Tactic, Unit
 STAKE = 0.45  # worth of a Battle for each point of Natural Strength that the loser has, before the prize
 BLOOD = 0.7  # worth of a point of Strength that must be sacrificed for a card
 UNSURE = 0.15  # how much a close result still counts for either side
+EVEN, HALF = 0.5, 0.5  # chance of a victory between equals; a tie is the defender's, half a point either way
+MEAN, WORST_CASE = 0.7, 0.3  # how far a card is judged by its mean result, and by its worst
+DEAR_LIFE = 1.2  # how much dearer a unit is than the damage it covers
+CLOSE = 6  # Strength ahead or behind up to which a Spell may turn a Battle
+IDLE = 0.5  # worth of magic wasted on one that it cannot turn
+THWART, THWARTED_VP = 0.4, 0.3  # worth of an Interrupt: by the weight of magic, and for each VP of the Spell it stops
+USEFUL = 0.3  # VP that an ability must promise to be used
 WORST = 99.0  # more than any card is worth
 
 
@@ -81,12 +88,12 @@ def card_worth(state, rules, mind, part, tactic):
             value += rules.tactic_vp[tactic] - price
         if not stops(rules, tactic, other):
             margin -= rules.tactic_strength[other] + tactic_bonus(state, rules, theirs, other, tactic)
-        chance = 0.5 + UNSURE * (margin - 0.5 if part == 0 else margin + 0.5)
+        chance = EVEN + UNSURE * (margin - HALF if part == 0 else margin + HALF)
         value += mind.prize * max(0.0, min(1.0, chance))
         total += value
         worst = min(worst, value)
         met += 1.0
-    return 0.7 * (total / max(1.0, met)) + 0.3 * worst
+    return MEAN * (total / max(1.0, met)) + WORST_CASE * worst
 
 
 @compiled
@@ -119,8 +126,8 @@ def choose_payment(state, rules, mind, options, count):
         for hero in range(HEROES):
             if heroes >> hero & 1:
                 cost += unit_worth(state, rules, mind, seat, Unit.HERO_1 + hero)
-        given = sacrifice_strength(state, rules, seat, serfs, warriors, heroes)
-        left = max(0, total_price(state, rules, part, mine.tactic) - given)
+        sacrificed = sacrifice_strength(state, rules, seat, serfs, warriors, heroes)
+        left = max(0, total_price(state, rules, part, mine.tactic) - sacrificed)
         mind.scores[index] = -cost - price * left / max(1, total_price(state, rules, part, mine.tactic))
     return best_of(mind, mind.scores, count)
 
@@ -134,7 +141,7 @@ def choose_loss(state, rules, mind, options, count):
         covered = rules.strength[state.faction[side], unit] + 0.0
         if state.battle.damage > 0:
             covered = min(covered, state.battle.damage + 0.0)
-        mind.scores[index] = covered - 1.2 * unit_worth(state, rules, mind, state.decider, unit)
+        mind.scores[index] = covered - DEAR_LIFE * unit_worth(state, rules, mind, state.decider, unit)
     return best_of(mind, mind.scores, count)
 
 
@@ -144,13 +151,13 @@ def choose_combat_spell(state, rules, mind, options, count):
     look(state, rules, mind)
     part = 0 if state.battle.leader[0] == state.decider else 1
     margin = before_tactics(state, rules, part) - before_tactics(state, rules, 1 - part)
-    close = abs(margin) <= 6
+    close = abs(margin) <= CLOSE
     for index in range(count):
         verb, spell, _, _ = unpack(options[index])
         worth = 0.0
         if verb != Verb.DONE:
             worth = spell_worth(state, rules, mind, spell)
-            worth += mind.weights.magic * (1.0 if close else -0.5)
+            worth += mind.weights.magic * (1.0 if close else -IDLE)
         mind.scores[index] = worth
     return best_of(mind, mind.scores, count)
 
@@ -165,9 +172,9 @@ def choose_interrupt(state, rules, mind, options, count):
         worth = 0.0
         if verb != Verb.DONE:
             worth = rules.spell_vp[own] - mind.prices[Resource.MANA] * rules.spell_mana[own]
-            worth += 0.4 * mind.weights.magic
+            worth += THWART * mind.weights.magic
             if spell != NOBODY and spell < len(rules.spell_vp):
-                worth += 0.3 * rules.spell_vp[spell]
+                worth += THWARTED_VP * rules.spell_vp[spell]
         mind.scores[index] = worth
     return best_of(mind, mind.scores, count)
 
@@ -190,4 +197,4 @@ def choose_conscript(state, rules, mind, options, count):
 def choose_start_ability(state, rules, mind):
     """Return 1 to use an ability at the start of a Battle, 0 not to."""
     effect = rules.effects[state.about[0]]
-    return 1 if effect_worth(state, rules, mind, effect) > 0.3 else 0
+    return 1 if effect_worth(state, rules, mind, effect) > USEFUL else 0

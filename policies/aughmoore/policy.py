@@ -10,6 +10,7 @@ from policies.aughmoore import actions, fighting, magic, moving
 from policies.aughmoore.worth import MEMORY
 from policies.choose import mind_dtype, pick_any
 from sim.compiling.compiled import compiled
+from sim.errors import RulesError
 from sim.games.aughmoore.decisions import Decision
 
 PLANS = ("random", "weigh")
@@ -42,7 +43,6 @@ MIND = mind_dtype(WEIGHTS, MEMORY)
 @compiled
 def choose(state, rules, mind, options, count):
     """Return the index of the chosen option."""
-    seat = state.decider
     if mind.plan == RANDOM:
         return pick_any(mind, count)
     match state.decision:
@@ -106,5 +106,9 @@ def choose_otherwise(state, rules, mind, options, count):
             return magic.choose_victim(state, rules, mind, options, count)
         case Decision.BUY | Decision.ROGUE | Decision.RECOVER:
             return magic.choose_purchase(state, rules, mind, options, count)
-        case _:
+        case Decision.RELOCATE | Decision.DENY | Decision.READY | Decision.REVEAL:
             return magic.choose_use(mind, options, count)
+        case Decision.FREE_ACTION | Decision.REINFORCE:
+            return magic.choose_use(mind, options, count)
+        case _:
+            raise RulesError("the policy is asked what it does not know")

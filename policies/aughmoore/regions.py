@@ -19,6 +19,9 @@ CLOSED = -99.0  # worth of a region that is not in play
 LURKING = 1  # Strength that could reach the Capital unseen, by air or by a Spell
 NEAR = 4  # steps from which an army threatens a Capital
 LAST_TOKENS = 3  # face-down Land tokens a player from which on the end by eXplore is near
+RUIN = 8.0  # Strength missing beyond which the danger to the Capital grows no more
+SLAYABLE = 0.5  # share of a monster's VP: it is still to be beaten
+WORKER = 0.5  # what each space for a Serf adds to the income of a region
 
 
 @compiled
@@ -86,7 +89,7 @@ def home_risk(mind, leaving):
     short = mind.threat + MARGIN - mind.defence + leaving
     if short <= 0:
         return 0.0
-    return mind.weights.guard * min(8.0, 1.0 * short)
+    return mind.weights.guard * min(RUIN, 1.0 * short)
 
 
 @compiled
@@ -190,11 +193,11 @@ def token_worth(rules, mind, face, token):
     if face == Face.LASTING:
         return 0.0
     if design.effect == TokenEffect.MONSTER:
-        return 0.5 * design.vp
+        return SLAYABLE * design.vp
     return 2.0 * mind.prices[Resource.FOOD]
 
 
 @compiled
 def income_worth(rules, mind, region):
     """Return what controlling a region with a worker brings over the rounds left."""
-    return mind.yields[rules.terrain[region]] * (1.0 + 0.5 * rules.spaces[region])
+    return mind.yields[rules.terrain[region]] * (1.0 + WORKER * rules.spaces[region])

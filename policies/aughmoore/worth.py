@@ -41,6 +41,13 @@ TOKENS_EACH = 1.2  # Land tokens that a player turns up in a round
 LASTING = 6.0  # rounds for which an income is reckoned at most
 HANDS = 3  # Serfs in the Courtyard that find something to follow or muster each round
 BEHIND = -99.0  # less than anybody's standing
+LATE, EARLY = 0.2, 8.0  # worth of a resource at the very end, and rounds that add all of it
+DEAR, CHEAP = 1.5, 0.4  # worth of one that is scarce, and of one that there is plenty of
+NEXT_LEVEL = 0.1  # what the Capital's next level adds to the worth of a resource that it lacks
+FAR_AHEAD = 8.0  # VP of a lead that makes the end of the game as welcome as can be
+STRIKES = 3.0  # rounds left from which the Strength of a unit counts fully
+LABOUR = 6.0  # rounds left from which the work of a Serf counts fully
+IDLE_HAND = 0.5  # worth of a Serf where there are hands enough
 EVEN = 0.25  # how welcome a conquest that ends the game is to who is level with the best other player
 
 
@@ -97,14 +104,14 @@ def together(state, mind, side):
 def set_prices(state, rules, mind):
     """Work out what one more of each resource is worth: less late in the game, and less of what is plenty."""
     mine = state.players[state.decider]
-    use = mind.weights.resource * min(1.0, 0.2 + mind.left / 8.0)
+    use = mind.weights.resource * min(1.0, LATE + mind.left / EARLY)
     for resource in range(RESOURCES):
         stock = mine.stock[resource]
-        mind.prices[resource] = use * (1.5 if stock < SCARCE else 1.0 if stock < PLENTY else 0.4)
+        mind.prices[resource] = use * (DEAR if stock < SCARCE else 1.0 if stock < PLENTY else CHEAP)
     if mine.level < len(rules.level_cost) and mind.left > 1.0:
         for resource in range(RESOURCES):
             if mine.stock[resource] < rules.level_cost[mine.level, resource]:
-                mind.prices[resource] += 0.1 * use * mind.weights.upgrade
+                mind.prices[resource] += NEXT_LEVEL * use * mind.weights.upgrade
 
 
 @compiled
@@ -125,7 +132,7 @@ def gain_worth(rules, mind, mine, resource, amount):
 def finishing(state, rules, mind, seat):
     """Return how welcome the end of the game is: to who leads, not to who is behind."""
     compare(state, rules, mind, seat)
-    return max(-1.0, min(1.0, mind.lead / 8.0))
+    return max(-1.0, min(1.0, mind.lead / FAR_AHEAD))
 
 
 @compiled
@@ -140,11 +147,11 @@ def unit_worth(state, rules, mind, seat, unit):
     """Return what one more unit in play is worth."""
     weights = mind.weights
     faction = state.faction[seat]
-    worth = rules.unit_vp[faction, unit] + weights.power * rules.strength[faction, unit] * min(1.0, mind.left / 3.0)
+    worth = rules.unit_vp[faction, unit] + weights.power * rules.strength[faction, unit] * min(1.0, mind.left / STRIKES)
     if unit == Unit.SERF:
         mine = state.players[seat]
         hands = mine.units[mine.capital, Unit.SERF] if mine.capital >= 0 else 0
-        worth += weights.work * min(1.0, mind.left / 6.0) * (1.0 if hands < HANDS else 0.5)
+        worth += weights.work * min(1.0, mind.left / LABOUR) * (1.0 if hands < HANDS else IDLE_HAND)
     if unit >= Unit.SEA_VESSEL:
         worth += weights.vessel
     if unit == Unit.SERF or unit == Unit.WARRIOR:

@@ -27,6 +27,11 @@ from sim.games.conquer.words import Action, Faction, Place, Resource, Verb
 NEVER = -1.0e9
 SUMMONING = 8.0
 URGE = 1.5  # how much more a resource is worth that the structure aimed at lacks
+SERPENT_PRICE = 4  # resources that a missing Serpent counts for
+RECRUITED = 0.5  # share of its power's worth of an army that is recruited for a plan
+IDLE = 0.2  # power that a Mechanic without a unit to double brings
+CONVERTED = 0.8  # share of its power's worth of a unit that is converted
+WAITING = 0.5  # how much dearer gold is while a structure waits for it
 PATIENCE = 0.08  # what each missing resource takes off the wish for a structure
 
 
@@ -92,7 +97,7 @@ def missing(rules, mine, faction, structure):
         total += lacks(rules, mine, faction, structure, resource)
     serpents = rules.structure_cost[faction, structure, Resource.SERPENTS] - mine.units[SERPENT]
     if serpents > 0:
-        total += 4 * max(0, serpents - exchangeable(rules, mine))
+        total += SERPENT_PRICE * max(0, serpents - exchangeable(rules, mine))
     return total
 
 
@@ -235,7 +240,7 @@ def recruiting_worth(state, rules, mind):
         if mine.recruits >> unit & 1 and lacking > 0.0:
             number = mine.stock[Resource.GOLD] // mine.unit_cost[unit]
             power = min(lacking, number * strength(state, unit))
-            best = max(best, power * mind.weights.power * 0.5)
+            best = max(best, power * mind.weights.power * RECRUITED)
     return best
 
 
@@ -252,7 +257,7 @@ def strength(state, unit):
         others += mine.units[other]
         if mine.units[other] > 0:
             best = max(best, mine.unit_power[other])
-    return float(best) if others > mine.units[MECHANIC] else 0.2
+    return float(best) if others > mine.units[MECHANIC] else IDLE
 
 
 @compiled
@@ -261,7 +266,7 @@ def build_score(state, rules, mind, lacking, option):
     seat = state.decider
     mine = state.players[seat]
     faction = state.faction[seat]
-    verb, a, b, c = unpack(option)
+    verb, a, b, _ = unpack(option)
     match verb:
         case Verb.BUILD:
             worth = mind.nets[a]
@@ -275,9 +280,9 @@ def build_score(state, rules, mind, lacking, option):
         case Verb.CONVERT:
             effect = rules.effects[mine.conversions[a]]
             added = b * (mine.unit_power[effect.turned] - mine.unit_power[effect.unit])
-            return 0.8 * added * mind.weights.power - b * effect.pay_amount * price_of(mind, effect.pay)
+            return CONVERTED * added * mind.weights.power - b * effect.pay_amount * price_of(mind, effect.pay)
         case Verb.EXCHANGE:
-            return exchange_score(rules, mind, mine, a, b, c)
+            return exchange_score(rules, mind, mine, option)
         case Verb.SUMMON:
             return SUMMONING if mine.hydra == NOBODY else 0.0
         case _:
@@ -289,13 +294,14 @@ def spending(mind, mine, gold):
     """Return what so much gold is worth, more if a structure waits for it."""
     short = 0.0
     if mind.aim != NOBODY and mind.short[Resource.GOLD] == 0 and mine.built == 0:
-        short = 0.5 * gold * mind.prices[Resource.GOLD]
+        short = WAITING * gold * mind.prices[Resource.GOLD]
     return gold * mind.prices[Resource.GOLD] + short
 
 
 @compiled
-def exchange_score(rules, mind, mine, place, paid, gained):
+def exchange_score(rules, mind, mine, option):
     """Return what an exchange brings."""
+    _, place, paid, gained = unpack(option)
     effect = rules.effects[mine.exchanges[place]]
     return effect.gain_amount * price_of(mind, gained) - effect.pay_amount * price_of(mind, paid)
 
@@ -320,14 +326,14 @@ def choose_boost(state, rules, mind, options, count):
     consider(state, rules, mind)
     mind.scores[0] = 0.0
     for index in range(1, count):
-        _, place, paid, gained = unpack(options[index])
-        mind.scores[index] = exchange_score(rules, mind, state.players[state.decider], place, paid, gained)
+        mind.scores[index] = exchange_score(rules, mind, state.players[state.decider], options[index])
     return highest(mind, mind.scores, count)
 
 
 @compiled
-def choose_mix(state, rules, mind, amount, options, count):
+def choose_mix(state, rules, mind, options, count):
     """Take the mix of wood, iron and gold that is worth most."""
+    amount = state.about[0]
     consider(state, rules, mind)
     for index in range(count):
         _, iron, gold, _ = unpack(options[index])

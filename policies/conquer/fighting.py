@@ -19,6 +19,12 @@ from sim.games.conquer.words import Faction, Verb
 
 LOOT = 4.0  # resources that a battle usually yields
 RISKED = 0.6  # share of an army's worth that a battle usually costs
+BOLD = 0.5  # share of the strongest rival's power with which even a peaceful player insists
+ROUNDED = 0.999  # lets every share of a power but none at all deploy something
+RETURNING = 0.001  # worth of a Skeleton that will return: as good as nothing, but no two alike
+DEAR = 10.0  # worth of a point of power where no lower type could bring it
+PAIRED = 4  # power that a Mechanic brings to a unit that it doubles
+SORE = 1.2  # worth of a looted resource: it is the loser's loss besides
 PRESENT = 0.35  # how far units are spared against monsters: a share of their worth
 
 
@@ -72,7 +78,7 @@ def choose_cede(state, rules, mind):
     seat = state.decider
     own = whole_power(state, rules, seat, Versus.PLAYER.value)
     rival = strongest_rival(state, rules, state.players[seat].region)
-    return 0 if own * (0.5 + mind.weights.duel) > rival else 1
+    return 0 if own * (BOLD + mind.weights.duel) > rival else 1
 
 
 @compiled
@@ -84,8 +90,8 @@ def bid(state, rules, mind):
     rival = strongest_rival(state, rules, battle.region)
     own = whole_power(state, rules, state.decider, Versus.PLAYER.value)
     most = min(own, rival + 1)
-    share = uniform(mind) ** (1.0 / (0.5 + 2.0 * mind.weights.duel))
-    return int(most * share + 0.999)
+    share = uniform(mind) ** (1.0 / (BOLD + 2.0 * mind.weights.duel))
+    return int(most * share + ROUNDED)
 
 
 @compiled
@@ -98,9 +104,9 @@ def top_type(state, rules, versus):
 
 
 @compiled
-def choose_deployment(state, rules, mind, unit, options, count):
+def choose_deployment(state, rules, mind, options, count):
     """Deploy the number with which the power bid is reached at the least loss, as the lower types could fill it up."""
-    versus = state.battle.versus
+    versus, unit = state.battle.versus, state.about[0]
     if unit == top_type(state, rules, versus):
         set_prices(state, rules, mind)
         mind.bid = bid(state, rules, mind)
@@ -120,7 +126,7 @@ def loss_with(state, rules, mind, unit, number):
     lacking -= number * each
     loss = number * unit_worth(state, rules, mind, unit)
     if unit == SKELETON and returns(mine):
-        loss = 0.001 * number
+        loss = RETURNING * number
     if lacking <= 0.0:
         return loss
     rate = cheapest_below(state, rules, mind, unit, number)
@@ -151,16 +157,16 @@ def cheapest_below(state, rules, mind, unit, number):
     seat = state.decider
     mine = state.players[seat]
     faction = state.faction[seat]
-    best = 10.0
+    best = DEAR
     for lower in range(unit):
         units = can_fight(state, rules, seat, state.battle.versus, lower)
         if units > 0:
             power = unit_power(state, rules, seat, lower, units)
             if faction == Faction.GNOMES and lower == MECHANIC:
-                power = 4 if number > 0 else 1
+                power = PAIRED if number > 0 else 1
             worth = unit_worth(state, rules, mind, lower)
             if lower == SKELETON and has(mine, Special.RESURRECTION) and unit == LICH and number > 0:
-                worth = 0.001
+                worth = RETURNING
             best = min(best, worth / max(1, power))
     return best
 
@@ -180,8 +186,9 @@ def choose_arming(state, rules, mind, options, count):
 
 
 @compiled
-def choose_prize(state, rules, mind, monster, options, count):
+def choose_prize(state, rules, mind, options, count):
     """Take the reward worth most."""
+    monster = state.about[0]
     set_prices(state, rules, mind)
     for index in range(count):
         verb, artefact, _, _ = unpack(options[index])
@@ -209,7 +216,7 @@ def loot_worth(state, rules, mind):
             for resource in range(GATHERED):
                 taken = min(left, float(state.players[loser].stock[resource]))
                 left -= taken
-                total += taken * mind.prices[resource] * 1.2
+                total += taken * mind.prices[resource] * SORE
     return total
 
 
@@ -239,7 +246,7 @@ def choose_hunt(state, rules, mind, options, count):
 
 
 @compiled
-def choose_artefact(state, rules, mind, artefact, options, count):
+def choose_artefact(state, rules, mind, count):
     """Collect the artefact if it is worth its price, for the lesser price if there are two."""
     set_prices(state, rules, mind)
-    return count - 1 if artefact_net(state, rules, mind, artefact) > 0.0 else 0
+    return count - 1 if artefact_net(state, rules, mind, state.about[0]) > 0.0 else 0

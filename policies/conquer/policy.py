@@ -10,6 +10,7 @@ from policies.choose import mind_dtype, pick_any
 from policies.conquer import building, fighting, regions, rites
 from policies.conquer.worth import MEMORY
 from sim.compiling.compiled import compiled
+from sim.errors import RulesError
 from sim.games.conquer.words import Decision
 
 PLANS = ("random", "weigh")
@@ -39,7 +40,6 @@ MIND = mind_dtype(WEIGHTS, MEMORY)
 @compiled
 def choose(state, rules, mind, options, count):
     """Return the index of the chosen option."""
-    seat, about = state.decider, state.about[0]
     if mind.plan == RANDOM:
         return pick_any(mind, count)
     match state.decision:
@@ -50,7 +50,7 @@ def choose(state, rules, mind, options, count):
         case Decision.BOOST:
             return building.choose_boost(state, rules, mind, options, count)
         case Decision.SUBSTITUTE:
-            return building.choose_mix(state, rules, mind, about, options, count)
+            return building.choose_mix(state, rules, mind, options, count)
         case Decision.BUILD:
             return building.choose_build(state, rules, mind, options, count)
         case Decision.NOTE:
@@ -67,12 +67,14 @@ def choose(state, rules, mind, options, count):
             return regions.choose_destination(state, rules, mind, options, count)
         case Decision.HYDRA_MOVE:
             return regions.choose_hydra_move(state, rules, mind, options, count)
+        case Decision.CURSED:
+            return pick_any(mind, count)
         case _:
-            return choose_in_combat(state, rules, mind, about, options, count)
+            return choose_in_combat(state, rules, mind, options, count)
 
 
 @compiled
-def choose_in_combat(state, rules, mind, about, options, count):
+def choose_in_combat(state, rules, mind, options, count):
     """Return the index of the answer to a question of a meeting or a combat."""
     match state.decision:
         case Decision.WISH:
@@ -80,11 +82,11 @@ def choose_in_combat(state, rules, mind, about, options, count):
         case Decision.CEDE:
             return fighting.choose_cede(state, rules, mind)
         case Decision.DEPLOY:
-            return fighting.choose_deployment(state, rules, mind, about, options, count)
+            return fighting.choose_deployment(state, rules, mind, options, count)
         case Decision.ARM:
             return fighting.choose_arming(state, rules, mind, options, count)
         case Decision.PRIZE:
-            return fighting.choose_prize(state, rules, mind, about, options, count)
+            return fighting.choose_prize(state, rules, mind, options, count)
         case Decision.LOOT:
             return count - 1
         case Decision.FORTRESS:
@@ -92,6 +94,6 @@ def choose_in_combat(state, rules, mind, about, options, count):
         case Decision.MONSTER:
             return fighting.choose_hunt(state, rules, mind, options, count)
         case Decision.ARTEFACT:
-            return fighting.choose_artefact(state, rules, mind, about, options, count)
+            return fighting.choose_artefact(state, rules, mind, count)
         case _:
-            return pick_any(mind, count)
+            raise RulesError("the policy is asked what it does not know")

@@ -17,6 +17,12 @@ from sim.games.conquer.words import Action, Condition, Faction, Place, Resource,
 
 NEAR = 0.25  # resources that a neighbour still to be visited promises
 SPEND = 0.35  # worth of the army used against a fortress, as a share of its power's worth
+SOON, SOMETIME = 1.6, 0.5  # building actions that a foundation waits for: one later in this round's plan, or none
+CLIMB = 0.5  # mountains bring the artefact that counts them nearer: share of the worth of a VP by artefacts
+SPARED = 0.1  # share of a point more in every movement of a point left over
+AROUND = 0.3  # share of what a neighbour of the start holds that is reached first
+STORMED = 0.1  # share of a fortress beside the start, likewise
+HUNTED = 0.5  # share of readiness to duel that a weaker rival is worth to the Hydra
 PATH = 0.02  # worth of a point left over
 MOUNTAINS = 4  # visited ones count towards an artefact up to here
 
@@ -30,7 +36,7 @@ def survey_regions(state, rules, mind, way):
     fresh = state.open & ~mine.visited
     near = NEAR * mind.prices[Resource.ANY]
     mind.climbs = size(mine.mountains) < MOUNTAINS
-    mind.builds = 1.6 if builds_later(state, rules) else 0.5
+    mind.builds = SOON if builds_later(state, rules) else SOMETIME
     for region in range(REGIONS):
         if way[region] != NOBODY and state.open >> region & 1:
             beyond = near * size(rules.neighbours[region] & fresh)
@@ -47,7 +53,7 @@ def region_worth(state, rules, mind, region, power):
     if not mine.visited >> region & 1:
         total += three_worth(mind, rules.region_resources[region]) + weights.visit
         if mind.climbs and state.terrain[region] == Terrain.MOUNTAIN:
-            total += 0.5 * weights.artefact
+            total += CLIMB * weights.artefact
     total += object_worth(state, rules, mind, region, power)
     if rules.foundations >> region & 1 and not barred(mine, Place.FOUNDATION, region):
         total += foundation_worth(state, rules, mind, region)
@@ -132,7 +138,7 @@ def best_journey(state, mind, mine, points):
     best = 0.0
     for region in range(REGIONS):
         if state.open >> region & 1 and 0 <= mind.way[region] <= points:
-            worth = mind.regions[region] + mind.weights.move * 0.1 * (points - mind.way[region])
+            worth = mind.regions[region] + mind.weights.move * SPARED * (points - mind.way[region])
             if region != mine.region and worth > best:
                 best = worth
     return best
@@ -172,9 +178,9 @@ def start_worth(state, rules, mind, region):
     total = three_worth(mind, rules.region_resources[region])
     for other in range(REGIONS):
         if (rules.neighbours[region] & state.open) >> other & 1:
-            total += 0.3 * three_worth(mind, rules.region_resources[other])
+            total += AROUND * three_worth(mind, rules.region_resources[other])
             if rules.fortresses >> other & 1:
-                total += 0.1 * mind.weights.fortress * rules.fortress_vp[other]
+                total += STORMED * mind.weights.fortress * rules.fortress_vp[other]
     return total
 
 
@@ -201,5 +207,5 @@ def hydra_worth(state, rules, mind, region, power):
     for other in range(state.seats):
         if other != seat and state.players[other].region == region:
             stronger = whole_power(state, rules, other, Versus.PLAYER.value) >= power
-            total += -1.0 if stronger else 0.5 * mind.weights.duel
+            total += -1.0 if stronger else HUNTED * mind.weights.duel
     return total

@@ -13,6 +13,7 @@ from sim.games.conquer.words import Faction, Place
 NEVER = -1.0e9
 TIE = 0.01  # lakes alike are taken by chance, notes from the first on
 DAM = STRUCTURE_KEYS[Faction.NAGAS].index("dam")
+LATER = 0.3  # share of striking an opponent now that a curse on land still to be visited counts
 SECURED = 0.3  # share of an object's worth that reserving it saves
 
 
@@ -75,7 +76,7 @@ def curse_worth(state, region):
     for other in range(state.seats):
         if other != state.decider:
             theirs = state.players[other]
-            total += 1.0 if theirs.region == region else 0.3 * (not theirs.visited >> region & 1)
+            total += 1.0 if theirs.region == region else LATER * (not theirs.visited >> region & 1)
     return total
 
 

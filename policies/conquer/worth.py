@@ -48,6 +48,24 @@ HORIZON = 16.0  # rounds of the printed game: worth that grows with the rounds l
 OFTEN = 0.8  # how often in a round an action that everybody likes is among the four
 GROWTH = 0.6  # regions visited in a round
 UNIT_SHARE = 0.6  # of a unit's power that pays off before it falls
+SCIENCE, SERPENT, NOTE = 1.6, 4.0, 4.0  # worth of one, in resources
+STRIDE = 0.1  # a point of movement, as a share of a point more in every movement action
+REACHED = 40.0  # of a resource that a player may gather in a whole game beyond what it spends
+NEARING = 3.0  # resources that the next amount is reckoned to lack besides: they are also spent
+UNIT_PRICE = 3.0  # worth of a unit paid, in resources
+UNITS_AT_END = 4.0  # units of a type that a player of it may expect at the end
+HUNTS, SIEGES, FOUNDED, COLLECTED, CURSED, LEARNED = 0.25, 0.12, 0.15, 0.05, 0.4, 0.3  # a round, of what is counted
+GATHERINGS, BUILDINGS, RECRUITINGS, COMBATS, DUELS = 2.2, 0.5, 1.5, 0.4, 0.1  # events a round
+STRONG = 0.35  # what each point of its power adds to the worth of recruiting a type
+TERRAIN = 0.4  # share of the regions that are of one terrain, as far as players seek it
+CROSSED = 0.6  # share of the movements in which a terrain is crossed
+RAISED = 4.0  # units of a type still to be recruited in a whole game
+BATTLES = 3.0  # points of power that a bonus in every combat counts for
+SKIPPED = 0.5  # share of a monster that skipping one is worth
+TRADES = 8.0  # exchanges in a whole game
+PLAGUE, SHOP, FEEDER, STRIDES, GEYSER = 5.0, 12.0, 3.0, 1.5, 2.5  # VP or points of power in a whole game
+OPENED, OPENED_VP = 0.3, 0.2  # what a structure counts that another opens the way to: at all, and by its VP
+NOTED = 1.2  # VP that the notes of a Naga structure bring in a whole game
 LATE = 0.35  # worth of a resource at the very end, as a share of its worth at the start
 
 
@@ -74,10 +92,10 @@ def set_prices(state, rules, mind):
         plenty = 1.0 + mine.stock[resource] / weights.plenty
         mind.prices[resource] = base / plenty + hoard_worth(rules, mind, mine, resource, left)
     mind.prices[Resource.RAGE] = base + hoard_worth(rules, mind, mine, Resource.RAGE.value, left)
-    mind.prices[Resource.SCIENCE] = 1.6 * base
-    mind.prices[Resource.SERPENTS] = 4.0 * base
-    mind.prices[Resource.NOTE] = 4.0 * base
-    mind.prices[Resource.MOVEMENT] = weights.move * 0.1
+    mind.prices[Resource.SCIENCE] = SCIENCE * base
+    mind.prices[Resource.SERPENTS] = SERPENT * base
+    mind.prices[Resource.NOTE] = NOTE * base
+    mind.prices[Resource.MOVEMENT] = weights.move * STRIDE
     mind.prices[Resource.BUILD_LEVEL] = base
     mind.prices[Resource.ANY] = base
     mind.prices[Resource.GATHERED] = base
@@ -89,16 +107,16 @@ def hoard_worth(rules, mind, mine, resource, left):
     if resource >= COUNTED or mine.circled[resource] == THRESHOLDS:
         return 0.0
     lacking = rules.threshold_at[resource, mine.circled[resource]] - mine.stock[resource]
-    if lacking <= 0 or lacking > 40.0 * left:
+    if lacking <= 0 or lacking > REACHED * left:
         return 0.0
-    return mind.weights.hoard * rules.threshold_vp[resource, mine.circled[resource]] / (lacking + 3.0)
+    return mind.weights.hoard * rules.threshold_vp[resource, mine.circled[resource]] / (lacking + NEARING)
 
 
 @compiled
 def price_of(mind, resource):
     """Return the worth of one of a resource; of an own unit a flat one."""
     if resource >= FIRST_UNIT:
-        return 3.0 * mind.prices[Resource.ANY]
+        return UNIT_PRICE * mind.prices[Resource.ANY]
     return mind.prices[resource]
 
 
@@ -136,22 +154,22 @@ def expected(state, rules, counted):
     now = float(count_of(state, rules, state.decider, counted, 0))
     left = rounds_left(state, rules)
     if counted >= FIRST_UNIT:
-        return max(now, 4.0)
+        return max(now, UNITS_AT_END)
     match counted:
         case Count.VISITED_REGIONS:
             return now + GROWTH * left
         case Count.MONSTERS_CIRCLED:
-            return now + 0.25 * left
+            return now + HUNTS * left
         case Count.FORTRESSES_SEIZED:
-            return now + 0.12 * left
+            return now + SIEGES * left
         case Count.FOUNDATIONS_USED:
-            return now + 0.15 * left
+            return now + FOUNDED * left
         case Count.ARTEFACTS_HELD:
-            return now + 0.05 * left
+            return now + COLLECTED * left
         case Count.CURSED_REGIONS:
-            return now + 0.4 * left
+            return now + CURSED * left
         case Count.SCIENCE:
-            return now + 0.3 * left
+            return now + LEARNED * left
         case _:
             return now
 
@@ -162,21 +180,21 @@ def often(state, rules, happening):
     left = rounds_left(state, rules)
     match happening:
         case Happening.GATHER_ANY:
-            return 2.2 * left
+            return GATHERINGS * left
         case Happening.STRUCTURE_BUILT:
-            return 0.5 * left
+            return BUILDINGS * left
         case Happening.REGION_FIRST_VISIT:
             return GROWTH * left
         case Happening.RECRUIT:
-            return 1.5 * left
+            return RECRUITINGS * left
         case Happening.COMBAT_WON:
-            return 0.4 * left
+            return COMBATS * left
         case Happening.MONSTER_WON:
-            return 0.25 * left
+            return HUNTS * left
         case Happening.FORTRESS_WON:
-            return 0.12 * left
+            return SIEGES * left
         case Happening.PLAYER_WON:
-            return 0.1 * left
+            return DUELS * left
         case _:
             return OFTEN * left
 
@@ -200,14 +218,14 @@ def effect_worth(state, rules, mind, place):
     left = share_left(state, rules)
     match effect.kind:
         case Kind.RECRUIT:
-            return weights.army * left * (1.0 + 0.35 * mine.unit_power[effect.unit])
+            return weights.army * left * (1.0 + STRONG * mine.unit_power[effect.unit])
         case Kind.UNITS_ONCE:
             return effect.amount * mine.unit_power[effect.unit] * weights.power
         case Kind.GAIN_ONCE:
             things = 1.0 if effect.counted == NOBODY else expected(state, rules, effect.counted)
             return effect.amount * things / effect.divisor * price_of(mind, effect.resource)
         case Kind.GAIN_ON:
-            here = 1.0 if effect.terrain == NOBODY else 0.4
+            here = 1.0 if effect.terrain == NOBODY else TERRAIN
             times = often(state, rules, effect.happening) / effect.divisor
             return here * effect.amount * times * price_of(mind, effect.resource)
         case Kind.VP_PER:
@@ -215,12 +233,13 @@ def effect_worth(state, rules, mind, place):
         case Kind.SPECIAL:
             return special_worth(state, mind, effect.special, left)
         case _:
-            return lasting_worth(rules, mind, mine, state.faction[seat], place, left)
+            return lasting_worth(state, rules, mind, place, left)
 
 
 @compiled
-def lasting_worth(rules, mind, mine, faction, place, left):
+def lasting_worth(state, rules, mind, place, left):
     """Return what a modified value, a bonus or an exchange is worth from now on."""
+    mine, faction = state.players[state.decider], state.faction[state.decider]
     weights = mind.weights
     effect = rules.effects[place]
     match effect.kind:
@@ -228,19 +247,19 @@ def lasting_worth(rules, mind, mine, faction, place, left):
             return weights.move * effect.amount * left
         case Kind.TERRAIN_COST:
             saved = mine.terrain_cost[effect.terrain] - rules.terrain_cost_modified[faction, effect.terrain]
-            return 0.6 * weights.move * saved * left
+            return CROSSED * weights.move * saved * left
         case Kind.UNIT_POWER:
             added = rules.unit_power_modified[faction, effect.unit] - mine.unit_power[effect.unit]
-            return weights.power * added * (mine.units[effect.unit] + 4.0 * left)
+            return weights.power * added * (mine.units[effect.unit] + RAISED * left)
         case Kind.UNIT_COST:
             saved = mine.unit_cost[effect.unit] - rules.unit_cost_modified[faction, effect.unit]
-            return 4.0 * saved * mind.prices[Resource.GOLD] * left
+            return RAISED * saved * mind.prices[Resource.GOLD] * left
         case Kind.COMBAT_BONUS:
-            return 3.0 * weights.power * effect.amount * left
+            return BATTLES * weights.power * effect.amount * left
         case Kind.MONSTER_SKIP:
-            return 0.5 * weights.monster * effect.amount * left
+            return SKIPPED * weights.monster * effect.amount * left
         case Kind.EXCHANGE:
-            return 8.0 * mind.prices[Resource.ANY] * left
+            return TRADES * mind.prices[Resource.ANY] * left
         case _:
             return 0.0
 
@@ -253,19 +272,19 @@ def special_worth(state, mind, special, left):
         case Special.MONSTER_CHOICE:
             return weights.monster * left
         case Special.PLAGUE_COLUMN:
-            return 5.0 * left
+            return PLAGUE * left
         case Special.TOWER_OF_ILLUSIONS:
             return left
         case Special.ARMOR_SHOP:
-            return 12.0 * weights.power * left
+            return SHOP * weights.power * left
         case Special.FEEDER:
-            return 3.0 * left
+            return FEEDER * left
         case Special.REEF:
             return 1.0 * left
         case Special.HYDRA_STRIDE:
-            return 1.5 * left
+            return STRIDES * left
         case Special.GEYSER:
-            return 2.5 * left
+            return GEYSER * left
         case _:
             return 2.0 * left
 
@@ -287,10 +306,10 @@ def structure_worth(state, rules, mind, structure):
     for other in range(rules.structure_count[faction]):
         needs = rules.structure_requires[faction, other]
         if needs >> structure & 1 and not needs & mine.structures:
-            opened += 0.3 + 0.2 * rules.structure_vp[faction, other]
+            opened += OPENED + OPENED_VP * rules.structure_vp[faction, other]
     carrier = structure_carrier(faction, structure)
     effects = effects_worth(state, rules, mind, carrier)
-    noted = 1.2 if faction == Faction.NAGAS else 0.0
+    noted = NOTED if faction == Faction.NAGAS else 0.0
     own = rules.structure_vp[faction, structure] + effects + noted * share_left(state, rules)
     return mind.weights.structure * (own + mind.weights.root * opened * share_left(state, rules))
 

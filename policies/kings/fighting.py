@@ -10,6 +10,10 @@ from sim.games.kings.words import Settlement, Step, Verb
 
 NEVER = -1000.0
 GOOD_ROLL = 2  # swords of four dice, or shields of two, that are kept
+STAKE = 0.3  # log-odds more at which a garrison still stands, for each point that its territory is worth
+MENACE = 0.3  # what an army of the Malador beside a rival counts, as a share of the harm to that rival
+SHUFFLE = 0.1  # the same of an army that only marches there through land of its own
+REPULSE = 0.5  # what a march of the Malador that is likely beaten back wastes
 
 
 @compiled
@@ -33,8 +37,9 @@ def choose_press(state, rules, mind):
 
 
 @compiled
-def choose_guard(state, rules, mind, place):
+def choose_guard(state, rules, mind):
     """Attack the Malador found if the odds are good enough, else go back."""
+    place = state.about[0]
     explorers = strength_at(state, rules, state.decider, place)
     return 0 if log_odds(state, rules, mind.weights, place, explorers) >= mind.weights.press else 1
 
@@ -44,7 +49,7 @@ def choose_withdrawal(state, rules, mind, options, count):
     """Stand unless the odds are too bad; then withdraw to the safest refuge."""
     battle = state.battle
     stake = worth(state, rules, battle.place)
-    if odds_now(state, rules, mind.weights) <= mind.weights.stand + 0.3 * stake:
+    if odds_now(state, rules, mind.weights) <= mind.weights.stand + STAKE * stake:
         return 0
     chosen, equals = 0, 0
     best = NEVER
@@ -71,8 +76,9 @@ def close_battle(state, rules, weights):
 
 
 @compiled
-def choose_rally(state, rules, mind, step):
+def choose_rally(state):
     """Roll again what went badly."""
+    step = state.about[0]
     roll = state.battle.guard
     rolled = roll.shields
     if step == Step.ATTACK or step == Step.COUNTERATTACK:
@@ -85,9 +91,9 @@ def choose_rally(state, rules, mind, step):
 
 
 @compiled
-def choose_art_of_war(state, rules, mind, power):
+def choose_art_of_war(state, rules):
     """Spread the damage oneself if the other side could destroy an army with it."""
-    mine = state.powers[power]
+    mine = state.powers[state.about[0]]
     for index in range(mine.army_count):
         army = mine.armies[index]
         if army.place == state.battle.place and army.damage + state.battle.hits >= rules.army_hits:
@@ -96,9 +102,9 @@ def choose_art_of_war(state, rules, mind, power):
 
 
 @compiled
-def choose_hit(state, rules, mind, power, options, count):
+def choose_hit(state, options, count):
     """Finish the army that needs fewest hits; spread them if they fall on the own side."""
-    battle = state.battle
+    battle, power = state.battle, state.about[0]
     own = state.decider == (battle.commander if power == battle.attacker else battle.answerer)
     chosen = 0
     for index in range(1, count):
@@ -125,8 +131,9 @@ def choose_conquest(state, rules, mind, options, count):
 
 
 @compiled
-def choose_battle(state, rules, mind, power, options, count):
+def choose_battle(state, rules, mind, options, count):
     """Resolve the most promising offer of battle first."""
+    power = state.about[0]
     chosen, equals = 0, 0
     best = NEVER
     for index in range(count):
@@ -149,7 +156,7 @@ def choose_surround(state, rules, mind):
 
 
 @compiled
-def malador_score(state, rules, weights, option, card):
+def malador_score(state, rules, weights, option):
     """Return what a deed of the Malador is worth to the player who draws the card: the harm it does to rivals."""
     verb, a, b, forced = unpack(option)
     match verb:
@@ -160,7 +167,7 @@ def malador_score(state, rules, weights, option, card):
         case Verb.PASS:
             return 0.0
         case _:
-            return 0.3 * nearness(state, rules, a)
+            return MENACE * nearness(state, rules, a)
 
 
 @compiled
@@ -181,21 +188,21 @@ def malador_march_score(state, rules, weights, army, place):
     """Return what a march of a Malador army is worth: a likely conquest from a rival."""
     land = state.land[place]
     if land.controller == MALADOR:
-        return 0.1 * nearness(state, rules, place)
+        return SHUFFLE * nearness(state, rules, place)
     gain = worth(state, rules, place) * rivalry(state, land.controller)
     if land.garrison == 0 and land.settlement == Settlement.NONE:
         return gain
     odds = log_odds(state, rules, weights, place, 1.0 + strength_at(state, rules, MALADOR, place))
-    return gain if odds > 0.0 else -0.5
+    return gain if odds > 0.0 else -REPULSE
 
 
 @compiled
-def choose_malador(state, rules, mind, card, options, count):
+def choose_malador(state, rules, mind, options, count):
     """Choose the deed of the Malador that harms the rivals most."""
     chosen, equals = 0, 0
     best = NEVER
     for index in range(count):
-        score = malador_score(state, rules, mind.weights, options[index], card)
+        score = malador_score(state, rules, mind.weights, options[index])
         equals = equals + 1 if score == best else 1
         if better(mind, score, best, equals):
             best = score

@@ -8,6 +8,9 @@ from sim.engine.options import unpack
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Settlement, Title, Verb
 
+WANDERING = 0.1  # what a march within the kingdom costs, so that armies do not wander between equals
+JOINING = 0.8  # share of an unmoved army beside the target that is counted on to join the attack
+
 
 @compiled
 def choose_march(state, rules, mind, options, count):
@@ -60,7 +63,7 @@ def guard_score(state, rules, weights, place, arriving):
     """Return the worth of standing in an own territory: threatened settlements first, then open borders."""
     danger = threat(state, rules, state.decider, place)
     others = state.land[place].garrison + arriving - 1
-    score = weights.advance * open_borders(state, rules, place) - 0.1 * arriving
+    score = weights.advance * open_borders(state, rules, place) - WANDERING * arriving
     if danger > others:
         score += weights.defend * (danger - others) * worth(state, rules, place)
     return score
@@ -93,7 +96,7 @@ def attack_score(state, rules, weights, army, place):
         return gain + weights.explore
     health = rules.army_hits - state.powers[player].armies[army].damage
     ready = strength_at(state, rules, player, place) + health / rules.army_hits
-    ready += 0.8 * helpers(state, rules, army, place)
+    ready += JOINING * helpers(state, rules, army, place)
     chance = chance_of(log_odds(state, rules, weights, place, ready), weights)
     return gain * chance - weights.loss * (1.0 - chance)
 

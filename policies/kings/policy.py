@@ -11,6 +11,7 @@ from policies.kings import fighting, marching, trading
 from policies.kings.view import land_yield, rivalry
 from sim.compiling.compiled import compiled
 from sim.engine.options import unpack
+from sim.errors import RulesError
 from sim.games.kings.words import Decision, Resource
 
 PLANS = ("random", "weigh")
@@ -70,47 +71,65 @@ MIND = mind_dtype(WEIGHTS, MEMORY)
 @compiled
 def choose(state, rules, mind, options, count):
     """Return the index of the chosen option."""
-    player, a = state.decider, state.about[0]
     if mind.plan == RANDOM:
         return pick_any(mind, count)
     match state.decision:
-        case Decision.BUILD:
-            return trading.choose_build(state, rules, mind, options, count)
-        case Decision.MARCH:
-            return marching.choose_march(state, rules, mind, options, count)
         case Decision.SUPPORT:
             return trading.choose_support(state, rules, mind, options, count)
+        case Decision.EARLY_SPRING:
+            return best_settlement(state, rules, mind, options, count)
+        case Decision.HARVEST:
+            return count - 1
+        case Decision.BLESSING:
+            return best_settlement(state, rules, mind, options, count)
+        case Decision.BUILD:
+            return trading.choose_build(state, rules, mind, options, count)
         case Decision.PICK_TARGET:
-            return trading.choose_target(state, rules, mind, a, options, count)
+            return trading.choose_target(state, rules, mind, options, count)
         case Decision.ASK_FOR:
             return trading.choose_request(state, rules, mind, options, count)
         case Decision.GIVE_FOR:
             return trading.choose_return(state, rules, mind, options, count)
         case Decision.ANSWER_OFFER:
             return trading.choose_answer(state, rules)
-        case Decision.EARLY_SPRING:
-            return best_settlement(state, rules, mind, options, count)
-        case Decision.BLESSING:
-            return best_settlement(state, rules, mind, options, count)
-        case Decision.THIEVERY:
-            return best_theft(state, mind, options, count)
+        case Decision.FORFEIT:
+            return 0
         case _:
-            return choose_in_conflict(state, rules, mind, options, count)
+            return choose_abroad(state, rules, mind, options, count)
 
 
 @compiled
-def choose_in_conflict(state, rules, mind, options, count):
-    """Answer a question of discovery, battle, the Malador or supply."""
-    about = state.about[0]
+def choose_abroad(state, rules, mind, options, count):
+    """Answer a question of the Malador, of marching or of discovery."""
     match state.decision:
         case Decision.MARAUDER:
-            return fighting.choose_malador(state, rules, mind, about, options, count)
+            return fighting.choose_malador(state, rules, mind, options, count)
         case Decision.MALADOR_MARCH:
-            return fighting.choose_malador(state, rules, mind, about, options, count)
+            return fighting.choose_malador(state, rules, mind, options, count)
+        case Decision.THIEVERY:
+            return best_theft(state, mind, options, count)
+        case Decision.MARCH:
+            return marching.choose_march(state, rules, mind, options, count)
+        case Decision.LIBERATE:
+            return 0
+        case Decision.DISCOVER:
+            return pick_any(mind, count)
         case Decision.GUARD:
-            return fighting.choose_guard(state, rules, mind, about)
+            return fighting.choose_guard(state, rules, mind)
+        case Decision.ANCIENT_ROAD:
+            return road_home(state, mind, options, count)
+        case Decision.PLAGUE:
+            return fighting.choose_sick(state, options, count)
+        case _:
+            return choose_in_battle(state, rules, mind, options, count)
+
+
+@compiled
+def choose_in_battle(state, rules, mind, options, count):
+    """Answer a question of battle, conquest or supply."""
+    match state.decision:
         case Decision.BATTLE_ORDER:
-            return fighting.choose_battle(state, rules, mind, about, options, count)
+            return fighting.choose_battle(state, rules, mind, options, count)
         case Decision.WITHDRAW:
             return fighting.choose_withdrawal(state, rules, mind, options, count)
         case Decision.SURROUND:
@@ -120,35 +139,19 @@ def choose_in_conflict(state, rules, mind, options, count):
         case Decision.DEFENCE_CARDS:
             return fighting.choose_battle_card(state, rules, mind)
         case Decision.RALLY:
-            return fighting.choose_rally(state, rules, mind, about)
+            return fighting.choose_rally(state)
         case Decision.ART_OF_WAR:
-            return fighting.choose_art_of_war(state, rules, mind, about)
+            return fighting.choose_art_of_war(state, rules)
         case Decision.DAMAGE:
-            return fighting.choose_hit(state, rules, mind, about, options, count)
-        case Decision.PLAGUE:
-            return fighting.choose_sick(state, options, count)
+            return fighting.choose_hit(state, options, count)
         case Decision.PRESS:
             return fighting.choose_press(state, rules, mind)
         case Decision.CONQUEST:
             return fighting.choose_conquest(state, rules, mind, options, count)
-        case _:
-            return choose_plainly(state, mind, options, count)
-
-
-@compiled
-def choose_plainly(state, mind, options, count):
-    """Answer the questions with one sensible answer: play the card, take the road, heal, liberate, do not forfeit."""
-    match state.decision:
-        case Decision.FORFEIT:
-            return 0
-        case Decision.LIBERATE:
-            return 0
-        case Decision.DISCOVER:
-            return pick_any(mind, count)
-        case Decision.ANCIENT_ROAD:
-            return road_home(state, mind, options, count)
-        case _:
+        case Decision.RESUPPLY:
             return count - 1
+        case _:
+            raise RulesError("the policy is asked what it does not know")
 
 
 @compiled

@@ -10,6 +10,8 @@ from sim.games.kings.cards import hand_size, holds
 from sim.games.kings.state import N_RESOURCES
 from sim.games.kings.words import EventCard, Project, Resource, Verb
 
+SETTLED = 0.5  # what a settlement at an end adds to the worth of a road raised by card
+
 FREE_CARDS = (EventCard.SABOTEUR, EventCard.LIMITED_LOGISTICS, EventCard.RAISE_A_ROAD)
 
 
@@ -31,7 +33,7 @@ def choose_build(state, rules, mind, options, count):
     if index != NOBODY:
         mind.goal = NO_GOAL
         return index
-    return max(0, choose_payment(state, rules, mind, project, options, count))
+    return max(0, choose_payment(state, rules, mind, options, count))
 
 
 @compiled
@@ -92,8 +94,9 @@ def paying_card(resource):
 
 
 @compiled
-def choose_payment(state, rules, mind, project, options, count):
+def choose_payment(state, rules, mind, options, count):
     """Return the next trade towards a project: a card, a bargain, an exchange of surplus, or a purchase."""
+    project = project_of(mind.goal)
     player = state.decider
     wanted = most_missing(state, rules, project)
     if wanted == NOBODY:
@@ -196,7 +199,7 @@ def choose_answer(state, rules):
 
 
 @compiled
-def choose_target(state, rules, mind, card, options, count):
+def choose_target(state, rules, mind, options, count):
     """Rob the fullest hand, stop the strongest stack next door, or join own territories by a road."""
     chosen, equals = 0, 0
     most = -2.0
@@ -223,7 +226,7 @@ def target_value(state, rules, option):
     if verb == Verb.BUILD_ROAD:
         own = state.powers[player].domain
         settled = (state.land[a].settlement > 0) + (state.land[b].settlement > 0)
-        return (own >> a & 1) + (own >> b & 1) + 0.5 * settled
+        return (own >> a & 1) + (own >> b & 1) + SETTLED * settled
     return 0.0
 
 

@@ -6,6 +6,10 @@ from sim.games.kings.board import NO_NEIGHBOUR
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Resource, Settlement, Yield
 
+EVEN = 0.5  # chance at even odds
+OUTSIDER = 0.5  # how much it pays to hurt who is no rival: the Malador, or nobody
+AHEAD = 0.1  # how much more it pays to hurt a rival for each achievement point
+
 
 @compiled
 def threat(state, rules, player, place):
@@ -64,7 +68,7 @@ def log_odds(state, rules, weights, place, attackers):
 @compiled
 def chance_of(odds, weights):
     """Return a chance between 0 and 1 for log-odds, by a straight line through one half."""
-    return min(1.0, max(0.0, 0.5 + 0.5 * odds / weights.belief_militia))
+    return min(1.0, max(0.0, EVEN + EVEN * odds / weights.belief_militia))
 
 
 @compiled
@@ -79,8 +83,8 @@ def rivalry(state, power):
     if power == state.decider:
         return -2.0
     if power in (MALADOR, NOBODY):
-        return 0.5
-    return 1.0 + 0.1 * points_of(state, power)
+        return OUTSIDER
+    return 1.0 + AHEAD * points_of(state, power)
 
 
 @compiled

@@ -3,7 +3,7 @@
 from policies.choose import better
 from policies.winds.fighting import attack_worth
 from policies.winds.sales import best_sale
-from policies.winds.worth import item_worth, survey, worth
+from policies.winds.worth import Fitting, item_worth, survey, worth
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack, verb_of
@@ -18,6 +18,7 @@ from sim.games.winds.words import Count, Verb, Victory
 from sim.games.winds.wounds import most_power
 
 NEVER = -1.0e9
+TRY = 0.5  # coins that trying a test without a price is worth at least
 
 
 @compiled
@@ -29,8 +30,11 @@ def choose_action(state, rules, mind, options, count):
     last = count
     while last > 0 and ends_turn(options[last - 1]):
         last -= 1
-    chosen = best_action(state, rules, mind, options, 0, last)
-    return chosen if chosen != NOBODY else best_action(state, rules, mind, options, last, count)
+    chosen = best_action(state, rules, mind, options[:last])
+    if chosen != NOBODY:
+        return chosen
+    chosen = best_action(state, rules, mind, options[last:count])
+    return chosen if chosen == NOBODY else last + chosen
 
 
 @compiled
@@ -48,12 +52,12 @@ def ends_turn(option):
 
 
 @compiled
-def best_action(state, rules, mind, options, first, end):
+def best_action(state, rules, mind, actions):
     """Return the index of the action worth most, NOBODY if none is worth anything."""
     chosen, equals = NOBODY, 0
     best = NEVER
-    for index in range(first, end):
-        score = action_score(state, rules, mind, options[index])
+    for index in range(len(actions)):
+        score = action_score(state, rules, mind, actions[index])
         equals = equals + 1 if score == best else 1
         if score > NEVER and better(mind, score, best, equals):
             best = score
@@ -64,20 +68,21 @@ def best_action(state, rules, mind, options, first, end):
 @compiled
 def action_score(state, rules, mind, option):
     """Return what an action is worth now, NEVER if it is not worth doing before the turn ends."""
-    verb, a, b, _ = unpack(option)
+    verb, block, _, _ = unpack(option)
     if verb == Verb.BUILD:
-        return build_score(state, rules, mind, a)
+        return build_score(state, rules, mind, block)
     if ends_turn(option):
         return attack_worth(state, rules, mind, option)
-    gain = other_score(state, rules, mind, verb, a, b)
+    gain = other_score(state, rules, mind, option)
     return gain if gain > 0.0 else NEVER
 
 
 @compiled
-def other_score(state, rules, mind, verb, a, b):
+def other_score(state, rules, mind, option):
     """Return the net worth of one of the other actions."""
     player = state.decider
     mine = state.players[player]
+    verb, a, b, _ = unpack(option)
     match verb:
         case Verb.BUY_SKILL:
             return skill_score(state, rules, mind, a)
@@ -85,7 +90,7 @@ def other_score(state, rules, mind, verb, a, b):
             return market_score(state, rules, mind, state.market[a], b) if b != NOBODY else 0.0
         case Verb.EQUIP:
             pull = mind.pulls[Count.ITEMS_EQUIPPED] if mine.equipped[b] == NOBODY else 0.0
-            return item_worth(state, rules, mind, player, a, b) + pull
+            return item_worth(state, rules, mind, player, Fitting(a, b)) + pull
         case Verb.USE:
             return use_score(state, rules, mind, a, b)
         case Verb.TEST:
@@ -127,7 +132,7 @@ def skill_score(state, rules, mind, skill):
 def market_score(state, rules, mind, item, slot):
     """Return the worth of buying an item and equipping it in a slot, less its price."""
     player = state.decider
-    gain = item_worth(state, rules, mind, player, item, slot) - item_price(state, rules, player, item)
+    gain = item_worth(state, rules, mind, player, Fitting(item, slot)) - item_price(state, rules, player, item)
     if state.players[player].equipped[slot] == NOBODY:
         gain += mind.pulls[Count.ITEMS_EQUIPPED]
     return gain
@@ -154,7 +159,7 @@ def test_score(state, rules, mind, text):
     """Return what trying a pool's test is worth, less a price to be paid for it."""
     gain = worth(state, rules, mind, state.decider, TEXT_CARRIER + text)
     test = rules.pool_test[text]
-    return gain - test.at_least if test.what == Count.PAY_CAPITAL else max(gain, 0.5)
+    return gain - test.at_least if test.what == Count.PAY_CAPITAL else max(gain, TRY)
 
 
 @compiled

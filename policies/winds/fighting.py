@@ -1,5 +1,7 @@
 """Attacking and defending in Winds of Numa Sera: what a battle is worth, which cards to place, when to roll again."""
 
+from typing import NamedTuple
+
 from policies.choose import better
 from policies.winds.worth import danger, survey, worth
 from sim.compiling.compiled import compiled
@@ -14,8 +16,23 @@ from sim.games.winds.vocabulary import Deed
 from sim.games.winds.words import Cost, Count, Target, Verb, Victory
 
 NEVER = -1.0e9
+
+
+class Siege(NamedTuple):
+    """An attack on a stronghold: its `Target`, the stronghold, its owner, and the maven used, NOBODY for none."""
+
+    target: int
+    stronghold: int
+    owner: int
+    maven: int
+
+
 SIGN_SHIFT = 2.0  # a roll made positive gains two on average
 BEST_SHIFT = 1.2  # the better of two rolls
+SLAIN = 4.0  # points of damage that a battle between heroes counts for, by the weight of champion
+DEFENDED = 0.5  # share of that for the hero attacked: its victory slays nobody
+SLAYING = 0.3  # share of a step towards Champion that winning a battle is worth
+SPOIL = 5.0  # coins that an item taken from a hero is worth
 
 
 @compiled
@@ -37,8 +54,9 @@ def expected_loss(rules, target, margin):
 
 
 @compiled
-def stronghold_worth(state, rules, mind, player, stronghold, owner):
+def stronghold_worth(state, rules, mind, player, siege):
     """Return what taking a stronghold is worth: its benefits, Conqueror, Tyrant, and what its owner loses."""
+    stronghold, owner = siege.stronghold, siege.owner
     gain = worth(state, rules, mind, player, STRONGHOLD_CARRIER + stronghold)
     gain += mind.steps[Victory.CONQUEROR]
     gain += mind.pulls[Count.STRONGHOLDS]
@@ -55,26 +73,27 @@ def attack_worth(state, rules, mind, option):
     match verb:
         case Verb.ATTACK_INDEPENDENT:
             stronghold = state.independent[a]
-            return siege_worth(state, rules, mind, Target.INDEPENDENT.value, stronghold, NOBODY, maven)
+            return siege_worth(state, rules, mind, Siege(Target.INDEPENDENT.value, stronghold, NOBODY, maven))
         case Verb.ATTACK_STRONGHOLD:
-            return siege_worth(state, rules, mind, Target.STRONGHOLD.value, a, other, maven)
+            return siege_worth(state, rules, mind, Siege(Target.STRONGHOLD.value, a, other, maven))
         case _:
             return duel_worth(state, rules, mind, a)
 
 
 @compiled
-def siege_worth(state, rules, mind, target, stronghold, owner, maven):
+def siege_worth(state, rules, mind, siege):
     """Return what attacking a stronghold is worth."""
-    player = state.decider
-    margin = attack_stat(state, rules, player, target) - defense_stat(state, rules, target, stronghold, owner)
-    margin += card_edge(state, rules, mind, owner)
+    player, target = state.decider, siege.target
+    margin = attack_stat(state, rules, player, target)
+    margin -= defense_stat(state, rules, target, siege.stronghold, siege.owner)
+    margin += card_edge(state, rules, mind, siege.owner)
     cost = 0.0
-    if maven != NOBODY:
-        text = state.players[player].mavens[maven]
+    if siege.maven != NOBODY:
+        text = state.players[player].mavens[siege.maven]
         margin += rules.effects[rules.first_effect[TEXT_CARRIER + text]].amount
         cost = mind.weights.card
     chance = win_chance(rules, target, margin)
-    prize = stronghold_worth(state, rules, mind, player, stronghold, owner)
+    prize = stronghold_worth(state, rules, mind, player, siege)
     lost = danger(state, rules, mind.weights, player, expected_loss(rules, target, margin))
     return chance * prize - lost - cost - mind.weights.waits
 
@@ -109,11 +128,12 @@ def stake(state, rules, mind, side):
     """Return what winning the battle at hand is worth to a side."""
     battle = state.battle
     if battle.target == Target.HERO:
-        hero = mind.weights.hero + mind.weights.champion * (1.0 if side == ATTACKER else 0.5) * 4.0
+        hero = mind.weights.hero + mind.weights.champion * (1.0 if side == ATTACKER else DEFENDED) * SLAIN
         if side == ATTACKER:
-            hero += mind.steps[Victory.CHAMPION] * 0.3
+            hero += mind.steps[Victory.CHAMPION] * SLAYING
         return hero
-    return stronghold_worth(state, rules, mind, battle.attacker, battle.stronghold, battle.defender)
+    siege = Siege(battle.target, battle.stronghold, battle.defender, NOBODY)
+    return stronghold_worth(state, rules, mind, battle.attacker, siege)
 
 
 @compiled
@@ -150,7 +170,7 @@ def card_shift(state, rules, side, text):
 
 
 @compiled
-def card_bonus(state, rules, mind, side, text, chance):
+def card_bonus(state, rules, mind, text, chance):
     """Return what else a battle card brings: loot, harm, healing, an item, a wound made smaller."""
     total = 0.0
     for place in range(rules.first_effect[TEXT_CARRIER + text], rules.first_effect[TEXT_CARRIER + text + 1]):
@@ -159,11 +179,11 @@ def card_bonus(state, rules, mind, side, text, chance):
             case Deed.CAPITAL:
                 total += chance * effect.amount
             case Deed.DAMAGE_TIMES:
-                total += chance * 4.0 * mind.weights.champion if state.battle.target == Target.HERO else 0.0
+                total += chance * SLAIN * mind.weights.champion if state.battle.target == Target.HERO else 0.0
             case Deed.HEAL_SHARE_OF_DAMAGE:
                 total += chance * mind.weights.power if state.battle.target == Target.HERO else 0.0
             case Deed.TAKE_ITEM:
-                total += chance * 5.0 if state.battle.target == Target.HERO else 0.0
+                total += chance * SPOIL if state.battle.target == Target.HERO else 0.0
             case Deed.DAMAGE_DIVIDED:
                 total += (1.0 - chance) * 2.0 * mind.weights.power
             case _:
@@ -182,7 +202,7 @@ def card_score(state, rules, mind, side, text):
     after = win_chance(rules, target, margin + int(sign * card_shift(state, rules, side, text)))
     own = after if side == ATTACKER else 1.0 - after
     gain = sign * (after - before) * stake(state, rules, mind, side)
-    gain += card_bonus(state, rules, mind, side, text, own)
+    gain += card_bonus(state, rules, mind, text, own)
     gain += mind.pulls[Count.BATTLE_CARDS_PLAYED]
     if rules.battle_cost_in[text] == Cost.POWER:
         return gain - danger(state, rules, mind.weights, player, float(rules.battle_cost[text])) - mind.weights.hoard
@@ -190,8 +210,9 @@ def card_score(state, rules, mind, side, text):
 
 
 @compiled
-def choose_card(state, rules, mind, side, options, count):
+def choose_card(state, rules, mind, options, count):
     """Place the battle card worth most, or none."""
+    side = state.about[0]
     survey(state, rules, mind)
     chosen, equals = 0, 0
     best = 0.0
@@ -206,8 +227,9 @@ def choose_card(state, rules, mind, side, options, count):
 
 
 @compiled
-def choose_reroll(state, rules, side):
+def choose_reroll(state, rules):
     """Roll again when behind, and the roll can still become better."""
+    side = state.about[0]
     margin = total_score(state, rules, ATTACKER) - total_score(state, rules, DEFENDER)
     behind = margin < 0 if side == ATTACKER else margin >= 0
     return 1 if behind and final_roll(state, rules, side) < rules.faces[rules.sides - 1] else 0

@@ -8,9 +8,20 @@ its own hand only. The temperature lets it vary the line of succession, in coins
 
 from policies.choose import better, mind_dtype, noisy, pick_any
 from policies.winds import acting, fighting, trading
-from policies.winds.worth import MEMORY, deed_worth, hero_worth, item_worth, survey, text_worth, worn_worth, worth
+from policies.winds.worth import (
+    MEMORY,
+    Fitting,
+    deed_worth,
+    hero_worth,
+    item_worth,
+    survey,
+    text_worth,
+    worn_worth,
+    worth,
+)
 from sim.compiling.compiled import compiled
 from sim.engine.options import unpack, verb_of
+from sim.errors import RulesError
 from sim.games.winds.carriers import REJECT_CARRIER, TEXT_CARRIER
 from sim.games.winds.equipping import first_slot
 from sim.games.winds.setup import ORDERS
@@ -55,7 +66,6 @@ MIND = mind_dtype(WEIGHTS, MEMORY)
 @compiled
 def choose(state, rules, mind, options, count):
     """Return the index of the chosen option."""
-    player, about = state.decider, state.about[0]
     if mind.plan == RANDOM:
         return pick_any(mind, count)
     match state.decision:
@@ -66,30 +76,30 @@ def choose(state, rules, mind, options, count):
         case Decision.EXTRA_ATTACK:
             return choose_extra_attack(state, rules, mind, options, count)
         case Decision.PLACE_CARD:
-            return fighting.choose_card(state, rules, mind, about, options, count)
+            return fighting.choose_card(state, rules, mind, options, count)
         case Decision.REROLL:
-            return fighting.choose_reroll(state, rules, about)
+            return fighting.choose_reroll(state, rules)
         case Decision.SAVE_HERO:
             return 1
         case Decision.OFFER:
             return trading.choose_goods(state, rules, mind, options, count)
         case Decision.PRICE:
-            return trading.choose_price(state, rules, mind, options, count)
+            return trading.choose_price(state, rules, mind, count)
         case Decision.ANSWER_OFFER:
-            return trading.choose_answer(state, rules, mind, about)
+            return trading.choose_answer(state, rules, mind)
         case _:
-            return choose_best(state, rules, mind, about, options, count)
+            return choose_best(state, rules, mind, options[:count])
 
 
 @compiled
-def choose_best(state, rules, mind, about, options, count):
+def choose_best(state, rules, mind, options):
     """Answer the other questions with the option worth most."""
     if state.decision == Decision.FREE_SKILL:
         survey(state, rules, mind)
     chosen, equals = 0, 0
     best = acting.NEVER
-    for index in range(count):
-        score = option_score(state, rules, mind, about, options[index])
+    for index in range(len(options)):
+        score = option_score(state, rules, mind, options[index])
         equals = equals + 1 if score == best else 1
         if better(mind, score, best, equals):
             best = score
@@ -98,9 +108,8 @@ def choose_best(state, rules, mind, about, options, count):
 
 
 @compiled
-def option_score(state, rules, mind, about, option):
-    """Return what an answer is worth."""
-    player = state.decider
+def option_score(state, rules, mind, option):
+    """Return what an answer is worth, in an exploration or in a choice of what to have."""
     _, a, b, _ = unpack(option)
     match state.decision:
         case Decision.SUCCESSION:
@@ -108,28 +117,30 @@ def option_score(state, rules, mind, about, option):
         case Decision.LOOK:
             return text_worth(state, rules, mind, state.looked[a])
         case Decision.BOON:
-            return choice_score(state, rules, mind, about, a)
+            return choice_score(state, rules, mind, a)
         case Decision.HAZARD:
-            return choice_score(state, rules, mind, about, a)
+            return choice_score(state, rules, mind, a)
         case Decision.MAVEN:
-            return maven_score(state, rules, mind, about, option)
+            return maven_score(state, rules, mind, option)
         case Decision.DISCARD:
-            return -discard_score(state, rules, mind, about, a, b)
+            return -discard_score(state, rules, mind, a, b)
         case Decision.FREE_ITEM:
             item = state.market[a]
-            return item_worth(state, rules, mind, player, item, first_slot(rules, item))
+            return item_worth(state, rules, mind, state.decider, Fitting(item, first_slot(rules, item)))
         case Decision.FREE_SKILL:
-            return acting.skill_gain(state, rules, mind, player, a)
+            return acting.skill_gain(state, rules, mind, state.decider, a)
         case Decision.UPGRADE:
-            return worn_worth(state, rules, mind, player, a)
+            return worn_worth(state, rules, mind, state.decider, a)
+        case Decision.TAKE_ITEM:
+            return item_worth(state, rules, mind, state.decider, Fitting(a, b))
         case _:
-            return item_worth(state, rules, mind, player, a, b)
+            raise RulesError("the policy is asked what it does not know")
 
 
 @compiled
-def choice_score(state, rules, mind, text, index):
-    """Return what an option of a boon or hazard is worth."""
-    effect = rules.effects[rules.first_effect[TEXT_CARRIER + text] + index]
+def choice_score(state, rules, mind, index):
+    """Return what an option of the boon or hazard at hand is worth."""
+    effect = rules.effects[rules.first_effect[TEXT_CARRIER + state.about[0]] + index]
     return deed_worth(state, rules, mind.weights, state.decider, effect)
 
 
@@ -144,9 +155,9 @@ def order_score(state, rules, mind, order):
 
 
 @compiled
-def maven_score(state, rules, mind, text, option):
-    """Return what accepting a maven is worth, or rejecting it."""
-    player = state.decider
+def maven_score(state, rules, mind, option):
+    """Return what accepting the maven at hand is worth, or rejecting it."""
+    player, text = state.decider, state.about[0]
     accepts = verb_of(option) == Verb.ACCEPT
     reject = 0.0
     if not accepts or state.players[player].totals[Bonus.MAVEN_BOTH] > 0:
@@ -164,10 +175,10 @@ def gains_of(state, rules, mind, carrier):
 
 
 @compiled
-def discard_score(state, rules, mind, sort, a, slot):
+def discard_score(state, rules, mind, a, slot):
     """Return what a card that may be discarded is worth."""
     player = state.decider
-    match sort:
+    match state.about[0]:
         case Discard.BATTLE_CARD:
             return float(rules.battle_cost[a])
         case Discard.ITEM:

@@ -1,9 +1,10 @@
 """Items that lie idle in a player's hand in Winds of Numa Sera, and who would buy them."""
 
-from policies.winds.worth import best_slot, item_worth
+from policies.winds.worth import Fitting, best_slot, item_worth
 from sim.compiling.compiled import compiled
 from sim.games.winds.equipping import needs_met
 
+LEAST = 0.5  # coins that any item is worth to anybody
 IDLE = 1.0  # an item that would add less than this to its owner's equipment lies idle
 
 
@@ -11,9 +12,9 @@ IDLE = 1.0  # an item that would add less than this to its owner's equipment lie
 def use_of_item(state, rules, mind, owner, item):
     """Return what an item would add to the equipment of a player, as the asking player sees it."""
     if not needs_met(rules, state.players[owner], item):
-        return 0.5
+        return LEAST
     slot = best_slot(state, rules, mind, owner, item)
-    return max(0.5, item_worth(state, rules, mind, owner, item, slot))
+    return max(LEAST, item_worth(state, rules, mind, owner, Fitting(item, slot)))
 
 
 @compiled

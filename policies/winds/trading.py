@@ -2,38 +2,42 @@
 
 from policies.choose import better
 from policies.winds.acting import skill_gain
-from policies.winds.fighting import stronghold_worth
+from policies.winds.fighting import Siege, stronghold_worth
 from policies.winds.sales import sale, use_of_item
-from policies.winds.worth import survey, worth
+from policies.winds.worth import POOL, survey, worth
 from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.games.winds.carriers import TEXT_CARRIER
 from sim.games.winds.trading import buyer_of, seller_of
-from sim.games.winds.words import Goods, Verb
+from sim.games.winds.words import Goods, Target, Verb
 
+REST = 3.0  # coins that goods of no sort named here are worth
+ASKED = 0.66  # share of its worth to the buyer that a seller asks for
 MARGIN = 1.2  # a seller wants a fifth more than a thing is worth to it, a buyer a fifth less
 
 
 @compiled
-def goods_worth(state, rules, mind, owner, goods, which):
-    """Return what a thing offered is worth in the hands of `owner`, who has it or would have it."""
-    match goods:
+def goods_worth(state, rules, mind, owner):
+    """Return what the thing on offer is worth in the hands of `owner`, who has it or would have it."""
+    which = state.offer.which
+    match state.offer.goods:
         case Goods.BATTLE_CARD:
             return mind.weights.card
         case Goods.POOL:
-            return 0.5 * worth(state, rules, mind, owner, TEXT_CARRIER + which)
+            return POOL * worth(state, rules, mind, owner, TEXT_CARRIER + which)
         case Goods.ITEM:
             return use_of_item(state, rules, mind, owner, which)
         case Goods.SKILL:
             return skill_gain(state, rules, mind, owner, which)
         case Goods.STRONGHOLD:
-            return stronghold_worth(state, rules, mind, owner, which, owner)
+            return stronghold_worth(state, rules, mind, owner, Siege(Target.STRONGHOLD.value, which, owner, NOBODY))
         case Goods.POWER:
             return mind.weights.power * which
         case Goods.TRUCE:
             return mind.weights.waits + 2.0
         case _:
-            return 3.0
+            return REST
 
 
 @compiled
@@ -55,22 +59,21 @@ def choose_goods(state, rules, mind, options, count):
 
 
 @compiled
-def choose_price(state, rules, mind, options, count):
+def choose_price(state, rules, mind, count):
     """Name two thirds of what the thing seems worth to the buyer."""
     survey(state, rules, mind)
-    offer = state.offer
-    value = goods_worth(state, rules, mind, buyer_of(state, state.decider), offer.goods, offer.which)
-    return min(count - 1, max(0, int(0.66 * value) - 1))
+    value = goods_worth(state, rules, mind, buyer_of(state, state.decider))
+    return min(count - 1, max(0, int(ASKED * value) - 1))
 
 
 @compiled
-def choose_answer(state, rules, mind, offerer):
+def choose_answer(state, rules, mind):
     """Accept what is worth a fifth more than it costs; never sell a stronghold or a skill."""
     player = state.decider
     survey(state, rules, mind)
     offer = state.offer
-    value = goods_worth(state, rules, mind, player, offer.goods, offer.which)
-    if player == seller_of(state, offerer):
+    value = goods_worth(state, rules, mind, player)
+    if player == seller_of(state, state.about[0]):
         precious = offer.goods == Goods.STRONGHOLD or offer.goods == Goods.SKILL or offer.goods == Goods.MAVEN
         return 0 if not precious and offer.price >= MARGIN * value else 1
     return 0 if value >= MARGIN * offer.price else 1

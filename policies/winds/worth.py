@@ -3,6 +3,8 @@
 It looks at open information and its own hand only.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from sim.compiling.compiled import compiled
@@ -19,9 +21,35 @@ from sim.games.winds.wounds import most_power
 WIN = 400.0  # what completing the victory is worth, in coins
 STEP = 24.0  # what a whole condition is worth, in coins, before its weight
 CLASS_STEP = 9.0  # what a class is worth, in coins, before the weight of legend
+NOT_YET = 0.25  # share of WIN for completing a condition that does not win yet
 CHANCE_OF_ROLL = 0.5
 TINY = 1e-9
+SPARE = 0.5  # share of a point of Power that one more of it at most is worth, as it heals slowly
+OWNED = 1.5  # strongholds that a player may expect to hold
+WOUND = 0.7  # share of a point of Defense that a point of damage spared in a battle lost is worth
+FLOOR = 0.5  # coins that a floor of the own roll is worth
+DRAW = 2.0  # coins that exploring a card is worth
+PRESENT = 0.8  # share of its price that an item for nothing is worth: it is not one's own choice
+SCHOOL = 10.0  # coins that a skill for nothing saves, by the wish to save on skills
+REBATE = 0.5  # share of a discount on a single purchase that is made use of
+TURNS = 4.0  # starts of a turn with a card in play
+NEIGHBOURS = 5.0  # Builds of neighbours with a card in play
+VICTORIES = 2.0  # battles won with a card in play
+SLAINS = 0.6  # heroes slain with a card in play
+USES = 3.0  # uses of a maven
+HEALED = 0.5  # share of healing that comes again and again which finds a wound
+UNFIT = 0.4  # share of its worth of a mythic item whose needs are not met yet
+MAVEN = 3.0  # coins that finding a maven is worth at least
+POOL = 0.5  # share of a pool's worth: its test is still to be passed
+BODY = 0.5  # share of the worth of Power that a hero's own Power counts at the head of the line
 SECOND = 2.0  # how much any second condition is wanted once one is fulfilled, in the long game
+
+
+class Fitting(NamedTuple):
+    """An item and the slot that it would be equipped in."""
+
+    item: int
+    slot: int
 
 
 MEMORY = [
@@ -46,13 +74,13 @@ def write_prices(mind):
     prices[Bonus.ATTACK_STRONGHOLD] = weights.attack * (1.0 - weights.duel)
     prices[Bonus.DEFENSE] = weights.defense
     prices[Bonus.STRONGHOLD_DEFENSE] = weights.walls
-    prices[Bonus.MAX_POWER] = 0.5 * weights.power
+    prices[Bonus.MAX_POWER] = SPARE * weights.power
     prices[Bonus.RESIDUAL] = weights.income
-    prices[Bonus.RESIDUAL_PER_STRONGHOLD] = 1.5 * weights.income
+    prices[Bonus.RESIDUAL_PER_STRONGHOLD] = OWNED * weights.income
     prices[Bonus.SKILL_DISCOUNT] = weights.study
-    prices[Bonus.BATTLE_REDUCTION] = 0.7 * weights.defense
+    prices[Bonus.BATTLE_REDUCTION] = WOUND * weights.defense
     prices[Bonus.REROLLS] = weights.attack
-    prices[Bonus.ROLL_FLOOR] = 0.5
+    prices[Bonus.ROLL_FLOOR] = FLOOR
     prices[Bonus.UPGRADED_SLOTS] = weights.forge
     prices[Bonus.EXTRA_EXPLORES] = weights.explore
     mind.ready = 1
@@ -102,13 +130,13 @@ def deed_worth(state, rules, weights, player, effect):
         case Deed.BATTLE_CARDS:
             return weights.card * amount
         case Deed.EXPLORE:
-            return 2.0 * amount
+            return DRAW * amount
         case Deed.FREE_ITEM:
-            return 0.8 * amount
+            return PRESENT * amount
         case Deed.FREE_SKILL:
-            return weights.study * 10.0 * amount
+            return weights.study * SCHOOL * amount
         case Deed.DISCOUNT:
-            return 0.5 * amount
+            return REBATE * amount
         case Deed.LOSE_CAPITAL:
             return -amount
         case Deed.LOSE_HALF_CAPITAL:
@@ -141,15 +169,15 @@ def recurring(effect):
         case When.NOW:
             return 1.0
         case When.START_OF_TURN:
-            return 4.0
+            return TURNS
         case When.NEIGHBOUR_BUILDS:
-            return 5.0
+            return NEIGHBOURS
         case When.WIN_BATTLE:
-            return 2.0
+            return VICTORIES
         case When.SLAY_HERO:
-            return 0.6
+            return SLAINS
         case When.USE:
-            return 3.0
+            return USES
         case _:
             return 0.0
 
@@ -176,15 +204,16 @@ def added_up(state, rules, mind, player, carrier):
         if effect.deed == Deed.BONUS:
             total += mind.prices[effect.bonus] * effect.amount
         elif effect.deed == Deed.HEAL and effect.moment != When.NOW:
-            total += mind.weights.power * recurring(effect) * 0.5 * effect.amount
+            total += mind.weights.power * recurring(effect) * HEALED * effect.amount
         else:
             total += deed_worth(state, rules, mind.weights, player, effect) * recurring(effect)
     return total
 
 
 @compiled
-def item_worth(state, rules, mind, player, item, slot):
+def item_worth(state, rules, mind, player, fitting):
     """Return what equipping an item in a slot would add to what is worn there now."""
+    item, slot = fitting.item, fitting.slot
     mine = state.players[player]
     gain = worth(state, rules, mind, player, carrier_of(rules, mine, item, slot))
     gain -= worn_worth(state, rules, mind, player, slot)
@@ -209,8 +238,8 @@ def best_slot(state, rules, mind, player, item):
     slot = first_slot(rules, item)
     if rules.item_fit[item] != Fit.ONE_HANDED:
         return slot
-    left = item_worth(state, rules, mind, player, item, Slot.LEFT_HAND.value)
-    return Slot.LEFT_HAND.value if left > item_worth(state, rules, mind, player, item, slot) else slot
+    left = item_worth(state, rules, mind, player, Fitting(item, Slot.LEFT_HAND.value))
+    return Slot.LEFT_HAND.value if left > item_worth(state, rules, mind, player, Fitting(item, slot)) else slot
 
 
 @compiled
@@ -236,7 +265,7 @@ def step_worth(rules, mind, mine, condition, wins):
         return 0.0
     gain = max(mind.least, eagerness(mind.weights, condition)) * STEP * (1.0 + have) / need
     if have + 1 == need:
-        gain += WIN if wins else 0.25 * WIN
+        gain += WIN if wins else NOT_YET * WIN
     return gain
 
 
@@ -250,12 +279,12 @@ def text_worth(state, rules, mind, text):
             return mind.weights.card
         case Kind.MYTHIC:
             item = rules.forge_items + text - rules.first_text[Kind.MYTHIC]
-            usable = 1.0 if needs_met(rules, state.players[player], item) else 0.4
+            usable = 1.0 if needs_met(rules, state.players[player], item) else UNFIT
             return usable * worth(state, rules, mind, player, ITEM_CARRIER + 2 * item)
         case Kind.MAVEN:
-            return max(3.0, worth(state, rules, mind, player, TEXT_CARRIER + text))
+            return max(MAVEN, worth(state, rules, mind, player, TEXT_CARRIER + text))
         case Kind.POOL:
-            return 0.5 * worth(state, rules, mind, player, TEXT_CARRIER + text)
+            return POOL * worth(state, rules, mind, player, TEXT_CARRIER + text)
         case _:
             return option_worth(state, rules, mind.weights, text)
 
@@ -274,5 +303,5 @@ def hero_worth(state, rules, mind, hero):
     """Return what a hero is worth at the head of the line."""
     weights = mind.weights
     stats = weights.attack * rules.hero_attack[hero] + weights.defense * rules.hero_defense[hero]
-    stats += 0.5 * weights.power * rules.hero_power[hero]
+    stats += BODY * weights.power * rules.hero_power[hero]
     return stats + worth(state, rules, mind, state.decider, HERO_CARRIER + hero)
