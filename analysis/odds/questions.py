@@ -13,7 +13,7 @@ import pandas as pd
 
 from analysis.intervals import Interval
 from sim.content.content import Content
-from sim.errors import UsageError
+from sim.errors import UsageError, shortened
 from sim.study.stage import Book
 from sim.study.study import Study
 
@@ -97,7 +97,7 @@ def check_battles(battles: int) -> None:
         UsageError: it is; the line says what is allowed.
     """
     if not 1 <= battles <= MOST_CHECKED:
-        raise UsageError(f"a check fights from 1 to {MOST_CHECKED:,} battles, not {battles:,}")
+        raise UsageError(f"a check fights from 1 to {MOST_CHECKED:,} battles, not {shortened(f'{battles:,}')}")
 
 
 def option(meaning: str, default: Any = MISSING, *, metavar: str = "") -> Any:

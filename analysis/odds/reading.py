@@ -4,7 +4,7 @@ import math
 from collections.abc import Collection, Iterable, Sequence
 from typing import Protocol, TypeVar
 
-from sim.errors import UsageError
+from sim.errors import UsageError, shortened
 
 
 class Named(Protocol):
@@ -42,7 +42,7 @@ def position_of(sort: str, name: str, keys: Sequence[str], names: Sequence[str])
     for position, known in enumerate(zip(keys, names, strict=True)):
         if spelt in map(_plain, known):
             return position
-    raise UsageError(f"there is no {sort} {name.strip()!r}; there are {', '.join(keys)}")
+    raise UsageError(f"there is no {sort} {shortened(name.strip())!r}; there are {', '.join(keys)}")
 
 
 def named(sort: str, name: str, known: Iterable[Card]) -> Card:
@@ -69,7 +69,7 @@ def pairs_of(flag: str, text: str, form: str) -> list[tuple[str, str]]:
     pairs = [part.partition("=") for part in text.split(",") if part.strip()]
     for key, equals, value in pairs:
         if not (key.strip() and equals and value.strip()):
-            raise UsageError(f"{flag} is {text!r}, must be {form}")
+            raise UsageError(f"{flag} is {shortened(text)!r}, must be {form}")
     return [(key.strip(), value.strip()) for key, _, value in pairs]
 
 
@@ -81,7 +81,7 @@ def whole(name: str, text: str, most: int) -> int:
     """
     digits = text.lstrip("0") or "0"
     if not (text.isascii() and text.isdigit()) or len(digits) > len(str(most)) or int(digits) > most:
-        raise UsageError(f"{name} is {text!r}, must be a whole number from 0 to {most}")
+        raise UsageError(f"{name} is {shortened(text)!r}, must be a whole number from 0 to {most}")
     return int(digits)
 
 
@@ -94,7 +94,7 @@ def amount(name: str, text: str) -> float:
     try:
         number = float(text)
     except ValueError:
-        raise UsageError(f"{name} is {text!r}, must be a number of 0 or more") from None
+        raise UsageError(f"{name} is {shortened(text)!r}, must be a number of 0 or more") from None
     check_amount(name, number)
     return number
 
@@ -108,7 +108,7 @@ def check_amount(name: str, number: float) -> None:
 def check_choice(name: str, choice: str, allowed: Collection[str]) -> None:
     """Refuse a word that is none of those allowed."""
     if choice not in allowed:
-        raise UsageError(f"{name} is {choice!r}, must be one of {', '.join(allowed)}")
+        raise UsageError(f"{name} is {shortened(choice)!r}, must be one of {', '.join(allowed)}")
 
 
 def check_whole(name: str, number: int | None, least: int, most: int) -> None:
