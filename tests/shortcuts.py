@@ -8,7 +8,7 @@ Enums: comparing a number of NumPy with an enum member, as every arm of a `match
 member three times for a name that it does not have. Until Python 3.11 a method of EnumType answers, with an exception;
 it serves members that are not attributes of their class, of which there are none, and Python 3.12 does without it.
 
-Compiled code does neither. That nothing else changes is tested for all games in `tests/sim/test_shortcuts.py`; games
+Compiled code does neither. That nothing else changes is tested for all games in `tests/test_shortcuts.py`; games
 that tests play in processes of their own, as in `tests/conformance`, go the long way.
 """
 

@@ -17,7 +17,7 @@ from sim.runs.reading import read_run
 from sim.runs.tables import TABLES
 from sim.study.stage import stage_of
 from tests.playing import TOY, toy_study
-from tests.sim.small_parts import TinyParts
+from tests.sim.runs.small_parts import TinyParts
 
 STUDY = toy_study(games=120, logged=30, seed=11)
 BOOK = TinyParts(TOY, ("random",))

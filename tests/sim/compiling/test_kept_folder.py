@@ -115,6 +115,8 @@ def test_the_folders_used_least_recently_are_removed(tmp_path, monkeypatch):
 def test_importing_writes_nothing_and_changes_no_setting(tmp_path):
     code = "import numba, sim.engine.drivers, sim.games.kings.game; print(repr(numba.config.CACHE_DIR))"
     environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache"), "TMPDIR": str(tmp_path)}
-    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True, timeout=600
+    )
     assert done.stdout == "''\n"
     assert list(tmp_path.iterdir()) == []

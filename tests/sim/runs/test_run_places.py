@@ -9,7 +9,7 @@ from sim.errors import UsageError
 from sim.runs.batch import run
 from sim.runs.reading import read_run
 from tests.playing import TOY, toy_study
-from tests.sim.small_parts import TinyParts
+from tests.sim.runs.small_parts import TinyParts
 
 STUDY = toy_study(games=10, logged=0)
 BOOK = TinyParts(TOY, ("random",))

@@ -13,7 +13,7 @@ from sim.runs.reading import read_run
 from sim.study.stage import stage_of
 from sim.study.steps import Match
 from tests.playing import TOY, toy_book, toy_study
-from tests.sim.small_parts import TinyParts, tree_hash
+from tests.sim.runs.small_parts import TinyParts, tree_hash
 
 LEAVING, HEADS = "tests.toy_game.callers:leaving", "tests.toy_game.callers:heads"
 AILING = """

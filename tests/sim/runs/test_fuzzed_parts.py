@@ -26,7 +26,7 @@ from sim.runs.tables import TABLES, Frame
 from sim.study.stage import stage_of
 from sim.study.study import new_study
 from tests.playing import TOY, toy_study
-from tests.sim.small_parts import TinyParts
+from tests.sim.runs.small_parts import TinyParts
 
 STUDY = toy_study(games=120, logged=30, seed=11)
 BOOK = TinyParts(TOY, ("random",))

@@ -17,9 +17,9 @@ from sim.runs.folder import default_folder
 from sim.runs.parts import part_path, write_whole
 from sim.runs.reading import read_run
 from tests.playing import toy_book, toy_study
-from tests.sim.small_parts import BOOK, SMALL, STUDY, TINY, tree_hash
+from tests.sim.runs.small_parts import BOOK, SMALL, STUDY, TINY, tree_hash
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture(scope="module")
@@ -110,19 +110,29 @@ def test_drafts_of_a_killed_run_are_cleared_away(folder):
     assert not draft.exists()
 
 
+def wait_for(path, process):
+    """Wait until a process has written a file, two minutes at most."""
+    for _ in range(12_000):
+        if path.exists():
+            return
+        assert process.poll() is None
+        time.sleep(0.01)
+    raise AssertionError(f"{path} was never written")
+
+
 def test_a_killed_run_ends_with_the_bytes_of_one_never_stopped(tmp_path):
     """Interpreted play is slow enough to be killed in the middle; the compiled program takes the run up again."""
     code = (
-        "from sim.runs.batch import run; from tests.sim.small_parts import SMALL, TINY;"
+        "from sim.runs.batch import run; from tests.sim.runs.small_parts import SMALL, TINY;"
         f"run(SMALL, TINY, folder={str(tmp_path / 'killed')!r}, jobs=2, chunk=7)"
     )
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}
     child = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, env=environment)
-    while not part_path(tmp_path / "killed", "games", 1).exists():
-        assert child.poll() is None
-        time.sleep(0.01)
-    child.send_signal(signal.SIGKILL)
-    child.wait()
+    try:
+        wait_for(part_path(tmp_path / "killed", "games", 1), child)
+    finally:
+        child.send_signal(signal.SIGKILL)
+        child.wait(timeout=60)
     with pytest.raises(UsageError, match=r"is not complete: .* of 400 games are played"):
         read_run(tmp_path / "killed")
     result = run(SMALL, TINY, folder=tmp_path / "killed", resume=True)

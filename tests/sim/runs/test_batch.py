@@ -11,9 +11,9 @@ from sim.errors import Interrupted, UsageError
 from sim.runs.batch import run
 from sim.runs.reading import read_run
 from tests.playing import toy_book, toy_study
-from tests.sim.small_parts import BOOK, SMALL, STUDY, TINY, tree_hash
+from tests.sim.runs.small_parts import BOOK, SMALL, STUDY, TINY, tree_hash
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture(scope="module")
@@ -40,11 +40,11 @@ def test_a_run_has_the_same_bytes_however_it_is_played(unbroken, tmp_path, choic
 
 def test_interpreted_worker_processes_write_the_same_bytes(tmp_path):
     code = (
-        "from sim.runs.batch import run; from tests.sim.small_parts import SMALL, TINY;"
+        "from sim.runs.batch import run; from tests.sim.runs.small_parts import SMALL, TINY;"
         f"run(SMALL, TINY, folder={str(tmp_path / 'interpreted')!r}, jobs=2, backend='processes', chunk=13)"
     )
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}
-    subprocess.run([sys.executable, "-W", "error", "-c", code], cwd=ROOT, env=environment, check=True)
+    subprocess.run([sys.executable, "-W", "error", "-c", code], cwd=ROOT, env=environment, check=True, timeout=600)
     run(SMALL, TINY, folder=tmp_path / "compiled")
     assert tree_hash(tmp_path / "interpreted") == tree_hash(tmp_path / "compiled")
 

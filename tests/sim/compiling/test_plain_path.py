@@ -39,7 +39,9 @@ def count_cards(counts):
 def test_the_plain_path_plays_the_same_games_and_says_that_it_is_taken(tmp_path):
     command = [sys.executable, "-m", "reports.cli", "run", TOY, "-n", "300", "--seed", "3", "--logged", "20", "--json"]
     environment = {**os.environ, PLAIN: "1"}
-    done = subprocess.run([*command, "--out", tmp_path / "run"], env=environment, capture_output=True, text=True)
+    done = subprocess.run(
+        [*command, "--out", tmp_path / "run"], env=environment, capture_output=True, text=True, timeout=600
+    )
     assert done.returncode == 0, done.stderr
     warned = [line for line in done.stderr.splitlines() if ": compiling the " not in line]  # a busy machine tells that
     assert warned == [f"counterpoise: compiling takes longer and games play slower than they might ({PLAIN} is set)"]
