@@ -50,7 +50,7 @@ STOCK = 5
 QUIET = "first_strike"
 TRACK_SPACE = (1, 3, 5)  # spaces of the enemy's track that bring its abilities
 LEVELS = 3
-WORDS_OF_ENTRIES = frozenset(word for _, _, rows, _ in CATALOGUE.carriers() for row in rows for word in row)
+WORDS_OF_ENTRIES = frozenset(word for each in CATALOGUE.carriers() for row in each.rows.values() for word in row)
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,7 +11,8 @@ from sim.engine.drivers import MOST_MOVES, Wish, drivers_of
 from sim.engine.header import NOBODY, End
 from sim.engine.results import new_bench, new_results
 from sim.errors import RulesError, UnplayableError
-from sim.runs.chunks import play_chunk, run
+from sim.runs.batch import run
+from sim.runs.chunks import play_chunk
 from sim.study.stage import choose_first, stage_of
 from sim.study.steps import Match
 from sim.study.study import Study, new_study
