@@ -148,7 +148,7 @@ def value_actions(state, rules, mind):
     seat = state.decider
     mine = state.players[seat]
     top = rules.levels[LEVELS - 1] * rules.per_level[Action.MOVE] + mine.move_bonus
-    find_ways(state, rules, mine, top, mind.way, mind.waves)
+    find_ways(state, rules, mine, top, (mind.way, mind.waves))
     survey_regions(state, rules, mind, mind.way)
     army = recruiting_worth(state, rules, mind)
     for level in range(LEVELS):

@@ -139,7 +139,7 @@ def answer_build(state, rules, seat, option):
         case Verb.CONVERT:
             convert(state, rules, seat, a, b)
         case Verb.EXCHANGE:
-            exchange(state, rules, seat, a, b, c)
+            exchange(state, rules, seat, option)
         case _:
             summon(state, seat, a, b, c)
 

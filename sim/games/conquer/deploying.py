@@ -66,7 +66,7 @@ def deploy_options(state, rules, seat, unit, buffer):
     most = min(MOST_DEPLOYED, can_fight(state, rules, seat, versus, unit))
     least = 0
     if versus != Versus.PLAYER:
-        while least < most and most_power(state, rules, seat, versus, unit, least) < state.battle.needed:
+        while least < most and most_power(state, rules, seat, (versus, unit, least)) < state.battle.needed:
             least += 1
     count = 0
     for number in range(least, most + 1):
@@ -116,7 +116,7 @@ def best_arming(state, rules, seat, unit, number):
     """Return the highest power with so many units of a type modified, and below that type as many as can be (H18.2)."""
     mine = state.players[seat]
     faction = state.faction[seat]
-    power = army_power(state, rules, seat, state.battle.versus, NOBODY, 0) + armed_power(rules, mine, faction)
+    power = army_power(state, rules, seat, (state.battle.versus, NOBODY, 0)) + armed_power(rules, mine, faction)
     power += number * armor_gain(rules, mine, faction, unit)
     left = most_armed(rules, mine) - armed_so_far(mine) - number
     lower = best_armor(state, rules, seat, NOBODY)

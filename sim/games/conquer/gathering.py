@@ -3,7 +3,7 @@
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, push
 from sim.engine.header import NOBODY
-from sim.engine.options import add, pack, unpack
+from sim.engine.options import add, pack, unpack, verb_of
 from sim.games.conquer.resources import fire, gain, held, pay, present, store
 from sim.games.conquer.state import GATHERED
 from sim.games.conquer.vocabulary import Happening
@@ -80,10 +80,9 @@ def boost_options(state, rules, seat, buffer):
 @compiled
 def answer_boost(state, rules, seat, option):
     """Make the exchange and ask again (H3.3)."""
-    verb, place, paid, gained = unpack(option)
-    if verb == Verb.EXCHANGE:
+    if verb_of(option) == Verb.EXCHANGE:
         push(state, Step.BOOST, seat)
-        exchange(state, rules, seat, place, paid, gained)
+        exchange(state, rules, seat, option)
 
 
 @compiled
@@ -152,8 +151,9 @@ def gain_options(effect, place, paid, buffer, count):
 
 
 @compiled
-def exchange(state, rules, seat, place, paid, gained):
+def exchange(state, rules, seat, option):
     """Make an exchange (H3.3)."""
+    _, place, paid, gained = unpack(option)
     mine = state.players[seat]
     effect = rules.effects[mine.exchanges[place]]
     count_exchange(mine, mine.exchanges[place])

@@ -71,7 +71,7 @@ def choose_destination(state, rules, seat):
     """Ask for the region to move to, with as many points as can be had (H6.2)."""
     mine = state.players[seat]
     times, each = purchasable(rules, mine)
-    find_ways(state, rules, mine, mine.points + times * each, mine.way, mine.waves)
+    find_ways(state, rules, mine, mine.points + times * each, (mine.way, mine.waves))
     ask(state, seat, Decision.DESTINATION)
 
 

@@ -33,8 +33,12 @@ def unit_power(state, rules, seat, unit, deployed):
 
 
 @compiled
-def in_army(state, rules, seat, versus, unit, decided, number):
-    """Return how many units of a type fight: above `decided` those deployed, there `number`, below it all there are."""
+def in_army(state, rules, seat, muster, unit):
+    """Return how many units of a type fight: above `decided` those deployed, there `number`, below it all there are.
+
+    A muster says so much of an army that is being deployed: (versus, decided, number).
+    """
+    versus, decided, number = muster
     if unit == decided:
         return number
     if unit > decided:
@@ -43,7 +47,7 @@ def in_army(state, rules, seat, versus, unit, decided, number):
 
 
 @compiled
-def army_power(state, rules, seat, versus, decided, number):
+def army_power(state, rules, seat, muster):
     """Return the total power of the units in a type of combat, without modifications for this combat (H8.1, H8.4).
 
     With `decided` NOBODY all is decided; otherwise it is the most that can come of it: see `in_army`.
@@ -52,28 +56,29 @@ def army_power(state, rules, seat, versus, decided, number):
     total = 0
     fighting = 0
     for unit in range(UNITS):
-        units = in_army(state, rules, seat, versus, unit, decided, number)
+        units = in_army(state, rules, seat, muster, unit)
         if units > 0:
             fighting += units
             total += units * unit_power(state, rules, seat, unit, units)
     if has(mine, Special.MECHANIC_DOUBLING):
-        total += doubled(state, rules, seat, versus, decided, number)
+        total += doubled(state, rules, seat, muster)
     if fighting > 0 or not rules.bonus_needs_units:
+        versus, _, _ = muster
         total += mine.combat_bonus[versus]
     return total
 
 
 @compiled
-def doubled(state, rules, seat, versus, decided, number):
+def doubled(state, rules, seat, muster):
     """Return what the Mechanics add: each doubles another unit, the strongest ones first (H16.3)."""
-    doublings = in_army(state, rules, seat, versus, MECHANIC, decided, number) * rules.doublings_each
+    doublings = in_army(state, rules, seat, muster, MECHANIC) * rules.doublings_each
     added = 0
     last = -1
     while doublings > 0:
-        best = next_strongest(state, rules, seat, versus, decided, number, last)
+        best = next_strongest(state, rules, seat, muster, last)
         if best == NOBODY:
             return added
-        units = in_army(state, rules, seat, versus, best, decided, number)
+        units = in_army(state, rules, seat, muster, best)
         power = unit_power(state, rules, seat, best, units)
         for _ in range(units):
             times = min(doublings, rules.doublings_per_unit)
@@ -84,21 +89,21 @@ def doubled(state, rules, seat, versus, decided, number):
 
 
 @compiled
-def strength_order(state, rules, seat, versus, unit, decided, number):
+def strength_order(state, rules, seat, muster, unit):
     """Return a number that orders unit types by their power, no two alike."""
-    units = in_army(state, rules, seat, versus, unit, decided, number)
+    units = in_army(state, rules, seat, muster, unit)
     return unit_power(state, rules, seat, unit, units) * UNITS + unit
 
 
 @compiled
-def next_strongest(state, rules, seat, versus, decided, number, last):
+def next_strongest(state, rules, seat, muster, last):
     """Return the strongest type that fights and is weaker than the `last` one; NOBODY after the weakest."""
     best = NOBODY
     for unit in range(UNITS):
-        if unit != MECHANIC and in_army(state, rules, seat, versus, unit, decided, number) > 0:
-            mark = strength_order(state, rules, seat, versus, unit, decided, number)
-            below = last == NOBODY or mark < strength_order(state, rules, seat, versus, last, decided, number)
-            above = best == NOBODY or mark > strength_order(state, rules, seat, versus, best, decided, number)
+        if unit != MECHANIC and in_army(state, rules, seat, muster, unit) > 0:
+            mark = strength_order(state, rules, seat, muster, unit)
+            below = last == NOBODY or mark < strength_order(state, rules, seat, muster, last)
+            above = best == NOBODY or mark > strength_order(state, rules, seat, muster, best)
             if below and above:
                 best = unit
     return best
@@ -144,7 +149,7 @@ def armed_so_far(mine):
 
 
 @compiled
-def most_armor(state, rules, seat, versus, decided, number):
+def most_armor(state, rules, seat, muster):
     """Return the most that modifications for this combat can add to such an army (H18.2)."""
     mine = state.players[seat]
     faction = state.faction[seat]
@@ -155,7 +160,7 @@ def most_armor(state, rules, seat, versus, decided, number):
         best = best_armor(state, rules, seat, last)
         if best == NOBODY:
             return added
-        units = min(left, in_army(state, rules, seat, versus, best, decided, number))
+        units = min(left, in_army(state, rules, seat, muster, best))
         added += units * armor_gain(rules, mine, faction, best)
         left -= units
         last = best
@@ -178,24 +183,24 @@ def best_armor(state, rules, seat, last):
 
 
 @compiled
-def most_power(state, rules, seat, versus, decided, number):
+def most_power(state, rules, seat, muster):
     """Return the highest power that an army can still reach: see `in_army` (H8.1)."""
-    power = army_power(state, rules, seat, versus, decided, number)
+    power = army_power(state, rules, seat, muster)
     if has(state.players[seat], Special.ARMOR_SHOP):
-        power += most_armor(state, rules, seat, versus, decided, number)
+        power += most_armor(state, rules, seat, muster)
     return power
 
 
 @compiled
 def whole_power(state, rules, seat, versus):
     """Return the power of all that a player can deploy (H8.1)."""
-    return most_power(state, rules, seat, versus, UNITS, 0)
+    return most_power(state, rules, seat, (versus, UNITS, 0))
 
 
 @compiled
 def final_power(state, rules, seat, versus):
     """Return the power of the deployed army, as it is announced (H8.1, H9.2)."""
-    power = army_power(state, rules, seat, versus, NOBODY, 0)
+    power = army_power(state, rules, seat, (versus, NOBODY, 0))
     return power + armed_power(rules, state.players[seat], state.faction[seat])
 
 

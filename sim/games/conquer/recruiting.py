@@ -3,7 +3,7 @@
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
 from sim.engine.options import add, pack
-from sim.games.conquer.resources import fire, held, pay
+from sim.games.conquer.resources import fire_for, held, pay
 from sim.games.conquer.state import UNITS
 from sim.games.conquer.vocabulary import Happening
 from sim.games.conquer.words import Event, Resource, Verb
@@ -33,7 +33,7 @@ def recruit(state, rules, seat, unit, number):
     mine.recruited_all += number
     before = mine.recruited
     mine.recruited += number
-    fire(state, rules, seat, Happening.RECRUIT.value, mine.recruited, before)
+    fire_for(state, rules, seat, Happening.RECRUIT.value, (before, mine.recruited))
 
 
 @compiled

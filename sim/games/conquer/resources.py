@@ -94,8 +94,15 @@ def pay(state, seat, resource, amount):
 
 
 @compiled
-def fire(state, rules, seat, happening, things=1, before=0):
-    """Carry out what effects do when something happens, counting `things` of it after `before` (H20.3)."""
+def fire(state, rules, seat, happening):
+    """Carry out what effects do when something happens once (H20.3)."""
+    fire_for(state, rules, seat, happening, (0, 1))
+
+
+@compiled
+def fire_for(state, rules, seat, happening, span):
+    """Carry out what effects do when there were so many things before and are so many after: (before, after)."""
+    before, things = span
     mine = state.players[seat]
     if not mine.awaited >> happening & 1:
         return

@@ -47,11 +47,13 @@ def within(state, rules, mine, region, steps):
 
 
 @compiled
-def find_ways(state, rules, mine, points, way, waves):
+def find_ways(state, rules, mine, points, room):
     """Write the fewest points that it takes to each region, NOBODY for those out of reach (H6.3, H6.4, H18.5).
 
-    `waves` is room to work in: the neighbours of the regions that take so many points, a bit each.
+    The room is (way, waves): what is written, and to work in the neighbours of the regions that take so many points, a
+    bit each.
     """
+    way, waves = room
     for region in range(REGIONS):
         way[region] = NOBODY
     entered = enterable(state, rules, mine)

@@ -248,7 +248,7 @@ def take_territory(state, rules, after_withdrawal):
     if battle.rounds > 0 and power != MALADOR and not battle.ambush:
         state.players[power].battles_won += 1
     player = battle.answerer if battle.ambush else battle.commander
-    conquer(state, rules, power, player, battle.place, after_withdrawal)
+    conquer(state, rules, power, player, after_withdrawal)
 
 
 @compiled

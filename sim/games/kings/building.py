@@ -170,15 +170,14 @@ def build_options(state, rules, player, buffer):
             if raising and may_recruit(state, rules, player, place):
                 count = add(buffer, count, pack(Verb.BUILD, Project.ARMY, place))
             if roads:
-                count = road_options(state, rules, place, mine.domain, buffer, count)
+                count = road_options(rules, place, later_neighbours(state, rules, place, mine.domain), buffer, count)
     count = market_options(state, rules, player, buffer, count)
     return card_options(state, rules, player, buffer, count)
 
 
 @compiled
-def road_options(state, rules, place, domain, buffer, count):
-    """List the roads from a territory to later ones in a set, where none lies yet (K8.1)."""
-    open_to = later_neighbours(state, rules, place, domain)
+def road_options(rules, place, open_to, buffer, count):
+    """List the roads from a territory to those of a set, which are neighbours without a road to it (K8.1)."""
     if open_to == 0:
         return count
     for other in rules.neighbours[place]:
@@ -322,7 +321,7 @@ def target_options(state, rules, player, card, buffer):
     else:
         everywhere = (1 << rules.territories) - 1
         for place in range(rules.territories):
-            count = road_options(state, rules, place, everywhere, buffer, count)
+            count = road_options(rules, place, later_neighbours(state, rules, place, everywhere), buffer, count)
     if count == 0:
         count = add(buffer, count, pack(Verb.PASS))
     return count

@@ -41,8 +41,9 @@ def raze(state, rules, power, place):
 
 
 @compiled
-def conquer(state, rules, power, player, place, after_withdrawal):
-    """Conquer a territory: choose to capture or raze its settlement; the Malador roll for it (K16.1, K11.7)."""
+def conquer(state, rules, power, player, after_withdrawal):
+    """Conquer the territory fought over: capture or raze its settlement; the Malador roll for it (K16.1, K11.7)."""
+    place = state.battle.place
     land = state.land[place]
     if land.settlement == Settlement.NONE:
         capture(state, rules, power, place)

@@ -160,8 +160,9 @@ def fall_ill(state, rules, player, option):
 
 
 @compiled
-def place_malador(state, rules, place, settlement, fortification, armies):
-    """Put Malador pieces into a territory as far as the box holds them, with their marker (K11.12, K14.2)."""
+def place_malador(state, rules, place, pieces):
+    """Put Malador pieces (settlement, walls, armies) into a territory, as far as the box holds (K11.12, K14.2)."""
+    settlement, fortification, armies = pieces
     if state.land[place].controller != MALADOR:
         set_control(state, place, MALADOR)
     if settlement > Settlement.NONE and has_piece(state, rules, MALADOR, settlement):
@@ -181,7 +182,7 @@ def meet_malador(state, rules, player, place, card):
     settlement, armies = rules.guard_settlement[card], rules.guard_armies[card]
     settled = settlement > Settlement.NONE and has_piece(state, rules, MALADOR, settlement)
     if settled or (armies > 0 and can_place_army(state, rules, MALADOR)):
-        place_malador(state, rules, place, settlement, rules.guard_fortification[card], armies)
+        place_malador(state, rules, place, (settlement, rules.guard_fortification[card], armies))
         ask(state, player, Decision.GUARD, place)
     else:
         settle_in(state, rules, player, place)
@@ -205,6 +206,6 @@ def ambush(state, rules, player, place):
         settle_in(state, rules, player, place)
         return
     state.players[player].discoveries += 1
-    place_malador(state, rules, place, Settlement.NONE, 0, 1)
+    place_malador(state, rules, place, (Settlement.NONE.value, 0, 1))
     open_battle(state, MALADOR, player, left_of(state, player), place)
     state.battle.ambush = 1

@@ -148,7 +148,7 @@ def malador_march_options(state, rules, player, buffer, count):
     for index in range(mine.army_count):
         army = mine.armies[index]
         if state.march_origin in (NOBODY, army.place) and (army.moved == 0 or forced):
-            count = destinations(state, rules, MALADOR, player, index, buffer, count)
+            count = destinations(state, rules, (MALADOR, player, index), buffer, count)
     return count
 
 
@@ -175,7 +175,7 @@ def carry_out_card(state, rules, player, option, card):
             upgrade(state, rules, card, a)
         case Verb.PLACE:
             settlement, walls = rules.place_settlement[card], rules.place_fortification[card]
-            place_malador(state, rules, a, settlement, walls, rules.place_armies[card])
+            place_malador(state, rules, a, (settlement, walls, rules.place_armies[card]))
         case Verb.HEAL:
             heal(state, a)
         case Verb.MARCH:
@@ -227,7 +227,7 @@ def march_on(state, rules, player, option):
     if state.march_origin == NOBODY:
         state.march_origin = state.powers[MALADOR].armies[index].place
     push(state, Step.MALADOR_MARCH, player)
-    enter(state, rules, MALADOR, player, index, place)
+    enter(state, rules, (MALADOR, player, index), place)
 
 
 @compiled

@@ -118,7 +118,7 @@ def march_options(state, rules, player, index, buffer):
     count = add(buffer, 0, pack(Verb.PASS, index))
     if army.waits == NOT_ASKED and others_to_march(state, player, index):
         count = add(buffer, count, pack(Verb.WAIT, index))
-    return destinations(state, rules, player, player, index, buffer, count)
+    return destinations(state, rules, (player, player, index), buffer, count)
 
 
 @compiled
@@ -161,8 +161,12 @@ def forced_reach(state, rules, power, place, moved):
 
 
 @compiled
-def destinations(state, rules, power, player, index, buffer, count):
-    """List the territories an army may march to, plainly and by Forced March (K5.2 to K5.5, K20.6)."""
+def destinations(state, rules, marcher, buffer, count):
+    """List the territories an army may march to, plainly and by Forced March (K5.2 to K5.5, K20.6).
+
+    A marcher is an army by its power and its place there, and the player who moves it: (power, player, index).
+    """
+    power, player, index = marcher
     army = state.powers[power].armies[index]
     allowed = (1 << rules.territories) - 1
     if power == MALADOR:
@@ -174,16 +178,17 @@ def destinations(state, rules, power, player, index, buffer, count):
                 break
             if reach >> place & 1:
                 count = add(buffer, count, pack(Verb.MARCH, index, place, 0))
-        count = marches(rules, index, reach & ~rules.ring[army.place], 0, buffer, count)
+        count = marches(rules, (index, 0), reach & ~rules.ring[army.place], buffer, count)
     if holds(state, player, EventCard.FORCED_MARCH):
         reach = forced_reach(state, rules, power, army.place, army.moved) & allowed
-        count = marches(rules, index, reach, 1, buffer, count)
+        count = marches(rules, (index, 1), reach, buffer, count)
     return count
 
 
 @compiled
-def marches(rules, index, reach, forced, buffer, count):
-    """List marches of an army to the territories of a bit mask."""
+def marches(rules, order, reach, buffer, count):
+    """List marches of an army, forced or not, to the territories of a bit mask; the order is (index, forced)."""
+    index, forced = order
     if reach != 0:
         for place in range(rules.territories):
             if reach >> place & 1:
@@ -214,7 +219,7 @@ def order_march(state, rules, player, option):
         army.waits = DONE
         if forced:
             play_card(state, player, EventCard.FORCED_MARCH)
-        enter(state, rules, player, player, index, place)
+        enter(state, rules, (player, player, index), place)
 
 
 @compiled
@@ -233,8 +238,9 @@ def last_left(state, rules, power, start, place):
 
 
 @compiled
-def enter(state, rules, power, player, index, place):
+def enter(state, rules, marcher, place):
     """Enter a territory: own, undiscovered, undefended, of the own culture, or defended (K5.5, K7.7)."""
+    power, player, index = marcher
     army = state.powers[power].armies[index]
     army.origin = army.place
     if not rules.back_to_start:

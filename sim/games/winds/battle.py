@@ -170,7 +170,7 @@ def reward_winner(state, rules, winner, dealt):
         mine.defences_won += 1
     for place in range(battle.cancelled[winner], battle.count[winner]):
         carrier = TEXT_CARRIER + battle.placed[winner, place]
-        do_deeds(state, rules, player, carrier, When.WIN_THIS_BATTLE, other)
+        do_deeds(state, rules, player, (carrier, other), When.WIN_THIS_BATTLE)
     share = live_sum(state, rules, winner, Deed.HEAL_SHARE_OF_DAMAGE)
     if share > 0:
         heal(state, rules, player, (dealt + share - 1) // share)

@@ -144,7 +144,7 @@ def reveal(state, rules):
     for side in (ATTACKER, DEFENDER):
         for place in range(battle.cancelled[side], battle.count[side]):
             carrier = TEXT_CARRIER + battle.placed[side, place]
-            do_deeds(state, rules, seat_of(state, side), carrier, When.NOW, seat_of(state, 1 - side))
+            do_deeds(state, rules, seat_of(state, side), (carrier, seat_of(state, 1 - side)), When.NOW)
 
 
 @compiled

@@ -171,6 +171,6 @@ def tick(state, rules, player, block):
         gain_carrier(state, rules, player, carrier)
         tally(state, rules, player, Count.BLOCKS_TICKED, 1)
     else:
-        do_deeds(state, rules, player, carrier, When.NOW, NOBODY)
+        do_deeds(state, rules, player, (carrier, NOBODY), When.NOW)
         if not rules.repeats_once:
             tally(state, rules, player, Count.BLOCKS_TICKED, 1)

@@ -25,16 +25,16 @@ def can_learn(state, player, skill):
 @compiled
 def buy_options(state, rules, player, buffer, count):
     """List the skills and items that a player can pay for (W6.1, W6.5)."""
-    most = wealth(state, player)
-    if most > 0:
-        count = skill_options(state, rules, player, most, buffer, count)
-        count = item_options(state, rules, player, most, buffer, count)
+    if wealth(state, player) > 0:
+        count = skill_options(state, rules, player, buffer, count)
+        count = item_options(state, rules, player, buffer, count)
     return count
 
 
 @compiled
-def skill_options(state, rules, player, most, buffer, count):
-    """List the skills of which a player can pay the next level with at most some capital (W6.1 to W6.4)."""
+def skill_options(state, rules, player, buffer, count):
+    """List the skills of which a player can pay the next level (W6.1 to W6.4)."""
+    most = wealth(state, player)
     if most < cheapest_skill(state, rules, player):
         return count
     for skill in range(N_SKILLS):
@@ -46,24 +46,25 @@ def skill_options(state, rules, player, most, buffer, count):
 
 
 @compiled
-def item_options(state, rules, player, most, buffer, count):
-    """List the face-up items that a player can pay for with at most some capital, kept in hand or worn (W6.5)."""
+def item_options(state, rules, player, buffer, count):
+    """List the face-up items that a player can pay for, kept in hand or worn (W6.5)."""
+    most = wealth(state, player)
     for place in range(rules.market_face_up):
         item = state.market[place]
         if item != NOBODY:
             price = item_price(state, rules, player, item)
             if price <= most and can_pay(state, rules, player, Purpose.ITEM.value, price):
                 count = add(buffer, count, pack(Verb.BUY_ITEM, place))
-                count = add_slots(state, rules, player, place, buffer, count)
+                count += add_slots(state, rules, player, place, buffer[count:])
     return count
 
 
 @compiled
-def add_slots(state, rules, player, place, buffer, count):
+def add_slots(state, rules, player, place, buffer):
     """List buying an item and equipping it immediately, in each slot it fits (W4.6, W6.5)."""
     item = state.market[place]
     slot = first_slot(rules, item)
-    count = add(buffer, count, pack(Verb.BUY_ITEM, place, slot))
+    count = add(buffer, 0, pack(Verb.BUY_ITEM, place, slot))
     if fits_left_too(rules, state.players[player], item):
         count = add(buffer, count, pack(Verb.BUY_ITEM, place, Slot.LEFT_HAND))
     return count

@@ -57,7 +57,7 @@ def gain_carrier(state, rules, player, carrier):
     mine.held_count += 1
     mine.triggers |= rules.moments[carrier]
     add_bonuses(mine, rules, carrier)
-    do_deeds(state, rules, player, carrier, When.NOW, NOBODY)
+    do_deeds(state, rules, player, (carrier, NOBODY), When.NOW)
 
 
 @compiled
@@ -89,18 +89,22 @@ def fire(state, rules, player, moment, other):
     mine = state.players[player]
     if mine.triggers >> moment & 1:
         for index in range(mine.held_count):
-            do_deeds(state, rules, player, mine.held[index], moment, other)
+            do_deeds(state, rules, player, (mine.held[index], other), moment)
 
 
 @compiled
-def do_deeds(state, rules, player, carrier, moment, other):
-    """Do what one card does at a moment; tell whether any of it came about."""
+def do_deeds(state, rules, player, card, moment):
+    """Do what one card does at a moment; tell whether any of it came about.
+
+    A card comes with the opponent it is turned against, if there is one: (carrier, other).
+    """
+    carrier, _ = card
     done = 0
     if rules.moments[carrier] >> moment & 1:
         for place in effects_of(rules, carrier):
             effect = rules.effects[place]
             if effect.deed != Deed.BONUS and effect.moment == moment:
-                done |= carry_out(state, rules, player, place, carrier, other)
+                done |= carry_out(state, rules, player, card, place)
     return done
 
 
@@ -139,8 +143,9 @@ def amount_of(state, effect, player, face):
 
 
 @compiled
-def carry_out(state, rules, player, place, carrier, other):
-    """Carry one effect out, after its roll if it has one; tell whether it came about (W3.13)."""
+def carry_out(state, rules, player, card, place):
+    """Carry one effect of a card out, after its roll if it has one; tell whether it came about (W3.13)."""
+    carrier, other = card
     effect = rules.effects[place]
     face = 0
     if effect.roll != Roll.NONE or effect.per == Per.ROLL:
@@ -151,7 +156,10 @@ def carry_out(state, rules, player, place, carrier, other):
     amount = amount_of(state, effect, player, face)
     match effect.deed:
         case Deed.CAPITAL:
-            bring_capital(state, rules, player, effect, carrier, amount, other)
+            if effect.onto:
+                put_coins(state, rules, player, carrier, amount)
+            else:
+                bring_capital(state, player, effect.giver, amount, other)
         case Deed.HEAL:
             heal(state, rules, player, amount)
         case Deed.BATTLE_CARDS:
@@ -164,7 +172,10 @@ def carry_out(state, rules, player, place, carrier, other):
         case Deed.LOSE_HALF_CAPITAL:
             lose_capital(state, player, (state.players[player].capital + amount - 1) // amount)
         case Deed.DAMAGE:
-            damage(state, rules, player, effect, carrier, amount, other)
+            if effect.victim == Victim.OWN_HERO:
+                hurt(state, player, amount - spared(state, rules, player, carrier), NOBODY)
+            else:
+                damage(state, rules, player, other, amount)
         case Deed.NO_ATTACK:
             state.players[player].must_build = 1
         case _:
@@ -219,26 +230,22 @@ def spared(state, rules, player, carrier):
 
 
 @compiled
-def damage(state, rules, player, effect, carrier, amount, other):
-    """Hurt the own hero, or that of the opponent chosen; the latter counts as slain by the player (W3.10, W11.3)."""
-    if effect.victim == Victim.OWN_HERO:
-        hurt(state, player, amount - spared(state, rules, player, carrier), NOBODY)
-    elif other != NOBODY:
+def damage(state, rules, player, other, amount):
+    """Hurt the hero of the opponent chosen, which counts as slain by the player (W3.10, W11.3)."""
+    if other != NOBODY:
         hurt(state, other, amount, player if rules.slain_outside_counts else NOBODY)
 
 
 @compiled
-def bring_capital(state, rules, player, effect, carrier, amount, other):
-    """Gain capital from the bank, from the loser of a battle, or from both neighbors; or put coins on the card."""
-    if effect.onto:
-        put_coins(state, rules, player, carrier, amount)
-    elif effect.giver == Giver.EACH_NEIGHBOUR:
+def bring_capital(state, player, giver, amount, other):
+    """Gain capital from the bank, from the loser of a battle, or from both neighbors."""
+    if giver == Giver.EACH_NEIGHBOUR:
         for neighbour in (left_of(state, player), right_of(state, player)):
             taken = lose_capital(state, neighbour, amount)
             gain_capital(state, player, taken)
             if left_of(state, player) == right_of(state, player):
                 break
-    elif effect.giver == Giver.LOSER_THEN_BANK and other != NOBODY:
+    elif giver == Giver.LOSER_THEN_BANK and other != NOBODY:
         gain_capital(state, player, lose_capital(state, other, amount))
     else:
         gain_capital(state, player, amount)

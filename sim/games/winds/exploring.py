@@ -199,7 +199,7 @@ def take_option(state, rules, player, text, index):
     note(state, Event.RESOLVED, player, text, index)
     push(state, Step.PUT_AWAY, text)
     carrier = TEXT_CARRIER + text
-    carry_out(state, rules, player, rules.first_effect[carrier] + index, carrier, NOBODY)
+    carry_out(state, rules, player, (carrier, NOBODY), rules.first_effect[carrier] + index)
 
 
 @compiled

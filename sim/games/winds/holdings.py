@@ -20,7 +20,7 @@ def gain_stronghold(state, rules, player, stronghold):
     mine.conquered |= 1 << stronghold
     gain_carrier(state, rules, player, STRONGHOLD_CARRIER + stronghold)
     if not rules.coins_next_turn:
-        do_deeds(state, rules, player, STRONGHOLD_CARRIER + stronghold, When.START_OF_TURN, NOBODY)
+        do_deeds(state, rules, player, (STRONGHOLD_CARRIER + stronghold, NOBODY), When.START_OF_TURN)
     tally(state, rules, player, Count.STRONGHOLDS, 1)
 
 

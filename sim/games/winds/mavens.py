@@ -37,7 +37,7 @@ def answer_maven(state, rules, player, option, text):
     else:
         note(state, Event.MAVEN_REJECTED, player, text)
     if verb == Verb.REJECT or mine.totals[Bonus.MAVEN_BOTH] > 0:
-        do_deeds(state, rules, player, REJECT_CARRIER + text, When.NOW, NOBODY)
+        do_deeds(state, rules, player, (REJECT_CARRIER + text, NOBODY), When.NOW)
     if verb == Verb.REJECT:
         discard(state.exploration, text)
 
@@ -110,13 +110,14 @@ def use_options(state, rules, player, buffer, count):
             if victim == Victim.OWN_HERO:
                 count = add(buffer, count, pack(Verb.USE, place))
             else:
-                count = add_victims(state, player, place, victim, buffer, count)
+                count += add_victims(state, player, place, victim, buffer[count:])
     return count
 
 
 @compiled
-def add_victims(state, player, place, victim, buffer, count):
+def add_victims(state, player, place, victim, buffer):
     """List the opponents whose hero a maven may hurt (W5.6)."""
+    count = 0
     for other in range(state.seats):
         near = other == left_of(state, player) or other == right_of(state, player)
         if other != player and state.players[other].alive and (near or victim == Victim.ANY_OPPONENT_HERO):
@@ -131,7 +132,7 @@ def use_maven(state, rules, player, place, other):
     text = mine.mavens[place]
     mine.used |= 1 << text
     note(state, Event.MAVEN_USED, player, text, other)
-    done = do_deeds(state, rules, player, TEXT_CARRIER + text, When.USE, other)
+    done = do_deeds(state, rules, player, (TEXT_CARRIER + text, other), When.USE)
     leave_after_use(state, rules, player, place, done)
 
 

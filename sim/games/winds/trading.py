@@ -35,17 +35,16 @@ def offer_options(state, rules, player, buffer):
     for other in range(state.seats):
         if other != player and state.players[other].alive:
             if state.players[other].capital > 0:
-                count = hand_goods(state, rules, player, other, buffer, count)
-                count = open_goods(state, rules, player, other, Verb.SELL.value, other, buffer, count)
+                count = hand_goods(rules, state.players[player], other, buffer, count)
+                count += open_goods(state, rules, player, other, buffer[count:])
             if state.players[player].capital > 0:
-                count = open_goods(state, rules, other, player, Verb.ASK_FOR.value, other, buffer, count)
+                count += open_goods(state, rules, other, player, buffer[count:])
     return count
 
 
 @compiled
-def hand_goods(state, rules, player, other, buffer, count):
+def hand_goods(rules, mine, other, buffer, count):
     """List battle cards, pools and items in the player's hand (W8.3)."""
-    mine = state.players[player]
     for text in range(rules.first_text[Kind.BATTLE], rules.first_text[Kind.BATTLE + 1]):
         if mine.hand[text] > 0:
             count = add(buffer, count, pack(Verb.SELL, other, Goods.BATTLE_CARD, text))
@@ -58,9 +57,11 @@ def hand_goods(state, rules, player, other, buffer, count):
 
 
 @compiled
-def open_goods(state, rules, seller, buyer, verb, other, buffer, count):
+def open_goods(state, rules, seller, buyer, buffer):
     """List what lies open before the seller: mavens, skills, strongholds; Power and a truce (W8.3 to W8.5)."""
     mine, theirs = state.players[seller], state.players[buyer]
+    verb, other = (Verb.SELL.value, buyer) if seller == state.decider else (Verb.ASK_FOR.value, seller)
+    count = 0
     for place in range(mine.maven_count):
         count = add(buffer, count, pack(verb, other, Goods.MAVEN, place))
     for skill in range(N_SKILLS):
@@ -141,15 +142,16 @@ def answer_offer(state, rules, option, player):
     state.players[seller].capital += offer.price
     state.players[seller].trades += 1
     state.players[buyer].trades += 1
-    hand_goods_over(state, rules, seller, buyer, offer.goods, offer.which)
+    hand_goods_over(state, rules, seller, buyer)
     settle(state, rules, player)
     settle(state, rules, offer.partner)
 
 
 @compiled
-def hand_goods_over(state, rules, seller, buyer, goods, which):
-    """Move the goods from the seller to the buyer (W8.3 to W8.6)."""
-    match goods:
+def hand_goods_over(state, rules, seller, buyer):
+    """Move the goods of the offer from the seller to the buyer (W8.3 to W8.6)."""
+    which = state.offer.which
+    match state.offer.goods:
         case Goods.BATTLE_CARD:
             move_card(state, rules, seller, buyer, which)
         case Goods.POOL:

@@ -57,7 +57,7 @@ def brute_ways(start, players, points, cost, closed_portals=frozenset(), free_po
 def engine_ways(state, using, points):
     """The ways that the rules find for the first player."""
     way = np.zeros(REGIONS, np.int64)
-    find_ways(state, using, state.players[0], points, way, state.players[0].waves)
+    find_ways(state, using, state.players[0], points, (way, state.players[0].waves))
     return {key: int(way[place]) for place, key in enumerate(REGION_KEYS) if way[place] >= 0}
 
 

@@ -182,7 +182,8 @@ def test_K14_1_control_lists_and_masks_agree_after_many_changes():
 def test_K16_1_bare_land_is_taken_without_a_choice():
     state = position()
     give_land(state, RED, PLACE)
-    conquest.conquer(state, rules(), PURPLE, PURPLE, PLACE, False)
+    state.battle.place = PLACE
+    conquest.conquer(state, rules(), PURPLE, PURPLE, False)
     assert (question(state), state.land[PLACE].controller) == (None, PURPLE)
 
 
@@ -191,7 +192,8 @@ def test_K16_1_after_a_withdrawal_a_settlement_may_be_razed_unless_ruled_otherwi
     using = rules({"ruling.raze_after_withdrawal.choice": choice})
     state = position(using=using)
     give_land(state, RED, PLACE, Settlement.VILLAGE)
-    conquest.conquer(state, using, PURPLE, PURPLE, PLACE, True)
+    state.battle.place = PLACE
+    conquest.conquer(state, using, PURPLE, PURPLE, True)
     assert (question(state) is not None) == asks
 
 
@@ -207,7 +209,8 @@ def test_K11_7_the_blue_die_decides_for_the_malador(face, settlement):
     using = rules(one_face("blue", face))
     state = position(using=using)
     give_land(state, RED, PLACE, Settlement.TOWN)
-    conquest.conquer(state, using, MALADOR, PURPLE, PLACE, False)
+    state.battle.place = PLACE
+    conquest.conquer(state, using, MALADOR, PURPLE, False)
     assert (state.land[PLACE].controller, state.land[PLACE].settlement) == (MALADOR, settlement)
     assert told(state, Event.RAZE_DIE) == [(Face[face.upper()], 0, 0, 0)]
 
