@@ -6,7 +6,8 @@ from functools import lru_cache
 import pytest
 
 from sim.content.nested import rows_of
-from sim.games.conquer.vocabulary import Special
+from sim.games.conquer.effects import enforce
+from sim.games.conquer.vocabulary import Kind, Special
 from sim.games.conquer.words import Action, Decision, Event, Resource, Verb
 from tests.games.conquer import worth
 from tests.games.conquer.position import (
@@ -30,6 +31,7 @@ from tests.games.conquer.position import (
 )
 from tests.games.conquer.promised import given, probes_of, promised
 from tests.games.conquer.worth import EASY, goods, site
+from tests.ladders import ladder_of
 
 pytestmark = pytest.mark.interpreted
 BOARDS = CATALOGUE.boards
@@ -256,3 +258,9 @@ def test_H20_1_properties_of_units_and_blocks_hold_from_the_start_for_their_fact
     using = rules()
     bit = 1 << Special[name.upper()]
     assert [key for key in BOARDS if position(key, using=using).players[0].special & bit] == [faction]
+
+
+def test_each_kind_of_effect_has_one_arm():
+    ladder = ladder_of(enforce)
+    assert ladder.arms == {kind.name: 1 for kind in Kind}
+    assert ladder.refuses
