@@ -241,3 +241,11 @@ def test_a_run_without_rounds_has_an_empty_table(tmp_path):
     study = toy_study(games=10, logged=0)
     run(study, toy_book(study), folder=tmp_path / "run")
     assert len(read_run(tmp_path / "run").rounds) == 0
+
+
+def test_games_that_hit_the_limit_are_read_back_without_a_winner(tmp_path):
+    study = toy_study(games=5, settings={"toy.purse.lion": 60, "toy.purse.boar": 60, "toy.limit.rounds": 100})
+    run(study, toy_book(study), folder=tmp_path / "run")
+    found = read_run(tmp_path / "run")
+    assert set(found.games["end"]) == {"limit"}
+    assert found.seats["win_share"].eq(0).all()
