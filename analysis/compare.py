@@ -64,8 +64,8 @@ def compare(
         >>> games = pd.DataFrame({"game": [0, 1], "rounds": [9, 7], "decisions": [80, 60], "end": "victory"})
         >>> seats = pd.DataFrame({"game": [0, 0, 1, 1], "seat": [1, 2] * 2, "faction": ["red", "blue", "blue", "red"],
         ...     "policy": "random", "win_share": [1, 0, 0, 1]})
-        >>> found = compare((games, seats), (games.assign(rounds=[8, 8]), seats.assign(win_share=[1, 0, 1, 0])))
-        >>> found.table[["faction", "before", "after", "estimate", "verdict"]]
+        >>> comparison = compare((games, seats), (games.assign(rounds=[8, 8]), seats.assign(win_share=[1, 0, 1, 0])))
+        >>> comparison.table[["faction", "before", "after", "estimate", "verdict"]]
           faction  before  after  estimate    verdict
         0    blue     0.0    0.5       0.5  undecided
         1     red     1.0    0.5      -0.5  undecided

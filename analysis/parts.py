@@ -71,7 +71,7 @@ def parts(seats: pd.DataFrame, columns: Sequence[str], *, level: float = 0.95) -
     check_table(seats, "seats", ["game", "faction", "win_share"])
     differences = winner_builds(seats, columns, level=level)
     values = {name: seats[name].to_numpy(dtype=np.float64, na_value=np.nan) for name in columns}
-    shares = all(is_flag(found) for found in values.values())
+    shares = all(is_flag(column) for column in values.values())
     game, games = cluster_codes(seats["game"])
     measure = _Measure(game, shares, level)
     solo = is_solo(seats)
@@ -80,8 +80,8 @@ def parts(seats: pd.DataFrame, columns: Sequence[str], *, level: float = 0.95) -
         {key: value for word, at in groups.items() for key, value in measure.named(values[name], at, word).items()}
         for name in columns
     ]
-    told = differences.table[["column", "estimate", "low", "high", "n"]]
-    table = pd.concat([told[["column"]], pd.DataFrame(bounds), told.drop(columns="column")], axis=1)
+    apart = differences.table[["column", "estimate", "low", "high", "n"]]
+    table = pd.concat([apart[["column"]], pd.DataFrame(bounds), apart.drop(columns="column")], axis=1)
     method = f"{'wilson' if shares else 't'}, clustered by game"
     settings = {"level": level, "method": method, "games": games, "solo": solo}
     return Parts(table, _by_faction(seats, values, measure), shares, differences.undecided, settings)
@@ -110,8 +110,8 @@ class _Measure:
 
     def named(self, values: NDArray[np.float64], at: NDArray[np.intp], word: str) -> dict[str, float]:
         """The mean of some rows as columns of a table."""
-        found = self.mean(values, at)
-        return {word: found.estimate, f"{word}_low": found.low, f"{word}_high": found.high}
+        mean = self.mean(values, at)
+        return {word: mean.estimate, f"{word}_low": mean.low, f"{word}_high": mean.high}
 
 
 def _winners_and_others(won: NDArray[np.float64], game: NDArray[np.intp], *, solo: bool) -> dict[str, NDArray[np.intp]]:

@@ -79,19 +79,19 @@ def places(seats: pd.DataFrame, columns: Sequence[str], board: Board, *, level: 
     """
     if len(columns) != len(board.places):
         raise ValueError(f"a board of {len(board.places)} places needs one column for each, not {len(columns)} columns")
-    found = parts(seats, columns, level=level)
+    by_place = parts(seats, columns, level=level)
     game, games = cluster_codes(seats["game"])
     tallies = [_tally(seats[name].to_numpy(dtype=np.float64, na_value=np.nan), name, game) for name in columns]
     named = pd.DataFrame({"place": [place.key for place in board.places], "column": list(columns)})
     means = pd.DataFrame([tally.mean(level) for tally in tallies])
-    leaders = pd.DataFrame([_leader(found.by_faction[found.by_faction["column"] == name]) for name in columns])
+    leaders = pd.DataFrame([_leader(by_place.by_faction[by_place.by_faction["column"] == name]) for name in columns])
     return Places(
         board,
         pd.concat([named, means], axis=1),
-        found,
+        by_place,
         pd.concat([named, leaders], axis=1),
         all(tally.most == 1 for tally in tallies),
-        {**found.settings, "method": "wilson where a seat has 0 or 1, else t, by game", "games": games},
+        {**by_place.settings, "method": "wilson where a seat has 0 or 1, else t, by game", "games": games},
     )
 
 
@@ -107,8 +107,8 @@ class _Tally:
         if len(self.totals) == 0:
             return NOTHING
         if self.most is None:
-            found = mean_interval(self.totals, level=level)
-            return found._replace(low=0.0 if found.low < 0 else found.low)
+            mean = mean_interval(self.totals, level=level)
+            return mean._replace(low=0.0 if mean.low < 0 else mean.low)
         estimate, low, high, n = share_interval(self.totals / self.most, level=level)
         return Interval(self.most * estimate, self.most * low, self.most * high, n)
 

@@ -90,9 +90,9 @@ def counterpoise(
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with its status: 0 done, 1 failed, 2 misused, 130 interrupted."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    written = list(sys.argv[1:] if arguments is None else arguments)
     with compiling_shown():
-        code = status(given)
+        code = status(written)
     sys.exit(code)
 
 

@@ -19,9 +19,9 @@ SHOWN_WIDTH = 60
 
 def games(as_json: flags.AsJson = False) -> None:
     """List the games and what they offer."""
-    found = [_game(game) for _, game in sorted(all_games().items())]
+    offered = [_game(game) for _, game in sorted(all_games().items())]
     if as_json:
-        emit_json({"games": found})
+        emit_json({"games": offered})
         return
     head = ("Key", "Game", "Players", "Factions", "Policies", "Variants", "Values by source")
     rows = [
@@ -34,7 +34,7 @@ def games(as_json: flags.AsJson = False) -> None:
             row["variants"],
             row["content"],
         )
-        for row in found
+        for row in offered
     ]
     console().print(text_table(head, rows))
 
@@ -67,12 +67,12 @@ def policies(game: flags.GameKey, as_json: flags.AsJson = False) -> None:
     """List the policies that play a game."""
     key = find_game(game).key
     usual = default_policies(key)
-    found = [{**row, "default": row["name"] in usual} for row in describe(key)]
+    offered = [{**row, "default": row["name"] in usual} for row in describe(key)]
     if as_json:
-        emit_json({"game": key, "policies": found})
+        emit_json({"game": key, "policies": offered})
         return
     head = ("Policy", "What it does", "Traits", "In a study by default")
-    rows = [(row["name"], row["doc"], row["traits"], "yes" if row["default"] else "no") for row in found]
+    rows = [(row["name"], row["doc"], row["traits"], "yes" if row["default"] else "no") for row in offered]
     console().print(text_table(head, rows))
 
 
@@ -89,8 +89,8 @@ def _game(game: Game) -> dict[str, Any]:
 
 
 def _content(key: str, settings: list[str] | None, variant: str | None) -> Content:
-    found = find_game(key)
-    loaded, _ = found.layout.load(changes(found, settings, variant))
+    known = find_game(key)
+    loaded, _ = known.layout.load(changes(known, settings, variant))
     return loaded
 
 
@@ -101,11 +101,11 @@ def _known(source: str) -> str:
 
 
 def _range(row: dict[str, Any]) -> str:
-    found = row["range"]
-    if found is None:
+    allowed = row["range"]
+    if allowed is None:
         return ""
-    numbers = len(found) == 2 and all(isinstance(end, int | float) for end in found) and found != row["value"]
-    return f"{found[0]} to {found[1]}" if numbers else _short(found)
+    numbers = len(allowed) == 2 and all(isinstance(end, int | float) for end in allowed) and allowed != row["value"]
+    return f"{allowed[0]} to {allowed[1]}" if numbers else _short(allowed)
 
 
 def _short(value: Any) -> str:

@@ -8,9 +8,9 @@ from pathlib import PurePath
 from typing import Any
 
 
-def emit_json(found: Mapping[str, Any]) -> None:
+def emit_json(numbers: Mapping[str, Any]) -> None:
     """Print one JSON object; a number that is not known or not finite is null."""
-    print(json.dumps(plain(found), allow_nan=False))
+    print(json.dumps(plain(numbers), allow_nan=False))
 
 
 def plain(value: Any) -> Any:

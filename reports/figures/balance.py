@@ -44,8 +44,8 @@ def win_shares(
 def seats(result: SeatAdvantage, ax: Axes | None = None) -> Axes:
     """Draw win shares by seat, in turn order."""
     settings = result.settings
-    found = result.table.to_dict("records")
-    rows = [_share_row(row, f"Seat {row['seat']}", settings["level"], None) for row in found]
+    records = result.table.to_dict("records")
+    rows = [_share_row(row, f"Seat {row['seat']}", settings["level"], None) for row in records]
     return _share_axes(interval_rows(rows, ax, tolerance=settings["tolerance"]))
 
 
@@ -81,7 +81,7 @@ def matchups(
     by = result.settings["by"]
     names = result.table.groupby(by, observed=True)["estimate"].mean().sort_values(ascending=False).index.tolist()
     span = max(0.05, float((result.table["estimate"] - 0.5).abs().max()))
-    found = [
+    drawn = [
         Tile(
             names.index(row[by]),
             names.index(row["opponent"]),
@@ -92,7 +92,7 @@ def matchups(
         for row in result.table.to_dict("records")
     ]
     shown = [words.name(name) for name in names]
-    tiles(found, shown, shown, ax)
+    tiles(drawn, shown, shown, ax)
     ax.set_xlabel("Finishes ahead of ... (% of games)", labelpad=10)
     return ax
 
@@ -141,7 +141,7 @@ def faction_policy(table: pd.DataFrame, ax: Axes | None = None, *, words: Wordin
     factions = table.groupby("faction", observed=True)["estimate"].mean().sort_values(ascending=False).index.tolist()
     policies = table.groupby("policy", observed=True)["estimate"].mean().sort_values(ascending=False).index.tolist()
     span = max(0.1, float((table["estimate"] - 1).abs().max()))
-    found = [
+    drawn = [
         Tile(
             factions.index(row["faction"]),
             policies.index(row["policy"]),
@@ -151,4 +151,4 @@ def faction_policy(table: pd.DataFrame, ax: Axes | None = None, *, words: Wordin
         )
         for row in table.to_dict("records")
     ]
-    return tiles(found, [words.name(name) for name in factions], [shown_name(name) for name in policies], ax)
+    return tiles(drawn, [words.name(name) for name in factions], [shown_name(name) for name in policies], ax)

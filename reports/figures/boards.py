@@ -74,12 +74,12 @@ def _beside(board: Board, width: float, height: float, size: _Size) -> set[str]:
     """The names that would run into a name beside them if they were written on one line."""
     across = width / max(1.0, max(place.x for place in board.places) - min(place.x for place in board.places))
     down = height / max(1.0, max(place.y for place in board.places) - min(place.y for place in board.places))
-    found = set()
+    crowded = set()
     for one, other in combinations(board.places, 2):
         room = 0.5 * LETTER * size.name * (len(one.name) + len(other.name))
         if abs(one.x - other.x) * across < room and abs(one.y - other.y) * down < 2 * size.name:
-            found |= {one.name, other.name}
-    return found
+            crowded |= {one.name, other.name}
+    return crowded
 
 
 def _limits(ends: Sequence[float], room: float) -> tuple[float, float]:

@@ -132,11 +132,11 @@ def odds_grid(
         The axes.
     """
     down, across = table[rows].drop_duplicates().tolist(), table[columns].drop_duplicates().tolist()
-    found = [
+    drawn = [
         Tile(down.index(row[rows]), across.index(row[columns]), _percent(row[value]), 1.8 * (row[value] - 0.5))
         for row in table.to_dict("records")
     ]
-    ax = tiles(found, [shown_name(name) for name in down], [shown_name(name) for name in across], ax)
+    ax = tiles(drawn, [shown_name(name) for name in down], [shown_name(name) for name in across], ax)
     ax.set_xlabel(shown_name(columns), labelpad=8)
     ax.set_ylabel(shown_name(rows))
     return ax

@@ -81,7 +81,7 @@ def part_factions(result: Parts, ax: Axes | None = None, *, words: Wording = PLA
     columns = result.table["column"].tolist()
     factions = sorted_factions(table, order)
     tight = is_narrow(ax.figure) and len(factions) > MANY_FACTIONS
-    found = [
+    drawn = [
         Tile(
             columns.index(row["column"]),
             factions.index(row["faction"]),
@@ -93,7 +93,7 @@ def part_factions(result: Parts, ax: Axes | None = None, *, words: Wording = PLA
     ]
     letters = MOST_LETTERS[is_narrow(ax.figure)]
     names = [wrapped(words.column(column), letters) for column in columns]
-    tiles(found, names, [words.name(faction) for faction in factions], ax)
+    tiles(drawn, names, [words.name(faction) for faction in factions], ax)
     ax.set_xlabel("% of seats" if result.shares else "Mean of a seat", labelpad=8, color=MUTED)
     return ax
 

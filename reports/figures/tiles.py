@@ -33,11 +33,11 @@ def sequential(weight: float) -> str:
     return diverging(max(0.0, weight))
 
 
-def tiles(found: Sequence[Tile], rows: Sequence[str], columns: Sequence[str], ax: Axes | None = None) -> Axes:
+def tiles(drawn: Sequence[Tile], rows: Sequence[str], columns: Sequence[str], ax: Axes | None = None) -> Axes:
     """Draw a heat map.
 
     Args:
-        found: the tiles; places without one stay empty.
+        drawn: the tiles; places without one stay empty.
         rows: names on the left, from the top.
         columns: names above.
         ax: where; a new figure when None.
@@ -47,7 +47,7 @@ def tiles(found: Sequence[Tile], rows: Sequence[str], columns: Sequence[str], ax
     """
     ax = ax or new_axes()
     size = 11.0 if is_narrow(ax.figure) or len(columns) > 9 else 12.5
-    for tile in found:
+    for tile in drawn:
         _tile(ax, tile, size)
     ax.set_xticks(range(len(columns)), columns, color=INK)
     ax.set_yticks(range(len(rows)), rows, color=INK)

@@ -99,7 +99,7 @@ def csv_link(table: Shown) -> str:
 
 def headline_numbers(report: Report) -> list[tuple[str, str, str]]:
     """The numbers in the page's header: what, the number, and a word about it."""
-    found = [
+    tiles = [
         ("Games", count(report.games), f"{count(report.shares.table['n'].sum())} seats"),
         *([("Games won", *_won(report))] if report.solo else []),
         *([(f"Furthest from {'mean' if report.solo else 'fair'}", *_furthest(report))] if _is_compared(report) else []),
@@ -107,8 +107,8 @@ def headline_numbers(report: Report) -> list[tuple[str, str, str]]:
         ("Rounds", *_rounds(report)),
     ]
     if report.assumptions is not None:
-        found.append(("Assumed values", plain_percent(report.assumptions.assumed_share), "of the game's content"))
-    return found
+        tiles.append(("Assumed values", plain_percent(report.assumptions.assumed_share), "of the game's content"))
+    return tiles
 
 
 def _won(report: Report) -> tuple[str, str]:

@@ -14,12 +14,12 @@ def verdict_text(report: Report) -> Group:
     """The verdict in words: findings, open questions marked "?", and what they rest on marked "!"."""
     words = verdict(report)
     sentences = Table.grid(padding=(0, 1))
-    for mark, style, found in (
+    for mark, style, said in (
         ("-", "", words.findings),
         ("?", "yellow", words.open_questions),
         ("!", "dim", words.limits),
     ):
-        for sentence in found:
+        for sentence in said:
             sentences.add_row(Text(mark, style=style), Text(sentence, style=style))
     return Group(Text(words.headline, style="bold"), sentences)
 

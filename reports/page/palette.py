@@ -23,21 +23,21 @@ TINTS = {
 OTHERS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#b5a81e", "#6f6a8a")
 
 
-def palette_for(factions: Iterable[str], given: Mapping[str, str] | None = None) -> dict[str, str]:
+def palette_for(factions: Iterable[str], known: Mapping[str, str] | None = None) -> dict[str, str]:
     """Choose colours.
 
     Args:
         factions: names, in any order.
-        given: colours that are already chosen.
+        known: colours that are already chosen.
 
     Returns:
-        A "#rrggbb" colour for each name: the given one, the tint of a colour's name, or one of a fixed set.
+        A "#rrggbb" colour for each name: the known one, the tint of a colour's name, or one of a fixed set.
 
     Examples:
         >>> palette_for(["red", "elves"], {"red": "#aa0000"})
         {'red': '#aa0000', 'elves': '#e69f00'}
     """
-    chosen = dict(given or {})
+    chosen = dict(known or {})
     return {
         name: chosen.get(name) or TINTS.get(name.lower()) or OTHERS[at % len(OTHERS)]
         for at, name in enumerate(dict.fromkeys(factions))

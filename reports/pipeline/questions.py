@@ -16,5 +16,5 @@ def games_with_odds() -> list[str]:
 
 def question_of(key: str) -> type[OddsQuestion]:
     """Return the question about battles of a game."""
-    found: type[OddsQuestion] = importlib.import_module(f"analysis.odds.{key}.question").Question
-    return found
+    question: type[OddsQuestion] = importlib.import_module(f"analysis.odds.{key}.question").Question
+    return question

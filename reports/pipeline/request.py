@@ -51,10 +51,10 @@ class StudyRequest:
     def over(self, base: Self) -> Self:
         """Return the request laid over another one: what is said here goes first, settings are joined."""
         said = {entry.name: getattr(self, entry.name) for entry in fields(self)}
-        found = {name: value for name, value in said.items() if value is not None}
+        laid = {name: value for name, value in said.items() if value is not None}
         if self.settings is not None and base.settings is not None:
-            found["settings"] = {**base.settings, **self.settings}
-        return replace(base, **found)
+            laid["settings"] = {**base.settings, **self.settings}
+        return replace(base, **laid)
 
     def study(self) -> Study:
         """Return the checked study; what was not said takes its default.

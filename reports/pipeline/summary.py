@@ -43,7 +43,7 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "solo": report.solo,
         "lost": report.shares.undecided_share if report.solo else None,
         "compared_with": "mean of all games" if report.solo else "fair share",
-        "subjects": [subject_numbers(found) for found in report.subjects],
+        "subjects": [subject_numbers(subject) for subject in report.subjects],
         "level": report.level,
         "tolerance": report.tolerance,
     }

@@ -77,9 +77,9 @@ def _frequency_words(result: Places) -> str:
     seen, never = table[table["estimate"] > 0], table[~(table["estimate"] > 0)]
     most, least = seen.head(MOST_NAMED), seen.iloc[MOST_NAMED:].tail(1)
     ends = [
-        f"{word} at {listed(_amounts(result, found))}"
-        for word, found in (("most", most), ("least", least))
-        if len(found)
+        f"{word} at {listed(_amounts(result, ranked))}"
+        for word, ranked in (("most", most), ("least", least))
+        if len(ranked)
     ]
     unit = game_mean_words(shares=result.shares, flags=result.parts.shares)
     nowhere = f" In no game: {first_of(_names(result, never))}." if len(never) else ""
@@ -146,8 +146,8 @@ def _leader_words(report: Report, result: Places) -> str:
     clear = result.leaders[result.leaders["clear"]]
     if not len(clear):
         return f"No {report.words.faction} leads clearly at any place."
-    found = [
+    leads = [
         f"{report.words.name(faction)} at {first_of(_names(result, mine))}"
         for faction, mine in clear.groupby("faction", observed=True)
     ]
-    return f"Clear leads: {'; '.join(found)}."
+    return f"Clear leads: {'; '.join(leads)}."

@@ -68,4 +68,4 @@ def winners_apart(result: Parts, names: Callable[[pd.DataFrame], Sequence[str]])
     """
     table = result.table.sort_values("estimate", key=abs, ascending=False)
     sides = {"more": table[table["low"] > 0], "less": table[table["high"] < 0]}
-    return {word: first_of(names(found)) for word, found in sides.items() if len(found)}
+    return {word: first_of(names(rows)) for word, rows in sides.items() if len(rows)}

@@ -110,8 +110,8 @@ def _mean_chart(report: Report, result: Parts, key: str) -> Chart:
 def _mean_words(report: Report, result: Parts) -> str:
     table = result.by_faction.dropna(subset=["estimate"])
     most = table.loc[table.groupby("column", sort=False)["estimate"].idxmax()].to_dict("records")
-    found = [f"{report.words.column(row['column'])} {report.words.name(row['faction'])}" for row in most]
-    return f"Which {report.words.faction} has most of each: {listed(found)}."
+    leaders = [f"{report.words.column(row['column'])} {report.words.name(row['faction'])}" for row in most]
+    return f"Which {report.words.faction} has most of each: {listed(leaders)}."
 
 
 def _choice_blocks(report: Report, result: Choices, key: str) -> list[Block]:
@@ -153,9 +153,9 @@ def _choice_words(report: Report, result: Choices) -> str:
     over = table[table["low"] > table["fair_share"]].sort_values("estimate", ascending=False)
     under = table[table["high"] < table["fair_share"]].sort_values("estimate")
     ends = [
-        f"{words} {par}: {first_of(_win_shares(found, report.level))}."
-        for words, found in (("Over", over), ("Under", under))
-        if len(found)
+        f"{words} {par}: {first_of(_win_shares(apart, report.level))}."
+        for words, apart in (("Over", over), ("Under", under))
+        if len(apart)
     ]
     wins = " ".join(ends) or f"No win share stands out from {par}."
     return f"The most frequent: {often}. {wins} A difference is no cause: what the strong choose wins often."
@@ -182,8 +182,8 @@ def _route_blocks(report: Report, result: Routes, key: str) -> list[Block]:
 
 def _route_words(report: Report, result: Routes) -> str:
     table = result.table[~result.table["label"].isin(figures.NOT_WON)].sort_values("estimate", ascending=False)
-    found = [f"{shown_name(row['label'])} ({_share(row, report.level)})" for row in table.to_dict("records")]
-    return f"The most frequent way to win: {found[0]}" + (f", then {first_of(found[1:])}." if found[1:] else ".")
+    ways = [f"{shown_name(row['label'])} ({_share(row, report.level)})" for row in table.to_dict("records")]
+    return f"The most frequent way to win: {ways[0]}" + (f", then {first_of(ways[1:])}." if ways[1:] else ".")
 
 
 def _route_chart(report: Report, result: Routes, key: str) -> Chart:
@@ -223,21 +223,21 @@ def _division_chart(report: Report, result: Routes, key: str) -> Chart:
 def _division_words(report: Report, result: Routes) -> str:
     table = result.by_faction.dropna(subset=["estimate"])
     most = table.loc[table.groupby("faction", sort=False)["estimate"].idxmax()].to_dict("records")
-    found = [
+    ways = [
         f"{report.words.name(row['faction'])} {shown_name(row['label'])} {_share(row, report.level)}" for row in most
     ]
-    return f"The most frequent way of each {report.words.faction}: {listed(found)}."
+    return f"The most frequent way of each {report.words.faction}: {listed(ways)}."
 
 
 def _round_chart(report: Report, result: Routes, key: str) -> Chart:
     medians = result.rounds[(result.rounds["statistic"] == "median") & (result.rounds["n"] > 0)].to_dict("records")
-    found = [f"{shown_name(row['label'])} {number(row['estimate'], 0)}" for row in medians]
+    endings = [f"{shown_name(row['label'])} {number(row['estimate'], 0)}" for row in medians]
     return Chart(
         key=f"{key}-rounds",
         title="When games end that are won this way",
         caption="Dots are medians; bars reach from the round by which 10 of 100 such games are over to that of 90 of "
         "100. The intervals of these rounds are in the table.",
-        alt=f"Median last rounds: {listed(found)}.",
+        alt=f"Median last rounds: {listed(endings)}.",
         draw=lambda figure: figures.route_rounds(result, figure.subplots()),
         heights=_heights(result.rounds["label"].nunique(), 46.0, 46.0),
         table=tables.route_rounds(result),

@@ -50,10 +50,10 @@ def assumed(result: Assumptions, title: str = "") -> Shown:
     return shown(result.assumed.sort_values("address"), columns, title)
 
 
-def _range(found: Any) -> str:
-    if isinstance(found, list | tuple) and len(found) == 2 and all(isinstance(end, int | float) for end in found):
-        return f"{_plain(found[0])} to {_plain(found[1])}"
-    return _plain(found)
+def _range(allowed: Any) -> str:
+    if isinstance(allowed, list | tuple) and len(allowed) == 2 and all(isinstance(end, int | float) for end in allowed):
+        return f"{_plain(allowed[0])} to {_plain(allowed[1])}"
+    return _plain(allowed)
 
 
 def _plain(value: Any) -> str:

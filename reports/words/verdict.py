@@ -107,9 +107,9 @@ def _their(names: Sequence[str], plural: bool) -> str:
 
 def _rows(result: WinShares, kind: str) -> list[dict[str, Any]]:
     """The rows with this verdict, those furthest from the fair share first."""
-    found = result.table[result.table["verdict"] == kind]
-    distance = (found["estimate"] - found["fair_share"]).abs().sort_values(ascending=False)
-    return found.loc[distance.index].to_dict("records")
+    judged = result.table[result.table["verdict"] == kind]
+    distance = (judged["estimate"] - judged["fair_share"]).abs().sort_values(ascending=False)
+    return judged.loc[distance.index].to_dict("records")
 
 
 def _names(result: WinShares, kind: str, words: Wording) -> list[str]:
@@ -208,18 +208,18 @@ def _no_winner(report: Report) -> list[str]:
 def _undecided(report: Report) -> list[str]:
     rows = [row for row in _rows(report.shares, "undecided") if row["fair_share"] == row["fair_share"]]
     by = report.shares.settings["by"]
-    found = [_open(report, row, report.words.name(row[by])) for row in rows]
+    sentences = [_open(report, row, report.words.name(row[by])) for row in rows]
     if len(rows) > MANY:
         most = max(row["games_needed"] for row in rows)
         names = listed([report.words.name(row[by]) for row in rows])
-        found = [f"{names} are undecided: {_settle(most, 'all of them')}."]
+        sentences = [f"{names} are undecided: {_settle(most, 'all of them')}."]
     seats = report.seats.table
     unsettled = seats[seats["verdict"] == "undecided"]
     if len(unsettled) and not report.solo:
         which = listed([str(seat) for seat in unsettled["seat"]])
         more = _settle(int(unsettled["games_needed"].max()), "that")
-        found.append(f"Seat{'s' if len(unsettled) > 1 else ''} {which}: undecided; {more}.")
-    return found
+        sentences.append(f"Seat{'s' if len(unsettled) > 1 else ''} {which}: undecided; {more}.")
+    return sentences
 
 
 def _open(report: Report, row: dict[str, Any], name: str) -> str:
@@ -241,16 +241,16 @@ def _settle(games: int, what: str) -> str:
 def _limits(report: Report) -> list[str]:
     policies = report.strength.table["policy"].nunique()
     players = "one automatic policy" if policies == 1 else f"{policies} automatic policies"
-    found = [f"The games were played by {players}, not by people: the verdict is about the game in these hands."]
+    sentences = [f"The games were played by {players}, not by people: the verdict is about the game in these hands."]
     known = report.assumptions
     if known is not None and known.assumed_share > 0:
         assumed = int(known.table.loc[known.table["source"] == "assumed", "count"].sum())
-        found.append(
+        sentences.append(
             f"{count(assumed)} of the {count(known.n)} values in the game ({plain_percent(known.assumed_share)}) are "
             "assumed, because the rulebook's text does not give them. Other values could change the verdict."
         )
     changed = report.study.overrides
     if changed:
         plural = "setting differs" if len(changed) == 1 else "settings differ"
-        found.append(f"{len(changed)} {plural} from the rulebook: the verdict is about the changed game.")
-    return found
+        sentences.append(f"{len(changed)} {plural} from the rulebook: the verdict is about the changed game.")
+    return sentences
