@@ -4,6 +4,7 @@ import ast
 import inspect
 import textwrap
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from types import FunctionType
@@ -19,18 +20,17 @@ class Ladder:
 
 
 def ladder_of(function) -> Ladder:
-    """Follow the chain that begins with the first `match` of a function."""
+    """Follow the chain that begins with a function: through what it does outside the arms of its first `match`."""
     found: list[IntEnum] = []
     refuses = False
-    place = _plain(function)
-    while place is not None:
+    places = [_plain(function)]
+    for place in places:
         rungs = _match_of(place)
         found += [member for rung in rungs for member in _named(rung.pattern, place.__globals__)]
-        rest = [node for rung in rungs if _is_rest(rung.pattern) for part in rung.body for node in ast.walk(part)]
+        rest = list(_outside_arms(place))
         refuses = refuses or any(isinstance(node, ast.Raise) for node in rest)
-        place = next(
-            filter(None, (_called(node, place.__globals__) for node in rest if isinstance(node, ast.Call))), None
-        )
+        calls = (_called(node, place.__globals__) for node in rest if isinstance(node, ast.Call))
+        places += [called for called in calls if called is not None and called not in places]
     (words,) = {type(member) for member in found}
     return Ladder(words, Counter(member.name for member in found), refuses)
 
@@ -39,9 +39,22 @@ def _plain(function) -> FunctionType:
     return getattr(function, "py_func", function)
 
 
+def _tree_of(function: FunctionType) -> ast.Module:
+    return ast.parse(textwrap.dedent(inspect.getsource(function)))
+
+
 def _match_of(function: FunctionType) -> list[ast.match_case]:
-    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
-    return next((node.cases for node in ast.walk(tree) if isinstance(node, ast.Match)), [])
+    return next((node.cases for node in ast.walk(_tree_of(function)) if isinstance(node, ast.Match)), [])
+
+
+def _outside_arms(function: FunctionType) -> Iterator[ast.AST]:
+    """Return the nodes of a function without those in arms that name something."""
+    waiting: list[ast.AST] = [_tree_of(function)]
+    while waiting:
+        node = waiting.pop(0)
+        yield node
+        arm = isinstance(node, ast.match_case) and not _is_rest(node.pattern)
+        waiting += [] if arm else ast.iter_child_nodes(node)
 
 
 def _named(pattern: ast.pattern, names: dict) -> list[IntEnum]:

@@ -5,6 +5,7 @@ from sim.engine.agenda import wipe
 from sim.engine.chance import roll, shuffle
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.battle.tactics import playable
+from sim.games.aughmoore.deeds.errands import wipe_errands
 from sim.games.aughmoore.ground.pieces import is_enemy
 from sim.games.aughmoore.state import LANDS, PILE, REGIONS
 from sim.games.aughmoore.words import Face
@@ -14,6 +15,7 @@ from sim.games.aughmoore.words import Face
 def hide(state, rules, seat):
     """Deal anew what a seat cannot see."""
     wipe(state)
+    wipe_errands(state)
     mix_tokens(state)
     mix_spells(state, seat)
     if state.solo.on:

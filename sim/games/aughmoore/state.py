@@ -41,10 +41,10 @@ SEA_DESIGNS = 8
 DESIGNS = LAND_DESIGNS + SEA_DESIGNS
 LAND_TOKENS = 110  # room for tokens: those printed are 70 and 24
 SEA_TOKENS = 32
-MOST_ROUTES = 800  # ways that a movement action may take
 FAR = 99  # more steps than anything can go
 MOST_ABILITIES = 40  # effects in force on one board
 SOLO_CARDS = 8
+ERRAND_DEPTH = 32  # effects under way at once
 TRACK = 6
 
 IN_FORCE = record(
@@ -113,10 +113,24 @@ PLAYER = record(
     ]
 )
 
+ERRAND = record(
+    [
+        ("effect", np.int64),  # place in the table of effects
+        ("here", np.int64),  # region that is the effect's "here", NOBODY
+        ("left", np.int64),  # how much of it is still to be done
+        ("begun", np.int64),  # 1 = paid for and under way
+        # what earlier answers bind it to, NOBODY = nothing yet
+        ("origin", np.int64),  # region that units are moved from or hit in
+        ("goal", np.int64),  # region that they are moved to
+        ("victim", np.int64),  # side that is robbed or hit
+    ]
+)
+
 TRIP = record(
     [
         ("slot", np.int64),  # Slot.MARCH, SAIL or FLY
-        ("order", np.int64),  # see moving.order
+        ("start", np.int64),  # the one region that the action may start from, NOBODY = any
+        ("steps", np.int64),  # steps granted instead of the army's own, 0 = none
         ("origin", np.int64),
         ("goal", np.int64),
         ("army", np.int64, (UNITS,)),
@@ -124,8 +138,6 @@ TRIP = record(
         ("ally_army", np.int64, (UNITS,)),
         ("flew", np.int64),  # 1 = the army in its goal came by air
         ("needed", np.int64, (1 << HEROES,)),  # steps to the goal by the Heroes that come along, FAR = out of reach
-        ("routes", np.int64, (MOST_ROUTES,)),  # ways that may be taken, packed: see ways.route
-        ("route_count", np.int64),
     ]
 )
 
@@ -204,6 +216,9 @@ STATE = state_dtype(
         ("spells", deck_dtype(SPELL_CARDS)),
         ("casts", SPELL_CAST, (8,)),  # Spells being cast, one inside the other
         ("cast_count", np.int64),
+        ("errands", ERRAND, (ERRAND_DEPTH,)),  # effects of steps on the agenda, that of the next step last
+        ("errand_count", np.int64),
+        ("errand", ERRAND),  # the one in hand
         ("first", np.int64),  # first player
         ("active", np.int64),  # player whose action it is
         ("trip", TRIP),

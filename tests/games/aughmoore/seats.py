@@ -82,7 +82,7 @@ def use(state, using, seat=0):
 
 def go(state, using, seat, origin, goal, **army):
     """Let a player march, up to the first question after it."""
-    run(state, using, Step.MARCH, seat)
+    run(state, using, Step.MARCH, seat, NOBODY)
     return march(state, using, origin, goal, **army)
 
 

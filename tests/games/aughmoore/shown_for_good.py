@@ -96,7 +96,7 @@ def goals(made: Stage) -> Seen:
     if made.effect.rule == "enemy_stop" and made.lacks != "enemies":
         made.army(made.foe, "corner_nw", sea_vessel=1)
         made.army(made.foe, "central", air_vessel=1)
-    run(state, using, slot, made.side)
+    run(state, using, slot, made.side, NOBODY)
     start = region(SEA if slot == Step.SAIL else made.at)
     return keys_of({goal for origin, goal, _ in offered(state, using, Verb.GO) if origin == start})
 
@@ -124,7 +124,7 @@ def passengers(made: Stage) -> Seen:
     state, using = made.state, made.using
     vessel = made.effect.units[0]
     made.army(made.side, made.at, serf=5, **{vessel: 1})
-    run(state, using, Step.SAIL if vessel == "sea_vessel" else Step.FLY, made.side)
+    run(state, using, Step.SAIL if vessel == "sea_vessel" else Step.FLY, made.side, NOBODY)
     answer(state, using, Verb.GO, region(made.at), region(SEA if vessel == "sea_vessel" else "nw_f"))
     return Counter({"passengers": max(sum(found) for found in offered(state, using, Verb.TAKE))})
 
@@ -149,5 +149,5 @@ def reach(made: Stage) -> Seen:
     made.army(made.foe, made.at, serf=1)
     made.army(made.foe, "nw_e", serf=1)
     made.army(made.foe, "bay_nw", sea_vessel=1)
-    run(made.state, made.using, Step.SAIL, made.side)
+    run(made.state, made.using, Step.SAIL, made.side, NOBODY)
     return Counter(REGION_KEYS[goal] for goal, _, _ in offered(made.state, made.using, Verb.ENGAGE))

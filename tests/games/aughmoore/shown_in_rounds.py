@@ -92,7 +92,7 @@ def arrival(made: Stage) -> Seen:
     state, using = made.state, made.using
     if made.effect.solo:
         made.army(1, made.at, serf=1)
-        run(state, using, Step.ARRIVE, 1, region(made.at) * 2)
+        run(state, using, Step.ARRIVE, 1, region(made.at))
         return numbers(made)
     origin = NEXT[made.at]
     here = int(state.players[made.side].at[made.hero]) == region(made.at)
@@ -106,7 +106,7 @@ def arrival(made: Stage) -> Seen:
         state.holders[region(made.at)] = 0
     made.army(made.foe, made.at, serf=int(made.lacks == "need uncontested"))
     library(made, "harvest")
-    run(state, using, Step.MARCH, made.side)
+    run(state, using, Step.MARCH, made.side, NOBODY)
     march(state, using, origin, made.at, warriors=1, heroes=1 << (made.hero - Unit.HERO_1) if here else 0)
     play(made, Decision.FREE_ACTION)
     return moves(made) if made.effect.kind == "free_action" else numbers(made)
@@ -228,7 +228,7 @@ def moves(made: Stage) -> Seen:
         answer(state, using, verbs[-1])
     if state.decision == Decision.ROUTE and Slot(int(state.about[0])) == Slot.MARCH:
         found["march"] = 1
-        found["steps"] = int(state.about[1]) % 16
+        found["steps"] = int(state.about[2])
     elif state.decision == Decision.ROUTE:
         found[Slot(int(state.about[0])).name.lower()] = 1
     return found

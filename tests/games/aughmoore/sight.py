@@ -16,7 +16,13 @@ LYING = (Face.HIDDEN, Face.SHOWN, Face.LASTING)
 
 
 def changed(state: Any, view: Any) -> set[Any]:
-    """Return the fields that dealing anew has changed; those of players as (side, field)."""
+    """Return the fields that dealing anew has changed; those of players as (side, field).
+
+    What the stack of errands holds above its top is done and means nothing, as on the agenda.
+    """
+    state, view = sight.copied(state), sight.copied(view)
+    for each in (state, view):
+        each.errands[int(each.errand_count) :] = 0
     return sight.changed(state, view, int(state.sides))
 
 

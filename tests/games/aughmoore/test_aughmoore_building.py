@@ -183,7 +183,7 @@ def test_A5_6_the_serf_stays_a_unit_of_its_region():
     assert units(state, 0, "nw_b") == {"serf": 1}
     assert state.players[0].towers[region("nw_b")] == 1
     assert state.players[0].tower_count == 1
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     assert region("nw_b") in {start for start, _, _ in offered(state, using, Verb.GO)}
 
 

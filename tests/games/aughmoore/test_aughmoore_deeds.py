@@ -269,7 +269,7 @@ def test_A14_9_the_galleon_attacks_without_moving():
     build(state, using, 0, "sea_dock")
     place(state, using, 0, "strait_sw_nw", galleon=1, warrior=2)
     place(state, using, 1, FIELD, serf=1)
-    run(state, using, Step.SAIL, 0)
+    run(state, using, Step.SAIL, 0, NOBODY)
     answer(state, using, Verb.ENGAGE, region(FIELD))
     assert strengths(state, using)[0][0] == 3 + 2 * 2
     pay_all(lay(state, using), using)
@@ -284,11 +284,11 @@ def test_A14_9_only_next_door_and_only_the_galleon():
     place(state, using, 0, "strait_sw_nw", galleon=1)
     place(state, using, 1, FIELD, serf=1)
     place(state, using, 1, "nw_e", serf=1)
-    run(state, using, Step.SAIL, 0)
+    run(state, using, Step.SAIL, 0, NOBODY)
     assert not offered(state, using, Verb.ENGAGE)
     state.decider = NOBODY
     build(state, using, 0, "sea_dock")
-    run(state, using, Step.SAIL, 0)
+    run(state, using, Step.SAIL, 0, NOBODY)
     assert {goal for goal, _, _ in offered(state, using, Verb.ENGAGE)} == {region(FIELD)}
 
 

@@ -291,7 +291,7 @@ def test_A7_2_A14_5_a_fast_hero_speeds_up_his_own_army_only():
     state, using = seated("humans", "orcs")
     level(state, using, 0, 2)
     place(state, using, 0, "nw_a", outrider=1, serf=1)
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_a"), region("nw_j"))
     armies = set(offered(state, using, Verb.TAKE))
     assert {(1, 0, 4), (0, 0, 4)} <= armies

@@ -68,7 +68,7 @@ def conquered(using, players):
     using.level_strength[:] = 0
     remove(state, using, 1, "ne_c")
     place(state, using, 0, "ne_b", warrior=4, paladin=1)
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     march(state, using, "ne_b", "ne_c", warriors=4, heroes=1)
     while state.decision in (Decision.TACTIC, Decision.PAY_TACTIC) and state.decider != NOBODY:
         give(state, using, options(state, using)[0])

@@ -48,7 +48,7 @@ def test_A8_4_A8_6_an_air_vessel_does_not_explore_the_sea():
     state = army(using, at="bay_nw", airship=1)
     token(state, "bay_nw", "bonus_sea")
     token(state, "bay_nw", "pirates", face=Face.LASTING, pile=1)
-    run(state, using, Step.ARRIVE, 0, region("bay_nw") * 2)
+    run(state, using, Step.ARRIVE, 0, region("bay_nw"))
     assert faces(state, "bay_nw") == [Face.HIDDEN, Face.LASTING]
     assert held(state, 0) == (1, 1, 1)
 

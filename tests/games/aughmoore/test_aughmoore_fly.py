@@ -145,7 +145,7 @@ def test_A7_14_it_does_not_march():
     """A march leaves the Air Vessel where it is (A7.14)."""
     using = rules()
     state = airship(using, "nw_f", serf=1)
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_f"), region("nw_g"))
     answer(state, using, Verb.TAKE, 1, 0, 0)
     assert units(state, 0, "nw_f") == {"airship": 1}
@@ -172,7 +172,7 @@ def test_A3_7_two_units_fly_along():
     """The Air Vessel carries up to two units, wherever it lies (A3.7)."""
     using = rules()
     state = airship(using, "nw_e", serf=2, warrior=1)
-    run(state, using, Step.FLY, 0)
+    run(state, using, Step.FLY, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_e"), region("nw_f"))
     assert armies(state, using) == {(0, 0, 0), (1, 0, 0), (2, 0, 0), (0, 1, 0), (1, 1, 0)}
 

@@ -46,7 +46,7 @@ def fighting(using, **defenders):
     state = position("humans", "orcs", "elves", using=using)
     place(state, using, 0, "nw_b", warrior=3)
     place(state, using, 1, "nw_f", **(defenders or {"warrior": 2}))
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     march(state, using, "nw_b", "nw_f", warriors=3)
     assert asked(state, Decision.TACTIC, 1)
     return state

@@ -131,7 +131,7 @@ def test_A9_3_as_many_leave_as_can_be_paid_for():
     """With 1 Food one unit gets away (A9.3)."""
     using = rules()
     state = tangled(using, food=1, serf=1, warrior=1)
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_f"), region("nw_g"))
     assert armies(state, using) == {(1, 0, 0), (0, 1, 0)}
 

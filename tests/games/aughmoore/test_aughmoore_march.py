@@ -5,7 +5,6 @@ import pytest
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.decisions import Verb
 from sim.games.aughmoore.events import Event
-from sim.games.aughmoore.map.moving import order
 from sim.games.aughmoore.names import REGION_KEYS
 from sim.games.aughmoore.state import LANDS
 from sim.games.aughmoore.steps import Step
@@ -49,7 +48,7 @@ def test_A7_1_an_army_comes_from_a_single_region():
     """Every army on offer is made of the units of its own region (A7.1)."""
     using = rules()
     state = bare(using, nw_f={"serf": 1}, nw_g={"warrior": 1})
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_f"), region("nw_j"))
     assert armies(state, using) == {(1, 0, 0)}
 
@@ -70,7 +69,7 @@ def test_A7_1_who_has_nobody_on_land_does_not_march():
     """Without Land Units on land there is no way to choose (A7.1)."""
     using = rules()
     state = bare(using, bay_nw={"galleon": 1, "serf": 2}, nw_f={"airship": 1})
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     assert state.decider == NOBODY
     assert offered(act(state, using), using, Verb.MARCH) == []
 
@@ -107,7 +106,7 @@ def test_A7_2_the_slowest_unit_sets_the_pace():
     """With two Warriors and the Paladin an army goes one region (A7.2)."""
     using = rules()
     state = bare(using, nw_f={"warrior": 2, "paladin": 1})
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_f"), region("nw_g"))
     assert (0, 2, 1) in armies(state, using)
     march(bare(using, nw_f={"warrior": 2, "paladin": 1}), using, "nw_f nw_j", warriors=2)
@@ -118,7 +117,7 @@ def test_A7_2_slow_units_stay_behind_on_long_ways():
     using = rules()
     for goal, expected in (("nw_g", {(0, 1, 0)}), ("nw_b", {(0, 1, 0), (1, 0, 0), (1, 1, 0)})):
         state = bare(using, nw_h={"serf": 1, "warrior": 1, "paladin": 1})
-        run(state, using, Step.MARCH, 0)
+        run(state, using, Step.MARCH, 0, NOBODY)
         answer(state, using, Verb.GO, region("nw_h"), region(goal))
         assert armies(state, using) == expected
 
@@ -187,7 +186,7 @@ def test_A3_5_A7_4_an_army_of_five_enters_against_enemies():
     using = rules()
     state = bare(using, "humans", "orcs", nw_f={"serf": 5})
     place(state, using, 1, "nw_e", serf=1)
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_f"), region("nw_e"))
     assert (5, 0, 0) in armies(state, using)
 
@@ -219,7 +218,7 @@ def test_A7_5_towers_are_not_beside_each_other():
     using = rules()
     state = bare(using, se_h={"paladin": 1, "serf": 1})
     tower(state, 0, "se_h", "sw_f")
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     answer(state, using, Verb.GO, region("se_h"), region("sw_f"))
     assert armies(state, using) == {(1, 0, 0)}
 
@@ -333,7 +332,7 @@ def test_A14_10_an_order_binds_a_march_to_a_region_and_to_steps():
     """A free March of one step from a region starts there and goes one region (A14.10)."""
     using = rules()
     state = bare(using, nw_f={"warrior": 1}, nw_h={"warrior": 1})
-    run(state, using, Step.MARCH, 0, order(region("nw_f"), 1))
+    run(state, using, Step.MARCH, 0, region("nw_f"), 1)
     assert state.about[0] == Slot.MARCH
     assert {(REGION_KEYS[start], REGION_KEYS[goal]) for start, goal, _ in offered(state, using, Verb.GO)} == {
         ("nw_f", goal) for goal in ("nw_b", "nw_c", "nw_e", "nw_g", "nw_i", "nw_j")

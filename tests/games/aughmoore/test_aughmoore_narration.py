@@ -11,11 +11,9 @@ from sim.engine.header import NOBODY, End
 from sim.engine.options import pack
 from sim.games.aughmoore.content.catalogue import FACTION_KEYS, HERO_ABILITY, SPELL_CARRIER
 from sim.games.aughmoore.decisions import Decision, Verb
-from sim.games.aughmoore.deeds.errands import errand
-from sim.games.aughmoore.effects.losing import loss
+from sim.games.aughmoore.deeds.errands import take_in_hand
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.ground.pieces import enlist
-from sim.games.aughmoore.map.moving import order
 from sim.games.aughmoore.names import DESIGN_KINDS, REGION_NAMES, SPELL_NAMES, TACTIC_NAMES, TOKEN_KEYS
 from sim.games.aughmoore.narration import questions
 from sim.games.aughmoore.narration.wording import TOWER
@@ -82,19 +80,6 @@ def effect_of(rules, carrier):
     return int(rules.first_effect[carrier])
 
 
-def by_spell(rules, name, left=1):
-    return errand(effect_of(rules, SPELL_CARRIER + spell(name)), NOBODY, left)
-
-
-def subject(rules, part):
-    """Return a part of a question: a text stands for the errand of a Spell, a pair for an order, three for a loss."""
-    if isinstance(part, str):
-        return by_spell(rules, part)
-    if isinstance(part, tuple):
-        return order(*part) if len(part) == 2 else loss(*part)
-    return int(part)
-
-
 HIGH_MAGE = HERO_ABILITY + 1 * LEVELS + 2
 GATE = spell("Gate")
 
@@ -107,9 +92,9 @@ QUESTIONS = [
     (Decision.GIVE, (), "Give resources to an ally or not"),
     (Decision.KEEP, (), "Discard a Spell down to the Library limit"),
     (Decision.RESEARCH, (), "Take a free Research action"),
-    (Decision.ROUTE, (Slot.MARCH_AGAIN, (-1, 0)), "March"),
-    (Decision.ROUTE, (Slot.MARCH, (FLATS, 1)), "March from Ashen Flats by up to 1 Region"),
-    (Decision.ROUTE, (Slot.SAIL, (-1, 0)), "Sail with the Galleon"),
+    (Decision.ROUTE, (Slot.MARCH_AGAIN, -1, 0), "March"),
+    (Decision.ROUTE, (Slot.MARCH, FLATS, 1), "March from Ashen Flats by up to 1 Region"),
+    (Decision.ROUTE, (Slot.SAIL, -1, 0), "Sail with the Galleon"),
     (Decision.ARMY, (), "Choose the army that marches from the Northwest Capital to Ashen Flats"),
     (Decision.ALLY_ARMY, (FOE,), "Take units of the Orcs along or not"),
     (Decision.CONSENT, (), "Let an ally take own units along or not"),
@@ -124,7 +109,7 @@ QUESTIONS = [
     (Decision.SPAWN, ("effect", "Summon Serfs"), "Place units by Summon Serfs"),
     (Decision.RELOCATE, ("effect", "Gate"), "Move units by Gate"),
     (Decision.DESTROY, ("effect", "Earthquake"), "Destroy units by Earthquake"),
-    (Decision.LOSE, (FLATS, (FLATS, 1, 7)), "Lose 1 unit in Ashen Flats"),
+    (Decision.LOSE, (FLATS, 1, 7), "Lose 1 unit in Ashen Flats"),
     (Decision.READY, ("effect", "Gate"), "Turn a Scribed Spell to Ready by Gate"),
     (Decision.REVEAL, ("effect", "Scrying"), "Reveal Exploration tokens by Scrying"),
     (Decision.FREE_ACTION, ("effect", "Fair Wind"), "Take a free action by Fair Wind"),
@@ -149,13 +134,15 @@ QUESTIONS = [
 
 
 def ask_about(state, rules, asked, parts):
+    """Ask about numbers; a text after the first of them, or after "effect", is the Spell whose errand is in hand."""
     state.decision = asked
     state.about[:] = NOBODY
-    if parts[:1] == ("effect",):
-        place = effect_of(rules, SPELL_CARRIER + spell(parts[1]))
-        state.about[:2] = place, errand(place, NOBODY, int(rules.effects[place].amount))
-    else:
-        state.about[: len(parts)] = [subject(rules, part) for part in parts]
+    numbers = [part for part in parts if not isinstance(part, str)]
+    if isinstance(parts[-1:][0] if parts else 0, str):
+        effect = effect_of(rules, SPELL_CARRIER + spell(parts[-1]))
+        take_in_hand(state, effect, NOBODY, int(rules.effects[effect].amount))
+        numbers = numbers or [effect]
+    state.about[: len(numbers)] = [int(number) for number in numbers]
 
 
 def test_every_question_is_tested():

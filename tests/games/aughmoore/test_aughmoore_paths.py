@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.names import REGION_KEYS, UNIT_KEYS
 from sim.games.aughmoore.state import LANDS, REGIONS
@@ -77,7 +78,7 @@ def place_vessels(state: Any, using: Any, side: int, chance: Random, numbers: li
 
 def ways(state: Any, using: Any, step: Step) -> set[tuple[str, str]]:
     """Return the ways that player 0 is offered."""
-    run(state, using, step, 0)
+    run(state, using, step, 0, NOBODY)
     if not asked(state, Decision.ROUTE, 0):
         return set()
     return {(REGION_KEYS[origin], REGION_KEYS[goal]) for origin, goal, _ in offered(state, using, Verb.GO)}
@@ -91,7 +92,7 @@ def put_aside(state: Any) -> None:
 
 def loads_offered(state: Any, using: Any, step: Step, way: tuple[str, str]) -> set[paths.Army]:
     """Return what may be taken along on a way."""
-    run(state, using, step, 0)
+    run(state, using, step, 0, NOBODY)
     answer(state, using, Verb.GO, *map(REGION_KEYS.index, way))
     return set(offered(state, using, Verb.TAKE)) if asked(state, Decision.ARMY, 0) else set()
 

@@ -82,7 +82,7 @@ def test_A3_2_towers_and_capitals_are_structures_that_hold_a_region_and_never_mo
     tower(state, 0, "nw_f")
     for key in ("nw_c", "nw_f"):
         assert state.holders[region(key)] == 1
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     assert state.decider == NOBODY
 
 
@@ -128,7 +128,7 @@ def test_A3_5_an_army_is_one_to_five_units_of_a_single_region():
     state = position("humans", "orcs", using=using)
     place(state, using, 0, "nw_c", serf=4, warrior=2)
     place(state, using, 0, "nw_b", serf=2)
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_c"), region("nw_f"))
     assert sizes(state, using) == {1, 2, 3, 4, 5}
     answer(state, using, Verb.TAKE, 2, 3, 0)
@@ -140,7 +140,7 @@ def test_A3_5_vessels_do_not_march():
     using = rules()
     state = at_war(using)
     place(state, using, 0, "nw_g", galleon=1, airship=1)
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     assert state.decider == NOBODY
 
 
@@ -170,7 +170,7 @@ def test_A3_7_a_vessel_takes_up_to_two_units_aboard_where_it_lies():
     using = rules()
     state = at_war(using)
     place(state, using, 0, "nw_g", galleon=1, serf=2, warrior=2)
-    run(state, using, Step.SAIL, 0)
+    run(state, using, Step.SAIL, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_g"), region("bay_nw"))
     assert asked(state, Decision.ARMY, 0)
     assert sizes(state, using) == {0, 1, 2}
@@ -183,7 +183,7 @@ def test_A3_7_units_board_from_the_courtyard():
     using = rules()
     state = position("humans", "orcs", using=using)
     place(state, using, 0, "nw_c", galleon=1)
-    run(state, using, Step.SAIL, 0)
+    run(state, using, Step.SAIL, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_c"), region("bay_nw"))
     answer(state, using, Verb.TAKE, 2, 0, 0)
     assert units(state, 0, "bay_nw") == {"serf": 2, "galleon": 1}
@@ -193,10 +193,10 @@ def test_A3_7_at_sea_everybody_is_aboard_and_goes_along():
     using = rules()
     state = at_war(using)
     place(state, using, 0, "bay_nw", galleon=1, serf=1, warrior=1)
-    run(state, using, Step.SAIL, 0)
+    run(state, using, Step.SAIL, 0, NOBODY)
     answer(state, using, Verb.GO, region("bay_nw"), region("nw_j"))
     assert units(state, 0, "nw_j") == {"serf": 1, "warrior": 1, "galleon": 1}
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     assert marches(state, using, "nw_j")
 
 
@@ -204,7 +204,7 @@ def test_A3_7_a_vessel_does_not_board_another_one():
     using = rules()
     state = at_war(using)
     place(state, using, 0, "nw_g", galleon=1, airship=1)
-    run(state, using, Step.SAIL, 0)
+    run(state, using, Step.SAIL, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_g"), region("bay_nw"))
     assert units(state, 0, "nw_g") == {"airship": 1}
 
@@ -214,7 +214,7 @@ def test_A3_7_nobody_boards_on_the_way():
     state = at_war(using)
     place(state, using, 0, "bay_nw", galleon=1)
     place(state, using, 0, "nw_j", warrior=1)
-    run(state, using, Step.SAIL, 0)
+    run(state, using, Step.SAIL, 0, NOBODY)
     assert (region("bay_nw"), region("strait_nw_ne"), NOBODY) in offered(state, using, Verb.GO)
     answer(state, using, Verb.GO, region("bay_nw"), region("strait_nw_ne"))
     assert units(state, 0, "strait_nw_ne") == {"galleon": 1}
@@ -226,7 +226,7 @@ def test_A3_7_the_sky_harbour_has_room_for_a_third_unit():
     build(state, using, 0, "sky_harbour")
     level(state, using, 0, 2)
     place(state, using, 0, "nw_f", airship=1, warrior=4)
-    run(state, using, Step.FLY, 0)
+    run(state, using, Step.FLY, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_f"), region("nw_j"))
     assert sizes(state, using) == {0, 1, 2, 3}
 
@@ -239,7 +239,7 @@ def test_A3_8_a_sixth_unit_does_not_end_its_march_in_a_region():
     state = at_war(using)
     place(state, using, 0, "nw_f", warrior=3)
     place(state, using, 0, "nw_b", serf=3)
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_b"), region("nw_f"))
     assert sizes(state, using) == {1, 2}
 
@@ -249,7 +249,7 @@ def test_A3_8_an_army_passes_through_a_full_region_but_does_not_stay():
     state = at_war(using)
     place(state, using, 0, "nw_e", warrior=5)
     place(state, using, 0, "nw_h", serf=1)
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     assert "nw_e" not in marches(state, using, "nw_h")
     assert {"nw_a", "nw_b", "nw_f"} <= marches(state, using, "nw_h")
 
@@ -259,7 +259,7 @@ def test_A3_8_vessels_and_passengers_count():
     state = at_war(using)
     place(state, using, 0, "nw_g", galleon=1, airship=1, warrior=2)
     place(state, using, 0, "nw_j", serf=2)
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_j"), region("nw_g"))
     assert sizes(state, using) == {1}
 
@@ -277,7 +277,7 @@ def test_A3_8_the_own_capital_holds_any_number():
     state = position("humans", "orcs", using=using)
     place(state, using, 0, "nw_c", warrior=4, serf=4)
     place(state, using, 0, "nw_b", serf=5)
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_b"), region("nw_c"))
     answer(state, using, Verb.TAKE, 5, 0, 0)
     idle(state, using)
@@ -297,7 +297,7 @@ def test_A3_8_a_vessel_docks_only_where_everybody_aboard_finds_room():
     place(state, using, 0, "bay_nw", galleon=1, serf=2)
     place(state, using, 0, "nw_g", warrior=3)
     place(state, using, 0, "nw_j", warrior=2)
-    run(state, using, Step.SAIL, 0)
+    run(state, using, Step.SAIL, 0, NOBODY)
     assert "nw_j" in marches(state, using, "bay_nw")
     assert "nw_g" not in marches(state, using, "bay_nw")
     assert state.about[0] == Slot.SAIL

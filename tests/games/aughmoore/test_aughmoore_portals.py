@@ -82,7 +82,7 @@ def test_A7_2_A9_9_a_portal_takes_one_step_of_a_longer_march():
     using = rules()
     state = army(using, serf=1, warrior=1)
     portals(state, "nw_g", "se_h")
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_f"), region("se_e"))
     assert armies(state, using) == {(0, 1, 0)}
 

@@ -229,7 +229,7 @@ def test_A3_7_the_capacity_is_a_number_of_the_vessel(room):
     """At most so many units go aboard, of any kind (A3.7)."""
     using = rules({"faction.humans.vessel.galleon.capacity": room})
     state = ship(using, "nw_g", serf=2, paladin=1)
-    run(state, using, Step.SAIL, 0)
+    run(state, using, Step.SAIL, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_g"), region("bay_nw"))
     assert max(serfs + warriors + heroes.bit_count() for serfs, warriors, heroes in armies(state, using)) == room
 
@@ -264,7 +264,7 @@ def test_A3_7_nobody_leaves_a_vessel_at_sea():
     """From a Sea Region no unit marches (A3.7)."""
     using = rules()
     state = ship(using, "bay_nw", warrior=2)
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     assert state.decider == NOBODY
 
 
@@ -273,7 +273,7 @@ def test_A3_8_passengers_take_their_place_at_the_goal():
     using = rules()
     state = ship(using, "nw_g", serf=2)
     place(state, using, 0, "nw_j", warrior=3)
-    run(state, using, Step.SAIL, 0)
+    run(state, using, Step.SAIL, 0, NOBODY)
     answer(state, using, Verb.GO, region("nw_g"), region("nw_j"))
     assert armies(state, using) == {(0, 0, 0), (1, 0, 0)}
 

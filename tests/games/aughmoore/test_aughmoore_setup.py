@@ -243,7 +243,7 @@ def test_A1_8_no_army_crosses_to_an_unused_continent():
     using = rules()
     state = position("humans", "orcs", using=using)
     place(state, using, 0, "nw_i", warrior=1)
-    run(state, using, Step.MARCH, 0, 16 * (region("nw_i") + 1))
+    run(state, using, Step.MARCH, 0, region("nw_i"))
     goals = {REGION_KEYS[goal] for _, goal, _ in offered(state, using, Verb.GO)}
     assert "nw_j" in goals
     assert not {goal for goal in goals if goal.startswith("sw")}
@@ -253,7 +253,7 @@ def test_A1_8_no_vessel_docks_at_an_unused_continent_but_all_seas_are_open():
     using = rules()
     state = position("humans", "orcs", using=using)
     place(state, using, 0, "bay_sw", galleon=1)
-    run(state, using, Step.SAIL, 0)
+    run(state, using, Step.SAIL, 0, NOBODY)
     goals = {REGION_KEYS[goal] for _, goal, _ in offered(state, using, Verb.GO)}
     assert {"strait_sw_nw", "strait_se_sw"} <= goals
     assert not {goal for goal in goals if goal.startswith("sw_")}
@@ -314,7 +314,7 @@ def test_A2_1_the_courtyard_is_the_region_of_the_capital():
     state = position("humans", "orcs", using=using)
     place(state, using, 0, "nw_c", paladin=1)
     assert units(state, 0, capital(state, 0)) == {"serf": 2, "warrior": 1, "paladin": 1}
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     assert (region("nw_c"), region("nw_b"), NOBODY) in offered(state, using, Verb.GO)
 
 

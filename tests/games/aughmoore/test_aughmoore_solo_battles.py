@@ -265,7 +265,7 @@ def test_A19_9_A19_13_a_victorious_army_stays_and_looks_round():
     using, state = scene(serf=1)
     token(state, FIELD, "bonus_land")
     lead(state, using, LEADER, FIELD, warrior=2)
-    push(state, Step.ARRIVE, ENEMY, region(FIELD) * 2 + 1)
+    push(state, Step.ARRIVE, ENEMY, region(FIELD), 1)
     fight(state, using, STRONG)
     idle(state, using)
     assert units(state, ENEMY, FIELD) == {LEADER: 1, "warrior": 2}
@@ -277,7 +277,7 @@ def test_A19_9_A19_13_a_beaten_army_takes_nothing():
     """An army that loses the Battle gains neither tokens nor resources (A19.9, A19.13)."""
     using, state = scene(warrior=5)
     token(state, FIELD, "bonus_land")
-    push(state, Step.ARRIVE, ENEMY, region(FIELD) * 2 + 1)
+    push(state, Step.ARRIVE, ENEMY, region(FIELD), 1)
     fight(state, using, WEAK, "charge")
     settle(state, using)
     assert winner(state) == 0

@@ -60,7 +60,7 @@ def sizes(state):
 
 def set_out(state, origin, goal, *army):
     """Let seat 0 march."""
-    run(state, TEAMS, Step.MARCH, 0)
+    run(state, TEAMS, Step.MARCH, 0, NOBODY)
     answer(state, TEAMS, Verb.GO, region(origin), region(goal))
     return answer(state, TEAMS, Verb.TAKE, *army)
 
@@ -116,7 +116,7 @@ def test_A20_2_allies_share_a_region_five_units_in_all():
     state = teams()
     place(state, TEAMS, 2, "nw_f", warrior=3)
     place(state, TEAMS, 0, "nw_b", warrior=4)
-    run(state, TEAMS, Step.MARCH, 0)
+    run(state, TEAMS, Step.MARCH, 0, NOBODY)
     answer(state, TEAMS, Verb.GO, region("nw_b"), region("nw_f"))
     assert sizes(state) == {1, 2}
     answer(state, TEAMS, Verb.TAKE, 0, 2, 0)
@@ -130,7 +130,7 @@ def test_A20_2_an_army_passes_through_an_allys_region_but_not_an_enemys():
     place(state, TEAMS, 0, "nw_a", serf=1)
     place(state, TEAMS, 2, "nw_b", warrior=5)
     place(state, TEAMS, 1, "nw_e", warrior=1)
-    run(state, TEAMS, Step.MARCH, 0)
+    run(state, TEAMS, Step.MARCH, 0, NOBODY)
     assert {"nw_c", "nw_f"} <= goals(state, "nw_a")
     assert not {"nw_h", "nw_i", "nw_b"} & goals(state, "nw_a")
 
@@ -139,7 +139,7 @@ def test_A20_2_the_capital_of_an_ally_holds_any_number():
     state = teams()
     place(state, TEAMS, 0, "nw_c", serf=8)
     place(state, TEAMS, 2, "nw_b", warrior=2)
-    run(state, TEAMS, Step.MARCH, 2)
+    run(state, TEAMS, Step.MARCH, 2, NOBODY)
     answer(state, TEAMS, Verb.GO, region("nw_b"), region("nw_c"))
     assert sizes(state) == {1, 2}
 
@@ -335,7 +335,7 @@ def joint_defence():
     place(state, TEAMS, 1, "nw_b", warrior=3)
     for seat in (0, 2):
         place(state, TEAMS, seat, "nw_f", warrior=1)
-    run(state, TEAMS, Step.MARCH, 1)
+    run(state, TEAMS, Step.MARCH, 1, NOBODY)
     return march(state, TEAMS, "nw_b", "nw_f", warriors=3)
 
 
@@ -378,7 +378,7 @@ def test_A20_6_a_single_defender_leads_without_a_question():
     state = teams()
     place(state, TEAMS, 1, "nw_b", warrior=3)
     place(state, TEAMS, 2, "nw_f", warrior=1)
-    run(state, TEAMS, Step.MARCH, 1)
+    run(state, TEAMS, Step.MARCH, 1, NOBODY)
     march(state, TEAMS, "nw_b", "nw_f", warriors=3)
     assert asked(state, Decision.TACTIC, 2)
 
@@ -387,7 +387,7 @@ def test_A20_6_the_owner_of_a_capital_leads_its_defence():
     state = teams(courtyards=True)
     place(state, TEAMS, 2, "nw_c", warrior=1)
     place(state, TEAMS, 1, "nw_b", warrior=3)
-    run(state, TEAMS, Step.MARCH, 1)
+    run(state, TEAMS, Step.MARCH, 1, NOBODY)
     march(state, TEAMS, "nw_b", "nw_c", warriors=3)
     assert asked(state, Decision.TACTIC, 0)
     strength = {side: natural for side, natural, _, _ in told(state, Event.STRENGTH)}

@@ -5,10 +5,7 @@ import pytest
 from sim.engine.agenda import note
 from sim.engine.header import NOBODY, End
 from sim.games.aughmoore.content.catalogue import FACTION_KEYS, SOLO_ABILITY, SOLO_HERO, SOLO_SPELL, SPELL_CARRIER
-from sim.games.aughmoore.deeds.errands import errand
 from sim.games.aughmoore.events import Event
-from sim.games.aughmoore.ground.exploring import spot
-from sim.games.aughmoore.map.moving import order
 from sim.games.aughmoore.narration.cards import carrier_text
 from sim.games.aughmoore.narration.questions import event
 from sim.games.aughmoore.round.scoring import finish_game
@@ -122,7 +119,7 @@ def test_a_movement_without_a_way_is_told():
     using = rules()
     state = position("humans", "orcs", using=using)
     remove(state, using, 0, "nw_c")
-    run(state, using, Step.MARCH, 0, order(NOBODY, 0))
+    run(state, using, Step.MARCH, 0, NOBODY)
     assert lines(state, using) == ["The Humans have nobody to march"]
 
 
@@ -133,7 +130,7 @@ def met(kind, **resources):
     place(state, using, 0, "nw_b", serf=1)
     stock(state, 0, ore=0, mana=0, food=0)
     stock(state, 0, **resources)
-    run(state, using, Step.RESOLVE, 0, spot(region("nw_b"), design(kind)))
+    run(state, using, Step.RESOLVE, 0, region("nw_b"), design(kind))
     return lines(state, using)
 
 
@@ -148,7 +145,7 @@ def test_a_supply_without_the_unit_sold_is_told():
     state = position("humans", "orcs", using=using)
     place(state, using, 0, "nw_b", serf=1)
     state.players[0].in_play[Unit.SERF] = using.supply[state.faction[0], Unit.SERF]
-    run(state, using, Step.RESOLVE, 0, spot(region("nw_b"), design("farm")))
+    run(state, using, Step.RESOLVE, 0, region("nw_b"), design("farm"))
     assert lines(state, using) == ["The Humans have no Serf left for the Farm"]
 
 
@@ -157,14 +154,14 @@ def test_what_a_full_stock_loses_is_told():
     state = position("humans", "orcs", using=using)
     place(state, using, 0, "nw_b", serf=1)
     stock(state, 0, ore=int(using.cap), mana=0)
-    run(state, using, Step.RESOLVE, 0, spot(region("nw_b"), design("bonus_land", "ore_mana")))
+    run(state, using, Step.RESOLVE, 0, region("nw_b"), design("bonus_land", "ore_mana"))
     assert lines(state, using) == ["The Humans receive 1 Ore and 1 Mana (no room for 1 Ore)"]
 
 
 def test_a_spell_that_hits_nobody_is_told():
     using = rules()
     state = position("humans", "orcs", using=using)
-    run(state, using, Step.DEED, 0, errand(int(using.first_effect[SPELL_CARRIER + spell("earthquake")]), NOBODY, 0))
+    run(state, using, Step.DEED, 0, int(using.first_effect[SPELL_CARRIER + spell("earthquake")]), NOBODY)
     assert lines(state, using) == ["Earthquake of the Humans hits nobody"]
 
 

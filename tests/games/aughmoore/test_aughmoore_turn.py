@@ -282,7 +282,7 @@ def test_A4_5_serfs_on_the_bar_still_defend_the_capital():
     state = three(using)
     fill(state, 1, "TAX", mark=Mark.SERF)
     place(state, using, 0, "ne_b", warrior=1)
-    run(state, using, Step.MARCH, 0)
+    run(state, using, Step.MARCH, 0, NOBODY)
     march(state, using, "ne_b", "ne_c", warriors=1)
     strength = {side: natural for side, natural, _, _ in told(state, Event.STRENGTH)}
     assert strength[1] == using.level_strength[0] + 2 * 1 + 2 + 1

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.names import REGION_KEYS
 from sim.games.aughmoore.steps import Step
@@ -24,7 +25,7 @@ def bare(using: Any, *factions: str, **armies: dict[str, int]) -> Any:
 
 def goals(state: Any, using: Any, step: Step, origin: str, side: int = 0) -> set[str]:
     """Return the regions that a movement action offers from a region; the question stays open."""
-    run(state, using, step, side)
+    run(state, using, step, side, NOBODY)
     if not asked(state, Decision.ROUTE, side):
         return set()
     return {REGION_KEYS[goal] for start, goal, _ in offered(state, using, Verb.GO) if start == region(origin)}
@@ -38,7 +39,7 @@ def may(state: Any, using: Any, step: Step, origin: str, *keys: str) -> bool:
 def go(state: Any, using: Any, step: Step, way: str, *army: int, side: int = 0) -> Any:
     """Move from region to region, `way` being "nw_c nw_f", with Serfs, Warriors and Heroes if that is asked."""
     origin, goal = way.split()
-    run(state, using, step, side)
+    run(state, using, step, side, NOBODY)
     answer(state, using, Verb.GO, region(origin), region(goal))
     if asked(state, Decision.ARMY, side):
         serfs, warriors, heroes = (*army, 0, 0, 0)[:3]

@@ -276,10 +276,9 @@ def has_fought(mine, held):
 
 
 @compiled
-def fallen(state, rules, side, loss):
+def fallen(state, rules, side, region, unit):
     """Let the abilities work that wait for the loss of a unit: first what it brings, then its return (A14.4)."""
     mine = state.players[side]
-    region, unit = loss // UNITS, loss % UNITS
     for turn in range(2):
         for place in range(mine.ability_count):
             held = mine.abilities[place]

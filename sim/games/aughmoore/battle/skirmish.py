@@ -1,14 +1,14 @@
 """One Battle between two sides with nothing else, carried out by the engine's own steps and answered from outside.
 
 It is there for the exact battle odds. Abilities work until the Battle is over; the free moves that some of them bring
-are left alone, as are Interrupts. Only `combat` with its steps and questions is compiled, in a fraction of the time of
+are left alone, as are Interrupts. Only `chapter` with its steps and questions is compiled, in a fraction of the time of
 the whole game. The last functions are called from Python: they take states and rules in arrays of one.
 """
 
 from sim.compiling.compiled import bind, compiled
 from sim.engine.agenda import pop
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.battle.combat import advance_battle, apply_in_battle, options_in_battle
+from sim.games.aughmoore.battle.chapter import advance_battle, apply_to_battle, battle_options
 from sim.games.aughmoore.battle.outbreak import break_out
 from sim.games.aughmoore.battle.strength import bonus, natural
 from sim.games.aughmoore.effects.force import renew
@@ -23,8 +23,8 @@ NONE = -1  # no answer yet
 def go_on(state, rules):
     """Carry out the steps of a Battle until somebody is asked or it is over; any other step is left out."""
     while state.decider == NOBODY and state.agenda.depth > 0 and state.battle.region != NOBODY:
-        step, a, b, _, _ = pop(state)
-        advance_battle(state, rules, step, a, b)
+        step, a, b, c, d = pop(state)
+        advance_battle(state, rules, step, a, b, c, d)
 
 
 @compiled
@@ -41,11 +41,11 @@ def reply(state, rules, option, buffer):
     if option != NONE:
         side = state.decider
         state.decider = NOBODY
-        apply_in_battle(state, rules, side, option)
+        apply_to_battle(state, rules, side, option)
     go_on(state, rules)
     if state.decider == NOBODY:
         return 0
-    return options_in_battle(state, rules, state.decider, buffer)
+    return battle_options(state, rules, state.decider, buffer)
 
 
 @compiled

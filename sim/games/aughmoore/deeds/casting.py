@@ -5,7 +5,6 @@ from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.decisions import Decision, Verb
-from sim.games.aughmoore.deeds.errands import errand
 from sim.games.aughmoore.deeds.spells import (
     affords_spell,
     can_cast,
@@ -21,11 +20,9 @@ from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.ground.library import discard_spell
 from sim.games.aughmoore.ground.pieces import allied, is_enemy, score_vp
 from sim.games.aughmoore.ground.stock import spend
-from sim.games.aughmoore.state import REGIONS, SPELLS
+from sim.games.aughmoore.state import SPELLS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Phase, Resource, SpellType
-
-REGION_ROOM = REGIONS + 1
 
 
 @compiled
@@ -85,7 +82,7 @@ def open_cast(state, rules, side, spell, scribed, region):
     state.cast_count += 1
     state.players[side].spells_cast += 1
     score_vp(state, side, cast.vp, Cause.SPELL.value)
-    push(state, Step.SPELL, side, spell * REGION_ROOM + region + 1)
+    push(state, Step.SPELL, side, spell, region)
     offer_interrupts(state, side)
 
 
@@ -101,9 +98,8 @@ def offer_interrupts(state, side):
 
 
 @compiled
-def resolve_spell(state, rules, side, told):
+def resolve_spell(state, rules, side, spell, region):
     """Let a Spell take effect unless it was countered, and after it its copy (A15.6, A15.7)."""
-    spell, region = told // REGION_ROOM, told % REGION_ROOM - 1
     state.cast_count -= 1
     cast = state.casts[state.cast_count]
     if cast.countered == 1:
@@ -119,7 +115,7 @@ def begin_effects(state, rules, side, spell, region):
     """Line up the effects of a Spell, the first one on top (A15.1)."""
     carrier = carrier_of(state, spell)
     for place in range(rules.first_effect[carrier + 1] - 1, rules.first_effect[carrier] - 1, -1):
-        push(state, Step.DEED, side, errand(place, region, 0))
+        push(state, Step.DEED, side, place, region)
 
 
 @compiled

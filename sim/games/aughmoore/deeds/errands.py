@@ -1,66 +1,79 @@
-"""Errands: an effect that is being carried out, with what is still to be done, as one number.
+"""Errands: effects that are being carried out, with what is still to be done, on a stack as their steps are.
+
+The errand whose step has come is in hand: `state.errand`. A question leaves it there for the answer.
 
 Whoever carries out an effect pays for it and counts its use when it begins: before the first answer if it cannot be
 declined any more, with the first answer otherwise (A14.2, A14.7).
 """
 
 from sim.compiling.compiled import compiled
-from sim.engine.agenda import note
+from sim.engine.agenda import note, push
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.content.vocabulary import EVERYWHERE, LEFT_ROOM, Danger, When
+from sim.errors import RulesError
+from sim.games.aughmoore.content.vocabulary import EVERYWHERE, Danger, When
 from sim.games.aughmoore.effects.counting import times
 from sim.games.aughmoore.effects.force import mark_used
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.ground.stock import can_pay, pay
 from sim.games.aughmoore.map.ways import open_region
-from sim.games.aughmoore.state import LANDS, REGIONS
-
-EFFECT_ROOM = 240
-REGION_ROOM = 64
-BEGUN_ROOM = 2
+from sim.games.aughmoore.state import ERRAND_DEPTH, LANDS, REGIONS
 
 
 @compiled
-def errand(place, region, left):
-    """Return an effect to be carried out: its number, the region that is its "here", how much of it is left."""
-    return (left * REGION_ROOM + region + 1) * EFFECT_ROOM + place
+def take_in_hand(state, effect, here, left):
+    """Take an effect in hand: its number, the region that is its "here", how much of it is to be done."""
+    errand = state.errand
+    errand.effect = effect
+    errand.here = here
+    errand.left = left
+    errand.begun = 0
+    errand.origin = NOBODY
+    errand.goal = NOBODY
+    errand.victim = NOBODY
 
 
 @compiled
-def errand_effect(given):
-    """Return the number of an errand's effect."""
-    return given % EFFECT_ROOM
+def put_off(state, step, side):
+    """Put the errand in hand on its stack, and the step that goes on with it on the agenda."""
+    if state.errand_count == ERRAND_DEPTH:
+        raise RulesError("there is no room for so many effects under way")
+    copy_errand(state.errand, state.errands[state.errand_count])
+    push(state, step, side, state.errand_count)
+    state.errand_count += 1
 
 
 @compiled
-def errand_region(given):
-    """Return the region that is an errand's "here", NOBODY for none."""
-    return given // EFFECT_ROOM % REGION_ROOM - 1
+def take_up(state, place):
+    """Take the errand of the present step in hand, from its place on their stack."""
+    state.errand_count = place
+    copy_errand(state.errands[place], state.errand)
+    return state.errand
 
 
 @compiled
-def errand_left(given):
-    """Return how much of an errand is left."""
-    return given // EFFECT_ROOM // REGION_ROOM % LEFT_ROOM
+def copy_errand(errand, other):
+    """Write an errand over another one."""
+    other.effect = errand.effect
+    other.here = errand.here
+    other.left = errand.left
+    other.begun = errand.begun
+    other.origin = errand.origin
+    other.goal = errand.goal
+    other.victim = errand.victim
 
 
 @compiled
-def begun(given):
-    """Tell whether an errand is paid for and under way."""
-    return given // EFFECT_ROOM // REGION_ROOM // LEFT_ROOM % BEGUN_ROOM == 1
-
-
-@compiled
-def errand_way(given):
-    """Return what earlier answers bind an errand to, NOBODY for nothing yet."""
-    return given // EFFECT_ROOM // REGION_ROOM // LEFT_ROOM // BEGUN_ROOM - 1
-
-
-@compiled
-def go_on(given, left, way):
-    """Return an errand under way with so much left, bound to a way."""
-    start = errand(errand_effect(given), errand_region(given), left)
-    return start + ((way + 1) * BEGUN_ROOM + 1) * LEFT_ROOM * REGION_ROOM * EFFECT_ROOM
+def wipe_errands(state):
+    """Clear what errands taken up have left behind above the top of their stack."""
+    for place in range(state.errand_count, ERRAND_DEPTH):
+        errand = state.errands[place]
+        errand.effect = 0
+        errand.here = 0
+        errand.left = 0
+        errand.begun = 0
+        errand.origin = 0
+        errand.goal = 0
+        errand.victim = 0
 
 
 @compiled
@@ -70,9 +83,9 @@ def declinable(effect):
 
 
 @compiled
-def may_stop(effect, given):
+def may_stop(effect, errand):
     """Tell whether the next answer to an errand may be to do nothing."""
-    return declinable(effect) and not begun(given)
+    return declinable(effect) and errand.begun == 0
 
 
 @compiled
@@ -106,9 +119,9 @@ def affords(mine, effect):
 
 
 @compiled
-def ready_to_begin(mine, effect, given):
+def ready_to_begin(mine, effect, errand):
     """Tell whether an errand is under way or can be paid for (A14.7)."""
-    return begun(given) or affords(mine, effect)
+    return errand.begun == 1 or affords(mine, effect)
 
 
 @compiled
@@ -123,17 +136,20 @@ def begin(state, rules, side, place):
 
 
 @compiled
-def idle(state, rules, side, given):
+def idle(state, rules, side):
     """Tell that a Spell finds nothing to do, unless it has done something already (A14.7)."""
-    if by_spell(rules.effects[errand_effect(given)]) and not begun(given):
-        note(state, Event.NO_EFFECT, side, errand_effect(given))
+    errand = state.errand
+    if by_spell(rules.effects[errand.effect]) and errand.begun == 0:
+        note(state, Event.NO_EFFECT, side, errand.effect)
 
 
 @compiled
-def begin_errand(state, rules, side, given):
-    """Pay for an errand unless it is under way (A14.7)."""
-    if not begun(given):
-        begin(state, rules, side, errand_effect(given))
+def begin_errand(state, rules, side):
+    """Pay for the errand in hand unless it is under way (A14.7)."""
+    errand = state.errand
+    if errand.begun == 0:
+        begin(state, rules, side, errand.effect)
+        errand.begun = 1
 
 
 @compiled

@@ -8,21 +8,17 @@ from sim.games.aughmoore.content.vocabulary import Action, UnitWord, When
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.errands import (
     begin_errand,
-    begun,
-    errand_effect,
-    errand_left,
-    errand_region,
-    go_on,
     idle,
     may_stop,
+    put_off,
     ready_to_begin,
+    take_up,
     within_reach,
 )
 from sim.games.aughmoore.deeds.spells import can_cast
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.exploring import reveal
 from sim.games.aughmoore.ground.pieces import is_enemy, land_units
-from sim.games.aughmoore.map.moving import order
 from sim.games.aughmoore.map.routes import can_move
 from sim.games.aughmoore.state import LANDS, PILE, REGIONS
 from sim.games.aughmoore.steps import Step
@@ -32,27 +28,29 @@ PASSENGERS = 1 << UnitWord.PASSENGER
 
 
 @compiled
-def free_action(state, rules, side, given):
+def free_action(state, rules, side, place):
     """Let a player take a free action, asking which if there is a choice (A14.10)."""
-    count = list_free_actions(state, rules, side, given, state.queue[:])
+    errand = take_up(state, place)
+    count = list_free_actions(state, rules, side, state.queue[:])
     if is_enemy(state, side) or count == 0:
-        idle(state, rules, side, given)
+        idle(state, rules, side)
     elif count == 1:
-        act_freely(state, rules, side, given, state.queue[0])
+        act_freely(state, rules, side, state.queue[0])
     else:
-        ask(state, side, Decision.FREE_ACTION, errand_effect(given), given)
+        ask(state, side, Decision.FREE_ACTION, errand.effect)
 
 
 @compiled
-def list_free_actions(state, rules, side, given, buffer):
+def list_free_actions(state, rules, side, buffer):
     """List the free actions of an effect that its owner can take now (A14.10)."""
-    effect = rules.effects[errand_effect(given)]
+    errand = state.errand
+    effect = rules.effects[errand.effect]
     mine = state.players[side]
-    if not ready_to_begin(mine, effect, given):
+    if not ready_to_begin(mine, effect, errand):
         return 0
-    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, given) else 0
+    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, errand) else 0
     first = count
-    if effect.action >> Action.MARCH & 1 and can_march(state, rules, side, effect, errand_region(given)):
+    if effect.action >> Action.MARCH & 1 and can_march(state, rules, side, effect, errand.here):
         count = add(buffer, count, pack(Verb.MARCH))
     if effect.action >> Action.SAIL & 1 and mine.at[Unit.SEA_VESSEL] != NOBODY:
         count = add(buffer, count, pack(Verb.SAIL))
@@ -83,47 +81,37 @@ def can_march(state, rules, side, effect, here):
 
 
 @compiled
-def free_action_options(state, rules, seat, buffer):
-    """List the free actions that may be taken (A14.10)."""
-    return list_free_actions(state, rules, seat, state.about[1], buffer)
-
-
-@compiled
-def answer_free_action(state, rules, seat, option):
-    """Take the chosen free action (A14.10)."""
-    act_freely(state, rules, seat, state.about[1], option)
-
-
-@compiled
-def act_freely(state, rules, side, given, option):
+def act_freely(state, rules, side, option):
     """Begin a free action; nobody may follow it, and no ability comes after it (A14.10)."""
+    errand = state.errand
     verb, _, _, _ = unpack(option)
-    effect = rules.effects[errand_effect(given)]
+    effect = rules.effects[errand.effect]
     if verb == Verb.DONE:
         return
-    begin_errand(state, rules, side, given)
+    begin_errand(state, rules, side)
     match verb:
         case Verb.MARCH:
-            start = march_from(state.players[side], effect, errand_region(given))
-            push(state, Step.MARCH, side, order(start, effect.steps))
+            start = march_from(state.players[side], effect, errand.here)
+            push(state, Step.MARCH, side, start, effect.steps)
         case Verb.SAIL:
-            push(state, Step.SAIL, side, order(NOBODY, effect.steps))
+            push(state, Step.SAIL, side, NOBODY, effect.steps)
         case Verb.FLY:
-            push(state, Step.FLY, side, order(NOBODY, effect.steps))
+            push(state, Step.FLY, side, NOBODY, effect.steps)
         case _:
             push(state, Step.CAST, side, 0)
 
 
 @compiled
-def make_ready(state, rules, side, given):
+def make_ready(state, rules, side, place):
     """Turn Scribed Spells to Ready, asking which if there is a choice (A14.7)."""
-    count = list_unready(state, rules, side, given, state.queue[:])
+    errand = take_up(state, place)
+    count = list_unready(state, rules, side, state.queue[:])
     if count == 1:
-        turn_up(state, rules, side, given, state.queue[0])
+        turn_up(state, rules, side, state.queue[0])
     elif count > 1 and not is_enemy(state, side):
-        ask(state, side, Decision.READY, errand_effect(given), given)
+        ask(state, side, Decision.READY, errand.effect)
     elif count == 0:
-        idle(state, rules, side, given)
+        idle(state, rules, side)
 
 
 @compiled
@@ -138,13 +126,14 @@ def unready_place(mine, spell):
 
 
 @compiled
-def list_unready(state, rules, side, given, buffer):
+def list_unready(state, rules, side, buffer):
     """List the Scribed Spells that are not Ready, each kind once (A14.7)."""
-    effect = rules.effects[errand_effect(given)]
+    errand = state.errand
+    effect = rules.effects[errand.effect]
     mine = state.players[side]
-    if errand_left(given) <= 0 or not ready_to_begin(mine, effect, given):
+    if errand.left <= 0 or not ready_to_begin(mine, effect, errand):
         return 0
-    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, given) else 0
+    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, errand) else 0
     first = count
     for place in range(mine.scribed_count):
         if unready_place(mine, mine.scribed[place]) == place:
@@ -153,41 +142,32 @@ def list_unready(state, rules, side, given, buffer):
 
 
 @compiled
-def ready_options(state, rules, seat, buffer):
-    """List the Scribed Spells that may be turned to Ready (A14.7)."""
-    return list_unready(state, rules, seat, state.about[1], buffer)
-
-
-@compiled
-def answer_ready(state, rules, seat, option):
-    """Turn the chosen Scribed Spell to Ready (A14.7)."""
-    turn_up(state, rules, seat, state.about[1], option)
-
-
-@compiled
-def turn_up(state, rules, side, given, option):
+def turn_up(state, rules, side, option):
     """Turn a Scribed Spell to Ready, and go on with the next (A14.7)."""
+    errand = state.errand
     verb, spell, _, _ = unpack(option)
     if verb == Verb.DONE:
         return
-    begin_errand(state, rules, side, given)
+    begin_errand(state, rules, side)
     mine = state.players[side]
     mine.phase[unready_place(mine, spell)] = Phase.READY
     note(state, Event.READIED, side, spell)
-    if errand_left(given) > 1:
-        push(state, Step.READY, side, go_on(given, errand_left(given) - 1, NOBODY))
+    errand.left -= 1
+    if errand.left > 0:
+        put_off(state, Step.READY, side)
 
 
 @compiled
-def scry(state, rules, side, given):
+def scry(state, rules, side, place):
     """Ask where a face-down token is turned up next (A14.7)."""
-    count = list_scryings(state, rules, side, given, state.queue[:])
+    errand = take_up(state, place)
+    count = list_scryings(state, rules, side, state.queue[:])
     if count == 1 or (count > 1 and is_enemy(state, side)):
-        show(state, rules, side, given, state.queue[0])
+        show(state, rules, side, state.queue[0])
     elif count > 1:
-        ask(state, side, Decision.REVEAL, errand_effect(given), given)
+        ask(state, side, Decision.REVEAL, errand.effect)
     else:
-        idle(state, rules, side, given)
+        idle(state, rules, side)
 
 
 @compiled
@@ -200,14 +180,15 @@ def hidden_place(state, region):
 
 
 @compiled
-def list_scryings(state, rules, side, given, buffer):
+def list_scryings(state, rules, side, buffer):
     """List the regions within reach of own units that have face-down tokens; from the second on, none (A14.7)."""
-    effect = rules.effects[errand_effect(given)]
-    if errand_left(given) <= 0 or not ready_to_begin(state.players[side], effect, given):
+    errand = state.errand
+    effect = rules.effects[errand.effect]
+    if errand.left <= 0 or not ready_to_begin(state.players[side], effect, errand):
         return 0
-    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, given) or begun(given) else 0
+    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, errand) or errand.begun == 1 else 0
     first = count
-    here = NOBODY if effect.moment == When.CAST else errand_region(given)
+    here = NOBODY if effect.moment == When.CAST else errand.here
     reached = within_reach(state, rules, side, effect, here)
     for region in range(REGIONS):
         if reached >> region & 1 and hidden_place(state, region) >= 0:
@@ -216,25 +197,15 @@ def list_scryings(state, rules, side, given, buffer):
 
 
 @compiled
-def reveal_options(state, rules, seat, buffer):
-    """List where a face-down token may be turned up (A14.7)."""
-    return list_scryings(state, rules, seat, state.about[1], buffer)
-
-
-@compiled
-def answer_reveal(state, rules, seat, option):
-    """Turn up a token in the chosen region (A14.7)."""
-    show(state, rules, seat, state.about[1], option)
-
-
-@compiled
-def show(state, rules, side, given, option):
+def show(state, rules, side, option):
     """Turn a token up without resolving it, and go on with the next (A14.7)."""
+    errand = state.errand
     verb, region, _, _ = unpack(option)
     if verb == Verb.DONE:
         return
-    begin_errand(state, rules, side, given)
+    begin_errand(state, rules, side)
     reveal(state, side, region, hidden_place(state, region))
     state.players[side].shown += 1
-    if errand_left(given) > 1:
-        push(state, Step.REVEAL, side, go_on(given, errand_left(given) - 1, NOBODY))
+    errand.left -= 1
+    if errand.left > 0:
+        put_off(state, Step.REVEAL, side)

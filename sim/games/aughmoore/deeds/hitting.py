@@ -1,7 +1,7 @@
 """Destroying enemy units by Spells and abilities (A14.7, A15.4)."""
 
 from sim.compiling.compiled import compiled
-from sim.engine.agenda import ask, push
+from sim.engine.agenda import ask
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.content.vocabulary import Chooser, When
@@ -9,21 +9,17 @@ from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.errands import (
     begin_errand,
     danger_of,
-    errand_effect,
-    errand_left,
-    errand_region,
-    errand_way,
-    go_on,
     idle,
     may_stop,
+    put_off,
     ready_to_begin,
+    take_up,
     within_reach,
 )
 from sim.games.aughmoore.effects.counting import part_of
 from sim.games.aughmoore.effects.force import immune, unit_bit
 from sim.games.aughmoore.effects.losing import destroy_unit, lose_some
 from sim.games.aughmoore.ground.pieces import allied, capital_owner, is_enemy
-from sim.games.aughmoore.map.ways import route
 from sim.games.aughmoore.state import LANDS, REGIONS, UNITS
 from sim.games.aughmoore.steps import Step
 
@@ -31,45 +27,48 @@ VICTIM = -1  # a hit whose unit the victim chooses
 
 
 @compiled
-def destroy(state, rules, side, given):
+def destroy(state, rules, side, place):
     """Destroy enemy units, asking which while there is a choice (A14.7)."""
-    count = list_hits(state, rules, side, given, state.queue[:])
+    errand = take_up(state, place)
+    count = list_hits(state, rules, side, state.queue[:])
     if count == 1:
-        hit(state, rules, side, given, state.queue[0])
+        hit(state, rules, side, state.queue[0])
     elif count > 1 and is_enemy(state, side):
-        hit(state, rules, side, given, weakest_hit(state, rules, state.queue[:], count))
+        hit(state, rules, side, weakest_hit(state, rules, state.queue[:], count))
     elif count > 1:
-        ask(state, side, Decision.DESTROY, errand_effect(given), given)
+        ask(state, side, Decision.DESTROY, errand.effect)
     else:
-        idle(state, rules, side, given)
+        idle(state, rules, side)
 
 
 @compiled
-def list_hits(state, rules, side, given, buffer):
+def list_hits(state, rules, side, buffer):
     """List the enemy units that may be destroyed, or the regions where a victim chooses (A14.7, A15.4)."""
-    effect = rules.effects[errand_effect(given)]
-    if errand_left(given) <= 0 or not ready_to_begin(state.players[side], effect, given):
+    errand = state.errand
+    effect = rules.effects[errand.effect]
+    if errand.left <= 0 or not ready_to_begin(state.players[side], effect, errand):
         return 0
-    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, given) else 0
+    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, errand) else 0
     first = count
     outside = effect.moment == When.CAST
-    reached = within_reach(state, rules, side, effect, errand_region(given)) if outside else 0
+    reached = within_reach(state, rules, side, effect, errand.here) if outside else 0
     for region in range(REGIONS):
         if outside and not (region < LANDS and reached >> region & 1 and capital_owner(state, region) == NOBODY):
             continue
         for other in range(state.sides):
-            if state.holders[region] >> other & 1 and in_sight(state, side, other, region, given, outside):
+            if state.holders[region] >> other & 1 and in_sight(state, side, other, region, outside):
                 count = list_victims(state, rules, effect, other, region, buffer, count)
     return count if count > first else 0
 
 
 @compiled
-def in_sight(state, side, other, region, given, outside):
+def in_sight(state, side, other, region, outside):
     """Tell whether an effect may hit a side in a region: one army by a Spell, all enemies of a Battle (A14.7)."""
     if allied(state, side, other):
         return False
     if outside:
-        return errand_way(given) == NOBODY or errand_way(given) == route(region, other)
+        errand = state.errand
+        return errand.victim == NOBODY or (errand.origin == region and errand.victim == other)
     part = part_of(state, side)
     if state.battle.region == NOBODY or part == NOBODY:
         return False
@@ -115,30 +114,21 @@ def weakest_hit(state, rules, buffer, count):
 
 
 @compiled
-def destroy_options(state, rules, seat, buffer):
-    """List the enemy units that may be destroyed, or the regions where a victim chooses (A14.7)."""
-    return list_hits(state, rules, seat, state.about[1], buffer)
-
-
-@compiled
-def answer_destroy(state, rules, seat, option):
-    """Destroy the chosen unit, or let the victim choose (A14.7)."""
-    hit(state, rules, seat, state.about[1], option)
-
-
-@compiled
-def hit(state, rules, side, given, option):
+def hit(state, rules, side, option):
     """Destroy a unit and go on with the rest, or let the victim choose all (A14.7)."""
+    errand = state.errand
     verb, region, other, unit = unpack(option)
     if verb == Verb.DONE:
         return
-    begin_errand(state, rules, side, given)
-    effect = rules.effects[errand_effect(given)]
+    begin_errand(state, rules, side)
+    effect = rules.effects[errand.effect]
     if unit == VICTIM:
         kinds = exposed(state, rules, effect, other, region)
-        lose_some(state, rules, other, region, errand_left(given), kinds)
+        lose_some(state, rules, other, region, errand.left, kinds)
         return
-    if errand_left(given) > 1:
-        way = route(region, other) if effect.moment == When.CAST else NOBODY
-        push(state, Step.DESTROY, side, go_on(given, errand_left(given) - 1, way))
+    errand.left -= 1
+    if effect.moment == When.CAST:
+        errand.origin, errand.victim = region, other
+    if errand.left > 0:
+        put_off(state, Step.DESTROY, side)
     destroy_unit(state, rules, other, unit, region)

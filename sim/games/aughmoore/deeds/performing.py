@@ -4,7 +4,6 @@ What needs no choice is done at once; the rest becomes a step whose questions st
 """
 
 from sim.compiling.compiled import compiled
-from sim.engine.agenda import push
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.vocabulary import MOST_LEFT, Kind, Pick, Side
 from sim.games.aughmoore.deeds.errands import (
@@ -12,10 +11,9 @@ from sim.games.aughmoore.deeds.errands import (
     amount_of,
     begin,
     cause_of,
-    errand,
-    errand_effect,
-    errand_region,
     idle,
+    put_off,
+    take_in_hand,
 )
 from sim.games.aughmoore.deeds.helping import list_free_actions, list_scryings, list_unready
 from sim.games.aughmoore.deeds.hitting import list_hits
@@ -33,12 +31,6 @@ NO_STEP = -1
 
 
 @compiled
-def do_deed(state, rules, side, given):
-    """Carry out an effect that was waiting its turn (A14.7)."""
-    perform(state, rules, side, errand_effect(given), errand_region(given))
-
-
-@compiled
 def perform(state, rules, side, place, region):
     """Carry out an effect once for a side, with a region as its "here" (A14.7)."""
     effect = rules.effects[place]
@@ -47,19 +39,19 @@ def perform(state, rules, side, place, region):
         return
     step = step_of(effect.kind)
     number = amount_of(state, rules, side, effect)
+    take_in_hand(state, place, region, amount_left(effect, number))
     if step == NO_STEP:
         counts = effect.kind == Kind.VP or effect.kind == Kind.GAIN or effect.kind == Kind.DRAW
         if affords(mine, effect) and not (counts and number == 0):
             begin(state, rules, side, place)
             work(state, rules, side, effect, number, region)
         else:
-            idle(state, rules, side, errand(place, region, 0))
+            idle(state, rules, side)
         return
-    left = amount_left(effect, number)
-    if left > 0:
-        push(state, step, side, errand(place, region, left))
+    if state.errand.left > 0:
+        put_off(state, step, side)
     else:
-        idle(state, rules, side, errand(place, region, 0))
+        idle(state, rules, side)
 
 
 @compiled
@@ -166,17 +158,17 @@ def useful(state, rules, side, place, region):
     """Tell whether an ability of an own turn can be paid for and would do something (A14.11)."""
     effect = rules.effects[place]
     nothing = state.queue[:0]
-    given = errand(place, region, amount_left(effect, amount_of(state, rules, side, effect)))
+    take_in_hand(state, place, region, amount_left(effect, amount_of(state, rules, side, effect)))
     match effect.kind:
         case Kind.RELOCATE:
-            return list_moves(state, rules, side, given, nothing) > 0
+            return list_moves(state, rules, side, nothing) > 0
         case Kind.READY:
-            return list_unready(state, rules, side, given, nothing) > 0
+            return list_unready(state, rules, side, nothing) > 0
         case Kind.EXPLORE:
-            return list_scryings(state, rules, side, given, nothing) > 0
+            return list_scryings(state, rules, side, nothing) > 0
         case Kind.FREE_ACTION:
-            return list_free_actions(state, rules, side, given, nothing) > 0
+            return list_free_actions(state, rules, side, nothing) > 0
         case Kind.DESTROY:
-            return list_hits(state, rules, side, given, nothing) > 0
+            return list_hits(state, rules, side, nothing) > 0
         case _:
             return affords(state.players[side], effect)

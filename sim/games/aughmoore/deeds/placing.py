@@ -1,20 +1,18 @@
 """Units brought in: from the supply, back after their loss, and from elsewhere into a Battle (A14.7)."""
 
 from sim.compiling.compiled import compiled
-from sim.engine.agenda import ask, note, push
+from sim.engine.agenda import ask, note
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.content.vocabulary import Price, Zone
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.errands import (
     begin_errand,
-    errand_effect,
-    errand_left,
-    errand_region,
-    go_on,
     idle,
     may_stop,
+    put_off,
     ready_to_begin,
+    take_up,
 )
 from sim.games.aughmoore.effects.counting import part_of
 from sim.games.aughmoore.effects.force import renew, unit_bit
@@ -58,28 +56,30 @@ def has_berth(state, rules, side, region, unit):
 
 
 @compiled
-def spawn(state, rules, side, given):
+def spawn(state, rules, side, place):
     """Place units from the supply, asking where if there is a choice (A14.7)."""
-    count = list_spawns(state, rules, side, given, state.queue[:])
+    errand = take_up(state, place)
+    count = list_spawns(state, rules, side, state.queue[:])
     if count == 1 or (count > 1 and is_enemy(state, side)):
-        place_units(state, rules, side, given, state.queue[0])
+        place_units(state, rules, side, state.queue[0])
     elif count > 1:
-        ask(state, side, Decision.SPAWN, errand_effect(given), given)
+        ask(state, side, Decision.SPAWN, errand.effect)
     else:
-        idle(state, rules, side, given)
+        idle(state, rules, side)
 
 
 @compiled
-def list_spawns(state, rules, side, given, buffer):
+def list_spawns(state, rules, side, buffer):
     """List where units from the supply may be placed; the Courtyard takes those that find no room (A14.7)."""
-    effect = rules.effects[errand_effect(given)]
+    errand = state.errand
+    effect = rules.effects[errand.effect]
     mine = state.players[side]
     unit = first_in_supply(state, rules, side, effect.units)
-    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, given) else 0
-    if unit < 0 or errand_left(given) <= 0 or not ready_to_begin(mine, effect, given):
+    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, errand) else 0
+    if unit < 0 or errand.left <= 0 or not ready_to_begin(mine, effect, errand):
         return 0
     if effect.zone != Zone.OWN_REGION:
-        return add(buffer, count, pack(Verb.PLACE, spawn_goal(state, rules, side, given, unit), unit))
+        return add(buffer, count, pack(Verb.PLACE, spawn_goal(state, rules, side, unit), unit))
     for region in range(LANDS):
         here = mine.total[region] > 0 or mine.towers[region] == 1
         if region == mine.capital or (here and room(state, rules, side, region) > 0):
@@ -88,10 +88,11 @@ def list_spawns(state, rules, side, given, buffer):
 
 
 @compiled
-def spawn_goal(state, rules, side, given, unit):
+def spawn_goal(state, rules, side, unit):
     """Return where a unit from the supply is placed if there is no choice (A14.7)."""
-    effect = rules.effects[errand_effect(given)]
-    region = errand_region(given)
+    errand = state.errand
+    effect = rules.effects[errand.effect]
+    region = errand.here
     capital = state.players[side].capital
     if effect.zone != Zone.HERE or region == NOBODY or enemies_in(state, side, region) != 0:
         return capital
@@ -99,26 +100,15 @@ def spawn_goal(state, rules, side, given, unit):
 
 
 @compiled
-def spawn_options(state, rules, seat, buffer):
-    """List where units from the supply may be placed (A14.7)."""
-    return list_spawns(state, rules, seat, state.about[1], buffer)
-
-
-@compiled
-def answer_spawn(state, rules, seat, option):
-    """Place units from the supply in the chosen region (A14.7)."""
-    place_units(state, rules, seat, state.about[1], option)
-
-
-@compiled
-def place_units(state, rules, side, given, option):
+def place_units(state, rules, side, option):
     """Place units from the supply in a region, the rest in the Courtyard if it is full (A14.7)."""
+    errand = state.errand
     verb, region, unit, _ = unpack(option)
     if verb == Verb.DONE:
         return
-    begin_errand(state, rules, side, given)
+    begin_errand(state, rules, side)
     capital = state.players[side].capital
-    for _ in range(min(errand_left(given), in_supply(state, rules, side, unit))):
+    for _ in range(min(errand.left, in_supply(state, rules, side, unit))):
         goal = region if has_berth(state, rules, side, region, unit) else capital
         place_or_courtyard(state, rules, side, unit, goal)
     if unit >= Unit.HERO_1:
@@ -126,13 +116,14 @@ def place_units(state, rules, side, given, option):
 
 
 @compiled
-def recover(state, rules, side, given):
+def recover(state, rules, side, place):
     """Ask whether a lost unit comes back to the Capital, if it can be paid for (A14.7)."""
-    count = list_recoveries(state, rules, side, given, state.queue[:])
+    errand = take_up(state, place)
+    count = list_recoveries(state, rules, side, state.queue[:])
     if count == 1 or (count > 1 and is_enemy(state, side)):
-        bring_back(state, rules, side, given, state.queue[count - 1])
+        bring_back(state, rules, side, state.queue[count - 1])
     elif count > 1:
-        ask(state, side, Decision.RECOVER, errand_effect(given), given)
+        ask(state, side, Decision.RECOVER, errand.effect)
 
 
 @compiled
@@ -145,42 +136,33 @@ def recovery_price(state, rules, side, effect, unit, resource):
 
 
 @compiled
-def list_recoveries(state, rules, side, given, buffer):
+def list_recoveries(state, rules, side, buffer):
     """List the return of a unit, and that it stays in the supply (A14.7)."""
-    effect = rules.effects[errand_effect(given)]
+    errand = state.errand
+    effect = rules.effects[errand.effect]
     mine = state.players[side]
     unit = first_in_supply(state, rules, side, effect.units)
-    if unit < 0 or errand_left(given) <= 0:
+    if unit < 0 or errand.left <= 0:
         return 0
     for resource in range(RESOURCES):
         if mine.stock[resource] < recovery_price(state, rules, side, effect, unit, resource):
             return 0
-    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, given) else 0
+    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, errand) else 0
     return add(buffer, count, pack(Verb.PLACE, mine.capital, unit))
 
 
 @compiled
-def recover_options(state, rules, seat, buffer):
-    """List the return of a unit, and that it stays in the supply (A14.7)."""
-    return list_recoveries(state, rules, seat, state.about[1], buffer)
-
-
-@compiled
-def answer_recover(state, rules, seat, option):
-    """Let the unit come back, or not (A14.7)."""
-    bring_back(state, rules, seat, state.about[1], option)
-
-
-@compiled
-def bring_back(state, rules, side, given, option):
+def bring_back(state, rules, side, option):
     """Pay for a lost unit and put it back into play (A14.7)."""
+    errand = state.errand
     verb, region, unit, _ = unpack(option)
     if verb == Verb.DONE:
         return
-    begin_errand(state, rules, side, given)
-    if errand_left(given) > 1:
-        push(state, Step.RECOVER, side, go_on(given, errand_left(given) - 1, NOBODY))
-    if rules.effects[errand_effect(given)].price == Price.NORMAL:
+    begin_errand(state, rules, side)
+    errand.left -= 1
+    if errand.left > 0:
+        put_off(state, Step.RECOVER, side)
+    if rules.effects[errand.effect].price == Price.NORMAL:
         for resource in range(RESOURCES):
             spend(state, side, resource, rules.unit_cost[state.faction[side], unit, resource])
     enlist(state, rules, side, unit, region, 1)
@@ -190,21 +172,23 @@ def bring_back(state, rules, side, given, option):
 
 
 @compiled
-def reinforce(state, rules, side, given):
+def reinforce(state, rules, side, place):
     """Ask which unit is brought into the Battle next (A14.7)."""
-    if list_reinforcements(state, rules, side, given, state.queue[:]) > 0 and not is_enemy(state, side):
-        ask(state, side, Decision.REINFORCE, errand_effect(given), given)
+    errand = take_up(state, place)
+    if list_reinforcements(state, rules, side, state.queue[:]) > 0 and not is_enemy(state, side):
+        ask(state, side, Decision.REINFORCE, errand.effect)
     else:
-        idle(state, rules, side, given)
+        idle(state, rules, side)
 
 
 @compiled
-def list_reinforcements(state, rules, side, given, buffer):
+def list_reinforcements(state, rules, side, buffer):
     """List nobody, and the units that may be brought into the Battle as far as there is room (A3.8, A14.7)."""
-    effect = rules.effects[errand_effect(given)]
+    errand = state.errand
+    effect = rules.effects[errand.effect]
     mine = state.players[side]
     part = part_of(state, side)
-    if state.battle.region == NOBODY or part == NOBODY or errand_left(given) <= 0:
+    if state.battle.region == NOBODY or part == NOBODY or errand.left <= 0:
         return 0
     base = state.battle.ground[part]
     count = add(buffer, 0, pack(Verb.DONE))
@@ -215,7 +199,7 @@ def list_reinforcements(state, rules, side, given, buffer):
             called = effect.units & unit_bit(unit) and mine.units[region, unit] > 0
             if called and has_berth(state, rules, side, base, unit):
                 count = add(buffer, count, pack(Verb.BRING, region, unit))
-    return count if count > 1 and ready_to_begin(mine, effect, given) else 0
+    return count if count > 1 and ready_to_begin(mine, effect, errand) else 0
 
 
 @compiled
@@ -229,19 +213,14 @@ def sends(state, rules, side, effect, region, base):
 
 
 @compiled
-def reinforce_options(state, rules, seat, buffer):
-    """List nobody more, and the units that may be brought into the Battle (A14.7)."""
-    return list_reinforcements(state, rules, seat, state.about[1], buffer)
-
-
-@compiled
 def answer_reinforce(state, rules, seat, option):
     """Bring a unit into the Battle, and ask for the next (A14.7)."""
+    errand = state.errand
     verb, region, unit, _ = unpack(option)
     if verb == Verb.DONE:
         return
-    given = state.about[1]
-    begin_errand(state, rules, seat, given)
+    begin_errand(state, rules, seat)
     move_unit(state, seat, unit, region, state.battle.ground[part_of(state, seat)], 1)
     note(state, Event.REINFORCED, seat, unit, region)
-    push(state, Step.REINFORCE, seat, go_on(given, errand_left(given) - 1, NOBODY))
+    errand.left -= 1
+    put_off(state, Step.REINFORCE, seat)

@@ -12,17 +12,13 @@ from sim.games.aughmoore.content.vocabulary import Goal, Side, UnitWord, When
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.errands import (
     begin_errand,
-    begun,
     danger_of,
-    errand_effect,
-    errand_left,
-    errand_region,
-    errand_way,
-    go_on,
     idle,
     may_stop,
     next_lands,
+    put_off,
     ready_to_begin,
+    take_up,
     within_reach,
 )
 from sim.games.aughmoore.effects.force import immune, unit_bit
@@ -30,7 +26,7 @@ from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import allied, capital_owner, enemies_in, is_enemy, move_unit, room
 from sim.games.aughmoore.ground.towers import continent_open, raise_tower, remove_tower, show_all
 from sim.games.aughmoore.map.moving import arrive_at
-from sim.games.aughmoore.map.ways import ends_of, open_region, route
+from sim.games.aughmoore.map.ways import open_region
 from sim.games.aughmoore.state import LAND_UNITS, LANDS
 from sim.games.aughmoore.steps import Step
 
@@ -39,50 +35,50 @@ TOWER = 7  # what stands for a Tower where a unit is told: the number after thos
 
 
 @compiled
-def relocate(state, rules, side, given):
+def relocate(state, rules, side, place):
     """Move units one by one, asking which and where to; what has come together then fights or explores (A14.8)."""
-    count = list_moves(state, rules, side, given, state.queue[:])
+    errand = take_up(state, place)
+    count = list_moves(state, rules, side, state.queue[:])
     if count == 0:
-        idle(state, rules, side, given)
-        settle(state, rules, side, given)
+        idle(state, rules, side)
+        settle(state, rules, side)
     elif is_enemy(state, side):
-        move_piece(state, rules, side, given, weakest_move(state, rules, side, given, count))
+        move_piece(state, rules, side, weakest_move(state, rules, side, count))
     elif count == 1:
-        move_piece(state, rules, side, given, state.queue[0])
+        move_piece(state, rules, side, state.queue[0])
     else:
-        ask(state, side, Decision.RELOCATE, errand_effect(given), given)
+        ask(state, side, Decision.RELOCATE, errand.effect)
 
 
 @compiled
-def list_moves(state, rules, side, given, buffer):
+def list_moves(state, rules, side, buffer):
     """List the units that may be moved, and where to (A14.8)."""
-    effect = rules.effects[errand_effect(given)]
-    if errand_left(given) <= 0 or not ready_to_begin(state.players[side], effect, given):
+    errand = state.errand
+    effect = rules.effects[errand.effect]
+    if errand.left <= 0 or not ready_to_begin(state.players[side], effect, errand):
         return 0
-    stops = may_stop(effect, given) or begun(given) or (effect.side == Side.OWN and effect.moment == When.CAST)
+    stops = may_stop(effect, errand) or errand.begun == 1 or (effect.side == Side.OWN and effect.moment == When.CAST)
     count = add(buffer, 0, pack(Verb.DONE)) if stops else 0
     first = count
-    reached = within_reach(state, rules, side, effect, errand_region(given))
+    reached = within_reach(state, rules, side, effect, errand.here)
     for origin in range(LANDS):
-        if not reached >> origin & 1 or not bound(given, origin, NOBODY):
+        if not reached >> origin & 1 or not bound(errand, origin, NOBODY):
             continue
         if effect.units & TOWERS:
             count = list_tower_moves(state, rules, side, origin, buffer, count)
         elif effect.side == Side.OWN:
-            count = list_own_moves(state, rules, side, effect, given, origin, buffer, count)
+            count = list_own_moves(state, rules, side, origin, buffer, count)
         else:
-            count = list_enemy_moves(state, rules, side, effect, given, origin, buffer, count)
+            count = list_enemy_moves(state, rules, side, origin, buffer, count)
     return count if count > first else 0
 
 
 @compiled
-def bound(given, origin, goal):
+def bound(errand, origin, goal):
     """Tell whether a move agrees with those that an errand has made; a goal of NOBODY agrees with any."""
-    way = errand_way(given)
-    if way == NOBODY:
+    if errand.origin == NOBODY:
         return True
-    start, end = ends_of(way)
-    return start == origin and (goal == NOBODY or end == goal)
+    return errand.origin == origin and (goal == NOBODY or errand.goal == goal)
 
 
 @compiled
@@ -104,22 +100,26 @@ def list_tower_moves(state, rules, side, origin, buffer, count):
 
 
 @compiled
-def list_own_moves(state, rules, side, effect, given, origin, buffer, count):
+def list_own_moves(state, rules, side, origin, buffer, count):
     """List own units of a region and the own regions with room that they may be moved to (A3.8, A14.7)."""
+    errand = state.errand
+    effect = rules.effects[errand.effect]
     mine = state.players[side]
     for unit in range(LAND_UNITS):
         if mine.units[origin, unit] == 0 or not effect.units & unit_bit(unit):
             continue
         for goal in range(LANDS):
             own = mine.total[goal] > 0 or mine.towers[goal] == 1 or goal == mine.capital
-            if own and goal != origin and bound(given, origin, goal) and room(state, rules, side, goal) > 0:
+            if own and goal != origin and bound(errand, origin, goal) and room(state, rules, side, goal) > 0:
                 count = add(buffer, count, pack(Verb.MOVE, unit, origin, goal))
     return count
 
 
 @compiled
-def list_enemy_moves(state, rules, side, effect, given, origin, buffer, count):
+def list_enemy_moves(state, rules, side, origin, buffer, count):
     """List enemy units of a region and where they may be moved to (A14.6, A14.8)."""
+    errand = state.errand
+    effect = rules.effects[errand.effect]
     if enemies_in(state, side, origin) == 0 or capital_owner(state, origin) != NOBODY:
         return count
     near = next_lands(state, rules, origin)
@@ -128,9 +128,9 @@ def list_enemy_moves(state, rules, side, effect, given, origin, buffer, count):
             continue
         for goal in range(LANDS):
             next_to = effect.goal != Goal.NEXT or near >> goal & 1 == 1
-            if goal == origin or not next_to or not bound(given, origin, goal):
+            if goal == origin or not next_to or not bound(errand, origin, goal):
                 continue
-            if moved_side(state, rules, side, effect, unit, origin, goal, errand_region(given)) != NOBODY:
+            if moved_side(state, rules, side, unit, origin, goal) != NOBODY:
                 count = add(buffer, count, pack(Verb.MOVE, unit, origin, goal))
     return count
 
@@ -145,26 +145,29 @@ def enemies_have(state, side, unit, region):
 
 
 @compiled
-def moved_side(state, rules, side, effect, unit, origin, goal, here):
+def moved_side(state, rules, side, unit, origin, goal):
     """Return the first enemy whose unit may be moved from region to region, NOBODY without any (A14.6, A14.8)."""
+    danger = danger_of(rules.effects[state.errand.effect])
     for other in range(state.sides):
         if allied(state, side, other) or state.players[other].units[origin, unit] == 0:
             continue
-        if immune(state, rules, other, unit, origin, danger_of(effect)):
+        if immune(state, rules, other, unit, origin, danger):
             continue
-        if may_be_moved(state, rules, side, effect, other, goal, here):
+        if may_be_moved(state, rules, side, other, goal):
             return other
     return NOBODY
 
 
 @compiled
-def may_be_moved(state, rules, side, effect, other, goal, here):
+def may_be_moved(state, rules, side, other, goal):
     """Tell whether units of an enemy may be moved to a region (A14.8)."""
+    errand = state.errand
+    effect = rules.effects[errand.effect]
     if effect.goal == Goal.CAPITAL:
         return goal == state.players[other].capital
     if capital_owner(state, goal) != NOBODY or not open_region(state, rules, goal):
         return False
-    if effect.goal == Goal.HERE and goal != here:
+    if effect.goal == Goal.HERE and goal != errand.here:
         return False
     if state.holders[goal] & ~(1 << side | 1 << other):
         return False
@@ -177,16 +180,17 @@ def may_be_moved(state, rules, side, effect, other, goal, here):
 
 
 @compiled
-def weakest_move(state, rules, side, given, count):
+def weakest_move(state, rules, side, count):
     """Return the move of the enemy unit of least Natural Strength: the first listed of equals (A18.10)."""
-    effect = rules.effects[errand_effect(given)]
+    errand = state.errand
+    effect = rules.effects[errand.effect]
     best = state.queue[0]
     least = -1
     for place in range(min(count, len(state.queue))):
         verb, unit, origin, goal = unpack(state.queue[place])
         if verb != Verb.MOVE or effect.side == Side.OWN:
             continue
-        other = moved_side(state, rules, side, effect, unit, origin, goal, errand_region(given))
+        other = moved_side(state, rules, side, unit, origin, goal)
         strength = rules.strength[state.faction[other], unit]
         if least < 0 or strength < least:
             best, least = state.queue[place], strength
@@ -194,35 +198,26 @@ def weakest_move(state, rules, side, given, count):
 
 
 @compiled
-def relocate_options(state, rules, seat, buffer):
-    """List the units that may be moved, and where to (A14.8)."""
-    return list_moves(state, rules, seat, state.about[1], buffer)
-
-
-@compiled
-def answer_relocate(state, rules, seat, option):
-    """Move the chosen unit (A14.8)."""
-    move_piece(state, rules, seat, state.about[1], option)
-
-
-@compiled
-def move_piece(state, rules, side, given, option):
+def move_piece(state, rules, side, option):
     """Move a unit or a Tower, and go on with the next; with none the moved ones arrive (A14.8)."""
+    errand = state.errand
     verb, unit, origin, goal = unpack(option)
     if verb == Verb.DONE:
-        settle(state, rules, side, given)
+        settle(state, rules, side)
         return
-    begin_errand(state, rules, side, given)
-    effect = rules.effects[errand_effect(given)]
+    begin_errand(state, rules, side)
+    effect = rules.effects[errand.effect]
     if unit == TOWER:
         move_tower(state, rules, side, origin, goal)
         return
     mover = side
     if effect.side == Side.ENEMY:
-        mover = moved_side(state, rules, side, effect, unit, origin, goal, errand_region(given))
+        mover = moved_side(state, rules, side, unit, origin, goal)
     move_unit(state, mover, unit, origin, goal, 1)
     note(state, Event.RELOCATED, side, unit, origin, goal)
-    push(state, Step.RELOCATE, side, go_on(given, errand_left(given) - 1, route(origin, goal)))
+    errand.left -= 1
+    errand.origin, errand.goal = origin, goal
+    put_off(state, Step.RELOCATE, side)
 
 
 @compiled
@@ -236,12 +231,13 @@ def move_tower(state, rules, side, origin, goal):
 
 
 @compiled
-def settle(state, rules, side, given):
+def settle(state, rules, side):
     """Let moved units arrive: own ones explore; enemies moved to own units are attacked (A8.1, A14.8)."""
-    if not begun(given) or errand_way(given) == NOBODY:
+    errand = state.errand
+    if errand.begun == 0 or errand.origin == NOBODY:
         return
-    effect = rules.effects[errand_effect(given)]
-    _, goal = ends_of(errand_way(given))
+    effect = rules.effects[errand.effect]
+    goal = errand.goal
     if effect.side == Side.OWN:
         arrive_at(state, side, goal)
     elif effect.goal != Goal.CAPITAL and state.players[side].total[goal] > 0 and enemies_in(state, side, goal) != 0:

@@ -9,13 +9,11 @@ from sim.games.aughmoore.content.vocabulary import Pick, Target
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.errands import (
     begin_errand,
-    errand_effect,
-    errand_left,
-    errand_way,
-    go_on,
     idle,
     may_stop,
+    put_off,
     ready_to_begin,
+    take_up,
     within_reach,
 )
 from sim.games.aughmoore.effects.counting import part_of
@@ -26,7 +24,6 @@ from sim.games.aughmoore.ground.stock import gain
 from sim.games.aughmoore.state import LANDS, RESOURCES
 from sim.games.aughmoore.steps import Step
 
-SETS = 1 << RESOURCES  # sets of resources
 ANY_NUMBER = -1
 
 
@@ -40,29 +37,31 @@ def enemy_here(state, side):
 
 
 @compiled
-def steal(state, rules, side, given):
+def steal(state, rules, side, place):
     """Take resources from an enemy one by one, asking whose and which where there is a choice (A14.7)."""
-    count = list_thefts(state, rules, side, given, state.queue[:])
+    errand = take_up(state, place)
+    count = list_thefts(state, rules, side, state.queue[:])
     if count == 1:
-        take_resource(state, rules, side, given, state.queue[0], errand_left(given))
+        take_resource(state, rules, side, state.queue[0], errand.left)
     elif count > 1 and is_enemy(state, side):
-        take_resource(state, rules, side, given, scarcest_theft(state, side, state.queue[:], count), 1)
+        take_resource(state, rules, side, scarcest_theft(state, side, state.queue[:], count), 1)
     elif count > 1:
-        ask(state, side, Decision.STEAL, errand_left(given), given)
+        ask(state, side, Decision.STEAL, errand.left)
     else:
-        idle(state, rules, side, given)
+        idle(state, rules, side)
 
 
 @compiled
-def list_thefts(state, rules, side, given, buffer):
+def list_thefts(state, rules, side, buffer):
     """List which enemies have something that may be taken: all of it from one of them (A14.7)."""
-    effect = rules.effects[errand_effect(given)]
-    victim = enemy_here(state, side) if effect.target == Target.ENEMY_HERE else errand_way(given)
-    stop = may_stop(effect, given)
+    errand = state.errand
+    effect = rules.effects[errand.effect]
+    victim = enemy_here(state, side) if effect.target == Target.ENEMY_HERE else errand.victim
+    stop = may_stop(effect, errand)
     count = add(buffer, 0, pack(Verb.DONE)) if stop else 0
     first = count
     nobody_there = effect.target == Target.ENEMY_HERE and victim == NOBODY
-    if errand_left(given) <= 0 or nobody_there or not ready_to_begin(state.players[side], effect, given):
+    if errand.left <= 0 or nobody_there or not ready_to_begin(state.players[side], effect, errand):
         return 0
     for other in range(state.sides):
         barred = allied(state, side, other) or state.players[other].out == 1
@@ -89,53 +88,45 @@ def scarcest_theft(state, side, buffer, count):
 
 
 @compiled
-def steal_options(state, rules, seat, buffer):
-    """List whose resources may be taken, and which (A14.7)."""
-    return list_thefts(state, rules, seat, state.about[1], buffer)
-
-
-@compiled
-def answer_steal(state, rules, seat, option):
-    """Take the chosen resource (A14.7)."""
-    take_resource(state, rules, seat, state.about[1], option, 1)
-
-
-@compiled
-def take_resource(state, rules, side, given, option, number):
+def take_resource(state, rules, side, option, number):
     """Take up to so many of a resource out of an enemy's stock, and go on with the rest (A14.7)."""
+    errand = state.errand
     verb, other, resource, _ = unpack(option)
     if verb == Verb.DONE:
         return
-    begin_errand(state, rules, side, given)
+    begin_errand(state, rules, side)
     theirs = state.players[other]
     number = min(number, theirs.stock[resource])
     theirs.stock[resource] -= number
     note(state, Event.STOLE, side, other, resource, number)
     gain(state, rules, side, resource, number)
-    left = errand_left(given) - number
-    if left > 0:
-        push(state, Step.STEAL, side, go_on(given, left, other))
+    errand.left -= number
+    errand.victim = other
+    if errand.left > 0:
+        put_off(state, Step.STEAL, side)
 
 
 @compiled
-def deny(state, rules, side, given):
+def deny(state, rules, side, place):
     """Ask which enemy region yields nothing in this round's Collection (A14.7)."""
-    count = list_denials(state, rules, side, given, state.queue[:])
+    errand = take_up(state, place)
+    count = list_denials(state, rules, side, state.queue[:])
     if count == 1 or (count > 1 and is_enemy(state, side)):
-        deny_region(state, rules, side, given, state.queue[0])
+        deny_region(state, rules, side, state.queue[0])
     elif count > 1:
-        ask(state, side, Decision.DENY, errand_left(given), given)
+        ask(state, side, Decision.DENY, errand.left)
     else:
-        idle(state, rules, side, given)
+        idle(state, rules, side)
 
 
 @compiled
-def list_denials(state, rules, side, given, buffer):
+def list_denials(state, rules, side, buffer):
     """List the regions of enemies within reach that yield resources (A14.7)."""
-    effect = rules.effects[errand_effect(given)]
-    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, given) else 0
+    errand = state.errand
+    effect = rules.effects[errand.effect]
+    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, errand) else 0
     first = count
-    if errand_left(given) <= 0 or not ready_to_begin(state.players[side], effect, given):
+    if errand.left <= 0 or not ready_to_begin(state.players[side], effect, errand):
         return 0
     reached = within_reach(state, rules, side, effect, NOBODY)
     for region in range(LANDS):
@@ -146,51 +137,43 @@ def list_denials(state, rules, side, given, buffer):
 
 
 @compiled
-def deny_options(state, rules, seat, buffer):
-    """List the regions whose yield may be denied (A14.7)."""
-    return list_denials(state, rules, seat, state.about[1], buffer)
-
-
-@compiled
-def answer_deny(state, rules, seat, option):
-    """Deny the yield of the chosen region (A14.7)."""
-    deny_region(state, rules, seat, state.about[1], option)
-
-
-@compiled
-def deny_region(state, rules, side, given, option):
+def deny_region(state, rules, side, option):
     """Let a region yield nothing this round, and go on with the next (A14.7)."""
+    errand = state.errand
     verb, region, _, _ = unpack(option)
     if verb == Verb.DONE:
         return
-    begin_errand(state, rules, side, given)
+    begin_errand(state, rules, side)
     state.denied[region] = 1
     note(state, Event.DENIED, side, region)
-    if errand_left(given) > 1:
-        push(state, Step.DENY, side, go_on(given, errand_left(given) - 1, NOBODY))
+    errand.left -= 1
+    if errand.left > 0:
+        put_off(state, Step.DENY, side)
 
 
 @compiled
 def begin_trade(state, side, number):
     """Let a player exchange so many resources one for one, or any number (-1) (A9.13, A14.7)."""
     if number != 0 and not is_enemy(state, side):
-        push(state, Step.TRADE, side, (number + 1) * SETS * SETS)
+        push(state, Step.TRADE, side, number)
 
 
 @compiled
-def trade(state, rules, side, bargain):
+def trade(state, rules, side, number, given, gained):
     """Ask for an exchange while one is possible (A9.13, A14.7)."""
-    if list_trades(state, rules, side, bargain, state.queue[:]) > 1:
-        ask(state, side, Decision.TRADE, bargain // SETS // SETS - 1, bargain)
-    elif bargain % (SETS * SETS) == 0:
+    ask(state, side, Decision.TRADE, number, given, gained)
+    if list_trades(state, rules, side, state.queue[:]) > 1:
+        return
+    state.decider = NOBODY
+    if given == 0:
         note(state, Event.NO_TRADE, side)
 
 
 @compiled
-def list_trades(state, rules, side, bargain, buffer):
+def list_trades(state, rules, side, buffer):
     """List exchanges: what was gained is not given away again, nor the other way round (A9.13, A14.7)."""
     mine = state.players[side]
-    given, gained = bargain // SETS % SETS, bargain % SETS
+    given, gained = state.about[1], state.about[2]
     count = add(buffer, 0, pack(Verb.DONE))
     for lost in range(RESOURCES):
         if mine.stock[lost] == 0 or gained >> lost & 1:
@@ -202,26 +185,19 @@ def list_trades(state, rules, side, bargain, buffer):
 
 
 @compiled
-def trade_options(state, rules, seat, buffer):
-    """List to end the trade, and the exchanges possible (A9.13, A14.7)."""
-    return list_trades(state, rules, seat, state.about[1], buffer)
-
-
-@compiled
 def answer_trade(state, rules, seat, option):
     """Exchange one resource for another, and go on (A9.13, A14.7)."""
     verb, lost, got, _ = unpack(option)
     if verb == Verb.DONE:
         return
-    bargain = state.about[1]
-    number = bargain // SETS // SETS - 1
-    given, gained = bargain // SETS % SETS | 1 << lost, bargain % SETS | 1 << got
+    number = state.about[0]
+    given, gained = state.about[1] | 1 << lost, state.about[2] | 1 << got
     state.players[seat].stock[lost] -= 1
     note(state, Event.TRADED, seat, lost, got)
     gain(state, rules, seat, got, 1)
     left = number - 1 if number > 0 else number
     if left != 0:
-        push(state, Step.TRADE, seat, ((left + 1) * SETS + given) * SETS + gained)
+        push(state, Step.TRADE, seat, left, given, gained)
 
 
 @compiled

@@ -13,33 +13,7 @@ from sim.games.aughmoore.state import LAND_UNITS, LANDS, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Unit
 
-KINDS_ROOM = 512  # sets of UnitWord
-NUMBER_ROOM = 64
 LAND_KINDS = (1 << 3) - 1  # Serfs, Warriors and Heroes as a set of UnitWord
-
-
-@compiled
-def loss(region, number, kinds):
-    """Return a loss still to be chosen as one number: so many units of some kinds in a region."""
-    return (region * NUMBER_ROOM + number) * KINDS_ROOM + kinds
-
-
-@compiled
-def loss_region(given):
-    """Return where a loss falls."""
-    return given // KINDS_ROOM // NUMBER_ROOM
-
-
-@compiled
-def loss_number(given):
-    """Return how many units are to be lost."""
-    return given // KINDS_ROOM % NUMBER_ROOM
-
-
-@compiled
-def loss_kinds(given):
-    """Return the kinds that may be lost, a bit each."""
-    return given % KINDS_ROOM
 
 
 @compiled
@@ -74,7 +48,7 @@ def lose_some(state, rules, side, region, number, kinds):
         return
     alike = state.players[side].units[region, first] == here
     if here > number and not alike and not is_enemy(state, side):
-        push(state, Step.LOSE_UNITS, side, loss(region, number, kinds))
+        push(state, Step.LOSE_UNITS, side, region, number, kinds)
         return
     for _ in range(min(number, here)):
         unit = weakest(state, rules, side, region, kinds)
@@ -83,21 +57,19 @@ def lose_some(state, rules, side, region, number, kinds):
 
 
 @compiled
-def lose_units(state, rules, side, given):
+def lose_units(state, rules, side, region, number, kinds):
     """Ask which unit is lost next (A11.7)."""
-    region, kinds = loss_region(given), loss_kinds(given)
     here = count_kinds(state.players[side], region, kinds)
-    if here <= loss_number(given) or is_enemy(state, side):
-        lose_some(state, rules, side, region, loss_number(given), kinds)
+    if here <= number or is_enemy(state, side):
+        lose_some(state, rules, side, region, number, kinds)
     else:
-        ask(state, side, Decision.LOSE, region, given)
+        ask(state, side, Decision.LOSE, region, number, kinds)
 
 
 @compiled
 def lose_options(state, seat, buffer):
     """List the kinds of units that may be lost (A11.7)."""
-    given = state.about[1]
-    region, kinds = loss_region(given), loss_kinds(given)
+    region, kinds = state.about[0], state.about[2]
     count = 0
     for unit in range(UNITS):
         if state.players[seat].units[region, unit] > 0 and kinds & unit_bit(unit):
@@ -109,10 +81,9 @@ def lose_options(state, seat, buffer):
 def answer_lose(state, rules, seat, option):
     """Lose the chosen unit, and go on with the rest of the loss (A11.7)."""
     _, unit, _, _ = unpack(option)
-    given = state.about[1]
-    region, kinds = loss_region(given), loss_kinds(given)
-    if loss_number(given) > 1:
-        push(state, Step.LOSE_UNITS, seat, loss(region, loss_number(given) - 1, kinds))
+    region, number, kinds = state.about[0], state.about[1], state.about[2]
+    if number > 1:
+        push(state, Step.LOSE_UNITS, seat, region, number - 1, kinds)
     destroy_unit(state, rules, seat, unit, region)
 
 
@@ -129,7 +100,7 @@ def destroy_unit(state, rules, side, unit, region):
             for _ in range(mine.units[region, passenger]):
                 fell(state, rules, side, passenger, region)
     elif land_units(mine, region) > seats:
-        push(state, Step.LOSE_UNITS, side, loss(region, land_units(mine, region) - seats, LAND_KINDS))
+        push(state, Step.LOSE_UNITS, side, region, land_units(mine, region) - seats, LAND_KINDS)
 
 
 @compiled

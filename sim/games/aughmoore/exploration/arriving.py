@@ -12,12 +12,6 @@ from sim.games.aughmoore.steps import Step
 
 
 @compiled
-def end_move(state, rules, side, arrival):
-    """Unpack where units have arrived, and whether they had to fight there (A8.1)."""
-    arrive(state, rules, side, arrival // 2, arrival % 2)
-
-
-@compiled
 def arrive(state, rules, side, region, fought):
     """Let units that have ended a move use abilities, meet the tokens that stay, and explore (A8.1, A14.4)."""
     mine = state.players[side]

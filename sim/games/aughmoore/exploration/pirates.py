@@ -9,7 +9,7 @@ from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects.losing import lose_some
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.exploration.upheaval import unbound
-from sim.games.aughmoore.ground.exploring import explores, region_of, remove, token_of
+from sim.games.aughmoore.ground.exploring import explores, remove
 from sim.games.aughmoore.ground.pieces import score_vp
 from sim.games.aughmoore.ground.stock import can_pay, pay
 from sim.games.aughmoore.state import LANDS, PILE, REGIONS
@@ -20,16 +20,15 @@ ANY_UNIT = (1 << (UnitWord.AIR_VESSEL + 1)) - 1  # the words of units come first
 
 
 @compiled
-def meet_pirates(state, rules, side, where):
+def meet_pirates(state, rules, side, region, token):
     """Pay the Pirates and score, or lose a unit if that is impossible; then they are sent elsewhere (A9.15)."""
-    region = region_of(where)
     if not explores(state, side, region):
         return
     if unbound(state, rules, side, region, RuleWord.PIRATES.value):
-        note(state, Event.NO_USE, side, region, token_of(where))
+        note(state, Event.NO_USE, side, region, token)
         return
-    design = rules.designs[token_of(where)]
-    push(state, Step.SEND_PIRATES, side, where)
+    design = rules.designs[token]
+    push(state, Step.SEND_PIRATES, side, region, token)
     if can_pay(state.players[side], design.pay):
         pay(state, side, design.pay)
         score_vp(state, side, design.vp, Cause.TOKEN.value)
@@ -38,12 +37,11 @@ def meet_pirates(state, rules, side, where):
 
 
 @compiled
-def send_pirates(state, rules, side, where):
+def send_pirates(state, rules, side, region, token):
     """Ask which Sea Region the Pirates are sent to; if none is free they stay (A9.15)."""
-    region = region_of(where)
     for goal in range(LANDS, REGIONS):
         if may_hold_pirates(state, rules, region, goal):
-            ask(state, side, Decision.SEND_PIRATES, region, token_of(where))
+            ask(state, side, Decision.SEND_PIRATES, region, token)
             return
 
 

@@ -11,7 +11,7 @@ from sim.games.aughmoore.effects.losing import lose_some
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.exploration.pirates import ANY_UNIT
 from sim.games.aughmoore.exploration.upheaval import unbound
-from sim.games.aughmoore.ground.exploring import explores, region_of, token_of
+from sim.games.aughmoore.ground.exploring import explores
 from sim.games.aughmoore.ground.pieces import (
     allied,
     in_supply,
@@ -29,33 +29,32 @@ from sim.games.aughmoore.words import TokenEffect, Unit
 
 
 @compiled
-def resolve(state, rules, side, where):
+def resolve(state, rules, side, region, token):
     """Let a token take effect on the units that meet it; some tokens only work later (A9.1, A9.2)."""
-    region = region_of(where)
     if not explores(state, side, region):
         return
-    design = rules.designs[token_of(where)]
+    design = rules.designs[token]
     match design.effect:
         case TokenEffect.GAIN_SHOWN:
             gain_shown(state, rules, side, design)
         case TokenEffect.GAIN_CHOICE:
             gain_choice(state, rules, side, design.amount)
         case TokenEffect.BUY_UNIT | TokenEffect.BUY_RESEARCH | TokenEffect.FISHERMAN:
-            push(state, Step.BUY, side, where)
+            push(state, Step.BUY, side, region, token)
         case TokenEffect.MONSTER:
-            meet_monster(state, rules, side, where)
+            meet_monster(state, rules, side, region, token)
         case TokenEffect.ROGUE:
-            push(state, Step.ROGUE, side, where)
+            push(state, Step.ROGUE, side, region, token)
         case TokenEffect.PUSH:
             push(state, Step.PUSH, side, region)
         case TokenEffect.STORM:
             push(state, Step.STORM, side, region)
         case TokenEffect.PIRATES:
-            push(state, Step.PIRATES, side, where)
+            push(state, Step.PIRATES, side, region, token)
         case TokenEffect.TRADE:
             begin_trade(state, side, -1)
         case _:
-            note(state, Event.NO_USE, side, region, token_of(where))
+            note(state, Event.NO_USE, side, region, token)
 
 
 @compiled
@@ -66,24 +65,22 @@ def gain_shown(state, rules, side, design):
 
 
 @compiled
-def meet_monster(state, rules, side, where):
+def meet_monster(state, rules, side, region, token):
     """Beat a Monster by the Natural Strength of all own units in its region, or be driven off by it (A9.7)."""
-    region = region_of(where)
-    design = rules.designs[token_of(where)]
+    design = rules.designs[token]
     if natural_here(state, rules, side, region) >= design.threshold:
         note(state, Event.BEAT_MONSTER, side, region)
         score_vp(state, side, design.vp, Cause.TOKEN.value)
     elif unbound(state, rules, side, region, RuleWord.MONSTER.value):
-        note(state, Event.NO_USE, side, region, token_of(where))
+        note(state, Event.NO_USE, side, region, token)
     else:
         note(state, Event.DROVE_OFF, side, region)
         drive_off(state, rules, side, region)
 
 
 @compiled
-def offer_purchase(state, rules, side, where):
+def offer_purchase(state, rules, side, region, token):
     """Offer what a token sells to whoever can pay for it and use it (A9.4, A9.8, A9.16)."""
-    region, token = region_of(where), token_of(where)
     if may_buy(state, rules, side, region, rules.designs[token]):
         ask(state, side, Decision.BUY, region, token)
     else:
@@ -136,9 +133,8 @@ def answer_buy(state, rules, seat, option):
 
 
 @compiled
-def meet_rogue(state, rules, side, where):
+def meet_rogue(state, rules, side, region, token):
     """Ask whether the Rogue is paid; who cannot pay, or has nobody to spy on, loses a unit at once (A9.10)."""
-    region, token = region_of(where), token_of(where)
     design = rules.designs[token]
     if can_pay(state.players[side], design.pay) and targets(state, side, 0) > 0:
         ask(state, side, Decision.ROGUE, region, token)

@@ -1,34 +1,13 @@
-"""Turning up Exploration tokens, and what becomes of them (A8).
-
-A spot is a region and the design of a token there as one number: what a token's questions and steps are about.
-"""
+"""Turning up Exploration tokens, and what becomes of them (A8)."""
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note, push
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import reach
-from sim.games.aughmoore.state import DESIGNS, LANDS, PILE
+from sim.games.aughmoore.state import LANDS, PILE
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Objective, TokenEffect, Unit
-
-
-@compiled
-def spot(region, token):
-    """Return a region and a token as one number."""
-    return region * DESIGNS + token
-
-
-@compiled
-def region_of(where):
-    """Return the region of a spot."""
-    return where // DESIGNS
-
-
-@compiled
-def token_of(where):
-    """Return the token of a spot."""
-    return where % DESIGNS
 
 
 @compiled
@@ -66,7 +45,7 @@ def explore(state, rules, side, region):
     mine.explored_in[region] += 1
     note(state, Event.EXPLORED, side, region, token)
     if not is_second(state, rules, region, token):
-        push(state, Step.RESOLVE, side, spot(region, token))
+        push(state, Step.RESOLVE, side, region, token)
     else:
         note(state, Event.NO_USE, side, region, token, 1)
     settle(state, rules, region, place)
@@ -122,7 +101,7 @@ def lasting_tokens(state, rules, side, region):
             effect = rules.designs[token].effect
             returns = effect == TokenEffect.BUY_RESEARCH or effect == TokenEffect.PIRATES
             if returns or (effect == TokenEffect.TRADE and not traded(state, region, place)):
-                push(state, Step.RESOLVE, side, spot(region, token))
+                push(state, Step.RESOLVE, side, region, token)
 
 
 @compiled

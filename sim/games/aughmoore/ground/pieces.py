@@ -120,7 +120,7 @@ def lose(state, rules, side, unit, region):
     mine.lost[unit] += 1
     note(state, Event.LOST_UNIT, side, unit, region)
     if mine.moments >> When.FALLEN & 1:
-        push(state, Step.FALLEN, side, region * UNITS + unit)
+        push(state, Step.FALLEN, side, region, unit)
 
 
 @compiled

@@ -7,7 +7,7 @@ from sim.games.aughmoore.content.vocabulary import Action
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects.force import capacity, leads, led_faster, speed
 from sim.games.aughmoore.ground.pieces import allied, enemies_in, heroes_in, land_units, room
-from sim.games.aughmoore.map.moving import affords_toll, land_size, order_steps, vessel_of
+from sim.games.aughmoore.map.moving import affords_toll, land_size, vessel_of
 from sim.games.aughmoore.map.ways import march_ways
 from sim.games.aughmoore.state import FAR, HEROES, LAND_UNITS, LANDS, UNITS
 from sim.games.aughmoore.steps import Step
@@ -46,7 +46,7 @@ def measure_goal(state, rules, seat):
         if heroes & leaders == 0 and heroes > 0:
             trip.needed[heroes] = trip.needed[0]
             continue
-        most = order_steps(trip.order)
+        most = trip.steps
         if most == 0:
             most = fastest + led_faster(rules, mine, heroes)
         march_ways(state, rules, seat, trip.origin, most, heroes & leaders, rules.desert_stops_march)
@@ -132,7 +132,7 @@ def keeps_pace(state, rules, side, serfs, warriors, heroes):
 def fast_enough(state, rules, seat, serfs, warriors, heroes):
     """Tell whether an army reaches the goal of the trip (A7.2)."""
     trip = state.trip
-    steps = order_steps(trip.order)
+    steps = trip.steps
     if steps == 0:
         steps = army_speed(state, rules, seat, serfs, warriors, heroes)
     return trip.needed[heroes] <= steps

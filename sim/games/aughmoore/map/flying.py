@@ -7,8 +7,7 @@ from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects.losing import destroy_unit
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import enemies_in, move_unit, room
-from sim.games.aughmoore.map.routes import add_route
-from sim.games.aughmoore.map.ways import ends_of, fly_ways
+from sim.games.aughmoore.map.ways import fly_ways
 from sim.games.aughmoore.state import FAR, LANDS, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Unit
@@ -20,14 +19,7 @@ def fly_on(state, rules, side, region):
     mine = state.players[side]
     if mine.at[Unit.AIR_VESSEL] != region:
         return
-    fly_ways(state, rules, side, region, rules.fly_after_battle)
-    trip = state.trip
-    trip.route_count = 0
-    for goal in range(LANDS):
-        free = enemies_in(state, side, goal) == 0 and room(state, rules, side, goal) >= mine.total[region]
-        if state.limit[goal] < FAR and free:
-            add_route(state, region, goal)
-    if trip.route_count > 0:
+    if list_landings(state, rules, side, region, state.queue[:0]) > 0:
         ask(state, side, Decision.FLY_ON, region)
     else:
         note(state, Event.DESTROYED_VESSEL, side, region)
@@ -35,13 +27,15 @@ def fly_on(state, rules, side, region):
 
 
 @compiled
-def flight_options(state, rules, seat, buffer):
+def list_landings(state, rules, side, region, buffer):
     """List the regions where the Air Vessel can land (A7.16)."""
-    trip = state.trip
+    number = state.players[side].total[region]
+    fly_ways(state, rules, side, region, rules.fly_after_battle)
     count = 0
-    for place in range(trip.route_count):
-        _, goal = ends_of(trip.routes[place])
-        count = add(buffer, count, pack(Verb.REGION, goal))
+    for goal in range(LANDS):
+        free = enemies_in(state, side, goal) == 0 and room(state, rules, side, goal) >= number
+        if state.limit[goal] < FAR and free:
+            count = add(buffer, count, pack(Verb.REGION, goal))
     return count
 
 
@@ -56,4 +50,4 @@ def answer_flight(state, seat, option):
         number = mine.units[region, unit]
         if number > 0:
             move_unit(state, seat, unit, region, goal, number)
-    push(state, Step.ARRIVE, seat, goal * 2 + 1)
+    push(state, Step.ARRIVE, seat, goal, 1)

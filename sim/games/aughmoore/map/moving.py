@@ -1,13 +1,12 @@
-"""Moving units: what an order binds a movement action to, what leaving costs, going and arriving (A7).
+"""Moving units: what leaving costs, going and arriving (A7).
 
-An order names the one region that an action may start from, and steps other than the army's own. Where a move can go is
-in `routes`, who goes along in `army`.
+Where a move can go is in `routes`, who goes along in `army`.
 """
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note, push
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.content.vocabulary import ORDER_STEPS, RuleWord
+from sim.games.aughmoore.content.vocabulary import RuleWord
 from sim.games.aughmoore.effects.force import ignores
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import enemies_in, move_unit, room
@@ -15,24 +14,6 @@ from sim.games.aughmoore.ground.stock import spend
 from sim.games.aughmoore.state import LAND_UNITS, LANDS, PILE, RESOURCES, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Slot, TokenEffect, Unit
-
-
-@compiled
-def order(region, steps):
-    """Return an order: the region to start from (NOBODY: any), and the steps (0: the army's own)."""
-    return (region + 1) * ORDER_STEPS + steps
-
-
-@compiled
-def order_region(given):
-    """Return the one region that an order starts from, NOBODY for any."""
-    return given // ORDER_STEPS - 1
-
-
-@compiled
-def order_steps(given):
-    """Return the steps of an order, 0 for the army's own."""
-    return given % ORDER_STEPS
 
 
 @compiled
@@ -98,7 +79,7 @@ def go(state, rules, seat):
 def arrive_at(state, side, region):
     """Let units that have just come into a region fight there or look round (A8.1, A10.1)."""
     fought = enemies_in(state, side, region) != 0
-    push(state, Step.ARRIVE, side, region * 2 + fought)
+    push(state, Step.ARRIVE, side, region, fought)
     if fought:
         push(state, Step.BATTLE, side, region)
 

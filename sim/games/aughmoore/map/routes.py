@@ -1,4 +1,4 @@
-"""Where a March, a Sail or a Flight can go: the ways found, and the choice of one (A7, A14.9)."""
+"""Where a March, a Sail or a Flight can go, and the choice of a way (A7, A14.9)."""
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
@@ -10,21 +10,21 @@ from sim.games.aughmoore.effects.force import leads, led_faster, speed
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import enemies_in, land_units
 from sim.games.aughmoore.map.army import fastest_here
-from sim.games.aughmoore.map.moving import affords_toll, may_enter, order_region, order_steps, vessel_of
-from sim.games.aughmoore.map.ways import beside_at_sea, ends_of, fly_ways, march_ways, route, sail_ways
-from sim.games.aughmoore.state import FAR, HEROES, LANDS, MOST_ROUTES, REGIONS, UNITS
+from sim.games.aughmoore.map.moving import affords_toll, may_enter, vessel_of
+from sim.games.aughmoore.map.ways import beside_at_sea, fly_ways, march_ways, sail_ways
+from sim.games.aughmoore.state import FAR, HEROES, LANDS, REGIONS, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Slot, Unit
 
 
 @compiled
-def set_out(state, rules, seat, slot, given):
+def set_out(state, rules, seat, slot, start, steps):
     """Look for the ways of a movement action, and ask for one if there is any (A7.1, A7.9, A7.14)."""
     state.trip.slot = slot
-    state.trip.order = given
-    find_routes(state, rules, seat)
-    if state.trip.route_count > 0 or can_engage(state, rules, seat, slot):
-        ask(state, seat, Decision.ROUTE, slot, given)
+    state.trip.start = start
+    state.trip.steps = steps
+    if has_way(state, rules, seat) or can_engage(state, rules, seat, slot):
+        ask(state, seat, Decision.ROUTE, slot, start, steps)
     else:
         note(state, Event.NO_WAY, seat, slot, NOBODY)
 
@@ -44,89 +44,113 @@ def can_move(state, rules, seat, slot):
 
 
 @compiled
-def find_routes(state, rules, side):
-    """Note the ways of a movement action: from each region to each goal (A7.1, A7.9, A7.14)."""
-    trip = state.trip
-    trip.route_count = 0
-    if trip.slot == Slot.SAIL or trip.slot == Slot.FLY:
-        find_vessel_routes(state, rules, side)
-        return
-    only = order_region(trip.order)
+def has_way(state, rules, side):
+    """Tell whether there is a way for a movement action (A7.1, A7.9, A7.14)."""
+    nothing = state.queue[:0]
+    if state.trip.slot == Slot.SAIL or state.trip.slot == Slot.FLY:
+        return list_voyages(state, rules, side, nothing) > 0
+    found = False
     for origin in range(LANDS):
-        if state.players[side].total[origin] > 0 and only in (NOBODY, origin):
-            find_marches(state, rules, side, origin)
+        if list_marches(state, rules, side, origin, nothing, 0) > 0:
+            found = True
+            break
+    return found
 
 
 @compiled
-def find_marches(state, rules, side, origin):
-    """Note the ways that some army can march from a region (A7.1 to A7.8)."""
+def route_options(state, rules, seat, buffer):
+    """List the ways, and the regions that can be attacked from a distance (A7.1, A14.9)."""
+    slot = state.trip.slot
+    count = 0
+    if slot == Slot.SAIL or slot == Slot.FLY:
+        count = list_voyages(state, rules, seat, buffer)
+    else:
+        for origin in range(LANDS):
+            count = list_marches(state, rules, seat, origin, buffer, count)
+    for region in range(sighted(state.players[seat], slot)):
+        if engages(state, rules, seat, region):
+            count = add(buffer, count, pack(Verb.ENGAGE, region))
+    return count
+
+
+@compiled
+def list_marches(state, rules, side, origin, buffer, count):
+    """List the ways that some army can march from a region (A7.1 to A7.8)."""
+    trip = state.trip
     mine = state.players[side]
+    if mine.total[origin] == 0 or (trip.start != NOBODY and trip.start != origin):
+        return count
     fastest = fastest_here(state, rules, side, origin)
     if fastest < 0 or not affords_toll(state, rules, side, origin, 1):
-        return
-    ordered = order_steps(state.trip.order)
-    first = state.trip.route_count
-    march_ways(state, rules, side, origin, ordered if ordered > 0 else fastest, 0, rules.desert_stops_march)
-    add_marches(state, rules, side, origin, first)
+        return count
+    most = trip.steps if trip.steps > 0 else fastest
+    march_ways(state, rules, side, origin, most, 0, rules.desert_stops_march)
+    listed = goals_reached(state, rules, side)
+    count = list_goals(state, origin, listed, buffer, count)
     leaders = leads(rules, mine)
     for hero in range(HEROES):
         unit = Unit.HERO_1 + hero
         if leaders >> hero & 1 and mine.at[unit] == origin:
-            most = ordered
-            if ordered == 0:
+            most = trip.steps
+            if most == 0:
                 most = speed(state, rules, side, unit, Action.MARCH.value) + led_faster(rules, mine, 1 << hero)
             march_ways(state, rules, side, origin, most, 1 << hero, rules.desert_stops_march)
-            add_marches(state, rules, side, origin, first)
+            more = goals_reached(state, rules, side) & ~listed
+            count = list_goals(state, origin, more, buffer, count)
+            listed |= more
+    return count
 
 
 @compiled
-def add_marches(state, rules, side, origin, first):
-    """Note the ways to the goals that a search has reached, except those noted already from a place on."""
-    noted = state.trip.route_count > first
+def goals_reached(state, rules, side):
+    """Return the regions that a search has reached and that may be entered, a bit each."""
+    goals = 0
+    for place in range(1, state.queued):
+        if may_enter(state, rules, side, state.queue[place], 1):
+            goals |= 1 << state.queue[place]
+    return goals
+
+
+@compiled
+def list_goals(state, origin, goals, buffer, count):
+    """List the ways to some of the goals that a search has reached, the nearest first."""
     for place in range(1, state.queued):
         goal = state.queue[place]
-        if may_enter(state, rules, side, goal, 1) and not (noted and is_noted(state, route(origin, goal), first)):
-            add_route(state, origin, goal)
+        if goals >> goal & 1:
+            count = add(buffer, count, pack(Verb.GO, origin, goal))
+    return count
 
 
 @compiled
-def is_noted(state, way, first):
-    """Tell whether a way is among those noted from a place on."""
-    trip = state.trip
-    place = first
-    while place < trip.route_count and trip.routes[place] != way:
-        place += 1
-    return place < trip.route_count
-
-
-@compiled
-def add_route(state, origin, goal):
-    """Note a way, if there is room for one more."""
-    trip = state.trip
-    if trip.route_count < MOST_ROUTES:
-        trip.routes[trip.route_count] = route(origin, goal)
-        trip.route_count += 1
-
-
-@compiled
-def find_vessel_routes(state, rules, side):
-    """Note the ways of a Vessel (A7.9 to A7.18)."""
+def list_voyages(state, rules, side, buffer):
+    """List the ways of a Vessel (A7.9 to A7.18)."""
     mine = state.players[side]
-    given, slot = state.trip.order, state.trip.slot
-    unit = vessel_of(slot)
-    origin = mine.at[unit]
-    if origin == NOBODY or (order_region(given) != NOBODY and order_region(given) != origin):
-        return
-    action = Action.SAIL.value if slot == Slot.SAIL else Action.FLY.value
-    most = order_steps(given) if order_steps(given) > 0 else speed(state, rules, side, unit, action)
-    if slot == Slot.SAIL:
+    trip = state.trip
+    origin = mine.at[vessel_of(trip.slot)]
+    if origin == NOBODY or (trip.start != NOBODY and trip.start != origin):
+        return 0
+    find_voyages(state, rules, side, origin)
+    crew = mine.total[origin] if origin >= LANDS else 1
+    count = 0
+    for goal in range(REGIONS):
+        if state.limit[goal] < FAR and goal != origin and may_end(state, rules, side, trip.slot, goal, crew):
+            count = add(buffer, count, pack(Verb.GO, origin, goal))
+    return count
+
+
+@compiled
+def find_voyages(state, rules, side, origin):
+    """Write the steps to each region that the Vessel of the trip reaches (A7.9 to A7.18)."""
+    trip = state.trip
+    sails = trip.slot == Slot.SAIL
+    most = trip.steps
+    if most == 0:
+        action = Action.SAIL.value if sails else Action.FLY.value
+        most = speed(state, rules, side, vessel_of(trip.slot), action)
+    if sails:
         sail_ways(state, rules, side, origin, most)
     else:
         fly_ways(state, rules, side, origin, most)
-    crew = mine.total[origin] if origin >= LANDS else 1
-    for goal in range(REGIONS):
-        if state.limit[goal] < FAR and goal != origin and may_end(state, rules, side, slot, goal, crew):
-            add_route(state, origin, goal)
 
 
 @compiled
@@ -160,20 +184,6 @@ def engages(state, rules, seat, region):
     """Tell whether a Vessel with that ability may attack a region without moving there (A14.9)."""
     at = state.players[seat].at[Unit.SEA_VESSEL]
     return enemies_in(state, seat, region) != 0 and beside_at_sea(rules, at, region)
-
-
-@compiled
-def route_options(state, rules, seat, buffer):
-    """List the ways found, and the regions that can be attacked from a distance (A7.1, A14.9)."""
-    trip = state.trip
-    count = 0
-    for place in range(trip.route_count):
-        origin, goal = ends_of(trip.routes[place])
-        count = add(buffer, count, pack(Verb.GO, origin, goal))
-    for region in range(sighted(state.players[seat], trip.slot)):
-        if engages(state, rules, seat, region):
-            count = add(buffer, count, pack(Verb.ENGAGE, region))
-    return count
 
 
 @compiled

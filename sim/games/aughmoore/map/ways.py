@@ -11,20 +11,6 @@ from sim.games.aughmoore.ground.pieces import enemies_in
 from sim.games.aughmoore.state import FAR, LANDS, PILE, REGIONS
 from sim.games.aughmoore.words import Face, Terrain, TokenEffect, Unit
 
-ROUTE_WIDTH = 64
-
-
-@compiled
-def route(origin, goal):
-    """Return a way from region to region as one number."""
-    return origin * ROUTE_WIDTH + goal
-
-
-@compiled
-def ends_of(way):
-    """Return (origin, goal) of a way."""
-    return way // ROUTE_WIDTH, way % ROUTE_WIDTH
-
 
 @compiled
 def open_region(state, rules, region):

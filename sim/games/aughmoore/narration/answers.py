@@ -8,7 +8,6 @@ from sim.engine.phrases import counted
 from sim.games.aughmoore.battle.tactics import sacrifice_strength, tactic_price, total_price
 from sim.games.aughmoore.content.vocabulary import Side
 from sim.games.aughmoore.decisions import Decision, Verb
-from sim.games.aughmoore.deeds.errands import errand_effect, errand_left, errand_region
 from sim.games.aughmoore.deeds.relocating import moved_side
 from sim.games.aughmoore.deeds.spells import spell_price, vp_of
 from sim.games.aughmoore.ground.pieces import enemies_in, in_supply
@@ -208,16 +207,16 @@ def _place(state: Any, rules: Any, region: int, unit: int, _: int) -> str:
 def _placed(state: Any, rules: Any, unit: int) -> str:
     """Return the units that an effect places: as many of its number as are in the supply."""
     seat = seat_of(state)
-    number = min(int(errand_left(state.about[1])), int(in_supply(state, rules, seat, unit)))
+    number = min(int(state.errand.left), int(in_supply(state, rules, seat, unit)))
     return my_unit(state, unit) if number <= 1 else units_of(faction_of(state, seat), unit, number)
 
 
 def _move(state: Any, rules: Any, unit: int, origin: int, goal: int) -> str:
-    given, seat = int(state.about[1]), seat_of(state)
-    effect = rules.effects[errand_effect(given)]
+    seat = seat_of(state)
+    effect = rules.effects[int(state.errand.effect)]
     owner = seat
     if unit != TOWER and effect.side == Side.ENEMY:
-        owner = int(moved_side(state, rules, seat, effect, unit, origin, goal, int(errand_region(given))))
+        owner = int(moved_side(state, rules, seat, unit, origin, goal))
     whose = "" if owner in (seat, NONE) else f" of {the(state, owner)}"
     name = unit_name(faction_of(state, owner), unit)
     return f"move {name}{whose} from {region_name(origin)} to {region_name(goal)}"

@@ -9,9 +9,7 @@ from typing import Any
 from sim.engine.header import NOBODY
 from sim.engine.phrases import counted
 from sim.games.aughmoore.decisions import Decision
-from sim.games.aughmoore.deeds.errands import errand_effect
-from sim.games.aughmoore.effects.losing import loss_number
-from sim.games.aughmoore.map.moving import order_region, order_steps, vessel_of
+from sim.games.aughmoore.map.moving import vessel_of
 from sim.games.aughmoore.narration.answers import describe, my_part, my_unit, sold_by
 from sim.games.aughmoore.narration.cards import source_name
 from sim.games.aughmoore.narration.chronicle import event
@@ -68,11 +66,11 @@ def _continent(state: Any, rules: Any, side: int, _: int) -> str:
     return f"Choose a continent for the Capital City{whose}"
 
 
-def _route(state: Any, rules: Any, slot: int, order: int) -> str:
+def _route(state: Any, rules: Any, slot: int, origin: int) -> str:
     deed = slot_name(slot)
     if slot in (Slot.SAIL, Slot.FLY):
         deed += f" with {my_unit(state, int(vessel_of(slot)))}"
-    origin, steps = int(order_region(order)), int(order_steps(order))
+    steps = int(state.about[2])
     start = f" from {region_name(origin)}" if origin != NOBODY else ""
     free = f" by up to {counted(steps, 'Region')}" if steps else ""
     return f"{deed}{start}{free}"
@@ -90,8 +88,8 @@ def _by(rules: Any, effect: int) -> str:
     return f"by {source_name(rules, effect)}"
 
 
-def _left(rules: Any, deed: str, what: str, number: int, given: int) -> str:
-    return f"{deed} {counted(number, what)} {_by(rules, int(errand_effect(given)))}"
+def _left(state: Any, rules: Any, deed: str, what: str, number: int) -> str:
+    return f"{deed} {counted(number, what)} {_by(rules, int(state.errand.effect))}"
 
 
 def _trade(state: Any, rules: Any, number: int, _: int) -> str:
@@ -139,13 +137,13 @@ _QUESTIONS: dict[Decision, Words] = {
     Decision.CAST: lambda s, r, a, b: "Cast a Spell or not" if a == 1 else "Cast a Spell",
     Decision.INTERRUPT: lambda s, r, a, b: f"Interrupt {spell_name(s, b)} of {the(s, a)} or not",
     Decision.GAIN: lambda s, r, a, b: f"Choose {counted(a, 'resource')} to receive",
-    Decision.STEAL: lambda s, r, a, b: _left(r, "Take", "resource", a, b),
-    Decision.DENY: lambda s, r, a, b: _left(r, "Deny the yield of", "Region", a, b),
+    Decision.STEAL: lambda s, r, a, b: _left(s, r, "Take", "resource", a),
+    Decision.DENY: lambda s, r, a, b: _left(s, r, "Deny the yield of", "Region", a),
     Decision.TRADE: _trade,
     Decision.SPAWN: lambda s, r, a, b: f"Place units {_by(r, a)}",
     Decision.RELOCATE: lambda s, r, a, b: f"Move units {_by(r, a)}",
     Decision.DESTROY: lambda s, r, a, b: f"Destroy units {_by(r, a)}",
-    Decision.LOSE: lambda s, r, a, b: f"Lose {counted(int(loss_number(b)), 'unit')} in {region_name(a)}",
+    Decision.LOSE: lambda s, r, a, b: f"Lose {counted(b, 'unit')} in {region_name(a)}",
     Decision.READY: lambda s, r, a, b: f"Turn a Scribed Spell to Ready {_by(r, a)}",
     Decision.REVEAL: lambda s, r, a, b: f"Reveal Exploration tokens {_by(r, a)}",
     Decision.FREE_ACTION: lambda s, r, a, b: f"Take a free action {_by(r, a)}",

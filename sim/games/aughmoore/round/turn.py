@@ -12,7 +12,6 @@ from sim.games.aughmoore.effects.counting import holds
 from sim.games.aughmoore.effects.force import acts, mark_used, spent
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import land_units, put, take
-from sim.games.aughmoore.map.moving import order
 from sim.games.aughmoore.map.routes import can_move
 from sim.games.aughmoore.round.building import build, build_tower, list_builds, upgrade
 from sim.games.aughmoore.round.recruiting import list_recruits, recruit
@@ -204,13 +203,13 @@ def act(state, rules, seat, slot, option):
         case Verb.TAX:
             begin_tax(state, rules, seat, a)
         case Verb.SAIL:
-            push(state, Step.SAIL, seat, order(NOBODY, 0))
+            push(state, Step.SAIL, seat, NOBODY)
         case Verb.FLY:
-            push(state, Step.FLY, seat, order(NOBODY, 0))
+            push(state, Step.FLY, seat, NOBODY)
         case Verb.CAST:
             push(state, Step.CAST, seat, 0)
         case _:
-            push(state, Step.MARCH, seat, order(NOBODY, 0))
+            push(state, Step.MARCH, seat, NOBODY)
 
 
 @compiled
@@ -260,7 +259,7 @@ def offer_follow(state, rules, seat, slot):
 @compiled
 def may_follow(state, rules, seat, slot):
     """Tell whether following would do something (A4.4)."""
-    return list_follows(state, rules, seat, slot, state.trip.routes[:], 0) > 0
+    return list_follows(state, rules, seat, slot, state.queue[:0], 0) > 0
 
 
 @compiled

@@ -1,12 +1,11 @@
-"""The steps of a Battle and the questions put in it: one list for the whole game and for a Battle alone.
+"""Chapters A10 and A11: Battles, their steps and questions, for the whole game and for a Battle alone.
 
-Effects of Spells and abilities stand here if a Battle cannot do without them; `game` knows the others.
+Effects of Spells and abilities stand here if a Battle cannot do without them; `deeds.chapter` knows the others.
 """
 
 from sim.compiling.compiled import compiled
-from sim.errors import RulesError
 from sim.games.aughmoore.battle import outbreak, outcome, tactics
-from sim.games.aughmoore.decisions import Decision
+from sim.games.aughmoore.decisions import NOT_ASKED, Decision
 from sim.games.aughmoore.deeds import casting, hitting, performing, placing
 from sim.games.aughmoore.effects import losing
 from sim.games.aughmoore.ground import retreating
@@ -14,9 +13,13 @@ from sim.games.aughmoore.steps import Step
 
 
 @compiled
-def advance_battle(state, rules, step, a, b):
+def advance_battle(state, rules, step, a, b, c, d):
     """Carry out a step of a Battle; tell whether it is one."""
     match step:
+        case Step.BATTLE:
+            outbreak.break_out(state, rules, a, b)
+        case Step.LEADER:
+            outbreak.ask_leader(state, a)
         case Step.START_ABILITIES:
             outbreak.start_abilities(state, rules, a)
         case Step.START_ABILITY:
@@ -24,7 +27,7 @@ def advance_battle(state, rules, step, a, b):
         case Step.COMBAT_SPELL:
             outbreak.offer_combat_spell(state, rules, a)
         case Step.SPELL:
-            casting.resolve_spell(state, rules, a, b)
+            casting.resolve_spell(state, rules, a, b, c)
         case Step.TACTICS:
             outbreak.begin_tactics(state, rules)
         case Step.TACTIC:
@@ -48,22 +51,22 @@ def advance_battle(state, rules, step, a, b):
         case Step.BATTLE_OVER:
             outcome.close(state)
         case Step.FALLEN:
-            outcome.fallen(state, rules, a, b)
+            outcome.fallen(state, rules, a, b, c)
         case _:
-            return advance_effect(state, rules, step, a, b)
+            return advance_battle_deed(state, rules, step, a, b, c, d)
     return True
 
 
 @compiled
-def advance_effect(state, rules, step, a, b):
+def advance_battle_deed(state, rules, step, a, b, c, d):
     """Carry out a step of an effect that works in Battles; tell whether it is one."""
     match step:
         case Step.DEED:
-            performing.do_deed(state, rules, a, b)
+            performing.perform(state, rules, a, b, c)
         case Step.DESTROY:
             hitting.destroy(state, rules, a, b)
         case Step.LOSE_UNITS:
-            losing.lose_units(state, rules, a, b)
+            losing.lose_units(state, rules, a, b, c, d)
         case Step.REINFORCE:
             placing.reinforce(state, rules, a, b)
         case Step.SPAWN:
@@ -76,9 +79,11 @@ def advance_effect(state, rules, step, a, b):
 
 
 @compiled
-def options_in_battle(state, rules, side, buffer):
-    """List the legal answers to a question of a Battle."""
+def battle_options(state, rules, side, buffer):
+    """List the legal answers to a question of a Battle, NOT_ASKED if it is none."""
     match state.decision:
+        case Decision.LEADER:
+            return outbreak.leader_options(state, buffer)
         case Decision.START_ABILITY:
             return outbreak.start_options(buffer)
         case Decision.COMBAT_SPELL:
@@ -93,24 +98,34 @@ def options_in_battle(state, rules, side, buffer):
             return outcome.damage_options(state, side, buffer)
         case Decision.RETREAT:
             return retreating.retreat_options(state, rules, side, buffer)
-        case Decision.DESTROY:
-            return hitting.destroy_options(state, rules, side, buffer)
-        case Decision.LOSE:
-            return losing.lose_options(state, side, buffer)
-        case Decision.REINFORCE:
-            return placing.reinforce_options(state, rules, side, buffer)
-        case Decision.SPAWN:
-            return placing.spawn_options(state, rules, side, buffer)
-        case Decision.RECOVER:
-            return placing.recover_options(state, rules, side, buffer)
         case _:
-            raise RulesError("a player is asked a question that the rules do not know")
+            return battle_deed_options(state, rules, side, buffer)
 
 
 @compiled
-def apply_in_battle(state, rules, side, option):
-    """Carry out an answer to a question of a Battle."""
+def battle_deed_options(state, rules, side, buffer):
+    """List the legal answers to a question of an effect that works in Battles, NOT_ASKED if it is none."""
     match state.decision:
+        case Decision.DESTROY:
+            return hitting.list_hits(state, rules, side, buffer)
+        case Decision.LOSE:
+            return losing.lose_options(state, side, buffer)
+        case Decision.REINFORCE:
+            return placing.list_reinforcements(state, rules, side, buffer)
+        case Decision.SPAWN:
+            return placing.list_spawns(state, rules, side, buffer)
+        case Decision.RECOVER:
+            return placing.list_recoveries(state, rules, side, buffer)
+        case _:
+            return NOT_ASKED
+
+
+@compiled
+def apply_to_battle(state, rules, side, option):
+    """Carry out an answer to a question of a Battle; tell whether it is one."""
+    match state.decision:
+        case Decision.LEADER:
+            outbreak.answer_leader(state, option)
         case Decision.START_ABILITY:
             outbreak.answer_start_ability(state, rules, side, option)
         case Decision.COMBAT_SPELL:
@@ -125,15 +140,25 @@ def apply_in_battle(state, rules, side, option):
             outcome.answer_damage(state, rules, side, option)
         case Decision.RETREAT:
             retreating.answer_retreat(state, side, option)
+        case _:
+            return apply_to_battle_deed(state, rules, side, option)
+    return True
+
+
+@compiled
+def apply_to_battle_deed(state, rules, side, option):
+    """Carry out an answer to a question of an effect that works in Battles; tell whether it is one."""
+    match state.decision:
         case Decision.DESTROY:
-            hitting.answer_destroy(state, rules, side, option)
+            hitting.hit(state, rules, side, option)
         case Decision.LOSE:
             losing.answer_lose(state, rules, side, option)
         case Decision.REINFORCE:
             placing.answer_reinforce(state, rules, side, option)
         case Decision.SPAWN:
-            placing.answer_spawn(state, rules, side, option)
+            placing.place_units(state, rules, side, option)
         case Decision.RECOVER:
-            placing.answer_recover(state, rules, side, option)
+            placing.bring_back(state, rules, side, option)
         case _:
-            raise RulesError("a player is asked a question that the rules do not know")
+            return False
+    return True
