@@ -194,6 +194,15 @@ SOLO = record(
     ]
 )
 
+SCRATCH = record(  # room to work in: it means nothing between a step or a question and the next
+    [
+        ("limit", np.int64, (REGIONS,)),  # steps to each region
+        ("queue", np.int64, (4 * REGIONS,)),  # regions from which a search goes on; answers of any kind
+        ("queued", np.int64),  # regions in the queue
+        ("errand", ERRAND),  # the one in hand, while another one is only tried
+    ]
+)
+
 STATE = state_dtype(
     [
         ("players", PLAYER, (SIDES,)),
@@ -231,10 +240,7 @@ STATE = state_dtype(
         ("battles", np.int64),
         ("capital_battles", np.int64),
         ("first_battle", np.int64),  # round of the first one, 0 = none
-        # room to work in
-        ("limit", np.int64, (REGIONS,)),  # steps to each region
-        ("queue", np.int64, (4 * REGIONS,)),  # regions from which a search goes on; answers of any kind
-        ("queued", np.int64),  # regions in the queue
+        ("scratch", SCRATCH),
         ("winners", np.int64),  # a bit each
     ]
 )

@@ -193,7 +193,7 @@ def test_A9_3_enemies_pay_as_well():
     place(state, using, 1, "nw_f", serf=1)
     token(state, "nw_f", "entanglement", face=Face.LASTING)
     stock(state, 1, food=1)
-    run(state, using, Step.MARCH, 1)
+    run(state, using, Step.MARCH, 1, NOBODY)
     answer(state, using, Verb.GO, region("nw_f"), region("nw_g"))
     answer(state, using, Verb.TAKE, 1, 0, 0)
     assert held(state, 1)[2] == 0

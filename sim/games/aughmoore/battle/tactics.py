@@ -215,7 +215,7 @@ def places_left(state, rules, side, base):
 @compiled
 def call_conscripts(state, rules, side):
     """Ask which unit of an adjacent region joins the Battle next, while one can (A10.8)."""
-    if list_conscripts(state, rules, side, state.queue[:0], 0) > 0:
+    if list_conscripts(state, rules, side, state.scratch.queue[:0], 0) > 0:
         ask(state, side, Decision.CONSCRIPTS, state.battle.region)
 
 

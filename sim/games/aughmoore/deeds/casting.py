@@ -124,7 +124,7 @@ def can_cast_combat(state, rules, side):
     part = part_of(state, side)
     if is_enemy(state, side) or part == NOBODY or state.battle.combat_cast[part] == 1:
         return False
-    return list_library(state, rules, side, SpellType.COMBAT.value, state.queue[:0], 0) > 0
+    return list_library(state, rules, side, SpellType.COMBAT.value, state.scratch.queue[:0], 0) > 0
 
 
 @compiled

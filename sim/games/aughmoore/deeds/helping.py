@@ -31,11 +31,11 @@ PASSENGERS = 1 << UnitWord.PASSENGER
 def free_action(state, rules, side, place):
     """Let a player take a free action, asking which if there is a choice (A14.10)."""
     errand = take_up(state, place)
-    count = list_free_actions(state, rules, side, state.queue[:])
+    count = list_free_actions(state, rules, side, state.scratch.queue[:])
     if is_enemy(state, side) or count == 0:
         idle(state, rules, side)
     elif count == 1:
-        act_freely(state, rules, side, state.queue[0])
+        act_freely(state, rules, side, state.scratch.queue[0])
     else:
         ask(state, side, Decision.FREE_ACTION, errand.effect)
 
@@ -105,9 +105,9 @@ def act_freely(state, rules, side, option):
 def make_ready(state, rules, side, place):
     """Turn Scribed Spells to Ready, asking which if there is a choice (A14.7)."""
     errand = take_up(state, place)
-    count = list_unready(state, rules, side, state.queue[:])
+    count = list_unready(state, rules, side, state.scratch.queue[:])
     if count == 1:
-        turn_up(state, rules, side, state.queue[0])
+        turn_up(state, rules, side, state.scratch.queue[0])
     elif count > 1 and not is_enemy(state, side):
         ask(state, side, Decision.READY, errand.effect)
     elif count == 0:
@@ -161,9 +161,9 @@ def turn_up(state, rules, side, option):
 def scry(state, rules, side, place):
     """Ask where a face-down token is turned up next (A14.7)."""
     errand = take_up(state, place)
-    count = list_scryings(state, rules, side, state.queue[:])
+    count = list_scryings(state, rules, side, state.scratch.queue[:])
     if count == 1 or (count > 1 and is_enemy(state, side)):
-        show(state, rules, side, state.queue[0])
+        show(state, rules, side, state.scratch.queue[0])
     elif count > 1:
         ask(state, side, Decision.REVEAL, errand.effect)
     else:

@@ -30,11 +30,11 @@ VICTIM = -1  # a hit whose unit the victim chooses
 def destroy(state, rules, side, place):
     """Destroy enemy units, asking which while there is a choice (A14.7)."""
     errand = take_up(state, place)
-    count = list_hits(state, rules, side, state.queue[:])
+    count = list_hits(state, rules, side, state.scratch.queue[:])
     if count == 1:
-        hit(state, rules, side, state.queue[0])
+        hit(state, rules, side, state.scratch.queue[0])
     elif count > 1 and is_enemy(state, side):
-        hit(state, rules, side, weakest_hit(state, rules, state.queue[:], count))
+        hit(state, rules, side, weakest_hit(state, rules, state.scratch.queue[:], count))
     elif count > 1:
         ask(state, side, Decision.DESTROY, errand.effect)
     else:

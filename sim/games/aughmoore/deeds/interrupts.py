@@ -22,7 +22,7 @@ def offer_interrupt(state, rules, seat, caster):
     if cast.countered == 1 or state.players[seat].out == 1 or cast.asked >> seat & 1:
         return
     cast.asked |= 1 << seat
-    if list_interrupts(state, rules, seat, state.queue[:], 0) > 0:
+    if list_interrupts(state, rules, seat, state.scratch.queue[:0], 0) > 0:
         ask(state, seat, Decision.INTERRUPT, caster, cast.spell)
 
 

@@ -11,6 +11,7 @@ from sim.games.aughmoore.deeds.errands import (
     amount_of,
     begin,
     cause_of,
+    copy_errand,
     idle,
     put_off,
     take_in_hand,
@@ -157,8 +158,17 @@ def change_damage(state, side, effect, number):
 def useful(state, rules, side, place, region):
     """Tell whether an ability of an own turn can be paid for and would do something (A14.11)."""
     effect = rules.effects[place]
-    nothing = state.queue[:0]
+    copy_errand(state.errand, state.scratch.errand)
     take_in_hand(state, place, region, amount_left(effect, amount_of(state, rules, side, effect)))
+    would_do = finds_work(state, rules, side, effect)
+    copy_errand(state.scratch.errand, state.errand)
+    return would_do
+
+
+@compiled
+def finds_work(state, rules, side, effect):
+    """Tell whether the errand in hand can be paid for and would do something (A14.11)."""
+    nothing = state.scratch.queue[:0]
     match effect.kind:
         case Kind.RELOCATE:
             return list_moves(state, rules, side, nothing) > 0

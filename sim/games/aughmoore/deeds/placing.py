@@ -59,9 +59,9 @@ def has_berth(state, rules, side, region, unit):
 def spawn(state, rules, side, place):
     """Place units from the supply, asking where if there is a choice (A14.7)."""
     errand = take_up(state, place)
-    count = list_spawns(state, rules, side, state.queue[:])
+    count = list_spawns(state, rules, side, state.scratch.queue[:])
     if count == 1 or (count > 1 and is_enemy(state, side)):
-        place_units(state, rules, side, state.queue[0])
+        place_units(state, rules, side, state.scratch.queue[0])
     elif count > 1:
         ask(state, side, Decision.SPAWN, errand.effect)
     else:
@@ -119,9 +119,9 @@ def place_units(state, rules, side, option):
 def recover(state, rules, side, place):
     """Ask whether a lost unit comes back to the Capital, if it can be paid for (A14.7)."""
     errand = take_up(state, place)
-    count = list_recoveries(state, rules, side, state.queue[:])
+    count = list_recoveries(state, rules, side, state.scratch.queue[:])
     if count == 1 or (count > 1 and is_enemy(state, side)):
-        bring_back(state, rules, side, state.queue[count - 1])
+        bring_back(state, rules, side, state.scratch.queue[count - 1])
     elif count > 1:
         ask(state, side, Decision.RECOVER, errand.effect)
 
@@ -175,7 +175,7 @@ def bring_back(state, rules, side, option):
 def reinforce(state, rules, side, place):
     """Ask which unit is brought into the Battle next (A14.7)."""
     errand = take_up(state, place)
-    if list_reinforcements(state, rules, side, state.queue[:]) > 0 and not is_enemy(state, side):
+    if list_reinforcements(state, rules, side, state.scratch.queue[:]) > 0 and not is_enemy(state, side):
         ask(state, side, Decision.REINFORCE, errand.effect)
     else:
         idle(state, rules, side)

@@ -38,14 +38,14 @@ TOWER = 7  # what stands for a Tower where a unit is told: the number after thos
 def relocate(state, rules, side, place):
     """Move units one by one, asking which and where to; what has come together then fights or explores (A14.8)."""
     errand = take_up(state, place)
-    count = list_moves(state, rules, side, state.queue[:])
+    count = list_moves(state, rules, side, state.scratch.queue[:])
     if count == 0:
         idle(state, rules, side)
         settle(state, rules, side)
     elif is_enemy(state, side):
         move_piece(state, rules, side, weakest_move(state, rules, side, count))
     elif count == 1:
-        move_piece(state, rules, side, state.queue[0])
+        move_piece(state, rules, side, state.scratch.queue[0])
     else:
         ask(state, side, Decision.RELOCATE, errand.effect)
 
@@ -184,16 +184,16 @@ def weakest_move(state, rules, side, count):
     """Return the move of the enemy unit of least Natural Strength: the first listed of equals (A18.10)."""
     errand = state.errand
     effect = rules.effects[errand.effect]
-    best = state.queue[0]
+    best = state.scratch.queue[0]
     least = -1
-    for place in range(min(count, len(state.queue))):
-        verb, unit, origin, goal = unpack(state.queue[place])
+    for place in range(min(count, len(state.scratch.queue))):
+        verb, unit, origin, goal = unpack(state.scratch.queue[place])
         if verb != Verb.MOVE or effect.side == Side.OWN:
             continue
         other = moved_side(state, rules, side, unit, origin, goal)
         strength = rules.strength[state.faction[other], unit]
         if least < 0 or strength < least:
-            best, least = state.queue[place], strength
+            best, least = state.scratch.queue[place], strength
     return best
 
 

@@ -98,4 +98,4 @@ def list_casts(state, rules, seat, buffer, count):
 @compiled
 def can_cast(state, rules, seat):
     """Tell whether a player can pay for some Spell of a Cast action; it may be cast for its VP alone (A15.1, A15.8)."""
-    return list_casts(state, rules, seat, state.queue[:0], 0) > 0
+    return list_casts(state, rules, seat, state.scratch.queue[:0], 0) > 0

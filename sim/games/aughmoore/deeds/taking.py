@@ -40,11 +40,11 @@ def enemy_here(state, side):
 def steal(state, rules, side, place):
     """Take resources from an enemy one by one, asking whose and which where there is a choice (A14.7)."""
     errand = take_up(state, place)
-    count = list_thefts(state, rules, side, state.queue[:])
+    count = list_thefts(state, rules, side, state.scratch.queue[:])
     if count == 1:
-        take_resource(state, rules, side, state.queue[0], errand.left)
+        take_resource(state, rules, side, state.scratch.queue[0], errand.left)
     elif count > 1 and is_enemy(state, side):
-        take_resource(state, rules, side, scarcest_theft(state, side, state.queue[:], count), 1)
+        take_resource(state, rules, side, scarcest_theft(state, side, state.scratch.queue[:], count), 1)
     elif count > 1:
         ask(state, side, Decision.STEAL, errand.left)
     else:
@@ -110,9 +110,9 @@ def take_resource(state, rules, side, option, number):
 def deny(state, rules, side, place):
     """Ask which enemy region yields nothing in this round's Collection (A14.7)."""
     errand = take_up(state, place)
-    count = list_denials(state, rules, side, state.queue[:])
+    count = list_denials(state, rules, side, state.scratch.queue[:])
     if count == 1 or (count > 1 and is_enemy(state, side)):
-        deny_region(state, rules, side, state.queue[0])
+        deny_region(state, rules, side, state.scratch.queue[0])
     elif count > 1:
         ask(state, side, Decision.DENY, errand.left)
     else:
@@ -162,7 +162,7 @@ def begin_trade(state, side, number):
 def trade(state, rules, side, number, given, gained):
     """Ask for an exchange while one is possible (A9.13, A14.7)."""
     ask(state, side, Decision.TRADE, number, given, gained)
-    if list_trades(state, rules, side, state.queue[:]) > 1:
+    if list_trades(state, rules, side, state.scratch.queue[:]) > 1:
         return
     state.decider = NOBODY
     if given == 0:

@@ -50,7 +50,7 @@ def measure_goal(state, rules, seat):
         if most == 0:
             most = fastest + led_faster(rules, mine, heroes)
         march_ways(state, rules, seat, trip.origin, most, heroes & leaders, rules.desert_stops_march)
-        trip.needed[heroes] = state.limit[trip.goal]
+        trip.needed[heroes] = state.scratch.limit[trip.goal]
 
 
 @compiled

@@ -19,7 +19,7 @@ def fly_on(state, rules, side, region):
     mine = state.players[side]
     if mine.at[Unit.AIR_VESSEL] != region:
         return
-    if list_landings(state, rules, side, region, state.queue[:0]) > 0:
+    if list_landings(state, rules, side, region, state.scratch.queue[:0]) > 0:
         ask(state, side, Decision.FLY_ON, region)
     else:
         note(state, Event.DESTROYED_VESSEL, side, region)
@@ -34,7 +34,7 @@ def list_landings(state, rules, side, region, buffer):
     count = 0
     for goal in range(LANDS):
         free = enemies_in(state, side, goal) == 0 and room(state, rules, side, goal) >= number
-        if state.limit[goal] < FAR and free:
+        if state.scratch.limit[goal] < FAR and free:
             count = add(buffer, count, pack(Verb.REGION, goal))
     return count
 

@@ -46,7 +46,7 @@ def can_move(state, rules, seat, slot):
 @compiled
 def has_way(state, rules, side):
     """Tell whether there is a way for a movement action (A7.1, A7.9, A7.14)."""
-    nothing = state.queue[:0]
+    nothing = state.scratch.queue[:0]
     if state.trip.slot == Slot.SAIL or state.trip.slot == Slot.FLY:
         return list_voyages(state, rules, side, nothing) > 0
     found = False
@@ -105,17 +105,17 @@ def list_marches(state, rules, side, origin, buffer, count):
 def goals_reached(state, rules, side):
     """Return the regions that a search has reached and that may be entered, a bit each."""
     goals = 0
-    for place in range(1, state.queued):
-        if may_enter(state, rules, side, state.queue[place], 1):
-            goals |= 1 << state.queue[place]
+    for place in range(1, state.scratch.queued):
+        if may_enter(state, rules, side, state.scratch.queue[place], 1):
+            goals |= 1 << state.scratch.queue[place]
     return goals
 
 
 @compiled
 def list_goals(state, origin, goals, buffer, count):
     """List the ways to some of the goals that a search has reached, the nearest first."""
-    for place in range(1, state.queued):
-        goal = state.queue[place]
+    for place in range(1, state.scratch.queued):
+        goal = state.scratch.queue[place]
         if goals >> goal & 1:
             count = add(buffer, count, pack(Verb.GO, origin, goal))
     return count
@@ -133,7 +133,7 @@ def list_voyages(state, rules, side, buffer):
     crew = mine.total[origin] if origin >= LANDS else 1
     count = 0
     for goal in range(REGIONS):
-        if state.limit[goal] < FAR and goal != origin and may_end(state, rules, side, trip.slot, goal, crew):
+        if state.scratch.limit[goal] < FAR and goal != origin and may_end(state, rules, side, trip.slot, goal, crew):
             count = add(buffer, count, pack(Verb.GO, origin, goal))
     return count
 

@@ -1,6 +1,6 @@
 """Ways over the map: which regions are adjacent by land, sea and air, and how many steps away they are (A7).
 
-A search leaves the steps to each region in `state.limit`, FAR where it did not get.
+A search leaves the steps to each region in `state.scratch.limit`, FAR where it did not get.
 """
 
 from sim.compiling.compiled import compiled
@@ -33,19 +33,23 @@ def lasting(state, rules, region, effect):
 def begin_search(state, origin):
     """Forget all steps known, and begin to search at a region."""
     for region in range(REGIONS):
-        state.limit[region] = FAR
-    state.limit[origin] = 0
-    state.queue[0] = origin
-    state.queued = 1
+        state.scratch.limit[region] = FAR
+    state.scratch.limit[origin] = 0
+    state.scratch.queue[0] = origin
+    state.scratch.queued = 1
 
 
 @compiled
 def visit(state, rules, region, steps):
     """Note that a region takes so many steps, if that is fewer than known, and search on from there."""
-    if state.limit[region] > steps and state.queued < len(state.queue) and open_region(state, rules, region):
-        state.limit[region] = steps
-        state.queue[state.queued] = region
-        state.queued += 1
+    if (
+        state.scratch.limit[region] > steps
+        and state.scratch.queued < len(state.scratch.queue)
+        and open_region(state, rules, region)
+    ):
+        state.scratch.limit[region] = steps
+        state.scratch.queue[state.scratch.queued] = region
+        state.scratch.queued += 1
 
 
 @compiled
@@ -54,10 +58,10 @@ def march_ways(state, rules, side, origin, most, heroes, desert_stops):
     crosses = crosses_deserts(state, rules, side, heroes, desert_stops)
     begin_search(state, origin)
     start = 0
-    while start < state.queued:
-        region = state.queue[start]
+    while start < state.scratch.queued:
+        region = state.scratch.queue[start]
         start += 1
-        steps = state.limit[region] + 1
+        steps = state.scratch.limit[region] + 1
         if steps > most or (region != origin and stops_land(state, rules, side, region, crosses)):
             continue
         step_overland(state, rules, side, region, steps)
@@ -159,8 +163,8 @@ def sail_ways(state, rules, side, origin, most):
     central = not rules.central_stops_sail or ignores(rules, mine, RuleWord.CENTRAL_SEA_STOP.value, unit, 0)
     begin_search(state, origin)
     start = 0
-    while start < state.queued:
-        region = state.queue[start]
+    while start < state.scratch.queued:
+        region = state.scratch.queue[start]
         start += 1
         if region == origin or not stops_sail(state, rules, side, region, passes, central):
             step_by_sea(state, rules, region, most)
@@ -169,7 +173,7 @@ def sail_ways(state, rules, side, origin, most):
 @compiled
 def step_by_sea(state, rules, region, most):
     """Visit what a Sea Vessel reaches next: from a shore the sea, from there other seas and shores (A7.9 to A7.11)."""
-    steps = state.limit[region]
+    steps = state.scratch.limit[region]
     if region < LANDS:
         if steps + rules.sail_to_sea <= most:
             step_shore(state, rules, region, steps + rules.sail_to_sea)
@@ -200,12 +204,12 @@ def fly_ways(state, rules, side, origin, most):
         central = rules.fly_step
     begin_search(state, origin)
     start = 0
-    while start < state.queued:
-        region = state.queue[start]
+    while start < state.scratch.queued:
+        region = state.scratch.queue[start]
         start += 1
         if region != origin and stops_flight(state, rules, side, region, passes):
             continue
-        steps = state.limit[region] + rules.fly_step
+        steps = state.scratch.limit[region] + rules.fly_step
         if region < LANDS and steps <= most:
             step_overland(state, rules, side, region, steps)
             step_links(state, rules, side, region, steps, unit, 0)
@@ -217,7 +221,7 @@ def fly_ways(state, rules, side, origin, most):
 @compiled
 def step_by_air(state, rules, region, most, central):
     """Visit what a flight reaches next at sea or from there: the central Sea Region takes its own steps (A7.18)."""
-    if region >= LANDS and state.limit[region] + rules.fly_step <= most:
+    if region >= LANDS and state.scratch.limit[region] + rules.fly_step <= most:
         for place in range(rules.border_count[region]):
             fly_to(state, rules, region, rules.borders[region, place], most, central)
     for place in range(rules.shore_count[region]):
@@ -227,7 +231,7 @@ def step_by_air(state, rules, region, most, central):
 @compiled
 def fly_to(state, rules, region, other, most, central):
     """Visit the next region of a flight if its steps suffice."""
-    steps = state.limit[region] + (central if rules.central[other] else rules.fly_step)
+    steps = state.scratch.limit[region] + (central if rules.central[other] else rules.fly_step)
     if steps <= most:
         visit(state, rules, other, steps)
 
@@ -246,14 +250,14 @@ def measure(state, rules, side):
     mine = state.players[side]
     begin_search(state, mine.capital)
     start = 0
-    while start < state.queued:
-        region = state.queue[start]
+    while start < state.scratch.queued:
+        region = state.scratch.queue[start]
         start += 1
-        steps = state.limit[region] + 1
+        steps = state.scratch.limit[region] + 1
         step_border(state, rules, region, steps)
         step_by_ferry(state, rules, region, steps)
     for region in range(LANDS):
-        mine.distance[region] = state.limit[region] if state.limit[region] < FAR else NOBODY
+        mine.distance[region] = state.scratch.limit[region] if state.scratch.limit[region] < FAR else NOBODY
 
 
 @compiled

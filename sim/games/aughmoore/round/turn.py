@@ -259,7 +259,7 @@ def offer_follow(state, rules, seat, slot):
 @compiled
 def may_follow(state, rules, seat, slot):
     """Tell whether following would do something (A4.4)."""
-    return list_follows(state, rules, seat, slot, state.queue[:0], 0) > 0
+    return list_follows(state, rules, seat, slot, state.scratch.queue[:0], 0) > 0
 
 
 @compiled

@@ -38,7 +38,7 @@ def find_target(state, rules, hero, direction):
     weakest = army_natural(state, rules)
     least = WIDEST
     for region in range(REGIONS):
-        if state.limit[region] == FAR or not is_target(state, rules, hero, region):
+        if state.scratch.limit[region] == FAR or not is_target(state, rules, hero, region):
             continue
         strength = army_strength(state, rules, region)
         turned = turn_to(rules, here, region, direction)
@@ -62,7 +62,7 @@ def charge(state, rules, hero, target, direction):
     """Move all units that go to the target, by way of the first regions on the compass, and fight (A18.12, A19.9)."""
     note(state, Event.SOLO_MOVED, hero, hero_region(state, hero), target)
     region = target
-    while state.limit[region] > 1:
+    while state.scratch.limit[region] > 1:
         region = region_before(state, rules, hero, region, direction)
         if region == NOBODY:
             break
@@ -78,7 +78,7 @@ def region_before(state, rules, hero, region, direction):
     best = NOBODY
     least = WIDEST
     for other in range(REGIONS):
-        if state.limit[other] != state.limit[region] - 1 or not may_pass(state, rules, hero, other):
+        if state.scratch.limit[other] != state.scratch.limit[region] - 1 or not may_pass(state, rules, hero, other):
             continue
         turned = turn_to(rules, here, other, direction)
         if turned < least and beside(state, rules, 1, other, region):
