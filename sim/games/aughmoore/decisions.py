@@ -8,7 +8,7 @@ NOT_ASKED = -1  # instead of a number of answers: the question belongs to anothe
 class Decision(IntEnum):
     """The questions put to players. In brackets: what they are about."""
 
-    CONTINENT = 0
+    CONTINENT = 0  # (side)
     UNUSED = 1
     ACTION = 2
     FOLLOW = 3  # (Slot)
@@ -16,28 +16,28 @@ class Decision(IntEnum):
     GIVE = 5
     KEEP = 6
     RESEARCH = 7
-    ROUTE = 8  # (Slot of the movement, order)
+    ROUTE = 8  # (Slot of the movement, region to start from or NOBODY, steps of the effect that grants it)
     ARMY = 9
-    ALLY_ARMY = 10
+    ALLY_ARMY = 10  # (ally)
     CONSENT = 11
-    CAST = 12
+    CAST = 12  # (1 = for free)
     INTERRUPT = 13  # (caster, spell)
     GAIN = 14  # (number of resources left)
     STEAL = 15  # (number left)
     DENY = 16  # (number left)
-    TRADE = 17  # (number left, -1 = any number)
+    TRADE = 17  # (number left, -1 = any number; resource given, resource gained)
     SPAWN = 18  # (effect)
     RELOCATE = 19  # (effect)
     DESTROY = 20  # (effect)
-    LOSE = 21  # (region)
-    READY = 22
+    LOSE = 21  # (region, number, kinds of units a bit each)
+    READY = 22  # (effect)
     REVEAL = 23  # (effect)
     FREE_ACTION = 24  # (effect)
     BUY = 25  # (region, token)
     ROGUE = 26  # (region, token)
     PUSH = 27  # (region)
     STORM = 28  # (region)
-    SEND_PIRATES = 29  # (region)
+    SEND_PIRATES = 29  # (region, token)
     FLY_ON = 30  # (region)
     START_ABILITY = 31  # (effect)
     COMBAT_SPELL = 32  # (region)

@@ -4,7 +4,10 @@ from enum import IntEnum
 
 
 class Step(IntEnum):
-    """The steps of the rules; the agenda holds what is still to be done. In brackets: the arguments a, b."""
+    """The steps of the rules; the agenda holds what is still to be done.
+
+    In brackets: its arguments; an errand is named by its place on the stack of errands.
+    """
 
     CONTINENT = 0  # (seat)
     UNUSED = 1  # (seat)
@@ -21,40 +24,40 @@ class Step(IntEnum):
     RESEARCH = 12  # (seat): a free Research
     COLLECT = 13
     ROUND_END = 14
-    MARCH = 15  # (seat, order), see moving.order
-    SAIL = 16  # (seat, order)
-    FLY = 17  # (seat, order)
+    MARCH = 15  # (seat, region to start from or NOBODY, steps of the effect that grants it)
+    SAIL = 16  # (seat, region, steps)
+    FLY = 17  # (seat, region, steps)
     ARMY = 18  # (seat)
     ALLY_ARMY = 19  # (seat)
     CONSENT = 20  # (seat)
     GO = 21  # (seat)
-    ARRIVE = 22  # (side, region)
+    ARRIVE = 22  # (side, region, 1 = by a Battle)
     EXPLORE = 23  # (side, region)
     LASTING = 24  # (side, region)
     FLY_ON = 25  # (side, region)
     CAST = 26  # (seat, 1 = for free, as an action of its own)
-    SPELL = 27  # (seat, spell): the spell cast takes effect
+    SPELL = 27  # (seat, spell, region): the spell cast takes effect
     INTERRUPT = 28  # (seat, caster)
-    DEED = 29  # (side, errand), see deeds.errand
+    DEED = 29  # (side, effect, region)
     GAIN = 30  # (side, amount)
-    STEAL = 31  # (side, amount)
+    STEAL = 31  # (side, errand)
     DENY = 32  # (side, errand)
-    TRADE = 33  # (side, errand)
+    TRADE = 33  # (side, number left, resource given, resource gained)
     SPAWN = 34  # (side, errand)
     RELOCATE = 35  # (side, errand)
     DESTROY = 36  # (side, errand)
-    LOSE_UNITS = 37  # (side, region and number), see losing.loss
-    READY = 38  # (side)
+    LOSE_UNITS = 37  # (side, region, number, kinds of units a bit each)
+    READY = 38  # (side, errand)
     REVEAL = 39  # (side, errand)
     FREE_ACTION = 40  # (side, errand)
-    BUY = 41  # (side, region and token), see tokens
-    ROGUE = 42  # (side, region and token)
+    BUY = 41  # (side, region, token)
+    ROGUE = 42  # (side, region, token)
     PUSH = 43  # (side, region)
     STORM = 44  # (side, region)
-    PIRATES = 45  # (side, region and token)
-    SEND_PIRATES = 46  # (side, region and token)
+    PIRATES = 45  # (side, region, token)
+    SEND_PIRATES = 46  # (side, region, token)
     BATTLE = 47  # (attacker, region): the strengths are not yet counted
-    START_ABILITY = 48  # (side, ability)
+    START_ABILITY = 48  # (side, place of the ability)
     COMBAT_SPELL = 49  # (side)
     TACTICS = 50
     TACTIC = 51  # (side)
@@ -70,9 +73,9 @@ class Step(IntEnum):
     SOLO_MOVE = 61  # (hero, card)
     LEADER = 62  # (side)
     DRAW = 63  # (side, number)
-    FALLEN = 64  # (side, region * UNITS + unit)
+    FALLEN = 64  # (side, region, unit)
     START_ABILITIES = 65  # (attacker 0 or defender 1)
-    RESOLVE = 66  # (side, region and token), see exploring.spot
+    RESOLVE = 66  # (side, region, token)
     REINFORCE = 67  # (side, errand)
     BEGIN_RETREAT = 68  # (side, region)
     BATTLE_OVER = 69

@@ -5,6 +5,7 @@ What needs no choice is done at once; the rest becomes a step whose questions st
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
+from sim.errors import RulesError
 from sim.games.aughmoore.content.vocabulary import MOST_LEFT, Kind, Pick, Side
 from sim.games.aughmoore.deeds.errands import (
     affords,
@@ -112,7 +113,7 @@ def work(state, rules, side, effect, number, region):
         case Kind.COPY:
             copy_spell(state, side)
         case _:
-            return
+            raise RulesError("an effect of this kind does not work once")
 
 
 @compiled

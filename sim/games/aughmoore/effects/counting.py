@@ -2,6 +2,7 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
+from sim.errors import RulesError
 from sim.games.aughmoore.content.vocabulary import Condition, Count
 from sim.games.aughmoore.effects.force import capacity, on_terrain, works
 from sim.games.aughmoore.ground.capital import buildings_built
@@ -213,7 +214,7 @@ def count_in_battle(state, rules, side, counted):
             both = battle.destroyed[0] + battle.destroyed[1]
             return both - battle.destroyed_vessels[0] - battle.destroyed_vessels[1]
         case _:
-            return 0
+            raise RulesError("effects count nothing of this kind")
 
 
 @compiled
@@ -287,4 +288,4 @@ def fulfilled_in_battle(state, rules, part, condition):
         case Condition.DESTROYED_ENEMY:
             return state.battle.destroyed[1 - part] > 0
         case _:
-            return False
+            raise RulesError("effects know no such condition")

@@ -3,6 +3,7 @@
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.options import add, pack, unpack
+from sim.errors import RulesError
 from sim.games.aughmoore.content.vocabulary import RuleWord
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.taking import begin_trade
@@ -53,8 +54,16 @@ def resolve(state, rules, side, region, token):
             push(state, Step.PIRATES, side, region, token)
         case TokenEffect.TRADE:
             begin_trade(state, side, -1)
-        case _:
+        case (
+            TokenEffect.TOLL_TO_LEAVE
+            | TokenEffect.DEFEND_BONUS
+            | TokenEffect.PORTAL
+            | TokenEffect.VP_AT_END
+            | TokenEffect.NONE
+        ):
             note(state, Event.NO_USE, side, region, token)
+        case _:
+            raise RulesError("no Exploration token does this")
 
 
 @compiled
