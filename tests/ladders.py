@@ -20,13 +20,18 @@ class Ladder:
 
 
 def ladder_of(function) -> Ladder:
-    """Follow the chain that begins with a function: through what it does outside the arms of its first `match`."""
+    """Follow the chain that begins with a function: through what it does outside the arms of its first `match`.
+
+    A function that matches other words than the chain has so far is no part of it.
+    """
     found: list[IntEnum] = []
     refuses = False
     places = [_plain(function)]
     for place in places:
-        rungs = _match_of(place)
-        found += [member for rung in rungs for member in _named(rung.pattern, place.__globals__)]
+        rungs = [member for rung in _match_of(place) for member in _named(rung.pattern, place.__globals__)]
+        if found and any(type(member) is not type(found[0]) for member in rungs):
+            continue
+        found += rungs
         rest = list(_outside_arms(place))
         refuses = refuses or any(isinstance(node, ast.Raise) for node in rest)
         calls = (_called(node, place.__globals__) for node in rest if isinstance(node, ast.Call))

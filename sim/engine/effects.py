@@ -58,7 +58,7 @@ def laid_out(rules: np.record, carriers: Iterable[Held]) -> Iterator[tuple[Held,
                 raise ContentError(f"{address} is one effect too many; the rules have room for {place}")
             yield known[number], rules.effects[place], address, row
             place += 1
-    rules.first_effect[-1] = place
+    rules.first_effect[len(rules.first_effect) - 1] = place
 
 
 def carried(rules: np.record, carrier: int) -> np.ndarray:

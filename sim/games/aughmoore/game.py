@@ -14,6 +14,7 @@ from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.decisions import NOT_ASKED, Decision
 from sim.games.aughmoore.deeds import chapter as deeds_chapter
 from sim.games.aughmoore.exploration import chapter as exploration_chapter
+from sim.games.aughmoore.ground.scratch import leave_room
 from sim.games.aughmoore.map import chapter as map_chapter
 from sim.games.aughmoore.narration import questions
 from sim.games.aughmoore.round import chapter as round_chapter
@@ -37,6 +38,7 @@ def advance(state, rules):
     )
     if not known:
         raise RulesError("the agenda holds a step that the rules do not know")
+    leave_room(state)
 
 
 @compiled
@@ -73,6 +75,7 @@ def options(state, rules, buffer):
         count = battle_chapter.battle_options(state, rules, side, buffer)
     if count == NOT_ASKED:
         count = setup_options(state, rules, buffer)
+    leave_room(state)
     return count
 
 
@@ -100,6 +103,7 @@ def apply(state, rules, side, option):
     )
     if not known:
         apply_to_setup(state, rules, side, option)
+    leave_room(state)
 
 
 @compiled

@@ -194,8 +194,9 @@ SOLO = record(
     ]
 )
 
-SCRATCH = record(  # room to work in: it means nothing between a step or a question and the next
+SCRATCH = record(  # room to work in: it means nothing between a step or a question and the next, see ground.scratch
     [
+        ("used", np.int64),  # 1 = it must be cleaned
         ("limit", np.int64, (REGIONS,)),  # steps to each region
         ("queue", np.int64, (4 * REGIONS,)),  # regions from which a search goes on; answers of any kind
         ("queued", np.int64),  # regions in the queue

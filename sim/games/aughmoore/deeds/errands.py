@@ -14,6 +14,7 @@ from sim.games.aughmoore.content.vocabulary import EVERYWHERE, Danger, When
 from sim.games.aughmoore.effects.counting import times
 from sim.games.aughmoore.effects.force import mark_used
 from sim.games.aughmoore.events import Cause, Event
+from sim.games.aughmoore.ground.scratch import wipe_errand
 from sim.games.aughmoore.ground.stock import can_pay, pay
 from sim.games.aughmoore.map.ways import open_region
 from sim.games.aughmoore.state import ERRAND_DEPTH, LANDS, REGIONS
@@ -66,14 +67,7 @@ def copy_errand(errand, other):
 def wipe_errands(state):
     """Clear what errands taken up have left behind above the top of their stack."""
     for place in range(state.errand_count, ERRAND_DEPTH):
-        errand = state.errands[place]
-        errand.effect = 0
-        errand.here = 0
-        errand.left = 0
-        errand.begun = 0
-        errand.origin = 0
-        errand.goal = 0
-        errand.victim = 0
+        wipe_errand(state.errands[place])
 
 
 @compiled

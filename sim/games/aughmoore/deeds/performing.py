@@ -25,6 +25,7 @@ from sim.games.aughmoore.deeds.taking import begin_trade, discard_by_lot
 from sim.games.aughmoore.effects.counting import part_of
 from sim.games.aughmoore.ground.library import draw_spells
 from sim.games.aughmoore.ground.pieces import is_enemy, score_vp
+from sim.games.aughmoore.ground.scratch import use_room
 from sim.games.aughmoore.ground.stock import gain, gain_choice
 from sim.games.aughmoore.state import RESOURCES
 from sim.games.aughmoore.steps import Step
@@ -159,6 +160,7 @@ def change_damage(state, side, effect, number):
 def useful(state, rules, side, place, region):
     """Tell whether an ability of an own turn can be paid for and would do something (A14.11)."""
     effect = rules.effects[place]
+    use_room(state)
     copy_errand(state.errand, state.scratch.errand)
     take_in_hand(state, place, region, amount_left(effect, amount_of(state, rules, side, effect)))
     would_do = finds_work(state, rules, side, effect)

@@ -20,6 +20,7 @@ from sim.games.aughmoore.effects.counting import part_of
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.library import discard_spell
 from sim.games.aughmoore.ground.pieces import allied, enemies_in, is_enemy
+from sim.games.aughmoore.ground.scratch import use_room
 from sim.games.aughmoore.ground.stock import gain
 from sim.games.aughmoore.state import LANDS, RESOURCES
 from sim.games.aughmoore.steps import Step
@@ -40,6 +41,7 @@ def enemy_here(state, side):
 def steal(state, rules, side, place):
     """Take resources from an enemy one by one, asking whose and which where there is a choice (A14.7)."""
     errand = take_up(state, place)
+    use_room(state)
     count = list_thefts(state, rules, side, state.scratch.queue[:])
     if count == 1:
         take_resource(state, rules, side, state.scratch.queue[0], errand.left)
@@ -110,6 +112,7 @@ def take_resource(state, rules, side, option, number):
 def deny(state, rules, side, place):
     """Ask which enemy region yields nothing in this round's Collection (A14.7)."""
     errand = take_up(state, place)
+    use_room(state)
     count = list_denials(state, rules, side, state.scratch.queue[:])
     if count == 1 or (count > 1 and is_enemy(state, side)):
         deny_region(state, rules, side, state.scratch.queue[0])
@@ -162,6 +165,7 @@ def begin_trade(state, side, number):
 def trade(state, rules, side, number, given, gained):
     """Ask for an exchange while one is possible (A9.13, A14.7)."""
     ask(state, side, Decision.TRADE, number, given, gained)
+    use_room(state)
     if list_trades(state, rules, side, state.scratch.queue[:]) > 1:
         return
     state.decider = NOBODY

@@ -8,6 +8,7 @@ from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.vocabulary import Link, RuleWord
 from sim.games.aughmoore.effects.force import ignores, linked
 from sim.games.aughmoore.ground.pieces import enemies_in
+from sim.games.aughmoore.ground.scratch import use_room
 from sim.games.aughmoore.state import FAR, LANDS, PILE, REGIONS
 from sim.games.aughmoore.words import Face, Terrain, TokenEffect, Unit
 
@@ -32,6 +33,7 @@ def lasting(state, rules, region, effect):
 @compiled
 def begin_search(state, origin):
     """Forget all steps known, and begin to search at a region."""
+    use_room(state)
     for region in range(REGIONS):
         state.scratch.limit[region] = FAR
     state.scratch.limit[origin] = 0
