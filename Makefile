@@ -15,7 +15,7 @@ STUDY ?= kings
 BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
-FIRST := tests/analysis tests/conformance tests/docs tests/games tests/oracles tests/playthroughs
+FIRST := tests/analysis tests/conformance tests/docs tests/games tests/oracles tests/playthroughs tests/policies
 # Kept even where a shell says otherwise: else every start compiles all sources and pytest rewrites every assertion.
 export PYTHONDONTWRITEBYTECODE =
 
