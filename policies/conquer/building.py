@@ -22,7 +22,7 @@ from sim.games.conquer.serpents import serpent_rate
 from sim.games.conquer.state import GATHERED, REGIONS, STOCK, UNITS
 from sim.games.conquer.travel import find_ways
 from sim.games.conquer.vocabulary import Happening
-from sim.games.conquer.words import Action, Faction, Place, Resource, Verb
+from sim.games.conquer.words import Action, Faction, MapObject, Resource, Verb
 
 NEVER = -1.0e9
 SUMMONING = 8.0
@@ -224,7 +224,7 @@ def power_goal(state, rules, mind):
     for region in range(REGIONS):
         fortress = (rules.fortresses & state.open & ~state.seized) >> region & 1 == 1
         weaker = weakest == 0 or rules.fortress_power[region] < weakest
-        if fortress and weaker and not barred(mine, Place.FORTRESS, region):
+        if fortress and weaker and not barred(mine, MapObject.FORTRESS, region):
             weakest = rules.fortress_power[region]
     return goal + min(1.0, weights.fortress) * weakest
 

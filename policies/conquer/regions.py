@@ -13,7 +13,7 @@ from sim.games.conquer.power import whole_power
 from sim.games.conquer.rules import LEVELS
 from sim.games.conquer.state import REGIONS
 from sim.games.conquer.vocabulary import Versus
-from sim.games.conquer.words import Action, Condition, Faction, Place, Resource, Terrain
+from sim.games.conquer.words import Action, Condition, Faction, MapObject, Resource, Terrain
 
 NEAR = 0.25  # resources that a neighbour still to be visited promises
 SPEND = 0.35  # worth of the army used against a fortress, as a share of its power's worth
@@ -55,7 +55,7 @@ def region_worth(state, rules, mind, region, power):
         if mind.climbs and state.terrain[region] == Terrain.MOUNTAIN:
             total += CLIMB * weights.artefact
     total += object_worth(state, rules, mind, region, power)
-    if rules.foundations >> region & 1 and not barred(mine, Place.FOUNDATION, region):
+    if rules.foundations >> region & 1 and not barred(mine, MapObject.FOUNDATION, region):
         total += foundation_worth(state, rules, mind, region)
     return total
 
@@ -66,12 +66,12 @@ def object_worth(state, rules, mind, region, power):
     seat = state.decider
     mine = state.players[seat]
     total = 0.0
-    if (rules.fortresses & ~state.seized) >> region & 1 and not barred(mine, Place.FORTRESS, region):
+    if (rules.fortresses & ~state.seized) >> region & 1 and not barred(mine, MapObject.FORTRESS, region):
         needed = rules.fortress_power[region] + rules.margin
         if power >= needed:
             total += fortress_worth(rules, mind, region)
     artefact = rules.artefact_at[region]
-    if artefact == NOBODY or state.owner[artefact] != NOBODY or barred(mine, Place.ARTEFACT, region):
+    if artefact == NOBODY or state.owner[artefact] != NOBODY or barred(mine, MapObject.ARTEFACT, region):
         return total
     if fulfils(state, rules, seat, artefact) or fulfils_elf_price(rules, mine, artefact):
         total += max(0.0, artefact_net(state, rules, mind, artefact))
@@ -202,7 +202,7 @@ def hydra_worth(state, rules, mind, region, power):
     power = max(power, mine.unit_power[1])
     total = 0.0
     seizable = (rules.fortresses & ~state.seized) >> region & 1 and power > rules.fortress_power[region]
-    if seizable and not barred(mine, Place.FORTRESS, region):
+    if seizable and not barred(mine, MapObject.FORTRESS, region):
         total += mind.weights.fortress * rules.fortress_vp[region]
     for other in range(state.seats):
         if other != seat and state.players[other].region == region:

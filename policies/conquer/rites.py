@@ -8,7 +8,7 @@ from sim.engine.chance import uniform
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.games.conquer.names import STRUCTURE_KEYS
-from sim.games.conquer.words import Faction, Place
+from sim.games.conquer.words import Faction, MapObject
 
 NEVER = -1.0e9
 TIE = 0.01  # lakes alike are taken by chance, notes from the first on
@@ -48,9 +48,9 @@ def choose_reserve(state, rules, mind, options, count):
 def reserved_worth(state, rules, mind, place, region):
     """Return what an object would bring."""
     match place:
-        case Place.FORTRESS:
+        case MapObject.FORTRESS:
             return mind.weights.fortress * rules.fortress_vp[region]
-        case Place.ARTEFACT:
+        case MapObject.ARTEFACT:
             return artefact_worth(state, rules, mind, rules.artefact_at[region])
         case _:
             return 0.0

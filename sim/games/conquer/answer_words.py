@@ -33,7 +33,7 @@ from sim.games.conquer.wording import (
     unit_plural,
     units_of,
 )
-from sim.games.conquer.words import Condition, Decision, Faction, Place, Resource, Verb
+from sim.games.conquer.words import Condition, Decision, Faction, MapObject, Resource, Verb
 
 Words = Callable[..., str]  # of the state, the rules and the parts of an option
 
@@ -161,7 +161,7 @@ def _attack(state: Any, rules: Any, alone: int, *_: int) -> str:
     region = int(mine_of(state).hydra) if alone else here(state)
     deed = "send the Hydra against" if alone else "seize"
     brings = f"power {int(rules.fortress_power[region])}: {fortress_brings(rules, region, alone=bool(alone))}"
-    return f"{deed} {object_name(Place.FORTRESS, region)} ({brings})"
+    return f"{deed} {object_name(MapObject.FORTRESS, region)} ({brings})"
 
 
 def _hunt(state: Any, rules: Any, monster: int, alone: int, _: int) -> str:

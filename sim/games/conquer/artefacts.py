@@ -9,7 +9,7 @@ from sim.games.conquer.effects import barred, foundations_used, has, renew, size
 from sim.games.conquer.names import NESTS
 from sim.games.conquer.resources import pay, receive_gifts
 from sim.games.conquer.vocabulary import Special
-from sim.games.conquer.words import Condition, Decision, Event, Faction, Place, Resource, Right, Verb
+from sim.games.conquer.words import Condition, Decision, Event, Faction, MapObject, Resource, Right, Verb
 
 GRIFFIN = 1  # place of the unit on the board of the Elves
 ELF_PRICE = 1
@@ -22,7 +22,7 @@ def within_reach(state, rules, seat):
     artefact = rules.artefact_at[mine.region]
     if mine.right != Right.BOTH or artefact == NOBODY or state.owner[artefact] != NOBODY:
         return NOBODY
-    return NOBODY if barred(mine, Place.ARTEFACT, mine.region) else artefact
+    return NOBODY if barred(mine, MapObject.ARTEFACT, mine.region) else artefact
 
 
 @compiled

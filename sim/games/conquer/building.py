@@ -12,7 +12,7 @@ from sim.games.conquer.resources import fire, gain, held, pay, receive_gifts
 from sim.games.conquer.serpents import exchange_for_serpents, summon, summon_options
 from sim.games.conquer.state import STOCK
 from sim.games.conquer.vocabulary import Happening, Special
-from sim.games.conquer.words import Decision, Event, Faction, Place, Resource, Step, Verb
+from sim.games.conquer.words import Decision, Event, Faction, MapObject, Resource, Step, Verb
 
 
 @compiled
@@ -88,7 +88,7 @@ def affordable(rules, mine, faction, structure):
 def takes_foundation(rules, mine, level):
     """Tell whether a structure of a level may be built onto the foundation of the current region (H4.7, H19.13)."""
     region = mine.region
-    stands = rules.foundations >> region & 1 and not barred(mine, Place.FOUNDATION, region)
+    stands = rules.foundations >> region & 1 and not barred(mine, MapObject.FOUNDATION, region)
     return stands and mine.foundation[region] < level
 
 

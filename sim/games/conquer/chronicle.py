@@ -28,7 +28,7 @@ from sim.games.conquer.wording import (
     the_hydra,
     units_of,
 )
-from sim.games.conquer.words import Action, Event, Place, Resource, Wish
+from sim.games.conquer.words import Action, Event, MapObject, Resource, Wish
 
 Words = Callable[..., str]  # of the state, the rules and the parts of a line
 
@@ -175,7 +175,7 @@ def _seized(state: Any, rules: Any, seat: int, region: int, power: int, _: int) 
     victor = f"{the_hydra(state, seat)} seizes" if alone else does(state, seat, "seize")
     against = f"{power} against {int(rules.fortress_power[region])}"
     brings = fortress_brings(rules, region, alone=alone)
-    return f"{victor} {object_name(Place.FORTRESS, region)} with {against}: {brings}"
+    return f"{victor} {object_name(MapObject.FORTRESS, region)} with {against}: {brings}"
 
 
 def _hunted(state: Any, rules: Any, seat: int, monster: int, power: int, _: int) -> str:

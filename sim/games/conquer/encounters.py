@@ -6,7 +6,7 @@ from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.conquer.battle import begin_battle
 from sim.games.conquer.effects import barred, size, together
-from sim.games.conquer.words import Decision, Event, Place, Right, Step, Verb, Wish
+from sim.games.conquer.words import Decision, Event, MapObject, Right, Step, Verb, Wish
 
 
 @compiled
@@ -109,10 +109,10 @@ def claimable(state, rules, seat):
     region = mine.region
     if not may_use(rules, mine):
         return False
-    if (rules.fortresses & ~state.seized) >> region & 1 and not barred(mine, Place.FORTRESS, region):
+    if (rules.fortresses & ~state.seized) >> region & 1 and not barred(mine, MapObject.FORTRESS, region):
         return True
     artefact = rules.artefact_at[region]
-    return artefact != NOBODY and state.owner[artefact] == NOBODY and not barred(mine, Place.ARTEFACT, region)
+    return artefact != NOBODY and state.owner[artefact] == NOBODY and not barred(mine, MapObject.ARTEFACT, region)
 
 
 @compiled

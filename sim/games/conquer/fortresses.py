@@ -9,7 +9,7 @@ from sim.games.conquer.effects import HYDRA, barred
 from sim.games.conquer.power import final_power, hydra_power, whole_power
 from sim.games.conquer.resources import fire_victory, gain_three
 from sim.games.conquer.vocabulary import Happening, Versus
-from sim.games.conquer.words import Decision, Event, Place, Right, Step, Verb
+from sim.games.conquer.words import Decision, Event, MapObject, Right, Step, Verb
 
 BY_ARMY = 0
 BY_HYDRA = 1
@@ -28,7 +28,7 @@ def attack_of(state, rules, seat, by):
     mine = state.players[seat]
     region = mine.region if by == BY_ARMY else mine.hydra
     right = mine.right if by == BY_ARMY else mine.hydra_right
-    if right == Right.NONE or region == NOBODY or barred(mine, Place.FORTRESS, region):
+    if right == Right.NONE or region == NOBODY or barred(mine, MapObject.FORTRESS, region):
         return False
     if not (rules.fortresses & ~state.seized) >> region & 1:
         return False

@@ -31,7 +31,7 @@ from sim.games.conquer.wording import (
     the,
     unit_plural,
 )
-from sim.games.conquer.words import Decision, Place, Resource
+from sim.games.conquer.words import Decision, MapObject, Resource
 
 Words = Callable[..., str]  # of the state, the rules and what a question is about
 
@@ -75,7 +75,7 @@ def _foe(state: Any, rules: Any) -> str:
         return f"{sides(state, int(state.decider))} in {REGION_NAMES[battle.region]}"
     power = int(battle.needed) - int(rules.margin)
     if battle.versus == Versus.FORTRESS:
-        return f"{object_name(Place.FORTRESS, here(state))} (power {power})"
+        return f"{object_name(MapObject.FORTRESS, here(state))} (power {power})"
     return f"a monster (power {power})"
 
 

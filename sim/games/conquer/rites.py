@@ -10,9 +10,9 @@ from sim.games.conquer.resources import held, pay
 from sim.games.conquer.setup import set_terrain
 from sim.games.conquer.state import REGIONS
 from sim.games.conquer.vocabulary import Special
-from sim.games.conquer.words import Decision, Event, Place, Step, Terrain, Verb
+from sim.games.conquer.words import Decision, Event, MapObject, Step, Terrain, Verb
 
-PLACES = len(Place)
+OBJECTS = len(MapObject)
 
 
 @compiled
@@ -54,7 +54,7 @@ def reserve_options(state, rules, seat, buffer):
     count = add(buffer, 0, pack(Verb.DONE))
     for region in range(REGIONS):
         if state.open >> region & 1:
-            for place in range(PLACES):
+            for place in range(OBJECTS):
                 if (
                     stands(state, rules, place, region)
                     and not (mine.barred[place] | mine.reserved[place]) >> region & 1
@@ -67,12 +67,12 @@ def reserve_options(state, rules, seat, buffer):
 def stands(state, rules, place, region):
     """Tell whether a region has an object of a sort that can still be reserved (H14.3)."""
     match place:
-        case Place.FORTRESS:
+        case MapObject.FORTRESS:
             return (rules.fortresses & ~state.seized) >> region & 1 == 1
-        case Place.ARTEFACT:
+        case MapObject.ARTEFACT:
             artefact = rules.artefact_at[region]
             return artefact != NOBODY and state.owner[artefact] == NOBODY
-        case Place.PORTAL:
+        case MapObject.PORTAL:
             return rules.portals >> region & 1 == 1
         case _:
             return rules.foundations >> region & 1 == 1
@@ -89,7 +89,7 @@ def answer_reserve(state, rules, seat, option):
     note(state, Event.RESERVED, seat, place, region)
     for other in range(state.seats):
         theirs = state.players[other]
-        used = place == Place.FOUNDATION and theirs.foundation[region] > 0
+        used = place == MapObject.FOUNDATION and theirs.foundation[region] > 0
         if other != seat and not used:
             theirs.barred[place] |= 1 << region
 

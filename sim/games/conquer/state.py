@@ -8,7 +8,7 @@ import numpy as np
 
 from sim.engine.header import record, state_dtype
 from sim.games.conquer.vocabulary import Versus
-from sim.games.conquer.words import Action, Place, Resource, Terrain
+from sim.games.conquer.words import Action, MapObject, Resource, Terrain
 
 MOST_PLAYERS = 4
 MOST_OPTIONS = 512  # answers to one question
@@ -43,8 +43,8 @@ PLAYER = record(
         ("foundation", np.int64, (REGIONS,)),  # level written into each foundation, 0 = none
         ("monsters", np.int64),  # circled
         ("fortresses", np.int64),  # seized, by region
-        ("barred", np.int64, (len(Place),)),  # regions whose object is crossed off on this board
-        ("reserved", np.int64, (len(Place),)),  # regions whose object it crossed off for the others
+        ("barred", np.int64, (len(MapObject),)),  # regions whose object is crossed off on this board
+        ("reserved", np.int64, (len(MapObject),)),  # regions whose object it crossed off for the others
         ("cursed", np.int64),  # regions that it cursed
         ("notes", np.int64),  # circled notes
         ("paired", np.int64),  # notes whose pair has summoned

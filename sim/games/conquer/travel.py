@@ -6,13 +6,13 @@ from sim.games.conquer.effects import has, portal_usable
 from sim.games.conquer.rules import BITS_APART
 from sim.games.conquer.state import FARTHEST, REGIONS
 from sim.games.conquer.vocabulary import Special
-from sim.games.conquer.words import Place
+from sim.games.conquer.words import MapObject
 
 
 @compiled
 def usable_portals(state, rules, mine):
     """Return the regions whose portals a player may use, a bit each (H6.4, H14.2)."""
-    return rules.portals & state.open & ~mine.barred[Place.PORTAL]
+    return rules.portals & state.open & ~mine.barred[MapObject.PORTAL]
 
 
 @compiled
@@ -28,7 +28,7 @@ def beside(state, rules, mine, region):
 def enterable(state, rules, mine):
     """Return the regions that a player may pass through, a bit each (H6.10, H14.2)."""
     entered = (1 << REGIONS) - 1 if rules.closed_passable else state.open
-    return entered if rules.reserved_portal_open else entered & ~mine.barred[Place.PORTAL]
+    return entered if rules.reserved_portal_open else entered & ~mine.barred[MapObject.PORTAL]
 
 
 @compiled

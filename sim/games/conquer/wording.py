@@ -7,7 +7,7 @@ from sim.engine.header import NOBODY
 from sim.engine.phrases import counted, listed, plain, plural
 from sim.games.conquer.effects import HYDRA
 from sim.games.conquer.names import ARTEFACT_NAMES, FACTION_NAMES, REGION_NAMES, STRUCTURE_NAMES, UNIT_NAMES
-from sim.games.conquer.words import FIRST_UNIT, Action, Faction, Place, Resource
+from sim.games.conquer.words import FIRST_UNIT, Action, Faction, MapObject, Resource
 
 NONE = int(NOBODY)  # where a seat or a faction is not meant
 COLLECTIVE = ("Militia",)  # names of units that are their own plural
@@ -109,13 +109,13 @@ def artefact_name(artefact: int) -> str:
 
 def object_name(place: int, region: int) -> str:
     """Return an object on the map: "the fortress of Qliss"."""
-    return f"the {plain(Place(place))} of {REGION_NAMES[region]}"
+    return f"the {plain(MapObject(place))} of {REGION_NAMES[region]}"
 
 
 def claimed(state: Any, rules: Any, region: int) -> str:
     """Return what a region has to claim: its fortress while nobody has seized it, else its artefact."""
     stands = (int(rules.fortresses) & ~int(state.seized)) >> region & 1
-    return object_name(Place.FORTRESS if stands else Place.ARTEFACT, region)
+    return object_name(MapObject.FORTRESS if stands else MapObject.ARTEFACT, region)
 
 
 def monster_name(monster: int) -> str:

@@ -63,7 +63,7 @@ class Condition(IntEnum):
     MOUNTAINS = 3
 
 
-class Place(IntEnum):
+class MapObject(IntEnum):
     """Objects on the map, as the Tower of Illusions may reserve them."""
 
     FORTRESS = 0
@@ -180,7 +180,7 @@ class Verb(IntEnum):
     CONVERT = 7  # place in the list of conversions, number
     SUMMON = 8  # region, the two notes used up
     CIRCLE = 9  # note
-    RESERVE = 10  # Place, region
+    RESERVE = 10  # MapObject, region
     CURSE = 11  # region
     FLOOD = 12
     GO = 13  # region, exchanges for points
@@ -219,7 +219,7 @@ class Event(IntEnum):
     JOINED = 11  # seat, unit, number
     NOTED = 12  # seat, note
     SUMMONED = 13  # seat, region
-    RESERVED = 14  # seat, Place, region
+    RESERVED = 14  # seat, MapObject, region
     CURSED = 15  # seat, region
     LOST_TO_CURSE = 16  # seat, unit
     FLOODED = 17  # seat, region

@@ -1,7 +1,7 @@
 """Readings of the rulings: each function answers one question about play under the rules that it is given."""
 
 from sim.games.conquer import scoring
-from sim.games.conquer.words import Action, Decision, Event, Place, Verb
+from sim.games.conquer.words import Action, Decision, Event, MapObject, Verb
 from tests.games.conquer.position import (
     CATALOGUE,
     answer,
@@ -70,7 +70,7 @@ def monsters_for_who_stays(using):
 def enters_a_reserved_portal_on_foot(using):
     """H14.2."""
     state = position("orcs", "humans", using=using, regions=("kosleen", "uldane"))
-    state.players[0].barred[Place.PORTAL] = 1 << region("harrax")
+    state.players[0].barred[MapObject.PORTAL] = 1 << region("harrax")
     return region("harrax") in destinations(state, using, 2)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from sim.engine.options import pack
 from sim.games.conquer import narration
-from sim.games.conquer.words import Action, Condition, Decision, Place, Resource, Verb
+from sim.games.conquer.words import Action, Condition, Decision, MapObject, Resource, Verb
 from tests.games.conquer.position import CATALOGUE, artefact, erect, plan_of, region, rules, structure
 from tests.games.conquer.telling import RULES, in_region, question
 
@@ -71,7 +71,7 @@ ANSWERS = [
     ("orcs", Decision.BUILD, (), Verb.CONVERT, (2, 1), "turn 1 Scout into 1 Bomber for 4 rage"),
     ("nagas", Decision.BUILD, (), Verb.SUMMON, (QLISS, 2, 3), "summon the Hydra to Qliss by notes 3 and 4"),
     ("nagas", Decision.NOTE, (), Verb.CIRCLE, (0,), "circle note 1"),
-    ("humans", Decision.RESERVE, (), Verb.RESERVE, (Place.PORTAL, region("xarn")), "reserve the portal of Xarn"),
+    ("humans", Decision.RESERVE, (), Verb.RESERVE, (MapObject.PORTAL, region("xarn")), "reserve the portal of Xarn"),
     ("undead", Decision.CURSE, (), Verb.CURSE, (QLISS,), "curse Qliss"),
     ("nagas", Decision.FLOOD, (), Verb.FLOOD, (), "turn Qliss into a lake"),
     ("elves", Decision.DESTINATION, (), Verb.GO, (region("esmore"), 0), "move to Esmore for 3 of 4 points"),

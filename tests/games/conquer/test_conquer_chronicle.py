@@ -4,7 +4,7 @@ import pytest
 
 from sim.engine.header import NOBODY
 from sim.games.conquer import narration
-from sim.games.conquer.words import FIRST_UNIT, Action, Event, Place, Resource, Wish
+from sim.games.conquer.words import FIRST_UNIT, Action, Event, MapObject, Resource, Wish
 from tests.games.conquer.position import CATALOGUE, artefact, own, plan_of, region
 from tests.games.conquer.telling import RULES, in_region, line, scene
 
@@ -49,7 +49,7 @@ EVENTS = [
     ("elves", Event.JOINED, (0, ENT, 1), "1 Ent joins the Elves"),
     ("nagas", Event.NOTED, (0, 0), "The Nagas circle note 1"),
     ("nagas", Event.SUMMONED, (0, QLISS), "The Nagas summon the Hydra to Qliss"),
-    ("humans", Event.RESERVED, (0, Place.FOUNDATION, ESMORE), "The Humans reserve the foundation of Esmore"),
+    ("humans", Event.RESERVED, (0, MapObject.FOUNDATION, ESMORE), "The Humans reserve the foundation of Esmore"),
     ("undead", Event.CURSED, (0, QLISS), "The Undead curse Qliss"),
     ("elves", Event.LOST_TO_CURSE, (0, PIXIE), "The Elves lose 1 Pixie to the curse"),
     ("nagas", Event.LOST_TO_CURSE, (0, HYDRA), "The Nagas lose the Hydra to the curse"),

@@ -3,7 +3,7 @@
 import pytest
 
 from sim.games.conquer import scoring
-from sim.games.conquer.words import Action, Decision, Place, Verb
+from sim.games.conquer.words import Action, Decision, MapObject, Verb
 from tests.games.conquer.position import (
     CATALOGUE,
     answer,
@@ -238,7 +238,7 @@ def test_H18_5_points_saved_remain_for_skipping_monsters():
 def test_H18_5_a_portal_that_is_crossed_off_is_not_entered_for_nothing():
     using = rules()
     state = saver("yreel", using=using)
-    state.players[0].barred[Place.PORTAL] = 1 << region("harrax")
+    state.players[0].barred[MapObject.PORTAL] = 1 << region("harrax")
     assert region("harrax") not in reached(state, using, 2)
 
 

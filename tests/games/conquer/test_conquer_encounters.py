@@ -2,7 +2,7 @@
 
 import pytest
 
-from sim.games.conquer.words import Action, Decision, Event, Place, Verb
+from sim.games.conquer.words import Action, Decision, Event, MapObject, Verb
 from tests.games.conquer.clash import (
     announce,
     battle,
@@ -93,7 +93,7 @@ def test_H7_1_an_artefact_that_somebody_owns_cannot_be_claimed():
     assert wishes(stand(state, using), using) == [Verb.LEAVE, Verb.FIGHT]
 
 
-@pytest.mark.parametrize(("at", "place"), [(FORTRESS, Place.FORTRESS), (ARTEFACT, Place.ARTEFACT)])
+@pytest.mark.parametrize(("at", "place"), [(FORTRESS, MapObject.FORTRESS), (ARTEFACT, MapObject.ARTEFACT)])
 def test_H7_1_what_is_crossed_off_on_a_players_board_can_be_claimed_by_others_only(at, place):
     using = rules()
     state = field(using, at, elves=PIXIES, humans=MILITIA)

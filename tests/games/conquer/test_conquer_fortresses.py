@@ -3,7 +3,7 @@
 import pytest
 
 from sim.games.conquer.scoring import victory_score
-from sim.games.conquer.words import Action, Decision, Place, Resource, Verb
+from sim.games.conquer.words import Action, Decision, MapObject, Resource, Verb
 from tests.games.conquer.clash import (
     announce,
     battle,
@@ -176,5 +176,5 @@ def test_H11_3_only_one_of_those_who_meet_can_seize():
 def test_H11_3_H14_2_a_fortress_crossed_off_for_another_reason_is_not_attacked():
     using = rules(NO_MONSTERS)
     state = besieger(using, pixie=40)
-    state.players[0].barred[Place.FORTRESS] = 1 << region(SMALL)
+    state.players[0].barred[MapObject.FORTRESS] = 1 << region(SMALL)
     assert is_done(stand(state, using))

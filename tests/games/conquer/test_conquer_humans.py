@@ -2,7 +2,7 @@
 
 import pytest
 
-from sim.games.conquer.words import Action, Decision, Event, Place, Step, Verb
+from sim.games.conquer.words import Action, Decision, Event, MapObject, Step, Verb
 from tests.games.conquer.position import (
     CATALOGUE,
     answer,
@@ -29,10 +29,10 @@ from tests.games.conquer.position import (
 pytestmark = pytest.mark.interpreted
 ARTEFACT_PLACES = {str(one["region"]) for one in CATALOGUE.artefacts.values()}
 HOLDS = {
-    Place.FORTRESS: lambda key: "fortress" in CATALOGUE.regions[key],
-    Place.ARTEFACT: lambda key: key in ARTEFACT_PLACES,
-    Place.PORTAL: lambda key: CATALOGUE.regions[key]["portal"],
-    Place.FOUNDATION: lambda key: CATALOGUE.regions[key]["foundation"],
+    MapObject.FORTRESS: lambda key: "fortress" in CATALOGUE.regions[key],
+    MapObject.ARTEFACT: lambda key: key in ARTEFACT_PLACES,
+    MapObject.PORTAL: lambda key: CATALOGUE.regions[key]["portal"],
+    MapObject.FOUNDATION: lambda key: CATALOGUE.regions[key]["foundation"],
 }
 
 
@@ -60,7 +60,7 @@ def reserve(state, using, place, key):
 
 
 def reservable(state, using):
-    """Return what may be reserved: pairs of Place and region."""
+    """Return what may be reserved: pairs of MapObject and region."""
     assert asked_to_reserve(state, using)
     return {(place, where) for place, where, _ in offered(state, using, Verb.RESERVE)}
 
@@ -94,7 +94,7 @@ def test_H14_1_a_tower_built_in_this_action_works_at_its_end():
 def test_H14_1_reserving_costs_four_gold_and_refusing_nothing():
     state, using = tower(gold=9)
     spent, kept = state.copy(), state.copy()
-    reserve(spent, using, Place.PORTAL, "harrax")
+    reserve(spent, using, MapObject.PORTAL, "harrax")
     asked_to_reserve(kept, using)
     answer(kept, using, Verb.DONE)
     assert (held(spent, 0), held(kept, 0)) == ((0, 0, 5), (0, 0, 9))
@@ -103,7 +103,7 @@ def test_H14_1_reserving_costs_four_gold_and_refusing_nothing():
 def test_H14_1_one_object_in_a_building_action_and_another_in_the_next():
     state, using = tower(gold=20)
     assert asked_to_reserve(state, using)
-    answer(state, using, Verb.RESERVE, Place.PORTAL, region("harrax"))
+    answer(state, using, Verb.RESERVE, MapObject.PORTAL, region("harrax"))
     assert not wait_for(state, using, Decision.RESERVE)
     assert asked_to_reserve(state, using)
 
@@ -130,7 +130,7 @@ def test_H14_1_any_object_of_the_map_in_play_can_be_chosen(rivals):
 
 def test_H14_2_rivals_cannot_seize_a_reserved_fortress_and_its_owner_must_still_beat_it():
     state, using = tower("orcs", "elves", regions=("paskaar", "kosleen", "folen"))
-    reserve(state, using, Place.FORTRESS, "kosleen")
+    reserve(state, using, MapObject.FORTRESS, "kosleen")
     raise_units(state, 1, bomber=9)
     rival, mine, weak = state.copy(), state.copy(), state.copy()
     assert not wait_for(perform(rival, using, Action.MOVE, 1), using, Decision.FORTRESS, 1)
@@ -144,7 +144,7 @@ def test_H14_2_rivals_cannot_seize_a_reserved_fortress_and_its_owner_must_still_
 
 def test_H14_2_a_reserved_fortress_is_nothing_to_claim_for_rivals_or_for_the_winner_of_a_battle():
     state, using = tower("orcs", "elves", regions=("paskaar", "kosleen", "kosleen"))
-    reserve(state, using, Place.FORTRESS, "kosleen")
+    reserve(state, using, MapObject.FORTRESS, "kosleen")
     raise_units(state, 1, bomber=9)
     perform(state, using, Action.MOVE, 1)
     assert wait_for(state, using, Decision.WISH, 1)
@@ -159,7 +159,7 @@ def test_H14_2_a_reserved_fortress_is_nothing_to_claim_for_rivals_or_for_the_win
 def test_H14_2_rivals_cannot_collect_a_reserved_artefact_and_its_owner_must_still_pay():
     state, using = tower(regions=("folen", "paskaar"))
     stock(state, 1, wood=12)
-    reserve(state, using, Place.ARTEFACT, "paskaar")
+    reserve(state, using, MapObject.ARTEFACT, "paskaar")
     rival, mine = state.copy(), state.copy()
     assert not wait_for(perform(rival, using, Action.MOVE, 1), using, Decision.ARTEFACT, 1)
     put(mine, 0, "paskaar")
@@ -171,7 +171,7 @@ def test_H14_2_rivals_cannot_collect_a_reserved_artefact_and_its_owner_must_stil
 
 def test_H14_2_a_reserved_artefact_is_nothing_to_claim_for_rivals():
     state, using = tower("orcs", "elves", regions=("folen", "paskaar", "paskaar"))
-    reserve(state, using, Place.ARTEFACT, "paskaar")
+    reserve(state, using, MapObject.ARTEFACT, "paskaar")
     perform(state, using, Action.MOVE, 1)
     assert wait_for(state, using, Decision.WISH, 1)
     assert offered(state, using, Verb.CLAIM) == []
@@ -179,7 +179,7 @@ def test_H14_2_a_reserved_artefact_is_nothing_to_claim_for_rivals():
 
 def test_H14_2_a_reserved_artefact_that_was_collected_can_still_be_robbed():
     state, using = tower(regions=("dortal", "dortal"))
-    reserve(state, using, Place.ARTEFACT, "paskaar")
+    reserve(state, using, MapObject.ARTEFACT, "paskaar")
     own(state, using, 0, "paskaar")
     raise_units(state, 0)
     raise_units(state, 1, bomber=1)
@@ -204,7 +204,7 @@ PORTALS = {key for key, where in CATALOGUE.regions.items() if where["portal"] an
 def test_H14_2_rivals_cannot_leave_or_enter_through_a_reserved_portal():
     state, using = tower(regions=("paskaar", "harrax"))
     assert {region(key) for key in PORTALS} <= destinations(state.copy(), using, 1)
-    reserve(state, using, Place.PORTAL, "harrax")
+    reserve(state, using, MapObject.PORTAL, "harrax")
     leaving, entering, walking = state.copy(), state.copy(), state.copy()
     assert not {region(key) for key in ("yreel", "xarn", "ruskar")} & destinations(leaving, using, 1, level=3)
     put(entering, 1, "yreel")
@@ -217,14 +217,14 @@ def test_H14_2_rivals_cannot_leave_or_enter_through_a_reserved_portal():
 
 def test_H14_2_who_reserved_a_portal_uses_it():
     state, using = tower(regions=("harrax", "folen"))
-    reserve(state, using, Place.PORTAL, "harrax")
+    reserve(state, using, MapObject.PORTAL, "harrax")
     assert region("yreel") in destinations(state, using, 0, level=1)
 
 
 def test_H14_2_the_hydra_of_a_rival_cannot_use_a_reserved_portal_either():
     state, using = tower("nagas", regions=("paskaar", "folen"))
     place_hydra(state, 1, "yreel")
-    reserve(state, using, Place.PORTAL, "harrax")
+    reserve(state, using, MapObject.PORTAL, "harrax")
     perform(state, using, Action.MOVE, 1)
     assert wait_for(state, using, Decision.HYDRA_MOVE, 1)
     reached = {where for where, _, _ in offered(state, using, Verb.SEND_HYDRA)}
@@ -243,7 +243,7 @@ def buildable(state, using, seat):
 def test_H14_2_rivals_cannot_build_on_a_reserved_foundation_and_its_owner_can():
     state, using = tower(regions=("esmore", "esmore"))
     assert buildable(state.copy(), using, 1) == {0, 1}
-    reserve(state, using, Place.FOUNDATION, "esmore")
+    reserve(state, using, MapObject.FOUNDATION, "esmore")
     assert buildable(state.copy(), using, 1) == {0}
     assert buildable(state.copy(), using, 0) == {0, 1}
 
@@ -252,7 +252,7 @@ def test_H14_2_a_foundation_that_a_rival_has_used_stays_with_this_rival_alone():
     state, using = tower("orcs", "elves", regions=("folen", "esmore", "esmore"))
     erect(state, using, 1, "camp")
     state.players[1].foundation[region("esmore")] = 1
-    reserve(state, using, Place.FOUNDATION, "esmore")
+    reserve(state, using, MapObject.FOUNDATION, "esmore")
     assert state.players[1].foundation[region("esmore")] == 1
     assert buildable(state.copy(), using, 1) == {0, 1}
     assert buildable(state.copy(), using, 2) == {0}
@@ -267,22 +267,22 @@ def test_H14_3_a_seized_fortress_cannot_be_reserved(seat):
     state.seized |= 1 << region("kosleen")
     state.players[seat].fortresses |= 1 << region("kosleen")
     found = reservable(state, using)
-    assert (Place.FORTRESS, region("kosleen")) not in found
-    assert (Place.FORTRESS, region("qliss")) in found
+    assert (MapObject.FORTRESS, region("kosleen")) not in found
+    assert (MapObject.FORTRESS, region("qliss")) in found
 
 
 def test_H14_3_an_artefact_that_somebody_has_cannot_be_reserved():
     state, using = tower()
     own(state, using, 1, "vurt")
     found = reservable(state, using)
-    assert (Place.ARTEFACT, region("vurt")) not in found
-    assert (Place.ARTEFACT, region("dortal")) in found
+    assert (MapObject.ARTEFACT, region("vurt")) not in found
+    assert (MapObject.ARTEFACT, region("dortal")) in found
 
 
 def test_H14_3_nothing_is_reserved_twice():
     state, using = tower(gold=20)
-    reserve(state, using, Place.ARTEFACT, "vurt")
-    assert (Place.ARTEFACT, region("vurt")) not in reservable(state, using)
+    reserve(state, using, MapObject.ARTEFACT, "vurt")
+    assert (MapObject.ARTEFACT, region("vurt")) not in reservable(state, using)
 
 
 # ------------------------------------------------------------------ H14.4: see also test_conquer_substitute.py

@@ -3,7 +3,7 @@
 import pytest
 
 from sim.games.conquer import scoring
-from sim.games.conquer.words import Action, Decision, Event, Place, Verb
+from sim.games.conquer.words import Action, Decision, Event, MapObject, Verb
 from tests.games.conquer.position import (
     answer,
     deploy,
@@ -144,7 +144,7 @@ def test_H19_12_no_fortress_that_others_keep_it_from(reason):
     using = rules()
     state = hydra(using=using, at="selmoor", there=("selmoor" if reason.startswith("another") else "uldane", "nareth"))
     if reason == "reserved":
-        state.players[0].barred[Place.FORTRESS] = 1 << region("selmoor")
+        state.players[0].barred[MapObject.FORTRESS] = 1 << region("selmoor")
     if reason == "seized":
         state.seized = 1 << region("selmoor")
     assert not wait_for(send(state, using, "selmoor"), using, Decision.FORTRESS)

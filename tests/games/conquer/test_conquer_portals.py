@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from sim.games.conquer.catalogue import FACTION_KEYS
 from sim.games.conquer.state import REGIONS
 from sim.games.conquer.travel import find_ways
-from sim.games.conquer.words import Place, Terrain
+from sim.games.conquer.words import MapObject, Terrain
 from tests.games.conquer.journey import march, reach
 from tests.games.conquer.position import (
     GAME,
@@ -89,7 +89,7 @@ def test_H6_3_H6_10_H14_2_H18_5_ways_are_the_cheapest_with_changed_terrains_and_
     for key in REGION_KEYS:
         turn_into(state, key, chance.choice(list(Terrain)))
     closed = {key for key in PORTALS if chance.random() < 0.3}
-    state.players[0].barred[Place.PORTAL] = sum(1 << region(key) for key in closed)
+    state.players[0].barred[MapObject.PORTAL] = sum(1 << region(key) for key in closed)
     if free:
         own(state, USING, 0, "tog_eed")
         state.players[0].terrain_cost[:] = price
@@ -149,7 +149,7 @@ def test_H6_4_H6_10_a_crossed_out_portal_cannot_be_used(players, open_portal):
 def test_H6_4_H14_2_a_reserved_portal_is_entered_on_foot_only():
     state = position("elves", "humans", using=USING, regions=("kosleen", "vurt"))
     mine = state.players[0]
-    mine.barred[Place.PORTAL] = 1 << region("harrax")
+    mine.barred[MapObject.PORTAL] = 1 << region("harrax")
     assert engine_ways(state, USING, 3)["harrax"] == 3
     mine.region = region("harrax")
     assert not PORTALS - {"harrax"} & engine_ways(state, USING, 1).keys()
@@ -160,7 +160,7 @@ def test_H6_4_H14_2_a_reserved_portal_is_entered_on_foot_only():
 def test_H6_4_H14_2_a_reserved_portal_may_be_closed_altogether_by_a_ruling():
     using = rules({"ruling.portal_reserved_by_tower": "rivals may not enter"})
     state = position("elves", "humans", using=using, regions=("kosleen", "vurt"))
-    state.players[0].barred[Place.PORTAL] = 1 << region("harrax")
+    state.players[0].barred[MapObject.PORTAL] = 1 << region("harrax")
     assert "harrax" not in engine_ways(state, using, 9)
 
 
