@@ -85,6 +85,20 @@ class RulesLayout:
                 values that do not fit together.
         """
         content = self.content.override(overrides)
+        settings = repr(sorted(content.overrides.items()))
+        latest = self._latest.get(settings)
+        if latest is None:
+            latest = self._record(content)
+            self._latest.clear()
+            self._latest[settings] = latest
+        return content, latest.copy()
+
+    @cached_property
+    def _latest(self) -> dict[str, np.record]:
+        """The record made last, by its settings: a study asks for the same one more than once."""
+        return {}
+
+    def _record(self, content: Content) -> np.record:
         rules = np.zeros(1, self.dtype)[0]
         self._fill(content, rules)
         declared = replace(content, strict=True)
@@ -92,7 +106,7 @@ class RulesLayout:
             self.check(declared)
         if self.derive is not None:
             self.derive(declared, rules)
-        return content, rules
+        return rules
 
     def _fill(self, content: Content, rules: np.record) -> None:
         for field in self.fields:

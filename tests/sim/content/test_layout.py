@@ -283,3 +283,13 @@ def test_an_axis_needs_every_place_from_zero(axis):
 
 def test_the_content_stands_beside_the_module():
     assert content_path("/games/cottage/rules.py") == Path("/games/cottage/content.toml")
+
+
+def test_the_same_settings_are_checked_and_derived_once_and_no_two_records_are_one(path):
+    derived = []
+    layout = RulesLayout("cottage", path, FIELDS, derive=lambda *_: derived.append(1), uses=("board.*",))
+    for setting in ({}, {}, {"army.cost.gold": 4}, ["cottage.army.cost.gold=4"]):
+        _, rules = layout.load(setting)
+        assert rules.provisions == (4 if setting else layout.content["army.cost.gold"])
+        rules.provisions = 9
+    assert len(derived) == 2

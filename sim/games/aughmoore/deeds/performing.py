@@ -113,6 +113,8 @@ def work(state, rules, side, effect, number, region):
             counter(state)
         case Kind.COPY:
             copy_spell(state, side)
+        case Kind.NONE:
+            return
         case _:
             raise RulesError("an effect of this kind does not work once")
 
