@@ -15,6 +15,7 @@ from policies.aughmoore.worth import (
 )
 from policies.choose import best_of
 from sim.compiling.compiled import compiled
+from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.games.aughmoore.content.catalogue import BUILDING_ABILITY, HERO_ABILITY, SPELL_CARRIER
@@ -162,7 +163,7 @@ def abilities_here(rules, mine, first):
     """Return how many of the three abilities of a card work at the present Capital level."""
     number = 0
     for carrier in range(first, first + LEVELS):
-        for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+        for place in effects_of(rules, carrier):
             number += rules.effects[place].level <= mine.level
     return number
 
@@ -348,7 +349,7 @@ def spell_worth(state, rules, mind, spell):
     """Return what casting a Spell is worth: its VP, what it does, less its Mana."""
     worth = rules.spell_vp[spell] - mind.prices[Resource.MANA] * spell_price(state, rules, state.decider, spell, False)
     carrier = SPELL_CARRIER + spell
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+    for place in effects_of(rules, carrier):
         worth += effect_worth(state, rules, mind, rules.effects[place])
     return worth
 

@@ -6,6 +6,7 @@ A player looks at open boards only; at what others do in the same action it neve
 import numpy as np
 
 from sim.compiling.compiled import compiled
+from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.games.conquer.carriers import artefact_carrier, structure_carrier
 from sim.games.conquer.effects import count_of
@@ -203,7 +204,7 @@ def often(state, rules, happening):
 def effects_worth(state, rules, mind, carrier):
     """Return what the effects of a carrier are worth from now on."""
     total = 0.0
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+    for place in effects_of(rules, carrier):
         total += effect_worth(state, rules, mind, place)
     return total
 

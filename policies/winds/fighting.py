@@ -5,6 +5,7 @@ from typing import NamedTuple
 from policies.choose import better
 from policies.winds.worth import danger, survey, worth
 from sim.compiling.compiled import compiled
+from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.games.winds.attacking import ATTACKER, DEFENDER
@@ -149,7 +150,7 @@ def card_shift(state, rules, side, text):
     """Return by how much a battle card shifts the margin towards its player, on average."""
     shift = 0.0
     foe = state.battle.count[1 - side] if side == DEFENDER else 1
-    for place in range(rules.first_effect[TEXT_CARRIER + text], rules.first_effect[TEXT_CARRIER + text + 1]):
+    for place in effects_of(rules, TEXT_CARRIER + text):
         effect = rules.effects[place]
         match effect.deed:
             case Deed.BATTLE_TOTAL:
@@ -173,7 +174,7 @@ def card_shift(state, rules, side, text):
 def card_bonus(state, rules, mind, text, chance):
     """Return what else a battle card brings: loot, harm, healing, an item, a wound made smaller."""
     total = 0.0
-    for place in range(rules.first_effect[TEXT_CARRIER + text], rules.first_effect[TEXT_CARRIER + text + 1]):
+    for place in effects_of(rules, TEXT_CARRIER + text):
         effect = rules.effects[place]
         match effect.deed:
             case Deed.CAPITAL:

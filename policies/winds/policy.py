@@ -20,6 +20,7 @@ from policies.winds.worth import (
     worth,
 )
 from sim.compiling.compiled import compiled
+from sim.engine.effects import effects_of
 from sim.engine.options import unpack, verb_of
 from sim.errors import RulesError
 from sim.games.winds.carriers import REJECT_CARRIER, TEXT_CARRIER
@@ -169,7 +170,7 @@ def maven_score(state, rules, mind, option):
 def gains_of(state, rules, mind, carrier):
     """Return what the effects of a carrier are worth when done once."""
     total = 0.0
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+    for place in effects_of(rules, carrier):
         total += deed_worth(state, rules, mind.weights, state.decider, rules.effects[place])
     return total
 

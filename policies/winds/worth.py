@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sim.compiling.compiled import compiled
+from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.games.winds.carriers import CARRIERS, HERO_CARRIER, ITEM_CARRIER, TEXT_CARRIER
 from sim.games.winds.catalogue import MAX_CONDITIONS
@@ -199,7 +200,7 @@ def added_up(state, rules, mind, player, carrier):
     if not mind.ready:
         write_prices(mind)
     total = 0.0
-    for place in range(rules.first_effect[carrier], rules.first_effect[carrier + 1]):
+    for place in effects_of(rules, carrier):
         effect = rules.effects[place]
         if effect.deed == Deed.BONUS:
             total += mind.prices[effect.bonus] * effect.amount
@@ -293,7 +294,7 @@ def text_worth(state, rules, mind, text):
 def option_worth(state, rules, weights, text):
     """Return what the best option of a boon or hazard is worth."""
     best = -WIN
-    for place in range(rules.first_effect[TEXT_CARRIER + text], rules.first_effect[TEXT_CARRIER + text + 1]):
+    for place in effects_of(rules, TEXT_CARRIER + text):
         best = max(best, deed_worth(state, rules, weights, state.decider, rules.effects[place]))
     return best
 

@@ -19,7 +19,6 @@ from sim.games.aughmoore.deeds.spells import can_cast
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.exploring import reveal
 from sim.games.aughmoore.ground.pieces import is_enemy, land_units
-from sim.games.aughmoore.ground.scratch import use_room
 from sim.games.aughmoore.map.routes import can_move
 from sim.games.aughmoore.state import LANDS, PILE, REGIONS
 from sim.games.aughmoore.steps import Step
@@ -32,7 +31,6 @@ PASSENGERS = 1 << UnitWord.PASSENGER
 def free_action(state, rules, side, place):
     """Let a player take a free action, asking which if there is a choice (A14.10)."""
     errand = take_up(state, place)
-    use_room(state)
     count = list_free_actions(state, rules, side, state.scratch.queue[:])
     if is_enemy(state, side) or count == 0:
         idle(state, rules, side)
@@ -107,7 +105,6 @@ def act_freely(state, rules, side, option):
 def make_ready(state, rules, side, place):
     """Turn Scribed Spells to Ready, asking which if there is a choice (A14.7)."""
     errand = take_up(state, place)
-    use_room(state)
     count = list_unready(state, rules, side, state.scratch.queue[:])
     if count == 1:
         turn_up(state, rules, side, state.scratch.queue[0])
@@ -164,7 +161,6 @@ def turn_up(state, rules, side, option):
 def scry(state, rules, side, place):
     """Ask where a face-down token is turned up next (A14.7)."""
     errand = take_up(state, place)
-    use_room(state)
     count = list_scryings(state, rules, side, state.scratch.queue[:])
     if count == 1 or (count > 1 and is_enemy(state, side)):
         show(state, rules, side, state.scratch.queue[0])

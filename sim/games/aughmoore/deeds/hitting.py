@@ -20,7 +20,6 @@ from sim.games.aughmoore.effects.counting import part_of
 from sim.games.aughmoore.effects.force import immune, unit_bit
 from sim.games.aughmoore.effects.losing import destroy_unit, lose_some
 from sim.games.aughmoore.ground.pieces import allied, capital_owner, is_enemy
-from sim.games.aughmoore.ground.scratch import use_room
 from sim.games.aughmoore.state import LANDS, REGIONS, UNITS
 from sim.games.aughmoore.steps import Step
 
@@ -31,7 +30,6 @@ VICTIM = -1  # a hit whose unit the victim chooses
 def destroy(state, rules, side, place):
     """Destroy enemy units, asking which while there is a choice (A14.7)."""
     errand = take_up(state, place)
-    use_room(state)
     count = list_hits(state, rules, side, state.scratch.queue[:])
     if count == 1:
         hit(state, rules, side, state.scratch.queue[0])

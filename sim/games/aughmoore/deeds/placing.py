@@ -28,7 +28,6 @@ from sim.games.aughmoore.ground.pieces import (
     place_or_courtyard,
     room,
 )
-from sim.games.aughmoore.ground.scratch import use_room
 from sim.games.aughmoore.ground.stock import spend
 from sim.games.aughmoore.map.ways import beside
 from sim.games.aughmoore.state import LANDS, REGIONS, RESOURCES, UNITS
@@ -60,7 +59,6 @@ def has_berth(state, rules, side, region, unit):
 def spawn(state, rules, side, place):
     """Place units from the supply, asking where if there is a choice (A14.7)."""
     errand = take_up(state, place)
-    use_room(state)
     count = list_spawns(state, rules, side, state.scratch.queue[:])
     if count == 1 or (count > 1 and is_enemy(state, side)):
         place_units(state, rules, side, state.scratch.queue[0])
@@ -121,7 +119,6 @@ def place_units(state, rules, side, option):
 def recover(state, rules, side, place):
     """Ask whether a lost unit comes back to the Capital, if it can be paid for (A14.7)."""
     errand = take_up(state, place)
-    use_room(state)
     count = list_recoveries(state, rules, side, state.scratch.queue[:])
     if count == 1 or (count > 1 and is_enemy(state, side)):
         bring_back(state, rules, side, state.scratch.queue[count - 1])
@@ -178,7 +175,6 @@ def bring_back(state, rules, side, option):
 def reinforce(state, rules, side, place):
     """Ask which unit is brought into the Battle next (A14.7)."""
     errand = take_up(state, place)
-    use_room(state)
     if list_reinforcements(state, rules, side, state.scratch.queue[:]) > 0 and not is_enemy(state, side):
         ask(state, side, Decision.REINFORCE, errand.effect)
     else:

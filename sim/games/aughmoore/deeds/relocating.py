@@ -24,7 +24,6 @@ from sim.games.aughmoore.deeds.errands import (
 from sim.games.aughmoore.effects.force import immune, unit_bit
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import allied, capital_owner, enemies_in, is_enemy, move_unit, room
-from sim.games.aughmoore.ground.scratch import use_room
 from sim.games.aughmoore.ground.towers import continent_open, raise_tower, remove_tower, show_all
 from sim.games.aughmoore.map.moving import arrive_at
 from sim.games.aughmoore.map.ways import open_region
@@ -39,7 +38,6 @@ TOWER = 7  # what stands for a Tower where a unit is told: the number after thos
 def relocate(state, rules, side, place):
     """Move units one by one, asking which and where to; what has come together then fights or explores (A14.8)."""
     errand = take_up(state, place)
-    use_room(state)
     count = list_moves(state, rules, side, state.scratch.queue[:])
     if count == 0:
         idle(state, rules, side)

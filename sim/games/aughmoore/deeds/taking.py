@@ -41,7 +41,6 @@ def enemy_here(state, side):
 def steal(state, rules, side, place):
     """Take resources from an enemy one by one, asking whose and which where there is a choice (A14.7)."""
     errand = take_up(state, place)
-    use_room(state)
     count = list_thefts(state, rules, side, state.scratch.queue[:])
     if count == 1:
         take_resource(state, rules, side, state.scratch.queue[0], errand.left)
@@ -112,7 +111,6 @@ def take_resource(state, rules, side, option, number):
 def deny(state, rules, side, place):
     """Ask which enemy region yields nothing in this round's Collection (A14.7)."""
     errand = take_up(state, place)
-    use_room(state)
     count = list_denials(state, rules, side, state.scratch.queue[:])
     if count == 1 or (count > 1 and is_enemy(state, side)):
         deny_region(state, rules, side, state.scratch.queue[0])
