@@ -11,10 +11,11 @@ import tempfile
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from queue import Empty
 from typing import Any
 
 import joblib
@@ -132,7 +133,19 @@ def _give_up(pool: Any) -> None:
     if isinstance(pool, ThreadPoolExecutor):
         pool.shutdown(cancel_futures=True)
     else:
+        _forget_waiting(pool)
         pool.shutdown(wait=True, kill_workers=True)
+
+
+def _forget_waiting(pool: Any) -> None:
+    """Take back the numbers of tasks that no process has yet.
+
+    Ending the workers by force, loky forgets the tasks themselves, and its thread fails at the first such number.
+    """
+    numbers = getattr(pool, "_work_ids", None)
+    with suppress(Empty):
+        while numbers is not None:
+            numbers.get_nowait()
 
 
 def _processes(jobs: int) -> Any:

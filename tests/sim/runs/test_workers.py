@@ -2,6 +2,7 @@
 
 import contextlib
 import sys
+import time
 from dataclasses import replace
 
 import pytest
@@ -10,6 +11,7 @@ from sim.errors import PolicyError, UsageError, WorkerDied
 from sim.runs.batch import run
 from sim.runs.notes import MOST_TOLD, Note, read_notes
 from sim.runs.reading import read_run
+from sim.runs.workers import _give_up, _processes
 from sim.study.stage import stage_of
 from sim.study.steps import Match
 from tests.playing import TOY, toy_book, toy_study
@@ -108,3 +110,14 @@ def test_only_the_first_notes_are_told(tmp_path):
         told = read_notes(tmp_path, (HEADS,))
     assert told == ["games 0 to 9", "games 10 to 19", "games 20 to 29", "games 30 to 39", "3 more places"]
     assert len(told) == MOST_TOLD + 1
+
+
+@pytest.mark.slow
+def test_whoever_gives_processes_up_takes_back_the_tasks_that_wait():
+    """A number left there makes a thread of loky fail with a traceback that the user sees."""
+    pool = _processes(1)
+    for _ in range(40):
+        pool.submit(time.sleep, 0.05)
+    assert not pool._work_ids.empty(), "loky keeps waiting tasks elsewhere now: see _forget_waiting"
+    _give_up(pool)
+    assert pool._work_ids.empty()
