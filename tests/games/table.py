@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from sim.engine.agenda import push
-from sim.engine.header import NOBODY, End, new_states
+from sim.engine.header import LINE, NOBODY, End, new_states
 from sim.engine.options import pack, unpack
 from sim.game import Game, find
 from tests.prepared import prepared
@@ -28,6 +28,14 @@ Fields = tuple[int, int, int]
 def _rules(key: str, settings: tuple[tuple[str, Any], ...]) -> Any:
     _, record = find(key).layout.load(dict(settings))
     return record
+
+
+def line(event: int, *parts: int) -> Any:
+    """Return a line of a chronicle, as a game notes it."""
+    noted = np.zeros(1, LINE)[0]
+    for place, number in enumerate((event, *parts)):
+        noted[place] = number
+    return noted
 
 
 class Table:

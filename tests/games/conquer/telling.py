@@ -3,8 +3,6 @@
 The faction to be asked sits in seat 0, the Undead in seat 1; both are in Qliss.
 """
 
-from types import SimpleNamespace
-
 from sim.engine.header import NOBODY
 from sim.games.conquer.vocabulary import Versus
 from sim.games.conquer.words import Action
@@ -62,8 +60,3 @@ def in_region(state, key):
     for seat in range(2):
         put(state, seat, key)
     return state
-
-
-def line(event, *parts):
-    """Return a line of the chronicle."""
-    return SimpleNamespace(event=event, **dict(zip("abcd", (*parts, 0, 0, 0, 0), strict=False)))

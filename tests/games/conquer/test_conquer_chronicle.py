@@ -6,7 +6,8 @@ from sim.engine.header import NOBODY
 from sim.games.conquer import narration
 from sim.games.conquer.words import FIRST_UNIT, Action, Event, MapObject, Resource, Wish
 from tests.games.conquer.position import CATALOGUE, artefact, own, plan_of, region
-from tests.games.conquer.telling import RULES, in_region, line, scene
+from tests.games.conquer.telling import RULES, in_region, scene
+from tests.games.table import line
 
 pytestmark = pytest.mark.interpreted
 

@@ -1,7 +1,6 @@
 """The game in words: every question, answer and event, and the names of the territories."""
 
 import re
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -31,6 +30,7 @@ from sim.games.kings.words import (
 )
 from sim.study.steps import new_game
 from tests.games.kings.position import give_land, position, put_army, rules
+from tests.games.table import line
 
 pytestmark = pytest.mark.interpreted
 
@@ -216,8 +216,7 @@ def test_every_event_has_words(event):
 
 @pytest.mark.parametrize(("event", "parts", "words"), EVENTS)
 def test_an_event_is_a_sentence_of_the_report(event, parts, words):
-    line = SimpleNamespace(event=event, **dict(zip("abcd", (*parts, 0, 0, 0), strict=False)))
-    assert narration.event(scene(), rules(), line) == words
+    assert narration.event(scene(), rules(), line(event, *parts)) == words
 
 
 @pytest.mark.parametrize("cards", [EventCard, MarauderCard, DiscoveryCard])

@@ -1,7 +1,5 @@
 """A position with something of everything, for the tests of the words; cards by their printed names."""
 
-from types import SimpleNamespace
-
 from sim.engine.header import NOBODY
 from sim.engine.options import pack
 from sim.games.winds import names
@@ -69,7 +67,3 @@ def question(decision, about=NOBODY):
     state = scene()
     state.decision, state.about[0] = decision, about
     return state
-
-
-def line(event, *parts):
-    return SimpleNamespace(event=event, **dict(zip("abcd", (*parts, 0, 0, 0, 0), strict=False)))

@@ -7,6 +7,7 @@ from sim.games.winds import narration
 from sim.games.winds.carriers import HERO_CARRIER, STRONGHOLD_CARRIER
 from sim.games.winds.vocabulary import Discard
 from sim.games.winds.words import ClassCard, Decision, Event, Goods, Skill, Slot, Target, Victory
+from tests.games.table import line
 from tests.games.winds.telling import (
     NUMA_SERA,
     RULES,
@@ -14,7 +15,6 @@ from tests.games.winds.telling import (
     block,
     hero,
     item,
-    line,
     propose,
     question,
     scene,

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sim.content.content import Content, Value, format_setting, parse_setting, read_content
@@ -589,6 +589,7 @@ def test_a_setting_is_read_as_json_or_plain_text(text, value):
 PLAIN = st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.booleans() | st.text()
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)  # a busy machine is no fault of what is tested
 @given(
     address=st.from_regex(r"[a-z_]+(\.[a-z0-9_]+){1,4}", fullmatch=True),
     value=PLAIN | st.recursive(st.lists(PLAIN, max_size=3), lambda inner: st.lists(inner, max_size=3), max_leaves=5),

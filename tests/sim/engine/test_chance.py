@@ -9,6 +9,8 @@ from scipy import stats
 from policies.random import MIND
 from sim.engine.chance import next_word, roll, seed_chance, shuffle, uniform
 
+pytestmark = pytest.mark.usefixtures("chance_wraps")
+
 
 @pytest.fixture
 def owner():
