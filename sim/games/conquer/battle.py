@@ -53,7 +53,9 @@ def decide_battle(state, rules):
         return
     best = announce(state, rules)
     count_battle(state)
-    decided = state.players[best].won >= runner_up(state, best) + rules.margin
+    if not rules.equals_defeat_all:
+        best = highest_alone(state, best)
+    decided = state.players[best].won >= runner_up(state, rules, best) + rules.margin
     for seat in range(state.seats):
         if battle.sides >> seat & 1:
             fall(state, rules, seat)
@@ -90,13 +92,36 @@ def nobody_deployed(state):
 
 
 @compiled
-def runner_up(state, best):
-    """Return the highest power of the other sides (H9.2)."""
+def runner_up(state, rules, best):
+    """Return the highest power of the other sides; by ruling equal higher ones have cancelled out (H9.2)."""
     highest = 0
     for seat in range(state.seats):
-        if seat != best and state.battle.sides >> seat & 1:
-            highest = max(highest, state.players[seat].won)
+        power = state.players[seat].won
+        stands = rules.equals_defeat_all or power <= state.players[best].won
+        if seat != best and state.battle.sides >> seat & 1 and stands:
+            highest = max(highest, power)
     return highest
+
+
+@compiled
+def highest_alone(state, best):
+    """Return the side with the highest power that no other side has; without one the `best` of all (H9.2)."""
+    found = NOBODY
+    for seat in range(state.seats):
+        power = state.players[seat].won
+        alone = state.battle.sides >> seat & 1 == 1 and power > 0 and sides_with(state, power) == 1
+        if alone and (found == NOBODY or power > state.players[found].won):
+            found = seat
+    return best if found == NOBODY else found
+
+
+@compiled
+def sides_with(state, power):
+    """Return how many sides have announced a power."""
+    total = 0
+    for seat in range(state.seats):
+        total += state.battle.sides >> seat & 1 == 1 and state.players[seat].won == power
+    return total
 
 
 @compiled

@@ -28,9 +28,11 @@ def curse_options(state, rules, seat, buffer, count):
 
 @compiled
 def strike_present(state, rules, seat, region):
-    """Let every opponent who is in a region when it is cursed lose a unit (H15.2)."""
+    """Let every opponent who is in a region when it is cursed, or by ruling has visited it, lose a unit (H15.2)."""
     for other in range(state.seats - 1, -1, -1):
-        if other != seat and state.players[other].region == region:
+        theirs = state.players[other]
+        visited = rules.curse_strikes_past and theirs.visited >> region & 1
+        if other != seat and (theirs.region == region or visited):
             push(state, Step.CURSED, other, rules.curse_loss)
 
 

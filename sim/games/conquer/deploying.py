@@ -52,11 +52,18 @@ def deploy(state, rules, seat, unit):
     if unit == NOBODY:
         if has(state.players[seat], Special.ARMOR_SHOP):
             push(state, Step.ARM, seat, UNITS - 1)
-    elif state.faction[seat] == Faction.NAGAS and unit == HYDRA and versus == Versus.PLAYER:
+    elif must_deploy(state, rules, seat, unit):
         state.players[seat].deployed[HYDRA] = 1
         push(state, Step.DEPLOY, seat, unit - 1)
     else:
         ask(state, seat, Decision.DEPLOY, unit, NOBODY)
+
+
+@compiled
+def must_deploy(state, rules, seat, unit):
+    """Tell whether a unit has to fight: the Hydra beside its owner, in a battle between players (H19.8)."""
+    hydra = state.faction[seat] == Faction.NAGAS and unit == HYDRA
+    return hydra and rules.hydra_must_fight == 1 and state.battle.versus == Versus.PLAYER
 
 
 @compiled

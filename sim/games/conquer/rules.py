@@ -124,6 +124,9 @@ RULINGS = [
     flag("closed_passable", "ruling.crossed_out_regions_passable"),
     flag("nests_needed", "ruling.nests_price_needs_nests"),
     flag("bonus_needs_units", "ruling.bonus_needs_units"),
+    flag("curse_strikes_past", "ruling.curse_strikes_past_visitors"),
+    flag("hydra_must_fight", "ruling.hydra_beside_owner_must_fight"),
+    chosen("equals_defeat_all", "ruling.equal_highest", "all defeated"),
 ]
 
 DERIVED = [

@@ -2,6 +2,7 @@
 
 from sim.games.conquer import scoring
 from sim.games.conquer.words import Action, Decision, Event, MapObject, Verb
+from tests.games.conquer.clash import battle, field
 from tests.games.conquer.position import (
     CATALOGUE,
     answer,
@@ -272,3 +273,32 @@ def power_of_a_horn_alone(using):
     state = position("elves", "humans", using=using)
     erect(state, using, 0, "horn")
     return attack_player(state, using, 0)
+
+
+def strikes_who_was_there(using):
+    """H15.2: a player who has visited the region and stands elsewhere, when it is cursed."""
+    state = position("undead", "orcs", using=using, regions=("lorvane", "uldane"))
+    erect(state, using, 0, "plague_column")
+    stock(state, 0, iron=3)
+    visit(state, 1, "lorvane")
+    raise_units(state, 1, scout=1)
+    wait_for(perform(state, using, Action.BUILD, 1), using, Decision.CURSE)
+    answer(state, using, Verb.CURSE, region("lorvane"))
+    return wait_for(state, using, Decision.CURSED, 1)
+
+
+def hydra_held_back(using):
+    """H19.8: whether its owner is asked about the Hydra in a battle between players."""
+    state = position("nagas", "humans", using=using, regions=("folen", "folen"))
+    raise_units(state, 0, serpent=2)
+    place_hydra(state, 0, "folen")
+    perform(state, using, Action.MOVE, 1)
+    assert wait_for(state, using, Decision.DEPLOY)
+    return bool(state.about[0] == CATALOGUE.units("nagas").index("hydra"))
+
+
+def winner_beside_equals(using):
+    """H9.2: of the powers 3, 3 and 2 in a battle of three."""
+    state = field(using, "asander", humans={"militia": 3}, undead={"skeleton": 3}, elves={"pixie": 2})
+    battle(state, using, humans={"militia": 3}, undead={"skeleton": 3}, elves={"pixie": 2})
+    return int(state.battle.winner)

@@ -36,7 +36,7 @@ STRUCTURES = [
     ("orcs", "Ram Yard", "power +3 against fortresses"),
     ("elves", "Horn", "power +1 in every combat"),
     ("elves", "Armor Shop", "in a combat: each unit may have its modified power for 1 wood"),
-    ("nagas", "Church", "the Hydra has power 25"),
+    ("nagas", "Singing Shell", "the Hydra has power 25"),
     ("nagas", "Tidal Stair", "mountains cost 2 movement points"),
     ("nagas", "Dam", "1 VP for each lake"),
 ]

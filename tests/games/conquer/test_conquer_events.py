@@ -176,7 +176,7 @@ def test_H20_3_a_structure_built_is_no_event_for_itself_but_for_those_that_stand
     answer(state, using, Verb.BUILD, structure(state, 0, "library"), 0)
     assert state.players[0].stock[Resource.SCIENCE] == 0
     answer(state, using, Verb.BUILD, structure(state, 0, "tinkers_yard"), 0)
-    assert state.players[0].stock[Resource.SCIENCE] == 1
+    assert state.players[0].stock[Resource.SCIENCE] == 1 + 2
 
 
 def test_H20_3_gathering_one_resource_is_no_event_for_another():

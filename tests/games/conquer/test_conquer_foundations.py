@@ -154,7 +154,7 @@ def test_H4_9_a_lake_brings_a_serpent():
 
 def test_H4_9_other_structures_count_and_the_carrier_does_not():
     state, using = site("gnomes", "academy", **PLENTY)
-    for key, science in (("library", 0), ("generator", 2 + 1), ("tinkers_yard", 2 + 1 + 1)):
+    for key, science in (("library", 0), ("generator", 2 + 1), ("tinkers_yard", 2 + 1 + 1 + 2)):
         perform(state, using, BUILD, 2)
         build(state, using, key)
         assert state.players[0].stock[Resource.SCIENCE] == science

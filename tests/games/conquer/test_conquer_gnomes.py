@@ -64,9 +64,9 @@ def test_H16_1_every_science_obtained_is_marked_on_the_scale():
     state = gnomes("academy", "library", using=using, science=2)
     stock(state, 0, wood=2, iron=2)
     build(state, using, "tinkers_yard")
-    assert science(state) == 3
+    assert science(state) == 5
     own(state, using, 0, "paskaar", gifts=True)
-    assert science(state) == 6
+    assert science(state) == 8
 
 
 def test_H16_1_the_scale_ends_and_science_is_not_spent():

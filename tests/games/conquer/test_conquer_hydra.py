@@ -79,9 +79,9 @@ def test_H19_6_one_region_of_any_terrain_or_none():
     assert reach(hydra(using=using, at="odmoor"), using) == beside
 
 
-def test_H19_6_two_regions_with_the_singing_shell():
+def test_H19_6_two_regions_with_the_church():
     using = rules()
-    found = reach(hydra("singing_shell", using=using, at="qliss"), using)
+    found = reach(hydra("church", using=using, at="qliss"), using)
     assert found == {"qliss", "ruskar", "uldane"} | {"nareth", "selmoor", "vurt", "harrax", "lorvane", "xarn", "yreel"}
 
 
@@ -184,12 +184,12 @@ def together(*built, using, serpents, rival=None):
         ((), 3, 0, 12),
         ((), 3, 3, 12 + 9),
         ((), 3, 1, 12 + 1),
-        (("church",), 3, 2, 19 + 4),
+        (("singing_shell",), 3, 2, 19 + 4),
         ((), 8, 4, 2 + 16),
         ((), 9, 1, 0 + 1),
         ((), 12, 2, 0 + 4),
         (("reef",), 12, 2, 18 + 4),
-        (("reef", "church"), 5, 5, 25 + 25),
+        (("reef", "singing_shell"), 5, 5, 25 + 25),
     ],
 )
 def test_H19_8_each_serpent_of_its_owner_takes_two_from_its_power_but_not_with_the_reef(built, owned, deployed, power):

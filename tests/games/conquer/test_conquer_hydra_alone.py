@@ -38,7 +38,7 @@ def test_H19_11_apart_it_may_fight_the_monsters_that_its_owner_can_reach():
     using = rules()
     state = hydra(using=using, at="dortal", serpents=3)
     assert prey(send(state, using, "dortal"), using) == {(0, ARMY), (1, ARMY), (0, HYDRA), (1, HYDRA)}
-    state = hydra("church", using=using, at="dortal", serpents=0)
+    state = hydra("singing_shell", using=using, at="dortal", serpents=0)
     assert prey(send(state, using, "dortal", level=4), using) == {(monster, HYDRA) for monster in range(5)}
 
 
@@ -117,7 +117,7 @@ def test_H19_12_apart_it_may_seize_a_fortress_weaker_than_itself(built, key, abl
 @pytest.mark.parametrize(("settings", "perishes"), [({}, True), (STAYS, False)])
 def test_H19_12_a_fortress_it_seizes_gives_points_and_no_resources(settings, perishes):
     using = rules(settings)
-    state = hydra("church", using=using, at="qliss", serpents=3)
+    state = hydra("singing_shell", using=using, at="qliss", serpents=3)
     before = scoring.score(state, using, 0)
     assert wait_for(send(state, using, "qliss"), using, Decision.FORTRESS)
     assert offered(state, using, Verb.ATTACK) == [(HYDRA, -1, -1)]

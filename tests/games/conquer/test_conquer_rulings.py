@@ -57,6 +57,12 @@ RULINGS: dict[str, tuple[Callable[[Any], Any], dict[Any, Any]]] = {
     "crossed_out_regions_passable": (readings.passes_a_crossed_out_region, {True: True, False: False}),
     "nests_price_needs_nests": (readings.griffins_buy_without_nests, {True: False, False: True}),
     "bonus_needs_units": (readings.power_of_a_horn_alone, {True: 0, False: 1}),
+    "curse_strikes_past_visitors": (readings.strikes_who_was_there, {True: True, False: False}),
+    "hydra_beside_owner_must_fight": (readings.hydra_held_back, {True: False, False: True}),
+    "equal_highest": (
+        readings.winner_beside_equals,
+        {"all defeated": -1, "highest power that stands alone wins": 2},
+    ),
 }
 CHOICES = [(name, value) for name, (_, found) in RULINGS.items() for value in found]
 

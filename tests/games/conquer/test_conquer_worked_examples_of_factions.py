@@ -41,18 +41,15 @@ from tests.games.conquer.position import (
 pytestmark = pytest.mark.interpreted
 
 NOTHING_THERE = "asander"
-# In the example the Hydra's power is 18 although the Church stands; the assumed Church raises it to 25.
-PLAIN_CHURCH = {"faction.nagas.structure.church.effect.1.kind": "none"}
-# In the example the Library can be built without the Academy; the assumed arrows ask for it.
-NO_ARROW_TO_THE_LIBRARY = {"faction.gnomes.structure.library.requires": ()}
 
 
 def test_H16_2_T15_the_generator_makes_level_two_free_and_level_one_never():
-    using = rules(NO_ARROW_TO_THE_LIBRARY)
+    using = rules()
     state = position("gnomes", "undead", using=using)
-    erect(state, using, 0, "tinkers_yard")
     raise_units(state, 0, mechanic=2)
-    stock(state, 0, iron=3, gold=2, science=2)
+    stock(state, 0, wood=2, iron=5, gold=2)
+    all_done(build(perform(state, using, Action.BUILD, 4), using, "tinkers_yard"), using)
+    assert state.players[0].stock[Resource.SCIENCE] == 2
     all_done(build(perform(state, using, Action.BUILD, 4), using, "generator"), using)
     assert state.players[0].stock[Resource.SCIENCE] == 4
     perform(state, using, Action.BUILD, 4)
@@ -85,7 +82,7 @@ def test_H19_2_T18_five_serpents_have_a_power_of_twenty_five():
 
 
 def test_H19_4_T19_the_church_and_an_adjacent_note_summon_the_hydra_to_a_lake():
-    using = rules(PLAIN_CHURCH)
+    using = rules()
     state = position("nagas", "undead", using=using, regions=("folen", "paskaar"))
     state.players[0].notes = 0b1000
     build(perform(state, using, Action.BUILD, 1), using, "church")
@@ -97,7 +94,7 @@ def test_H19_4_T19_the_church_and_an_adjacent_note_summon_the_hydra_to_a_lake():
 
 
 def test_H19_9_H9_7_T19_the_hydra_beats_fifteen_and_seventeen_and_nobody_seizes_qliss():
-    using = rules(PLAIN_CHURCH)
+    using = rules()
     state = position("nagas", "undead", "elves", using=using, regions=("folen", "qliss", "qliss"))
     erect(state, using, 0, "church")
     raise_units(state, 0, serpent=5)
