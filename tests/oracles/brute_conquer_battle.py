@@ -27,7 +27,7 @@ MODIFIED = {
     ("gnomes", "precision_forge"): ("automaton",),
     ("orcs", "war_chiefs_tent"): ("scout", "charger"),
     ("orcs", "powder_mill"): ("bomber",),
-    ("nagas", "church"): ("hydra",),
+    ("nagas", "singing_shell"): ("hydra",),
 }
 BONUS = {
     ("humans", "vurt"): {"fortress": 3},
@@ -133,7 +133,7 @@ def brute_cost(army: Brute, name: str) -> int:
     if name == "serpent":
         return serpent
     if name == "hydra":
-        power = _full("nagas", "hydra") if "church" in army.carriers else _value("nagas", "hydra", "power")
+        power = _full("nagas", "hydra") if "singing_shell" in army.carriers else _value("nagas", "hydra", "power")
         return serpent * next(number for number in range(100) if number * number >= power)
     cheaper = army.faction == "undead" and name == "lich" and "soul_well" in army.carriers
     return _value(army.faction, name, "cost_modified" if cheaper else "cost")

@@ -18,7 +18,7 @@ MATTERS = {
     "gnomes": ("precision_forge", "odmoor"),
     "orcs": ("ram_yard", "war_chiefs_tent", "powder_mill", "vurt", "odmoor"),
     "elves": ("armor_shop", "horn", "folen", "tog_eed"),
-    "nagas": ("church", "reef", "maelstrom", "vurt"),
+    "nagas": ("singing_shell", "reef", "maelstrom", "vurt"),
 }
 STOCK = ("wood", "iron", "gold", "science")
 

@@ -70,7 +70,7 @@ def test_serpents_owned_weaken_a_hydra_that_is_with_them():
     assert power(army("nagas", serpent=4, hydra=1), hydra=1, serpent=3) == 18 - 8 + 9
     assert power(army("nagas", serpent=12, hydra=1), hydra=1) == 0
     assert power(army("nagas", ["reef"], serpent=4, hydra=1), hydra=1) == 18
-    assert power(army("nagas", ["church"], serpent=4, hydra=1), hydra=1) == 25 - 8
+    assert power(army("nagas", ["singing_shell"], serpent=4, hydra=1), hydra=1) == 25 - 8
 
 
 def test_a_hydra_apart_fights_without_what_helps_the_army():
