@@ -1,9 +1,7 @@
-"""The clause tests run as plain Python: they start at once, and a bad index shows."""
+"""The clause tests run in the interpreted half alone: as plain Python they start at once, and a bad index shows."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from sim.compiling.compiled import INTERPRETED
@@ -12,16 +10,17 @@ HERE = Path(__file__).parent
 REASON = "runs with NUMBA_DISABLE_JIT=1: as plain Python it starts at once and bad indexes raise"
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    if INTERPRETED:
-        return
     for item in items:
-        if HERE in item.path.parents and item.get_closest_marker("interpreted"):
+        if HERE not in item.path.parents:
+            continue
+        if not item.get_closest_marker("interpreted"):
+            raise pytest.UsageError(f"{item.nodeid} runs in neither half of the suite: mark it `interpreted`")
+        if not INTERPRETED:
             item.add_marker(pytest.mark.skip(reason=REASON))
 
 
 @pytest.fixture(autouse=True)
-def _chance_wraps() -> Iterator[None]:
-    """The generator counts modulo 2 ** 64; only plain Python warns of it."""
-    with np.errstate(over="ignore"):
-        yield
+def _chance_wraps(chance_wraps: None) -> None:
+    """Every clause may roll."""

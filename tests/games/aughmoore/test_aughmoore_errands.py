@@ -9,8 +9,9 @@ from sim.games.aughmoore.steps import Step
 from tests.games.aughmoore.position import rules
 from tests.games.aughmoore.voyage import bare
 
+pytestmark = pytest.mark.interpreted
 
-@pytest.mark.interpreted
+
 def test_more_effects_under_way_than_there_is_room_for_are_no_secret():
     using = rules()
     state = bare(using)
@@ -21,7 +22,6 @@ def test_more_effects_under_way_than_there_is_room_for_are_no_secret():
         put_off(state, Step.STEAL, 0)
 
 
-@pytest.mark.interpreted
 def test_an_effect_taken_up_is_the_one_put_off_and_leaves_nothing_behind_once_wiped():
     using = rules()
     state = bare(using)

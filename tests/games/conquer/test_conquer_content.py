@@ -10,6 +10,8 @@ import pytest
 import sim.games
 from sim.content.content import read_content
 
+pytestmark = pytest.mark.interpreted
+
 PATH = Path(sim.games.__file__).parent / "conquer" / "content.toml"
 CONTENT = read_content(PATH, "conquer")
 FILE = tomllib.loads(PATH.read_text(encoding="utf-8"))

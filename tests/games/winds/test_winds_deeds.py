@@ -11,6 +11,8 @@ from sim.games.winds.vocabulary import Deed
 from tests.games.winds.position import position, rules
 from tests.ladders import ladder_of
 
+pytestmark = pytest.mark.interpreted
+
 
 def test_each_deed_has_one_arm():
     ladder = ladder_of(carry_out)
@@ -18,7 +20,6 @@ def test_each_deed_has_one_arm():
     assert ladder.refuses
 
 
-@pytest.mark.interpreted
 def test_a_deed_that_the_rules_do_not_know_is_no_secret():
     state, using = position(), rules().copy()
     using.effects[0].deed = len(Deed)
