@@ -10,9 +10,9 @@ from reports.pipeline.odds import odds_sections
 from reports.pipeline.precision import Precision
 from reports.pipeline.request import book_for, command_of
 from reports.report import Origin, Report
+from sim.runs.dataframes import Tables
 from sim.runs.manifest import check_characters
 from sim.runs.reading import Run, read_run
-from sim.runs.tables import Tables
 from sim.study.stage import stage_of
 
 

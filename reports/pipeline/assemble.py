@@ -18,7 +18,7 @@ from reports.pipeline.precision import Precision
 from reports.pipeline.subjects import studied_subjects
 from reports.report import OddsSection, Origin, Report
 from sim.game import Game
-from sim.runs.tables import Tables
+from sim.runs.dataframes import Tables
 from sim.study.study import Study
 
 

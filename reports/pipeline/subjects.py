@@ -9,7 +9,7 @@ from analysis.places import Places, places
 from analysis.routes import Routes, routes
 from reports.pipeline.plain import plain_rows
 from sim.game import Game, Subject
-from sim.runs.tables import Tables
+from sim.runs.dataframes import Tables
 
 INTERVAL = {"low": "low", "high": "high", "n": "n"}
 PART_KEYS = {

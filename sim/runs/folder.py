@@ -16,7 +16,7 @@ from sim.errors import DamagedPart, RunError, RunWarning, UsageError
 from sim.runs.manifest import Manifest, check_agreement, manifest_of, read_manifest, study_in, with_part, write_manifest
 from sim.runs.parts import clear_drafts, part_path, read_part, write_part
 from sim.runs.schema import is_sound_text, shown
-from sim.runs.tables import Frame, Tables
+from sim.runs.tables import Columns, Frame
 from sim.study.stage import Stage
 from sim.study.study import Study, differences
 
@@ -71,9 +71,9 @@ class RunFolder:
             return False
         return True
 
-    def write(self, number: int, tables: Tables) -> None:
+    def write(self, number: int, tables: Mapping[str, Columns]) -> None:
         """Write the tables of a part, then its entry in run.json."""
-        digests = write_part(self.path, number, tables)
+        digests = write_part(self.path, number, tables, self.frame.categories)
         self.manifest["parts"] = with_part(self.manifest["parts"], number, digests)
         write_manifest(self.path, self.manifest)
 

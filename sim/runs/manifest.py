@@ -85,7 +85,7 @@ def agreement(frame: Frame, content: str) -> Manifest:
         "behaviour": frame.game.behaviour,
         "content": content,
         "lineups": len(frame.lineups),
-        "categories": {name: list(kind.categories) for name, kind in frame.categories.items()},
+        "categories": {name: list(names) for name, names in frame.categories.items()},
     }
 
 

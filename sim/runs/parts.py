@@ -9,7 +9,7 @@ import hashlib
 import io
 import os
 import stat
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -18,8 +18,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from sim.errors import DamagedPart, RunError
+from sim.runs.arrow import arrow_table
 from sim.runs.soundness import Unsound, sound_columns
-from sim.runs.tables import TABLES, Columns, Frame, Tables
+from sim.runs.tables import TABLES, Columns, Frame
 
 WRITING_ORDER = ("rounds", "seats", "games")
 BROKEN = (OSError, pa.ArrowException, KeyError, ValueError)
@@ -59,11 +60,13 @@ def clear_drafts(folder: Path) -> None:
             _remove(draft)
 
 
-def write_part(folder: Path, number: int, tables: Tables) -> dict[str, str]:
-    """Write the tables of part `number` and return the digest of each file."""
+def write_part(
+    folder: Path, number: int, tables: Mapping[str, Columns], categories: Mapping[str, Sequence[str]]
+) -> dict[str, str]:
+    """Write the tables of part `number` and return the digest of each file; `categories` are the names behind codes."""
     digests = {}
     for name in WRITING_ORDER:
-        table = pa.Table.from_pandas(getattr(tables, name), preserve_index=False)
+        table = arrow_table(tables[name], categories)
         digests[name] = write_whole(part_path(folder, name, number), partial(_write_table, table))
     return {name: digests[name] for name in TABLES}
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pandas as pd
 
 from sim.errors import UsageError
 from sim.game import find
+from sim.runs.dataframes import joined
 from sim.runs.folder import Parts, check_extent, kept_digests
 from sim.runs.manifest import Digests, Manifest, agreement, check_agreement, read_manifest, study_in
 from sim.runs.parts import read_part
@@ -57,12 +57,12 @@ def read_run(
     study = study_in(path, manifest)
     frame = _frame(path, manifest, study)
     wanted = _wanted(frame, {"games": games, "seats": seats, "rounds": rounds})
-    pieces: dict[str, dict[str, list[np.ndarray]]] = {name: {column: [] for column in wanted[name]} for name in TABLES}
+    pieces: dict[str, list[Columns]] = {name: [] for name in TABLES}
     for part in _parts(path, manifest, frame, partial):
         for name in TABLES:
-            for column, arrays in pieces[name].items():
-                arrays.append(part[name][column])
-    return Run(path, study, manifest, **{name: _joined(frame, pieces[name]) for name in TABLES})
+            pieces[name].append({column: part[name][column] for column in wanted[name]})
+    tables = joined(frame, pieces)
+    return Run(path, study, manifest, tables.games, tables.seats, tables.rounds)
 
 
 def _frame(folder: Path, manifest: Manifest, study: Study) -> Frame:
@@ -94,20 +94,10 @@ def _parts(folder: Path, manifest: Manifest, frame: Frame, partial: bool) -> Ite
 
 
 def _wanted(frame: Frame, columns: Mapping[str, Sequence[str] | None]) -> dict[str, list[str]]:
-    return {name: _known(name, list(frame.empty[name].columns), wanted) for name, wanted in columns.items()}
+    return {name: _known(name, list(frame.empty[name]), wanted) for name, wanted in columns.items()}
 
 
 def _known(table: str, known: list[str], wanted: Sequence[str] | None) -> list[str]:
     if odd := [name for name in wanted or () if name not in known]:
         raise UsageError(f"unknown column {odd[0]!r} of {table}; the columns are {', '.join(known)}")
     return known if wanted is None else list(wanted)
-
-
-def _joined(frame: Frame, pieces: dict[str, list[np.ndarray]]) -> pd.DataFrame:
-    """Return the columns as one table, letting go of the pieces of each as it is joined."""
-    columns = {name: _named(frame.categories.get(name), np.concatenate(pieces.pop(name))) for name in list(pieces)}
-    return pd.DataFrame(columns, copy=False)
-
-
-def _named(category: pd.CategoricalDtype | None, values: np.ndarray) -> np.ndarray | pd.Categorical:
-    return values if category is None else pd.Categorical.from_codes(values, dtype=category, validate=False)

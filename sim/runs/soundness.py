@@ -10,7 +10,6 @@ from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
-import pandas as pd
 import pyarrow as pa
 
 from sim.game import NO_LABEL
@@ -128,22 +127,23 @@ class _Part:
 
 def _check_columns(frame: Frame, name: str, table: pa.Table) -> None:
     wanted = frame.empty[name]
-    if lacking := [column for column in wanted.columns if column not in table.column_names]:
+    if lacking := [column for column in wanted if column not in table.column_names]:
         raise Unsound(name, f"it has no column {lacking[0]!r}")
-    if odd := [column for column in table.column_names if column not in wanted.columns]:
+    if odd := [column for column in table.column_names if column not in wanted]:
         raise Unsound(name, f"it has a column {odd[0]!r:.60} that this run has not")
-    if table.column_names != list(wanted.columns):
+    if table.column_names != list(wanted):
         raise Unsound(name, "its columns have another order, or one of them stands there twice")
-    for field, dtype in zip(table.schema, wanted.dtypes, strict=True):
-        if not _is_of(field.type, dtype):
-            raise Unsound(name, f"its column {field.name!r} is of the type {field.type}, not {dtype.name}")
+    for field, values in zip(table.schema, wanted.values(), strict=True):
+        if not _is_of(field.type, values.dtype, named=field.name in frame.categories):
+            told = "category" if field.name in frame.categories else values.dtype.name
+            raise Unsound(name, f"its column {field.name!r} is of the type {field.type}, not {told}")
         if table[field.name].null_count and field.name not in MAY_BE_MISSING:
             raise Unsound(name, f"its column {field.name!r} has missing values")
 
 
-def _is_of(found: pa.DataType, dtype: np.dtype | pd.CategoricalDtype) -> bool:
-    """Tell whether a type of Arrow is what a column's type is written as; releases of pandas differ in their texts."""
-    if not isinstance(dtype, pd.CategoricalDtype):
+def _is_of(found: pa.DataType, dtype: np.dtype, named: bool) -> bool:
+    """Tell whether a type of Arrow is what a column's type is written as; texts of names may be of either length."""
+    if not named:
         return found == pa.from_numpy_dtype(dtype)
     return pa.types.is_dictionary(found) and found.value_type in (pa.string(), pa.large_string())
 
@@ -161,17 +161,12 @@ def _decoded(frame: Frame, name: str, table: pa.Table) -> Columns:
 
 def _values(frame: Frame, table: str, name: str, column: pa.ChunkedArray) -> np.ndarray:
     """Return a column as numbers, names as the codes of their categories (-1 where missing)."""
-    category = frame.categories.get(name)
-    if category is None:
+    if name not in frame.categories:
         return column.to_numpy()
     whole = column.unify_dictionaries().combine_chunks()
-    places = {name: place for place, name in enumerate(category.categories)}
+    codes = {known: code for code, known in enumerate(frame.categories[name])}
     names = whole.dictionary.to_pylist()
-    if odd := [known for known in names if known not in places]:
+    if odd := [known for known in names if known not in codes]:
         raise Unsound(table, f"its column {name!r} has the name {odd[0]!r:.60}, which this run has not")
-    lookup = np.array([*(places[known] for known in names), -1], _code_type(category))
+    lookup = np.array([*(codes[known] for known in names), -1], frame.code_type(name))
     return lookup[whole.indices.fill_null(-1).to_numpy(zero_copy_only=False)]
-
-
-def _code_type(category: pd.CategoricalDtype) -> np.dtype:
-    return np.dtype(np.int8 if len(category.categories) < 128 else np.int16)

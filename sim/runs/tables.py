@@ -1,18 +1,16 @@
-"""The tidy tables: which columns they have, what each one means, and how the drivers' rows become DataFrames.
+"""The tidy tables: which columns they have, what each one means, and how the drivers' rows become columns.
 
 `games` has a row a game, `seats` a row a game and seat, `rounds` a row a game, round and seat of the first games of a
 study. Every game has the columns listed here; its own follow them. Numbers have the smallest type that surely holds
 them, names are categories, and the categories depend on the study only, so that tables of any games of one study can
-be joined as they are.
+be joined as they are. Columns are arrays; `sim.runs.dataframes` makes them tables for pandas.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
-import pandas as pd
 
 from sim.engine.header import End
 from sim.engine.results import ROUND_ROW, RUNNING_TOTALS, game_row, seat_row
@@ -69,15 +67,6 @@ def columns(game: Game, table: str) -> tuple[Column, ...]:
     }[table]
 
 
-@dataclass(frozen=True)
-class Tables:
-    """The tables of some games of a study."""
-
-    games: pd.DataFrame
-    seats: pd.DataFrame
-    rounds: pd.DataFrame
-
-
 @dataclass(frozen=True, eq=False)
 class Frame:
     """What every table of a study shares: its columns and its categories."""
@@ -87,16 +76,19 @@ class Frame:
     lineups: np.ndarray
 
     @cached_property
-    def categories(self) -> Mapping[str, pd.CategoricalDtype]:
-        """The categories of each column of names."""
-        faction = pd.CategoricalDtype(list(self.game.factions))
+    def categories(self) -> Mapping[str, tuple[str, ...]]:
+        """The names in each column of names, in the order of their codes."""
         return {
-            "faction": faction,
-            "winner": faction,
-            "policy": pd.CategoricalDtype(list(self.study.cast)),
-            "end": pd.CategoricalDtype(list(ENDS)),
-            "lineup": pd.CategoricalDtype(list(dict.fromkeys(self._lineup_names))),
+            "faction": self.game.factions,
+            "winner": self.game.factions,
+            "policy": self.study.cast,
+            "end": ENDS,
+            "lineup": tuple(dict.fromkeys(self._lineup_names)),
         }
+
+    def code_type(self, column: str) -> np.dtype:
+        """Return the type of the codes of a column of names: the smallest that holds them all."""
+        return np.min_scalar_type(-1 - len(self.categories[column]))
 
     @cached_property
     def _lineup_names(self) -> list[str]:
@@ -105,8 +97,8 @@ class Frame:
 
     @cached_property
     def _lineup_codes(self) -> np.ndarray:
-        places = {name: place for place, name in enumerate(self.categories["lineup"].categories)}
-        return np.array([places[name] for name in self._lineup_names])
+        codes = {name: code for code, name in enumerate(self.categories["lineup"])}
+        return np.array([codes[name] for name in self._lineup_names])
 
     def of_games(self, games: range) -> Columns:
         """Return the columns of `games` that the study decides before anything is played."""
@@ -130,7 +122,7 @@ class Frame:
         }
 
     @cached_property
-    def empty(self) -> Mapping[str, pd.DataFrame]:
+    def empty(self) -> Mapping[str, Columns]:
         """Every table without a row: its columns, their order and their types."""
         no_games, no_seats = game_row(self.game.game_columns), seat_row(self.game.seat_columns)
         seats = np.zeros((0, self.study.players), no_seats)
@@ -140,26 +132,26 @@ class Frame:
             "rounds": self.rounds(np.zeros(0, ROUND_ROW)),
         }
 
-    def games(self, first: int, rows: np.ndarray, seats: np.ndarray) -> pd.DataFrame:
-        """Return the table of games `first`, `first` + 1, ... from their rows and those of their seats."""
+    def games(self, first: int, rows: np.ndarray, seats: np.ndarray) -> Columns:
+        """Return the columns of games `first`, `first` + 1, ... from their rows and those of their seats."""
         given = {
             **self.of_games(range(first, first + len(rows))),
             "end": rows["ended"] - 1,
             "winner": winners(seats["win_share"], seats["faction"]),
         }
-        return self._table(GAME_COLUMNS + self.game.game_columns, given, rows)
+        return self._narrowed(GAME_COLUMNS + self.game.game_columns, given, rows)
 
-    def seats(self, first: int, rows: np.ndarray) -> pd.DataFrame:
-        """Return the table of the seats of games `first`, `first` + 1, ..."""
+    def seats(self, first: int, rows: np.ndarray) -> Columns:
+        """Return the columns of the seats of games `first`, `first` + 1, ..."""
         placed = self.of_seats(range(first, first + len(rows)))
         given = {"game": placed["game"], "seat": placed["seat"], "policy": rows["character"].ravel()}
-        return self._table(SEAT_COLUMNS + self.game.seat_columns, given, rows.ravel())
+        return self._narrowed(SEAT_COLUMNS + self.game.seat_columns, given, rows.ravel())
 
-    def rounds(self, rows: np.ndarray) -> pd.DataFrame:
-        """Return the table of the rounds, running totals turned into what each round added."""
+    def rounds(self, rows: np.ndarray) -> Columns:
+        """Return the columns of the rounds, running totals turned into what each round added."""
         given = {"round": rows["turn_round"], "seat": rows["seat"] + 1, "policy": rows["character"]}
         given |= {name: self._added(rows, name) for name in RUNNING_TOTALS}
-        return self._table(ROUND_COLUMNS, given, rows)
+        return self._narrowed(ROUND_COLUMNS, given, rows)
 
     def _added(self, rows: np.ndarray, name: str) -> np.ndarray:
         """Return what a running total grew by since the round before; the rows of a seat are `players` apart."""
@@ -168,15 +160,15 @@ class Frame:
         added[seats:] -= np.where(rows["game"][seats:] == rows["game"][:-seats], total[:-seats], 0)
         return added
 
-    def _table(self, wanted: Sequence[Column], given: Mapping[str, np.ndarray], rows: np.ndarray) -> pd.DataFrame:
-        found: dict[str, Any] = {}
-        for column in wanted:
-            values = given[column.name] if column.name in given else rows[column.name]
-            if column.dtype == "category":
-                found[column.name] = pd.Categorical.from_codes(values, dtype=self.categories[column.name])
-            else:
-                found[column.name] = _narrow(column, values)
-        return pd.DataFrame(found, copy=False)
+    def _narrowed(self, wanted: Sequence[Column], given: Mapping[str, np.ndarray], rows: np.ndarray) -> Columns:
+        """Return the columns in the order of the list, each of its type, from what is given, else from the rows."""
+        values = {column.name: given[column.name] if column.name in given else rows[column.name] for column in wanted}
+        return {column.name: self._narrow(column, values[column.name]) for column in wanted}
+
+    def _narrow(self, column: Column, values: np.ndarray) -> np.ndarray:
+        if column.dtype == "category":
+            return values.astype(self.code_type(column.name))
+        return _narrow(column, values)
 
 
 def winners(shares: np.ndarray, factions: np.ndarray) -> np.ndarray:

@@ -9,7 +9,7 @@ import pytest
 from sim.content.values import LARGEST, Value
 from sim.errors import ContentError, UnplayableError, UsageError
 from sim.runs.batch import run
-from sim.runs.tables import Tables
+from sim.runs.dataframes import Tables
 from sim.study.study import Study, new_study
 from tests.playing import random_book
 

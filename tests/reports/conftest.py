@@ -5,7 +5,7 @@ import synthetic
 
 from reports.pipeline.assemble import Material
 from reports.report import Report
-from sim.runs.tables import Tables
+from sim.runs.dataframes import Tables
 
 
 @pytest.fixture(scope="session")

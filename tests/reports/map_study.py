@@ -3,7 +3,7 @@
 import numpy as np
 
 from sim.game import Board, Place, Subject
-from sim.runs.tables import Tables
+from sim.runs.dataframes import Tables
 
 ACROSS, DOWN = 4, 5
 NAMES = (

@@ -7,7 +7,7 @@ import numpy as np
 import synthetic
 
 from sim.game import Column, Game, Subject
-from sim.runs.tables import Tables
+from sim.runs.dataframes import Tables
 
 HEROES = (
     "scout", "warden of the northern reach", "smith", "healer", "captain", "falconer", "sage", "rider", "archer",

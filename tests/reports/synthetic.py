@@ -11,7 +11,7 @@ from reports.pipeline.assemble import Material, analyse
 from reports.pipeline.precision import Precision
 from reports.report import Origin, Report
 from sim.game import Column, Game, find
-from sim.runs.tables import Tables
+from sim.runs.dataframes import Tables
 from sim.study.study import Study
 
 FACTIONS = np.array(["purple", "red", "white", "blue", "green", "black"])

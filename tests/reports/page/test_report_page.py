@@ -14,7 +14,7 @@ from reports.pipeline.assemble import Material
 from reports.report import OddsSection, Origin, Report
 from reports.sections import sections
 from reports.sections.evidence import calibration_chart, odds_chart
-from sim.runs.tables import Tables
+from sim.runs.dataframes import Tables
 
 HEAVIEST = 1_500_000
 ORDER = [

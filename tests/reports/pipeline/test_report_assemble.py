@@ -14,7 +14,7 @@ from reports.page.terminal import terminal_table
 from reports.pipeline.precision import Precision
 from reports.pipeline.summary import summary
 from reports.words.names import Wording
-from sim.runs.tables import Tables
+from sim.runs.dataframes import Tables
 
 FACTION_KEYS = {"faction", "games", "win_share", "low", "high", "fair_share", "verdict"}
 

@@ -16,7 +16,7 @@ from reports.figures.style import PAPER, VARIABLES, svg
 from reports.pipeline.summary import summary
 from reports.sections.subjects import subject_sections
 from sim.game import Board, Place
-from sim.runs.tables import Tables
+from sim.runs.dataframes import Tables
 
 MAP_GAME = """
 from dataclasses import replace

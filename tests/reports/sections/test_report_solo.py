@@ -17,7 +17,7 @@ from reports.pipeline.summary import summary
 from reports.sections import sections
 from reports.words.names import Wording
 from reports.words.verdict import headline, solo_words, verdict
-from sim.runs.tables import Tables
+from sim.runs.dataframes import Tables
 
 STUDY = replace(synthetic.STUDY, players=1)
 SUBJECTS = (*subject_study.SUBJECTS, map_study.FOUGHT)

@@ -15,7 +15,7 @@ from reports.figures.style import svg
 from reports.pipeline.summary import summary
 from reports.sections import sections
 from reports.sections.subjects import subject_sections
-from sim.runs.tables import Tables
+from sim.runs.dataframes import Tables
 
 
 @pytest.fixture(scope="module")

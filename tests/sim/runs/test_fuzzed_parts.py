@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from sim.errors import DamagedPart, RunWarning
 from sim.game import find
+from sim.runs.arrow import arrow_table
 from sim.runs.batch import run
 from sim.runs.folder import open_folder
 from sim.runs.parts import part_path
@@ -125,9 +126,10 @@ def test_a_part_taken_whole_from_another_seed_is_told_though_its_digests_fit(fol
 @pytest.mark.parametrize("table", TABLES)
 def test_a_part_of_another_game_is_told(folder, table):
     kings = new_study("kings")
-    other = Frame(kings, find("kings"), kings.lineups()).empty[table]
+    frame = Frame(kings, find("kings"), kings.lineups())
+    other = arrow_table(frame.empty[table], frame.categories)
     wrong = "games" if table == "rounds" else table
-    line = edited(folder, wrong, 0, lambda _: pa.Table.from_pandas(other, preserve_index=False))
+    line = edited(folder, wrong, 0, lambda _: other)
     assert "has no column" in line or "has a column" in line or "rows" in line
 
 

@@ -8,6 +8,7 @@ from sim.engine.results import ROUND_ROW, game_row, seat_row
 from sim.errors import TableError
 from sim.game import Column
 from sim.runs.chunks import play_chunk
+from sim.runs.dataframes import dataframe
 from sim.runs.tables import TABLES, Frame, columns
 from sim.study.lineups import lineups
 from tests.playing import TOY, random_book, toy_study
@@ -27,11 +28,12 @@ def frame_of(game=GAME, study=STUDY):
 
 def tables_of(rows, first=0):
     frame = frame_of()
-    return {
+    columns = {
         "games": frame.games(first, rows.games, rows.seats),
         "seats": frame.seats(first, rows.seats),
         "rounds": frame.rounds(rows.rounds),
     }
+    return {name: dataframe(frame, arrays) for name, arrays in columns.items()}
 
 
 def test_the_tables_have_the_columns_of_the_list(rows):
@@ -64,7 +66,7 @@ def test_shared_and_undecided_games_have_no_winner():
     games, seats = np.zeros(2, game_row(GAME.game_columns)), np.zeros((2, 2), seat_row(GAME.seat_columns))
     games["ended"] = [1, 3]
     seats["win_share"][0] = 0.5
-    table = frame_of().games(0, games, seats)
+    table = dataframe(frame_of(), frame_of().games(0, games, seats))
     assert table["winner"].isna().all()
     assert table["end"].tolist() == ["victory", "limit"]
 
@@ -78,7 +80,7 @@ def test_rounds_hold_what_each_round_added():
 
 
 def test_a_table_without_rows_has_its_columns():
-    table = frame_of().rounds(np.zeros(0, ROUND_ROW))
+    table = dataframe(frame_of(), frame_of().rounds(np.zeros(0, ROUND_ROW)))
     assert len(table) == 0
     assert table["faction"].dtype == "category"
 
