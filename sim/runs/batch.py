@@ -7,7 +7,7 @@ whatever the number of workers, the back end, the size of the chunks, and whethe
 import os
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ import numpy as np
 from sim.compiling.compiled import folder
 from sim.errors import Interrupted, UsageError, WorkerDied
 from sim.runs.chunks import Rows, play_chunk
-from sim.runs.folder import Parts, RunFolder, open_folder
+from sim.runs.folder import Parts, RunFolder, kept_folder
 from sim.runs.tables import TABLES, Columns, Frame
 from sim.runs.workers import Workers, workers_of
 from sim.study.stage import Book, Stage, stage_of
@@ -92,7 +92,7 @@ def run(
         progress: called with games done and all games, after every chunk.
 
     Raises:
-        UsageError: if an argument or the folder is not allowed.
+        UsageError: if an argument or the folder is not allowed, or another process is filling the folder.
         RunError: if the folder cannot be written.
         WorkerDied: if a worker process ended or was killed; whole parts are kept.
         Interrupted: if the user interrupts; whole parts are kept.
@@ -102,8 +102,8 @@ def run(
     workers = workers_of(study, book, jobs, backend)
     stage = stage_of(study, book)
     size = _chunk(chunk, book)
-    kept = open_folder(folder, stage, resume) if folder is not None else None
-    return _Player(stage, kept, workers, size, progress).play()
+    with nullcontext() if folder is None else kept_folder(folder, stage, resume) as kept:
+        return _Player(stage, kept, workers, size, progress).play()
 
 
 @dataclass

@@ -9,10 +9,12 @@ A run folder is new, empty, or a run's own: nothing else is written into.
 import os
 import warnings
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from sim.errors import DamagedPart, RunError, RunWarning, UsageError
+from sim.runs.lock import locked
 from sim.runs.manifest import Manifest, check_agreement, manifest_of, read_manifest, study_in, with_part, write_manifest
 from sim.runs.parts import clear_drafts, part_path, read_part, write_part
 from sim.runs.schema import is_sound_text, shown
@@ -113,6 +115,20 @@ def default_folder(game_key: str, root: str | os.PathLike[str] = "runs") -> Path
         return folder
 
 
+@contextmanager
+def kept_folder(path: str | os.PathLike[str], stage: Stage, resume: bool = False) -> Iterator[RunFolder]:
+    """Open a run folder and keep it for this process alone; a folder that is refused is left as it is.
+
+    Raises:
+        UsageError: as `open_folder` does, or if another process is filling the folder.
+        RunError: if it cannot be written.
+    """
+    folder = run_path(path)
+    _is_taken_up(folder, resume)
+    with locked(folder):
+        yield open_folder(folder, stage, resume)
+
+
 def open_folder(path: str | os.PathLike[str], stage: Stage, resume: bool = False) -> RunFolder:
     """Begin a run in a new or empty folder, or take up the one that is there.
 
@@ -122,9 +138,7 @@ def open_folder(path: str | os.PathLike[str], stage: Stage, resume: bool = False
     """
     folder = run_path(path)
     manifest = manifest_of(stage)
-    if _begun(folder):
-        if not resume:
-            raise UsageError(f"{folder} already holds a run; resume it, or name another folder")
+    if _is_taken_up(folder, resume):
         manifest = _same(folder, read_manifest(folder), manifest, stage.study)
         clear_drafts(folder)
     else:
@@ -143,6 +157,15 @@ def run_path(path: str | os.PathLike[str]) -> Path:
     if not is_sound_text(name) or "\0" in name:
         raise UsageError(f"{shown(name)} cannot be the name of a folder: it has characters that no text has")
     return Path(os.path.realpath(folder)) if ".." in folder.parts else folder
+
+
+def _is_taken_up(folder: Path, resume: bool) -> bool:
+    """Tell whether a folder holds a run that goes on; refuse one that is not to be resumed."""
+    if not _begun(folder):
+        return False
+    if not resume:
+        raise UsageError(f"{folder} already holds a run; resume it, or name another folder")
+    return True
 
 
 def _begun(folder: Path) -> bool:
