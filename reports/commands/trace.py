@@ -10,7 +10,7 @@ from reports.commands.options import for_study
 from reports.commands.output import emit_json
 from reports.pipeline.request import StudyRequest, book_for
 from sim.errors import UsageError
-from sim.study import trace as telling
+from sim.runs.apart import traced
 from sim.study.study import MOST_GAMES
 
 
@@ -24,7 +24,7 @@ def trace(
     if not 0 <= index < MOST_GAMES:
         raise UsageError(f"games are numbered from 0 to {MOST_GAMES - 1}, there is no game {index}")
     study = replace(request, games=index + 1).study()
-    lines = telling.trace(study, book_for(study), index)
+    lines = traced(study, book_for(study), index)
     if as_json:
         emit_json({"game": study.game, "seed": study.seed, "index": index, "lines": list(lines)})
         return

@@ -1,13 +1,18 @@
 """Games of a run played again, to hold their battles against the exact odds."""
 
+from functools import partial
+
 from analysis.odds.questions import Observed
 from reports.pipeline.questions import games_with_odds, question_of
 from reports.pipeline.request import book_for
 from reports.report import OddsSection
 from reports.sections.evidence import calibration_chart
 from sim.content.content import Content
-from sim.errors import PolicyError, UsageError
+from sim.errors import PolicyError, UsageError, WorkerDied
+from sim.runs.apart import played_apart
 from sim.runs.reading import Run
+from sim.study.stage import Book
+from sim.study.study import Study
 
 REPLAYED_IN_PYTHON = 40  # policies written in Python may think long
 TITLE = "Odds and play"
@@ -26,7 +31,7 @@ def observed_sections(run: Run, content: Content, games: int, *, level: float) -
         return []
     try:
         observed = _observed(run, content, games, level)
-    except (UsageError, PolicyError, ValueError) as error:
+    except (UsageError, PolicyError, WorkerDied, ValueError) as error:
         return [OddsSection(TITLE, (f"Battles of this run are not compared with the odds: {error}.",))]
     if observed is None:
         return []
@@ -40,8 +45,14 @@ def _observed(run: Run, content: Content, games: int, level: float) -> Observed 
     Raises:
         UsageError: if a policy cannot be loaded.
         PolicyError: if a policy fails.
+        WorkerDied: if a policy ends its process.
         ValueError: if the rules have no exact odds.
     """
     book = book_for(run.study)
     most = min(games, REPLAYED_IN_PYTHON) if book.external else games
-    return question_of(content.key).observed(content, run.study, book, most, level=level)
+    task = partial(_asked, content, run.study, most, level)
+    return played_apart(run.study, book, range(min(most, run.study.games)), task)
+
+
+def _asked(content: Content, study: Study, games: int, level: float, book: Book) -> Observed | None:
+    return question_of(content.key).observed(content, study, book, games, level=level)

@@ -58,12 +58,12 @@ class Workers:
         if not self.are_apart:
             yield from (play_chunk(self.study, self.book, games) for games in chunks)
             return
-        with _notes_folder(self.backend) as notes, _pool(self.backend, self.jobs) as pool:
+        with notes_folder(self.backend) as notes, worker_pool(self.backend, self.jobs) as pool:
             task = _task(self.study, self.book, notes)
             try:
                 yield from _in_order(pool, task, chunks, self.jobs * WINDOW)
             except BrokenProcessPool as error:
-                raise WorkerDied(_told(notes, self.book)) from error
+                raise WorkerDied(died_where(notes, self.book)) from error
 
 
 def workers_of(study: Study, book: Book, jobs: int, backend: str) -> Workers:
@@ -117,7 +117,7 @@ def _in_order(pool: Executor, task: Callable[[range], Rows], chunks: Sequence[ra
 
 
 @contextmanager
-def _pool(backend: str, jobs: int) -> Iterator[Executor]:
+def worker_pool(backend: str, jobs: int) -> Iterator[Executor]:
     """Yield an executor; whoever leaves before the end gives up the chunks that are not played yet."""
     pool: Any = ThreadPoolExecutor(jobs) if backend == "threads" else _processes(jobs)
     try:
@@ -165,7 +165,7 @@ def _heed_no_interrupt(*_: object) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _notes_folder(backend: str) -> AbstractContextManager[Any]:
+def notes_folder(backend: str) -> AbstractContextManager[Any]:
     """Return a folder for the notes of worker processes; none where there is no room for one."""
     if backend == "threads":
         return nullcontext()
@@ -181,8 +181,8 @@ def _paths_in(folder: tempfile.TemporaryDirectory[str]) -> Iterator[Path]:
         yield Path(path)
 
 
-def _told(notes: Path | None, book: Book) -> str:
-    """Return where the workers were in words."""
+def died_where(notes: Path | None, book: Book) -> str:
+    """Return in words where the workers were when one of them died."""
     places = read_notes(notes, book.names) if notes else []
     where = f"at {', or at '.join(places)}" if places else "and left no note of its games"
     return f"{where}: a policy ended it, or it was killed, perhaps for want of memory"

@@ -1,6 +1,7 @@
 """The part of the page that holds the battles of a run against the exact odds, and when it is left out."""
 
 import json
+import re
 import shutil
 import sys
 
@@ -11,6 +12,15 @@ from analysis.odds.kings.question import Question
 
 HEADING = "Odds and play"
 POLICY = "def first(view, options):\n    return 0\n"
+LEAVING = """
+import os
+from pathlib import Path
+
+def first(view, options):
+    if Path("ill").exists():
+        os._exit(1)
+    return 0
+"""
 pytestmark = pytest.mark.slow
 
 
@@ -91,3 +101,19 @@ def test_rules_without_odds_leave_a_sentence_in_their_place(cli, run, monkeypatc
 def test_a_game_without_odds_has_no_such_part(cli, tmp_path):
     assert cli("run", TOY, "-n", 20, "--out", tmp_path / "run").code == 0
     assert HEADING not in page(cli, tmp_path / "run")
+
+
+def test_a_policy_that_ends_its_process_leaves_a_sentence_in_its_place(cli, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    (tmp_path / "late_leaver.py").write_text(LEAVING)
+    run = tmp_path / "run"
+    options = ("--players", 2, "--policies", "late_leaver:first,raider", "--out", run)
+    assert cli("run", "kings", "-n", 2, *options, "--set", "ruling.round_limit.rounds=40").code == 0
+    (tmp_path / "ill").touch()
+    found = page(cli, run)
+    told = (
+        r"are not compared with the odds: a worker process died at game [01], round \d+, where the policy late_leaver"
+    )
+    assert re.search(told, found)
+    assert 'id="figure-odds-grid"' in found
