@@ -35,6 +35,7 @@ BOUNDS: Mapping[str, tuple[int, int | None]] = {
     "faction.gnomes.unit.mechanic.effect.1.factor": (1, 4),
     "ruling.doublings_per_unit": (1, 4),
 }
+MOST_PER_LEVEL = 50  # with more, what a hundred turns gather would not fit its column
 COUNTED_IN_TIES = RESOURCE_KEYS[: STOCK + 1]
 SUBSTITUTE = "faction.humans.artefact.paskaar.effect.1"
 LEVELS = 4
@@ -53,7 +54,7 @@ LISTED = {
 
 def check_rules(content: Content) -> None:
     """Raise ContentError if numbers lie out of bounds or the map, a board or an effect cannot be played."""
-    content.require_all({"*": (-LARGEST, LARGEST)})
+    content.require_all({"*": (-LARGEST, LARGEST), "action.*.per_level": (0, MOST_PER_LEVEL)})
     for address, (low, high) in BOUNDS.items():
         content.require(address, low, high)
     for rate in (*PLAIN_RESOURCES, "wood_modified", "iron_modified"):

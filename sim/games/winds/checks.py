@@ -32,6 +32,9 @@ BOUNDS = {
     **{f"win.{setting}.conditions": (1, 4) for setting in ("throne", "empire")},
     **{f"victory.{name}.at_least": (1, None) for name in ("conqueror", "legend", "master", "champion")},
 }
+AT_ONCE = ("explore", "discard", "extra_attack")  # kinds whose amounts wait on the agenda, a step each
+MOST_AT_ONCE = 4
+DIVISORS = ("lose_half_capital", "damage_divided", "heal_share_of_damage")  # what divides by its amount
 MOST_COPIES = 16
 MOST_MAVENS = 24
 MOST_POOLS = 12
@@ -46,6 +49,7 @@ def check_rules(content: Content) -> None:
         raise ContentError("winds.die.battle.faces needs 1 to 12 faces")
     catalogue = Catalogue(content)
     _check_sizes(catalogue)
+    _check_effects(catalogue)
     _check_succession(catalogue)
     _check_exploration(content, catalogue)
     _check_strongholds(content, catalogue)
@@ -72,10 +76,18 @@ def _check_sizes(catalogue: Catalogue) -> None:
         if card["copies"] > MOST_COPIES:
             where = f"winds.exploration.{kind.name.lower()}.{key}.copies"
             raise ContentError(f"{where} is {card['copies']}; the rules take 0 to {MOST_COPIES}")
+
+
+def _check_effects(catalogue: Catalogue) -> None:
     for carrier in catalogue.carriers():
         for where, row in carrier.rows.items():
-            if row["kind"] == "look" and row["amount"] > MAX_LOOK:
-                raise ContentError(f"{where} looks at {row['amount']} cards; the rules take {MAX_LOOK}")
+            kind, amount = row["kind"], row["amount"]
+            if kind == "look" and amount > MAX_LOOK:
+                raise ContentError(f"{where} looks at {amount} cards; the rules take {MAX_LOOK}")
+            if kind in AT_ONCE and not 0 <= amount <= MOST_AT_ONCE:
+                raise ContentError(f"{where}.amount is {amount}; the rules take 0 to {MOST_AT_ONCE}")
+            if row.get("name") in DIVISORS and amount < 1:
+                raise ContentError(f"{where}.amount is {amount}; the rules take at least 1")
 
 
 def _check_succession(catalogue: Catalogue) -> None:

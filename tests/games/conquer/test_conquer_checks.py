@@ -28,6 +28,8 @@ BEYOND = {
     "combat.monsters_per_turn": (2,),
     "combat.skip_cost": (0, 11),
     "action.build.structures": (5,),
+    "action.wood.per_level": (51,),
+    "action.build.per_level": (51,),
     "ruling.doublings_per_unit": (0, 5),
     "faction.gnomes.unit.mechanic.effect.1.factor": (0, 5),
     "faction.undead.structure.plague_column.effect.1.reach": (5,),
