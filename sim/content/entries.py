@@ -114,7 +114,7 @@ class _Reader:
 
     def read_list(self, address: str, rows: list[dict[str, Any]], above: Entry) -> None:
         """Read a list of tables that have sources of their own as one value, with the source that all of them share."""
-        entries = [self.entry(f"{address}.{place}", row, above) for place, row in enumerate(rows)]
+        entries = [self.entry(f"{address}.{index}", row, above) for index, row in enumerate(rows)]
         if len(sources := {entry.source for entry in entries}) > 1:
             raise ContentError(f"{address} mixes the sources {', '.join(sorted(sources))}; a list has one source")
         plain = [{key: item for key, item in row.items() if key not in RESERVED} for row in rows]

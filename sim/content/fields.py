@@ -76,8 +76,8 @@ def table(name: str, template: str, *axes: Axis, kind: Kind = int, missing: floa
     Raises:
         ContentError: if an axis is empty, starts below 0, or has gaps and nothing fills what is missing.
     """
-    numbered = tuple(_places(name, axis, gapless=missing is None) for axis in axes)
-    shape = tuple(1 + max(index for index, _ in places) for places in numbered)
+    numbered = tuple(_parts(name, axis, gapless=missing is None) for axis in axes)
+    shape = tuple(1 + max(index for index, _ in parts) for parts in numbered)
     return Field(name, _dtype(kind), _storing(kind), shape, template, numbered, missing)
 
 
@@ -134,12 +134,12 @@ def _chosen(word: str, value: Value) -> int:
     return int(value.value == word)
 
 
-def _places(name: str, axis: Axis, gapless: bool) -> tuple[tuple[int, str], ...]:
+def _parts(name: str, axis: Axis, gapless: bool) -> tuple[tuple[int, str], ...]:
     if isinstance(axis, type):
-        places = tuple((int(member), member.name.lower()) for member in axis)
+        parts = tuple((int(member), member.name.lower()) for member in axis)
     else:
-        places = tuple((index, str(part)) for index, part in enumerate(axis))
-    filled = {index for index, _ in places}
+        parts = tuple((index, str(part)) for index, part in enumerate(axis))
+    filled = {index for index, _ in parts}
     if not filled or min(filled) < 0 or (gapless and len(filled) <= max(filled)):
         raise ContentError(f"the field {name} needs axes with places 0, 1, 2 ..; gaps only where `missing` is given")
-    return places
+    return parts

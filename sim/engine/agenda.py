@@ -36,8 +36,8 @@ def pop(state):
 def wipe(state):
     """Clear what popped steps have left behind above the top: it could tell a player what others chose."""
     agenda = state.agenda
-    for place in range(agenda.depth, AGENDA_DEPTH):
-        entry = agenda.entries[place]
+    for index in range(agenda.depth, AGENDA_DEPTH):
+        entry = agenda.entries[index]
         entry.step = 0
         entry.a = 0
         entry.b = 0

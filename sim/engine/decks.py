@@ -56,20 +56,20 @@ def reshuffle(state, deck):
 
 
 @compiled
-def turn_up(state, deck, places, count):
-    """Fill the empty ones of the first `count` places with cards from the top, as far as there are any."""
-    for place in range(count):
-        if places[place] == NOBODY:
-            places[place] = draw(state, deck)
+def turn_up(state, deck, slots, count):
+    """Fill the empty ones of the first `count` slots with cards from the top, as far as there are any."""
+    for index in range(count):
+        if slots[index] == NOBODY:
+            slots[index] = draw(state, deck)
 
 
 @compiled
-def place_of(cards, card):
-    """Return the first place of a card that is among these."""
-    place = 0
-    while cards[place] != card:
-        place += 1
-    return place
+def index_of(cards, card):
+    """Return the first index of a card that is among these."""
+    index = 0
+    while cards[index] != card:
+        index += 1
+    return index
 
 
 @compiled

@@ -112,10 +112,10 @@ def _deal(bench, rulebook, seating, game):
 def _log_round(state, rules, lineup, results, game):
     """Write the rows of the round just finished, if there is room."""
     for seat in range(state.seats):
-        place = results.written[0]
-        results.written[0] = place + 1
-        if place < len(results.rounds):
-            row = results.rounds[place]
+        index = results.written[0]
+        results.written[0] = index + 1
+        if index < len(results.rounds):
+            row = results.rounds[index]
             row.game = game
             row.turn_round = state.rounds_done
             row.seat = seat

@@ -38,7 +38,7 @@ def effect_fields(effect: np.dtype, carriers: int) -> list[Field]:
 
 def rows_at(address: str, table: Mapping[str, Any]) -> dict[str, Row]:
     """Return the numbered tables inside one by their addresses: hero.meran_1.effect.1 and so on."""
-    return {f"{address}.{place}": row for place, row in enumerate(rows_of(table), 1)}
+    return {f"{address}.{index}": row for index, row in enumerate(rows_of(table), 1)}
 
 
 def laid_out(rules: np.record, carriers: Iterable[Held]) -> Iterator[tuple[Held, np.record, str, Row]]:
@@ -48,17 +48,17 @@ def laid_out(rules: np.record, carriers: Iterable[Held]) -> Iterator[tuple[Held,
         ContentError: for more effects than the table has room for.
     """
     known = {carrier.number: carrier for carrier in carriers}
-    place = 0
+    index = 0
     for number in range(len(rules.first_effect) - 1):
-        rules.first_effect[number] = place
+        rules.first_effect[number] = index
         if number not in known:
             continue
         for address, row in known[number].rows.items():
-            if place == len(rules.effects):
-                raise ContentError(f"{address} is one effect too many; the rules have room for {place}")
-            yield known[number], rules.effects[place], address, row
-            place += 1
-    rules.first_effect[len(rules.first_effect) - 1] = place
+            if index == len(rules.effects):
+                raise ContentError(f"{address} is one effect too many; the rules have room for {index}")
+            yield known[number], rules.effects[index], address, row
+            index += 1
+    rules.first_effect[len(rules.first_effect) - 1] = index
 
 
 def carried(rules: np.record, carrier: int) -> np.ndarray:

@@ -52,10 +52,10 @@ def _fill(stage: Stage, results: Results, note: Note | None) -> None:
         stage.drivers.act((int(Wish.PLAY), 0), stage.bench(), stage.rulebook, stage.seating, results)
         return
     match = Match(stage, results.first, watched=False)
-    for place in range(len(results.games)):
-        match.deal(results.first + place, results)
+    for index in range(len(results.games)):
+        match.deal(results.first + index, results)
         while not match.is_over:
             if note is not None:
                 note(match)
             match.play_on()
-        match.drive(Wish.FINISH, place)
+        match.drive(Wish.FINISH, index)

@@ -99,10 +99,10 @@ def _misfit_of_list(value: Any, shape: Several, where: str) -> str | None:
         return _told(where, value, "a list")
     if len(value) < shape.least:
         return _told(where, value, f"a list of at least {shape.least}")
-    for place, element in enumerate(value):
+    for index, element in enumerate(value):
         if shape.gaps and element is None:
             continue
-        if told := misfit(element, shape.kind, f"{where}.{place}"):
+        if told := misfit(element, shape.kind, f"{where}.{index}"):
             return told
     return None
 

@@ -183,6 +183,6 @@ def _paths_in(folder: tempfile.TemporaryDirectory[str]) -> Iterator[Path]:
 
 def died_where(notes: Path | None, book: Book) -> str:
     """Return in words where the workers were when one of them died."""
-    places = read_notes(notes, book.names) if notes else []
-    where = f"at {', or at '.join(places)}" if places else "and left no note of its games"
+    games = read_notes(notes, book.names) if notes else []
+    where = f"at {', or at '.join(games)}" if games else "and left no note of its games"
     return f"{where}: a policy ended it, or it was killed, perhaps for want of memory"

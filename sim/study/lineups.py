@@ -56,8 +56,8 @@ def ordering(items: Sequence[int], number: int) -> list[int]:
     left = list(items)
     chosen = []
     for rest in range(len(left) - 1, -1, -1):
-        place, number = divmod(number, math.factorial(rest))
-        chosen.append(left.pop(place))
+        index, number = divmod(number, math.factorial(rest))
+        chosen.append(left.pop(index))
     return chosen
 
 

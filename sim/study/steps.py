@@ -81,7 +81,7 @@ class Match:
         self._views = 0
         self._told.clear()
         self._results = results or new_results(self.game, range(index, index), self.stage.study.players)
-        self._place = index - self._results.first
+        self._row = index - self._results.first
         self.drive(Wish.DEAL, index)
         self._tell()
         self._proceed()
@@ -187,21 +187,21 @@ class Match:
     def _proceed(self) -> None:
         with self.stage.at_play():
             if not self._watched:
-                self._act(Wish.PROCEED, self._place, self.bench)
+                self._act(Wish.PROCEED, self._row, self.bench)
                 return
             while self.decider == NOBODY and not self.is_over:
-                self._act(Wish.STEP, self._place, self.bench)
+                self._act(Wish.STEP, self._row, self.bench)
                 self._tell()
             if self.is_over:  # by an answer: the round is still open
-                self._act(Wish.PROCEED, self._place, self.bench)
+                self._act(Wish.PROCEED, self._row, self.bench)
 
     def _tell(self) -> None:
         """Put the new lines of the chronicle into words while the state is what they speak of."""
         if not self._watched:
             return
         chronicle = self.state.chronicle
-        for place in range(min(int(chronicle.written), CHRONICLE_LENGTH)):
-            told = self.game.words.event(self.state, self.rules, chronicle.lines[place])
+        for index in range(min(int(chronicle.written), CHRONICLE_LENGTH)):
+            told = self.game.words.event(self.state, self.rules, chronicle.lines[index])
             if told:
                 self._told.append(told)
         chronicle.written = 0

@@ -27,27 +27,27 @@ def hide(state, rules, seat):
 def mix_tokens(state):
     """Lay the face-down tokens anew, together with those left over (A1.9)."""
     for region in range(REGIONS):
-        for place in range(PILE):
-            if state.face[region, place] != Face.HIDDEN:
+        for index in range(PILE):
+            if state.face[region, index] != Face.HIDDEN:
                 continue
             if region < LANDS:
-                state.land_pile[state.land_left] = state.token[region, place]
+                state.land_pile[state.land_left] = state.token[region, index]
                 state.land_left += 1
             else:
-                state.sea_pile[state.sea_left] = state.token[region, place]
+                state.sea_pile[state.sea_left] = state.token[region, index]
                 state.sea_left += 1
     shuffle(state, state.land_pile, state.land_left)
     shuffle(state, state.sea_pile, state.sea_left)
     for region in range(REGIONS):
-        for place in range(PILE):
-            if state.face[region, place] != Face.HIDDEN:
+        for index in range(PILE):
+            if state.face[region, index] != Face.HIDDEN:
                 continue
             if region < LANDS:
                 state.land_left -= 1
-                state.token[region, place] = state.land_pile[state.land_left]
+                state.token[region, index] = state.land_pile[state.land_left]
             else:
                 state.sea_left -= 1
-                state.token[region, place] = state.sea_pile[state.sea_left]
+                state.token[region, index] = state.sea_pile[state.sea_left]
     forget(state.land_pile, state.land_left)
     forget(state.sea_pile, state.sea_left)
 
@@ -57,25 +57,25 @@ def mix_spells(state, seat):
     """Deal the Libraries of the others anew from them, the deck and the face-down discards (A6.3)."""
     deck = state.spells
     whole = deck.left
-    for place in range(deck.discarded):
-        deck.cards[whole] = deck.discards[place]
+    for index in range(deck.discarded):
+        deck.cards[whole] = deck.discards[index]
         whole += 1
     for other in range(state.seats):
         mine = state.players[other]
         if other != seat:
-            for place in range(mine.library_count):
-                deck.cards[whole] = mine.library[place]
+            for index in range(mine.library_count):
+                deck.cards[whole] = mine.library[index]
                 whole += 1
     shuffle(state, deck.cards, whole)
     for other in range(state.seats):
         mine = state.players[other]
         if other != seat:
-            for place in range(mine.library_count):
+            for index in range(mine.library_count):
                 whole -= 1
-                mine.library[place] = deck.cards[whole]
-    for place in range(deck.discarded):
+                mine.library[index] = deck.cards[whole]
+    for index in range(deck.discarded):
         whole -= 1
-        deck.discards[place] = deck.cards[whole]
+        deck.discards[index] = deck.cards[whole]
     forget(deck.cards, deck.left)
     forget(deck.discards, deck.discarded)
 
@@ -83,8 +83,8 @@ def mix_spells(state, seat):
 @compiled
 def forget(cards, count):
     """Clear what lies beyond the cards of a pile: it could tell what was drawn."""
-    for place in range(count, len(cards)):
-        cards[place] = NOBODY
+    for index in range(count, len(cards)):
+        cards[index] = NOBODY
 
 
 @compiled

@@ -102,8 +102,8 @@ def joined(rules, one, other):
     """Tell whether a ferry route joins two continents (A1.7)."""
     for region in range(LANDS):
         if rules.continent[region] == one:
-            for place in range(rules.ferry_count[region]):
-                if rules.continent[rules.ferries[region, place]] == other:
+            for index in range(rules.ferry_count[region]):
+                if rules.continent[rules.ferries[region, index]] == other:
                     return True
     return False
 

@@ -26,8 +26,8 @@ def begin_battle(state, rules, region, sides, alone):
     battle.sealed = 1
     note(state, Event.BATTLE, region)
     push(state, Step.BATTLE_RESULT)
-    for place in range(state.seats - 1, -1, -1):
-        seat = asked(state, place)
+    for index in range(state.seats - 1, -1, -1):
+        seat = asked(state, index)
         if alone >> seat & 1:
             stand_down(state.players[seat])
             state.players[seat].deployed[HYDRA] = 1
@@ -70,8 +70,8 @@ def decide_battle(state, rules):
 def announce(state, rules):
     """Let each side in turn announce its power; return the highest one (H9.2)."""
     best = NOBODY
-    for place in range(state.seats):
-        seat = (state.first + place) % state.seats
+    for index in range(state.seats):
+        seat = (state.first + index) % state.seats
         if state.battle.sides >> seat & 1:
             state.players[seat].won = announced(state, rules, seat)
             note(state, Event.DEPLOYED, seat, state.players[seat].won)

@@ -18,10 +18,10 @@ from sim.games.conquer.words import Decision, Event, Faction, MapObject, Resourc
 @compiled
 def build_all(state):
     """Let everybody build and recruit; what happens at the end of the action follows in turn order (H4.1)."""
-    for place in range(state.seats - 1, -1, -1):
-        push(state, Step.RITE, (state.first + place) % state.seats)
-    for place in range(state.seats - 1, -1, -1):
-        push(state, Step.BUILD_BEGIN, asked(state, place))
+    for index in range(state.seats - 1, -1, -1):
+        push(state, Step.RITE, (state.first + index) % state.seats)
+    for index in range(state.seats - 1, -1, -1):
+        push(state, Step.BUILD_BEGIN, asked(state, index))
 
 
 @compiled

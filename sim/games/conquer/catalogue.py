@@ -74,7 +74,7 @@ class Catalogue:
 
     def carriers(self) -> Iterator[BoardCarrier]:
         """Yield each carrier of each faction's board."""
-        for place, faction in enumerate(FACTION_KEYS):
+        for index, faction in enumerate(FACTION_KEYS):
             board = self.boards[faction]
             for table, first, most in (
                 ("structure", STRUCTURE_CARRIER, STRUCTURES),
@@ -85,7 +85,7 @@ class Catalogue:
                 for row, (key, item) in enumerate(board.get(table, {}).items()):
                     where = f"conquer.faction.{faction}.{table}.{key}.effect"
                     rows = rows_at(where, item.get("effect", {}))
-                    yield BoardCarrier(first + place * most + row, rows, faction)
+                    yield BoardCarrier(first + index * most + row, rows, faction)
 
 
 def fill_effects(catalogue: Catalogue, rules: np.record) -> None:
@@ -141,46 +141,46 @@ def unit_place(units: list[str], given: str, where: str) -> int:
 
 def fill_boards(catalogue: Catalogue, rules: np.record) -> None:
     """Fill what the structures and units of each faction cost, need and bring."""
-    for place, (faction, board) in enumerate(catalogue.boards.items()):
+    for index, (faction, board) in enumerate(catalogue.boards.items()):
         structures = catalogue.structures(faction)
         for row, (key, structure) in enumerate(board["structure"].items()):
-            rules.structure_level[place, row] = structure["level"]
-            rules.structure_vp[place, row] = structure["vp"]
+            rules.structure_level[index, row] = structure["level"]
+            rules.structure_vp[index, row] = structure["vp"]
             for resource, amount in structure["cost"].items():
-                rules.structure_cost[place, row, word(Resource, resource, f"{faction}.{key}.cost")] = amount
+                rules.structure_cost[index, row, word(Resource, resource, f"{faction}.{key}.cost")] = amount
             for needed in structure["requires"]:
-                rules.structure_requires[place, row] |= 1 << structures.index(needed)
-        rules.structure_count[place] = len(structures)
-        rules.unit_count[place] = len(board["unit"])
+                rules.structure_requires[index, row] |= 1 << structures.index(needed)
+        rules.structure_count[index] = len(structures)
+        rules.unit_count[index] = len(board["unit"])
         for row, unit in enumerate(board["unit"].values()):
-            rules.unit_power[place, row] = unit["power"]
-            rules.unit_power_modified[place, row] = unit.get("power_modified", unit["power"])
-            rules.unit_cost[place, row] = unit.get("cost", 0)
-            rules.unit_cost_modified[place, row] = unit.get("cost_modified", unit.get("cost", 0))
-            rules.unit_start[place, row] = unit["start"]
+            rules.unit_power[index, row] = unit["power"]
+            rules.unit_power_modified[index, row] = unit.get("power_modified", unit["power"])
+            rules.unit_cost[index, row] = unit.get("cost", 0)
+            rules.unit_cost_modified[index, row] = unit.get("cost_modified", unit.get("cost", 0))
+            rules.unit_start[index, row] = unit["start"]
         for terrain in Terrain:
             road = board["movement"][terrain.name.lower()]
-            rules.terrain_cost[place, terrain] = road["cost"]
-            rules.terrain_cost_modified[place, terrain] = road.get("modified", road["cost"])
+            rules.terrain_cost[index, terrain] = road["cost"]
+            rules.terrain_cost_modified[index, terrain] = road.get("modified", road["cost"])
 
 
 def fill_map(catalogue: Catalogue, rules: np.record) -> None:
     """Fill the regions, their borders and their objects."""
     keys = list(catalogue.regions)
-    for place, region in enumerate(catalogue.regions.values()):
-        rules.terrain[place] = word(Terrain, region["terrain"], f"conquer.region.{keys[place]}.terrain")
-        rules.dots[place] = region["dots"]
-        rules.portals |= int(region["portal"]) << place
-        rules.foundations |= int(region["foundation"]) << place
+    for index, region in enumerate(catalogue.regions.values()):
+        rules.terrain[index] = word(Terrain, region["terrain"], f"conquer.region.{keys[index]}.terrain")
+        rules.dots[index] = region["dots"]
+        rules.portals |= int(region["portal"]) << index
+        rules.foundations |= int(region["foundation"]) << index
         for resource in range(GATHERED):
-            rules.region_resources[place, resource] = region["resources"][RESOURCE_KEYS[resource]]
+            rules.region_resources[index, resource] = region["resources"][RESOURCE_KEYS[resource]]
         fortress = region.get("fortress", {})
         if fortress.get("present"):
-            rules.fortresses |= 1 << place
-            rules.fortress_power[place] = fortress["power"]
-            rules.fortress_vp[place] = fortress["vp"]
+            rules.fortresses |= 1 << index
+            rules.fortress_power[index] = fortress["power"]
+            rules.fortress_vp[index] = fortress["vp"]
             for resource in range(GATHERED):
-                rules.fortress_resources[place, resource] = fortress[RESOURCE_KEYS[resource]]
+                rules.fortress_resources[index, resource] = fortress[RESOURCE_KEYS[resource]]
     for first, others in catalogue.borders.items():
         for second, stands in others.items():
             a, b = keys.index(first), keys.index(second)
@@ -188,9 +188,9 @@ def fill_map(catalogue: Catalogue, rules: np.record) -> None:
                 add_border(rules, a, b)
                 add_border(rules, b, a)
     rules.artefact_at[:] = NOBODY
-    for place, artefact in enumerate(catalogue.artefacts.values()):
-        rules.artefact_region[place] = keys.index(artefact["region"])
-        rules.artefact_at[keys.index(artefact["region"])] = place
+    for index, artefact in enumerate(catalogue.artefacts.values()):
+        rules.artefact_region[index] = keys.index(artefact["region"])
+        rules.artefact_at[keys.index(artefact["region"])] = index
 
 
 def add_border(rules: np.record, region: int, other: int) -> None:
@@ -202,6 +202,6 @@ def add_border(rules: np.record, region: int, other: int) -> None:
 
 def fill_monsters(content: Content, rules: np.record) -> None:
     """Fill the resources of the monster line."""
-    for place in range(MONSTERS):
+    for index in range(MONSTERS):
         for resource in range(GATHERED):
-            rules.monster_resources[place, resource] = content[f"monster.{place + 1}.{RESOURCE_KEYS[resource]}"]
+            rules.monster_resources[index, resource] = content[f"monster.{index + 1}.{RESOURCE_KEYS[resource]}"]

@@ -71,8 +71,8 @@ def clear(rules, mine, faction):
 @compiled
 def enforce(rules, mine, faction, carrier):
     """Put the lasting effects of a carrier in force (H4.6, H20.1)."""
-    for place in effects_of(rules, carrier):
-        effect = rules.effects[place]
+    for index in effects_of(rules, carrier):
+        effect = rules.effects[index]
         match effect.kind:
             case Kind.RECRUIT:
                 mine.recruits |= 1 << effect.unit
@@ -91,7 +91,7 @@ def enforce(rules, mine, faction, carrier):
             case Kind.SPECIAL:
                 mine.special |= 1 << effect.special
             case _:
-                enlist(mine, effect, place)
+                enlist(mine, effect, index)
 
 
 @compiled

@@ -12,8 +12,8 @@ from sim.games.conquer.words import Decision, Event, MapObject, Right, Step, Ver
 @compiled
 def in_turn(state, step):
     """Put a step for every player on the agenda, beginning with the first player (H7.5)."""
-    for place in range(state.seats - 1, -1, -1):
-        push(state, step, (state.first + place) % state.seats)
+    for index in range(state.seats - 1, -1, -1):
+        push(state, step, (state.first + index) % state.seats)
 
 
 @compiled
@@ -55,8 +55,8 @@ def may_use(rules, mine):
 @compiled
 def next_meeting(state):
     """Return the next region where several meet, the first player's before those clockwise from it (H7.4)."""
-    for place in range(state.seats):
-        mine = state.players[(state.first + place) % state.seats]
+    for index in range(state.seats):
+        mine = state.players[(state.first + index) % state.seats]
         if shared(state, mine.region):
             return mine.region
         if mine.hydra != NOBODY and shared(state, mine.hydra):
@@ -90,8 +90,8 @@ def meet(state, rules):
         begin_battle(state, rules, region, present | hydras, hydras & ~present)
         return
     push(state, Step.JUDGE, region)
-    for place in range(state.seats - 1, -1, -1):
-        seat = (state.first + place) % state.seats
+    for index in range(state.seats - 1, -1, -1):
+        seat = (state.first + index) % state.seats
         if present >> seat & 1:
             push(state, Step.WISH, seat)
 
@@ -155,8 +155,8 @@ def judge(state, rules, region):
         return
     push(state, Step.SETTLE, region)
     claims = wishing(state, region, Wish.CLAIM.value)
-    for place in range(state.seats - 1, -1, -1):
-        seat = (state.first + place) % state.seats
+    for index in range(state.seats - 1, -1, -1):
+        seat = (state.first + index) % state.seats
         if claims >> seat & 1:
             push(state, Step.CEDE, seat)
 

@@ -16,8 +16,8 @@ MOST_TIMES = 12  # of an exchange without limit, in one action
 @compiled
 def gather_all(state, rules):
     """Let every player gather; choices that come of it are asked afterwards (H2.4, H3.1)."""
-    for place in range(state.seats):
-        gather(state, rules, asked(state, place))
+    for index in range(state.seats):
+        gather(state, rules, asked(state, index))
 
 
 @compiled
@@ -42,18 +42,18 @@ def gather(state, rules, seat):
 @compiled
 def made(mine, effect):
     """Return how often an exchange, given by its effect, was made in this action (H3.3)."""
-    for place in range(mine.exchanged_count):
-        if mine.exchanged[place] == effect:
-            return mine.exchanged_times[place]
+    for index in range(mine.exchanged_count):
+        if mine.exchanged[index] == effect:
+            return mine.exchanged_times[index]
     return 0
 
 
 @compiled
 def count_exchange(mine, effect):
     """Count an exchange; effects keep their numbers, whatever is built meanwhile (H3.3)."""
-    for place in range(mine.exchanged_count):
-        if mine.exchanged[place] == effect:
-            mine.exchanged_times[place] += 1
+    for index in range(mine.exchanged_count):
+        if mine.exchanged[index] == effect:
+            mine.exchanged_times[index] += 1
             return
     mine.exchanged[mine.exchanged_count] = effect
     mine.exchanged_times[mine.exchanged_count] = 1
@@ -64,8 +64,8 @@ def count_exchange(mine, effect):
 def boost(state, rules, seat):
     """Ask whether to make exchanges that the present action offers (H3.3)."""
     mine = state.players[seat]
-    for place in range(mine.exchange_count):
-        if offered(state, rules, mine, place) > 0:
+    for index in range(mine.exchange_count):
+        if offered(state, rules, mine, index) > 0:
             ask(state, seat, Decision.BOOST)
             return
 
@@ -125,15 +125,15 @@ def affordable_times(mine, effect, made):
 def exchange_options(state, rules, seat, buffer, count):
     """List each exchange with what is paid and what is gained (H3.3)."""
     mine = state.players[seat]
-    for place in range(mine.exchange_count):
-        if offered(state, rules, mine, place) > 0:
-            effect = rules.effects[mine.exchanges[place]]
+    for index in range(mine.exchange_count):
+        if offered(state, rules, mine, index) > 0:
+            effect = rules.effects[mine.exchanges[index]]
             if effect.pay == Resource.ANY:
                 for paid in range(GATHERED):
                     if mine.stock[paid] >= effect.pay_amount:
-                        count = gain_options(effect, place, paid, buffer, count)
+                        count = gain_options(effect, index, paid, buffer, count)
             else:
-                count = gain_options(effect, place, effect.pay, buffer, count)
+                count = gain_options(effect, index, effect.pay, buffer, count)
     return count
 
 
@@ -153,10 +153,10 @@ def gain_options(effect, place, paid, buffer, count):
 @compiled
 def exchange(state, rules, seat, option):
     """Make an exchange (H3.3)."""
-    _, place, paid, gained = unpack(option)
+    _, index, paid, gained = unpack(option)
     mine = state.players[seat]
-    effect = rules.effects[mine.exchanges[place]]
-    count_exchange(mine, mine.exchanges[place])
+    effect = rules.effects[mine.exchanges[index]]
+    count_exchange(mine, mine.exchanges[index])
     pay(state, seat, paid, effect.pay_amount)
     gain(state, rules, seat, present(state, gained), effect.gain_amount)
 

@@ -24,8 +24,8 @@ def move_all(state, rules):
     in_turn(state, Step.MONSTER)
     push(state, Step.MEETINGS)
     push(state, Step.REVEAL)
-    for place in range(state.seats - 1, -1, -1):
-        begin_move(state, rules, asked(state, place))
+    for index in range(state.seats - 1, -1, -1):
+        begin_move(state, rules, asked(state, index))
 
 
 @compiled
@@ -50,20 +50,20 @@ def begin_move(state, rules, seat):
 @compiled
 def point_exchange(rules, mine):
     """Return the place of the exchange that buys points, NOBODY without one (H6.9)."""
-    for place in range(mine.exchange_count):
-        if rules.effects[mine.exchanges[place]].gain == Resource.MOVEMENT:
-            return place
+    for index in range(mine.exchange_count):
+        if rules.effects[mine.exchanges[index]].gain == Resource.MOVEMENT:
+            return index
     return NOBODY
 
 
 @compiled
 def purchasable(rules, mine):
     """Return how often points can be bought in this action, and how many at a time (H6.9)."""
-    place = point_exchange(rules, mine)
-    if place == NOBODY:
+    index = point_exchange(rules, mine)
+    if index == NOBODY:
         return 0, 0
-    effect = rules.effects[mine.exchanges[place]]
-    return affordable_times(mine, effect, made(mine, mine.exchanges[place])), effect.gain_amount
+    effect = rules.effects[mine.exchanges[index]]
+    return affordable_times(mine, effect, made(mine, mine.exchanges[index])), effect.gain_amount
 
 
 @compiled
@@ -131,12 +131,12 @@ def answer_hydra_move(state, seat, option):
 @compiled
 def reveal(state, rules):
     """Move everybody at once, announced from the first player on; then they visit their regions (H6.2, H7.1)."""
-    for place in range(state.seats):
-        seat = (state.first + place) % state.seats
+    for index in range(state.seats):
+        seat = (state.first + index) % state.seats
         pay_for_points(state, rules, seat)
         arrive_at_destination(state, rules, seat)
-    for place in range(state.seats):
-        arrive(state, rules, (state.first + place) % state.seats)
+    for index in range(state.seats):
+        arrive(state, rules, (state.first + index) % state.seats)
 
 
 @compiled

@@ -25,8 +25,8 @@ def unit_power(state, rules, seat, unit, deployed):
     """Return the present power of one unit, so many of its type being deployed (H8.1, H16.4, H19.2, H19.8)."""
     mine = state.players[seat]
     power = mine.unit_power[unit]
-    for place in range(mine.power_count):
-        effect = rules.effects[mine.powers[place]]
+    for index in range(mine.power_count):
+        effect = rules.effects[mine.powers[index]]
         if effect.unit == unit:
             power += effect.amount * (count_of(state, rules, seat, effect.counted, deployed) // effect.divisor)
     return max(rules.least_power, power)

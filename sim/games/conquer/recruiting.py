@@ -39,11 +39,11 @@ def recruit(state, rules, seat, unit, number):
 @compiled
 def conversion_options(rules, mine, buffer, count):
     """List every number of units that each conversion can turn into others (H17.2)."""
-    for place in range(mine.conversion_count):
-        effect = rules.effects[mine.conversions[place]]
+    for index in range(mine.conversion_count):
+        effect = rules.effects[mine.conversions[index]]
         most = min(mine.units[effect.unit], held(mine, effect.pay) // effect.pay_amount)
         for number in range(1, min(MOST_AT_ONCE, most) + 1):
-            count = add(buffer, count, pack(Verb.CONVERT, place, number))
+            count = add(buffer, count, pack(Verb.CONVERT, index, number))
     return count
 
 

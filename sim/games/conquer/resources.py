@@ -106,8 +106,8 @@ def fire_for(state, rules, seat, happening, span):
     mine = state.players[seat]
     if not mine.awaited >> happening & 1:
         return
-    for place in range(mine.trigger_count):
-        effect = rules.effects[mine.triggers[place]]
+    for index in range(mine.trigger_count):
+        effect = rules.effects[mine.triggers[index]]
         here = effect.terrain == NOBODY or effect.terrain == state.terrain[mine.region]
         if effect.happening == happening and here:
             times = things // effect.divisor - before // effect.divisor
@@ -130,8 +130,8 @@ def fire_victory(state, rules, seat, happening):
 @compiled
 def receive_gifts(state, rules, seat, carrier):
     """Give what a structure or an artefact gives once: units, resources (H4.6, H12.4, H16.5)."""
-    for place in effects_of(rules, carrier):
-        effect = rules.effects[place]
+    for index in effects_of(rules, carrier):
+        effect = rules.effects[index]
         if effect.kind == Kind.UNITS_ONCE:
             state.players[seat].units[effect.unit] += effect.amount
             note(state, Event.JOINED, seat, effect.unit, effect.amount)

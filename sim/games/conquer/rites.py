@@ -54,12 +54,12 @@ def reserve_options(state, rules, seat, buffer):
     count = add(buffer, 0, pack(Verb.DONE))
     for region in range(REGIONS):
         if state.open >> region & 1:
-            for place in range(OBJECTS):
+            for index in range(OBJECTS):
                 if (
-                    stands(state, rules, place, region)
-                    and not (mine.barred[place] | mine.reserved[place]) >> region & 1
+                    stands(state, rules, index, region)
+                    and not (mine.barred[index] | mine.reserved[index]) >> region & 1
                 ):
-                    count = add(buffer, count, pack(Verb.RESERVE, place, region))
+                    count = add(buffer, count, pack(Verb.RESERVE, index, region))
     return count
 
 
@@ -81,17 +81,17 @@ def stands(state, rules, place, region):
 @compiled
 def answer_reserve(state, rules, seat, option):
     """Cross an object off on the others' boards, a foundation only where nothing is written in (H14.1, H14.2)."""
-    verb, place, region, _ = unpack(option)
+    verb, index, region, _ = unpack(option)
     if verb == Verb.DONE:
         return
     begin_rite(state, seat, rules.tower_pay, rules.tower_price)
-    state.players[seat].reserved[place] |= 1 << region
-    note(state, Event.RESERVED, seat, place, region)
+    state.players[seat].reserved[index] |= 1 << region
+    note(state, Event.RESERVED, seat, index, region)
     for other in range(state.seats):
         theirs = state.players[other]
-        used = place == MapObject.FOUNDATION and theirs.foundation[region] > 0
+        used = index == MapObject.FOUNDATION and theirs.foundation[region] > 0
         if other != seat and not used:
-            theirs.barred[place] |= 1 << region
+            theirs.barred[index] |= 1 << region
 
 
 @compiled

@@ -170,10 +170,10 @@ DERIVED = [
 def derive(content: Content, rules: np.record) -> None:
     """Fill the tables that are lists in the content."""
     rules.levels[:] = content["game.action_levels"]
-    for place, plan in enumerate(PLANS):
-        rules.plans[place] = plan
-    for place, key in enumerate(RESOURCE_KEYS[: STOCK + 1]):
-        rules.tie_counts[place] = key in content["ruling.tie_break_counts"]
+    for index, plan in enumerate(PLANS):
+        rules.plans[index] = plan
+    for index, key in enumerate(RESOURCE_KEYS[: STOCK + 1]):
+        rules.tie_counts[index] = key in content["ruling.tie_break_counts"]
     for region in range(REGIONS):
         rules.region_of_bit[(1 << region) % BITS_APART] = region
     catalogue = Catalogue(content)

@@ -17,8 +17,8 @@ BOXES = 5
 def effect_vp(state, rules, seat, carrier):
     """Return the VP that the effects of a carrier bring (H13.1, H13.5, H18.4)."""
     total = 0
-    for place in effects_of(rules, carrier):
-        effect = rules.effects[place]
+    for index in effects_of(rules, carrier):
+        effect = rules.effects[index]
         if effect.kind == Kind.VP_PER:
             total += effect.amount * (count_of(state, rules, seat, effect.counted, 0) // effect.divisor)
     return total

@@ -38,8 +38,8 @@ def answer_plan(state, rules, seat, option):
     state.plan = plan
     note(state, Event.PLANNED, seat, plan)
     push(state, Step.END_ROUND)
-    for place in range(LEVELS - 1, -1, -1):
-        push(state, Step.ACTION, rules.plans[plan, place], rules.levels[place])
+    for index in range(LEVELS - 1, -1, -1):
+        push(state, Step.ACTION, rules.plans[plan, index], rules.levels[index])
     state.left_out[left_out(rules, plan)] += 1
 
 
@@ -47,8 +47,8 @@ def answer_plan(state, rules, seat, option):
 def left_out(rules, plan):
     """Return the action that a plan does without (H2.2)."""
     action = ALL_ACTIONS
-    for place in range(LEVELS):
-        action -= rules.plans[plan, place]
+    for index in range(LEVELS):
+        action -= rules.plans[plan, index]
     return action
 
 

@@ -23,11 +23,11 @@ def attack_options(state, rules, player, buffer, count):
 def independent_options(state, rules, player, buffer, count):
     """List the face-up independent strongholds, also with a maven that weakens them (W10.1, W10.16)."""
     maven = maven_with(state, rules, player, Deed.WEAKEN_STRONGHOLD)
-    for place in range(rules.castles_face_up):
-        if state.independent[place] != NOBODY:
-            count = add(buffer, count, pack(Verb.ATTACK_INDEPENDENT, place))
+    for index in range(rules.castles_face_up):
+        if state.independent[index] != NOBODY:
+            count = add(buffer, count, pack(Verb.ATTACK_INDEPENDENT, index))
             if maven != NOBODY:
-                count = add(buffer, count, pack(Verb.ATTACK_INDEPENDENT, place, maven))
+                count = add(buffer, count, pack(Verb.ATTACK_INDEPENDENT, index, maven))
     return count
 
 
@@ -53,8 +53,8 @@ def stronghold_options(state, rules, player, buffer, count):
     for other in range(state.seats):
         if may_attack(state, player, other):
             theirs = state.players[other]
-            for place in range(theirs.counts[Count.STRONGHOLDS]):
-                stronghold = theirs.strongholds[place]
+            for index in range(theirs.counts[Count.STRONGHOLDS]):
+                stronghold = theirs.strongholds[index]
                 count = add(buffer, count, pack(Verb.ATTACK_STRONGHOLD, stronghold, NOBODY, other))
                 if maven != NOBODY:
                     count = add(buffer, count, pack(Verb.ATTACK_STRONGHOLD, stronghold, maven, other))

@@ -2,7 +2,7 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
-from sim.engine.decks import place_of
+from sim.engine.decks import index_of
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.winds.attacking import ATTACKER, DEFENDER
@@ -154,7 +154,7 @@ def take_stronghold(state, rules):
         state.players[battle.defender].strongholds_lost += 1
         seize(state, rules, battle.attacker, battle.defender, battle.stronghold)
         return
-    conquer(state, rules, battle.attacker, place_of(state.independent, battle.stronghold))
+    conquer(state, rules, battle.attacker, index_of(state.independent, battle.stronghold))
 
 
 @compiled
@@ -168,8 +168,8 @@ def reward_winner(state, rules, winner, dealt):
         mine.attacks_won[battle.target] += 1
     else:
         mine.defences_won += 1
-    for place in range(battle.cancelled[winner], battle.count[winner]):
-        carrier = TEXT_CARRIER + battle.placed[winner, place]
+    for index in range(battle.cancelled[winner], battle.count[winner]):
+        carrier = TEXT_CARRIER + battle.placed[winner, index]
         do_deeds(state, rules, player, (carrier, other), When.WIN_THIS_BATTLE)
     share = live_sum(state, rules, winner, Deed.HEAL_SHARE_OF_DAMAGE)
     if share > 0:

@@ -41,8 +41,8 @@ def bonus_in_battle(state, rules, side, bonus):
 @compiled
 def with_card(rules, carrier, bonus, total):
     """Return the total of a lasting effect with one more card in play (W1.11)."""
-    for place in effects_of(rules, carrier):
-        effect = rules.effects[place]
+    for index in effects_of(rules, carrier):
+        effect = rules.effects[index]
         if effect.deed == Deed.BONUS and effect.bonus == bonus:
             total = joined(rules, effect, total)
     return total
@@ -77,8 +77,8 @@ def placed_copies(state, side, text):
     """Return how many copies of a card lie face down on a side."""
     battle = state.battle
     copies = 0
-    for place in range(battle.count[side]):
-        copies += battle.placed[side, place] == text
+    for index in range(battle.count[side]):
+        copies += battle.placed[side, index] == text
     return copies
 
 
@@ -87,8 +87,8 @@ def committed(state, rules, player, side, cost):
     """Return the capital or Power that the cards already placed will cost."""
     battle = state.battle
     total = 0
-    for place in range(battle.count[side]):
-        text = battle.placed[side, place]
+    for index in range(battle.count[side]):
+        text = battle.placed[side, index]
         if rules.battle_cost_in[text] == cost:
             total += rules.battle_cost[text] if cost == Cost.POWER else card_price(state, rules, player, text)
     return total
@@ -139,11 +139,11 @@ def reveal(state, rules):
     for side in (ATTACKER, DEFENDER):
         battle.cancelled[side] = cards_sum(state, rules, 1 - side, Deed.CANCEL_CARD, 0)
     for side in (ATTACKER, DEFENDER):
-        for place in range(battle.count[side]):
-            reveal_card(state, rules, side, place)
+        for index in range(battle.count[side]):
+            reveal_card(state, rules, side, index)
     for side in (ATTACKER, DEFENDER):
-        for place in range(battle.cancelled[side], battle.count[side]):
-            carrier = TEXT_CARRIER + battle.placed[side, place]
+        for index in range(battle.cancelled[side], battle.count[side]):
+            carrier = TEXT_CARRIER + battle.placed[side, index]
             do_deeds(state, rules, seat_of(state, side), (carrier, seat_of(state, 1 - side)), When.NOW)
 
 
@@ -165,8 +165,8 @@ def reveal_card(state, rules, side, place):
 def clear_battlefield(state):
     """Discard the battle cards played, when all is settled (W10.14)."""
     for side in (ATTACKER, DEFENDER):
-        for place in range(state.battle.count[side]):
-            discard(state.exploration, state.battle.placed[side, place])
+        for index in range(state.battle.count[side]):
+            discard(state.exploration, state.battle.placed[side, index])
         state.battle.count[side] = 0
 
 
@@ -184,8 +184,8 @@ def cards_sum(state, rules, side, deed, first):
     """Add up the amounts of a deed over a side's cards from place `first` on."""
     battle = state.battle
     total = 0
-    for place in range(first, battle.count[side]):
-        carrier = TEXT_CARRIER + battle.placed[side, place]
+    for index in range(first, battle.count[side]):
+        carrier = TEXT_CARRIER + battle.placed[side, index]
         for at in effects_of(rules, carrier):
             if rules.effects[at].deed == deed:
                 total += rules.effects[at].amount

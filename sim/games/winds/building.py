@@ -66,8 +66,8 @@ def red_text_met(rules, mine, kingdom, block):
     if rules.block_needs[kingdom, block, 0].what < 0:
         return True
     needs_any = rules.block_needs_any[kingdom, block]
-    for place in range(MAX_CONDITIONS):
-        condition = rules.block_needs[kingdom, block, place]
+    for index in range(MAX_CONDITIONS):
+        condition = rules.block_needs[kingdom, block, index]
         if condition.what >= 0 and holds(mine, condition, 0) == needs_any:
             return needs_any == 1
     return needs_any == 0
@@ -80,8 +80,8 @@ def wins_at_once(state, rules, player, block):
     wins = False
     mine.counts[Count.BLOCKS_TICKED] += 1
     carrier = block_carrier(state.faction[player], block)
-    for place in effects_of(rules, carrier):
-        effect = rules.effects[place]
+    for index in effects_of(rules, carrier):
+        effect = rules.effects[index]
         if effect.deed == Deed.FREE_SKILL:
             wins = wins or skill_wins(state, rules, player, effect.amount)
         elif effect.deed == Deed.EXTRA_ATTACK:

@@ -49,13 +49,13 @@ def skill_options(state, rules, player, buffer, count):
 def item_options(state, rules, player, buffer, count):
     """List the face-up items that a player can pay for, kept in hand or worn (W6.5)."""
     most = wealth(state, player)
-    for place in range(rules.market_face_up):
-        item = state.market[place]
+    for index in range(rules.market_face_up):
+        item = state.market[index]
         if item != NOBODY:
             price = item_price(state, rules, player, item)
             if price <= most and can_pay(state, rules, player, Purpose.ITEM.value, price):
-                count = add(buffer, count, pack(Verb.BUY_ITEM, place))
-                count += add_slots(state, rules, player, place, buffer[count:])
+                count = add(buffer, count, pack(Verb.BUY_ITEM, index))
+                count += add_slots(state, rules, player, index, buffer[count:])
     return count
 
 
@@ -154,8 +154,8 @@ def fill_market(state, rules):
 @compiled
 def offer_free_item(state, rules, player, most):
     """Ask which face-up item of at most a price is taken free of charge, if there is one (W5.2)."""
-    for place in range(rules.market_face_up):
-        item = state.market[place]
+    for index in range(rules.market_face_up):
+        item = state.market[index]
         if item != NOBODY and rules.item_price[item] <= most:
             ask(state, player, Decision.FREE_ITEM, most)
 
@@ -164,19 +164,19 @@ def offer_free_item(state, rules, player, most):
 def free_item_options(state, rules, most, buffer):
     """List the face-up items of at most a price (W5.2)."""
     count = 0
-    for place in range(rules.market_face_up):
-        item = state.market[place]
+    for index in range(rules.market_face_up):
+        item = state.market[index]
         if item != NOBODY and rules.item_price[item] <= most:
-            count = add(buffer, count, pack(Verb.TAKE, place))
+            count = add(buffer, count, pack(Verb.TAKE, index))
     return count
 
 
 @compiled
 def take_free_item(state, rules, player, option):
     """Take the chosen item (W5.2)."""
-    _, place, _, _ = unpack(option)
-    note(state, Event.FREE_ITEM, player, state.market[place])
-    take_from_market(state, rules, player, place)
+    _, index, _, _ = unpack(option)
+    note(state, Event.FREE_ITEM, player, state.market[index])
+    take_from_market(state, rules, player, index)
 
 
 @compiled

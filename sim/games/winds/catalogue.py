@@ -153,13 +153,13 @@ class Catalogue:
             yield Carrier(REJECT_CARRIER + text, rows_at(f"{where}.reject", card.get("reject", {})))
 
     def _hero_carriers(self) -> Iterator[Carrier]:
-        for place, (key, hero) in enumerate(self.heroes.items()):
-            yield Carrier(HERO_CARRIER + place, rows_at(f"winds.hero.{key}.effect", hero.get("effect", {})))
-        for place, (key, stronghold) in enumerate(self.strongholds.items()):
+        for index, (key, hero) in enumerate(self.heroes.items()):
+            yield Carrier(HERO_CARRIER + index, rows_at(f"winds.hero.{key}.effect", hero.get("effect", {})))
+        for index, (key, stronghold) in enumerate(self.strongholds.items()):
             where = f"winds.stronghold.{key}"
             gain: Row = {"kind": "residual", "amount": stronghold["gain"]["residual"]}
             rows = rows_at(f"{where}.effect", stronghold.get("effect", {}))
-            yield Carrier(STRONGHOLD_CARRIER + place, {f"{where}.gain": gain, **rows})
+            yield Carrier(STRONGHOLD_CARRIER + index, {f"{where}.gain": gain, **rows})
 
     def _skill_carriers(self) -> Iterator[Carrier]:
         for skill in Skill:
@@ -173,19 +173,19 @@ class Catalogue:
             key = card.name.lower()
             yield Carrier(CLASS_CARRIER + card, rows_at(f"winds.class.{key}.effect", self.classes[key]["effect"]))
         for kingdom, mat in enumerate(self.kingdoms):
-            for place, (key, block) in enumerate(mat["block"].items()):
+            for index, (key, block) in enumerate(mat["block"].items()):
                 where = f"winds.kingdom.{KINGDOM_KEYS[kingdom]}.block.{key}.effect"
-                yield Carrier(BLOCK_CARRIER + kingdom * MAX_BLOCKS + place, rows_at(where, block["effect"]))
+                yield Carrier(BLOCK_CARRIER + kingdom * MAX_BLOCKS + index, rows_at(where, block["effect"]))
 
     def _item_carriers(self) -> Iterator[Carrier]:
-        for place, (key, item) in enumerate(self.forge_items.items()):
+        for index, (key, item) in enumerate(self.forge_items.items()):
             for side, upgraded in (("base", 0), ("upgraded", 1)):
                 where = f"winds.forge_item.{key}.{side}"
-                yield Carrier(ITEM_CARRIER + 2 * place + upgraded, rows_at(where, item[side]))
-        for place, (key, item) in enumerate(self.mythic.items(), len(self.forge_items)):
+                yield Carrier(ITEM_CARRIER + 2 * index + upgraded, rows_at(where, item[side]))
+        for index, (key, item) in enumerate(self.mythic.items(), len(self.forge_items)):
             for upgraded in (0, 1):
                 where = f"winds.exploration.mythic.{key}.effect"
-                yield Carrier(ITEM_CARRIER + 2 * place + upgraded, rows_at(where, item["effect"]))
+                yield Carrier(ITEM_CARRIER + 2 * index + upgraded, rows_at(where, item["effect"]))
 
 
 def fill_effects(catalogue: Catalogue, rules: np.record) -> None:

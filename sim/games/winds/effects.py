@@ -7,7 +7,7 @@ at its moment by the player who holds the card.
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note, push
 from sim.engine.chance import roll
-from sim.engine.decks import place_of
+from sim.engine.decks import index_of
 from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.errors import RulesError
@@ -23,8 +23,8 @@ from sim.games.winds.wounds import heal, hurt, most_power
 @compiled
 def add_bonuses(mine, rules, carrier):
     """Add a card's lasting effects to the player's totals; where only one counts, the highest stays (W1.11)."""
-    for place in effects_of(rules, carrier):
-        effect = rules.effects[place]
+    for index in effects_of(rules, carrier):
+        effect = rules.effects[index]
         if effect.deed == Deed.BONUS:
             mine.totals[effect.bonus] = joined(rules, effect, mine.totals[effect.bonus])
 
@@ -64,9 +64,9 @@ def gain_carrier(state, rules, player, carrier):
 def lose_carrier(state, rules, player, carrier):
     """Take a card out of play and count the lasting effects anew; Power is cut to its maximum."""
     mine = state.players[player]
-    place = place_of(mine.held, carrier)
+    slot = index_of(mine.held, carrier)
     mine.held_count -= 1
-    mine.held[place] = mine.held[mine.held_count]
+    mine.held[slot] = mine.held[mine.held_count]
     clear_totals(mine, rules)
     for index in range(mine.held_count):
         mine.triggers |= rules.moments[mine.held[index]]
@@ -101,10 +101,10 @@ def do_deeds(state, rules, player, card, moment):
     carrier, _ = card
     done = 0
     if rules.moments[carrier] >> moment & 1:
-        for place in effects_of(rules, carrier):
-            effect = rules.effects[place]
+        for index in effects_of(rules, carrier):
+            effect = rules.effects[index]
             if effect.deed != Deed.BONUS and effect.moment == moment:
-                done |= carry_out(state, rules, player, card, place)
+                done |= carry_out(state, rules, player, card, index)
     return done
 
 

@@ -65,8 +65,8 @@ def fits_left_too(rules, mine, item):
 def equip_options(state, rules, player, buffer, count):
     """List every item in hand that may be equipped, with the slots it fits (W4.1, W4.4)."""
     mine = state.players[player]
-    for place in range(mine.item_count):
-        item = mine.items[place]
+    for index in range(mine.item_count):
+        item = mine.items[index]
         if may_equip(rules, mine, item):
             slot = first_slot(rules, item)
             count = add(buffer, count, pack(Verb.EQUIP, item, slot))

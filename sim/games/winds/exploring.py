@@ -57,8 +57,8 @@ def draw_card(state, rules, player):
 @compiled
 def look(state, player, cards):
     """Look at the top cards and ask which one is kept (W3.6)."""
-    for place in range(cards):
-        state.looked[place] = draw(state, state.exploration)
+    for index in range(cards):
+        state.looked[index] = draw(state, state.exploration)
     state.looked_count = cards
     note(state, Event.LOOK, player, cards)
     ask(state, player, Decision.LOOK)
@@ -68,12 +68,12 @@ def look(state, player, cards):
 def look_options(state, buffer):
     """List the cards looked at, each text once (W3.6)."""
     count = 0
-    for place in range(state.looked_count):
+    for index in range(state.looked_count):
         seen = False
-        for before in range(place):
-            seen = seen or state.looked[before] == state.looked[place]
+        for before in range(index):
+            seen = seen or state.looked[before] == state.looked[index]
         if not seen:
-            count = add(buffer, count, pack(Verb.KEEP, place))
+            count = add(buffer, count, pack(Verb.KEEP, index))
     return count
 
 
@@ -82,9 +82,9 @@ def keep(state, rules, player, option):
     """Keep one of the cards looked at; the others go under the deck (W3.6)."""
     _, kept, _, _ = unpack(option)
     text = state.looked[kept]
-    for place in range(state.looked_count):
-        if place != kept:
-            put_under(state.exploration, state.looked[place])
+    for index in range(state.looked_count):
+        if index != kept:
+            put_under(state.exploration, state.looked[index])
     state.looked_count = 0
     meet(state, rules, player, text)
 
@@ -175,8 +175,8 @@ def hazard_options(state, rules, player, text, buffer):
 def can_face(state, rules, player, text):
     """Tell whether any option of a hazard can be taken (W5.3)."""
     carrier = TEXT_CARRIER + text
-    for place in effects_of(rules, carrier):
-        if can_take(state, rules, player, place, carrier):
+    for index in effects_of(rules, carrier):
+        if can_take(state, rules, player, index, carrier):
             return True
     return not rules.hazard_spares
 
@@ -235,8 +235,8 @@ def discard_options(state, rules, player, sort, buffer):
         case Discard.ITEM:
             count = equipped_options(state, rules, player, Verb.DROP.value, buffer)
         case _:
-            for place in range(mine.maven_count):
-                count = add(buffer, count, pack(Verb.DROP, place))
+            for index in range(mine.maven_count):
+                count = add(buffer, count, pack(Verb.DROP, index))
     return count
 
 

@@ -3,7 +3,7 @@
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
 from sim.engine.chance import shuffle
-from sim.engine.decks import discard, place_of, reshuffle
+from sim.engine.decks import discard, index_of, reshuffle
 from sim.engine.header import NOBODY
 from sim.games.winds.words import Event, Kind
 
@@ -49,9 +49,9 @@ def give_item(state, player, item):
 def take_item(state, player, item):
     """Remove an item from a player's hand."""
     mine = state.players[player]
-    place = place_of(mine.items, item)
+    index = index_of(mine.items, item)
     mine.item_count -= 1
-    mine.items[place] = mine.items[mine.item_count]
+    mine.items[index] = mine.items[mine.item_count]
     mine.waiting &= ~(1 << item)
 
 
@@ -75,15 +75,15 @@ def make_new_deck(state):
 def draw_battle_card(state, rules, player):
     """Reveal cards until a battle card comes, take it, shuffle the others back (W3.14)."""
     deck = state.exploration
-    place = topmost_battle_card(state, rules)
-    if place == NOBODY:
+    index = topmost_battle_card(state, rules)
+    if index == NOBODY:
         make_new_deck(state)
-        place = topmost_battle_card(state, rules)
-    if place == NOBODY:
+        index = topmost_battle_card(state, rules)
+    if index == NOBODY:
         return
-    text = deck.cards[place]
+    text = deck.cards[index]
     deck.left -= 1
-    deck.cards[place] = deck.cards[deck.left]
+    deck.cards[index] = deck.cards[deck.left]
     shuffle(state, deck.cards, deck.left)
     give_card(state, rules, player, text)
     note(state, Event.BATTLE_CARD, player, text)
@@ -93,7 +93,7 @@ def draw_battle_card(state, rules, player):
 def topmost_battle_card(state, rules):
     """Return the place of the battle card nearest to the top of the exploration deck, NOBODY without one."""
     deck = state.exploration
-    for place in range(deck.left - 1, -1, -1):
-        if rules.text_kind[deck.cards[place]] == Kind.BATTLE:
-            return place
+    for index in range(deck.left - 1, -1, -1):
+        if rules.text_kind[deck.cards[index]] == Kind.BATTLE:
+            return index
     return NOBODY

@@ -28,8 +28,8 @@ def hide(state, rules, seat):
     if seat != state.decider:
         look_again(state)
     shuffle(state, deck.cards, deck.left)
-    for place in range(deck.left, len(deck.cards)):
-        deck.cards[place] = NOBODY
+    for index in range(deck.left, len(deck.cards)):
+        deck.cards[index] = NOBODY
     shuffle(state, state.forge.cards, state.forge.left)
     mix_castles(state, rules)
 
@@ -44,8 +44,8 @@ def mix_castles(state, rules):
             deck.cards[unseen] = stronghold
             unseen += 1
     shuffle(state, deck.cards, unseen)
-    for place in range(deck.left, len(deck.cards)):
-        deck.cards[place] = NOBODY
+    for index in range(deck.left, len(deck.cards)):
+        deck.cards[index] = NOBODY
 
 
 @compiled
@@ -56,8 +56,8 @@ def in_sight(state, stronghold):
             return True
     for player in range(state.seats):
         mine = state.players[player]
-        for place in range(mine.counts[Count.STRONGHOLDS]):
-            if mine.strongholds[place] == stronghold:
+        for index in range(mine.counts[Count.STRONGHOLDS]):
+            if mine.strongholds[index] == stronghold:
                 return True
     return False
 
@@ -65,17 +65,17 @@ def in_sight(state, stronghold):
 @compiled
 def put_looked_back(state):
     """Return cards that another player looks at to the deck."""
-    for place in range(state.looked_count):
-        state.exploration.cards[state.exploration.left] = state.looked[place]
+    for index in range(state.looked_count):
+        state.exploration.cards[state.exploration.left] = state.looked[index]
         state.exploration.left += 1
 
 
 @compiled
 def look_again(state):
     """Let the player who looks at cards look at others."""
-    for place in range(state.looked_count):
+    for index in range(state.looked_count):
         state.exploration.left -= 1
-        state.looked[place] = state.exploration.cards[state.exploration.left]
+        state.looked[index] = state.exploration.cards[state.exploration.left]
 
 
 @compiled
@@ -101,8 +101,8 @@ def put_hand_back(state, rules, player):
         while mine.hand[text] > (text == kept):
             take_card(state, rules, player, text)
             put_on_deck(state, player, text)
-    for place in range(mine.item_count - 1, -1, -1):
-        item = mine.items[place]
+    for index in range(mine.item_count - 1, -1, -1):
+        item = mine.items[index]
         text = rules.first_text[Kind.MYTHIC] + item - rules.forge_items
         if item >= rules.forge_items and text != kept:
             waiting = mine.waiting
@@ -130,8 +130,8 @@ def deal_placed(state, rules, seat, side):
         return
     cards = battle.count[side]
     battle.count[side] = 0
-    for place in range(cards):
-        battle.placed[side, place] = deal_from(state, rules, player, likely_place(state, rules, player, side))
+    for index in range(cards):
+        battle.placed[side, index] = deal_from(state, rules, player, likely_place(state, rules, player, side))
         battle.count[side] += 1
 
 

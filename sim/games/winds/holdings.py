@@ -2,7 +2,7 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
-from sim.engine.decks import place_of, put_under, turn_up
+from sim.engine.decks import index_of, put_under, turn_up
 from sim.engine.header import NOBODY
 from sim.games.winds.carriers import STRONGHOLD_CARRIER
 from sim.games.winds.effects import do_deeds, gain_carrier, lose_carrier
@@ -28,9 +28,9 @@ def gain_stronghold(state, rules, player, stronghold):
 def lose_stronghold(state, rules, player, stronghold):
     """Lose control of a stronghold and all its benefits (W13.8)."""
     mine = state.players[player]
-    place = place_of(mine.strongholds, stronghold)
+    index = index_of(mine.strongholds, stronghold)
     mine.counts[Count.STRONGHOLDS] -= 1
-    mine.strongholds[place] = mine.strongholds[mine.counts[Count.STRONGHOLDS]]
+    mine.strongholds[index] = mine.strongholds[mine.counts[Count.STRONGHOLDS]]
     lose_carrier(state, rules, player, STRONGHOLD_CARRIER + stronghold)
 
 
@@ -66,8 +66,8 @@ def show_strongholds(state, rules):
 def free_strongholds(state, rules, player):
     """Put the strongholds of an eliminated player under the deck (W11.8)."""
     mine = state.players[player]
-    for place in range(mine.counts[Count.STRONGHOLDS]):
-        state.coins[mine.strongholds[place]] = 0
-        put_under(state.castles, mine.strongholds[place])
+    for index in range(mine.counts[Count.STRONGHOLDS]):
+        state.coins[mine.strongholds[index]] = 0
+        put_under(state.castles, mine.strongholds[index])
     mine.counts[Count.STRONGHOLDS] = 0
     show_strongholds(state, rules)

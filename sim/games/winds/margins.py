@@ -20,8 +20,8 @@ def fill_margins(rules: np.record) -> None:
 
 def _fill(swings: list[int], win: np.ndarray, gain: np.ndarray, loss: np.ndarray) -> None:
     """Fill the chance to win, the expected damage dealt and the expected damage suffered."""
-    for place in range(MARGINS):
-        outcomes = [place - WIDEST + swing for swing in swings]
-        win[place] = sum(outcome >= 0 for outcome in outcomes) / len(outcomes)
-        gain[place] = sum(max(0, outcome) for outcome in outcomes) / len(outcomes)
-        loss[place] = sum(max(0, -outcome) for outcome in outcomes) / len(outcomes)
+    for index in range(MARGINS):
+        outcomes = [index - WIDEST + swing for swing in swings]
+        win[index] = sum(outcome >= 0 for outcome in outcomes) / len(outcomes)
+        gain[index] = sum(max(0, outcome) for outcome in outcomes) / len(outcomes)
+        loss[index] = sum(max(0, -outcome) for outcome in outcomes) / len(outcomes)

@@ -81,10 +81,10 @@ def maven_with(state, rules, player, deed):
     """Return the place of a maven that can do a deed, NOBODY without one; each once a turn (W5.6, W5.8)."""
     mine = state.players[player]
     if mine.triggers >> When.USE & 1:
-        for place in range(mine.maven_count):
-            text = mine.mavens[place]
+        for index in range(mine.maven_count):
+            text = mine.mavens[index]
             if only_effect(rules, text).deed == deed and not mine.used >> text & 1:
-                return place
+                return index
     return NOBODY
 
 
@@ -104,13 +104,13 @@ def use_options(state, rules, player, buffer, count):
     mine = state.players[player]
     if not mine.triggers >> When.USE & 1:
         return count
-    for place in range(mine.maven_count):
-        if usable(rules, mine, place):
-            victim = only_effect(rules, mine.mavens[place]).victim
+    for index in range(mine.maven_count):
+        if usable(rules, mine, index):
+            victim = only_effect(rules, mine.mavens[index]).victim
             if victim == Victim.OWN_HERO:
-                count = add(buffer, count, pack(Verb.USE, place))
+                count = add(buffer, count, pack(Verb.USE, index))
             else:
-                count += add_victims(state, player, place, victim, buffer[count:])
+                count += add_victims(state, player, index, victim, buffer[count:])
     return count
 
 

@@ -39,8 +39,8 @@ def purse(state, rules, player, purpose):
     """Return the capital that a player can pay for a purpose: the mat's, and coins on strongholds that fit (W13.5)."""
     mine = state.players[player]
     total = mine.capital
-    for place in range(mine.counts[Count.STRONGHOLDS]):
-        stronghold = mine.strongholds[place]
+    for index in range(mine.counts[Count.STRONGHOLDS]):
+        stronghold = mine.strongholds[index]
         if pays_for(rules, stronghold, purpose):
             total += state.coins[stronghold]
     return total
@@ -51,8 +51,8 @@ def wealth(state, player):
     """Return all capital that a player has, on the mat and on strongholds, whatever it may pay for."""
     mine = state.players[player]
     total = mine.capital
-    for place in range(mine.counts[Count.STRONGHOLDS]):
-        total += state.coins[mine.strongholds[place]]
+    for index in range(mine.counts[Count.STRONGHOLDS]):
+        total += state.coins[mine.strongholds[index]]
     return total
 
 
@@ -67,8 +67,8 @@ def pay(state, rules, player, purpose, price):
     """Pay a price: coins bound to the purpose first, then coins for anything, then the mat's (W13.5)."""
     mine = state.players[player]
     for wanted in (purpose, Purpose.ANY.value):
-        for place in range(mine.counts[Count.STRONGHOLDS]):
-            stronghold = mine.strongholds[place]
+        for index in range(mine.counts[Count.STRONGHOLDS]):
+            stronghold = mine.strongholds[index]
             if rules.coin_purpose[stronghold] == wanted:
                 spent = min(price, state.coins[stronghold])
                 state.coins[stronghold] -= spent

@@ -166,33 +166,33 @@ def derive(content: Content, rules: np.record) -> None:
 
 def fill_heroes(catalogue: Catalogue, rules: np.record) -> None:
     """Read the hero cards and the listed line of each kingdom."""
-    for place, hero in enumerate(catalogue.heroes.values()):
-        rules.line[KINGDOM_KEYS.index(hero["kingdom"]), hero["place"] - 1] = place
-        rules.hero_attack[place] = hero["attack"]
-        rules.hero_defense[place] = hero["defense"]
-        rules.hero_power[place] = hero["power"]
+    for index, hero in enumerate(catalogue.heroes.values()):
+        rules.line[KINGDOM_KEYS.index(hero["kingdom"]), hero["place"] - 1] = index
+        rules.hero_attack[index] = hero["attack"]
+        rules.hero_defense[index] = hero["defense"]
+        rules.hero_power[index] = hero["power"]
 
 
 def fill_strongholds(catalogue: Catalogue, rules: np.record) -> None:
     """Read the stronghold cards; their residual capital is an effect (W13.1)."""
     rules.stronghold_count = len(catalogue.strongholds)
-    for place, stronghold in enumerate(catalogue.strongholds.values()):
-        rules.stronghold_defense[place] = stronghold["defense"]
-        rules.initial_capital[place] = stronghold["gain"]["initial_capital"]
-        rules.coin_purpose[place] = -1
+    for index, stronghold in enumerate(catalogue.strongholds.values()):
+        rules.stronghold_defense[index] = stronghold["defense"]
+        rules.initial_capital[index] = stronghold["gain"]["initial_capital"]
+        rules.coin_purpose[index] = -1
         for effect in rows_of(stronghold.get("effect", {})):
             if effect.get("onto") == "this_card":
-                rules.coin_purpose[place] = word(Purpose, effect.get("pays_for", "any"), "winds.stronghold pays_for")
+                rules.coin_purpose[index] = word(Purpose, effect.get("pays_for", "any"), "winds.stronghold pays_for")
 
 
 def fill_items(catalogue: Catalogue, rules: np.record) -> None:
     """Read slots, prices and prerequisites of World Forge and mythic items."""
     rules.forge_items = len(catalogue.forge_items)
     rules.item_count = len(catalogue.items)
-    for place, (key, item) in enumerate(catalogue.items.items()):
-        rules.item_fit[place] = word(Fit, item["slot"], f"the slot of the item {key}")
-        rules.item_price[place] = item.get("price", 0)
-        fill_conditions(rules.item_needs[place], rows_of(item.get("requires", {})), f"exploration.mythic.{key}")
+    for index, (key, item) in enumerate(catalogue.items.items()):
+        rules.item_fit[index] = word(Fit, item["slot"], f"the slot of the item {key}")
+        rules.item_price[index] = item.get("price", 0)
+        fill_conditions(rules.item_needs[index], rows_of(item.get("requires", {})), f"exploration.mythic.{key}")
 
 
 def fill_exploration(catalogue: Catalogue, rules: np.record) -> None:
@@ -227,19 +227,19 @@ def fill_tree(kingdom: int, blocks: dict[str, dict], rules: np.record) -> None:
     keys = list(blocks)
     where = f"winds.kingdom.{KINGDOM_KEYS[kingdom]}.block"
     rules.block_count[kingdom] = len(blocks)
-    for place, (key, block) in enumerate(blocks.items()):
-        rules.block_kind[kingdom, place] = word(BlockKind, block["kind"], f"{where}.{key}.kind")
-        rules.block_cannot_tick[kingdom, place] = block["cannot_tick"]
+    for index, (key, block) in enumerate(blocks.items()):
+        rules.block_kind[kingdom, index] = word(BlockKind, block["kind"], f"{where}.{key}.kind")
+        rules.block_cannot_tick[kingdom, index] = block["cannot_tick"]
         if block["pre_ticked"]:
-            rules.block_pre_ticked[kingdom] |= 1 << place
+            rules.block_pre_ticked[kingdom] |= 1 << index
         after = block.get("after", {"blocks": (), "link": "line"})
-        rules.block_after[kingdom, place] = sum(1 << keys.index(name) for name in after["blocks"])
-        rules.block_needs_all[kingdom, place] = after["link"] == "line"
+        rules.block_after[kingdom, index] = sum(1 << keys.index(name) for name in after["blocks"])
+        rules.block_needs_all[kingdom, index] = after["link"] == "line"
         for name in after["blocks"]:
             rules.block_opens[kingdom, keys.index(name)] += 1
-        rules.block_needs_any[kingdom, place] = block.get("combine", "all") == "any"
+        rules.block_needs_any[kingdom, index] = block.get("combine", "all") == "any"
         rows = rows_of(block.get("requires", {}))
-        fill_conditions(rules.block_needs[kingdom, place], rows, f"kingdom.{KINGDOM_KEYS[kingdom]}.block.{key}")
+        fill_conditions(rules.block_needs[kingdom, index], rows, f"kingdom.{KINGDOM_KEYS[kingdom]}.block.{key}")
 
 
 def fill_classes(catalogue: Catalogue, rules: np.record) -> None:

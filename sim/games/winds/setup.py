@@ -44,9 +44,9 @@ def lay_out_strongholds(state, rules):
         deck.cards[stronghold] = stronghold
     shuffle(state, deck.cards, rules.stronghold_count)
     deck.left = rules.castles[state.seats - FEWEST]
-    for place in range(MAX_FACE_UP):
-        state.independent[place] = NOBODY
-        state.market[place] = NOBODY
+    for index in range(MAX_FACE_UP):
+        state.independent[index] = NOBODY
+        state.market[index] = NOBODY
     show_strongholds(state, rules)
 
 
@@ -66,8 +66,8 @@ def lay_out_forge(state, rules):
 def stack_exploration(state, rules):
     """Deal battle cards to the kingdoms, then shuffle the rest of the exploration deck (W1.6)."""
     deck = state.exploration
-    for place in range(rules.exploration_size):
-        deck.cards[place] = rules.exploration_cards[place]
+    for index in range(rules.exploration_size):
+        deck.cards[index] = rules.exploration_cards[index]
     battle_cards = rules.battle_total
     for player in range(state.seats):
         for _ in range(rules.start_battle_cards[state.faction[player]]):
@@ -84,9 +84,9 @@ def stack_exploration(state, rules):
 def close_gaps(deck, size):
     """Count the cards of a deck in their order, without the gaps left in it."""
     deck.left = 0
-    for place in range(size):
-        text = deck.cards[place]
-        deck.cards[place] = NOBODY
+    for index in range(size):
+        text = deck.cards[index]
+        deck.cards[index] = NOBODY
         if text != NOBODY:
             deck.cards[deck.left] = text
             deck.left += 1
@@ -103,8 +103,8 @@ def found_kingdom(state, rules, player):
         mine.equipped[slot] = NOBODY
     clear_totals(mine, rules)
     mine.ticked = rules.block_pre_ticked[kingdom]
-    for place in range(LINE_LENGTH):
-        mine.line[place] = rules.line[kingdom, place]
+    for index in range(LINE_LENGTH):
+        mine.line[index] = rules.line[kingdom, index]
     for block in range(rules.block_count[kingdom]):
         if mine.ticked >> block & 1:
             gain_carrier(state, rules, player, block_carrier(kingdom, block))
@@ -140,8 +140,8 @@ def order_heroes(state, rules, player, option):
 def set_line(state, rules, player, order):
     """Put the heroes in an order; the first one is active (W1.8)."""
     mine = state.players[player]
-    for place in range(LINE_LENGTH):
-        mine.line[place] = rules.line[state.faction[player]][ORDERS[order][place]]
+    for index in range(LINE_LENGTH):
+        mine.line[index] = rules.line[state.faction[player]][ORDERS[order][index]]
     note(state, Event.SUCCESSION, player, mine.line[0], mine.line[1], mine.line[2])
     gain_hero(state, rules, player)
     settle(state, rules, player)

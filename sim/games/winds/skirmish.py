@@ -59,8 +59,8 @@ def muster(state, rules, orders):
     """Put the two players on an empty table and declare the battle; `state` is a new record."""
     state.seats = 2
     state.decider = NOBODY
-    for place in range(MAX_FACE_UP):
-        state.independent[place] = NOBODY
+    for index in range(MAX_FACE_UP):
+        state.independent[index] = NOBODY
     for side in (ATTACKER, DEFENDER):
         equip_side(state, rules, orders, side)
     if orders.versus == HERO:
@@ -84,9 +84,9 @@ def equip_side(state, rules, orders, side):
     mine.power = orders.powers[side]
     clear_totals(mine, rules)
     gain_carrier(state, rules, side, LENT + side)
-    for place in range(MAX_PLACED):
-        if orders.texts[side, place] != NOBODY:
-            give_card(state, rules, side, orders.texts[side, place])
+    for index in range(MAX_PLACED):
+        if orders.texts[side, index] != NOBODY:
+            give_card(state, rules, side, orders.texts[side, index])
 
 
 @compiled

@@ -38,14 +38,14 @@ def save_options(state, rules, player, buffer):
 @compiled
 def save_hero(state, rules, player, option):
     """Keep the hero in play with the Power the maven leaves it (W5.8)."""
-    verb, place, _, _ = unpack(option)
+    verb, index, _, _ = unpack(option)
     if verb != Verb.SAVE:
         return
     state.agenda.depth -= 1  # the slaying
     mine = state.players[player]
-    mine.power = only_effect(rules, mine.mavens[place]).amount
-    note(state, Event.SAVED, player, mine.mavens[place], mine.power)
-    dismiss(state, rules, player, place)
+    mine.power = only_effect(rules, mine.mavens[index]).amount
+    note(state, Event.SAVED, player, mine.mavens[index], mine.power)
+    dismiss(state, rules, player, index)
 
 
 @compiled
@@ -93,8 +93,8 @@ def reward_slayer(state, rules, player, by):
 def return_pools(state, rules, player):
     """Return blessings to the hand when the blessed hero is slain (W5.12)."""
     mine = state.players[player]
-    for place in range(mine.held_count - 1, -1, -1):
-        text = mine.held[place] - TEXT_CARRIER
+    for index in range(mine.held_count - 1, -1, -1):
+        text = mine.held[index] - TEXT_CARRIER
         if 0 <= text < rules.text_count and rules.text_kind[text] == Kind.POOL:
             lose_carrier(state, rules, player, TEXT_CARRIER + text)
             give_card(state, rules, player, text)

@@ -51,8 +51,8 @@ def hand_goods(rules, mine, other, buffer, count):
     for text in range(rules.first_text[Kind.POOL], rules.first_text[Kind.POOL + 1]):
         if mine.hand[text] > 0:
             count = add(buffer, count, pack(Verb.SELL, other, Goods.POOL, text))
-    for place in range(mine.item_count):
-        count = add(buffer, count, pack(Verb.SELL, other, Goods.ITEM, mine.items[place]))
+    for index in range(mine.item_count):
+        count = add(buffer, count, pack(Verb.SELL, other, Goods.ITEM, mine.items[index]))
     return count
 
 
@@ -62,13 +62,13 @@ def open_goods(state, rules, seller, buyer, buffer):
     mine, theirs = state.players[seller], state.players[buyer]
     verb, other = (Verb.SELL.value, buyer) if seller == state.decider else (Verb.ASK_FOR.value, seller)
     count = 0
-    for place in range(mine.maven_count):
-        count = add(buffer, count, pack(verb, other, Goods.MAVEN, place))
+    for index in range(mine.maven_count):
+        count = add(buffer, count, pack(verb, other, Goods.MAVEN, index))
     for skill in range(N_SKILLS):
         if mine.counts[Count.WEAPON_LEVEL + skill] > 0 and theirs.counts[Count.WEAPON_LEVEL + skill] < LEVELS:
             count = add(buffer, count, pack(verb, other, Goods.SKILL, skill))
-    for place in range(mine.counts[Count.STRONGHOLDS]):
-        count = add(buffer, count, pack(verb, other, Goods.STRONGHOLD, mine.strongholds[place]))
+    for index in range(mine.counts[Count.STRONGHOLDS]):
+        count = add(buffer, count, pack(verb, other, Goods.STRONGHOLD, mine.strongholds[index]))
     if mine.power > rules.trade_power and theirs.power < most_power(state, rules, buyer):
         count = add(buffer, count, pack(verb, other, Goods.POWER, rules.trade_power))
     if not mine.bound >> buyer & 1:

@@ -36,8 +36,8 @@ def begin_turn(state, rules, player):
     mine.won_now = 0
     mine.offers = rules.trade_offers
     mine.led[mine.lost] += 1
-    for place in range(len(mine.discount)):
-        mine.discount[place] = 0
+    for index in range(len(mine.discount)):
+        mine.discount[index] = 0
     push(state, Step.BEGIN, player)
     fire(state, rules, player, When.START_OF_TURN, NOBODY)
 

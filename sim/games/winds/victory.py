@@ -47,8 +47,8 @@ def criterion_met(rules, mine, card):
     """Tell whether a player meets the criterion of a class: all parts of it, or any one (W7.1)."""
     ease = mine.totals[Bonus.CLASS_EASE]
     needs_all = rules.class_needs_all[card]
-    for place in range(MAX_CONDITIONS):
-        condition = rules.class_needs[card, place]
+    for index in range(MAX_CONDITIONS):
+        condition = rules.class_needs[card, index]
         if condition.what >= 0 and holds(mine, condition, ease) != needs_all:
             return not needs_all
     return needs_all == 1

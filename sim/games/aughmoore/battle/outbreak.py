@@ -150,12 +150,12 @@ def start_abilities(state, rules, part):
         mine = state.players[side]
         if not battle.members[part] >> side & 1 or not mine.moments >> When.BATTLE & 1:
             continue
-        for place in range(mine.ability_count):
-            held = mine.abilities[place]
+        for index in range(mine.ability_count):
+            held = mine.abilities[index]
             effect = rules.effects[held.effect]
             changes = effect.kind == Kind.DESTROY or effect.kind == Kind.REINFORCE or effect.may
             if effect.moment == When.BATTLE and changes and present_or_vessel(mine, held, effect, battle.ground[part]):
-                push(state, Step.START_ABILITY, side, place)
+                push(state, Step.START_ABILITY, side, index)
 
 
 @compiled

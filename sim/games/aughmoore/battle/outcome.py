@@ -212,10 +212,10 @@ def strip_board(state, rules, side):
     """Take the cards and Buildings off the board of an eliminated player (A11.5)."""
     mine = state.players[side]
     mine.buildings = 0
-    for place in range(min(mine.library_count, LIBRARY)):
-        discard(state.spells, mine.library[place])
-    for place in range(mine.scribed_count):
-        discard(state.spells, mine.scribed[place])
+    for index in range(min(mine.library_count, LIBRARY)):
+        discard(state.spells, mine.library[index])
+    for index in range(mine.scribed_count):
+        discard(state.spells, mine.scribed[index])
     mine.library_count = 0
     mine.scribed_count = 0
     for continent in range(CONTINENTS):
@@ -257,8 +257,8 @@ def after_battle(state, rules, side, part, moves):
     mine = state.players[side]
     if not mine.moments & (1 << When.FOUGHT | 1 << When.WON):
         return
-    for place in range(mine.ability_count):
-        held = mine.abilities[place]
+    for index in range(mine.ability_count):
+        held = mine.abilities[index]
         effect = rules.effects[held.effect]
         now = effect.moment == When.FOUGHT or (effect.moment == When.WON and battle.winner == part)
         if not now or (effect.kind == Kind.FREE_ACTION) != moves or effect.kind == Kind.DAMAGE or spent(mine, effect):
@@ -280,8 +280,8 @@ def fallen(state, rules, side, region, unit):
     """Let the abilities work that wait for the loss of a unit: first what it brings, then its return (A14.4)."""
     mine = state.players[side]
     for turn in range(2):
-        for place in range(mine.ability_count):
-            held = mine.abilities[place]
+        for index in range(mine.ability_count):
+            held = mine.abilities[index]
             effect = rules.effects[held.effect]
             recovers = effect.kind == Kind.RECOVER
             if effect.moment != When.FALLEN or recovers != (turn == 0) or spent(mine, effect):

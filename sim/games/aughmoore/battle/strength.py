@@ -32,9 +32,9 @@ def fort_bonus(state, rules, region):
     """Return what a Fort adds to the defence of its region (A9.5)."""
     bonus = 0
     if region < LANDS:
-        for place in range(PILE):
-            if state.face[region, place] == Face.LASTING:
-                design = rules.designs[state.token[region, place]]
+        for index in range(PILE):
+            if state.face[region, index] == Face.LASTING:
+                design = rules.designs[state.token[region, index]]
                 if design.effect == TokenEffect.DEFEND_BONUS:
                     bonus += design.strength
     return bonus
@@ -48,8 +48,8 @@ def ability_bonus(state, rules, side, part, toward):
     bonus = 0
     if not mine.kinds >> Kind.STRENGTH & 1:
         return bonus
-    for place in range(mine.ability_count):
-        held = mine.abilities[place]
+    for index in range(mine.ability_count):
+        held = mine.abilities[index]
         effect = rules.effects[held.effect]
         if effect.kind == Kind.STRENGTH and effect.side == toward and present(mine, held, region):
             bonus += strength_by(state, rules, side, effect)
@@ -112,8 +112,8 @@ def tactic_bonus(state, rules, side, tactic, met):
     """Return what a Tactic card adds against the card that it meets, or against structures (A10.6)."""
     added = 0
     carrier = TACTIC_CARRIER + tactic
-    for place in effects_of(rules, carrier):
-        effect = rules.effects[place]
+    for index in effects_of(rules, carrier):
+        effect = rules.effects[index]
         if effect.kind != Kind.STRENGTH or (effect.versus and (met == NOBODY or not effect.versus >> met & 1)):
             continue
         if holds(state, rules, side, effect, state.battle.region, 0):
@@ -129,8 +129,8 @@ def wins_ties(state, rules, part):
         mine = state.players[side]
         if not battle.members[part] >> side & 1 or not mine.kinds >> Kind.WIN_TIES & 1:
             continue
-        for place in range(mine.ability_count):
-            held = mine.abilities[place]
+        for index in range(mine.ability_count):
+            held = mine.abilities[index]
             effect = rules.effects[held.effect]
             if effect.kind != Kind.WIN_TIES or not present(mine, held, battle.ground[part]) or spent(mine, effect):
                 continue
@@ -147,8 +147,8 @@ def damage_change(state, rules, loser):
     tactic = tactic_of(state, loser)
     if tactic != NOBODY and not is_enemy(state, battle.leader[loser]):
         carrier = TACTIC_CARRIER + tactic
-        for place in effects_of(rules, carrier):
-            effect = rules.effects[place]
+        for index in effects_of(rules, carrier):
+            effect = rules.effects[index]
             if effect.kind == Kind.DAMAGE and effect.side == Side.OWN:
                 change += effect.amount
     for side in range(state.sides):
@@ -166,8 +166,8 @@ def damage_abilities(state, rules, side, part, moment, toward):
     change = 0
     if not mine.kinds >> Kind.DAMAGE & 1:
         return change
-    for place in range(mine.ability_count):
-        held = mine.abilities[place]
+    for index in range(mine.ability_count):
+        held = mine.abilities[index]
         effect = rules.effects[held.effect]
         if effect.kind != Kind.DAMAGE or effect.moment != moment or effect.side != toward:
             continue

@@ -114,16 +114,16 @@ def cancelled(state, rules, part):
     other = 1 - part
     tactic = state.players[battle.leader[part]].tactic
     carrier = TACTIC_CARRIER + state.players[battle.leader[other]].tactic
-    for place in effects_of(rules, carrier):
-        effect = rules.effects[place]
+    for index in effects_of(rules, carrier):
+        effect = rules.effects[index]
         if effect.kind == Kind.CANCEL_TACTIC and effect.tactics >> tactic & 1 and not battle.unpaid[other]:
             return 1
     for side in range(state.sides):
         mine = state.players[side]
         if not battle.members[other] >> side & 1 or not mine.moments >> When.REVEAL & 1:
             continue
-        for place in range(mine.ability_count):
-            held = mine.abilities[place]
+        for index in range(mine.ability_count):
+            held = mine.abilities[index]
             effect = rules.effects[held.effect]
             if effect.kind != Kind.CANCEL_TACTIC or not effect.tactics >> tactic & 1:
                 continue
@@ -182,8 +182,8 @@ def brings_units(rules, tactic):
     """Tell whether a Tactic card calls units into the Battle (A10.8)."""
     carrier = TACTIC_CARRIER + tactic
     calls = 0
-    for place in effects_of(rules, carrier):
-        calls += rules.effects[place].kind == Kind.REINFORCE
+    for index in effects_of(rules, carrier):
+        calls += rules.effects[index].kind == Kind.REINFORCE
     return calls > 0
 
 
@@ -192,9 +192,9 @@ def callable_units(rules, tactic):
     """Return the kinds of units that a Tactic card calls, a bit for each UnitWord (A10.8)."""
     carrier = TACTIC_CARRIER + tactic
     units = 0
-    for place in effects_of(rules, carrier):
-        if rules.effects[place].kind == Kind.REINFORCE:
-            units |= rules.effects[place].units
+    for index in effects_of(rules, carrier):
+        if rules.effects[index].kind == Kind.REINFORCE:
+            units |= rules.effects[index].units
     return units
 
 

@@ -179,13 +179,13 @@ class Catalogue:
 
     def carriers(self) -> Iterator[AbilityCarrier]:
         """Yield each carrier of each board and card."""
-        for place, faction in enumerate(FACTION_KEYS):
-            for table, first in (("building", BUILDING_ABILITY + place * BUILDINGS * LEVELS), ("hero", _heroes(place))):
+        for index, faction in enumerate(FACTION_KEYS):
+            for table, first in (("building", BUILDING_ABILITY + index * BUILDINGS * LEVELS), ("hero", _heroes(index))):
                 for row, (key, item) in enumerate(self.boards[faction][table].items()):
                     for step, ability in enumerate(rows_of(item["ability"])):
                         rows = _effects(f"faction.{faction}.{table}.{key}.ability.{step + 1}", ability)
                         yield AbilityCarrier(first + row * LEVELS + step, rows, ability["level"])
-            yield from self._solo_carriers(place, faction)
+            yield from self._solo_carriers(index, faction)
         for first, table, items in (
             (SPELL_CARRIER, "spell", self.spells),
             (TACTIC_CARRIER, "tactic", self.tactics),
@@ -260,16 +260,16 @@ def fill_effect(effect: np.record, row: Table, where: str) -> None:
 
 def fill_boards(catalogue: Catalogue, rules: np.record) -> None:
     """Fill the Buildings, Heroes and Vessels of each faction."""
-    for place, (faction, board) in enumerate(catalogue.boards.items()):
+    for index, (faction, board) in enumerate(catalogue.boards.items()):
         unlockable = catalogue.unlockable(faction)
         for row, building in enumerate(board["building"].values()):
-            rules.unlocked_by[place, Unit.HERO_1 + unlockable.index(building["unlocks"])] = row
+            rules.unlocked_by[index, Unit.HERO_1 + unlockable.index(building["unlocks"])] = row
         for row, key in enumerate(unlockable):
             item = board["hero"].get(key) or board["vessel"][key]
-            fill_unit(rules, place, int(Unit.HERO_1) + row, item)
+            fill_unit(rules, index, int(Unit.HERO_1) + row, item)
         for unit in (Unit.SERF, Unit.WARRIOR):
-            fill_unit(rules, place, unit, nested(catalogue.content.under(f"unit.{unit.name.lower()}")))
-            rules.unlocked_by[place, unit] = NOBODY
+            fill_unit(rules, index, unit, nested(catalogue.content.under(f"unit.{unit.name.lower()}")))
+            rules.unlocked_by[index, unit] = NOBODY
 
 
 def fill_unit(rules: np.record, faction: int, unit: int, item: Table) -> None:
@@ -285,40 +285,40 @@ def fill_unit(rules: np.record, faction: int, unit: int, item: Table) -> None:
 
 def fill_cards(catalogue: Catalogue, rules: np.record) -> None:
     """Fill Spells and Tactic cards."""
-    for place, (key, spell) in enumerate(catalogue.spells.items()):
-        rules.spell_type[place] = word(SpellType, spell["type"], f"aughmoore.spell.{key}.type")
-        rules.spell_copies[place] = spell["copies"]
-        rules.spell_mana[place] = spell["mana"]
-        rules.spell_vp[place] = spell["vp"]
-    for place, tactic in enumerate(catalogue.tactics.values()):
-        rules.tactic_strength[place] = tactic["strength"]
-        rules.tactic_vp[place] = tactic["vp"]
-        rules.tactic_attacker[place] = tactic["attacker"]
-        rules.tactic_defender[place] = tactic["defender"]
-        rules.tactic_serfs[place] = tactic["serfs_alone"]
+    for index, (key, spell) in enumerate(catalogue.spells.items()):
+        rules.spell_type[index] = word(SpellType, spell["type"], f"aughmoore.spell.{key}.type")
+        rules.spell_copies[index] = spell["copies"]
+        rules.spell_mana[index] = spell["mana"]
+        rules.spell_vp[index] = spell["vp"]
+    for index, tactic in enumerate(catalogue.tactics.values()):
+        rules.tactic_strength[index] = tactic["strength"]
+        rules.tactic_vp[index] = tactic["vp"]
+        rules.tactic_attacker[index] = tactic["attacker"]
+        rules.tactic_defender[index] = tactic["defender"]
+        rules.tactic_serfs[index] = tactic["serfs_alone"]
         for resource, key in enumerate(PRICES[:3]):
-            rules.tactic_cost[place, resource] = tactic["cost"][key]
+            rules.tactic_cost[index, resource] = tactic["cost"][key]
 
 
 def designs(catalogue: Catalogue) -> Iterator[tuple[int, str, str, int]]:
     """Yield each design of Exploration tokens: its number, the key of its kind, its picture, its copies."""
     for start, region, room in ((0, "land", LAND_DESIGNS), (LAND_DESIGNS, "sea", DESIGNS - LAND_DESIGNS)):
-        place = start
+        index = start
         for key, token in catalogue.tokens.items():
             if token["region"] != region:
                 continue
             for picture, copies in token.get("picture", {"": token.get("count", 0)}).items():
-                if place == start + room:
+                if index == start + room:
                     raise ContentError(f"aughmoore.token has more than {room} designs of {region} tokens")
-                yield place, key, picture, copies
-                place += 1
+                yield index, key, picture, copies
+                index += 1
 
 
 def fill_tokens(catalogue: Catalogue, rules: np.record) -> None:
     """Fill the designs of Exploration tokens."""
     kinds = list(catalogue.tokens)
-    for place, key, picture, copies in designs(catalogue):
-        token, design = catalogue.tokens[key], rules.designs[place]
+    for index, key, picture, copies in designs(catalogue):
+        token, design = catalogue.tokens[key], rules.designs[index]
         design.effect = word(TokenEffect, token["effect"], f"aughmoore.token.{key}.effect")
         design.kind = kinds.index(key)
         design.copies = copies
@@ -335,29 +335,29 @@ def fill_map(catalogue: Catalogue, rules: np.record) -> None:
     """Fill the regions, what they border on, and the ferry routes."""
     keys = catalogue.regions()
     continents = list(nested(catalogue.content.under("map.continent")))
-    for place, region in enumerate(catalogue.lands.values()):
-        terrain = word(Terrain, region["terrain"], f"aughmoore.map.land.{keys[place]}.terrain")
-        rules.terrain[place] = terrain
-        rules.continent[place] = continents.index(region["continent"])
-        rules.spaces[place] = region["spaces"]
-        rules.x[place], rules.y[place] = region["x"], region["y"]
+    for index, region in enumerate(catalogue.lands.values()):
+        terrain = word(Terrain, region["terrain"], f"aughmoore.map.land.{keys[index]}.terrain")
+        rules.terrain[index] = terrain
+        rules.continent[index] = continents.index(region["continent"])
+        rules.spaces[index] = region["spaces"]
+        rules.x[index], rules.y[index] = region["x"], region["y"]
         if terrain == Terrain.CAPITAL:
-            rules.capital_of[rules.continent[place]] = place
+            rules.capital_of[rules.continent[index]] = index
         for other in region["land"]:
-            _join(rules.borders, rules.border_count, place, keys.index(other))
+            _join(rules.borders, rules.border_count, index, keys.index(other))
         for other in region["sea"]:
-            _join(rules.shores, rules.shore_count, place, keys.index(other))
-    for place, region in enumerate(catalogue.seas.values(), len(catalogue.lands)):
-        rules.terrain[place] = Terrain.SEA
-        rules.continent[place] = NOBODY
-        rules.central[place] = region["central"]
-        rules.x[place], rules.y[place] = region["x"], region["y"]
+            _join(rules.shores, rules.shore_count, index, keys.index(other))
+    for index, region in enumerate(catalogue.seas.values(), len(catalogue.lands)):
+        rules.terrain[index] = Terrain.SEA
+        rules.continent[index] = NOBODY
+        rules.central[index] = region["central"]
+        rules.x[index], rules.y[index] = region["x"], region["y"]
         for other in (*region["sea"], *region["wrap"]):
-            _join(rules.borders, rules.border_count, place, keys.index(other))
+            _join(rules.borders, rules.border_count, index, keys.index(other))
         for other in region["sea"]:
-            _join(rules.seas, rules.sea_count, place, keys.index(other))
+            _join(rules.seas, rules.sea_count, index, keys.index(other))
         for other in region["shores"]:
-            _join(rules.shores, rules.shore_count, place, keys.index(other))
+            _join(rules.shores, rules.shore_count, index, keys.index(other))
     for link in catalogue.links.values():
         ends = [keys.index(end) for end in link["ends"]]
         for here, there, end in ((ends[0], ends[1], 0), (ends[1], ends[0], 1)):

@@ -114,8 +114,8 @@ def resolve_spell(state, rules, side, spell, region):
 def begin_effects(state, rules, side, spell, region):
     """Line up the effects of a Spell, the first one on top (A15.1)."""
     carrier = carrier_of(state, spell)
-    for place in range(rules.first_effect[carrier + 1] - 1, rules.first_effect[carrier] - 1, -1):
-        push(state, Step.DEED, side, place, region)
+    for index in range(rules.first_effect[carrier + 1] - 1, rules.first_effect[carrier] - 1, -1):
+        push(state, Step.DEED, side, index, region)
 
 
 @compiled
@@ -161,8 +161,8 @@ def turn_scribed(state):
     """Turn Preparing Scribed Spells to Ready, and Exhausted ones to Preparing (A13.2)."""
     for side in range(state.sides):
         mine = state.players[side]
-        for place in range(mine.scribed_count):
-            if mine.phase[place] == Phase.PREPARING:
-                mine.phase[place] = Phase.READY
-            elif mine.phase[place] == Phase.EXHAUSTED:
-                mine.phase[place] = Phase.PREPARING
+        for index in range(mine.scribed_count):
+            if mine.phase[index] == Phase.PREPARING:
+                mine.phase[index] = Phase.READY
+            elif mine.phase[index] == Phase.EXHAUSTED:
+                mine.phase[index] = Phase.PREPARING

@@ -67,8 +67,8 @@ def copy_errand(errand, other):
 @compiled
 def wipe_errands(state):
     """Clear what errands taken up have left behind above the top of their stack."""
-    for place in range(state.errand_count, ERRAND_DEPTH):
-        wipe_errand(state.errands[place])
+    for index in range(state.errand_count, ERRAND_DEPTH):
+        wipe_errand(state.errands[index])
 
 
 @compiled
@@ -175,12 +175,12 @@ def around(state, rules, found, reach):
 def neighbours(state, rules, region):
     """Return the regions in play next to a region by land, ferry and sea, a bit each."""
     found = next_lands(state, rules, region)
-    for place in range(rules.shore_count[region]):
-        if open_region(state, rules, rules.shores[region, place]):
-            found |= 1 << rules.shores[region, place]
+    for index in range(rules.shore_count[region]):
+        if open_region(state, rules, rules.shores[region, index]):
+            found |= 1 << rules.shores[region, index]
     if region >= LANDS:
-        for place in range(rules.border_count[region]):
-            found |= 1 << rules.borders[region, place]
+        for index in range(rules.border_count[region]):
+            found |= 1 << rules.borders[region, index]
     return found
 
 
@@ -189,11 +189,11 @@ def next_lands(state, rules, region):
     """Return the Land Regions in play next to a Land Region by land and ferry, a bit each."""
     found = 0
     if region < LANDS:
-        for place in range(rules.border_count[region]):
-            found |= 1 << rules.borders[region, place]
-        for place in range(rules.ferry_count[region]):
-            if open_region(state, rules, rules.ferries[region, place]):
-                found |= 1 << rules.ferries[region, place]
+        for index in range(rules.border_count[region]):
+            found |= 1 << rules.borders[region, index]
+        for index in range(rules.ferry_count[region]):
+            if open_region(state, rules, rules.ferries[region, index]):
+                found |= 1 << rules.ferries[region, index]
     return found
 
 

@@ -118,10 +118,10 @@ def make_ready(state, rules, side, place):
 def unready_place(mine, spell):
     """Return where a Scribed Spell lies that is not Ready, an Exhausted one first, -1 for nowhere."""
     found = -1
-    for place in range(mine.scribed_count):
-        idle = mine.scribed[place] == spell and mine.phase[place] != Phase.READY
-        if idle and (found < 0 or mine.phase[place] == Phase.EXHAUSTED):
-            found = place
+    for index in range(mine.scribed_count):
+        idle = mine.scribed[index] == spell and mine.phase[index] != Phase.READY
+        if idle and (found < 0 or mine.phase[index] == Phase.EXHAUSTED):
+            found = index
     return found
 
 
@@ -135,9 +135,9 @@ def list_unready(state, rules, side, buffer):
         return 0
     count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, errand) else 0
     first = count
-    for place in range(mine.scribed_count):
-        if unready_place(mine, mine.scribed[place]) == place:
-            count = add(buffer, count, pack(Verb.READY, mine.scribed[place]))
+    for index in range(mine.scribed_count):
+        if unready_place(mine, mine.scribed[index]) == index:
+            count = add(buffer, count, pack(Verb.READY, mine.scribed[index]))
     return count if count > first else 0
 
 
@@ -173,9 +173,9 @@ def scry(state, rules, side, place):
 @compiled
 def hidden_place(state, region):
     """Return the place of the first face-down token of a region, -1 for none."""
-    for place in range(PILE):
-        if state.face[region, place] == Face.HIDDEN:
-            return place
+    for index in range(PILE):
+        if state.face[region, index] == Face.HIDDEN:
+            return index
     return -1
 
 

@@ -103,13 +103,13 @@ def weakest_hit(state, rules, buffer, count):
     """Return the hit on the unit of least Natural Strength (A18.10)."""
     best = buffer[0]
     least = VICTIM
-    for place in range(min(count, len(buffer))):
-        _, _, other, unit = unpack(buffer[place])
+    for index in range(min(count, len(buffer))):
+        _, _, other, unit = unpack(buffer[index])
         if unit == VICTIM:
             continue
         strength = rules.strength[state.faction[other], unit]
         if least == VICTIM or strength < least:
-            best, least = buffer[place], strength
+            best, least = buffer[index], strength
     return best
 
 

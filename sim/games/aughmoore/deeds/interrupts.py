@@ -30,9 +30,9 @@ def offer_interrupt(state, rules, seat, caster):
 def list_interrupts(state, rules, seat, buffer, count):
     """List the Interrupts of a Library that can be paid for and fit the Spell just cast (A15.5)."""
     mine = state.players[seat]
-    for place in range(mine.library_count):
-        spell = mine.library[place]
-        if rules.spell_type[spell] != SpellType.INTERRUPT or not first_copy(mine, place):
+    for index in range(mine.library_count):
+        spell = mine.library[index]
+        if rules.spell_type[spell] != SpellType.INTERRUPT or not first_copy(mine, index):
             continue
         if affords_spell(state, rules, seat, spell) and fits(state, rules, seat, spell):
             count = add(buffer, count, pack(Verb.CAST_SPELL, spell, 0))
@@ -44,8 +44,8 @@ def fits(state, rules, seat, spell):
     """Tell whether an Interrupt can undo or copy the Spell just cast (A15.6, A15.7)."""
     cast = state.casts[state.cast_count - 1]
     carrier = carrier_of(state, spell)
-    for place in effects_of(rules, carrier):
-        effect = rules.effects[place]
+    for index in effects_of(rules, carrier):
+        effect = rules.effects[index]
         small = effect.most == NOBODY or mana_of(state, rules, cast.spell) <= effect.most
         if effect.kind == Kind.COUNTER and not small:
             return False

@@ -186,14 +186,14 @@ def weakest_move(state, rules, side, count):
     effect = rules.effects[errand.effect]
     best = state.scratch.queue[0]
     least = -1
-    for place in range(min(count, len(state.scratch.queue))):
-        verb, unit, origin, goal = unpack(state.scratch.queue[place])
+    for index in range(min(count, len(state.scratch.queue))):
+        verb, unit, origin, goal = unpack(state.scratch.queue[index])
         if verb != Verb.MOVE or effect.side == Side.OWN:
             continue
         other = moved_side(state, rules, side, unit, origin, goal)
         strength = rules.strength[state.faction[other], unit]
         if least < 0 or strength < least:
-            best, least = state.scratch.queue[place], strength
+            best, least = state.scratch.queue[index], strength
     return best
 
 
@@ -226,8 +226,8 @@ def move_tower(state, rules, side, origin, goal):
     remove_tower(state, rules, side, origin)
     raise_tower(state, rules, side, goal)
     note(state, Event.RELOCATED, side, TOWER, origin, goal)
-    for place in range(rules.border_count[goal]):
-        show_all(state, side, rules.borders[goal, place])
+    for index in range(rules.border_count[goal]):
+        show_all(state, side, rules.borders[goal, index])
 
 
 @compiled

@@ -44,8 +44,8 @@ def spell_price(state, rules, side, spell, use):
     mine = state.players[side]
     mana = mana_of(state, rules, spell)
     if type_of(rules, spell) == SpellType.COMBAT:
-        place = battle_place(state, side)
-        return reduced(rules, mine, Thing.COMBAT_SPELL.value, Resource.MANA.value, mana, place, use)
+        index = battle_place(state, side)
+        return reduced(rules, mine, Thing.COMBAT_SPELL.value, Resource.MANA.value, mana, index, use)
     return reduced(rules, mine, Thing.SPELL.value, Resource.MANA.value, mana, NOBODY, use)
 
 
@@ -66,9 +66,9 @@ def affords_spell(state, rules, side, spell):
 @compiled
 def ready_place(mine, spell):
     """Return where a Ready Scribed Spell lies, -1 for nowhere (A15.3)."""
-    for place in range(mine.scribed_count):
-        if mine.scribed[place] == spell and mine.phase[place] == Phase.READY:
-            return place
+    for index in range(mine.scribed_count):
+        if mine.scribed[index] == spell and mine.phase[index] == Phase.READY:
+            return index
     return -1
 
 
@@ -76,9 +76,9 @@ def ready_place(mine, spell):
 def list_library(state, rules, seat, kind, buffer, count):
     """List the different Spells of a type in a Library that can be paid for (A15.1)."""
     mine = state.players[seat]
-    for place in range(mine.library_count):
-        spell = mine.library[place]
-        if first_copy(mine, place) and rules.spell_type[spell] == kind and affords_spell(state, rules, seat, spell):
+    for index in range(mine.library_count):
+        spell = mine.library[index]
+        if first_copy(mine, index) and rules.spell_type[spell] == kind and affords_spell(state, rules, seat, spell):
             count = add(buffer, count, pack(Verb.CAST_SPELL, spell, 0))
     return count
 
@@ -88,9 +88,9 @@ def list_casts(state, rules, seat, buffer, count):
     """List the Spells that a Cast action can cast: from the Library, or Ready Scribed ones (A15.1, A15.3)."""
     mine = state.players[seat]
     count = list_library(state, rules, seat, SpellType.CAST.value, buffer, count)
-    for place in range(mine.scribed_count):
-        spell = mine.scribed[place]
-        if ready_place(mine, spell) == place and affords_spell(state, rules, seat, spell):
+    for index in range(mine.scribed_count):
+        spell = mine.scribed[index]
+        if ready_place(mine, spell) == index and affords_spell(state, rules, seat, spell):
             count = add(buffer, count, pack(Verb.CAST_SPELL, spell, 1))
     return count
 

@@ -81,10 +81,10 @@ def scarcest_theft(state, side, buffer, count):
     """Return the theft of the resource of which the thief has least (A18.10)."""
     mine = state.players[side]
     best, least = buffer[0], ANY_NUMBER
-    for place in range(min(count, len(buffer))):
-        _, _, resource, _ = unpack(buffer[place])
+    for index in range(min(count, len(buffer))):
+        _, _, resource, _ = unpack(buffer[index])
         if resource >= 0 and (least == ANY_NUMBER or mine.stock[resource] < least):
-            best, least = buffer[place], mine.stock[resource]
+            best, least = buffer[index], mine.stock[resource]
     return best
 
 

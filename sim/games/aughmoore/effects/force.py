@@ -49,11 +49,11 @@ def renew_enemy(state, rules, mine):
 @compiled
 def enforce(rules, mine, carrier, hero):
     """Put the effects of a carrier in force, if the Capital's level allows (A14.1)."""
-    for place in effects_of(rules, carrier):
-        effect = rules.effects[place]
+    for index in effects_of(rules, carrier):
+        effect = rules.effects[index]
         if effect.kind != Kind.NONE and effect.level <= mine.level and mine.ability_count < MOST_ABILITIES:
             held = mine.abilities[mine.ability_count]
-            held.effect = place
+            held.effect = index
             held.hero = hero
             mine.ability_count += 1
             mine.kinds |= 1 << effect.kind
@@ -110,8 +110,8 @@ def reduced(rules, mine, thing, resource, price, region, use):
 @compiled
 def discounted(rules, mine, thing, resource, price, region, use):
     """Return a price less the discounts in force, at least 0 (A14.5)."""
-    for place in range(mine.ability_count):
-        held = mine.abilities[place]
+    for index in range(mine.ability_count):
+        held = mine.abilities[index]
         effect = rules.effects[held.effect]
         if effect.kind != Kind.COST or spent(mine, effect) or price <= 0:
             continue
@@ -130,8 +130,8 @@ def capacity(state, rules, side, unit):
     mine = state.players[side]
     carried = rules.capacity[state.faction[side], unit]
     if mine.kinds >> Kind.LIMIT & 1:
-        for place in range(mine.ability_count):
-            effect = rules.effects[mine.abilities[place].effect]
+        for index in range(mine.ability_count):
+            effect = rules.effects[mine.abilities[index].effect]
             if effect.kind == Kind.LIMIT and effect.thing == Thing.CAPACITY and effect.units & unit_bit(unit):
                 carried += effect.amount
     return max(0, carried)
@@ -143,8 +143,8 @@ def speed(state, rules, side, unit, action):
     mine = state.players[side]
     steps = rules.speed[state.faction[side], unit]
     if mine.kinds >> Kind.SPEED & 1:
-        for place in range(mine.ability_count):
-            effect = rules.effects[mine.abilities[place].effect]
+        for index in range(mine.ability_count):
+            effect = rules.effects[mine.abilities[index].effect]
             if effect.kind == Kind.SPEED and effect.units & unit_bit(unit) and acts(effect, action):
                 steps += effect.amount
     return max(0, steps)
@@ -161,8 +161,8 @@ def led_faster(rules, mine, heroes):
     """Return how much faster an army marches by the Heroes in it (A14.5)."""
     faster = 0
     if mine.kinds >> Kind.SPEED & 1:
-        for place in range(mine.ability_count):
-            held = mine.abilities[place]
+        for index in range(mine.ability_count):
+            held = mine.abilities[index]
             effect = rules.effects[held.effect]
             if effect.kind != Kind.SPEED or not effect.units & ARMY_BIT or not acts(effect, Action.MARCH.value):
                 continue
@@ -177,8 +177,8 @@ def leads(rules, mine):
     moving = 1 << Kind.SPEED | 1 << Kind.ADJACENCY | 1 << Kind.IGNORE
     heroes = 0
     if mine.kinds & moving:
-        for place in range(mine.ability_count):
-            held = mine.abilities[place]
+        for index in range(mine.ability_count):
+            held = mine.abilities[index]
             effect = rules.effects[held.effect]
             if held.hero != NOBODY and moving >> effect.kind & 1 and effect.units & ARMY_BIT:
                 heroes |= 1 << held.hero
@@ -190,8 +190,8 @@ def ignores(rules, mine, rule, unit, heroes):
     """Tell whether a rule does not bind a Vessel, or an army led by some Heroes (A14.5)."""
     if not mine.kinds >> Kind.IGNORE & 1:
         return False
-    for place in range(mine.ability_count):
-        held = mine.abilities[place]
+    for index in range(mine.ability_count):
+        held = mine.abilities[index]
         effect = rules.effects[held.effect]
         if effect.kind != Kind.IGNORE or effect.rule != rule:
             continue
@@ -207,8 +207,8 @@ def builds_without_serf(rules, mine, region):
     """Tell whether a Hero in a region lets a Tower be built there without a Serf (A5.6, A14.5)."""
     if not mine.kinds >> Kind.IGNORE & 1:
         return False
-    for place in range(mine.ability_count):
-        held = mine.abilities[place]
+    for index in range(mine.ability_count):
+        held = mine.abilities[index]
         effect = rules.effects[held.effect]
         if effect.kind != Kind.IGNORE or effect.rule != RuleWord.TOWER_SERF or held.hero == NOBODY:
             continue
@@ -222,8 +222,8 @@ def linked(rules, mine, link, unit, heroes):
     """Tell whether regions of a sort are adjacent for a Vessel, or for an army led by some Heroes (A14.5)."""
     if not mine.kinds >> Kind.ADJACENCY & 1:
         return False
-    for place in range(mine.ability_count):
-        held = mine.abilities[place]
+    for index in range(mine.ability_count):
+        held = mine.abilities[index]
         effect = rules.effects[held.effect]
         if effect.kind != Kind.ADJACENCY or effect.link != link:
             continue
@@ -240,8 +240,8 @@ def immune(state, rules, side, unit, region, danger):
     mine = state.players[side]
     if not mine.kinds >> Kind.IMMUNITY & 1:
         return False
-    for place in range(mine.ability_count):
-        held = mine.abilities[place]
+    for index in range(mine.ability_count):
+        held = mine.abilities[index]
         effect = rules.effects[held.effect]
         if effect.kind != Kind.IMMUNITY or not effect.dangers >> danger & 1:
             continue
@@ -268,8 +268,8 @@ def works(rules, mine, unit, terrain):
         return True
     if not mine.kinds >> Kind.WORK & 1:
         return False
-    for place in range(mine.ability_count):
-        effect = rules.effects[mine.abilities[place].effect]
+    for index in range(mine.ability_count):
+        effect = rules.effects[mine.abilities[index].effect]
         if effect.kind == Kind.WORK and effect.units & unit_bit(unit) and effect.terrain >> terrain & 1:
             return True
     return False

@@ -24,9 +24,9 @@ def arrive(state, rules, side, region, fought):
     push(state, Step.LASTING, side, region)
     if not mine.moments >> When.ARRIVE & 1:
         return
-    for place in range(mine.ability_count - 1, -1, -1):
-        if works_on_arrival(state, rules, side, place, region, fought):
-            perform(state, rules, side, mine.abilities[place].effect, region)
+    for index in range(mine.ability_count - 1, -1, -1):
+        if works_on_arrival(state, rules, side, index, region, fought):
+            perform(state, rules, side, mine.abilities[index].effect, region)
 
 
 @compiled

@@ -44,12 +44,12 @@ def stack(state, rules, pile, first, end):
 def lay(state, region, number, pile, left):
     """Lay so many tokens of a pile face-down on a region, as far as there are any; return how many (A1.9)."""
     laid = 0
-    for place in range(PILE):
-        state.face[region, place] = Face.GONE
-        state.token[region, place] = NOBODY
-        if place < number and laid < left:
-            state.face[region, place] = Face.HIDDEN
-            state.token[region, place] = pile[left - 1 - laid]
+    for index in range(PILE):
+        state.face[region, index] = Face.GONE
+        state.token[region, index] = NOBODY
+        if index < number and laid < left:
+            state.face[region, index] = Face.HIDDEN
+            state.token[region, index] = pile[left - 1 - laid]
             pile[left - 1 - laid] = NOBODY
             laid += 1
     return laid

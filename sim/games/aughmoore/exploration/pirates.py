@@ -50,9 +50,9 @@ def may_hold_pirates(state, rules, region, goal):
     """Tell whether Pirates can go to a Sea Region: no units there, no other known Pirates, a free place (A9.15)."""
     if goal == region or state.holders[goal] or free_place(state, goal) == NOBODY:
         return False
-    for place in range(PILE):
-        known = state.face[goal, place] == Face.SHOWN or state.face[goal, place] == Face.LASTING
-        if known and rules.designs[state.token[goal, place]].effect == TokenEffect.PIRATES:
+    for index in range(PILE):
+        known = state.face[goal, index] == Face.SHOWN or state.face[goal, index] == Face.LASTING
+        if known and rules.designs[state.token[goal, index]].effect == TokenEffect.PIRATES:
             return False
     return True
 
@@ -60,9 +60,9 @@ def may_hold_pirates(state, rules, region, goal):
 @compiled
 def free_place(state, region):
     """Return the first place of a region without a token, NOBODY if it is full."""
-    for place in range(PILE):
-        if state.face[region, place] == Face.GONE:
-            return place
+    for index in range(PILE):
+        if state.face[region, index] == Face.GONE:
+            return index
     return NOBODY
 
 
@@ -93,7 +93,7 @@ def answer_send_pirates(state, seat, option):
 @compiled
 def place_of_token(state, region, token):
     """Return the place of a token that stays in a region, NOBODY without it."""
-    for place in range(PILE):
-        if state.face[region, place] == Face.LASTING and state.token[region, place] == token:
-            return place
+    for index in range(PILE):
+        if state.face[region, index] == Face.LASTING and state.token[region, index] == token:
+            return index
     return NOBODY

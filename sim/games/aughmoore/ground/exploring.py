@@ -33,13 +33,13 @@ def explores(state, side, region):
 @compiled
 def explore(state, rules, side, region):
     """Turn up and resolve the first open token of a region; the next one follows if units are left (A8.2 to A8.6)."""
-    place = first_open(state, region)
-    if place == NOBODY or not explores(state, side, region):
+    index = first_open(state, region)
+    if index == NOBODY or not explores(state, side, region):
         return
     push(state, Step.EXPLORE, side, region)
-    if state.face[region, place] == Face.HIDDEN:
-        reveal(state, side, region, place)
-    token = state.token[region, place]
+    if state.face[region, index] == Face.HIDDEN:
+        reveal(state, side, region, index)
+    token = state.token[region, index]
     mine = state.players[side]
     mine.explored += 1
     mine.explored_in[region] += 1
@@ -48,15 +48,15 @@ def explore(state, rules, side, region):
         push(state, Step.RESOLVE, side, region, token)
     else:
         note(state, Event.NO_USE, side, region, token, 1)
-    settle(state, rules, region, place)
+    settle(state, rules, region, index)
 
 
 @compiled
 def first_open(state, region):
     """Return the place of the first token of a region that is not yet resolved, NOBODY without one."""
-    for place in range(PILE):
-        if state.face[region, place] == Face.HIDDEN or state.face[region, place] == Face.SHOWN:
-            return place
+    for index in range(PILE):
+        if state.face[region, index] == Face.HIDDEN or state.face[region, index] == Face.SHOWN:
+            return index
     return NOBODY
 
 
@@ -66,9 +66,9 @@ def is_second(state, rules, region, token):
     design = rules.designs[token]
     if design.pair_removed == 0:
         return False
-    for place in range(PILE):
-        stays = state.face[region, place] == Face.LASTING
-        if stays and rules.designs[state.token[region, place]].kind == design.kind:
+    for index in range(PILE):
+        stays = state.face[region, index] == Face.LASTING
+        if stays and rules.designs[state.token[region, index]].kind == design.kind:
             return True
     return False
 
@@ -95,12 +95,12 @@ def lasting_tokens(state, rules, side, region):
     """Let the tokens that stay in a region meet whoever ends a move there, each once (A9.8, A9.13, A9.15)."""
     if not explores(state, side, region):
         return
-    for place in range(PILE - 1, -1, -1):
-        if state.face[region, place] == Face.LASTING:
-            token = state.token[region, place]
+    for index in range(PILE - 1, -1, -1):
+        if state.face[region, index] == Face.LASTING:
+            token = state.token[region, index]
             effect = rules.designs[token].effect
             returns = effect == TokenEffect.BUY_RESEARCH or effect == TokenEffect.PIRATES
-            if returns or (effect == TokenEffect.TRADE and not traded(state, region, place)):
+            if returns or (effect == TokenEffect.TRADE and not traded(state, region, index)):
                 push(state, Step.RESOLVE, side, region, token)
 
 

@@ -38,11 +38,11 @@ def library_limit(rules, mine):
 @compiled
 def remove_spell(mine, spell):
     """Take a Spell out of a Library."""
-    place = 0
-    while mine.library[place] != spell:
-        place += 1
+    index = 0
+    while mine.library[index] != spell:
+        index += 1
     mine.library_count -= 1
-    mine.library[place] = mine.library[mine.library_count]
+    mine.library[index] = mine.library[mine.library_count]
     mine.library[mine.library_count] = 0
 
 
@@ -75,9 +75,9 @@ def keep_options(state, seat, buffer):
     """List the different Spells in a Library."""
     mine = state.players[seat]
     count = 0
-    for place in range(mine.library_count):
-        if first_copy(mine, place):
-            count = add(buffer, count, pack(Verb.DISCARD, mine.library[place]))
+    for index in range(mine.library_count):
+        if first_copy(mine, index):
+            count = add(buffer, count, pack(Verb.DISCARD, mine.library[index]))
     return count
 
 

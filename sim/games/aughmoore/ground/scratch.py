@@ -21,8 +21,8 @@ def leave_room(state):
         return
     for region in range(len(scratch.limit)):
         scratch.limit[region] = 0
-    for place in range(len(scratch.queue)):
-        scratch.queue[place] = 0
+    for index in range(len(scratch.queue)):
+        scratch.queue[index] = 0
     scratch.queued = 0
     wipe_errand(scratch.errand)
     scratch.used = 0

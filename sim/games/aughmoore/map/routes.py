@@ -105,17 +105,17 @@ def list_marches(state, rules, side, origin, buffer, count):
 def goals_reached(state, rules, side):
     """Return the regions that a search has reached and that may be entered, a bit each."""
     goals = 0
-    for place in range(1, state.scratch.queued):
-        if may_enter(state, rules, side, state.scratch.queue[place], 1):
-            goals |= 1 << state.scratch.queue[place]
+    for index in range(1, state.scratch.queued):
+        if may_enter(state, rules, side, state.scratch.queue[index], 1):
+            goals |= 1 << state.scratch.queue[index]
     return goals
 
 
 @compiled
 def list_goals(state, origin, goals, buffer, count):
     """List the ways to some of the goals that a search has reached, the nearest first."""
-    for place in range(1, state.scratch.queued):
-        goal = state.scratch.queue[place]
+    for index in range(1, state.scratch.queued):
+        goal = state.scratch.queue[index]
         if goals >> goal & 1:
             count = add(buffer, count, pack(Verb.GO, origin, goal))
     return count

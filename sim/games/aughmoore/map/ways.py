@@ -22,10 +22,10 @@ def open_region(state, rules, region):
 @compiled
 def lasting(state, rules, region, effect):
     """Tell whether a token with an effect lies resolved in a region."""
-    for place in range(PILE):
-        if state.face[region, place] != Face.LASTING:
+    for index in range(PILE):
+        if state.face[region, index] != Face.LASTING:
             continue
-        if rules.designs[state.token[region, place]].effect == effect:
+        if rules.designs[state.token[region, index]].effect == effect:
             return True
     return False
 
@@ -103,22 +103,22 @@ def step_overland(state, rules, side, region, steps):
 @compiled
 def step_border(state, rules, region, steps):
     """Visit the regions across the borders of a region: from land those on land, from sea those at sea."""
-    for place in range(rules.border_count[region]):
-        visit(state, rules, rules.borders[region, place], steps)
+    for index in range(rules.border_count[region]):
+        visit(state, rules, rules.borders[region, index], steps)
 
 
 @compiled
 def step_shore(state, rules, region, steps):
     """Visit the regions across the shores of a region: from land those at sea, from sea those on land (A7.10)."""
-    for place in range(rules.shore_count[region]):
-        visit(state, rules, rules.shores[region, place], steps)
+    for index in range(rules.shore_count[region]):
+        visit(state, rules, rules.shores[region, index], steps)
 
 
 @compiled
 def step_by_ferry(state, rules, region, steps):
     """Visit the regions that ferry routes lead to (A7.7)."""
-    for place in range(rules.ferry_count[region]):
-        visit(state, rules, rules.ferries[region, place], steps)
+    for index in range(rules.ferry_count[region]):
+        visit(state, rules, rules.ferries[region, index], steps)
 
 
 @compiled
@@ -224,10 +224,10 @@ def fly_ways(state, rules, side, origin, most):
 def step_by_air(state, rules, region, most, central):
     """Visit what a flight reaches next at sea or from there: the central Sea Region takes its own steps (A7.18)."""
     if region >= LANDS and state.scratch.limit[region] + rules.fly_step <= most:
-        for place in range(rules.border_count[region]):
-            fly_to(state, rules, region, rules.borders[region, place], most, central)
-    for place in range(rules.shore_count[region]):
-        fly_to(state, rules, region, rules.shores[region, place], most, central)
+        for index in range(rules.border_count[region]):
+            fly_to(state, rules, region, rules.borders[region, index], most, central)
+    for index in range(rules.shore_count[region]):
+        fly_to(state, rules, region, rules.shores[region, index], most, central)
 
 
 @compiled
@@ -289,7 +289,7 @@ def beside_at_sea(rules, region, other):
 @compiled
 def is_listed(lists, counts, region, other):
     """Tell whether a region's list of neighbours names another region."""
-    place = 0
-    while place < counts[region] and lists[region, place] != other:
-        place += 1
-    return place < counts[region]
+    index = 0
+    while index < counts[region] and lists[region, index] != other:
+        index += 1
+    return index < counts[region]

@@ -50,8 +50,8 @@ def _bonuses(state: Any, rules: Any, part: int) -> Iterator[tuple[str, int]]:
 
 def _abilities(state: Any, rules: Any, side: int, region: int, toward: Side) -> Iterator[tuple[str, int]]:
     mine = state.players[side]
-    for place in range(int(mine.ability_count)):
-        held = mine.abilities[place]
+    for index in range(int(mine.ability_count)):
+        held = mine.abilities[index]
         effect = rules.effects[held.effect]
         if effect.kind == Kind.STRENGTH and effect.side == toward and present(mine, held, region):
             yield source_name(rules, int(held.effect)), int(strength_by(state, rules, side, effect))

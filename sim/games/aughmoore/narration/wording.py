@@ -191,10 +191,10 @@ _POINTS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 def around(state: Any, line: Any) -> tuple[Lines, Lines]:
     """Return the lines before a line of the chronicle, last first, and those after it."""
     chronicle = state.chronicle
-    lines = [chronicle.lines[place] for place in range(min(int(chronicle.written), CHRONICLE_LENGTH))]
-    for place, other in enumerate(lines):
+    lines = [chronicle.lines[index] for index in range(min(int(chronicle.written), CHRONICLE_LENGTH))]
+    for index, other in enumerate(lines):
         if np.shares_memory(other, line):
-            return lines[:place][::-1], lines[place + 1 :]
+            return lines[:index][::-1], lines[index + 1 :]
     return [], []
 
 

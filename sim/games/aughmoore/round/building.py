@@ -124,5 +124,5 @@ def build_tower(state, rules, seat, region):
     note(state, Event.TOWER, seat, region, price)
     raise_tower(state, rules, seat, region)
     mine.towers_built += 1
-    for place in range(rules.border_count[region]):
-        show_all(state, seat, rules.borders[region, place])
+    for index in range(rules.border_count[region]):
+        show_all(state, seat, rules.borders[region, index])

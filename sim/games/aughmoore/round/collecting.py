@@ -27,15 +27,15 @@ def collect(state, rules):
         return
     if state.solo.on:
         end_of_round(state)
-    for place in range(state.sides - 1, -1, -1):
-        side = (state.first + place) % state.sides
+    for index in range(state.sides - 1, -1, -1):
+        side = (state.first + index) % state.sides
         if state.players[side].out == 0 and not is_enemy(state, side):
             push(state, Step.DRAW, side, rules.spells_each)
     for side in range(state.sides):
         if state.players[side].out == 0:
             collect_resources(state, rules, side)
-    for place in range(state.sides - 1, -1, -1):
-        side = (state.first + place) % state.sides
+    for index in range(state.sides - 1, -1, -1):
+        side = (state.first + index) % state.sides
         if state.players[side].out == 0:
             collect_by_abilities(state, rules, side)
 
@@ -67,8 +67,8 @@ def collect_by_abilities(state, rules, side):
     mine = state.players[side]
     if not mine.moments >> When.COLLECTION & 1:
         return
-    for place in range(mine.ability_count):
-        held = mine.abilities[place]
+    for index in range(mine.ability_count):
+        held = mine.abilities[index]
         effect = rules.effects[held.effect]
         if effect.moment != When.COLLECTION or spent(mine, effect):
             continue

@@ -17,9 +17,9 @@ def list_research(state, rules, seat, buffer, count):
     """List what Research offers: to conjure, or to scribe a Spell of the Library (A6.1, A6.4)."""
     count = add(buffer, count, pack(Verb.CONJURE))
     mine = state.players[seat]
-    for place in range(mine.library_count):
-        if first_copy(mine, place) and can_scribe(rules, mine, mine.library[place]):
-            count = add(buffer, count, pack(Verb.SCRIBE, mine.library[place]))
+    for index in range(mine.library_count):
+        if first_copy(mine, index) and can_scribe(rules, mine, mine.library[index]):
+            count = add(buffer, count, pack(Verb.SCRIBE, mine.library[index]))
     return count
 
 

@@ -77,9 +77,9 @@ def village_score(state, rules, side):
     """Return the VP for Villages in controlled regions (A9.12, A16.7)."""
     score = 0
     for region in range(LANDS):
-        for place in range(PILE):
-            if state.face[region, place] == Face.LASTING and counts_for(state, side, region):
-                design = rules.designs[state.token[region, place]]
+        for index in range(PILE):
+            if state.face[region, index] == Face.LASTING and counts_for(state, side, region):
+                design = rules.designs[state.token[region, index]]
                 if design.effect == TokenEffect.VP_AT_END:
                     score += design.vp
     return score
@@ -92,8 +92,8 @@ def ability_score(state, rules, side):
     score = 0
     if not mine.moments >> When.END & 1:
         return score
-    for place in range(mine.ability_count):
-        held = mine.abilities[place]
+    for index in range(mine.ability_count):
+        held = mine.abilities[index]
         effect = rules.effects[held.effect]
         if effect.kind == Kind.VP and effect.moment == When.END:
             region = mine.capital if held.hero < 0 else mine.at[Unit.HERO_1 + held.hero]

@@ -34,8 +34,8 @@ def begin_round(state, rules):
             push(state, Step.SOLO, hero)
         return
     for _ in range(rules.actions_each):
-        for place in range(state.seats - 1, -1, -1):
-            push(state, Step.ACTION, (state.first + place) % state.seats)
+        for index in range(state.seats - 1, -1, -1):
+            push(state, Step.ACTION, (state.first + index) % state.seats)
 
 
 @compiled
@@ -108,14 +108,14 @@ def list_uses(state, rules, seat, buffer, count):
     mine = state.players[seat]
     if not mine.moments >> When.TURN & 1:
         return count
-    for place in range(mine.ability_count):
-        held = mine.abilities[place]
+    for index in range(mine.ability_count):
+        held = mine.abilities[index]
         effect = rules.effects[held.effect]
         if effect.moment != When.TURN or spent(mine, effect):
             continue
         region = ability_region(mine, held)
         if holds(state, rules, seat, effect, region, 0) and useful(state, rules, seat, held.effect, region):
-            count = add(buffer, count, pack(Verb.USE, place))
+            count = add(buffer, count, pack(Verb.USE, index))
     return count
 
 
@@ -150,11 +150,11 @@ def slot_of(mine, verb):
 @compiled
 def answer_action(state, rules, seat, option):
     """Place the token and perform the action; others may follow, or the player muster another (A4.2 to A4.6)."""
-    verb, place, _, _ = unpack(option)
+    verb, index, _, _ = unpack(option)
     mine = state.players[seat]
     if verb == Verb.USE:
         push(state, Step.ACTION, seat)
-        use_ability(state, rules, seat, place)
+        use_ability(state, rules, seat, index)
         return
     if verb == Verb.DONE:
         return
@@ -216,8 +216,8 @@ def act(state, rules, seat, slot, option):
 def after_action(state, rules, side, slot):
     """Let the abilities work that follow an action (A14.4)."""
     mine = state.players[side]
-    for place in range(mine.ability_count):
-        held = mine.abilities[place]
+    for index in range(mine.ability_count):
+        held = mine.abilities[index]
         effect = rules.effects[held.effect]
         if effect.moment != When.AFTER_ACTION or not effect.after >> action_of(slot) & 1 or spent(mine, effect):
             continue
@@ -231,8 +231,8 @@ def serfless(rules, mine, slot, use):
     """Tell whether a player may Follow or Muster an action without a Serf; `use` counts it as used (A14.5)."""
     if not mine.kinds >> Kind.SERFLESS & 1:
         return False
-    for place in range(mine.ability_count):
-        effect = rules.effects[mine.abilities[place].effect]
+    for index in range(mine.ability_count):
+        effect = rules.effects[mine.abilities[index].effect]
         if effect.kind == Kind.SERFLESS and acts(effect, action_of(slot)) and not spent(mine, effect):
             if use:
                 mark_used(mine, effect)
@@ -313,10 +313,10 @@ def muster_options(state, rules, seat, buffer):
     count = list_uses(state, rules, seat, buffer, add(buffer, 0, pack(Verb.DONE)))
     first = count
     last = list_command(state, rules, seat, buffer, count)
-    for place in range(first, min(last, len(buffer))):
-        verb, _, _, _ = unpack(buffer[place])
+    for index in range(first, min(last, len(buffer))):
+        verb, _, _, _ = unpack(buffer[index])
         if may_muster(rules, mine, slot_of(mine, verb)):
-            count = add(buffer, count, buffer[place])
+            count = add(buffer, count, buffer[index])
     return count
 
 
@@ -337,10 +337,10 @@ def may_muster(rules, mine, slot):
 @compiled
 def answer_muster(state, rules, seat, option):
     """Muster with a Serf, or not (A4.6)."""
-    verb, place, _, _ = unpack(option)
+    verb, index, _, _ = unpack(option)
     if verb == Verb.USE:
         push(state, Step.MUSTER, seat)
-        use_ability(state, rules, seat, place)
+        use_ability(state, rules, seat, index)
     elif verb != Verb.DONE:
         mine = state.players[seat]
         slot = slot_of(mine, verb)

@@ -186,8 +186,8 @@ def build_tower(state, rules, hero):
     note(state, Event.TOWER, 1, here, ore)
     raise_tower(state, rules, 1, here)
     mine.towers_built += 1
-    for place in range(rules.border_count[here]):
-        take_tokens(state, rules, rules.borders[here, place])
+    for index in range(rules.border_count[here]):
+        take_tokens(state, rules, rules.borders[here, index])
 
 
 @compiled

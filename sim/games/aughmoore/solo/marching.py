@@ -135,8 +135,8 @@ def next_land(state, rules, hero, direction):
     best, least = nearest_ferry(state, rules, hero, direction)
     if points_at(least):
         return best
-    for place in range(rules.border_count[here]):
-        region = rules.borders[here, place]
+    for index in range(rules.border_count[here]):
+        region = rules.borders[here, index]
         turned = turn_to(rules, here, region, direction)
         if turned < least and may_go(state, rules, hero, region):
             best, least = region, turned
@@ -148,10 +148,10 @@ def nearest_ferry(state, rules, hero, direction):
     """Return where the ferry route leads to which the pointer turns least, and how far it turns (A19.10)."""
     here = hero_region(state, hero)
     best, least = NOBODY, WIDEST
-    for place in range(rules.ferry_count[here]):
-        region = rules.ferries[here, place]
-        turned = turn_to_ferry(rules, here, place, direction)
-        if turned < least and may_go(state, rules, hero, region) and not forked(state, rules, hero, place):
+    for index in range(rules.ferry_count[here]):
+        region = rules.ferries[here, index]
+        turned = turn_to_ferry(rules, here, index, direction)
+        if turned < least and may_go(state, rules, hero, region) and not forked(state, rules, hero, index):
             best, least = region, turned
     return best, least
 
@@ -194,15 +194,15 @@ def pick_up(state, rules, region, fought):
 def take_tokens(state, rules, region):
     """Take all Exploration tokens of a region for VP; the last one face-down on land is an objective (A19.9)."""
     taken = 0
-    for place in range(PILE):
-        if state.face[region, place] == Face.GONE:
+    for index in range(PILE):
+        if state.face[region, index] == Face.GONE:
             continue
-        if state.face[region, place] == Face.HIDDEN and region < LANDS:
+        if state.face[region, index] == Face.HIDDEN and region < LANDS:
             state.hidden_land -= 1
             if state.hidden_land == 0:
                 reach(state, 1, Objective.EXPLORE.value)
-        state.face[region, place] = Face.GONE
-        state.token[region, place] = NOBODY
+        state.face[region, index] = Face.GONE
+        state.token[region, index] = NOBODY
         taken += 1
     if taken > 0:
         state.solo.taken += taken
@@ -227,8 +227,8 @@ def gain_by_abilities(state, rules, region, fought):
     mine = state.players[1]
     if not mine.moments >> When.ARRIVE & 1:
         return
-    for place in range(mine.ability_count):
-        held = mine.abilities[place]
+    for index in range(mine.ability_count):
+        held = mine.abilities[index]
         effect = rules.effects[held.effect]
         if effect.moment != When.ARRIVE or effect.kind != Kind.GAIN or not present(mine, held, region):
             continue

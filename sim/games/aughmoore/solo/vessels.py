@@ -71,13 +71,13 @@ def next_by_air(state, rules, hero, direction, left):
     best = NOBODY
     least = WIDEST
     count = rules.border_count[here] if here < LANDS else rules.sea_count[here]
-    for place in range(count):
-        region = rules.borders[here, place] if here < LANDS else rules.seas[here, place]
+    for index in range(count):
+        region = rules.borders[here, index] if here < LANDS else rules.seas[here, index]
         turned = turn_to(rules, here, region, direction)
         if turned < least and may_fly(state, rules, hero, region, left):
             best, least = region, turned
-    for place in range(rules.shore_count[here]):
-        region = rules.shores[here, place]
+    for index in range(rules.shore_count[here]):
+        region = rules.shores[here, index]
         turned = turn_to(rules, here, region, direction)
         if turned < least and may_fly(state, rules, hero, region, left):
             best, least = region, turned
@@ -93,8 +93,8 @@ def may_fly(state, rules, hero, region, left):
         return True
     if left <= air_cost(rules, region) or enemies_in(state, 1, region) != 0:
         return False
-    for place in range(rules.shore_count[region]):
-        shore = rules.shores[region, place]
+    for index in range(rules.shore_count[region]):
+        shore = rules.shores[region, index]
         if shore != hero_region(state, hero) and may_go(state, rules, hero, shore):
             return True
     return False
@@ -130,9 +130,9 @@ def next_by_sea(state, rules, hero, direction):
     least = WIDEST
     if here < LANDS:
         return next_shore(state, rules, hero, direction)
-    for place in range(rules.border_count[here]):
-        region = rules.borders[here, place]
-        turned = turn_to_sea(rules, here, place, direction)
+    for index in range(rules.border_count[here]):
+        region = rules.borders[here, index]
+        turned = turn_to_sea(rules, here, index, direction)
         if turned < least and may_go(state, rules, hero, region):
             best, least = region, turned
     return best
@@ -154,8 +154,8 @@ def next_shore(state, rules, hero, direction):
     here = hero_region(state, hero)
     best = NOBODY
     least = WIDEST
-    for place in range(rules.shore_count[here]):
-        region = rules.shores[here, place]
+    for index in range(rules.shore_count[here]):
+        region = rules.shores[here, index]
         turned = turn_to(rules, here, region, direction)
         if turned < least and may_go(state, rules, hero, region):
             best, least = region, turned
@@ -182,8 +182,8 @@ def weakest_shore(state, rules, hero, direction):
     best = NOBODY
     weakest = 0
     least = 0
-    for place in range(rules.shore_count[here]):
-        region = rules.shores[here, place]
+    for index in range(rules.shore_count[here]):
+        region = rules.shores[here, index]
         if enemies_in(state, 1, region) == 0 or not may_go(state, rules, hero, region):
             continue
         strength = army_strength(state, rules, region)
