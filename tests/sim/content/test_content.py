@@ -492,7 +492,7 @@ def test_a_number_of_the_file_is_one_that_a_game_can_hold(tmp_path):
         assert "numbers go up to 10000" in refusal(tmp_path, COTTAGE.replace(before, after, 1))
 
 
-def test_thenumbers_in_of_every_game_are_far_from_the_largest():
+def test_the_numbers_of_every_game_are_far_from_the_largest():
     for game in all_games().values():
         stated = [n for value in game.layout.content.defaults.values() for n in numbers_in(value.choices)]
         assert max(map(abs, stated)) <= LARGEST / 10
