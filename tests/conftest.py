@@ -17,3 +17,9 @@ def chance_wraps() -> Iterator[None]:
     """The generator counts modulo 2 ** 64; only plain Python warns of it."""
     with np.errstate(over="ignore"):
         yield
+
+
+@pytest.fixture
+def plain_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes that start from now on compile nothing; each would compile the toy game anew, which is not kept."""
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")

@@ -10,6 +10,7 @@ from policies.external import load_function
 from sim.engine.chance import seed_chance
 from sim.errors import PolicyError, UsageError
 from sim.runs.batch import run
+from sim.runs.chunks import play_chunk
 from sim.study.study import new_study
 from tests.playing import TOY, toy_book, toy_study
 
@@ -90,11 +91,11 @@ def test_a_python_policy_that_cannot_be_loaded_is_told(callers, name, message):
 def test_a_python_policy_that_fails_is_told_with_game_and_round(callers, name, message):
     study = toy_study(games=3, policies=[f"bad_callers:{name}"])
     with pytest.raises(PolicyError, match=message) as caught:
-        run(study, toy_book(study))
+        play_chunk(study, toy_book(study), range(study.games))
     assert "\n" not in str(caught.value)
 
 
-def test_failures_come_back_from_worker_processes():
+def test_failures_come_back_from_worker_processes(plain_workers):
     study = new_study(TOY, games=10, policies=["tests.toy_game.callers:too_high"])
     with pytest.raises(PolicyError, match=r"policy tests\.toy_game\.callers:too_high in game \d, round 1, returned 2"):
         run(study, toy_book(study), jobs=2, chunk=2)

@@ -286,6 +286,7 @@ def test_a_page_that_cannot_be_written_is_told(cli, toy_run, tmp_path):
     assert "cannot write" in told
 
 
+@pytest.mark.usefixtures("plain_workers")
 @pytest.mark.parametrize(("name", "told"), [("broken", "raised KeyError"), ("outside", "the index of an option is")])
 def test_a_failing_policy_is_named_with_its_game(cli, tmp_path, monkeypatch, name, told):
     (tmp_path / "failing_policies.py").write_text(FAILING_POLICIES)
@@ -297,6 +298,7 @@ def test_a_failing_policy_is_named_with_its_game(cli, tmp_path, monkeypatch, nam
     assert f"policy {policy} in game 0" in line
 
 
+@pytest.mark.usefixtures("plain_workers")
 def test_a_policy_that_ends_its_process_is_told_with_the_command_to_resume(cli, tmp_path, monkeypatch):
     (tmp_path / "leaving_policies.py").write_text(FAILING_POLICIES)
     monkeypatch.chdir(tmp_path)

@@ -17,6 +17,8 @@ from sim.study.steps import Match
 from tests.playing import TOY, toy_book, toy_study
 from tests.sim.runs.small_parts import TinyParts, tree_hash
 
+pytestmark = pytest.mark.usefixtures("plain_workers")
+
 LEAVING, HEADS = "tests.toy_game.callers:leaving", "tests.toy_game.callers:heads"
 AILING = """
 import os
