@@ -1,15 +1,21 @@
 """Line-ups: who sits where, playing which policy, so that faction, seat and policy are never mixed up.
 
-The design is a list that the games of a study run through again and again. The seats rotate fastest: a table of
-factions and policies is played once from each seat. Then the policies move on by one faction, then (with more factions
-than players) the choice of factions moves on, and after such a balanced block the order round the table changes, unless
-the game fixes it. In every block each faction plays each policy from each seat equally often.
+The design is a list that the games of a study run through again and again, block by block. In a block the seats rotate
+fastest, so that a table of factions is played once from each seat; then the policies change; then (with more factions
+than players) the choice of factions moves on. In every block each faction plays each policy from each seat equally
+often. From block to block the order round the table changes, unless the game fixes it.
+
+The policies at a table are combined as freely as if each seat drew its own, so that a policy meets itself too: a design
+that is not cut short has every mixture of the policies with every table exactly once, from every seat. Within a block
+each faction goes through the policies in an order of its own; from block to block the factions start at other places of
+their orders, and every choice of such places comes once.
 """
 
 import math
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.random import PCG64
 
 from sim.content.values import as_text
 from sim.errors import UsageError, shortened
@@ -17,6 +23,7 @@ from sim.game import Game
 
 LONGEST_DESIGN = 5040  # line-ups; a longer design is cut after a whole block
 GOLDEN_SECTION = 0.6180339887498949
+ORDERS_SEED = 1
 
 
 def lineups(
@@ -62,32 +69,47 @@ def ordering(items: Sequence[int], number: int) -> list[int]:
 
 
 def _design(seated: list[int], cast: list[int], players: int, fixed_table: bool) -> np.ndarray:
-    """Return as many balanced blocks as there are orders, or as the longest design holds."""
+    """Return as many balanced blocks as there are tables and mixtures, or as the longest design holds."""
     seated = sorted(seated) if fixed_table else seated
     tables = 1 if fixed_table else math.factorial(len(seated) - 1)
-    casts = math.factorial(len(cast) - 1)
     windows = len(seated) if len(seated) > players else 1
-    block = players * len(cast) * windows
-    blocks = max(1, min(tables * casts, LONGEST_DESIGN // block))
-    together = math.lcm(tables, casts)
-    rows = []
-    for number in range(blocks):
-        table = _scattered(number, tables)
-        order = _scattered(number + number // together, casts)
-        rows += _block(_circle(seated, table), _circle(cast, order), players, windows)
+    mixtures = len(cast) ** (players - 1)
+    together = math.lcm(tables, mixtures)
+    orders = _orders((windows * players, players, len(cast)))
+    rows: list[list[tuple[int, int]]] = []
+    for number in range(max(1, min(tables * mixtures, LONGEST_DESIGN // orders[:, 0].size))):
+        table = _circle(seated, _scattered(number, tables))
+        rows += _block(table, _hands(cast, orders, number + number // together))
     return np.array(rows, np.int64)
 
 
-def _block(table: list[int], cast: list[int], players: int, windows: int) -> list[list[tuple[int, int]]]:
-    """Return every choice of factions with every place of the policies from every seat, seats fastest."""
+def _block(table: list[int], hands: np.ndarray) -> list[list[tuple[int, int]]]:
+    """Return every choice of factions with every turn of the policies from every seat, seats fastest."""
+    players = hands.shape[2]
     rows = []
-    for window in range(windows):
-        for shift in range(len(cast)):
-            chairs = [
-                (table[(chair + window) % len(table)], cast[(chair + shift) % len(cast)]) for chair in range(players)
-            ]
-            rows += [[chairs[(seat + first) % players] for seat in range(players)] for first in range(players)]
+    for window in range(len(hands) // players):
+        factions = [table[(chair + window) % len(table)] for chair in range(players)]
+        for turn in range(hands.shape[1]):
+            for first in range(players):
+                chairs = list(zip(factions, hands[window * players + first, turn].tolist(), strict=True))
+                rows.append(chairs[first:] + chairs[:first])
     return rows
+
+
+def _hands(cast: list[int], orders: np.ndarray, number: int) -> np.ndarray:
+    """Return the policies of a block as an array (rotations, turns, chairs): every chair through its whole order."""
+    rotations, chairs, turns = orders.shape
+    mixtures = turns ** (chairs - 1)
+    chosen = [_scattered(number + rotation * mixtures // rotations, mixtures) for rotation in range(rotations)]
+    starts = np.array([[mixture // turns**chair % turns for chair in range(chairs)] for mixture in chosen])
+    places = (starts[:, None, :] + np.arange(turns)[None, :, None]) % turns
+    return np.array(cast)[np.take_along_axis(orders.transpose(0, 2, 1), places, axis=1)]
+
+
+def _orders(shape: tuple[int, ...]) -> np.ndarray:
+    """Return orders of the last axis that have nothing in common, the same ones every time."""
+    # The generator's bits are promised to stay the same from one NumPy to the next, what is made of them is not.
+    return PCG64(ORDERS_SEED).random_raw(math.prod(shape)).reshape(shape).argsort(axis=-1)
 
 
 def _circle(items: list[int], number: int) -> list[int]:

@@ -1,5 +1,7 @@
+import math
+from collections import Counter
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
 
 import numpy as np
 import pytest
@@ -45,8 +47,9 @@ def test_with_more_factions_than_players_every_faction_plays_equally_often(facti
 def test_seats_rotate_fastest_then_policies():
     design = lineups(TABLE, 3, SEVEN[:3], 2)
     assert design[:, :, 0].tolist()[:4] == [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 1, 2]]
-    assert design[0, :, 1].tolist() == [0, 1, 0]
-    assert design[3, :, 1].tolist() == [1, 0, 1]
+    turns = design[:6].reshape(2, 3, 3, 2)  # turn of the policies, who begins, seat
+    for first in range(3):
+        assert (turns[0, first, :, 1] + turns[1, first, :, 1]).tolist() == [1, 1, 1]
 
 
 def test_a_fixed_table_keeps_its_order_whatever_order_is_named():
@@ -62,10 +65,58 @@ def test_a_free_table_sees_every_order():
     assert len({tuple(lineup[:, 0].tolist()) for lineup in design}) == 24
 
 
-def test_no_line_up_repeats_while_every_one_is_different():
-    design = lineups(FREE, 4, SEVEN[:4], 3)
-    assert len(design) == 4 * 3 * 6 * 2
+@pytest.mark.parametrize(("players", "policies"), [(2, 2), (2, 5), (3, 3), (4, 3), (3, 7)])
+def test_a_whole_design_has_every_line_up_once(players, policies):
+    design = lineups(FREE, players, SEVEN[:players], policies)
+    assert len(design) == math.factorial(players) * policies**players
     assert len({lineup.tobytes() for lineup in design}) == len(design)
+
+
+def most_of_a_kind(design):
+    """Share of the line-ups in which the most frequent policy sits 1, 2, 3, ... times."""
+    players = design.shape[1]
+    most = [max(Counter(row).values()) for row in design[:, :, 1].tolist()]
+    return np.bincount(most, minlength=players + 1)[1:] / len(design)
+
+
+def by_chance(players, policies):
+    """The same shares where every seat draws its policy alone: counted over every possible draw."""
+    draws = np.array(list(product(range(policies), repeat=players)))
+    return most_of_a_kind(np.stack([np.zeros_like(draws), draws], axis=2))
+
+
+FEW = [(FREE, 4, 4, 3), (FREE, 4, 4, 6), (FREE, 3, 5, 4), (TABLE, 4, 4, 8), (FREE, 6, 6, 5), (FREE, 4, 7, 9)]
+
+
+@pytest.mark.parametrize(("game", "players", "factions", "policies"), FEW)
+def test_policies_meet_themselves_as_often_as_by_chance(game, players, factions, policies):
+    design = lineups(game, players, SEVEN[:factions], policies)
+    chance = by_chance(players, policies)
+    errors = np.sqrt(chance * (1 - chance) / len(design))
+    assert (np.abs(most_of_a_kind(design) - chance) <= 4 * errors + 1e-12).all()
+
+
+@pytest.mark.parametrize(("game", "players", "factions", "policies"), FEW)
+def test_every_two_policies_are_neighbours_as_often_as_by_chance(game, players, factions, policies):
+    design = lineups(game, players, SEVEN[:factions], policies)[:, :, 1]
+    for seat in range(players):
+        pairs = design[:, seat] * policies + design[:, (seat + 1) % players]
+        found = np.bincount(pairs, minlength=policies**2)
+        fair = len(design) / policies**2
+        assert (np.abs(found - fair) <= 4 * np.sqrt(fair)).all()
+
+
+@pytest.mark.parametrize(("game", "players", "factions", "policies"), FEW)
+def test_the_first_games_are_mixed_already(game, players, factions, policies):
+    """Within four errors of independent draws after some hundred games, and no seat copies or shuns another in the first block."""
+    design = lineups(game, players, SEVEN[:factions], policies)
+    block = players * policies * (factions if factions > players else 1)
+    start = design[: -(-300 // block) * block]
+    chance = by_chance(players, policies)
+    assert (np.abs(most_of_a_kind(start) - chance) <= 4 * np.sqrt(chance * (1 - chance) / len(start)) + 1e-12).all()
+    for one, other in combinations(range(players), 2):
+        alike = (design[:block, one, 1] == design[:block, other, 1]).mean()
+        assert abs(alike - 1 / policies) <= 4 * math.sqrt((1 - 1 / policies) / policies / block)
 
 
 def test_a_design_is_capped_after_a_whole_block_and_mixes_early():
