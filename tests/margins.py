@@ -1,13 +1,20 @@
-"""When one mean of a statistical test is called clearly higher than another: by more than four standard errors."""
+"""What tests of strength measure, and when one mean is clearly higher than another: by more than four standard errors."""
 
 from math import sqrt
 
 ERRORS = 4
+ALONE = 27 / 64  # of the tables of four at which a policy sits once, if every seat draws one of four policies
 
 
 def error_of(values):
     """Return the standard error of a mean."""
     return values.std() / sqrt(len(values))
+
+
+def share_alone(seats, policy):
+    """Return the win share of a policy in the games in which it sits once, the others at the table being the field."""
+    mine = seats[seats["policy"] == policy]
+    return mine.loc[~mine["game"].duplicated(keep=False), "win_share"].mean()
 
 
 def clearly_first(values, policies):

@@ -25,7 +25,7 @@ from sim.runs.tables import TABLES, Frame
 from sim.study.stage import Book, Stage
 from sim.study.study import SEED_LIMIT, Study, study_from_json
 
-FORMAT = 2
+FORMAT = 3
 SETTING = Shape("a number, a text, a truth value or a list of them", lambda value: _is_setting(value))
 STUDY = {
     "game": NAME,
@@ -48,7 +48,7 @@ SCHEMA = {
     "behaviour": whole(0),
     "content": digits(12),
     "characters": digits(12),
-    "lineups": whole(1),
+    "lineups": digits(12),
     "part_games": whole(1),
     "versions": Mapped(TEXT),
     "categories": Mapped(Several(NAME)),
@@ -84,7 +84,7 @@ def agreement(frame: Frame, content: str) -> Manifest:
         "settings": [format_setting(address, value) for address, value in sorted(study.overrides.items())],
         "behaviour": frame.game.behaviour,
         "content": content,
-        "lineups": len(frame.lineups),
+        "lineups": hashlib.sha256(frame.lineups.tobytes()).hexdigest()[:12],
         "categories": {name: list(names) for name, names in frame.categories.items()},
     }
 
@@ -130,8 +130,8 @@ def read_manifest(folder: Path) -> Manifest:
         )
     if 1 <= found["format"] < FORMAT:
         raise UsageError(
-            f"{folder}/run.json was written by an older counterpoise (format {found['format']}, known {FORMAT}) "
-            "and has no digests of its parts; play the run again"
+            f"{folder}/run.json was written by an older counterpoise (format {found['format']}, known {FORMAT}); "
+            "play the run again"
         )
     if told := misfit(found, SCHEMA):
         raise UsageError(f"{folder}/run.json is damaged: {told}")

@@ -13,7 +13,7 @@ from sim.compiling.compiled import INTERPRETED
 from sim.games.aughmoore.words import Objective
 from sim.runs.batch import run
 from sim.study.study import new_study
-from tests.margins import ERRORS, clearly_first, error_of
+from tests.margins import ERRORS, clearly_first, error_of, share_alone
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="thousands of games; runs compiled")
 
@@ -44,13 +44,13 @@ def tables():
 @pytest.mark.parametrize("name", ARCHETYPES)
 def test_an_archetype_nearly_always_beats_three_random_players(name):
     mine = played(name, "random", "random", "random", games=500).seats
-    assert mine.loc[mine["policy"] == name, "win_share"].mean() > 0.9
+    assert share_alone(mine, name) > 0.9
 
 
 @pytest.mark.parametrize("name", ARCHETYPES)
 def test_an_archetype_nearly_always_beats_one_random_player(name):
     mine = played(name, "random", players=2, games=500).seats
-    assert mine.loc[mine["policy"] == name, "win_share"].mean() > 0.9
+    assert share_alone(mine, name) > 0.9
 
 
 def test_alone_every_archetype_wins_clearly_more_often_than_chance():

@@ -11,7 +11,7 @@ from policies.book import PolicyBook, policy_names
 from sim.compiling.compiled import INTERPRETED
 from sim.runs.batch import run
 from sim.study.study import new_study
-from tests.margins import ERRORS, clearly_first, error_of
+from tests.margins import ALONE, ERRORS, clearly_first, error_of, share_alone
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="thousands of games; runs compiled")
 
@@ -44,8 +44,8 @@ def test_every_archetype_beats_three_random_players_and_the_strongest_nearly_alw
     shares = {}
     for name in ARCHETYPES:
         mine = played(name, "random", "random", "random").seats
-        shares[name] = mine.loc[mine["policy"] == name, "win_share"].mean()
-    error = sqrt(STRONGEST * (1 - STRONGEST) / GAMES)
+        shares[name] = share_alone(mine, name)
+    error = sqrt(STRONGEST * (1 - STRONGEST) / (ALONE * GAMES))
     assert max(shares.values()) > STRONGEST + ERRORS * error, shares
     assert min(shares.values()) > 0.8, shares
 
@@ -53,7 +53,7 @@ def test_every_archetype_beats_three_random_players_and_the_strongest_nearly_alw
 @pytest.mark.parametrize("name", ARCHETYPES)
 def test_an_archetype_beats_one_random_player_too(name):
     mine = played(name, "random", players=2).seats
-    assert mine.loc[mine["policy"] == name, "win_share"].mean() > 0.8
+    assert share_alone(mine, name) > 0.8
 
 
 def test_winners_score_as_much_as_a_player_of_the_rulebook(seats):

@@ -8,6 +8,7 @@ from policies.book import PolicyBook, policy_names
 from sim.compiling.compiled import INTERPRETED
 from sim.runs.batch import run
 from sim.study.study import new_study
+from tests.margins import ALONE, share_alone
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="thousands of games; runs compiled")
 
@@ -27,13 +28,9 @@ def seats_of():
     return played
 
 
-def win_share(seats, policy):
-    return seats.loc[seats["policy"] == policy, "win_share"].mean()
-
-
 def test_every_archetype_beats_three_random_players_and_the_strongest_nine_times_in_ten(seats_of):
-    shares = {name: win_share(seats_of(name, "random", "random", "random"), name) for name in ARCHETYPES}
-    error = sqrt(STRONGEST * (1 - STRONGEST) / GAMES)
+    shares = {name: share_alone(seats_of(name, "random", "random", "random"), name) for name in ARCHETYPES}
+    error = sqrt(STRONGEST * (1 - STRONGEST) / (ALONE * GAMES))
     assert max(shares.values()) > STRONGEST + 4 * error, shares
     assert min(shares.values()) > 0.5, shares
 

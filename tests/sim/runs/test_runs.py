@@ -172,6 +172,13 @@ def test_a_foreign_folder_is_left_alone(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["holiday.jpg"]
 
 
+@pytest.mark.parametrize("taken_up", [lambda folder: run(STUDY, BOOK, folder=folder, resume=True), read_run])
+def test_a_run_of_another_design_is_neither_resumed_nor_read(folder, taken_up):
+    rewrite(folder, lineups="0123456789ab")
+    with pytest.raises(UsageError, match=r"other rules or policies: its lineups is '0123456789ab', now '\w{12}'"):
+        taken_up(folder)
+
+
 def test_a_file_is_no_folder(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(UsageError, match="exists and is no run folder"):
@@ -185,8 +192,9 @@ def test_a_file_is_no_folder(tmp_path):
         ("{", "run.json is damaged"),
         ("[]", "was not written by counterpoise"),
         ('{"format": 99}', "was written by a newer counterpoise"),
-        ('{"format": 1}', r"was written by an older counterpoise \(format 1, known 2\) .*; play the run again"),
-        ('{"format": 2}', "it has no 'key'"),
+        ('{"format": 1}', r"was written by an older counterpoise \(format 1, known 3\); play the run again"),
+        ('{"format": 2}', r"was written by an older counterpoise \(format 2, known 3\); play the run again"),
+        ('{"format": 3}', "it has no 'key'"),
     ],
 )
 def test_what_is_no_run_cannot_be_read(tmp_path, text, message):
