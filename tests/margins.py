@@ -1,4 +1,4 @@
-"""What tests of strength measure, and when one mean is clearly higher than another: by more than four standard errors."""
+"""What tests of strength measure, and when one mean is clearly higher: by more than four standard errors."""
 
 from math import sqrt
 

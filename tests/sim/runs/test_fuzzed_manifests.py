@@ -102,7 +102,9 @@ def test_a_number_of_another_kind_or_run_is_told(kept, name, value):
 
 
 @pytest.mark.parametrize("value", [-1, True, None, "", "0" * 12, "0" * 11, [], {}, "\ud800" * 12])
-@pytest.mark.parametrize("name", ["content", "lineups", "study_hash", "key", "title", "categories", "settings", "study"])
+@pytest.mark.parametrize(
+    "name", ["content", "lineups", "study_hash", "key", "title", "categories", "settings", "study"]
+)
 def test_a_text_of_another_kind_or_run_is_told(kept, name, value):
     if value != kept[1][name]:
         assert "run.json" in check(kept, json.dumps(kept[1] | {name: value}))

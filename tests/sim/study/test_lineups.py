@@ -108,7 +108,7 @@ def test_every_two_policies_are_neighbours_as_often_as_by_chance(game, players, 
 
 @pytest.mark.parametrize(("game", "players", "factions", "policies"), FEW)
 def test_the_first_games_are_mixed_already(game, players, factions, policies):
-    """Within four errors of independent draws after some hundred games, and no seat copies or shuns another in the first block."""
+    """As by chance after some hundred games, and no seat copies or shuns another in the first block."""
     design = lineups(game, players, SEVEN[:factions], policies)
     block = players * policies * (factions if factions > players else 1)
     start = design[: -(-300 // block) * block]
