@@ -9,7 +9,11 @@
     weights = { attack_settlement = 3.0 }
     born = { command = "by hand", seed = 0, date = "2026-01-31", against = ["random"] }
 
-Every weight must be given, here or in what the archetype is like.
+    [raider.gnomes]                         # weights that are others where it plays this faction
+    attack_settlement = 4.0
+
+Every weight must be given, here or in what the archetype is like. The weights of an archetype count before all of those
+that it is like, whatever the faction.
 """
 
 import math
@@ -28,7 +32,10 @@ BORN = ("command", "seed", "date", "against")
 
 @dataclass(frozen=True)
 class Archetype:
-    """A named policy: what it does in a sentence, its plan, temperature, traits, weights and birth certificate."""
+    """A named policy: what it does in a sentence, its plan, temperature, traits, weights and birth certificate.
+
+    `by_faction` holds all weights for the factions that have some of their own.
+    """
 
     name: str
     doc: str
@@ -37,12 +44,23 @@ class Archetype:
     traits: tuple[str, ...] = ()
     weights: Mapping[str, float] = field(default_factory=dict)
     born: Mapping[str, Any] = field(default_factory=dict)
+    by_faction: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+
+    def weights_of(self, faction: str) -> Mapping[str, float]:
+        """Return the weights with which a faction is played."""
+        return self.by_faction.get(faction, self.weights)
 
 
 def read_archetypes(
-    path: str | PathLike[str], weight_names: Sequence[str], plans: Sequence[str]
+    path: str | PathLike[str], weight_names: Sequence[str], plans: Sequence[str], factions: Sequence[str] = ()
 ) -> dict[str, Archetype]:
     """Return the archetypes of a file by name; an archetype without a plan has the first one after `random`.
+
+    Args:
+        path: the file.
+        weight_names: what every archetype must weigh.
+        plans: those that it may follow.
+        factions: those that may be played with other weights.
 
     Raises:
         UsageError: in one line, if the file is no TOML, an entry or a weight is unknown, or a weight is missing.
@@ -51,26 +69,72 @@ def read_archetypes(
         tables = tomllib.loads(Path(path).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise UsageError(f"{path} cannot be read as TOML: {error}") from error
-    return {name: _archetype(Path(path).name, tables, name, weight_names, plans) for name in tables}
+    grammar = _Grammar(Path(path).name, tuple(weight_names), tuple(plans), tuple(factions))
+    return {name: _archetype(grammar, tables, name) for name in tables}
 
 
-def _archetype(
-    file: str, tables: Mapping[str, Any], name: str, weight_names: Sequence[str], plans: Sequence[str]
-) -> Archetype:
-    chain = _chain(file, tables, name)
+@dataclass(frozen=True)
+class _Grammar:
+    """What may stand in a file of archetypes."""
+
+    file: str
+    weight_names: tuple[str, ...]
+    plans: tuple[str, ...]
+    factions: tuple[str, ...]
+
+    def check(self, name: str, table: Mapping[str, Any], entries: Mapping[str, Any]) -> None:
+        """Refuse an archetype's table, or what follows from it and those it is like."""
+        where = f"{self.file}: {name}"
+        allowed = (*ENTRIES, *self.factions)
+        if odd := sorted(set(table) - set(allowed)):
+            raise UsageError(f"{where} has the entry {odd[0]!r}; allowed are {', '.join(allowed)}")
+        if odd := [key for key in ("weights", *self.factions) if not isinstance(table.get(key, {}), dict)]:
+            raise UsageError(f"{where} has {odd[0]} = {table[odd[0]]!r:.80}; it must be a table of weights")
+        if not isinstance(table.get("doc"), str) or not table["doc"].strip():
+            raise UsageError(f"{where} needs `doc`: its plan in a sentence")
+        if entries.get("plan", self.plans[0]) not in self.plans:
+            raise UsageError(f"{where} has the plan {entries['plan']!r}; the plans are {', '.join(self.plans)}")
+        if not _is_number(heat := entries.get("temperature", 0.0)) or heat < 0:
+            raise UsageError(f"{where} has the temperature {heat!r}; it must be a number of at least 0")
+        if odd := sorted(set(table.get("born", {})) ^ set(BORN)) if "born" in table else []:
+            raise UsageError(f"{where} needs born = {{ {', '.join(BORN)} }}; check {odd[0]!r}")
+
+    def checked(self, where: str, weights: Mapping[str, Any]) -> dict[str, float]:
+        """Return weights as numbers in their order."""
+        where, names = f"{self.file}: {where}", self.weight_names
+        if odd := [key for key in weights if key not in names]:
+            raise UsageError(f"{where} has the weight {odd[0]!r}; the weights are {', '.join(names)}")
+        if missing := [key for key in names if key not in weights]:
+            raise UsageError(
+                f"{where} lacks the weight {', '.join(missing)}; give it or name an archetype it is `like`"
+            )
+        if odd := [key for key in weights if not _is_number(weights[key])]:
+            raise UsageError(f"{where} has {odd[0]} = {weights[odd[0]]!r}; a weight is a finite number")
+        return {key: float(weights[key]) for key in names}
+
+
+def _archetype(grammar: _Grammar, tables: Mapping[str, Any], name: str) -> Archetype:
+    chain = _chain(grammar.file, tables, name)
     entries: dict[str, Any] = {key: value for table in chain for key, value in table.items() if key != "weights"}
-    weights = {key: value for table in chain for key, value in table.get("weights", {}).items()}
-    _check(f"{file}: {name}", tables[name], entries, plans)
-    _check_weights(f"{file}: {name}", weights, weight_names)
+    grammar.check(name, tables[name], entries)
+    own = [faction for faction in grammar.factions if any(faction in table for table in chain)]
     return Archetype(
         name=name,
         doc=tables[name]["doc"],
-        plan=entries.get("plan", plans[min(1, len(plans) - 1)]),
+        plan=entries.get("plan", grammar.plans[min(1, len(grammar.plans) - 1)]),
         temperature=float(entries.get("temperature", 0.0)),
         traits=tuple(entries.get("traits", ())),
-        weights={key: float(weights[key]) for key in weight_names},
+        weights=grammar.checked(name, _joined(chain, ("weights",))),
         born=tables[name].get("born", {}),
+        by_faction={
+            faction: grammar.checked(f"{name}.{faction}", _joined(chain, ("weights", faction))) for faction in own
+        },
     )
+
+
+def _joined(chain: Sequence[Mapping[str, Any]], entries: Sequence[str]) -> dict[str, Any]:
+    """Return the weights under these entries; later tables, and later entries of a table, count before others."""
+    return {key: value for table in chain for entry in entries for key, value in table.get(entry, {}).items()}
 
 
 def _chain(file: str, tables: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
@@ -85,28 +149,6 @@ def _chain(file: str, tables: Mapping[str, Any], name: str) -> list[Mapping[str,
         chain.insert(0, tables[at])
         at = tables[at].get("like")
     return chain
-
-
-def _check(where: str, table: Mapping[str, Any], entries: Mapping[str, Any], plans: Sequence[str]) -> None:
-    if odd := sorted(set(table) - set(ENTRIES)):
-        raise UsageError(f"{where} has the entry {odd[0]!r}; allowed are {', '.join(ENTRIES)}")
-    if not isinstance(table.get("doc"), str) or not table["doc"].strip():
-        raise UsageError(f"{where} needs `doc`: its plan in a sentence")
-    if entries.get("plan", plans[0]) not in plans:
-        raise UsageError(f"{where} has the plan {entries['plan']!r}; the plans are {', '.join(plans)}")
-    if not _is_number(heat := entries.get("temperature", 0.0)) or heat < 0:
-        raise UsageError(f"{where} has the temperature {heat!r}; it must be a number of at least 0")
-    if odd := sorted(set(table.get("born", {})) ^ set(BORN)) if "born" in table else []:
-        raise UsageError(f"{where} needs born = {{ {', '.join(BORN)} }}; check {odd[0]!r}")
-
-
-def _check_weights(where: str, weights: Mapping[str, Any], weight_names: Sequence[str]) -> None:
-    if odd := [key for key in weights if key not in weight_names]:
-        raise UsageError(f"{where} has the weight {odd[0]!r}; the weights are {', '.join(weight_names)}")
-    if missing := [key for key in weight_names if key not in weights]:
-        raise UsageError(f"{where} lacks the weight {', '.join(missing)}; give it or name an archetype it is `like`")
-    if odd := [key for key in weights if not _is_number(weights[key])]:
-        raise UsageError(f"{where} has {odd[0]} = {weights[odd[0]]!r}; a weight is a finite number")
 
 
 def _is_number(value: Any) -> bool:

@@ -1,29 +1,28 @@
 """The policy book: the policies of one study, from their names to what the drivers play.
 
-A name is `random`, an archetype of the game, or `module:function`. A game's policies are `policies/<key>.py` with
-`WEIGHTS` (the names of its weights), `PLANS` (names; plan 0 is `random`) and a compiled
-`choose(state, rules, mind, options, count)`, and `policies/<key>.toml` with its archetypes.
+A name is `random`, an archetype of the game, `search:ROLLOUTS[:ARCHETYPE]`, `FILE.toml`, which holds one archetype, or
+`module:function`.
 """
 
-import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-import policies.random
-from policies.archetypes import Archetype, read_archetypes
-from policies.choose import mind_dtype
+from policies.archetypes import Archetype
+from policies.characters import Character, archetypes, archetypes_in, choose_of, minds_of
 from policies.external import ExternalPolicy
+from policies.search import is_search, search_named
 from sim.errors import UsageError, shortened
 
-RANDOM = Archetype("random", "Takes every legal option equally often.", "random", traits=("stochastic",))
-COMPILED_PART = 10_000
-PYTHON_PART = 200
+COMPILED_PART, COMPILED_CHUNK = 10_000, 250
+PYTHON_PART, PYTHON_CHUNK = 200, 10
+SEARCH_PART = 200
+CHUNK_ROLLOUTS = 1000  # of a searching policy at a question, over the games of a chunk
+FILE = ".toml"
 
 
 @dataclass(frozen=True)
@@ -31,7 +30,7 @@ class PolicyBook:
     """The different policies of a study of one game; their places in `names` are the character numbers.
 
     Raises:
-        UsageError: if a name is unknown, listing what is allowed, or a module:function cannot be loaded.
+        UsageError: if a name is unknown, listing what is allowed, or a file or module:function cannot be loaded.
     """
 
     game_key: str
@@ -39,13 +38,9 @@ class PolicyBook:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "names", tuple(dict.fromkeys(self.names)))
-        known = archetypes(self.game_key)
         for name in self.names:
-            if ":" not in name and name not in known:
-                allowed = f"{', '.join(known)}, or your own module:function"
-                raise UsageError(
-                    f"unknown policy {shortened(repr(name))}; the policies of {self.game_key} are {allowed}"
-                )
+            if not is_external(name):
+                character_named(self.game_key, name)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return PolicyBook, (self.game_key, self.names)
@@ -53,41 +48,67 @@ class PolicyBook:
     @property
     def choose(self) -> Any:
         """The compiled function that answers for every policy but the external ones."""
-        return getattr(_module(self.game_key), "choose", policies.random.choose)
+        return choose_of(self.game_key)
 
     @cached_property
     def characters(self) -> np.ndarray:
-        """One mind a policy: its plan, temperature and weights."""
-        module, known = _module(self.game_key), archetypes(self.game_key)
-        minds = np.zeros(len(self.names), _mind(module))
-        for mind, name in zip(minds, self.names, strict=True):
-            if name in known:
-                _write(mind, known[name], _plans(module))
-        return minds
+        """One mind a policy and faction: its plan, temperature, weights and rollouts; nothing for an external one."""
+        return minds_of(self.game_key, [self._character(name) for name in self.names])
 
     @cached_property
     def external(self) -> Mapping[int, Callable[[Any], int]]:
         """The Python policies by character number."""
-        return {number: ExternalPolicy(name) for number, name in enumerate(self.names) if ":" in name}
+        return {number: ExternalPolicy(name) for number, name in enumerate(self.names) if is_external(name)}
 
     @property
     def part_games(self) -> int:
         """Games in one part of a run folder: few where a killed run would lose much time."""
-        return PYTHON_PART if self.external else COMPILED_PART
+        if self.external:
+            return PYTHON_PART
+        return SEARCH_PART if self._rollouts else COMPILED_PART
+
+    @property
+    def chunk_games(self) -> int:
+        """Games that a worker plays at a time."""
+        if self.external:
+            return PYTHON_CHUNK
+        return max(1, CHUNK_ROLLOUTS // self._rollouts) if self._rollouts else COMPILED_CHUNK
+
+    @property
+    def _rollouts(self) -> int:
+        return int(self.characters["rollouts"].max())
+
+    def _character(self, name: str) -> Character:
+        """Return a compiled policy's character; for an external one any that keeps its place."""
+        return character_named(self.game_key, "random" if is_external(name) else name)
+
+
+def is_external(name: str) -> bool:
+    """Tell whether a policy's name is that of a Python function."""
+    return ":" in name and not is_search(name) and not name.endswith(FILE)
 
 
 def policy_names(game_key: str) -> tuple[str, ...]:
-    """Return the names of the policies that play a game, apart from a user's own."""
+    """Return the names of the policies that play a game, apart from searches and a user's own."""
     return tuple(archetypes(game_key))
 
 
-@cache
-def archetypes(game_key: str) -> Mapping[str, Archetype]:
-    """Return the policies of a game by name, `random` first."""
-    module = _module(game_key)
-    file = _room(game_key) / "archetypes.toml"
-    found = read_archetypes(file, _weights(module), _plans(module)) if module and file.exists() else {}
-    return {"random": RANDOM, **found}
+def character_named(game_key: str, name: str) -> Character:
+    """Return the character of a compiled policy.
+
+    Raises:
+        UsageError: if there is none of this name; the message lists what is allowed.
+    """
+    known = archetypes(game_key)
+    if is_search(name):
+        search = search_named(name, known)
+        return Character(known[search.archetype], search.rollouts)
+    if name.endswith(FILE):
+        return Character(_archetype_in(game_key, Path(name)))
+    if name not in known:
+        allowed = f"{', '.join(known)}, search:ROLLOUTS, a FILE{FILE} with one archetype, or your own module:function"
+        raise UsageError(f"unknown policy {shortened(repr(name))}; the policies of {game_key} are {allowed}")
+    return Character(known[name])
 
 
 def describe(game_key: str) -> list[dict[str, Any]]:
@@ -105,32 +126,8 @@ def describe(game_key: str) -> list[dict[str, Any]]:
     ]
 
 
-def _room(game_key: str) -> Path:
-    return Path(__file__).with_name(game_key)
-
-
-@cache
-def _module(game_key: str) -> ModuleType | None:
-    """Return the policy module of a game, None if it has none."""
-    if not game_key.isidentifier() or not (_room(game_key) / "policy.py").exists():
-        return None
-    return importlib.import_module(f"policies.{game_key}.policy")
-
-
-def _weights(module: ModuleType | None) -> tuple[str, ...]:
-    return tuple(getattr(module, "WEIGHTS", ()))
-
-
-def _plans(module: ModuleType | None) -> tuple[str, ...]:
-    return tuple(getattr(module, "PLANS", ("random", "weigh")))
-
-
-def _mind(module: ModuleType | None) -> np.dtype:
-    return getattr(module, "MIND", mind_dtype(_weights(module)))
-
-
-def _write(mind: np.record, policy: Archetype, plans: tuple[str, ...]) -> None:
-    mind.plan = plans.index(policy.plan)
-    mind.temperature = policy.temperature
-    for name, weight in policy.weights.items():
-        mind.weights[name] = weight
+def _archetype_in(game_key: str, file: Path) -> Archetype:
+    found = archetypes_in(game_key, file)
+    if len(found) != 1:
+        raise UsageError(f"{shortened(str(file))} holds {len(found)} archetypes; a policy is a file with one")
+    return next(iter(found.values()))

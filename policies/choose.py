@@ -15,6 +15,7 @@ from sim.engine.header import record
 MIND_FIELDS: list[tuple] = [
     ("chance", np.uint64, (4,)),  # generator of the player's own chance
     ("plan", np.int64),  # which of the policy module's PLANS it follows; 0 picks at random
+    ("rollouts", np.int64),  # played at a question before it is answered; 0 = answers at once
     ("temperature", np.float64),  # 0 takes the best option, more lets worse ones through
 ]
 HOPELESS = 12.0  # temperatures

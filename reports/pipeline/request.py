@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Self
 
-from policies.book import PolicyBook, archetypes
+from policies.book import PolicyBook
+from policies.characters import archetypes
 from sim.content.values import format_setting, parse_setting
 from sim.errors import UsageError
 from sim.game import Game, find

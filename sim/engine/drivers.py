@@ -15,6 +15,7 @@ from typing import Any
 from sim.compiling.compiled import bind, fingerprint
 from sim.engine.chance import seed_chance
 from sim.engine.header import NOBODY, End
+from sim.engine.search import SEARCH
 from sim.errors import RulesError
 from sim.game import Game
 
@@ -26,8 +27,8 @@ def _unbound(*_: Any) -> Any:
 
 
 setup = advance = options = apply = hide = choose = observe = outcome = summary = _unbound
-tick = close = call_off = count_move = carry_out = think = log_round = _unbound
-deal = step = proceed = legal = answer = finish = pick = play = _unbound
+list_legal = tick = close = call_off = count_move = carry_out = think = log_round = _unbound
+deal = step = proceed = legal = answer = finish = play = search = decide = _unbound
 
 
 class Wish(IntEnum):
@@ -79,17 +80,36 @@ def _carry_out(state, rules, option):
     apply(state, rules, seat, option)
 
 
-def _think(state, rules, mind, buffer):
-    """Return the answer of the decider's policy; a question with one answer is no choice and is not counted."""
+def _list_legal(state, rules, buffer):
+    """List the legal answers in the buffer and return their number."""
     count = options(state, rules, buffer)
     if count == 0:
         raise RulesError("the rules ask a question without a legal answer")
     if count > len(buffer):
         raise RulesError("a question has more legal answers than the game's `most_options`")
+    return count
+
+
+def _think(state, rules, mind, buffer):
+    """Return the answer of the decider's policy; a question with one answer is no choice and is not counted."""
+    count = list_legal(state, rules, buffer)
     if count == 1:
         return buffer[0]
     state.decisions[state.decider] += 1
     return buffer[choose(state, rules, mind, buffer, count)]
+
+
+def _decide(bench, rulebook, seating):
+    """Return the answer of the decider's policy, searched for if it is one that searches."""
+    state = bench.states[0]
+    mind = bench.minds[state.decider]
+    if mind.rollouts == 0:
+        return think(state, rulebook[0], mind, bench.options)
+    count = legal(bench, rulebook)
+    if count == 1:
+        return bench.options[0]
+    state.decisions[state.decider] += 1
+    return bench.options[search(bench, rulebook, seating, count)]
 
 
 def _deal(bench, rulebook, seating, game):
@@ -104,7 +124,7 @@ def _deal(bench, rulebook, seating, game):
     for seat in range(state.seats):
         state.faction[seat] = lineup[seat, 0]
         bench.lineup[seat, 0], bench.lineup[seat, 1] = lineup[seat, 0], lineup[seat, 1]
-        bench.minds[seat] = seating.characters[lineup[seat, 1]]
+        bench.minds[seat] = seating.characters[lineup[seat, 1], lineup[seat, 0]]
         seed_chance(bench.minds[seat], seating.seed, game, seat + 1)
     setup(state, rulebook[0])
 
@@ -148,7 +168,7 @@ def _proceed(bench, rulebook, results, index):
 
 def _legal(bench, rulebook):
     """List the legal answers in the buffer and return their number."""
-    return options(bench.states[0], rulebook[0], bench.options)
+    return list_legal(bench.states[0], rulebook[0], bench.options)
 
 
 def _redeal(states, rulebook, key, seat):
@@ -187,16 +207,9 @@ def _finish(bench, rulebook, results, index):
     summary(state, rulebook[0], row)
 
 
-def _pick(bench, rulebook):
-    """Return the answer of the decider's policy."""
-    state = bench.states[0]
-    return think(state, rulebook[0], bench.minds[state.decider], bench.options)
-
-
 def _play(bench, rulebook, seating, results):
     """Play the games of the results, from the first one on, and write their rows."""
     state, rules = bench.states[0], rulebook[0]
-    minds, buffer = bench.minds, bench.options
     for index in range(len(results.games)):
         deal(bench, rulebook, seating, results.first + index)
         logged = results.first + index < results.logged
@@ -204,7 +217,7 @@ def _play(bench, rulebook, seating, results):
         while state.ended == End.RUNNING and moves < MOST_MOVES:
             moves += 1
             if state.decider != NOBODY:
-                carry_out(state, rules, think(state, rules, minds[state.decider], buffer))
+                carry_out(state, rules, decide(bench, rulebook, seating))
             elif tick(state, rules) and logged:
                 log_round(state, rules, bench.lineup, results, results.first + index)
         call_off(state)
@@ -232,7 +245,7 @@ def _act(errand, bench, rulebook, seating, results):
         case Wish.FINISH:
             finish(bench, rulebook, results, number)
         case Wish.PICK:
-            return pick(bench, rulebook)
+            return decide(bench, rulebook, seating)
         case _:
             raise ValueError("the drivers know no such wish")
     return 0
@@ -244,15 +257,17 @@ INNER: dict[str, Any] = {  # each after those that it calls
     "call_off": _call_off,
     "count_move": _count_move,
     "carry_out": _carry_out,
+    "list_legal": _list_legal,
     "think": _think,
     "log_round": _log_round,
     "deal": _deal,
     "step": _step,
     "proceed": _proceed,
     "legal": _legal,
+    **SEARCH,
+    "decide": _decide,
     "answer": _answer,
     "finish": _finish,
-    "pick": _pick,
     "play": _play,
 }
 

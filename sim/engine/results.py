@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sim.engine.header import MAX_SEATS, record
+from sim.engine.search import CANDIDATE, MOST_CANDIDATES
 from sim.game import Column, Game
 
 GAME_FIELDS = [("rounds", np.int64), ("ended", np.int64), ("decisions", np.int64)]
@@ -47,6 +48,20 @@ def seat_row(columns: tuple[Column, ...]) -> np.dtype:
     return record([*SEAT_FIELDS, *((column.name, np.int64) for column in columns)])
 
 
+class Trials(NamedTuple):
+    """The workspace of a search, and what its last one found."""
+
+    states: np.ndarray  # (2,) the game with all dealt anew that the searcher cannot see, and played out from there
+    minds: np.ndarray  # (MAX_SEATS,) of the rollouts
+    before: np.ndarray  # (1,) the searcher's mind before its policy thought of an answer
+    options: np.ndarray  # the legal answers to a question of a rollout
+    rows: np.ndarray  # (MAX_SEATS,) how the seats fare in a rollout
+    candidates: np.ndarray  # the answers played out, the chosen one first
+    gathered: np.ndarray  # (1,) number of candidates
+    own: np.ndarray  # (1,) index of the policy's own answer
+    key: np.ndarray  # (1,) from which all chance of the search comes
+
+
 class Bench(NamedTuple):
     """The workspace of one worker; its arrays are used again for every game."""
 
@@ -56,13 +71,14 @@ class Bench(NamedTuple):
     minds: np.ndarray  # (MAX_SEATS,) one player's weights and generator each
     options: np.ndarray  # the legal answers to the present question
     moves: np.ndarray  # (1,) steps and answers of the game so far
+    trials: Trials
 
 
 class Seating(NamedTuple):
     """Who sits where in each game of a study, with which mind, and from which chance."""
 
     lineups: np.ndarray  # (line-ups, seats, 2): faction and character of each seat; game i plays line-up i mod n
-    characters: np.ndarray  # (characters,) the mind of each policy
+    characters: np.ndarray  # (characters, factions) the mind of each policy with each faction
     seed: int
 
 
@@ -86,6 +102,21 @@ def new_bench(game: Game, mind: np.dtype) -> Bench:
         minds=np.zeros(MAX_SEATS, mind),
         options=np.zeros(game.most_options, np.int64),
         moves=np.zeros(1, np.int64),
+        trials=_new_trials(game, mind),
+    )
+
+
+def _new_trials(game: Game, mind: np.dtype) -> Trials:
+    return Trials(
+        states=np.zeros(2, game.state),
+        minds=np.zeros(MAX_SEATS, mind),
+        before=np.zeros(1, mind),
+        options=np.zeros(game.most_options, np.int64),
+        rows=np.zeros(MAX_SEATS, seat_row(game.seat_columns)),
+        candidates=np.zeros(MOST_CANDIDATES, CANDIDATE),
+        gathered=np.zeros(1, np.int64),
+        own=np.zeros(1, np.int64),
+        key=np.zeros(1, np.uint64),
     )
 
 

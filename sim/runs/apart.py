@@ -50,6 +50,11 @@ class NotedBook:
         return self.book.part_games
 
     @property
+    def chunk_games(self) -> int:
+        """Games that a worker plays at a time, as the book has them."""
+        return self.book.chunk_games
+
+    @property
     def external(self) -> Mapping[int, Callable[[Any], int]]:
         """The Python policies of the book, each asked after a note."""
         return {number: partial(self._ask, policy) for number, policy in self.book.external.items()}

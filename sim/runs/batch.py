@@ -26,9 +26,6 @@ from sim.study.study import Study
 if TYPE_CHECKING:
     from sim.runs.dataframes import Tables
 
-COMPILED_CHUNK = 250
-PYTHON_CHUNK = 10
-
 Progress = Callable[[int, int], None]
 Part = tuple[int, Mapping[str, Columns]]
 
@@ -227,7 +224,7 @@ def _chunks(games: range, size: int) -> list[range]:
 
 def _chunk(chunk: int | None, book: Book) -> int:
     if chunk is None:
-        return PYTHON_CHUNK if book.external else COMPILED_CHUNK
+        return book.chunk_games
     if type(chunk) is not int or chunk < 1:
         raise UsageError(f"a chunk needs at least 1 game, not {chunk!r}")
     return chunk

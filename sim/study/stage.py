@@ -36,7 +36,7 @@ class Book(Protocol):
 
     @property
     def characters(self) -> np.ndarray:
-        """One mind a policy."""
+        """One mind a policy, (policies,), or one a policy and faction, (policies, factions)."""
 
     @property
     def external(self) -> Mapping[int, Callable[[Any], int]]:
@@ -45,6 +45,10 @@ class Book(Protocol):
     @property
     def part_games(self) -> int:
         """Games in one part of a run folder."""
+
+    @property
+    def chunk_games(self) -> int:
+        """Games that a worker plays at a time."""
 
 
 @compiled
@@ -60,11 +64,14 @@ class ByHand:
     names: tuple[str, ...] = ("by hand",)
     choose: Any = choose_first
     part_games: int = 1
+    chunk_games: int = 1
 
     @property
     def characters(self) -> np.ndarray:
         """One mind without weights for every name."""
-        return np.zeros(len(self.names), record([("chance", np.uint64, (4,)), ("by_hand", np.int64)]))
+        return np.zeros(
+            len(self.names), record([("chance", np.uint64, (4,)), ("rollouts", np.int64), ("temperature", np.float64)])
+        )
 
     @property
     def external(self) -> Mapping[int, Callable[[Any], int]]:
@@ -116,6 +123,11 @@ def stage_of(study: Study, book: Book) -> Stage:
     """Return the stage of a study played by the policies of a book."""
     game = find(study.game)
     content, rules = game.layout.load(study.overrides)
-    seating = Seating(study.lineups(), book.characters, study.seed)
+    seating = Seating(study.lineups(), _by_faction(book.characters, len(game.factions)), study.seed)
     rulebook = np.array([rules], game.layout.dtype)
     return Stage(study, game, content, rulebook, seating, book, drivers_of(game, book.choose))
+
+
+def _by_faction(characters: np.ndarray, factions: int) -> np.ndarray:
+    """Return one mind a policy and faction."""
+    return characters if characters.ndim == 2 else np.repeat(characters[:, np.newaxis], factions, axis=1)

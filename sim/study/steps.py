@@ -9,7 +9,7 @@ Options are packed integers (`sim.engine.options`); `match.describe(option)` put
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -57,6 +57,14 @@ class View:
         return np.random.Generator(np.random.SFC64(self._states["chance"][0].tolist()))
 
 
+class Estimate(NamedTuple):
+    """What a search found out about an answer."""
+
+    option: int
+    worth: float  # share of the win, and a little for the score, in the mean of its rollouts
+    rollouts: int
+
+
 class Match:
     """A game in progress. `state` is its live State record, `rules` its Rules record, `index` its number."""
 
@@ -73,6 +81,7 @@ class Match:
             for name in ("ended", "decider", "decisions")  # far quicker than from the record
         )
         self._told: list[str] = []
+        self.estimates: tuple[Estimate, ...] = ()  # of the last answer if it was searched for, the given one first
         self.deal(index)
 
     def deal(self, index: int, results: Results | None = None) -> None:
@@ -133,13 +142,26 @@ class Match:
         """Return the answer that the decider's policy gives; a real choice is counted as a decision."""
         character = int(self.bench.lineup[self.decider, 1])
         policy = self.stage.book.external.get(character)
+        self.estimates = ()
         if policy is None:
-            return self.drive(Wish.PICK)
+            return self._picked()
         legal = self.options()
         if len(legal) == 1:
             return legal[0]
         self._decisions[0, self.decider] += 1
         return legal[policy(self)]
+
+    def _picked(self) -> int:
+        """Return the answer of the decider's compiled policy, having noted what its search found out."""
+        trials = self.bench.trials
+        trials.gathered[0] = 0
+        option = self.drive(Wish.PICK)
+        self.estimates = tuple(
+            Estimate(int(self.bench.options[index]), float(worth / rollouts), int(rollouts))
+            for index, rollouts, worth in trials.candidates[: trials.gathered[0]].tolist()
+            if rollouts
+        )
+        return option
 
     def play_on(self) -> int:
         """Let the decider's policy answer; return its answer."""

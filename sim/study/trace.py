@@ -1,10 +1,12 @@
 """One game in words: who sits where, every round, every decision with the answer chosen, and what came of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from sim.study.stage import Book, stage_of
 from sim.study.steps import Match
 from sim.study.study import Study
+
+TOLD = 4  # answers of a search that are told with what they are worth
 
 
 class _Report(Match):
@@ -58,6 +60,16 @@ def _decision(match: Match) -> Iterator[str]:
     chosen = match.play_on()
     if len(legal) > 1:
         yield f"  {who}: {question}: {answers[chosen]} (of {len(legal)})"
+        yield from _search(match, answers)
+
+
+def _search(match: Match, answers: Mapping[int, str]) -> Iterator[str]:
+    """Yield what a search found the best answers to be worth, and after how many rollouts of each."""
+    best = match.estimates[:TOLD]
+    if best:
+        found = "; ".join(f"{answers[one.option]} {one.worth:.2f} of {one.rollouts}" for one in best)
+        more = f"; {len(match.estimates) - TOLD} more" if len(match.estimates) > TOLD else ""
+        yield f"    searched: {found}{more}"
 
 
 def _player(match: Match, seat: int) -> str:

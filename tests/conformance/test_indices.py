@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from policies.book import PolicyBook, archetypes
+from policies.book import PolicyBook
+from policies.characters import archetypes
 from sim.compiling.compiled import INTERPRETED
 from sim.engine.header import new_states
 from sim.runs.chunks import play_chunk

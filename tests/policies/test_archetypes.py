@@ -31,7 +31,7 @@ temperature = 2
 def read(tmp_path):
     def read(text):
         (tmp_path / "duel.toml").write_text(text)
-        return read_archetypes(tmp_path / "duel.toml", WEIGHTS, PLANS)
+        return read_archetypes(tmp_path / "duel.toml", WEIGHTS, PLANS, ("red", "blue"))
 
     return read
 
@@ -47,6 +47,19 @@ def test_archetypes_are_read_with_what_they_are_like(read):
     assert found["raider"].born == {}
 
 
+def test_weights_may_differ_by_faction(read):
+    found = read(GOOD + "[raider.blue]\nbuild = 9.0\n")
+    assert found["raider"].weights_of("red") == {"attack": 3.5, "build": 2.0}
+    assert found["raider"].weights_of("blue") == {"attack": 3.5, "build": 9.0}
+    assert found["berserk"].weights_of("blue")["build"] == 9.0
+    assert found["balanced"].by_faction == {}
+
+
+def test_what_an_archetype_weighs_itself_counts_before_what_it_is_like_weighs_by_faction(read):
+    found = read(GOOD + "[balanced.blue]\nattack = 7.0\nbuild = 8.0\n")
+    assert found["raider"].weights_of("blue") == {"attack": 3.5, "build": 8.0}
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -57,6 +70,9 @@ def test_archetypes_are_read_with_what_they_are_like(read):
         ("[a]\ndoc = 'x'\nweights = {attack = 'much', build = 2}", "attack = 'much'; a weight is a finite number"),
         ("[a]\ndoc = 'x'\nweights = {attack = inf, build = 2}", "a weight is a finite number"),
         ("[a]\ndoc = 'x'\nplan = 'y'\nweights = {attack = 1, build = 2}", "the plans are random, weigh, rush"),
+        ("[a]\ndoc = 'x'\nweights = {attack = 1, build = 2}\n[a.red]\nbild = 1", r"a\.red has the weight 'bild'"),
+        ("[a]\ndoc = 'x'\nweights = {attack = 1, build = 2}\n[a.green]\nbuild = 1", "has the entry 'green'"),
+        ("[a]\ndoc = 'x'\nweights = {attack = 1, build = 2}\nred = 5", "must be a table of weights"),
         ("[a]\ndoc = 'x'\nheat = 1\nweights = {attack = 1, build = 2}", "the entry 'heat'; allowed are like, doc"),
         ("[a]\ndoc = 'x'\nlike = 'b'", "is like 'b'; the archetypes are a"),
         ("[a]\ndoc = 'x'\nlike = 'b'\n[b]\ndoc = 'y'\nlike = 'a'", "is like itself"),

@@ -5,10 +5,12 @@ import pytest
 
 import policies.random
 from policies.book import PolicyBook, describe, policy_names
+from policies.characters import archetypes
 from policies.choose import best_of, highest, mind_dtype, pick_any
 from policies.external import load_function
 from sim.engine.chance import seed_chance
 from sim.errors import PolicyError, UsageError
+from sim.game import find
 from sim.runs.batch import run
 from sim.runs.chunks import play_chunk
 from sim.study.study import new_study
@@ -42,7 +44,7 @@ def test_random_plays_every_game():
     assert policy_names(TOY) == ("random",)
     book = PolicyBook(TOY, ("random",))
     assert book.choose is policies.random.choose
-    assert book.characters["plan"].tolist() == [0]
+    assert book.characters["plan"].tolist() == [[0, 0]]
     assert book.external == {}
     assert describe(TOY)[0]["name"] == "random"
 
@@ -57,7 +59,9 @@ def test_a_book_can_be_pickled_and_hashed():
 
 
 def test_unknown_policies_are_told():
-    with pytest.raises(UsageError, match=r"unknown policy 'bold'; the policies of .* are random, or your own module:f"):
+    with pytest.raises(
+        UsageError, match=r"unknown policy 'bold'; the policies of .* are random, search:ROLLOUTS, a FILE"
+    ):
         PolicyBook(TOY, ("bold",))
 
 
@@ -141,3 +145,42 @@ def test_minds_of_different_games_are_no_subtypes_of_each_other():
     plain, weighted = mind_dtype(), mind_dtype(("attack",))
     assert weighted["weights"].names == ("attack",)
     assert weighted.fields["chance"][1] != plain.fields["chance"][1]
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("search", "has no budget"),
+        ("search:", "has no budget; write search:ROLLOUTS or search:ROLLOUTS:ARCHETYPE with 2 to 100000 rollouts"),
+        ("search:1", "has no budget"),
+        ("search:-5", "has no budget"),
+        ("search:9999999999", "has no budget"),
+        ("search:20:bold", "leans on an unknown archetype; the archetypes are random, balanced"),
+        ("search:20:search:20", "leans on an unknown archetype"),
+        ("absent.toml", "cannot be read as TOML"),
+    ],
+)
+def test_a_search_that_cannot_be_is_told(name, message):
+    with pytest.raises(UsageError, match=message) as caught:
+        PolicyBook("kings", (name,))
+    assert "\n" not in str(caught.value)
+
+
+def test_a_search_has_the_mind_of_the_archetype_it_leans_on():
+    book = PolicyBook("kings", ("builder", "search:20:builder", "search:30"))
+    assert book.characters["rollouts"][:, 0].tolist() == [0, 20, 30]
+    assert book.characters[1]["weights"].tobytes() == book.characters[0]["weights"].tobytes()
+    assert book.chunk_games < PolicyBook("kings", ("builder",)).chunk_games
+    assert book.part_games < PolicyBook("kings", ("builder",)).part_games
+
+
+def test_a_file_with_one_archetype_is_a_policy(tmp_path):
+    first = find("kings").factions[0]
+    weights = archetypes("kings")["raider"].weights_of(first)
+    lines = "\n".join(f"{name} = {weight}" for name, weight in weights.items())
+    file = tmp_path / "mine.toml"
+    file.write_text(f'[mine]\ndoc = "Mine."\n[mine.weights]\n{lines}\n[mine.{first}]\nvillage = 99.0\n')
+    book = PolicyBook("kings", ("raider", str(file)))
+    first_one, *others = book.characters["weights"]["village"][1]
+    assert (first_one, set(others)) == (99.0, {weights["village"]})
+    assert set(book.characters["weights"]["attack"][1]) == {weights["attack"]}

@@ -1,0 +1,94 @@
+"""Characters: what compiled policies of a game are made of, its policy module, its archetypes and their minds.
+
+A game's policies are `policies/<key>/policy.py` with `WEIGHTS` (the names of its weights), `PLANS` (names; plan 0 is
+`random`) and a compiled `choose(state, rules, mind, options, count)`, and `policies/<key>/archetypes.toml`.
+"""
+
+import importlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+import policies.random
+from policies.archetypes import Archetype, read_archetypes
+from policies.choose import mind_dtype
+from sim.game import find
+
+RANDOM = Archetype("random", "Takes every legal option equally often.", "random", traits=("stochastic",))
+
+
+@dataclass(frozen=True)
+class Character:
+    """An archetype, and how many rollouts it plays before an answer: 0 answers at once."""
+
+    archetype: Archetype
+    rollouts: int = 0
+
+
+@cache
+def archetypes(game_key: str) -> Mapping[str, Archetype]:
+    """Return the policies of a game by name, `random` first."""
+    file = archetypes_file(game_key)
+    return {"random": RANDOM, **(archetypes_in(game_key, file) if file.exists() else {})}
+
+
+def archetypes_in(game_key: str, file: Path) -> dict[str, Archetype]:
+    """Return the archetypes of a game that stand in a file, by name.
+
+    Raises:
+        UsageError: in one line, if they cannot be read.
+    """
+    return read_archetypes(file, weight_names(game_key), plans(game_key), find(game_key).factions)
+
+
+def archetypes_file(game_key: str) -> Path:
+    """Return where the archetypes of a game stand, if it has any."""
+    return _room(game_key) / "archetypes.toml"
+
+
+def weight_names(game_key: str) -> tuple[str, ...]:
+    """Return the names of the weights of a game's policies."""
+    return tuple(getattr(_module(game_key), "WEIGHTS", ()))
+
+
+def plans(game_key: str) -> tuple[str, ...]:
+    """Return the plans that a game's policies may follow."""
+    return tuple(getattr(_module(game_key), "PLANS", ("random", "weigh")))
+
+
+def choose_of(game_key: str) -> Any:
+    """Return the compiled function that answers for every compiled policy of a game."""
+    return getattr(_module(game_key), "choose", policies.random.choose)
+
+
+def minds_of(game_key: str, characters: Sequence[Character]) -> np.ndarray:
+    """Return the minds (characters, factions) of a game: plan, temperature, weights and rollouts."""
+    factions = find(game_key).factions
+    dtype = getattr(_module(game_key), "MIND", mind_dtype(weight_names(game_key)))
+    minds = np.zeros((len(characters), len(factions)), dtype)
+    for row, character in zip(minds, characters, strict=True):
+        archetype = character.archetype
+        row["plan"] = plans(game_key).index(archetype.plan)
+        row["temperature"] = archetype.temperature
+        row["rollouts"] = character.rollouts
+        for mind, faction in zip(row, factions, strict=True):
+            for name, weight in archetype.weights_of(faction).items():
+                mind.weights[name] = weight
+    return minds
+
+
+def _room(game_key: str) -> Path:
+    return Path(__file__).with_name(game_key)
+
+
+@cache
+def _module(game_key: str) -> ModuleType | None:
+    """Return the policy module of a game, None if it has none."""
+    if not game_key.isidentifier() or not (_room(game_key) / "policy.py").exists():
+        return None
+    return importlib.import_module(f"policies.{game_key}.policy")

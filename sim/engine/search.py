@@ -1,0 +1,262 @@
+"""Search: a player who plays promising answers out and gives the one after which it fares best.
+
+Written once for all games, like the drivers (`sim.engine.drivers`), and bound with them. The searcher deals anew what
+its seat cannot see, lets the policy that it leans on play all seats to the end, and spreads its rollouts by sequential
+halving (Karnin, Koren, Somekh 2013, algorithm 1), with three changes: what earlier rounds have shown still counts, the
+candidates of a round are played out from the same deals with the same chance, so that they differ by the answer alone,
+and the policy's own answer is left only for one that is clearly better.
+Everything is drawn from the searcher's own chance, and its budget is never passed.
+"""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from sim.engine.chance import next_word, roll, seed_chance
+from sim.engine.header import MAX_SEATS, NOBODY, End, record
+
+MOST_CANDIDATES = 32  # answers played out at one question
+FARTHEST = 20_000  # steps and answers of a rollout; the longest games seen take a tenth of it
+ASKED = 4  # times that the policy is asked for every candidate wanted, before the others are drawn by lot
+HEAT = 1.25  # how much hotter it is each time
+MARGIN = 0.2  # what the distance to the best other score counts, at most, beside the win
+TRUST = (
+    1.0  # what the policy's own answer is held above others, over the root of its rollouts: about two standard errors
+)
+
+CANDIDATE = record(
+    [
+        ("index", np.int64),  # of the option
+        ("rollouts", np.int64),  # played so far
+        ("worth", np.float64),  # what they came to together
+    ]
+)
+
+
+def _unbound(*_: Any) -> Any:
+    raise NotImplementedError("the search is not bound to a game")
+
+
+hide = choose = advance = outcome = think = carry_out = _unbound
+candidates_wanted = is_candidate = nominate = ask_policy = gather = _unbound
+deal_anew = hand_out = value = play_out = play_round = swap = estimate = keep_better = halve = search = _unbound
+
+
+def _candidates_wanted(rollouts, count):
+    """Return how many options the budget is enough for: each candidate is played out at least once a round."""
+    wanted, rounds = 1, 0
+    while wanted < count and wanted < MOST_CANDIDATES:
+        rounds += wanted == 1 << rounds
+        if (wanted + 1) * rounds > rollouts:
+            break
+        wanted += 1
+    return wanted
+
+
+def _is_candidate(trials, index):
+    """Tell whether an option is a candidate already."""
+    known = False
+    for number in range(trials.gathered[0]):
+        known = known or trials.candidates[number].index == index
+    return known
+
+
+def _nominate(trials, index):
+    """Make an option a candidate, once."""
+    if not is_candidate(trials, index):
+        candidate = trials.candidates[trials.gathered[0]]
+        candidate.index = index
+        candidate.rollouts = 0
+        candidate.worth = 0.0
+        trials.gathered[0] += 1
+
+
+def _ask_policy(bench, rules, count, wanted):
+    """Nominate what the policy answers when it is asked again and again, hotter each time."""
+    state, trials = bench.states[0], bench.trials
+    for number in range(ASKED * wanted):
+        if trials.gathered[0] < wanted:
+            trials.minds[0] = trials.before[0]
+            mind = trials.minds[0]
+            mind.temperature *= HEAT ** (number + 1)
+            seed_chance(mind, trials.key[0], number, MAX_SEATS + 1)
+            nominate(trials, choose(state, rules, mind, bench.options, count))
+
+
+def _gather(bench, rules, count):
+    """Gather the candidates: the policy's own answer first, then others that it might give, then any by lot."""
+    state, trials = bench.states[0], bench.trials
+    mind = bench.minds[state.decider]
+    trials.before[0] = mind
+    trials.key[0] = next_word(mind)
+    trials.gathered[0] = 0
+    trials.own[0] = choose(state, rules, mind, bench.options, count)
+    nominate(trials, trials.own[0])
+    wanted = candidates_wanted(mind.rollouts, count)
+    if wanted == count:
+        for index in range(count):
+            nominate(trials, index)
+    else:
+        ask_policy(bench, rules, count, wanted)
+        while trials.gathered[0] < wanted:
+            nominate(trials, roll(mind, count))
+
+
+def _deal_anew(bench, rules, number):
+    """Copy the game, with a chance of its own for every rollout, and deal anew all that the searcher cannot see."""
+    trials = bench.trials
+    trials.states[0] = bench.states[0]
+    state = trials.states[0]
+    state.chronicle.watched = 0
+    seed_chance(state, trials.key[0], number, MAX_SEATS)
+    hide(state, rules, state.decider)
+
+
+def _hand_out(bench, seating, number, is_own):
+    """Give all seats the mind of the policy that the searcher leans on; the searcher's own keeps its memory.
+
+    Its memory after the policy's own answer is another than before, where it may give any other answer.
+    """
+    trials = bench.trials
+    searcher = bench.states[0].decider
+    for seat in range(bench.states[0].seats):
+        if seat != searcher:
+            trials.minds[seat] = seating.characters[bench.lineup[searcher, 1], bench.lineup[seat, 0]]
+        elif is_own:
+            trials.minds[seat] = bench.minds[searcher]
+        else:
+            trials.minds[seat] = trials.before[0]
+        trials.minds[seat].rollouts = 0
+        seed_chance(trials.minds[seat], trials.key[0], number, seat)
+
+
+def _value(trials, rules, seat):
+    """Return what an end is worth to a seat: its share of the win, and a little for its distance to the best other."""
+    state = trials.states[1]
+    mine = trials.rows[seat]
+    winners, best = 0, -np.inf
+    for other in range(state.seats):
+        row = trials.rows[other]
+        row.rank = 0
+        outcome(state, rules, other, row)
+        winners += row.rank == 1
+        if other != seat:
+            best = max(best, row.score)
+    win = 1.0 / winners if mine.rank == 1 and state.ended != End.LIMIT else 0.0
+    if state.seats == 1:
+        return win
+    return win + MARGIN * (mine.score - best) / (1.0 + abs(mine.score) + abs(best))
+
+
+def _play_out(bench, rules, option):
+    """Return what an answer is worth in the deal made last."""
+    trials = bench.trials
+    trials.states[1] = trials.states[0]
+    state = trials.states[1]
+    searcher = state.decider
+    carry_out(state, rules, option)
+    moves = 0
+    while state.ended == End.RUNNING and moves < FARTHEST:
+        moves += 1
+        if state.decider == NOBODY:
+            advance(state, rules)
+        else:
+            carry_out(state, rules, think(state, rules, trials.minds[state.decider], trials.options))
+    if state.ended == End.RUNNING:
+        state.ended = End.LIMIT
+    return value(trials, rules, searcher)
+
+
+def _play_round(bench, rules, seating, number, left):
+    """Play the first so many candidates out once, from the same deal and with the same chance."""
+    trials = bench.trials
+    deal_anew(bench, rules, number)
+    for place in range(left):
+        candidate = trials.candidates[place]
+        hand_out(bench, seating, number, candidate.index == trials.own[0])
+        candidate.worth += play_out(bench, rules, bench.options[candidate.index])
+        candidate.rollouts += 1
+
+
+def _swap(one, other):
+    """Change the places of two candidates."""
+    one.index, other.index = other.index, one.index
+    one.rollouts, other.rollouts = other.rollouts, one.rollouts
+    one.worth, other.worth = other.worth, one.worth
+
+
+def _estimate(candidate, own):
+    """Return what a candidate is held for: the policy's own answer is left only for what is clearly better.
+
+    Of many answers that are about as good the one with the luckiest rollouts seems the best and is not;
+    a player who follows luck at every question plays worse than its policy.
+    """
+    trust = TRUST / math.sqrt(candidate.rollouts) if candidate.index == own else 0.0
+    return candidate.worth / candidate.rollouts + trust
+
+
+def _keep_better(trials, left, kept):
+    """Bring the better ones of the candidates to the front, best first; of equals the earlier one."""
+    candidates, own = trials.candidates, trials.own[0]
+    for place in range(kept):
+        best = place
+        for other in range(place + 1, left):
+            if estimate(candidates[other], own) > estimate(candidates[best], own):
+                best = other
+        swap(candidates[place], candidates[best])
+
+
+def _halve(bench, rules, seating, rollouts):
+    """Spread the rollouts: the same number for every candidate, then for those of the better half, and so on."""
+    trials = bench.trials
+    left, number = trials.gathered[0], 0
+    while left > 1:
+        rounds = 0
+        while 1 << rounds < left:
+            rounds += 1
+        each = rollouts // (left * rounds)
+        for _ in range(each):
+            play_round(bench, rules, seating, number, left)
+            number += 1
+        rollouts -= each * left
+        kept = (left + 1) // 2
+        keep_better(trials, left, kept)
+        left = kept
+
+
+def _search(bench, rulebook, seating, count):
+    """Return the index of the option after which the decider fares best.
+
+    Where that is not the policy's own answer, its mind forgets what it thought of that one.
+    """
+    rules, trials = rulebook[0], bench.trials
+    searcher = bench.states[0].decider
+    mind = bench.minds[searcher]
+    gather(bench, rules, count)
+    halve(bench, rules, seating, mind.rollouts)
+    chosen = trials.candidates[0].index
+    if chosen != trials.own[0]:
+        for word in range(len(mind.chance)):
+            trials.before[0].chance[word] = mind.chance[word]
+        bench.minds[searcher] = trials.before[0]
+    return chosen
+
+
+SEARCH: dict[str, Any] = {  # each after those that it calls
+    "candidates_wanted": _candidates_wanted,
+    "is_candidate": _is_candidate,
+    "nominate": _nominate,
+    "ask_policy": _ask_policy,
+    "gather": _gather,
+    "deal_anew": _deal_anew,
+    "hand_out": _hand_out,
+    "value": _value,
+    "play_out": _play_out,
+    "play_round": _play_round,
+    "swap": _swap,
+    "estimate": _estimate,
+    "keep_better": _keep_better,
+    "halve": _halve,
+    "search": _search,
+}
