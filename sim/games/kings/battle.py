@@ -54,7 +54,15 @@ def resolve_offer(state, rules, player, option, power):
 
 @compiled
 def open_battle(state, attacker, defender, commander, place):
-    """Set the two sides against each other; who answers for the Malador sits to the left (K7.5, K11.8, K15.1)."""
+    """Set the two sides against each other and offer battle (K7.5, K15.1)."""
+    oppose(state, attacker, defender, commander, place)
+    note(state, Event.BATTLE, attacker, defender, place)
+    push(state, Step.OFFER)
+
+
+@compiled
+def oppose(state, attacker, defender, commander, place):
+    """Set the two sides against each other; who answers for the Malador sits to the left (K11.8)."""
     battle = state.battle
     battle.place = place
     battle.attacker = attacker
@@ -65,8 +73,6 @@ def open_battle(state, attacker, defender, commander, place):
     battle.militia_damage = 0
     battle.rounds = 0
     battle.ambush = 0
-    note(state, Event.BATTLE, attacker, defender, place)
-    push(state, Step.OFFER)
 
 
 @compiled

@@ -10,6 +10,9 @@ from sim.games.kings.conquest import roll_face
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Die, Event, EventCard, Face, Step, Verb
 
+WARNED = 1  # a step that comes back after the cards played before it
+RALLIED = 2  # a step that comes back to roll again: the new roll stands
+
 
 @compiled
 def combat(state, rules):
@@ -165,12 +168,12 @@ def roll_for_defender(state, rules, roll, standard, bombarded):
 
 
 @compiled
-def attack(state, rules):
+def attack(state, rules, again):
     """Roll the attack: four red dice and the bonus dice (K15.7)."""
     roll = state.battle.strike
     clear_roll(roll)
     roll_for_attacker(state, rules, roll, rules.attack_dice)
-    offer_rally(state, state.battle.commander, Step.ATTACK)
+    offer_rally(state, state.battle.commander, Step.ATTACK, again)
 
 
 @compiled
@@ -178,7 +181,7 @@ def defend(state, rules, warned):
     """Roll the defence, after the cards; hits not cancelled strike the defender (K15.8, K15.9)."""
     battle = state.battle
     if not warned:
-        push(state, Step.DEFENCE, 1)
+        push(state, Step.DEFENCE, WARNED)
         offer_shield_wall(state, rules)
         return
     dice = rules.defence_dice
@@ -188,11 +191,11 @@ def defend(state, rules, warned):
     roll_for_defender(state, rules, battle.guard, dice, battle.bombarded)
     push(state, Step.DAMAGE, battle.defender, 1)
     if cards_help_defender(state, rules):
-        offer_rally(state, battle.answerer, Step.DEFENCE)
+        offer_rally(state, battle.answerer, Step.DEFENCE, warned)
 
 
 @compiled
-def counterattack(state, rules):
+def counterattack(state, rules, again):
     """Roll the counterattack of the defender, dying armies and militia included (K15.10, F17)."""
     battle = state.battle
     clear_roll(battle.strike)
@@ -203,23 +206,23 @@ def counterattack(state, rules):
     bombarded = battle.bombarded if rules.bombardment_both else 0
     roll_for_defender(state, rules, battle.strike, dice, bombarded)
     if cards_help_defender(state, rules):
-        offer_rally(state, battle.answerer, Step.COUNTERATTACK)
+        offer_rally(state, battle.answerer, Step.COUNTERATTACK, again)
 
 
 @compiled
-def parry(state, rules):
+def parry(state, rules, again):
     """Roll the attacker's defence; hits not cancelled strike the attacker (K15.11, K15.12)."""
     battle = state.battle
     clear_roll(battle.guard)
     roll_for_attacker(state, rules, battle.guard, rules.attacker_defence_dice)
     push(state, Step.DAMAGE, battle.attacker, 1)
-    offer_rally(state, battle.commander, Step.PARRY)
+    offer_rally(state, battle.commander, Step.PARRY, again)
 
 
 @compiled
-def offer_rally(state, player, step):
-    """Ask the side that rolled for Rally the Troops (K20.7)."""
-    if holds(state, player, EventCard.RALLY_THE_TROOPS):
+def offer_rally(state, player, step, again):
+    """Ask the side that rolled for Rally the Troops, unless this roll is a second one, which stands (K20.7)."""
+    if again != RALLIED and holds(state, player, EventCard.RALLY_THE_TROOPS):
         ask(state, player, Decision.RALLY, step)
 
 
@@ -232,7 +235,7 @@ def rally(state, rules, player, option, step):
     play_card(state, player, card)
     if step == Step.DEFENCE or step == Step.PARRY:
         state.agenda.depth -= 1  # the damage of the first roll, put on the agenda with it
-    push(state, step, 1)
+    push(state, step, RALLIED)
 
 
 @compiled

@@ -49,10 +49,18 @@ def conquer(state, rules, power, player, after_withdrawal):
         capture(state, rules, power, place)
     elif power == MALADOR:
         conquer_for_malador(state, rules, place)
-    elif after_withdrawal and not rules.raze_after_withdrawal:
+    elif (after_withdrawal and not rules.raze_after_withdrawal) or not may_fight_on(state, rules, power):
         capture(state, rules, power, place)
     else:
         ask(state, player, Decision.CONQUEST, place)
+
+
+@compiled
+def may_fight_on(state, rules, power):
+    """Tell whether a choice is left: a ruling spares a town of the own culture that armies have defended (K7.8)."""
+    battle = state.battle
+    welcomed = state.land[battle.place].culture == power and not battle.militia
+    return rules.raze_own_after_garrison or not welcomed
 
 
 @compiled

@@ -138,6 +138,7 @@ def roll_resources(state, rules):
     """Roll the resource generation dice (K3.4)."""
     for colour in range(N_COLOURS):
         state.rolled[colour] = 0
+    state.extra_rolled = 0
     for _ in range(rules.resource_dice):
         colour = roll_colour(state, rules)
         state.rolled[colour] += 1
@@ -167,6 +168,7 @@ def harvest(state, rules, player, option):
         for _ in range(rules.harvest_dice):
             colour = roll_colour(state, rules)
             note(state, Event.RESOURCE_DIE, colour)
+            state.extra_rolled |= 1 << colour
             collect_colour(state, rules, player, colour, 1)
         push(state, Step.HARVEST, player)
 
@@ -183,9 +185,16 @@ def blessing_options(state, rules, buffer):
     """List the settlements of colours that were not rolled (K20.2)."""
     count = add(buffer, 0, pack(Verb.PASS))
     for place in range(rules.territories):
-        if state.land[place].settlement > Settlement.NONE and state.rolled[rules.colour[place]] == 0:
+        if state.land[place].settlement > Settlement.NONE and not was_rolled(state, rules, rules.colour[place]):
             count = add(buffer, count, pack(Verb.CHOOSE_LAND, place))
     return count
+
+
+@compiled
+def was_rolled(state, rules, colour):
+    """Tell whether a colour was rolled this round; whether an extra die counts is a ruling (K20.2)."""
+    extra = rules.extra_die_counts and state.extra_rolled >> colour & 1 == 1
+    return state.rolled[colour] > 0 or extra
 
 
 @compiled

@@ -21,11 +21,24 @@ from sim.games.kings.armies import (
     set_fortification,
     set_settlement,
 )
-from sim.games.kings.battle import open_battle, send_back
+from sim.games.kings.battle import open_battle, oppose, send_back
 from sim.games.kings.board import NO_NEIGHBOUR
+from sim.games.kings.cards import holds
 from sim.games.kings.conquest import capture
 from sim.games.kings.state import MALADOR
-from sim.games.kings.words import Decision, Die, DiscoveryCard, Event, Face, Resource, Settlement, Step, Verb, Yield
+from sim.games.kings.words import (
+    Decision,
+    Die,
+    DiscoveryCard,
+    Event,
+    EventCard,
+    Face,
+    Resource,
+    Settlement,
+    Step,
+    Verb,
+    Yield,
+)
 
 
 @compiled
@@ -190,11 +203,16 @@ def meet_malador(state, rules, player, place, card):
 
 @compiled
 def face_guard(state, rules, player, option, place):
-    """Attack the Malador found, or go back; what was found stays (K6.7)."""
+    """Attack the Malador found, or go back, if Surrounded does not forbid it; what was found stays (K6.7, K20.23)."""
     verb, _, _, _ = unpack(option)
     if verb == Verb.FIGHT:
         state.players[player].discoveries += 1
         open_battle(state, player, MALADOR, player, place)
+        return
+    oppose(state, player, MALADOR, player, place)
+    left = state.battle.answerer
+    if rules.surrounded_at_discovery and not state.battle.militia and holds(state, left, EventCard.SURROUNDED):
+        ask(state, left, Decision.SURROUND, player)
     else:
         send_back(state, player, place)
 

@@ -81,6 +81,8 @@ def advance_construction(state, rules, step, a, b):
 def advance_movement(state, rules, step, a, b):
     """Carry out a step of the Malador, of movement or of supply."""
     match step:
+        case Step.TRADE:
+            market.trade_abroad(state, rules, a)
         case Step.MARAUDERS:
             marauders.marauders(state, rules, a, b)
         case Step.MALADOR_MARCH:
@@ -122,15 +124,15 @@ def advance_battle(state, rules, step, a, b):
         case Step.COMBAT:
             combat.combat(state, rules)
         case Step.ATTACK:
-            combat.attack(state, rules)
+            combat.attack(state, rules, a)
         case Step.DEFENCE:
             combat.defend(state, rules, a)
         case Step.DAMAGE:
             damage.damage(state, rules, a, b)
         case Step.COUNTERATTACK:
-            combat.counterattack(state, rules)
+            combat.counterattack(state, rules, a)
         case Step.PARRY:
-            combat.parry(state, rules)
+            combat.parry(state, rules, a)
         case Step.REMOVAL:
             combat.removal(state, rules)
         case _:
@@ -162,6 +164,8 @@ def options(state, rules, buffer):
             return market.answer_options(buffer)
         case Decision.FORFEIT:
             return rounds.forfeit_options(buffer)
+        case Decision.TRADE:
+            return market.trade_options(state, rules, player, buffer)
         case _:
             return options_in_movement(state, rules, player, buffer)
 
@@ -254,6 +258,8 @@ def apply(state, rules, player, option):
             market.answer_offer(state, rules, player, option)
         case Decision.FORFEIT:
             rounds.answer_forfeit(state, rules, player, option)
+        case Decision.TRADE:
+            market.trade_on(state, rules, player, option)
         case _:
             apply_in_movement(state, rules, player, option)
 
@@ -333,7 +339,7 @@ GAME = Game(
     title="War of Kings",
     note="rulebook 0.6",
     besides="and the Malador",
-    behaviour=1,
+    behaviour=2,
     players=range(2, MAX_PLAYERS + 1),
     factions=("purple", "red", "white", "blue", "green", "black"),
     faction_word="kingdom",

@@ -52,7 +52,7 @@ def marauder_options(state, rules, player, card, buffer):
         listed = count
         count = place_options(state, rules, card, buffer, count)
         done = done or count > listed
-    if not done:
+    if not done or count == 0:
         count = add(buffer, count, pack(Verb.PASS))
     return count
 
@@ -94,10 +94,20 @@ def upgrade_options(state, rules, card, buffer, count):
         place = mine.lands[index]
         if state.land[place].settlement == Settlement.NONE:
             continue
-        army = rules.grow_armies[card] > 0 and can_place_army(state, rules, MALADOR)
-        if army or can_grow(state, rules, card, place) or can_fortify(state, rules, card, place):
+        if can_upgrade(state, rules, card, place):
             count = add(buffer, count, pack(Verb.UPGRADE, place))
     return count
+
+
+@compiled
+def can_upgrade(state, rules, card, place):
+    """Tell whether an upgrade changes something in a settlement, or by a ruling all that the card says (K21.3-4)."""
+    army = rules.grow_armies[card] > 0 and can_place_army(state, rules, MALADOR)
+    grows, fortifies = can_grow(state, rules, card, place), can_fortify(state, rules, card, place)
+    if rules.upgrade_in_part:
+        return army or grows or fortifies
+    whole = (grows or rules.grow_settlement[card] == 0) and (fortifies or rules.grow_fortification[card] == 0)
+    return whole and (army or rules.grow_armies[card] == 0)
 
 
 @compiled
@@ -154,12 +164,12 @@ def malador_march_options(state, rules, player, buffer, count):
 
 @compiled
 def malador_can_march(state, rules, player):
-    """Tell whether an unmoved Malador army can march without the help of an event card (K21.2)."""
+    """Tell whether an unmoved Malador army can march without a card; a ruling asks only that it is unmoved (K21.2)."""
     mine = state.powers[MALADOR]
     ground = malador_ground(state, rules, player)
     for index in range(mine.army_count):
         army = mine.armies[index]
-        if army.moved == 0 and standard_reach(state, rules, MALADOR, army.place) & ground:
+        if army.moved == 0 and (rules.unmoved_suffices or standard_reach(state, rules, MALADOR, army.place) & ground):
             return True
     return False
 

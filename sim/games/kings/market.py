@@ -1,11 +1,11 @@
 """The market and bargaining: exchange, purchase, sale by card, and bounded offers among players (K3.8 to K3.10)."""
 
 from sim.compiling.compiled import compiled
-from sim.engine.agenda import ask
+from sim.engine.agenda import ask, push
 from sim.engine.options import add, pack, unpack
 from sim.games.kings.construction import stock_size
 from sim.games.kings.state import N_RESOURCES
-from sim.games.kings.words import Decision, Resource, Verb
+from sim.games.kings.words import Decision, Resource, Step, Verb
 
 
 @compiled
@@ -25,6 +25,29 @@ def market_options(state, rules, player, buffer, count):
     if mine.offers > 0 and can_bargain(state, player):
         count = add(buffer, count, pack(Verb.BARGAIN))
     return count
+
+
+@compiled
+def trade_abroad(state, rules, player):
+    """Let a player trade outside construction, where a ruling allows it (K3.10)."""
+    if state.players[player].alive:
+        ask(state, player, Decision.TRADE)
+
+
+@compiled
+def trade_options(state, rules, player, buffer):
+    """List trading no more, exchange, purchase and an offer to a player (K3.10)."""
+    count = add(buffer, 0, pack(Verb.PASS))
+    return market_options(state, rules, player, buffer, count)
+
+
+@compiled
+def trade_on(state, rules, player, option):
+    """Carry out a trade and ask for the next one, or end it (K3.10)."""
+    verb, _, _, _ = unpack(option)
+    if verb != Verb.PASS:
+        push(state, Step.TRADE, player)
+        trade(state, rules, player, option)
 
 
 @compiled

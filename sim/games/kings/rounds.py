@@ -6,7 +6,7 @@ from sim.engine.chance import shuffle
 from sim.engine.options import add, pack, unpack
 from sim.games.kings.cards import holds
 from sim.games.kings.state import POWERS
-from sim.games.kings.victory import check_victory, eliminate_fallen, forfeit
+from sim.games.kings.victory import check_victory, eliminate_fallen, forfeit, note_reached
 from sim.games.kings.words import ConstructionOrder, Decision, Event, EventCard, LeadPlayer, Step, SupportCheck, Verb
 
 
@@ -58,7 +58,7 @@ def push_holders(state, step, card):
 
 @compiled
 def begin_turn(state, rules, player):
-    """Put a living player's phases on the agenda: event die to supply (K4.1)."""
+    """Put a living player's phases on the agenda: event die to supply, before them trade by a ruling (K4.1, K3.10)."""
     if not state.players[player].alive:
         return
     state.current = player
@@ -71,6 +71,9 @@ def begin_turn(state, rules, player):
     push(state, Step.DISCOVERY, player)
     push(state, Step.MOVEMENT, player)
     push(state, Step.EVENT_DIE, player)
+    if rules.trade_in_turn:
+        state.players[player].offers = rules.bargain_offers
+        push(state, Step.TRADE, player)
     if rules.forfeit_offered:
         ask(state, player, Decision.FORFEIT)
 
@@ -94,8 +97,9 @@ def answer_forfeit(state, rules, player, option):
 
 @compiled
 def end_turn(state, rules, player):
-    """Eliminate players without army and settlement when a turn is over (K18.1)."""
+    """Eliminate players without army and settlement when a turn is over, and note large kingdoms (K18.1, K17.5)."""
     eliminate_fallen(state, rules)
+    note_reached(state, rules)
 
 
 @compiled

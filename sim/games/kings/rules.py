@@ -1,9 +1,13 @@
 """The Rules record of War of Kings: which content value stands in which field."""
 
+from typing import Any
+
 import numpy as np
 
+from sim.content.content import Content
 from sim.content.layout import RulesLayout, array, choice, chosen, content_path, flag, number, table
 from sim.games.kings.board import MAX_NEIGHBOURS, MAX_TERRITORIES, fill_board
+from sim.games.kings.chances import MOST_HITS, fill_chances
 from sim.games.kings.checks import check_rules
 from sim.games.kings.state import KINGDOMS
 from sim.games.kings.words import (
@@ -167,6 +171,14 @@ RULINGS = [
         "left_player_decides_adjacent_malador_land_unmoved_only",
     ),
     chosen("malador_liberate", "ruling.malador_own_culture.choice", "liberated_without_die"),
+    chosen("first_to_reach", "ruling.title_first.choice", "first_to_reach"),
+    chosen("equals_spare_holder", "ruling.title_surpassed_by_equals.choice", "holder_keeps_it"),
+    chosen("raze_own_after_garrison", "ruling.raze_own_culture_after_garrison.choice", "allowed"),
+    chosen("surrounded_at_discovery", "ruling.surrounded_at_discovery.choice", "left_player_may_play_it"),
+    chosen("unmoved_suffices", "ruling.malador_eligible.choice", "unmoved"),
+    chosen("upgrade_in_part", "ruling.malador_upgrade_partial.choice", "what_is_possible_at_least_one"),
+    chosen("extra_die_counts", "ruling.blessing_extra_die.choice", "extra_die_too"),
+    chosen("trade_in_turn", "ruling.market_timing.choice", "construction_and_own_turn"),
     chosen("title_passes_at_once", "ruling.title_lost.choice", "best_qualified_rival_same_check"),
     chosen("empire_any_city", "ruling.empire_capital.choice", "any_city_in_the_own_capital_territory"),
     chosen("land_stays", "ruling.elimination_land.choice", "markers_stay_until_conquered"),
@@ -188,11 +200,26 @@ BOARD = [
     array("place", (MAX_TERRITORIES, 2), np.float64),  # x to the east, y to the north, for drawing
 ]
 
+BATTLES = (len(LEVELS), MOST_HITS + 1, MOST_HITS + 1, len(FORTIFICATIONS))
+
+CHANCES = [  # by militia level (0: armies), hits left to attacker and defender, fortification; if fought to the end
+    array("battle_won", BATTLES, np.float64),  # chance that the attacker conquers
+    array("battle_cost", BATTLES, np.float64),  # armies that the attacker loses
+    array("battle_toll", BATTLES, np.float64),  # armies that the defender loses; militia counts as one
+]
+
+
+def derive(content: Content, rules: Any) -> None:
+    """Fill in what follows from the content: the board, and the chances of battles."""
+    fill_board(content, rules)
+    fill_chances(rules)
+
+
 LAYOUT = RulesLayout(
     "kings",
     content_path(__file__),
-    [*ECONOMY, *COMBAT, *CARDS, *VICTORY, *RULINGS, *BOARD],
-    derive=fill_board,
+    [*ECONOMY, *COMBAT, *CARDS, *VICTORY, *RULINGS, *BOARD, *CHANCES],
+    derive=derive,
     check=check_rules,
     uses=(
         "board.shape.variant",

@@ -57,6 +57,7 @@ PLAYER = record(
         ("offers", np.int64),  # bargains still to be offered this construction
         ("provisioned", np.int64),  # unsupported armies paid for at this check
         ("points", np.int64),  # achievement points at the last check
+        ("reached", np.int64),  # turn at whose end the kingdom was first large enough for its title, 0 = it is not
         ("roads_built", np.int64),
         ("armies_raised", np.int64),
         ("armies_lost", np.int64),
@@ -145,6 +146,7 @@ STATE = state_dtype(
         ("lead", np.int64),  # player who begins the round
         ("current", np.int64),  # player whose turn it is
         ("rolled", np.int64, (4,)),  # how often each colour was rolled this round
+        ("extra_rolled", np.int64),  # colours of the extra dice of this round, as a bit mask
         ("fortifications", np.int64, (4,)),  # fortifications on the board, by level
         ("roads", np.int64),  # roads on the board
         ("holder", np.int64, (len(Title),)),  # player with the achievement, NOBODY = vacant

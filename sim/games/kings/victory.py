@@ -105,6 +105,16 @@ def award_title(state, rules, title):
             note(state, Event.TITLE, title, NOBODY)
             if not rules.title_passes_at_once:
                 return
+    best = foremost(state, rules, title, bar)
+    if best == NOBODY or (best == MALADOR and state.holder[title] != NOBODY and rules.equals_spare_holder):
+        return
+    state.holder[title] = best if best != MALADOR else NOBODY
+    note(state, Event.TITLE, title, state.holder[title])
+
+
+@compiled
+def foremost(state, rules, title, bar):
+    """Return the player who leads above the bar, MALADOR where several are equal, NOBODY if none is above it."""
     best = NOBODY
     for player in range(state.seats):
         if state.players[player].alive:
@@ -113,10 +123,31 @@ def award_title(state, rules, title):
                 bar = value
                 best = player
             elif value == bar and best != NOBODY:
-                best = MALADOR  # a tie above everybody: nobody's for now
-    if best != NOBODY:
-        state.holder[title] = best if best != MALADOR else NOBODY
-        note(state, Event.TITLE, title, state.holder[title])
+                best = first_of_equals(state, rules, title, best, player)
+    return best
+
+
+@compiled
+def first_of_equals(state, rules, title, best, player):
+    """Return who of two equals has a vacant title: MALADOR for nobody, or who was first to be large enough (K17.5)."""
+    vacant = state.holder[title] == NOBODY
+    if title == Title.TRADE or best == MALADOR or not vacant or not rules.first_to_reach:
+        return MALADOR
+    earlier, later = state.players[best].reached, state.players[player].reached
+    if earlier == later:
+        return MALADOR
+    return best if earlier < later else player
+
+
+@compiled
+def note_reached(state, rules):
+    """Note at the end of a turn who has become, or is no more, large enough for the Largest Kingdom (K17.5)."""
+    for player in range(state.seats):
+        mine = state.players[player]
+        if state.powers[player].land_count < rules.title_threshold[Title.LARGEST]:
+            mine.reached = 0
+        elif mine.reached == 0:
+            mine.reached = state.turn_round * state.seats + (state.current - state.lead) % state.seats
 
 
 @compiled

@@ -180,6 +180,7 @@ class Step(IntEnum):
     SUPPLY = 28
     END_TURN = 29
     END_ROUND = 30
+    TRADE = 31
 
 
 class Decision(IntEnum):
@@ -215,6 +216,7 @@ class Decision(IntEnum):
     PRESS = 27
     CONQUEST = 28
     RESUPPLY = 29
+    TRADE = 30
 
 
 class Verb(IntEnum):

@@ -3,7 +3,7 @@
 import pytest
 
 from sim.games.kings.state import MALADOR
-from sim.games.kings.words import Decision, Event, EventCard, Settlement, Verb
+from sim.games.kings.words import Decision, Event, EventCard, Settlement, Step, Verb
 from tests.games.kings.battlefield import ATTACKER, DEFENDER, battlefield, begin, damage_of, script_dice
 from tests.games.kings.position import answer, give_cards, offered, question, rules, told
 
@@ -250,13 +250,26 @@ def test_K20_7_all_dice_of_the_roll_are_rolled_again(monkeypatch):
     assert dice[1] == dice[2] == {"blue": 2, "purple": 1, "grey": 1}
 
 
-def test_K20_7_two_cards_roll_the_same_dice_twice_again(monkeypatch):
+def test_K20_7_a_roll_made_again_stands_though_a_second_card_is_at_hand(monkeypatch):
     using = rules()
-    script_dice(monkeypatch, NOTHING, NOTHING, (1, 0))
+    script_dice(monkeypatch, NOTHING, (1, 0), NOTHING)
     state = duel(using, attacking=[RALLY, RALLY])
     answer(state, using, Verb.PLAY, RALLY)
-    answer(state, using, Verb.PLAY, RALLY)
     assert damage_of(state, DEFENDER) == [1]
+    assert question(state) == (ATTACKER, Decision.RALLY)
+    assert state.about[0] == Step.PARRY
+
+
+@pytest.mark.parametrize("step", [Step.ATTACK, Step.DEFENCE, Step.COUNTERATTACK, Step.PARRY])
+def test_K20_7_no_roll_is_offered_again_once_it_was_rallied(monkeypatch, step):
+    using = rules()
+    script_dice(monkeypatch)
+    attacking = [RALLY] * 2 if step in (Step.ATTACK, Step.PARRY) else []
+    state = duel(using, attacking=attacking, defending=[] if attacking else [RALLY] * 2)
+    while question(state)[1] == Decision.RALLY and state.about[0] != step:
+        answer(state, using, Verb.PASS)
+    answer(state, using, Verb.PLAY, RALLY)
+    assert question(state)[1] != Decision.RALLY or state.about[0] != step
 
 
 def test_K20_7_militia_may_be_rallied(monkeypatch):

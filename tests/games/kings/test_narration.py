@@ -66,6 +66,7 @@ QUESTIONS = {
     Decision.GIVE_FOR: ((), "Offer something for 2 wheat of Red"),
     Decision.ANSWER_OFFER: ((), "Answer Purple, who offers 1 timber for 2 wheat"),
     Decision.FORFEIT: ((), "Play on or forfeit"),
+    Decision.TRADE: ((), "Trade"),
     Decision.MARAUDER: ((MarauderCard.ON_THE_MOVE,), "Carry out the marauder card On the Move!"),
     Decision.MALADOR_MARCH: ((), f"March on with the Malador of {RAVEN}"),
     Decision.THIEVERY: ((), "Play Thievery"),
