@@ -1,23 +1,26 @@
-"""Construction in War of Kings: pick the most valuable project within reach, then trade for what is missing."""
+"""Construction in War of Kings: pick the project worth most above its price, and trade for what it lacks."""
 
 import numpy as np
 
-from policies.kings.view import open_borders, threat, yields_stone
+from policies.kings.standing import empire_steps, empire_value, holding, measure, points_value
+from policies.kings.view import near, open_borders, peril, yields_stone
 from sim.compiling.compiled import compiled
 from sim.engine.chance import roll
-from sim.engine.options import pack
+from sim.engine.header import NOBODY
+from sim.engine.options import pack, unpack
 from sim.games.kings.armies import can_place_army, road_left
 from sim.games.kings.board import NO_NEIGHBOUR
 from sim.games.kings.building import FORTIFY, SETTLE, later_neighbours, may_fortify, may_recruit, may_settle, price
 from sim.games.kings.cards import holds
-from sim.games.kings.network import linked
+from sim.games.kings.network import linked, revenue
 from sim.games.kings.state import ANY, N_RESOURCES
-from sim.games.kings.victory import fortification_levels
-from sim.games.kings.words import EventCard, Fortification, Project, Resource, Settlement, Verb, Yield
+from sim.games.kings.victory import achievement_points, fortification_levels
+from sim.games.kings.words import EventCard, Fortification, Project, Resource, Settlement, Title, Verb, Yield
 
 ROAD = np.int64(Project.ROAD)
 ARMY = np.int64(Project.ARMY)
 NO_GOAL = 0  # the packed option for passing
+TOO_DEAR = -1.0  # the price of a project out of reach
 
 
 @compiled
@@ -46,44 +49,71 @@ def card_units(state, rules, resource):
 
 
 @compiled
-def within_reach(state, rules, mind, project):
-    """Tell whether stock, cards, exchange and purchase together can pay for a project."""
+def price_of(state, rules, mind, project):
+    """Return what a project costs in worth, by stock, cards, exchange and purchase; TOO_DEAR if they do not reach.
+
+    What is kept is worth less the nearer the end of the game is.
+    """
     player = state.decider
     gold = spare(state, rules, project, Resource.GOLD)
     if gold < 0:
-        return False
-    mine = state.players[player]
-    missing = -mine.credit[ANY]
+        return TOO_DEAR
+    missing = -state.players[player].credit[ANY]
     if holds(state, player, EventCard.CREATIVE_ENGINEERING):
         missing -= rules.engineering_units
+    cost = mind.weights.coin * price(state, rules, player, project, Resource.GOLD)
+    exchanges = 0
     for resource in range(Resource.TIMBER, N_RESOURCES):
         units = spare(state, rules, project, resource)
         if units < 0:
             missing += max(0, -units - card_units(state, rules, resource))
-    missing -= min(gold // rules.buy_one_gold, mind.weights.purchases)
-    for resource in range(Resource.TIMBER, N_RESOURCES):
-        if missing <= 0:
-            break
-        units = spare(state, rules, project, resource)
-        if units >= rules.swap_give:
-            missing -= units // rules.swap_give * rules.swap_get
-    return missing <= 0
+        elif units >= rules.swap_give:
+            exchanges += units // rules.swap_give * rules.swap_get
+        due = price(state, rules, player, project, resource)
+        cost += unit_worth(mind.weights, resource) * min(due, due + units)
+    missing = max(0, missing)
+    if missing > exchanges + gold // rules.buy_one_gold:
+        return TOO_DEAR
+    return (cost + missing * dearest_unit(rules, mind.weights)) * mind.rest
 
 
 @compiled
-def reaches(state, rules, mind, project):
-    """Tell whether a project is within reach; what was found is remembered until the next survey."""
+def unit_worth(weights, resource):
+    """Return what a unit of a resource is worth kept."""
+    return weights.rare if resource == Resource.STONE else weights.goods
+
+
+@compiled
+def dearest_unit(rules, weights):
+    """Return what a unit got at the market costs in worth: by purchase, or by exchange if that is cheaper."""
+    return min(weights.coin * rules.buy_one_gold, weights.goods * rules.swap_give)
+
+
+@compiled
+def bill(state, rules, mind, project):
+    """Return the price of a project; what was found is remembered until the next survey."""
     bit = 1 << project
     if mind.seen & bit == 0:
         mind.seen |= bit
-        if within_reach(state, rules, mind, project):
-            mind.reach |= bit
-    return mind.reach & bit != 0
+        mind.bills[project] = price_of(state, rules, mind, project)
+    return mind.bills[project]
+
+
+@compiled
+def trade_value(rules, mind, gold):
+    """Return what more gold from the network is worth: each round, and towards the trade achievement."""
+    value = mind.weights.linked * gold * mind.rest
+    short = mind.trade_bar - mind.revenue
+    if short > 0 and gold > 0:
+        value += mind.weights.trade * min(gold, short) / short
+        if gold >= short:
+            value += points_value(mind, rules.title_points[Title.TRADE])
+    return value
 
 
 @compiled
 def settlement_value(state, rules, mind, place, danger):
-    """Return what the next settlement level is worth: points, gold over roads, stone, the capital."""
+    """Return what the next settlement level is worth: points, gold over roads, stone, the capital, the empire."""
     weights = mind.weights
     land = state.land[place]
     level = land.settlement + 1
@@ -92,35 +122,61 @@ def settlement_value(state, rules, mind, place, danger):
         value = weights.village
     elif level == Settlement.TOWN:
         value = weights.town
-    gain = rules.yields[level, Yield.GOLD] - rules.yields[land.settlement, Yield.GOLD]
-    value += weights.linked * gain * (mind.network >> place & 1)
+    value += points_value(mind, rules.points[level] - rules.points[land.settlement])
+    if mind.network >> place & 1:
+        value += trade_value(rules, mind, rules.yields[level, Yield.GOLD] - rules.yields[land.settlement, Yield.GOLD])
     value += weights.stone * yields_stone(rules, place)
-    value += weights.capital * (place == state.players[state.decider].capital)
-    return value - weights.caution * danger * (land.garrison == 0)
+    value += imperial_value(state, rules, mind, place)
+    return value - weights.caution * peril(rules, weights, land, danger, (land.garrison, land.fortification))
 
 
 @compiled
-def fortification_value(rules, mind, land, danger):
-    """Return what the next fortification level is worth: danger at hand, and the Heavily Fortified achievement."""
+def imperial_value(state, rules, mind, place):
+    """Return what raising a settlement counts for the capital and the empire: a city there, and foreign levels."""
+    land = state.land[place]
+    player = state.decider
+    value = 0.0
+    taken = 0
+    if place == state.players[player].capital:
+        value = mind.weights.capital
+        taken = land.settlement < rules.empire_capital
+    elif land.settlement > Settlement.NONE and land.culture != player:
+        taken = mind.empire[2] > 0
+    if taken:
+        value += empire_value(rules, mind, (mind.empire[0], mind.empire[1], mind.empire[2]), 1)
+    return value
+
+
+@compiled
+def fortification_value(state, rules, mind, place, danger):
+    """Return what the next fortification level is worth: what it holds, and the Heavily Fortified achievement."""
     weights = mind.weights
+    land = state.land[place]
     value = weights.castle
     if land.fortification == Fortification.NONE:
         value = weights.walls
     elif land.fortification == Fortification.WALLS:
         value = weights.fortress
-    value += weights.shelter * danger * land.settlement
+    covered = peril(rules, weights, land, danger, (land.garrison, land.fortification))
+    covered -= peril(rules, weights, land, danger, (land.garrison, land.fortification + 1))
+    value += weights.shelter * covered * holding(state, rules, mind, place)
     if mind.levels < rules.fortified_levels:
         value += weights.fortified * (mind.levels + 1) / rules.fortified_levels
+        if mind.levels + 1 == rules.fortified_levels:
+            value += points_value(mind, rules.fortified_points)
     return value
 
 
 @compiled
 def army_value(state, rules, mind, place, danger):
-    """Return what another army is worth: less the more there are, more beside rivals, less beyond support."""
+    """Return what another army is worth: less the more there are, more where it holds land, less beyond support."""
     weights = mind.weights
     mine = state.powers[state.decider]
-    value = weights.army * (weights.armies_wanted - mine.army_count)
-    value += weights.defend * danger * (state.land[place].garrison == 0)
+    land = state.land[place]
+    value = weights.army * (weights.armies_wanted - mine.army_count) * mind.rest
+    covered = peril(rules, weights, land, danger, (land.garrison, land.fortification))
+    covered -= peril(rules, weights, land, danger, (land.garrison + 1, land.fortification))
+    value += weights.defend * covered * holding(state, rules, mind, place)
     value += weights.advance * open_borders(state, rules, place)
     if mine.army_count >= support_in_all(state, rules):
         value -= weights.thrift
@@ -146,26 +202,47 @@ def consider(mind, value, option):
 
 
 @compiled
-def road_value(rules, mind, level, a, b):
-    """Return what a road is worth: the gold of a settlement that it links to the capital, and marching room."""
+def gold_of(state, rules, places):
+    """Return the gold a round of the own settlements in the territories of a bit mask."""
+    mine = state.powers[state.decider]
+    gold = 0
+    for index in range(mine.land_count):
+        place = mine.lands[index]
+        if places >> place & 1:
+            gold += rules.yields[state.land[place].settlement, Yield.GOLD]
+    return gold
+
+
+@compiled
+def linked_gold(state, rules, mind, outside):
+    """Return the gold a round of the settlements that a road to `outside` joins to the network."""
+    joined = 1 << outside
+    if state.land[outside].roads:
+        joined = linked(state, state.decider, outside) & ~mind.network
+    return gold_of(state, rules, joined)
+
+
+@compiled
+def road_value(state, rules, mind, a, b):
+    """Return what a road is worth: the gold of the settlements that it links to the capital, and marching room."""
     weights = mind.weights
     if (mind.network >> a & 1) == (mind.network >> b & 1):
         return weights.paths
-    return weights.road * rules.yields[level, Yield.GOLD] + weights.paths
+    gold = linked_gold(state, rules, mind, b if mind.network >> a & 1 else a)
+    return weights.paths + weights.road * gold * mind.rest + trade_value(rules, mind, gold)
 
 
 @compiled
 def consider_roads(state, rules, mind, place):
     """Consider the roads from a territory to later own ones."""
     open_to = later_neighbours(state, rules, place, state.powers[state.decider].domain)
-    if open_to == 0 or not reaches(state, rules, mind, ROAD):
+    if open_to == 0 or bill(state, rules, mind, ROAD) == TOO_DEAR:
         return
     for other in rules.neighbours[place]:
         if other == NO_NEIGHBOUR:
             break
         if open_to >> other & 1:
-            outside = other if mind.network >> place & 1 else place
-            value = road_value(rules, mind, state.land[outside].settlement, place, other)
+            value = road_value(state, rules, mind, place, other) - mind.bills[ROAD]
             consider(mind, value, pack(Verb.BUILD_ROAD, place, other))
 
 
@@ -175,36 +252,80 @@ def consider_pieces(state, rules, mind, place):
     player = state.decider
     land = state.land[place]
     step = SETTLE + land.settlement + 1
-    settles = may_settle(state, rules, player, place) and reaches(state, rules, mind, step)
+    settles = may_settle(state, rules, player, place) and bill(state, rules, mind, step) != TOO_DEAR
     upper = FORTIFY + land.fortification + 1
-    walls = may_fortify(state, rules, place) and reaches(state, rules, mind, upper)
-    recruits = may_recruit(state, rules, player, place) and mind.raises and reaches(state, rules, mind, ARMY)
+    walls = may_fortify(state, rules, place) and bill(state, rules, mind, upper) != TOO_DEAR
+    recruits = may_recruit(state, rules, player, place) and mind.raises and bill(state, rules, mind, ARMY) != TOO_DEAR
     if not (settles or walls or recruits):
         return
-    danger = threat(state, rules, player, place)
+    danger = near(state, rules, player, place)
     if settles:
-        consider(mind, settlement_value(state, rules, mind, place, danger), pack(Verb.BUILD, step, place))
+        value = settlement_value(state, rules, mind, place, danger) - mind.bills[step]
+        consider(mind, value, pack(Verb.BUILD, step, place))
     if walls:
-        consider(mind, fortification_value(rules, mind, land, danger), pack(Verb.BUILD, upper, place))
+        value = fortification_value(state, rules, mind, place, danger) - mind.bills[upper]
+        consider(mind, value, pack(Verb.BUILD, upper, place))
     if recruits:
-        consider(mind, army_value(state, rules, mind, place, danger), pack(Verb.BUILD, ARMY, place))
+        value = army_value(state, rules, mind, place, danger) - mind.bills[ARMY]
+        consider(mind, value, pack(Verb.BUILD, ARMY, place))
+
+
+@compiled
+def survey(state, rules, mind):
+    """Note how the kingdom stands: points, network and revenue, empire, fortifications, army pieces."""
+    player = state.decider
+    capital = state.players[player].capital
+    measure(state, rules, mind, achievement_points(state, rules, player))
+    mind.network, mind.revenue = 0, 0
+    if state.powers[player].domain >> capital & 1:
+        mind.network = linked(state, player, capital)
+        mind.revenue = gold_of(state, rules, mind.network)
+    holder = state.holder[Title.TRADE]
+    mind.trade_bar = rules.title_threshold[Title.TRADE]
+    if holder not in (NOBODY, player):
+        mind.trade_bar = max(mind.trade_bar, revenue(state, rules, holder) + 1)
+    mind.empire[0], mind.empire[1], mind.empire[2] = empire_steps(state, rules, player)
+    mind.levels = fortification_levels(state, player)
+    mind.raises = can_place_army(state, rules, player)
 
 
 @compiled
 def set_goal(state, rules, mind):
-    """Survey the kingdom and aim at the most valuable project within reach, if one is worth anything."""
-    player = state.decider
-    mine = state.powers[player]
-    capital = state.players[player].capital
+    """Survey the kingdom and aim at the project that is worth most above its price, if one is worth its price."""
     mind.goal = NO_GOAL
     mind.worth = 0.0
     mind.seen = 0
-    mind.reach = 0
-    mind.network = linked(state, player, capital) if mine.domain >> capital & 1 else 0
-    mind.levels = fortification_levels(state, player)
-    mind.raises = can_place_army(state, rules, player)
+    survey(state, rules, mind)
+    mine = state.powers[state.decider]
     roads = road_left(state, rules)
     for index in range(mine.land_count):
         consider_pieces(state, rules, mind, mine.lands[index])
         if roads:
             consider_roads(state, rules, mind, mine.lands[index])
+
+
+@compiled
+def project_of(goal):
+    """Return the kind of project that a building option carries out, NOBODY for passing."""
+    verb, project, _, _ = unpack(goal)
+    if verb == Verb.BUILD_ROAD:
+        return ROAD
+    return project if verb == Verb.BUILD else np.int64(NOBODY)
+
+
+@compiled
+def still_open(state, rules, mind):
+    """Tell whether the goal could still be built where it was meant to be, if it were paid for."""
+    player = state.decider
+    verb, a, b, _ = unpack(mind.goal)
+    domain = state.powers[player].domain
+    if verb == Verb.BUILD_ROAD:
+        return domain >> a & domain >> b & 1 == 1 and state.land[a].roads >> b & 1 == 0 and road_left(state, rules)
+    if verb != Verb.BUILD or domain >> b & 1 == 0:
+        return False
+    land = state.land[b]
+    if a == ARMY:
+        return can_place_army(state, rules, player) and may_recruit(state, rules, player, b)
+    if a < FORTIFY + Fortification.WALLS:
+        return a == SETTLE + land.settlement + 1 and may_settle(state, rules, player, b)
+    return a == FORTIFY + land.fortification + 1 and may_fortify(state, rules, b)

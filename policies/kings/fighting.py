@@ -1,61 +1,93 @@
 """Fighting in War of Kings: when to stand, press or go back, where hits fall, which cards are worth a roll."""
 
 from policies.choose import better
-from policies.kings.view import log_odds, rivalry, strength_at, threat, worth
+from policies.kings.marching import assault_value
+from policies.kings.standing import (
+    conquest_steps,
+    empire_steps,
+    empire_value,
+    holding,
+    points_value,
+    prize,
+    rivalry,
+    size_up,
+    worth_of_level,
+)
+from policies.kings.view import ARMIES, few, near, peril, resistance, strength_at
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.options import pack, unpack
+from sim.games.kings.board import NO_NEIGHBOUR
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Settlement, Step, Verb
 
 NEVER = -1000.0
 GOOD_ROLL = 2  # swords of four dice, or shields of two, that are kept
-STAKE = 0.3  # log-odds more at which a garrison still stands, for each point that its territory is worth
+OPEN_CHANCE = 0.1  # a battle whose outcome is less open than this is worth no card
+LIKELY = 0.5  # chance from which on the Malador are sent to attack, and a withdrawal is forbidden
 MENACE = 0.3  # what an army of the Malador beside a rival counts, as a share of the harm to that rival
 SHUFFLE = 0.1  # the same of an army that only marches there through land of its own
 REPULSE = 0.5  # what a march of the Malador that is likely beaten back wastes
 
 
 @compiled
-def odds_now(state, rules, weights):
-    """Return the log-odds of the power that entered the territory fought over."""
+def chances_now(state, rules):
+    """Return how the battle being fought would end: chance that the attacker wins, armies lost by each side."""
     battle = state.battle
-    if battle.ambush:
-        explorers = strength_at(state, rules, battle.defender, battle.place)
-        return weights.belief_army * (explorers - strength_at(state, rules, battle.attacker, battle.place))
-    attackers = strength_at(state, rules, battle.attacker, battle.place)
-    odds = log_odds(state, rules, weights, battle.place, attackers)
+    ours = few(strength_at(state, rules, battle.attacker, battle.place))
+    land = state.land[battle.place]
+    kind = ARMIES
     if battle.militia:
-        odds += battle.militia_damage
-    return odds
+        kind = land.settlement
+        theirs = few(rules.militia_hits[kind] - battle.militia_damage)
+    else:
+        theirs = few(strength_at(state, rules, battle.defender, battle.place))
+    walls = 0 if battle.ambush else land.fortification
+    index = (kind, ours, max(0, theirs), walls)
+    return rules.battle_won[index], rules.battle_cost[index], rules.battle_toll[index]
 
 
 @compiled
 def choose_press(state, rules, mind):
-    """Press the attack while the odds are good enough for this player."""
-    return 0 if odds_now(state, rules, mind.weights) >= mind.weights.press else 1
+    """Press on while the prize outweighs the armies it costs; the Malador press whoever is a rival."""
+    size_up(state, rules, mind)
+    battle = state.battle
+    won, cost, toll = chances_now(state, rules)
+    weights = mind.weights
+    if battle.ambush:
+        value = weights.explore * mind.rest * (1.0 - won) - weights.loss * toll
+    elif battle.attacker == MALADOR:
+        value = rivalry(state, rules, mind, battle.defender)
+    else:
+        value = prize(state, rules, mind, battle.place) * won - weights.loss * cost
+        if not battle.militia:
+            value += weights.bleed * rivalry(state, rules, mind, battle.defender) * toll
+    return 0 if value >= weights.press else 1
 
 
 @compiled
 def choose_guard(state, rules, mind):
-    """Attack the Malador found if the odds are good enough, else go back."""
+    """Attack the Malador found if the prize outweighs the armies it costs, else go back."""
+    size_up(state, rules, mind)
     place = state.about[0]
-    explorers = strength_at(state, rules, state.decider, place)
-    return 0 if log_odds(state, rules, mind.weights, place, explorers) >= mind.weights.press else 1
+    hits = strength_at(state, rules, state.decider, place)
+    value = assault_value(state, rules, mind, place, hits, prize(state, rules, mind, place))
+    return 0 if value >= mind.weights.press else 1
 
 
 @compiled
 def choose_withdrawal(state, rules, mind, options, count):
-    """Stand unless the odds are too bad; then withdraw to the safest refuge."""
+    """Stand unless the armies are worth more than the chance to hold the place; then go to the safest refuge."""
+    size_up(state, rules, mind)
     battle = state.battle
-    stake = worth(state, rules, battle.place)
-    if odds_now(state, rules, mind.weights) <= mind.weights.stand + STAKE * stake:
+    if battle.defender == MALADOR or standing_value(state, rules, mind) >= 0.0:
         return 0
     chosen, equals = 0, 0
     best = NEVER
     for index in range(1, count):
         _, _, place, forced = unpack(options[index])
-        safety = float(state.land[place].garrison - threat(state, rules, battle.defender, place))
+        rivals, malador = near(state, rules, battle.defender, place)
+        safety = float(state.land[place].garrison - rivals - malador)
         equals = equals + 1 if safety == best else 1
         if forced != 1 and better(mind, safety, best, equals):
             best = safety
@@ -64,15 +96,20 @@ def choose_withdrawal(state, rules, mind, options, count):
 
 
 @compiled
-def choose_battle_card(state, rules, mind):
-    """Play a card before the own roll while the battle hangs in the balance."""
-    return 1 if close_battle(state, rules, mind.weights) else 0
+def standing_value(state, rules, mind):
+    """Return what standing is worth above leaving: the place if it holds, and the attackers' armies, for the own."""
+    battle = state.battle
+    weights = mind.weights
+    won, cost, toll = chances_now(state, rules)
+    value = (1.0 - won) * holding(state, rules, mind, battle.place) + weights.stand - weights.loss * toll
+    return value + weights.bleed * rivalry(state, rules, mind, battle.attacker) * cost
 
 
 @compiled
-def close_battle(state, rules, weights):
-    """Tell whether a battle is neither won nor lost already, by the rule of thumb."""
-    return abs(odds_now(state, rules, weights)) < weights.belief_militia
+def choose_battle_card(state, rules):
+    """Play a card before the own roll while the battle hangs in the balance."""
+    won, _, _ = chances_now(state, rules)
+    return 1 if OPEN_CHANCE < won < 1.0 - OPEN_CHANCE else 0
 
 
 @compiled
@@ -120,14 +157,29 @@ def choose_hit(state, options, count):
 @compiled
 def choose_conquest(state, rules, mind, options, count):
     """Keep what can be held and brings points, raze the rest."""
+    size_up(state, rules, mind)
     player = state.decider
     place = state.battle.place
     land = state.land[place]
-    danger = threat(state, rules, player, place) - land.visitors
-    keep = worth(state, rules, place) - mind.weights.caution * max(0, danger)
-    if land.culture == player or keep >= mind.weights.raze:
+    if land.culture == player:
+        return 0
+    danger = near(state, rules, player, place)
+    lost = min(
+        1.0, mind.weights.caution * peril(rules, mind.weights, land, danger, (land.visitors, land.fortification))
+    )
+    steps = empire_steps(state, rules, player)
+    keep = holding(state, rules, mind, place) + points_value(mind, rules.points[land.settlement])
+    keep += empire_value(rules, mind, steps, conquest_steps(steps, land.settlement))
+    if keep * (1.0 - lost) >= mind.weights.raze:
         return 0
     return 1 if options[count - 1] == pack(Verb.RAZE) else 0
+
+
+@compiled
+def chance_at(state, rules, place, hits):
+    """Return the chance that an attack with so many hits conquers a territory."""
+    kind, theirs = resistance(state, rules, place)
+    return rules.battle_won[kind, few(hits), theirs, state.land[place].fortification]
 
 
 @compiled
@@ -138,71 +190,73 @@ def choose_battle(state, rules, mind, options, count):
     best = NEVER
     for index in range(count):
         _, place, _, _ = unpack(options[index])
-        odds = log_odds(state, rules, mind.weights, place, strength_at(state, rules, power, place))
-        equals = equals + 1 if odds == best else 1
-        if better(mind, odds, best, equals):
-            best = odds
+        chance = chance_at(state, rules, place, strength_at(state, rules, power, place))
+        equals = equals + 1 if chance == best else 1
+        if better(mind, chance, best, equals):
+            best = chance
             chosen = index
     return chosen
 
 
 @compiled
-def choose_surround(state, rules, mind):
+def choose_surround(state, rules):
     """Keep the enemy in the battle if it goes well."""
-    odds = odds_now(state, rules, mind.weights)
+    won, _, _ = chances_now(state, rules)
     if state.decider != state.battle.commander:
-        odds = -odds
-    return 1 if odds > 0.0 else 0
+        won = 1.0 - won
+    return 1 if won > LIKELY else 0
 
 
 @compiled
-def malador_score(state, rules, weights, option):
+def malador_score(state, rules, mind, option):
     """Return what a deed of the Malador is worth to the player who draws the card: the harm it does to rivals."""
     verb, a, b, forced = unpack(option)
     match verb:
         case Verb.REBEL:
-            return worth(state, rules, a) * rivalry(state, state.land[a].controller)
+            return worth_of_level(state.land[a].settlement) * rivalry(state, rules, mind, state.land[a].controller)
         case Verb.MARCH:
-            return malador_march_score(state, rules, weights, a, b) - weights.card * forced
+            return malador_march_score(state, rules, mind, a, b) - mind.weights.card * forced
         case Verb.PASS:
             return 0.0
         case _:
-            return MENACE * nearness(state, rules, a)
+            return MENACE * nearness(state, rules, mind, a)
 
 
 @compiled
-def nearness(state, rules, place):
+def nearness(state, rules, mind, place):
     """Return how much Malador in a territory threaten rivals rather than oneself."""
     score = 0.0
     for other in rules.neighbours[place]:
-        if other < 0:
+        if other == NO_NEIGHBOUR:
             break
         controller = state.land[other].controller
         if controller != NOBODY and controller != MALADOR:
-            score += rivalry(state, controller)
+            score += rivalry(state, rules, mind, controller)
     return score
 
 
 @compiled
-def malador_march_score(state, rules, weights, army, place):
+def malador_march_score(state, rules, mind, army, place):
     """Return what a march of a Malador army is worth: a likely conquest from a rival."""
     land = state.land[place]
     if land.controller == MALADOR:
-        return SHUFFLE * nearness(state, rules, place)
-    gain = worth(state, rules, place) * rivalry(state, land.controller)
+        return SHUFFLE * nearness(state, rules, mind, place)
+    gain = worth_of_level(land.settlement) * rivalry(state, rules, mind, land.controller)
     if land.garrison == 0 and land.settlement == Settlement.NONE:
         return gain
-    odds = log_odds(state, rules, weights, place, 1.0 + strength_at(state, rules, MALADOR, place))
-    return gain if odds > 0.0 else -REPULSE
+    hits = strength_at(state, rules, MALADOR, place) + rules.army_hits - state.powers[MALADOR].armies[army].damage
+    chance = chance_at(state, rules, place, hits)
+    return gain * chance if chance > LIKELY else -REPULSE
 
 
 @compiled
 def choose_malador(state, rules, mind, options, count):
     """Choose the deed of the Malador that harms the rivals most."""
+    size_up(state, rules, mind)
     chosen, equals = 0, 0
     best = NEVER
     for index in range(count):
-        score = malador_score(state, rules, mind.weights, options[index])
+        score = malador_score(state, rules, mind, options[index])
         equals = equals + 1 if score == best else 1
         if better(mind, score, best, equals):
             best = score

@@ -1,12 +1,14 @@
 """Marching in War of Kings: each army goes where it is worth most, by exploring, attacking, or guarding."""
 
-from policies.kings.view import chance_of, log_odds, open_borders, rivalry, strength_at, threat, worth, yields_stone
+from policies.kings.standing import holding, land_value, prize, rivalry, size_up
+from policies.kings.view import few, near, open_borders, peril, resistance, strength_at, yields_stone
 from sim.compiling.compiled import compiled
 from sim.engine.chance import roll
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
+from sim.games.kings.movement import DONE
 from sim.games.kings.state import MALADOR
-from sim.games.kings.words import Settlement, Title, Verb
+from sim.games.kings.words import Settlement, Verb
 
 WANDERING = 0.1  # what a march within the kingdom costs, so that armies do not wander between equals
 JOINING = 0.8  # share of an unmoved army beside the target that is counted on to join the attack
@@ -14,18 +16,17 @@ JOINING = 0.8  # share of an unmoved army beside the target that is counted on t
 
 @compiled
 def choose_march(state, rules, mind, options, count):
-    """Send an army where its score is highest; staying counts as guarding, leaving costs the cover of its place."""
+    """Send an army where its score is highest; staying is worth what its presence guards."""
+    size_up(state, rules, mind)
     _, army, _, _ = unpack(options[0])
     home = state.powers[state.decider].armies[army].place
-    leaving = cover(state, rules, mind.weights, home)
-    chosen = 0
-    best = guard_score(state, rules, mind.weights, home, 0)
-    equals = 1
+    chosen, equals = 0, 1
+    best = guard_score(state, rules, mind, home, state.land[home].garrison - 1)
     for index in range(1, count):
         verb, _, place, forced = unpack(options[index])
         if verb == Verb.WAIT:
             continue
-        score = march_score(state, rules, mind.weights, army, place) - leaving - mind.weights.card * forced
+        score = march_score(state, rules, mind, army, place) - mind.weights.card * forced
         if score > best:
             best = score
             chosen = index
@@ -38,76 +39,78 @@ def choose_march(state, rules, mind, options, count):
 
 
 @compiled
-def cover(state, rules, weights, home):
-    """Return what leaving a territory costs: a settlement left without an army beside rivals."""
-    player = state.decider
-    land = state.land[home]
-    if land.controller != player or land.garrison > 1 or land.settlement == Settlement.NONE:
-        return 0.0
-    return weights.defend * threat(state, rules, player, home) * worth(state, rules, home)
-
-
-@compiled
-def march_score(state, rules, weights, army, place):
+def march_score(state, rules, mind, army, place):
     """Return the worth of marching to a territory: guard it, discover it, or attack it."""
     controller = state.land[place].controller
     if controller == state.decider:
-        return guard_score(state, rules, weights, place, 1)
+        return guard_score(state, rules, mind, place, state.land[place].garrison) - WANDERING
     if controller == NOBODY:
-        return explore_score(state, rules, weights, army, place)
-    return attack_score(state, rules, weights, army, place)
+        return explore_score(state, rules, mind, army, place)
+    return attack_score(state, rules, mind, army, place)
 
 
 @compiled
-def guard_score(state, rules, weights, place, arriving):
-    """Return the worth of standing in an own territory: threatened settlements first, then open borders."""
-    danger = threat(state, rules, state.decider, place)
-    others = state.land[place].garrison + arriving - 1
-    score = weights.advance * open_borders(state, rules, place) - WANDERING * arriving
-    if danger > others:
-        score += weights.defend * (danger - others) * worth(state, rules, place)
+def guard_score(state, rules, mind, place, others):
+    """Return what one army more beside `others` is worth in an own territory: its cover, open borders, company."""
+    weights = mind.weights
+    land = state.land[place]
+    score = weights.advance * open_borders(state, rules, place) + weights.gather * min(others, 2)
+    danger = near(state, rules, state.decider, place)
+    if danger[0] > 0 or danger[1] > 0:
+        covered = peril(rules, weights, land, danger, (others, land.fortification))
+        covered -= peril(rules, weights, land, danger, (others + 1, land.fortification))
+        score += weights.defend * covered * holding(state, rules, mind, place)
     return score
 
 
 @compiled
-def explore_score(state, rules, weights, army, place):
+def explore_score(state, rules, mind, army, place):
     """Return the worth of discovering a territory: land, stone, the Largest Kingdom; less for a hurt army."""
-    player = state.decider
+    weights = mind.weights
     if state.land[place].visitors > 0:
         return weights.company
     score = weights.explore + weights.stone * yields_stone(rules, place)
-    missing = rules.title_threshold[Title.LARGEST] - state.powers[player].land_count
-    if state.holder[Title.LARGEST] != player and 0 < missing <= 2:
-        score += weights.largest
-    hurt = state.powers[player].armies[army].damage
-    return score - weights.caution * hurt
+    hurt = state.powers[state.decider].armies[army].damage
+    return score * mind.rest + land_value(state, rules, mind, NOBODY) - weights.caution * hurt
 
 
 @compiled
-def attack_score(state, rules, weights, army, place):
-    """Return the worth of attacking: what may be won times its chance, less what may be lost."""
+def attack_score(state, rules, mind, army, place):
+    """Return what an army adds to an attack: with those who may still join it, over what is under way without it."""
     player = state.decider
     land = state.land[place]
-    gain = worth(state, rules, place)
-    gain *= weights.hunt if land.controller == MALADOR else weights.attack * rivalry(state, land.controller)
-    if land.culture == player:
-        gain += weights.attack
+    gain = prize(state, rules, mind, place)
     if land.garrison == 0 and (land.settlement == Settlement.NONE or land.culture == player):
-        return gain + weights.explore
-    health = rules.army_hits - state.powers[player].armies[army].damage
-    ready = strength_at(state, rules, player, place) + health / rules.army_hits
-    ready += JOINING * helpers(state, rules, army, place)
-    chance = chance_of(log_odds(state, rules, weights, place, ready), weights)
-    return gain * chance - weights.loss * (1.0 - chance)
+        return gain + mind.weights.explore * mind.rest
+    sent = strength_at(state, rules, player, place)
+    ready = sent + rules.army_hits - state.powers[player].armies[army].damage
+    joined = ready + JOINING * rules.army_hits * helpers(state, rules, army, place)
+    expected = assault_value(state, rules, mind, place, joined, gain)
+    return expected - assault_value(state, rules, mind, place, sent, gain) if sent > 0 else expected
+
+
+@compiled
+def assault_value(state, rules, mind, place, hits, gain):
+    """Return the worth of attacking a defended territory with so many hits: the prize, and the armies of both sides."""
+    land = state.land[place]
+    kind, theirs = resistance(state, rules, place)
+    ours = few(hits)
+    value = gain * rules.battle_won[kind, ours, theirs, land.fortification]
+    value -= mind.weights.loss * rules.battle_cost[kind, ours, theirs, land.fortification]
+    if land.garrison > 0 and land.controller != MALADOR:
+        harm = mind.weights.bleed * rivalry(state, rules, mind, land.controller)
+        value += harm * rules.battle_toll[kind, ours, theirs, land.fortification]
+    return value
 
 
 @compiled
 def helpers(state, rules, army, place):
-    """Return how many other unmoved armies stand next to a territory and could join the attack."""
+    """Return how many other armies next to a territory have yet to march and could join the attack."""
     mine = state.powers[state.decider]
     ring = rules.ring[place]
     found = 0
-    for other in range(mine.army_count):
-        if other != army and mine.armies[other].moved == 0 and ring >> mine.armies[other].place & 1:
+    for index in range(mine.army_count):
+        other = mine.armies[index]
+        if index != army and other.moved == 0 and other.waits != DONE and ring >> other.place & 1:
             found += 1
     return found

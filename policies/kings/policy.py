@@ -1,18 +1,22 @@
 """War of Kings as a player sees it: one weighing plan for all archetypes, which differ in their weights.
 
-A player builds the most valuable project within reach, sends each army where it is worth most, presses while a rule
-of thumb gives good odds, and lets the Malador harm whoever leads. It looks at open information and its own hand only.
+A player builds what is worth most above its price, sends each army where it adds most, weighs battles by their exact
+chances, minds what is still missing for the victory, and lets the Malador harm whoever leads. It looks at open
+information and its own hand only. What it remembers is checked against the board before it is used, so that it may be
+asked at any moment, whatever was answered before.
 """
 
 import numpy as np
 
 from policies.choose import better, mind_dtype, pick_any
 from policies.kings import fighting, marching, trading
-from policies.kings.view import land_yield, rivalry
+from policies.kings.standing import rivalry, size_up
+from policies.kings.view import land_yield
 from sim.compiling.compiled import compiled
 from sim.engine.options import unpack
 from sim.errors import RulesError
-from sim.games.kings.words import Decision, Resource
+from sim.games.kings.state import MAX_PLAYERS
+from sim.games.kings.words import Decision, Project, Resource
 
 PLANS = ("random", "weigh")
 RANDOM = 0
@@ -22,47 +26,61 @@ WEIGHTS = (
     "town",  # upgrading to a town
     "city",  # upgrading to a city
     "capital",  # extra for building in the capital
-    "linked",  # each gold a round that a settlement adds to the network
+    "linked",  # each gold a round that a project adds to the network, over the whole race
     "stone",  # a territory that yields stone
+    "trade",  # nearing the trade achievement
     "walls",  # building walls
     "fortress",  # upgrading to a fortress
     "castle",  # upgrading to a castle
-    "shelter",  # fortifying, for each rival army next door and settlement level
+    "shelter",  # fortifying, for what it holds that would else be lost
     "fortified",  # nearing the Heavily Fortified achievement
+    "empire",  # nearing the empire: a city as capital, foreign settlements and their levels
     "army",  # raising an army, for each one below the number wanted
     "armies_wanted",  # how many armies the player wants
     "road",  # a road, for each gold a round that it links
-    "paths",  # a road that links nothing
+    "paths",  # a road, whatever it links
     "thrift",  # gold kept back before unsupported armies are paid; also holds back raising them
-    "purchases",  # most units bought for gold for one project
-    "explore",  # discovering a territory
-    "largest",  # the territory that is missing for the Largest Kingdom
+    "coin",  # a gold coin kept
+    "goods",  # a unit of timber, wheat or cattle kept
+    "rare",  # a unit of stone kept
+    "finish",  # points, as a share of those still missing
+    "explore",  # discovering a territory, or taking bare land
+    "largest",  # nearing the Largest Kingdom
     "company",  # joining an army that explores already
     "attack",  # attacking a rival
     "hunt",  # attacking the Malador
-    "loss",  # what a failed attack costs
-    "defend",  # guarding, for each rival army next door
+    "ahead",  # how much more it pays to hurt a rival, for each achievement point
+    "stop",  # how much more it pays to hurt a rival who will win this round
+    "loss",  # an army lost
+    "bleed",  # an army that a rival loses
+    "defend",  # guarding, for what would else be lost
+    "seat",  # keeping the capital, beside its settlement
+    "dread",  # danger from the Malador, as a share of that from rivals
     "advance",  # standing where borders are open
+    "gather",  # standing together
     "caution",  # what danger and wounds take away
-    "press",  # log-odds from which an attack is pressed
-    "stand",  # log-odds of the attacker up to which a garrison stands
+    "press",  # what pressing an attack must be worth
+    "stand",  # what standing against an attack is worth in itself
     "raze",  # worth below which a conquered settlement is razed
     "bargain",  # 0 never offers a bargain, above 1 gives a unit more than it asks
     "card",  # what spending a Forced March costs
-    "belief_army",  # rule of thumb: log-odds for an army more
-    "belief_walls",  # log-odds that a level of fortification takes
-    "belief_militia",  # log-odds of one army against the militia of a village
-    "belief_level",  # log-odds that each further settlement level takes
 )
 
 MEMORY = [
     ("goal", np.int64),  # the building option being paid for, 0 = none
-    ("worth", np.float64),  # its value while the kingdom is surveyed
-    ("seen", np.int64),  # projects whose reach is known, as a bit mask
-    ("reach", np.int64),  # projects within reach, as a bit mask
+    ("worth", np.float64),  # its value above its price while the kingdom is surveyed
+    ("seen", np.int64),  # projects whose price is known, as a bit mask
+    ("bills", np.float64, (len(Project),)),  # the prices of projects
     ("raises", np.int64),  # 1 if an army piece is left
     ("network", np.int64),  # territories linked to the capital, as a bit mask
+    ("revenue", np.int64),  # gold a round from them
+    ("trade_bar", np.int64),  # gold a round from which on the trade achievement is the player's
+    ("empire", np.int64, (3,)),  # steps missing for the empire: capital, foreign settlements, their levels
     ("levels", np.int64),  # levels of fortification in the kingdom
+    ("sized", np.int64),  # round in which the players' points were last counted
+    ("rated", np.int64, (MAX_PLAYERS,)),  # what they were
+    ("missing", np.int64),  # points the player lacks
+    ("rest", np.float64),  # share of the race that the leader still has to run
 ]
 
 MIND = mind_dtype(WEIGHTS, MEMORY)
@@ -94,6 +112,8 @@ def choose(state, rules, mind, options, count):
             return trading.choose_answer(state, rules)
         case Decision.FORFEIT:
             return 0
+        case Decision.TRADE:
+            return 0
         case _:
             return choose_abroad(state, rules, mind, options, count)
 
@@ -107,7 +127,7 @@ def choose_abroad(state, rules, mind, options, count):
         case Decision.MALADOR_MARCH:
             return fighting.choose_malador(state, rules, mind, options, count)
         case Decision.THIEVERY:
-            return best_theft(state, mind, options, count)
+            return best_theft(state, rules, mind, options, count)
         case Decision.MARCH:
             return marching.choose_march(state, rules, mind, options, count)
         case Decision.LIBERATE:
@@ -133,11 +153,11 @@ def choose_in_battle(state, rules, mind, options, count):
         case Decision.WITHDRAW:
             return fighting.choose_withdrawal(state, rules, mind, options, count)
         case Decision.SURROUND:
-            return fighting.choose_surround(state, rules, mind)
+            return fighting.choose_surround(state, rules)
         case Decision.ATTACK_CARDS:
-            return fighting.choose_battle_card(state, rules, mind)
+            return fighting.choose_battle_card(state, rules)
         case Decision.DEFENCE_CARDS:
-            return fighting.choose_battle_card(state, rules, mind)
+            return fighting.choose_battle_card(state, rules)
         case Decision.RALLY:
             return fighting.choose_rally(state)
         case Decision.ART_OF_WAR:
@@ -185,13 +205,14 @@ def best_settlement(state, rules, mind, options, count):
 
 
 @compiled
-def best_theft(state, mind, options, count):
+def best_theft(state, rules, mind, options, count):
     """Steal from who leads, and stone before anything else."""
+    size_up(state, rules, mind)
     chosen, equals = 0, 0
     most = 0.0
     for index in range(1, count):
         _, victim, first, second = unpack(options[index])
-        value = rivalry(state, victim) + (first == Resource.STONE) + (second == Resource.STONE)
+        value = rivalry(state, rules, mind, victim) + (first == Resource.STONE) + (second == Resource.STONE)
         equals = equals + 1 if value == most else 1
         if better(mind, value, most, equals):
             most = value

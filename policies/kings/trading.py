@@ -1,7 +1,9 @@
 """Trade in War of Kings: how the goal of construction is paid for, and which bargains are worth striking."""
 
+import numpy as np
+
 from policies.choose import better
-from policies.kings.building import NO_GOAL, set_goal, spare, within_reach
+from policies.kings.building import NO_GOAL, TOO_DEAR, price_of, project_of, set_goal, spare, still_open, unit_worth
 from policies.kings.view import find_option, points_of
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
@@ -10,6 +12,7 @@ from sim.games.kings.cards import hand_size, holds
 from sim.games.kings.state import N_RESOURCES
 from sim.games.kings.words import EventCard, Project, Resource, Verb
 
+STONE = np.int64(Resource.STONE)
 SETTLED = 0.5  # what a settlement at an end adds to the worth of a road raised by card
 
 FREE_CARDS = (EventCard.SABOTEUR, EventCard.LIMITED_LOGISTICS, EventCard.RAISE_A_ROAD)
@@ -17,7 +20,7 @@ FREE_CARDS = (EventCard.SABOTEUR, EventCard.LIMITED_LOGISTICS, EventCard.RAISE_A
 
 @compiled
 def choose_build(state, rules, mind, options, count):
-    """Play what costs nothing, build the best project in reach, and trade for what it lacks."""
+    """Play what costs nothing, build what is worth most above its price, trade for what it lacks, sell what is left."""
     player = state.decider
     for card in FREE_CARDS:
         if holds(state, player, card):
@@ -26,9 +29,9 @@ def choose_build(state, rules, mind, options, count):
                 return index
     project = choose_project(state, rules, mind)
     if project == NOBODY:
-        return 0
+        return max(0, choose_sale(state, rules, mind, options, count))
     if project == Project.ARMY and holds(state, player, EventCard.FANATICS):
-        return find_option(options, count, pack(Verb.PLAY, EventCard.FANATICS))
+        return max(0, find_option(options, count, pack(Verb.PLAY, EventCard.FANATICS)))
     index = find_option(options, count, mind.goal)
     if index != NOBODY:
         mind.goal = NO_GOAL
@@ -38,19 +41,28 @@ def choose_build(state, rules, mind, options, count):
 
 @compiled
 def choose_project(state, rules, mind):
-    """Return the kind of project aimed at, NOBODY for none; one that is being paid for is kept."""
-    if mind.goal == NO_GOAL or not within_reach(state, rules, mind, project_of(mind.goal)):
+    """Return the kind of project aimed at, NOBODY for none; one that is being paid for is kept while it is possible."""
+    if mind.goal != NO_GOAL:
+        mind.rest = 1.0
+        if not still_open(state, rules, mind) or price_of(state, rules, mind, project_of(mind.goal)) == TOO_DEAR:
+            mind.goal = NO_GOAL
+    if mind.goal == NO_GOAL:
         set_goal(state, rules, mind)
     return project_of(mind.goal)
 
 
 @compiled
-def project_of(goal):
-    """Return the kind of project that a building option carries out, NOBODY for passing."""
-    verb, project, _, _ = unpack(goal)
-    if verb == Verb.BUILD_ROAD:
-        return Project.ROAD.value
-    return project if verb == Verb.BUILD else NOBODY
+def choose_sale(state, rules, mind, options, count):
+    """Return the sale, by the card The Market, of what the player has most of, NOBODY if nothing is worth selling."""
+    player = state.decider
+    given = most_plentiful(state, Resource.GOLD)
+    if given == NOBODY or mind.weights.coin * rules.market_price < unit_worth(mind.weights, given):
+        return NOBODY
+    if state.players[player].sales > 0:
+        return find_option(options, count, pack(Verb.SELL, given))
+    if holds(state, player, EventCard.THE_MARKET):
+        return find_option(options, count, pack(Verb.PLAY, EventCard.THE_MARKET))
+    return NOBODY
 
 
 @compiled
@@ -58,6 +70,8 @@ def most_missing(state, rules, project):
     """Return the resource of which a project lacks most, NOBODY if nothing is missing."""
     missing = NOBODY
     most = 0
+    if project == NOBODY:
+        return missing
     for resource in range(Resource.TIMBER, N_RESOURCES):
         units = -spare(state, rules, project, resource)
         if units > most:
@@ -109,9 +123,18 @@ def choose_payment(state, rules, mind, options, count):
         trade = pack(Verb.PLAY, EventCard.CREATIVE_ENGINEERING)
     elif state.players[player].offers > 0 and wants_bargain(state, rules, mind, wanted):
         trade = pack(Verb.BARGAIN)
-    elif given != NOBODY:
+    elif given != NOBODY and swaps(state, rules, mind, given):
         trade = pack(Verb.SWAP, given, wanted)
     return find_option(options, count, trade)
+
+
+@compiled
+def swaps(state, rules, mind, given):
+    """Tell whether exchanging what is given is better than buying: it is cheaper, or gold does not reach."""
+    weights = mind.weights
+    gold = spare(state, rules, project_of(mind.goal), Resource.GOLD)
+    cheaper = rules.swap_give * unit_worth(weights, given) <= weights.coin * rules.buy_one_gold * rules.swap_get
+    return cheaper or gold < rules.buy_one_gold
 
 
 @compiled
@@ -154,16 +177,15 @@ def most_plentiful(state, wanted):
 
 @compiled
 def choose_request(state, rules, mind, options, count):
-    """Ask the rival who gains most for one unit of the resource that the project in hand lacks most."""
-    project = project_of(mind.goal)
-    if project == NOBODY:
-        return 0
-    wanted = most_missing(state, rules, project)
+    """Ask the rival who gains most for one unit of what the project lacks most, or of stone if it lacks nothing."""
+    wanted = most_missing(state, rules, choose_project(state, rules, mind))
+    if wanted == NOBODY:
+        wanted = STONE
     given = most_plentiful(state, wanted)
-    if wanted == NOBODY or given == NOBODY:
+    if given == NOBODY:
         return 0
     partner = best_partner(state, rules, mind, wanted, given)
-    return max(0, find_option(options, count, pack(Verb.ASK, partner, wanted, 1)))
+    return max(0, find_option(options, count, pack(Verb.ASK, max(0, partner), wanted, 1)))
 
 
 @compiled

@@ -1,27 +1,44 @@
-"""What a player of War of Kings reads off the board: threats, strength, worth of places. Open information only."""
+"""What a player of War of Kings reads off the board: who stands near, strength, chances of battle. Open information."""
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.kings.board import NO_NEIGHBOUR
+from sim.games.kings.chances import MOST_HITS
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Resource, Settlement, Yield
 
-EVEN = 0.5  # chance at even odds
-OUTSIDER = 0.5  # how much it pays to hurt who is no rival: the Malador, or nobody
-AHEAD = 0.1  # how much more it pays to hurt a rival for each achievement point
+ARMIES = 0  # the row of the chances in which armies defend; the others are the militia of a settlement level
 
 
 @compiled
-def threat(state, rules, player, place):
-    """Return how many armies of rivals and Malador stand next to a territory."""
-    armies = 0
+def near(state, rules, player, place):
+    """Return how many armies of rivals, and how many Malador, could march into a territory in one turn."""
+    rivals, malador = 0, 0
     if rules.ring[place] & ~state.powers[player].domain:
         for other in rules.neighbours[place]:
             if other == NO_NEIGHBOUR:
                 break
             land = state.land[other]
-            if land.controller not in (player, NOBODY):
-                armies += land.garrison
+            if land.controller == MALADOR:
+                malador += land.garrison
+            elif land.controller not in (player, NOBODY):
+                rivals += land.garrison
+                if land.roads >> place & 1:
+                    rivals += behind(state, rules, place, other)
+    return rivals, malador
+
+
+@compiled
+def behind(state, rules, place, through):
+    """Return how many armies reach a territory along roads through a neighbour that their kingdom holds."""
+    armies = 0
+    roads = state.land[through].roads & ~rules.ring[place]
+    if roads:
+        for other in rules.neighbours[through]:
+            if other == NO_NEIGHBOUR:
+                break
+            if roads >> other & 1 and state.land[other].controller == state.land[through].controller:
+                armies += state.land[other].garrison
     return armies
 
 
@@ -29,62 +46,71 @@ def threat(state, rules, player, place):
 def open_borders(state, rules, place):
     """Return how many neighbours of a territory are not the player's: land to explore or to take."""
     found = 0
-    for other in rules.neighbours[place]:
-        if other == NO_NEIGHBOUR:
-            break
-        found += state.land[other].controller != state.decider
+    beyond = rules.ring[place] & ~state.powers[state.decider].domain
+    while beyond:
+        beyond &= beyond - 1
+        found += 1
     return found
 
 
 @compiled
-def worth(state, rules, place):
-    """Return what a territory is worth: one for the land, more for the level of its settlement."""
-    return 1.0 + 2.0 * state.land[place].settlement
-
-
-@compiled
 def strength_at(state, rules, power, place):
-    """Return the hits that a power's armies in a territory can still take, counted in whole armies."""
+    """Return the hits that a power's armies in a territory can still take."""
     mine = state.powers[power]
     hits = 0
     for index in range(mine.army_count):
         if mine.armies[index].place == place:
             hits += rules.army_hits - mine.armies[index].damage
-    return hits / rules.army_hits
+    return hits
 
 
 @compiled
-def log_odds(state, rules, weights, place, attackers):
-    """Return a rule of thumb for the log-odds that `attackers` armies take a defended territory."""
+def few(hits):
+    """Return hits as far as the tables of chances reach."""
+    return min(int(hits), MOST_HITS)
+
+
+@compiled
+def resistance(state, rules, place):
+    """Return who would defend a territory, ARMIES or the militia of a level, and the hits that this defence can take.
+
+    Nobody defends bare land: no hits of armies.
+    """
     land = state.land[place]
-    walls = weights.belief_walls * land.fortification
-    if land.garrison == 0:
-        militia = weights.belief_militia - weights.belief_level * (land.settlement - Settlement.VILLAGE)
-        return militia + weights.belief_army * (attackers - 1.0) - walls
-    defenders = strength_at(state, rules, land.controller, place)
-    return weights.belief_army * (attackers - defenders) - walls
+    if land.garrison > 0:
+        return ARMIES, few(strength_at(state, rules, land.controller, place))
+    return land.settlement, few(rules.militia_hits[land.settlement])
 
 
 @compiled
-def chance_of(odds, weights):
-    """Return a chance between 0 and 1 for log-odds, by a straight line through one half."""
-    return min(1.0, max(0.0, EVEN + EVEN * odds / weights.belief_militia))
+def fall(rules, land, armies, guards):
+    """Return the chance that fresh armies take a territory from `guards` (garrison, fortification level)."""
+    if armies <= 0:
+        return 0.0
+    garrison, walls = guards
+    hits = few(armies * rules.army_hits)
+    if garrison > 0:
+        return rules.battle_won[ARMIES, hits, few(garrison * rules.army_hits), walls]
+    level = land.settlement
+    return rules.battle_won[level, hits, few(rules.militia_hits[level]), walls] if level > Settlement.NONE else 1.0
+
+
+@compiled
+def peril(rules, weights, land, danger, guards):
+    """Return how likely a territory is lost to those near it, as `near` tells them; the Malador seldom march."""
+    rivals, malador = danger
+    risk = 0.0
+    if rivals > 0:
+        risk += fall(rules, land, rivals, guards)
+    if malador > 0:
+        risk += weights.dread * fall(rules, land, malador, guards)
+    return min(1.0, risk)
 
 
 @compiled
 def points_of(state, player):
     """Return the achievement points at the last check; the Malador have none."""
     return 0 if player in (MALADOR, NOBODY) else state.players[player].points
-
-
-@compiled
-def rivalry(state, power):
-    """Return how much it pays to hurt a power: nothing for oneself, more for who is ahead."""
-    if power == state.decider:
-        return -2.0
-    if power in (MALADOR, NOBODY):
-        return OUTSIDER
-    return 1.0 + AHEAD * points_of(state, power)
 
 
 @compiled

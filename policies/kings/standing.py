@@ -1,0 +1,137 @@
+"""How the race of War of Kings stands: points still missing, titles and the empire in reach, whom it pays to hurt."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
+from sim.games.kings.state import MALADOR
+from sim.games.kings.victory import achievement_points
+from sim.games.kings.words import Settlement, Title
+
+OUTSIDER = 0.5  # how much it pays to hurt who is no rival: the Malador, or nobody
+MYSELF = -2.0  # how much it pays to hurt oneself
+IN_SIGHT = 3  # territories short of the Largest Kingdom from which on it is worth a thought
+
+
+@compiled
+def size_up(state, rules, mind):
+    """Count the points of all players once a round after construction; they stand open on the board."""
+    if mind.sized != state.turn_round:
+        mind.sized = state.turn_round
+        for player in range(state.seats):
+            mind.rated[player] = achievement_points(state, rules, player) if state.players[player].alive else 0
+    measure(state, rules, mind, mind.rated[state.decider])
+
+
+@compiled
+def measure(state, rules, mind, points):
+    """Note the points the player lacks, and the share of the race that the leader still has to run."""
+    mind.missing = rules.victory_points - points
+    most = points
+    for player in range(state.seats):
+        most = max(most, state.players[player].points)
+    mind.rest = max(1, rules.victory_points - most) / max(1, rules.victory_points)
+
+
+@compiled
+def points_value(mind, points):
+    """Return what points are worth beside what brings them: more, the fewer are missing; none beyond the goal."""
+    left = max(1, mind.missing)
+    return mind.weights.finish * min(points, left) / left
+
+
+@compiled
+def rivalry(state, rules, mind, power):
+    """Return how much it pays to hurt a power: more for who is ahead, most for who has won unless hindered."""
+    if power == state.decider:
+        return MYSELF
+    if power in (MALADOR, NOBODY):
+        return OUTSIDER
+    rated = mind.rated[power]
+    return 1.0 + mind.weights.ahead * rated + mind.weights.stop * (rated >= rules.victory_points)
+
+
+@compiled
+def holding(state, rules, mind, place):
+    """Return what keeping an own territory is worth: its settlement, its points, and the capital's revenue."""
+    land = state.land[place]
+    value = worth_of_level(land.settlement)
+    if land.settlement > Settlement.NONE:
+        value += mind.weights.finish * rules.points[land.settlement] / (1 + max(0, mind.missing))
+    if place == state.players[state.decider].capital:
+        value += mind.weights.seat
+    return value
+
+
+@compiled
+def worth_of_level(level):
+    """Return what a territory is worth: one for the land, more for the level of its settlement."""
+    return 1.0 + 2.0 * level
+
+
+@compiled
+def land_value(state, rules, mind, loser):
+    """Return what one territory more counts towards the Largest Kingdom, the more the fewer are missing."""
+    holder = state.holder[Title.LARGEST]
+    player = state.decider
+    if holder == player:
+        return 0.0
+    bar = rules.title_threshold[Title.LARGEST]
+    if holder != NOBODY:
+        bar = max(bar, state.powers[holder].land_count + 1 - (loser == holder))
+    needed = bar - state.powers[player].land_count
+    if needed <= 0 or needed > IN_SIGHT:
+        return 0.0
+    value = mind.weights.largest / needed
+    return value + points_value(mind, rules.title_points[Title.LARGEST]) if needed == 1 else value
+
+
+@compiled
+def empire_steps(state, rules, player):
+    """Return how many steps an empire is away: levels of the capital, and foreign settlements and levels of them."""
+    capital = state.land[state.players[player].capital]
+    level = capital.settlement if capital.controller == player else 0
+    mine = state.powers[player]
+    settlements, levels = 0, 0
+    for index in range(mine.land_count):
+        land = state.land[mine.lands[index]]
+        if land.settlement > Settlement.NONE and land.culture != player:
+            settlements += 1
+            levels += land.settlement
+    settlements = max(0, rules.empire_settlements - settlements)
+    return max(0, rules.empire_capital - level), settlements, max(0, rules.empire_levels - levels - settlements)
+
+
+@compiled
+def empire_value(rules, mind, steps, taken):
+    """Return what some steps towards the empire are worth; the last ones bring its points."""
+    missing = steps[0] + steps[1] + steps[2]
+    if missing <= 0 or taken <= 0:
+        return 0.0
+    value = mind.weights.empire * min(taken, missing) / missing
+    return value + points_value(mind, rules.empire_points) if taken >= missing else value
+
+
+@compiled
+def conquest_steps(steps, level):
+    """Return how many steps towards the empire a captured foreign settlement is: itself, and its further levels."""
+    return min(1, steps[1]) + min(max(0, level - 1), steps[2])
+
+
+@compiled
+def prize(state, rules, mind, place):
+    """Return what conquering a territory is worth to the player: land, points, titles, and the harm to its owner."""
+    land = state.land[place]
+    player = state.decider
+    weights = mind.weights
+    value = worth_of_level(land.settlement)
+    value *= (
+        weights.hunt if land.controller == MALADOR else weights.attack * rivalry(state, rules, mind, land.controller)
+    )
+    value += land_value(state, rules, mind, land.controller)
+    if land.settlement > Settlement.NONE:
+        value += points_value(mind, rules.points[land.settlement])
+        if land.culture == player:
+            value += weights.attack
+        else:
+            steps = empire_steps(state, rules, player)
+            value += empire_value(rules, mind, steps, conquest_steps(steps, land.settlement))
+    return value
