@@ -42,7 +42,7 @@ def test_help_comes_at_once_and_names_every_command():
     imported = {name.partition(".")[0] for name in done.stderr.split()}
     assert imported.isdisjoint({"numpy", "pandas", "scipy", "numba", "pyarrow", "matplotlib", "jinja2", "rich"})
     assert len(done.stderr.split()) < MOST_MODULES
-    names = ("games", "content", "policies", "odds", "run", "report", "study", "trace", "compare", "bench")
+    names = ("games", "content", "policies", "odds", "run", "report", "study", "trace", "compare", "ladder", "bench")
     assert all(f"\n  {name} " in done.stdout for name in names)
 
 
@@ -172,6 +172,31 @@ def test_a_comparison_plays_the_same_games_under_two_sets_of_rules(cli):
     assert lion["low"] < lion["difference"] < lion["high"]
     assert found["after"] == {"toy.purse.lion": 8}
     assert "Win share by faction" in cli("compare", TOY, "-n", 100, "--set", "toy.purse.lion=8").out
+
+
+LADDER_KEYS = {"policy", "rating", "low", "high", "games", "equilibrium"}
+FIELD = "tests.toy_game.callers:heads,random"
+
+
+def test_a_ladder_rates_policies_at_tables_of_every_mixture(cli):
+    found = cli("ladder", TOY, "-n", 120, "--policies", FIELD, "--seed", 2, "--jobs", 1, "--json").json
+    assert {row["policy"] for row in found["policies"]} == set(FIELD.split(","))
+    assert all(row.keys() >= LADDER_KEYS for row in found["policies"])
+    assert all(row["low"] < row["rating"] < row["high"] for row in found["policies"])
+    assert sum(row["equilibrium"] for row in found["policies"]) == pytest.approx(1)
+    assert (found["games"], found["compositions"], found["cycles"]) == (120, 3, [])
+
+
+def test_a_ladder_is_told_in_a_table_and_in_sentences(cli):
+    printed = cli("ladder", TOY, "-n", 60, "--policies", FIELD, "--jobs", 1).out
+    assert "Policies by strength: 60 games of 2 seats, 3 mixtures of policies" in printed
+    assert "What survives: " in printed
+    assert "No circle of policies" in printed
+
+
+def test_a_ladder_plays_few_games_where_a_policy_is_slow(cli, monkeypatch):
+    monkeypatch.setattr("reports.commands.ladder.SLOW_GAMES", 30)
+    assert cli("ladder", TOY, "--policies", FIELD, "--jobs", 1, "--json").json["games"] == 30
 
 
 def test_a_variant_is_a_named_set_of_changes(cli, tmp_path):

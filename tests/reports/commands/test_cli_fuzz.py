@@ -74,7 +74,9 @@ GIVEN = st.lists(
     ),
     max_size=4,
 ).map(lambda pairs: tuple(word for pair in pairs for word in pair))
-COMMANDS = st.sampled_from([("run",), ("trace",), ("content",), ("policies",), ("odds",), ("study",), ("compare",)])
+COMMANDS = st.sampled_from(
+    [("run",), ("trace",), ("content",), ("policies",), ("odds",), ("study",), ("compare",), ("ladder",)]
+)
 
 
 def told(*arguments: str) -> tuple[int, str]:
@@ -116,7 +118,9 @@ def told(*arguments: str) -> tuple[int, str]:
 @given(COMMANDS, GAMES, GIVEN)
 def test_any_command_line_ends_in_a_sentence(command, game, given_options):
     few = ("--games", "2", "--jobs", "1", "--backend", "threads") if command == ("run",) else ()
-    stop = ("--backend", "magic") if command in (("study",), ("compare",)) else ()  # reports take long: never play
+    stop = (
+        ("--backend", "magic") if command in (("study",), ("compare",), ("ladder",)) else ()
+    )  # reports take long: never play
     code, line = told(*command, game, *few, *given_options, *stop)
     assert code in (0, 2) or "--out" in given_options, line
 
