@@ -1,0 +1,133 @@
+"""The arena: one seat of a learner against a field, so that many learners meet the same opponents in the same games."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import joblib
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from policies.archetypes import Archetype
+from policies.book import PolicyBook
+from policies.characters import Character, minds_of
+from sim.engine.drivers import Wish
+from sim.engine.results import Seating, new_results
+from sim.errors import UsageError
+from sim.study.lineups import lineups
+from sim.study.stage import Stage, stage_of
+from sim.study.study import Study
+
+LEARNER = 0  # character number of the learner; those of the field follow
+DESIGN = 5040  # line-ups, at least one of every faction from every seat
+LEAST_SEATS = 2
+CHUNK = 500  # games that a thread plays at a time
+
+
+@dataclass(frozen=True)
+class Field:
+    """Who plays against a learner: characters, and how often each of them takes a seat."""
+
+    characters: tuple[Character, ...]
+    odds: tuple[float, ...]
+
+    @classmethod
+    def of(cls, characters: Sequence[Character]) -> "Field":
+        """Return the field in which all of these play equally often; repeats weigh more."""
+        return cls(tuple(characters), (1 / len(characters),) * len(characters))
+
+
+@dataclass(frozen=True)
+class Arena:
+    """A table of some study: its game, players, factions and values, whatever its policies.
+
+    Attributes:
+        study: the study.
+        jobs: threads; -1 for one a processor.
+
+    Raises:
+        UsageError: if the table has one seat.
+    """
+
+    study: Study
+    jobs: int = -1
+
+    def __post_init__(self) -> None:
+        if self.study.players < LEAST_SEATS:
+            raise UsageError(f"training needs at least {LEAST_SEATS} players, of whom one learns")
+
+    @cached_property
+    def stage(self) -> Stage:
+        """The table, ready to play."""
+        return stage_of(self.study, PolicyBook(self.study.game, ("random",)))
+
+    @property
+    def factions(self) -> tuple[str, ...]:
+        """Who plays."""
+        return self.study.factions
+
+    def shares(
+        self, learners: Sequence[Archetype], field: Field, games: int, *, seed: int, faction: str | None = None
+    ) -> NDArray[np.float64]:
+        """Return the win shares (learners, games) of each learner, one seat against the field, in the same games.
+
+        Args:
+            learners: who learns.
+            field: whom they meet.
+            games: how many; games of the same number and seed are the same for every learner.
+            seed: of their line-ups and their chance.
+            faction: with which the learners always play; else with all equally often.
+        """
+        design = self._design(field, seed, faction)
+        casts = ([Character(learner), *field.characters] for learner in learners)
+        rows = self._played([self._seating(design, cast, seed) for cast in casts], games)
+        return rows["win_share"][rows["character"] == LEARNER].reshape(len(learners), games)
+
+    def seats(self, characters: Sequence[Character], games: int, *, seed: int) -> pd.DataFrame:
+        """Return the seats of games in which characters meet in all mixtures: game, policy, rank, win_share.
+
+        Policies are the numbers of the characters, as text.
+        """
+        design = lineups(self.stage.game, self.study.players, self.factions, len(characters))
+        rows = self._played([self._seating(design, characters, seed)], games)
+        return pd.DataFrame(
+            {
+                "game": np.repeat(np.arange(games), self.study.players),
+                "policy": rows["character"].ravel().astype(str),
+                "rank": rows["rank"].ravel(),
+                "win_share": rows["win_share"].ravel(),
+            }
+        )
+
+    def _seating(self, design: NDArray[np.int64], characters: Sequence[Character], seed: int) -> Seating:
+        return Seating(design, minds_of(self.stage.game.key, characters), seed)
+
+    def _played(self, seatings: Sequence[Seating], games: int) -> np.ndarray:
+        """Return the rows (seatings x games, seats) of some games of each seating, played on threads."""
+        self._play(seatings[0], range(0))  # compiled once, not by each thread
+        chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+        tasks = (joblib.delayed(self._play)(seating, chunk) for seating in seatings for chunk in chunks)
+        return np.concatenate(joblib.Parallel(n_jobs=self.jobs, prefer="threads")(tasks))
+
+    def _play(self, seating: Seating, games: range) -> np.ndarray:
+        stage = self.stage
+        results = new_results(stage.game, games, self.study.players)
+        with stage.at_play():
+            stage.drivers.act((int(Wish.PLAY), 0), stage.bench(), stage.rulebook, seating, results)
+        return results.seats
+
+    def _design(self, field: Field, seed: int, faction: str | None) -> NDArray[np.int64]:
+        """Return line-ups in which the learner plays each faction, or the one, from each seat equally often."""
+        tables = lineups(self.stage.game, self.study.players, self.factions)
+        chairs = np.array(list(np.ndindex(tables.shape[:2])))  # table and seat
+        if faction is not None:
+            own = tables[chairs[:, 0], chairs[:, 1], 0]
+            chairs = chairs[own == self.stage.game.factions.index(faction)]
+        draw = np.random.default_rng(seed)
+        order = [draw.permutation(chairs) for _ in range(max(1, DESIGN // len(chairs)))]
+        table, seat = np.concatenate(order).T
+        design = tables[table]
+        design[:, :, 1] = 1 + draw.choice(len(field.characters), design.shape[:2], p=field.odds)
+        design[np.arange(len(design)), seat, 1] = LEARNER
+        return design

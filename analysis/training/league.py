@@ -1,0 +1,92 @@
+"""A league: best responses in turn against the mixture that survives of all who came before.
+
+Policy space response oracles (Lanctot et al. 2017, algorithm 1): the oracle is training, the meta-strategy the
+symmetric equilibrium of the mixtures of policies at the table (`analysis.ladder`).
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from analysis.ladder.ladder import ladder
+from analysis.training.arena import Arena, Field
+from analysis.training.evolution import Effort, Progress, Trained, Training
+from analysis.training.scale import Scale
+from policies.archetypes import Archetype
+from policies.characters import Character
+
+PRESENT = 0.02  # share of the surviving mixture from which on a learner is kept
+LADDER_GAMES = 20_000
+
+Told = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Member:
+    """A policy of a league: what came of its training, nothing for those it began with, and its share that survives."""
+
+    character: Character
+    trained: Trained | None = None
+    share: float = 0.0
+
+
+@dataclass
+class League:
+    """Best responses in turn.
+
+    Attributes:
+        arena: where they play.
+        start: whose weights are varied.
+        held: weights that are not.
+        effort: of each response.
+        seed: of everything.
+        games: that decide which mixture survives, each time.
+        members: those it began with, then the responses in their order.
+    """
+
+    arena: Arena
+    start: Archetype
+    members: list[Member]
+    held: tuple[str, ...] = ()
+    effort: Effort = field(default_factory=Effort)
+    seed: int = 0
+    games: int = LADDER_GAMES
+
+    def run(self, rounds: int, progress: Progress | None = None) -> list[Member]:
+        """Train so many responses, fewer where one is no better than what survives; return all members."""
+        for number in range(rounds):
+            self._share_out(number)
+            trained = self._response(number, progress)
+            if not trained.is_better:
+                return self.members
+            self.members.append(Member(Character(trained.archetype), trained))
+        self._share_out(rounds)
+        return self.members
+
+    def _response(self, number: int, progress: Progress | None) -> Trained:
+        """Return the answer to the surviving mixture, which begins as the member that has most of it."""
+        best = max(self.members, key=lambda member: member.share)
+        start = best.character.archetype if best.trained else self.start
+        scale = Scale.of(replace(start, by_faction={}), self.held)
+        return Training(self.arena, self._field(), scale, self.effort, self.seed + number, progress).run()
+
+    def _field(self) -> Field:
+        present = [member for member in self.members if member.share > 0]
+        total = sum(member.share for member in present)
+        return Field(tuple(one.character for one in present), tuple(one.share / total for one in present))
+
+    def _share_out(self, number: int) -> None:
+        """Give every member its share of the mixture that survives."""
+        shares = survivors([member.character for member in self.members], self.arena, self.games, self.seed + number)
+        self.members = [replace(member, share=share) for member, share in zip(self.members, shares, strict=True)]
+
+
+def survivors(characters: Sequence[Character], arena: Arena, games: int, seed: int) -> list[float]:
+    """Return the shares of characters in the mixture that survives, from games of all mixtures."""
+    if len(characters) == 1:
+        return [1.0]
+    seats = arena.seats(characters, games, seed=seed)
+    table = ladder(seats, resampled=0).table.set_index("policy")["equilibrium"]
+    shares = np.array([float(table[str(number)]) for number in range(len(characters))])
+    return np.where(shares >= PRESENT, shares, 0.0).tolist()

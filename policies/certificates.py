@@ -1,0 +1,80 @@
+"""Archetypes written to a file, with the birth certificate that says where their weights come from.
+
+[trained]
+doc = "Plays with weights found by play against balanced, builder and raider."
+plan = "weigh"
+traits = ["stochastic", "trained"]
+
+[trained.born]
+command = "counterpoise train kings --policy balanced --seed 1 --out trained.toml"
+seed = 1
+date = "2026-01-31"
+against = ["balanced", "builder", "raider"]
+games = 10000
+before = [0.251, 0.243, 0.26]           # win share of the archetype it began as, with its interval
+after = [0.553, 0.543, 0.563]
+
+[trained.weights]
+attack = 2.5
+"""
+
+import json
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from policies.archetypes import Archetype
+from sim.errors import UsageError, shortened
+
+HEADING = "# Written by `counterpoise train`; the birth certificates name the commands that make it again."
+
+
+def written(archetypes: Sequence[Archetype]) -> str:
+    """Return archetypes as the text of a file that `policies.archetypes.read_archetypes` reads back."""
+    return "\n\n".join([HEADING, *map(_table, archetypes)]) + "\n"
+
+
+def keep(file: Path, archetypes: Sequence[Archetype]) -> None:
+    """Write archetypes to a new file, whole or not at all.
+
+    Raises:
+        UsageError: if there is such a file already, or it cannot be written.
+    """
+    draft = file.with_name(f".{file.name}.draft")
+    try:
+        draft.write_text(written(archetypes), encoding="utf-8")
+        os.link(draft, file)
+    except FileExistsError:
+        raise UsageError(f"{shortened(str(file))} is there already; name another file with --out") from None
+    except OSError as error:
+        raise UsageError(f"{shortened(str(file))} cannot be written: {error.strerror}") from error
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def _table(archetype: Archetype) -> str:
+    head = {"doc": archetype.doc, "plan": archetype.plan, "temperature": archetype.temperature}
+    tables = [
+        (archetype.name, {**head, "traits": list(archetype.traits)}),
+        (f"{archetype.name}.born", archetype.born),
+        (f"{archetype.name}.weights", archetype.weights),
+        *((f"{archetype.name}.{faction}", _others(archetype, faction)) for faction in archetype.by_faction),
+    ]
+    return "\n\n".join(_section(name, entries) for name, entries in tables)
+
+
+def _others(archetype: Archetype, faction: str) -> dict[str, float]:
+    """Return the weights that are others with a faction."""
+    weights = archetype.weights_of(faction)
+    return {name: weight for name, weight in weights.items() if weight != archetype.weights[name]}
+
+
+def _section(name: str, entries: Mapping[str, Any]) -> str:
+    lines = (f"{key} = {_value(value)}" for key, value in entries.items())
+    return "\n".join([f"[{name}]", *lines])
+
+
+def _value(value: Any) -> str:
+    """Return a text, a number or a list of those as TOML, which spells them as JSON does."""
+    return json.dumps(value, ensure_ascii=False)
