@@ -28,6 +28,7 @@ from sim.errors import UsageError
 
 ENTRIES = ("like", "doc", "plan", "temperature", "traits", "weights", "born")
 BORN = ("command", "seed", "date", "against")
+BORN_OF_TRAINING = ("games", "before", "after")
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,8 @@ class _Grammar:
             raise UsageError(f"{where} has the plan {entries['plan']!r}; the plans are {', '.join(self.plans)}")
         if not _is_number(heat := entries.get("temperature", 0.0)) or heat < 0:
             raise UsageError(f"{where} has the temperature {heat!r}; it must be a number of at least 0")
-        if odd := sorted(set(table.get("born", {})) ^ set(BORN)) if "born" in table else []:
+        born = set(table.get("born", BORN)) - set(BORN_OF_TRAINING)
+        if odd := sorted(born ^ set(BORN)):
             raise UsageError(f"{where} needs born = {{ {', '.join(BORN)} }}; check {odd[0]!r}")
 
     def checked(self, where: str, weights: Mapping[str, Any]) -> dict[str, float]:

@@ -19,7 +19,6 @@ attack = 2.5
 """
 
 import json
-import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -35,22 +34,28 @@ def written(archetypes: Sequence[Archetype]) -> str:
     return "\n\n".join([HEADING, *map(_table, archetypes)]) + "\n"
 
 
+def check_free(file: Path) -> None:
+    """Refuse a file that is there already: what was found before is not overwritten.
+
+    Raises:
+        UsageError: in one line.
+    """
+    if file.exists():
+        raise UsageError(f"{shortened(str(file))} is there already; name another file with --out")
+
+
 def keep(file: Path, archetypes: Sequence[Archetype]) -> None:
-    """Write archetypes to a new file, whole or not at all.
+    """Write archetypes to a new file.
 
     Raises:
         UsageError: if there is such a file already, or it cannot be written.
     """
-    draft = file.with_name(f".{file.name}.draft")
+    check_free(file)
     try:
-        draft.write_text(written(archetypes), encoding="utf-8")
-        os.link(draft, file)
-    except FileExistsError:
-        raise UsageError(f"{shortened(str(file))} is there already; name another file with --out") from None
+        with file.open("x", encoding="utf-8") as written_to:
+            written_to.write(written(archetypes))
     except OSError as error:
         raise UsageError(f"{shortened(str(file))} cannot be written: {error.strerror}") from error
-    finally:
-        draft.unlink(missing_ok=True)
 
 
 def _table(archetype: Archetype) -> str:

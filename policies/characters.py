@@ -1,7 +1,8 @@
 """Characters: what compiled policies of a game are made of, its policy module, its archetypes and their minds.
 
 A game's policies are `policies/<key>/policy.py` with `WEIGHTS` (the names of its weights), `PLANS` (names; plan 0 is
-`random`) and a compiled `choose(state, rules, mind, options, count)`, and `policies/<key>/archetypes.toml`.
+`random`) and a compiled `choose(state, rules, mind, options, count)`. Its archetypes stand in `archetypes.toml` there,
+and those that `counterpoise train` has written in `trained.toml`.
 """
 
 import importlib
@@ -17,9 +18,12 @@ import numpy as np
 import policies.random
 from policies.archetypes import Archetype, read_archetypes
 from policies.choose import mind_dtype
+from sim.errors import UsageError
 from sim.game import find
 
 RANDOM = Archetype("random", "Takes every legal option equally often.", "random", traits=("stochastic",))
+
+FILES = ("archetypes.toml", "trained.toml")
 
 
 @dataclass(frozen=True)
@@ -32,9 +36,18 @@ class Character:
 
 @cache
 def archetypes(game_key: str) -> Mapping[str, Archetype]:
-    """Return the policies of a game by name, `random` first."""
-    file = archetypes_file(game_key)
-    return {"random": RANDOM, **(archetypes_in(game_key, file) if file.exists() else {})}
+    """Return the policies of a game by name: `random`, those made by hand, and those found by training.
+
+    Raises:
+        UsageError: in one line, if their files cannot be read or have a name in common.
+    """
+    known = {"random": RANDOM}
+    for file in (_room(game_key) / name for name in FILES):
+        found = archetypes_in(game_key, file) if file.exists() else {}
+        if twice := sorted(known.keys() & found.keys()):
+            raise UsageError(f"{file.name}: {twice[0]} is the name of another policy")
+        known |= found
+    return known
 
 
 def archetypes_in(game_key: str, file: Path) -> dict[str, Archetype]:
@@ -44,11 +57,6 @@ def archetypes_in(game_key: str, file: Path) -> dict[str, Archetype]:
         UsageError: in one line, if they cannot be read.
     """
     return read_archetypes(file, weight_names(game_key), plans(game_key), find(game_key).factions)
-
-
-def archetypes_file(game_key: str) -> Path:
-    """Return where the archetypes of a game stand, if it has any."""
-    return _room(game_key) / "archetypes.toml"
 
 
 def weight_names(game_key: str) -> tuple[str, ...]:

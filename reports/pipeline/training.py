@@ -1,0 +1,171 @@
+"""A training as a user asks for it: what is trained, against whom and how long, and what becomes of what is found."""
+
+import shlex
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from analysis.intervals import Interval
+from analysis.training.arena import Arena, Field
+from analysis.training.evolution import Effort, Progress, Training
+from analysis.training.league import League, Member
+from analysis.training.scale import Scale
+from policies.archetypes import Archetype
+from policies.book import character_named, is_external
+from policies.characters import Character, archetypes
+from reports.pipeline.request import default_policies
+from reports.words.names import listed
+from sim.content.values import format_setting
+from sim.errors import UsageError
+from sim.study.study import Study
+
+BY_TRAINING = "trained"  # trait of a policy whose weights were found by training
+USUAL = Effort()
+
+
+@dataclass(frozen=True)
+class TrainingPlan:
+    """What is to be trained.
+
+    Attributes:
+        study: game, players, factions, values and seed.
+        policy: name of the archetype whose weights are bettered.
+        against: names of the field.
+        effort: how long.
+        held: weights that stay as they are.
+        rounds: of a league; 0 for one training against the field.
+        name: of what is found.
+
+    Raises:
+        UsageError: if the policy has no weights, a held weight is unknown, or one of the field is not compiled.
+    """
+
+    study: Study
+    policy: str
+    against: tuple[str, ...]
+    effort: Effort = USUAL
+    held: tuple[str, ...] = ()
+    rounds: int = 0
+    name: str = BY_TRAINING
+
+    def __post_init__(self) -> None:
+        if outside := [name for name in (self.policy, *self.against) if is_external(name)]:
+            raise UsageError(f"training plays with compiled policies only, not with {', '.join(outside)}")
+        if not self.start.weights:
+            raise UsageError(f"the policy {self.policy} has no weights to be bettered")
+        if odd := [name for name in self.held if name not in self.start.weights]:
+            allowed = ", ".join(self.start.weights)
+            raise UsageError(f"{self.policy} has no weight {odd[0]!r} to hold; the weights are {allowed}")
+        if not self.name.isidentifier() or self.name in self._taken:
+            raise UsageError(f"{self.name!r} cannot be the name of what is found: take a new word of letters")
+
+    @property
+    def start(self) -> Archetype:
+        """The archetype whose weights are bettered."""
+        return character_named(self.study.game, self.policy).archetype
+
+    @property
+    def field(self) -> list[Character]:
+        """Who plays against the learners."""
+        return [character_named(self.study.game, name) for name in self.against]
+
+    @property
+    def command(self) -> str:
+        """The command that trains the same again."""
+        words = ["counterpoise", "train", self.study.game, "--policy", self.policy, "--against", ",".join(self.against)]
+        words += ["--players", str(self.study.players), "--factions", ",".join(self.study.factions)]
+        words += ["--generations", str(self.effort.generations), "-n", str(self.effort.games)]
+        words += ["--confirm", str(self.effort.confirming), "--seed", str(self.study.seed)]
+        words += ["--by-faction"] if self.effort.by_faction else []
+        words += ["--hold", ",".join(self.held)] if self.held else []
+        words += ["--league", str(self.rounds)] if self.rounds else []
+        words += [] if self.name == BY_TRAINING else ["--name", self.name]
+        for address, value in sorted(self.study.overrides.items()):
+            words += ["--set", format_setting(address, value)]
+        return shlex.join(words)
+
+    def run(self, jobs: int, progress: Progress | None) -> list[Member]:
+        """Train, and return what was found: one response, or those of a league that survive, most of it first."""
+        arena = Arena(self.study, jobs)
+        if self.rounds:
+            members = [Member(character) for character in self.field]
+            league = League(arena, self.start, members, self.held, self.effort, self.study.seed)
+            found = [member for member in league.run(self.rounds, progress) if member.trained]
+            return sorted(found, key=lambda member: -member.share)
+        scale = Scale.of(replace(self.start, by_faction={}), self.held)
+        trained = Training(arena, Field.of(self.field), scale, self.effort, self.study.seed, progress).run()
+        return [Member(Character(trained.archetype), trained, 1.0)] if trained.is_better else []
+
+    @property
+    def planned(self) -> int:
+        """Games of the whole training."""
+        scale = Scale.of(self.start, self.held)
+        one = Training(Arena(self.study), Field.of(self.field), scale, self.effort).planned
+        return one * max(1, self.rounds)
+
+    def certified(self, found: list[Member], today: date) -> list[Archetype]:
+        """Return what survives as named archetypes with birth certificates; the first has the plan's name."""
+        kept = [member for member in found if member.share > 0]
+        return [self._certified(number, member, today) for number, member in enumerate(kept)]
+
+    def _certified(self, number: int, member: Member, today: date) -> Archetype:
+        trained = member.trained
+        assert trained is not None
+        league = f" in a league of {self.rounds}" if self.rounds else ""
+        born = {
+            "command": self.command,
+            "seed": self.study.seed,
+            "date": today.isoformat(),
+            "against": list(self.against),
+            "games": trained.after.n,
+            "before": _bounds(trained.before),
+            "after": _bounds(trained.after),
+        }
+        return replace(
+            trained.archetype,
+            name=self.name if number == 0 else f"{self.name}_{number + 1}",
+            doc=f"Plays as {self.policy} does, with weights found by play{league} against {listed(self.against)}.",
+            traits=("stochastic", BY_TRAINING),
+            born=born,
+        )
+
+    @property
+    def _taken(self) -> set[str]:
+        return {name for name, one in archetypes(self.study.game).items() if BY_TRAINING not in one.traits}
+
+
+def by_hand(game_key: str) -> tuple[str, ...]:
+    """Return the policies of a study by default that no training has made."""
+    known = archetypes(game_key)
+    return tuple(name for name in default_policies(game_key) if BY_TRAINING not in known[name].traits)
+
+
+def numbers(plan: TrainingPlan, found: list[Member], file: Path | None, seconds: float) -> dict[str, Any]:
+    """Return what other programs are told: the best response found, and every other one of a league."""
+    responses = [member.trained for member in found if member.trained]
+    best = responses[0] if responses else None
+    return {
+        "game": plan.study.game,
+        "policy": plan.policy,
+        "against": plan.against,
+        "file": file,
+        "before": _share(best.before) if best else None,
+        "after": _share(best.after) if best else None,
+        "gain": _share(best.gain) if best else None,
+        "own_weights": best.factions if best else [],
+        "generations": plan.effort.generations,
+        "games": sum(one.games for one in responses),
+        "seconds": seconds,
+        "seed": plan.study.seed,
+        "league": [{"share": one.share, "after": _share(one.trained.after)} for one in found if one.trained],
+        "command": plan.command,
+    }
+
+
+def _share(interval: Interval) -> dict[str, Any]:
+    return {"win_share": interval.estimate, "low": interval.low, "high": interval.high, "games": interval.n}
+
+
+def _bounds(interval: Interval) -> list[float]:
+    return [round(bound, 4) for bound in interval[:3]]
