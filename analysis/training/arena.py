@@ -101,7 +101,7 @@ class Arena:
         )
 
     def _seating(self, design: NDArray[np.int64], characters: Sequence[Character], seed: int) -> Seating:
-        return Seating(design, minds_of(self.stage.game.key, characters), seed)
+        return Seating(design, minds_of(self.study.game, characters), seed)
 
     def _played(self, seatings: Sequence[Seating], games: int) -> np.ndarray:
         """Return the rows (seatings x games, seats) of some games of each seating, played on threads."""
