@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-import joblib
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
@@ -12,9 +11,9 @@ from numpy.typing import NDArray
 from policies.archetypes import Archetype
 from policies.book import PolicyBook
 from policies.characters import Character, minds_of
-from sim.engine.drivers import Wish
-from sim.engine.results import Seating, new_results
+from sim.engine.results import Seating
 from sim.errors import UsageError
+from sim.runs.seatings import play_seatings
 from sim.study.lineups import lineups
 from sim.study.stage import Stage, stage_of
 from sim.study.study import Study
@@ -22,7 +21,6 @@ from sim.study.study import Study
 LEARNER = 0  # character number of the learner; those of the field follow
 DESIGN = 5040  # line-ups, at least one of every faction from every seat
 LEAST_SEATS = 2
-CHUNK = 500  # games that a thread plays at a time
 
 
 @dataclass(frozen=True)
@@ -81,7 +79,7 @@ class Arena:
         """
         design = self._design(field, seed, faction)
         casts = ([Character(learner), *field.characters] for learner in learners)
-        rows = self._played([self._seating(design, cast, seed) for cast in casts], games)
+        rows = play_seatings(self.stage, [self._seating(design, cast, seed) for cast in casts], games, self.jobs)
         return rows["win_share"][rows["character"] == LEARNER].reshape(len(learners), games)
 
     def seats(self, characters: Sequence[Character], games: int, *, seed: int) -> pd.DataFrame:
@@ -90,7 +88,7 @@ class Arena:
         Policies are the numbers of the characters, as text.
         """
         design = lineups(self.stage.game, self.study.players, self.factions, len(characters))
-        rows = self._played([self._seating(design, characters, seed)], games)
+        rows = play_seatings(self.stage, [self._seating(design, characters, seed)], games, self.jobs)
         return pd.DataFrame(
             {
                 "game": np.repeat(np.arange(games), self.study.players),
@@ -102,20 +100,6 @@ class Arena:
 
     def _seating(self, design: NDArray[np.int64], characters: Sequence[Character], seed: int) -> Seating:
         return Seating(design, minds_of(self.study.game, characters), seed)
-
-    def _played(self, seatings: Sequence[Seating], games: int) -> np.ndarray:
-        """Return the rows (seatings x games, seats) of some games of each seating, played on threads."""
-        self._play(seatings[0], range(0))  # compiled once, not by each thread
-        chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-        tasks = (joblib.delayed(self._play)(seating, chunk) for seating in seatings for chunk in chunks)
-        return np.concatenate(joblib.Parallel(n_jobs=self.jobs, prefer="threads")(tasks))
-
-    def _play(self, seating: Seating, games: range) -> np.ndarray:
-        stage = self.stage
-        results = new_results(stage.game, games, self.study.players)
-        with stage.at_play():
-            stage.drivers.act((int(Wish.PLAY), 0), stage.bench(), stage.rulebook, seating, results)
-        return results.seats
 
     def _design(self, field: Field, seed: int, faction: str | None) -> NDArray[np.int64]:
         """Return line-ups in which the learner plays each faction, or the one, from each seat equally often."""
