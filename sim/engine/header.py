@@ -2,6 +2,9 @@
 
 A State is one NumPy record, described field by field in the game's `state.py`. The shared layers (chance, agenda,
 drivers) touch only the fields listed here.
+
+Numbers that rules work with are wide: `int64`. Narrow are only long arrays that are written and read in few places,
+where what goes in has a bound that the content keeps.
 """
 
 from enum import IntEnum
@@ -12,7 +15,7 @@ NOBODY = np.int64(-1)  # not a plain int: for that, functions that take it would
 MAX_SEATS = 7
 AGENDA_DEPTH = 64
 ARGUMENTS = 4  # of a step, a question and a line of the chronicle
-CHRONICLE_LENGTH = 256
+CHRONICLE_LENGTH = 128  # the most lines that a step of any game was seen to write are 36
 
 
 class End(IntEnum):

@@ -1,4 +1,4 @@
-"""No rule and no policy counts from the end of an array: machine code takes a negative index as it is."""
+"""What machine code does not test: no index counts from the end of an array, and no number is cut by a narrow one."""
 
 import numpy as np
 import pytest
@@ -6,7 +6,7 @@ import pytest
 from policies.book import PolicyBook
 from policies.characters import archetypes
 from sim.compiling.compiled import INTERPRETED
-from sim.engine.header import new_states
+from sim.engine.header import new_states, record
 from sim.runs.chunks import play_chunk
 from sim.study.study import new_study
 from tests.shortcuts import read
@@ -19,7 +19,7 @@ GAMES = 5
 
 
 class Counted(np.ndarray):
-    """An array that refuses negative indices."""
+    """An array that refuses negative indices, and numbers that it cannot hold."""
 
     def __getitem__(self, index):
         refuse_negative(index)
@@ -27,6 +27,7 @@ class Counted(np.ndarray):
 
     def __setitem__(self, index, value):
         refuse_negative(index)
+        refuse_cut(self.dtype, value)
         super().__setitem__(index, value)
 
 
@@ -34,6 +35,11 @@ def refuse_negative(index):
     for part in index if isinstance(index, tuple) else (index,):
         if isinstance(part, int | np.integer) and part < 0:
             raise IndexError(f"the index {index} counts from the end")
+
+
+def refuse_cut(dtype, value):
+    if dtype.kind == "i" and not (np.iinfo(dtype).min <= np.min(value) and np.max(value) <= np.iinfo(dtype).max):
+        raise OverflowError(f"{value} is cut to {dtype}")
 
 
 def counted(record, name):
@@ -57,7 +63,18 @@ def test_a_negative_index_is_noticed(game, tested_indices):
             state.agenda.entries[index].step = 1
 
 
-def test_no_index_is_negative(key, game, tested_indices):
+def test_a_number_that_is_cut_is_noticed(tested_indices):
+    state = new_states(record([("narrow", np.int16, (2,)), ("wide", np.int64, (2,))]))[0]
+    for array, most in ((state.narrow, 2**15 - 1), (state.wide, 2**63 - 1)):
+        array[0] = most
+        array[1] = -most - 1
+        assert (array[0], array[1]) == (most, -most - 1)
+    state.narrow[0] -= np.int64(40_000)
+    with pytest.raises(OverflowError, match="is cut to int16"):
+        state.narrow[1] -= np.int64(1)
+
+
+def test_no_index_is_negative_and_no_number_is_cut(key, game, tested_indices):
     policies = tuple(archetypes(key)) if ":" not in key else ("random",)
     for players in {min(game.players), max(game.players)}:
         study = new_study(key, players=players, policies=policies, seed=5, games=GAMES, logged=1)

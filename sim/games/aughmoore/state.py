@@ -46,6 +46,8 @@ MOST_ABILITIES = 40  # effects in force on one board
 SOLO_CARDS = 8
 ERRAND_DEPTH = 32  # effects under way at once
 TRACK = 6
+COUNT = np.int16  # holds what a side can have in a region: content takes no supply beyond `sim.content.values.LARGEST`
+TALLY = np.int32  # holds what can happen in a region: a game has no more than `sim.engine.drivers.MOST_MOVES` moves
 
 IN_FORCE = record(
     [
@@ -62,10 +64,10 @@ PLAYER = record(
         ("out", np.int64),  # 1 = eliminated
         ("continent", np.int64),
         ("capital", np.int64),  # its region
-        ("distance", np.int64, (LANDS,)),  # Land Regions from the Capital, NOBODY = out of reach
-        ("units", np.int64, (REGIONS, UNITS)),  # where they are; the Courtyard is the Capital's region
-        ("total", np.int64, (REGIONS,)),  # units in each region
-        ("towers", np.int64, (LANDS,)),  # 1 = Tower
+        ("distance", COUNT, (LANDS,)),  # Land Regions from the Capital, NOBODY = out of reach
+        ("units", COUNT, (REGIONS, UNITS)),  # where they are; the Courtyard is the Capital's region
+        ("total", COUNT, (REGIONS,)),  # units in each region
+        ("towers", COUNT, (LANDS,)),  # 1 = Tower
         ("in_play", np.int64, (UNITS,)),  # units out of the supply: on the map, on the Action Bar, on Buildings
         ("tower_count", np.int64),
         ("towers_on", np.int64, (CONTINENTS,)),  # Towers on each continent
@@ -106,8 +108,8 @@ PLAYER = record(
         ("tactics_played", np.int64, (TACTICS,)),
         ("level_at", np.int64, (LEVELS + 1,)),  # round in which each level was reached
         ("reached", np.int64),  # objectives reached, a bit each
-        ("fought_in", np.int64, (REGIONS,)),  # Battles in each region
-        ("explored_in", np.int64, (REGIONS,)),  # tokens that it resolved in each region
+        ("fought_in", TALLY, (REGIONS,)),  # Battles in each region
+        ("explored_in", TALLY, (REGIONS,)),  # tokens that it resolved in each region
         ("score", np.int64),  # final score; in a team that of the team
         ("own_score", np.int64),  # its own part
     ]

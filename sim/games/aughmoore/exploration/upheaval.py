@@ -82,7 +82,7 @@ def may_be_cast_up(state, rules, side, region, goal):
     """Tell whether the units of a Sea Region can land at a shore in play: at enemies or into room (A9.14, A3.8)."""
     if rules.shore_count[goal] == 0 or not open_region(state, rules, goal):
         return False
-    return may_enter(state, rules, side, goal, state.players[side].total[region])
+    return may_enter(state, rules, side, goal, int(state.players[side].total[region]))
 
 
 @compiled
@@ -109,7 +109,7 @@ def sweep(state, side, region, goal, kinds):
     state.trip.flew = 0
     note(state, Event.PUSHED, side, region, goal)
     for unit in range(kinds):
-        number = mine.units[region, unit]
+        number = int(mine.units[region, unit])
         if number > 0:
             move_unit(state, side, unit, region, goal, number)
             note(state, Event.MOVED_UNIT, side, unit, number)

@@ -84,7 +84,7 @@ def go_home(state, side, region):
     """Bring all units of a region back to the Capital (A11.8)."""
     mine = state.players[side]
     for unit in range(UNITS):
-        number = mine.units[region, unit]
+        number = int(mine.units[region, unit])
         if number > 0:
             fall_back(state, side, unit, region, mine.capital, number)
 
@@ -114,8 +114,9 @@ def answer_retreat(state, seat, option):
     region = state.about[0]
     if unit == Unit.SEA_VESSEL:
         for aboard in range(UNITS):
-            if state.players[seat].units[region, aboard] > 0:
-                fall_back(state, seat, aboard, region, goal, state.players[seat].units[region, aboard])
+            number = int(state.players[seat].units[region, aboard])
+            if number > 0:
+                fall_back(state, seat, aboard, region, goal, number)
         return
     fall_back(state, seat, unit, region, goal, 1)
     push(state, Step.RETREAT, seat, region)

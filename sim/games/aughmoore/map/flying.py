@@ -47,7 +47,7 @@ def answer_flight(state, seat, option):
     region = state.about[0]
     note(state, Event.FLEW, seat, region, goal)
     for unit in range(UNITS):
-        number = mine.units[region, unit]
+        number = int(mine.units[region, unit])
         if number > 0:
             move_unit(state, seat, unit, region, goal, number)
     push(state, Step.ARRIVE, seat, goal, 1)
