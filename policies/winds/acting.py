@@ -1,23 +1,22 @@
 """Choosing an action on the own turn of Winds of Numa Sera: explore, buy, equip, use, then Build or Attack."""
 
 from policies.choose import better
+from policies.winds.cards import arm
 from policies.winds.fighting import attack_worth
+from policies.winds.finding import pick_up_score
+from policies.winds.growing import NEVER, build_score, skill_score
 from policies.winds.sales import best_sale
-from policies.winds.worth import Fitting, item_worth, survey, worth
+from policies.winds.wishes import survey, wounded
+from policies.winds.worth import Fitting, item_worth, worth
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack, verb_of
-from sim.games.winds.building import residual
-from sim.games.winds.carriers import BLOCK_CARRIER, SKILL_CARRIER, TEXT_CARRIER
+from sim.games.winds.carriers import TEXT_CARRIER
 from sim.games.winds.mavens import only_effect
-from sim.games.winds.money import item_price, skill_price
-from sim.games.winds.state import LEVELS, MAX_BLOCKS
-from sim.games.winds.victory import highest_level
+from sim.games.winds.money import item_price
 from sim.games.winds.vocabulary import Deed
 from sim.games.winds.words import Count, Verb, Victory
-from sim.games.winds.wounds import most_power
 
-NEVER = -1.0e9
 TRY = 0.5  # coins that trying a test without a price is worth at least
 
 
@@ -33,6 +32,7 @@ def choose_action(state, rules, mind, options, count):
     chosen = best_action(state, rules, mind, options[:last])
     if chosen != NOBODY:
         return chosen
+    arm(state, rules, mind)
     chosen = best_action(state, rules, mind, options[last:count])
     return chosen if chosen == NOBODY else last + chosen
 
@@ -40,8 +40,10 @@ def choose_action(state, rules, mind, options, count):
 @compiled
 def choose_begin(state, rules, mind, options):
     """Explore at once, for what it may bring; pick up the top discard if it is worth more than an unknown card."""
-    picks = verb_of(options[1]) == Verb.PICK_UP
-    return 1 if picks and pick_up_score(state, rules, mind) > 0.0 else 0
+    if verb_of(options[1]) != Verb.PICK_UP:
+        return 0
+    survey(state, rules, mind)
+    return 1 if pick_up_score(state, rules, mind) > 0.0 else 0
 
 
 @compiled
@@ -72,7 +74,7 @@ def action_score(state, rules, mind, option):
     if verb == Verb.BUILD:
         return build_score(state, rules, mind, block)
     if ends_turn(option):
-        return attack_worth(state, rules, mind, option)
+        return max(NEVER, attack_worth(state, rules, mind, option) - mind.weights.waits)
     gain = other_score(state, rules, mind, option)
     return gain if gain > 0.0 else NEVER
 
@@ -104,35 +106,11 @@ def other_score(state, rules, mind, option):
 
 
 @compiled
-def skill_gain(state, rules, mind, player, skill):
-    """Return what the next level of a skill is worth: effects, Master, Sage; focus on the highest one."""
-    mine = state.players[player]
-    level = mine.counts[Count.WEAPON_LEVEL + skill]
-    carrier = SKILL_CARRIER + skill * LEVELS + level
-    gain = worth(state, rules, mind, player, carrier)
-    if level > 0:
-        gain -= worth(state, rules, mind, player, carrier - 1)
-    within_reach = state.skill_cards[skill] >= rules.at_least[Victory.MASTER] - level
-    if level == highest_level(mine) and within_reach:
-        gain += mind.steps[Victory.MASTER] * (1.0 + mind.weights.thrift * level)
-    gain += mind.pulls[Count.SKILL_LEVELS]
-    if level == 0:
-        gain += mind.pulls[Count.SKILL_TYPES]
-    return gain
-
-
-@compiled
-def skill_score(state, rules, mind, skill):
-    """Return the worth of the next level less its price."""
-    player = state.decider
-    return skill_gain(state, rules, mind, player, skill) - skill_price(state, rules, player, skill)
-
-
-@compiled
 def market_score(state, rules, mind, item, slot):
     """Return the worth of buying an item and equipping it in a slot, less its price."""
     player = state.decider
-    gain = item_worth(state, rules, mind, player, Fitting(item, slot)) - item_price(state, rules, player, item)
+    gain = item_worth(state, rules, mind, player, Fitting(item, slot))
+    gain -= mind.coin * item_price(state, rules, player, item)
     if state.players[player].equipped[slot] == NOBODY:
         gain += mind.pulls[Count.ITEMS_EQUIPPED]
     return gain
@@ -145,7 +123,7 @@ def use_score(state, rules, mind, place, other):
     mine = state.players[player]
     effect = only_effect(rules, mine.mavens[place])
     if effect.deed == Deed.HEAL:
-        return float(min(effect.amount, most_power(state, rules, player) - mine.power))
+        return float(min(effect.amount, wounded(state, rules, player)))
     if effect.deed == Deed.DAMAGE and other != NOBODY:
         theirs = state.players[other]
         if theirs.power <= effect.amount:
@@ -159,31 +137,4 @@ def test_score(state, rules, mind, text):
     """Return what trying a pool's test is worth, less a price to be paid for it."""
     gain = worth(state, rules, mind, state.decider, TEXT_CARRIER + text)
     test = rules.pool_test[text]
-    return gain - test.at_least if test.what == Count.PAY_CAPITAL else max(gain, TRY)
-
-
-@compiled
-def pick_up_score(state, rules, mind):
-    """Return whether the top of the discard pile is worth more than an unknown card."""
-    deck = state.exploration
-    text = deck.discards[deck.discarded - 1]
-    gain = worth(state, rules, mind, state.decider, TEXT_CARRIER + text)
-    if rules.battle_cost[text] > 0:
-        gain = mind.weights.card
-    return gain - mind.weights.curious
-
-
-@compiled
-def build_score(state, rules, mind, block):
-    """Return what Build brings: residual capital, the block, and a step towards Heir."""
-    player = state.decider
-    mine = state.players[player]
-    score = mind.weights.builds + residual(state, rules, player)
-    if block == NOBODY:
-        return score
-    carrier = BLOCK_CARRIER + state.faction[player] * MAX_BLOCKS + block
-    score += worth(state, rules, mind, player, carrier)
-    if not mine.ticked >> block & 1:
-        score += mind.pulls[Count.BLOCKS_TICKED]
-        score += mind.weights.root * rules.block_opens[state.faction[player], block]
-    return score
+    return gain - mind.coin * test.at_least if test.what == Count.PAY_CAPITAL else max(gain, TRY)

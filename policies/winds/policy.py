@@ -7,28 +7,15 @@ its own hand only. The temperature lets it vary the line of succession, in coins
 """
 
 from policies.choose import better, mind_dtype, noisy, pick_any
-from policies.winds import acting, fighting, trading
-from policies.winds.worth import (
-    MEMORY,
-    Fitting,
-    deed_worth,
-    hero_worth,
-    item_worth,
-    survey,
-    text_worth,
-    worn_worth,
-    worth,
-)
+from policies.winds import acting, cards, fighting, finding, growing, trading
+from policies.winds.wishes import MEMORY, forget, survey
+from policies.winds.worth import hero_worth
 from sim.compiling.compiled import compiled
-from sim.engine.effects import effects_of
-from sim.engine.options import unpack, verb_of
+from sim.engine.options import unpack
 from sim.errors import RulesError
-from sim.games.winds.carriers import REJECT_CARRIER, TEXT_CARRIER
-from sim.games.winds.equipping import first_slot
 from sim.games.winds.setup import ORDERS
 from sim.games.winds.state import LINE_LENGTH
-from sim.games.winds.vocabulary import Bonus, Discard
-from sim.games.winds.words import Decision, Verb
+from sim.games.winds.words import Decision
 
 PLANS = ("random", "weigh")
 RANDOM = 0
@@ -38,13 +25,20 @@ WEIGHTS = (
     "legend",
     "master",
     "champion",
+    "second",  # how much any further condition is wanted once one is fulfilled, in the long game
     "attack",  # worth of a point of Attack, in coins
+    "drive",  # that worth for each point of `second`, once a condition is fulfilled
     "duel",  # share of that for Attack against heroes only; the rest for strongholds
-    "defense",  # worth of a point of the hero's Defense
-    "walls",  # worth of a point of the strongholds' Defense
+    "sated",  # share of the worth of Attack on strongholds that is left once all of them would fall
+    "defense",  # worth of a point of the hero's Defense, the more the likelier a rival beats it
+    "walls",  # worth of a point of the strongholds' Defense, the more of them stand in doubt
     "power",  # worth of a point of Power
-    "hero",  # worth of the active hero's life
-    "income",  # worth of a point of residual capital
+    "peril",  # how much more Power is worth to a hero whom a rival could slay
+    "hero",  # worth of the active hero's life; of the last one four times that
+    "pace",  # own turns that a game is reckoned to last for each condition it asks for
+    "income",  # worth of a point of residual capital with five own turns to come, more and less in proportion
+    "purse",  # capital with which a coin is worth half
+    "save",  # how far coins are kept for the next level of the best skill, by what it is worth
     "study",  # worth of skills being a coin cheaper
     "forge",  # worth of an upgraded slot
     "explore",  # worth of exploring one card more each time
@@ -53,10 +47,12 @@ WEIGHTS = (
     "hoard",  # what placing a battle card must bring beyond its cost
     "thrift",  # how much more each level of the best skill adds to the wish for the next
     "builds",  # leaning towards Build
-    "root",  # worth of a block for each block that waits for it
+    "root",  # share of the worth of the best block that a block leads to
     "waits",  # what an attack must bring beyond Build
-    "spite",  # what taking a stronghold from a rival near Conqueror adds
-    "trust",  # how far battle cards are reckoned to shift a battle
+    "hold",  # how far the worth of a stronghold shrinks by the chance that a rival takes it again
+    "spite",  # what taking a stronghold from a rival near Conqueror adds, and what helping one near Champion costs
+    "trust",  # share of what the own battle cards may add that an attack is reckoned with
+    "wary",  # points that a rival's battle cards are reckoned to add
     "curious",  # worth of an unknown exploration card
     "bargain",  # above 0 opens offers of trade
 )
@@ -75,9 +71,9 @@ def choose(state, rules, mind, options, count):
         case Decision.ACT:
             return acting.choose_action(state, rules, mind, options, count)
         case Decision.EXTRA_ATTACK:
-            return choose_extra_attack(state, rules, mind, options, count)
+            return fighting.choose_extra_attack(state, rules, mind, options, count)
         case Decision.PLACE_CARD:
-            return fighting.choose_card(state, rules, mind, options, count)
+            return cards.choose_card(state, rules, mind, options, count)
         case Decision.REROLL:
             return fighting.choose_reroll(state, rules)
         case Decision.SAVE_HERO:
@@ -95,16 +91,17 @@ def choose(state, rules, mind, options, count):
 @compiled
 def choose_best(state, rules, mind, options):
     """Answer the other questions with the option worth most."""
-    if state.decision == Decision.FREE_SKILL:
-        survey(state, rules, mind)
+    survey(state, rules, mind)
     chosen, equals = 0, 0
-    best = acting.NEVER
+    best = growing.NEVER
     for index in range(len(options)):
         score = option_score(state, rules, mind, options[index])
         equals = equals + 1 if score == best else 1
         if better(mind, score, best, equals):
             best = score
             chosen = index
+    if state.decision == Decision.SUCCESSION:
+        forget(mind)  # the rivals are still without their heroes
     return chosen
 
 
@@ -116,33 +113,25 @@ def option_score(state, rules, mind, option):
         case Decision.SUCCESSION:
             return noisy(mind, order_score(state, rules, mind, a))
         case Decision.LOOK:
-            return text_worth(state, rules, mind, state.looked[a])
+            return finding.text_worth(state, rules, mind, state.looked[a])
         case Decision.BOON:
-            return choice_score(state, rules, mind, a)
+            return finding.choice_score(state, rules, mind, a)
         case Decision.HAZARD:
-            return choice_score(state, rules, mind, a)
+            return finding.choice_score(state, rules, mind, a)
         case Decision.MAVEN:
-            return maven_score(state, rules, mind, option)
+            return finding.maven_score(state, rules, mind, option)
         case Decision.DISCARD:
-            return -discard_score(state, rules, mind, a, b)
+            return -finding.discard_score(state, rules, mind, a, b)
         case Decision.FREE_ITEM:
-            item = state.market[a]
-            return item_worth(state, rules, mind, state.decider, Fitting(item, first_slot(rules, item)))
+            return finding.free_item_score(state, rules, mind, a)
         case Decision.FREE_SKILL:
-            return acting.skill_gain(state, rules, mind, state.decider, a)
+            return growing.skill_gain(state, rules, mind, state.decider, a)
         case Decision.UPGRADE:
-            return worn_worth(state, rules, mind, state.decider, a)
+            return finding.upgrade_score(state, rules, mind, a)
         case Decision.TAKE_ITEM:
-            return item_worth(state, rules, mind, state.decider, Fitting(a, b))
+            return finding.taken_score(state, rules, mind, a, b)
         case _:
             raise RulesError("the policy is asked what it does not know")
-
-
-@compiled
-def choice_score(state, rules, mind, index):
-    """Return what an option of the boon or hazard at hand is worth."""
-    effect = rules.effects[rules.first_effect[TEXT_CARRIER + state.about[0]] + index]
-    return deed_worth(state, rules, mind.weights, state.decider, effect)
 
 
 @compiled
@@ -153,51 +142,3 @@ def order_score(state, rules, mind, order):
     for place in range(LINE_LENGTH):
         score += hero_worth(state, rules, mind, mine.line[ORDERS[order][place]]) * (LINE_LENGTH - place)
     return score
-
-
-@compiled
-def maven_score(state, rules, mind, option):
-    """Return what accepting the maven at hand is worth, or rejecting it."""
-    player, text = state.decider, state.about[0]
-    accepts = verb_of(option) == Verb.ACCEPT
-    reject = 0.0
-    if not accepts or state.players[player].totals[Bonus.MAVEN_BOTH] > 0:
-        reject = gains_of(state, rules, mind, REJECT_CARRIER + text)
-    return reject + (worth(state, rules, mind, player, TEXT_CARRIER + text) + 1.0 if accepts else 0.0)
-
-
-@compiled
-def gains_of(state, rules, mind, carrier):
-    """Return what the effects of a carrier are worth when done once."""
-    total = 0.0
-    for place in effects_of(rules, carrier):
-        total += deed_worth(state, rules, mind.weights, state.decider, rules.effects[place])
-    return total
-
-
-@compiled
-def discard_score(state, rules, mind, a, slot):
-    """Return what a card that may be discarded is worth."""
-    player = state.decider
-    match state.about[0]:
-        case Discard.BATTLE_CARD:
-            return float(rules.battle_cost[a])
-        case Discard.ITEM:
-            return worn_worth(state, rules, mind, player, slot)
-        case _:
-            return worth(state, rules, mind, player, TEXT_CARRIER + state.players[player].mavens[a])
-
-
-@compiled
-def choose_extra_attack(state, rules, mind, options, count):
-    """Make the best extra attack if it is worth anything."""
-    survey(state, rules, mind)
-    chosen, equals = 0, 0
-    best = 0.0
-    for index in range(1, count):
-        score = fighting.attack_worth(state, rules, mind, options[index])
-        equals = equals + 1 if score == best else 1
-        if score > 0.0 and better(mind, score, best, equals):
-            best = score
-            chosen = index
-    return chosen

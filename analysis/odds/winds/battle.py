@@ -140,15 +140,21 @@ def _outcomes(
     The worth is a pair, shape (2, faces, faces): won or not, and damage dealt less damage taken.
     """
     own, foe = lives
-    attack = max(sides[ATTACKER].stat - foe.lowers, 0) + own.total
-    defense = max(sides[DEFENDER].stat - own.lowers, 0) + foe.total
+    attack = _lowered(rules, sides[ATTACKER], foe) + own.total
+    defense = _lowered(rules, sides[DEFENDER], own) + foe.total
     roll = _result(rules, sides[ATTACKER], own, foe)
     reply = np.zeros(1, np.int64) if versus == "independent" else _result(rules, sides[DEFENDER], foe, own)
     outcome = attack + roll[:, None] - defense - reply
     won = outcome >= 0
-    dealt = _damage(outcome, own, foe, sides[DEFENDER].reduction, versus) * (versus == "hero")
-    damage = np.where(won, dealt, _damage(-outcome, foe, own, sides[ATTACKER].reduction, versus))
+    multiplied = versus == "hero" or not rules.heroes_only_multiplied
+    dealt = _damage(outcome, own, foe, sides[DEFENDER].reduction, multiplied) * (versus == "hero")
+    damage = np.where(won, dealt, _damage(-outcome, foe, own, sides[ATTACKER].reduction, multiplied))
     return np.stack([won, np.where(won, damage, -damage)]).astype(float), won, damage
+
+
+def _lowered(rules: BattleRules, side: Side, foe: Live) -> int:
+    """A side's stat less what the other side's cards take off."""
+    return max(side.stat - foe.lowers, 0) if rules.stats_floored else side.stat - foe.lowers
 
 
 def _result(rules: BattleRules, side: Side, own: Live, foe: Live) -> Counts:
@@ -160,10 +166,10 @@ def _result(rules: BattleRules, side: Side, own: Live, foe: Live) -> Counts:
     return np.abs(floored) if own.own_positive else -np.abs(floored)
 
 
-def _damage(margin: Counts, winner: Live, loser: Live, reduction: int, versus: str) -> Counts:
-    """Damage of a battle lost by a margin: multiplied, divided with fractions rounded up, then reduced."""
-    multiplied = margin * (winner.times if versus == "hero" else 1)
-    return np.maximum(-(-multiplied // loser.divided) - reduction, 0)
+def _damage(margin: Counts, winner: Live, loser: Live, reduction: int, multiplied: bool) -> Counts:
+    """Damage of a battle lost by a margin: multiplied where cards may, divided, fractions up, then reduced."""
+    damage = margin * (winner.times if multiplied else 1)
+    return np.maximum(-(-damage // loser.divided) - reduction, 0)
 
 
 def _first_roll(rules: BattleRules, rolls: int) -> Chances:

@@ -99,6 +99,8 @@ class BattleRules:
         room: equipment slots by sort: head, chest, hands, pack.
         two_handed: hands that a two-handed weapon takes.
         cancelled_paid: whether a cancelled card is paid all the same.
+        stats_floored: whether a stat that cards lower below 0 counts as 0.
+        heroes_only_multiplied: whether cards multiply damage between heroes only, or in every battle lost.
         discounts_add: whether several discounts on battle cards add up, or only the highest counts.
     """
 
@@ -111,6 +113,8 @@ class BattleRules:
     room: Mapping[str, int]
     two_handed: int
     cancelled_paid: bool
+    stats_floored: bool
+    heroes_only_multiplied: bool
     discounts_add: bool
 
 
@@ -130,6 +134,8 @@ def battle_rules(content: Content) -> BattleRules:
         room=_room(values["equip.slots"]),
         two_handed=values["equip.two_handed_slots"],
         cancelled_paid=values["ruling.cancelled_card.choice"] == "cost_paid_discarded_counts_as_played",
+        stats_floored=values["ruling.stat_below_zero.choice"] == "counts_as_zero",
+        heroes_only_multiplied=values["ruling.damage_multiplied.choice"] == "between_heroes_only",
         discounts_add=values["ruling.discount_stacking.choice"] == "add_up_minimum_1",
     )
 

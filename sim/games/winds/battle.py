@@ -3,7 +3,7 @@
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.decks import index_of
-from sim.engine.header import NOBODY
+from sim.engine.header import NOBODY, End
 from sim.engine.options import add, pack, unpack
 from sim.games.winds.attacking import ATTACKER, DEFENDER
 from sim.games.winds.battle_cards import bonus_in_battle, live_sum, seat_of
@@ -109,19 +109,22 @@ def total_score(state, rules, side):
         stat = attack_stat(state, rules, battle.attacker, battle.target)
     else:
         stat = defense_stat(state, rules, battle.target, battle.stronghold, battle.defender) - battle.weakened
-    stat = max(0, stat - live_sum(state, rules, 1 - side, Deed.OPPOSING_STAT))
+    stat -= live_sum(state, rules, 1 - side, Deed.OPPOSING_STAT)
+    if rules.stats_floored:
+        stat = max(0, stat)
     return stat + live_sum(state, rules, side, Deed.BATTLE_TOTAL) + final_roll(state, rules, side)
 
 
 @compiled
 def decide(state, rules):
-    """Compare the total scores; ties go to the attacker (W10.10, W10.11, W10.13, W11.4, W11.5)."""
+    """Compare the total scores; ties go to the attacker (W10.10, W10.11, W10.13, W11.4, W11.5, W12.5)."""
     battle = state.battle
     attack, defense = total_score(state, rules, ATTACKER), total_score(state, rules, DEFENDER)
     note(state, Event.SCORES, attack, defense)
     winner = ATTACKER if attack >= defense else DEFENDER
     margin = abs(attack - defense)
     loser = 1 - winner
+    count_victory(state, winner)
     if winner == ATTACKER and battle.target != Target.HERO:
         take_stronghold(state, rules)
         dealt = 0
@@ -130,15 +133,29 @@ def decide(state, rules):
         hurt(state, seat_of(state, loser), dealt, seat_of(state, winner))
     if winner == DEFENDER:
         note(state, Event.HELD, battle.target, battle.stronghold, battle.defender)
-    if seat_of(state, winner) != NOBODY:
+    if seat_of(state, winner) != NOBODY and state.ended == End.RUNNING:
         reward_winner(state, rules, winner, dealt)
+
+
+@compiled
+def count_victory(state, winner):
+    """Count a battle won for the records, and for pools that ask for one (W5.10)."""
+    player = seat_of(state, winner)
+    if player == NOBODY:
+        return
+    mine = state.players[player]
+    mine.won_now += player == state.current
+    if winner == ATTACKER:
+        mine.attacks_won[state.battle.target] += 1
+    else:
+        mine.defences_won += 1
 
 
 @compiled
 def damage_dealt(state, rules, winner, margin):
     """Return the damage to the loser's hero: the margin as cards and items change it, fractions up (W10.11-12)."""
     loser = 1 - winner
-    if state.battle.target == Target.HERO:
+    if state.battle.target == Target.HERO or not rules.heroes_only_multiplied:
         margin *= max(1, live_sum(state, rules, winner, Deed.DAMAGE_TIMES))
     divisor = max(1, live_sum(state, rules, loser, Deed.DAMAGE_DIVIDED))
     margin = (margin + divisor - 1) // divisor
@@ -162,12 +179,6 @@ def reward_winner(state, rules, winner, dealt):
     """Do what winning brings: cards that say so, then abilities (W10.12, W10.13)."""
     battle = state.battle
     player, other = seat_of(state, winner), seat_of(state, 1 - winner)
-    mine = state.players[player]
-    mine.won_now += player == state.current
-    if winner == ATTACKER:
-        mine.attacks_won[battle.target] += 1
-    else:
-        mine.defences_won += 1
     for index in range(battle.cancelled[winner], battle.count[winner]):
         carrier = TEXT_CARRIER + battle.placed[winner, index]
         do_deeds(state, rules, player, (carrier, other), When.WIN_THIS_BATTLE)

@@ -4,7 +4,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.decks import discard
 from sim.engine.effects import effects_of
-from sim.engine.header import NOBODY
+from sim.engine.header import NOBODY, End
 from sim.engine.options import add, pack, unpack
 from sim.games.winds.attacking import ATTACKER, DEFENDER
 from sim.games.winds.carriers import ITEM_CARRIER, TEXT_CARRIER
@@ -133,14 +133,17 @@ def place_card(state, rules, player, option, side):
 
 @compiled
 def reveal(state, rules):
-    """Show all cards at once; cards that cancel do so, then all are paid, then they do what they do (W10.8, W10.9)."""
+    """Show all cards at once; those that cancel do so, all are paid, then work, unless one has won (W10.8-9, W12.5)."""
     battle = state.battle
     battle.revealed = 1
     for side in (ATTACKER, DEFENDER):
         battle.cancelled[side] = cards_sum(state, rules, 1 - side, Deed.CANCEL_CARD, 0)
     for side in (ATTACKER, DEFENDER):
         for index in range(battle.count[side]):
-            reveal_card(state, rules, side, index)
+            if state.ended == End.RUNNING:
+                reveal_card(state, rules, side, index)
+    if state.ended != End.RUNNING:
+        return
     for side in (ATTACKER, DEFENDER):
         for index in range(battle.cancelled[side], battle.count[side]):
             carrier = TEXT_CARRIER + battle.placed[side, index]

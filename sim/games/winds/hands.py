@@ -73,10 +73,10 @@ def make_new_deck(state):
 
 @compiled
 def draw_battle_card(state, rules, player):
-    """Reveal cards until a battle card comes, take it, shuffle the others back (W3.14)."""
+    """Reveal cards until a battle card comes, take it, shuffle the others back (W3.3, W3.14)."""
     deck = state.exploration
     index = topmost_battle_card(state, rules)
-    if index == NOBODY:
+    if index == NOBODY and (rules.search_renews_deck or deck.left == 0):
         make_new_deck(state)
         index = topmost_battle_card(state, rules)
     if index == NOBODY:

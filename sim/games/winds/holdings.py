@@ -64,10 +64,11 @@ def show_strongholds(state, rules):
 
 @compiled
 def free_strongholds(state, rules, player):
-    """Put the strongholds of an eliminated player under the deck (W11.8)."""
+    """Put the strongholds of an eliminated player under the deck, without or with their coins (W11.8)."""
     mine = state.players[player]
     for index in range(mine.counts[Count.STRONGHOLDS]):
-        state.coins[mine.strongholds[index]] = 0
+        if rules.lost_coins_banked:
+            state.coins[mine.strongholds[index]] = 0
         put_under(state.castles, mine.strongholds[index])
     mine.counts[Count.STRONGHOLDS] = 0
     show_strongholds(state, rules)

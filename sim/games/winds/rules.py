@@ -5,8 +5,8 @@ import numpy as np
 from sim.content.content import Content
 from sim.content.layout import RulesLayout, array, choice, chosen, content_path, number, table
 from sim.content.nested import rows_of, word
-from sim.engine.effects import effect_fields
-from sim.games.winds.carriers import CARRIERS
+from sim.engine.effects import carried, effect_fields
+from sim.games.winds.carriers import CARRIERS, TEXT_CARRIER
 from sim.games.winds.catalogue import (
     CONDITION,
     EFFECT,
@@ -18,7 +18,7 @@ from sim.games.winds.catalogue import (
     fill_effects,
 )
 from sim.games.winds.checks import check_rules
-from sim.games.winds.margins import MARGINS, fill_margins
+from sim.games.winds.margins import MARGINS, N_SWINGS, edge_of, fill_margins
 from sim.games.winds.state import (
     EXPLORATION_SIZE,
     HEROES,
@@ -89,6 +89,13 @@ RULINGS = [
     chosen("withdraw_again", "ruling.simi.choice", "b_withdraw_again_and_again"),
     chosen("won_coins_free", "ruling.restricted_coins_when_won.choice", "free_to_spend"),
     chosen("extra_attack_any", "ruling.attack_now_target.choice", "any_legal_target"),
+    chosen("search_renews_deck", "ruling.battle_card_search.choice", "discard_pile_shuffled_in"),
+    chosen("lost_coins_banked", "ruling.coins_on_lost_card.choice", "to_the_bank"),
+    chosen("stats_floored", "ruling.stat_below_zero.choice", "counts_as_zero"),
+    chosen("pre_ticked_counts", "ruling.pre_ticked_block.choice", "counts"),
+    chosen("heroes_only_multiplied", "ruling.damage_multiplied.choice", "between_heroes_only"),
+    chosen("trade_completes", "ruling.condition_by_trade.choice", "can_be_completed"),
+    chosen("blessings_traded", "ruling.blessing_trade.choice", "to_the_hand_of_the_buyer"),
 ]
 
 BOARDS = [
@@ -121,6 +128,7 @@ BOARDS = [
     array("battle_cost", (MAX_TEXTS,)),
     array("battle_cost_in", (MAX_TEXTS,)),
     array("battle_moves_other_die", (MAX_TEXTS,)),
+    array("battle_edge", (MAX_TEXTS,)),  # points a card lends an attack, its dice by their means; 0 for a defender's
     array("maven_ability", (MAX_TEXTS,)),
     array("maven_leaving", (MAX_TEXTS,)),
     array("pool_test", (MAX_TEXTS,), CONDITION),
@@ -130,14 +138,14 @@ BOARDS = [
     array("block_cannot_tick", (KINGDOMS, MAX_BLOCKS)),
     array("block_after", (KINGDOMS, MAX_BLOCKS)),
     array("block_needs_all", (KINGDOMS, MAX_BLOCKS)),
-    array("block_opens", (KINGDOMS, MAX_BLOCKS)),  # how many blocks come after it
+    array("block_before", (KINGDOMS, MAX_BLOCKS)),  # blocks that come after it, a bit each
     array("block_needs_any", (KINGDOMS, MAX_BLOCKS)),
     array("block_needs", (KINGDOMS, MAX_BLOCKS, MAX_CONDITIONS), CONDITION),
     array("class_needs", (N_CLASSES, MAX_CONDITIONS), CONDITION),
     array("class_needs_all", (N_CLASSES,)),
     array("highest_only", (N_BONUSES,)),
     *effect_fields(EFFECT, CARRIERS),
-    *(array(f"{what}_{dice}", (MARGINS,), float) for dice in ("one", "two") for what in ("win", "gain", "loss")),
+    *(array(what, (N_SWINGS, N_SWINGS, MARGINS), float) for what in ("won", "dealt", "suffered")),
     array("moments", (CARRIERS,)),
 ]
 
@@ -158,6 +166,7 @@ def derive(content: Content, rules: np.record) -> None:
     fill_classes(catalogue, rules)
     fill_effects(catalogue, rules)
     fill_margins(rules)
+    fill_edges(rules)
     rules.highest_only[Bonus.LOOK] = rules.looks_highest
     rules.highest_only[Bonus.ROLL_FLOOR] = 1
     for discount in (Bonus.SKILL_DISCOUNT, Bonus.ITEM_DISCOUNT, Bonus.BATTLE_CARD_DISCOUNT):
@@ -236,7 +245,7 @@ def fill_tree(kingdom: int, blocks: dict[str, dict], rules: np.record) -> None:
         rules.block_after[kingdom, index] = sum(1 << keys.index(name) for name in after["blocks"])
         rules.block_needs_all[kingdom, index] = after["link"] == "line"
         for name in after["blocks"]:
-            rules.block_opens[kingdom, keys.index(name)] += 1
+            rules.block_before[kingdom, keys.index(name)] |= 1 << index
         rules.block_needs_any[kingdom, index] = block.get("combine", "all") == "any"
         rows = rows_of(block.get("requires", {}))
         fill_conditions(rules.block_needs[kingdom, index], rows, f"kingdom.{KINGDOM_KEYS[kingdom]}.block.{key}")
@@ -249,6 +258,13 @@ def fill_classes(catalogue: Catalogue, rules: np.record) -> None:
         criterion = catalogue.classes[key]["criterion"]
         rules.class_needs_all[card] = criterion.get("combine", "all") == "all"
         fill_conditions(rules.class_needs[card], rows_of(criterion), f"class.{key}.criterion")
+
+
+def fill_edges(rules: np.record) -> None:
+    """Add up what each battle card lends an attack in points: totals, stats, and what it does to a die on average."""
+    for text in range(rules.first_text[Kind.BATTLE], rules.first_text[Kind.BATTLE + 1]):
+        if rules.battle_side[text] != Side.DEFENDER:
+            rules.battle_edge[text] = sum(edge_of(rules, effect) for effect in carried(rules, TEXT_CARRIER + text))
 
 
 LAYOUT = RulesLayout(

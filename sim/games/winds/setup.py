@@ -108,7 +108,7 @@ def found_kingdom(state, rules, player):
     for block in range(rules.block_count[kingdom]):
         if mine.ticked >> block & 1:
             gain_carrier(state, rules, player, block_carrier(kingdom, block))
-            mine.counts[Count.BLOCKS_TICKED] += 1
+            mine.counts[Count.BLOCKS_TICKED] += rules.pre_ticked_counts
 
 
 @compiled

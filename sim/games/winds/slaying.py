@@ -57,6 +57,8 @@ def slay(state, rules, player, by):
     note(state, Event.SLAIN, player, hero, by, mine.savings)
     if by == NOBODY:
         state.perished += 1
+        if not rules.lost_coins_banked:
+            gain_capital(state, player, mine.savings)
     else:
         reward_slayer(state, rules, player, by)
     lose_carrier(state, rules, player, HERO_CARRIER + hero)

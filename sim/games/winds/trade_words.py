@@ -35,6 +35,7 @@ _GOODS: dict[Goods, Words] = {
     Goods.BATTLE_CARD: lambda s, seller, which: TEXT_NAMES[which],
     Goods.ITEM: lambda s, seller, which: ITEM_NAMES[which],
     Goods.POOL: lambda s, seller, which: TEXT_NAMES[which],
+    Goods.BLESSING: lambda s, seller, which: TEXT_NAMES[which],
     Goods.MAVEN: lambda s, seller, which: TEXT_NAMES[int(s.players[seller].mavens[which])],
     Goods.SKILL: lambda s, seller, which: f"a card of {plain(Skill(which)).capitalize()} training",
     Goods.STRONGHOLD: lambda s, seller, which: STRONGHOLD_NAMES[which],

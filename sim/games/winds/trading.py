@@ -4,12 +4,14 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note
 from sim.engine.options import add, pack, unpack
 from sim.games.winds.buying import lower_level, raise_level
+from sim.games.winds.carriers import TEXT_CARRIER
+from sim.games.winds.effects import lose_carrier
 from sim.games.winds.hands import give_card, give_item, take_card, take_item
 from sim.games.winds.holdings import gain_stronghold, lose_stronghold
 from sim.games.winds.mavens import join, leave
 from sim.games.winds.state import LEVELS, N_SKILLS
 from sim.games.winds.victory import settle
-from sim.games.winds.words import Count, Decision, Event, Goods, Kind, Verb
+from sim.games.winds.words import Count, Decision, Event, Goods, Kind, Verb, Victory
 from sim.games.winds.wounds import most_power
 
 
@@ -58,21 +60,42 @@ def hand_goods(rules, mine, other, buffer, count):
 
 @compiled
 def open_goods(state, rules, seller, buyer, buffer):
-    """List what lies open before the seller: mavens, skills, strongholds; Power and a truce (W8.3 to W8.5)."""
+    """List what lies open before the seller: mavens, skills, strongholds, pools; Power and a truce (W8.3 to W8.5)."""
     mine, theirs = state.players[seller], state.players[buyer]
     verb, other = (Verb.SELL.value, buyer) if seller == state.decider else (Verb.ASK_FOR.value, seller)
     count = 0
     for index in range(mine.maven_count):
         count = add(buffer, count, pack(verb, other, Goods.MAVEN, index))
     for skill in range(N_SKILLS):
-        if mine.counts[Count.WEAPON_LEVEL + skill] > 0 and theirs.counts[Count.WEAPON_LEVEL + skill] < LEVELS:
+        level = theirs.counts[Count.WEAPON_LEVEL + skill]
+        if mine.counts[Count.WEAPON_LEVEL + skill] > 0 and level < LEVELS and tradable(rules, Victory.MASTER, level):
             count = add(buffer, count, pack(verb, other, Goods.SKILL, skill))
-    for index in range(mine.counts[Count.STRONGHOLDS]):
-        count = add(buffer, count, pack(verb, other, Goods.STRONGHOLD, mine.strongholds[index]))
+    if tradable(rules, Victory.CONQUEROR, theirs.counts[Count.STRONGHOLDS]):
+        for index in range(mine.counts[Count.STRONGHOLDS]):
+            count = add(buffer, count, pack(verb, other, Goods.STRONGHOLD, mine.strongholds[index]))
+    count += blessings(rules, mine, verb, other, buffer[count:])
     if mine.power > rules.trade_power and theirs.power < most_power(state, rules, buyer):
         count = add(buffer, count, pack(verb, other, Goods.POWER, rules.trade_power))
     if not mine.bound >> buyer & 1:
         count = add(buffer, count, pack(verb, other, Goods.TRUCE))
+    return count
+
+
+@compiled
+def tradable(rules, condition, have):
+    """Tell whether one more of what a victory condition counts may be had by trade (W8.7)."""
+    return rules.trade_completes or have + 1 < rules.at_least[condition]
+
+
+@compiled
+def blessings(rules, mine, verb, other, buffer):
+    """List the pools that bless the seller's hero (W8.4)."""
+    count = 0
+    if rules.blessings_traded:
+        for index in range(mine.held_count):
+            text = mine.held[index] - TEXT_CARRIER
+            if rules.first_text[Kind.POOL] <= text < rules.first_text[Kind.POOL + 1]:
+                count = add(buffer, count, pack(verb, other, Goods.BLESSING, text))
     return count
 
 
@@ -159,6 +182,9 @@ def hand_goods_over(state, rules, seller, buyer):
         case Goods.ITEM:
             take_item(state, seller, which)
             give_item(state, buyer, which)
+        case Goods.BLESSING:
+            lose_carrier(state, rules, seller, TEXT_CARRIER + which)
+            give_card(state, rules, buyer, which)
         case Goods.MAVEN:
             join(state, rules, buyer, leave(state, rules, seller, which))
         case Goods.SKILL:

@@ -96,6 +96,7 @@ class Goods(IntEnum):
     STRONGHOLD = 5
     POWER = 6
     TRUCE = 7
+    BLESSING = 8
 
 
 class Ability(IntEnum):

@@ -4,7 +4,7 @@ import pytest
 
 from sim.engine.header import NOBODY, End
 from sim.games.winds import holdings, victory
-from sim.games.winds.words import Count, Skill, Slot, Verb, Victory
+from sim.games.winds.words import Count, Event, Skill, Slot, Verb, Victory
 from tests.games.winds.battlefield import HERO, battlefield, field_rules, fight, hold, show, strike, suffer, weak
 from tests.games.winds.position import (
     ITEMS,
@@ -15,7 +15,9 @@ from tests.games.winds.position import (
     drop_cards,
     hold_cards,
     load_dice,
+    stronghold,
     text,
+    told,
     train,
     wear,
 )
@@ -278,6 +280,27 @@ def test_W12_5_nobody_is_asked_for_cards_once_the_attack_is_won(monkeypatch):
     strike(monkeypatch, state, using)
     assert won(state, 0)
     assert state.players[2].hand[text("charge")] == 1
+
+
+def test_W12_5_a_siege_that_wins_the_game_pays_no_spoils_any_more(monkeypatch):
+    using = field_rules({"kingdom.siaa_dee.block.plunder.effect.1.amount": 3, "stronghold.border_watch.defense": 4})
+    state = lord(using, "siaa_dee", "meran")
+    state.chronicle.written = 0
+    storm(monkeypatch, state, using)
+    assert won(state, 0)
+    assert state.players[0].capital == 20 + using.initial_capital[stronghold("border_watch")]
+    assert (state.players[0].attacks_won[0], len(told(state, Event.CAPITAL))) == (1, 1)
+
+
+def test_W12_5_a_card_that_wins_the_game_leaves_the_other_side_s_card_unpaid(monkeypatch):
+    using = field_rules()
+    state = battlefield(using)
+    mine = state.players[0]
+    mine.unlocked, mine.counts[Count.CLASSES] = 0b11011, 4
+    mine.counts[Count.BATTLE_CARDS_PLAYED] = 4
+    load_dice(monkeypatch)
+    assert won(fight(state, using, HERO, ["sunder"], ["raise_shields"]), 0)
+    assert (state.players[1].capital, state.players[1].battle_cards) == (20, 1)
 
 
 def test_W12_5_the_round_limit_ends_a_game_without_a_winner(monkeypatch):
