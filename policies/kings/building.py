@@ -55,22 +55,23 @@ def price_of(state, rules, mind, project):
     What is kept is worth less the nearer the end of the game is.
     """
     player = state.decider
-    gold = spare(state, rules, project, Resource.GOLD)
+    mine = state.players[player]
+    due = price(state, rules, player, project, Resource.GOLD)
+    gold = mine.stock[Resource.GOLD] + mine.credit[Resource.GOLD] - due
     if gold < 0:
         return TOO_DEAR
-    missing = -state.players[player].credit[ANY]
-    if holds(state, player, EventCard.CREATIVE_ENGINEERING):
-        missing -= rules.engineering_units
-    cost = mind.weights.coin * price(state, rules, player, project, Resource.GOLD)
+    missing = -mine.credit[ANY] - rules.engineering_units * (mine.hand[EventCard.CREATIVE_ENGINEERING] > 0)
+    cost = mind.weights.coin * due
     exchanges = 0
     for resource in range(Resource.TIMBER, N_RESOURCES):
-        units = spare(state, rules, project, resource)
+        due = rules.cost[project, resource]
+        units = mine.stock[resource] + mine.credit[resource] - due
         if units < 0:
             missing += max(0, -units - card_units(state, rules, resource))
+            due += units
         elif units >= rules.swap_give:
             exchanges += units // rules.swap_give * rules.swap_get
-        due = price(state, rules, player, project, resource)
-        cost += unit_worth(mind.weights, resource) * min(due, due + units)
+        cost += unit_worth(mind.weights, resource) * due
     missing = max(0, missing)
     if missing > exchanges + gold // rules.buy_one_gold:
         return TOO_DEAR

@@ -8,17 +8,23 @@ from sim.games.kings.words import Settlement, Title
 
 OUTSIDER = 0.5  # how much it pays to hurt who is no rival: the Malador, or nobody
 MYSELF = -2.0  # how much it pays to hurt oneself
+VICTORY = 100.0  # what wins the game, or keeps it won, beside anything else
+LEAP = 5  # points that nobody makes in a round of building
 IN_SIGHT = 3  # territories short of the Largest Kingdom from which on it is worth a thought
 
 
 @compiled
 def size_up(state, rules, mind):
-    """Count the points of all players once a round after construction; they stand open on the board."""
+    """Note once a round, after construction, the points of who could win; those of the last check serve for others."""
+    player = state.decider
     if mind.sized != state.turn_round:
         mind.sized = state.turn_round
-        for player in range(state.seats):
-            mind.rated[player] = achievement_points(state, rules, player) if state.players[player].alive else 0
-    measure(state, rules, mind, mind.rated[state.decider])
+        for other in range(state.seats):
+            points = state.players[other].points
+            if other == player or points + LEAP >= rules.victory_points:
+                points = achievement_points(state, rules, other) if state.players[other].alive else 0
+            mind.rated[other] = points
+    measure(state, rules, mind, mind.rated[player])
 
 
 @compiled
@@ -33,9 +39,10 @@ def measure(state, rules, mind, points):
 
 @compiled
 def points_value(mind, points):
-    """Return what points are worth beside what brings them: more, the fewer are missing; none beyond the goal."""
+    """Return what points are worth beside what brings them: more, the fewer are missing, most if they win the game."""
     left = max(1, mind.missing)
-    return mind.weights.finish * min(points, left) / left
+    value = mind.weights.finish * min(points, left) / left
+    return value + VICTORY if points >= mind.missing > 0 else value
 
 
 @compiled
@@ -55,7 +62,10 @@ def holding(state, rules, mind, place):
     land = state.land[place]
     value = worth_of_level(land.settlement)
     if land.settlement > Settlement.NONE:
-        value += mind.weights.finish * rules.points[land.settlement] / (1 + max(0, mind.missing))
+        points = rules.points[land.settlement]
+        value += mind.weights.finish * points / (1 + max(0, mind.missing))
+        if mind.missing <= 0 < points + mind.missing:
+            value += VICTORY
     if place == state.players[state.decider].capital:
         value += mind.weights.seat
     return value

@@ -9,9 +9,10 @@ from policies.book import PolicyBook, policy_names
 from sim.compiling.compiled import INTERPRETED
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
+from sim.games.kings.network import revenue
 from sim.games.kings.state import MALADOR, N_RESOURCES
 from sim.games.kings.victory import achievement_points, is_empire, rank
-from sim.games.kings.words import Decision, Resource, Settlement, Verb
+from sim.games.kings.words import Decision, Resource, Settlement, Title, Verb
 from sim.runs.batch import run
 from sim.study.stage import stage_of
 from sim.study.steps import Match
@@ -55,11 +56,22 @@ class Watch:
         decision = int(match.state.decision)
         if decision == Decision.BUILD and one_level_wins(match.state, match.rules, seat):
             self.near.add(seat)
+        current = int(match.state.current)
         verb, *_ = unpack(match.play_on())
+        if current != match.state.current and not match.is_over:
+            self.end_turn(current)
         if decision == Decision.MARCH and verb == Verb.MARCH:
             self.marched.add(seat)
         if decision == Decision.BUILD and verb == Verb.PASS:
             self.end_building(seat)
+
+    def end_turn(self, seat: int) -> None:
+        """Count capitals with a rival's army next door, and those left empty."""
+        state = self.match.state
+        land = state.land[state.players[seat].capital]
+        if land.controller == seat and beside_rivals(state, self.match.rules, seat):
+            self.counts["threatened"] += 1
+            self.counts["empty"] += land.garrison == 0
 
     def end_building(self, seat: int) -> None:
         """Count the gold left late, and a victory that could have been bought."""
@@ -71,6 +83,7 @@ class Watch:
             self.near.discard(seat)
             self.counts["finishes"] += 1
             points = achievement_points(state, self.match.rules, seat)
+            points += 2 * earns_the_trade_title(state, self.match.rules, seat)
             self.counts["missed"] += points < self.match.rules.victory_points
 
     def end_round(self) -> None:
@@ -100,6 +113,18 @@ def beside_malador(state: Any, rules: Any, seat: int) -> bool:
     places = {int(mine.armies[index].place) for index in range(mine.army_count)}
     others = {int(other) for place in places for other in rules.neighbours[place] if other != NOBODY}
     return any(state.land[other].controller == MALADOR and state.land[other].garrison > 0 for other in others)
+
+
+def beside_rivals(state: Any, rules: Any, seat: int) -> bool:
+    """Tell whether a rival's army stands next to the capital of a seat."""
+    lands = [state.land[int(other)] for other in rules.neighbours[state.players[seat].capital] if other != NOBODY]
+    return any(land.garrison > 0 and land.controller not in (seat, NOBODY, MALADOR) for land in lands)
+
+
+def earns_the_trade_title(state: Any, rules: Any, seat: int) -> bool:
+    """Tell whether a seat will have the trade title, as it is awarded after building."""
+    gold = [int(revenue(state, rules, other)) for other in range(state.seats)]
+    return gold[seat] >= rules.title_threshold[Title.TRADE] and gold[seat] == max(gold)
 
 
 def one_level_wins(state: Any, rules: Any, seat: int) -> bool:
@@ -147,6 +172,12 @@ def test_gold_is_not_hoarded_when_the_game_draws_to_its_end(counts):
     """Of late building turns 39 in a hundred left fifteen gold or more when two purchases a project were the most."""
     assert counts["late"] > 100
     assert counts["hoards"] <= 0.1 * counts["late"]
+
+
+def test_capitals_are_not_left_empty_with_a_rival_next_door(counts):
+    """Forty in a hundred were when a capital was worth no more than its settlement, whatever the chances."""
+    assert counts["threatened"] > 100
+    assert counts["empty"] <= 0.2 * counts["threatened"]
 
 
 def test_a_victory_that_can_be_bought_is_bought(counts):

@@ -41,7 +41,7 @@ def _chance_wraps():
 
 
 def mind_of(name="balanced", **memory):
-    mind = BOOK.characters[BOOK.names.index(name)].copy()
+    mind = BOOK.characters[BOOK.names.index(name), PURPLE].copy()
     for field, value in memory.items():
         mind[field] = value
     return mind
