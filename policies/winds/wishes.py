@@ -271,6 +271,7 @@ def write_prices(state, rules, mind):
     prices[Bonus.EXTRA_BATTLE_CARDS] = weights.card * later
     prices[Bonus.UPGRADED_SLOTS] = weights.forge * later
     prices[Bonus.EXTRA_EXPLORES] = weights.explore * later
+    prices[Bonus.CLASS_EASE] = 0.0  # what it is worth depends on the classes still locked: see `block_worth`
     mind.blood = weights.power * (1.0 + weights.peril * peril(state, rules, mind, player))
     prices[Bonus.MAX_POWER] = SPARE * mind.blood
 
