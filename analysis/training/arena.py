@@ -77,10 +77,17 @@ class Arena:
             seed: of their line-ups and their chance.
             faction: with which the learners always play; else with all equally often.
         """
+        characters = [Character(learner) for learner in learners]
+        return self.rows(characters, field, games, seed=seed, faction=faction)["win_share"]
+
+    def rows(
+        self, characters: Sequence[Character], field: Field, games: int, *, seed: int, faction: str | None = None
+    ) -> np.ndarray:
+        """Return the rows (characters, games) of each character's seat against the field, in the same games."""
         design = self._design(field, seed, faction)
-        casts = ([Character(learner), *field.characters] for learner in learners)
+        casts = ([character, *field.characters] for character in characters)
         rows = play_seatings(self.stage, [self._seating(design, cast, seed) for cast in casts], games, self.jobs)
-        return rows["win_share"][rows["character"] == LEARNER].reshape(len(learners), games)
+        return rows[rows["character"] == LEARNER].reshape(len(characters), games)
 
     def seats(self, characters: Sequence[Character], games: int, *, seed: int) -> pd.DataFrame:
         """Return the seats of games in which characters meet in all mixtures: game, policy, rank, win_share.
