@@ -7,7 +7,7 @@ from sim.errors import UsageError, shortened
 
 WORD = "search"
 USUAL_LEANINGS = ("trained", "balanced", "random")  # what a search leans on that names nothing: the first there is
-LEAST, MOST = 2, 100_000  # rollouts a question
+LEAST, MOST = 4, 100_000  # rollouts a question
 
 
 @dataclass(frozen=True)

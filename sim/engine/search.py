@@ -20,7 +20,8 @@ MOST_CANDIDATES = 32  # answers played out at one question
 FARTHEST = 20_000  # steps and answers of a rollout; the longest games seen take a tenth of it
 ASKED = 4  # times that the policy is asked for every candidate wanted, before the others are drawn by lot
 HEAT = 1.25  # how much hotter it is each time
-MARGIN = 0.2  # what the distance to the best other score counts, at most, beside the win
+MARGIN = 0.5  # what the distance to the best other score counts beside the win, at most: it varies less by luck
+LEAST_ROLLOUTS = 2  # of every candidate in a round
 TRUST = (
     1.0  # what the policy's own answer is held above others, over the root of its rollouts: about two standard errors
 )
@@ -44,11 +45,11 @@ deal_anew = hand_out = value = play_out = play_round = swap = estimate = keep_be
 
 
 def _candidates_wanted(rollouts, count):
-    """Return how many options the budget is enough for: each candidate is played out at least once a round."""
+    """Return how many options the budget is enough for: each is played out so often in every round it is in."""
     wanted, rounds = 1, 0
     while wanted < count and wanted < MOST_CANDIDATES:
         rounds += wanted == 1 << rounds
-        if (wanted + 1) * rounds > rollouts:
+        if (wanted + 1) * rounds * LEAST_ROLLOUTS > rollouts:
             break
         wanted += 1
     return wanted

@@ -151,8 +151,8 @@ def test_minds_of_different_games_are_no_subtypes_of_each_other():
     ("name", "message"),
     [
         ("search", "has no budget"),
-        ("search:", "has no budget; write search:ROLLOUTS or search:ROLLOUTS:ARCHETYPE with 2 to 100000 rollouts"),
-        ("search:1", "has no budget"),
+        ("search:", "has no budget; write search:ROLLOUTS or search:ROLLOUTS:ARCHETYPE with 4 to 100000 rollouts"),
+        ("search:3", "has no budget"),
         ("search:-5", "has no budget"),
         ("search:9999999999", "has no budget"),
         ("search:20:bold", "leans on an unknown archetype; the archetypes are random, balanced"),
