@@ -39,7 +39,7 @@ class League:
         arena: where they play.
         start: whose weights are varied.
         held: weights that are not.
-        effort: of each response.
+        effort: of each response; weights for each faction alone are sought by the last one.
         seed: of everything.
         games: that decide which mixture survives, each time.
         members: those it began with, then the responses in their order.
@@ -57,19 +57,23 @@ class League:
         """Train so many responses, fewer where one is no better than what survives; return all members."""
         for number in range(rounds):
             self._share_out(number)
-            trained = self._response(number, progress)
+            trained = self._response(number, self._effort(number, rounds), progress)
             if not trained.is_better:
                 return self.members
             self.members.append(Member(Character(trained.archetype), trained))
         self._share_out(rounds)
         return self.members
 
-    def _response(self, number: int, progress: Progress | None) -> Trained:
+    def _effort(self, number: int, rounds: int) -> Effort:
+        """Return the effort of a round: factions have weights of their own in the last one only."""
+        return replace(self.effort, by_faction=self.effort.by_faction and number == rounds - 1)
+
+    def _response(self, number: int, effort: Effort, progress: Progress | None) -> Trained:
         """Return the answer to the surviving mixture, which begins as the member that has most of it."""
         best = max(self.members, key=lambda member: member.share)
         start = best.character.archetype if best.trained else self.start
         scale = Scale.of(replace(start, by_faction={}), self.held)
-        return Training(self.arena, self._field(), scale, self.effort, self.seed + number, progress).run()
+        return Training(self.arena, self._field(), scale, effort, self.seed + number, progress).run()
 
     def _field(self) -> Field:
         present = [member for member in self.members if member.share > 0]

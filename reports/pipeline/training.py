@@ -100,9 +100,10 @@ class TrainingPlan:
     @property
     def planned(self) -> int:
         """Games of the whole training."""
-        scale = Scale.of(self.start, self.held)
-        one = Training(Arena(self.study), Field.of(self.field), scale, self.effort).planned
-        return one * max(1, self.rounds)
+        arena, field, scale = Arena(self.study), Field.of(self.field), Scale.of(self.start, self.held)
+        alike = replace(self.effort, by_faction=False)
+        early, last = (Training(arena, field, scale, effort).planned for effort in (alike, self.effort))
+        return early * max(0, self.rounds - 1) + last
 
     def certified(self, found: list[Member], today: date) -> list[Archetype]:
         """Return what survives as named archetypes with birth certificates; the first has the plan's name."""

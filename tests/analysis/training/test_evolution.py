@@ -105,3 +105,11 @@ def test_a_league_ends_where_no_response_is_better(monkeypatch):
     assert 2 <= len(members) < 7
     assert members[-1].share == 1.0
     assert distance(members[-1].character.archetype.weights, BEST) < 0.05
+
+
+def test_only_the_last_response_of_a_league_has_weights_by_faction(monkeypatch):
+    monkeypatch.setattr(leagues, "survivors", lambda characters, *_: [0.0] * (len(characters) - 1) + [1.0])
+    own = KnownArena({None: BEST, "blue": {**BEST, "attack": 0.3}})
+    league = League(own, START, [Member(Character(START))], effort=Effort(12, 300, 4000, by_faction=True), seed=2)
+    first, second = (one.trained for one in league.run(2)[1:])
+    assert (first.factions, "blue" in second.factions) == ((), True)
