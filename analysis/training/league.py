@@ -57,7 +57,7 @@ class League:
         """Train so many responses, fewer where one is no better than what survives; return all members."""
         for number in range(rounds):
             self._share_out(number)
-            trained = self._response(number, self._effort(number, rounds), progress)
+            trained = self._response(number, self._effort(number, rounds), _one_of(rounds, number, progress))
             if not trained.is_better:
                 return self.members
             self.members.append(Member(Character(trained.archetype), trained))
@@ -84,6 +84,13 @@ class League:
         """Give every member its share of the mixture that survives."""
         shares = survivors([member.character for member in self.members], self.arena, self.games, self.seed + number)
         self.members = [replace(member, share=share) for member, share in zip(self.members, shares, strict=True)]
+
+
+def _one_of(rounds: int, number: int, progress: Progress | None) -> Progress | None:
+    """Return what a round tells its progress to: it is told as that of all rounds, as if all were as long."""
+    if progress is None:
+        return None
+    return lambda done, planned: progress(number * planned + done, rounds * planned)
 
 
 def survivors(characters: Sequence[Character], arena: Arena, games: int, seed: int) -> list[float]:

@@ -1,0 +1,77 @@
+import pytest
+from command_line import TOY, CommandLine
+
+from analysis.intervals import Interval
+from analysis.training.evolution import Trained, Training
+from policies.archetypes import read_archetypes
+from policies.book import PolicyBook
+from policies.characters import plans, weight_names
+from sim.game import find
+
+KEYS = {"policy", "file", "before", "after", "generations", "games", "seconds"}
+BRIEF = ["--generations", "1", "-n", "10", "--confirm", "100", "--jobs", "1"]
+
+
+@pytest.fixture
+def cli(capsys):
+    return CommandLine(capsys)
+
+
+@pytest.fixture
+def better(monkeypatch):
+    """Training that finds the weights it began with, and takes them for better ones."""
+
+    def run(self):
+        share, gain = Interval(0.25, 0.2, 0.3, 100), Interval(0.1, 0.05, 0.15, 100)
+        return Trained(self.scale.archetype, share, share, gain, (), 10)
+
+    monkeypatch.setattr(Training, "run", run)
+
+
+def test_what_is_found_is_written_with_the_command_that_makes_it_again(cli, better, tmp_path):
+    file = tmp_path / "mine.toml"
+    numbers = cli("train", "kings", "--policy", "raider", "--hold", "attack", *BRIEF, "--out", file, "--json").json
+    assert set(numbers) >= KEYS
+    assert numbers["file"] == str(file)
+    assert numbers["before"] == {"win_share": 0.25, "low": 0.2, "high": 0.3, "games": 100}
+    found = read_archetypes(file, weight_names("kings"), plans("kings"), find("kings").factions)["trained"]
+    assert found.born["command"] == numbers["command"]
+    assert "--policy raider" in found.born["command"]
+    assert "--hold attack" in found.born["command"]
+    assert "trained" in found.traits
+    PolicyBook("kings", (str(file),))
+
+
+def test_where_nothing_better_is_found_nothing_is_written(cli, tmp_path, monkeypatch):
+    def run(self):
+        share = Interval(0.25, 0.2, 0.3, 100)
+        return Trained(self.scale.archetype, share, share, Interval(0.0, -0.1, 0.1, 100), (), 10)
+
+    monkeypatch.setattr(Training, "run", run)
+    file = tmp_path / "mine.toml"
+    assert cli("train", "kings", *BRIEF, "--out", file, "--json").json["file"] is None
+    assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["kings", "--policy", "bold"], "unknown policy 'bold'"),
+        (["kings", "--policy", "random"], "has no weights to be bettered"),
+        (["kings", "--against", "a.b:c"], "plays with compiled policies only, not with a.b:c"),
+        (["kings", "--hold", "bold"], "has no weight 'bold' to hold; the weights are"),
+        (["kings", "--name", "raider"], "'raider' cannot be the name"),
+        (["kings", "--name", "a b"], "'a b' cannot be the name"),
+        (["aughmoore", "--players", "1"], "training needs at least 2 players"),
+        ([TOY], "unknown policy 'balanced'"),
+    ],
+)
+def test_what_cannot_be_trained_is_told_in_one_line(cli, tmp_path, arguments, told):
+    assert told in cli.refuses("train", *arguments, *BRIEF, "--out", str(tmp_path / "mine.toml"))
+
+
+def test_a_file_that_is_there_is_left_alone(cli, tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text("mine")
+    assert "is there already" in cli.refuses("train", "kings", *BRIEF, "--out", str(file))
+    assert file.read_text() == "mine"
