@@ -1,8 +1,10 @@
 """Combat in Heroes: Write & Conquer: whether to fight, what to deploy, and which reward to take."""
 
 from policies.choose import highest, noisy
+from policies.conquer.armies import monster_worth, point_worth, three_worth, toll
+from policies.conquer.prices import recall_prices
 from policies.conquer.regions import artefact_net, fortress_worth, object_worth
-from policies.conquer.worth import artefact_worth, set_prices, three_worth, unit_worth
+from policies.conquer.worth import artefact_worth, unit_worth
 from sim.compiling.compiled import compiled
 from sim.engine.chance import uniform
 from sim.engine.header import NOBODY
@@ -11,31 +13,33 @@ from sim.games.conquer.deploying import LICH, SKELETON
 from sim.games.conquer.effects import has
 from sim.games.conquer.encounters import hydras_in, players_in
 from sim.games.conquer.monsters import BY_HYDRA, leftmost
-from sim.games.conquer.power import MECHANIC, armed_so_far, can_fight, unit_power, whole_power
+from sim.games.conquer.power import MECHANIC, armed_so_far, can_fight, hydra_power, unit_power, whole_power
 from sim.games.conquer.prizes import losers
-from sim.games.conquer.state import GATHERED, UNITS
+from sim.games.conquer.state import GATHERED, REGIONS, UNITS
 from sim.games.conquer.vocabulary import Special, Versus
 from sim.games.conquer.words import Faction, Verb
 
 LOOT = 4.0  # resources that a battle usually yields
-RISKED = 0.6  # share of an army's worth that a battle usually costs
+LEAST = 0.05  # VP that a point of power counts at least where it is bid
 BOLD = 0.5  # share of the strongest rival's power with which even a peaceful player insists
 ROUNDED = 0.999  # lets every share of a power but none at all deploy something
 RETURNING = 0.001  # worth of a Skeleton that will return: as good as nothing, but no two alike
 DEAR = 10.0  # worth of a point of power where no lower type could bring it
 PAIRED = 4  # power that a Mechanic brings to a unit that it doubles
 SORE = 1.2  # worth of a looted resource: it is the loser's loss besides
-PRESENT = 0.35  # how far units are spared against monsters: a share of their worth
 
 
 @compiled
 def strongest_rival(state, rules, region):
-    """Return the whole power of the strongest other player in a region."""
+    """Return the whole power of the strongest other player in a region, by its Hydra if that stands there alone."""
     most = 0
-    present = players_in(state, region) | hydras_in(state, region)
+    present = players_in(state, region)
+    hydras = hydras_in(state, region) & ~present
     for other in range(state.seats):
         if other != state.decider and present >> other & 1:
             most = max(most, whole_power(state, rules, other, Versus.PLAYER.value))
+        if other != state.decider and hydras >> other & 1:
+            most = max(most, hydra_power(state, rules, other))
     return most
 
 
@@ -47,25 +51,26 @@ def win_worth(state, rules, mind):
     total = 0.0
     monster = leftmost(mine)
     if monster != NOBODY:
-        total += mind.weights.monster * rules.monster_vp[monster]
-        total += max(three_worth(mind, rules.monster_resources[monster]), LOOT * mind.prices[0])
+        least = LOOT * mind.prices[0] - three_worth(mind, rules.monster_resources[monster])
+        total += monster_worth(rules, mind, monster) + max(0.0, least)
     power = whole_power(state, rules, seat, Versus.FORTRESS.value)
     return total + object_worth(state, rules, mind, mine.region, power)
 
 
 @compiled
 def choose_wish(state, rules, mind, options, count):
-    """Fight where one's army is clearly the strongest, claim what is worth having, otherwise leave the others alone."""
+    """Fight where that promises most, claim what is worth having, otherwise leave the others alone."""
     seat = state.decider
-    set_prices(state, rules, mind)
+    recall_prices(state, rules, mind)
     mine = state.players[seat]
     own = whole_power(state, rules, seat, Versus.PLAYER.value)
     if own == 0:
         return 0
     rival = strongest_rival(state, rules, mine.region)
-    chance = (own + 1.0) ** 2 / ((own + 1.0) ** 2 + (rival + 1.0) ** 2)
-    cost = RISKED * mind.weights.power * min(own, rival + 1)
-    fight = noisy(mind, mind.weights.duel * chance * win_worth(state, rules, mind) - cost)
+    fight = 0.0
+    if own > rival:
+        cost = (rival + 1) * max(LEAST, point_worth(state, rules, mind))
+        fight = noisy(mind, mind.weights.duel * win_worth(state, rules, mind) - cost)
     claim = object_worth(state, rules, mind, mine.region, whole_power(state, rules, seat, Versus.FORTRESS.value))
     if fight > 0.0 and fight > claim:
         return count - 1
@@ -83,15 +88,41 @@ def choose_cede(state, rules, mind):
 
 @compiled
 def bid(state, rules, mind):
-    """Return the power to deploy: against monsters and fortresses what is needed, in battle a mixture."""
+    """Return the power to deploy in a battle, drawn as in an all-pay auction whose bidders know each other's means.
+
+    The prize is worth as many points of power to each. The stronger side bids all amounts up to the weaker one's means
+    equally often, and otherwise just more than those; the weaker one bids nothing as often as that. (Che and Gale 1998)
+    """
+    rival = strongest_rival(state, rules, state.battle.region)
+    own = whole_power(state, rules, state.decider, Versus.PLAYER.value)
+    prize = win_worth(state, rules, mind) / max(LEAST, point_worth(state, rules, mind))
+    if by_hydra_alone(state):
+        return rival + 1 if own > rival and prize > rival else 0
+    sure = max(0.0, 1.0 - rival / max(prize, 1.0))
+    if uniform(mind) < sure and own != rival:
+        return rival + 1 if own > rival else 0
+    return int(uniform(mind) * min(own, rival, prize) + ROUNDED)
+
+
+@compiled
+def by_hydra_alone(state):
+    """Tell whether all others in the battle are Hydras without their owners, whose power is known."""
+    others = state.battle.sides & ~(1 << state.decider)
+    return others & ~state.battle.alone == 0
+
+
+@compiled
+def power_bid(state, rules, mind):
+    """Return the power to deploy: what a monster or a fortress needs; in a battle what was drawn for it once."""
     battle = state.battle
     if battle.versus != Versus.PLAYER:
         return battle.needed
-    rival = strongest_rival(state, rules, battle.region)
-    own = whole_power(state, rules, state.decider, Versus.PLAYER.value)
-    most = min(own, rival + 1)
-    share = uniform(mind) ** (1.0 / (BOLD + 2.0 * mind.weights.duel))
-    return int(most * share + ROUNDED)
+    this = state.turn_round * REGIONS + battle.region
+    if mind.bid_for != this or state.about[0] == top_type(state, rules, battle.versus):
+        recall_prices(state, rules, mind)
+        mind.bid = bid(state, rules, mind)
+        mind.bid_for = this
+    return mind.bid
 
 
 @compiled
@@ -106,22 +137,26 @@ def top_type(state, rules, versus):
 @compiled
 def choose_deployment(state, rules, mind, options, count):
     """Deploy the number with which the power bid is reached at the least loss, as the lower types could fill it up."""
-    versus, unit = state.battle.versus, state.about[0]
-    if unit == top_type(state, rules, versus):
-        set_prices(state, rules, mind)
-        mind.bid = bid(state, rules, mind)
+    unit = state.about[0]
+    if unit == top_type(state, rules, state.battle.versus):
+        recall_prices(state, rules, mind)
+    wanted = power_bid(state, rules, mind)
     for index in range(count):
         _, number, _, _ = unpack(options[index])
-        mind.scores[index] = -loss_with(state, rules, mind, unit, number)
+        mind.scores[index] = -loss_with(state, rules, mind, (wanted, unit, number))
     return highest(mind, mind.scores, count)
 
 
 @compiled
-def loss_with(state, rules, mind, unit, number):
-    """Return the worth of the units spent with so many of one type, the rest of the bid met as cheaply as it can be."""
+def loss_with(state, rules, mind, trial):
+    """Return the worth of the units spent with so many of one type, the rest of the bid met as cheaply as it can be.
+
+    The trial is (power wanted, type, number).
+    """
+    wanted, unit, number = trial
     seat = state.decider
     mine = state.players[seat]
-    lacking = float(mind.bid) - power_above(state, rules, unit)
+    lacking = float(wanted) - power_above(state, rules, unit)
     each = float(unit_power(state, rules, seat, unit, number))
     lacking -= number * each
     loss = number * unit_worth(state, rules, mind, unit)
@@ -175,7 +210,7 @@ def cheapest_below(state, rules, mind, unit, number):
 def choose_arming(state, rules, mind, options, count):
     """Modify as few units as the bid asks for; in battle as many as it takes."""
     mine = state.players[state.decider]
-    lacking = float(mind.bid) - power_above(state, rules, NOBODY)
+    lacking = float(power_bid(state, rules, mind)) - power_above(state, rules, NOBODY)
     if state.battle.versus != Versus.PLAYER or armed_so_far(mine) > 0:
         return 0
     for index in range(count):
@@ -189,7 +224,7 @@ def choose_arming(state, rules, mind, options, count):
 def choose_prize(state, rules, mind, options, count):
     """Take the reward worth most."""
     monster = state.about[0]
-    set_prices(state, rules, mind)
+    recall_prices(state, rules, mind)
     for index in range(count):
         verb, artefact, _, _ = unpack(options[index])
         score = 0.0
@@ -223,24 +258,25 @@ def loot_worth(state, rules, mind):
 @compiled
 def choose_fortress(state, rules, mind, options, count):
     """Seize the fortress if it is worth the units, by the Hydra if that can."""
-    set_prices(state, rules, mind)
+    recall_prices(state, rules, mind)
     _, by_hydra, _, _ = unpack(options[count - 1])
     if by_hydra:
         return count - 1
-    return 1 if fortress_worth(rules, mind, state.players[state.decider].region) > 0.0 else 0
+    return 1 if fortress_worth(state, rules, mind, state.players[state.decider].region) > 0.0 else 0
 
 
 @compiled
 def choose_hunt(state, rules, mind, options, count):
-    """Fight the monster that brings most beyond the units it costs; the Hydra costs nothing."""
-    set_prices(state, rules, mind)
+    """Fight the monster that brings most beyond the power it costs; the Hydra costs nothing."""
+    recall_prices(state, rules, mind)
     mind.scores[0] = 0.0
     for index in range(1, count):
         _, monster, by_hydra, _ = unpack(options[index])
-        score = mind.weights.monster * rules.monster_vp[monster]
-        if by_hydra != BY_HYDRA:
-            score += three_worth(mind, rules.monster_resources[monster])
-            score -= PRESENT * mind.weights.power * (rules.monster_power[monster] + rules.margin)
+        score = monster_worth(rules, mind, monster)
+        if by_hydra == BY_HYDRA:
+            score -= three_worth(mind, rules.monster_resources[monster])
+        else:
+            score -= toll(state, rules, mind, rules.monster_power[monster] + rules.margin)
         mind.scores[index] = score
     return highest(mind, mind.scores, count)
 
@@ -248,5 +284,5 @@ def choose_hunt(state, rules, mind, options, count):
 @compiled
 def choose_artefact(state, rules, mind, count):
     """Collect the artefact if it is worth its price, for the lesser price if there are two."""
-    set_prices(state, rules, mind)
+    recall_prices(state, rules, mind)
     return count - 1 if artefact_net(state, rules, mind, state.about[0]) > 0.0 else 0

@@ -7,8 +7,8 @@ boards only, never at what others do in the same action. The temperature lets it
 """
 
 from policies.choose import mind_dtype, pick_any
-from policies.conquer import building, fighting, regions, rites
-from policies.conquer.worth import MEMORY
+from policies.conquer import building, fighting, planning, regions, rites
+from policies.conquer.memory import MEMORY
 from sim.compiling.compiled import compiled
 from sim.errors import RulesError
 from sim.games.conquer.words import Decision
@@ -28,7 +28,11 @@ WEIGHTS = (
     "monster",  # worth of a VP for monsters
     "artefact",  # worth of a VP that an artefact's effects bring
     "power",  # worth of a point of an army's power
-    "army",  # worth of being able to recruit a type of unit
+    "army",  # worth of a point more of power that each gold of the game buys
+    "muster",  # worth of a gold beyond other resources to who can recruit
+    "guard",  # worth of having an army that keeps the neighbours off
+    "science",  # how much of what science will save counts before it does
+    "site",  # cost of a level that a structure is not built onto a foundation
     "move",  # worth of a point more in every movement action
     "duel",  # readiness to fight other players
     "caution",  # cost of ending near a stronger player
@@ -46,7 +50,7 @@ def choose(state, rules, mind, options, count):
         case Decision.START:
             return regions.choose_start(state, rules, mind, options, count)
         case Decision.PLAN:
-            return building.choose_plan(state, rules, mind, options, count)
+            return planning.choose_plan(state, rules, mind, options, count)
         case Decision.BOOST:
             return building.choose_boost(state, rules, mind, options, count)
         case Decision.SUBSTITUTE:

@@ -1,23 +1,28 @@
 """Where to go in Heroes: Write & Conquer: what each region is worth to end in, and how far it is."""
 
 from policies.choose import best_of, highest
-from policies.conquer.worth import artefact_worth, glance, price_of, rounds_left, set_prices, three_worth
+from policies.conquer.armies import comes_later, fortress_gain, monster_worth, three_worth, toll
+from policies.conquer.prices import lacks, price_of, rounds_left, set_prices
+from policies.conquer.worth import artefact_worth, glance
 from sim.compiling.compiled import compiled
 from sim.engine.chance import uniform
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.games.conquer.artefacts import fulfils, fulfils_elf_price
+from sim.games.conquer.building import is_free
 from sim.games.conquer.effects import barred, size
+from sim.games.conquer.monsters import leftmost
 from sim.games.conquer.moving import point_exchange, purchasable
 from sim.games.conquer.power import whole_power
 from sim.games.conquer.rules import LEVELS
-from sim.games.conquer.state import REGIONS
-from sim.games.conquer.vocabulary import Versus
+from sim.games.conquer.state import REGIONS, STOCK
+from sim.games.conquer.travel import first_of
+from sim.games.conquer.vocabulary import Count, Versus
 from sim.games.conquer.words import Action, Condition, Faction, MapObject, Resource, Terrain
 
 NEAR = 0.25  # resources that a neighbour still to be visited promises
-SPEND = 0.35  # worth of the army used against a fortress, as a share of its power's worth
-SOON, SOMETIME = 1.6, 0.5  # building actions that a foundation waits for: one later in this round's plan, or none
+SOMETIME = 0.4  # chance that the next structure is built where a player stands whose round has no building action left
+MEETING = 0.2  # chance to meet a rival in a region beside its own that it has not visited
 CLIMB = 0.5  # mountains bring the artefact that counts them nearer: share of the worth of a VP by artefacts
 SPARED = 0.1  # share of a point more in every movement of a point left over
 AROUND = 0.3  # share of what a neighbour of the start holds that is reached first
@@ -36,12 +41,12 @@ def survey_regions(state, rules, mind, way):
     fresh = state.open & ~mine.visited
     near = NEAR * mind.prices[Resource.ANY]
     mind.climbs = size(mine.mountains) < MOUNTAINS
-    mind.builds = SOON if builds_later(state, rules) else SOMETIME
+    mind.builds, mind.height = next_building(state, rules)
     for region in range(REGIONS):
         if way[region] != NOBODY and state.open >> region & 1:
             beyond = near * size(rules.neighbours[region] & fresh)
             mind.regions[region] = region_worth(state, rules, mind, region, power) + beyond
-    shun(state, rules, mind)
+    mind_the_neighbours(state, rules, mind)
 
 
 @compiled
@@ -51,7 +56,8 @@ def region_worth(state, rules, mind, region, power):
     weights = mind.weights
     total = 0.0
     if not mine.visited >> region & 1:
-        total += three_worth(mind, rules.region_resources[region]) + weights.visit
+        total += three_worth(mind, rules.region_resources[region])
+        total += weights.visit + mind.bonus[Count.VISITED_REGIONS]
         if mind.climbs and state.terrain[region] == Terrain.MOUNTAIN:
             total += CLIMB * weights.artefact
     total += object_worth(state, rules, mind, region, power)
@@ -69,7 +75,7 @@ def object_worth(state, rules, mind, region, power):
     if (rules.fortresses & ~state.seized) >> region & 1 and not barred(mine, MapObject.FORTRESS, region):
         needed = rules.fortress_power[region] + rules.margin
         if power >= needed:
-            total += fortress_worth(rules, mind, region)
+            total += fortress_worth(state, rules, mind, region)
     artefact = rules.artefact_at[region]
     if artefact == NOBODY or state.owner[artefact] != NOBODY or barred(mine, MapObject.ARTEFACT, region):
         return total
@@ -79,18 +85,18 @@ def object_worth(state, rules, mind, region, power):
 
 
 @compiled
-def fortress_worth(rules, mind, region):
-    """Return what seizing a fortress brings beyond the units it costs."""
-    needed = rules.fortress_power[region] + rules.margin
-    gain = mind.weights.fortress * rules.fortress_vp[region] + three_worth(mind, rules.fortress_resources[region])
-    return max(0.0, gain - SPEND * mind.weights.power * needed)
+def fortress_worth(state, rules, mind, region):
+    """Return what seizing a fortress brings beyond the power it costs."""
+    return max(
+        0.0, fortress_gain(rules, mind, region) - toll(state, rules, mind, rules.fortress_power[region] + rules.margin)
+    )
 
 
 @compiled
 def artefact_net(state, rules, mind, artefact):
     """Return what collecting an artefact brings beyond its price."""
     seat = state.decider
-    worth = artefact_worth(state, rules, mind, artefact)
+    worth = artefact_worth(state, rules, mind, artefact) + mind.bonus[Count.ARTEFACTS_HELD]
     if fulfils_elf_price(rules, state.players[seat], artefact):
         return worth - rules.elf_price[artefact] * mind.prices[Resource.WOOD]
     if rules.condition[artefact] != Condition.PAY:
@@ -103,33 +109,76 @@ def artefact_net(state, rules, mind, artefact):
 
 @compiled
 def foundation_worth(state, rules, mind, region):
-    """Return what standing on a foundation promises: a building action still to come, and a level to write."""
-    mine = state.players[state.decider]
-    if mine.foundation[region] > 0 or rounds_left(state, rules) == 0:
-        return 0.0
-    return mind.weights.foundation * mind.builds
+    """Return what standing on a foundation promises: the level of the next structure, above the one written in."""
+    added = mind.height - state.players[state.decider].foundation[region]
+    new = mind.bonus[Count.FOUNDATIONS_USED] * (added == mind.height)
+    return mind.weights.foundation * mind.builds * max(0.0, added + new)
 
 
 @compiled
-def builds_later(state, rules):
-    """Tell whether a building action follows in this round's plan after the present action."""
-    for place in range(LEVELS):
-        if rules.plans[state.plan, place] == Action.BUILD:
-            return state.action != NOBODY and rules.levels[place] > state.level
-    return False
+def next_building(state, rules):
+    """Return how likely a structure is built from where a move ends, and its level as far as it can be foreseen."""
+    if comes_later(state, rules, Action.BUILD.value):
+        level = rules.levels[rules.plan_places[state.plan, Action.BUILD] - 1]
+        gathered = level - state.level - 1
+        height = highest_structure(state, rules, level * rules.per_level[Action.BUILD], gathered)
+        return 1.0, height
+    if rounds_left(state, rules) == 0:
+        return 0.0, 0
+    top = rules.levels[LEVELS - 1]
+    return SOMETIME, highest_structure(state, rules, top * rules.per_level[Action.BUILD], top)
 
 
 @compiled
-def shun(state, rules, mind):
-    """Take off what the nearness of stronger rivals costs: some may end there too."""
+def highest_structure(state, rules, height, gathered):
+    """Return the highest level up to some height of a structure that lacks no more than is gathered until then."""
+    seat = state.decider
+    mine = state.players[seat]
+    faction = state.faction[seat]
+    best = 0
+    for structure in range(rules.structure_count[faction]):
+        level = rules.structure_level[faction, structure]
+        within = best < level <= height and way_is_open(rules, mine, faction, structure)
+        if within and (is_free(rules, mine, level) or lacking(rules, mine, faction, structure) <= gathered):
+            best = level
+    return best
+
+
+@compiled
+def way_is_open(rules, mine, faction, structure):
+    """Tell whether a structure is not built and one that it requires is."""
+    required = rules.structure_requires[faction, structure]
+    return not mine.structures >> structure & 1 and (required == 0 or required & mine.structures != 0)
+
+
+@compiled
+def lacking(rules, mine, faction, structure):
+    """Return how many resources are missing for a structure; Nagas exchange all they have for their price."""
+    if faction == Faction.NAGAS:
+        return max(0, rules.structure_cost[faction, structure, Resource.SERPENTS] - mine.units[0])
+    total = 0
+    for resource in range(STOCK):
+        total += lacks(rules, mine, faction, structure, resource)
+    return total
+
+
+@compiled
+def mind_the_neighbours(state, rules, mind):
+    """Take off what meeting stronger rivals may cost where they are drawn to, and add what weaker ones are good for."""
     seat = state.decider
     own = glance(state.players[seat])
+    monster = leftmost(state.players[seat])
+    won = monster_worth(rules, mind, monster) if monster != NOBODY else 0.0
     for other in range(state.seats):
-        if other != seat and glance(state.players[other]) > own:
+        theirs = glance(state.players[other])
+        if other != seat and theirs != own:
+            change = -mind.weights.caution if theirs > own else MEETING * mind.weights.duel * won
             where = state.players[other].region
-            mind.regions[where] -= mind.weights.caution
-            for place in range(rules.border_count[where]):
-                mind.regions[rules.border_to[where, place]] -= mind.weights.caution
+            near = (rules.neighbours[where] | 1 << where) & state.open & ~state.players[other].visited
+            while near:
+                region = first_of(rules, near)
+                near &= near - 1
+                mind.regions[region] += change
 
 
 @compiled

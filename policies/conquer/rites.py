@@ -1,13 +1,15 @@
 """The Tower of Illusions, curses, the Geyser and the Hydra's summons, as players use them."""
 
 from policies.choose import highest
+from policies.conquer.prices import rounds_left, set_prices, share_left
 from policies.conquer.regions import hydra_worth
-from policies.conquer.worth import artefact_worth, rounds_left, set_prices, share_left
+from policies.conquer.worth import artefact_worth
 from sim.compiling.compiled import compiled
 from sim.engine.chance import uniform
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.games.conquer.names import STRUCTURE_KEYS
+from sim.games.conquer.vocabulary import Count
 from sim.games.conquer.words import Faction, MapObject
 
 NEVER = -1.0e9
@@ -60,7 +62,7 @@ def reserved_worth(state, rules, mind, place, region):
 def choose_curse(state, rules, mind, options, count):
     """Curse a region with opponents in it, else one that opponents have not visited yet, if the VP pay for it."""
     set_prices(state, rules, mind)
-    if rules.plague_price * mind.prices[rules.plague_pay] > 1.0:
+    if rules.plague_price * mind.prices[rules.plague_pay] > mind.bonus[Count.CURSED_REGIONS]:
         return 0
     mind.scores[0] = NEVER
     for index in range(1, count):

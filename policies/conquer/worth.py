@@ -3,61 +3,27 @@
 A player looks at open boards only; at what others do in the same action it never looks, as all act at once.
 """
 
-import numpy as np
-
+from policies.conquer.armies import IDLE, OFTEN, best_rate, rate_of
+from policies.conquer.prices import price_of, rounds_left, share_left
 from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.games.conquer.carriers import artefact_carrier, structure_carrier
 from sim.games.conquer.effects import count_of
-from sim.games.conquer.resources import held
 from sim.games.conquer.state import (
-    COUNTED,
-    FARTHEST,
-    GATHERED,
-    MOST_OPTIONS,
-    REGIONS,
     STOCK,
-    STRUCTURES,
-    THRESHOLDS,
     UNITS,
 )
 from sim.games.conquer.vocabulary import Count, Happening, Kind, Special
 from sim.games.conquer.words import FIRST_UNIT, Faction, Resource
 
-MEMORY = [
-    ("scores", np.float64, (MOST_OPTIONS,)),  # worth of each option of the question being answered
-    ("prices", np.float64, (len(Resource),)),  # worth of one of each resource, at this decision
-    ("way", np.int64, (REGIONS,)),  # points to each region, of a journey only thought of
-    ("climbs", np.int64),  # 1 while mountains count towards an artefact
-    ("builds", np.float64),  # VP that standing on a foundation promises
-    ("waves", np.int64, (FARTHEST + 1,)),  # room to think that journey out in
-    ("regions", np.float64, (REGIONS,)),  # worth of ending in each region, at this decision
-    ("values", np.float64, (STRUCTURES,)),  # worth of each structure, looked at once a round
-    ("valued", np.int64, (STRUCTURES,)),  # round in which that was
-    ("nets", np.float64, (STRUCTURES,)),  # worth of each structure beyond its resources, at this decision
-    ("missing", np.int64, (STRUCTURES,)),  # resources that each still lacks, NOBODY = its way is not open
-    ("gains", np.float64, (5, 4)),  # worth of each action at each level, of a plan
-    ("short", np.int64, (STOCK + 1,)),  # resources that the structure aimed at still lacks
-    ("aim", np.int64),  # that structure, NOBODY = none
-    ("aim_level", np.int64),
-    ("aim_worth", np.float64),
-    ("bid", np.int64),  # power to deploy in the present combat
-]
-
-HORIZON = 16.0  # rounds of the printed game: worth that grows with the rounds left is told for all of them
-OFTEN = 0.8  # how often in a round an action that everybody likes is among the four
+ARMED = 0.15  # share of the worth of an army that being able to raise a first one has
+SPARED = 0.01  # worth of a gold in units at least: none is sent for nothing
 GROWTH = 0.6  # regions visited in a round
 UNIT_SHARE = 0.6  # of a unit's power that pays off before it falls
-SCIENCE, SERPENT, NOTE = 1.6, 4.0, 4.0  # worth of one, in resources
-STRIDE = 0.1  # a point of movement, as a share of a point more in every movement action
-REACHED = 40.0  # of a resource that a player may gather in a whole game beyond what it spends
-NEARING = 3.0  # resources that the next amount is reckoned to lack besides: they are also spent
-UNIT_PRICE = 3.0  # worth of a unit paid, in resources
 UNITS_AT_END = 4.0  # units of a type that a player of it may expect at the end
 HUNTS, SIEGES, FOUNDED, COLLECTED, CURSED, LEARNED = 0.25, 0.12, 0.15, 0.05, 0.4, 0.3  # a round, of what is counted
 GATHERINGS, BUILDINGS, RECRUITINGS, COMBATS, DUELS = 2.2, 0.5, 1.5, 0.4, 0.1  # events a round
-STRONG = 0.35  # what each point of its power adds to the worth of recruiting a type
 TERRAIN = 0.4  # share of the regions that are of one terrain, as far as players seek it
 CROSSED = 0.6  # share of the movements in which a terrain is crossed
 RAISED = 4.0  # units of a type still to be recruited in a whole game
@@ -67,67 +33,6 @@ TRADES = 8.0  # exchanges in a whole game
 PLAGUE, SHOP, FEEDER, STRIDES, GEYSER = 5.0, 12.0, 3.0, 1.5, 2.5  # VP or points of power in a whole game
 OPENED, OPENED_VP = 0.3, 0.2  # what a structure counts that another opens the way to: at all, and by its VP
 NOTED = 1.2  # VP that the notes of a Naga structure bring in a whole game
-LATE = 0.35  # worth of a resource at the very end, as a share of its worth at the start
-
-
-@compiled
-def rounds_left(state, rules):
-    """Return the rounds after this one."""
-    return max(0, rules.turns - state.turn_round)
-
-
-@compiled
-def share_left(state, rules):
-    """Return the part of a printed game that is still to come, this round included."""
-    return (rounds_left(state, rules) + 1) / HORIZON
-
-
-@compiled
-def set_prices(state, rules, mind):
-    """Work out what one more of each resource is worth: less of what is plenty, more of what a structure lacks."""
-    mine = state.players[state.decider]
-    weights = mind.weights
-    left = share_left(state, rules)
-    base = weights.resource * (LATE + (1.0 - LATE) * min(1.0, left))
-    for resource in range(GATHERED):
-        plenty = 1.0 + mine.stock[resource] / weights.plenty
-        mind.prices[resource] = base / plenty + hoard_worth(rules, mind, mine, resource, left)
-    mind.prices[Resource.RAGE] = base + hoard_worth(rules, mind, mine, Resource.RAGE.value, left)
-    mind.prices[Resource.SCIENCE] = SCIENCE * base
-    mind.prices[Resource.SERPENTS] = SERPENT * base
-    mind.prices[Resource.NOTE] = NOTE * base
-    mind.prices[Resource.MOVEMENT] = weights.move * STRIDE
-    mind.prices[Resource.BUILD_LEVEL] = base
-    mind.prices[Resource.ANY] = base
-    mind.prices[Resource.GATHERED] = base
-
-
-@compiled
-def hoard_worth(rules, mind, mine, resource, left):
-    """Return what one more brings towards the next amount that circles VP, if that can still be reached."""
-    if resource >= COUNTED or mine.circled[resource] == THRESHOLDS:
-        return 0.0
-    lacking = rules.threshold_at[resource, mine.circled[resource]] - mine.stock[resource]
-    if lacking <= 0 or lacking > REACHED * left:
-        return 0.0
-    return mind.weights.hoard * rules.threshold_vp[resource, mine.circled[resource]] / (lacking + NEARING)
-
-
-@compiled
-def price_of(mind, resource):
-    """Return the worth of one of a resource; of an own unit a flat one."""
-    if resource >= FIRST_UNIT:
-        return UNIT_PRICE * mind.prices[Resource.ANY]
-    return mind.prices[resource]
-
-
-@compiled
-def three_worth(mind, amounts):
-    """Return the worth of wood, iron and gold."""
-    total = 0.0
-    for resource in range(GATHERED):
-        total += amounts[resource] * mind.prices[resource]
-    return total
 
 
 @compiled
@@ -136,8 +41,8 @@ def unit_worth(state, rules, mind, unit):
     seat = state.decider
     mine = state.players[seat]
     if state.faction[seat] == Faction.NAGAS:
-        return mind.prices[Resource.SERPENTS]
-    return max(1.0, mine.unit_cost[unit] * 1.0) * mind.prices[Resource.GOLD]
+        return max(SPARED, mind.prices[Resource.SERPENTS])
+    return max(1.0, mine.unit_cost[unit] * 1.0) * max(SPARED, mind.gold)
 
 
 @compiled
@@ -219,11 +124,13 @@ def effect_worth(state, rules, mind, place):
     left = share_left(state, rules)
     match effect.kind:
         case Kind.RECRUIT:
-            return weights.army * left * (1.0 + STRONG * mine.unit_power[effect.unit])
+            fights = mine.unit_power[effect.unit] > 0
+            first = ARMED * weights.guard * left if fights and best_rate(state, rules) <= IDLE else 0.0
+            return first + weights.army * left * cheaper(state, rules, effect.unit, mine.unit_power[effect.unit])
         case Kind.UNITS_ONCE:
             return effect.amount * mine.unit_power[effect.unit] * weights.power
         case Kind.GAIN_ONCE:
-            things = 1.0 if effect.counted == NOBODY else expected(state, rules, effect.counted)
+            things = 1.0 if effect.counted == NOBODY else float(count_of(state, rules, seat, effect.counted, 0))
             return effect.amount * things / effect.divisor * price_of(mind, effect.resource)
         case Kind.GAIN_ON:
             here = 1.0 if effect.terrain == NOBODY else TERRAIN
@@ -235,6 +142,12 @@ def effect_worth(state, rules, mind, place):
             return special_worth(state, mind, effect.special, left)
         case _:
             return lasting_worth(state, rules, mind, place, left)
+
+
+@compiled
+def cheaper(state, rules, unit, power):
+    """Return how much more power a gold would buy if units of a type could be recruited, with such a power."""
+    return max(0.0, rate_of(state, rules, unit, float(power)) - best_rate(state, rules))
 
 
 @compiled
@@ -251,7 +164,12 @@ def lasting_worth(state, rules, mind, place, left):
             return CROSSED * weights.move * saved * left
         case Kind.UNIT_POWER:
             added = rules.unit_power_modified[faction, effect.unit] - mine.unit_power[effect.unit]
-            return weights.power * added * (mine.units[effect.unit] + RAISED * left)
+            if faction == Faction.NAGAS:
+                return weights.power * added * (mine.units[effect.unit] + RAISED * left)
+            bought = 0.0
+            if mine.recruits >> effect.unit & 1:
+                bought = cheaper(state, rules, effect.unit, rules.unit_power_modified[faction, effect.unit])
+            return weights.power * added * mine.units[effect.unit] + weights.army * left * bought
         case Kind.UNIT_COST:
             saved = mine.unit_cost[effect.unit] - rules.unit_cost_modified[faction, effect.unit]
             return RAISED * saved * mind.prices[Resource.GOLD] * left
@@ -322,9 +240,3 @@ def structure_price(rules, mind, faction, structure):
     for resource in range(STOCK + 1):
         total += rules.structure_cost[faction, structure, resource] * mind.prices[resource]
     return total
-
-
-@compiled
-def lacks(rules, mine, faction, structure, resource):
-    """Return how much of a resource is missing for a structure."""
-    return max(0, rules.structure_cost[faction, structure, resource] - held(mine, resource))

@@ -132,6 +132,7 @@ RULINGS = [
 DERIVED = [
     array("levels", LEVELS),  # numbers written into the action boxes
     array("plans", (len(PLANS), LEVELS)),  # action at each place of the order
+    array("plan_places", (len(PLANS), len(Action))),  # place of each action in the order, from 1 on, 0 = left out
     array("tie_counts", STOCK + 1),  # 1 = the resource counts in a tie, Serpents last
     array("terrain", REGIONS),
     array("dots", REGIONS),
@@ -172,6 +173,7 @@ def derive(content: Content, rules: np.record) -> None:
     rules.levels[:] = content["game.action_levels"]
     for index, plan in enumerate(PLANS):
         rules.plans[index] = plan
+        rules.plan_places[index] = [plan.index(action) + 1 if action in plan else 0 for action in Action]
     for index, key in enumerate(RESOURCE_KEYS[: STOCK + 1]):
         rules.tie_counts[index] = key in content["ruling.tie_break_counts"]
     for region in range(REGIONS):
