@@ -54,13 +54,17 @@ class League:
     games: int = LADDER_GAMES
 
     def run(self, rounds: int, progress: Progress | None = None) -> list[Member]:
-        """Train so many responses, fewer where one is no better than what survives; return all members."""
+        """Train so many responses; return all members, those among them that were better than what survived.
+
+        Where one is no better none follows, unless weights for each faction alone are still to be sought.
+        """
         for number in range(rounds):
             self._share_out(number)
             trained = self._response(number, self._effort(number, rounds), _one_of(rounds, number, progress))
-            if not trained.is_better:
-                return self.members
-            self.members.append(Member(Character(trained.archetype), trained))
+            if trained.is_better:
+                self.members.append(Member(Character(trained.archetype), trained))
+            elif not self.effort.by_faction or number == rounds - 1:
+                break
         self._share_out(rounds)
         return self.members
 
