@@ -11,8 +11,7 @@ import time
 
 from analysis.intervals import share_interval
 from analysis.training.arena import Arena, Field
-from policies.book import character_named
-from reports.pipeline.training import by_hand
+from policies.book import by_hand, character_named
 from sim.study.study import new_study
 
 SEED = 1

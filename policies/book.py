@@ -23,6 +23,7 @@ PYTHON_PART, PYTHON_CHUNK = 200, 10
 SEARCH_PART = 200
 CHUNK_ROLLOUTS = 1000  # of a searching policy at a question, over the games of a chunk
 FILE = ".toml"
+BY_TRAINING = "trained"  # trait of a policy whose weights were found by training
 
 
 @dataclass(frozen=True)
@@ -91,6 +92,12 @@ def is_external(name: str) -> bool:
 def policy_names(game_key: str) -> tuple[str, ...]:
     """Return the names of the policies that play a game, apart from searches and a user's own."""
     return tuple(archetypes(game_key))
+
+
+def by_hand(game_key: str) -> tuple[str, ...]:
+    """Return the names of the archetypes of a game that people have made: neither `random` nor found by training."""
+    known = archetypes(game_key)
+    return tuple(name for name in known if name != "random" and BY_TRAINING not in known[name].traits)
 
 
 def character_named(game_key: str, name: str) -> Character:

@@ -11,13 +11,14 @@ import typer
 from analysis.intervals import Interval
 from analysis.training.evolution import Effort, Trained
 from analysis.training.league import Member
+from policies.book import BY_TRAINING
 from policies.certificates import check_free, keep
 from reports.commands import flags
 from reports.commands.options import for_study
 from reports.commands.output import emit_json
 from reports.commands.progress import progress_bar
 from reports.pipeline.request import StudyRequest, names_in
-from reports.pipeline.training import BY_TRAINING, USUAL, TrainingPlan, by_hand, numbers
+from reports.pipeline.training import USUAL, TrainingPlan, numbers, usual_field
 from reports.words.names import listed
 from reports.words.numbers import percent, percent_interval
 
@@ -63,7 +64,7 @@ def train(
     plan = TrainingPlan(
         study=study,
         policy=policy,
-        against=names_in(against) if against else by_hand(study.game),
+        against=names_in(against) if against else usual_field(study.game),
         effort=Effort(generations, study.games, confirm, by_faction),
         held=names_in(hold or ""),
         rounds=league,

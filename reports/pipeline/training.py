@@ -12,7 +12,7 @@ from analysis.training.evolution import Effort, Progress, Training
 from analysis.training.league import League, Member
 from analysis.training.scale import Scale
 from policies.archetypes import Archetype
-from policies.book import character_named, is_external
+from policies.book import BY_TRAINING, by_hand, character_named, is_external
 from policies.characters import Character, archetypes
 from reports.pipeline.request import default_policies
 from reports.words.names import listed
@@ -20,7 +20,6 @@ from sim.content.values import format_setting
 from sim.errors import UsageError
 from sim.study.study import Study
 
-BY_TRAINING = "trained"  # trait of a policy whose weights were found by training
 USUAL = Effort()
 
 
@@ -136,10 +135,10 @@ class TrainingPlan:
         return {name for name, one in archetypes(self.study.game).items() if BY_TRAINING not in one.traits}
 
 
-def by_hand(game_key: str) -> tuple[str, ...]:
-    """Return the policies of a study by default that no training has made."""
-    known = archetypes(game_key)
-    return tuple(name for name in default_policies(game_key) if BY_TRAINING not in known[name].traits)
+def usual_field(game_key: str) -> tuple[str, ...]:
+    """Return the policies of a study by default that people have made."""
+    made = by_hand(game_key)
+    return tuple(name for name in default_policies(game_key) if name in made)
 
 
 def numbers(plan: TrainingPlan, found: list[Member], file: Path | None, seconds: float) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from policies.book import PolicyBook, policy_names
+from policies.book import PolicyBook, by_hand
 from sim.game import all_games, find
 from sim.study.study import new_study
 from sim.study.trace import trace
@@ -22,7 +22,7 @@ ALONE, TOGETHER = "alone", "teams"  # further tables, where a game has them, pla
 def cases() -> list[tuple[str, str]]:
     """Return every game with each of its policies, and with its further tables."""
     games = sorted(all_games().items())
-    usual = [(key, name) for key, _ in games for name in policy_names(key)]
+    usual = [(key, name) for key, _ in games for name in ("random", *by_hand(key))]
     alone = [(key, ALONE) for key, game in games if 1 in game.players]
     return usual + alone + [(key, TOGETHER) for key, game in games if TOGETHER in game.variants]
 

@@ -8,7 +8,7 @@ from math import sqrt
 
 import pytest
 
-from policies.book import PolicyBook, policy_names
+from policies.book import PolicyBook, by_hand
 from sim.compiling.compiled import INTERPRETED
 from sim.games.aughmoore.words import Objective
 from sim.runs.batch import run
@@ -26,7 +26,7 @@ OWN = {
     "exploiter": "reached_exploit",
     "exterminator": "attacks",
 }
-ARCHETYPES = [name for name in policy_names("aughmoore") if name != "random"]
+ARCHETYPES = list(by_hand("aughmoore"))
 
 
 def played(*cast, games=GAMES, **choices):

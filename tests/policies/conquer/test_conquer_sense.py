@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from policies.book import PolicyBook, policy_names
+from policies.book import PolicyBook, by_hand
 from sim.compiling.compiled import INTERPRETED
 from sim.engine.options import unpack
 from sim.games.conquer.names import STRUCTURE_KEYS
@@ -21,7 +21,7 @@ from sim.study.study import new_study
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="dozens of games step by step; runs compiled")
 
 GAMES = 60
-ARCHETYPES = [name for name in policy_names("conquer") if name != "random"]
+ARCHETYPES = list(by_hand("conquer"))
 NECROPOLIS = STRUCTURE_KEYS[Faction.UNDEAD].index("necropolis")
 GENERATOR = STRUCTURE_KEYS[Faction.GNOMES].index("generator")
 MECHASAUR = 3

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from policies.book import PolicyBook, policy_names
+from policies.book import PolicyBook, by_hand
 from sim.compiling.compiled import INTERPRETED
 from sim.engine.chance import seed_chance
 from sim.games.conquer.catalogue import FACTION_KEYS
@@ -27,7 +27,7 @@ pytestmark = [
     pytest.mark.interpreted,
     pytest.mark.skipif(not INTERPRETED, reason="games step by step; runs with NUMBA_DISABLE_JIT=1"),
 ]
-ARCHETYPES = [name for name in policy_names("conquer") if name != "random"]
+ARCHETYPES = list(by_hand("conquer"))
 SEALED = (Decision.DESTINATION, Decision.HYDRA_MOVE, Decision.DEPLOY, Decision.ARM)
 MOST_QUESTIONS = 10_000
 SHORT = {**GENEROUS, "game.turns": 8}

@@ -7,7 +7,7 @@ from math import sqrt
 
 import pytest
 
-from policies.book import PolicyBook, policy_names
+from policies.book import PolicyBook, by_hand
 from sim.compiling.compiled import INTERPRETED
 from sim.runs.batch import run
 from sim.study.study import new_study
@@ -25,7 +25,7 @@ OWN = {
     "hunter": ("monsters_hunted",),
     "collector": ("artefacts_collected",),
 }
-ARCHETYPES = [name for name in policy_names("conquer") if name != "random"]
+ARCHETYPES = list(by_hand("conquer"))
 
 
 def played(*cast, **choices):

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from policies.book import PolicyBook, policy_names
+from policies.book import PolicyBook, by_hand
 from sim.compiling.compiled import INTERPRETED
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
@@ -21,7 +21,7 @@ from sim.study.study import new_study
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="a hundred games; runs compiled")
 
 GAMES = 120
-CAST = [name for name in policy_names("kings") if name != "random"]
+CAST = list(by_hand("kings"))
 LONG = 5  # rounds
 LATE = 8  # the round from which on gold should be at work
 HOARD = 15  # gold

@@ -2,7 +2,7 @@
 
 import pytest
 
-from policies.book import PolicyBook, policy_names
+from policies.book import PolicyBook, by_hand
 from sim.compiling.compiled import INTERPRETED
 from sim.runs.batch import run
 from sim.study.study import new_study
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.skipif(INTERPRETED, reason="thousands of games; runs co
 
 GAMES = 2000
 MANY = 8
-ARCHETYPES = [name for name in policy_names("winds") if name != "random"]
+ARCHETYPES = list(by_hand("winds"))
 
 
 def tables(players, setting):

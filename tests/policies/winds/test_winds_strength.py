@@ -4,7 +4,7 @@ from math import sqrt
 
 import pytest
 
-from policies.book import PolicyBook, policy_names
+from policies.book import PolicyBook, by_hand
 from sim.compiling.compiled import INTERPRETED
 from sim.runs.batch import run
 from sim.study.study import new_study
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(INTERPRETED, reason="thousands of games; runs co
 GAMES = 4000
 STRONGEST = 0.90
 CONDITIONS = ("conqueror", "legend", "master", "champion")
-ARCHETYPES = [name for name in policy_names("winds") if name != "random"]
+ARCHETYPES = list(by_hand("winds"))
 
 
 @pytest.fixture(scope="module")
