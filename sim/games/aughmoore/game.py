@@ -134,7 +134,7 @@ GAME = Game(
     key="aughmoore",
     title="Heroes of Land, Air & Sea",
     note="map, boards and most cards assumed",
-    behaviour=1,
+    behaviour=2,
     players=range(1, MOST_PLAYERS + 1),
     factions=FACTION_KEYS,
     faction_names=dict(zip(FACTION_KEYS, names.FACTION_NAMES, strict=True)),

@@ -125,6 +125,18 @@ def test_A18_9_A19_9_a_new_tower_collects_the_tokens_beside_it():
     assert state.solo.taken == 2
 
 
+def test_A18_9_a_new_tower_leaves_what_lies_face_up():
+    """Only tokens that the Tower reveals are taken: a Village stays, and so does one revealed before (A18.9)."""
+    using, state = scene("ne_f", serf=1)
+    wealthy(state)
+    token(state, "ne_b", "village", face=Face.LASTING)
+    token(state, "ne_e", "bonus_land", face=Face.SHOWN)
+    turn(state, using, LEADER, SoloAction.BUILD_FEATURE)
+    assert faces(state, "ne_b") == [Face.LASTING]
+    assert faces(state, "ne_e") == [Face.SHOWN]
+    assert vp(state, ENEMY) == 0 == state.solo.taken
+
+
 def test_A18_9_a_sea_vessel_is_built_where_no_air_vessel_can():
     """Last comes the Sea Vessel, at a shore with the Hero (A18.9)."""
     using, state = scene("ne_g")

@@ -25,7 +25,7 @@ HERO_UNITS = range(Unit.HERO_1, Unit.HERO_1 + HEROES)
 PAIRS = [("humans", "orcs"), ("orcs", "elves"), ("elves", "dwarves"), ("dwarves", "humans")]
 READINGS = [
     {},
-    {"solo.move.army": 2, "solo.move.vessel": 2, "solo.move.ferry_angle": "far_end"},
+    {"solo.move.army": 2, "solo.move.vessel": 3, "solo.move.ferry_angle": "far_end"},
     {
         "solo.battle.card_goes_to": "bottom_of_deck",
         "solo.action.build.tower_per_continent": 3,

@@ -293,13 +293,22 @@ def test_A19_13_a_battle_comes_before_the_resource():
     assert held(state, ENEMY) == (0, 0, 0)
 
 
-def test_A14_4_A19_13_humans_gain_more_by_their_track():
-    """The first ability of the Humans' board adds a resource where their Heroes arrive (A19.13, A14.4)."""
+def test_A14_4_A19_13_humans_gain_once_for_entering_a_region():
+    """The trait of the Humans tells of the same resource that entering brings: it brings no second one (A19.13)."""
     using, state = scene("ne_a", enemy="humans")
     state.solo.space = 1
     lead(state, using, "paladin", "ne_a")
     go(state, using, "paladin", Compass.S)
-    assert held(state, ENEMY) == (2, 0, 0)
+    assert held(state, ENEMY) == (1, 0, 0)
+
+
+def test_A14_4_A19_13_humans_always_gain():
+    """By their trait the Humans gain even where the rules give others nothing more in the action (A19.13, A14.4)."""
+    using, state = scene("ne_a", {"solo.enter_gain.most_per_action": 0}, enemy="humans")
+    state.solo.space = 1
+    lead(state, using, "paladin", "ne_a")
+    go(state, using, "paladin", Compass.S)
+    assert held(state, ENEMY) == (1, 0, 0)
 
 
 def test_A18_11_A19_6_a_tax_moves_the_hero_like_a_failed_action():

@@ -11,7 +11,7 @@ from sim.games.aughmoore.ground.pieces import capital_owner, enlist, in_supply, 
 from sim.games.aughmoore.ground.stock import gain, spend
 from sim.games.aughmoore.ground.towers import raise_tower
 from sim.games.aughmoore.solo.attack import charge, find_target
-from sim.games.aughmoore.solo.marching import hero_region, take_tokens
+from sim.games.aughmoore.solo.marching import hero_region, take_revealed
 from sim.games.aughmoore.solo.vessels import vessel_here
 from sim.games.aughmoore.state import LANDS, RESOURCES, TRACK
 from sim.games.aughmoore.steps import Step
@@ -178,7 +178,7 @@ def may_build_tower(state, rules, hero):
 
 @compiled
 def build_tower(state, rules, hero):
-    """Pay for a Tower, put it up, and take the tokens beside it on its continent (A18.9)."""
+    """Pay for a Tower, put it up, and take the tokens that it reveals beside it on its continent (A18.9)."""
     mine = state.players[1]
     here = hero_region(state, hero)
     ore = tower_price(state, rules, hero)
@@ -187,7 +187,7 @@ def build_tower(state, rules, hero):
     raise_tower(state, rules, 1, here)
     mine.towers_built += 1
     for index in range(rules.border_count[here]):
-        take_tokens(state, rules, rules.borders[here, index])
+        take_revealed(state, rules, rules.borders[here, index])
 
 
 @compiled

@@ -186,24 +186,49 @@ def pick_up(state, rules, region, fought):
     """Take the tokens of a region, but none at sea from the air, and gain by entering it (A19.9, A19.11, A19.13)."""
     if region < LANDS or state.trip.flew == 0 or rules.solo_air_takes_sea == 1:
         take_tokens(state, rules, region)
-    gain_by_entering(state, rules, region)
-    gain_by_abilities(state, rules, region, fought)
+    amount = entering_gain(state, rules, region)
+    if amount > 0:
+        state.solo.entered += amount
+        gain(state, rules, 1, rules.resource_of[rules.terrain[region]], amount)
+    gain_by_abilities(state, rules, region, fought, amount > 0)
 
 
 @compiled
 def take_tokens(state, rules, region):
-    """Take all Exploration tokens of a region for VP; the last one face-down on land is an objective (A19.9)."""
+    """Take all Exploration tokens of a region for VP (A19.9)."""
     taken = 0
     for index in range(PILE):
-        if state.face[region, index] == Face.GONE:
-            continue
-        if state.face[region, index] == Face.HIDDEN and region < LANDS:
-            state.hidden_land -= 1
-            if state.hidden_land == 0:
-                reach(state, 1, Objective.EXPLORE.value)
-        state.face[region, index] = Face.GONE
-        state.token[region, index] = NOBODY
-        taken += 1
+        if state.face[region, index] != Face.GONE:
+            take_token(state, region, index)
+            taken += 1
+    score_tokens(state, rules, region, taken)
+
+
+@compiled
+def take_revealed(state, rules, region):
+    """Take the Exploration tokens of a region that a Tower reveals: what lies face-up stays (A18.9)."""
+    taken = 0
+    for index in range(PILE):
+        if state.face[region, index] == Face.HIDDEN:
+            take_token(state, region, index)
+            taken += 1
+    score_tokens(state, rules, region, taken)
+
+
+@compiled
+def take_token(state, region, index):
+    """Take a token off the map; the last one face-down on land is an objective (A19.9)."""
+    if state.face[region, index] == Face.HIDDEN and region < LANDS:
+        state.hidden_land -= 1
+        if state.hidden_land == 0:
+            reach(state, 1, Objective.EXPLORE.value)
+    state.face[region, index] = Face.GONE
+    state.token[region, index] = NOBODY
+
+
+@compiled
+def score_tokens(state, rules, region, taken):
+    """Score the tokens taken from a region (A19.9)."""
     if taken > 0:
         state.solo.taken += taken
         note(state, Event.SOLO_TOOK, region, taken)
@@ -211,19 +236,17 @@ def take_tokens(state, rules, region):
 
 
 @compiled
-def gain_by_entering(state, rules, region):
-    """Gain the resource of a Resource Region just entered, so much at most in one action (A19.13)."""
-    resource = rules.resource_of[rules.terrain[region]]
+def entering_gain(state, rules, region):
+    """Return how much of its resource a Resource Region just entered gives, so much at most in an action (A19.13)."""
     gains = rules.solo_all_gain == 1 or state.faction[1] == Faction.HUMANS
-    amount = min(rules.solo_enter_gain, rules.solo_enter_most - state.solo.entered)
-    if resource != NOBODY and gains and amount > 0:
-        state.solo.entered += amount
-        gain(state, rules, 1, resource, amount)
+    if not gains or rules.resource_of[rules.terrain[region]] == NOBODY:
+        return 0
+    return max(0, min(rules.solo_enter_gain, rules.solo_enter_most - state.solo.entered))
 
 
 @compiled
-def gain_by_abilities(state, rules, region, fought):
-    """Gain what the enemy's abilities give for entering a region (A14.4, A19.13)."""
+def gain_by_abilities(state, rules, region, fought, entered):
+    """Gain what abilities give for entering a region; its own resource comes once in all (A14.4, A19.13)."""
     mine = state.players[1]
     if not mine.moments >> When.ARRIVE & 1:
         return
@@ -232,7 +255,8 @@ def gain_by_abilities(state, rules, region, fought):
         effect = rules.effects[held.effect]
         if effect.moment != When.ARRIVE or effect.kind != Kind.GAIN or not present(mine, held, region):
             continue
-        if holds(state, rules, 1, effect, region, fought):
+        again = entered and effect.resource == Pick.REGION
+        if not again and holds(state, rules, 1, effect, region, fought):
             gain_picked(state, rules, region, effect.resource, effect.amount * times(state, rules, 1, effect))
 
 
