@@ -1,105 +1,22 @@
-"""How a player of Heroes of Land, Air & Sea fights: Tactic cards, sacrifices, losses, Spells of the Battle."""
+"""How a player of Heroes of Land, Air & Sea fights: sacrifices, losses, Conscripts, Spells of the Battle."""
 
-from policies.aughmoore.actions import effect_worth, spell_worth
-from policies.aughmoore.worth import conquest_worth, look, unit_worth
+from policies.aughmoore.spells import effect_worth, spell_worth
+from policies.aughmoore.worth import look, unit_worth
 from policies.choose import best_of
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
-from sim.games.aughmoore.battle.strength import before_tactics, bonus, natural, tactic_bonus
-from sim.games.aughmoore.battle.tactics import (
-    lacking,
-    playable,
-    sacrificable,
-    sacrifice_strength,
-    tactic_price,
-    total_price,
-)
+from sim.games.aughmoore.battle.strength import before_tactics, tactic_strength
+from sim.games.aughmoore.battle.tactics import sacrifice_strength, tactic_price, total_price
 from sim.games.aughmoore.decisions import Verb
-from sim.games.aughmoore.ground.pieces import is_enemy
-from sim.games.aughmoore.state import HEROES, RESOURCES, TACTICS
-from sim.games.aughmoore.words import Resource, Tactic, Unit
+from sim.games.aughmoore.state import HEROES, RESOURCES
+from sim.games.aughmoore.words import Resource, Unit
 
-STAKE = 0.45  # worth of a Battle for each point of Natural Strength that the loser has, before the prize
-BLOOD = 0.7  # worth of a point of Strength that must be sacrificed for a card
-UNSURE = 0.15  # how much a close result still counts for either side
-EVEN, HALF = 0.5, 0.5  # chance of a victory between equals; a tie is the defender's, half a point either way
-MEAN, WORST_CASE = 0.7, 0.3  # how far a card is judged by its mean result, and by its worst
 DEAR_LIFE = 1.2  # how much dearer a unit is than the damage it covers
 CLOSE = 6  # Strength ahead or behind up to which a Spell may turn a Battle
 IDLE = 0.5  # worth of magic wasted on one that it cannot turn
 THWART, THWARTED_VP = 0.4, 0.3  # worth of an Interrupt: by the weight of magic, and for each VP of the Spell it stops
 USEFUL = 0.3  # VP that an ability must promise to be used
-WORST = 99.0  # more than any card is worth
-
-
-@compiled
-def choose_tactic(state, rules, mind, options, count):
-    """Return the index of the card that does best against all that the enemy could lay, who may do the same."""
-    look(state, rules, mind)
-    part = 0 if state.battle.leader[0] == state.decider else 1
-    weigh_battle(state, rules, mind, part)
-    for index in range(count):
-        _, tactic, _, _ = unpack(options[index])
-        mind.scores[index] = card_worth(state, rules, mind, part, tactic)
-    return best_of(mind, mind.scores, count)
-
-
-@compiled
-def weigh_battle(state, rules, mind, part):
-    """Note how far a side is ahead before cards, what is at stake, and which cards the enemy is likely to lay."""
-    battle = state.battle
-    own, other = natural(state, rules, part), natural(state, rules, 1 - part)
-    mind.margin = own + bonus(state, rules, part) - other - bonus(state, rules, 1 - part)
-    mind.prize = STAKE * (own + other) + mind.weights.attack
-    if battle.capital:
-        mind.prize += conquest_worth(state, rules, mind, battle.leader[part])
-    mind.means = sacrificable(state, rules, part)
-    mind.likely = 0
-    means = sacrificable(state, rules, 1 - part)
-    for tactic in range(TACTICS):
-        if likely(state, rules, 1 - part, tactic, means):
-            mind.likely |= 1 << tactic
-
-
-@compiled
-def likely(state, rules, part, tactic, means):
-    """Tell whether one side may play a card and can pay for it with so much to sacrifice, as all can see."""
-    if not playable(state, rules, part, tactic):
-        return False
-    return is_enemy(state, state.battle.leader[part]) or lacking(state, rules, part, tactic) <= means
-
-
-@compiled
-def card_worth(state, rules, mind, part, tactic):
-    """Return what a card is worth against the cards that the enemy is likely to lay: on average, and at worst."""
-    mine, theirs = state.battle.leader[part], state.battle.leader[1 - part]
-    short = lacking(state, rules, part, tactic)
-    price = tactic_cost(state, rules, mind, part, tactic) + BLOOD * short
-    pays = short <= mind.means
-    total, worst, met = 0.0, WORST, 0.0
-    for other in range(TACTICS):
-        if not mind.likely >> other & 1:
-            continue
-        margin = mind.margin
-        value = 0.0
-        if pays and not stops(rules, other, tactic):
-            margin += rules.tactic_strength[tactic] + tactic_bonus(state, rules, mine, tactic, other)
-            value += rules.tactic_vp[tactic] - price
-        if not stops(rules, tactic, other):
-            margin -= rules.tactic_strength[other] + tactic_bonus(state, rules, theirs, other, tactic)
-        chance = EVEN + UNSURE * (margin - HALF if part == 0 else margin + HALF)
-        value += mind.prize * max(0.0, min(1.0, chance))
-        total += value
-        worst = min(worst, value)
-        met += 1.0
-    return MEAN * (total / max(1.0, met)) + WORST_CASE * worst
-
-
-@compiled
-def stops(rules, tactic, other):
-    """Tell whether one card cancels another one."""
-    return tactic == Tactic.FIRST_STRIKE and other == Tactic.CONSCRIPTS
 
 
 @compiled
@@ -181,16 +98,21 @@ def choose_interrupt(state, rules, mind, options, count):
 
 @compiled
 def choose_conscript(state, rules, mind, options, count):
-    """Return the index of the strongest unit that can be called; from the second option on."""
+    """Return the index of the strongest unit that can be called while calling decides the Battle, else of none."""
     seat = state.decider
-    best = 0
-    strongest = 0
+    part = 0 if state.battle.leader[0] == seat else 1
+    ahead = before_tactics(state, rules, part) + tactic_strength(state, rules, part)
+    ahead -= before_tactics(state, rules, 1 - part) + tactic_strength(state, rules, 1 - part)
+    ahead -= 1 - part  # ties are the defender's
+    best, strongest, all_told = 0, 0, 0
     for index in range(count):
-        verb, _, unit, _ = unpack(options[index])
-        if verb == Verb.BRING and rules.strength[state.faction[seat], unit] > strongest:
-            strongest = rules.strength[state.faction[seat], unit]
-            best = index
-    return best
+        verb, region, unit, _ = unpack(options[index])
+        if verb == Verb.BRING:
+            strength = rules.strength[state.faction[seat], unit]
+            all_told += strength * state.players[seat].units[region, unit]
+            if strength > strongest:
+                strongest, best = strength, index
+    return best if ahead < 0 <= ahead + all_told else 0
 
 
 @compiled

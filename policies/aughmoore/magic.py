@@ -1,7 +1,8 @@
 """Choices of a player of Heroes of Land, Air & Sea about Spells, targets, resources and tokens."""
 
-from policies.aughmoore.actions import answer_worth, keeping_worth, spell_worth
+from policies.aughmoore.actions import answer_worth
 from policies.aughmoore.regions import income_worth
+from policies.aughmoore.spells import keeping_worth, spell_worth
 from policies.aughmoore.worth import look, standing, unit_worth
 from policies.choose import best_of, pick_any
 from sim.compiling.compiled import compiled

@@ -1,16 +1,26 @@
 """Where a player of Heroes of Land, Air & Sea moves, and with whom."""
 
-from typing import NamedTuple
-
-from policies.aughmoore.actions import RETURNED, SLOW, Party, fight_worth, goal_worth, land_army, leaving_worth
+from policies.aughmoore.marching import (
+    RETURNED,
+    SLOW,
+    approach,
+    army_force,
+    fight_worth,
+    gather_hosts,
+    goal_worth,
+    host_of,
+    leaving_worth,
+)
+from policies.aughmoore.odds import Troop, troop_at
 from policies.aughmoore.regions import home_risk, income_worth, survey, survey_anew
-from policies.aughmoore.worth import HANDS, look
+from policies.aughmoore.worth import HANDS, STRIDES, look
 from policies.choose import best_of
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.games.aughmoore.decisions import Verb
-from sim.games.aughmoore.ground.pieces import is_capital, natural_here
+from sim.games.aughmoore.ground.pieces import is_capital
+from sim.games.aughmoore.map.army import army_size
 from sim.games.aughmoore.map.moving import vessel_of
 from sim.games.aughmoore.state import HEROES, LANDS
 from sim.games.aughmoore.words import Slot, Unit
@@ -23,43 +33,52 @@ CROWDED = 0.2  # worth lost by moving to where units stand already
 SPARE = 0.03  # worth of a unit that stays where it is rather than march along for nothing
 
 
-class Army(NamedTuple):
-    """Units sent from a region: how many, how many of them Serfs, and their Natural Strength."""
-
-    size: int
-    serfs: int
-    force: int
-
-
 @compiled
 def choose_route(state, rules, mind, options, count):
     """Return the index of the way worth most; the ways from one region follow each other."""
-    seat = state.decider
     look(state, rules, mind)
     survey_anew(state, rules, mind)
-    slot = state.trip.slot
-    at, party = NOBODY, Party(0, 0.0)
-    for index in range(count):
-        verb, origin, goal, _ = unpack(options[index])
-        if verb == Verb.ENGAGE:
-            own = natural_here(state, rules, seat, state.players[seat].at[vessel_of(slot)])
-            mind.scores[index] = fight_worth(state, rules, mind, origin, own)
-            continue
-        if origin != at:
-            at = origin
-            party = Party(sent_from(state, rules, slot, origin), leaving_worth(state, rules, mind, origin))
-        mind.scores[index] = goal_worth(state, rules, mind, goal, party)
-        if slot == Slot.MARCH:
-            mind.scores[index] -= SLOW * rules.land_steps[origin, goal]
+    if state.trip.slot == Slot.MARCH:
+        weigh_marches(state, rules, mind, options, count)
+    else:
+        weigh_voyages(state, rules, mind, options, count)
     return best_of(mind, mind.scores, count)
 
 
 @compiled
-def sent_from(state, rules, slot, origin):
-    """Return the Natural Strength that could move from a region."""
-    if slot == Slot.MARCH:
-        return land_army(state, rules, origin)
-    return natural_here(state, rules, state.decider, origin)
+def weigh_marches(state, rules, mind, options, count):
+    """Score the ways of a March."""
+    at, leaves, whole = NOBODY, 0.0, 0
+    for index in range(count):
+        _, origin, goal, _ = unpack(options[index])
+        if origin != at:
+            at = origin
+            gather_hosts(state, rules, mind, origin)
+            leaves = leaving_worth(state, rules, mind, origin)
+            whole = army_force(state, rules, origin)
+        steps = min(STRIDES, rules.land_steps[origin, goal])
+        while steps > 1 and mind.hosts[steps, 0] == 0:
+            steps -= 1
+        worth = goal_worth(state, rules, mind, goal, host_of(state, mind, steps))
+        if mind.force[goal] == 0:
+            worth += approach(state, rules, mind, (origin, goal), (whole, mind.hosts[steps, 0])) - leaves
+        mind.scores[index] = worth - SLOW * rules.land_steps[origin, goal]
+
+
+@compiled
+def weigh_voyages(state, rules, mind, options, count):
+    """Score the ways of a Vessel, and the attacks that it could open from a distance."""
+    seat = state.decider
+    at = state.players[seat].at[vessel_of(state.trip.slot)]
+    troop = troop_at(state, rules, seat, at)
+    leaves = leaving_worth(state, rules, mind, at)
+    for index in range(count):
+        verb, origin, goal, _ = unpack(options[index])
+        if verb == Verb.ENGAGE:
+            mind.scores[index] = fight_worth(state, rules, mind, origin, troop)
+        else:
+            worth = goal_worth(state, rules, mind, goal, troop)
+            mind.scores[index] = worth if mind.force[goal] > 0 else worth - leaves
 
 
 @compiled
@@ -75,29 +94,50 @@ def choose_army(state, rules, mind, options, count):
 @compiled
 def army_worth(state, rules, mind, option):
     """Return what it is worth to send the units of an option to the goal of the trip."""
+    troop = troop_of(state, rules, option)
+    trip = state.trip
+    size = troop_size(troop)
+    worth = left_behind(state, rules, mind, troop) - SPARE * size
+    if mind.force[trip.goal] > 0:
+        return worth + fight_worth(state, rules, mind, trip.goal, troop)
+    worth += min(troop.force, ESCORT) * ESCORTED * mind.weights.caution
+    if trip.slot == Slot.MARCH:
+        whole = army_force(state, rules, trip.origin)
+        worth += approach(state, rules, mind, (trip.origin, trip.goal), (whole, troop.force))
+    return worth + settling(state, rules, mind, trip.goal, troop.serfs)
+
+
+@compiled
+def troop_of(state, rules, option):
+    """Return the units of an option, with the Vessel of the trip."""
     _, serfs, warriors, heroes = unpack(option)
     seat = state.decider
-    trip = state.trip
-    mine = state.players[seat]
-    faction = state.faction[seat]
-    force = serfs * rules.strength[faction, Unit.SERF] + warriors * rules.strength[faction, Unit.WARRIOR]
-    size = serfs + warriors
+    strengths = rules.strength[state.faction[seat]]
+    force = serfs * strengths[Unit.SERF] + warriors * strengths[Unit.WARRIOR]
     for hero in range(HEROES):
-        if heroes >> hero & 1:
-            force += rules.strength[faction, Unit.HERO_1 + hero]
-            size += 1
-    if trip.slot != Slot.MARCH:
-        force += rules.strength[faction, vessel_of(trip.slot)]
-    worth = left_behind(state, rules, mind, Army(size, serfs, force)) - SPARE * size
-    if mind.force[trip.goal] > 0:
-        return worth + fight_worth(state, rules, mind, trip.goal, force)
-    worth += min(force, ESCORT) * ESCORTED * mind.weights.caution
-    if trip.goal < LANDS:
-        spaces = rules.spaces[trip.goal] - mine.units[trip.goal, Unit.SERF]
-        worth += SETTLED * min(max(0, spaces), serfs) * income_worth(rules, mind, trip.goal)
-        if serfs > 0 and mine.units[trip.goal, Unit.SERF] == 0:
-            worth += tower_promise(state, rules, mind, trip.goal)
-    return worth
+        force += (heroes >> hero & 1) * strengths[Unit.HERO_1 + hero]
+    vessels = 0
+    if state.trip.slot != Slot.MARCH:
+        vessel = vessel_of(state.trip.slot)
+        force += strengths[vessel]
+        vessels = 1 << (vessel - Unit.SEA_VESSEL)
+    return Troop(seat, force, serfs, warriors, heroes, vessels)
+
+
+@compiled
+def troop_size(troop):
+    """Return the number of units in a troop, which has one Vessel at most."""
+    return army_size(troop.serfs, troop.warriors, troop.heroes) + (troop.vessels > 0)
+
+
+@compiled
+def settling(state, rules, mind, goal, serfs):
+    """Return what so many Serfs are worth in a region: they work there, or build a Tower soon."""
+    if goal >= LANDS or serfs == 0:
+        return 0.0
+    here = state.players[state.decider].units[goal, Unit.SERF]
+    worth = SETTLED * min(max(0, rules.spaces[goal] - here), serfs) * income_worth(rules, mind, goal)
+    return worth + tower_promise(state, rules, mind, goal) if here == 0 else worth
 
 
 @compiled
@@ -109,17 +149,17 @@ def tower_promise(state, rules, mind, region):
 
 
 @compiled
-def left_behind(state, rules, mind, army):
+def left_behind(state, rules, mind, troop):
     """Return what the units left at the origin are worth there: they hold it, work, follow, and guard the Capital."""
     trip = state.trip
     mine = state.players[state.decider]
     here = mine.total[trip.origin]
     if mine.capital == trip.origin:
-        hands = min(HANDS, mine.units[trip.origin, Unit.SERF] - army.serfs)
-        return HAND * mind.weights.work * hands - home_risk(mind, army.force)
+        hands = min(HANDS, mine.units[trip.origin, Unit.SERF] - troop.serfs)
+        return HAND * mind.weights.work * hands - home_risk(mind, troop.force)
     if trip.origin >= LANDS:
         return 0.0
-    if here > army.size or mine.towers[trip.origin]:
+    if here > troop_size(troop) or mine.towers[trip.origin]:
         return mind.weights.region * rules.region_vp + RETURNED * income_worth(rules, mind, trip.origin)
     return 0.0
 
@@ -142,8 +182,7 @@ def choose_goal(state, rules, mind, options, count):
         worth = mind.regions[region]
         if mind.force[region] > 0:
             at = state.about[0]
-            force = natural_here(state, rules, seat, at) if at >= 0 else 0
-            worth += fight_worth(state, rules, mind, region, force)
+            worth = fight_worth(state, rules, mind, region, troop_at(state, rules, seat, max(0, at)))
         elif mine.total[region] > 0 and not is_capital(state, region):
             worth -= CROWDED
         mind.scores[index] = worth

@@ -6,7 +6,7 @@ tokens, regions and beaten enemies are worth most. In Battle a player lays the c
 enemy could lay. Who leads values what ends the game, who is behind avoids it. The temperature lets it vary.
 """
 
-from policies.aughmoore import actions, fighting, magic, moving
+from policies.aughmoore import actions, cards, fighting, magic, moving
 from policies.aughmoore.worth import MEMORY
 from policies.choose import mind_dtype, pick_any
 from sim.compiling.compiled import compiled
@@ -17,22 +17,27 @@ PLANS = ("random", "weigh")
 RANDOM = 0
 
 WEIGHTS = (
-    "resource",  # worth of a resource early in the game
+    "ore",  # worth of an Ore early in the game
+    "mana",  # worth of a Mana
+    "food",  # worth of a Food
     "explore",  # worth of a face-down token beyond the resources that it may bring
     "region",  # worth of a VP for regions controlled
     "work",  # worth of a Serf over the game beyond its VP
     "expand",  # worth of a Serf or a Warrior more, as all are nearly in play
-    "building",  # worth of a Building and of each of its abilities
+    "building",  # worth of a Building beyond its VP and its abilities
+    "ability",  # worth of what abilities of Buildings and Heroes promise
     "upgrade",  # worth of the Capital's next level beyond its VP
     "tower",  # worth of a Tower beyond its VP and its income
-    "hero",  # worth of having a Hero, and of each ability
+    "hero",  # worth of having a Hero beyond his VP, Strength and abilities
     "vessel",  # worth of having a Vessel
     "magic",  # worth of Spells
     "power",  # worth of a point of Natural Strength
     "attack",  # worth of starting a Battle, and of each point of Strength beaten
     "conquest",  # worth of destroying a Capital beyond its VP
+    "gather",  # worth of an army that may conquer a Capital City: it gathers and marches together
     "caution",  # cost of each point of Strength put at risk
-    "guard",  # worth of a unit that stays in the Capital
+    "guard",  # cost of danger to the own Capital
+    "rival",  # cost of a VP that a rival gets, divided by the number of rivals
     "thrift",  # what following or mustering must be worth at least
     "finish",  # worth of triggering the end for who leads far
 )
@@ -71,7 +76,7 @@ def choose_in_battle(state, rules, mind, options, count):
     """Return the index of the answer to a question of a Battle."""
     match state.decision:
         case Decision.TACTIC:
-            return fighting.choose_tactic(state, rules, mind, options, count)
+            return cards.choose_tactic(state, rules, mind, options, count)
         case Decision.PAY_TACTIC:
             return fighting.choose_payment(state, rules, mind, options, count)
         case Decision.DAMAGE | Decision.LOSE:

@@ -3,23 +3,36 @@
 A player looks round once a question at most, before it thinks of moving.
 """
 
-from policies.aughmoore.worth import finishing
+from policies.aughmoore.odds import (
+    DEFENCE,
+    attack_reach,
+    boon,
+    defence_reach,
+    lent,
+    read_purses,
+    serfs_only,
+    troop_at,
+    victory_chance,
+)
+from policies.aughmoore.worth import conquest_worth, finishing, spite
 from sim.compiling.compiled import compiled
+from sim.games.aughmoore.battle.strength import fort_bonus
 from sim.games.aughmoore.ground.capital import capital_strength
-from sim.games.aughmoore.ground.pieces import enemies_in, natural_here
+from sim.games.aughmoore.ground.pieces import enemies_in
 from sim.games.aughmoore.ground.towers import continent_open
 from sim.games.aughmoore.map.ways import open_region
 from sim.games.aughmoore.state import CONTINENTS, LANDS, PILE, REGIONS
 from sim.games.aughmoore.words import Face, Resource, TokenEffect, Unit
 
 ARMY = 14  # Strength that an army of five can have
-MARGIN = 4  # Strength that cards may add to an attack
 SITE = 0.05  # worth of a place for a Tower for each step from the Capital, in what a Tower is worth
 CLOSED = -99.0  # worth of a region that is not in play
 LURKING = 1  # Strength that could reach the Capital unseen, by air or by a Spell
-NEAR = 4  # steps from which an army threatens a Capital
+NEAR, FARTHER = 3, 6  # steps from which an army threatens a Capital: by one March, and by two
+DISTANT = 2  # Strength that an army seems weaker for each March more that it needs
+BEATEN = 0.3  # worth of a point of Strength that a beaten enemy loses, by the weight of attack
 LAST_TOKENS = 3  # face-down Land tokens a player from which on the end by eXplore is near
-RUIN = 8.0  # Strength missing beyond which the danger to the Capital grows no more
+RUIN = 10.0  # what losing the Capital costs, by the weight of guard
 SLAYABLE = 0.5  # share of a monster's VP: it is still to be beaten
 WORKER = 0.5  # what each space for a Serf adds to the income of a region
 
@@ -46,9 +59,13 @@ def survey_anew(state, rules, mind):
 @compiled
 def survey(state, rules, mind):
     """Look round: what endangers the Capital, and what ending a move in each region is worth, apart from fighting."""
+    seat = state.decider
     mind.asked = questions(state)
     mind.threat = LURKING
-    mind.defence = home_defence(state, rules)
+    read_purses(state, rules, mind)
+    mind.defence = home_defence(state, rules, mind)
+    for common in range(2):
+        mind.boons[common] = boon(rules, mind, seat, common == 1)
     mind.sites = tower_sites(state, rules, mind)
     hidden_sea = mind.weights.explore + mind.prices[Resource.FOOD]
     hidden_land = hidden_sea + ending_worth(state, rules, mind)
@@ -57,7 +74,7 @@ def survey(state, rules, mind):
             weigh_region(state, rules, mind, region, hidden_land)
         else:
             rule_out(mind, region)
-    if has_vessel(state.players[state.decider]):
+    if has_vessel(state.players[seat]):
         for region in range(LANDS, REGIONS):
             weigh_region(state, rules, mind, region, hidden_sea)
 
@@ -77,19 +94,19 @@ def rule_out(mind, region):
 
 
 @compiled
-def home_defence(state, rules):
-    """Return the Strength that defends the own Capital."""
+def home_defence(state, rules, mind):
+    """Return the Strength that defends the own Capital, with abilities and the best card."""
     seat = state.decider
-    return capital_strength(state, rules, seat) + natural_here(state, rules, seat, state.players[seat].capital)
+    home = state.players[seat].capital
+    troop = troop_at(state, rules, seat, home)
+    bonus = lent(state, rules, troop, troop, (home, DEFENCE, True))
+    return capital_strength(state, rules, seat) + troop.force + bonus + defence_reach(rules, mind, troop, True)
 
 
 @compiled
 def home_risk(mind, leaving):
     """Return what the danger to the own Capital costs, if so much Strength leaves it."""
-    short = mind.threat + MARGIN - mind.defence + leaving
-    if short <= 0:
-        return 0.0
-    return mind.weights.guard * min(RUIN, 1.0 * short)
+    return mind.weights.guard * RUIN * victory_chance(mind.threat - mind.defence + leaving)
 
 
 @compiled
@@ -118,12 +135,13 @@ def weigh_region(state, rules, mind, region, hidden):
     """Work out what ending a move in a region is worth, and who would have to be fought there."""
     seat = state.decider
     worth = region_worth(state, rules, mind, region, hidden)
-    force = 0
-    if enemies_in(state, seat, region):
-        force = meet_enemies(state, rules, mind, region)
-    mind.force[region] = force
+    mind.force[region] = 0
     mind.regions[region] = worth
-    if force > 0:
+    enemies = enemies_in(state, seat, region)
+    if enemies:
+        for side in range(state.sides):
+            if enemies >> side & 1:
+                meet_enemy(state, rules, mind, region, side)
         worth = CLOSED
     elif state.players[seat].total[region] > 0:
         worth -= mind.weights.region
@@ -131,36 +149,41 @@ def weigh_region(state, rules, mind, region, hidden):
 
 
 @compiled
-def meet_enemies(state, rules, mind, region):
-    """Return the Strength of the enemies in a region, as far as it can be seen; note an army that threatens home."""
-    units = enemy_units(state, rules, region)
-    if region < LANDS and rules.land_steps[region, state.players[state.decider].capital] <= NEAR:
-        mind.threat = max(mind.threat, min(units, ARMY))
-    return units + enemy_structures(state, rules, region)
+def meet_enemy(state, rules, mind, region, side):
+    """Note the Strength of an enemy in a region, what its best card adds, and what is at stake."""
+    troop = troop_at(state, rules, side, region)
+    theirs = state.players[side]
+    tower, city = False, False
+    if region < LANDS:
+        tower, city = theirs.towers[region] == 1, theirs.capital == region
+        threaten(state, rules, mind, region, troop)
+    walls = tower or city
+    force = troop.force + fort_bonus(state, rules, region)
+    force += lent(state, rules, troop, troop, (region, DEFENCE, walls))
+    stake = mind.weights.attack * BEATEN * troop.force
+    if tower:
+        force += rules.tower_strength
+        stake += spite(state, mind) * rules.tower_vp * max(0, theirs.distance[region])
+    if city:
+        force += capital_strength(state, rules, side)
+        stake += conquest_worth(state, rules, mind, state.decider, side)
+    mind.edge[region] = defence_reach(rules, mind, troop, walls)
+    mind.force[region] = max(1, mind.force[region] + force)
+    mind.stake[region] = stake
+    mind.walled[region] = 1 if walls else 0
+    mind.foe[region] = side
+    given = mind.gifts[side, 1 if serfs_only(troop) and not walls else 0]
+    mind.price[region] = rules.attacker_vp + mind.weights.attack - spite(state, mind) * given
 
 
 @compiled
-def enemy_units(state, rules, region):
-    """Return the Natural Strength of the enemy units in a region."""
-    force = 0
-    for side in range(state.sides):
-        if enemies_in(state, state.decider, region) >> side & 1:
-            force += natural_here(state, rules, side, region)
-    return force
-
-
-@compiled
-def enemy_structures(state, rules, region):
-    """Return the Strength of the enemy Towers and of an enemy Capital in a region."""
-    force = 0
-    for side in range(state.sides if region < LANDS else 0):
-        if enemies_in(state, state.decider, region) >> side & 1:
-            theirs = state.players[side]
-            if theirs.towers[region]:
-                force += rules.tower_strength
-            if theirs.capital == region and theirs.out == 0:
-                force += capital_strength(state, rules, side)
-    return force
+def threaten(state, rules, mind, region, troop):
+    """Note an army that threatens the own Capital, by what it could have there with its best card."""
+    steps = rules.land_steps[region, state.players[state.decider].capital]
+    if steps > FARTHER or troop.force <= LURKING:
+        return
+    distant = DISTANT if steps > NEAR else 0
+    mind.threat = max(mind.threat, min(troop.force, ARMY) - distant + attack_reach(rules, mind, troop, True))
 
 
 @compiled

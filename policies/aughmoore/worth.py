@@ -9,29 +9,52 @@ import numpy as np
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.round.scoring import full_score
-from sim.games.aughmoore.state import MOST_OPTIONS, REGIONS, RESOURCES, SIDES, TERRAINS
-from sim.games.aughmoore.words import Objective, Unit
+from sim.games.aughmoore.state import BUILDINGS, HEROES, MOST_OPTIONS, REGIONS, RESOURCES, SIDES, TACTICS, TERRAINS
+from sim.games.aughmoore.words import Objective, Resource, Unit
+
+STRIDES = 4  # most steps of a march that are thought of
+HOST = 4  # what is noted of an army
 
 MEMORY = [
     ("scores", np.float64, (MOST_OPTIONS,)),  # worth of each option of the question being answered
     ("prices", np.float64, (RESOURCES,)),  # worth of one more of each resource, at this decision
     ("yields", np.float64, (TERRAINS,)),  # worth of the resource that a region of each terrain brings until the end
+    ("learnt", np.int64),  # 1 = `walls` is known
+    ("walls", np.int64, (TACTICS,)),  # what each Tactic card adds against structures
+    ("lacks", np.int64, (SIDES, TACTICS)),  # what each side lacks of the price of each card
+    ("gains", np.float64, (TACTICS,)),  # VP of each card less what its price is worth
+    ("guards", np.int64, (SIDES, 2)),  # Strength of the best card that a defender can lay: in general, Serfs alone
+    ("gifts", np.float64, (SIDES, 2)),  # most VP that a defender gets for a card, less its price, likewise
+    ("boons", np.float64, (2,)),  # VP that an attack can bring by a card, less its price: in general, by Serfs alone
     ("regions", np.float64, (REGIONS,)),  # worth of ending a move in each region
     ("peace", np.float64, (REGIONS,)),  # worth of going there in peace, CLOSED where enemies are
-    ("force", np.int64, (REGIONS,)),  # Strength that enemies have in each region, capitals included
+    ("force", np.int64, (REGIONS,)),  # Strength that enemies have in each region, structures and abilities included
+    ("walled", np.int64, (REGIONS,)),  # 1 = an enemy has a Tower or its Capital City there
+    ("foe", np.int64, (REGIONS,)),  # side of the enemies there
+    ("edge", np.float64, (REGIONS,)),  # what their best card adds to it
+    ("stake", np.float64, (REGIONS,)),  # worth of beating them, beside the region
+    ("price", np.float64, (REGIONS,)),  # worth of attacking them, whatever comes of it
     ("sites", np.int64),  # continents where the player may put up one more Tower, a bit each
     ("asked", np.int64),  # number of the question for which the player looked round last
     ("threat", np.int64),  # strongest enemy army that could reach the own Capital soon
-    ("defence", np.int64),  # Strength that defended it then
+    ("defence", np.float64),  # Strength that defends it, the best card counted
+    ("hosts", np.int64, (STRIDES + 1, HOST)),  # the army that can go so many steps: force, Serfs, Warriors, Heroes
+    ("boarded", np.int64),  # round in which the boards were looked at last
+    ("buildings", np.float64, (BUILDINGS,)),  # what the abilities of each own Building promise
+    ("heroes", np.float64, (HEROES,)),  # the same of each own Hero
     ("standings", np.float64, (SIDES,)),  # what each side would score now, looked at once a round
-    ("lead", np.float64),  # own standing less the best other one
     ("compared", np.int64),  # round in which the standings were looked at last
     ("left", np.float64),  # rounds that are likely still to come
     ("march", np.float64),  # worth of the best march when the player last thought of one
-    ("margin", np.int64),  # Strength ahead in the present Battle, before cards
-    ("prize", np.float64),  # worth of winning it
-    ("means", np.int64),  # own Strength in it that could be sacrificed
-    ("likely", np.int64),  # cards that the enemy may lay in it, a bit each
+    # the present Battle, own side first
+    ("payable", np.int64, (2, TACTICS)),  # 1 = the card can be laid and paid for
+    ("bills", np.float64, (2, TACTICS)),  # what its price is worth
+    ("clash", np.int64, (2, TACTICS, TACTICS)),  # Strength of each card against each other one
+    ("stops", np.int64, (2, TACTICS)),  # cards that it cancels, a bit each
+    ("spares", np.int64, (2, TACTICS)),  # damage that it spares after a defeat
+    ("duel", np.float64, (2, TACTICS, TACTICS)),  # worth of each pair of cards
+    ("cards", np.float64, (2, TACTICS)),  # worth of each card
+    ("odds", np.float64, (2, TACTICS)),  # how likely it is laid
 ]
 
 HORIZON = 12.0  # rounds of a usual game
@@ -41,14 +64,16 @@ TOKENS_EACH = 1.2  # Land tokens that a player turns up in a round
 LASTING = 6.0  # rounds for which an income is reckoned at most
 HANDS = 3  # Serfs in the Courtyard that find something to follow or muster each round
 BEHIND = -99.0  # less than anybody's standing
+ALONE = 50.0  # a lead that nobody has but who has no rival left
 LATE, EARLY = 0.2, 8.0  # worth of a resource at the very end, and rounds that add all of it
-DEAR, CHEAP = 1.5, 0.4  # worth of one that is scarce, and of one that there is plenty of
+DEAR, CHEAP, USELESS = 1.5, 0.4, 0.1  # worth of one that is scarce, of one that there is plenty of, of a last one
 NEXT_LEVEL = 0.1  # what the Capital's next level adds to the worth of a resource that it lacks
 FAR_AHEAD = 8.0  # VP of a lead that makes the end of the game as welcome as can be
 STRIKES = 3.0  # rounds left from which the Strength of a unit counts fully
 LABOUR = 6.0  # rounds left from which the work of a Serf counts fully
 IDLE_HAND = 0.5  # worth of a Serf where there are hands enough
 EVEN = 0.25  # how welcome a conquest that ends the game is to who is level with the best other player
+VICTORY = 30.0  # VP that a conquest is worth after which no rival is left
 
 
 @compiled
@@ -69,24 +94,30 @@ def look(state, rules, mind):
 
 
 @compiled
-def compare(state, rules, mind, seat):
-    """Note the standings, unless that has been done this round, and how far a player and its allies are ahead."""
+def compare(state, rules, mind):
+    """Note the standings, unless that has been done this round."""
     if mind.compared == state.turn_round:
         return
     mind.compared = state.turn_round
-    best = BEHIND
     for side in range(state.sides):
         mind.standings[side] = full_score(state, rules, side)
+
+
+@compiled
+def lead_without(state, rules, mind, seat, victim):
+    """Return how far a player and its allies are ahead of all others but a victim, NOBODY for all of them."""
+    compare(state, rules, mind)
+    best = BEHIND
     for side in range(state.sides):
-        if not state.friends[seat] >> side & 1:
+        if side != victim and not state.friends[seat] >> side & 1 and state.players[side].out == 0:
             best = max(best, together(state, mind, side))
-    mind.lead = together(state, mind, seat) - best
+    return together(state, mind, seat) - best
 
 
 @compiled
 def standing(state, rules, mind, side):
     """Return what a side would score if the game ended now, as it was when last looked at."""
-    compare(state, rules, mind, state.decider)
+    compare(state, rules, mind)
     return mind.standings[side]
 
 
@@ -101,17 +132,35 @@ def together(state, mind, side):
 
 
 @compiled
+def use_of(mind, resource):
+    """Return what a resource is worth early in the game."""
+    if resource == Resource.ORE:
+        return mind.weights.ore
+    return mind.weights.mana if resource == Resource.MANA else mind.weights.food
+
+
+@compiled
+def scarcity(rules, stock):
+    """Return how dear one more of a resource is by the stock of it."""
+    if stock < SCARCE:
+        return DEAR
+    if stock < PLENTY:
+        return 1.0
+    return CHEAP if stock < rules.cap - 1 else USELESS
+
+
+@compiled
 def set_prices(state, rules, mind):
     """Work out what one more of each resource is worth: less late in the game, and less of what is plenty."""
     mine = state.players[state.decider]
-    use = mind.weights.resource * min(1.0, LATE + mind.left / EARLY)
+    lasting = min(1.0, LATE + mind.left / EARLY)
+    rises = mine.level < len(rules.level_cost) and mind.left > 1.0
     for resource in range(RESOURCES):
+        use = use_of(mind, resource) * lasting
         stock = mine.stock[resource]
-        mind.prices[resource] = use * (DEAR if stock < SCARCE else 1.0 if stock < PLENTY else CHEAP)
-    if mine.level < len(rules.level_cost) and mind.left > 1.0:
-        for resource in range(RESOURCES):
-            if mine.stock[resource] < rules.level_cost[mine.level, resource]:
-                mind.prices[resource] += NEXT_LEVEL * use * mind.weights.upgrade
+        mind.prices[resource] = use * scarcity(rules, stock)
+        if rises and stock < rules.level_cost[mine.level, resource]:
+            mind.prices[resource] += NEXT_LEVEL * use * mind.weights.upgrade
 
 
 @compiled
@@ -131,15 +180,23 @@ def gain_worth(rules, mind, mine, resource, amount):
 @compiled
 def finishing(state, rules, mind, seat):
     """Return how welcome the end of the game is: to who leads, not to who is behind."""
-    compare(state, rules, mind, seat)
-    return max(-1.0, min(1.0, mind.lead / FAR_AHEAD))
+    return max(-1.0, min(1.0, lead_without(state, rules, mind, seat, NOBODY) / FAR_AHEAD))
 
 
 @compiled
-def conquest_worth(state, rules, mind, seat):
-    """Return what destroying a Capital City is worth: it ends the game, which is welcome to who leads."""
-    welcome = EVEN + (1.0 - EVEN) * finishing(state, rules, mind, seat)
+def conquest_worth(state, rules, mind, seat, victim):
+    """Return what destroying a Capital City is worth: a rival is out, and the end comes, welcome to who then leads."""
+    lead = lead_without(state, rules, mind, seat, victim) + rules.capital_vp
+    if lead > ALONE:
+        return rules.capital_vp + mind.weights.conquest + VICTORY
+    welcome = EVEN + (1.0 - EVEN) * max(-1.0, min(1.0, lead / FAR_AHEAD))
     return rules.capital_vp + mind.weights.conquest * max(0.0, welcome)
+
+
+@compiled
+def spite(state, mind):
+    """Return what a VP that one rival loses is worth: the more, the fewer rivals there are."""
+    return mind.weights.rival / max(1, state.sides - 1)
 
 
 @compiled
@@ -149,14 +206,19 @@ def unit_worth(state, rules, mind, seat, unit):
     faction = state.faction[seat]
     worth = rules.unit_vp[faction, unit] + weights.power * rules.strength[faction, unit] * min(1.0, mind.left / STRIKES)
     if unit == Unit.SERF:
-        mine = state.players[seat]
-        hands = mine.units[mine.capital, Unit.SERF] if mine.capital >= 0 else 0
-        worth += weights.work * min(1.0, mind.left / LABOUR) * (1.0 if hands < HANDS else IDLE_HAND)
+        worth += labour(mind, state.players[seat])
     if unit >= Unit.SEA_VESSEL:
         worth += weights.vessel
     if unit == Unit.SERF or unit == Unit.WARRIOR:
         worth += weights.expand * expansion_share(state, rules, seat)
     return worth
+
+
+@compiled
+def labour(mind, mine):
+    """Return what the work of one more Serf is worth."""
+    hands = mine.units[mine.capital, Unit.SERF] if mine.capital >= 0 else 0
+    return mind.weights.work * min(1.0, mind.left / LABOUR) * (1.0 if hands < HANDS else IDLE_HAND)
 
 
 @compiled

@@ -1,0 +1,205 @@
+"""Which Tactic card a player of Heroes of Land, Air & Sea lays: it thinks what the enemy will lay, who thinks likewise.
+
+All pairs of cards are weighed: who wins, what each card costs and scores, what the loser loses. Beginning with an enemy
+who lays any card that it can pay for, both sides answer each other a few times, the better cards the more often. A card
+that cannot be paid for counts as none: it adds nothing, costs nothing and scores nothing.
+"""
+
+import math
+
+from policies.aughmoore.odds import ATTACK, DEFENCE
+from policies.aughmoore.worth import conquest_worth, look, spite, standing
+from policies.choose import best_of
+from sim.compiling.compiled import compiled
+from sim.engine.effects import effects_of
+from sim.engine.options import unpack
+from sim.games.aughmoore.battle.strength import bonus, natural, wins_ties
+from sim.games.aughmoore.battle.tactics import lacking, playable, sacrificable, tactic_price
+from sim.games.aughmoore.content.catalogue import TACTIC_CARRIER
+from sim.games.aughmoore.content.vocabulary import Kind
+from sim.games.aughmoore.effects.counting import holds, times, towers_in_battle
+from sim.games.aughmoore.ground.pieces import is_enemy, land_units, room
+from sim.games.aughmoore.state import LAND_UNITS, LANDS, RESOURCES, TACTICS
+
+BLOOD = 0.8  # worth of a point of Strength that must be sacrificed for a card
+LIFE = 0.5  # the same of one that is lost in defeat, by the weight of caution
+HOME = 10.0  # VP that losing the own Capital City costs beside all that was built up
+THOUGHTS = 3  # times that both sides think of the other's card anew
+CERTAINTY = 1.2  # VP by which a card must be better to be laid e times as often
+HALF = 0.5  # ties are decided by half a point
+IDLE_CARD = 0.1  # cost of laying a card that cannot be paid for
+OWN, OTHER = 0, 1
+
+
+@compiled
+def choose_tactic(state, rules, mind, options, count):
+    """Return the index of the card that does best against those that the enemy is likely to lay."""
+    look(state, rules, mind)
+    foresee(state, rules, mind, ATTACK if state.battle.leader[0] == state.decider else DEFENCE)
+    for index in range(count):
+        _, tactic, _, _ = unpack(options[index])
+        mind.scores[index] = mind.cards[OWN, tactic]
+    return best_of(mind, mind.scores, count)
+
+
+@compiled
+def foresee(state, rules, mind, part):
+    """Work out what each own card is worth against what the enemy is likely to lay."""
+    for who in range(2):
+        list_cards(state, rules, mind, who, part if who == OWN else 1 - part)
+    margin = lead(state, rules, part)
+    pit(state, rules, mind, OWN, (part, margin))
+    pit(state, rules, mind, OTHER, (1 - part, -margin))
+    for _ in range(THOUGHTS):
+        for who in range(2):
+            answer(mind, who)
+            if not is_enemy(state, state.battle.leader[part if who == OWN else 1 - part]):
+                lean(mind, who)
+    answer(mind, OWN)
+
+
+@compiled
+def lead(state, rules, part):
+    """Return by how much Strength a side is ahead before cards; half a point decides ties."""
+    ahead = natural(state, rules, 0) + bonus(state, rules, 0) - natural(state, rules, 1) - bonus(state, rules, 1)
+    ahead += HALF if wins_ties(state, rules, 0) and not wins_ties(state, rules, 1) else -HALF
+    return ahead if part == ATTACK else -ahead
+
+
+@compiled
+def list_cards(state, rules, mind, who, part):
+    """Note for each card of a side whether it can be paid for, what paying costs less its VP, and how likely it is."""
+    side = state.battle.leader[part]
+    means = sacrificable(state, rules, part)
+    number = 0
+    for tactic in range(TACTICS):
+        short = 0 if is_enemy(state, side) else lacking(state, rules, part, tactic)
+        legal = playable(state, rules, part, tactic)
+        mind.payable[who, tactic] = legal and short <= means
+        if not mind.payable[who, tactic]:
+            continue
+        number += 1
+        mind.bills[who, tactic] = BLOOD * short + 0.0
+        for resource in range(RESOURCES):
+            mind.bills[who, tactic] += mind.prices[resource] * tactic_price(state, rules, part, tactic, resource)
+        read_card(state, rules, mind, (who, part), tactic)
+    for tactic in range(TACTICS):
+        mind.odds[who, tactic] = mind.payable[who, tactic] / max(1, number)
+
+
+@compiled
+def read_card(state, rules, mind, whose, tactic):
+    """Note what a card adds against each other one, which ones it stops, and what damage it spares."""
+    who, part = whose
+    side = state.battle.leader[part]
+    mind.stops[who, tactic] = 0
+    mind.spares[who, tactic] = 0
+    for other in range(TACTICS):
+        mind.clash[who, tactic, other] = rules.tactic_strength[tactic]
+    carrier = TACTIC_CARRIER + tactic
+    for place in effects_of(rules, carrier):
+        effect = rules.effects[place]
+        if effect.kind == Kind.STRENGTH and holds(state, rules, side, effect, state.battle.region, 0):
+            amount = effect.amount * times(state, rules, side, effect)
+            for other in range(TACTICS):
+                if not effect.versus or effect.versus >> other & 1:
+                    mind.clash[who, tactic, other] += amount
+        elif effect.kind == Kind.CANCEL_TACTIC:
+            mind.stops[who, tactic] |= effect.tactics
+        elif effect.kind == Kind.DAMAGE:
+            mind.spares[who, tactic] -= effect.amount
+        elif effect.kind == Kind.REINFORCE:
+            for other in range(TACTICS):
+                mind.clash[who, tactic, other] += reserves(state, rules, side, state.battle.ground[part])
+
+
+@compiled
+def reserves(state, rules, side, region):
+    """Return the Strength of the units next to a Battle that find room in it."""
+    mine = state.players[side]
+    strengths = rules.strength[state.faction[side]]
+    left = room(state, rules, side, region)
+    force = 0
+    for place in range(rules.border_count[region] if region < LANDS else 0):
+        beside = rules.borders[region, place]
+        if mine.total[beside] > 0 and land_units(mine, beside) <= left:
+            for unit in range(LAND_UNITS):
+                force += mine.units[beside, unit] * strengths[unit]
+                left -= mine.units[beside, unit]
+    return force
+
+
+@compiled
+def prize(state, rules, mind, part):
+    """Return what winning the Battle is worth to a side more than losing it, as the decider sees it."""
+    battle = state.battle
+    own, other = natural(state, rules, part), natural(state, rules, 1 - part)
+    worth = mind.weights.region + mind.weights.attack * HALF * other + LIFE * mind.weights.caution * (own + 1)
+    if battle.capital and part == DEFENCE:
+        return worth + HOME + standing(state, rules, mind, battle.leader[1])
+    if battle.capital:
+        return worth + conquest_worth(state, rules, mind, battle.leader[0], battle.leader[1])
+    if towers_in_battle(state, part) > 0:
+        worth += rules.tower_vp * max(0, state.players[battle.leader[part]].distance[battle.region])
+    return worth
+
+
+@compiled
+def pit(state, rules, mind, who, stand):
+    """Weigh each pair of cards for one side; `stand`: its part in the Battle, and how far it is ahead."""
+    part, margin = stand
+    won = prize(state, rules, mind, part)
+    damage = (natural(state, rules, part) + 1) // 2
+    life = LIFE * mind.weights.caution * 2.0
+    for tactic in range(TACTICS):
+        for other in range(TACTICS if who == OWN or mind.payable[who, tactic] else 0):
+            if not mind.payable[1 - who, other]:
+                continue
+            lays = mind.payable[who, tactic] and not stopped(mind, 1 - who, other, tactic)
+            meets = not stopped(mind, who, tactic, other)
+            ahead = margin
+            worth = 0.0 if mind.payable[who, tactic] else -IDLE_CARD
+            if lays:
+                ahead += mind.clash[who, tactic, other]
+                worth += rules.tactic_vp[tactic] - mind.bills[who, tactic]
+            if meets:
+                ahead -= mind.clash[1 - who, other, tactic]
+                worth -= spite(state, mind) * rules.tactic_vp[other]
+            if ahead > 0.0:
+                worth += won
+            elif lays:
+                worth += life * min(damage, mind.spares[who, tactic])
+            mind.duel[who, tactic, other] = worth
+
+
+@compiled
+def stopped(mind, who, tactic, other):
+    """Tell whether a card of one side that is paid for cancels one of the other."""
+    return mind.payable[who, tactic] and mind.stops[who, tactic] >> other & 1
+
+
+@compiled
+def answer(mind, who):
+    """Work out what each card of a side is worth on average against what the other one is likely to lay."""
+    for tactic in range(TACTICS):
+        worth = 0.0
+        for other in range(TACTICS):
+            if mind.payable[1 - who, other]:
+                worth += mind.odds[1 - who, other] * mind.duel[who, tactic, other]
+        mind.cards[who, tactic] = worth
+
+
+@compiled
+def lean(mind, who):
+    """Let a side lay its cards the more often the better they are; who can pay for none lays none."""
+    best, total = -math.inf, 0.0
+    for tactic in range(TACTICS):
+        if mind.payable[who, tactic]:
+            best = max(best, mind.cards[who, tactic])
+    for tactic in range(TACTICS):
+        mind.odds[who, tactic] = 0.0
+        if mind.payable[who, tactic]:
+            mind.odds[who, tactic] = math.exp((mind.cards[who, tactic] - best) / CERTAINTY)
+            total += mind.odds[who, tactic]
+    for tactic in range(TACTICS):
+        mind.odds[who, tactic] /= max(1.0, total)

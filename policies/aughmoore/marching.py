@@ -1,0 +1,194 @@
+"""What moves are worth to a player of Heroes of Land, Air & Sea: in peace, into Battle, and towards a Capital City.
+
+Who is to take a Capital City must gather an army first and march together. So an army is worth what it may conquer from
+where it stands, by its prospects there: joining it, leading it nearer and recruiting for it raise that, splitting it
+wastes it.
+"""
+
+from policies.aughmoore.odds import ATTACK, Troop, attack_reach, lent, prospect, serfs_only, troop_at, victory_chance
+from policies.aughmoore.regions import income_worth
+from policies.aughmoore.worth import STRIDES
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
+from sim.games.aughmoore.content.vocabulary import Kind
+from sim.games.aughmoore.map.moving import affords_toll
+from sim.games.aughmoore.state import LANDS, REGIONS
+from sim.games.aughmoore.words import Unit
+
+SLOW = 0.12  # worth lost for each step beyond one
+DESERTED = 0.5  # worth of work lost where a Tower is left without units
+RETURNED = 0.6  # share of its income that a region left behind loses: somebody may come back
+LOST_HALF = 0.5  # share of its Strength that a beaten army loses
+STRIDE = 3  # steps that an army on its way to a Capital City makes in a March
+DELAY = 0.8  # what a conquest is worth for each March that it takes
+BUILD_UP = 1.5  # Strength by which a Capital City may grow until the next March
+MARCHES = 2.0  # Marches that an army makes in a round
+LEAST_HOST = 5  # Strength from which an army is one that may conquer
+NEVER = -99.0
+
+
+@compiled
+def march_worth(state, rules, mind):
+    """Return what the best march is about worth, by the distances of the printed map."""
+    mind.march = NEVER
+    mine = state.players[state.decider]
+    for origin in range(LANDS):
+        if mine.total[origin] > 0 and affords_toll(state, rules, state.decider, origin, 1):
+            mind.march = max(mind.march, best_march(state, rules, mind, origin))
+    return mind.march
+
+
+@compiled
+def best_march(state, rules, mind, origin):
+    """Return what the best march from a region is about worth."""
+    gather_hosts(state, rules, mind, origin)
+    leaves = leaving_worth(state, rules, mind, origin)
+    best = NEVER
+    for place in range(1, LANDS):
+        goal = rules.outward[origin, place]
+        steps = rules.land_steps[origin, goal]
+        if steps > STRIDES or mind.hosts[steps, 0] == 0:
+            break
+        worth = goal_worth(state, rules, mind, goal, host_of(state, mind, steps)) - SLOW * steps
+        if mind.force[goal] == 0:
+            worth += approach(state, rules, mind, (origin, goal), (mind.hosts[1, 0], mind.hosts[steps, 0])) - leaves
+        best = max(best, worth)
+    return best
+
+
+@compiled
+def gather_hosts(state, rules, mind, origin):
+    """Note the strongest army of a region that can go each number of steps, as far as one is thought of."""
+    seat = state.decider
+    mine = state.players[seat]
+    faction = state.faction[seat]
+    for steps in range(1, STRIDES + 1):
+        left = rules.army_limit
+        mind.hosts[steps, :] = 0
+        for unit in range(Unit.HERO_3, -1, -1):
+            if mine.units[origin, unit] > 0 and rules.speed[faction, unit] >= steps:
+                taken = min(left, mine.units[origin, unit])
+                left -= taken
+                mind.hosts[steps, 0] += taken * rules.strength[faction, unit]
+                if unit >= Unit.HERO_1:
+                    mind.hosts[steps, 3] |= 1 << (unit - Unit.HERO_1)
+                else:
+                    mind.hosts[steps, 1 + unit] = taken
+
+
+@compiled
+def army_force(state, rules, region):
+    """Return the Natural Strength of the Land Units of a region that could march together."""
+    seat = state.decider
+    mine = state.players[seat]
+    left = rules.army_limit
+    force = 0
+    if mine.total[region] > 0:
+        for unit in range(Unit.HERO_3, -1, -1):
+            taken = min(left, mine.units[region, unit])
+            force += taken * rules.strength[state.faction[seat], unit]
+            left -= taken
+    return force
+
+
+@compiled
+def host_of(state, mind, steps):
+    """Return the army noted for a number of steps."""
+    host = mind.hosts[steps]
+    return Troop(state.decider, host[0], host[1], host[2], host[3], 0)
+
+
+@compiled
+def goal_worth(state, rules, mind, goal, troop):
+    """Return what going to a region is worth, in peace or against enemies."""
+    if mind.force[goal] > 0:
+        return fight_worth(state, rules, mind, goal, troop)
+    return mind.peace[goal]
+
+
+@compiled
+def leaving_worth(state, rules, mind, origin):
+    """Return what the player gives up by leaving a region empty; nothing if somebody stays."""
+    mine = state.players[state.decider]
+    if origin >= LANDS or mine.capital == origin or mine.total[origin] > 1:
+        return 0.0
+    if mine.towers[origin] == 1:
+        return DESERTED * mind.weights.work
+    return mind.weights.region * rules.region_vp + RETURNED * income_worth(rules, mind, origin)
+
+
+@compiled
+def lead_at(state, rules, mind, goal, troop):
+    """Return how far a troop would be ahead of the enemies in a region, the best cards of both counted."""
+    walls = mind.walled[goal] == 1
+    lead = troop.force - mind.force[goal] + attack_reach(rules, mind, troop, walls) - mind.edge[goal]
+    if state.players[troop.side].kinds >> Kind.STRENGTH & 1:
+        foe = troop_at(state, rules, mind.foe[goal], goal)
+        lead += lent(state, rules, troop, foe, (goal, ATTACK, walls))
+    return lead
+
+
+@compiled
+def fight_worth(state, rules, mind, goal, troop):
+    """Return what attacking a region promises: VP for the Battle and a card, the prize of victory, or losses."""
+    weights = mind.weights
+    chance = victory_chance(lead_at(state, rules, mind, goal, troop))
+    worth = mind.price[goal] + mind.boons[1 if serfs_only(troop) else 0]
+    worth += chance * (max(0.0, mind.regions[goal]) + mind.stake[goal])
+    return worth - (1.0 - chance) * weights.caution * (LOST_HALF * troop.force + LOST_HALF)
+
+
+@compiled
+def strike_worth(state, rules, mind, origin, force):
+    """Return what an army of such Strength in a region promises to conquer, by the Marches that it takes."""
+    if force < LEAST_HOST or origin >= LANDS:
+        return 0.0
+    best = 0.0
+    for side in range(state.sides):
+        city = state.players[side].capital
+        if state.players[side].out or state.friends[state.decider] >> side & 1:
+            continue
+        marches = (rules.land_steps[origin, city] + STRIDE - 1) // STRIDE
+        if marches > MARCHES * (mind.left + 1.0):
+            continue
+        lead = force - mind.force[city] - mind.edge[city] - BUILD_UP * (marches - 1) + siege(rules, mind, state.decider)
+        best = max(best, DELAY**marches * prospect(lead) * mind.stake[city])
+    return best
+
+
+@compiled
+def siege(rules, mind, seat):
+    """Return the Strength of the card that an army of Warriors would lay against a Capital City."""
+    return attack_reach(rules, mind, Troop(seat, LEAST_HOST, 0, 1, 0, 0), True)
+
+
+@compiled
+def approach(state, rules, mind, way, armies):
+    """Return what it adds to the hopes of conquest to go a way; `armies`: Strength at its start, and of who goes."""
+    origin, goal = way
+    before, going = armies
+    there = army_force(state, rules, goal) if goal < LANDS else 0
+    if max(before, going + there) < LEAST_HOST:
+        return 0.0
+    now = max(strike_worth(state, rules, mind, origin, before), strike_worth(state, rules, mind, goal, there))
+    then = strike_worth(state, rules, mind, goal, going + there)
+    then = max(then, strike_worth(state, rules, mind, origin, before - going))
+    return mind.weights.gather * (then - now)
+
+
+@compiled
+def vessel_worth(state, rules, mind, vessel):
+    """Return what sailing or flying is about worth, by the regions around the Vessel."""
+    seat = state.decider
+    mine = state.players[seat]
+    at = mine.at[vessel]
+    if at == NOBODY:
+        return NEVER
+    troop = troop_at(state, rules, seat, at)
+    leaves = leaving_worth(state, rules, mind, at)
+    best = NEVER
+    for goal in range(REGIONS if vessel == Unit.SEA_VESSEL else LANDS):
+        if goal != at and rules.steps[at, goal] <= rules.speed[state.faction[seat], vessel]:
+            worth = goal_worth(state, rules, mind, goal, troop)
+            best = max(best, worth if mind.force[goal] > 0 else worth - leaves)
+    return best
