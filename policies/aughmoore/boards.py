@@ -102,8 +102,8 @@ def promised(state, rules, mind, first):
     level = state.players[state.decider].level
     worth = 0.0
     for carrier in range(first, first + LEVELS):
-        for place in effects_of(rules, carrier):
-            effect = rules.effects[place]
+        for index in effects_of(rules, carrier):
+            effect = rules.effects[index]
             share = 1.0
             if effect.level > level:
                 share = SOON if effect.level == level + 1 else LATER
@@ -162,9 +162,9 @@ def tower_worth(state, rules, mind, region):
     mine = state.players[seat]
     worth = mine.distance[region] * rules.tower_vp + mind.weights.tower
     worth += rules.tower_income * mind.yields[rules.terrain[region]]
-    for place in range(rules.border_count[region]):
+    for index in range(rules.border_count[region]):
         for pile in range(PILE):
-            worth += SIGHT * (state.face[rules.borders[region, place], pile] == Face.HIDDEN)
+            worth += SIGHT * (state.face[rules.borders[region, index], pile] == Face.HIDDEN)
     if exploits(mine) + 1 == rules.tower_supply and not is_triggered(state):
         worth += mind.weights.finish * finishing(state, rules, mind, seat)
     return worth - mind.prices[Resource.ORE] * tower_price(state, rules, seat, region)

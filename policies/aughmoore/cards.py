@@ -97,8 +97,8 @@ def read_card(state, rules, mind, whose, tactic):
     for other in range(TACTICS):
         mind.clash[who, tactic, other] = rules.tactic_strength[tactic]
     carrier = TACTIC_CARRIER + tactic
-    for place in effects_of(rules, carrier):
-        effect = rules.effects[place]
+    for index in effects_of(rules, carrier):
+        effect = rules.effects[index]
         if effect.kind == Kind.STRENGTH and holds(state, rules, side, effect, state.battle.region, 0):
             amount = effect.amount * times(state, rules, side, effect)
             for other in range(TACTICS):
@@ -120,8 +120,8 @@ def reserves(state, rules, side, region):
     strengths = rules.strength[state.faction[side]]
     left = room(state, rules, side, region)
     force = 0
-    for place in range(rules.border_count[region] if region < LANDS else 0):
-        beside = rules.borders[region, place]
+    for index in range(rules.border_count[region] if region < LANDS else 0):
+        beside = rules.borders[region, index]
         if mine.total[beside] > 0 and land_units(mine, beside) <= left:
             for unit in range(LAND_UNITS):
                 force += mine.units[beside, unit] * strengths[unit]

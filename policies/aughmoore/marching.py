@@ -5,12 +5,13 @@ where it stands, by its prospects there: joining it, leading it nearer and recru
 wastes it.
 """
 
-from policies.aughmoore.odds import ATTACK, Troop, attack_reach, lent, prospect, serfs_only, troop_at, victory_chance
+from policies.aughmoore.odds import ATTACK, BLOOD, Troop, assault, lent, prospect, serfs_only, troop_at, victory_chance
 from policies.aughmoore.regions import income_worth
-from policies.aughmoore.worth import STRIDES
+from policies.aughmoore.worth import HOST, ROOM, STRIDES
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.vocabulary import Kind
+from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.map.moving import affords_toll
 from sim.games.aughmoore.state import LANDS, REGIONS
 from sim.games.aughmoore.words import Unit
@@ -44,8 +45,8 @@ def best_march(state, rules, mind, origin):
     gather_hosts(state, rules, mind, origin)
     leaves = leaving_worth(state, rules, mind, origin)
     best = NEVER
-    for place in range(1, LANDS):
-        goal = rules.outward[origin, place]
+    for index in range(1, LANDS):
+        goal = rules.outward[origin, index]
         steps = rules.land_steps[origin, goal]
         if steps > STRIDES or mind.hosts[steps, 0] == 0:
             break
@@ -63,17 +64,27 @@ def gather_hosts(state, rules, mind, origin):
     mine = state.players[seat]
     faction = state.faction[seat]
     for steps in range(1, STRIDES + 1):
-        left = rules.army_limit
-        mind.hosts[steps, :] = 0
-        for unit in range(Unit.HERO_3, -1, -1):
-            if mine.units[origin, unit] > 0 and rules.speed[faction, unit] >= steps:
-                taken = min(left, mine.units[origin, unit])
-                left -= taken
-                mind.hosts[steps, 0] += taken * rules.strength[faction, unit]
-                if unit >= Unit.HERO_1:
-                    mind.hosts[steps, 3] |= 1 << (unit - Unit.HERO_1)
-                else:
-                    mind.hosts[steps, 1 + unit] = taken
+        for noted in range(HOST):
+            mind.hosts[steps, noted] = rules.army_limit if noted == ROOM else 0
+    for unit in range(Unit.HERO_3, -1, -1):
+        number = mine.units[origin, unit]
+        if unit == Unit.SERF and state.decision == Decision.MUSTER and origin == mine.capital:
+            number -= 1  # who is placed on the Action Bar does not march
+        if number > 0:
+            for steps in range(1, min(STRIDES, rules.speed[faction, unit]) + 1):
+                join_host(mind.hosts[steps], unit, number, rules.strength[faction, unit])
+
+
+@compiled
+def join_host(host, unit, number, strength):
+    """Add units to an army, as many as find room."""
+    taken = min(host[ROOM], number)
+    host[ROOM] -= taken
+    host[0] += taken * strength
+    if unit >= Unit.HERO_1:
+        host[3] |= taken << (unit - Unit.HERO_1)
+    else:
+        host[1 + unit] = taken
 
 
 @compiled
@@ -120,11 +131,11 @@ def leaving_worth(state, rules, mind, origin):
 @compiled
 def lead_at(state, rules, mind, goal, troop):
     """Return how far a troop would be ahead of the enemies in a region, the best cards of both counted."""
-    walls = mind.walled[goal] == 1
-    lead = troop.force - mind.force[goal] + attack_reach(rules, mind, troop, walls) - mind.edge[goal]
+    walls = mind.walled[goal]
+    lead = troop.force - mind.force[goal] + assault(mind, troop, walls) - mind.edge[goal]
     if state.players[troop.side].kinds >> Kind.STRENGTH & 1:
         foe = troop_at(state, rules, mind.foe[goal], goal)
-        lead += lent(state, rules, troop, foe, (goal, ATTACK, walls))
+        lead += lent(state, rules, troop, foe, (goal, ATTACK, walls == 1))
     return lead
 
 
@@ -132,7 +143,7 @@ def lead_at(state, rules, mind, goal, troop):
 def fight_worth(state, rules, mind, goal, troop):
     """Return what attacking a region promises: VP for the Battle and a card, the prize of victory, or losses."""
     weights = mind.weights
-    chance = victory_chance(lead_at(state, rules, mind, goal, troop))
+    chance = victory_chance(mind, lead_at(state, rules, mind, goal, troop))
     worth = mind.price[goal] + mind.boons[1 if serfs_only(troop) else 0]
     worth += chance * (max(0.0, mind.regions[goal]) + mind.stake[goal])
     return worth - (1.0 - chance) * weights.caution * (LOST_HALF * troop.force + LOST_HALF)
@@ -143,7 +154,7 @@ def strike_worth(state, rules, mind, origin, force):
     """Return what an army of such Strength in a region promises to conquer, by the Marches that it takes."""
     if force < LEAST_HOST or origin >= LANDS:
         return 0.0
-    best = 0.0
+    best, siege = 0.0, mind.assaults[0, 1, min(BLOOD, force)]
     for side in range(state.sides):
         city = state.players[side].capital
         if state.players[side].out or state.friends[state.decider] >> side & 1:
@@ -151,15 +162,9 @@ def strike_worth(state, rules, mind, origin, force):
         marches = (rules.land_steps[origin, city] + STRIDE - 1) // STRIDE
         if marches > MARCHES * (mind.left + 1.0):
             continue
-        lead = force - mind.force[city] - mind.edge[city] - BUILD_UP * (marches - 1) + siege(rules, mind, state.decider)
+        lead = force - mind.force[city] - mind.edge[city] - BUILD_UP * (marches - 1) + siege
         best = max(best, DELAY**marches * prospect(lead) * mind.stake[city])
     return best
-
-
-@compiled
-def siege(rules, mind, seat):
-    """Return the Strength of the card that an army of Warriors would lay against a Capital City."""
-    return attack_reach(rules, mind, Troop(seat, LEAST_HOST, 0, 1, 0, 0), True)
 
 
 @compiled

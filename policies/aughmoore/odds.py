@@ -8,6 +8,7 @@ mean square error of 0.10, where the lead before cards leaves 0.23. People err, 
 import math
 from typing import NamedTuple
 
+from policies.aughmoore.worth import LEADS, SACRIFICES
 from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
@@ -23,6 +24,8 @@ HANDICAP = 0.9  # Strength that an attacker needs beyond the defender's for an e
 SPREAD = 0.7  # Strength by which the odds of a Battle change e-fold (0.35 where both choose without fault)
 PROSPECT = 3.0  # the same for a Battle that is only thought of: much may happen until then
 ATTACK, DEFENCE = 0, 1
+WIDEST_LEAD = LEADS // 2  # Strength ahead or behind beyond which a Battle is decided
+BLOOD = SACRIFICES - 1  # Strength that a troop is held to sacrifice for a card at most
 LEAST_BLOOD = 2  # Strength from which a troop is held to sacrifice some for a card
 
 
@@ -58,15 +61,17 @@ def serfs_only(troop):
 
 @compiled
 def learn_cards(rules, mind):
-    """Note, once a game, what each Tactic card adds against a Tower or a Capital City."""
+    """Note, once a game, the chance of victory by the lead, and what each Tactic card adds against structures."""
     if mind.learnt:
         return
     mind.learnt = 1
+    for lead in range(-WIDEST_LEAD, WIDEST_LEAD + 1):
+        mind.chances[lead + WIDEST_LEAD] = 1.0 / (1.0 + math.exp((HANDICAP - lead) / SPREAD))
     for tactic in range(TACTICS):
         mind.walls[tactic] = 0
         carrier = TACTIC_CARRIER + tactic
-        for place in effects_of(rules, carrier):
-            effect = rules.effects[place]
+        for index in effects_of(rules, carrier):
+            effect = rules.effects[index]
             if effect.kind == Kind.STRENGTH and effect.needs == 1 << Condition.ENEMY_STRUCTURE and not effect.versus:
                 mind.walls[tactic] += effect.amount
 
@@ -81,6 +86,22 @@ def read_purses(state, rules, mind):
             mind.gains[tactic] -= mind.prices[resource] * rules.tactic_cost[tactic, resource]
     for side in range(state.sides):
         read_purse(state, rules, mind, side)
+    for common in range(2):
+        for walls in range(2):
+            list_assaults(rules, mind, state.decider, common, walls)
+
+
+@compiled
+def list_assaults(rules, mind, seat, common, walls):
+    """Note the Strength of the best card that the player could lay as an attacker, by the Strength it may sacrifice."""
+    for force in range(BLOOD + 1):
+        mind.assaults[common, walls, force] = 0
+    for tactic in range(TACTICS):
+        lacking = mind.lacks[seat, tactic]
+        if lacking <= BLOOD and may_lay(rules, tactic, ATTACK, common == 1):
+            strength = rules.tactic_strength[tactic] + walls * mind.walls[tactic]
+            for force in range(lacking, BLOOD + 1):
+                mind.assaults[common, walls, force] = max(mind.assaults[common, walls, force], strength)
 
 
 @compiled
@@ -109,13 +130,19 @@ def may_lay(rules, tactic, part, common):
 
 
 @compiled
-def attack_reach(rules, mind, troop, walls):
-    """Return the Strength of the best card that an attacker can pay for; `walls`: structures stand against it."""
+def assault(mind, troop, walls):
+    """Return the Strength of the best card that the player's own troop could lay; `walls`: against structures."""
+    return mind.assaults[1 if serfs_only(troop) else 0, walls, min(BLOOD, troop.force)]
+
+
+@compiled
+def attack_reach(rules, mind, troop):
+    """Return the Strength of the best card that an enemy could lay against a Capital City."""
     common = serfs_only(troop)
     best = 0
     for tactic in range(TACTICS):
         if mind.lacks[troop.side, tactic] <= troop.force and may_lay(rules, tactic, ATTACK, common):
-            best = max(best, rules.tactic_strength[tactic] + (mind.walls[tactic] if walls else 0))
+            best = max(best, rules.tactic_strength[tactic] + mind.walls[tactic])
     return best
 
 
@@ -143,9 +170,9 @@ def boon(rules, mind, side, common):
 
 
 @compiled
-def victory_chance(lead):
+def victory_chance(mind, lead):
     """Return the chance to win a Battle with such a lead in Strength, the best cards counted."""
-    return 1.0 / (1.0 + math.exp((HANDICAP - lead) / SPREAD))
+    return mind.chances[max(0, min(2 * WIDEST_LEAD, lead + WIDEST_LEAD))]
 
 
 @compiled
@@ -161,8 +188,8 @@ def lent(state, rules, troop, foe, where):
     if not mine.kinds >> Kind.STRENGTH & 1:
         return 0
     added = 0
-    for place in range(mine.ability_count):
-        held = mine.abilities[place]
+    for index in range(mine.ability_count):
+        held = mine.abilities[index]
         effect = rules.effects[held.effect]
         if effect.kind != Kind.STRENGTH or effect.moment != When.BATTLE or effect.may:
             continue

@@ -2,8 +2,9 @@
 
 A player counts in victory points. Each answer is worth what it brings at the end, what it is likely to bring in the
 rounds left, and what it costs; a resource is worth less the more of it there is and the later it is. Armies go where
-tokens, regions and beaten enemies are worth most. In Battle a player lays the card that does best against all that the
-enemy could lay. Who leads values what ends the game, who is behind avoids it. The temperature lets it vary.
+tokens, regions and beaten enemies are worth most, by their chance of victory; those that may conquer a Capital City
+gather and march together. In Battle a player lays the card that does best against what the enemy is likely to lay. Who
+leads values what ends the game, who is behind avoids it. The temperature lets it vary.
 """
 
 from policies.aughmoore import actions, cards, fighting, magic, moving

@@ -106,7 +106,7 @@ def home_defence(state, rules, mind):
 @compiled
 def home_risk(mind, leaving):
     """Return what the danger to the own Capital costs, if so much Strength leaves it."""
-    return mind.weights.guard * RUIN * victory_chance(mind.threat - mind.defence + leaving)
+    return mind.weights.guard * RUIN * victory_chance(mind, mind.threat - mind.defence + leaving)
 
 
 @compiled
@@ -183,7 +183,7 @@ def threaten(state, rules, mind, region, troop):
     if steps > FARTHER or troop.force <= LURKING:
         return
     distant = DISTANT if steps > NEAR else 0
-    mind.threat = max(mind.threat, min(troop.force, ARMY) - distant + attack_reach(rules, mind, troop, True))
+    mind.threat = max(mind.threat, min(troop.force, ARMY) - distant + attack_reach(rules, mind, troop))
 
 
 @compiled
@@ -192,12 +192,12 @@ def region_worth(state, rules, mind, region, hidden):
     seat = state.decider
     weights = mind.weights
     worth = 0.0
-    for place in range(PILE):
-        face = state.face[region, place]
+    for index in range(PILE):
+        face = state.face[region, index]
         if face == Face.HIDDEN:
             worth += hidden
         elif face != Face.GONE:
-            worth += token_worth(rules, mind, face, state.token[region, place])
+            worth += token_worth(rules, mind, face, state.token[region, index])
     if not state.holders[region] & state.friends[seat]:
         worth += weights.region * rules.region_vp + income_worth(rules, mind, region)
         if region < LANDS and mind.sites >> rules.continent[region] & 1:

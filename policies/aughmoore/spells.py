@@ -24,12 +24,12 @@ def best_spell(state, rules, mind):
     """Return what the best Spell that can be cast now is worth."""
     mine = state.players[state.decider]
     best = NEVER
-    for place in range(mine.library_count):
-        if castable(state, rules, mine.library[place]):
-            best = max(best, spell_worth(state, rules, mind, mine.library[place]))
-    for place in range(mine.scribed_count):
-        if mine.phase[place] == Phase.READY and castable(state, rules, mine.scribed[place]):
-            best = max(best, spell_worth(state, rules, mind, mine.scribed[place]))
+    for index in range(mine.library_count):
+        if castable(state, rules, mine.library[index]):
+            best = max(best, spell_worth(state, rules, mind, mine.library[index]))
+    for index in range(mine.scribed_count):
+        if mine.phase[index] == Phase.READY and castable(state, rules, mine.scribed[index]):
+            best = max(best, spell_worth(state, rules, mind, mine.scribed[index]))
     return best
 
 
@@ -44,8 +44,8 @@ def spell_worth(state, rules, mind, spell):
     """Return what casting a Spell is worth: its VP, what it does, less its Mana."""
     worth = rules.spell_vp[spell] - mind.prices[Resource.MANA] * spell_price(state, rules, state.decider, spell, False)
     carrier = SPELL_CARRIER + spell
-    for place in effects_of(rules, carrier):
-        worth += effect_worth(state, rules, mind, rules.effects[place])
+    for index in effects_of(rules, carrier):
+        worth += effect_worth(state, rules, mind, rules.effects[index])
     return worth
 
 

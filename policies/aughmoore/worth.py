@@ -13,15 +13,20 @@ from sim.games.aughmoore.state import BUILDINGS, HEROES, MOST_OPTIONS, REGIONS, 
 from sim.games.aughmoore.words import Objective, Resource, Unit
 
 STRIDES = 4  # most steps of a march that are thought of
-HOST = 4  # what is noted of an army
+HOST = 5  # what is noted of an army
+ROOM = 4  # the last of it: how many more units find room in it
+LEADS = 21  # leads in Strength that are told apart
+SACRIFICES = 7  # Strengths that may be sacrificed, none among them
 
 MEMORY = [
     ("scores", np.float64, (MOST_OPTIONS,)),  # worth of each option of the question being answered
     ("prices", np.float64, (RESOURCES,)),  # worth of one more of each resource, at this decision
     ("yields", np.float64, (TERRAINS,)),  # worth of the resource that a region of each terrain brings until the end
-    ("learnt", np.int64),  # 1 = `walls` is known
+    ("learnt", np.int64),  # 1 = `chances` and `walls` are known
+    ("chances", np.float64, (LEADS,)),  # chance of victory by the lead in Strength, from far behind to far ahead
     ("walls", np.int64, (TACTICS,)),  # what each Tactic card adds against structures
     ("lacks", np.int64, (SIDES, TACTICS)),  # what each side lacks of the price of each card
+    ("assaults", np.int64, (2, 2, SACRIFICES)),  # best own card in attack: Serfs alone, structures, what is sacrificed
     ("gains", np.float64, (TACTICS,)),  # VP of each card less what its price is worth
     ("guards", np.int64, (SIDES, 2)),  # Strength of the best card that a defender can lay: in general, Serfs alone
     ("gifts", np.float64, (SIDES, 2)),  # most VP that a defender gets for a card, less its price, likewise
@@ -31,14 +36,18 @@ MEMORY = [
     ("force", np.int64, (REGIONS,)),  # Strength that enemies have in each region, structures and abilities included
     ("walled", np.int64, (REGIONS,)),  # 1 = an enemy has a Tower or its Capital City there
     ("foe", np.int64, (REGIONS,)),  # side of the enemies there
-    ("edge", np.float64, (REGIONS,)),  # what their best card adds to it
+    ("edge", np.int64, (REGIONS,)),  # what their best card adds to it
     ("stake", np.float64, (REGIONS,)),  # worth of beating them, beside the region
     ("price", np.float64, (REGIONS,)),  # worth of attacking them, whatever comes of it
     ("sites", np.int64),  # continents where the player may put up one more Tower, a bit each
     ("asked", np.int64),  # number of the question for which the player looked round last
     ("threat", np.int64),  # strongest enemy army that could reach the own Capital soon
-    ("defence", np.float64),  # Strength that defends it, the best card counted
-    ("hosts", np.int64, (STRIDES + 1, HOST)),  # the army that can go so many steps: force, Serfs, Warriors, Heroes
+    ("defence", np.int64),  # Strength that defends it, the best card counted
+    (
+        "hosts",
+        np.int64,
+        (STRIDES + 1, HOST),
+    ),  # who can go so many steps: force, Serfs, Warriors, Heroes, room
     ("boarded", np.int64),  # round in which the boards were looked at last
     ("buildings", np.float64, (BUILDINGS,)),  # what the abilities of each own Building promise
     ("heroes", np.float64, (HEROES,)),  # the same of each own Hero

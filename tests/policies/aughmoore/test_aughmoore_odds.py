@@ -7,7 +7,7 @@ import pytest
 
 from analysis.odds.aughmoore.plans import chance_of
 from analysis.odds.aughmoore.question import Question
-from policies.aughmoore.odds import Troop, attack_reach, defence_reach, read_purses, victory_chance
+from policies.aughmoore.odds import Troop, assault, defence_reach, read_purses, victory_chance
 from policies.aughmoore.policy import MIND
 from sim.compiling.compiled import INTERPRETED
 from sim.content.content import Content
@@ -57,13 +57,14 @@ def reckoned(match, armies, stocks):
     mind = np.zeros(1, MIND)[0]
     for side in (ATTACKER, DEFENDER):
         match.state.players[side].stock[:] = stocks[side]
+    match.state.decider = ATTACKER
     read_purses(match.state, match.rules, mind)
     own, foe = (
         Troop(side, serfs + 2 * warriors, serfs, warriors, 0, 0) for side, (serfs, warriors) in enumerate(armies)
     )
     lead = own.force - foe.force
-    lead += attack_reach(match.rules, mind, own, False) - defence_reach(match.rules, mind, foe, False)
-    return victory_chance(lead)
+    lead += assault(mind, own, 0) - defence_reach(match.rules, mind, foe, False)
+    return victory_chance(mind, lead)
 
 
 def test_a_chance_is_about_that_of_the_best_choice_of_cards(content):

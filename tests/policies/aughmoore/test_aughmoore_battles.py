@@ -1,0 +1,85 @@
+"""What Battles of Heroes of Land, Air & Sea look like as the archetypes fight them, over a fixed sample of games.
+
+The bounds lie between what these hands do and what they did when they attacked without reckoning: then attackers won
+26 % of the Battles, went alone with a Strength of 1 into 54 % of them, and laid a card that they could not pay for in
+36 %; one Capital City in fifteen games fell. They are far from both, so that a new seed does not matter.
+"""
+
+from collections import Counter
+
+import pytest
+
+from policies.book import PolicyBook, policy_names
+from sim.compiling.compiled import INTERPRETED
+from sim.engine.header import CHRONICLE_LENGTH
+from sim.games.aughmoore.events import Event
+from sim.study.stage import stage_of
+from sim.study.steps import Match
+from sim.study.study import new_study
+
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="a hundred games; runs compiled")
+
+GAMES = 100
+LEAST_WON = 0.5
+MOST_LONE = 0.3
+MOST_UNPAID = 0.15
+LEAST_FALLEN = 0.2
+
+
+class Watcher(Match):
+    """A game whose Battles are counted as they are told."""
+
+    def __init__(self, stage):
+        self.counts = Counter()
+        self.attacker = -1
+        super().__init__(stage)
+
+    def _tell(self):
+        chronicle = self.state.chronicle
+        for line in chronicle.lines[: min(int(chronicle.written), CHRONICLE_LENGTH)]:
+            self.count(int(line.event), int(line.a), int(line.b))
+        chronicle.written = 0
+
+    def count(self, event, side, strength):
+        """Count a line of the chronicle."""
+        match event:
+            case Event.BATTLE:
+                self.attacker = side
+            case Event.STRENGTH if side == self.attacker:
+                self.counts["fought"] += 1
+                self.counts["lone"] += strength <= 1
+            case Event.UNPAID:
+                self.counts["unpaid"] += side == self.attacker
+            case Event.WON:
+                self.counts["won"] += side == self.attacker
+            case Event.CAPITAL_FELL:
+                self.counts["fallen"] += 1
+
+
+@pytest.fixture(scope="module")
+def counts():
+    """What was counted in games of four archetypes each."""
+    cast = [name for name in policy_names("aughmoore") if name != "random"]
+    study = new_study("aughmoore", policies=cast, seed=7, games=GAMES, logged=0)
+    match = Watcher(stage_of(study, PolicyBook("aughmoore", study.cast)))
+    for game in range(GAMES):
+        match.deal(game)
+        while not match.is_over:
+            match.play_on()
+    return match.counts
+
+
+def test_attackers_win_most_of_their_battles(counts):
+    assert counts["won"] > LEAST_WON * counts["fought"]
+
+
+def test_few_attack_with_a_lone_serf(counts):
+    assert counts["lone"] < MOST_LONE * counts["fought"]
+
+
+def test_few_attackers_lay_a_card_that_they_cannot_pay_for(counts):
+    assert counts["unpaid"] < MOST_UNPAID * counts["fought"]
+
+
+def test_armies_gather_and_conquer_capital_cities(counts):
+    assert counts["fallen"] > LEAST_FALLEN * GAMES
