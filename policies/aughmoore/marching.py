@@ -22,7 +22,7 @@ RETURNED = 0.6  # share of its income that a region left behind loses: somebody 
 LOST_HALF = 0.5  # share of its Strength that a beaten army loses
 STRIDE = 3  # steps that an army on its way to a Capital City makes in a March
 DELAY = 0.8  # what a conquest is worth for each March that it takes
-BUILD_UP = 1.5  # Strength by which a Capital City may grow until the next March
+BUILD_UP = 2  # Strength by which a Capital City may grow until the next March
 MARCHES = 2.0  # Marches that an army makes in a round
 LEAST_HOST = 5  # Strength from which an army is one that may conquer
 NEVER = -99.0
@@ -163,7 +163,10 @@ def strike_worth(state, rules, mind, origin, force):
         if marches > MARCHES * (mind.left + 1.0):
             continue
         lead = force - mind.force[city] - mind.edge[city] - BUILD_UP * (marches - 1) + siege
-        best = max(best, DELAY**marches * prospect(lead) * mind.stake[city])
+        hope = prospect(mind, lead) * mind.stake[city]
+        for _ in range(marches):
+            hope *= DELAY
+        best = max(best, hope)
     return best
 
 
@@ -172,6 +175,8 @@ def approach(state, rules, mind, way, armies):
     """Return what it adds to the hopes of conquest to go a way; `armies`: Strength at its start, and of who goes."""
     origin, goal = way
     before, going = armies
+    if before < LEAST_HOST and (goal >= LANDS or state.players[state.decider].total[goal] == 0):
+        return 0.0
     there = army_force(state, rules, goal) if goal < LANDS else 0
     if max(before, going + there) < LEAST_HOST:
         return 0.0

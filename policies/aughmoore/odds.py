@@ -67,6 +67,7 @@ def learn_cards(rules, mind):
     mind.learnt = 1
     for lead in range(-WIDEST_LEAD, WIDEST_LEAD + 1):
         mind.chances[lead + WIDEST_LEAD] = 1.0 / (1.0 + math.exp((HANDICAP - lead) / SPREAD))
+        mind.prospects[lead + WIDEST_LEAD] = 1.0 / (1.0 + math.exp((HANDICAP - lead) / PROSPECT))
     for tactic in range(TACTICS):
         mind.walls[tactic] = 0
         carrier = TACTIC_CARRIER + tactic
@@ -176,9 +177,9 @@ def victory_chance(mind, lead):
 
 
 @compiled
-def prospect(lead):
+def prospect(mind, lead):
     """Return the chance to win a Battle still to come with such a lead in Strength, if both armies stay as they are."""
-    return 1.0 / (1.0 + math.exp((HANDICAP - lead) / PROSPECT))
+    return mind.prospects[max(0, min(2 * WIDEST_LEAD, lead + WIDEST_LEAD))]
 
 
 @compiled
