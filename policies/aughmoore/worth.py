@@ -22,7 +22,7 @@ MEMORY = [
     ("scores", np.float64, (MOST_OPTIONS,)),  # worth of each option of the question being answered
     ("prices", np.float64, (RESOURCES,)),  # worth of one more of each resource, at this decision
     ("yields", np.float64, (TERRAINS,)),  # worth of the resource that a region of each terrain brings until the end
-    ("learnt", np.int64),  # 1 = what follows is known
+    ("learnt", np.int64),  # 1 = `chances`, `prospects` and `walls` are known
     ("chances", np.float64, (LEADS,)),  # chance of victory by the lead in Strength, from far behind to far ahead
     ("prospects", np.float64, (LEADS,)),  # the same of a Battle still to come
     ("walls", np.int64, (TACTICS,)),  # what each Tactic card adds against structures

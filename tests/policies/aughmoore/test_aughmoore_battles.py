@@ -23,7 +23,7 @@ GAMES = 100
 LEAST_WON = 0.5
 MOST_LONE = 0.3
 MOST_UNPAID = 0.15
-LEAST_FALLEN = 0.2
+LEAST_FALLEN = 0.1
 
 
 class Watcher(Match):
