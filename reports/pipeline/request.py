@@ -135,7 +135,7 @@ def book_for(study: Study) -> PolicyBook:
     Raises:
         UsageError: if one is unknown or cannot be loaded.
     """
-    return PolicyBook(find_game(study.game).key, study.policies)
+    return PolicyBook(study.game, study.policies)
 
 
 def default_policies(game_key: str) -> tuple[str, ...]:
