@@ -1,7 +1,7 @@
 """The policy book: the policies of one study, from their names to what the drivers play.
 
-A name is `random`, an archetype of the game, `search:ROLLOUTS[:ARCHETYPE]`, `FILE.toml`, which holds one archetype, or
-`module:function`.
+A name is `random`, an archetype of the game, `search:ROLLOUTS[:ARCHETYPE]`, `FILE.toml`, which holds one archetype,
+`FACTION=POLICY+FACTION=POLICY`, which gives factions policies of their own, or `module:function`.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,10 +13,12 @@ from typing import Any
 import numpy as np
 
 from policies.archetypes import Archetype
-from policies.characters import Character, archetypes, archetypes_in, choose_of, minds_of
+from policies.by_faction import is_by_faction, shared_out
+from policies.characters import RANDOM, Character, archetypes, archetypes_in, choose_of, minds_of
 from policies.external import ExternalPolicy
 from policies.search import is_search, search_named
 from sim.errors import UsageError, shortened
+from sim.game import find
 
 COMPILED_PART, COMPILED_CHUNK = 10_000, 250
 PYTHON_PART, PYTHON_CHUNK = 200, 10
@@ -86,7 +88,7 @@ class PolicyBook:
 
 def is_external(name: str) -> bool:
     """Tell whether a policy's name is that of a Python function."""
-    return ":" in name and not is_search(name) and not name.endswith(FILE)
+    return ":" in name and not (is_search(name) or is_by_faction(name) or name.endswith(FILE))
 
 
 def policy_names(game_key: str) -> tuple[str, ...]:
@@ -107,6 +109,10 @@ def character_named(game_key: str, name: str) -> Character:
         UsageError: if there is none of this name; the message lists what is allowed.
     """
     known = archetypes(game_key)
+    if is_by_faction(name):
+        shares = shared_out(name, find(game_key).factions)
+        each = {faction: character_named(game_key, policy) for faction, policy in shares.items()}
+        return Character(RANDOM, by_faction=each)
     if is_search(name):
         search = search_named(name, known)
         return Character(known[search.archetype], search.rollouts)

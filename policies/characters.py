@@ -7,7 +7,7 @@ and those that `counterpoise train` has written in `trained.toml`.
 
 import importlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -28,10 +28,18 @@ FILES = ("archetypes.toml", "trained.toml")
 
 @dataclass(frozen=True)
 class Character:
-    """An archetype, and how many rollouts it plays before an answer: 0 answers at once."""
+    """An archetype, and how many rollouts it plays before an answer: 0 answers at once.
+
+    `by_faction` holds another character for the factions that are played otherwise.
+    """
 
     archetype: Archetype
     rollouts: int = 0
+    by_faction: Mapping[str, "Character"] = field(default_factory=dict)
+
+    def playing(self, faction: str) -> "Character":
+        """Return the character that plays a faction."""
+        return self.by_faction.get(faction, self)
 
 
 @cache
@@ -80,14 +88,19 @@ def minds_of(game_key: str, characters: Sequence[Character]) -> np.ndarray:
     dtype = getattr(_module(game_key), "MIND", mind_dtype(weight_names(game_key)))
     minds = np.zeros((len(characters), len(factions)), dtype)
     for row, character in zip(minds, characters, strict=True):
-        archetype = character.archetype
-        row["plan"] = plans(game_key).index(archetype.plan)
-        row["temperature"] = archetype.temperature
-        row["rollouts"] = character.rollouts
         for mind, faction in zip(row, factions, strict=True):
-            for name, weight in archetype.weights_of(faction).items():
-                mind.weights[name] = weight
+            _fill(mind, character.playing(faction), faction, plans(game_key))
     return minds
+
+
+def _fill(mind: Any, character: Character, faction: str, known_plans: Sequence[str]) -> None:
+    """Write into a mind how a character plays a faction."""
+    archetype = character.archetype
+    mind["plan"] = known_plans.index(archetype.plan)
+    mind["temperature"] = archetype.temperature
+    mind["rollouts"] = character.rollouts
+    for name, weight in archetype.weights_of(faction).items():
+        mind.weights[name] = weight
 
 
 def _room(game_key: str) -> Path:
