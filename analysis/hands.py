@@ -1,0 +1,130 @@
+"""Does a verdict hold in other hands? The win shares of the factions as different policies play the same game.
+
+Hands are the policies of one run. Verdicts in two pairs of hands are compared faction by faction: one *holds*, *fades*
+or *turns* in other hands, or is *open* where too little was played to tell.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pandas as pd
+from scipy import stats
+
+from analysis.shares import WinShares
+
+HOLDS, FADES, TURNS, OPEN = "holds", "fades", "turns", "open"
+DEPENDS = "depends on play"
+BEYOND = ("over", "under")
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True, eq=False)
+class Hands:
+    """Who played, and what each faction won so.
+
+    Attributes:
+        name: what the hands are called.
+        policies: those at the table.
+        shares: win shares by faction.
+        rollouts: played at a question by searching hands, 0 by others.
+    """
+
+    name: str
+    policies: tuple[str, ...]
+    shares: WinShares
+    rollouts: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many games they played."""
+        return int(self.shares.settings["games"])
+
+
+def change(before: Row, after: Row) -> str:
+    """Say what becomes of a faction's verdict in other hands.
+
+    Args:
+        before: the row of a table of win shares.
+        after: the row of the same faction in other hands.
+
+    Returns:
+        "holds": the verdict is the same. "fades": over or under is balanced now, or the interval lies closer to the
+        fair share than the one before, without touching it. "turns": another verdict. "open": one of the two is
+        undecided, and nothing more can be said.
+
+    Examples:
+        >>> change({"verdict": "over"}, {"verdict": "balanced"})
+        'fades'
+        >>> change({"verdict": "balanced"}, {"verdict": "under"})
+        'turns'
+    """
+    was, now = before["verdict"], after["verdict"]
+    if was == "undecided":
+        return OPEN
+    if now == "undecided":
+        return FADES if _recedes(before, after) else OPEN
+    if was == now:
+        return HOLDS
+    return FADES if now == "balanced" else TURNS
+
+
+def _recedes(before: Row, after: Row) -> bool:
+    """Tell whether a share beyond the fair one has clearly come closer to it, or passed it."""
+    if before["verdict"] == "over":
+        return bool(after["high"] < before["low"])
+    return bool(before["verdict"] == "under" and after["low"] > before["high"])
+
+
+def altogether(rows: Sequence[Row]) -> str:
+    """Say whether a faction's verdict is the same in all hands.
+
+    Args:
+        rows: the faction's row in each pair of hands.
+
+    Returns:
+        "depends on play" if the first verdict that is decided fades or turns in other hands; "holds" if it is the same
+        in all of them; "open" otherwise.
+    """
+    changes = [change(reference(rows), row) for row in rows]
+    if FADES in changes or TURNS in changes:
+        return DEPENDS
+    return HOLDS if set(changes) == {HOLDS} else OPEN
+
+
+def reference(rows: Sequence[Row]) -> Row:
+    """Return the first row whose verdict is decided, the first one if none is."""
+    return next((row for row in rows if row["verdict"] != "undecided"), rows[0])
+
+
+def row_of(shares: WinShares, faction: str) -> dict[str, Any]:
+    """Return the row of a faction."""
+    table = shares.table
+    return table[table["faction"].astype("str") == faction].to_dict("records")[0]
+
+
+def rows_by_faction(own: WinShares, others: Sequence[Hands]) -> dict[str, list[Row]]:
+    """Return the row of each faction in a study, and after it those in other hands, by faction."""
+    return {name: [row_of(own, name), *(row_of(one.shares, name) for one in others)] for name in factions_of(own)}
+
+
+def factions_of(shares: WinShares) -> list[str]:
+    """Return the names of the factions, furthest above their fair share first."""
+    excess = shares.table["estimate"] - shares.table["fair_share"]
+    return shares.table.loc[excess.sort_values(ascending=False).index, "faction"].astype("str").tolist()
+
+
+def spread(rows: Sequence[Row], level: float) -> float:
+    """Return the standard deviation of a faction's share between hands, without what chance adds to it.
+
+    Args:
+        rows: the faction's row in each pair of hands.
+        level: confidence level of their intervals.
+    """
+    # The method of moments for a variance between groups (Cochran 1954, doi:10.2307/3001666).
+    if len(rows) < 2:
+        return 0.0
+    table = pd.DataFrame(rows)
+    error = (table["high"] - table["low"]) / 2 / float(stats.norm.ppf((1 + level) / 2))
+    return float(np.sqrt(max(0.0, table["estimate"].var(ddof=1) - (error**2).mean())))
