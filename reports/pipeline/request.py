@@ -14,7 +14,7 @@ from policies.book import PolicyBook
 from policies.characters import archetypes
 from sim.content.values import format_setting, parse_setting
 from sim.errors import UsageError
-from sim.game import Game, find
+from sim.game import Game, find, game_keys
 from sim.study.study import Study, new_study
 
 RUN_GAMES = 1_000
@@ -70,7 +70,7 @@ class StudyRequest:
             asked.game or "",
             players=asked.players,
             factions=asked.factions or (),
-            policies=asked.policies or default_policies(game.key),
+            policies=asked.policies or default_policies(policies_key(asked.game or "")),
             settings={**_variant(game, asked.variant), **(asked.settings or {})},
             seed=asked.seed,
             games=asked.games,
@@ -135,7 +135,13 @@ def book_for(study: Study) -> PolicyBook:
     Raises:
         UsageError: if one is unknown or cannot be loaded.
     """
-    return PolicyBook(study.game, study.policies)
+    return PolicyBook(policies_key(study.game), study.policies)
+
+
+def policies_key(name: str) -> str:
+    """Return the key under which the policies of a game are found; one from outside may bear the key of ours."""
+    key = find_game(name).key
+    return key if key in game_keys() else name
 
 
 def default_policies(game_key: str) -> tuple[str, ...]:
