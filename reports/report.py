@@ -14,7 +14,9 @@ from analysis.shares import WinShares
 from analysis.strength import PolicyStrength
 from analysis.tempo import Tempo
 from reports.page.blocks import Chart
+from reports.pipeline.hands import Play
 from reports.pipeline.precision import Precision
+from reports.pipeline.strength import Strength
 from reports.pipeline.subjects import StudiedSubject
 from reports.words.names import Wording, wording_of
 from sim.game import Game
@@ -77,6 +79,8 @@ class Report:
         subjects: what the game has to tell of its own, in its order.
         odds: sections about battle odds.
         origin: how the run came about.
+        play: what the verdict owes to play; None if nobody asked.
+        levels: the verdicts at every level of strength; None if none was played.
         precision: how sure intervals are, and how close to the fair share is balanced.
     """
 
@@ -95,6 +99,8 @@ class Report:
     subjects: tuple[StudiedSubject, ...] = ()
     odds: tuple[OddsSection, ...] = ()
     origin: Origin = field(default_factory=Origin)
+    play: Play | None = None
+    levels: Strength | None = None
     precision: Precision = field(default_factory=Precision)
 
     @property

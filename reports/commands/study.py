@@ -7,15 +7,24 @@ from typing import Annotated
 import typer
 
 from reports.commands import flags
+from reports.commands.hands import OtherHands
 from reports.commands.options import for_study
 from reports.commands.report import PAGE, publish
 from reports.commands.run import play, run_numbers
 from reports.pipeline.analysed import analysed_run
 from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.request import STUDY_GAMES, StudyRequest
+from reports.pipeline.strength import MINUTES, ROLLOUTS, StrengthAsked
 from reports.pipeline.study_file import read_study_file
 
 Subject = Annotated[str, typer.Argument(metavar="GAME|STUDY.toml", help="Key of a game, or a study file.")]
+Strength = Annotated[bool, typer.Option("--strength", help="Judge again in hands of every strength, side by side.")]
+Rollouts = Annotated[
+    int, typer.Option("--strength-search", metavar="ROLLOUTS", help="Rollouts of searching hands at a question.")
+]
+Minutes = Annotated[
+    float, typer.Option("--strength-minutes", metavar="MINUTES", help="About how long searching hands may play.")
+]
 
 
 @for_study(game=Subject)
@@ -29,17 +38,23 @@ def study(
     level: flags.Level = LEVEL,
     tolerance: flags.Tolerance = TOLERANCE,
     replay: flags.Replay = flags.REPLAYED,
+    strength: Strength = False,
+    rollouts: Rollouts = ROLLOUTS,
+    minutes: Minutes = MINUTES,
     as_json: flags.AsJson = False,
 ) -> None:
     """Play and report in one.
 
     Options given here go before what the study file says.
     """
-    precision = Precision(level, tolerance)
+    precision, asked = Precision(level, tolerance), StrengthAsked(rollouts, minutes)
     planned = with_file(request).over(StudyRequest(games=STUDY_GAMES)).study()
     result = play(planned, jobs=jobs, backend=backend, chunk=chunk, out=out, resume=resume)
     assert result.folder is not None
-    analysed = analysed_run(result.folder, precision, replay=replay)
+    others = OtherHands(result.folder, jobs, backend, chunk)
+    if strength:
+        others.play_levels(planned, asked)
+    analysed = analysed_run(result.folder, precision, replay=replay, play=others)
     publish(analysed, result.folder / PAGE, as_json, run_numbers(result))
 
 

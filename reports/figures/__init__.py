@@ -16,6 +16,7 @@ from reports.figures.choices import best_first, choices, drawn_choices, never_ch
 from reports.figures.course import activity, ends, leader_wins, length, milestones
 from reports.figures.curves import columns_for, faction_curves, winner_curves
 from reports.figures.evidence import builds, calibration, odds_grid, sources, strongest
+from reports.figures.hands import hands, hands_height
 from reports.figures.parts import part_factions, part_winners
 from reports.figures.places import NO_LEAD, leaders_height, place_leaders, place_means
 from reports.figures.routes import HATCHED, NOT_WON, legend_height, route_factions, route_rounds, route_shares, shaded
@@ -40,6 +41,8 @@ __all__ = [
     "ends",
     "faction_curves",
     "faction_policy",
+    "hands",
+    "hands_height",
     "house_style",
     "interval_rows",
     "leader_wins",

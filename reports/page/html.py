@@ -64,10 +64,11 @@ def _umask() -> int:
 
 def page_html(report: Report) -> str:
     """The page as text; the same report gives the same text."""
-    template = _environment().get_template("page.html.j2")
+    template, words = _environment().get_template("page.html.j2"), verdict(report)
     return template.render(
         title=report.game.title,
-        headline=verdict(report).headline,
+        headline=words.headline,
+        bold=words.bold,
         tiles=headline_numbers(report),
         sections=sections(report),
         style=Markup(resources.files("reports").joinpath("templates", "page.css").read_text(encoding="utf-8")),

@@ -21,7 +21,8 @@ def verdict_text(report: Report) -> Group:
     ):
         for sentence in said:
             sentences.add_row(Text(mark, style=style), Text(sentence, style=style))
-    return Group(Text(words.headline, style="bold"), sentences)
+    headline = Text.assemble((words.bold, "bold"), words.headline[len(words.bold) :])
+    return Group(headline, sentences)
 
 
 def report_text(report: Report) -> Group:
@@ -34,6 +35,10 @@ def report_text(report: Report) -> Group:
         if report.solo
         else tables.ends(report.tempo, "How games end"),
     ]
+    if report.levels is not None and report.levels.levels:
+        shown.insert(0, tables.hands(report.shares, report.levels.levels, "Verdicts by strength", words=report.words))
+    if report.play is not None and report.play.hands:
+        shown.append(tables.hands(report.shares, report.play.hands, "In other hands", words=report.words))
     if len(report.strength.table) > 1:
         shown.append(tables.strength(report.strength, "Policies"))
     parts: list[RenderableType] = [Text(f"{report.game.title}: {report.games:,} games", style="bold underline")]

@@ -5,10 +5,12 @@ from pathlib import Path
 import numpy as np
 
 from reports.pipeline.assemble import Material, analyse
+from reports.pipeline.hands import PlayGames, judged, nothing_more, play_of
 from reports.pipeline.observed import observed_sections
 from reports.pipeline.odds import odds_sections
 from reports.pipeline.precision import Precision
 from reports.pipeline.request import book_for, command_of
+from reports.pipeline.strength import strength_of
 from reports.report import Origin, Report
 from sim.runs.dataframes import Tables
 from sim.runs.manifest import check_characters
@@ -16,13 +18,14 @@ from sim.runs.reading import Run, read_run
 from sim.study.stage import stage_of
 
 
-def analysed_run(folder: Path, precision: Precision, *, replay: int) -> Report:
+def analysed_run(folder: Path, precision: Precision, *, replay: int, play: PlayGames = nothing_more) -> Report:
     """Read a run and ask every question about it.
 
     Args:
         folder: the run folder.
         precision: what is asked of every estimate.
         replay: how many games to play again to hold their battles against the odds.
+        play: plays what is missing of the games in other hands; without it they are as they were kept.
 
     Raises:
         UsageError: if the folder holds no complete run, or one of other rules or policies than today's.
@@ -36,9 +39,14 @@ def analysed_run(folder: Path, precision: Precision, *, replay: int) -> Report:
     odds = (*odds_sections(game.key, content), *observed_sections(run, content, replay, level=precision.level))
     values = [row for row in content.rows() if not content.values[row["address"]].presentation]
     tables = Tables(run.games, run.seats, run.rounds)
-    return analyse(
-        game, run.study, tables, material=Material(values, odds, _origin(run, stage.rules)), precision=precision
+    material = Material(
+        values,
+        odds,
+        _origin(run, stage.rules),
+        play_of(folder, run.study, run.seats, precision, play),
+        strength_of(folder, run.study, judged(run.seats, precision), precision),
     )
+    return analyse(game, run.study, tables, material=material, precision=precision)
 
 
 def _origin(run: Run, rules: np.record) -> Origin:

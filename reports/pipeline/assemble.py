@@ -14,7 +14,9 @@ from analysis.shares import win_shares
 from analysis.strength import policy_strength
 from analysis.tempo import tempo
 from reports.page.palette import palette_for
+from reports.pipeline.hands import Play
 from reports.pipeline.precision import Precision
+from reports.pipeline.strength import Strength
 from reports.pipeline.subjects import studied_subjects
 from reports.report import OddsSection, Origin, Report
 from sim.game import Game
@@ -30,11 +32,15 @@ class Material:
         values: the game's values with their sources, as `analysis.assumptions.assumed_share` takes them.
         odds: sections about battle odds.
         origin: how the run came about.
+        play: what the verdict owes to play, None if nobody asked.
+        levels: the verdicts at every level of strength, None if none was played.
     """
 
     values: Sequence[Mapping[str, Any]] = ()
     odds: tuple[OddsSection, ...] = ()
     origin: Origin = field(default_factory=Origin)
+    play: Play | None = None
+    levels: Strength | None = None
 
 
 def analyse(game: Game, study: Study, tables: Tables, *, material: Material, precision: Precision) -> Report:
@@ -73,6 +79,8 @@ def analyse(game: Game, study: Study, tables: Tables, *, material: Material, pre
         subjects=studied_subjects(game, tables, level=level),
         odds=material.odds,
         origin=material.origin,
+        play=material.play,
+        levels=material.levels,
         precision=precision,
     )
 

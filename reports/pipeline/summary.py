@@ -1,11 +1,16 @@
 """The numbers of a report for other programs: plain types only, None for a number that is not known."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from os import PathLike, fspath
 from typing import Any
 
+from analysis.hands import Hands, altogether, rows_by_faction, spread
+from reports import tables
 from reports.pipeline.plain import plain_rows, plain_value
 from reports.pipeline.subjects import subject_numbers
 from reports.report import Report
+from reports.words.hands import agreement
 
 SHARE_KEYS = {
     "games": "games",
@@ -19,6 +24,50 @@ SHARE_KEYS = {
 }
 
 
+def play_numbers(report: Report) -> dict[str, Any] | None:
+    """Tell what the verdict owes to play, None if nobody asked."""
+    play = report.play
+    if play is None:
+        return None
+    rows = rows_by_faction(report.shares, play.hands) if play.hands else {}
+    return {
+        "lacking": play.lacking or None,
+        "agreed": agreement(report),
+        "games": sum(hands.games for hands in play.hands),
+        "factions": [_dependence(name, found, report.level) for name, found in rows.items()],
+        "hands": [{"hands": hands.name, **_hands_numbers(hands)} for hands in play.hands],
+        "best": None if play.replies is None else asdict(play.replies),
+    }
+
+
+def strength_numbers(report: Report) -> list[dict[str, Any]]:
+    """Tell the win shares at every level of strength, the weakest first; nothing if none was played."""
+    if report.levels is None:
+        return []
+    table = tables.hands_table(report.shares, report.levels.levels)
+    return [
+        {
+            "level": hands.name,
+            **_hands_numbers(hands),
+            "changes": plain_rows(table[table["hands"] == hands.name], {"faction": "faction", "change": "change"}),
+        }
+        for hands in report.levels.levels
+    ]
+
+
+def _dependence(faction: str, rows: Sequence[Mapping[str, Any]], level: float) -> dict[str, Any]:
+    return {"faction": faction, "verdict": altogether(rows), "spread": spread(rows, level)}
+
+
+def _hands_numbers(hands: Hands) -> dict[str, Any]:
+    return {
+        "games": hands.games,
+        "policies": list(hands.policies),
+        "rollouts": hands.rollouts,
+        "factions": plain_rows(hands.shares.table, {"faction": "faction", **SHARE_KEYS}),
+    }
+
+
 def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str, Any]:
     """Tell a report in numbers.
 
@@ -28,8 +77,8 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
 
     Returns:
         The keys page, games, factions, seats, rounds, ends, no_winner, solo, lost (share of the games that one seat
-        has lost; None where there are more seats), compared_with (what `fair_share` of factions is), subjects, level,
-        tolerance.
+        has lost; None where there are more seats), compared_with (what `fair_share` of factions is), subjects, play
+        (what the verdict owes to play), strength (the factions at every level that was played), level, tolerance.
     """
     length = {name: plain_value(getattr(report.tempo, name)) for name in ("median", "p10", "p90")}
     return {
@@ -44,6 +93,8 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "lost": report.shares.undecided_share if report.solo else None,
         "compared_with": "mean of all games" if report.solo else "fair share",
         "subjects": [subject_numbers(subject) for subject in report.subjects],
+        "play": play_numbers(report),
+        "strength": strength_numbers(report),
         "level": report.level,
         "tolerance": report.tolerance,
     }

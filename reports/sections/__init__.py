@@ -8,11 +8,14 @@ from reports.sections.balance import matchup_section, policy_section, seat_secti
 from reports.sections.course import curve_section, end_section, tempo_section
 from reports.sections.evidence import assumption_section, build_section, odds_section
 from reports.sections.framing import method_section, played_section, verdict_section
+from reports.sections.hands import play_section, strength_section
 from reports.sections.subjects import subject_sections
 
 BEFORE_SUBJECTS: tuple[Callable[[Report], Section | None], ...] = (
     played_section,
     verdict_section,
+    strength_section,
+    play_section,
     share_section,
     seat_section,
     matchup_section,

@@ -8,6 +8,7 @@ from analysis.intervals import MOST_GAMES_NEEDED
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from reports.report import Report
+from reports.words.hands import bold_word, play_findings, play_limits, play_words
 from reports.words.names import PLAIN, Wording, listed
 from reports.words.numbers import (
     about,
@@ -34,13 +35,15 @@ class Verdict:
     """The verdict of a report.
 
     Attributes:
-        headline: one sentence.
+        headline: one sentence, or a few short ones.
+        bold: what the headline begins with that is set bold, may be empty.
         findings: sentences that say how much, about whom, and how sure.
         open_questions: what is undecided, and how many games would settle it.
         limits: what the verdict rests on.
     """
 
     headline: str
+    bold: str
     findings: tuple[str, ...]
     open_questions: tuple[str, ...]
     limits: tuple[str, ...]
@@ -50,8 +53,11 @@ def verdict(report: Report) -> Verdict:
     """Put a report's verdict into words."""
     findings = [*_imbalances(report), *_balanced(report)]
     findings += [solo_words(report)] if report.solo else [seat_words(report.seats), *_no_winner(report)]
+    findings += play_findings(report)
+    sentences = (bold_word(report), headline(report.shares, report.words), play_words(report))
     return Verdict(
-        headline(report.shares, report.words),
+        " ".join(sentence for sentence in sentences if sentence),
+        bold_word(report),
         tuple(findings),
         tuple(_undecided(report)),
         tuple(_limits(report)),
@@ -242,6 +248,7 @@ def _limits(report: Report) -> list[str]:
     policies = report.strength.table["policy"].nunique()
     players = "one automatic policy" if policies == 1 else f"{policies} automatic policies"
     sentences = [f"The games were played by {players}, not by people: the verdict is about the game in these hands."]
+    sentences += play_limits(report)
     known = report.assumptions
     if known is not None and known.assumed_share > 0:
         assumed = int(known.table.loc[known.table["source"] == "assumed", "count"].sum())

@@ -1,0 +1,70 @@
+"""Playing a study in other hands, level by level, each into a folder of its own in that of the run."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from reports.commands.output import warn
+from reports.commands.progress import progress_bar
+from reports.pipeline.request import book_for, find_game
+from reports.pipeline.strength import SEARCH, StrengthAsked, is_begun, planned, play_levels
+from sim.errors import Interrupted, WorkerDied
+from sim.runs.batch import RunResult
+from sim.runs.batch import run as run_study
+from sim.study.study import Study
+
+TRIED = 4  # games that tell how long searching takes
+SECONDS = 60  # in a minute
+
+
+@dataclass(frozen=True)
+class OtherHands:
+    """Plays games in other hands the way a run is played.
+
+    Attributes:
+        folder: of the run that they belong to, which is named to who has to resume it.
+        jobs: workers.
+        backend: of the workers.
+        chunk: games that a worker plays at a time.
+    """
+
+    folder: Path
+    jobs: int
+    backend: str
+    chunk: int | None
+
+    def __call__(self, place: Path, study: Study, title: str) -> None:
+        """Play what is missing of a study in a folder."""
+        self._run(study, title, place, self.chunk)
+
+    def play_levels(self, study: Study, asked: StrengthAsked) -> None:
+        """Play what is missing of all levels of strength."""
+        plan = planned(study, asked, self.folder)
+        if not is_begun(self.folder, SEARCH):
+            plan[SEARCH] = replace(plan[SEARCH], games=self._affordable(plan[SEARCH], asked.minutes))
+        play_levels(self.folder, plan, self)
+
+    def _affordable(self, study: Study, minutes: float) -> int:
+        """Return how many games of a searching study the time allows, measured on the first ones."""
+        if study.games <= TRIED:
+            return study.games
+        tried = self._run(replace(study, games=TRIED), "searching hands, timed", None, 1)
+        games = int(minutes * SECONDS * tried.games_per_second)
+        chosen = max(TRIED, min(study.games, games))
+        if chosen < study.games:
+            each = 1 / tried.games_per_second
+            warn(f"searching hands play {chosen} games, as a game takes {each:.1f} s and they have {minutes:g} minutes")
+        return chosen
+
+    def _run(self, study: Study, title: str, place: Path | None, chunk: int | None) -> RunResult:
+        book = book_for(study)
+        shown = f"{find_game(study.game).title}, {title}"
+        try:
+            with progress_bar(shown, study.games) as progress:
+                return run_study(
+                    study, book, jobs=self.jobs, backend=self.backend, chunk=chunk, folder=place,
+                    resume=place is not None, progress=progress,
+                )  # fmt: skip
+        except Interrupted as stop:
+            raise Interrupted(self.folder, stop.games, stop.total) from None
+        except WorkerDied as died:
+            raise WorkerDied(died.where, self.folder) from died

@@ -1,0 +1,184 @@
+"""Games in other hands than those of a study: which they are, where they are kept, and what they say.
+
+    runs/kings-0001/play/alone-1     every policy of the cast alone at the table, in the order of the cast
+    runs/kings-0001/play/reply-1     a round of best replies
+    runs/kings-0001/play/best        each faction with what is best for it
+    runs/kings-0001/strength/random  the study in hands of another strength
+
+Each is a run of its own, checked like any other. Whoever plays the games hands over `play(folder, study, title)`, which
+plays what is missing; `report` plays nothing and finds what is there.
+"""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+
+from analysis.hands import Hands
+from analysis.replies import Profile, Replies, best_of_each, best_replies
+from analysis.shares import WinShares, win_shares
+from policies.book import FILE
+from policies.by_faction import AND, EQUALS, name_of
+from policies.characters import archetypes
+from reports.pipeline.precision import Precision
+from reports.pipeline.request import book_for, find_game, policies_key
+from sim.errors import UsageError
+from sim.runs.manifest import check_characters
+from sim.runs.reading import read_run
+from sim.study.study import SEED_LIMIT, Study
+
+PLAY, ALONE, REPLY, BEST = "play", "alone", "reply", "best"
+PART_OF_GAMES = 50  # of the games of a study, other hands play one in so many
+FEWEST, MOST = 200, 2_000  # games: fewer say nothing, more are not needed beside the study's own
+MOST_ROUNDS = 3
+FIRMNESS = 2  # how many times more seats of a round play the profile than each other policy of the cast together
+SEAT_COLUMNS = ("game", "seat", "faction", "policy", "win_share")
+
+PlayGames = Callable[[Path, Study, str], None]
+
+
+@dataclass(frozen=True, eq=False)
+class Play:
+    """What the verdict of a study owes to play.
+
+    Attributes:
+        hands: every policy of the cast alone, and last each faction with what is best for it; empty if nothing was
+            played.
+        replies: how the best for each faction was found.
+        lacking: why nothing was played, in a clause.
+    """
+
+    hands: tuple[Hands, ...] = ()
+    replies: Replies | None = None
+    lacking: str = ""
+
+
+def nothing_more(folder: Path, study: Study, title: str) -> None:
+    """Play no games: what is not there is missing."""
+
+
+def play_of(folder: Path, study: Study, seats: pd.DataFrame, precision: Precision, play: PlayGames) -> Play:
+    """Return what the verdict of a study owes to play.
+
+    Args:
+        folder: of the study's run.
+        study: the study.
+        seats: its table of seats.
+        precision: what is asked of every estimate.
+        play: plays what is missing.
+    """
+    cast = [name for name in study.cast if _is_plain(study.game, name)]
+    if told := _lacks(study, cast):
+        return Play(lacking=told)
+    try:
+        table = _Table(folder / PLAY, study, tuple(cast), precision, play)
+        alone = [table.alone(number, name) for number, name in enumerate(cast, start=1)]
+        replies = best_replies(
+            best_of_each(_payoffs(seats, tuple(cast), precision)), table.round, most=MOST_ROUNDS, level=precision.level
+        )
+        return Play((*alone, table.best(replies.profile)), replies)
+    except UsageError as error:
+        if not (folder / PLAY).exists():
+            return Play(lacking="its games were not played in other hands too")
+        return Play(lacking=f"the games of other hands are not all there ({error})")
+
+
+def _lacks(study: Study, cast: list[str]) -> str:
+    """Say why the games of a study are not played in other hands too, if they are not."""
+    if len(study.cast) == 1:
+        return "one policy played every seat"
+    if len(cast) < 2:
+        return "fewer than two of its policies answer at once, as other hands have to"
+    if len(study.factions) < 2:
+        return "there is one faction alone"
+    if study.games < FEWEST * PART_OF_GAMES:
+        return f"other hands are tried from {FEWEST * PART_OF_GAMES:,} games on"
+    return ""
+
+
+def _is_plain(game_key: str, name: str) -> bool:
+    """Tell whether a policy answers at once and may be part of another one's name."""
+    return name in archetypes(policies_key(game_key)) or (name.endswith(FILE) and not {AND, EQUALS} & {*name})
+
+
+@dataclass
+class _Table:
+    """Where other hands play."""
+
+    folder: Path
+    study: Study
+    cast: tuple[str, ...]
+    precision: Precision
+    play: PlayGames
+    rounds: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many they play."""
+        return min(MOST, self.study.games // PART_OF_GAMES)
+
+    def alone(self, number: int, name: str) -> Hands:
+        """Let one policy play all seats."""
+        return Hands(f"{name} {ALONE}", (name,), self._shares(f"{ALONE}-{number}", (name,), f"{name} alone"))
+
+    def best(self, profile: Profile) -> Hands:
+        """Let each faction play what is best for it."""
+        return Hands(BEST, (self._name(profile),), self._shares(BEST, (self._name(profile),), "the best for each"))
+
+    def round(self, profile: Profile) -> pd.DataFrame:
+        """Play a round of best replies, and return the win share of each faction with each policy."""
+        self.rounds += 1
+        name = self._name(profile)
+        policies = (name,) * (FIRMNESS * len(self.cast)) + self.cast
+        seats = self._seats(f"{REPLY}-{self.rounds}", policies, "the best for each, looked for")
+        own = [
+            profile[faction] if policy == name else policy
+            for faction, policy in zip(seats["faction"].astype("str"), seats["policy"].astype("str"), strict=True)
+        ]
+        return _payoffs(seats.assign(policy=own), self.cast, self.precision)
+
+    def _name(self, profile: Profile) -> str:
+        return name_of(profile, find_game(self.study.game).factions)
+
+    def _shares(self, name: str, policies: tuple[str, ...], title: str) -> WinShares:
+        return judged(self._seats(name, policies, title), self.precision)
+
+    def _seats(self, name: str, policies: tuple[str, ...], title: str) -> pd.DataFrame:
+        kind = ALONE if name.startswith(ALONE) else name  # all that play alone play the same games
+        study = other_hands(self.study, policies, self.games, f"{PLAY} {kind}")
+        self.play(self.folder / name, study, title)
+        return kept_seats(self.folder / name, study)
+
+
+def other_hands(study: Study, policies: tuple[str, ...], games: int, purpose: str) -> Study:
+    """Return a study in other hands, on games of its own: every purpose has its own chance."""
+    word = int.from_bytes(hashlib.sha256(purpose.encode()).digest()[:8], "big")
+    seed = int(np.random.SeedSequence([study.seed, word]).generate_state(1, np.uint64)[0]) % SEED_LIMIT
+    return replace(study, policies=policies, games=games, seed=seed, logged=0)
+
+
+def kept_seats(folder: Path, study: Study) -> pd.DataFrame:
+    """Return the seats of a run in other hands.
+
+    Raises:
+        UsageError: if it is not there, not complete, or was played with other rules or policies than today's.
+    """
+    run = read_run(folder, games=["game"], seats=SEAT_COLUMNS, rounds=[])
+    if run.study != study:
+        raise UsageError(f"{folder} holds another study")
+    check_characters(folder, run.header, book_for(study))
+    return run.seats
+
+
+def judged(seats: pd.DataFrame, precision: Precision) -> WinShares:
+    """Return the win shares of the factions."""
+    return win_shares(seats, level=precision.level, tolerance=precision.tolerance)
+
+
+def _payoffs(seats: pd.DataFrame, cast: tuple[str, ...], precision: Precision) -> pd.DataFrame:
+    """Return the win share of each faction with each policy of the cast."""
+    table = win_shares(seats, by=["faction", "policy"], level=precision.level, tolerance=precision.tolerance).table
+    return table[table["policy"].isin(cast)]

@@ -1,0 +1,161 @@
+"""The levels of strength at which a study is judged again: random hands, archetypes, trained hands, search."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from analysis.hands import Hands
+from analysis.shares import WinShares
+from policies.characters import archetypes
+from policies.search import search_named
+from reports.pipeline.hands import PlayGames, judged, kept_seats, other_hands
+from reports.pipeline.precision import Precision
+from reports.pipeline.request import book_for, default_policies, policies_key
+from sim.errors import UsageError
+from sim.runs.manifest import read_manifest, study_in
+from sim.study.study import Study
+
+STRENGTH = "strength"
+RANDOM, ARCHETYPES, TRAINED, SEARCH = "random", "archetypes", "trained", "search"
+LEVELS = (RANDOM, ARCHETYPES, TRAINED, SEARCH)
+MOST_GAMES = 10_000  # of a level: intervals of less than a point to either side
+MOST_SEARCHED = 200
+ROLLOUTS, MINUTES = 40, 5.0
+
+
+@dataclass(frozen=True)
+class StrengthAsked:
+    """What is asked of the levels.
+
+    Attributes:
+        rollouts: of searching hands at a question.
+        minutes: that searching may take.
+
+    Raises:
+        UsageError: if no search has so many rollouts, or the time is none.
+    """
+
+    rollouts: int = ROLLOUTS
+    minutes: float = MINUTES
+
+    def __post_init__(self) -> None:
+        search_named(self.policy, (RANDOM,))
+        if not 0 < self.minutes < float("inf"):
+            raise UsageError(f"--strength-minutes must be more than 0, not {self.minutes:g}")
+
+    @property
+    def policy(self) -> str:
+        """The name of the searching policy."""
+        return f"{SEARCH}:{self.rollouts}"
+
+
+@dataclass(frozen=True, eq=False)
+class Strength:
+    """The verdicts of a study at every level of strength.
+
+    Attributes:
+        levels: those that were played, the weakest first.
+        lacking: sentences about levels that were not.
+    """
+
+    levels: tuple[Hands, ...] = ()
+    lacking: tuple[str, ...] = ()
+
+
+def policies_of(game_key: str, level: str) -> tuple[str, ...]:
+    """Return the policies that play a level which is no search; none if the game has none."""
+    trained = [name for name, one in archetypes(policies_key(game_key)).items() if "trained" in one.traits]
+    match level:
+        case "random":
+            return (RANDOM,)
+        case "archetypes":
+            return tuple(name for name in default_policies(policies_key(game_key)) if name not in (*trained, RANDOM))
+        case _:
+            return tuple(trained)
+
+
+def planned(study: Study, asked: StrengthAsked, folder: Path) -> dict[str, Study]:
+    """Return the study of each level that is to be played; how many games are searched is decided by who plays.
+
+    Args:
+        study: the study that is judged again.
+        asked: how searching hands play.
+        folder: of its run; what is kept of a level there is gone on with.
+    """
+    games = min(study.games, MOST_GAMES)
+    named = {level: policies_of(study.game, level) for level in LEVELS if level != SEARCH}
+    plan = {
+        level: other_hands(study, policies, games, f"{STRENGTH} {level}")
+        for level, policies in named.items()
+        if policies and not _is_own(study, policies)
+    }
+    kept = _kept_study(level_folder(folder, SEARCH))
+    searched = min(study.games, MOST_SEARCHED) if kept is None else kept.games
+    return {**plan, SEARCH: other_hands(study, (asked.policy,), searched, f"{STRENGTH} {SEARCH}")}
+
+
+def level_folder(folder: Path, level: str) -> Path:
+    """Return where a level of a run is kept."""
+    return folder / STRENGTH / level
+
+
+def is_begun(folder: Path, level: str) -> bool:
+    """Tell whether games of a level are kept."""
+    return (level_folder(folder, level) / "run.json").exists()
+
+
+def play_levels(folder: Path, plan: Mapping[str, Study], play: PlayGames) -> None:
+    """Play what is missing of the levels."""
+    for level, study in plan.items():
+        play(level_folder(folder, level), study, f"{level} hands")
+
+
+def strength_of(folder: Path, study: Study, shares: WinShares, precision: Precision) -> Strength | None:
+    """Return the levels that are kept beside a run, None if there are none.
+
+    Args:
+        folder: of the run.
+        study: its study.
+        shares: its win shares, which are those of a level that plays with the same policies.
+        precision: what is asked of every estimate.
+    """
+    if not (folder / STRENGTH).is_dir():
+        return None
+    levels, lacking = [], []
+    for level in LEVELS:
+        try:
+            if found := _level(folder, study, level, shares, precision):
+                levels.append(found)
+            else:
+                lacking.append(_absence(study.game, level))
+        except UsageError as error:
+            lacking.append(f"The level {level} is left out: {error}.")
+    return Strength(tuple(levels), tuple(lacking))
+
+
+def _level(folder: Path, study: Study, level: str, shares: WinShares, precision: Precision) -> Hands | None:
+    if level != SEARCH and _is_own(study, policies_of(study.game, level)):
+        return Hands(level, study.policies, shares)
+    place = level_folder(folder, level)
+    kept = _kept_study(place)
+    if kept is None:
+        return None
+    wanted = other_hands(study, kept.policies, kept.games, f"{STRENGTH} {level}")
+    rollouts = int(book_for(kept).characters["rollouts"].max())
+    return Hands(level, kept.policies, judged(kept_seats(place, wanted), precision), rollouts)
+
+
+def _kept_study(place: Path) -> Study | None:
+    return study_in(place, read_manifest(place)) if (place / "run.json").exists() else None
+
+
+def _is_own(study: Study, policies: tuple[str, ...]) -> bool:
+    """Tell whether a study itself was played by these policies, each as often as the others."""
+    return bool(policies) and sorted(study.policies) == sorted(policies)
+
+
+def _absence(game_key: str, level: str) -> str:
+    if level != SEARCH and not policies_of(game_key, level):
+        what = "trained hands" if level == TRAINED else "archetypes that play to win"
+        return f"There are no {what} for this game, so that level is left out."
+    return f"The level {level} has not been played; resume the study to play it."

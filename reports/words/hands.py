@@ -1,0 +1,162 @@
+"""The verdict in other hands, in words: whether it holds, fades or turns, and who plays best with what."""
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from analysis.hands import DEPENDS, FADES, HOLDS, OPEN, TURNS, Hands, altogether, change, rows_by_faction
+from analysis.replies import CYCLES, SETTLED
+from reports.pipeline.hands import BEST
+from reports.pipeline.strength import RANDOM
+from reports.report import Report
+from reports.words.names import Wording, listed, shown_name
+from reports.words.numbers import count, percent, percent_interval
+
+Row = Mapping[str, Any]
+LEVEL_WORDS = {
+    "random": "in random hands",
+    "archetypes": "in the hands of the archetypes",
+    "trained": "in trained hands",
+    "search": "in searching hands",
+}
+ENDINGS = {HOLDS: "holds", DEPENDS: "depends on play", OPEN: "open"}
+BALANCED = "Balanced."
+MOST_NAMED = 4
+WIDEST = 2  # tolerances to either side: what hands may say that are to confirm a verdict
+
+
+def agreement(report: Report) -> str | None:
+    """Say whether the study's verdicts are those of other hands too; None if none were tried.
+
+    Returns:
+        "depends on play" if one is seen to change, "holds" if all are confirmed, "open" otherwise.
+    """
+    found = {altogether(rows) for rows in _with_own(report).values()}
+    if not found:
+        return None
+    return DEPENDS if DEPENDS in found else HOLDS if found == {HOLDS} else OPEN
+
+
+def bold_word(report: Report) -> str:
+    """What the headline begins with in bold: that the game is balanced, where no hands say otherwise."""
+    balanced = bool((report.shares.table["verdict"] == "balanced").all())
+    return BALANCED if balanced and _is_confirmed(report) else ""
+
+
+def play_words(report: Report) -> str:
+    """A short sentence on what the headline owes to play; none where nobody can tell."""
+    if agreement(report) == DEPENDS:
+        return "It depends on play."
+    settled = bool((report.shares.table["verdict"] != "undecided").any())
+    return "No policy is seen to change that." if settled and _is_confirmed(report) else ""
+
+
+def _is_confirmed(report: Report) -> bool:
+    """Tell whether no other hands say otherwise, and all of them played enough to see a large imbalance."""
+    widths = [row["high"] - row["low"] for rows in _with_own(report).values() for row in rows[1:]]
+    return agreement(report) in (HOLDS, OPEN) and max(widths) / 2 <= WIDEST * report.tolerance
+
+
+def play_findings(report: Report) -> list[str]:
+    """Sentences on what the verdict owes to play."""
+    own = _with_own(report)
+    if not own:
+        return []
+    moved = [name for name, rows in own.items() if altogether(rows) == DEPENDS]
+    if not moved:
+        games = max(hands.games for hands in _tried(report))
+        return [f"In other hands no verdict is seen to change: {_all_hands(report)}, {count(games)} games each."]
+    told = [_moved(report, name, own[name]) for name in moved[:MOST_NAMED]]
+    if rest := moved[MOST_NAMED:]:
+        told.append(f"So does that of {listed([report.words.name(name) for name in rest])}.")
+    return told
+
+
+def play_limits(report: Report) -> list[str]:
+    """A sentence where the verdict rests on one cast."""
+    play = report.play
+    return [f"The verdict rests on this cast alone: {play.lacking}."] if play is not None and play.lacking else []
+
+
+def replies_words(report: Report) -> str:
+    """A sentence on the policies that are best for each faction, and whether they stay so."""
+    replies = None if report.play is None else report.play.replies
+    if replies is None:
+        return ""
+    one = report.words.faction
+    pairs = [f"{shown_name(policy)} for {report.words.name(name)}" for name, policy in replies.profile.items()]
+    best = f"What is best for each {one}, when the others play their best too: {listed(pairs)}."
+    rounds = f"{replies.rounds} round{'s' if replies.rounds > 1 else ''} of best replies"
+    if replies.outcome == SETTLED:
+        return f"{best} After {rounds} no {one} won clearly more with another policy."
+    if replies.outcome == CYCLES:
+        return f"{best} That does not last: the best replies go in a circle, as came out after {rounds}."
+    return f"{best} After {rounds} policies were still changing."
+
+
+def level_sentences(report: Report) -> list[str]:
+    """A sentence a faction: its verdict at each level of strength, and whether it holds."""
+    levels = report.levels.levels if report.levels is not None else ()
+    if not levels:
+        return []
+    rows = rows_by_faction(report.shares, levels)
+    return [_level_sentence(report, name, found[1:], levels) for name, found in rows.items()]
+
+
+def skilled(rows: Sequence[Row], levels: Sequence[Hands]) -> list[Row]:
+    """The rows of the levels that try to win, on which it depends whether a verdict holds."""
+    return [row for row, hands in zip(rows, levels, strict=True) if hands.name != RANDOM] or list(rows)
+
+
+def hands_name(hands: Hands, words: Wording) -> str:
+    """What a figure or a table calls the hands."""
+    if hands.name in LEVEL_WORDS:
+        return shown_name(hands.name)
+    return f"Each {words.faction} its best" if hands.name == BEST else shown_name(hands.name)
+
+
+def _level_sentence(report: Report, name: str, rows: Sequence[Row], levels: Sequence[Hands]) -> str:
+    verdicts = [(row["verdict"], LEVEL_WORDS[hands.name]) for row, hands in zip(rows, levels, strict=True)]
+    runs = [
+        f"{verdict} {listed([where for _, where in same])}"
+        for verdict, same in groupby(verdicts, key=lambda pair: pair[0])
+    ]
+    return f"{report.words.name(name)}: {', '.join(runs)}: {ENDINGS[altogether(skilled(rows, levels))]}."
+
+
+def _tried(report: Report) -> tuple[Hands, ...]:
+    return () if report.play is None else report.play.hands
+
+
+def _with_own(report: Report) -> dict[str, list[Row]]:
+    """The row of every faction in the study itself, and those in other hands; nothing if none were tried."""
+    return rows_by_faction(report.shares, _tried(report)) if _tried(report) else {}
+
+
+def _moved(report: Report, name: str, rows: Sequence[Row]) -> str:
+    """A sentence about a faction whose verdict is another one in other hands: where it is furthest from the study's."""
+    own, others = rows[0], list(zip(rows[1:], _tried(report), strict=True))
+    changed = [pair for pair in others if change(own, pair[0]) in (FADES, TURNS)] or others
+    row, hands = max(changed, key=lambda pair: abs(pair[0]["estimate"] - own["estimate"]))
+    many = report.words.plural
+    verb, they, whose = ("are", "they win", "their") if many else ("is", "it wins", "its")
+    bounds = percent_interval(row["low"], row["high"], report.level, 1)
+    return (
+        f"How strong {report.words.name(name)} {verb} depends on play: {they} {_share(report, own)} of {whose} games "
+        f"with this cast, but {_share(report, row)} ({bounds}) {_where(report, hands)}."
+    )
+
+
+def _share(report: Report, row: Row) -> str:
+    return percent(row["estimate"], row["low"], row["high"], report.level, 1)
+
+
+def _where(report: Report, hands: Hands) -> str:
+    if hands.name == BEST:
+        return f"where each {report.words.faction} plays what is best for it"
+    return f"where all play {shown_name(hands.policies[0])}"
+
+
+def _all_hands(report: Report) -> str:
+    alone = [shown_name(hands.policies[0]) for hands in _tried(report) if hands.name != BEST]
+    return f"{listed(alone)} alone at the table, and each {report.words.faction} with what is best for it"

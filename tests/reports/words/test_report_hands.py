@@ -1,0 +1,171 @@
+from dataclasses import replace
+
+import pandas as pd
+import pytest
+
+from analysis.hands import Hands
+from analysis.intervals import Interval
+from analysis.replies import CYCLES, MOVING, SETTLED, Replies
+from analysis.shares import WinShares
+from reports.page.html import page_html
+from reports.page.overview import verdict_text
+from reports.pipeline.hands import BEST, Play
+from reports.pipeline.strength import Strength
+from reports.report import Report
+from reports.sections import sections
+from reports.tables import hands as hands_table
+from reports.words.hands import level_sentences, replies_words
+from reports.words.verdict import verdict
+
+SHARES = {"over": 0.31, "under": 0.19, "balanced": 0.25, "undecided": 0.26}
+HALVES = {"over": 0.015, "under": 0.015, "balanced": 0.015, "undecided": 0.03}
+
+
+def shares(purple: str, red: str, half: float = 0.0) -> WinShares:
+    """Purple and Red with these verdicts, and intervals that are usual for them or as wide as is said."""
+    rows = [
+        {
+            "faction": faction,
+            "games": 900,
+            "estimate": SHARES[word],
+            "low": SHARES[word] - (half or HALVES[word]),
+            "high": SHARES[word] + (half or HALVES[word]),
+            "fair_share": 0.25,
+            "verdict": word,
+            "games_needed": 1000 if word == "undecided" else 0,
+            "n": 900,
+        }
+        for faction, word in (("purple", purple), ("red", red))
+    ]
+    settings = {"by": "faction", "level": 0.95, "tolerance": 0.02, "method": "made up", "games": 900}
+    return WinShares(pd.DataFrame(rows), Interval(0.0, 0.0, 0.004, 900), 0.02, settings)
+
+
+def studied(report: Report, own: WinShares, *others: WinShares) -> Report:
+    names = ("raider alone", "builder alone", BEST)
+    policies = ("raider", "builder", "purple=raider+red=builder+others=raider")
+    found = [Hands(name, (one,), won) for name, one, won in zip(names, policies, others, strict=False)]
+    replies = Replies({"purple": "raider", "red": "builder"}, SETTLED, 2, 0.01)
+    return replace(report, shares=own, play=Play(tuple(found), replies))
+
+
+def levelled(report: Report, **levels: WinShares) -> Report:
+    found = tuple(Hands(name, (name,), won, 40 * (name == "search")) for name, won in levels.items())
+    return replace(report, levels=Strength(found, ("There are no trained hands for this game.",)))
+
+
+EVEN = shares("balanced", "balanced")
+FAVOUR = "No kingdom is favoured or held back by more than 2 percentage points."
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "bold", "headline"),
+    [
+        (EVEN, [EVEN, EVEN], "Balanced.", f"Balanced. {FAVOUR} No policy is seen to change that."),
+        (
+            EVEN,
+            [shares("undecided", "balanced"), EVEN],
+            "Balanced.",
+            f"Balanced. {FAVOUR} No policy is seen to change that.",
+        ),
+        (EVEN, [EVEN, shares("over", "balanced")], "", f"{FAVOUR} It depends on play."),
+        (EVEN, [EVEN, shares("undecided", "balanced", half=0.09)], "", FAVOUR),  # too few games to agree
+        (
+            shares("over", "balanced"),
+            [shares("over", "undecided")],
+            "",
+            "Purple wins more than its fair share. No policy is seen to change that.",
+        ),
+        (
+            shares("over", "balanced"),
+            [shares("balanced", "balanced")],
+            "",
+            "Purple wins more than its fair share. It depends on play.",
+        ),
+        (EVEN, [], "", FAVOUR),
+    ],
+)
+def test_a_game_is_called_balanced_only_where_all_hands_agree(report, own, others, bold, headline):
+    words = verdict(studied(report, own, *others))
+    assert (words.bold, words.headline) == (bold, headline)
+
+
+def test_the_bold_word_is_bold_on_the_page_and_on_the_terminal(report):
+    found = studied(report, EVEN, EVEN, EVEN)
+    assert f"<h1><strong>Balanced.</strong> {FAVOUR}" in page_html(found)
+    headline = verdict_text(found).renderables[0]
+    assert [(span.style, headline.plain[span.start : span.end]) for span in headline.spans] == [("bold", "Balanced.")]
+
+
+def test_a_verdict_that_depends_on_play_says_how_far(report):
+    findings = verdict(studied(report, EVEN, EVEN, shares("over", "balanced"), EVEN)).findings
+    assert (
+        "How strong Purple is depends on play: it wins 25.0% of its games with this cast, but 31.0% (29.5 to 32.5%) "
+        "where all play Builder." in findings
+    )
+    best = verdict(studied(report, EVEN, EVEN, EVEN, shares("balanced", "under"))).findings
+    assert any(sentence.endswith("where each kingdom plays what is best for it.") for sentence in best)
+
+
+def test_where_nothing_else_was_tried_the_limits_say_what_the_verdict_rests_on(report):
+    limits = verdict(replace(report, play=Play(lacking="one policy played every seat"))).limits
+    assert "The verdict rests on this cast alone: one policy played every seat." in limits
+
+
+@pytest.mark.parametrize(
+    ("outcome", "told"),
+    [(SETTLED, "won clearly more with another policy"), (CYCLES, "go in a circle"), (MOVING, "still changing")],
+)
+def test_best_replies_are_told_with_what_becomes_of_them(report, outcome, told):
+    found = studied(report, EVEN, EVEN)
+    words = replies_words(
+        replace(found, play=replace(found.play, replies=replace(found.play.replies, outcome=outcome)))
+    )
+    assert words.startswith("What is best for each kingdom, when the others play their best too: Raider for Purple and")
+    assert told in words
+
+
+def test_each_faction_has_a_sentence_about_its_levels(report):
+    found = levelled(
+        replace(report, shares=shares("under", "over")),
+        random=shares("balanced", "balanced"),
+        archetypes=shares("under", "over"),
+        trained=shares("balanced", "over"),
+        search=shares("balanced", "over"),
+    )
+    assert level_sentences(found) == [
+        "Red: balanced in random hands, over in the hands of the archetypes, in trained hands and in searching hands: "
+        "holds.",
+        "Purple: balanced in random hands, under in the hands of the archetypes, balanced in trained hands and in "
+        "searching hands: depends on play.",
+    ]
+
+
+def test_random_hands_do_not_decide_whether_a_verdict_holds(report):
+    found = levelled(report, random=shares("over", "over"), archetypes=EVEN)
+    assert all(sentence.endswith(": holds.") for sentence in level_sentences(replace(found, shares=EVEN)))
+
+
+def test_the_levels_stand_right_after_the_verdict_and_then_the_other_hands(report):
+    found = levelled(
+        studied(report, EVEN, EVEN, EVEN), random=EVEN, archetypes=EVEN, search=shares("undecided", "over")
+    )
+    keys = [section.key for section in sections(found)]
+    assert keys[:5] == ["played", "verdict", "strength", "play", "shares"]
+    page = page_html(found)
+    assert "There are no trained hands for this game." in page
+    assert "play 40 games to the end before they answer" in page
+    assert page_html(found) == page
+
+
+def test_a_table_of_hands_says_share_interval_and_what_becomes_of_the_verdict(report):
+    levels = levelled(report, archetypes=EVEN, search=shares("over", "undecided")).levels.levels
+    found = hands_table(EVEN, levels, words=report.words)
+    assert found.head == (
+        "Kingdom", "This study, 900 games", "Archetypes, 900 games", "Search, 900 games", "Verdict"
+    )  # fmt: skip
+    assert found.rows[0][0] == "Purple"
+    assert found.rows[0][3] == "\u25b2\u00a031.0% (29.5 to 32.5%)"
+    assert [row[-1] for row in found.rows] == ["depends on play", "open"]
+    assert found.csv.splitlines()[0].startswith("hands,change,faction")
+    assert "search,turns,purple" in found.csv
