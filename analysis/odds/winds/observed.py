@@ -18,7 +18,7 @@ from sim.engine.effects import carried
 from sim.engine.options import unpack
 from sim.games.winds.carriers import ITEM_CARRIER, TEXT_CARRIER
 from sim.games.winds.vocabulary import Bonus, Deed
-from sim.games.winds.words import Kind, Target, Verb
+from sim.games.winds.words import Kind, Step, Target, Verb
 from sim.study.stage import Book
 from sim.study.steps import Match
 from sim.study.study import Study
@@ -73,7 +73,8 @@ def observed_battles(study: Study, book: Book, games: int, rules: BattleRules) -
 def _battles(match: Match) -> Iterator[tuple[Declared, np.record]]:
     """Yield the battles of a game in order, each with the state in which the next one is declared, or the last one.
 
-    Every attack is an answer to a question, so that no battle is passed over between two answers.
+    Every attack is an answer to a question, so that no battle is passed over between two answers. The last one is, if
+    a player won the game by the cards it placed, before anybody won the battle.
     """
     fought = None
     for (before,), option in answers(match):
@@ -84,8 +85,14 @@ def _battles(match: Match) -> Iterator[tuple[Declared, np.record]]:
             fought = _declared(match, before)
         elif verb == Verb.PLAY and fought:
             fought.texts[int(before.about[0])].append(int(text))
-    if fought:
+    if fought and not is_broken_off(match.state):
         yield fought, match.state
+
+
+def is_broken_off(state: np.record) -> bool:
+    """Tell whether a game ended within a battle, whose outcome is still on the agenda."""
+    agenda = state.agenda
+    return Step.OUTCOME in agenda.entries["step"][: agenda.depth]
 
 
 def _declared(match: Match, before: np.record) -> Declared:

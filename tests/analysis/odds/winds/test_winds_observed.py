@@ -5,10 +5,13 @@ import re
 import pandas as pd
 import pytest
 
-from analysis.odds.winds.observed import BATTLE, COMPARED, OFTEN, against_odds, observed_battles
+from analysis.odds.replay import answers, played_again
+from analysis.odds.winds.observed import BATTLE, COMPARED, OFTEN, against_odds, is_broken_off, observed_battles
 from analysis.odds.winds.question import Question
 from policies.book import PolicyBook
+from sim.engine.agenda import push
 from sim.game import find
+from sim.games.winds.words import Step, Target
 from sim.runs.chunks import play_chunk
 from sim.study.study import Study, new_study
 from sim.study.trace import trace
@@ -33,14 +36,16 @@ def battles(study: Study) -> pd.DataFrame:
 
 
 def told(study: Study, index: int) -> list[tuple[int, str]]:
-    """The battles of a game as told: Attack less Defense, and whether cards were placed."""
+    """The battles of a game as told: Attack less Defense, and whether cards were placed; a last one only if decided."""
     found: list[tuple[int, str]] = []
+    decided = True
     for line in trace(study, BOOK, index):
         if declared := DECLARED.fullmatch(line):
             found.append((int(declared[1]) - int(declared[2]), "none"))
         elif PLAYED.match(line):
             found[-1] = (found[-1][0], "some")
-    return found
+        decided = "The totals are" in line or (decided and not declared)
+    return found if decided else found[:-1]
 
 
 def test_a_study_is_played_no_further_than_it_goes(battles: pd.DataFrame):
@@ -57,6 +62,12 @@ def test_every_seat_has_fought_and_won_what_its_row_of_the_table_says(study: Stu
     counted = fought.groupby(["game", "attacker"])["won"].agg(["size", "sum"])
     everybody = pd.MultiIndex.from_product([range(GAMES), range(study.players)])
     counted = counted.reindex(everybody, fill_value=0)
+    for match in played_again(study, BOOK, GAMES):
+        for _ in answers(match):
+            pass
+        battle = match.state.battle
+        if is_broken_off(match.state) and Target(int(battle.target)).name.lower() == target:
+            counted.loc[(match.index, int(battle.attacker)), "size"] += 1
     assert counted["size"].tolist() == seats[f"attacks_{target}"].ravel().tolist()
     assert counted["sum"].tolist() == seats[f"won_{target}"].ravel().tolist()
 
@@ -65,6 +76,13 @@ def test_what_is_certain_has_happened(battles: pd.DataFrame):
     assert battles["predicted"].between(0, 1).all()
     assert battles[battles["predicted"] == 1]["won"].all()
     assert not battles[battles["predicted"] == 0]["won"].any()
+
+
+def test_a_battle_whose_outcome_is_left_undecided_is_broken_off(study: Study):
+    (match,) = played_again(study, BOOK, 1)
+    assert not is_broken_off(match.state)
+    push(match.state, Step.OUTCOME)
+    assert is_broken_off(match.state)
 
 
 def test_battles_stand_in_the_order_in_which_they_are_told(study: Study, battles: pd.DataFrame):
