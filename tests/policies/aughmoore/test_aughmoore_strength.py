@@ -75,7 +75,7 @@ def test_no_archetype_is_hopeless_among_the_others(tables):
 
 
 def test_nearly_all_games_end_by_an_objective_after_6_to_24_rounds(tables):
-    """Only a conquest may end a game sooner. Hands that fight play shorter and longer games than those that never conquered."""
+    """Only a conquest may end a game sooner. Hands that fight play shorter and longer games than others."""
     games = tables.games
     error = sqrt(BY_OBJECTIVE * (1 - BY_OBJECTIVE) / len(games))
     conquered = games["objective"] == Objective.EXTERMINATE.value
