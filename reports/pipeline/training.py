@@ -90,8 +90,8 @@ class TrainingPlan:
         if self.rounds:
             members = [Member(character) for character in self.field]
             league = League(arena, self.start, members, self.held, self.effort, self.study.seed)
-            found = [member for member in league.run(self.rounds, progress) if member.trained]
-            return sorted(found, key=lambda member: -member.share)
+            responses = [member for member in league.run(self.rounds, progress) if member.trained]
+            return sorted(responses, key=lambda member: member.share, reverse=True)
         scale = Scale.of(replace(self.start, by_faction={}), self.held)
         trained = Training(arena, Field.of(self.field), scale, self.effort, self.study.seed, progress).run()
         return [Member(Character(trained.archetype), trained, 1.0)] if trained.is_better else []
@@ -105,8 +105,11 @@ class TrainingPlan:
         return early * max(0, self.rounds - 1) + last
 
     def certified(self, found: list[Member], today: date) -> list[Archetype]:
-        """Return what survives as named archetypes with birth certificates; the first has the plan's name."""
-        kept = [member for member in found if member.share > 0]
+        """Return what survives as named archetypes with birth certificates; the first has the plan's name.
+
+        Where none does, as can happen by chance where mixtures are nearly as good, the last response is kept.
+        """
+        kept = [member for member in found if member.share > 0] or found[-1:]
         return [self._certified(number, member, today) for number, member in enumerate(kept)]
 
     def _certified(self, number: int, member: Member, today: date) -> Archetype:
