@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from analysis.hands import DEPENDS, FADES, HOLDS, OPEN, TURNS, Hands, altogether, change, rows_by_faction
+from analysis.hands import DEPENDS, FADES, HOLDS, OPEN, TURNS, Hands, altogether, change, rows_by_faction, spread
 from analysis.replies import CYCLES, SETTLED
 from reports.pipeline.hands import BEST
 from reports.pipeline.strength import RANDOM
 from reports.report import Report
 from reports.words.names import Wording, listed, shown_name
-from reports.words.numbers import count, percent, percent_interval
+from reports.words.numbers import count, number, percent, percent_interval
 
 Row = Mapping[str, Any]
 LEVEL_WORDS = {
@@ -22,6 +22,7 @@ LEVEL_WORDS = {
 ENDINGS = {HOLDS: "holds", DEPENDS: "depends on play", OPEN: "open"}
 BALANCED = "Balanced."
 MOST_NAMED = 4
+LEAST_SPREAD = 0.0005  # shows as 0.0 points below
 WIDEST = 2  # tolerances to either side: what hands may say that are to confirm a verdict
 
 
@@ -47,14 +48,27 @@ def play_words(report: Report) -> str:
     """A short sentence on what the headline owes to play; none where nobody can tell."""
     if agreement(report) == DEPENDS:
         return "It depends on play."
-    settled = bool((report.shares.table["verdict"] != "undecided").any())
-    return "No policy is seen to change that." if settled and _is_confirmed(report) else ""
+    if agreement(report) is None or (report.shares.table["verdict"] == "undecided").all():
+        return ""
+    if _widest_spread(report)[0] > report.tolerance:
+        return "It may depend on play."
+    return "No policy is seen to change that." if _is_confirmed(report) else ""
 
 
 def _is_confirmed(report: Report) -> bool:
-    """Tell whether no other hands say otherwise, and all of them played enough to see a large imbalance."""
+    """Tell whether no other hands say otherwise: no verdict changes, and shares hardly move beyond chance.
+
+    All hands must have played enough to see a large imbalance.
+    """
+    if agreement(report) not in (HOLDS, OPEN) or _widest_spread(report)[0] > report.tolerance:
+        return False
     widths = [row["high"] - row["low"] for rows in _with_own(report).values() for row in rows[1:]]
-    return agreement(report) in (HOLDS, OPEN) and max(widths) / 2 <= WIDEST * report.tolerance
+    return max(widths) / 2 <= WIDEST * report.tolerance
+
+
+def _widest_spread(report: Report) -> tuple[float, str]:
+    """The largest standard deviation of a share between hands, beyond chance, and whose share it is."""
+    return max((spread(rows, report.level), name) for name, rows in _with_own(report).items())
 
 
 def play_findings(report: Report) -> list[str]:
@@ -65,11 +79,24 @@ def play_findings(report: Report) -> list[str]:
     moved = [name for name, rows in own.items() if altogether(rows) == DEPENDS]
     if not moved:
         games = max(hands.games for hands in _tried(report))
-        return [f"In other hands no verdict is seen to change: {_all_hands(report)}, {count(games)} games each."]
+        unchanged = f"In other hands no verdict is seen to change: {_all_hands(report)}, {count(games)} games each."
+        return [unchanged, *_spread_words(report)]
     told = [_moved(report, name, own[name]) for name in moved[:MOST_NAMED]]
     if rest := moved[MOST_NAMED:]:
         told.append(f"So does that of {listed([report.words.name(name) for name in rest])}.")
     return told
+
+
+def _spread_words(report: Report) -> list[str]:
+    """A sentence about the share that moves most from hands to hands, if one moves more than by chance."""
+    widest, name = _widest_spread(report)
+    if widest < LEAST_SPREAD:
+        return []
+    shown = f"{number(100 * widest, 1)} percentage points"
+    return [
+        f"The share that moves most is that of {report.words.name(name)}: by {shown} between hands (standard "
+        "deviation, chance left out)."
+    ]
 
 
 def play_limits(report: Report) -> list[str]:

@@ -90,6 +90,22 @@ def test_a_game_is_called_balanced_only_where_all_hands_agree(report, own, other
     assert (words.bold, words.headline) == (bold, headline)
 
 
+def test_shares_that_move_between_hands_beyond_chance_may_depend_on_play(report):
+    """Estimates of 21 and 28 of 100 games, 2.5 points to either side, beside 25: each verdict alone is undecided."""
+
+    def moved(estimate: float) -> WinShares:
+        found = shares("undecided", "balanced")
+        bounds = {"estimate": estimate, "low": estimate - 0.025, "high": estimate + 0.025}
+        purple = found.table["faction"] == "purple"
+        return replace(found, table=found.table.assign(**{
+            name: found.table[name].where(~purple, value) for name, value in bounds.items()
+        }))  # fmt: skip
+
+    words = verdict(studied(report, EVEN, moved(0.21), moved(0.28)))
+    assert (words.bold, words.headline) == ("", f"{FAVOUR} It may depend on play.")
+    assert "The share that moves most is that of Purple: by 3.3 percentage points" in " ".join(words.findings)
+
+
 def test_the_bold_word_is_bold_on_the_page_and_on_the_terminal(report):
     found = studied(report, EVEN, EVEN, EVEN)
     assert f"<h1><strong>Balanced.</strong> {FAVOUR}" in page_html(found)
