@@ -54,9 +54,8 @@ def play_section(report: Report) -> Section | None:
     if found is None or not found.hands:
         return None
     chart = _chart(report, found.hands, "play", f"Each {report.words.faction} in different hands")
-    lead = [Prose(sentence) for sentence in play_findings(report)]
     words = Prose(ALONE.format(word=report.words.faction))
-    return Section("play", "In whose hands", (*lead, words, chart, Prose(replies_words(report))))
+    return Section("play", "In whose hands", (words, chart, Prose(replies_words(report))))
 
 
 def _level_name(hands: Hands) -> str:
