@@ -6,7 +6,7 @@ from pathlib import Path
 from reports.commands.output import warn
 from reports.commands.progress import progress_bar
 from reports.pipeline.request import book_for, find_game
-from reports.pipeline.strength import SEARCH, StrengthAsked, is_begun, planned, play_levels
+from reports.pipeline.strength import PROBE, SEARCH, StrengthAsked, is_begun, planned, play_levels
 from sim.errors import Interrupted, WorkerDied
 from sim.runs.batch import RunResult
 from sim.runs.batch import run as run_study
@@ -40,7 +40,8 @@ class OtherHands:
         """Play what is missing of all levels of strength."""
         plan = planned(study, asked, self.folder)
         if not is_begun(self.folder, SEARCH):
-            plan[SEARCH] = replace(plan[SEARCH], games=self._affordable(plan[SEARCH], asked.minutes))
+            games = self._affordable(plan[SEARCH], asked.minutes)
+            plan |= {level: replace(plan[level], games=games) for level in (SEARCH, PROBE) if level in plan}
         play_levels(self.folder, plan, self)
 
     def _affordable(self, study: Study, minutes: float) -> int:

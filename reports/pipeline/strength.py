@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from analysis.hands import Hands
+from analysis.intervals import Interval, share_interval
 from analysis.shares import WinShares
 from policies.characters import archetypes
 from policies.search import search_named
@@ -18,6 +19,7 @@ from sim.study.study import Study
 STRENGTH = "strength"
 RANDOM, ARCHETYPES, TRAINED, SEARCH = "random", "archetypes", "trained", "search"
 LEVELS = (RANDOM, ARCHETYPES, TRAINED, SEARCH)
+PROBE = "probe"  # one searching player among the strongest hands that answer at once
 MOST_GAMES = 10_000  # of a level: intervals of less than a point to either side
 MOST_SEARCHED = 200
 ROLLOUTS, MINUTES = 40, 5.0
@@ -49,6 +51,23 @@ class StrengthAsked:
         return f"{SEARCH}:{self.rollouts}"
 
 
+@dataclass(frozen=True)
+class Exploited:
+    """What a stronger player takes from the strongest hands that answer at once.
+
+    Attributes:
+        share: what one searching player wins at tables of them, with its interval; n counts the games.
+        fair: a fair share.
+        rollouts: played at a question by the searching player.
+        level: whose tables they are.
+    """
+
+    share: Interval
+    fair: float
+    rollouts: int
+    level: str
+
+
 @dataclass(frozen=True, eq=False)
 class Strength:
     """The verdicts of a study at every level of strength.
@@ -56,10 +75,12 @@ class Strength:
     Attributes:
         levels: those that were played, the weakest first.
         lacking: sentences about levels that were not.
+        exploited: what a stronger player takes from the strongest that answer at once; None if it was not tried.
     """
 
     levels: tuple[Hands, ...] = ()
     lacking: tuple[str, ...] = ()
+    exploited: Exploited | None = None
 
 
 def policies_of(game_key: str, level: str) -> tuple[str, ...]:
@@ -91,7 +112,16 @@ def planned(study: Study, asked: StrengthAsked, folder: Path) -> dict[str, Study
     }
     kept = _kept_study(level_folder(folder, SEARCH))
     searched = min(study.games, MOST_SEARCHED) if kept is None else kept.games
-    return {**plan, SEARCH: other_hands(study, (asked.policy,), searched, f"{STRENGTH} {SEARCH}")}
+    plan[SEARCH] = other_hands(study, (asked.policy,), searched, f"{STRENGTH} {SEARCH}")
+    if probed := _probed(study):
+        plan[PROBE] = other_hands(study, (asked.policy, *probed), searched, f"{STRENGTH} {PROBE}")
+    return plan
+
+
+def _probed(study: Study) -> tuple[str, ...]:
+    """Return the strongest policies that answer at once, about as many as there are seats beside a searching player."""
+    strongest = policies_of(study.game, TRAINED) or policies_of(study.game, ARCHETYPES)
+    return strongest * max(1, round((study.players - 1) / max(1, len(strongest)))) if study.players > 1 else ()
 
 
 def level_folder(folder: Path, level: str) -> Path:
@@ -130,7 +160,26 @@ def strength_of(folder: Path, study: Study, shares: WinShares, precision: Precis
                 lacking.append(_absence(study.game, level))
         except UsageError as error:
             lacking.append(f"The level {level} is left out: {error}.")
-    return Strength(tuple(levels), tuple(lacking))
+    return Strength(tuple(levels), tuple(lacking), _exploited(folder, study, precision))
+
+
+def _exploited(folder: Path, study: Study, precision: Precision) -> Exploited | None:
+    """Return what a searching player wins where it sits alone among others; None if no such game is kept."""
+    place = level_folder(folder, PROBE)
+    kept = _kept_study(place)
+    if kept is None:
+        return None
+    try:
+        seats = kept_seats(place, other_hands(study, kept.policies, kept.games, f"{STRENGTH} {PROBE}"))
+    except UsageError:
+        return None
+    own = seats[seats["policy"] == kept.policies[0]]
+    alone = own[~own["game"].duplicated(keep=False)]
+    if alone.empty:
+        return None
+    level = TRAINED if policies_of(study.game, TRAINED) else ARCHETYPES
+    share = share_interval(alone["win_share"].to_numpy(), level=precision.level)
+    return Exploited(share, 1 / study.players, int(book_for(kept).characters["rollouts"].max()), level)
 
 
 def _level(folder: Path, study: Study, level: str, shares: WinShares, precision: Precision) -> Hands | None:

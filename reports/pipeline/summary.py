@@ -55,6 +55,15 @@ def strength_numbers(report: Report) -> list[dict[str, Any]]:
     ]
 
 
+def exploited_numbers(report: Report) -> dict[str, Any] | None:
+    """Tell what one searching player wins among the strongest hands that answer at once; None if it was not tried."""
+    found = None if report.levels is None else report.levels.exploited
+    if found is None:
+        return None
+    share = {"win_share": found.share.estimate, "low": found.share.low, "high": found.share.high}
+    return {**share, "games": found.share.n, "fair_share": found.fair, "rollouts": found.rollouts, "among": found.level}
+
+
 def _dependence(faction: str, rows: Sequence[Mapping[str, Any]], level: float) -> dict[str, Any]:
     return {"faction": faction, "verdict": altogether(rows), "spread": spread(rows, level)}
 
@@ -78,7 +87,8 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
     Returns:
         The keys page, games, factions, seats, rounds, ends, no_winner, solo, lost (share of the games that one seat
         has lost; None where there are more seats), compared_with (what `fair_share` of factions is), subjects, play
-        (what the verdict owes to play), strength (the factions at every level that was played), level, tolerance.
+        (what the verdict owes to play), strength (the factions at every level that was played),
+        exploited (what a searching player wins among the strongest others), level, tolerance.
     """
     length = {name: plain_value(getattr(report.tempo, name)) for name in ("median", "p10", "p90")}
     return {
@@ -95,6 +105,7 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "subjects": [subject_numbers(subject) for subject in report.subjects],
         "play": play_numbers(report),
         "strength": strength_numbers(report),
+        "exploited": exploited_numbers(report),
         "level": report.level,
         "tolerance": report.tolerance,
     }

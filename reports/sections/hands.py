@@ -7,7 +7,7 @@ from reports import figures, tables
 from reports.page.blocks import Block, Chart, Prose, Section
 from reports.pipeline.strength import ARCHETYPES
 from reports.report import Report
-from reports.words.hands import hands_name, level_sentences, play_findings, replies_words
+from reports.words.hands import exploited_sentence, hands_name, level_sentences, play_findings, replies_words
 from reports.words.names import listed
 from reports.words.numbers import count, level_words, tolerance_words
 
@@ -44,6 +44,7 @@ def strength_section(report: Report) -> Section | None:
         chart = _chart(report, found.levels, "strength", f"Each {report.words.faction} at every level of strength")
         blocks.append(chart)
         blocks += [Prose(SEARCHING.format(rollouts=hands.rollouts)) for hands in found.levels if hands.rollouts]
+    blocks += [Prose(exploited_sentence(report))] if found.exploited else []
     blocks += [Prose(sentence) for sentence in found.lacking]
     return Section("strength", "Verdicts by strength", tuple(blocks))
 

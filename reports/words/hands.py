@@ -10,7 +10,7 @@ from reports.pipeline.hands import BEST
 from reports.pipeline.strength import RANDOM
 from reports.report import Report
 from reports.words.names import Wording, listed, shown_name
-from reports.words.numbers import count, number, percent, percent_interval
+from reports.words.numbers import count, number, percent, percent_interval, plain_percent
 
 Row = Mapping[str, Any]
 LEVEL_WORDS = {
@@ -19,6 +19,7 @@ LEVEL_WORDS = {
     "trained": "in trained hands",
     "search": "in searching hands",
 }
+AMONG = {"trained": "among trained hands", "archetypes": "among archetypes"}
 ENDINGS = {HOLDS: "holds", DEPENDS: "depends on play", OPEN: "open"}
 BALANCED = "Balanced."
 MOST_NAMED = 4
@@ -128,6 +129,23 @@ def level_sentences(report: Report) -> list[str]:
         return []
     rows = rows_by_faction(report.shares, levels)
     return [_level_sentence(report, name, found[1:], levels) for name, found in rows.items()]
+
+
+def exploited_sentence(report: Report) -> str:
+    """A sentence on what a stronger player takes from the strongest hands that answer at once; none if not tried."""
+    found = None if report.levels is None else report.levels.exploited
+    if found is None:
+        return ""
+    share = found.share
+    won = percent(share.estimate, share.low, share.high, report.level, 1)
+    bounds = percent_interval(share.low, share.high, report.level, 1)
+    more = "so much a stronger player could still take from them, and the verdicts are no surer than that"
+    less = "so such a player finds little to take from them"
+    return (
+        f"One searching player ({found.rollouts} rollouts) {AMONG[found.level]} wins {won} ({bounds}) of "
+        f"{count(share.n)} games, where {plain_percent(found.fair)} is fair: "
+        f"{more if share.low > found.fair else less}."
+    )
 
 
 def skilled(rows: Sequence[Row], levels: Sequence[Hands]) -> list[Row]:

@@ -41,7 +41,7 @@ def callers(tmp_path, monkeypatch):
     return ",".join(f"{name}.toml" for name in CALLERS)
 
 
-STUDY = ("study", TOY, "-n", GAMES, "--strength", "--strength-search", 2, "--jobs", 1, "--replay", 0, "--json")
+STUDY = ("study", TOY, "-n", GAMES, "--strength", "--strength-search", 4, "--jobs", 1, "--replay", 0, "--json")
 
 
 def strength(cli, folder, *more):
@@ -70,8 +70,8 @@ def test_every_level_that_a_game_has_is_played_and_told(judged):
         assert set(level) >= LEVEL_KEYS
         assert all(set(row) >= FACTION_KEYS for row in level["factions"])
         assert {row["faction"]: row["change"] for row in level["changes"]}.keys() == {"lion", "boar"}
-    assert [level["rollouts"] for level in found["strength"]] == [0, 2]
-    assert [level["policies"] for level in found["strength"]] == [["random"], ["search:2"]]
+    assert [level["rollouts"] for level in found["strength"]] == [0, 4]
+    assert [level["policies"] for level in found["strength"]] == [["random"], ["search:4"]]
     assert found["strength"][0]["factions"] == found["factions"]  # the study itself was played by random hands
 
 
@@ -121,8 +121,8 @@ def searched(folder: Path) -> Path:
 
 
 def test_a_level_of_another_search_is_not_mixed_with_the_one_that_is_kept(cli, copied):
-    told = cli.refuses(*STUDY, "--out", copied, "--resume", "--strength-search", 3)
-    assert "holds another study: its policies is ['search:2'], not ['search:3']" in told
+    told = cli.refuses(*STUDY, "--out", copied, "--resume", "--strength-search", 5)
+    assert "holds another study: its policies is ['search:4'], not ['search:5']" in told
 
 
 def test_searching_hands_play_no_longer_than_they_may(cli, tmp_path, monkeypatch):

@@ -1,11 +1,15 @@
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
+import numpy as np
+import pandas as pd
 import pytest
 
 from policies.archetypes import Archetype
 from policies.characters import RANDOM
 from reports.pipeline import request, strength
+from reports.pipeline.precision import Precision
 from reports.pipeline.strength import MOST_GAMES, MOST_SEARCHED, StrengthAsked, planned, policies_of
 from sim.errors import UsageError
 from sim.study.study import new_study
@@ -49,8 +53,9 @@ def test_levels_play_the_same_game_with_chance_of_their_own(known):
         "archetypes": (("raider", "builder"), MOST_GAMES),
         "trained": (("trained", "trained_2"), MOST_GAMES),
         "search": (("search:12",), MOST_SEARCHED),
+        "probe": (("search:12", "trained", "trained_2", "trained", "trained_2"), MOST_SEARCHED),
     }
-    assert len({study.seed, *(one.seed for one in plan.values())}) == 5
+    assert len({study.seed, *(one.seed for one in plan.values())}) == 6
     assert all(replace(one, policies=study.policies, games=study.games, seed=3, logged=study.logged) == study
                for one in plan.values())  # fmt: skip
 
@@ -58,10 +63,30 @@ def test_levels_play_the_same_game_with_chance_of_their_own(known):
 def test_a_level_that_the_study_itself_is_needs_no_further_games(known):
     study = new_study("kings", policies=("builder", "raider"), games=50, seed=3)
     plan = planned(study, StrengthAsked(), Path("no such run"))
-    assert {level: one.games for level, one in plan.items()} == {"random": 50, "trained": 50, "search": 50}
+    assert {level: one.games for level, one in plan.items()} == {
+        "random": 50, "trained": 50, "search": 50, "probe": 50
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("asked", [{"rollouts": 1}, {"rollouts": 10**6}, {"minutes": 0}, {"minutes": float("inf")}])
 def test_a_search_that_cannot_be_is_refused(asked):
     with pytest.raises(UsageError):
         StrengthAsked(**asked)
+
+
+def test_what_a_searching_player_takes_counts_where_it_sits_alone(known, monkeypatch, tmp_path):
+    study = new_study("kings", policies=("builder", "raider"), games=4, seed=3)
+    seats = pd.DataFrame(
+        {
+            "game": [0, 0, 1, 1, 2, 2],
+            "policy": ["search:12", "trained", "search:12", "search:12", "search:12", "trained"],
+            "win_share": [1.0, 0.0, 1.0, 0.0, 0.0, 1.0],
+        }
+    )
+    kept = replace(study, policies=("search:12", "trained"))
+    monkeypatch.setattr(strength, "_kept_study", lambda place: kept)
+    monkeypatch.setattr(strength, "kept_seats", lambda place, wanted: seats)
+    monkeypatch.setattr(strength, "book_for", lambda study: SimpleNamespace(characters={"rollouts": np.array([12, 0])}))
+    found = strength._exploited(tmp_path, study, Precision())
+    assert (found.share.estimate, found.share.n, found.fair, found.rollouts) == (0.5, 2, 1 / 4, 12)
+    assert found.level == "trained"
