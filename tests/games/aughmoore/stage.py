@@ -203,6 +203,7 @@ def _bring_in(made: Stage) -> None:
         build(state, using, made.side, effect.key)
     elif effect.table == "solo ability":
         state.solo.space = TRACK_SPACE[int(effect.key) - 1] - (made.lacks == "absent")
+        state.solo.entered = using.solo_enter_most  # entering brings no more: what comes is the ability's own
     elif made.hero != NOBODY and made.lacks != "absent":
         home = made.lacks == "elsewhere"
         goal = capital(state, made.side) if home else made.at
