@@ -15,6 +15,8 @@ from sim.study.study import Study
 TRIED = 4  # games that tell how long searching takes
 SECONDS = 60  # in a minute
 
+PROBED = 3  # times as many games with one searching player: few of their seats search, and not all games have one
+
 
 @dataclass(frozen=True)
 class OtherHands:
@@ -41,7 +43,9 @@ class OtherHands:
         plan = planned(study, asked, self.folder)
         if not is_begun(self.folder, SEARCH):
             games = self._affordable(plan[SEARCH], asked.minutes)
-            plan |= {level: replace(plan[level], games=games) for level in (SEARCH, PROBE) if level in plan}
+            plan[SEARCH] = replace(plan[SEARCH], games=games)
+            if PROBE in plan:
+                plan[PROBE] = replace(plan[PROBE], games=min(study.games, PROBED * games))
         play_levels(self.folder, plan, self)
 
     def _affordable(self, study: Study, minutes: float) -> int:
