@@ -14,7 +14,6 @@ from sim.study.study import Study
 
 TRIED = 4  # games that tell how long searching takes
 SECONDS = 60  # in a minute
-
 PROBED = 3  # times as many games with one searching player: few of their seats search, and not all games have one
 
 
