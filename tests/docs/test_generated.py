@@ -16,6 +16,7 @@ def test_every_game_has_a_page_with_the_same_headings():
         "Decisions",
         "What is assumed",
         "Policies",
+        "Strength and verdicts",
         "Known deviations",
         "Behaviour history",
     ]
