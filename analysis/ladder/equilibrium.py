@@ -53,7 +53,7 @@ def equilibrium(game: MetaGame, guess: Floats) -> Floats:
             continue
         mixture = np.where(mixture < SETTLED, 0, mixture)
         gains = game.gains(mixture)
-        if gains.max() < regret(game, best):
+        if gains.max() <= regret(game, best) + SETTLED:
             best = mixture
         if gains.max() <= SETTLED or present[gains.argmax()]:
             break

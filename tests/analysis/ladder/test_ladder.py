@@ -82,6 +82,13 @@ def test_a_circle_is_told_and_survives_whole(seats):
     assert found.regret.estimate == pytest.approx(0, abs=1e-7)
 
 
+def test_intervals_of_the_surviving_mixture_cover():
+    """Each policy of an even circle has a third; the three shares of a study hang together, so a study counts once."""
+    studies = [ladder(circling(2, 300, seed=seed), resampled=60).table for seed in range(40)]
+    inside = [((found["equilibrium_low"] <= 1 / 3) & (found["equilibrium_high"] >= 1 / 3)).mean() for found in studies]
+    assert abs(np.mean(inside) - 0.95) <= 4 * np.sqrt(0.95 * 0.05 / len(studies))
+
+
 def test_equal_policies_are_told_to_be_equal():
     """Where nothing tells them apart, each may survive alone: the intervals must say so."""
     found = ladder(seats_table(*races((0.0, 0.0, 0.0), 3, 2000)), resampled=60).table
