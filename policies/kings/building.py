@@ -12,7 +12,7 @@ from sim.games.kings.armies import can_place_army, road_left
 from sim.games.kings.board import NO_NEIGHBOUR
 from sim.games.kings.building import FORTIFY, SETTLE, later_neighbours, may_fortify, may_recruit, may_settle, price
 from sim.games.kings.cards import holds
-from sim.games.kings.network import linked, revenue
+from sim.games.kings.network import gold_of, linked, revenue
 from sim.games.kings.state import ANY, N_RESOURCES
 from sim.games.kings.victory import achievement_points, fortification_levels
 from sim.games.kings.words import EventCard, Fortification, Project, Resource, Settlement, Title, Verb, Yield
@@ -203,24 +203,12 @@ def consider(mind, value, option):
 
 
 @compiled
-def gold_of(state, rules, places):
-    """Return the gold a round of the own settlements in the territories of a bit mask."""
-    mine = state.powers[state.decider]
-    gold = 0
-    for index in range(mine.land_count):
-        place = mine.lands[index]
-        if places >> place & 1:
-            gold += rules.yields[state.land[place].settlement, Yield.GOLD]
-    return gold
-
-
-@compiled
 def linked_gold(state, rules, mind, outside):
     """Return the gold a round of the settlements that a road to `outside` joins to the network."""
     joined = 1 << outside
     if state.land[outside].roads:
         joined = linked(state, state.decider, outside) & ~mind.network
-    return gold_of(state, rules, joined)
+    return gold_of(state, rules, state.decider, joined)
 
 
 @compiled
@@ -280,7 +268,7 @@ def survey(state, rules, mind):
     mind.network, mind.revenue = 0, 0
     if state.powers[player].domain >> capital & 1:
         mind.network = linked(state, player, capital)
-        mind.revenue = gold_of(state, rules, mind.network)
+        mind.revenue = gold_of(state, rules, state.decider, mind.network)
     holder = state.holder[Title.TRADE]
     mind.trade_bar = rules.title_threshold[Title.TRADE]
     if holder not in (NOBODY, player):

@@ -7,6 +7,7 @@ from pathlib import Path
 from analysis.hands import Hands
 from analysis.intervals import Interval, share_interval
 from analysis.shares import WinShares
+from policies.book import BY_TRAINING
 from policies.characters import archetypes
 from policies.search import search_named
 from reports.pipeline.hands import PlayGames, judged, kept_seats, other_hands
@@ -85,7 +86,7 @@ class Strength:
 
 def policies_of(game_key: str, level: str) -> tuple[str, ...]:
     """Return the policies that play a level which is no search; none if the game has none."""
-    trained = [name for name, one in archetypes(policies_key(game_key)).items() if "trained" in one.traits]
+    trained = [name for name, one in archetypes(policies_key(game_key)).items() if BY_TRAINING in one.traits]
     match level:
         case "random":
             return (RANDOM,)

@@ -27,7 +27,7 @@ def _unbound(*_: Any) -> Any:
 
 
 setup = advance = options = apply = hide = choose = observe = outcome = summary = _unbound
-list_legal = tick = close = call_off = count_move = carry_out = think = log_round = _unbound
+list_legal = tick = close = call_off = share_win = count_move = carry_out = think = log_round = _unbound
 deal = step = proceed = legal = answer = finish = play = search = decide = _unbound
 
 
@@ -64,6 +64,16 @@ def _call_off(state):
     if state.ended == End.RUNNING:
         state.ended = End.LIMIT
         state.decider = NOBODY
+
+
+def _share_win(state, rows):
+    """Let the winners share one win in the rows of the seats; nobody wins a game that hit the limit."""
+    winners = 0
+    for seat in range(state.seats):
+        winners += rows[seat].rank == 1
+    for seat in range(state.seats):
+        won = rows[seat].rank == 1 and state.ended != End.LIMIT
+        rows[seat].win_share = 1.0 / winners if won else 0.0
 
 
 def _count_move(bench):
@@ -186,24 +196,18 @@ def _answer(bench, rulebook, option):
 
 
 def _finish(bench, rulebook, results, index):
-    """Write a finished game's rows; the winners share one win, and nobody wins a game that hit the limit."""
+    """Write a finished game's rows."""
     state = bench.states[0]
     row = results.games[index]
     row.rounds = state.turn_round
     row.ended = state.ended
-    winners = 0
     for seat in range(state.seats):
         mine = results.seats[index, seat]
         mine.faction, mine.character = bench.lineup[seat, 0], bench.lineup[seat, 1]
         mine.decisions = state.decisions[seat]
         row.decisions += mine.decisions
         outcome(state, rulebook[0], seat, mine)
-        winners += mine.rank == 1
-    if state.ended != End.LIMIT:
-        for seat in range(state.seats):
-            mine = results.seats[index, seat]
-            if mine.rank == 1:
-                mine.win_share = 1.0 / winners
+    share_win(state, results.seats[index])
     summary(state, rulebook[0], row)
 
 
@@ -255,6 +259,7 @@ INNER: dict[str, Any] = {  # each after those that it calls
     "tick": _tick,
     "close": _close,
     "call_off": _call_off,
+    "share_win": _share_win,
     "count_move": _count_move,
     "carry_out": _carry_out,
     "list_legal": _list_legal,

@@ -22,9 +22,7 @@ ASKED = 4  # times that the policy is asked for every candidate wanted, before t
 HEAT = 1.25  # how much hotter it is each time
 MARGIN = 0.5  # what the distance to the best other score counts beside the win, at most: it varies less by luck
 LEAST_ROLLOUTS = 2  # of every candidate in a round
-TRUST = (
-    1.0  # what the policy's own answer is held above others, over the root of its rollouts: about two standard errors
-)
+TRUST = 1.0  # over the root of its rollouts, what the policy's own answer is held above others: two standard errors
 
 CANDIDATE = record(
     [
@@ -39,7 +37,7 @@ def _unbound(*_: Any) -> Any:
     raise NotImplementedError("the search is not bound to a game")
 
 
-hide = choose = advance = outcome = think = carry_out = _unbound
+hide = choose = advance = outcome = think = carry_out = call_off = share_win = _unbound
 candidates_wanted = is_candidate = nominate = ask_policy = gather = _unbound
 deal_anew = hand_out = value = play_out = play_round = swap = estimate = keep_better = halve = search = _unbound
 
@@ -136,18 +134,17 @@ def _value(trials, rules, seat):
     """Return what an end is worth to a seat: its share of the win, and a little for its distance to the best other."""
     state = trials.states[1]
     mine = trials.rows[seat]
-    winners, best = 0, -np.inf
+    best = -np.inf
     for other in range(state.seats):
         row = trials.rows[other]
         row.rank = 0
         outcome(state, rules, other, row)
-        winners += row.rank == 1
         if other != seat:
             best = max(best, row.score)
-    win = 1.0 / winners if mine.rank == 1 and state.ended != End.LIMIT else 0.0
+    share_win(state, trials.rows)
     if state.seats == 1:
-        return win
-    return win + MARGIN * (mine.score - best) / (1.0 + abs(mine.score) + abs(best))
+        return mine.win_share
+    return mine.win_share + MARGIN * (mine.score - best) / (1.0 + abs(mine.score) + abs(best))
 
 
 def _play_out(bench, rules, option):
@@ -164,8 +161,7 @@ def _play_out(bench, rules, option):
             advance(state, rules)
         else:
             carry_out(state, rules, think(state, rules, trials.minds[state.decider], trials.options))
-    if state.ended == End.RUNNING:
-        state.ended = End.LIMIT
+    call_off(state)
     return value(trials, rules, searcher)
 
 

@@ -27,11 +27,17 @@ def revenue(state, rules, player):
     mine = state.powers[player]
     if mine.domain >> capital & 1 == 0:
         return 0
-    network = linked(state, player, capital)
+    return gold_of(state, rules, player, linked(state, player, capital))
+
+
+@compiled
+def gold_of(state, rules, player, places):
+    """Return the gold a round of a power's own settlements in the territories of a bit mask (K3.1)."""
+    mine = state.powers[player]
     gold = 0
     for index in range(mine.land_count):
         place = mine.lands[index]
-        if network >> place & 1:
+        if places >> place & 1:
             gold += rules.yields[state.land[place].settlement, Yield.GOLD]
     return gold
 
