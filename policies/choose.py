@@ -65,12 +65,15 @@ def better(mind, score, best, equals):
 def highest(mind, scores, count):
     """Return the index of the highest of `count` scores; ties are broken by chance."""
     chosen, equals = 0, 1
+    best = scores[0]
     for index in range(1, count):
-        score, best = scores[index], scores[chosen]
-        equals += score == best
-        if better(mind, score, best, equals):
-            equals = equals if score == best else 1
-            chosen = index
+        score = scores[index]
+        if score > best:
+            best, chosen, equals = score, index, 1
+        elif score == best:
+            equals += 1
+            if roll(mind, equals) == 0:
+                chosen = index
     return chosen
 
 
