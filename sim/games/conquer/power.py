@@ -25,11 +25,21 @@ def unit_power(state, rules, seat, unit, deployed):
     """Return the present power of one unit, so many of its type being deployed (H8.1, H16.4, H19.2, H19.8)."""
     mine = state.players[seat]
     power = mine.unit_power[unit]
+    if mine.power_count > 0:
+        power += power_of_effects(state, rules, seat, unit, deployed)
+    return max(rules.least_power, power)
+
+
+@compiled
+def power_of_effects(state, rules, seat, unit, deployed):
+    """Return what effects add to the power of a unit, so many of its type being deployed."""
+    mine = state.players[seat]
+    added = 0
     for index in range(mine.power_count):
         effect = rules.effects[mine.powers[index]]
         if effect.unit == unit:
-            power += effect.amount * (count_of(state, rules, seat, effect.counted, deployed) // effect.divisor)
-    return max(rules.least_power, power)
+            added += effect.amount * (count_of(state, rules, seat, effect.counted, deployed) // effect.divisor)
+    return added
 
 
 @compiled
@@ -98,14 +108,13 @@ def strength_order(state, rules, seat, muster, unit):
 @compiled
 def next_strongest(state, rules, seat, muster, last):
     """Return the strongest type that fights and is weaker than the `last` one; NOBODY after the weakest."""
-    best = NOBODY
+    best, highest = NOBODY, NOBODY
+    limit = NOBODY if last == NOBODY else strength_order(state, rules, seat, muster, last)
     for unit in range(UNITS):
         if unit != MECHANIC and in_army(state, rules, seat, muster, unit) > 0:
             mark = strength_order(state, rules, seat, muster, unit)
-            below = last == NOBODY or mark < strength_order(state, rules, seat, muster, last)
-            above = best == NOBODY or mark > strength_order(state, rules, seat, muster, best)
-            if below and above:
-                best = unit
+            if mark > highest and (last == NOBODY or mark < limit):
+                best, highest = unit, mark
     return best
 
 
@@ -172,13 +181,12 @@ def best_armor(state, rules, seat, last):
     """Return the type that gains most from modification after the `last` one; NOBODY after the least."""
     mine = state.players[seat]
     faction = state.faction[seat]
-    best = NOBODY
+    best, highest = NOBODY, UNITS - 1
+    limit = NOBODY if last == NOBODY else armor_gain(rules, mine, faction, last) * UNITS + last
     for unit in range(UNITS):
         mark = armor_gain(rules, mine, faction, unit) * UNITS + unit
-        below = last == NOBODY or mark < armor_gain(rules, mine, faction, last) * UNITS + last
-        above = best == NOBODY or mark > armor_gain(rules, mine, faction, best) * UNITS + best
-        if mark >= UNITS and below and above:
-            best = unit
+        if mark > highest and (last == NOBODY or mark < limit):
+            best, highest = unit, mark
     return best
 
 
