@@ -125,12 +125,12 @@ def build_score(state, rules, mind, power, option):
         case Verb.BUILD:
             return mind.nets[a] + site_worth(state, rules, mind, a, b)
         case Verb.RECRUIT:
-            gain = promised(mind, power + added_power(state, rules, a, b)) - promised(mind, power)
+            gain = promised(mind, power + added_power(state, rules, a, b)) - mind.promise
             return gain + b * mind.keeping * mind.bonus[FIRST_UNIT + a] - spending(mind, mine, b * mine.unit_cost[a])
         case Verb.CONVERT:
             effect = rules.effects[mine.conversions[a]]
             added = b * (mine.unit_power[effect.turned] - mine.unit_power[effect.unit])
-            gain = promised(mind, power + added) - promised(mind, power)
+            gain = promised(mind, power + added) - mind.promise
             return gain - b * effect.pay_amount * price_of(mind, effect.pay)
         case Verb.EXCHANGE:
             return exchange_score(rules, mind, mine, option)
@@ -183,6 +183,7 @@ def choose_build(state, rules, mind, options, count):
         if power == NOBODY and (verb == Verb.RECRUIT or verb == Verb.CONVERT):
             power = power_at_hand(state, rules)
             survey_aims(state, rules, mind)
+            mind.promise = promised(mind, power)
             last = actions_ahead(state, rules, Action.MOVE.value) <= 0.0
             mind.keeping = 1.0 if last else 0.0
         score = build_score(state, rules, mind, power, options[index])

@@ -17,6 +17,7 @@ MEMORY = [
     ("priced_for", np.int64),  # the action for which that was worked out
     ("gold", np.float64),  # worth of a gold without what units make of it
     ("way", np.int64, (REGIONS,)),  # points to each region, of a journey only thought of
+    ("within", np.int64),  # regions in reach of the move that is thought of, a bit each
     ("climbs", np.int64),  # 1 while mountains count towards an artefact
     ("builds", np.float64),  # chance that the next structure is built from where a move ends
     ("height", np.int64),  # its level, as far as it can be foreseen
@@ -39,6 +40,7 @@ MEMORY = [
     ("aims", np.int64),  # what an army could be for: so many aims
     ("aim_needs", np.int64, (AIMS,)),  # power that each needs with those before it
     ("aim_brings", np.float64, (AIMS,)),  # what they bring together
+    ("promise", np.float64),  # what the army at hand promises
     ("keeping", np.float64),  # 1 once there is no combat left to use a unit in
     ("safety", np.float64),  # worth of an army that keeps all neighbours off
     ("bonus", np.float64, (FIRST_UNIT + UNITS,)),  # VP that effects in force give for one of each thing they count

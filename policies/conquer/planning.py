@@ -9,8 +9,8 @@ from sim.engine.header import NOBODY
 from sim.games.conquer.monsters import leftmost
 from sim.games.conquer.power import whole_power
 from sim.games.conquer.rules import LEVELS
-from sim.games.conquer.state import GATHERED, REGIONS
-from sim.games.conquer.travel import find_ways
+from sim.games.conquer.state import GATHERED
+from sim.games.conquer.travel import find_ways, first_of
 from sim.games.conquer.vocabulary import Happening, Versus
 from sim.games.conquer.words import Action, MapObject, Resource
 
@@ -53,7 +53,7 @@ def value_actions(state, rules, mind):
             mind.gains[resource, level + 1] = noisy(mind, amount * mind.prices[resource])
     for level in range(LEVELS):
         points = rules.levels[level] * rules.per_level[Action.MOVE] + mine.move_bonus
-        mind.gains[Action.MOVE, level + 1] = hunt + best_journey(state, mind, mine, points)
+        mind.gains[Action.MOVE, level + 1] = hunt + best_journey(rules, mind, mine, points)
         height = rules.levels[level] * rules.per_level[Action.BUILD]
         mind.gains[Action.BUILD, level + 1] = best_building(rules, mind, state.faction[seat], height, level)
     value_sites(mind)
@@ -75,13 +75,22 @@ def survey_army(state, rules, mind):
 def survey_sites(state, rules, mind):
     """Write the least level in a foundation where the player stands, and within a move of each level."""
     mine = state.players[state.decider]
-    there = rules.foundations & state.open & ~mine.barred[MapObject.FOUNDATION]
+    there = rules.foundations & mind.within & ~mine.barred[MapObject.FOUNDATION]
     for move in range(len(mind.sites)):
-        mind.sites[move] = NONE_WRITTEN
         points = rules.levels[move - 1] * rules.per_level[Action.MOVE] + mine.move_bonus if move > 0 else 0
-        for region in range(REGIONS):
-            if there >> region & 1 and 0 <= mind.way[region] <= points:
-                mind.sites[move] = min(mind.sites[move], mine.foundation[region])
+        mind.sites[move] = least_written(rules, mind, mine, there, points)
+
+
+@compiled
+def least_written(rules, mind, mine, foundations, points):
+    """Return the least level in one of some foundations in reach that is within so many points."""
+    least = NONE_WRITTEN
+    while foundations:
+        region = first_of(rules, foundations)
+        foundations &= foundations - 1
+        if mind.way[region] <= points:
+            least = min(least, mine.foundation[region])
+    return least
 
 
 @compiled

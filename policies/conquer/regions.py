@@ -15,7 +15,7 @@ from sim.games.conquer.monsters import leftmost
 from sim.games.conquer.moving import point_exchange, purchasable
 from sim.games.conquer.power import whole_power
 from sim.games.conquer.rules import LEVELS
-from sim.games.conquer.state import REGIONS, STOCK
+from sim.games.conquer.state import ARTEFACTS, REGIONS, STOCK
 from sim.games.conquer.travel import first_of
 from sim.games.conquer.vocabulary import Count, Versus
 from sim.games.conquer.words import Action, Condition, Faction, MapObject, Resource, Terrain
@@ -38,32 +38,67 @@ def survey_regions(state, rules, mind, way):
     seat = state.decider
     mine = state.players[seat]
     power = whole_power(state, rules, seat, Versus.FORTRESS.value)
-    fresh = state.open & ~mine.visited
-    near = NEAR * mind.prices[Resource.ANY]
     mind.climbs = size(mine.mountains) < MOUNTAINS
     mind.builds, mind.height = next_building(state, rules)
+    mind.within = in_reach(state, way)
+    value_visits(state, rules, mind)
+    value_objects(state, rules, mind, power)
+    value_foundations(state, rules, mind)
+    near = NEAR * mind.prices[Resource.ANY]
+    fresh = state.open & ~mine.visited
     for region in range(REGIONS):
-        if way[region] != NOBODY and state.open >> region & 1:
-            beyond = near * size(rules.neighbours[region] & fresh)
-            mind.regions[region] = region_worth(state, rules, mind, region, power) + beyond
+        mind.regions[region] += near * size(rules.neighbours[region] & fresh)
     mind_the_neighbours(state, rules, mind)
 
 
 @compiled
-def region_worth(state, rules, mind, region, power):
-    """Return what a region brings to a player who ends its move there."""
-    mine = state.players[state.decider]
+def in_reach(state, way):
+    """Return the regions in play that are in reach, a bit each."""
+    within = 0
+    for region in range(REGIONS):
+        within |= (way[region] != NOBODY) << region
+    return within & state.open
+
+
+@compiled
+def value_visits(state, rules, mind):
+    """Write what a first visit to each region in reach brings, nothing for the others."""
     weights = mind.weights
-    total = 0.0
-    if not mine.visited >> region & 1:
-        total += three_worth(mind, rules.region_resources[region])
-        total += weights.visit + mind.bonus[Count.VISITED_REGIONS]
+    visit = weights.visit + mind.bonus[Count.VISITED_REGIONS]
+    for region in range(REGIONS):
+        mind.regions[region] = 0.0
+    fresh = mind.within & ~state.players[state.decider].visited
+    while fresh:
+        region = first_of(rules, fresh)
+        fresh &= fresh - 1
+        total = three_worth(mind, rules.region_resources[region]) + visit
         if mind.climbs and state.terrain[region] == Terrain.MOUNTAIN:
             total += CLIMB * weights.artefact
-    total += object_worth(state, rules, mind, region, power)
-    if rules.foundations >> region & 1 and not barred(mine, MapObject.FOUNDATION, region):
-        total += foundation_worth(state, rules, mind, region)
-    return total
+        mind.regions[region] = total
+
+
+@compiled
+def value_objects(state, rules, mind, power):
+    """Add what the fortresses and artefacts in reach are worth to who has such a power."""
+    there = rules.fortresses & ~state.seized
+    for artefact in range(ARTEFACTS):
+        if state.owner[artefact] == NOBODY:
+            there |= 1 << rules.artefact_region[artefact]
+    there &= mind.within
+    while there:
+        region = first_of(rules, there)
+        there &= there - 1
+        mind.regions[region] += object_worth(state, rules, mind, region, power)
+
+
+@compiled
+def value_foundations(state, rules, mind):
+    """Add what standing on each foundation in reach promises."""
+    there = mind.within & rules.foundations & ~state.players[state.decider].barred[MapObject.FOUNDATION]
+    while there:
+        region = first_of(rules, there)
+        there &= there - 1
+        mind.regions[region] += foundation_worth(state, rules, mind, region)
 
 
 @compiled
@@ -174,7 +209,7 @@ def mind_the_neighbours(state, rules, mind):
         if other != seat and theirs != own:
             change = -mind.weights.caution if theirs > own else MEETING * mind.weights.duel * won
             where = state.players[other].region
-            near = (rules.neighbours[where] | 1 << where) & state.open & ~state.players[other].visited
+            near = (rules.neighbours[where] | 1 << where) & mind.within & ~state.players[other].visited
             while near:
                 region = first_of(rules, near)
                 near &= near - 1
@@ -182,14 +217,16 @@ def mind_the_neighbours(state, rules, mind):
 
 
 @compiled
-def best_journey(state, mind, mine, points):
+def best_journey(rules, mind, mine, points):
     """Return the worth of the best region within so many points."""
     best = 0.0
-    for region in range(REGIONS):
-        if state.open >> region & 1 and 0 <= mind.way[region] <= points:
-            worth = mind.regions[region] + mind.weights.move * SPARED * (points - mind.way[region])
-            if region != mine.region and worth > best:
-                best = worth
+    others = mind.within & ~(1 << mine.region)
+    while others:
+        region = first_of(rules, others)
+        others &= others - 1
+        left = points - mind.way[region]
+        if left >= 0:
+            best = max(best, mind.regions[region] + mind.weights.move * SPARED * left)
     return best
 
 
