@@ -52,6 +52,8 @@ TALLY = np.int32  # holds what can happen in a region: a game has no more than `
 IN_FORCE = record(
     [
         ("effect", np.int64),  # place in the table of effects
+        ("kind", np.int64),  # its kind and its moment, which most who look through the abilities ask for alone
+        ("moment", np.int64),
         ("hero", np.int64),  # Hero who has the ability (0 to 2), NOBODY for that of a Building
     ]
 )
@@ -202,6 +204,7 @@ SCRATCH = record(  # room to work in: it means nothing between a step or a quest
         ("limit", np.int64, (REGIONS,)),  # steps to each region
         ("queue", np.int64, (4 * REGIONS,)),  # regions from which a search goes on; answers of any kind
         ("queued", np.int64),  # regions in the queue
+        ("filled", np.int64),  # places of the queue that earlier searches and lists of answers may have used
         ("errand", ERRAND),  # the one in hand, while another one is only tried
     ]
 )

@@ -153,8 +153,8 @@ def start_abilities(state, rules, part):
         for index in range(mine.ability_count):
             held = mine.abilities[index]
             effect = rules.effects[held.effect]
-            changes = effect.kind == Kind.DESTROY or effect.kind == Kind.REINFORCE or effect.may
-            if effect.moment == When.BATTLE and changes and present_or_vessel(mine, held, effect, battle.ground[part]):
+            changes = held.kind == Kind.DESTROY or held.kind == Kind.REINFORCE or effect.may
+            if held.moment == When.BATTLE and changes and present_or_vessel(mine, held, effect, battle.ground[part]):
                 push(state, Step.START_ABILITY, side, index)
 
 

@@ -260,8 +260,8 @@ def after_battle(state, rules, side, part, moves):
     for index in range(mine.ability_count):
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
-        now = effect.moment == When.FOUGHT or (effect.moment == When.WON and battle.winner == part)
-        if not now or (effect.kind == Kind.FREE_ACTION) != moves or effect.kind == Kind.DAMAGE or spent(mine, effect):
+        now = held.moment == When.FOUGHT or (held.moment == When.WON and battle.winner == part)
+        if not now or (held.kind == Kind.FREE_ACTION) != moves or held.kind == Kind.DAMAGE or spent(mine, effect):
             continue
         if has_fought(mine, held) and holds(state, rules, side, effect, battle.region, 1):
             perform(state, rules, side, held.effect, battle.ground[part])
@@ -283,8 +283,8 @@ def fallen(state, rules, side, region, unit):
         for index in range(mine.ability_count):
             held = mine.abilities[index]
             effect = rules.effects[held.effect]
-            recovers = effect.kind == Kind.RECOVER
-            if effect.moment != When.FALLEN or recovers != (turn == 0) or spent(mine, effect):
+            recovers = held.kind == Kind.RECOVER
+            if held.moment != When.FALLEN or recovers != (turn == 0) or spent(mine, effect):
                 continue
             if not present(mine, held, region):
                 continue

@@ -51,7 +51,7 @@ def ability_bonus(state, rules, side, part, toward):
     for index in range(mine.ability_count):
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
-        if effect.kind == Kind.STRENGTH and effect.side == toward and present(mine, held, region):
+        if held.kind == Kind.STRENGTH and effect.side == toward and present(mine, held, region):
             bonus += strength_by(state, rules, side, effect)
     return bonus
 
@@ -132,7 +132,7 @@ def wins_ties(state, rules, part):
         for index in range(mine.ability_count):
             held = mine.abilities[index]
             effect = rules.effects[held.effect]
-            if effect.kind != Kind.WIN_TIES or not present(mine, held, battle.ground[part]) or spent(mine, effect):
+            if held.kind != Kind.WIN_TIES or not present(mine, held, battle.ground[part]) or spent(mine, effect):
                 continue
             if holds(state, rules, side, effect, battle.region, 0):
                 return True
@@ -169,7 +169,7 @@ def damage_abilities(state, rules, side, part, moment, toward):
     for index in range(mine.ability_count):
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
-        if effect.kind != Kind.DAMAGE or effect.moment != moment or effect.side != toward:
+        if held.kind != Kind.DAMAGE or held.moment != moment or effect.side != toward:
             continue
         if present(mine, held, state.battle.ground[part]) and holds(state, rules, side, effect, state.battle.region, 0):
             change += effect.amount

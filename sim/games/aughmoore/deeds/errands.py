@@ -14,7 +14,7 @@ from sim.games.aughmoore.content.vocabulary import EVERYWHERE, Danger, When
 from sim.games.aughmoore.effects.counting import times
 from sim.games.aughmoore.effects.force import mark_used
 from sim.games.aughmoore.events import Cause, Event
-from sim.games.aughmoore.ground.scratch import use_room, wipe_errand
+from sim.games.aughmoore.ground.scratch import fill_room, wipe_errand
 from sim.games.aughmoore.ground.stock import can_pay, pay
 from sim.games.aughmoore.map.ways import open_region
 from sim.games.aughmoore.state import ERRAND_DEPTH, LANDS, REGIONS
@@ -46,7 +46,7 @@ def put_off(state, step, side):
 @compiled
 def take_up(state, place):
     """Take the errand of the present step in hand, from its place on their stack, to list its answers in the room."""
-    use_room(state)
+    fill_room(state)
     state.errand_count = place
     copy_errand(state.errands[place], state.errand)
     return state.errand

@@ -20,7 +20,7 @@ from sim.games.aughmoore.effects.counting import part_of
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.library import discard_spell
 from sim.games.aughmoore.ground.pieces import allied, enemies_in, is_enemy
-from sim.games.aughmoore.ground.scratch import use_room
+from sim.games.aughmoore.ground.scratch import fill_room
 from sim.games.aughmoore.ground.stock import gain
 from sim.games.aughmoore.state import LANDS, RESOURCES
 from sim.games.aughmoore.steps import Step
@@ -163,7 +163,7 @@ def begin_trade(state, side, number):
 def trade(state, rules, side, number, given, gained):
     """Ask for an exchange while one is possible (A9.13, A14.7)."""
     ask(state, side, Decision.TRADE, number, given, gained)
-    use_room(state)
+    fill_room(state)
     if list_trades(state, rules, side, state.scratch.queue[:]) > 1:
         return
     state.decider = NOBODY

@@ -54,6 +54,8 @@ def enforce(rules, mine, carrier, hero):
         if effect.kind != Kind.NONE and effect.level <= mine.level and mine.ability_count < MOST_ABILITIES:
             held = mine.abilities[mine.ability_count]
             held.effect = index
+            held.kind = effect.kind
+            held.moment = effect.moment
             held.hero = hero
             mine.ability_count += 1
             mine.kinds |= 1 << effect.kind
@@ -113,7 +115,7 @@ def discounted(rules, mine, thing, resource, price, region, use):
     for index in range(mine.ability_count):
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
-        if effect.kind != Kind.COST or spent(mine, effect) or price <= 0:
+        if held.kind != Kind.COST or spent(mine, effect) or price <= 0:
             continue
         same = effect.thing == thing or (effect.thing == Thing.SPELL and thing == Thing.COMBAT_SPELL)
         kind = effect.resource == resource or effect.resource == Pick.ANY
@@ -131,8 +133,9 @@ def capacity(state, rules, side, unit):
     carried = rules.capacity[state.faction[side], unit]
     if mine.kinds >> Kind.LIMIT & 1:
         for index in range(mine.ability_count):
-            effect = rules.effects[mine.abilities[index].effect]
-            if effect.kind == Kind.LIMIT and effect.thing == Thing.CAPACITY and effect.units & unit_bit(unit):
+            held = mine.abilities[index]
+            effect = rules.effects[held.effect]
+            if held.kind == Kind.LIMIT and effect.thing == Thing.CAPACITY and effect.units & unit_bit(unit):
                 carried += effect.amount
     return max(0, carried)
 
@@ -144,8 +147,9 @@ def speed(state, rules, side, unit, action):
     steps = rules.speed[state.faction[side], unit]
     if mine.kinds >> Kind.SPEED & 1:
         for index in range(mine.ability_count):
-            effect = rules.effects[mine.abilities[index].effect]
-            if effect.kind == Kind.SPEED and effect.units & unit_bit(unit) and acts(effect, action):
+            held = mine.abilities[index]
+            effect = rules.effects[held.effect]
+            if held.kind == Kind.SPEED and effect.units & unit_bit(unit) and acts(effect, action):
                 steps += effect.amount
     return max(0, steps)
 
@@ -164,7 +168,7 @@ def led_faster(rules, mine, heroes):
         for index in range(mine.ability_count):
             held = mine.abilities[index]
             effect = rules.effects[held.effect]
-            if effect.kind != Kind.SPEED or not effect.units & ARMY_BIT or not acts(effect, Action.MARCH.value):
+            if held.kind != Kind.SPEED or not effect.units & ARMY_BIT or not acts(effect, Action.MARCH.value):
                 continue
             if held.hero != NOBODY and heroes >> held.hero & 1:
                 faster += effect.amount
@@ -180,7 +184,7 @@ def leads(rules, mine):
         for index in range(mine.ability_count):
             held = mine.abilities[index]
             effect = rules.effects[held.effect]
-            if held.hero != NOBODY and moving >> effect.kind & 1 and effect.units & ARMY_BIT:
+            if held.hero != NOBODY and moving >> held.kind & 1 and effect.units & ARMY_BIT:
                 heroes |= 1 << held.hero
     return heroes
 
@@ -193,7 +197,7 @@ def ignores(rules, mine, rule, unit, heroes):
     for index in range(mine.ability_count):
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
-        if effect.kind != Kind.IGNORE or effect.rule != rule:
+        if held.kind != Kind.IGNORE or effect.rule != rule:
             continue
         if unit != NOBODY and effect.units & unit_bit(unit):
             return True
@@ -210,7 +214,7 @@ def builds_without_serf(rules, mine, region):
     for index in range(mine.ability_count):
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
-        if effect.kind != Kind.IGNORE or effect.rule != RuleWord.TOWER_SERF or held.hero == NOBODY:
+        if held.kind != Kind.IGNORE or effect.rule != RuleWord.TOWER_SERF or held.hero == NOBODY:
             continue
         if mine.at[Unit.HERO_1 + held.hero] == region:
             return True
@@ -225,7 +229,7 @@ def linked(rules, mine, link, unit, heroes):
     for index in range(mine.ability_count):
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
-        if effect.kind != Kind.ADJACENCY or effect.link != link:
+        if held.kind != Kind.ADJACENCY or effect.link != link:
             continue
         if unit != NOBODY and effect.units & unit_bit(unit):
             return True
@@ -243,7 +247,7 @@ def immune(state, rules, side, unit, region, danger):
     for index in range(mine.ability_count):
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
-        if effect.kind != Kind.IMMUNITY or not effect.dangers >> danger & 1:
+        if held.kind != Kind.IMMUNITY or not effect.dangers >> danger & 1:
             continue
         if present(mine, held, region) and on_terrain(rules, effect, region) and covers(mine, effect, unit, region):
             return True
@@ -269,8 +273,9 @@ def works(rules, mine, unit, terrain):
     if not mine.kinds >> Kind.WORK & 1:
         return False
     for index in range(mine.ability_count):
-        effect = rules.effects[mine.abilities[index].effect]
-        if effect.kind == Kind.WORK and effect.units & unit_bit(unit) and effect.terrain >> terrain & 1:
+        held = mine.abilities[index]
+        effect = rules.effects[held.effect]
+        if held.kind == Kind.WORK and effect.units & unit_bit(unit) and effect.terrain >> terrain & 1:
             return True
     return False
 

@@ -35,6 +35,6 @@ def works_on_arrival(state, rules, side, place, region, fought):
     mine = state.players[side]
     held = mine.abilities[place]
     effect = rules.effects[held.effect]
-    if effect.moment != When.ARRIVE or spent(mine, effect) or not present(mine, held, region):
+    if held.moment != When.ARRIVE or spent(mine, effect) or not present(mine, held, region):
         return False
     return holds(state, rules, side, effect, region, fought)

@@ -14,6 +14,13 @@ def use_room(state):
 
 
 @compiled
+def fill_room(state):
+    """Note that the room is being used, and that answers may be listed in all of it."""
+    use_room(state)
+    state.scratch.filled = len(state.scratch.queue)
+
+
+@compiled
 def leave_room(state):
     """Clean the room if it was used."""
     scratch = state.scratch
@@ -21,8 +28,9 @@ def leave_room(state):
         return
     for region in range(len(scratch.limit)):
         scratch.limit[region] = 0
-    for index in range(len(scratch.queue)):
+    for index in range(max(scratch.filled, scratch.queued)):
         scratch.queue[index] = 0
+    scratch.filled = 0
     scratch.queued = 0
     wipe_errand(scratch.errand)
     scratch.used = 0

@@ -34,6 +34,7 @@ def lasting(state, rules, region, effect):
 def begin_search(state, origin):
     """Forget all steps known, and begin to search at a region."""
     use_room(state)
+    state.scratch.filled = max(state.scratch.filled, state.scratch.queued)
     for region in range(REGIONS):
         state.scratch.limit[region] = FAR
     state.scratch.limit[origin] = 0

@@ -70,7 +70,7 @@ def collect_by_abilities(state, rules, side):
     for index in range(mine.ability_count):
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
-        if effect.moment != When.COLLECTION or spent(mine, effect):
+        if held.moment != When.COLLECTION or spent(mine, effect):
             continue
         region = ability_region(mine, held)
         if present(mine, held, region) and holds(state, rules, side, effect, region, 0):

@@ -77,6 +77,8 @@ def village_score(state, rules, side):
     """Return the VP for Villages in controlled regions (A9.12, A16.7)."""
     score = 0
     for region in range(LANDS):
+        if not state.holders[region] >> side & 1:
+            continue
         for index in range(PILE):
             if state.face[region, index] == Face.LASTING and counts_for(state, side, region):
                 design = rules.designs[state.token[region, index]]
@@ -95,7 +97,7 @@ def ability_score(state, rules, side):
     for index in range(mine.ability_count):
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
-        if effect.kind == Kind.VP and effect.moment == When.END:
+        if held.kind == Kind.VP and held.moment == When.END:
             region = mine.capital if held.hero < 0 else mine.at[Unit.HERO_1 + held.hero]
             if holds(state, rules, side, effect, region, 0):
                 score += effect.amount * times(state, rules, side, effect)

@@ -111,7 +111,7 @@ def list_uses(state, rules, seat, buffer, count):
     for index in range(mine.ability_count):
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
-        if effect.moment != When.TURN or spent(mine, effect):
+        if held.moment != When.TURN or spent(mine, effect):
             continue
         region = ability_region(mine, held)
         if holds(state, rules, seat, effect, region, 0) and useful(state, rules, seat, held.effect, region):
@@ -219,7 +219,7 @@ def after_action(state, rules, side, slot):
     for index in range(mine.ability_count):
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
-        if effect.moment != When.AFTER_ACTION or not effect.after >> action_of(slot) & 1 or spent(mine, effect):
+        if held.moment != When.AFTER_ACTION or not effect.after >> action_of(slot) & 1 or spent(mine, effect):
             continue
         region = ability_region(mine, held)
         if holds(state, rules, side, effect, region, 0):
@@ -232,8 +232,9 @@ def serfless(rules, mine, slot, use):
     if not mine.kinds >> Kind.SERFLESS & 1:
         return False
     for index in range(mine.ability_count):
-        effect = rules.effects[mine.abilities[index].effect]
-        if effect.kind == Kind.SERFLESS and acts(effect, action_of(slot)) and not spent(mine, effect):
+        held = mine.abilities[index]
+        effect = rules.effects[held.effect]
+        if held.kind == Kind.SERFLESS and acts(effect, action_of(slot)) and not spent(mine, effect):
             if use:
                 mark_used(mine, effect)
             return True
