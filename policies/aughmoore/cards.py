@@ -8,18 +8,19 @@ that cannot be paid for counts as none: it adds nothing, costs nothing and score
 import math
 
 from policies.aughmoore.odds import ATTACK, DEFENCE
-from policies.aughmoore.worth import conquest_worth, look, spite, standing
+from policies.aughmoore.worth import conquest_worth, look, standing
 from policies.choose import best_of
 from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
 from sim.engine.options import unpack
 from sim.games.aughmoore.battle.strength import bonus, natural, wins_ties
-from sim.games.aughmoore.battle.tactics import lacking, playable, sacrificable, tactic_price
+from sim.games.aughmoore.battle.tactics import playable, sacrificable, serfs_alone, tactic_price
 from sim.games.aughmoore.content.catalogue import TACTIC_CARRIER
 from sim.games.aughmoore.content.vocabulary import Kind
 from sim.games.aughmoore.effects.counting import holds, times, towers_in_battle
 from sim.games.aughmoore.ground.pieces import is_enemy, land_units, room
-from sim.games.aughmoore.state import LAND_UNITS, LANDS, RESOURCES, TACTICS
+from sim.games.aughmoore.state import LAND_UNITS, LANDS, TACTICS
+from sim.games.aughmoore.words import Resource
 
 BLOOD = 0.8  # worth of a point of Strength that must be sacrificed for a card
 LIFE = 0.5  # the same of one that is lost in defeat, by the weight of caution
@@ -38,13 +39,13 @@ def choose_tactic(state, rules, mind, options, count):
     foresee(state, rules, mind, ATTACK if state.battle.leader[0] == state.decider else DEFENCE)
     for index in range(count):
         _, tactic, _, _ = unpack(options[index])
-        mind.scores[index] = mind.cards[OWN, tactic]
+        mind.scores[index] = card_worth(mind, OWN, tactic)
     return best_of(mind, mind.scores, count)
 
 
 @compiled
 def foresee(state, rules, mind, part):
-    """Work out what each own card is worth against what the enemy is likely to lay."""
+    """Work out how likely the enemy is to lay each card, and what each pair of cards is worth."""
     for who in range(2):
         list_cards(state, rules, mind, who, part if who == OWN else 1 - part)
     margin = lead(state, rules, part)
@@ -52,10 +53,8 @@ def foresee(state, rules, mind, part):
     pit(state, rules, mind, OTHER, (1 - part, -margin))
     for _ in range(THOUGHTS):
         for who in range(2):
-            answer(mind, who)
             if not is_enemy(state, state.battle.leader[part if who == OWN else 1 - part]):
                 lean(mind, who)
-    answer(mind, OWN)
 
 
 @compiled
@@ -69,22 +68,36 @@ def lead(state, rules, part):
 @compiled
 def list_cards(state, rules, mind, who, part):
     """Note for each card of a side whether it can be paid for, what paying costs less its VP, and how likely it is."""
-    side = state.battle.leader[part]
     means = sacrificable(state, rules, part)
+    alone = serfs_alone(state, part)
     number = 0
     for tactic in range(TACTICS):
-        short = 0 if is_enemy(state, side) else lacking(state, rules, part, tactic)
-        legal = playable(state, rules, part, tactic)
-        mind.payable[who, tactic] = legal and short <= means
-        if not mind.payable[who, tactic]:
-            continue
-        number += 1
-        mind.bills[who, tactic] = BLOOD * short + 0.0
-        for resource in range(RESOURCES):
-            mind.bills[who, tactic] += mind.prices[resource] * tactic_price(state, rules, part, tactic, resource)
-        read_card(state, rules, mind, (who, part), tactic)
+        mind.payable[who, tactic] = 0
+        if playable(rules, part, tactic, alone) and bill(state, rules, mind, (who, part), tactic) <= means:
+            mind.payable[who, tactic] = 1
+            number += 1
+            read_card(state, rules, mind, (who, part), tactic)
     for tactic in range(TACTICS):
         mind.odds[who, tactic] = mind.payable[who, tactic] / max(1, number)
+
+
+@compiled
+def bill(state, rules, mind, whose, tactic):
+    """Note what the price of a card is worth, and return how much of it must be covered by sacrifices."""
+    who, part = whose
+    side = state.battle.leader[part]
+    stock = state.players[side].stock
+    ore = tactic_price(state, rules, part, tactic, Resource.ORE.value)
+    mana = tactic_price(state, rules, part, tactic, Resource.MANA.value)
+    food = tactic_price(state, rules, part, tactic, Resource.FOOD.value)
+    short = 0
+    if not is_enemy(state, side):
+        short = max(0, ore - stock[Resource.ORE]) + max(0, mana - stock[Resource.MANA])
+        short += max(0, food - stock[Resource.FOOD])
+    cost = BLOOD * short + mind.prices[Resource.ORE] * ore
+    cost += mind.prices[Resource.MANA] * mana
+    mind.bills[who, tactic] = cost + mind.prices[Resource.FOOD] * food
+    return short
 
 
 @compiled
@@ -109,8 +122,9 @@ def read_card(state, rules, mind, whose, tactic):
         elif effect.kind == Kind.DAMAGE:
             mind.spares[who, tactic] -= effect.amount
         elif effect.kind == Kind.REINFORCE:
+            called = reserves(state, rules, side, state.battle.ground[part])
             for other in range(TACTICS):
-                mind.clash[who, tactic, other] += reserves(state, rules, side, state.battle.ground[part])
+                mind.clash[who, tactic, other] += called
 
 
 @compiled
@@ -152,19 +166,20 @@ def pit(state, rules, mind, who, stand):
     damage = (natural(state, rules, part) + 1) // 2
     life = LIFE * mind.weights.caution * 2.0
     for tactic in range(TACTICS):
-        for other in range(TACTICS if who == OWN or mind.payable[who, tactic] else 0):
+        paid = mind.payable[who, tactic] == 1
+        gain = rules.tactic_vp[tactic] - mind.bills[who, tactic] if paid else 0.0
+        for other in range(TACTICS if who == OWN or paid else 0):
             if not mind.payable[1 - who, other]:
                 continue
-            lays = mind.payable[who, tactic] and not stopped(mind, 1 - who, other, tactic)
-            meets = not stopped(mind, who, tactic, other)
+            lays = paid and not mind.stops[1 - who, other] >> tactic & 1
             ahead = margin
-            worth = 0.0 if mind.payable[who, tactic] else -IDLE_CARD
+            worth = 0.0 if paid else -IDLE_CARD
             if lays:
                 ahead += mind.clash[who, tactic, other]
-                worth += rules.tactic_vp[tactic] - mind.bills[who, tactic]
-            if meets:
+                worth += gain
+            if not paid or not mind.stops[who, tactic] >> other & 1:
                 ahead -= mind.clash[1 - who, other, tactic]
-                worth -= spite(state, mind) * rules.tactic_vp[other]
+                worth -= mind.spite * rules.tactic_vp[other]
             if ahead > 0.0:
                 worth += won
             elif lays:
@@ -173,20 +188,13 @@ def pit(state, rules, mind, who, stand):
 
 
 @compiled
-def stopped(mind, who, tactic, other):
-    """Tell whether a card of one side that is paid for cancels one of the other."""
-    return mind.payable[who, tactic] and mind.stops[who, tactic] >> other & 1
-
-
-@compiled
-def answer(mind, who):
-    """Work out what each card of a side is worth on average against what the other one is likely to lay."""
-    for tactic in range(TACTICS):
-        worth = 0.0
-        for other in range(TACTICS):
-            if mind.payable[1 - who, other]:
-                worth += mind.odds[1 - who, other] * mind.duel[who, tactic, other]
-        mind.cards[who, tactic] = worth
+def card_worth(mind, who, tactic):
+    """Return what a card of a side is worth on average against what the other one is likely to lay."""
+    worth = 0.0
+    for other in range(TACTICS):
+        if mind.payable[1 - who, other]:
+            worth += mind.odds[1 - who, other] * mind.duel[who, tactic, other]
+    return worth
 
 
 @compiled
@@ -195,6 +203,7 @@ def lean(mind, who):
     best, total = -math.inf, 0.0
     for tactic in range(TACTICS):
         if mind.payable[who, tactic]:
+            mind.cards[who, tactic] = card_worth(mind, who, tactic)
             best = max(best, mind.cards[who, tactic])
     for tactic in range(TACTICS):
         mind.odds[who, tactic] = 0.0

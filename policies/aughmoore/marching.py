@@ -31,6 +31,9 @@ NEVER = -99.0
 @compiled
 def march_worth(state, rules, mind):
     """Return what the best march is about worth, by the distances of the printed map."""
+    if mind.marched:
+        return mind.march
+    mind.marched = 1
     mind.march = NEVER
     mine = state.players[state.decider]
     for origin in range(LANDS):
@@ -44,16 +47,20 @@ def best_march(state, rules, mind, origin):
     """Return what the best march from a region is about worth."""
     gather_hosts(state, rules, mind, origin)
     leaves = leaving_worth(state, rules, mind, origin)
+    whole = mind.hosts[1, 0]
+    hope = strike_worth(state, rules, mind, origin, whole)
     best = NEVER
     for index in range(1, LANDS):
         goal = rules.outward[origin, index]
         steps = rules.land_steps[origin, goal]
         if steps > STRIDES or mind.hosts[steps, 0] == 0:
             break
-        worth = goal_worth(state, rules, mind, goal, host_of(state, mind, steps)) - SLOW * steps
         if mind.force[goal] == 0:
-            worth += approach(state, rules, mind, (origin, goal), (mind.hosts[1, 0], mind.hosts[steps, 0])) - leaves
-        best = max(best, worth)
+            worth = mind.peace[goal] - SLOW * steps
+            worth += approach(state, rules, mind, (origin, goal), (whole, mind.hosts[steps, 0], hope)) - leaves
+            best = max(best, worth)
+        elif may_pay(mind, goal, steps, best):
+            best = max(best, fight_worth(state, rules, mind, goal, host_of(state, mind, steps)) - SLOW * steps)
     return best
 
 
@@ -150,6 +157,13 @@ def fight_worth(state, rules, mind, goal, troop):
 
 
 @compiled
+def may_pay(mind, goal, steps, least):
+    """Tell whether attacking a region so many steps away could be worth more than `least`, whatever the chances are."""
+    most = mind.price[goal] + mind.boons[0] + max(0.0, max(0.0, mind.regions[goal]) + mind.stake[goal])
+    return most - SLOW * steps > least or mind.weights.caution < 0.0
+
+
+@compiled
 def strike_worth(state, rules, mind, origin, force):
     """Return what an army of such Strength in a region promises to conquer, by the Marches that it takes."""
     if force < LEAST_HOST or origin >= LANDS:
@@ -172,15 +186,24 @@ def strike_worth(state, rules, mind, origin, force):
 
 @compiled
 def approach(state, rules, mind, way, armies):
-    """Return what it adds to the hopes of conquest to go a way; `armies`: Strength at its start, and of who goes."""
-    origin, goal = way
-    before, going = armies
-    if before < LEAST_HOST and (goal >= LANDS or state.players[state.decider].total[goal] == 0):
+    """Return what it adds to the hopes of conquest to go a way.
+
+    `armies`: Strength at its start, and of who goes; what the first promises to conquer if it stays.
+    """
+    if armies[0] < LEAST_HOST and (way[1] >= LANDS or state.players[state.decider].total[way[1]] == 0):
         return 0.0
+    return gathering(state, rules, mind, way, armies)
+
+
+@compiled
+def gathering(state, rules, mind, way, armies):
+    """Return the same, if an army starts that may conquer, or one waits at the goal to be joined."""
+    origin, goal = way
+    before, going, hope = armies
     there = army_force(state, rules, goal) if goal < LANDS else 0
     if max(before, going + there) < LEAST_HOST:
         return 0.0
-    now = max(strike_worth(state, rules, mind, origin, before), strike_worth(state, rules, mind, goal, there))
+    now = max(hope, strike_worth(state, rules, mind, goal, there))
     then = strike_worth(state, rules, mind, goal, going + there)
     then = max(then, strike_worth(state, rules, mind, origin, before - going))
     return mind.weights.gather * (then - now)

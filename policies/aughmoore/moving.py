@@ -10,6 +10,7 @@ from policies.aughmoore.marching import (
     goal_worth,
     host_of,
     leaving_worth,
+    strike_worth,
 )
 from policies.aughmoore.odds import Troop, troop_at
 from policies.aughmoore.regions import home_risk, income_worth, survey, survey_anew
@@ -48,7 +49,7 @@ def choose_route(state, rules, mind, options, count):
 @compiled
 def weigh_marches(state, rules, mind, options, count):
     """Score the ways of a March."""
-    at, leaves, whole = NOBODY, 0.0, 0
+    at, leaves, whole, hope = NOBODY, 0.0, 0, 0.0
     for index in range(count):
         _, origin, goal, _ = unpack(options[index])
         if origin != at:
@@ -56,12 +57,13 @@ def weigh_marches(state, rules, mind, options, count):
             gather_hosts(state, rules, mind, origin)
             leaves = leaving_worth(state, rules, mind, origin)
             whole = army_force(state, rules, origin)
+            hope = strike_worth(state, rules, mind, origin, whole)
         steps = min(STRIDES, rules.land_steps[origin, goal])
         while steps > 1 and mind.hosts[steps, 0] == 0:
             steps -= 1
         worth = goal_worth(state, rules, mind, goal, host_of(state, mind, steps))
         if mind.force[goal] == 0:
-            worth += approach(state, rules, mind, (origin, goal), (whole, mind.hosts[steps, 0])) - leaves
+            worth += approach(state, rules, mind, (origin, goal), (whole, mind.hosts[steps, 0], hope)) - leaves
         mind.scores[index] = worth - SLOW * rules.land_steps[origin, goal]
 
 
@@ -103,7 +105,8 @@ def army_worth(state, rules, mind, option):
     worth += min(troop.force, ESCORT) * ESCORTED * mind.weights.caution
     if trip.slot == Slot.MARCH:
         whole = army_force(state, rules, trip.origin)
-        worth += approach(state, rules, mind, (trip.origin, trip.goal), (whole, troop.force))
+        hope = strike_worth(state, rules, mind, trip.origin, whole)
+        worth += approach(state, rules, mind, (trip.origin, trip.goal), (whole, troop.force, hope))
     return worth + settling(state, rules, mind, trip.goal, troop.serfs)
 
 

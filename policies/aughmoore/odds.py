@@ -61,10 +61,11 @@ def serfs_only(troop):
 
 @compiled
 def learn_cards(rules, mind):
-    """Note, once a game, the chance of victory by the lead, and what each Tactic card adds against structures."""
+    """Note, once a game, the chance of victory by the lead, and what the Tactic cards are good for."""
     if mind.learnt:
         return
     mind.learnt = 1
+    mind.reader = NOBODY
     for lead in range(-WIDEST_LEAD, WIDEST_LEAD + 1):
         mind.chances[lead + WIDEST_LEAD] = 1.0 / (1.0 + math.exp((HANDICAP - lead) / SPREAD))
         mind.prospects[lead + WIDEST_LEAD] = 1.0 / (1.0 + math.exp((HANDICAP - lead) / PROSPECT))
@@ -75,52 +76,104 @@ def learn_cards(rules, mind):
             effect = rules.effects[index]
             if effect.kind == Kind.STRENGTH and effect.needs == 1 << Condition.ENEMY_STRUCTURE and not effect.versus:
                 mind.walls[tactic] += effect.amount
+        for part in range(2):
+            for common in range(2):
+                if may_lay(rules, tactic, part, common == 1):
+                    mind.fit[part, common] |= 1 << tactic
 
 
 @compiled
 def read_purses(state, rules, mind):
     """Note what each side lacks of the price of each Tactic card, stocks being open, and what it can lay at once."""
     learn_cards(rules, mind)
-    for tactic in range(TACTICS):
-        mind.gains[tactic] = rules.tactic_vp[tactic] + 0.0
-        for resource in range(RESOURCES):
-            mind.gains[tactic] -= mind.prices[resource] * rules.tactic_cost[tactic, resource]
+    seat = state.decider
     for side in range(state.sides):
-        read_purse(state, rules, mind, side)
-    for common in range(2):
-        for walls in range(2):
-            list_assaults(rules, mind, state.decider, common, walls)
+        if mind.reader != seat or spent_or_gained(state, mind, side):
+            read_purse(state, rules, mind, side)
+            if side == seat:
+                for common in range(2):
+                    for walls in range(2):
+                        list_assaults(rules, mind, seat, common, walls)
+    mind.reader = seat
+    weigh_cards(state, rules, mind)
 
 
 @compiled
-def list_assaults(rules, mind, seat, common, walls):
-    """Note the Strength of the best card that the player could lay as an attacker, by the Strength it may sacrifice."""
-    for force in range(BLOOD + 1):
-        mind.assaults[common, walls, force] = 0
-    for tactic in range(TACTICS):
-        lacking = mind.lacks[seat, tactic]
-        if lacking <= BLOOD and may_lay(rules, tactic, ATTACK, common == 1):
-            strength = rules.tactic_strength[tactic] + walls * mind.walls[tactic]
-            for force in range(lacking, BLOOD + 1):
-                mind.assaults[common, walls, force] = max(mind.assaults[common, walls, force], strength)
+def spent_or_gained(state, mind, side):
+    """Tell whether a side has other resources than when its purse was read."""
+    changed = False
+    for resource in range(RESOURCES):
+        changed |= mind.stocks[side, resource] != state.players[side].stock[resource]
+    return changed
 
 
 @compiled
 def read_purse(state, rules, mind, side):
     """Note what a side lacks of the price of each card, and the best ones that it can pay for without sacrifices."""
     stock = state.players[side].stock
-    for common in range(2):
-        mind.gifts[side, common] = 0.0
-        mind.guards[side, common] = 0
+    for resource in range(RESOURCES):
+        mind.stocks[side, resource] = stock[resource]
+    paid = 0
     for tactic in range(TACTICS):
         missing = 0
         for resource in range(RESOURCES):
             missing += max(0, rules.tactic_cost[tactic, resource] - stock[resource])
         mind.lacks[side, tactic] = missing
-        for common in range(2 if missing == 0 else 0):
-            if may_lay(rules, tactic, DEFENCE, common == 1):
-                mind.gifts[side, common] = max(mind.gifts[side, common], mind.gains[tactic])
-                mind.guards[side, common] = max(mind.guards[side, common], rules.tactic_strength[tactic])
+        if missing == 0:
+            paid |= 1 << tactic
+    mind.paid[side] = paid
+    for common in range(2):
+        mind.guards[side, common] = strongest(rules, paid & mind.fit[DEFENCE, common])
+
+
+@compiled
+def strongest(rules, cards):
+    """Return the Strength of the best one of some cards, a bit each."""
+    best = 0
+    for tactic in range(TACTICS):
+        if cards >> tactic & 1:
+            best = max(best, rules.tactic_strength[tactic])
+    return best
+
+
+@compiled
+def list_assaults(rules, mind, seat, common, walls):
+    """Note the Strength of the best card that the player could lay as an attacker, by the Strength it may sacrifice."""
+    best = mind.assaults[common, walls]
+    for force in range(BLOOD + 1):
+        best[force] = 0
+    for tactic in range(TACTICS):
+        lacking = mind.lacks[seat, tactic]
+        if lacking <= BLOOD and mind.fit[ATTACK, common] >> tactic & 1:
+            best[lacking] = max(best[lacking], rules.tactic_strength[tactic] + walls * mind.walls[tactic])
+    for force in range(BLOOD):
+        best[force + 1] = max(best[force], best[force + 1])
+
+
+@compiled
+def weigh_cards(state, rules, mind):
+    """Note the most VP, less the price, that each side can get by a card in defence, and the player in attack."""
+    for common in range(2):
+        mind.boons[common] = 0.0
+        for side in range(state.sides):
+            mind.gifts[side, common] = 0.0
+    for tactic in range(TACTICS):
+        gain = rules.tactic_vp[tactic] + 0.0
+        for resource in range(RESOURCES):
+            gain -= mind.prices[resource] * rules.tactic_cost[tactic, resource]
+        if gain > 0.0:
+            offer_card(state, mind, tactic, gain)
+
+
+@compiled
+def offer_card(state, mind, tactic, gain):
+    """Note what a card that brings something is worth to those who can pay for it."""
+    for common in range(2):
+        if (mind.paid[state.decider] & mind.fit[ATTACK, common]) >> tactic & 1:
+            mind.boons[common] = max(mind.boons[common], gain)
+        for side in range(state.sides):
+            if (mind.paid[side] & mind.fit[DEFENCE, common]) >> tactic & 1:
+                mind.gifts[side, common] = max(mind.gifts[side, common], gain)
 
 
 @compiled
@@ -139,10 +192,10 @@ def assault(mind, troop, walls):
 @compiled
 def attack_reach(rules, mind, troop):
     """Return the Strength of the best card that an enemy could lay against a Capital City."""
-    common = serfs_only(troop)
+    cards = mind.fit[ATTACK, 1 if serfs_only(troop) else 0]
     best = 0
     for tactic in range(TACTICS):
-        if mind.lacks[troop.side, tactic] <= troop.force and may_lay(rules, tactic, ATTACK, common):
+        if cards >> tactic & 1 and mind.lacks[troop.side, tactic] <= troop.force:
             best = max(best, rules.tactic_strength[tactic] + mind.walls[tactic])
     return best
 
@@ -150,23 +203,14 @@ def attack_reach(rules, mind, troop):
 @compiled
 def defence_reach(rules, mind, troop, walls):
     """Return the Strength of the best card that a defender can pay for; `walls`: it has structures there."""
-    common = serfs_only(troop) and not walls
-    best = mind.guards[troop.side, 1 if common else 0]
+    common = 1 if serfs_only(troop) and not walls else 0
+    best = mind.guards[troop.side, common]
     if troop.force < LEAST_BLOOD:
         return best
+    cards = mind.fit[DEFENCE, common] & ~mind.paid[troop.side]
     for tactic in range(TACTICS):
-        if mind.lacks[troop.side, tactic] <= troop.force and may_lay(rules, tactic, DEFENCE, common):
+        if cards >> tactic & 1 and mind.lacks[troop.side, tactic] <= troop.force:
             best = max(best, rules.tactic_strength[tactic])
-    return best
-
-
-@compiled
-def boon(rules, mind, side, common):
-    """Return the most VP that an attacker can buy by a Tactic card, less what it costs."""
-    best = 0.0
-    for tactic in range(TACTICS):
-        if mind.lacks[side, tactic] == 0 and may_lay(rules, tactic, ATTACK, common):
-            best = max(best, mind.gains[tactic])
     return best
 
 
@@ -192,7 +236,7 @@ def lent(state, rules, troop, foe, where):
     for index in range(mine.ability_count):
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
-        if effect.kind != Kind.STRENGTH or effect.moment != When.BATTLE or effect.may:
+        if held.kind != Kind.STRENGTH or held.moment != When.BATTLE or effect.may:
             continue
         there = held.hero == NOBODY or troop.heroes >> held.hero & 1
         if there and on_terrain(rules, effect, where[0]) and foreseen(state, effect, troop, foe, where):

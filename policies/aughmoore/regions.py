@@ -6,7 +6,6 @@ A player looks round once a question at most, before it thinks of moving.
 from policies.aughmoore.odds import (
     DEFENCE,
     attack_reach,
-    boon,
     defence_reach,
     lent,
     read_purses,
@@ -14,7 +13,7 @@ from policies.aughmoore.odds import (
     troop_at,
     victory_chance,
 )
-from policies.aughmoore.worth import conquest_worth, finishing, spite
+from policies.aughmoore.worth import conquest_worth, finishing
 from sim.compiling.compiled import compiled
 from sim.games.aughmoore.battle.strength import fort_bonus
 from sim.games.aughmoore.ground.capital import capital_strength
@@ -64,8 +63,6 @@ def survey(state, rules, mind):
     mind.threat = LURKING
     read_purses(state, rules, mind)
     mind.defence = home_defence(state, rules, mind)
-    for common in range(2):
-        mind.boons[common] = boon(rules, mind, seat, common == 1)
     mind.sites = tower_sites(state, rules, mind)
     hidden_sea = mind.weights.explore + mind.prices[Resource.FOOD]
     hidden_land = hidden_sea + ending_worth(state, rules, mind)
@@ -163,7 +160,7 @@ def meet_enemy(state, rules, mind, region, side):
     stake = mind.weights.attack * BEATEN * troop.force
     if tower:
         force += rules.tower_strength
-        stake += spite(state, mind) * rules.tower_vp * max(0, theirs.distance[region])
+        stake += mind.spite * rules.tower_vp * max(0, theirs.distance[region])
     if city:
         force += capital_strength(state, rules, side)
         stake += conquest_worth(state, rules, mind, state.decider, side)
@@ -173,7 +170,7 @@ def meet_enemy(state, rules, mind, region, side):
     mind.walled[region] = 1 if walls else 0
     mind.foe[region] = side
     given = mind.gifts[side, 1 if serfs_only(troop) and not walls else 0]
-    mind.price[region] = rules.attacker_vp + mind.weights.attack - spite(state, mind) * given
+    mind.price[region] = rules.attacker_vp + mind.weights.attack - mind.spite * given
 
 
 @compiled

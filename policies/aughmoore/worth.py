@@ -26,9 +26,12 @@ MEMORY = [
     ("chances", np.float64, (LEADS,)),  # chance of victory by the lead in Strength, from far behind to far ahead
     ("prospects", np.float64, (LEADS,)),  # the same of a Battle still to come
     ("walls", np.int64, (TACTICS,)),  # what each Tactic card adds against structures
+    ("fit", np.int64, (2, 2)),  # cards for attackers and defenders, in general and for Serfs alone, a bit each
+    ("reader", np.int64),  # seat that read the purses last
+    ("stocks", np.int64, (SIDES, RESOURCES)),  # what was in each side's purse then
+    ("paid", np.int64, (SIDES,)),  # cards that each side can pay for without sacrifices, a bit each
     ("lacks", np.int64, (SIDES, TACTICS)),  # what each side lacks of the price of each card
     ("assaults", np.int64, (2, 2, SACRIFICES)),  # best own card in attack: Serfs alone, structures, what is sacrificed
-    ("gains", np.float64, (TACTICS,)),  # VP of each card less what its price is worth
     ("guards", np.int64, (SIDES, 2)),  # Strength of the best card that a defender can lay: in general, Serfs alone
     ("gifts", np.float64, (SIDES, 2)),  # most VP that a defender gets for a card, less its price, likewise
     ("boons", np.float64, (2,)),  # VP that an attack can bring by a card, less its price: in general, by Serfs alone
@@ -53,9 +56,12 @@ MEMORY = [
     ("buildings", np.float64, (BUILDINGS,)),  # what the abilities of each own Building promise
     ("heroes", np.float64, (HEROES,)),  # the same of each own Hero
     ("standings", np.float64, (SIDES,)),  # what each side would score now, looked at once a round
+    ("alliances", np.float64, (SIDES,)),  # the same of each side and its allies together
     ("compared", np.int64),  # round in which the standings were looked at last
     ("left", np.float64),  # rounds that are likely still to come
+    ("spite", np.float64),  # worth of a VP that one rival loses: the more, the fewer rivals there are
     ("march", np.float64),  # worth of the best march when the player last thought of one
+    ("marched", np.int64),  # 1 = that was at this question
     # the present Battle, own side first
     ("payable", np.int64, (2, TACTICS)),  # 1 = the card can be laid and paid for
     ("bills", np.float64, (2, TACTICS)),  # what its price is worth
@@ -97,8 +103,10 @@ def rounds_left(state, rules):
 
 @compiled
 def look(state, rules, mind):
-    """Work out the rounds left, prices and yields."""
+    """Work out the rounds left, prices and yields at a new question."""
     mind.left = rounds_left(state, rules)
+    mind.spite = mind.weights.rival / max(1, state.sides - 1)
+    mind.marched = 0
     set_prices(state, rules, mind)
     set_yields(rules, mind)
 
@@ -111,6 +119,8 @@ def compare(state, rules, mind):
     mind.compared = state.turn_round
     for side in range(state.sides):
         mind.standings[side] = full_score(state, rules, side)
+    for side in range(state.sides):
+        mind.alliances[side] = together(state, mind, side)
 
 
 @compiled
@@ -120,8 +130,8 @@ def lead_without(state, rules, mind, seat, victim):
     best = BEHIND
     for side in range(state.sides):
         if side != victim and not state.friends[seat] >> side & 1 and state.players[side].out == 0:
-            best = max(best, together(state, mind, side))
-    return together(state, mind, seat) - best
+            best = max(best, mind.alliances[side])
+    return mind.alliances[seat] - best
 
 
 @compiled
@@ -201,12 +211,6 @@ def conquest_worth(state, rules, mind, seat, victim):
         return rules.capital_vp + mind.weights.conquest + VICTORY
     welcome = EVEN + (1.0 - EVEN) * max(-1.0, min(1.0, lead / FAR_AHEAD))
     return rules.capital_vp + mind.weights.conquest * max(0.0, welcome)
-
-
-@compiled
-def spite(state, mind):
-    """Return what a VP that one rival loses is worth: the more, the fewer rivals there are."""
-    return mind.weights.rival / max(1, state.sides - 1)
 
 
 @compiled

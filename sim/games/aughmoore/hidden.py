@@ -4,7 +4,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import wipe
 from sim.engine.chance import roll, shuffle
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.battle.tactics import playable
+from sim.games.aughmoore.battle.tactics import playable, serfs_alone
 from sim.games.aughmoore.deeds.errands import wipe_errands
 from sim.games.aughmoore.ground.pieces import is_enemy
 from sim.games.aughmoore.state import LANDS, PILE, REGIONS
@@ -98,8 +98,9 @@ def mix_tactics(state, rules, seat):
         if leader == seat or is_enemy(state, leader) or state.players[leader].tactic == NOBODY:
             continue
         seen = 0
+        alone = serfs_alone(state, part)
         for tactic in range(len(rules.tactic_vp)):
-            if playable(state, rules, part, tactic):
+            if playable(rules, part, tactic, alone):
                 seen += 1
                 if roll(state, seen) == 0:
                     state.players[leader].tactic = tactic

@@ -32,17 +32,18 @@ def tactic_options(state, rules, seat, buffer):
     """List the cards that a side may play, affordable or not (A10.6, A10.7)."""
     count = 0
     part = 0 if state.battle.leader[0] == seat else 1
+    alone = serfs_alone(state, part)
     for tactic in range(TACTICS):
-        if playable(state, rules, part, tactic):
+        if playable(rules, part, tactic, alone):
             count = add(buffer, count, pack(Verb.PLAY, tactic))
     return count
 
 
 @compiled
-def playable(state, rules, part, tactic):
-    """Tell whether a side may play a card: some are for one side only, some not for Serfs alone (A10.6)."""
+def playable(rules, part, tactic, alone):
+    """Tell whether a side may play a card: some are for one side only, some not for Serfs `alone` (A10.6)."""
     allowed = rules.tactic_attacker[tactic] if part == 0 else rules.tactic_defender[tactic]
-    return allowed == 1 and (rules.tactic_serfs[tactic] == 1 or not serfs_alone(state, part))
+    return allowed == 1 and (rules.tactic_serfs[tactic] == 1 or not alone)
 
 
 @compiled
@@ -125,7 +126,7 @@ def cancelled(state, rules, part):
         for index in range(mine.ability_count):
             held = mine.abilities[index]
             effect = rules.effects[held.effect]
-            if effect.kind != Kind.CANCEL_TACTIC or not effect.tactics >> tactic & 1:
+            if held.kind != Kind.CANCEL_TACTIC or not effect.tactics >> tactic & 1:
                 continue
             if present(mine, held, battle.ground[other]) and holds(state, rules, side, effect, battle.region, False):
                 return 1
