@@ -11,6 +11,7 @@ from sim.engine.options import add, pack, unpack
 from sim.games.kings.armies import armies_at, left_of, move_army
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.conquest import capture, conquer, raze
+from sim.games.kings.places import first_of, without_first
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Event, EventCard, Settlement, Step, Verb
 
@@ -28,12 +29,12 @@ def contested(state, power):
 
 
 @compiled
-def land_options(rules, places, buffer):
+def land_options(places, buffer):
     """List the territories of a bit mask."""
     count = 0
-    for place in range(rules.territories):
-        if places >> place & 1:
-            count = add(buffer, count, pack(Verb.CHOOSE_LAND, place))
+    while places:
+        count = add(buffer, count, pack(Verb.CHOOSE_LAND, first_of(places)))
+        places = without_first(places)
     return count
 
 
@@ -115,9 +116,10 @@ def withdraw_options(state, rules, player, buffer):
         army = mine.armies[index]
         if army.place != battle.place or army.retreat != NOBODY or (army.moved and not forced):
             continue
-        for place in range(rules.territories):
-            if refuge >> place & 1:
-                count = add(buffer, count, pack(Verb.RETREAT, index, place, army.moved))
+        open_to = refuge
+        while open_to:
+            count = add(buffer, count, pack(Verb.RETREAT, index, first_of(open_to), army.moved))
+            open_to = without_first(open_to)
     return count
 
 

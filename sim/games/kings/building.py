@@ -14,7 +14,6 @@ from sim.games.kings.armies import (
     set_fortification,
     set_settlement,
 )
-from sim.games.kings.board import NO_NEIGHBOUR
 from sim.games.kings.cards import hand_size, holds, play_card
 from sim.games.kings.construction import unsupported
 from sim.games.kings.market import market_options, trade
@@ -49,14 +48,11 @@ def price(state, rules, player, project, resource):
 def can_afford(state, rules, player, project):
     """Tell whether stock and the cards laid down pay for a project (K3.7)."""
     mine = state.players[player]
+    gold = mine.stock[Resource.GOLD] + mine.credit[Resource.GOLD] - price(state, rules, player, project, Resource.GOLD)
     missing = 0
-    for resource in range(N_RESOURCES):
-        short = price(state, rules, player, project, resource) - mine.stock[resource] - mine.credit[resource]
-        if short > 0:
-            if resource == Resource.GOLD:
-                return False
-            missing += short
-    return missing <= mine.credit[ANY]
+    for resource in range(Resource.TIMBER, N_RESOURCES):
+        missing += max(0, rules.cost[project, resource] - mine.stock[resource] - mine.credit[resource])
+    return gold >= 0 and missing <= mine.credit[ANY]
 
 
 @compiled
@@ -181,10 +177,11 @@ def road_options(rules, place, open_to, buffer, count):
     if open_to == 0:
         return count
     for other in rules.neighbours[place]:
-        if other == NO_NEIGHBOUR:
-            break
         if open_to >> other & 1:
             count = add(buffer, count, pack(Verb.BUILD_ROAD, place, other))
+            open_to &= ~(1 << other)
+            if open_to == 0:
+                break
     return count
 
 

@@ -195,7 +195,7 @@ def options_in_discovery(state, rules, player, buffer):
     """List the legal answers to a question of discovery."""
     match state.decision:
         case Decision.DISCOVER:
-            return battle.land_options(rules, discovery.unexplored(state, player), buffer)
+            return battle.land_options(discovery.unexplored(state, player), buffer)
         case Decision.GUARD:
             return battle.press_options(buffer)
         case Decision.ANCIENT_ROAD:
@@ -211,7 +211,7 @@ def options_in_battle(state, rules, player, buffer):
     """List the legal answers to a question of battle or conquest."""
     match state.decision:
         case Decision.BATTLE_ORDER:
-            return battle.land_options(rules, battle.contested(state, state.about[0]), buffer)
+            return battle.land_options(battle.contested(state, state.about[0]), buffer)
         case Decision.WITHDRAW:
             return battle.withdraw_options(state, rules, player, buffer)
         case Decision.SURROUND:

@@ -8,6 +8,7 @@ from sim.games.kings.armies import has_road, move_army
 from sim.games.kings.board import NO_NEIGHBOUR
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.conquest import capture, conquer_for_malador
+from sim.games.kings.places import first_of, without_first
 from sim.games.kings.state import MALADOR, N_RESOURCES
 from sim.games.kings.words import Decision, Event, EventCard, Resource, Settlement, Step, TwoStepMove, Verb
 
@@ -131,9 +132,9 @@ def standard_reach(state, rules, power, place):
         if frontier == 0:
             break
         beyond = 0
-        for through in range(rules.territories):
-            if frontier >> through & 1:
-                beyond |= state.land[through].roads
+        while frontier:
+            beyond |= state.land[first_of(frontier)].roads
+            frontier = without_first(frontier)
         if rules.two_step_move == TwoStepMove.BOTH_ENTERED_OWN:
             beyond &= domain
         reach |= beyond
@@ -152,9 +153,9 @@ def forced_reach(state, rules, power, place, moved):
     beyond = 0
     for _ in range(rules.forced_steps):
         step = 0
-        for here in range(rules.territories):
-            if through >> here & 1:
-                step |= rules.ring[here]
+        while through:
+            step |= rules.ring[first_of(through)]
+            through = without_first(through)
         beyond |= step
         through = step & state.powers[power].domain
     return beyond & ~reach & ~(1 << place)
@@ -178,21 +179,20 @@ def destinations(state, rules, marcher, buffer, count):
                 break
             if reach >> place & 1:
                 count = add(buffer, count, pack(Verb.MARCH, index, place, 0))
-        count = marches(rules, (index, 0), reach & ~rules.ring[army.place], buffer, count)
+        count = marches((index, 0), reach & ~rules.ring[army.place], buffer, count)
     if holds(state, player, EventCard.FORCED_MARCH):
         reach = forced_reach(state, rules, power, army.place, army.moved) & allowed
-        count = marches(rules, (index, 1), reach, buffer, count)
+        count = marches((index, 1), reach, buffer, count)
     return count
 
 
 @compiled
-def marches(rules, order, reach, buffer, count):
+def marches(order, reach, buffer, count):
     """List marches of an army, forced or not, to the territories of a bit mask; the order is (index, forced)."""
     index, forced = order
-    if reach != 0:
-        for place in range(rules.territories):
-            if reach >> place & 1:
-                count = add(buffer, count, pack(Verb.MARCH, index, place, forced))
+    while reach:
+        count = add(buffer, count, pack(Verb.MARCH, index, first_of(reach), forced))
+        reach = without_first(reach)
     return count
 
 
@@ -229,11 +229,11 @@ def last_left(state, rules, power, start, place):
         return start
     passed = standard_reach(state, rules, power, start) & rules.ring[place] & state.powers[power].domain
     found = start
-    for through in range(rules.territories):
-        if passed >> through & 1:
-            if has_road(state, start, through) and has_road(state, through, place):
-                return through
-            found = through
+    while passed:
+        found = first_of(passed)
+        if has_road(state, start, found) and has_road(state, found, place):
+            return found
+        passed = without_first(passed)
     return found
 
 

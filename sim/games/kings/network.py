@@ -1,22 +1,25 @@
 """Road networks: which territories hang together, and the trade revenue they bring (K3.1, K8.3, K12.1)."""
 
 from sim.compiling.compiled import compiled
+from sim.games.kings.places import first_of, without_first
 from sim.games.kings.words import Settlement, Yield
 
 
 @compiled
 def linked(state, player, start):
     """Return as a bit mask the own territories joined to an own territory by roads through own territories (K8.3)."""
-    mine = state.powers[player]
+    return joined_within(state, start, state.powers[player].domain)
+
+
+@compiled
+def joined_within(state, start, ground):
+    """Return as a bit mask the territories of a set that roads through the set join to `start`, which is one more."""
     reached = 1 << start
-    grown = True
-    while grown:
-        grown = False
-        for index in range(mine.land_count):
-            place = mine.lands[index]
-            if reached >> place & 1 == 0 and state.land[place].roads & reached:
-                reached |= 1 << place
-                grown = True
+    fresh = state.land[start].roads & ground & ~reached
+    while fresh:
+        place = first_of(fresh)
+        reached |= 1 << place
+        fresh = (fresh | state.land[place].roads & ground) & ~reached
     return reached
 
 
@@ -33,27 +36,18 @@ def revenue(state, rules, player):
 @compiled
 def gold_of(state, rules, player, places):
     """Return the gold a round of a power's own settlements in the territories of a bit mask (K3.1)."""
-    mine = state.powers[player]
+    paying = places & state.powers[player].domain
     gold = 0
-    for index in range(mine.land_count):
-        place = mine.lands[index]
-        if places >> place & 1:
-            gold += rules.yields[state.land[place].settlement, Yield.GOLD]
+    while paying:
+        gold += rules.yields[state.land[first_of(paying)].settlement, Yield.GOLD]
+        paying = without_first(paying)
     return gold
 
 
 @compiled
 def joined_by_roads(state, rules, start):
     """Return as a bit mask all territories joined to `start` by roads, whoever controls them."""
-    reached = 1 << start
-    grown = True
-    while grown:
-        grown = False
-        for place in range(rules.territories):
-            if reached >> place & 1 == 0 and state.land[place].roads & reached:
-                reached |= 1 << place
-                grown = True
-    return reached
+    return joined_within(state, start, (1 << rules.territories) - 1)
 
 
 @compiled
