@@ -3,14 +3,22 @@
 import numpy as np
 
 from policies.kings.standing import empire_steps, empire_value, holding, measure, points_value
-from policies.kings.view import near, open_borders, peril, yields_stone
+from policies.kings.view import foreign, near, open_borders, peril, yields_stone
 from sim.compiling.compiled import compiled
 from sim.engine.chance import roll
 from sim.engine.header import NOBODY
 from sim.engine.options import pack, unpack
 from sim.games.kings.armies import can_place_army, road_left
-from sim.games.kings.board import NO_NEIGHBOUR
-from sim.games.kings.building import FORTIFY, SETTLE, later_neighbours, may_fortify, may_recruit, may_settle, price
+from sim.games.kings.building import (
+    FORTIFY,
+    N_PROJECTS,
+    SETTLE,
+    later_neighbours,
+    may_fortify,
+    may_recruit,
+    may_settle,
+    price,
+)
 from sim.games.kings.cards import holds
 from sim.games.kings.network import gold_of, linked, revenue
 from sim.games.kings.state import ANY, N_RESOURCES
@@ -49,33 +57,48 @@ def card_units(state, rules, resource):
 
 
 @compiled
+def open_purse(state, rules, mind):
+    """Note what the player could pay with: stock and cards laid down, and what cards in hand stand for."""
+    mine = state.players[state.decider]
+    for resource in range(N_RESOURCES):
+        mind.purse[resource] = mine.stock[resource] + mine.credit[resource]
+        mind.promised[resource] = card_units(state, rules, resource)
+    mind.promised[ANY] = mine.credit[ANY] + rules.engineering_units * (mine.hand[EventCard.CREATIVE_ENGINEERING] > 0)
+
+
+@compiled
 def price_of(state, rules, mind, project):
     """Return what a project costs in worth, by stock, cards, exchange and purchase; TOO_DEAR if they do not reach.
 
-    What is kept is worth less the nearer the end of the game is.
+    It is paid from the purse as it was opened last.
     """
-    player = state.decider
-    mine = state.players[player]
-    due = price(state, rules, player, project, Resource.GOLD)
-    gold = mine.stock[Resource.GOLD] + mine.credit[Resource.GOLD] - due
+    due = price(state, rules, state.decider, project, Resource.GOLD)
+    gold = mind.purse[Resource.GOLD] - due
     if gold < 0:
         return TOO_DEAR
-    missing = -mine.credit[ANY] - rules.engineering_units * (mine.hand[EventCard.CREATIVE_ENGINEERING] > 0)
+    missing = -mind.promised[ANY]
     cost = mind.weights.coin * due
-    exchanges = 0
     for resource in range(Resource.TIMBER, N_RESOURCES):
         due = rules.cost[project, resource]
-        units = mine.stock[resource] + mine.credit[resource] - due
-        if units < 0:
-            missing += max(0, -units - card_units(state, rules, resource))
-            due += units
-        elif units >= rules.swap_give:
-            exchanges += units // rules.swap_give * rules.swap_get
-        cost += unit_worth(mind.weights, resource) * due
-    missing = max(0, missing)
-    if missing > exchanges + gold // rules.buy_one_gold:
+        paid = min(due, mind.purse[resource])
+        missing += max(0, due - paid - mind.promised[resource])
+        cost += unit_worth(mind.weights, resource) * paid
+    if missing <= 0:
+        return cost
+    if missing > exchanges(rules, mind, project) + gold // rules.buy_one_gold:
         return TOO_DEAR
-    return (cost + missing * dearest_unit(rules, mind.weights)) * mind.rest
+    return cost + missing * dearest_unit(rules, mind.weights)
+
+
+@compiled
+def exchanges(rules, mind, project):
+    """Return how many units could be had at the market for what is left beside a project."""
+    units = 0
+    for resource in range(Resource.TIMBER, N_RESOURCES):
+        left = mind.purse[resource] - rules.cost[project, resource]
+        if left >= rules.swap_give:
+            units += left // rules.swap_give * rules.swap_get
+    return units
 
 
 @compiled
@@ -91,13 +114,15 @@ def dearest_unit(rules, weights):
 
 
 @compiled
-def bill(state, rules, mind, project):
-    """Return the price of a project; what was found is remembered until the next survey."""
-    bit = 1 << project
-    if mind.seen & bit == 0:
-        mind.seen |= bit
+def within_reach(state, rules, mind):
+    """Note the prices of all projects and return those that could be paid for, as a bit mask."""
+    open_purse(state, rules, mind)
+    reach = 0
+    for project in range(N_PROJECTS):
         mind.bills[project] = price_of(state, rules, mind, project)
-    return mind.bills[project]
+        if mind.bills[project] != TOO_DEAR:
+            reach |= 1 << project
+    return reach
 
 
 @compiled
@@ -113,7 +138,7 @@ def trade_value(rules, mind, gold):
 
 
 @compiled
-def settlement_value(state, rules, mind, place, danger):
+def settlement_value(state, rules, mind, place, risk):
     """Return what the next settlement level is worth: points, gold over roads, stone, the capital, the empire."""
     weights = mind.weights
     land = state.land[place]
@@ -128,7 +153,7 @@ def settlement_value(state, rules, mind, place, danger):
         value += trade_value(rules, mind, rules.yields[level, Yield.GOLD] - rules.yields[land.settlement, Yield.GOLD])
     value += weights.stone * yields_stone(rules, place)
     value += imperial_value(state, rules, mind, place)
-    return value - weights.caution * peril(rules, weights, land, danger, (land.garrison, land.fortification))
+    return value - weights.caution * risk
 
 
 @compiled
@@ -149,7 +174,7 @@ def imperial_value(state, rules, mind, place):
 
 
 @compiled
-def fortification_value(state, rules, mind, place, danger):
+def fortification_value(state, rules, mind, place, covered):
     """Return what the next fortification level is worth: what it holds, and the Heavily Fortified achievement."""
     weights = mind.weights
     land = state.land[place]
@@ -158,9 +183,8 @@ def fortification_value(state, rules, mind, place, danger):
         value = weights.walls
     elif land.fortification == Fortification.WALLS:
         value = weights.fortress
-    covered = peril(rules, weights, land, danger, (land.garrison, land.fortification))
-    covered -= peril(rules, weights, land, danger, (land.garrison, land.fortification + 1))
-    value += weights.shelter * covered * holding(state, rules, mind, place)
+    if covered != 0.0:
+        value += weights.shelter * covered * holding(state, rules, mind, place)
     if mind.levels < rules.fortified_levels:
         value += weights.fortified * (mind.levels + 1) / rules.fortified_levels
         if mind.levels + 1 == rules.fortified_levels:
@@ -169,17 +193,14 @@ def fortification_value(state, rules, mind, place, danger):
 
 
 @compiled
-def army_value(state, rules, mind, place, danger):
+def army_value(state, rules, mind, place, covered):
     """Return what another army is worth: less the more there are, more where it holds land, less beyond support."""
     weights = mind.weights
-    mine = state.powers[state.decider]
-    land = state.land[place]
-    value = weights.army * (weights.armies_wanted - mine.army_count) * mind.rest
-    covered = peril(rules, weights, land, danger, (land.garrison, land.fortification))
-    covered -= peril(rules, weights, land, danger, (land.garrison + 1, land.fortification))
-    value += weights.defend * covered * holding(state, rules, mind, place)
+    value = weights.army * (weights.armies_wanted - state.powers[state.decider].army_count) * mind.rest
+    if covered != 0.0:
+        value += weights.defend * covered * holding(state, rules, mind, place)
     value += weights.advance * open_borders(state, rules, place)
-    if mine.army_count >= support_in_all(state, rules):
+    if mind.crowded:
         value -= weights.thrift
     return value
 
@@ -223,45 +244,51 @@ def road_value(state, rules, mind, a, b):
 
 @compiled
 def consider_roads(state, rules, mind, place):
-    """Consider the roads from a territory to later own ones."""
+    """Consider the roads from a territory to later own ones; those that link nothing only if they may still win."""
     open_to = later_neighbours(state, rules, place, state.powers[state.decider].domain)
-    if open_to == 0 or bill(state, rules, mind, ROAD) == TOO_DEAR:
+    if mind.weights.paths - mind.bills[ROAD] < mind.worth:
+        open_to &= ~mind.network if mind.network >> place & 1 else mind.network
+    if open_to == 0:
         return
     for other in rules.neighbours[place]:
-        if other == NO_NEIGHBOUR:
-            break
         if open_to >> other & 1:
             value = road_value(state, rules, mind, place, other) - mind.bills[ROAD]
             consider(mind, value, pack(Verb.BUILD_ROAD, place, other))
+            open_to &= ~(1 << other)
+            if open_to == 0:
+                break
 
 
 @compiled
-def consider_pieces(state, rules, mind, place):
+def consider_pieces(state, rules, mind, place, reach):
     """Consider the settlement, the fortification and the army that may be built in a territory."""
     player = state.decider
     land = state.land[place]
     step = SETTLE + land.settlement + 1
-    settles = may_settle(state, rules, player, place) and bill(state, rules, mind, step) != TOO_DEAR
+    settles = reach >> step & 1 and may_settle(state, rules, player, place)
     upper = FORTIFY + land.fortification + 1
-    walls = may_fortify(state, rules, place) and bill(state, rules, mind, upper) != TOO_DEAR
-    recruits = may_recruit(state, rules, player, place) and mind.raises and bill(state, rules, mind, ARMY) != TOO_DEAR
+    walls = reach >> upper & 1 and may_fortify(state, rules, place)
+    recruits = reach >> ARMY & 1 and may_recruit(state, rules, player, place)
     if not (settles or walls or recruits):
         return
-    danger = near(state, rules, player, place)
+    danger = near(state, rules, place, mind.others)
+    risk = peril(rules, mind.weights, land, danger, (land.garrison, land.fortification))
     if settles:
-        value = settlement_value(state, rules, mind, place, danger) - mind.bills[step]
+        value = settlement_value(state, rules, mind, place, risk) - mind.bills[step]
         consider(mind, value, pack(Verb.BUILD, step, place))
     if walls:
-        value = fortification_value(state, rules, mind, place, danger) - mind.bills[upper]
+        covered = risk - peril(rules, mind.weights, land, danger, (land.garrison, land.fortification + 1))
+        value = fortification_value(state, rules, mind, place, covered) - mind.bills[upper]
         consider(mind, value, pack(Verb.BUILD, upper, place))
     if recruits:
-        value = army_value(state, rules, mind, place, danger) - mind.bills[ARMY]
+        covered = risk - peril(rules, mind.weights, land, danger, (land.garrison + 1, land.fortification))
+        value = army_value(state, rules, mind, place, covered) - mind.bills[ARMY]
         consider(mind, value, pack(Verb.BUILD, ARMY, place))
 
 
 @compiled
 def survey(state, rules, mind):
-    """Note how the kingdom stands: points, network and revenue, empire, fortifications, army pieces."""
+    """Note how the kingdom stands: points, network and revenue, empire, fortifications, armies, who is near."""
     player = state.decider
     capital = state.players[player].capital
     measure(state, rules, mind, achievement_points(state, rules, player))
@@ -275,7 +302,8 @@ def survey(state, rules, mind):
         mind.trade_bar = max(mind.trade_bar, revenue(state, rules, holder) + 1)
     mind.empire[0], mind.empire[1], mind.empire[2] = empire_steps(state, rules, player)
     mind.levels = fortification_levels(state, player)
-    mind.raises = can_place_army(state, rules, player)
+    mind.crowded = state.powers[player].army_count >= support_in_all(state, rules)
+    mind.others = foreign(state, player)
 
 
 @compiled
@@ -283,12 +311,18 @@ def set_goal(state, rules, mind):
     """Survey the kingdom and aim at the project that is worth most above its price, if one is worth its price."""
     mind.goal = NO_GOAL
     mind.worth = 0.0
-    mind.seen = 0
+    reach = within_reach(state, rules, mind)
+    if reach == 0:
+        return
     survey(state, rules, mind)
+    for project in range(N_PROJECTS):
+        mind.bills[project] *= mind.rest  # what is kept is worth less the nearer the end of the game is
+    if not can_place_army(state, rules, state.decider):
+        reach &= ~(1 << ARMY)
+    roads = reach >> ROAD & 1 and road_left(state, rules)
     mine = state.powers[state.decider]
-    roads = road_left(state, rules)
     for index in range(mine.land_count):
-        consider_pieces(state, rules, mind, mine.lands[index])
+        consider_pieces(state, rules, mind, mine.lands[index], reach)
         if roads:
             consider_roads(state, rules, mind, mine.lands[index])
 

@@ -13,7 +13,7 @@ from policies.kings.standing import (
     size_up,
     worth_of_level,
 )
-from policies.kings.view import ARMIES, few, near, peril, resistance, strength_at
+from policies.kings.view import ARMIES, few, foreign, near, peril, resistance, strength_at
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.options import pack, unpack
@@ -84,9 +84,10 @@ def choose_withdrawal(state, rules, mind, options, count):
         return 0
     chosen, equals = 0, 0
     best = NEVER
+    others = foreign(state, battle.defender)
     for index in range(1, count):
         _, _, place, forced = unpack(options[index])
-        rivals, malador = near(state, rules, battle.defender, place)
+        rivals, malador = near(state, rules, place, others)
         safety = float(state.land[place].garrison - rivals - malador)
         equals = equals + 1 if safety == best else 1
         if forced != 1 and better(mind, safety, best, equals):
@@ -163,7 +164,7 @@ def choose_conquest(state, rules, mind, options, count):
     land = state.land[place]
     if land.culture == player:
         return 0
-    danger = near(state, rules, player, place)
+    danger = near(state, rules, place, foreign(state, player))
     lost = min(
         1.0, mind.weights.caution * peril(rules, mind.weights, land, danger, (land.visitors, land.fortification))
     )

@@ -1,7 +1,7 @@
 """Marching in War of Kings: each army goes where it is worth most, by exploring, attacking, or guarding."""
 
 from policies.kings.standing import holding, land_value, prize, rivalry, size_up
-from policies.kings.view import few, near, open_borders, peril, resistance, strength_at, yields_stone
+from policies.kings.view import few, foreign, near, open_borders, peril, resistance, strength_at, yields_stone
 from sim.compiling.compiled import compiled
 from sim.engine.chance import roll
 from sim.engine.header import NOBODY
@@ -18,6 +18,7 @@ JOINING = 0.8  # share of an unmoved army beside the target that is counted on t
 def choose_march(state, rules, mind, options, count):
     """Send an army where its score is highest; staying is worth what its presence guards."""
     size_up(state, rules, mind)
+    mind.others = foreign(state, state.decider)
     _, army, _, _ = unpack(options[0])
     home = state.powers[state.decider].armies[army].place
     chosen, equals = 0, 1
@@ -55,7 +56,7 @@ def guard_score(state, rules, mind, place, others):
     weights = mind.weights
     land = state.land[place]
     score = weights.advance * open_borders(state, rules, place) + weights.gather * min(others, 2)
-    danger = near(state, rules, state.decider, place)
+    danger = near(state, rules, place, mind.others)
     if danger[0] > 0 or danger[1] > 0:
         covered = peril(rules, weights, land, danger, (others, land.fortification))
         covered -= peril(rules, weights, land, danger, (others + 1, land.fortification))
@@ -111,6 +112,5 @@ def helpers(state, rules, army, place):
     found = 0
     for index in range(mine.army_count):
         other = mine.armies[index]
-        if index != army and other.moved == 0 and other.waits != DONE and ring >> other.place & 1:
-            found += 1
+        found += (index != army) & (other.moved == 0) & (other.waits != DONE) & (ring >> other.place & 1)
     return found

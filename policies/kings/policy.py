@@ -15,7 +15,7 @@ from policies.kings.view import land_yield
 from sim.compiling.compiled import compiled
 from sim.engine.options import unpack
 from sim.errors import RulesError
-from sim.games.kings.state import MAX_PLAYERS
+from sim.games.kings.state import MAX_PLAYERS, N_RESOURCES
 from sim.games.kings.words import Decision, Project, Resource
 
 PLANS = ("random", "weigh")
@@ -69,9 +69,11 @@ WEIGHTS = (
 MEMORY = [
     ("goal", np.int64),  # the building option being paid for, 0 = none
     ("worth", np.float64),  # its value above its price while the kingdom is surveyed
-    ("seen", np.int64),  # projects whose price is known, as a bit mask
+    ("purse", np.int64, (N_RESOURCES,)),  # units to pay with: stock and cards laid down
+    ("promised", np.int64, (N_RESOURCES + 1,)),  # units that cards in hand stand for; the last stand for any
     ("bills", np.float64, (len(Project),)),  # the prices of projects
-    ("raises", np.int64),  # 1 if an army piece is left
+    ("crowded", np.int64),  # 1 if the kingdom supports no army more
+    ("others", np.int64),  # territories of other powers, as a bit mask
     ("network", np.int64),  # territories linked to the capital, as a bit mask
     ("revenue", np.int64),  # gold a round from them
     ("trade_bar", np.int64),  # gold a round from which on the trade achievement is the player's

@@ -3,7 +3,17 @@
 import numpy as np
 
 from policies.choose import better
-from policies.kings.building import NO_GOAL, TOO_DEAR, price_of, project_of, set_goal, spare, still_open, unit_worth
+from policies.kings.building import (
+    NO_GOAL,
+    TOO_DEAR,
+    open_purse,
+    price_of,
+    project_of,
+    set_goal,
+    spare,
+    still_open,
+    unit_worth,
+)
 from policies.kings.view import find_option, points_of
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
@@ -43,7 +53,7 @@ def choose_build(state, rules, mind, options, count):
 def choose_project(state, rules, mind):
     """Return the kind of project aimed at, NOBODY for none; one that is being paid for is kept while it is possible."""
     if mind.goal != NO_GOAL:
-        mind.rest = 1.0
+        open_purse(state, rules, mind)
         if not still_open(state, rules, mind) or price_of(state, rules, mind, project_of(mind.goal)) == TOO_DEAR:
             mind.goal = NO_GOAL
     if mind.goal == NO_GOAL:

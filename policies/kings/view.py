@@ -2,29 +2,41 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
-from sim.games.kings.board import NO_NEIGHBOUR
 from sim.games.kings.chances import MOST_HITS
-from sim.games.kings.state import MALADOR
+from sim.games.kings.places import count_of, first_of, without_first
+from sim.games.kings.state import MALADOR, POWERS
 from sim.games.kings.words import Resource, Settlement, Yield
 
 ARMIES = 0  # the row of the chances in which armies defend; the others are the militia of a settlement level
 
 
 @compiled
-def near(state, rules, player, place):
-    """Return how many armies of rivals, and how many Malador, could march into a territory in one turn."""
+def foreign(state, player):
+    """Return as a bit mask the territories of all other powers."""
+    places = 0
+    for power in range(POWERS):
+        places |= state.powers[power].domain
+    return places & ~state.powers[player].domain
+
+
+@compiled
+def near(state, rules, place, others):
+    """Return how many armies of rivals, and how many Malador, could march into a territory in one turn.
+
+    The territories of `others` are a bit mask.
+    """
     rivals, malador = 0, 0
-    if rules.ring[place] & ~state.powers[player].domain:
-        for other in rules.neighbours[place]:
-            if other == NO_NEIGHBOUR:
-                break
-            land = state.land[other]
-            if land.controller == MALADOR:
-                malador += land.garrison
-            elif land.controller not in (player, NOBODY):
-                rivals += land.garrison
-                if land.roads >> place & 1:
-                    rivals += behind(state, rules, place, other)
+    around = rules.ring[place] & others
+    while around:
+        other = first_of(around)
+        around = without_first(around)
+        land = state.land[other]
+        if land.controller == MALADOR:
+            malador += land.garrison
+        else:
+            rivals += land.garrison
+            if land.roads >> place & 1:
+                rivals += behind(state, rules, place, other)
     return rivals, malador
 
 
@@ -32,25 +44,17 @@ def near(state, rules, player, place):
 def behind(state, rules, place, through):
     """Return how many armies reach a territory along roads through a neighbour that their kingdom holds."""
     armies = 0
-    roads = state.land[through].roads & ~rules.ring[place]
-    if roads:
-        for other in rules.neighbours[through]:
-            if other == NO_NEIGHBOUR:
-                break
-            if roads >> other & 1 and state.land[other].controller == state.land[through].controller:
-                armies += state.land[other].garrison
+    sources = state.land[through].roads & ~rules.ring[place] & state.powers[state.land[through].controller].domain
+    while sources:
+        armies += state.land[first_of(sources)].garrison
+        sources = without_first(sources)
     return armies
 
 
 @compiled
 def open_borders(state, rules, place):
     """Return how many neighbours of a territory are not the player's: land to explore or to take."""
-    found = 0
-    beyond = rules.ring[place] & ~state.powers[state.decider].domain
-    while beyond:
-        beyond &= beyond - 1
-        found += 1
-    return found
+    return count_of(rules.ring[place] & ~state.powers[state.decider].domain)
 
 
 @compiled
@@ -59,8 +63,8 @@ def strength_at(state, rules, power, place):
     mine = state.powers[power]
     hits = 0
     for index in range(mine.army_count):
-        if mine.armies[index].place == place:
-            hits += rules.army_hits - mine.armies[index].damage
+        army = mine.armies[index]
+        hits += (army.place == place) * (rules.army_hits - army.damage)
     return hits
 
 
