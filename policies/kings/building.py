@@ -27,6 +27,8 @@ from sim.games.kings.words import EventCard, Fortification, Project, Resource, S
 
 ROAD = np.int64(Project.ROAD)
 ARMY = np.int64(Project.ARMY)
+SETTLING = 1 << Project.VILLAGE | 1 << Project.TOWN | 1 << Project.CITY
+FORTIFYING = 1 << Project.WALLS | 1 << Project.FORTRESS | 1 << Project.CASTLE
 NO_GOAL = 0  # the packed option for passing
 TOO_DEAR = -1.0  # the price of a project out of reach
 
@@ -287,23 +289,34 @@ def consider_pieces(state, rules, mind, place, reach):
 
 
 @compiled
-def survey(state, rules, mind):
-    """Note how the kingdom stands: points, network and revenue, empire, fortifications, armies, who is near."""
+def survey(state, rules, mind, reach):
+    """Note how the kingdom stands, as far as the projects within reach ask for it, and who is near."""
+    player = state.decider
+    measure(state, rules, mind, achievement_points(state, rules, player))
+    mind.others = foreign(state, player)
+    if reach & SETTLING:
+        mind.empire[0], mind.empire[1], mind.empire[2] = empire_steps(state, rules, player)
+    if reach & (SETTLING | 1 << ROAD):
+        survey_trade(state, rules, mind)
+    if reach & FORTIFYING:
+        mind.levels = fortification_levels(state, player)
+    if reach >> ARMY & 1:
+        mind.crowded = state.powers[player].army_count >= support_in_all(state, rules)
+
+
+@compiled
+def survey_trade(state, rules, mind):
+    """Note the network, what it brings, and what would be needed for the trade achievement."""
     player = state.decider
     capital = state.players[player].capital
-    measure(state, rules, mind, achievement_points(state, rules, player))
     mind.network, mind.revenue = 0, 0
     if state.powers[player].domain >> capital & 1:
         mind.network = linked(state, player, capital)
-        mind.revenue = gold_of(state, rules, state.decider, mind.network)
+        mind.revenue = gold_of(state, rules, player, mind.network)
     holder = state.holder[Title.TRADE]
     mind.trade_bar = rules.title_threshold[Title.TRADE]
     if holder not in (NOBODY, player):
         mind.trade_bar = max(mind.trade_bar, revenue(state, rules, holder) + 1)
-    mind.empire[0], mind.empire[1], mind.empire[2] = empire_steps(state, rules, player)
-    mind.levels = fortification_levels(state, player)
-    mind.crowded = state.powers[player].army_count >= support_in_all(state, rules)
-    mind.others = foreign(state, player)
 
 
 @compiled
@@ -314,7 +327,7 @@ def set_goal(state, rules, mind):
     reach = within_reach(state, rules, mind)
     if reach == 0:
         return
-    survey(state, rules, mind)
+    survey(state, rules, mind, reach)
     for project in range(N_PROJECTS):
         mind.bills[project] *= mind.rest  # what is kept is worth less the nearer the end of the game is
     if not can_place_army(state, rules, state.decider):

@@ -57,11 +57,11 @@ def choose_press(state, rules, mind):
     if battle.ambush:
         value = weights.explore * mind.rest * (1.0 - won) - weights.loss * toll
     elif battle.attacker == MALADOR:
-        value = rivalry(state, rules, mind, battle.defender)
+        value = rivalry(mind, battle.defender)
     else:
         value = prize(state, rules, mind, battle.place) * won - weights.loss * cost
         if not battle.militia:
-            value += weights.bleed * rivalry(state, rules, mind, battle.defender) * toll
+            value += weights.bleed * rivalry(mind, battle.defender) * toll
     return 0 if value >= weights.press else 1
 
 
@@ -103,7 +103,7 @@ def standing_value(state, rules, mind):
     weights = mind.weights
     won, cost, toll = chances_now(state, rules)
     value = (1.0 - won) * holding(state, rules, mind, battle.place) + weights.stand - weights.loss * toll
-    return value + weights.bleed * rivalry(state, rules, mind, battle.attacker) * cost
+    return value + weights.bleed * rivalry(mind, battle.attacker) * cost
 
 
 @compiled
@@ -214,7 +214,7 @@ def malador_score(state, rules, mind, option):
     verb, a, b, forced = unpack(option)
     match verb:
         case Verb.REBEL:
-            return worth_of_level(state.land[a].settlement) * rivalry(state, rules, mind, state.land[a].controller)
+            return worth_of_level(state.land[a].settlement) * rivalry(mind, state.land[a].controller)
         case Verb.MARCH:
             return malador_march_score(state, rules, mind, a, b) - mind.weights.card * forced
         case Verb.PASS:
@@ -232,7 +232,7 @@ def nearness(state, rules, mind, place):
             break
         controller = state.land[other].controller
         if controller != NOBODY and controller != MALADOR:
-            score += rivalry(state, rules, mind, controller)
+            score += rivalry(mind, controller)
     return score
 
 
@@ -242,7 +242,7 @@ def malador_march_score(state, rules, mind, army, place):
     land = state.land[place]
     if land.controller == MALADOR:
         return SHUFFLE * nearness(state, rules, mind, place)
-    gain = worth_of_level(land.settlement) * rivalry(state, rules, mind, land.controller)
+    gain = worth_of_level(land.settlement) * rivalry(mind, land.controller)
     if land.garrison == 0 and land.settlement == Settlement.NONE:
         return gain
     hits = strength_at(state, rules, MALADOR, place) + rules.army_hits - state.powers[MALADOR].armies[army].damage

@@ -99,7 +99,7 @@ def assault_value(state, rules, mind, place, hits, gain):
     value = gain * rules.battle_won[kind, ours, theirs, land.fortification]
     value -= mind.weights.loss * rules.battle_cost[kind, ours, theirs, land.fortification]
     if land.garrison > 0 and land.controller != MALADOR:
-        harm = mind.weights.bleed * rivalry(state, rules, mind, land.controller)
+        harm = mind.weights.bleed * rivalry(mind, land.controller)
         value += harm * rules.battle_toll[kind, ours, theirs, land.fortification]
     return value
 

@@ -15,7 +15,7 @@ from policies.kings.view import land_yield
 from sim.compiling.compiled import compiled
 from sim.engine.options import unpack
 from sim.errors import RulesError
-from sim.games.kings.state import MAX_PLAYERS, N_RESOURCES
+from sim.games.kings.state import MAX_PLAYERS, N_RESOURCES, POWERS
 from sim.games.kings.words import Decision, Project, Resource
 
 PLANS = ("random", "weigh")
@@ -81,6 +81,7 @@ MEMORY = [
     ("levels", np.int64),  # levels of fortification in the kingdom
     ("sized", np.int64),  # round in which the players' points were last counted
     ("rated", np.int64, (MAX_PLAYERS,)),  # what they were
+    ("rivalry", np.float64, (POWERS,)),  # how much it pays to hurt each power
     ("missing", np.int64),  # points the player lacks
     ("rest", np.float64),  # share of the race that the leader still has to run
 ]
@@ -214,7 +215,7 @@ def best_theft(state, rules, mind, options, count):
     most = 0.0
     for index in range(1, count):
         _, victim, first, second = unpack(options[index])
-        value = rivalry(state, rules, mind, victim) + (first == Resource.STONE) + (second == Resource.STONE)
+        value = rivalry(mind, victim) + (first == Resource.STONE) + (second == Resource.STONE)
         equals = equals + 1 if value == most else 1
         if better(mind, value, most, equals):
             most = value

@@ -3,7 +3,7 @@
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.kings.state import MALADOR
-from sim.games.kings.victory import achievement_points
+from sim.games.kings.victory import achievement_points, foreign_settlements
 from sim.games.kings.words import Settlement, Title
 
 OUTSIDER = 0.5  # how much it pays to hurt who is no rival: the Malador, or nobody
@@ -24,6 +24,7 @@ def size_up(state, rules, mind):
             if other == player or points + LEAP >= rules.victory_points:
                 points = achievement_points(state, rules, other) if state.players[other].alive else 0
             mind.rated[other] = points
+        weigh_rivals(state, rules, mind)
     measure(state, rules, mind, mind.rated[player])
 
 
@@ -46,14 +47,19 @@ def points_value(mind, points):
 
 
 @compiled
-def rivalry(state, rules, mind, power):
-    """Return how much it pays to hurt a power: more for who is ahead, most for who has won unless hindered."""
-    if power == state.decider:
-        return MYSELF
-    if power in (MALADOR, NOBODY):
-        return OUTSIDER
-    rated = mind.rated[power]
-    return 1.0 + mind.weights.ahead * rated + mind.weights.stop * (rated >= rules.victory_points)
+def weigh_rivals(state, rules, mind):
+    """Note how much it pays to hurt each power: more for who is ahead, most for who has won unless hindered."""
+    for player in range(state.seats):
+        rated = mind.rated[player]
+        mind.rivalry[player] = 1.0 + mind.weights.ahead * rated + mind.weights.stop * (rated >= rules.victory_points)
+    mind.rivalry[state.decider] = MYSELF
+    mind.rivalry[MALADOR] = OUTSIDER
+
+
+@compiled
+def rivalry(mind, power):
+    """Return how much it pays to hurt a power, as last noted."""
+    return OUTSIDER if power == NOBODY else mind.rivalry[power]
 
 
 @compiled
@@ -99,13 +105,7 @@ def empire_steps(state, rules, player):
     """Return how many steps an empire is away: levels of the capital, and foreign settlements and levels of them."""
     capital = state.land[state.players[player].capital]
     level = capital.settlement if capital.controller == player else 0
-    mine = state.powers[player]
-    settlements, levels = 0, 0
-    for index in range(mine.land_count):
-        land = state.land[mine.lands[index]]
-        if land.settlement > Settlement.NONE and land.culture != player:
-            settlements += 1
-            levels += land.settlement
+    settlements, levels = foreign_settlements(state, player)
     settlements = max(0, rules.empire_settlements - settlements)
     return max(0, rules.empire_capital - level), settlements, max(0, rules.empire_levels - levels - settlements)
 
@@ -133,9 +133,7 @@ def prize(state, rules, mind, place):
     player = state.decider
     weights = mind.weights
     value = worth_of_level(land.settlement)
-    value *= (
-        weights.hunt if land.controller == MALADOR else weights.attack * rivalry(state, rules, mind, land.controller)
-    )
+    value *= weights.hunt if land.controller == MALADOR else weights.attack * rivalry(mind, land.controller)
     value += land_value(state, rules, mind, land.controller)
     if land.settlement > Settlement.NONE:
         value += points_value(mind, rules.points[land.settlement])

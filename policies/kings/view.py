@@ -60,8 +60,10 @@ def open_borders(state, rules, place):
 @compiled
 def strength_at(state, rules, power, place):
     """Return the hits that a power's armies in a territory can still take."""
-    mine = state.powers[power]
+    mine, land = state.powers[power], state.land[place]
     hits = 0
+    if (land.garrison if land.controller == power else land.visitors) == 0:
+        return hits
     for index in range(mine.army_count):
         army = mine.armies[index]
         hits += (army.place == place) * (rules.army_hits - army.damage)

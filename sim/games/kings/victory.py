@@ -52,15 +52,21 @@ def is_empire(state, rules, player):
         return False
     if not rules.empire_any_city and capital.culture != player:
         return False
+    settlements, levels = foreign_settlements(state, player)
+    return settlements >= rules.empire_settlements and levels >= rules.empire_levels
+
+
+@compiled
+def foreign_settlements(state, player):
+    """Return how many settlements of foreign culture the player controls, and their levels (K13.2, K17.2)."""
     mine = state.powers[player]
-    settlements = 0
-    levels = 0
+    settlements, levels = 0, 0
     for index in range(mine.land_count):
         land = state.land[mine.lands[index]]
-        if land.settlement > Settlement.NONE and land.culture != player:
-            settlements += 1
-            levels += land.settlement
-    return settlements >= rules.empire_settlements and levels >= rules.empire_levels
+        found = (land.settlement > Settlement.NONE) & (land.culture != player)
+        settlements += found
+        levels += found * land.settlement
+    return settlements, levels
 
 
 @compiled
