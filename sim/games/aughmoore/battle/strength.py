@@ -45,14 +45,14 @@ def ability_bonus(state, rules, side, part, toward):
     """Return what a side's abilities add to its own total, or to its enemy's (A10.3)."""
     mine = state.players[side]
     region = state.battle.ground[part]
-    bonus = 0
-    if not mine.kinds >> Kind.STRENGTH & 1:
-        return bonus
-    for index in range(mine.ability_count):
+    bonus, index, places = 0, 0, mine.strengths
+    while places:
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
-        if held.kind == Kind.STRENGTH and effect.side == toward and present(mine, held, region):
+        if places & 1 and effect.side == toward and present(mine, held, region):
             bonus += strength_by(state, rules, side, effect)
+        places >>= 1
+        index += 1
     return bonus
 
 

@@ -4,7 +4,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.catalogue import BUILDING_ABILITY, HERO_ABILITY, SOLO_ABILITY, SOLO_HERO
-from sim.games.aughmoore.content.vocabulary import Action, Kind, Period, Pick, RuleWord, Thing, UnitWord
+from sim.games.aughmoore.content.vocabulary import Action, Kind, Period, Pick, RuleWord, Thing, UnitWord, When
 from sim.games.aughmoore.ground.pieces import is_enemy
 from sim.games.aughmoore.state import BUILDINGS, HEROES, LANDS, LEVELS, MOST_ABILITIES
 from sim.games.aughmoore.words import Unit
@@ -20,6 +20,7 @@ def renew(state, rules, side):
     mine.ability_count = 0
     mine.kinds = 0
     mine.moments = 0
+    mine.strengths = 0
     if is_enemy(state, side):
         renew_enemy(state, rules, mine)
         return
@@ -57,6 +58,8 @@ def enforce(rules, mine, carrier, hero):
             held.kind = effect.kind
             held.moment = effect.moment
             held.hero = hero
+            if effect.kind == Kind.STRENGTH and effect.moment == When.BATTLE and not effect.may:
+                mine.strengths |= 1 << mine.ability_count
             mine.ability_count += 1
             mine.kinds |= 1 << effect.kind
             mine.moments |= 1 << effect.moment

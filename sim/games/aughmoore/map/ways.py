@@ -65,7 +65,9 @@ def march_ways(state, rules, side, origin, most, heroes, desert_stops):
         region = state.scratch.queue[start]
         start += 1
         steps = state.scratch.limit[region] + 1
-        if steps > most or (region != origin and stops_land(state, rules, side, region, crosses)):
+        if steps > most:
+            break  # the queue is in order of steps
+        if region != origin and stops_land(state, rules, side, region, crosses):
             continue
         step_overland(state, rules, side, region, steps)
         step_by_ferry(state, rules, region, steps)
