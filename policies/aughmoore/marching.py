@@ -10,7 +10,6 @@ from policies.aughmoore.regions import income_worth
 from policies.aughmoore.worth import HOST, ROOM, STRIDES
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.content.vocabulary import Kind
 from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.map.moving import affords_toll
 from sim.games.aughmoore.state import LANDS, REGIONS
@@ -45,6 +44,7 @@ def march_worth(state, rules, mind):
 @compiled
 def best_march(state, rules, mind, origin):
     """Return what the best march from a region is about worth."""
+    mine = state.players[state.decider]
     gather_hosts(state, rules, mind, origin)
     leaves = leaving_worth(state, rules, mind, origin)
     whole = mind.hosts[1, 0]
@@ -57,7 +57,10 @@ def best_march(state, rules, mind, origin):
             break
         if mind.force[goal] == 0:
             worth = mind.peace[goal] - SLOW * steps
-            worth += approach(state, rules, mind, (origin, goal), (whole, mind.hosts[steps, 0], hope)) - leaves
+            if may_gather(mine, whole, goal):
+                worth += approach(state, rules, mind, (origin, goal), (whole, mind.hosts[steps, 0], hope)) - leaves
+            else:
+                worth -= leaves
             best = max(best, worth)
         elif may_pay(mind, goal, steps, best):
             best = max(best, fight_worth(state, rules, mind, goal, host_of(state, mind, steps)) - SLOW * steps)
@@ -140,7 +143,7 @@ def lead_at(state, rules, mind, goal, troop):
     """Return how far a troop would be ahead of the enemies in a region, the best cards of both counted."""
     walls = mind.walled[goal]
     lead = troop.force - mind.force[goal] + assault(mind, troop, walls) - mind.edge[goal]
-    if state.players[troop.side].kinds >> Kind.STRENGTH & 1:
+    if state.players[troop.side].strengths:
         foe = troop_at(state, rules, mind.foe[goal], goal)
         lead += lent(state, rules, troop, foe, (goal, ATTACK, walls == 1))
     return lead
@@ -185,22 +188,22 @@ def strike_worth(state, rules, mind, origin, force):
 
 
 @compiled
+def may_gather(mine, before, goal):
+    """Tell whether an army starts that may conquer, or somebody waits in the Land Region that it goes to."""
+    return before >= LEAST_HOST or mine.total[goal] > 0
+
+
+@compiled
 def approach(state, rules, mind, way, armies):
     """Return what it adds to the hopes of conquest to go a way.
 
     `armies`: Strength at its start, and of who goes; what the first promises to conquer if it stays.
     """
-    if armies[0] < LEAST_HOST and (way[1] >= LANDS or state.players[state.decider].total[way[1]] == 0):
-        return 0.0
-    return gathering(state, rules, mind, way, armies)
-
-
-@compiled
-def gathering(state, rules, mind, way, armies):
-    """Return the same, if an army starts that may conquer, or one waits at the goal to be joined."""
     origin, goal = way
     before, going, hope = armies
-    there = army_force(state, rules, goal) if goal < LANDS else 0
+    if not may_gather(state.players[state.decider], before, goal):
+        return 0.0
+    there = army_force(state, rules, goal)
     if max(before, going + there) < LEAST_HOST:
         return 0.0
     now = max(hope, strike_worth(state, rules, mind, goal, there))

@@ -10,6 +10,7 @@ from policies.aughmoore.marching import (
     goal_worth,
     host_of,
     leaving_worth,
+    may_gather,
     strike_worth,
 )
 from policies.aughmoore.odds import Troop, troop_at
@@ -49,6 +50,7 @@ def choose_route(state, rules, mind, options, count):
 @compiled
 def weigh_marches(state, rules, mind, options, count):
     """Score the ways of a March."""
+    mine = state.players[state.decider]
     at, leaves, whole, hope = NOBODY, 0.0, 0, 0.0
     for index in range(count):
         _, origin, goal, _ = unpack(options[index])
@@ -62,8 +64,10 @@ def weigh_marches(state, rules, mind, options, count):
         while steps > 1 and mind.hosts[steps, 0] == 0:
             steps -= 1
         worth = goal_worth(state, rules, mind, goal, host_of(state, mind, steps))
-        if mind.force[goal] == 0:
+        if mind.force[goal] == 0 and may_gather(mine, whole, goal):
             worth += approach(state, rules, mind, (origin, goal), (whole, mind.hosts[steps, 0], hope)) - leaves
+        elif mind.force[goal] == 0:
+            worth -= leaves
         mind.scores[index] = worth - SLOW * rules.land_steps[origin, goal]
 
 

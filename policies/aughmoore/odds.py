@@ -13,7 +13,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.catalogue import TACTIC_CARRIER
-from sim.games.aughmoore.content.vocabulary import Condition, Count, Kind, Side, When
+from sim.games.aughmoore.content.vocabulary import Condition, Count, Kind, Side
 from sim.games.aughmoore.effects.counting import count_of
 from sim.games.aughmoore.effects.force import on_terrain
 from sim.games.aughmoore.ground.pieces import heroes_in
@@ -61,14 +61,26 @@ def serfs_only(troop):
 
 @compiled
 def learn_cards(rules, mind):
-    """Note, once a game, the chance of victory by the lead, and what the Tactic cards are good for."""
+    """Note, once a game, the chance of victory by the lead and what the Tactic cards are good for."""
     if mind.learnt:
         return
     mind.learnt = 1
     mind.reader = NOBODY
+    learn_odds(mind)
+    learn_uses(rules, mind)
+
+
+@compiled
+def learn_odds(mind):
+    """Note the chance of victory by the lead."""
     for lead in range(-WIDEST_LEAD, WIDEST_LEAD + 1):
         mind.chances[lead + WIDEST_LEAD] = 1.0 / (1.0 + math.exp((HANDICAP - lead) / SPREAD))
         mind.prospects[lead + WIDEST_LEAD] = 1.0 / (1.0 + math.exp((HANDICAP - lead) / PROSPECT))
+
+
+@compiled
+def learn_uses(rules, mind):
+    """Note what each Tactic card adds against structures, and who may lay which ones."""
     for tactic in range(TACTICS):
         mind.walls[tactic] = 0
         carrier = TACTIC_CARRIER + tactic
@@ -80,6 +92,8 @@ def learn_cards(rules, mind):
             for common in range(2):
                 if may_lay(rules, tactic, part, common == 1):
                     mind.fit[part, common] |= 1 << tactic
+    for common in range(2):
+        mind.bulwarks[common] = strongest(rules, mind.fit[DEFENCE, common])
 
 
 @compiled
@@ -205,7 +219,7 @@ def defence_reach(rules, mind, troop, walls):
     """Return the Strength of the best card that a defender can pay for; `walls`: it has structures there."""
     common = 1 if serfs_only(troop) and not walls else 0
     best = mind.guards[troop.side, common]
-    if troop.force < LEAST_BLOOD:
+    if troop.force < LEAST_BLOOD or best == mind.bulwarks[common]:
         return best
     cards = mind.fit[DEFENCE, common] & ~mind.paid[troop.side]
     for tactic in range(TACTICS):
@@ -230,14 +244,15 @@ def prospect(mind, lead):
 def lent(state, rules, troop, foe, where):
     """Return what a troop's abilities are worth in a Battle in Strength; `where`: region, ATTACK or DEFENCE, walls."""
     mine = state.players[troop.side]
-    if not mine.kinds >> Kind.STRENGTH & 1:
-        return 0
-    added = 0
-    for index in range(mine.ability_count):
+    added, index, places = 0, -1, mine.strengths
+    while places:
+        listed = places & 1
+        places >>= 1
+        index += 1
+        if not listed:
+            continue
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
-        if held.kind != Kind.STRENGTH or held.moment != When.BATTLE or effect.may:
-            continue
         there = held.hero == NOBODY or troop.heroes >> held.hero & 1
         if there and on_terrain(rules, effect, where[0]) and foreseen(state, effect, troop, foe, where):
             amount = effect.amount * counted(state, rules, effect, troop, foe)

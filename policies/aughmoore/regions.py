@@ -58,7 +58,6 @@ def survey_anew(state, rules, mind):
 @compiled
 def survey(state, rules, mind):
     """Look round: what endangers the Capital, and what ending a move in each region is worth, apart from fighting."""
-    seat = state.decider
     mind.asked = questions(state)
     mind.threat = LURKING
     read_purses(state, rules, mind)
@@ -66,14 +65,11 @@ def survey(state, rules, mind):
     mind.sites = tower_sites(state, rules, mind)
     hidden_sea = mind.weights.explore + mind.prices[Resource.FOOD]
     hidden_land = hidden_sea + ending_worth(state, rules, mind)
-    for region in range(LANDS):
+    for region in range(REGIONS if has_vessel(state.players[state.decider]) else LANDS):
         if open_region(state, rules, region):
-            weigh_region(state, rules, mind, region, hidden_land)
+            weigh_region(state, rules, mind, region, hidden_land if region < LANDS else hidden_sea)
         else:
             rule_out(mind, region)
-    if has_vessel(state.players[seat]):
-        for region in range(LANDS, REGIONS):
-            weigh_region(state, rules, mind, region, hidden_sea)
 
 
 @compiled

@@ -27,6 +27,7 @@ MEMORY = [
     ("prospects", np.float64, (LEADS,)),  # the same of a Battle still to come
     ("walls", np.int64, (TACTICS,)),  # what each Tactic card adds against structures
     ("fit", np.int64, (2, 2)),  # cards for attackers and defenders, in general and for Serfs alone, a bit each
+    ("bulwarks", np.int64, (2,)),  # Strength of the best of those for defenders, likewise
     ("reader", np.int64),  # seat that read the purses last
     ("stocks", np.int64, (SIDES, RESOURCES)),  # what was in each side's purse then
     ("paid", np.int64, (SIDES,)),  # cards that each side can pay for without sacrifices, a bit each
