@@ -80,12 +80,11 @@ def conquer_for_malador(state, rules, place):
 @compiled
 def roll_face(state, rules, die):
     """Roll one combat die and return its face (K15.16)."""
+    swords, shields = rules.faces[die, Face.SWORD], rules.faces[die, Face.SHIELD]
     number = roll(state, rules.sides[die])
-    if number < rules.faces[die, Face.SWORD]:
+    if number < swords:
         return Face.SWORD
-    if number < rules.faces[die, Face.SWORD] + rules.faces[die, Face.SHIELD]:
-        return Face.SHIELD
-    return Face.BLANK
+    return Face.SHIELD if number < swords + shields else Face.BLANK
 
 
 @compiled

@@ -19,6 +19,7 @@ from sim.games.kings.cards import holds, play_card
 from sim.games.kings.conquest import roll_face
 from sim.games.kings.discovery import place_malador
 from sim.games.kings.movement import destinations, enter, malador_ground, standard_reach
+from sim.games.kings.places import first_of, without_first
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Die, Event, EventCard, Face, Settlement, Step, Verb
 
@@ -117,13 +118,24 @@ def place_options(state, rules, card, buffer, count):
         return count
     settles = rules.place_settlement[card] > Settlement.NONE
     found = count
-    for place in range(rules.territories):
-        land = state.land[place]
-        if land.controller in (NOBODY, MALADOR) and not (settles and land.settlement > Settlement.NONE):
+    places = free_of_players(state, rules)
+    while places:
+        place = first_of(places)
+        if not (settles and state.land[place].settlement > Settlement.NONE):
             count = add(buffer, count, pack(Verb.PLACE, place))
+        places = without_first(places)
     if rules.deed_heal[card] and rules.place_optional and count > found:
         count = add(buffer, count, pack(Verb.PASS))
     return count
+
+
+@compiled
+def free_of_players(state, rules):
+    """Return as a bit mask the territories no player controls."""
+    places = (1 << rules.territories) - 1
+    for player in range(state.seats):
+        places &= ~state.powers[player].domain
+    return places
 
 
 @compiled
