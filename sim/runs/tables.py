@@ -92,8 +92,8 @@ class Frame:
 
     @cached_property
     def _lineup_names(self) -> list[str]:
-        factions, policies = self.game.factions, self.study.cast
-        return [" ".join(f"{factions[f]}:{policies[p]}" for f, p in lineup) for lineup in self.lineups]
+        seats = [[f"{faction}:{policy}" for policy in self.study.cast] for faction in self.game.factions]
+        return [" ".join(seats[f][p] for f, p in lineup) for lineup in self.lineups.tolist()]
 
     @cached_property
     def _lineup_codes(self) -> np.ndarray:
