@@ -159,14 +159,27 @@ def arm(state, rules, mind):
         mind.fees[foe] = 0.0
     if mine.battle_cards == 0:
         return
+    left = mine.battle_cards
     for text in range(rules.first_text[Kind.BATTLE], rules.first_text[Kind.BATTLE + 1]):
-        edge = rules.battle_edge[text]
-        if mine.hand[text] > 0 and edge > mind.edges[0] and affordable(state, rules, player, text):
-            fee = card_cost(state, rules, mind, player, text)
-            for foe in range(rules.battle_moves_other_die[text], 2):
-                if edge > mind.edges[foe]:
-                    mind.edges[foe] = edge
-                    mind.fees[foe] = fee
+        if mine.hand[text] > 0:
+            take_up(state, rules, mind, text)
+            left -= mine.hand[text]
+            if left <= 0:
+                return
+
+
+@compiled
+def take_up(state, rules, mind, text):
+    """Note a battle card of the own hand as the strongest one against whom it is, if it can be paid."""
+    player = state.decider
+    edge = rules.battle_edge[text]
+    if edge <= mind.edges[0] or not affordable(state, rules, player, text):
+        return
+    fee = card_cost(state, rules, mind, player, text)
+    for foe in range(rules.battle_moves_other_die[text], 2):
+        if edge > mind.edges[foe]:
+            mind.edges[foe] = edge
+            mind.fees[foe] = fee
 
 
 @compiled

@@ -28,7 +28,7 @@ def skill_gain(state, rules, mind, player, skill):
     gain = worth(state, rules, mind, player, carrier)
     if level > 0:
         gain -= worth(state, rules, mind, player, carrier - 1)
-    if level == highest_level(mine) and masters(state, rules, skill, level):
+    if masters(state, rules, skill, level) and level == highest_level(mine):
         gain += mind.steps[Victory.MASTER] * (1.0 + mind.weights.thrift * level)
     gain += mind.pulls[Count.SKILL_LEVELS]
     if level == 0:
@@ -57,8 +57,8 @@ def skill_score(state, rules, mind, skill):
     player = state.decider
     mine = state.players[player]
     coin = mind.coin
-    if mine.counts[Count.WEAPON_LEVEL + skill] == highest_level(mine):
-        coin = min(coin, 1.0)
+    if coin > 1.0 and mine.counts[Count.WEAPON_LEVEL + skill] == highest_level(mine):
+        coin = 1.0
     return skill_gain(state, rules, mind, player, skill) - coin * skill_price(state, rules, player, skill)
 
 
@@ -80,11 +80,20 @@ def build_score(state, rules, mind, block):
     score = mind.weights.builds + mind.coin * residual(state, rules, player)
     if block == NOBODY:
         return score
-    score += block_worth(state, rules, mind, player, block)
+    score += block_value(state, rules, mind, block)
     if not mine.ticked >> block & 1:
         score += mind.pulls[Count.BLOCKS_TICKED]
         score += mind.weights.root * best_after(state, rules, mind, player, block)
     return score
+
+
+@compiled
+def block_value(state, rules, mind, block):
+    """Return what a block of the own tree is worth, worked out once a question: several blocks may lead to it."""
+    if not mind.weighed >> block & 1:
+        mind.weighed |= 1 << block
+        mind.blocks[block] = block_worth(state, rules, mind, state.decider, block)
+    return mind.blocks[block]
 
 
 @compiled
@@ -110,7 +119,7 @@ def best_after(state, rules, mind, player, block):
     while after > 0:
         if after & 1:
             share = 1.0 if red_text_met(rules, mine, kingdom, following) else CLOSED
-            best = max(best, share * block_worth(state, rules, mind, player, following))
+            best = max(best, share * block_value(state, rules, mind, following))
         following += 1
         after >>= 1
     return best

@@ -92,6 +92,8 @@ def choose(state, rules, mind, options, count):
 def choose_best(state, rules, mind, options):
     """Answer the other questions with the option worth most."""
     survey(state, rules, mind)
+    if state.decision == Decision.SUCCESSION:
+        value_heroes(state, rules, mind)
     chosen, equals = 0, 0
     best = growing.NEVER
     for index in range(len(options)):
@@ -111,7 +113,7 @@ def option_score(state, rules, mind, option):
     _, a, b, _ = unpack(option)
     match state.decision:
         case Decision.SUCCESSION:
-            return noisy(mind, order_score(state, rules, mind, a))
+            return noisy(mind, order_score(mind, a))
         case Decision.LOOK:
             return finding.text_worth(state, rules, mind, state.looked[a])
         case Decision.BOON:
@@ -135,10 +137,16 @@ def option_score(state, rules, mind, option):
 
 
 @compiled
-def order_score(state, rules, mind, order):
+def value_heroes(state, rules, mind):
+    """Write what each hero is worth at the head of the line."""
+    for place in range(LINE_LENGTH):
+        mind.heroes[place] = hero_worth(state, rules, mind, state.players[state.decider].line[place])
+
+
+@compiled
+def order_score(mind, order):
     """Return what a line of succession is worth: the first hero most, the last one least."""
-    mine = state.players[state.decider]
     score = 0.0
     for place in range(LINE_LENGTH):
-        score += hero_worth(state, rules, mind, mine.line[ORDERS[order][place]]) * (LINE_LENGTH - place)
+        score += mind.heroes[ORDERS[order][place]] * (LINE_LENGTH - place)
     return score

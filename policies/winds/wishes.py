@@ -13,7 +13,17 @@ from sim.games.winds.battle import attack_stat, defense_stat
 from sim.games.winds.building import residual
 from sim.games.winds.catalogue import MAX_CONDITIONS
 from sim.games.winds.money import skill_price
-from sim.games.winds.state import LEVELS, LINE_LENGTH, N_BONUSES, N_CLASSES, N_CONDITIONS, N_COUNTS, N_SKILLS
+from sim.games.winds.state import (
+    LEVELS,
+    LINE_LENGTH,
+    MAX_BLOCKS,
+    N_BONUSES,
+    N_CLASSES,
+    N_CONDITIONS,
+    N_COUNTS,
+    N_SKILLS,
+    N_SLOTS,
+)
 from sim.games.winds.victory import highest_level, needed, progress
 from sim.games.winds.vocabulary import Bonus, When
 from sim.games.winds.words import Count, Target, Victory
@@ -61,6 +71,11 @@ MEMORY = [
     ("spoils", np.float64),  # worth of what winning any battle brings
     ("edges", np.int64, (2,)),  # points the best own card lends an attack: on independent strongholds, on players
     ("fees", np.float64, (2,)),  # what playing that card costs
+    ("weighed", np.int64),  # blocks whose worth was worked out for this question, a bit each
+    ("blocks", np.float64, (MAX_BLOCKS,)),  # that worth
+    ("tried_on", np.int64),  # slots whose items' worth was worked out for this question, a bit each
+    ("worn", np.float64, (N_SLOTS,)),  # that worth
+    ("heroes", np.float64, (LINE_LENGTH,)),  # worth of each hero at the head of the line
 ]
 
 
@@ -68,6 +83,7 @@ MEMORY = [
 def survey(state, rules, mind):
     """Work out what is wanted at this decision; prices stay for a round, wishes while nothing counted changes."""
     mine = state.players[state.decider]
+    mind.weighed, mind.tried_on = 0, 0
     era = 1 + state.turn_round * LINE_LENGTH + mine.lost
     counted = era * ERA + mine.ticked
     for what in range(N_COUNTS):

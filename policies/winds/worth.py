@@ -125,12 +125,22 @@ def item_worth(state, rules, mind, player, fitting):
 
 @compiled
 def worn_worth(state, rules, mind, player, slot):
-    """Return what the item in a slot is worth."""
-    mine = state.players[player]
-    item = mine.equipped[slot]
-    if item == NOBODY:
+    """Return what the item in a slot is worth; the own items are looked at once a question."""
+    if state.players[player].equipped[slot] == NOBODY:
         return 0.0
-    return worth(state, rules, mind, player, carrier_of(rules, mine, item, slot))
+    if player != state.decider:
+        return equipped_worth(state, rules, mind, player, slot)
+    if not mind.tried_on >> slot & 1:
+        mind.tried_on |= 1 << slot
+        mind.worn[slot] = equipped_worth(state, rules, mind, player, slot)
+    return mind.worn[slot]
+
+
+@compiled
+def equipped_worth(state, rules, mind, player, slot):
+    """Return what the item is worth that is equipped in a slot."""
+    mine = state.players[player]
+    return worth(state, rules, mind, player, carrier_of(rules, mine, mine.equipped[slot], slot))
 
 
 @compiled
