@@ -3,7 +3,7 @@
 from policies.choose import highest, noisy
 from policies.conquer.armies import added_power, monster_worth, power_at_hand, promised, survey_aims, toll
 from policies.conquer.building import consider
-from policies.conquer.regions import best_journey, survey_regions
+from policies.conquer.regions import points_of, survey_regions, value_journeys
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.conquer.monsters import leftmost
@@ -40,20 +40,17 @@ def value_actions(state, rules, mind):
     """Write what each action is worth at each level."""
     seat = state.decider
     mine = state.players[seat]
-    top = rules.levels[LEVELS - 1] * rules.per_level[Action.MOVE] + mine.move_bonus
-    find_ways(state, rules, mine, top, (mind.way, mind.waves))
+    find_ways(state, rules, mine, points_of(rules, mine, rules.levels[LEVELS - 1]), (mind.way, mind.waves))
     survey_regions(state, rules, mind, mind.way)
     survey_army(state, rules, mind)
     survey_sites(state, rules, mind)
-    hunt = next_hunt(state, rules, mind)
+    value_journeys(rules, mind, mine, next_hunt(state, rules, mind))
     for resource in range(GATHERED):
         bonus = gathering_bonus(rules, mine, resource)
         for level in range(LEVELS):
             amount = rules.levels[level] * rules.per_level[resource] + bonus
             mind.gains[resource, level + 1] = noisy(mind, amount * mind.prices[resource])
     for level in range(LEVELS):
-        points = rules.levels[level] * rules.per_level[Action.MOVE] + mine.move_bonus
-        mind.gains[Action.MOVE, level + 1] = hunt + best_journey(rules, mind, mine, points)
         height = rules.levels[level] * rules.per_level[Action.BUILD]
         mind.gains[Action.BUILD, level + 1] = best_building(rules, mind, state.faction[seat], height, level)
     value_sites(mind)
@@ -67,6 +64,7 @@ def survey_army(state, rules, mind):
     if state.players[state.decider].recruits:
         survey_aims(state, rules, mind)
         power = power_at_hand(state, rules)
+        mind.promise = promised(mind, power)
         for more in range(len(mind.army)):
             mind.army[more] = recruiting_worth(state, rules, mind, power, more)
 
@@ -77,7 +75,7 @@ def survey_sites(state, rules, mind):
     mine = state.players[state.decider]
     there = rules.foundations & mind.within & ~mine.barred[MapObject.FOUNDATION]
     for move in range(len(mind.sites)):
-        points = rules.levels[move - 1] * rules.per_level[Action.MOVE] + mine.move_bonus if move > 0 else 0
+        points = points_of(rules, mine, rules.levels[move - 1]) if move > 0 else 0
         mind.sites[move] = least_written(rules, mind, mine, there, points)
 
 
@@ -177,6 +175,6 @@ def recruiting_worth(state, rules, mind, power, more):
         if mine.recruits >> unit & 1:
             number = (mine.stock[Resource.GOLD] + more) // mine.unit_cost[unit]
             if number > 0:
-                gain = promised(mind, power + added_power(state, rules, unit, number)) - promised(mind, power)
+                gain = promised(mind, power + added_power(state, rules, unit, number)) - mind.promise
                 best = max(best, RECRUITED * gain)
     return best

@@ -217,17 +217,28 @@ def mind_the_neighbours(state, rules, mind):
 
 
 @compiled
-def best_journey(rules, mind, mine, points):
-    """Return the worth of the best region within so many points."""
-    best = 0.0
+def value_journeys(rules, mind, mine, hunt):
+    """Write what a movement action of each level is worth: the best region within its points, and a hunt."""
+    gains = mind.gains[Action.MOVE]
+    for level in range(LEVELS):
+        gains[level + 1] = 0.0
     others = mind.within & ~(1 << mine.region)
     while others:
         region = first_of(rules, others)
         others &= others - 1
-        left = points - mind.way[region]
-        if left >= 0:
-            best = max(best, mind.regions[region] + mind.weights.move * SPARED * left)
-    return best
+        for level in range(LEVELS):
+            left = points_of(rules, mine, rules.levels[level]) - mind.way[region]
+            if left >= 0:
+                worth = mind.regions[region] + mind.weights.move * SPARED * left
+                gains[level + 1] = max(gains[level + 1], worth)
+    for level in range(LEVELS):
+        gains[level + 1] += hunt
+
+
+@compiled
+def points_of(rules, mine, level):
+    """Return the points of a movement action of a level."""
+    return level * rules.per_level[Action.MOVE] + mine.move_bonus
 
 
 @compiled
