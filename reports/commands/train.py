@@ -17,8 +17,8 @@ from reports.commands import flags
 from reports.commands.options import for_study
 from reports.commands.output import emit_json
 from reports.commands.progress import progress_bar
-from reports.pipeline.request import StudyRequest, names_in
-from reports.pipeline.training import USUAL, TrainingPlan, numbers, usual_field
+from reports.pipeline.request import StudyRequest, names_in, usual_by_hand
+from reports.pipeline.training import USUAL, TrainingPlan, numbers
 from reports.words.names import listed
 from reports.words.numbers import percent, percent_interval
 
@@ -64,7 +64,7 @@ def train(
     plan = TrainingPlan(
         study=study,
         policy=policy,
-        against=names_in(against) if against else usual_field(study.game),
+        against=names_in(against) if against else usual_by_hand(study.game),
         effort=Effort(generations, study.games, confirm, by_faction),
         held=names_in(hold or ""),
         rounds=league,

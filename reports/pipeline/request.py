@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Self
 
-from policies.book import PolicyBook
+from policies.book import PolicyBook, by_hand
 from policies.characters import archetypes
 from sim.content.values import format_setting, parse_setting
 from sim.errors import UsageError
@@ -149,6 +149,12 @@ def default_policies(game_key: str) -> tuple[str, ...]:
     known = archetypes(game_key)
     chosen = [name for name, one in known.items() if not {*NOT_BY_DEFAULT} & {*one.traits} and name != "random"]
     return tuple(chosen or known)
+
+
+def usual_by_hand(game_key: str) -> tuple[str, ...]:
+    """Return the policies of a study by default that people have made: neither `random` nor found by training."""
+    made = by_hand(game_key)
+    return tuple(name for name in default_policies(game_key) if name in made)
 
 
 def command_of(study: Study) -> str:

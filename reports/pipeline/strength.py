@@ -12,7 +12,7 @@ from policies.characters import archetypes
 from policies.search import search_named
 from reports.pipeline.hands import PlayGames, judged, kept_seats, other_hands
 from reports.pipeline.precision import Precision
-from reports.pipeline.request import book_for, default_policies, policies_key
+from reports.pipeline.request import book_for, policies_key, usual_by_hand
 from sim.errors import UsageError
 from sim.runs.manifest import read_manifest, study_in
 from sim.study.study import Study
@@ -91,7 +91,7 @@ def policies_of(game_key: str, level: str) -> tuple[str, ...]:
         case "random":
             return (RANDOM,)
         case "archetypes":
-            return tuple(name for name in default_policies(policies_key(game_key)) if name not in (*trained, RANDOM))
+            return usual_by_hand(policies_key(game_key))
         case _:
             return tuple(trained)
 

@@ -12,9 +12,8 @@ from analysis.training.evolution import Effort, Progress, Training
 from analysis.training.league import League, Member
 from analysis.training.scale import Scale
 from policies.archetypes import Archetype
-from policies.book import BY_TRAINING, by_hand, character_named, is_external
+from policies.book import BY_TRAINING, character_named, is_external
 from policies.characters import Character, archetypes
-from reports.pipeline.request import default_policies
 from reports.words.names import listed
 from sim.content.values import format_setting
 from sim.errors import UsageError
@@ -136,12 +135,6 @@ class TrainingPlan:
     @property
     def _taken(self) -> set[str]:
         return {name for name, one in archetypes(self.study.game).items() if BY_TRAINING not in one.traits}
-
-
-def usual_field(game_key: str) -> tuple[str, ...]:
-    """Return the policies of a study by default that people have made."""
-    made = by_hand(game_key)
-    return tuple(name for name in default_policies(game_key) if name in made)
 
 
 def numbers(plan: TrainingPlan, found: list[Member], file: Path | None, seconds: float) -> dict[str, Any]:
