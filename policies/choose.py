@@ -52,6 +52,14 @@ def noisy(mind, score):
 
 
 @compiled
+def tied(score, best, equals):
+    """Return how many of the options seen have the best score, with this option, after `equals` before it."""
+    if score > best:
+        return 1
+    return equals + 1 if score == best else equals
+
+
+@compiled
 def better(mind, score, best, equals):
     """Tell whether an option takes the place of the best one seen so far.
 

@@ -1,6 +1,6 @@
 """Fighting in War of Kings: when to stand, press or go back, where hits fall, which cards are worth a roll."""
 
-from policies.choose import better
+from policies.choose import better, tied
 from policies.kings.marching import assault_value
 from policies.kings.standing import (
     conquest_steps,
@@ -87,10 +87,12 @@ def choose_withdrawal(state, rules, mind, options, count):
     others = foreign(state, battle.defender)
     for index in range(1, count):
         _, _, place, forced = unpack(options[index])
+        if forced == 1:
+            continue
         rivals, malador = near(state, rules, place, others)
         safety = float(state.land[place].garrison - rivals - malador)
-        equals = equals + 1 if safety == best else 1
-        if forced != 1 and better(mind, safety, best, equals):
+        equals = tied(safety, best, equals)
+        if better(mind, safety, best, equals):
             best = safety
             chosen = index
     return chosen
@@ -192,7 +194,7 @@ def choose_battle(state, rules, mind, options, count):
     for index in range(count):
         _, place, _, _ = unpack(options[index])
         chance = chance_at(state, rules, place, strength_at(state, rules, power, place))
-        equals = equals + 1 if chance == best else 1
+        equals = tied(chance, best, equals)
         if better(mind, chance, best, equals):
             best = chance
             chosen = index
@@ -258,7 +260,7 @@ def choose_malador(state, rules, mind, options, count):
     best = NEVER
     for index in range(count):
         score = malador_score(state, rules, mind, options[index])
-        equals = equals + 1 if score == best else 1
+        equals = tied(score, best, equals)
         if better(mind, score, best, equals):
             best = score
             chosen = index

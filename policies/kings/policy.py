@@ -8,7 +8,7 @@ asked at any moment, whatever was answered before.
 
 import numpy as np
 
-from policies.choose import better, mind_dtype, pick_any
+from policies.choose import better, mind_dtype, pick_any, tied
 from policies.kings import fighting, marching, trading
 from policies.kings.standing import rivalry, size_up
 from policies.kings.view import land_yield
@@ -200,7 +200,7 @@ def best_settlement(state, rules, mind, options, count):
     for index in range(1, count):
         _, place, _, _ = unpack(options[index])
         units = land_yield(state, rules, place) * (state.land[place].controller == state.decider)
-        equals = equals + 1 if units == most else 1
+        equals = tied(units, most, equals)
         if units > 0 and better(mind, units, most, equals):
             most = units
             chosen = index
@@ -216,7 +216,7 @@ def best_theft(state, rules, mind, options, count):
     for index in range(1, count):
         _, victim, first, second = unpack(options[index])
         value = rivalry(mind, victim) + (first == Resource.STONE) + (second == Resource.STONE)
-        equals = equals + 1 if value == most else 1
+        equals = tied(value, most, equals)
         if better(mind, value, most, equals):
             most = value
             chosen = index

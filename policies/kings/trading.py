@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from policies.choose import better
+from policies.choose import better, tied
 from policies.kings.building import (
     NO_GOAL,
     TOO_DEAR,
@@ -156,7 +156,7 @@ def best_partner(state, rules, mind, wanted, given):
         theirs = state.players[partner]
         if partner != state.decider and theirs.alive and theirs.stock[wanted] > 0:
             gain = scarcity(state, partner, given, 1) - scarcity(state, partner, wanted, 1)
-            equals = equals + 1 if gain == most else 1
+            equals = tied(gain, most, equals)
             if gain > 0.0 and better(mind, gain, most, equals):
                 most = gain
                 chosen = partner
@@ -237,7 +237,7 @@ def choose_target(state, rules, mind, options, count):
     most = -2.0
     for index in range(count):
         value = target_value(state, rules, options[index])
-        equals = equals + 1 if value == most else 1
+        equals = tied(value, most, equals)
         if better(mind, value, most, equals):
             most = value
             chosen = index

@@ -1,6 +1,6 @@
 """Choosing an action on the own turn of Winds of Numa Sera: explore, buy, equip, use, then Build or Attack."""
 
-from policies.choose import better
+from policies.choose import better, tied
 from policies.winds.cards import arm
 from policies.winds.fighting import attack_worth
 from policies.winds.finding import pick_up_score
@@ -60,7 +60,7 @@ def best_action(state, rules, mind, actions):
     best = NEVER
     for index in range(len(actions)):
         score = action_score(state, rules, mind, actions[index])
-        equals = equals + 1 if score == best else 1
+        equals = tied(score, best, equals)
         if score > NEVER and better(mind, score, best, equals):
             best = score
             chosen = index

@@ -1,6 +1,6 @@
 """Battle cards in Winds of Numa Sera: what one does to a battle, which to place, what the hand lends an attack."""
 
-from policies.choose import better
+from policies.choose import better, tied
 from policies.winds.chances import Clash, win_chance
 from policies.winds.prospects import battle_clash, finishing, outlook, spoils, turned
 from policies.winds.wishes import survey
@@ -141,7 +141,7 @@ def choose_card(state, rules, mind, options, count):
     for index in range(1, count):
         _, text, _, _ = unpack(options[index])
         score = card_score(state, rules, mind, side, text, clash)
-        equals = equals + 1 if score == best else 1
+        equals = tied(score, best, equals)
         if score > 0.0 and better(mind, score, best, equals):
             best = score
             chosen = index

@@ -6,7 +6,7 @@ victory condition grow in worth as it nears; the winning one outweighs everythin
 its own hand only. The temperature lets it vary the line of succession, in coins, so that every hero is seen to lead.
 """
 
-from policies.choose import better, mind_dtype, noisy, pick_any
+from policies.choose import better, mind_dtype, noisy, pick_any, tied
 from policies.winds import acting, cards, fighting, finding, growing, trading
 from policies.winds.wishes import MEMORY, forget, survey
 from policies.winds.worth import hero_worth
@@ -98,7 +98,7 @@ def choose_best(state, rules, mind, options):
     best = growing.NEVER
     for index in range(len(options)):
         score = option_score(state, rules, mind, options[index])
-        equals = equals + 1 if score == best else 1
+        equals = tied(score, best, equals)
         if better(mind, score, best, equals):
             best = score
             chosen = index

@@ -6,7 +6,7 @@ import pytest
 import policies.random
 from policies.book import PolicyBook, describe, policy_names
 from policies.characters import archetypes
-from policies.choose import best_of, highest, mind_dtype, pick_any
+from policies.choose import best_of, better, highest, mind_dtype, pick_any, tied
 from policies.external import load_function
 from sim.engine.chance import seed_chance
 from sim.errors import PolicyError, UsageError
@@ -125,6 +125,22 @@ def test_the_highest_wins_whatever_the_temperature_and_equals_share(mind):
     assert picks[2] == picks[3] == 0
     assert np.all(abs(picks[[0, 1, 4]] / 9000 - 1 / 3) < 4 * np.sqrt(2 / 9 / 9000))
     assert {highest(mind, scores[2:], 2) for _ in range(5)} == {0}
+
+
+def test_options_met_one_by_one_share_though_worse_ones_stand_between(mind):
+    scores = (1.0, 4.0, 4.0, 2.0, 4.0, 3.0)
+
+    def picked():
+        chosen, equals, best = -1, 0, -np.inf
+        for index, score in enumerate(scores):
+            equals = tied(score, best, equals)
+            if better(mind, score, best, equals):
+                chosen, best = index, score
+        return chosen
+
+    picks = np.bincount([picked() for _ in range(9000)], minlength=6)
+    assert picks[[1, 2, 4]].sum() == 9000
+    assert np.all(abs(picks[[1, 2, 4]] / 9000 - 1 / 3) < 4 * np.sqrt(2 / 9 / 9000))
 
 
 def test_with_temperature_options_win_as_the_softmax_says(mind):
