@@ -49,7 +49,7 @@ def test_each_archetype_fulfils_its_own_condition_most_often(tables_of):
 def test_games_end_by_a_victory_condition_in_a_plausible_time_and_every_condition_occurs(tables_of):
     games = tables_of(*ARCHETYPES).games
     assert (games["end"] == "victory").mean() >= 0.99
-    assert 8 <= games["rounds"].median() <= 20
+    assert 6 <= games["rounds"].median() <= 20  # an hour, the box says: some 30 turns at a table of four
     ways = games.loc[games["end"] == "victory", "won_by"].value_counts(normalize=True)
     assert set(ways.index) >= set(range(len(CONDITIONS)))
     assert ways.min() > 0.03, ways
