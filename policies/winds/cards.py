@@ -39,12 +39,18 @@ def shift_of(state, rules, mind, side, text):
 
 
 @compiled
+def cards_held(theirs):
+    """Return how many cards another player holds: all that one sees of a hand (W1.14)."""
+    return theirs.item_count + theirs.battle_cards + theirs.pools
+
+
+@compiled
 def foreseen(state, mind, side):
     """Return what cancelling a card of the other side may bring: the attacker must guess whether one will come."""
     battle = state.battle
     if side == DEFENDER:
         return CANCELLED * min(1, battle.count[ATTACKER])
-    if battle.defender == NOBODY or state.players[battle.defender].battle_cards == 0:
+    if battle.defender == NOBODY or cards_held(state.players[battle.defender]) == 0:
         return 0
     return int(mind.weights.wary)
 

@@ -1,7 +1,7 @@
 """Attacking in Winds of Numa Sera: what each target is worth, the hand reckoned in, and when to roll again."""
 
 from policies.choose import better, tied
-from policies.winds.cards import arm
+from policies.winds.cards import arm, cards_held
 from policies.winds.chances import Clash, Siege, clash_of, win_chance
 from policies.winds.growing import NEVER
 from policies.winds.prospects import duel, prize, wounds
@@ -76,7 +76,7 @@ def before_cards(state, rules, mind, siege):
         margin += rules.effects[rules.first_effect[TEXT_CARRIER + text]].amount
     if siege.owner != NOBODY:
         theirs = state.players[siege.owner]
-        if theirs.battle_cards > 0 and theirs.capital > 0:
+        if cards_held(theirs) > 0 and theirs.capital > 0:
             margin -= int(mind.weights.wary)
     return Clash(margin, clash.own, clash.other)
 
