@@ -12,6 +12,7 @@ from policies.aughmoore.worth import LEADS, SACRIFICES
 from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
+from sim.engine.sets import first_of, without_first
 from sim.games.aughmoore.content.catalogue import TACTIC_CARRIER
 from sim.games.aughmoore.content.vocabulary import Condition, Count, Kind, Side
 from sim.games.aughmoore.effects.counting import count_of
@@ -244,14 +245,10 @@ def prospect(mind, lead):
 def lent(state, rules, troop, foe, where):
     """Return what a troop's abilities are worth in a Battle in Strength; `where`: region, ATTACK or DEFENCE, walls."""
     mine = state.players[troop.side]
-    added, index, places = 0, -1, mine.strengths
+    added, places = 0, mine.strengths
     while places:
-        listed = places & 1
-        places >>= 1
-        index += 1
-        if not listed:
-            continue
-        held = mine.abilities[index]
+        held = mine.abilities[first_of(places)]
+        places = without_first(places)
         effect = rules.effects[held.effect]
         there = held.hero == NOBODY or troop.heroes >> held.hero & 1
         if there and on_terrain(rules, effect, where[0]) and foreseen(state, effect, troop, foe, where):

@@ -6,11 +6,11 @@ be recruited later. After the last movement action it is worth nothing.
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
+from sim.engine.sets import first_of, without_first
 from sim.games.conquer.deploying import LICH, SKELETON
 from sim.games.conquer.effects import has
 from sim.games.conquer.power import MECHANIC, unit_power, whole_power
 from sim.games.conquer.state import GATHERED, MONSTERS, UNITS
-from sim.games.conquer.travel import first_of
 from sim.games.conquer.vocabulary import Count, Special, Versus
 from sim.games.conquer.words import Action, Faction, MapObject, Resource
 
@@ -143,8 +143,8 @@ def aim_at_one(state, rules, mind, regions, share):
     """Note the fortress of some regions that brings most for its power."""
     best, most, needed = 0.0, 0.0, 0
     while regions:
-        region = first_of(rules, regions)
-        regions &= regions - 1
+        region = first_of(regions)
+        regions = without_first(regions)
         power = rules.fortress_power[region] + rules.margin
         brings = fortress_gain(rules, mind, region)
         if brings > most * power:

@@ -6,11 +6,12 @@ from policies.conquer.building import consider
 from policies.conquer.regions import points_of, survey_regions, value_journeys
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
+from sim.engine.sets import first_of, without_first
 from sim.games.conquer.monsters import leftmost
 from sim.games.conquer.power import whole_power
 from sim.games.conquer.rules import LEVELS
 from sim.games.conquer.state import GATHERED
-from sim.games.conquer.travel import find_ways, first_of
+from sim.games.conquer.travel import find_ways
 from sim.games.conquer.vocabulary import Happening, Versus
 from sim.games.conquer.words import Action, MapObject, Resource
 
@@ -76,16 +77,16 @@ def survey_sites(state, rules, mind):
     there = rules.foundations & mind.within & ~mine.barred[MapObject.FOUNDATION]
     for move in range(len(mind.sites)):
         points = points_of(rules, mine, rules.levels[move - 1]) if move > 0 else 0
-        mind.sites[move] = least_written(rules, mind, mine, there, points)
+        mind.sites[move] = least_written(mind, mine, there, points)
 
 
 @compiled
-def least_written(rules, mind, mine, foundations, points):
+def least_written(mind, mine, foundations, points):
     """Return the least level in one of some foundations in reach that is within so many points."""
     least = NONE_WRITTEN
     while foundations:
-        region = first_of(rules, foundations)
-        foundations &= foundations - 1
+        region = first_of(foundations)
+        foundations = without_first(foundations)
         if mind.way[region] <= points:
             least = min(least, mine.foundation[region])
     return least

@@ -8,15 +8,15 @@ from sim.compiling.compiled import compiled
 from sim.engine.chance import uniform
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
+from sim.engine.sets import first_of, size_of, without_first
 from sim.games.conquer.artefacts import fulfils, fulfils_elf_price
 from sim.games.conquer.building import is_free
-from sim.games.conquer.effects import barred, size
+from sim.games.conquer.effects import barred
 from sim.games.conquer.monsters import leftmost
 from sim.games.conquer.moving import point_exchange, purchasable
 from sim.games.conquer.power import whole_power
 from sim.games.conquer.rules import LEVELS
 from sim.games.conquer.state import ARTEFACTS, REGIONS, STOCK
-from sim.games.conquer.travel import first_of
 from sim.games.conquer.vocabulary import Count, Versus
 from sim.games.conquer.words import Action, Condition, Faction, MapObject, Resource, Terrain
 
@@ -38,7 +38,7 @@ def survey_regions(state, rules, mind, way):
     seat = state.decider
     mine = state.players[seat]
     power = whole_power(state, rules, seat, Versus.FORTRESS.value)
-    mind.climbs = size(mine.mountains) < MOUNTAINS
+    mind.climbs = size_of(mine.mountains) < MOUNTAINS
     mind.builds, mind.height = next_building(state, rules)
     mind.within = in_reach(state, way)
     value_visits(state, rules, mind)
@@ -47,7 +47,7 @@ def survey_regions(state, rules, mind, way):
     near = NEAR * mind.prices[Resource.ANY]
     fresh = state.open & ~mine.visited
     for region in range(REGIONS):
-        mind.regions[region] += near * size(rules.neighbours[region] & fresh)
+        mind.regions[region] += near * size_of(rules.neighbours[region] & fresh)
     mind_the_neighbours(state, rules, mind)
 
 
@@ -69,8 +69,8 @@ def value_visits(state, rules, mind):
         mind.regions[region] = 0.0
     fresh = mind.within & ~state.players[state.decider].visited
     while fresh:
-        region = first_of(rules, fresh)
-        fresh &= fresh - 1
+        region = first_of(fresh)
+        fresh = without_first(fresh)
         total = three_worth(mind, rules.region_resources[region]) + visit
         if mind.climbs and state.terrain[region] == Terrain.MOUNTAIN:
             total += CLIMB * weights.artefact
@@ -86,8 +86,8 @@ def value_objects(state, rules, mind, power):
             there |= 1 << rules.artefact_region[artefact]
     there &= mind.within
     while there:
-        region = first_of(rules, there)
-        there &= there - 1
+        region = first_of(there)
+        there = without_first(there)
         mind.regions[region] += object_worth(state, rules, mind, region, power)
 
 
@@ -96,8 +96,8 @@ def value_foundations(state, rules, mind):
     """Add what standing on each foundation in reach promises."""
     there = mind.within & rules.foundations & ~state.players[state.decider].barred[MapObject.FOUNDATION]
     while there:
-        region = first_of(rules, there)
-        there &= there - 1
+        region = first_of(there)
+        there = without_first(there)
         mind.regions[region] += foundation_worth(state, rules, mind, region)
 
 
@@ -211,8 +211,8 @@ def mind_the_neighbours(state, rules, mind):
             where = state.players[other].region
             near = (rules.neighbours[where] | 1 << where) & mind.within & ~state.players[other].visited
             while near:
-                region = first_of(rules, near)
-                near &= near - 1
+                region = first_of(near)
+                near = without_first(near)
                 mind.regions[region] += change
 
 
@@ -224,8 +224,8 @@ def value_journeys(rules, mind, mine, hunt):
         gains[level + 1] = 0.0
     others = mind.within & ~(1 << mine.region)
     while others:
-        region = first_of(rules, others)
-        others &= others - 1
+        region = first_of(others)
+        others = without_first(others)
         for level in range(LEVELS):
             left = points_of(rules, mine, rules.levels[level]) - mind.way[region]
             if left >= 0:

@@ -2,8 +2,8 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
+from sim.engine.sets import first_of, size_of, without_first
 from sim.games.kings.chances import MOST_HITS
-from sim.games.kings.places import count_of, first_of, without_first
 from sim.games.kings.state import MALADOR, POWERS
 from sim.games.kings.words import Resource, Settlement, Yield
 
@@ -54,7 +54,7 @@ def behind(state, rules, place, through):
 @compiled
 def open_borders(state, rules, place):
     """Return how many neighbours of a territory are not the player's: land to explore or to take."""
-    return count_of(rules.ring[place] & ~state.powers[state.decider].domain)
+    return size_of(rules.ring[place] & ~state.powers[state.decider].domain)
 
 
 @compiled

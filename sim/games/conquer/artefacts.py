@@ -4,8 +4,9 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
+from sim.engine.sets import size_of
 from sim.games.conquer.carriers import artefact_carrier
-from sim.games.conquer.effects import barred, foundations_used, has, renew, size
+from sim.games.conquer.effects import barred, foundations_used, has, renew
 from sim.games.conquer.names import NESTS
 from sim.games.conquer.resources import pay, receive_gifts
 from sim.games.conquer.vocabulary import Special
@@ -41,9 +42,9 @@ def fulfils(state, rules, seat, artefact):
         case Condition.FOUNDATIONS:
             return foundations_used(mine) >= amount
         case Condition.VICTORIES:
-            return size(mine.fortresses) + size(mine.monsters) >= amount
+            return size_of(mine.fortresses) + size_of(mine.monsters) >= amount
         case _:
-            return size(mine.mountains) >= amount
+            return size_of(mine.mountains) >= amount
 
 
 @compiled

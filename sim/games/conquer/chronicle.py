@@ -5,9 +5,10 @@ from typing import Any
 
 from sim.engine.header import NOBODY
 from sim.engine.phrases import counted, listed, plain, sentence
+from sim.engine.sets import size_of
 from sim.games.conquer.carriers import artefact_carrier, structure_carrier
 from sim.games.conquer.effect_words import carrier_words
-from sim.games.conquer.effects import has, size
+from sim.games.conquer.effects import has
 from sim.games.conquer.names import REGION_NAMES
 from sim.games.conquer.power import armed_so_far
 from sim.games.conquer.vocabulary import Special
@@ -147,7 +148,7 @@ def _deployed(state: Any, rules: Any, seat: int, power: int, *_: int) -> str:
 
 def _battle_won(state: Any, rules: Any, seat: int, power: int, weakest: int, _: int) -> str:
     winner = f"{the_hydra(state, seat)} wins" if _alone(state, seat) else does(state, seat, "win")
-    if size(state.battle.sides) == 2:
+    if size_of(state.battle.sides) == 2:
         return f"{winner} the battle with {power} against {weakest}"
     return f"{winner} the battle with {power}; the weakest loser has {weakest}"
 

@@ -3,6 +3,7 @@
 from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
+from sim.engine.sets import size_of
 from sim.errors import RulesError
 from sim.games.conquer.carriers import MAX_BLOCKS, artefact_carrier, block_carrier, structure_carrier, unit_carrier
 from sim.games.conquer.state import ARTEFACTS, STRUCTURES, UNITS
@@ -11,16 +12,6 @@ from sim.games.conquer.words import FIRST_UNIT, Faction, MapObject, Resource, Te
 
 SERPENT = 0  # places of the Nagas' units on their board
 HYDRA = 1
-
-
-@compiled
-def size(mask):
-    """Return how many members a set has."""
-    members = 0
-    while mask:
-        mask &= mask - 1
-        members += 1
-    return members
 
 
 @compiled
@@ -139,21 +130,21 @@ def count_of(state, rules, seat, counted, deployed):
         return mine.units[counted - FIRST_UNIT]
     match counted:
         case Count.VISITED_REGIONS:
-            return size(mine.visited)
+            return size_of(mine.visited)
         case Count.VISITED_MOUNTAINS:
-            return size(mine.mountains)
+            return size_of(mine.mountains)
         case Count.FORTRESSES_SEIZED:
-            return size(mine.fortresses)
+            return size_of(mine.fortresses)
         case Count.MONSTERS_CIRCLED:
-            return size(mine.monsters)
+            return size_of(mine.monsters)
         case Count.ARTEFACTS_HELD:
-            return size(mine.artefacts)
+            return size_of(mine.artefacts)
         case Count.FOUNDATIONS_USED:
             return foundations_used(mine)
         case Count.STRUCTURES_BUILT:
-            return size(mine.structures)
+            return size_of(mine.structures)
         case Count.CURSED_REGIONS:
-            return size(mine.cursed)
+            return size_of(mine.cursed)
         case Count.LAKES:
             return lakes(state, rules)
         case Count.SCIENCE:
@@ -161,7 +152,7 @@ def count_of(state, rules, seat, counted, deployed):
         case Count.RAGE:
             return mine.stock[Resource.RAGE]
         case Count.NOTES:
-            return size(mine.notes)
+            return size_of(mine.notes)
         case Count.SERPENTS:
             return mine.units[SERPENT]
         case Count.DEPLOYED:

@@ -4,8 +4,9 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
+from sim.engine.sets import size_of
 from sim.games.conquer.battle import begin_battle
-from sim.games.conquer.effects import barred, size, together
+from sim.games.conquer.effects import barred, together
 from sim.games.conquer.words import Decision, Event, MapObject, Right, Step, Verb, Wish
 
 
@@ -69,7 +70,7 @@ def shared(state, region):
     """Tell whether several players, or their Hydras, are in a region where they have not met yet in this action."""
     if state.met >> region & 1:
         return False
-    return size(players_in(state, region) | hydras_in(state, region)) > 1
+    return size_of(players_in(state, region) | hydras_in(state, region)) > 1
 
 
 @compiled
@@ -164,7 +165,7 @@ def judge(state, rules, region):
 @compiled
 def offer_ceding(state, seat):
     """Ask a claimant whether it cedes, as long as there is another one (H7.3)."""
-    if size(wishing(state, state.players[seat].region, Wish.CLAIM.value)) > 1:
+    if size_of(wishing(state, state.players[seat].region, Wish.CLAIM.value)) > 1:
         ask(state, seat, Decision.CEDE)
 
 
@@ -189,7 +190,7 @@ def answer_cede(state, seat, option):
 def settle(state, rules, region):
     """Begin a battle if several still claim; a single claimant has the right (H7.2, H7.3)."""
     claims = wishing(state, region, Wish.CLAIM.value)
-    if size(claims) > 1:
+    if size_of(claims) > 1:
         begin_battle(state, rules, region, players_in(state, region), 0)
         return
     for seat in range(state.seats):

@@ -1,8 +1,9 @@
 """What a game of Heroes: Write & Conquer leaves in the tables (rows of `rounds`, `seats` and `games`)."""
 
 from sim.compiling.compiled import compiled, unrolled
+from sim.engine.sets import size_of
 from sim.game import Board, Column, Place, Subject
-from sim.games.conquer.effects import foundations_used, size
+from sim.games.conquer.effects import foundations_used
 from sim.games.conquer.names import ARTEFACT_KEYS, ARTEFACT_NAMES, BORDERS, REGION_KEYS, REGION_NAMES, REGION_SPOTS
 from sim.games.conquer.scoring import (
     artefact_score,
@@ -160,9 +161,9 @@ def observe(state, rules, seat, row):
     mine = state.players[seat]
     row.standing = score(state, rules, seat)
     row.resources = mine.stock[0] + mine.stock[1] + mine.stock[2]
-    row.territory = size(mine.visited)
+    row.territory = size_of(mine.visited)
     row.battles = mine.battles
-    row.conquests = size(mine.fortresses)
+    row.conquests = size_of(mine.fortresses)
 
 
 @compiled
@@ -214,15 +215,15 @@ def write_map(rules, mine, row):
 @compiled
 def write_holdings(mine, row):
     """Write what a player visited, built and gathered."""
-    row.regions_visited = size(mine.visited)
+    row.regions_visited = size_of(mine.visited)
     row.moves = mine.moves
-    row.structures = size(mine.structures)
+    row.structures = size_of(mine.structures)
     row.foundations = foundations_used(mine)
     row.wood_gathered = mine.gathered[0]
     row.iron_gathered = mine.gathered[1]
     row.gold_gathered = mine.gathered[2]
     row.recruited = mine.recruited_all
-    row.regions_cursed = size(mine.cursed)
+    row.regions_cursed = size_of(mine.cursed)
     row.lost_to_curses = mine.losses_to_curses
     row.hydras = mine.hydras
 
@@ -231,10 +232,10 @@ def write_holdings(mine, row):
 def write_combats(mine, row):
     """Write a player's combats and what they brought."""
     row.units_lost = mine.lost
-    row.fortresses = size(mine.fortresses)
-    row.monsters = size(mine.monsters)
+    row.fortresses = size_of(mine.fortresses)
+    row.monsters = size_of(mine.monsters)
     row.monsters_hunted = mine.hunted
-    row.artefacts_collected = size(mine.collected)
+    row.artefacts_collected = size_of(mine.collected)
     row.artefacts_robbed = mine.robbed
     row.battles_fought = mine.battles
     row.battles_won = mine.battles_won
@@ -251,10 +252,10 @@ def summary(state, rules, row):
     row.draws = state.drawn
     row.first_battle = state.first_battle
     row.encounters = state.encounters
-    row.fortresses = size(state.seized)
+    row.fortresses = size_of(state.seized)
     collected = 0
     for seat in range(state.seats):
-        collected += size(state.players[seat].collected)
+        collected += size_of(state.players[seat].collected)
     row.artefacts = collected
     row.left_out_wood = state.left_out[Action.WOOD]
     row.left_out_iron = state.left_out[Action.IRON]

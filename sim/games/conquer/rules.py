@@ -33,7 +33,6 @@ from sim.games.conquer.state import (
 from sim.games.conquer.words import Action, Condition, Faction, Layout, Resource, Terrain, WeakestBy
 
 LEVELS = 4
-BITS_APART = 37  # powers of two below 2 ** 36 leave different remainders
 PLANS = tuple(permutations(Action, LEVELS))
 MOST_NOTES = 24
 COUNTED_KEYS = RESOURCE_KEYS[:COUNTED]
@@ -140,7 +139,6 @@ DERIVED = [
     array("foundations", ()),
     array("fortresses", ()),
     array("neighbours", REGIONS),  # regions with a common border, a bit each
-    array("region_of_bit", BITS_APART),  # region by the remainder of its bit
     array("border_count", REGIONS),
     array("border_to", (REGIONS, MOST_NEIGHBOURS)),  # the same regions as a list
     array("region_resources", (REGIONS, GATHERED)),
@@ -176,8 +174,6 @@ def derive(content: Content, rules: np.record) -> None:
         rules.plan_places[index] = [plan.index(action) + 1 if action in plan else 0 for action in Action]
     for index, key in enumerate(RESOURCE_KEYS[: STOCK + 1]):
         rules.tie_counts[index] = key in content["ruling.tie_break_counts"]
-    for region in range(REGIONS):
-        rules.region_of_bit[(1 << region) % BITS_APART] = region
     catalogue = Catalogue(content)
     fill_map(catalogue, rules)
     fill_boards(catalogue, rules)

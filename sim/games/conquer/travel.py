@@ -2,8 +2,8 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
+from sim.engine.sets import first_of, without_first
 from sim.games.conquer.effects import has, portal_usable
-from sim.games.conquer.rules import BITS_APART
 from sim.games.conquer.state import FARTHEST, REGIONS
 from sim.games.conquer.vocabulary import Special
 from sim.games.conquer.words import MapObject
@@ -69,8 +69,8 @@ def find_ways(state, rules, mine, points, room):
         known |= fresh
         waves[spent] = portals if fresh & portals else 0
         while fresh:
-            region = first_of(rules, fresh)
-            fresh &= fresh - 1
+            region = first_of(fresh)
+            fresh = without_first(fresh)
             way[region] = spent
             waves[spent] |= rules.neighbours[region]
 
@@ -84,9 +84,3 @@ def wave(state, mine, spent, waves):
         if cost <= spent:
             found |= waves[spent - cost] & state.regions_of[terrain]
     return found
-
-
-@compiled
-def first_of(rules, regions):
-    """Return the first region of a set that is not empty."""
-    return rules.region_of_bit[(regions & -regions) % BITS_APART]

@@ -8,10 +8,10 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
+from sim.engine.sets import first_of, without_first
 from sim.games.kings.armies import armies_at, left_of, move_army
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.conquest import capture, conquer, raze
-from sim.games.kings.places import first_of, without_first
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Event, EventCard, Settlement, Step, Verb
 

@@ -5,6 +5,7 @@ from sim.engine.agenda import ask, note, push
 from sim.engine.decks import discard
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
+from sim.engine.sets import first_of, without_first
 from sim.games.kings.armies import (
     army_limit,
     can_place_army,
@@ -19,7 +20,6 @@ from sim.games.kings.cards import holds, play_card
 from sim.games.kings.conquest import roll_face
 from sim.games.kings.discovery import place_malador
 from sim.games.kings.movement import destinations, enter, malador_ground, standard_reach
-from sim.games.kings.places import first_of, without_first
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Die, Event, EventCard, Face, Settlement, Step, Verb
 

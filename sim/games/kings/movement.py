@@ -4,11 +4,11 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
+from sim.engine.sets import first_of, without_first
 from sim.games.kings.armies import has_road, move_army
 from sim.games.kings.board import NO_NEIGHBOUR
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.conquest import capture, conquer_for_malador
-from sim.games.kings.places import first_of, without_first
 from sim.games.kings.state import MALADOR, N_RESOURCES
 from sim.games.kings.words import Decision, Event, EventCard, Resource, Settlement, Step, TwoStepMove, Verb
 

@@ -1,7 +1,7 @@
 """Road networks: which territories hang together, and the trade revenue they bring (K3.1, K8.3, K12.1)."""
 
 from sim.compiling.compiled import compiled
-from sim.games.kings.places import first_of, without_first
+from sim.engine.sets import first_of, without_first
 from sim.games.kings.words import Settlement, Yield
 
 

@@ -3,6 +3,7 @@
 from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
+from sim.engine.sets import first_of, without_first
 from sim.games.aughmoore.content.catalogue import TACTIC_CARRIER
 from sim.games.aughmoore.content.vocabulary import Kind, Side, When
 from sim.games.aughmoore.effects.counting import holds, times, towers_in_battle
@@ -45,14 +46,13 @@ def ability_bonus(state, rules, side, part, toward):
     """Return what a side's abilities add to its own total, or to its enemy's (A10.3)."""
     mine = state.players[side]
     region = state.battle.ground[part]
-    bonus, index, places = 0, 0, mine.strengths
+    bonus, places = 0, mine.strengths
     while places:
-        held = mine.abilities[index]
+        held = mine.abilities[first_of(places)]
+        places = without_first(places)
         effect = rules.effects[held.effect]
-        if places & 1 and effect.side == toward and present(mine, held, region):
+        if effect.side == toward and present(mine, held, region):
             bonus += strength_by(state, rules, side, effect)
-        places >>= 1
-        index += 1
     return bonus
 
 
