@@ -42,14 +42,13 @@ def main() -> None:
     for number, step in enumerate(STEPS):
         for name in found:
             field = Field.of([Character(one) for one in (*trained, *found.values())])
-            found[name] = bettered(found[name], field, step, [1 + number, generations])
+            found[name] = bettered(found[name], field, step, generations, 1 + number)
     for name, archetype in found.items():
         print(told(name, archetype.weights))
 
 
-def bettered(archetype: Archetype, field: Field, step: float, effort: Sequence[int]) -> Archetype:
-    """Return an archetype with weights that do better for its plan, from a seed and for so many generations."""
-    seed, generations = effort
+def bettered(archetype: Archetype, field: Field, step: float, generations: int, seed: int) -> Archetype:
+    """Return an archetype with weights that do better for its plan, found in so many generations."""
     scale = Scale.of(archetype, HELD)
     search = CMA(mean=scale.point(archetype.weights), sigma=step, seed=seed)
     for generation in range(generations):
