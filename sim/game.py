@@ -60,6 +60,7 @@ class Place:
     name: str  # in the words of readers
     x: float  # 0 to 100, to the right
     y: float  # 0 to 100, downwards
+    area: str = ""  # the part of the board that it lies in, in the words of readers: figures draw area by area
 
 
 @dataclass(frozen=True)
@@ -115,6 +116,8 @@ class Game:
     board: Board | None = None  # where its places lie, for subjects of the kind "map"
     note: str = ""  # a word beside the title in a list of games: which rulebook, and how much of it is assumed
     besides: str = ""  # who else has a part in it, beside the factions
+    boxes: Mapping[str, str] = field(default_factory=dict)  # factions that come from another box: its title
+    box_values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by box: addresses, * for any part of them
 
     @property
     def rules_functions(self) -> dict[str, Any]:
