@@ -5,7 +5,6 @@ from policies.aughmoore.regions import home_risk
 from policies.aughmoore.worth import exploits, finishing, is_triggered, labour, reached_by_any, unit_worth
 from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
-from sim.games.aughmoore.content.catalogue import BUILDING_ABILITY, HERO_ABILITY
 from sim.games.aughmoore.content.vocabulary import Count, Kind, When
 from sim.games.aughmoore.effects.counting import count_of
 from sim.games.aughmoore.round.building import building_price, level_price, tower_price
@@ -88,10 +87,10 @@ def read_boards(state, rules, mind):
         return
     mind.boarded = state.turn_round
     seat = state.decider
-    first = BUILDING_ABILITY + state.faction[seat] * BUILDINGS * LEVELS
+    first = rules.carriers.building + state.faction[seat] * BUILDINGS * LEVELS
     for building in range(BUILDINGS):
         mind.buildings[building] = promised(state, rules, mind, first + building * LEVELS)
-    first = HERO_ABILITY + state.faction[seat] * HEROES * LEVELS
+    first = rules.carriers.hero + state.faction[seat] * HEROES * LEVELS
     for hero in range(HEROES):
         mind.heroes[hero] = promised(state, rules, mind, first + hero * LEVELS)
 

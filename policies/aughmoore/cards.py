@@ -15,11 +15,11 @@ from sim.engine.effects import effects_of
 from sim.engine.options import unpack
 from sim.games.aughmoore.battle.strength import bonus, natural, wins_ties
 from sim.games.aughmoore.battle.tactics import playable, sacrificable, serfs_alone, tactic_price
-from sim.games.aughmoore.content.catalogue import TACTIC_CARRIER
 from sim.games.aughmoore.content.vocabulary import Kind
 from sim.games.aughmoore.effects.counting import holds, times, towers_in_battle
 from sim.games.aughmoore.ground.pieces import is_enemy, land_units, room
-from sim.games.aughmoore.state import LAND_UNITS, LANDS, TACTICS
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.state import LAND_UNITS, TACTICS
 from sim.games.aughmoore.words import Resource
 
 BLOOD = 0.8  # worth of a point of Strength that must be sacrificed for a card
@@ -109,7 +109,7 @@ def read_card(state, rules, mind, whose, tactic):
     mind.spares[who, tactic] = 0
     for other in range(TACTICS):
         mind.clash[who, tactic, other] = rules.tactic_strength[tactic]
-    carrier = TACTIC_CARRIER + tactic
+    carrier = rules.carriers.tactic + tactic
     for index in effects_of(rules, carrier):
         effect = rules.effects[index]
         if effect.kind == Kind.STRENGTH and holds(state, rules, side, effect, state.battle.region, 0):
@@ -134,7 +134,7 @@ def reserves(state, rules, side, region):
     strengths = rules.strength[state.faction[side]]
     left = room(state, rules, side, region)
     force = 0
-    for index in range(rules.border_count[region] if region < LANDS else 0):
+    for index in range(rules.border_count[region] if region < lands(state) else 0):
         beside = rules.borders[region, index]
         if mine.total[beside] > 0 and land_units(mine, beside) <= left:
             for unit in range(LAND_UNITS):

@@ -8,7 +8,7 @@ from policies.choose import best_of, pick_any
 from sim.compiling.compiled import compiled
 from sim.engine.options import unpack
 from sim.games.aughmoore.decisions import Verb
-from sim.games.aughmoore.state import LANDS
+from sim.games.aughmoore.size import lands
 
 RIVAL = 0.02  # worth of hurting a rival for each VP that it has
 
@@ -68,7 +68,7 @@ def choose_place(state, rules, mind, options, count):
     for index in range(count):
         _, region, _, _ = unpack(options[index])
         worth = 0.0
-        if 0 <= region < LANDS and mine.total[region] <= rules.spaces[region]:
+        if 0 <= region < lands(state) and mine.total[region] <= rules.spaces[region]:
             worth = income_worth(rules, mind, region)
         mind.scores[index] = worth
     return best_of(mind, mind.scores, count)

@@ -12,7 +12,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.map.moving import affords_toll
-from sim.games.aughmoore.state import LANDS, REGIONS
+from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.words import Unit
 
 SLOW = 0.12  # worth lost for each step beyond one
@@ -35,7 +35,7 @@ def march_worth(state, rules, mind):
     mind.marched = 1
     mind.march = NEVER
     mine = state.players[state.decider]
-    for origin in range(LANDS):
+    for origin in range(lands(state)):
         if mine.total[origin] > 0 and affords_toll(state, rules, state.decider, origin, 1):
             mind.march = max(mind.march, best_march(state, rules, mind, origin))
     return mind.march
@@ -50,7 +50,7 @@ def best_march(state, rules, mind, origin):
     whole = mind.hosts[1, 0]
     hope = strike_worth(state, rules, mind, origin, whole)
     best = NEVER
-    for index in range(1, LANDS):
+    for index in range(1, lands(state)):
         goal = rules.outward[origin, index]
         steps = rules.land_steps[origin, goal]
         if steps > STRIDES or mind.hosts[steps, 0] == 0:
@@ -131,7 +131,7 @@ def goal_worth(state, rules, mind, goal, troop):
 def leaving_worth(state, rules, mind, origin):
     """Return what the player gives up by leaving a region empty; nothing if somebody stays."""
     mine = state.players[state.decider]
-    if origin >= LANDS or mine.capital == origin or mine.total[origin] > 1:
+    if origin >= lands(state) or mine.capital == origin or mine.total[origin] > 1:
         return 0.0
     if mine.towers[origin] == 1:
         return DESERTED * mind.weights.work
@@ -169,7 +169,7 @@ def may_pay(mind, goal, steps, least):
 @compiled
 def strike_worth(state, rules, mind, origin, force):
     """Return what an army of such Strength in a region promises to conquer, by the Marches that it takes."""
-    if force < LEAST_HOST or origin >= LANDS:
+    if force < LEAST_HOST or origin >= lands(state):
         return 0.0
     best, siege = 0.0, mind.assaults[0, 1, min(BLOOD, force)]
     for side in range(state.sides):
@@ -223,7 +223,7 @@ def vessel_worth(state, rules, mind, vessel):
     troop = troop_at(state, rules, seat, at)
     leaves = leaving_worth(state, rules, mind, at)
     best = NEVER
-    for goal in range(REGIONS if vessel == Unit.SEA_VESSEL else LANDS):
+    for goal in range(regions(state) if vessel == Unit.SEA_VESSEL else lands(state)):
         if goal != at and rules.steps[at, goal] <= rules.speed[state.faction[seat], vessel]:
             worth = goal_worth(state, rules, mind, goal, troop)
             best = max(best, worth if mind.force[goal] > 0 else worth - leaves)

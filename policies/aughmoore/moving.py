@@ -24,7 +24,8 @@ from sim.games.aughmoore.decisions import Verb
 from sim.games.aughmoore.ground.pieces import is_capital
 from sim.games.aughmoore.map.army import army_size
 from sim.games.aughmoore.map.moving import vessel_of
-from sim.games.aughmoore.state import HEROES, LANDS
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.state import HEROES
 from sim.games.aughmoore.words import Slot, Unit
 
 ESCORT, ESCORTED = 4, 0.15  # Strength up to which an army is safer, and worth of a point, by the weight of caution
@@ -140,7 +141,7 @@ def troop_size(troop):
 @compiled
 def settling(state, rules, mind, goal, serfs):
     """Return what so many Serfs are worth in a region: they work there, or build a Tower soon."""
-    if goal >= LANDS or serfs == 0:
+    if goal >= lands(state) or serfs == 0:
         return 0.0
     here = state.players[state.decider].units[goal, Unit.SERF]
     worth = SETTLED * min(max(0, rules.spaces[goal] - here), serfs) * income_worth(rules, mind, goal)
@@ -164,7 +165,7 @@ def left_behind(state, rules, mind, troop):
     if mine.capital == trip.origin:
         hands = min(HANDS, mine.units[trip.origin, Unit.SERF] - troop.serfs)
         return HAND * mind.weights.work * hands - home_risk(mind, troop.force)
-    if trip.origin >= LANDS:
+    if trip.origin >= lands(state):
         return 0.0
     if here > troop_size(troop) or mine.towers[trip.origin]:
         return mind.weights.region * rules.region_vp + RETURNED * income_worth(rules, mind, trip.origin)

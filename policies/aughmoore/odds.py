@@ -13,12 +13,12 @@ from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.engine.sets import first_of, without_first
-from sim.games.aughmoore.content.catalogue import TACTIC_CARRIER
 from sim.games.aughmoore.content.vocabulary import Condition, Count, Kind, Side
 from sim.games.aughmoore.effects.counting import count_of
 from sim.games.aughmoore.effects.force import on_terrain
 from sim.games.aughmoore.ground.pieces import heroes_in
-from sim.games.aughmoore.state import LANDS, RESOURCES, TACTICS
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.state import RESOURCES, TACTICS
 from sim.games.aughmoore.words import Unit
 
 HANDICAP = 0.9  # Strength that an attacker needs beyond the defender's for an even chance: ties are lost
@@ -84,7 +84,7 @@ def learn_uses(rules, mind):
     """Note what each Tactic card adds against structures, and who may lay which ones."""
     for tactic in range(TACTICS):
         mind.walls[tactic] = 0
-        carrier = TACTIC_CARRIER + tactic
+        carrier = rules.carriers.tactic + tactic
         for index in effects_of(rules, carrier):
             effect = rules.effects[index]
             if effect.kind == Kind.STRENGTH and effect.needs == 1 << Condition.ENEMY_STRUCTURE and not effect.versus:
@@ -283,7 +283,7 @@ def counted(state, rules, effect, troop, foe):
 def foreseen(state, effect, troop, foe, where):
     """Tell whether the conditions of an effect will hold in a Battle, as far as can be told before it."""
     region, part, walls = where
-    if effect.per == Count.OWN_TOWER and (region >= LANDS or state.players[troop.side].towers[region] == 0):
+    if effect.per == Count.OWN_TOWER and (region >= lands(state) or state.players[troop.side].towers[region] == 0):
         return False
     needs, condition = effect.needs, 0
     while needs:

@@ -8,11 +8,12 @@ leads values what ends the game, who is behind avoids it. The temperature lets i
 """
 
 from policies.aughmoore import actions, cards, fighting, magic, moving
-from policies.aughmoore.worth import MEMORY
+from policies.aughmoore.worth import memory_of
 from policies.choose import mind_dtype, pick_any
 from sim.compiling.compiled import compiled
 from sim.errors import RulesError
 from sim.games.aughmoore.decisions import Decision
+from sim.games.aughmoore.state import BASE
 
 PLANS = ("random", "weigh")
 RANDOM = 0
@@ -43,7 +44,7 @@ WEIGHTS = (
     "finish",  # worth of triggering the end for who leads far
 )
 
-MIND = mind_dtype(WEIGHTS, MEMORY)
+MIND = mind_dtype(WEIGHTS, memory_of(BASE))
 
 
 @compiled

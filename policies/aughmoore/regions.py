@@ -20,7 +20,8 @@ from sim.games.aughmoore.ground.capital import capital_strength
 from sim.games.aughmoore.ground.pieces import enemies_in
 from sim.games.aughmoore.ground.towers import continent_open
 from sim.games.aughmoore.map.ways import open_region
-from sim.games.aughmoore.state import CONTINENTS, LANDS, PILE, REGIONS
+from sim.games.aughmoore.size import continents, lands, regions
+from sim.games.aughmoore.state import PILE
 from sim.games.aughmoore.words import Face, Resource, TokenEffect, Unit
 
 ARMY = 14  # Strength that an army of five can have
@@ -65,9 +66,9 @@ def survey(state, rules, mind):
     mind.sites = tower_sites(state, rules, mind)
     hidden_sea = mind.weights.explore + mind.prices[Resource.FOOD]
     hidden_land = hidden_sea + ending_worth(state, rules, mind)
-    for region in range(REGIONS if has_vessel(state.players[state.decider]) else LANDS):
+    for region in range(regions(state) if has_vessel(state.players[state.decider]) else lands(state)):
         if open_region(state, rules, region):
-            weigh_region(state, rules, mind, region, hidden_land if region < LANDS else hidden_sea)
+            weigh_region(state, rules, mind, region, hidden_land if region < lands(state) else hidden_sea)
         else:
             rule_out(mind, region)
 
@@ -109,7 +110,7 @@ def tower_sites(state, rules, mind):
     mine = state.players[seat]
     sites = 0
     if mine.tower_count < rules.level_towers[mine.level - 1] and mind.left >= 1.0:
-        for continent in range(CONTINENTS):
+        for continent in range(continents(state)):
             if continent_open(state, rules, seat, continent):
                 sites |= 1 << continent
     return sites
@@ -147,7 +148,7 @@ def meet_enemy(state, rules, mind, region, side):
     troop = troop_at(state, rules, side, region)
     theirs = state.players[side]
     tower, city = False, False
-    if region < LANDS:
+    if region < lands(state):
         tower, city = theirs.towers[region] == 1, theirs.capital == region
         threaten(state, rules, mind, region, troop)
     walls = tower or city
@@ -193,9 +194,9 @@ def region_worth(state, rules, mind, region, hidden):
             worth += token_worth(rules, mind, face, state.token[region, index])
     if not state.holders[region] & state.friends[seat]:
         worth += weights.region * rules.region_vp + income_worth(rules, mind, region)
-        if region < LANDS and mind.sites >> rules.continent[region] & 1:
+        if region < lands(state) and mind.sites >> rules.continent[region] & 1:
             worth += SITE * weights.tower * max(0, state.players[seat].distance[region])
-    if region < LANDS and state.players[seat].capital == region:
+    if region < lands(state) and state.players[seat].capital == region:
         worth -= weights.region
     return worth
 

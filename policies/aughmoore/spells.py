@@ -3,7 +3,6 @@
 from policies.aughmoore.worth import unit_worth
 from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
-from sim.games.aughmoore.content.catalogue import SPELL_CARRIER
 from sim.games.aughmoore.content.vocabulary import Kind
 from sim.games.aughmoore.deeds.spells import affords_spell, spell_price
 from sim.games.aughmoore.words import Phase, Resource, SpellType, Unit
@@ -43,7 +42,7 @@ def castable(state, rules, spell):
 def spell_worth(state, rules, mind, spell):
     """Return what casting a Spell is worth: its VP, what it does, less its Mana."""
     worth = rules.spell_vp[spell] - mind.prices[Resource.MANA] * spell_price(state, rules, state.decider, spell, False)
-    carrier = SPELL_CARRIER + spell
+    carrier = rules.carriers.spell + spell
     for index in effects_of(rules, carrier):
         worth += effect_worth(state, rules, mind, rules.effects[index])
     return worth

@@ -9,7 +9,8 @@ import numpy as np
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.round.scoring import full_score
-from sim.games.aughmoore.state import BUILDINGS, HEROES, MOST_OPTIONS, REGIONS, RESOURCES, SIDES, TACTICS, TERRAINS
+from sim.games.aughmoore.size import most_sides
+from sim.games.aughmoore.state import BUILDINGS, HEROES, MOST_OPTIONS, RESOURCES, TACTICS, TERRAINS, Size
 from sim.games.aughmoore.words import Objective, Resource, Unit
 
 STRIDES = 4  # most steps of a march that are thought of
@@ -18,61 +19,81 @@ ROOM = 4  # the last of it: how many more units find room in it
 LEADS = 21  # leads in Strength that are told apart
 SACRIFICES = 7  # Strengths that may be sacrificed, none among them
 
-MEMORY = [
-    ("scores", np.float64, (MOST_OPTIONS,)),  # worth of each option of the question being answered
-    ("prices", np.float64, (RESOURCES,)),  # worth of one more of each resource, at this decision
-    ("yields", np.float64, (TERRAINS,)),  # worth of the resource that a region of each terrain brings until the end
-    ("learnt", np.int64),  # 1 = `chances`, `prospects` and `walls` are known
-    ("chances", np.float64, (LEADS,)),  # chance of victory by the lead in Strength, from far behind to far ahead
-    ("prospects", np.float64, (LEADS,)),  # the same of a Battle still to come
-    ("walls", np.int64, (TACTICS,)),  # what each Tactic card adds against structures
-    ("fit", np.int64, (2, 2)),  # cards for attackers and defenders, in general and for Serfs alone, a bit each
-    ("bulwarks", np.int64, (2,)),  # Strength of the best of those for defenders, likewise
-    ("reader", np.int64),  # seat that read the purses last
-    ("stocks", np.int64, (SIDES, RESOURCES)),  # what was in each side's purse then
-    ("paid", np.int64, (SIDES,)),  # cards that each side can pay for without sacrifices, a bit each
-    ("lacks", np.int64, (SIDES, TACTICS)),  # what each side lacks of the price of each card
-    ("assaults", np.int64, (2, 2, SACRIFICES)),  # best own card in attack: Serfs alone, structures, what is sacrificed
-    ("guards", np.int64, (SIDES, 2)),  # Strength of the best card that a defender can lay: in general, Serfs alone
-    ("gifts", np.float64, (SIDES, 2)),  # most VP that a defender gets for a card, less its price, likewise
-    ("boons", np.float64, (2,)),  # VP that an attack can bring by a card, less its price: in general, by Serfs alone
-    ("regions", np.float64, (REGIONS,)),  # worth of ending a move in each region
-    ("peace", np.float64, (REGIONS,)),  # worth of going there in peace, CLOSED where enemies are
-    ("force", np.int64, (REGIONS,)),  # Strength that enemies have in each region, structures and abilities included
-    ("walled", np.int64, (REGIONS,)),  # 1 = an enemy has a Tower or its Capital City there
-    ("foe", np.int64, (REGIONS,)),  # side of the enemies there
-    ("edge", np.int64, (REGIONS,)),  # what their best card adds to it
-    ("stake", np.float64, (REGIONS,)),  # worth of beating them, beside the region
-    ("price", np.float64, (REGIONS,)),  # worth of attacking them, whatever comes of it
-    ("sites", np.int64),  # continents where the player may put up one more Tower, a bit each
-    ("asked", np.int64),  # number of the question for which the player looked round last
-    ("threat", np.int64),  # strongest enemy army that could reach the own Capital soon
-    ("defence", np.int64),  # Strength that defends it, the best card counted
-    (
-        "hosts",
-        np.int64,
-        (STRIDES + 1, HOST),
-    ),  # who can go so many steps: force, Serfs, Warriors, Heroes, room
-    ("boarded", np.int64),  # round in which the boards were looked at last
-    ("buildings", np.float64, (BUILDINGS,)),  # what the abilities of each own Building promise
-    ("heroes", np.float64, (HEROES,)),  # the same of each own Hero
-    ("standings", np.float64, (SIDES,)),  # what each side would score now, looked at once a round
-    ("alliances", np.float64, (SIDES,)),  # the same of each side and its allies together
-    ("compared", np.int64),  # round in which the standings were looked at last
-    ("left", np.float64),  # rounds that are likely still to come
-    ("spite", np.float64),  # worth of a VP that one rival loses: the more, the fewer rivals there are
-    ("march", np.float64),  # worth of the best march when the player last thought of one
-    ("marched", np.int64),  # 1 = that was at this question
-    # the present Battle, own side first
-    ("payable", np.int64, (2, TACTICS)),  # 1 = the card can be laid and paid for
-    ("bills", np.float64, (2, TACTICS)),  # what its price is worth
-    ("clash", np.int64, (2, TACTICS, TACTICS)),  # Strength of each card against each other one
-    ("stops", np.int64, (2, TACTICS)),  # cards that it cancels, a bit each
-    ("spares", np.int64, (2, TACTICS)),  # damage that it spares after a defeat
-    ("duel", np.float64, (2, TACTICS, TACTICS)),  # worth of each pair of cards
-    ("cards", np.float64, (2, TACTICS)),  # worth of each card
-    ("odds", np.float64, (2, TACTICS)),  # how likely it is laid
-]
+
+def memory_of(size: Size) -> list[tuple]:
+    """Return the fields that a mind remembers things in, with the room of a size."""
+    return [
+        ("scores", np.float64, (MOST_OPTIONS,)),  # worth of each option of the question being answered
+        ("prices", np.float64, (RESOURCES,)),  # worth of one more of each resource, at this decision
+        ("yields", np.float64, (TERRAINS,)),  # worth of the resource that a region of each terrain brings until the end
+        ("learnt", np.int64),  # 1 = `chances`, `prospects` and `walls` are known
+        ("chances", np.float64, (LEADS,)),  # chance of victory by the lead in Strength, from far behind to far ahead
+        ("prospects", np.float64, (LEADS,)),  # the same of a Battle still to come
+        ("walls", np.int64, (TACTICS,)),  # what each Tactic card adds against structures
+        ("fit", np.int64, (2, 2)),  # cards for attackers and defenders, in general and for Serfs alone, a bit each
+        ("bulwarks", np.int64, (2,)),  # Strength of the best of those for defenders, likewise
+        ("reader", np.int64),  # seat that read the purses last
+        ("stocks", np.int64, (size.sides, RESOURCES)),  # what was in each side's purse then
+        ("paid", np.int64, (size.sides,)),  # cards that each side can pay for without sacrifices, a bit each
+        ("lacks", np.int64, (size.sides, TACTICS)),  # what each side lacks of the price of each card
+        (
+            "assaults",
+            np.int64,
+            (2, 2, SACRIFICES),
+        ),  # best own card in attack: Serfs alone, structures, sacrifices
+        (
+            "guards",
+            np.int64,
+            (size.sides, 2),
+        ),  # Strength of a defender's best card: in general, Serfs alone
+        ("gifts", np.float64, (size.sides, 2)),  # most VP that a defender gets for a card, less its price, likewise
+        (
+            "boons",
+            np.float64,
+            (2,),
+        ),  # VP of an attack by a card, less its price: in general, by Serfs alone
+        ("regions", np.float64, (size.regions,)),  # worth of ending a move in each region
+        ("peace", np.float64, (size.regions,)),  # worth of going there in peace, CLOSED where enemies are
+        (
+            "force",
+            np.int64,
+            (size.regions,),
+        ),  # Strength of enemies in each region, structures and abilities included
+        ("walled", np.int64, (size.regions,)),  # 1 = an enemy has a Tower or its Capital City there
+        ("foe", np.int64, (size.regions,)),  # side of the enemies there
+        ("edge", np.int64, (size.regions,)),  # what their best card adds to it
+        ("stake", np.float64, (size.regions,)),  # worth of beating them, beside the region
+        ("price", np.float64, (size.regions,)),  # worth of attacking them, whatever comes of it
+        ("sites", np.int64),  # continents where the player may put up one more Tower, a bit each
+        ("asked", np.int64),  # number of the question for which the player looked round last
+        ("threat", np.int64),  # strongest enemy army that could reach the own Capital soon
+        ("defence", np.int64),  # Strength that defends it, the best card counted
+        (
+            "hosts",
+            np.int64,
+            (STRIDES + 1, HOST),
+        ),  # who can go so many steps: force, Serfs, Warriors, Heroes, room
+        ("boarded", np.int64),  # round in which the boards were looked at last
+        ("buildings", np.float64, (BUILDINGS,)),  # what the abilities of each own Building promise
+        ("heroes", np.float64, (HEROES,)),  # the same of each own Hero
+        ("standings", np.float64, (size.sides,)),  # what each side would score now, looked at once a round
+        ("alliances", np.float64, (size.sides,)),  # the same of each side and its allies together
+        ("compared", np.int64),  # round in which the standings were looked at last
+        ("left", np.float64),  # rounds that are likely still to come
+        ("spite", np.float64),  # worth of a VP that one rival loses: the more, the fewer rivals there are
+        ("march", np.float64),  # worth of the best march when the player last thought of one
+        ("marched", np.int64),  # 1 = that was at this question
+        # the present Battle, own side first
+        ("payable", np.int64, (2, TACTICS)),  # 1 = the card can be laid and paid for
+        ("bills", np.float64, (2, TACTICS)),  # what its price is worth
+        ("clash", np.int64, (2, TACTICS, TACTICS)),  # Strength of each card against each other one
+        ("stops", np.int64, (2, TACTICS)),  # cards that it cancels, a bit each
+        ("spares", np.int64, (2, TACTICS)),  # damage that it spares after a defeat
+        ("duel", np.float64, (2, TACTICS, TACTICS)),  # worth of each pair of cards
+        ("cards", np.float64, (2, TACTICS)),  # worth of each card
+        ("odds", np.float64, (2, TACTICS)),  # how likely it is laid
+    ]
+
 
 HORIZON = 12.0  # rounds of a usual game
 SCARCE, PLENTY = 3, 7  # stocks below which one more resource is dear, and above which it is cheap
@@ -250,7 +271,7 @@ def expansion_share(state, rules, seat):
 def reached_by_any(state, objective):
     """Tell whether somebody has reached an objective already."""
     reached = 0
-    for side in range(SIDES):
+    for side in range(most_sides(state)):
         reached |= state.players[side].reached
     return reached >> objective & 1 == 1
 

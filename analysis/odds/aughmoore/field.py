@@ -8,7 +8,8 @@ import numpy as np
 from analysis.odds.aughmoore.armies import Army
 from sim.engine.header import NOBODY, new_states
 from sim.games.aughmoore.battle.skirmish import ATTACKER, DEFENDER, adjacent
-from sim.games.aughmoore.state import CONTINENTS, DESIGNS, LANDS, REGIONS, SIDES, STATE, UNITS
+from sim.games.aughmoore.size import continents, lands, most_sides, regions
+from sim.games.aughmoore.state import STATE, UNITS
 from sim.games.aughmoore.words import Face, Mark, Objective, Phase, SpellType, Terrain, TokenEffect, Unit
 
 CHANCE = np.arange(1, 5, dtype=np.uint64)
@@ -104,14 +105,14 @@ def _lay_out(state: Any, meeting: Meeting) -> None:
     state.turn_round = 1
     state.in_use[:] = 1
     state.owner[:] = NOBODY
-    for side in range(SIDES):
+    for side in range(most_sides(state)):
         mine = state.players[side]
         state.team[side], state.friends[side] = side, 1 << side
         mine.level = 1
         mine.capital = mine.continent = mine.tactic = NOBODY
         mine.at[:] = NOBODY
         mine.reached = 1 << Objective.EXPAND  # nothing here ends a game
-    for side, continent in ((ATTACKER, CONTINENTS // 2), (DEFENDER, 0)):
+    for side, continent in ((ATTACKER, continents(state) // 2), (DEFENDER, 0)):
         mine = state.players[side]
         mine.continent, mine.capital = continent, meeting.rules.capital_of[continent]
         state.owner[continent] = side
@@ -132,10 +133,11 @@ def _region(meeting: Meeting) -> int:
 
 def _adjacent_regions(states: np.ndarray, meeting: Meeting, region: int) -> list[int]:
     """Return a region for each side's neighbours: adjacent, empty, not the same."""
-    beside = np.zeros((SIDES, REGIONS), np.int64)
+    beside = np.zeros((most_sides(states[0]), regions(states[0])), np.int64)
     adjacent(states, meeting.rulebook, region, beside)
-    free = [other for other in range(LANDS) if beside[ATTACKER, other] and states[0].holders[other] == 0]
-    chosen = (free + [other for other in range(LANDS, REGIONS) if beside[ATTACKER, other]])[: len(meeting.armies)]
+    first_sea, end = lands(states[0]), regions(states[0])
+    free = [other for other in range(first_sea) if beside[ATTACKER, other] and states[0].holders[other] == 0]
+    chosen = (free + [other for other in range(first_sea, end) if beside[ATTACKER, other]])[: len(meeting.armies)]
     if len(chosen) < len(meeting.armies) and any(sum(army.neighbours) for army in meeting.armies):
         raise ValueError("the map has no two regions for neighbours beside the Battle")
     return [*chosen, region, region][: len(meeting.armies)]
@@ -178,5 +180,5 @@ def _prepare(state: Any, meeting: Meeting, region: int) -> None:
         state.holders[region] |= 1 << DEFENDER
     if meeting.fort:
         designs = meeting.rules.designs
-        forts = [place for place in range(DESIGNS) if designs[place].effect == TokenEffect.DEFEND_BONUS]
+        forts = [place for place in range(len(designs)) if designs[place].effect == TokenEffect.DEFEND_BONUS]
         state.token[region, 0], state.face[region, 0] = forts[0], Face.LASTING

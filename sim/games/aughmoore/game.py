@@ -20,7 +20,7 @@ from sim.games.aughmoore.narration import questions
 from sim.games.aughmoore.round import chapter as round_chapter
 from sim.games.aughmoore.rules import LAYOUT
 from sim.games.aughmoore.solo import turns
-from sim.games.aughmoore.state import MOST_OPTIONS, MOST_PLAYERS, STATE
+from sim.games.aughmoore.state import BASE, MOST_OPTIONS, STATE
 from sim.games.aughmoore.steps import Step
 
 
@@ -120,7 +120,7 @@ def apply_to_setup(state, rules, side, option):
 
 def recommended(content, players):
     """Return all four factions: with fewer players each of them plays equally often (A1.1)."""
-    return FACTION_KEYS
+    return FACTION_KEYS[: BASE.factions]
 
 
 def refusal(content, players):
@@ -135,9 +135,9 @@ GAME = Game(
     title="Heroes of Land, Air & Sea",
     note="map, boards and most cards assumed",
     behaviour=2,
-    players=range(1, MOST_PLAYERS + 1),
-    factions=FACTION_KEYS,
-    faction_names=dict(zip(FACTION_KEYS, names.FACTION_NAMES, strict=True)),
+    players=range(1, BASE.players + 1),
+    factions=FACTION_KEYS[: BASE.factions],
+    faction_names=dict(zip(FACTION_KEYS[: BASE.factions], names.FACTION_NAMES, strict=True)),
     plural_factions=True,
     fixed_table=False,
     recommended=recommended,

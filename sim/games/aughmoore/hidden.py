@@ -7,7 +7,8 @@ from sim.engine.header import NOBODY
 from sim.games.aughmoore.battle.tactics import playable, serfs_alone
 from sim.games.aughmoore.deeds.errands import wipe_errands
 from sim.games.aughmoore.ground.pieces import is_enemy
-from sim.games.aughmoore.state import LANDS, PILE, REGIONS
+from sim.games.aughmoore.size import lands, regions
+from sim.games.aughmoore.state import PILE
 from sim.games.aughmoore.words import Face
 
 
@@ -26,11 +27,11 @@ def hide(state, rules, seat):
 @compiled
 def mix_tokens(state):
     """Lay the face-down tokens anew, together with those left over (A1.9)."""
-    for region in range(REGIONS):
+    for region in range(regions(state)):
         for index in range(PILE):
             if state.face[region, index] != Face.HIDDEN:
                 continue
-            if region < LANDS:
+            if region < lands(state):
                 state.land_pile[state.land_left] = state.token[region, index]
                 state.land_left += 1
             else:
@@ -38,11 +39,11 @@ def mix_tokens(state):
                 state.sea_left += 1
     shuffle(state, state.land_pile, state.land_left)
     shuffle(state, state.sea_pile, state.sea_left)
-    for region in range(REGIONS):
+    for region in range(regions(state)):
         for index in range(PILE):
             if state.face[region, index] != Face.HIDDEN:
                 continue
-            if region < LANDS:
+            if region < lands(state):
                 state.land_left -= 1
                 state.token[region, index] = state.land_pile[state.land_left]
             else:

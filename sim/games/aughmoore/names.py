@@ -1,7 +1,7 @@
 """What things are called: factions, regions, pieces, cards. The content says which names are printed."""
 
 from sim.content.nested import nested
-from sim.games.aughmoore.content.catalogue import FACTION_KEYS, Catalogue, designs
+from sim.games.aughmoore.content.catalogue import Catalogue, designs
 from sim.games.aughmoore.rules import LAYOUT
 
 _CATALOGUE = Catalogue(LAYOUT.content)
@@ -19,7 +19,7 @@ VESSEL_NAMES = tuple(tuple(str(vessel["name"]) for vessel in board["vessel"].val
 UNIT_NAMES = tuple(
     ("Serf", "Warrior", *heroes, *vessels) for heroes, vessels in zip(HERO_NAMES, VESSEL_NAMES, strict=True)
 )
-UNIT_KEYS = tuple(("serf", "warrior", *_CATALOGUE.unlockable(faction)) for faction in FACTION_KEYS)
+UNIT_KEYS = tuple(("serf", "warrior", *_CATALOGUE.unlockable(faction)) for faction in _CATALOGUE.boards)
 BUILDING_NAMES = tuple(tuple(str(item["name"]) for item in board["building"].values()) for board in _BOARDS)
 BUILDING_KEYS = tuple(tuple(board["building"]) for board in _BOARDS)
 SPELL_KEYS = tuple(_CATALOGUE.spells)

@@ -23,7 +23,8 @@ from sim.games.aughmoore.round.scoring import (
     unit_score,
     village_score,
 )
-from sim.games.aughmoore.state import HEROES, REGIONS, UNITS
+from sim.games.aughmoore.size import regions
+from sim.games.aughmoore.state import HEROES, UNITS
 from sim.games.aughmoore.words import Objective, Slot, Unit
 
 OBJECTIVES = ("eXplore", "eXpand", "eXploit", "eXterminate", "the enemy's track")
@@ -183,7 +184,7 @@ SUBJECTS = (
 def regions_held(state, side):
     """Return how many regions a side controls beside its own Capital's."""
     held = 0
-    for region in range(REGIONS):
+    for region in range(regions(state)):
         held += state.holders[region] >> side & 1 and state.players[side].capital != region
     return held
 

@@ -3,14 +3,13 @@
 import numpy as np
 
 from sim.content.content import Content
-from sim.content.layout import RulesLayout, array, chosen, content_path, flag, number, table
+from sim.content.layout import Field, RulesLayout, array, chosen, content_path, flag, number, table
 from sim.content.nested import word
 from sim.engine.effects import effect_fields
+from sim.games.aughmoore.content.carriers import CARRIERS, carriers_of
 from sim.games.aughmoore.content.catalogue import (
-    CARRIERS,
     DESIGN,
     EFFECT,
-    FACTIONS,
     Catalogue,
     fill_boards,
     fill_cards,
@@ -21,22 +20,16 @@ from sim.games.aughmoore.content.catalogue import (
 from sim.games.aughmoore.content.checks import check_rules
 from sim.games.aughmoore.content.vocabulary import Pick
 from sim.games.aughmoore.state import (
-    CONTINENTS,
-    DESIGNS,
+    BASE,
     FAR,
     HEROES,
-    LANDS,
-    MOST_BORDERS,
-    MOST_FERRIES,
-    MOST_SHORES,
-    REGIONS,
     RESOURCES,
     SOLO_CARDS,
-    SPELLS,
     TACTICS,
     TERRAINS,
     TRACK,
     UNITS,
+    Size,
 )
 from sim.games.aughmoore.words import Compass, SoloAction, Tactic
 
@@ -141,52 +134,61 @@ RULINGS = [
     flag("teams", "team.play"),
 ]
 
-DERIVED = [
-    array("resource_of", TERRAINS),  # resource of each Terrain, NOBODY
-    array("terrain", REGIONS),
-    array("continent", REGIONS),  # NOBODY for Sea Regions
-    array("spaces", REGIONS),  # Worker Spaces
-    array("central", REGIONS),  # 1 = central Sea Region
-    array("x", REGIONS),
-    array("y", REGIONS),
-    array("capital_of", CONTINENTS),  # region for a Capital City
-    array("borders", (REGIONS, MOST_BORDERS)),  # land with land of the continent, sea with sea
-    array("border_count", REGIONS),
-    array("seas", (REGIONS, MOST_BORDERS)),  # sea with sea, without those round the rim
-    array("sea_count", REGIONS),
-    array("shores", (REGIONS, MOST_SHORES)),  # sea regions of a land region, land regions of a sea region
-    array("shore_count", REGIONS),
-    array("ferries", (REGIONS, MOST_FERRIES)),  # land regions joined by ferry routes
-    array("ferry_count", REGIONS),
-    array("ferry_wraps", (REGIONS, MOST_FERRIES)),  # 1 = by a graticule
-    array("ferry_x", (REGIONS, MOST_FERRIES)),  # where the route first leads to
-    array("ferry_y", (REGIONS, MOST_FERRIES)),
-    array("land_steps", (LANDS, LANDS)),  # land regions from one to another by the printed map, FAR = no way
-    array("outward", (LANDS, LANDS)),  # the Land Regions in the order of these steps from each one, itself first
-    array("steps", (REGIONS, REGIONS)),  # the same over land and sea
-    array("unlocked_by", (FACTIONS, UNITS)),  # Building that a unit needs, NOBODY
-    array("strength", (FACTIONS, UNITS)),
-    array("speed", (FACTIONS, UNITS)),
-    array("unit_vp", (FACTIONS, UNITS)),
-    array("capacity", (FACTIONS, UNITS)),
-    array("supply", (FACTIONS, UNITS)),
-    array("unit_cost", (FACTIONS, UNITS, RESOURCES)),
-    array("spell_type", SPELLS),
-    array("spell_copies", SPELLS),
-    array("spell_mana", SPELLS),
-    array("spell_vp", SPELLS),
-    array("tactic_strength", TACTICS),
-    array("tactic_cost", (TACTICS, RESOURCES)),
-    array("tactic_vp", TACTICS),
-    array("tactic_attacker", TACTICS),
-    array("tactic_defender", TACTICS),
-    array("tactic_serfs", TACTICS),  # 1 = playable by Serfs alone
-    array("designs", DESIGNS, DESIGN),
-    array("solo_enemy", ()),  # faction, NOBODY = drawn by lot
-    array("solo_mana", (FACTIONS, HEROES)),
-    array("solo_vp", (FACTIONS, HEROES)),
-    *effect_fields(EFFECT, CARRIERS),
-]
+
+def derived(size: Size) -> list[Field]:
+    """Return the fields that `derive` fills, with the room of a size."""
+    return [
+        array("resource_of", TERRAINS),  # resource of each Terrain, NOBODY
+        array("terrain", size.regions),
+        array("continent", size.regions),  # NOBODY for Sea Regions
+        array("spaces", size.regions),  # Worker Spaces
+        array("central", size.regions),  # 1 = central Sea Region
+        array("x", size.regions),
+        array("y", size.regions),
+        array("capital_of", size.continents),  # region for a Capital City
+        array("borders", (size.regions, size.borders)),  # land with land of the continent, sea with sea
+        array("border_count", size.regions),
+        array("seas", (size.regions, size.borders)),  # sea with sea, without those round the rim
+        array("sea_count", size.regions),
+        array("shores", (size.regions, size.shores)),  # sea regions of a land region, land regions of a sea region
+        array("shore_count", size.regions),
+        array("ferries", (size.regions, size.ferries)),  # land regions joined by ferry routes
+        array("ferry_count", size.regions),
+        array("ferry_wraps", (size.regions, size.ferries)),  # 1 = by a graticule
+        array("ferry_x", (size.regions, size.ferries)),  # where the route first leads to
+        array("ferry_y", (size.regions, size.ferries)),
+        array(
+            "land_steps", (size.lands, size.lands)
+        ),  # land regions from one to another by the printed map, FAR = no way
+        array(
+            "outward", (size.lands, size.lands)
+        ),  # the Land Regions in the order of these steps from each one, itself first
+        array("steps", (size.regions, size.regions)),  # the same over land and sea
+        array("unlocked_by", (size.factions, UNITS)),  # Building that a unit needs, NOBODY
+        array("strength", (size.factions, UNITS)),
+        array("speed", (size.factions, UNITS)),
+        array("unit_vp", (size.factions, UNITS)),
+        array("capacity", (size.factions, UNITS)),
+        array("supply", (size.factions, UNITS)),
+        array("unit_cost", (size.factions, UNITS, RESOURCES)),
+        array("spell_type", size.spells),
+        array("spell_copies", size.spells),
+        array("spell_mana", size.spells),
+        array("spell_vp", size.spells),
+        array("tactic_strength", TACTICS),
+        array("tactic_cost", (TACTICS, RESOURCES)),
+        array("tactic_vp", TACTICS),
+        array("tactic_attacker", TACTICS),
+        array("tactic_defender", TACTICS),
+        array("tactic_serfs", TACTICS),  # 1 = playable by Serfs alone
+        array("designs", size.designs, DESIGN),
+        array("land_designs", ()),  # designs of Land tokens, which come first
+        array("solo_enemy", ()),  # faction, NOBODY = drawn by lot
+        array("solo_mana", (size.factions, HEROES)),
+        array("solo_vp", (size.factions, HEROES)),
+        array("carriers", (), CARRIERS),  # where those of each sort begin
+        *effect_fields(EFFECT, carriers_of(size).end),
+    ]
 
 
 def derive(content: Content, rules: np.record) -> None:
@@ -200,6 +202,7 @@ def derive(content: Content, rules: np.record) -> None:
     fill_boards(catalogue, rules)
     fill_cards(catalogue, rules)
     fill_tokens(catalogue, rules)
+    rules.land_designs = catalogue.size.land_designs
     fill_effects(catalogue, rules)
     enemy = content["solo.enemy"]
     rules.solo_enemy = list(catalogue.boards).index(enemy) if enemy in catalogue.boards else -1
@@ -211,14 +214,14 @@ def derive(content: Content, rules: np.record) -> None:
 
 def fill_steps(rules: np.record) -> None:
     """Fill how many steps apart regions lie: by land with ferry routes, and over land and sea."""
-    by_land = np.full((LANDS, LANDS), FAR)
-    anyhow = np.full((REGIONS, REGIONS), FAR)
-    for region in range(REGIONS):
+    by_land = np.full(rules.land_steps.shape, FAR)
+    anyhow = np.full(rules.steps.shape, FAR)
+    for region in range(len(anyhow)):
         ferries = rules.ferries[region, : rules.ferry_count[region]]
         borders = rules.borders[region, : rules.border_count[region]]
         shores = rules.shores[region, : rules.shore_count[region]]
         anyhow[region, borders] = anyhow[region, shores] = anyhow[region, ferries] = 1
-        if region < LANDS:
+        if region < len(by_land):
             by_land[region, borders] = by_land[region, ferries] = 1
     for steps, kept in ((by_land, rules.land_steps), (anyhow, rules.steps)):
         np.fill_diagonal(steps, 0)
@@ -231,7 +234,7 @@ def fill_steps(rules: np.record) -> None:
 LAYOUT = RulesLayout(
     key="aughmoore",
     path=content_path(__file__),
-    fields=[*FRAME, *SOLO, *RULINGS, *DERIVED],
+    fields=[*FRAME, *SOLO, *RULINGS, *derived(BASE)],
     derive=derive,
     check=check_rules,
     uses=[

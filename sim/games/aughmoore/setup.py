@@ -13,8 +13,9 @@ from sim.games.aughmoore.exploration.laying import lay_tokens
 from sim.games.aughmoore.ground.library import draw_spells
 from sim.games.aughmoore.ground.pieces import enlist, hold
 from sim.games.aughmoore.map.ways import measure
+from sim.games.aughmoore.size import continents, lands_of, most_sides
 from sim.games.aughmoore.solo.turns import place_heroes, prepare_enemy
-from sim.games.aughmoore.state import CONTINENTS, LANDS, RESOURCES, SIDES, UNITS
+from sim.games.aughmoore.state import RESOURCES, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Unit
 
@@ -32,10 +33,10 @@ def setup(state, rules):
     if state.seats == 1:
         state.sides = 2
         state.solo.on = 1
-    for continent in range(CONTINENTS):
+    for continent in range(continents(state)):
         state.in_use[continent] = 1
         state.owner[continent] = NOBODY
-    for side in range(SIDES):
+    for side in range(most_sides(state)):
         clear_board(state, side)
     seat_teams(state, rules)
     for seat in range(state.seats):
@@ -46,7 +47,7 @@ def setup(state, rules):
     fill_deck(state, state.spells, rules.spell_copies)
     lay_tax_track(state)
     push(state, Step.DEAL)
-    if rules.continents[state.seats - 1] < CONTINENTS:
+    if rules.continents[state.seats - 1] < continents(state):
         push(state, Step.UNUSED, 0)
     if state.solo.on:
         push(state, Step.CONTINENT, 1)
@@ -71,11 +72,11 @@ def clear_board(state, side):
 def seat_teams(state, rules):
     """Let everybody play alone, or the seats alternate between two teams (A20.1)."""
     state.teams = 1 if rules.teams == 1 and state.seats == TEAM_PLAYERS else 0
-    for side in range(SIDES):
+    for side in range(most_sides(state)):
         state.team[side] = side % 2 if state.teams else side
-    for side in range(SIDES):
+    for side in range(most_sides(state)):
         state.friends[side] = 0
-        for other in range(SIDES):
+        for other in range(most_sides(state)):
             if state.team[other] == state.team[side]:
                 state.friends[side] |= 1 << other
         if state.teams and state.team[side] == side:
@@ -100,7 +101,7 @@ def choose_continent(state, side):
 @compiled
 def joined(rules, one, other):
     """Tell whether a ferry route joins two continents (A1.7)."""
-    for region in range(LANDS):
+    for region in range(lands_of(rules)):
         if rules.continent[region] == one:
             for index in range(rules.ferry_count[region]):
                 if rules.continent[rules.ferries[region, index]] == other:
@@ -113,13 +114,13 @@ def continent_options(state, rules, buffer):
     """List the free continents beside that of another player; the first to choose may take any (A1.7)."""
     count = 0
     taken = 0
-    for continent in range(CONTINENTS):
+    for continent in range(continents(state)):
         taken += state.owner[continent] != NOBODY
-    for continent in range(CONTINENTS):
+    for continent in range(continents(state)):
         if state.owner[continent] != NOBODY:
             continue
         beside = taken == 0
-        for other in range(CONTINENTS):
+        for other in range(continents(state)):
             beside = beside or (state.owner[other] != NOBODY and joined(rules, continent, other))
         if beside:
             count = add(buffer, count, pack(Verb.TAKE_CONTINENT, continent))
@@ -149,7 +150,7 @@ def choose_unused(state, seat):
 def unused_options(state, buffer):
     """List the continents without a Capital City (A1.8)."""
     count = 0
-    for continent in range(CONTINENTS):
+    for continent in range(continents(state)):
         if state.owner[continent] == NOBODY:
             count = add(buffer, count, pack(Verb.LEAVE_CONTINENT, continent))
     return count

@@ -1,27 +1,24 @@
-"""The State record of Heroes of Land, Air & Sea, field by field.
+"""The State record of Heroes of Land, Air & Sea, field by field, in two sizes.
+
+The base game has a record that is no larger than it needs; with a box of the expansions on the table the record has
+room for seven players, both boards and the Floating Continent. The code is one: it asks the record how much room there
+is (`sim.games.aughmoore.size`), which the compiler knows.
 
 Seats are numbered clockwise; seat 0 is the first player of round 1. A side is a seat, or in solo play side 1, which is
 the enemy. Regions are numbered through: Land Regions first, then Sea Regions. Units aboard a Vessel are simply units of
 the region that it is in: on land they board and leave it as they like, and at sea nobody is but aboard (A3.7).
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from sim.engine.decks import deck_dtype
 from sim.engine.header import record, state_dtype
-from sim.games.aughmoore.words import Continent, Resource, Slot, Tactic, Terrain, Unit
+from sim.games.aughmoore.words import Continent, Faction, Resource, Slot, Tactic, Terrain, Unit
 
-MOST_PLAYERS = 4
-SIDES = 4
 MOST_OPTIONS = 1024  # answers to one question
-CONTINENTS = len(Continent)
 TERRAINS = len(Terrain)
-LANDS = 40
-SEAS = 13
-REGIONS = LANDS + SEAS
-MOST_BORDERS = 9  # neighbours of a region: land with land, sea with sea
-MOST_SHORES = 9  # Sea Regions of a Land Region, Land Regions of a Sea Region
-MOST_FERRIES = 3  # ferry routes of a Land Region
 UNITS = len(Unit)
 LAND_UNITS = 5  # Serfs, Warriors and the three Heroes
 HEROES = 3
@@ -31,16 +28,11 @@ LEVELS = 3
 SLOTS = len(Slot)
 RESOURCES = len(Resource)
 TACTICS = len(Tactic)
-SPELLS = 24  # kinds of Spells
 SPELL_CARDS = 112  # room for Spells: those printed are 60
 LIBRARY = 12  # room for a Library while cards are drawn
 SCRIBED = 3
 PILE = 2  # most Exploration tokens of a region
-LAND_DESIGNS = 20  # Exploration tokens that differ in what they show
-SEA_DESIGNS = 8
-DESIGNS = LAND_DESIGNS + SEA_DESIGNS
-LAND_TOKENS = 110  # room for tokens: those printed are 70 and 24
-SEA_TOKENS = 32
+LAND_TOKENS = 110  # room for tokens: those printed are 70 and 24, with Pestilence 82 and 36
 FAR = 99  # more steps than anything can go
 MOST_ABILITIES = 40  # effects in force on one board
 SOLO_CARDS = 8
@@ -48,6 +40,68 @@ ERRAND_DEPTH = 32  # effects under way at once
 TRACK = 6
 COUNT = np.int16  # holds what a side can have in a region: content takes no supply beyond `sim.content.values.LARGEST`
 TALLY = np.int32  # holds what can happen in a region: a game has no more than `sim.engine.drivers.MOST_MOVES` moves
+
+
+class Size(NamedTuple):
+    """How much of everything a record has room for."""
+
+    players: int
+    continents: int
+    lands: int
+    seas: int
+    borders: int  # neighbours of a region: land with land, sea with sea
+    shores: int  # Sea Regions of a Land Region, Land Regions of a Sea Region
+    ferries: int  # ferry routes of a Land Region
+    factions: int
+    spells: int  # kinds of Spells
+    land_designs: int  # Exploration tokens that differ in what they show
+    sea_designs: int
+    sea_tokens: int
+
+    @property
+    def sides(self) -> int:
+        """Sides of a game: seats, or a player and the solo enemy."""
+        return self.players
+
+    @property
+    def regions(self) -> int:
+        """Land Regions and Sea Regions."""
+        return self.lands + self.seas
+
+    @property
+    def designs(self) -> int:
+        """Designs of Exploration tokens, those of land first."""
+        return self.land_designs + self.sea_designs
+
+
+BASE = Size(
+    players=4,
+    continents=4,
+    lands=40,
+    seas=13,
+    borders=9,
+    shores=9,
+    ferries=3,
+    factions=4,
+    spells=24,
+    land_designs=20,
+    sea_designs=8,
+    sea_tokens=32,
+)
+EXPANDED = Size(
+    players=7,
+    continents=len(Continent),
+    lands=70,
+    seas=22,  # a board of 18 is assumed, the tokens in the box suffice for 22
+    borders=9,
+    shores=9,
+    ferries=4,
+    factions=len(Faction),
+    spells=33,
+    land_designs=21,
+    sea_designs=9,
+    sea_tokens=44,
+)
 
 IN_FORCE = record(
     [
@@ -58,65 +112,69 @@ IN_FORCE = record(
     ]
 )
 
-PLAYER = record(
-    [
-        ("stock", np.int64, (RESOURCES,)),
-        ("vp", np.int64),  # on the Score Track; final scoring comes on top
-        ("level", np.int64),  # of the Capital City, 1 to 3
-        ("out", np.int64),  # 1 = eliminated
-        ("continent", np.int64),
-        ("capital", np.int64),  # its region
-        ("distance", COUNT, (LANDS,)),  # Land Regions from the Capital, NOBODY = out of reach
-        ("units", COUNT, (REGIONS, UNITS)),  # where they are; the Courtyard is the Capital's region
-        ("total", COUNT, (REGIONS,)),  # units in each region
-        ("towers", COUNT, (LANDS,)),  # 1 = Tower
-        ("in_play", np.int64, (UNITS,)),  # units out of the supply: on the map, on the Action Bar, on Buildings
-        ("tower_count", np.int64),
-        ("towers_on", np.int64, (CONTINENTS,)),  # Towers on each continent
-        ("at", np.int64, (UNITS,)),  # region of each Hero and Vessel, NOBODY in the supply
-        ("buildings", np.int64),  # completed, a bit each
-        ("bar", np.int64, (SLOTS,)),  # what lies on each slot: a member of Mark
-        ("library", np.int64, (LIBRARY,)),  # Spells in hand
-        ("library_count", np.int64),
-        ("scribed", np.int64, (SCRIBED,)),  # Scribed Spells
-        ("phase", np.int64, (SCRIBED,)),  # how they lie: a member of Phase
-        ("scribed_count", np.int64),
-        # the effects in force
-        ("abilities", IN_FORCE, (MOST_ABILITIES,)),
-        ("ability_count", np.int64),
-        ("kinds", np.int64),  # kinds of the effects in force, a bit each
-        ("moments", np.int64),  # moments that they wait for, a bit each
-        ("strengths", np.int64),  # places of those that add Strength in every Battle, a bit each
-        ("used", np.int64),  # effects of the board used this round, a bit each
-        ("used_in_battle", np.int64),
-        # the present Battle
-        ("tactic", np.int64),  # sealed until both have chosen
-        ("sacrificed", np.int64, (LAND_UNITS,)),
-        ("heroes_fought", np.int64),  # Heroes in it when the totals were compared, a bit each
-        # what it did, for the tables
-        ("vp_of", np.int64, (6,)),  # VP by Cause
-        ("collected", np.int64, (RESOURCES,)),  # resources received altogether
-        ("actions", np.int64, (SLOTS,)),  # times each action was taken, with a token or a Serf
-        ("follows", np.int64),
-        ("musters", np.int64),
-        ("lost", np.int64, (UNITS,)),
-        ("towers_built", np.int64),
-        ("towers_lost", np.int64),
-        ("explored", np.int64),  # tokens that it resolved
-        ("shown", np.int64),  # tokens that it revealed without resolving them
-        ("battles", np.int64),
-        ("attacks", np.int64),
-        ("battles_won", np.int64),
-        ("spells_cast", np.int64),
-        ("tactics_played", np.int64, (TACTICS,)),
-        ("level_at", np.int64, (LEVELS + 1,)),  # round in which each level was reached
-        ("reached", np.int64),  # objectives reached, a bit each
-        ("fought_in", TALLY, (REGIONS,)),  # Battles in each region
-        ("explored_in", TALLY, (REGIONS,)),  # tokens that it resolved in each region
-        ("score", np.int64),  # final score; in a team that of the team
-        ("own_score", np.int64),  # its own part
-    ]
-)
+
+def player_dtype(size: Size) -> np.dtype:
+    """Return the dtype of a side's board and of what it has on the map."""
+    return record(
+        [
+            ("stock", np.int64, (RESOURCES,)),
+            ("vp", np.int64),  # on the Score Track; final scoring comes on top
+            ("level", np.int64),  # of the Capital City, 1 to 3
+            ("out", np.int64),  # 1 = eliminated
+            ("continent", np.int64),
+            ("capital", np.int64),  # its region
+            ("distance", COUNT, (size.lands,)),  # Land Regions from the Capital, NOBODY = out of reach
+            ("units", COUNT, (size.regions, UNITS)),  # where they are; the Courtyard is the Capital's region
+            ("total", COUNT, (size.regions,)),  # units in each region
+            ("towers", COUNT, (size.lands,)),  # 1 = Tower
+            ("in_play", np.int64, (UNITS,)),  # units out of the supply: on the map, on the Action Bar, on Buildings
+            ("tower_count", np.int64),
+            ("towers_on", np.int64, (size.continents,)),  # Towers on each continent
+            ("at", np.int64, (UNITS,)),  # region of each Hero and Vessel, NOBODY in the supply
+            ("buildings", np.int64),  # completed, a bit each
+            ("bar", np.int64, (SLOTS,)),  # what lies on each slot: a member of Mark
+            ("library", np.int64, (LIBRARY,)),  # Spells in hand
+            ("library_count", np.int64),
+            ("scribed", np.int64, (SCRIBED,)),  # Scribed Spells
+            ("phase", np.int64, (SCRIBED,)),  # how they lie: a member of Phase
+            ("scribed_count", np.int64),
+            # the effects in force
+            ("abilities", IN_FORCE, (MOST_ABILITIES,)),
+            ("ability_count", np.int64),
+            ("kinds", np.int64),  # kinds of the effects in force, a bit each
+            ("moments", np.int64),  # moments that they wait for, a bit each
+            ("strengths", np.int64),  # places of those that add Strength in every Battle, a bit each
+            ("used", np.int64),  # effects of the board used this round, a bit each
+            ("used_in_battle", np.int64),
+            # the present Battle
+            ("tactic", np.int64),  # sealed until both have chosen
+            ("sacrificed", np.int64, (LAND_UNITS,)),
+            ("heroes_fought", np.int64),  # Heroes in it when the totals were compared, a bit each
+            # what it did, for the tables
+            ("vp_of", np.int64, (6,)),  # VP by Cause
+            ("collected", np.int64, (RESOURCES,)),  # resources received altogether
+            ("actions", np.int64, (SLOTS,)),  # times each action was taken, with a token or a Serf
+            ("follows", np.int64),
+            ("musters", np.int64),
+            ("lost", np.int64, (UNITS,)),
+            ("towers_built", np.int64),
+            ("towers_lost", np.int64),
+            ("explored", np.int64),  # tokens that it resolved
+            ("shown", np.int64),  # tokens that it revealed without resolving them
+            ("battles", np.int64),
+            ("attacks", np.int64),
+            ("battles_won", np.int64),
+            ("spells_cast", np.int64),
+            ("tactics_played", np.int64, (TACTICS,)),
+            ("level_at", np.int64, (LEVELS + 1,)),  # round in which each level was reached
+            ("reached", np.int64),  # objectives reached, a bit each
+            ("fought_in", TALLY, (size.regions,)),  # Battles in each region
+            ("explored_in", TALLY, (size.regions,)),  # tokens that it resolved in each region
+            ("score", np.int64),  # final score; in a team that of the team
+            ("own_score", np.int64),  # its own part
+        ]
+    )
+
 
 ERRAND = record(
     [
@@ -199,55 +257,65 @@ SOLO = record(
     ]
 )
 
-SCRATCH = record(  # room to work in: it means nothing between a step or a question and the next, see ground.scratch
-    [
-        ("used", np.int64),  # 1 = it must be cleaned
-        ("limit", np.int64, (REGIONS,)),  # steps to each region
-        ("queue", np.int64, (4 * REGIONS,)),  # regions from which a search goes on; answers of any kind
-        ("queued", np.int64),  # regions in the queue
-        ("filled", np.int64),  # places of the queue that earlier searches and lists of answers may have used
-        ("errand", ERRAND),  # the one in hand, while another one is only tried
-    ]
-)
 
-STATE = state_dtype(
-    [
-        ("players", PLAYER, (SIDES,)),
-        ("sides", np.int64),  # seats, and the solo enemy
-        ("team", np.int64, (SIDES,)),  # team of each side: its own number where everybody plays alone
-        ("friends", np.int64, (SIDES,)),  # sides of the same team, its own one among them, a bit each
-        ("teams", np.int64),  # 1 = team play
-        ("in_use", np.int64, (CONTINENTS,)),  # 1 = the continent is in play
-        ("owner", np.int64, (CONTINENTS,)),  # side whose Capital City stands there, NOBODY
-        ("holders", np.int64, (REGIONS,)),  # sides with units or structures in each region, a bit each
-        ("face", np.int64, (REGIONS, PILE)),  # how each token lies: a member of Face
-        ("token", np.int64, (REGIONS, PILE)),  # its design
-        ("hidden_land", np.int64),  # Land tokens still face-down
-        ("land_pile", np.int64, (LAND_TOKENS,)),  # tokens left over, unseen
-        ("land_left", np.int64),
-        ("sea_pile", np.int64, (SEA_TOKENS,)),
-        ("sea_left", np.int64),
-        ("denied", np.int64, (REGIONS,)),  # 1 = yields nothing in this round's Collection
-        ("tax", np.int64, (RESOURCES,)),  # slot of each resource on the Tax Track: 0, 1, 2 from the lowest
-        ("spells", deck_dtype(SPELL_CARDS)),
-        ("casts", SPELL_CAST, (8,)),  # Spells being cast, one inside the other
-        ("cast_count", np.int64),
-        ("errands", ERRAND, (ERRAND_DEPTH,)),  # effects of steps on the agenda, that of the next step last
-        ("errand_count", np.int64),
-        ("errand", ERRAND),  # the one in hand
-        ("first", np.int64),  # first player
-        ("active", np.int64),  # player whose action it is
-        ("trip", TRIP),
-        ("battle", BATTLE),
-        ("solo", SOLO),
-        ("objective", np.int64),  # the first one reached, NOBODY
-        ("objective_side", np.int64),
-        ("objective_round", np.int64),
-        ("over", np.int64),  # 1 = ends at once
-        ("battles", np.int64),
-        ("capital_battles", np.int64),
-        ("first_battle", np.int64),  # round of the first one, 0 = none
-        ("scratch", SCRATCH),
-        ("winners", np.int64),  # a bit each
-    ]
-)
+def scratch_dtype(size: Size) -> np.dtype:
+    """Return the dtype of the room to work in; it means nothing between a step or a question and the next."""
+    return record(
+        [
+            ("used", np.int64),  # 1 = it must be cleaned
+            ("limit", np.int64, (size.regions,)),  # steps to each region
+            ("queue", np.int64, (4 * size.regions,)),  # regions from which a search goes on; answers of any kind
+            ("queued", np.int64),  # regions in the queue
+            ("filled", np.int64),  # places of the queue that earlier searches and lists of answers may have used
+            ("errand", ERRAND),  # the one in hand, while another one is only tried
+        ]
+    )
+
+
+def state_of(size: Size) -> np.dtype:
+    """Return the State dtype of a size."""
+    return state_dtype(
+        [
+            ("players", player_dtype(size), (size.sides,)),
+            ("sides", np.int64),  # seats, and the solo enemy
+            ("team", np.int64, (size.sides,)),  # team of each side: its own number where everybody plays alone
+            ("friends", np.int64, (size.sides,)),  # sides of the same team, its own one among them, a bit each
+            ("teams", np.int64),  # 1 = team play
+            ("in_use", np.int64, (size.continents,)),  # 1 = the continent is in play
+            ("owner", np.int64, (size.continents,)),  # side whose Capital City stands there, NOBODY
+            ("holders", np.int64, (size.regions,)),  # sides with units or structures in each region, a bit each
+            ("face", np.int64, (size.regions, PILE)),  # how each token lies: a member of Face
+            ("token", np.int64, (size.regions, PILE)),  # its design
+            ("hidden_land", np.int64),  # Land tokens still face-down
+            ("land_pile", np.int64, (LAND_TOKENS,)),  # tokens left over, unseen
+            ("land_left", np.int64),
+            ("sea_pile", np.int64, (size.sea_tokens,)),
+            ("sea_left", np.int64),
+            ("denied", np.int64, (size.regions,)),  # 1 = yields nothing in this round's Collection
+            ("tax", np.int64, (RESOURCES,)),  # slot of each resource on the Tax Track: 0, 1, 2 from the lowest
+            ("spells", deck_dtype(SPELL_CARDS)),
+            ("casts", SPELL_CAST, (8,)),  # Spells being cast, one inside the other
+            ("cast_count", np.int64),
+            ("errands", ERRAND, (ERRAND_DEPTH,)),  # effects of steps on the agenda, that of the next step last
+            ("errand_count", np.int64),
+            ("errand", ERRAND),  # the one in hand
+            ("first", np.int64),  # first player
+            ("active", np.int64),  # player whose action it is
+            ("trip", TRIP),
+            ("battle", BATTLE),
+            ("solo", SOLO),
+            ("objective", np.int64),  # the first one reached, NOBODY
+            ("objective_side", np.int64),
+            ("objective_round", np.int64),
+            ("over", np.int64),  # 1 = ends at once
+            ("battles", np.int64),
+            ("capital_battles", np.int64),
+            ("first_battle", np.int64),  # round of the first one, 0 = none
+            ("scratch", scratch_dtype(size)),
+            ("winners", np.int64),  # a bit each
+        ]
+    )
+
+
+STATE = state_of(BASE)
+EXPANDED_STATE = state_of(EXPANDED)

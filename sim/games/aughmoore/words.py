@@ -7,12 +7,18 @@ from enum import IntEnum
 
 
 class Faction(IntEnum):
-    """The four factions of the base game."""
+    """The factions: four of the base game, four of Order & Chaos, two of Pestilence."""
 
     HUMANS = 0
     ORCS = 1
     DWARVES = 2
     ELVES = 3
+    LIONKIN = 4
+    UNDEAD = 5
+    LIZARDFOLK = 6
+    GOBLINS = 7
+    BIRDFOLK = 8
+    MERFOLK = 9
 
 
 class Terrain(IntEnum):
@@ -28,12 +34,15 @@ class Terrain(IntEnum):
 
 
 class Continent(IntEnum):
-    """The continents of the board, clockwise."""
+    """The continents: four of either board, clockwise; two more of that for five and six; the Floating Continent."""
 
     NW = 0
     NE = 1
     SE = 2
     SW = 3
+    N = 4
+    S = 5
+    FLOATING = 6
 
 
 class Resource(IntEnum):

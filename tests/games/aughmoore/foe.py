@@ -8,7 +8,6 @@ from typing import Any
 
 from sim.engine.chance import seed_chance
 from sim.engine.header import NOBODY, new_states
-from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.game import GAME
@@ -32,6 +31,7 @@ from tests.games.aughmoore.position import (
     told,
     unit,
 )
+from tests.games.aughmoore.room import FACTION_KEYS
 from tests.prepared import prepared
 
 ENEMY = 1

@@ -12,11 +12,11 @@ from typing import Any
 
 from sim.content.content import Content
 from sim.content.nested import nested
-from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.names import DESIGN_KINDS, REGION_KEYS, UNIT_KEYS
 from sim.games.aughmoore.state import PILE, UNITS
 from sim.games.aughmoore.words import Face
+from tests.games.aughmoore.room import FACTION_KEYS
 
 Army = tuple[int, int, int]
 ARMY = 5

@@ -12,15 +12,15 @@ from typing import Any
 import numpy as np
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects import force
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.ground import exploring, pieces
 from sim.games.aughmoore.names import BUILDING_KEYS, DESIGN_KINDS, REGION_KEYS, SPELL_KEYS, TACTIC_KEYS, UNIT_KEYS
-from sim.games.aughmoore.state import LIBRARY, PILE, REGIONS, UNITS
+from sim.games.aughmoore.state import LIBRARY, PILE, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Phase, Resource, Unit
+from tests.games.aughmoore.room import FACTION_KEYS, REGIONS
 from tests.games.table import Table
 from tests.prepared import prepared
 

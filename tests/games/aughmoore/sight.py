@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from sim.games.aughmoore.game import GAME
-from sim.games.aughmoore.state import LANDS
 from sim.games.aughmoore.words import Face
 from tests.games import sight
+from tests.games.aughmoore.room import LANDS
 
 seen = partial(sight.seen, GAME)
 LYING = (Face.HIDDEN, Face.SHOWN, Face.LASTING)

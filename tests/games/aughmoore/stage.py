@@ -11,7 +11,7 @@ from typing import Any
 
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
-from sim.games.aughmoore.content.catalogue import FACTION_KEYS, SPELL_CARRIER, Catalogue
+from sim.games.aughmoore.content.catalogue import Catalogue
 from sim.games.aughmoore.content.vocabulary import Kind
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects import force
@@ -37,6 +37,7 @@ from tests.games.aughmoore.position import (
     told,
     tower,
 )
+from tests.games.aughmoore.room import FACTION_KEYS, FIRST
 
 CATALOGUE = Catalogue(LAYOUT.content)
 PLACES = {"plains": "nw_h", "forest": "nw_a", "mountains": "nw_j", "desert": "nw_d", "swamp": "nw_e"}
@@ -156,7 +157,7 @@ def alone(effect: Effect, *, alive: bool, beside: tuple[int, ...] = ()) -> Any:
     """Return the rules in which no ability works but this one, and if not `alive` this effect neither."""
     using = rules({"solo.enemy": effect.faction} if effect.solo else {})
     for number in range(len(using.effects)):
-        if not using.first_effect[SPELL_CARRIER] <= number < using.first_effect[SPELL_CARRIER + 31] and (
+        if not using.first_effect[FIRST.spell] <= number < using.first_effect[FIRST.spell + 31] and (
             number != effect.number and number not in beside
         ):
             using.effects[number].kind = Kind.NONE

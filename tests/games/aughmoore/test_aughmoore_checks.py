@@ -11,7 +11,7 @@ from sim.errors import ContentError
 from sim.games.aughmoore.content import effect_checks
 from sim.games.aughmoore.content.checks import BOUNDS, check_rules
 from sim.games.aughmoore.game import GAME
-from sim.games.aughmoore.state import MOST_BORDERS, MOST_FERRIES, MOST_SHORES
+from tests.games.aughmoore.room import MOST_BORDERS, MOST_FERRIES, MOST_SHORES
 
 pytestmark = pytest.mark.interpreted
 LAYOUT = GAME.layout

@@ -15,9 +15,10 @@ from sim.engine.options import unpack
 from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.ground.pieces import is_capital, is_enemy
-from sim.games.aughmoore.state import CONTINENTS, LAND_DESIGNS, LANDS, PILE, REGIONS, UNITS
+from sim.games.aughmoore.state import PILE, UNITS
 from sim.games.aughmoore.words import Face, Mark, Unit
 from tests.games.aughmoore.position import by_chance, dealt, give, options, rules, told
+from tests.games.aughmoore.room import CONTINENTS, LAND_DESIGNS, LANDS, REGIONS
 from tests.games.aughmoore.sight import pile, spell_cards, tokens
 from tests.games.sight import copied
 

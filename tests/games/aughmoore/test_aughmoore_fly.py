@@ -5,7 +5,6 @@ import pytest
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Event
-from sim.games.aughmoore.state import LANDS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face
 from tests.games.aughmoore.position import (
@@ -26,6 +25,7 @@ from tests.games.aughmoore.position import (
     tower,
     units,
 )
+from tests.games.aughmoore.room import LANDS
 from tests.games.aughmoore.voyage import armies, bare, decide, fly, goals, may, portals, regions
 
 pytestmark = pytest.mark.interpreted

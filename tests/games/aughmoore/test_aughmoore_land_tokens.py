@@ -7,7 +7,6 @@ from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.names import DESIGN_KINDS
 from sim.games.aughmoore.round.scoring import village_score
-from sim.games.aughmoore.state import LAND_DESIGNS
 from sim.games.aughmoore.words import Face, Objective, Resource
 from tests.games.aughmoore.battles import go_to, refuges
 from tests.games.aughmoore.position import (
@@ -30,6 +29,7 @@ from tests.games.aughmoore.position import (
     units,
     vp,
 )
+from tests.games.aughmoore.room import LAND_DESIGNS
 from tests.games.aughmoore.voyage import bare, march
 
 pytestmark = pytest.mark.interpreted

@@ -6,7 +6,6 @@ from sim.engine.header import NOBODY
 from sim.games.aughmoore.decisions import Verb
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.names import REGION_KEYS
-from sim.games.aughmoore.state import LANDS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Slot, Terrain
 from tests.games.aughmoore.position import (
@@ -26,6 +25,7 @@ from tests.games.aughmoore.position import (
     units,
     vp,
 )
+from tests.games.aughmoore.room import LANDS
 from tests.games.aughmoore.voyage import armies, bare, decide, goals, march, may
 
 pytestmark = pytest.mark.interpreted

@@ -9,7 +9,6 @@ import pytest
 from sim.engine.agenda import note
 from sim.engine.header import NOBODY, End
 from sim.engine.options import pack
-from sim.games.aughmoore.content.catalogue import FACTION_KEYS, HERO_ABILITY, SPELL_CARRIER
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.errands import take_in_hand
 from sim.games.aughmoore.events import Cause, Event
@@ -17,9 +16,10 @@ from sim.games.aughmoore.ground.pieces import enlist
 from sim.games.aughmoore.names import DESIGN_KINDS, REGION_NAMES, SPELL_NAMES, TACTIC_NAMES, TOKEN_KEYS
 from sim.games.aughmoore.narration import questions
 from sim.games.aughmoore.narration.wording import TOWER
-from sim.games.aughmoore.state import BUILDINGS, LEVELS, SPELLS, STATE
+from sim.games.aughmoore.state import BUILDINGS, LEVELS, STATE
 from sim.games.aughmoore.words import Objective, Phase, Resource, Slot, Tactic, Unit
 from sim.study.steps import new_game
+from tests.games.aughmoore.room import FACTION_KEYS, FIRST, SPELLS
 from tests.playing import positions, random_book
 
 pytestmark = pytest.mark.interpreted
@@ -80,7 +80,7 @@ def effect_of(rules, carrier):
     return int(rules.first_effect[carrier])
 
 
-HIGH_MAGE = HERO_ABILITY + 1 * LEVELS + 2
+HIGH_MAGE = FIRST.hero + 1 * LEVELS + 2
 GATE = spell("Gate")
 
 QUESTIONS = [
@@ -139,7 +139,7 @@ def ask_about(state, rules, asked, parts):
     state.about[:] = NOBODY
     numbers = [part for part in parts if not isinstance(part, str)]
     if isinstance(parts[-1:][0] if parts else 0, str):
-        effect = effect_of(rules, SPELL_CARRIER + spell(parts[-1]))
+        effect = effect_of(rules, FIRST.spell + spell(parts[-1]))
         take_in_hand(state, effect, NOBODY, int(rules.effects[effect].amount))
         numbers = numbers or [effect]
     state.about[: len(numbers)] = [int(number) for number in numbers]
@@ -463,7 +463,7 @@ def tell(state, rules, *lines):
 
 def named(rules, source):
     """Return the first effect of the High Mage or of a Spell."""
-    return effect_of(rules, HIGH_MAGE if source == "High Mage" else SPELL_CARRIER + spell(source))
+    return effect_of(rules, HIGH_MAGE if source == "High Mage" else FIRST.spell + spell(source))
 
 
 def test_every_event_is_tested():

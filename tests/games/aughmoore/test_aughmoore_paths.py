@@ -8,11 +8,11 @@ import pytest
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.names import REGION_KEYS, UNIT_KEYS
-from sim.games.aughmoore.state import LANDS, REGIONS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Slot
 from tests.games.aughmoore import paths
 from tests.games.aughmoore.position import answer, asked, offered, place, rules, run, stock, token, tower
+from tests.games.aughmoore.room import LANDS, REGIONS
 from tests.games.aughmoore.voyage import FOUR, bare
 
 pytestmark = pytest.mark.interpreted

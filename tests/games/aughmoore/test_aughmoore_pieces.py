@@ -3,11 +3,9 @@
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.ground import pieces
 from sim.games.aughmoore.names import REGION_KEYS
-from sim.games.aughmoore.state import LANDS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Slot, Unit
 from tests.games.aughmoore.position import (
@@ -29,6 +27,7 @@ from tests.games.aughmoore.position import (
     unit,
     units,
 )
+from tests.games.aughmoore.room import FACTION_KEYS, LANDS
 
 pytestmark = pytest.mark.interpreted
 HUMANS = FACTION_KEYS.index("humans")

@@ -9,12 +9,10 @@ import pytest
 
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
-from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.content.vocabulary import Kind
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.names import BUILDING_KEYS, REGION_KEYS, TACTIC_KEYS, UNIT_KEYS
-from sim.games.aughmoore.state import LANDS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Mark, Resource, Terrain
 from tests.games.aughmoore.position import (
@@ -36,6 +34,7 @@ from tests.games.aughmoore.position import (
     units,
 )
 from tests.games.aughmoore.reckoning import FORT, STRENGTH, TOWER, VESSELS, Force, Reckoning
+from tests.games.aughmoore.room import FACTION_KEYS, LANDS
 
 pytestmark = pytest.mark.interpreted
 

@@ -3,7 +3,6 @@
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.decisions import Verb
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.names import BUILDING_KEYS, UNIT_KEYS
@@ -25,6 +24,7 @@ from tests.games.aughmoore.position import (
     unit,
     units,
 )
+from tests.games.aughmoore.room import FACTION_KEYS
 
 pytestmark = pytest.mark.interpreted
 PRICES = {"serf": (0, 0, 1), "warrior": (0, 0, 2), "paladin": (2, 0, 3), "high_mage": (0, 2, 3), "outrider": (0, 0, 5)}

@@ -3,7 +3,6 @@
 import pytest
 
 from sim.engine.header import End
-from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.names import BUILDING_KEYS
 from sim.games.aughmoore.round import scoring
@@ -24,6 +23,7 @@ from tests.games.aughmoore.position import (
     told,
     tower,
 )
+from tests.games.aughmoore.room import FACTION_KEYS
 
 pytestmark = pytest.mark.interpreted
 THREE = ("humans", "orcs", "elves")

@@ -6,7 +6,6 @@ from sim.engine.header import NOBODY
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.names import DESIGN_KINDS, REGION_KEYS
-from sim.games.aughmoore.state import LAND_DESIGNS, LANDS
 from sim.games.aughmoore.words import Face, Resource, Unit
 from tests.games.aughmoore.battles import refuges
 from tests.games.aughmoore.position import (
@@ -26,6 +25,7 @@ from tests.games.aughmoore.position import (
     units,
     vp,
 )
+from tests.games.aughmoore.room import LAND_DESIGNS, LANDS
 from tests.games.aughmoore.voyage import bare, regions, sail
 
 pytestmark = pytest.mark.interpreted

@@ -7,13 +7,12 @@ import pytest
 
 from sim.engine.header import NOBODY, new_states
 from sim.errors import UsageError
-from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.ground import pieces
 from sim.games.aughmoore.ground import stock as stocks
 from sim.games.aughmoore.names import REGION_KEYS, TACTIC_KEYS
-from sim.games.aughmoore.state import LANDS, REGIONS, SLOTS, STATE
+from sim.games.aughmoore.state import SLOTS, STATE
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Mark, Resource, Slot, Terrain, Unit
 from sim.study.study import new_study
@@ -33,6 +32,7 @@ from tests.games.aughmoore.position import (
     stock,
     units,
 )
+from tests.games.aughmoore.room import FACTION_KEYS, LANDS, REGIONS
 from tests.games.aughmoore.sight import pile, tokens
 from tests.games.sight import copied
 

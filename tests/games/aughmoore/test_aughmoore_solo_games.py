@@ -12,11 +12,12 @@ from sim.engine.header import NOBODY, End
 from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.events import Cause
 from sim.games.aughmoore.game import GAME
-from sim.games.aughmoore.state import HEROES, LANDS, SOLO_CARDS
+from sim.games.aughmoore.state import HEROES, SOLO_CARDS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Objective, SoloAction, Unit
 from tests.games.aughmoore.foe import ENEMY, dealt_alone, law
 from tests.games.aughmoore.position import by_chance, options
+from tests.games.aughmoore.room import LANDS
 
 pytestmark = pytest.mark.interpreted
 MOST_STEPS = 20_000

@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects.losing import destroy_unit
 from sim.games.aughmoore.events import Event
@@ -50,6 +49,7 @@ from tests.games.aughmoore.position import (
     unit,
     units,
 )
+from tests.games.aughmoore.room import FACTION_KEYS
 
 pytestmark = pytest.mark.interpreted
 HEROES = ("warlord", "blood_shaman", "raider")

@@ -4,7 +4,6 @@ import pytest
 
 from sim.engine.agenda import note
 from sim.engine.header import NOBODY, End
-from sim.games.aughmoore.content.catalogue import FACTION_KEYS, SOLO_ABILITY, SOLO_HERO, SOLO_SPELL, SPELL_CARRIER
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.narration.cards import carrier_text
 from sim.games.aughmoore.narration.questions import event
@@ -25,6 +24,7 @@ from tests.games.aughmoore.position import (
     spell,
     stock,
 )
+from tests.games.aughmoore.room import FACTION_KEYS, FIRST
 from tests.games.aughmoore.test_aughmoore_narration import FLATS, FOE, ME, ODD, begun, scene, tell
 
 pytestmark = pytest.mark.interpreted
@@ -67,7 +67,9 @@ def test_all_abilities_and_spells_of_the_solo_enemy_have_words(faction):
     rules = begun("humans")[1]
     place = FACTION_KEYS.index(faction)
     carriers = [
-        first + place * LEVELS + row for first in (SOLO_ABILITY, SOLO_HERO, SOLO_SPELL) for row in range(LEVELS)
+        first + place * LEVELS + row
+        for first in (FIRST.solo_ability, FIRST.solo_hero, FIRST.solo_spell)
+        for row in range(LEVELS)
     ]
     words = [carrier_text(rules, carrier) for carrier in carriers]
     assert all(words)
@@ -161,7 +163,7 @@ def test_what_a_full_stock_loses_is_told():
 def test_a_spell_that_hits_nobody_is_told():
     using = rules()
     state = position("humans", "orcs", using=using)
-    run(state, using, Step.DEED, 0, int(using.first_effect[SPELL_CARRIER + spell("earthquake")]), NOBODY)
+    run(state, using, Step.DEED, 0, int(using.first_effect[FIRST.spell + spell("earthquake")]), NOBODY)
     assert lines(state, using) == ["Earthquake of the Humans hits nobody"]
 
 

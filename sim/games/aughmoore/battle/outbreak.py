@@ -15,7 +15,8 @@ from sim.games.aughmoore.effects.losing import destroy_unit
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.ground.pieces import enemies_in, is_enemy, move_unit, room, score_vp
 from sim.games.aughmoore.map.ways import beside
-from sim.games.aughmoore.state import LAND_UNITS, LANDS, UNITS
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.state import LAND_UNITS, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Unit
 
@@ -59,7 +60,7 @@ def break_out(state, rules, side, region):
 @compiled
 def tower_here(state, side, region):
     """Tell whether a side has a Tower in a region."""
-    return region < LANDS and state.players[side].towers[region] == 1
+    return region < lands(state) and state.players[side].towers[region] == 1
 
 
 @compiled
@@ -192,7 +193,7 @@ def can_start(state, rules, side, effect):
     if effect.kind == Kind.STRENGTH:
         return effect.pay[SERF_PRICE] <= mine.units[base, Unit.SERF]
     at = mine.at[Unit.AIR_VESSEL]
-    joins = effect.units & VESSEL_WORDS and at != NOBODY and at != base and base < LANDS
+    joins = effect.units & VESSEL_WORDS and at != NOBODY and at != base and base < lands(state)
     return joins and beside(state, rules, side, base, at) and room(state, rules, side, base) > 0
 
 

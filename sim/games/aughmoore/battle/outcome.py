@@ -15,8 +15,9 @@ from sim.games.aughmoore.effects.losing import destroy_unit, fell
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.ground.pieces import heroes_in, hold, is_enemy, reach, score_vp
 from sim.games.aughmoore.ground.towers import remove_tower
+from sim.games.aughmoore.size import continents, lands, regions
 from sim.games.aughmoore.solo.battles import assign_damage
-from sim.games.aughmoore.state import CONTINENTS, LAND_UNITS, LANDS, LIBRARY, REGIONS, RESOURCES, UNITS
+from sim.games.aughmoore.state import LAND_UNITS, LIBRARY, RESOURCES, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Mark, Objective, Unit
 
@@ -101,7 +102,7 @@ def suffer(state, rules, part, change):
 def lose_tower(state, rules, side, region):
     """Destroy the Tower of a beaten army; its Strength counts against the damage (A11.1)."""
     mine = state.players[side]
-    if region < LANDS and mine.towers[region] == 1:
+    if region < lands(state) and mine.towers[region] == 1:
         raze(state, rules, side, region)
         state.battle.damage -= rules.tower_strength
 
@@ -186,11 +187,11 @@ def fall(state, rules, side, by):
     mine = state.players[side]
     note(state, Event.CAPITAL_FELL, side, by)
     mine.out = 1
-    for region in range(REGIONS):
+    for region in range(regions(state)):
         for unit in range(UNITS):
             mine.units[region, unit] = 0
         mine.total[region] = 0
-        if region < LANDS and mine.towers[region] == 1:
+        if region < lands(state) and mine.towers[region] == 1:
             remove_tower(state, rules, side, region)
         hold(state, side, region)
     for unit in range(UNITS):
@@ -218,7 +219,7 @@ def strip_board(state, rules, side):
         discard(state.spells, mine.scribed[index])
     mine.library_count = 0
     mine.scribed_count = 0
-    for continent in range(CONTINENTS):
+    for continent in range(continents(state)):
         if state.owner[continent] == side:
             state.owner[continent] = NOBODY
     renew(state, rules, side)

@@ -13,7 +13,7 @@ from sim.games.aughmoore.battle.outbreak import break_out
 from sim.games.aughmoore.battle.strength import bonus, natural
 from sim.games.aughmoore.effects.force import renew
 from sim.games.aughmoore.map.ways import beside
-from sim.games.aughmoore.state import REGIONS
+from sim.games.aughmoore.size import regions
 
 ATTACKER, DEFENDER = 0, 1
 NONE = -1  # no answer yet
@@ -60,7 +60,7 @@ def weigh_sides(state, rules, numbers):
 def mark_adjacent(state, rules, region, found):
     """Mark the regions from which a side's units could be called into a region."""
     for side in range(2):
-        for other in range(REGIONS):
+        for other in range(regions(state)):
             found[side, other] = other != region and beside(state, rules, side, region, other)
 
 

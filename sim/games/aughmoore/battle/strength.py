@@ -4,14 +4,14 @@ from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.engine.sets import first_of, without_first
-from sim.games.aughmoore.content.catalogue import TACTIC_CARRIER
 from sim.games.aughmoore.content.vocabulary import Kind, Side, When
 from sim.games.aughmoore.effects.counting import holds, times, towers_in_battle
 from sim.games.aughmoore.effects.force import present, spent
 from sim.games.aughmoore.ground.capital import capital_strength
 from sim.games.aughmoore.ground.pieces import is_enemy, natural_here
+from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.solo.battles import card_strength
-from sim.games.aughmoore.state import LANDS, PILE
+from sim.games.aughmoore.state import PILE
 from sim.games.aughmoore.words import Face, TokenEffect
 
 
@@ -32,7 +32,7 @@ def natural(state, rules, part):
 def fort_bonus(state, rules, region):
     """Return what a Fort adds to the defence of its region (A9.5)."""
     bonus = 0
-    if region < LANDS:
+    if region < lands(state):
         for index in range(PILE):
             if state.face[region, index] == Face.LASTING:
                 design = rules.designs[state.token[region, index]]
@@ -111,7 +111,7 @@ def tactic_strength(state, rules, part):
 def tactic_bonus(state, rules, side, tactic, met):
     """Return what a Tactic card adds against the card that it meets, or against structures (A10.6)."""
     added = 0
-    carrier = TACTIC_CARRIER + tactic
+    carrier = rules.carriers.tactic + tactic
     for index in effects_of(rules, carrier):
         effect = rules.effects[index]
         if effect.kind != Kind.STRENGTH or (effect.versus and (met == NOBODY or not effect.versus >> met & 1)):
@@ -146,7 +146,7 @@ def damage_change(state, rules, loser):
     change = battle.damage_change[loser]
     tactic = tactic_of(state, loser)
     if tactic != NOBODY and not is_enemy(state, battle.leader[loser]):
-        carrier = TACTIC_CARRIER + tactic
+        carrier = rules.carriers.tactic + tactic
         for index in effects_of(rules, carrier):
             effect = rules.effects[index]
             if effect.kind == Kind.DAMAGE and effect.side == Side.OWN:

@@ -4,7 +4,6 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.effects import effects_of
 from sim.engine.options import add, pack, unpack
-from sim.games.aughmoore.content.catalogue import TACTIC_CARRIER
 from sim.games.aughmoore.content.vocabulary import Kind, Thing, When
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects.counting import heroes_in_battle, holds, towers_in_battle, units_in_battle
@@ -14,8 +13,9 @@ from sim.games.aughmoore.ground.pieces import heroes_in, is_enemy, land_units, m
 from sim.games.aughmoore.ground.stock import spend
 from sim.games.aughmoore.map.army import army_size
 from sim.games.aughmoore.map.ways import beside
+from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.solo.battles import draw_card, enemy_tactic
-from sim.games.aughmoore.state import HEROES, LAND_UNITS, LANDS, REGIONS, RESOURCES, TACTICS
+from sim.games.aughmoore.state import HEROES, LAND_UNITS, RESOURCES, TACTICS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Unit
 
@@ -114,7 +114,7 @@ def cancelled(state, rules, part):
     battle = state.battle
     other = 1 - part
     tactic = state.players[battle.leader[part]].tactic
-    carrier = TACTIC_CARRIER + state.players[battle.leader[other]].tactic
+    carrier = rules.carriers.tactic + state.players[battle.leader[other]].tactic
     for index in effects_of(rules, carrier):
         effect = rules.effects[index]
         if effect.kind == Kind.CANCEL_TACTIC and effect.tactics >> tactic & 1 and not battle.unpaid[other]:
@@ -181,7 +181,7 @@ def affordable(state, rules, part):
 @compiled
 def brings_units(rules, tactic):
     """Tell whether a Tactic card calls units into the Battle (A10.8)."""
-    carrier = TACTIC_CARRIER + tactic
+    carrier = rules.carriers.tactic + tactic
     calls = 0
     for index in effects_of(rules, carrier):
         calls += rules.effects[index].kind == Kind.REINFORCE
@@ -191,7 +191,7 @@ def brings_units(rules, tactic):
 @compiled
 def callable_units(rules, tactic):
     """Return the kinds of units that a Tactic card calls, a bit for each UnitWord (A10.8)."""
-    carrier = TACTIC_CARRIER + tactic
+    carrier = rules.carriers.tactic + tactic
     units = 0
     for index in effects_of(rules, carrier):
         if rules.effects[index].kind == Kind.REINFORCE:
@@ -203,7 +203,7 @@ def callable_units(rules, tactic):
 def places_left(state, rules, side, base):
     """Return how many Land Units can still join a Battle: at sea only aboard a Vessel (A10.8, A3.7, A3.8)."""
     left = room(state, rules, side, base)
-    if base < LANDS:
+    if base < lands(state):
         return left
     mine = state.players[side]
     seats = 0
@@ -228,7 +228,7 @@ def list_conscripts(state, rules, side, buffer, count):
     if places_left(state, rules, side, base) <= 0:
         return count
     kinds = callable_units(rules, mine.tactic)
-    for region in range(REGIONS):
+    for region in range(regions(state)):
         if region == base or mine.total[region] == 0 or not beside(state, rules, side, base, region):
             continue
         for unit in range(LAND_UNITS):

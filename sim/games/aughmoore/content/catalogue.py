@@ -16,6 +16,7 @@ from sim.content.nested import nested, rows_of, word
 from sim.engine.effects import Carrier, Row, laid_out, rows_at
 from sim.engine.header import NOBODY, record
 from sim.errors import ContentError
+from sim.games.aughmoore.content.carriers import Carriers, carriers_of
 from sim.games.aughmoore.content.vocabulary import (
     Action,
     Chooser,
@@ -37,20 +38,10 @@ from sim.games.aughmoore.content.vocabulary import (
     When,
     Zone,
 )
-from sim.games.aughmoore.state import BUILDINGS, DESIGNS, HEROES, LAND_DESIGNS, LEVELS, SPELLS, TACTICS
+from sim.games.aughmoore.state import BASE, BUILDINGS, HEROES, LEVELS, Size
 from sim.games.aughmoore.words import Faction, SpellType, Tactic, Terrain, TokenEffect, Unit
 
-FACTIONS = len(Faction)
-BUILDING_ABILITY = 0
-HERO_ABILITY = BUILDING_ABILITY + FACTIONS * BUILDINGS * LEVELS
-SPELL_CARRIER = HERO_ABILITY + FACTIONS * HEROES * LEVELS
-TACTIC_CARRIER = SPELL_CARRIER + SPELLS
-SOLO_ABILITY = TACTIC_CARRIER + TACTICS
-SOLO_HERO = SOLO_ABILITY + FACTIONS * LEVELS
-SOLO_SPELL = SOLO_HERO + FACTIONS * HEROES
-CARRIERS = SOLO_SPELL + FACTIONS * HEROES
-
-FACTION_KEYS = tuple(faction.name.lower() for faction in Faction)
+FACTION_KEYS = tuple(faction.name.lower() for faction in Faction)  # those of the base game first
 PRICES = ("ore", "mana", "food", "serf")
 
 EFFECT = record(
@@ -151,18 +142,20 @@ class AbilityCarrier(Carrier):
 
 
 class Catalogue:
-    """The boards, cards and tokens of one content, in the order of its file."""
+    """The boards, cards and tokens of one content, in the order of its file, as far as a size has room for them."""
 
-    def __init__(self, content: Content):
+    def __init__(self, content: Content, size: Size = BASE):
         self.content = content
+        self.size = size
+        self.numbers = carriers_of(size)
         self.lands = nested(content.under("map.land"))
         self.seas = nested(content.under("map.sea"))
         self.links = nested(content.under("map.link"))
         self.tokens = nested(content.under("token"))
         self.tactics = nested(content.under("tactic"))
         self.spells = nested(content.under("spell"))
-        self.boards = {key: nested(content.under(f"faction.{key}")) for key in FACTION_KEYS}
-        self.solo = {key: nested(content.under(f"solo.board.{key}")) for key in FACTION_KEYS}
+        self.boards = {key: nested(content.under(f"faction.{key}")) for key in FACTION_KEYS[: size.factions]}
+        self.solo = {key: nested(content.under(f"solo.board.{key}")) for key in FACTION_KEYS[: size.factions]}
 
     def buildings(self, faction: str) -> list[str]:
         """Return the keys of a faction's Buildings."""
@@ -179,16 +172,18 @@ class Catalogue:
 
     def carriers(self) -> Iterator[AbilityCarrier]:
         """Yield each carrier of each board and card."""
-        for index, faction in enumerate(FACTION_KEYS):
-            for table, first in (("building", BUILDING_ABILITY + index * BUILDINGS * LEVELS), ("hero", _heroes(index))):
+        first_of = self.numbers
+        for index, faction in enumerate(self.boards):
+            buildings = first_of.building + index * BUILDINGS * LEVELS
+            for table, first in (("building", buildings), ("hero", first_of.hero + index * HEROES * LEVELS)):
                 for row, (key, item) in enumerate(self.boards[faction][table].items()):
                     for step, ability in enumerate(rows_of(item["ability"])):
                         rows = _effects(f"faction.{faction}.{table}.{key}.ability.{step + 1}", ability)
                         yield AbilityCarrier(first + row * LEVELS + step, rows, ability["level"])
             yield from self._solo_carriers(index, faction)
         for first, table, items in (
-            (SPELL_CARRIER, "spell", self.spells),
-            (TACTIC_CARRIER, "tactic", self.tactics),
+            (first_of.spell, "spell", self.spells),
+            (first_of.tactic, "tactic", self.tactics),
         ):
             for row, (key, item) in enumerate(items.items()):
                 yield AbilityCarrier(first + row, _effects(f"{table}.{key}", item))
@@ -196,17 +191,13 @@ class Catalogue:
     def _solo_carriers(self, place: int, faction: str) -> Iterator[AbilityCarrier]:
         board = self.solo[faction]
         for first, table, each in (
-            (SOLO_ABILITY, "ability", LEVELS),
-            (SOLO_HERO, "hero", HEROES),
-            (SOLO_SPELL, "spell", HEROES),
+            (self.numbers.solo_ability, "ability", LEVELS),
+            (self.numbers.solo_hero, "hero", HEROES),
+            (self.numbers.solo_spell, "spell", HEROES),
         ):
             for row, item in enumerate(rows_of(board[table])):
                 rows = _effects(f"solo.board.{faction}.{table}.{row + 1}", item)
                 yield AbilityCarrier(first + place * each + row, rows)
-
-
-def _heroes(place: int) -> int:
-    return HERO_ABILITY + place * HEROES * LEVELS
 
 
 def _effects(where: str, item: Table) -> Mapping[str, Row]:
@@ -215,26 +206,31 @@ def _effects(where: str, item: Table) -> Mapping[str, Row]:
 
 def fill_effects(catalogue: Catalogue, rules: np.record) -> None:
     """Fill the table of effects, and count those of each faction."""
-    counted = [0] * (FACTIONS + FACTIONS)
+    factions, numbers = catalogue.size.factions, catalogue.numbers
+    for name, first in numbers._asdict().items():
+        rules.carriers[name] = first
+    counted = [0] * (factions + factions)
     for carrier, effect, where, row in laid_out(rules, catalogue.carriers()):
         fill_effect(effect, row, where)
         effect.level = carrier.level
-        faction = _faction_of(carrier.number)
+        faction = _faction_of(numbers, factions, carrier.number)
         if faction != NOBODY:
             effect.local = counted[faction]
             counted[faction] += 1
 
 
-def _faction_of(carrier: int) -> int:
+def _faction_of(first_of: Carriers, factions: int, carrier: int) -> int:
     """Return whose board a carrier stands on, those of solo play after the others; NOBODY for cards."""
-    if carrier < HERO_ABILITY:
+    if carrier < first_of.hero:
         return carrier // (BUILDINGS * LEVELS)
-    if carrier < SPELL_CARRIER:
-        return (carrier - HERO_ABILITY) // (HEROES * LEVELS)
-    if SOLO_ABILITY <= carrier < SOLO_HERO:
-        return FACTIONS + (carrier - SOLO_ABILITY) // LEVELS
-    if SOLO_HERO <= carrier < SOLO_SPELL:
-        return FACTIONS + (carrier - SOLO_HERO) // HEROES
+    if carrier < first_of.spell:
+        return (carrier - first_of.hero) // (HEROES * LEVELS)
+    if first_of.solo_ability <= carrier < first_of.solo_hero:
+        return factions + (carrier - first_of.solo_ability) // LEVELS
+    if first_of.solo_hero <= carrier < first_of.solo_spell:
+        return factions + (carrier - first_of.solo_hero) // HEROES
+    if first_of.special <= carrier:
+        return carrier - first_of.special
     return int(NOBODY)
 
 
@@ -302,7 +298,8 @@ def fill_cards(catalogue: Catalogue, rules: np.record) -> None:
 
 def designs(catalogue: Catalogue) -> Iterator[tuple[int, str, str, int]]:
     """Yield each design of Exploration tokens: its number, the key of its kind, its picture, its copies."""
-    for start, region, room in ((0, "land", LAND_DESIGNS), (LAND_DESIGNS, "sea", DESIGNS - LAND_DESIGNS)):
+    size = catalogue.size
+    for start, region, room in ((0, "land", size.land_designs), (size.land_designs, "sea", size.sea_designs)):
         index = start
         for key, token in catalogue.tokens.items():
             if token["region"] != region:

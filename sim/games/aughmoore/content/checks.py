@@ -6,23 +6,20 @@ from typing import Any
 from sim.content.content import Content
 from sim.content.nested import nested
 from sim.errors import ContentError
-from sim.games.aughmoore.content.catalogue import FACTION_KEYS, Catalogue, designs
+from sim.games.aughmoore.content.catalogue import Catalogue, designs
 from sim.games.aughmoore.content.effect_checks import check_effects
 from sim.games.aughmoore.content.map_checks import check_map
 from sim.games.aughmoore.state import (
+    BASE,
     BUILDINGS,
-    CONTINENTS,
     HEROES,
     LAND_TOKENS,
     LEVELS,
     LIBRARY,
-    MOST_PLAYERS,
     PILE,
     SCRIBED,
-    SEA_TOKENS,
     SOLO_CARDS,
     SPELL_CARDS,
-    SPELLS,
     TRACK,
     VESSELS,
 )
@@ -36,8 +33,8 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     "game.most_rounds": (1, LARGEST),
     "setup.land_tokens_*": (0, PILE),
     "setup.sea_tokens_*": (0, PILE),
-    "setup.continents.*": (CONTINENTS - 1, CONTINENTS),
-    f"setup.continents.{MOST_PLAYERS}": (MOST_PLAYERS, CONTINENTS),
+    "setup.continents.*": (BASE.continents - 1, BASE.continents),
+    f"setup.continents.{BASE.players}": (BASE.players, BASE.continents),
     "resource.cap": (1, 99),
     "limit.units_per_region": (1, ARMY),
     "limit.army": (1, ARMY),
@@ -47,7 +44,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     "action.sail_*": (0, FASTEST),
     "action.fly_*": (0, FASTEST),
     "objective.rounds_after": (0, 10),
-    "objective.exterminate_at_once_up_to_players": (0, MOST_PLAYERS),
+    "objective.exterminate_at_once_up_to_players": (0, BASE.players),
     "unit.*.speed": (0, FASTEST),
     "unit.serf.count": (1, 15),
     "unit.warrior.count": (1, 6),
@@ -72,7 +69,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
 DRAWS = ("setup.spells_dealt", "action.conjure_draw", "collection.spells")
 LAND_UNITS_SOLD = ("serf", "warrior")
 RESOURCES = {"ore", "mana", "food"}
-PILES = {"land": LAND_TOKENS, "sea": SEA_TOKENS}
+PILES = {"land": LAND_TOKENS, "sea": BASE.sea_tokens}
 
 
 def check_rules(content: Content) -> None:
@@ -82,7 +79,7 @@ def check_rules(content: Content) -> None:
     _check_start(content)
     _check_tactics(catalogue)
     _check_spells(catalogue)
-    for faction in FACTION_KEYS:
+    for faction in catalogue.boards:
         _check_board(catalogue, faction)
         _check_solo_board(catalogue, faction)
     _check_solo(content)
@@ -134,10 +131,10 @@ def _check_tactics(catalogue: Catalogue) -> None:
 
 def _check_spells(catalogue: Catalogue) -> None:
     """Refuse a Spell deck that does not fit its box, or cannot be dealt."""
-    if len(catalogue.spells) != SPELLS:
-        raise ContentError(f"{KEY}.spell has {len(catalogue.spells)} kinds of Spells; the rules take {SPELLS}")
+    if len(catalogue.spells) != BASE.spells:
+        raise ContentError(f"{KEY}.spell has {len(catalogue.spells)} kinds of Spells; the rules take {BASE.spells}")
     cards = sum(spell["copies"] for spell in catalogue.spells.values())
-    dealt = MOST_PLAYERS * catalogue.content["setup.spells_dealt"]
+    dealt = BASE.players * catalogue.content["setup.spells_dealt"]
     if not dealt <= cards <= SPELL_CARDS:
         raise ContentError(f"{KEY}.spell.*.copies make {cards} Spell cards; the rules take {dealt} to {SPELL_CARDS}")
 
@@ -212,7 +209,7 @@ def _land_tokens(catalogue: Catalogue) -> Iterator[int]:
     needed = dict.fromkeys((region["continent"] for region in catalogue.lands.values()), 0)
     for region in catalogue.lands.values():
         needed[region["continent"]] += swamp if region["terrain"] == Terrain.SWAMP.name.lower() else each
-    for players in range(1, MOST_PLAYERS + 1):
+    for players in range(1, BASE.players + 1):
         in_play = content[f"setup.continents.{players}"]
         yield sum(sorted(needed.values())[-in_play:]) - max(players, 2) * each
 

@@ -7,11 +7,11 @@ from typing import Any
 from sim.content.nested import nested
 from sim.errors import ContentError
 from sim.games.aughmoore.content.catalogue import Catalogue
-from sim.games.aughmoore.state import CONTINENTS, LANDS, MOST_BORDERS, MOST_FERRIES, MOST_SHORES, SEAS
+from sim.games.aughmoore.state import BASE
 from sim.games.aughmoore.words import Terrain
 
 MAP = "aughmoore.map"
-CONTINENT_SIZE = LANDS // CONTINENTS
+CONTINENT_SIZE = BASE.lands // BASE.continents
 CAPITAL = Terrain.CAPITAL.name.lower()
 DRAWN = (0, 100)  # corners of the map
 # which list of a region has its counterpart in which list of the other: (list, other region, other list)
@@ -21,8 +21,8 @@ SIDES = {
 }
 # lists of a region that lie in one table of the rules, and how many neighbours it has room for
 ROOMS = {
-    "land": ((("land",), MOST_BORDERS), (("sea",), MOST_SHORES)),
-    "sea": ((("sea", "wrap"), MOST_BORDERS), (("shores",), MOST_SHORES)),
+    "land": ((("land",), BASE.borders), (("sea",), BASE.shores)),
+    "sea": ((("sea", "wrap"), BASE.borders), (("shores",), BASE.shores)),
 }
 
 Table = Mapping[str, Any]
@@ -31,7 +31,7 @@ Table = Mapping[str, Any]
 def check_map(catalogue: Catalogue) -> None:
     """Raise ContentError if the map is not whole, or if its regions disagree about their neighbours."""
     regions = {"land": catalogue.lands, "sea": catalogue.seas}
-    for kind, number in (("land", LANDS), ("sea", SEAS)):
+    for kind, number in (("land", BASE.lands), ("sea", BASE.seas)):
         if len(regions[kind]) != number:
             raise ContentError(f"{MAP}.{kind} has {len(regions[kind])} regions; the rules take {number}")
     for kind, table in regions.items():
@@ -130,9 +130,9 @@ def _check_links(catalogue: Catalogue, continents: list[str]) -> None:
             raise ContentError(f"{where}.ends are those of {known[frozenset(ends)]}; the rules take one route")
         known[frozenset(ends)] = key
         routes.update(ends)
-        if crowded := [end for end in ends if routes[end] > MOST_FERRIES]:
+        if crowded := [end for end in ends if routes[end] > BASE.ferries]:
             number = routes[crowded[0]]
-            raise ContentError(f"{where}.ends give {crowded[0]} {number} ferry routes; the rules take {MOST_FERRIES}")
+            raise ContentError(f"{where}.ends give {crowded[0]} {number} ferry routes; the rules take {BASE.ferries}")
         joined[one]["ferry"].append(other)
         joined[other]["ferry"].append(one)
     if apart := sorted(set(continents) - _reached(joined, continents[0], ("ferry",))):

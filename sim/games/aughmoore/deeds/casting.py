@@ -20,7 +20,7 @@ from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.ground.library import discard_spell
 from sim.games.aughmoore.ground.pieces import allied, is_enemy, score_vp
 from sim.games.aughmoore.ground.stock import spend
-from sim.games.aughmoore.state import SPELLS
+from sim.games.aughmoore.size import spells
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Phase, Resource, SpellType
 
@@ -60,7 +60,7 @@ def pay_spell(state, rules, side, spell, scribed):
     """Pay the Mana of a Spell, and discard it or turn it to Exhausted (A15.2, A15.3)."""
     mine = state.players[side]
     spend(state, side, Resource.MANA.value, spell_price(state, rules, side, spell, True))
-    if spell >= SPELLS:
+    if spell >= spells(rules):
         return
     if scribed == 1:
         mine.phase[ready_place(mine, spell)] = Phase.EXHAUSTED
@@ -113,7 +113,7 @@ def resolve_spell(state, rules, side, spell, region):
 @compiled
 def begin_effects(state, rules, side, spell, region):
     """Line up the effects of a Spell, the first one on top (A15.1)."""
-    carrier = carrier_of(state, spell)
+    carrier = carrier_of(state, rules, spell)
     for index in range(rules.first_effect[carrier + 1] - 1, rules.first_effect[carrier] - 1, -1):
         push(state, Step.DEED, side, index, region)
 
@@ -145,15 +145,15 @@ def answer_combat_spell(state, rules, seat, option):
 @compiled
 def can_cast_solo(state, rules, hero):
     """Tell whether the solo enemy has the Mana for a Hero's spell (A18.10)."""
-    return affords_spell(state, rules, 1, SPELLS + hero)
+    return affords_spell(state, rules, 1, spells(rules) + hero)
 
 
 @compiled
 def cast_solo(state, rules, hero, region):
     """Cast the spell of one of the solo enemy's Heroes from his region; the player may interrupt (A18.10)."""
-    note(state, Event.CAST, 1, SPELLS + hero, 0)
-    pay_spell(state, rules, 1, SPELLS + hero, 0)
-    open_cast(state, rules, 1, SPELLS + hero, 0, region)
+    note(state, Event.CAST, 1, spells(rules) + hero, 0)
+    pay_spell(state, rules, 1, spells(rules) + hero, 0)
+    open_cast(state, rules, 1, spells(rules) + hero, 0, region)
 
 
 @compiled

@@ -17,7 +17,8 @@ from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.ground.scratch import fill_room, wipe_errand
 from sim.games.aughmoore.ground.stock import can_pay, pay
 from sim.games.aughmoore.map.ways import open_region
-from sim.games.aughmoore.state import ERRAND_DEPTH, LANDS, REGIONS
+from sim.games.aughmoore.size import lands, regions
+from sim.games.aughmoore.state import ERRAND_DEPTH
 
 
 @compiled
@@ -152,7 +153,7 @@ def own_regions(state, side):
     """Return the regions where a side has units, a bit each."""
     mine = state.players[side]
     found = 0
-    for region in range(REGIONS):
+    for region in range(regions(state)):
         if mine.total[region] > 0:
             found |= 1 << region
     return found
@@ -162,10 +163,10 @@ def own_regions(state, side):
 def around(state, rules, found, reach):
     """Return the regions within reach of some regions over the printed map, a bit each (A14.3)."""
     if reach >= EVERYWHERE:
-        return (1 << REGIONS) - 1
+        return (1 << regions(state)) - 1
     for _ in range(reach):
         last = found
-        for region in range(REGIONS):
+        for region in range(regions(state)):
             if last >> region & 1:
                 found |= neighbours(state, rules, region)
     return found
@@ -178,7 +179,7 @@ def neighbours(state, rules, region):
     for index in range(rules.shore_count[region]):
         if open_region(state, rules, rules.shores[region, index]):
             found |= 1 << rules.shores[region, index]
-    if region >= LANDS:
+    if region >= lands(state):
         for index in range(rules.border_count[region]):
             found |= 1 << rules.borders[region, index]
     return found
@@ -188,7 +189,7 @@ def neighbours(state, rules, region):
 def next_lands(state, rules, region):
     """Return the Land Regions in play next to a Land Region by land and ferry, a bit each."""
     found = 0
-    if region < LANDS:
+    if region < lands(state):
         for index in range(rules.border_count[region]):
             found |= 1 << rules.borders[region, index]
         for index in range(rules.ferry_count[region]):

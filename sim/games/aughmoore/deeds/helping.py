@@ -20,7 +20,8 @@ from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.exploring import reveal
 from sim.games.aughmoore.ground.pieces import is_enemy, land_units
 from sim.games.aughmoore.map.routes import can_move
-from sim.games.aughmoore.state import LANDS, PILE, REGIONS
+from sim.games.aughmoore.size import lands, regions
+from sim.games.aughmoore.state import PILE
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Phase, Slot, Unit
 
@@ -77,7 +78,7 @@ def can_march(state, rules, side, effect, here):
     start = march_from(mine, effect, here)
     if start == NOBODY:
         return not effect.units & PASSENGERS and can_move(state, rules, side, Slot.MARCH.value)
-    return start < LANDS and land_units(mine, start) > 0
+    return start < lands(state) and land_units(mine, start) > 0
 
 
 @compiled
@@ -190,7 +191,7 @@ def list_scryings(state, rules, side, buffer):
     first = count
     here = NOBODY if effect.moment == When.CAST else errand.here
     reached = within_reach(state, rules, side, effect, here)
-    for region in range(REGIONS):
+    for region in range(regions(state)):
         if reached >> region & 1 and hidden_place(state, region) >= 0:
             count = add(buffer, count, pack(Verb.REGION, region))
     return count if count > first else 0

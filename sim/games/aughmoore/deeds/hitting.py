@@ -20,7 +20,8 @@ from sim.games.aughmoore.effects.counting import part_of
 from sim.games.aughmoore.effects.force import immune, unit_bit
 from sim.games.aughmoore.effects.losing import destroy_unit, lose_some
 from sim.games.aughmoore.ground.pieces import allied, capital_owner, is_enemy
-from sim.games.aughmoore.state import LANDS, REGIONS, UNITS
+from sim.games.aughmoore.size import lands, regions
+from sim.games.aughmoore.state import UNITS
 from sim.games.aughmoore.steps import Step
 
 VICTIM = -1  # a hit whose unit the victim chooses
@@ -52,8 +53,8 @@ def list_hits(state, rules, side, buffer):
     first = count
     outside = effect.moment == When.CAST
     reached = within_reach(state, rules, side, effect, errand.here) if outside else 0
-    for region in range(REGIONS):
-        if outside and not (region < LANDS and reached >> region & 1 and capital_owner(state, region) == NOBODY):
+    for region in range(regions(state)):
+        if outside and not (region < lands(state) and reached >> region & 1 and capital_owner(state, region) == NOBODY):
             continue
         for other in range(state.sides):
             if state.holders[region] >> other & 1 and in_sight(state, side, other, region, outside):

@@ -43,7 +43,7 @@ def list_interrupts(state, rules, seat, buffer, count):
 def fits(state, rules, seat, spell):
     """Tell whether an Interrupt can undo or copy the Spell just cast (A15.6, A15.7)."""
     cast = state.casts[state.cast_count - 1]
-    carrier = carrier_of(state, spell)
+    carrier = carrier_of(state, rules, spell)
     for index in effects_of(rules, carrier):
         effect = rules.effects[index]
         small = effect.most == NOBODY or mana_of(state, rules, cast.spell) <= effect.most

@@ -30,7 +30,8 @@ from sim.games.aughmoore.ground.pieces import (
 )
 from sim.games.aughmoore.ground.stock import spend
 from sim.games.aughmoore.map.ways import beside
-from sim.games.aughmoore.state import LANDS, REGIONS, RESOURCES, UNITS
+from sim.games.aughmoore.size import lands, regions
+from sim.games.aughmoore.state import RESOURCES, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Unit
 
@@ -47,7 +48,7 @@ def first_in_supply(state, rules, side, kinds):
 @compiled
 def has_berth(state, rules, side, region, unit):
     """Tell whether a region has room for one more unit of a side: at sea only aboard (A3.7, A3.8)."""
-    if region < LANDS:
+    if region < lands(state):
         return room(state, rules, side, region) > 0
     if unit >= Unit.SEA_VESSEL:
         return unit == Unit.SEA_VESSEL and room(state, rules, side, region) > 0
@@ -80,7 +81,7 @@ def list_spawns(state, rules, side, buffer):
         return 0
     if effect.zone != Zone.OWN_REGION:
         return add(buffer, count, pack(Verb.PLACE, spawn_goal(state, rules, side, unit), unit))
-    for region in range(LANDS):
+    for region in range(lands(state)):
         here = mine.total[region] > 0 or mine.towers[region] == 1
         if region == mine.capital or (here and room(state, rules, side, region) > 0):
             count = add(buffer, count, pack(Verb.PLACE, region, unit))
@@ -192,7 +193,7 @@ def list_reinforcements(state, rules, side, buffer):
         return 0
     base = state.battle.ground[part]
     count = add(buffer, 0, pack(Verb.DONE))
-    for region in range(REGIONS):
+    for region in range(regions(state)):
         if mine.total[region] == 0 or not sends(state, rules, side, effect, region, base):
             continue
         for unit in range(UNITS):

@@ -27,7 +27,8 @@ from sim.games.aughmoore.ground.pieces import allied, capital_owner, enemies_in,
 from sim.games.aughmoore.ground.towers import continent_open, raise_tower, remove_tower, show_all
 from sim.games.aughmoore.map.moving import arrive_at
 from sim.games.aughmoore.map.ways import open_region
-from sim.games.aughmoore.state import LAND_UNITS, LANDS
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.state import LAND_UNITS
 from sim.games.aughmoore.steps import Step
 
 TOWERS = 1 << UnitWord.TOWER
@@ -61,7 +62,7 @@ def list_moves(state, rules, side, buffer):
     count = add(buffer, 0, pack(Verb.DONE)) if stops else 0
     first = count
     reached = within_reach(state, rules, side, effect, errand.here)
-    for origin in range(LANDS):
+    for origin in range(lands(state)):
         if not reached >> origin & 1 or not bound(errand, origin, NOBODY):
             continue
         if effect.units & TOWERS:
@@ -88,7 +89,7 @@ def list_tower_moves(state, rules, side, origin, buffer, count):
     if mine.towers[origin] == 0:
         return count
     near = next_lands(state, rules, origin)
-    for goal in range(LANDS):
+    for goal in range(lands(state)):
         if not near >> goal & 1 or mine.towers[goal] == 1 or mine.distance[goal] <= 0:
             continue
         if capital_owner(state, goal) != NOBODY or enemies_in(state, side, goal) != 0:
@@ -108,7 +109,7 @@ def list_own_moves(state, rules, side, origin, buffer, count):
     for unit in range(LAND_UNITS):
         if mine.units[origin, unit] == 0 or not effect.units & unit_bit(unit):
             continue
-        for goal in range(LANDS):
+        for goal in range(lands(state)):
             own = mine.total[goal] > 0 or mine.towers[goal] == 1 or goal == mine.capital
             if own and goal != origin and bound(errand, origin, goal) and room(state, rules, side, goal) > 0:
                 count = add(buffer, count, pack(Verb.MOVE, unit, origin, goal))
@@ -126,7 +127,7 @@ def list_enemy_moves(state, rules, side, origin, buffer, count):
     for unit in range(LAND_UNITS):
         if not effect.units & unit_bit(unit) or not enemies_have(state, side, unit, origin):
             continue
-        for goal in range(LANDS):
+        for goal in range(lands(state)):
             next_to = effect.goal != Goal.NEXT or near >> goal & 1 == 1
             if goal == origin or not next_to or not bound(errand, origin, goal):
                 continue

@@ -3,39 +3,41 @@
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack
-from sim.games.aughmoore.content.catalogue import SOLO_SPELL, SPELL_CARRIER
 from sim.games.aughmoore.content.vocabulary import Thing
 from sim.games.aughmoore.decisions import Verb
 from sim.games.aughmoore.effects.force import reduced
 from sim.games.aughmoore.ground.library import first_copy
-from sim.games.aughmoore.state import HEROES, SPELLS
+from sim.games.aughmoore.size import spells
+from sim.games.aughmoore.state import HEROES
 from sim.games.aughmoore.words import Phase, Resource, SpellType
 
 
 @compiled
-def carrier_of(state, spell):
+def carrier_of(state, rules, spell):
     """Return the carrier of a Spell's effects; after the cards come the spells of the solo enemy's Heroes (A18.10)."""
-    if spell < SPELLS:
-        return SPELL_CARRIER + spell
-    return SOLO_SPELL + state.faction[1] * HEROES + spell - SPELLS
+    if spell < spells(rules):
+        return rules.carriers.spell + spell
+    return rules.carriers.solo_spell + state.faction[1] * HEROES + spell - spells(rules)
 
 
 @compiled
 def type_of(rules, spell):
     """Return the type of a Spell; the solo enemy's are of the Cast action (A6.5)."""
-    return rules.spell_type[spell] if spell < SPELLS else SpellType.CAST.value
+    return rules.spell_type[spell] if spell < spells(rules) else SpellType.CAST.value
 
 
 @compiled
 def vp_of(state, rules, spell):
     """Return the VP that casting a Spell brings (A15.2)."""
-    return rules.spell_vp[spell] if spell < SPELLS else rules.solo_vp[state.faction[1], spell - SPELLS]
+    return rules.spell_vp[spell] if spell < spells(rules) else rules.solo_vp[state.faction[1], spell - spells(rules)]
 
 
 @compiled
 def mana_of(state, rules, spell):
     """Return the Mana on a Spell (A15.2)."""
-    return rules.spell_mana[spell] if spell < SPELLS else rules.solo_mana[state.faction[1], spell - SPELLS]
+    return (
+        rules.spell_mana[spell] if spell < spells(rules) else rules.solo_mana[state.faction[1], spell - spells(rules)]
+    )
 
 
 @compiled

@@ -22,7 +22,8 @@ from sim.games.aughmoore.ground.library import discard_spell
 from sim.games.aughmoore.ground.pieces import allied, enemies_in, is_enemy
 from sim.games.aughmoore.ground.scratch import fill_room
 from sim.games.aughmoore.ground.stock import gain
-from sim.games.aughmoore.state import LANDS, RESOURCES
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.state import RESOURCES
 from sim.games.aughmoore.steps import Step
 
 ANY_NUMBER = -1
@@ -130,7 +131,7 @@ def list_denials(state, rules, side, buffer):
     if errand.left <= 0 or not ready_to_begin(state.players[side], effect, errand):
         return 0
     reached = within_reach(state, rules, side, effect, NOBODY)
-    for region in range(LANDS):
+    for region in range(lands(state)):
         yields = rules.resource_of[rules.terrain[region]] != NOBODY and state.denied[region] == 0
         if yields and reached >> region & 1 and enemies_in(state, side, region) != 0:
             count = add(buffer, count, pack(Verb.REGION, region))

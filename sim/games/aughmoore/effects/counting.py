@@ -7,7 +7,8 @@ from sim.games.aughmoore.content.vocabulary import Condition, Count
 from sim.games.aughmoore.effects.force import capacity, on_terrain, works
 from sim.games.aughmoore.ground.capital import buildings_built
 from sim.games.aughmoore.ground.pieces import land_units
-from sim.games.aughmoore.state import HEROES, LANDS, REGIONS, UNITS
+from sim.games.aughmoore.size import lands, regions
+from sim.games.aughmoore.state import HEROES, UNITS
 from sim.games.aughmoore.words import Terrain, Unit
 
 
@@ -57,7 +58,7 @@ def towers_in_battle(state, part):
     """Return the Towers on one side of the present Battle (A11.1)."""
     battle = state.battle
     number = 0
-    if battle.ground[part] < LANDS:
+    if battle.ground[part] < lands(state):
         for side in range(state.sides):
             if battle.members[part] >> side & 1:
                 number += state.players[side].towers[battle.ground[part]]
@@ -91,7 +92,7 @@ def heroes_in_battle(state, part):
 def controlled(state, rules, side, terrain):
     """Return how many regions of a terrain a side controls (A12.1)."""
     number = 0
-    for region in range(REGIONS):
+    for region in range(regions(state)):
         number += rules.terrain[region] == terrain and state.holders[region] >> side & 1 == 1
     return number
 
@@ -164,7 +165,7 @@ def count_of(state, rules, side, counted):
 def working_in(state, rules, side, terrain):
     """Return how many units of a side work in regions of a terrain."""
     number = 0
-    for region in range(LANDS):
+    for region in range(lands(state)):
         if rules.terrain[region] == terrain and state.players[side].total[region] > 0:
             number += workers(state, rules, side, region)
     return number
@@ -174,7 +175,7 @@ def working_in(state, rules, side, terrain):
 def continents_away(state, rules, side):
     """Return on how many continents beside its own a side controls a region."""
     found = 0
-    for region in range(LANDS):
+    for region in range(lands(state)):
         if state.holders[region] >> side & 1 and rules.continent[region] != state.players[side].continent:
             found |= 1 << rules.continent[region]
     number = 0

@@ -3,10 +3,10 @@
 from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.content.catalogue import BUILDING_ABILITY, HERO_ABILITY, SOLO_ABILITY, SOLO_HERO
 from sim.games.aughmoore.content.vocabulary import Action, Kind, Period, Pick, RuleWord, Thing, UnitWord, When
 from sim.games.aughmoore.ground.pieces import is_enemy
-from sim.games.aughmoore.state import BUILDINGS, HEROES, LANDS, LEVELS, MOST_ABILITIES
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.state import BUILDINGS, HEROES, LEVELS, MOST_ABILITIES
 from sim.games.aughmoore.words import Unit
 
 HERO_BIT = 1 << UnitWord.HERO
@@ -24,12 +24,12 @@ def renew(state, rules, side):
     if is_enemy(state, side):
         renew_enemy(state, rules, mine)
         return
-    first = BUILDING_ABILITY + state.faction[side] * BUILDINGS * LEVELS
+    first = rules.carriers.building + state.faction[side] * BUILDINGS * LEVELS
     for building in range(BUILDINGS):
         if mine.buildings >> building & 1:
             for row in range(LEVELS):
                 enforce(rules, mine, first + building * LEVELS + row, NOBODY)
-    first = HERO_ABILITY + state.faction[side] * HEROES * LEVELS
+    first = rules.carriers.hero + state.faction[side] * HEROES * LEVELS
     for hero in range(HEROES):
         if mine.in_play[Unit.HERO_1 + hero] > 0:
             for row in range(LEVELS):
@@ -42,9 +42,10 @@ def renew_enemy(state, rules, mine):
     faction = state.faction[1]
     for space in range(state.solo.space):
         if rules.track_ability[space] > 0:
-            enforce(rules, mine, SOLO_ABILITY + faction * LEVELS + rules.track_ability[space] - 1, NOBODY)
+            step = rules.track_ability[space] - 1
+            enforce(rules, mine, rules.carriers.solo_ability + faction * LEVELS + step, NOBODY)
     for hero in range(HEROES):
-        enforce(rules, mine, SOLO_HERO + faction * HEROES + hero, hero)
+        enforce(rules, mine, rules.carriers.solo_hero + faction * HEROES + hero, hero)
 
 
 @compiled
@@ -252,20 +253,21 @@ def immune(state, rules, side, unit, region, danger):
         effect = rules.effects[held.effect]
         if held.kind != Kind.IMMUNITY or not effect.dangers >> danger & 1:
             continue
-        if present(mine, held, region) and on_terrain(rules, effect, region) and covers(mine, effect, unit, region):
+        holds = present(mine, held, region) and on_terrain(rules, effect, region)
+        if holds and covers(state, side, effect, unit, region):
             return True
     return False
 
 
 @compiled
-def covers(mine, effect, unit, region):
+def covers(state, side, effect, unit, region):
     """Tell whether an immunity covers a unit: by its kind, in an army, or aboard a Vessel that is covered (A14.6)."""
     if effect.units & ARMY_BIT or effect.units & unit_bit(unit):
         return True
     if unit >= Unit.SEA_VESSEL:
         return False
-    sea = effect.units & 1 << UnitWord.SEA_VESSEL and mine.at[Unit.SEA_VESSEL] == region and region >= LANDS
-    return sea != 0
+    vessel = effect.units & 1 << UnitWord.SEA_VESSEL and state.players[side].at[Unit.SEA_VESSEL] == region
+    return vessel != 0 and region >= lands(state)
 
 
 @compiled

@@ -9,7 +9,8 @@ from sim.games.aughmoore.effects.counting import part_of
 from sim.games.aughmoore.effects.force import capacity, renew, unit_bit
 from sim.games.aughmoore.ground.courtyard import respawn
 from sim.games.aughmoore.ground.pieces import is_enemy, land_units, lose
-from sim.games.aughmoore.state import LAND_UNITS, LANDS, UNITS
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.state import LAND_UNITS, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Unit
 
@@ -91,7 +92,7 @@ def answer_lose(state, rules, seat, option):
 def destroy_unit(state, rules, side, unit, region):
     """Destroy a unit; who is aboard a Vessel lost at sea goes down with it (A11.2, A11.6)."""
     fell(state, rules, side, unit, region)
-    if region < LANDS or unit < Unit.SEA_VESSEL:
+    if region < lands(state) or unit < Unit.SEA_VESSEL:
         return
     mine = state.players[side]
     seats = seats_at_sea(state, rules, side, region)

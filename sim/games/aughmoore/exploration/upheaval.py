@@ -11,7 +11,8 @@ from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import heroes_in, land_units, move_unit
 from sim.games.aughmoore.map.moving import arrive_at, may_enter
 from sim.games.aughmoore.map.ways import beside, open_region
-from sim.games.aughmoore.state import LAND_UNITS, LANDS, UNITS
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.state import LAND_UNITS, UNITS
 from sim.games.aughmoore.words import Unit
 
 
@@ -35,7 +36,7 @@ def shake(state, rules, side, region):
     if unbound(state, rules, side, region, RuleWord.UNSTABLE_GROUND.value):
         note(state, Event.NO_USE, side, region, NOBODY)
         return
-    for goal in range(LANDS):
+    for goal in range(lands(state)):
         if may_be_thrown(state, rules, side, region, goal):
             ask(state, side, Decision.PUSH, region)
             return
@@ -54,7 +55,7 @@ def may_be_thrown(state, rules, side, region, goal):
 def push_options(state, rules, seat, buffer):
     """List the regions that the ground can throw units into (A9.11)."""
     count = 0
-    for goal in range(LANDS):
+    for goal in range(lands(state)):
         if may_be_thrown(state, rules, seat, state.about[0], goal):
             count = add(buffer, count, pack(Verb.REGION, goal))
     return count
@@ -70,7 +71,7 @@ def answer_push(state, seat, option):
 @compiled
 def storm(state, rules, side, region):
     """Ask at which shore the units of a Sea Region are cast up; with nowhere to go they stay (A9.14)."""
-    for goal in range(LANDS):
+    for goal in range(lands(state)):
         if may_be_cast_up(state, rules, side, region, goal):
             ask(state, side, Decision.STORM, region)
             return
@@ -89,7 +90,7 @@ def may_be_cast_up(state, rules, side, region, goal):
 def storm_options(state, rules, seat, buffer):
     """List the shores that a storm can cast units up at (A9.14)."""
     count = 0
-    for goal in range(LANDS):
+    for goal in range(lands(state)):
         if may_be_cast_up(state, rules, seat, state.about[0], goal):
             count = add(buffer, count, pack(Verb.REGION, goal))
     return count

@@ -5,7 +5,8 @@ from sim.engine.agenda import note, push
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import reach
-from sim.games.aughmoore.state import LANDS, PILE
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.state import PILE
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Objective, TokenEffect, Unit
 
@@ -15,7 +16,7 @@ def reveal(state, side, region, place):
     """Turn a face-down token up; the last Land token is an objective (A8.2, A17.1)."""
     state.face[region, place] = Face.SHOWN
     note(state, Event.SHOWN, region, state.token[region, place])
-    if region < LANDS:
+    if region < lands(state):
         state.hidden_land -= 1
         if state.hidden_land == 0:
             reach(state, side, Objective.EXPLORE.value)
@@ -25,7 +26,7 @@ def reveal(state, side, region, place):
 def explores(state, side, region):
     """Tell whether a side explores a region: on land by any unit, at sea by its Sea Vessel alone (A8.4, A8.6)."""
     mine = state.players[side]
-    if region < LANDS:
+    if region < lands(state):
         return mine.total[region] > 0
     return mine.at[Unit.SEA_VESSEL] == region
 

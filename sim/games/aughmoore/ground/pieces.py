@@ -5,7 +5,8 @@ from sim.engine.agenda import note, push
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.vocabulary import When
 from sim.games.aughmoore.events import Event
-from sim.games.aughmoore.state import HEROES, LAND_UNITS, LANDS, UNITS
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.state import HEROES, LAND_UNITS, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Objective, Unit
 
@@ -33,7 +34,7 @@ def enemies_in(state, side, region):
 @compiled
 def is_capital(state, region):
     """Tell whether a standing Capital City is in a region."""
-    return region < LANDS and capital_owner(state, region) != NOBODY
+    return region < lands(state) and capital_owner(state, region) != NOBODY
 
 
 @compiled
@@ -51,7 +52,7 @@ def hold(state, side, region):
     """Note whether a side holds a region: by a unit or a structure (A3.2, A12.1)."""
     mine = state.players[side]
     held = mine.total[region] > 0
-    if region < LANDS:
+    if region < lands(state):
         held = held or mine.towers[region] == 1 or (mine.capital == region and mine.out == 0)
     if held:
         state.holders[region] |= 1 << side
@@ -126,11 +127,11 @@ def lose(state, rules, side, unit, region):
 @compiled
 def room(state, rules, side, region):
     """Return how many more units of a side find room in a region; allies share it (A3.8, A20.2)."""
-    if region < LANDS and state.players[side].capital == region:
+    if region < lands(state) and state.players[side].capital == region:
         return NO_LIMIT
     taken = state.players[side].total[region]
     if state.teams:
-        owner = capital_owner(state, region) if region < LANDS else NOBODY
+        owner = capital_owner(state, region) if region < lands(state) else NOBODY
         if owner != NOBODY and allied(state, side, owner):
             return NO_LIMIT
         for other in range(state.sides):

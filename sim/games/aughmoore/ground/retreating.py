@@ -7,7 +7,8 @@ from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import enemies_in, is_enemy, move_unit, room
-from sim.games.aughmoore.state import LANDS, UNITS
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.state import UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Unit
 
@@ -30,7 +31,7 @@ def begin_retreat(state, rules, side, region):
 def drive_off(state, rules, side, region):
     """Drive all units of a side out of a region; at sea they stay aboard, and the Vessel seeks a shore (A9.7)."""
     mine = state.players[side]
-    if region < LANDS:
+    if region < lands(state):
         begin_retreat(state, rules, side, region)
     elif refuges(state, rules, side, region) > 0:
         ask(state, side, Decision.RETREAT, region, Unit.SEA_VESSEL)
@@ -63,7 +64,7 @@ def next_unit(mine, region):
 def refuges(state, rules, side, region):
     """Return how many own Towers offer a refuge from a region (A11.8)."""
     number = 0
-    for goal in range(LANDS):
+    for goal in range(lands(state)):
         number += is_refuge(state, rules, side, region, goal)
     return number
 
@@ -74,7 +75,7 @@ def is_refuge(state, rules, side, region, goal):
     mine = state.players[side]
     if mine.towers[goal] == 0 or goal == region or enemies_in(state, side, goal):
         return False
-    if region >= LANDS and mine.units[region, Unit.SEA_VESSEL] > 0:
+    if region >= lands(state) and mine.units[region, Unit.SEA_VESSEL] > 0:
         return rules.shore_count[goal] > 0 and room(state, rules, side, goal) >= mine.total[region]
     return room(state, rules, side, goal) > 0
 
@@ -101,7 +102,7 @@ def retreat_options(state, rules, seat, buffer):
     """List the Capital and the own Towers with room for the unit (A11.8)."""
     region, unit = state.about[0], state.about[1]
     count = add(buffer, 0, pack(Verb.PLACE, state.players[seat].capital, unit))
-    for goal in range(LANDS):
+    for goal in range(lands(state)):
         if is_refuge(state, rules, seat, region, goal):
             count = add(buffer, count, pack(Verb.PLACE, goal, unit))
     return count

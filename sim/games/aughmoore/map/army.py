@@ -9,7 +9,8 @@ from sim.games.aughmoore.effects.force import capacity, leads, led_faster, speed
 from sim.games.aughmoore.ground.pieces import allied, enemies_in, heroes_in, land_units, room
 from sim.games.aughmoore.map.moving import affords_toll, land_size, vessel_of
 from sim.games.aughmoore.map.ways import march_ways
-from sim.games.aughmoore.state import FAR, HEROES, LAND_UNITS, LANDS, UNITS
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.state import FAR, HEROES, LAND_UNITS, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Slot, Unit
 
@@ -24,11 +25,11 @@ def choose_army(state, rules, seat):
         ask(state, seat, Decision.ARMY)
         return
     vessel = vessel_of(trip.slot)
-    if trip.origin >= LANDS:
+    if trip.origin >= lands(state):
         for unit in range(LAND_UNITS):
             trip.army[unit] = mine.units[trip.origin, unit]
     trip.army[vessel] = 1
-    if trip.origin < LANDS and land_units(mine, trip.origin) > 0:
+    if trip.origin < lands(state) and land_units(mine, trip.origin) > 0:
         ask(state, seat, Decision.ARMY)
 
 

@@ -8,7 +8,8 @@ from sim.games.aughmoore.effects.losing import destroy_unit
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import enemies_in, move_unit, room
 from sim.games.aughmoore.map.ways import fly_ways
-from sim.games.aughmoore.state import FAR, LANDS, UNITS
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.state import FAR, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Unit
 
@@ -32,7 +33,7 @@ def list_landings(state, rules, side, region, buffer):
     number = state.players[side].total[region]
     fly_ways(state, rules, side, region, rules.fly_after_battle)
     count = 0
-    for goal in range(LANDS):
+    for goal in range(lands(state)):
         free = enemies_in(state, side, goal) == 0 and room(state, rules, side, goal) >= number
         if state.scratch.limit[goal] < FAR and free:
             count = add(buffer, count, pack(Verb.REGION, goal))

@@ -11,7 +11,8 @@ from sim.games.aughmoore.effects.force import ignores
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import enemies_in, move_unit, room
 from sim.games.aughmoore.ground.stock import spend
-from sim.games.aughmoore.state import LAND_UNITS, LANDS, PILE, RESOURCES, UNITS
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.state import LAND_UNITS, PILE, RESOURCES, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Slot, TokenEffect, Unit
 
@@ -33,7 +34,7 @@ def may_enter(state, rules, side, region, number):
 @compiled
 def toll_token(state, rules, side, region):
     """Return the design of the token that makes Land Units pay for leaving a region, NOBODY for none (A9.3)."""
-    for place in range(PILE if region < LANDS else 0):
+    for place in range(PILE if region < lands(state) else 0):
         if state.face[region, place] != Face.LASTING:
             continue
         token = state.token[region, place]
@@ -68,7 +69,7 @@ def go(state, rules, seat):
     carry(state, rules, seat, trip.army)
     if trip.ally != NOBODY:
         carry(state, rules, trip.ally, trip.ally_army)
-    if trip.slot == Slot.FLY and trip.goal >= LANDS:
+    if trip.slot == Slot.FLY and trip.goal >= lands(state):
         push(state, Step.FLY_ON, seat, trip.goal)
         push(state, Step.BATTLE, seat, trip.goal)
     else:

@@ -12,7 +12,8 @@ from sim.games.aughmoore.ground.pieces import enemies_in, land_units
 from sim.games.aughmoore.map.army import fastest_here
 from sim.games.aughmoore.map.moving import affords_toll, may_enter, vessel_of
 from sim.games.aughmoore.map.ways import beside_at_sea, fly_ways, march_ways, sail_ways
-from sim.games.aughmoore.state import FAR, HEROES, LANDS, REGIONS, UNITS
+from sim.games.aughmoore.size import lands, regions
+from sim.games.aughmoore.state import FAR, HEROES, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Slot, Unit
 
@@ -36,7 +37,7 @@ def can_move(state, rules, seat, slot):
     if slot == Slot.SAIL or slot == Slot.FLY:
         return mine.at[vessel_of(slot)] != NOBODY
     found = False
-    for region in range(LANDS):
+    for region in range(lands(state)):
         if mine.total[region] > 0 and land_units(mine, region) > 0:
             found = True
             break
@@ -50,7 +51,7 @@ def has_way(state, rules, side):
     if state.trip.slot == Slot.SAIL or state.trip.slot == Slot.FLY:
         return list_voyages(state, rules, side, nothing) > 0
     found = False
-    for origin in range(LANDS):
+    for origin in range(lands(state)):
         if list_marches(state, rules, side, origin, nothing, 0) > 0:
             found = True
             break
@@ -65,9 +66,9 @@ def route_options(state, rules, seat, buffer):
     if slot == Slot.SAIL or slot == Slot.FLY:
         count = list_voyages(state, rules, seat, buffer)
     else:
-        for origin in range(LANDS):
+        for origin in range(lands(state)):
             count = list_marches(state, rules, seat, origin, buffer, count)
-    for region in range(sighted(state.players[seat], slot)):
+    for region in range(sighted(state, seat, slot)):
         if engages(state, rules, seat, region):
             count = add(buffer, count, pack(Verb.ENGAGE, region))
     return count
@@ -130,9 +131,9 @@ def list_voyages(state, rules, side, buffer):
     if origin == NOBODY or (trip.start != NOBODY and trip.start != origin):
         return 0
     find_voyages(state, rules, side, origin)
-    crew = mine.total[origin] if origin >= LANDS else 1
+    crew = mine.total[origin] if origin >= lands(state) else 1
     count = 0
-    for goal in range(REGIONS):
+    for goal in range(regions(state)):
         if state.scratch.limit[goal] < FAR and goal != origin and may_end(state, rules, side, trip.slot, goal, crew):
             count = add(buffer, count, pack(Verb.GO, origin, goal))
     return count
@@ -156,7 +157,7 @@ def find_voyages(state, rules, side, origin):
 @compiled
 def may_end(state, rules, side, slot, goal, crew):
     """Tell whether a Vessel may end its move in a region: a flight at sea only to fight a Sea Vessel (A7.16)."""
-    if slot == Slot.FLY and goal >= LANDS:
+    if slot == Slot.FLY and goal >= lands(state):
         return enemies_in(state, side, goal) != 0
     return may_enter(state, rules, side, goal, crew)
 
@@ -165,7 +166,7 @@ def may_end(state, rules, side, slot, goal, crew):
 def can_engage(state, rules, seat, slot):
     """Tell whether a Vessel can open a Battle from a distance (A14.9)."""
     found = False
-    for region in range(sighted(state.players[seat], slot)):
+    for region in range(sighted(state, seat, slot)):
         if engages(state, rules, seat, region):
             found = True
             break
@@ -173,10 +174,11 @@ def can_engage(state, rules, seat, slot):
 
 
 @compiled
-def sighted(mine, slot):
+def sighted(state, seat, slot):
     """Return how many regions a Vessel looks through for one to attack: none without the ability or in port (A14.9)."""
+    mine = state.players[seat]
     able = slot == Slot.SAIL and mine.kinds >> Kind.ENGAGE & 1
-    return REGIONS if able and mine.at[Unit.SEA_VESSEL] >= LANDS else 0
+    return regions(state) if able and mine.at[Unit.SEA_VESSEL] >= lands(state) else 0
 
 
 @compiled

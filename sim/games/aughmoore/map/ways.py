@@ -9,14 +9,15 @@ from sim.games.aughmoore.content.vocabulary import Link, RuleWord
 from sim.games.aughmoore.effects.force import ignores, linked
 from sim.games.aughmoore.ground.pieces import enemies_in
 from sim.games.aughmoore.ground.scratch import use_room
-from sim.games.aughmoore.state import FAR, LANDS, PILE, REGIONS
+from sim.games.aughmoore.size import lands, regions
+from sim.games.aughmoore.state import FAR, PILE
 from sim.games.aughmoore.words import Face, Terrain, TokenEffect, Unit
 
 
 @compiled
 def open_region(state, rules, region):
     """Tell whether a region is in play: an unused continent is not (A1.8)."""
-    return region >= LANDS or state.in_use[rules.continent[region]] == 1
+    return region >= lands(state) or state.in_use[rules.continent[region]] == 1
 
 
 @compiled
@@ -35,7 +36,7 @@ def begin_search(state, origin):
     """Forget all steps known, and begin to search at a region."""
     use_room(state)
     state.scratch.filled = max(state.scratch.filled, state.scratch.queued)
-    for region in range(REGIONS):
+    for region in range(regions(state)):
         state.scratch.limit[region] = FAR
     state.scratch.limit[origin] = 0
     state.scratch.queue[0] = origin
@@ -98,7 +99,7 @@ def step_overland(state, rules, side, region, steps):
     elif mine.towers[region] == 1:
         visit(state, rules, mine.capital, steps)
     if lasting(state, rules, region, TokenEffect.PORTAL):
-        for other in range(LANDS):
+        for other in range(lands(state)):
             if lasting(state, rules, other, TokenEffect.PORTAL):
                 visit(state, rules, other, steps)
 
@@ -127,7 +128,7 @@ def step_by_ferry(state, rules, region, steps):
 @compiled
 def step_towers(state, rules, side, steps):
     """Visit the regions of all Towers of a side."""
-    for region in range(LANDS):
+    for region in range(lands(state)):
         if state.players[side].towers[region] == 1:
             visit(state, rules, region, steps)
 
@@ -146,7 +147,7 @@ def step_links(state, rules, side, region, steps, unit, heroes):
     if terrain == Terrain.MOUNTAINS and linked(rules, mine, Link.MOUNTAINS_MOUNTAINS.value, unit, heroes):
         step_terrain(state, rules, region, steps)
     if terrain == Terrain.SWAMP and linked(rules, mine, Link.SWAMP_SWAMP.value, unit, heroes):
-        for other in range(LANDS):
+        for other in range(lands(state)):
             if rules.terrain[other] == Terrain.SWAMP:
                 visit(state, rules, other, steps)
 
@@ -154,7 +155,7 @@ def step_links(state, rules, side, region, steps, unit, heroes):
 @compiled
 def step_terrain(state, rules, region, steps):
     """Visit the regions of the same terrain on the same continent."""
-    for other in range(LANDS):
+    for other in range(lands(state)):
         if rules.terrain[other] == rules.terrain[region] and rules.continent[other] == rules.continent[region]:
             visit(state, rules, other, steps)
 
@@ -179,7 +180,7 @@ def sail_ways(state, rules, side, origin, most):
 def step_by_sea(state, rules, region, most):
     """Visit what a Sea Vessel reaches next: from a shore the sea, from there other seas and shores (A7.9 to A7.11)."""
     steps = state.scratch.limit[region]
-    if region < LANDS:
+    if region < lands(state):
         if steps + rules.sail_to_sea <= most:
             step_shore(state, rules, region, steps + rules.sail_to_sea)
         return
@@ -192,7 +193,7 @@ def step_by_sea(state, rules, region, most):
 @compiled
 def stops_sail(state, rules, side, region, passes, central):
     """Tell whether a sail ends on entering a region: a shore, enemies, the central Sea Region (A7.9, A7.12, A10.1)."""
-    if region < LANDS or (rules.central[region] == 1 and not central):
+    if region < lands(state) or (rules.central[region] == 1 and not central):
         return True
     return enemies_in(state, side, region) != 0 and not passes
 
@@ -215,7 +216,7 @@ def fly_ways(state, rules, side, origin, most):
         if region != origin and stops_flight(state, rules, side, region, passes):
             continue
         steps = state.scratch.limit[region] + rules.fly_step
-        if region < LANDS and steps <= most:
+        if region < lands(state) and steps <= most:
             step_overland(state, rules, side, region, steps)
             step_links(state, rules, side, region, steps, unit, 0)
             if ferries:
@@ -226,7 +227,7 @@ def fly_ways(state, rules, side, origin, most):
 @compiled
 def step_by_air(state, rules, region, most, central):
     """Visit what a flight reaches next at sea or from there: the central Sea Region takes its own steps (A7.18)."""
-    if region >= LANDS and state.scratch.limit[region] + rules.fly_step <= most:
+    if region >= lands(state) and state.scratch.limit[region] + rules.fly_step <= most:
         for index in range(rules.border_count[region]):
             fly_to(state, rules, region, rules.borders[region, index], most, central)
     for index in range(rules.shore_count[region]):
@@ -261,14 +262,14 @@ def measure(state, rules, side):
         steps = state.scratch.limit[region] + 1
         step_border(state, rules, region, steps)
         step_by_ferry(state, rules, region, steps)
-    for region in range(LANDS):
+    for region in range(lands(state)):
         mine.distance[region] = state.scratch.limit[region] if state.scratch.limit[region] < FAR else NOBODY
 
 
 @compiled
 def beside(state, rules, side, region, other):
     """Tell whether two regions are adjacent for a side, so that units may be called from one into the other (A10.8)."""
-    if region >= LANDS or other >= LANDS:
+    if region >= lands(state) or other >= lands(state):
         return beside_at_sea(rules, region, other)
     if is_listed(rules.borders, rules.border_count, region, other):
         return True

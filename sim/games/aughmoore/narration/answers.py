@@ -134,7 +134,7 @@ def _upgrade(state: Any, rules: Any, *_: int) -> str:
 
 def _tower(state: Any, rules: Any, region: int, *_: int) -> str:
     ore = int(tower_price(state, rules, seat_of(state), region))
-    return f"build a Tower in {region_name(region)} {for_price([ore])}"
+    return f"build a Tower in {region_name(state, region)} {for_price([ore])}"
 
 
 def _vessel(state: Any, rules: Any, unit: int, *_: int) -> str:
@@ -152,7 +152,7 @@ def _use(state: Any, rules: Any, place: int, *_: int) -> str:
 
 def _go(state: Any, rules: Any, origin: int, goal: int, _: int) -> str:
     slot = int(state.about[0])
-    way = f"from {region_name(origin)} to {region_name(goal)}{against(state, goal)}"
+    way = f"from {region_name(state, origin)} to {region_name(state, goal)}{against(state, goal)}"
     if slot in (Slot.SAIL, Slot.FLY):
         deed = "sail" if slot == Slot.SAIL else "fly"
         return f"{deed} {my_unit(state, int(vessel_of(slot)))} {way}"
@@ -175,11 +175,11 @@ def _cast_spell(state: Any, rules: Any, spell: int, scribed: int, _: int) -> str
     price = for_price([0, mana])
     brings = vp_words(int(vp_of(state, rules, spell)))
     kind = "the Scribed Spell " if scribed == 1 else ""
-    return f"cast {kind}{spell_name(state, spell)} {price}{f' ({brings})' if brings else ''}"
+    return f"cast {kind}{spell_name(state, rules, spell)} {price}{f' ({brings})' if brings else ''}"
 
 
 def _region(state: Any, rules: Any, region: int, *_: int) -> str:
-    name = region_name(region)
+    name = region_name(state, region)
     match int(state.decision):
         case Decision.DENY:
             return f"deny the yield of {name}"
@@ -196,11 +196,11 @@ def _region(state: Any, rules: Any, region: int, *_: int) -> str:
 def _place(state: Any, rules: Any, region: int, unit: int, _: int) -> str:
     match int(state.decision):
         case Decision.RETREAT:
-            return f"retreat with {my_unit(state, unit)} to {region_name(region)}"
+            return f"retreat with {my_unit(state, unit)} to {region_name(state, region)}"
         case Decision.RECOVER:
-            return f"bring {my_unit(state, unit)} back to {region_name(region)}"
+            return f"bring {my_unit(state, unit)} back to {region_name(state, region)}"
         case _:
-            where = place_words(faction_of(state, seat_of(state)), unit, region)
+            where = place_words(state, faction_of(state, seat_of(state)), unit, region)
             return f"place {_placed(state, rules, unit)} {where}"
 
 
@@ -219,11 +219,11 @@ def _move(state: Any, rules: Any, unit: int, origin: int, goal: int) -> str:
         owner = int(moved_side(state, rules, seat, unit, origin, goal))
     whose = "" if owner in (seat, NONE) else f" of {the(state, owner)}"
     name = unit_name(faction_of(state, owner), unit)
-    return f"move {name}{whose} from {region_name(origin)} to {region_name(goal)}"
+    return f"move {name}{whose} from {region_name(state, origin)} to {region_name(state, goal)}"
 
 
 def _hit(state: Any, rules: Any, region: int, side: int, unit: int) -> str:
-    where = f"{the(state, side)} in {region_name(region)}"
+    where = f"{the(state, side)} in {region_name(state, region)}"
     if unit == NONE:
         return f"strike {where}, who choose what they lose"
     return f"destroy {unit_name(faction_of(state, side), unit)} of {where}"
@@ -272,7 +272,7 @@ _ANSWERS: dict[Verb, Words] = {
     Verb.BUILD_TOWER: _tower,
     Verb.BUILD_VESSEL: _vessel,
     Verb.CONJURE: lambda s, r, a, b, c: f"conjure {counted(int(r.conjure_draw), 'Spell')}",
-    Verb.SCRIBE: lambda s, r, a, b, c: f"scribe {spell_name(s, a)}",
+    Verb.SCRIBE: lambda s, r, a, b, c: f"scribe {spell_name(s, r, a)}",
     Verb.TAX: _tax,
     Verb.MARCH: lambda s, r, a, b, c: "march",
     Verb.SAIL: lambda s, r, a, b, c: f"sail {my_unit(s, Unit.SEA_VESSEL)}",
@@ -280,7 +280,7 @@ _ANSWERS: dict[Verb, Words] = {
     Verb.CAST: lambda s, r, a, b, c: "cast a Spell",
     Verb.USE: _use,
     Verb.GIVE: lambda s, r, a, b, c: f"give {the(s, a)} {amount_of(b, c)}",
-    Verb.DISCARD: lambda s, r, a, b, c: f"discard {spell_name(s, a)}",
+    Verb.DISCARD: lambda s, r, a, b, c: f"discard {spell_name(s, r, a)}",
     Verb.GO: _go,
     Verb.TAKE: _take,
     Verb.ALLOW: lambda s, r, a, b, c: "let them go along",
@@ -299,7 +299,7 @@ _ANSWERS: dict[Verb, Words] = {
     Verb.PLAY: _play,
     Verb.SACRIFICE: _sacrifice,
     Verb.LEAD: lambda s, r, a, b, c: f"let {the(s, a)} lead",
-    Verb.BRING: lambda s, r, a, b, c: f"bring {my_unit(s, b)} from {region_name(a)}",
-    Verb.ENGAGE: lambda s, r, a, b, c: f"attack {region_name(a)} from a distance{against(s, a)}",
-    Verb.READY: lambda s, r, a, b, c: f"turn {spell_name(s, a)} to Ready",
+    Verb.BRING: lambda s, r, a, b, c: f"bring {my_unit(s, b)} from {region_name(s, a)}",
+    Verb.ENGAGE: lambda s, r, a, b, c: f"attack {region_name(s, a)} from a distance{against(s, a)}",
+    Verb.READY: lambda s, r, a, b, c: f"turn {spell_name(s, r, a)} to Ready",
 }

@@ -82,21 +82,21 @@ def _damage(state: Any, rules: Any, side: int, damage: int, change: int, half: i
 
 
 BATTLE_EVENTS: dict[Event, Callable[..., str]] = {
-    Event.BATTLE: lambda s, r, a, b, c, d: f"Battle for {region_name(c)}: {the(s, a)} attack {the(s, b)}",
+    Event.BATTLE: lambda s, r, a, b, c, d: f"Battle for {region_name(s, c)}: {the(s, a)} attack {the(s, b)}",
     Event.STRENGTH: _strength,
     Event.PLAYED: _played,
     Event.UNPAID: lambda s, r, a, b, c, d: does(s, a, f"cannot pay for {tactic_name(b)}: it is ignored"),
     Event.CANCELLED: lambda s, r, a, b, c, d: f"{tactic_name(b)} of {the(s, a)} is cancelled",
-    Event.REINFORCED: lambda s, r, a, b, c, d: f"{unit_of(s, a, b)} joins the Battle from {region_name(c)}",
+    Event.REINFORCED: lambda s, r, a, b, c, d: f"{unit_of(s, a, b)} joins the Battle from {region_name(s, c)}",
     Event.SACRIFICED: _sacrificed,
     Event.TOTAL: lambda s, r, a, b, c, d: does(s, a, f"reach a total of {b}"),
-    Event.WON: lambda s, r, a, b, c, d: does(s, a, f"win the Battle for {region_name(b)}"),
+    Event.WON: lambda s, r, a, b, c, d: does(s, a, f"win the Battle for {region_name(s, b)}"),
     Event.DAMAGE: _damage,
-    Event.TOWER_FELL: lambda s, r, a, b, c, d: f"the Tower of {the(s, a)} in {region_name(b)} is destroyed",
+    Event.TOWER_FELL: lambda s, r, a, b, c, d: f"the Tower of {the(s, a)} in {region_name(s, b)} is destroyed",
     Event.CAPITAL_FELL: lambda s, r, a, b, c, d: does(
         s, b, f"destroy the Capital City of {the(s, a)}, who are eliminated"
     ),
     Event.NO_BATTLE_LEFT: lambda s, r, a, b, c, d: (
-        f"one side has nothing left in {region_name(a)}: the Battle ends without Tactic cards"
+        f"one side has nothing left in {region_name(s, a)}: the Battle ends without Tactic cards"
     ),
 }

@@ -5,21 +5,13 @@ from typing import Any
 import numpy as np
 
 from sim.content.nested import rows_of
-from sim.games.aughmoore.content.catalogue import (
-    FACTIONS,
-    HERO_ABILITY,
-    SOLO_ABILITY,
-    SOLO_HERO,
-    SOLO_SPELL,
-    SPELL_CARRIER,
-    TACTIC_CARRIER,
-    Catalogue,
-)
+from sim.games.aughmoore.content.catalogue import Catalogue
 from sim.games.aughmoore.content.vocabulary import Kind
 from sim.games.aughmoore.names import HERO_NAMES, SPELL_NAMES
 from sim.games.aughmoore.narration.solo_effects import solo_text
 from sim.games.aughmoore.narration.wording import building_name, faction_of, tactic_name, the, with_article
 from sim.games.aughmoore.rules import LAYOUT
+from sim.games.aughmoore.size import factions
 from sim.games.aughmoore.state import BUILDINGS, HEROES, LEVELS
 
 _BOARDS = tuple(Catalogue(LAYOUT.content).boards.values())
@@ -46,32 +38,32 @@ def carrier_of(rules: Any, effect: int) -> int:
 def source_name(rules: Any, effect: int) -> str:
     """Return what an effect belongs to: "the Cathedral", "Paladin Laelithar", "Fireball"."""
     carrier = carrier_of(rules, effect)
-    if carrier < HERO_ABILITY:
+    if carrier < rules.carriers.hero:
         return building_name(*divmod(carrier // LEVELS, BUILDINGS))
-    if carrier < SPELL_CARRIER:
-        faction, hero = divmod((carrier - HERO_ABILITY) // LEVELS, HEROES)
+    if carrier < rules.carriers.spell:
+        faction, hero = divmod((carrier - rules.carriers.hero) // LEVELS, HEROES)
         return with_article(HERO_NAMES[faction][hero])
-    if carrier < TACTIC_CARRIER:
-        return SPELL_NAMES[carrier - SPELL_CARRIER]
-    if carrier < SOLO_ABILITY:
-        return tactic_name(carrier - TACTIC_CARRIER)
-    return _solo_source(carrier)
+    if carrier < rules.carriers.tactic:
+        return SPELL_NAMES[carrier - rules.carriers.spell]
+    if carrier < rules.carriers.solo_ability:
+        return tactic_name(carrier - rules.carriers.tactic)
+    return _solo_source(rules, carrier)
 
 
-def _solo_source(carrier: int) -> str:
-    if carrier < SOLO_HERO:
+def _solo_source(rules: Any, carrier: int) -> str:
+    if carrier < rules.carriers.solo_hero:
         return "the Capital City Track"
-    faction, hero = divmod((carrier - SOLO_HERO) % (FACTIONS * HEROES), HEROES)
+    faction, hero = divmod((carrier - rules.carriers.solo_hero) % (factions(rules) * HEROES), HEROES)
     name = with_article(HERO_NAMES[faction][hero])
-    return f"the Spell of {name}" if carrier >= SOLO_SPELL else name
+    return f"the Spell of {name}" if carrier >= rules.carriers.solo_spell else name
 
 
 def effect_text(rules: Any, effect: int) -> str:
     """Return what an ability or a Spell of the solo enemy does, "" for a card."""
     carrier = carrier_of(rules, effect)
-    if carrier < SPELL_CARRIER:
+    if carrier < rules.carriers.spell:
         return ABILITY_TEXTS[carrier]
-    return solo_text(rules.effects[effect]) if carrier >= SOLO_ABILITY else ""
+    return solo_text(rules.effects[effect]) if carrier >= rules.carriers.solo_ability else ""
 
 
 def carrier_text(rules: Any, carrier: int) -> str:

@@ -53,7 +53,8 @@ from sim.games.aughmoore.narration.wording import (
     unit_name,
     units_of,
 )
-from sim.games.aughmoore.state import LANDS, SPELLS, UNITS
+from sim.games.aughmoore.size import lands, spells
+from sim.games.aughmoore.state import UNITS
 from sim.games.aughmoore.words import Slot, SoloAction, Unit
 
 Words = Callable[..., str]  # of the state, the rules and the parts of a line
@@ -121,7 +122,7 @@ def _recruited(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -
     side = int(line.a)
     units = units_of(faction_of(state, side), int(line.b), int(line.c))
     placed = begins(after, (Event.PLACED,), side)
-    where = f" {place_words(faction_of(state, side), int(line.b), int(after[0].d))}" if placed else ""
+    where = f" {place_words(state, faction_of(state, side), int(line.b), int(after[0].d))}" if placed else ""
     return does(state, side, f"{_gets(rules, line, before)} {units}{price_before(before, side)}{where}")
 
 
@@ -160,20 +161,24 @@ def _used(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str
 def _cast(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
     side = int(line.a)
     kind = "the Scribed Spell " if line.c == 1 else ""
-    told = does(state, side, f"cast {kind}{spell_name(state, int(line.b))}{price_before(after, side)}")
-    return f"{told}: {carrier_text(rules, int(carrier_of(state, int(line.b))))}" if line.b >= SPELLS else told
+    told = does(state, side, f"cast {kind}{spell_name(state, rules, int(line.b))}{price_before(after, side)}")
+    return (
+        f"{told}: {carrier_text(rules, int(carrier_of(state, rules, int(line.b))))}"
+        if line.b >= spells(rules)
+        else told
+    )
 
 
 def _interrupted(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
     side = int(line.a)
-    deed = f"interrupt {the(state, int(line.c))} by {spell_name(state, int(line.b))}"
+    deed = f"interrupt {the(state, int(line.c))} by {spell_name(state, rules, int(line.b))}"
     return does(state, side, f"{deed}{price_before(after, side)}")
 
 
 def _moved(deed: str) -> Joined:
     def told(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
         units = taken_along(state, after)
-        way = f"from {region_name(int(line.b))} to {region_name(int(line.c))}"
+        way = f"from {region_name(state, int(line.b))} to {region_name(state, int(line.c))}"
         return does(state, int(line.a), f"{deed} {way}{f' with {units}' if units else ''}")
 
     return told
@@ -183,8 +188,8 @@ def _pushed(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> s
     side, origin, goal = int(line.a), int(line.b), int(line.c)
     units = taken_along(state, after)
     whom = f"{units} of {the(state, side)}" if units else the(state, side)
-    cause = "Unstable Ground throws" if origin < LANDS else "a Mystical Storm casts"
-    return f"{cause} {whom} from {region_name(origin)} to {region_name(goal)}"
+    cause = "Unstable Ground throws" if origin < lands(state) else "a Mystical Storm casts"
+    return f"{cause} {whom} from {region_name(state, origin)} to {region_name(state, goal)}"
 
 
 def _units(state: Any, line: Any, before: Lines, after: Lines, part: str) -> str | None:
@@ -199,26 +204,26 @@ def _units(state: Any, line: Any, before: Lines, after: Lines, part: str) -> str
 
 def _lost(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str | None:
     units = _units(state, line, before, after, "c")
-    return units and does(state, int(line.a), f"lose {units} in {region_name(int(line.c))}")
+    return units and does(state, int(line.a), f"lose {units} in {region_name(state, int(line.c))}")
 
 
 def _retreated(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str | None:
     units = _units(state, line, before, after, "d")
-    return units and does(state, int(line.a), f"retreat to {region_name(int(line.d))} with {units}")
+    return units and does(state, int(line.a), f"retreat to {region_name(state, int(line.d))} with {units}")
 
 
 def _placed(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str | None:
     side, units = int(line.a), _units(state, line, before, after, "d")
     if units is None or begins(before, (Event.RECRUITED,), side):
         return None
-    where = place_words(faction_of(state, side), int(line.b), int(line.d))
+    where = place_words(state, faction_of(state, side), int(line.b), int(line.d))
     return does(state, side, f"place {units} {where}{price_before(before, side)}")
 
 
 def _shown(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str | None:
     if any(other.event == Event.EXPLORED and other.b == line.a and other.c == line.b for other in after[:2]):
         return None
-    return f"a token of {region_name(int(line.a))} is revealed: {token_name(int(line.b))}"
+    return f"a token of {region_name(state, int(line.a))} is revealed: {token_name(int(line.b))}"
 
 
 def _drew(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
@@ -252,7 +257,7 @@ def _relocated(state: Any, rules: Any, side: int, unit: int, origin: int, goal: 
     owner = side if unit == TOWER else _owner(state, side, unit, goal)
     whose = "" if owner == side else f" of {the(state, owner)}"
     name = unit_name(faction_of(state, owner), unit)
-    return does(state, side, f"move {name}{whose} from {region_name(origin)} to {region_name(goal)}")
+    return does(state, side, f"move {name}{whose} from {region_name(state, origin)} to {region_name(state, goal)}")
 
 
 def _owner(state: Any, side: int, unit: int, region: int) -> int:
@@ -324,29 +329,29 @@ _EVENTS: dict[Event, Words] = {
     Event.ACTION: lambda s, r, a, b, c, d: does(s, a, f"place an action token on {slot_name(b)}"),
     Event.FOLLOWED: lambda s, r, a, b, c, d: _joined(s, a, "follow", b, c),
     Event.MUSTERED: lambda s, r, a, b, c, d: _joined(s, a, "muster", b, c),
-    Event.TOWER: lambda s, r, a, b, c, d: does(s, a, f"build a Tower in {region_name(b)} {for_price([c])}"),
-    Event.SCRIBED: lambda s, r, a, b, c, d: does(s, a, f"scribe {spell_name(s, b)}"),
+    Event.TOWER: lambda s, r, a, b, c, d: does(s, a, f"build a Tower in {region_name(s, b)} {for_price([c])}"),
+    Event.SCRIBED: lambda s, r, a, b, c, d: does(s, a, f"scribe {spell_name(s, r, b)}"),
     Event.GAVE: lambda s, r, a, b, c, d: does(s, a, f"give {the(s, b)} {amount_of(c, d)}"),
-    Event.EXPLORED: lambda s, r, a, b, c, d: does(s, a, f"explore {region_name(b)}: {token_name(c)}"),
+    Event.EXPLORED: lambda s, r, a, b, c, d: does(s, a, f"explore {region_name(s, b)}: {token_name(c)}"),
     Event.NO_WAY: _no_way,
     Event.NO_USE: no_use,
     Event.NO_EFFECT: lambda s, r, a, b, c, d: idle_words(s, r, a, b),
     Event.NO_TRADE: lambda s, r, a, b, c, d: does(s, a, "have nothing to exchange"),
     Event.DROVE_OFF: drove_off,
-    Event.PIRATES_WENT: lambda s, r, a, b, c, d: does(s, a, f"send the Pirates to {region_name(b)}"),
+    Event.PIRATES_WENT: lambda s, r, a, b, c, d: does(s, a, f"send the Pirates to {region_name(s, b)}"),
     Event.TRADED: lambda s, r, a, b, c, d: does(s, a, f"exchange {amount_of(b, 1)} for {amount_of(c, 1)}"),
     Event.LOOKED: lambda s, r, a, b, c, d: does(s, a, f"look at a Spell of {the(s, b)}"),
-    Event.COUNTERED: lambda s, r, a, b, c, d: f"{spell_name(s, b)} of {the(s, a)} is countered",
-    Event.COPIED: lambda s, r, a, b, c, d: does(s, a, f"copy {spell_name(s, b)}"),
+    Event.COUNTERED: lambda s, r, a, b, c, d: f"{spell_name(s, r, b)} of {the(s, a)} is countered",
+    Event.COPIED: lambda s, r, a, b, c, d: does(s, a, f"copy {spell_name(s, r, b)}"),
     Event.DISCARDED: lambda s, r, a, b, c, d: does(s, a, f"discard {counted(b, 'Spell')}"),
-    Event.DENIED: lambda s, r, a, b, c, d: does(s, a, f"deny the yield of {region_name(b)} in this Collection"),
+    Event.DENIED: lambda s, r, a, b, c, d: does(s, a, f"deny the yield of {region_name(s, b)} in this Collection"),
     Event.RELOCATED: _relocated,
-    Event.READIED: lambda s, r, a, b, c, d: does(s, a, f"turn {spell_name(s, b)} to Ready"),
+    Event.READIED: lambda s, r, a, b, c, d: does(s, a, f"turn {spell_name(s, r, b)} to Ready"),
     Event.OBJECTIVE: objective,
     Event.SCORED: scored,
     Event.RETURNED: lambda s, r, a, b, c, d: f"{unit_of(s, a, b)} returns to the Courtyard",
     Event.DESTROYED_VESSEL: lambda s, r, a, b, c, d: (
-        f"{unit_of(s, a, Unit.AIR_VESSEL)} finds nowhere to land near {region_name(b)}"
+        f"{unit_of(s, a, Unit.AIR_VESSEL)} finds nowhere to land near {region_name(s, b)}"
     ),
     Event.TAX_TRACK: _tax_track,
     **BATTLE_EVENTS,

@@ -71,14 +71,14 @@ def _route(state: Any, rules: Any, slot: int, origin: int) -> str:
     if slot in (Slot.SAIL, Slot.FLY):
         deed += f" with {my_unit(state, int(vessel_of(slot)))}"
     steps = int(state.about[2])
-    start = f" from {region_name(origin)}" if origin != NOBODY else ""
+    start = f" from {region_name(state, origin)}" if origin != NOBODY else ""
     free = f" by up to {counted(steps, 'Region')}" if steps else ""
     return f"{deed}{start}{free}"
 
 
 def _army(state: Any, rules: Any, *_: int) -> str:
     trip = state.trip
-    way = f"from {region_name(int(trip.origin))} to {region_name(int(trip.goal))}"
+    way = f"from {region_name(state, int(trip.origin))} to {region_name(state, int(trip.goal))}"
     if trip.slot in (Slot.SAIL, Slot.FLY):
         return f"Take passengers aboard {my_unit(state, int(vessel_of(int(trip.slot))))} {way}"
     return f"Choose the army that marches {way}"
@@ -99,17 +99,19 @@ def _trade(state: Any, rules: Any, number: int, _: int) -> str:
 
 def _buy(state: Any, rules: Any, region: int, token: int) -> str:
     price = for_price(int(number) for number in rules.designs[token].pay)
-    return f"Take {sold_by(state, rules, token)} {price} at the {token_name(token)} of {region_name(region)} or not"
+    return (
+        f"Take {sold_by(state, rules, token)} {price} at the {token_name(token)} of {region_name(state, region)} or not"
+    )
 
 
 def _rogue(state: Any, rules: Any, region: int, token: int) -> str:
     price = goods(int(number) for number in rules.designs[token].pay)
-    return f"Pay {price} to the Rogue of {region_name(region)} or lose a unit"
+    return f"Pay {price} to the Rogue of {region_name(state, region)} or lose a unit"
 
 
 def _tactic_card(state: Any, rules: Any, region: int, _: int) -> str:
     side = "the attack on" if my_part(state) == 0 else "the defence of"
-    return f"Choose a Tactic card for {side} {region_name(region)}"
+    return f"Choose a Tactic card for {side} {region_name(state, region)}"
 
 
 def _pay_tactic(state: Any, rules: Any, price: int, _: int) -> str:
@@ -118,7 +120,7 @@ def _pay_tactic(state: Any, rules: Any, price: int, _: int) -> str:
 
 
 def _retreat(state: Any, rules: Any, region: int, unit: int) -> str:
-    return f"Choose where {my_unit(state, unit)} retreats to from {region_name(region)}"
+    return f"Choose where {my_unit(state, unit)} retreats to from {region_name(state, region)}"
 
 
 _QUESTIONS: dict[Decision, Words] = {
@@ -135,7 +137,7 @@ _QUESTIONS: dict[Decision, Words] = {
     Decision.ALLY_ARMY: lambda s, r, a, b: f"Take units of {the(s, a)} along or not",
     Decision.CONSENT: lambda s, r, a, b: "Let an ally take own units along or not",
     Decision.CAST: lambda s, r, a, b: "Cast a Spell or not" if a == 1 else "Cast a Spell",
-    Decision.INTERRUPT: lambda s, r, a, b: f"Interrupt {spell_name(s, b)} of {the(s, a)} or not",
+    Decision.INTERRUPT: lambda s, r, a, b: f"Interrupt {spell_name(s, r, b)} of {the(s, a)} or not",
     Decision.GAIN: lambda s, r, a, b: f"Choose {counted(a, 'resource')} to receive",
     Decision.STEAL: lambda s, r, a, b: _left(s, r, "Take", "resource", a),
     Decision.DENY: lambda s, r, a, b: _left(s, r, "Deny the yield of", "Region", a),
@@ -143,26 +145,28 @@ _QUESTIONS: dict[Decision, Words] = {
     Decision.SPAWN: lambda s, r, a, b: f"Place units {_by(r, a)}",
     Decision.RELOCATE: lambda s, r, a, b: f"Move units {_by(r, a)}",
     Decision.DESTROY: lambda s, r, a, b: f"Destroy units {_by(r, a)}",
-    Decision.LOSE: lambda s, r, a, b: f"Lose {counted(b, 'unit')} in {region_name(a)}",
+    Decision.LOSE: lambda s, r, a, b: f"Lose {counted(b, 'unit')} in {region_name(s, a)}",
     Decision.READY: lambda s, r, a, b: f"Turn a Scribed Spell to Ready {_by(r, a)}",
     Decision.REVEAL: lambda s, r, a, b: f"Reveal Exploration tokens {_by(r, a)}",
     Decision.FREE_ACTION: lambda s, r, a, b: f"Take a free action {_by(r, a)}",
     Decision.BUY: _buy,
     Decision.ROGUE: _rogue,
-    Decision.PUSH: lambda s, r, a, b: f"Choose where Unstable Ground throws the Land Units of {region_name(a)}",
-    Decision.STORM: lambda s, r, a, b: f"Choose the shore where the Mystical Storm of {region_name(a)} casts the units",
-    Decision.SEND_PIRATES: lambda s, r, a, b: f"Choose a Sea Region for the Pirates of {region_name(a)}",
+    Decision.PUSH: lambda s, r, a, b: f"Choose where Unstable Ground throws the Land Units of {region_name(s, a)}",
+    Decision.STORM: lambda s, r, a, b: (
+        f"Choose the shore where the Mystical Storm of {region_name(s, a)} casts the units"
+    ),
+    Decision.SEND_PIRATES: lambda s, r, a, b: f"Choose a Sea Region for the Pirates of {region_name(s, a)}",
     Decision.FLY_ON: lambda s, r, a, b: (
-        f"Choose where {my_unit(s, Unit.AIR_VESSEL)} lands after the Battle for {region_name(a)}"
+        f"Choose where {my_unit(s, Unit.AIR_VESSEL)} lands after the Battle for {region_name(s, a)}"
     ),
     Decision.START_ABILITY: lambda s, r, a, b: f"Use {source_name(r, a)} in the Battle or not",
-    Decision.COMBAT_SPELL: lambda s, r, a, b: f"Cast a Combat Spell in the Battle for {region_name(a)} or not",
+    Decision.COMBAT_SPELL: lambda s, r, a, b: f"Cast a Combat Spell in the Battle for {region_name(s, a)} or not",
     Decision.TACTIC: _tactic_card,
-    Decision.CONSCRIPTS: lambda s, r, a, b: f"Call units of adjacent Regions into the Battle for {region_name(a)}",
+    Decision.CONSCRIPTS: lambda s, r, a, b: f"Call units of adjacent Regions into the Battle for {region_name(s, a)}",
     Decision.PAY_TACTIC: _pay_tactic,
     Decision.DAMAGE: lambda s, r, a, b: f"Choose the next loss, with {a} damage to take",
     Decision.RETREAT: _retreat,
     Decision.RECOVER: lambda s, r, a, b: f"Bring back a unit {_by(r, a)} or not",
-    Decision.LEADER: lambda s, r, a, b: f"Choose who leads the defence of {region_name(a)}",
+    Decision.LEADER: lambda s, r, a, b: f"Choose who leads the defence of {region_name(s, a)}",
     Decision.REINFORCE: lambda s, r, a, b: f"Bring units into the Battle {_by(r, a)}",
 }

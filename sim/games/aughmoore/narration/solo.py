@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from sim.engine.phrases import counted, listed
-from sim.games.aughmoore.content.catalogue import SOLO_ABILITY
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.narration.cards import carrier_text
 from sim.games.aughmoore.narration.wording import (
@@ -39,11 +38,11 @@ def _moved(state: Any, rules: Any, hero: int, origin: int, goal: int, _: int) ->
     trip = state.trip
     deed = {Slot.SAIL: "sail", Slot.FLY: "fly"}.get(Slot(int(trip.slot)), "march")
     units = listed(army(faction_of(state, 1), trip.army)) or hero_name(state, hero)
-    return does(state, 1, f"{deed} from {region_name(origin)} to {region_name(goal)} with {units}")
+    return does(state, 1, f"{deed} from {region_name(state, origin)} to {region_name(state, goal)} with {units}")
 
 
 def _took(state: Any, rules: Any, region: int, taken: int, *_: int) -> str:
-    return does(state, 1, f"collect {counted(taken, 'Exploration token')} in {region_name(region)}")
+    return does(state, 1, f"collect {counted(taken, 'Exploration token')} in {region_name(state, region)}")
 
 
 def _track(state: Any, rules: Any, space: int, ore: int, *_: int) -> str:
@@ -51,7 +50,7 @@ def _track(state: Any, rules: Any, space: int, ore: int, *_: int) -> str:
     ability = int(rules.track_ability[space - 1])
     if ability == 0:
         return told
-    return f"{told}: {carrier_text(rules, SOLO_ABILITY + faction_of(state, 1) * LEVELS + ability - 1)}"
+    return f"{told}: {carrier_text(rules, rules.carriers.solo_ability + faction_of(state, 1) * LEVELS + ability - 1)}"
 
 
 def _drew(state: Any, rules: Any, card: int, *_: int) -> str:

@@ -18,25 +18,25 @@ from sim.games.aughmoore.narration.wording import (
     token_name,
     unit_name,
 )
-from sim.games.aughmoore.state import LANDS
+from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.words import TokenEffect, Unit
 
 
 def no_use(state: Any, rules: Any, side: int, region: int, token: int, second: int) -> str:
     """Tell why a token does nothing now."""
     if token == NONE:
-        sweeper = "Unstable Ground" if region < LANDS else "the Mystical Storm"
-        return f"{sweeper} moves nobody out of {region_name(region)}"
+        sweeper = "Unstable Ground" if region < lands(state) else "the Mystical Storm"
+        return f"{sweeper} moves nobody out of {region_name(state, region)}"
     if second:
-        return f"the {token_name(token)} is removed: {region_name(region)} has one already"
+        return f"the {token_name(token)} is removed: {region_name(state, region)} has one already"
     design = rules.designs[token]
     if design.effect in (TokenEffect.BUY_UNIT, TokenEffect.BUY_RESEARCH, TokenEffect.FISHERMAN):
         return does(state, side, no_purchase(state, rules, side, region, token))
     if design.effect == TokenEffect.PIRATES:
         return f"the Pirates let {the(state, side)} pass"
     if design.effect == TokenEffect.MONSTER:
-        return f"{monster(region)} lets {the(state, side)} pass"
-    return f"the {token_name(token)} {_stays(design, region)}"
+        return f"{monster(state, region)} lets {the(state, side)} pass"
+    return f"the {token_name(token)} {_stays(state, design, region)}"
 
 
 def no_purchase(state: Any, rules: Any, side: int, region: int, token: int) -> str:
@@ -49,35 +49,35 @@ def no_purchase(state: Any, rules: Any, side: int, region: int, token: int) -> s
     return f"have no {UNIT_NAMES[faction][unit_sold(design)]} left for the {token_name(token)}"
 
 
-def _stays(design: Any, region: int) -> str:
+def _stays(state: Any, design: Any, region: int) -> str:
     match int(design.effect):
         case TokenEffect.TOLL_TO_LEAVE:
-            return f"stays: each Land Unit that leaves {region_name(region)} pays {goods(design.pay)}"
+            return f"stays: each Land Unit that leaves {region_name(state, region)} pays {goods(design.pay)}"
         case TokenEffect.DEFEND_BONUS:
-            return f"stays: {int(design.strength):+} to the defence of {region_name(region)}"
+            return f"stays: {int(design.strength):+} to the defence of {region_name(state, region)}"
         case TokenEffect.PORTAL:
             return "stays: all Regions with one are adjacent"
         case TokenEffect.VP_AT_END:
-            return f"stays: {int(design.vp)} VP at the end for the control of {region_name(region)}"
+            return f"stays: {int(design.vp)} VP at the end for the control of {region_name(state, region)}"
         case _:
             return "has no effect"
 
 
-def monster(region: int) -> str:
+def monster(state: Any, region: int) -> str:
     """Return the Monster of a region."""
-    return "the Monster" if region < LANDS else "the Sea Monster"
+    return "the Monster" if region < lands(state) else "the Sea Monster"
 
 
 def drove_off(state: Any, rules: Any, side: int, region: int, *_: int) -> str:
     """Tell that a Monster was too strong."""
-    return f"{monster(region)} drives {the(state, side)} out of {region_name(region)}"
+    return f"{monster(state, region)} drives {the(state, side)} out of {region_name(state, region)}"
 
 
 def beat_monster(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
     """Tell that a Monster is beaten, with the VP for it."""
     side = int(line.a)
     gained = f" and gain {int(after[0].b)} VP" if begins(after, (Event.VP,), side) else ""
-    return does(state, side, f"beat {monster(int(line.b))} of {region_name(int(line.b))}{gained}")
+    return does(state, side, f"beat {monster(state, int(line.b))} of {region_name(state, int(line.b))}{gained}")
 
 
 def vp_cause(state: Any, side: int, before: Lines) -> str:

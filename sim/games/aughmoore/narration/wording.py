@@ -20,7 +20,8 @@ from sim.games.aughmoore.names import (
     TACTIC_NAMES,
     UNIT_NAMES,
 )
-from sim.games.aughmoore.state import HEROES, LANDS, RESOURCES, SPELLS, UNITS
+from sim.games.aughmoore.size import lands, spells
+from sim.games.aughmoore.state import HEROES, RESOURCES, UNITS
 from sim.games.aughmoore.words import Compass, Resource, Slot, Unit
 
 NONE = int(NOBODY)  # where a side, a faction or a region is not meant
@@ -67,7 +68,7 @@ def faction_of(state: Any, side: int) -> int:
     return int(state.faction[side])
 
 
-def region_name(region: int) -> str:
+def region_name(state: Any, region: int) -> str:
     """Return a region in a sentence: "Ashen Flats", "the Northwest Capital"."""
     name = REGION_NAMES[region]
     return f"the {name}" if name.endswith(THE) else name
@@ -118,11 +119,11 @@ def units_of(faction: int, unit: int, number: int) -> str:
     return counted(number, UNIT_NAMES[faction][unit]) if unit <= Unit.WARRIOR else unit_name(faction, unit)
 
 
-def place_words(faction: int, unit: int, region: int) -> str:
+def place_words(state: Any, faction: int, unit: int, region: int) -> str:
     """Return where a unit is: "in Ashen Flats", a Land Unit at sea "aboard the Galleon"."""
-    if region >= LANDS and unit < Unit.SEA_VESSEL:
+    if region >= lands(state) and unit < Unit.SEA_VESSEL:
         return f"aboard {unit_name(faction, Unit.SEA_VESSEL)}"
-    return f"in {region_name(region)}"
+    return f"in {region_name(state, region)}"
 
 
 def army(faction: int, numbers: Sequence[int]) -> list[str]:
@@ -159,9 +160,9 @@ def slot_name(slot: int) -> str:
     return "March" if slot == Slot.MARCH_AGAIN else Slot(slot).name.capitalize()
 
 
-def spell_name(state: Any, spell: int) -> str:
+def spell_name(state: Any, rules: Any, spell: int) -> str:
     """Return a Spell; after the cards come those of the solo enemy's Heroes."""
-    return SPELL_NAMES[spell] if spell < SPELLS else f"the Spell of {hero_name(state, spell - SPELLS)}"
+    return SPELL_NAMES[spell] if spell < spells(rules) else f"the Spell of {hero_name(state, spell - spells(rules))}"
 
 
 def vp_words(vp: int) -> str:

@@ -12,7 +12,8 @@ from sim.games.aughmoore.ground.pieces import capital_owner, take
 from sim.games.aughmoore.ground.stock import spend
 from sim.games.aughmoore.ground.towers import continent_open, raise_tower, show_all
 from sim.games.aughmoore.round.recruiting import may_recruit
-from sim.games.aughmoore.state import BUILDINGS, LANDS, LEVELS, RESOURCES
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.state import BUILDINGS, LEVELS, RESOURCES
 from sim.games.aughmoore.words import Resource, Unit
 
 
@@ -27,7 +28,7 @@ def list_builds(state, rules, seat, serfs, buffer, count):
     if can_upgrade(rules, mine):
         count = add(buffer, count, pack(Verb.UPGRADE))
     if mine.tower_count < min(rules.level_towers[mine.level - 1], rules.tower_supply):
-        for region in range(LANDS):
+        for region in range(lands(state)):
             if may_stand(state, rules, seat, region):
                 count = add(buffer, count, pack(Verb.BUILD_TOWER, region))
     for vessel in (Unit.SEA_VESSEL.value, Unit.AIR_VESSEL.value):

@@ -14,8 +14,8 @@ from sim.games.aughmoore.ground.pieces import is_enemy
 from sim.games.aughmoore.ground.stock import gain
 from sim.games.aughmoore.round.scoring import finish_game
 from sim.games.aughmoore.round.turn import ability_region, clear_bar
+from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.solo.turns import end_of_round
-from sim.games.aughmoore.state import LANDS, REGIONS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Resource
 
@@ -43,7 +43,7 @@ def collect(state, rules):
 @compiled
 def collect_resources(state, rules, side):
     """Give a side what its regions yield (A12.1 to A12.3, A20.3)."""
-    for region in range(LANDS):
+    for region in range(lands(state)):
         if state.holders[region] >> side & 1:
             resource = rules.resource_of[rules.terrain[region]]
             if resource != NOBODY and not state.denied[region]:
@@ -90,7 +90,7 @@ def end_round(state, rules):
         if state.players[side].out == 0:
             clear_bar(state, side)
     turn_scribed(state)
-    for region in range(REGIONS):
+    for region in range(regions(state)):
         state.denied[region] = 0
     state.rounds_done += 1
     if state.over or game_is_over(state, rules):

@@ -8,8 +8,9 @@ from sim.games.aughmoore.effects.counting import holds, times
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.capital import buildings_built
 from sim.games.aughmoore.ground.pieces import capital_owner, is_enemy
+from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.solo.turns import track_score
-from sim.games.aughmoore.state import HEROES, LANDS, PILE, REGIONS, RESOURCES, UNITS
+from sim.games.aughmoore.state import HEROES, PILE, RESOURCES, UNITS
 from sim.games.aughmoore.words import Face, TokenEffect, Unit
 
 
@@ -31,7 +32,7 @@ def tower_score(state, rules, side):
     """Return the VP for Towers, by their distance from the Capital (A16.3)."""
     mine = state.players[side]
     score = 0
-    for region in range(LANDS):
+    for region in range(lands(state)):
         if mine.towers[region] == 1:
             score += max(0, mine.distance[region]) * rules.tower_vp
     return score
@@ -48,7 +49,7 @@ def level_score(state, rules, side):
 @compiled
 def home_of_friends(state, side, region):
     """Tell whether a region is that of the own Capital, or of an ally's that stands (A16.6, A20.7)."""
-    if region >= LANDS:
+    if region >= lands(state):
         return False
     owner = capital_owner(state, region)
     return state.players[side].capital == region or (owner != NOBODY and state.friends[side] >> owner & 1 == 1)
@@ -66,7 +67,7 @@ def counts_for(state, side, region):
 def region_score(state, rules, side):
     """Return the VP for controlled Land and Sea Regions without the own Capital's (A16.6)."""
     score = 0
-    for region in range(REGIONS):
+    for region in range(regions(state)):
         if counts_for(state, side, region):
             score += rules.region_vp
     return score
@@ -76,7 +77,7 @@ def region_score(state, rules, side):
 def village_score(state, rules, side):
     """Return the VP for Villages in controlled regions (A9.12, A16.7)."""
     score = 0
-    for region in range(LANDS):
+    for region in range(lands(state)):
         if not state.holders[region] >> side & 1:
             continue
         for index in range(PILE):

@@ -16,7 +16,8 @@ from sim.games.aughmoore.map.routes import can_move
 from sim.games.aughmoore.round.building import build, build_tower, list_builds, upgrade
 from sim.games.aughmoore.round.recruiting import list_recruits, recruit
 from sim.games.aughmoore.round.research import begin_tax, list_research, list_taxes, research
-from sim.games.aughmoore.state import HEROES, LANDS
+from sim.games.aughmoore.size import lands_of
+from sim.games.aughmoore.state import HEROES
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Mark, Slot, Unit
 
@@ -329,7 +330,7 @@ def may_muster(rules, mine, slot):
     if not has_serf(mine) or action_of(slot) != Action.MARCH:
         return has_serf(mine)
     marchers = -1  # the Serf that is placed does not march
-    for region in range(LANDS):
+    for region in range(lands_of(rules)):
         if mine.total[region] > 0:
             marchers += land_units(mine, region)
     return marchers > 0

@@ -10,10 +10,11 @@ from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import capital_owner, enlist, in_supply, land_units, reach, room
 from sim.games.aughmoore.ground.stock import gain, spend
 from sim.games.aughmoore.ground.towers import raise_tower
+from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.solo.attack import charge, find_target
 from sim.games.aughmoore.solo.marching import hero_region, take_revealed
 from sim.games.aughmoore.solo.vessels import vessel_here
-from sim.games.aughmoore.state import LANDS, RESOURCES, TRACK
+from sim.games.aughmoore.state import RESOURCES, TRACK
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Objective, Resource, Slot, Unit
 
@@ -87,10 +88,12 @@ def finds_room(state, rules, unit, region):
     if room(state, rules, 1, region) == 0:
         return False
     if unit == Unit.AIR_VESSEL:
-        return region < LANDS
+        return region < lands(state)
     if unit == Unit.SEA_VESSEL:
-        return region < LANDS and rules.shore_count[region] > 0
-    return region < LANDS or land_units(state.players[1], region) < capacity(state, rules, 1, Unit.SEA_VESSEL.value)
+        return region < lands(state) and rules.shore_count[region] > 0
+    return region < lands(state) or land_units(state.players[1], region) < capacity(
+        state, rules, 1, Unit.SEA_VESSEL.value
+    )
 
 
 @compiled
@@ -167,7 +170,7 @@ def may_build_tower(state, rules, hero):
     here = hero_region(state, hero)
     if mine.tower_count >= min(rules.level_towers[mine.level - 1], rules.tower_supply):
         return False
-    if here >= LANDS or mine.towers[here] == 1 or mine.distance[here] <= 0:
+    if here >= lands(state) or mine.towers[here] == 1 or mine.distance[here] <= 0:
         return False
     if mine.units[here, Unit.SERF] == 0 and not builds_without_serf(rules, mine, here):
         return False

@@ -8,6 +8,7 @@ from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import capital_owner, enemies_in
 from sim.games.aughmoore.map.moving import arrive_at
 from sim.games.aughmoore.map.ways import beside, crosses_deserts, march_ways, sail_ways, stops_land, stops_sail
+from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.solo.compass import turn_to
 from sim.games.aughmoore.solo.marching import (
     WIDEST,
@@ -19,7 +20,7 @@ from sim.games.aughmoore.solo.marching import (
     take_along,
 )
 from sim.games.aughmoore.solo.vessels import army_strength, board
-from sim.games.aughmoore.state import FAR, LANDS, REGIONS
+from sim.games.aughmoore.state import FAR
 from sim.games.aughmoore.words import Unit
 
 
@@ -27,7 +28,7 @@ from sim.games.aughmoore.words import Unit
 def find_target(state, rules, hero, direction):
     """Return the weakest army of the player in reach, no stronger than the Hero's own, NOBODY without one (A18.12)."""
     here = hero_region(state, hero)
-    if here < LANDS:
+    if here < lands(state):
         gather_army(state, rules, hero)
         most = rules.attack_reach + led_faster(rules, state.players[1], 1 << hero)
         march_ways(state, rules, 1, here, most, 1 << hero, rules.desert_stops_attack)
@@ -37,7 +38,7 @@ def find_target(state, rules, hero, direction):
     best = NOBODY
     weakest = army_natural(state, rules)
     least = WIDEST
-    for region in range(REGIONS):
+    for region in range(regions(state)):
         if state.scratch.limit[region] == FAR or not is_target(state, rules, hero, region):
             continue
         strength = army_strength(state, rules, region)
@@ -52,7 +53,7 @@ def is_target(state, rules, hero, region):
     """Tell whether an army of the player is in a region; its Capital is one, unless the rules spare it (A18.12)."""
     if enemies_in(state, 1, region) == 0 or other_hero_in(state, hero, region):
         return False
-    if region < LANDS and capital_owner(state, region) == 0:
+    if region < lands(state) and capital_owner(state, region) == 0:
         return rules.attacks_capital == 1
     return state.players[0].total[region] > 0
 
@@ -77,7 +78,7 @@ def region_before(state, rules, hero, region, direction):
     here = hero_region(state, hero)
     best = NOBODY
     least = WIDEST
-    for other in range(REGIONS):
+    for other in range(regions(state)):
         if state.scratch.limit[other] != state.scratch.limit[region] - 1 or not may_pass(state, rules, hero, other):
             continue
         turned = turn_to(rules, here, other, direction)
@@ -89,7 +90,7 @@ def region_before(state, rules, hero, region, direction):
 @compiled
 def may_pass(state, rules, hero, region):
     """Tell whether an Attack goes on from a region (A18.12)."""
-    if region < LANDS:
+    if region < lands(state):
         crosses = crosses_deserts(state, rules, 1, 1 << hero, rules.desert_stops_attack)
         return not stops_land(state, rules, 1, region, crosses)
     return not stops_sail(state, rules, 1, region, False, not rules.central_stops_sail)

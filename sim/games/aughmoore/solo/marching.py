@@ -14,8 +14,9 @@ from sim.games.aughmoore.ground.pieces import enemies_in, heroes_in, move_unit, 
 from sim.games.aughmoore.ground.stock import gain, gain_choice
 from sim.games.aughmoore.map.moving import arrive_at
 from sim.games.aughmoore.map.ways import crosses_deserts, open_region, stops_land
+from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.solo.compass import CIRCLE, points_at, turn_to, turn_to_ferry
-from sim.games.aughmoore.state import LANDS, PILE, RESOURCES, UNITS
+from sim.games.aughmoore.state import PILE, RESOURCES, UNITS
 from sim.games.aughmoore.words import Face, Faction, Objective, Slot, Unit
 
 WIDEST = 2 * CIRCLE  # more than any turn of the pointer
@@ -184,7 +185,7 @@ def enemy_arrived(state, rules, region, fought):
 @compiled
 def pick_up(state, rules, region, fought):
     """Take the tokens of a region, but none at sea from the air, and gain by entering it (A19.9, A19.11, A19.13)."""
-    if region < LANDS or state.trip.flew == 0 or rules.solo_air_takes_sea == 1:
+    if region < lands(state) or state.trip.flew == 0 or rules.solo_air_takes_sea == 1:
         take_tokens(state, rules, region)
     amount = entering_gain(state, rules, region)
     if amount > 0:
@@ -218,7 +219,7 @@ def take_revealed(state, rules, region):
 @compiled
 def take_token(state, region, index):
     """Take a token off the map; the last one face-down on land is an objective (A19.9)."""
-    if state.face[region, index] == Face.HIDDEN and region < LANDS:
+    if state.face[region, index] == Face.HIDDEN and region < lands(state):
         state.hidden_land -= 1
         if state.hidden_land == 0:
             reach(state, 1, Objective.EXPLORE.value)

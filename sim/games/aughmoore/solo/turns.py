@@ -8,16 +8,16 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
 from sim.engine.chance import roll
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.content.catalogue import FACTIONS
 from sim.games.aughmoore.effects.force import renew
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.courtyard import bring_home, respawn_all
 from sim.games.aughmoore.ground.pieces import put
+from sim.games.aughmoore.size import factions, lands
 from sim.games.aughmoore.solo.actions import attack, build_feature, build_track, cast_own, recruit_unit, tax_all
 from sim.games.aughmoore.solo.deck import clear_heroes, fill_solo_deck, next_card
 from sim.games.aughmoore.solo.marching import hero_region, march_on
 from sim.games.aughmoore.solo.vessels import fly_on, sail_on, vessel_here
-from sim.games.aughmoore.state import HEROES, LANDS, RESOURCES
+from sim.games.aughmoore.state import HEROES, RESOURCES
 from sim.games.aughmoore.words import SoloAction, Unit
 
 
@@ -41,7 +41,7 @@ def enemy_faction(state, rules):
     """Return the enemy's faction: the one named if it is free, else one of the others by lot (A18.1)."""
     if rules.solo_enemy != NOBODY and rules.solo_enemy != state.faction[0]:
         return rules.solo_enemy
-    drawn = roll(state, FACTIONS - 1)
+    drawn = roll(state, factions(rules) - 1)
     return drawn + 1 if drawn >= state.faction[0] else drawn
 
 
@@ -95,11 +95,11 @@ def move_hero(state, rules, hero, card):
         fly_on(state, rules, hero, direction)
     elif vessel == Unit.SEA_VESSEL:
         sail_on(state, rules, hero, direction)
-    elif here >= LANDS:
+    elif here >= lands(state):
         bring_home(state, here)
     else:
         march_on(state, rules, hero, direction)
-    if here < LANDS and state.trip.goal == NOBODY:
+    if here < lands(state) and state.trip.goal == NOBODY:
         note(state, Event.NO_WAY, 1, state.trip.slot, hero)
 
 

@@ -7,9 +7,10 @@ from sim.games.aughmoore.ground.capital import capital_strength
 from sim.games.aughmoore.ground.pieces import capital_owner, enemies_in, natural_here
 from sim.games.aughmoore.map.moving import arrive_at
 from sim.games.aughmoore.map.ways import stops_flight
+from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.solo.compass import points_at, turn_round_rim, turn_to
 from sim.games.aughmoore.solo.marching import WIDEST, begin_trip, hero_region, may_go, pass_through, step_to
-from sim.games.aughmoore.state import LAND_UNITS, LANDS
+from sim.games.aughmoore.state import LAND_UNITS
 from sim.games.aughmoore.words import Slot, Unit
 
 
@@ -32,7 +33,7 @@ def board(state, rules, hero, vessel):
     here = mine.at[vessel]
     army = state.trip.army
     army[vessel] = 1
-    if here >= LANDS:
+    if here >= lands(state):
         for unit in range(LAND_UNITS):
             army[unit] = mine.units[here, unit]
         return
@@ -70,9 +71,9 @@ def next_by_air(state, rules, hero, direction, left):
     here = hero_region(state, hero)
     best = NOBODY
     least = WIDEST
-    count = rules.border_count[here] if here < LANDS else rules.sea_count[here]
+    count = rules.border_count[here] if here < lands(state) else rules.sea_count[here]
     for index in range(count):
-        region = rules.borders[here, index] if here < LANDS else rules.seas[here, index]
+        region = rules.borders[here, index] if here < lands(state) else rules.seas[here, index]
         turned = turn_to(rules, here, region, direction)
         if turned < least and may_fly(state, rules, hero, region, left):
             best, least = region, turned
@@ -89,7 +90,7 @@ def may_fly(state, rules, hero, region, left):
     """Tell whether a flight may go on into a region: over a sea only without enemies and if it can land (A19.11)."""
     if not may_go(state, rules, hero, region):
         return False
-    if region < LANDS:
+    if region < lands(state):
         return True
     if left <= air_cost(rules, region) or enemies_in(state, 1, region) != 0:
         return False
@@ -105,7 +106,7 @@ def sail_on(state, rules, hero, direction):
     """Undock, sail by the compass to the end of the Vessel's steps, and dock; a Battle at sea ends it (A19.12)."""
     board(state, rules, hero, Unit.SEA_VESSEL.value)
     left = rules.solo_vessel_steps
-    if hero_region(state, hero) < LANDS:
+    if hero_region(state, hero) < lands(state):
         left += 1  # undocking costs nothing
     while left > 0:
         goal = next_by_sea(state, rules, hero, direction)
@@ -128,7 +129,7 @@ def next_by_sea(state, rules, hero, direction):
     here = hero_region(state, hero)
     best = NOBODY
     least = WIDEST
-    if here < LANDS:
+    if here < lands(state):
         return next_shore(state, rules, hero, direction)
     for index in range(rules.border_count[here]):
         region = rules.borders[here, index]
@@ -165,7 +166,7 @@ def next_shore(state, rules, hero, direction):
 @compiled
 def dock(state, rules, hero, direction):
     """Dock at the player's weakest shore, however strong, else at the shore that the compass shows (A19.12)."""
-    if hero_region(state, hero) < LANDS:
+    if hero_region(state, hero) < lands(state):
         return
     goal = weakest_shore(state, rules, hero, direction)
     if goal == NOBODY:
@@ -197,7 +198,7 @@ def weakest_shore(state, rules, hero, direction):
 def army_strength(state, rules, region):
     """Return the Natural Strength of the player in a region: units, a Tower, the Capital (A10.2, A11.1, A11.3)."""
     strength = natural_here(state, rules, 0, region)
-    if region < LANDS:
+    if region < lands(state):
         strength += state.players[0].towers[region] * rules.tower_strength
         if capital_owner(state, region) == 0:
             strength += capital_strength(state, rules, 0)
