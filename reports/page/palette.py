@@ -3,7 +3,7 @@
 Black and white are kept off the extremes; figures outline them, so that they show on light and on dark paper.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 TINTS = {
     "purple": "#8a5bb5",
@@ -19,16 +19,22 @@ TINTS = {
     "pink": "#d98bb0",
 }
 
-# Okabe & Ito, Color Universal Design (2008), without its black.
-OTHERS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#b5a81e", "#6f6a8a")
+# The first six: Okabe & Ito, Color Universal Design (2008), without its black and its yellow, pale on light paper. Those
+# after them stay apart from these and each other for colour-blind readers too.
+OTHERS = (
+    "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#bfe069", "#5b2fb5", "#8c2f39", "#ccb9b4",
+)  # fmt: skip
 
 
-def palette_for(factions: Iterable[str], known: Mapping[str, str] | None = None) -> dict[str, str]:
+def palette_for(
+    factions: Iterable[str], known: Mapping[str, str] | None = None, order: Sequence[str] = ()
+) -> dict[str, str]:
     """Choose colours.
 
     Args:
         factions: names, in any order.
         known: colours that are already chosen.
+        order: all factions of the game, so that each keeps its colour whoever else plays.
 
     Returns:
         A "#rrggbb" colour for each name: the known one, the tint of a colour's name, or one of a fixed set.
@@ -37,8 +43,8 @@ def palette_for(factions: Iterable[str], known: Mapping[str, str] | None = None)
         >>> palette_for(["red", "elves"], {"red": "#aa0000"})
         {'red': '#aa0000', 'elves': '#e69f00'}
     """
-    chosen = dict(known or {})
+    chosen, present = dict(known or {}), list(dict.fromkeys(factions))
+    places = {name: at for at, name in enumerate(dict.fromkeys([*order, *present]))}
     return {
-        name: chosen.get(name) or TINTS.get(name.lower()) or OTHERS[at % len(OTHERS)]
-        for at, name in enumerate(dict.fromkeys(factions))
+        name: chosen.get(name) or TINTS.get(name.lower()) or OTHERS[places[name] % len(OTHERS)] for name in present
     }

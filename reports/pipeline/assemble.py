@@ -73,7 +73,7 @@ def analyse(game: Game, study: Study, tables: Tables, *, material: Material, pre
         matchups=matchups(seats, level=level),
         tempo=tempo(games, rounds, level=level),
         strength=policy_strength(seats, level=level),
-        palette=palette_for(factions),
+        palette=palette_for(factions, order=game.factions),
         builds=winner_builds(seats, compared, level=level) if compared else None,
         assumptions=assumed_share(material.values) if material.values else None,
         subjects=studied_subjects(game, tables, level=level),

@@ -1,5 +1,6 @@
 """A seeded generator of studies that look like real ones: who is how strong is known, everything else is noise."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -16,9 +17,10 @@ from sim.study.study import Study
 
 FACTIONS = np.array(["purple", "red", "white", "blue", "green", "black"])
 FACTION_EDGE = np.array([0.0, 0.19, -0.13, 0.02, -0.03, -0.06])
+EDGES = dict(zip(FACTIONS.tolist(), FACTION_EDGE.tolist(), strict=True))
 POLICIES = np.array(["balanced", "builder", "raider", "explorer"])
 POLICY_EDGE = np.array([0.25, 0.35, -0.1, -0.45])
-SEAT_EDGE = np.array([0.10, 0.03, -0.03, -0.08, -0.1, -0.1])
+SEAT_EDGE = np.array([0.10, 0.03, -0.03, -0.08, -0.1, -0.1, -0.1])
 LIMIT = 40
 COUNTS = {
     "villages": 2.2, "towns": 1.6, "cities": 0.9, "territories": 5.5, "armies": 4.1, "fortification_levels": 1.8,
@@ -30,35 +32,37 @@ BUILD_COLUMNS = [*COUNTS, "empire", "fortified", "trade", "largest"]
 
 
 def study(
-    games: int = 400, *, players: int = 4, kept: int = 100, limits: float = 0.04, rounds: int = 0, seed: int = 7
-) -> Tables:
+    games: int = 400, *, players: int = 4, kept: int = 100, limits: float = 0.04, rounds: int = 0, seed: int = 7,
+    edges: Mapping[str, float] = EDGES,
+) -> Tables:  # fmt: skip
     """Games whose winner is drawn by known strengths; the first `kept` of them have rounds.
 
-    With `rounds` all games take so many, and end by victory.
+    With `rounds` all games take so many, and end by victory; `edges` are the strengths of the factions.
     """
     rng = np.random.default_rng(seed)
-    kingdom = rng.permuted(np.tile(np.arange(len(FACTIONS)), (games, 1)), axis=1)[:, :players]
+    drawn = rng.permuted(np.tile(np.arange(len(edges)), (games, 1)), axis=1)[:, :players]
+    kingdom = np.array(list(edges))[drawn]
     policy = rng.integers(0, len(POLICIES), (games, players))
-    strength = FACTION_EDGE[kingdom] + POLICY_EDGE[policy] + SEAT_EDGE[:players] + rng.gumbel(size=(games, players))
+    strength = np.array(list(edges.values()))[drawn] + POLICY_EDGE[policy] + SEAT_EDGE[:players] + rng.gumbel(size=(games, players))
     length = np.minimum(np.rint(rng.gamma(30, 0.8, games)).astype(np.int64) + 2, LIMIT)
     limit = (rng.random(games) < limits) | (length == LIMIT)
     length[limit] = LIMIT
     if rounds:
         length[:], limit[:] = rounds, False
     rank = 1 + (strength[:, None, :] > strength[:, :, None]).sum(axis=2)
-    table = _games_table(rng, kingdom, policy, rank, length, limit)
+    table = _games_table(rng, kingdom, policy, rank, length, limit, list(edges))
     if rounds:
         table["end"] = table["end"].where(table["end"] == "victory", "victory")
     return Tables(
-        table, _seats_table(rng, kingdom, policy, rank, limit), _rounds_table(rng, table, kingdom, policy, rank, kept)
+        table, _seats_table(rng, kingdom, policy, rank, limit, list(edges)), _rounds_table(rng, table, kingdom, policy, rank, kept)
     )
 
 
-def _games_table(rng, kingdom, policy, rank, length, limit) -> pd.DataFrame:
+def _games_table(rng, kingdom, policy, rank, length, limit, factions) -> pd.DataFrame:
     games = len(kingdom)
     end = np.where(limit, "limit", np.where(rng.random(games) < 0.03, "elimination", "victory"))
-    names = np.char.add(np.char.add(FACTIONS[kingdom], ":"), POLICIES[policy])
-    winner = np.where(limit, None, FACTIONS[kingdom[np.arange(games), rank.argmin(axis=1)]].astype(object))
+    names = np.char.add(np.char.add(kingdom, ":"), POLICIES[policy])
+    winner = np.where(limit, None, kingdom[np.arange(games), rank.argmin(axis=1)].astype(object))
     return pd.DataFrame(
         {
             "game": np.arange(games),
@@ -68,13 +72,13 @@ def _games_table(rng, kingdom, policy, rank, length, limit) -> pd.DataFrame:
             "rounds": length,
             "end": pd.Categorical(end, categories=["victory", "elimination", "limit"]),
             "decisions": length * 75,
-            "winner": pd.Categorical(winner, categories=FACTIONS),
+            "winner": pd.Categorical(winner, categories=factions),
             "battles": rng.poisson(12, games),
         }
     )
 
 
-def _seats_table(rng, kingdom, policy, rank, limit) -> pd.DataFrame:
+def _seats_table(rng, kingdom, policy, rank, limit, factions) -> pd.DataFrame:
     games, players = kingdom.shape
     won = (rank == 1) & ~limit[:, None]
     lift = 1 + 0.25 * (players - rank.ravel()) / (players - 1)
@@ -82,7 +86,7 @@ def _seats_table(rng, kingdom, policy, rank, limit) -> pd.DataFrame:
         {
             "game": np.repeat(np.arange(games), players),
             "seat": np.tile(np.arange(1, players + 1), games),
-            "faction": pd.Categorical(FACTIONS[kingdom.ravel()], categories=FACTIONS),
+            "faction": pd.Categorical(kingdom.ravel(), categories=factions),
             "policy": pd.Categorical(POLICIES[policy.ravel()], categories=POLICIES),
             "score": np.where(won, 12, 11 - rank + rng.integers(-1, 1, rank.shape)).ravel().astype(float),
             "rank": rank.ravel(),
@@ -103,7 +107,7 @@ def _rounds_table(rng, table: pd.DataFrame, kingdom, policy, rank, kept: int) ->
         pace = (11.5 - 1.1 * rank[game]) / last
         standing = np.rint(np.cumsum(np.maximum(rng.normal(pace, 0.6, (last, players)), 0), axis=0) * 0.85)
         standing[-1, rank[game].argmin()] = standing[-1].max() + 1
-        parts.append(_rounds_of(rng, game, standing, FACTIONS[kingdom[game]], POLICIES[policy[game]]))
+        parts.append(_rounds_of(rng, game, standing, kingdom[game], POLICIES[policy[game]]))
     table = pd.concat(parts, ignore_index=True)
     return table.astype({"faction": "category", "policy": "category"})
 
