@@ -3,6 +3,7 @@
 `svg(chart, width)` turns a chart of a page into an SVG element.
 """
 
+from reports.figures.areas import unseen_areas
 from reports.figures.balance import (
     FALSE_DISCOVERIES,
     faction_policy,
@@ -18,7 +19,7 @@ from reports.figures.curves import columns_for, faction_curves, winner_curves
 from reports.figures.evidence import builds, calibration, odds_grid, sources, strongest
 from reports.figures.hands import hands, hands_height
 from reports.figures.parts import part_factions, part_winners
-from reports.figures.places import NO_LEAD, leaders_height, place_leaders, place_means
+from reports.figures.places import NO_LEAD, leaders_height, place_leaders, place_means, places_height
 from reports.figures.routes import HATCHED, NOT_WON, legend_height, route_factions, route_rounds, route_shares, shaded
 from reports.figures.rows import Row, interval_rows
 from reports.figures.style import house_style, new_axes, svg
@@ -58,6 +59,7 @@ __all__ = [
     "part_winners",
     "place_leaders",
     "place_means",
+    "places_height",
     "route_factions",
     "route_rounds",
     "route_shares",
@@ -69,6 +71,7 @@ __all__ = [
     "strongest",
     "svg",
     "tiles",
+    "unseen_areas",
     "win_shares",
     "winner_curves",
 ]

@@ -13,7 +13,7 @@ from analysis.strength import PolicyStrength
 from reports.figures.bars import share_bars
 from reports.figures.rows import Row, interval_rows
 from reports.figures.style import ACCENT, is_narrow, new_axes, percent_axis
-from reports.figures.tiles import Tile, tiles
+from reports.figures.tiles import MANY_FACTIONS, Tile, tiles
 from reports.words.names import PLAIN, Wording, shown_name
 from reports.words.numbers import VERDICT_MARKS, estimate, number, percent
 
@@ -81,11 +81,12 @@ def matchups(
     by = result.settings["by"]
     names = result.table.groupby(by, observed=True)["estimate"].mean().sort_values(ascending=False).index.tolist()
     span = max(0.05, float((result.table["estimate"] - 0.5).abs().max()))
+    decimals = 0 if is_narrow(ax.figure) and len(names) > MANY_FACTIONS else 1
     drawn = [
         Tile(
             names.index(row[by]),
             names.index(row["opponent"]),
-            percent(row["estimate"], row["low"], row["high"], result.settings["level"], 1)[:-1],
+            percent(row["estimate"], row["low"], row["high"], result.settings["level"], decimals)[:-1],
             0.9 * (row["estimate"] - 0.5) / span,
             row["q_value"] <= at_most,
         )

@@ -13,7 +13,7 @@ from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, luminan
 from reports.words.names import PLAIN, Wording, group_words
 
 # Luminance between which a line shows on light and on dark paper; others get an outline.
-VISIBLE = (0.08, 0.6)
+VISIBLE = (0.08, 0.5)
 WINNERS_LINES = {"winner": (ACCENT, "-"), "others": (SECOND, "--")}
 
 

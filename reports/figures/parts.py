@@ -9,11 +9,10 @@ from matplotlib.axes import Axes
 from analysis.parts import Parts
 from reports.figures.bars import MOST_LETTERS, name_rows, wrapped
 from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, new_axes, percent_axis
-from reports.figures.tiles import Tile, tiles
+from reports.figures.tiles import MANY_FACTIONS, Tile, tiles
 from reports.words.names import PLAIN, Wording, group_words
 from reports.words.numbers import few_digits
 
-MANY_FACTIONS = 7  # above so many, tiles of narrow pages have room for one digit less
 GROUPS = {"winners": ("o", ACCENT, -0.13), "others": ("s", SECOND, 0.13)}
 
 

@@ -17,6 +17,7 @@ from reports.figures.style import (
     MUTED,
     PIXELS,
     Width,
+    blend,
     ink_on,
     is_narrow,
     new_axes,
@@ -27,7 +28,18 @@ from reports.page.palette import OTHERS
 from reports.words.names import PLAIN, Wording, shown_name
 from reports.words.numbers import count, number
 
-MOST_SHADES = len(OTHERS)
+MOST_SHADES = 8
+HATCHES = (
+    None,
+    "...",
+    "\\\\\\\\",
+    "xxx",
+    "---",
+    "|||",
+    "ooo",
+    "+++",
+)  # beside the colours, for who cannot tell them apart
+HATCH_INK = 0.45  # how far the lines of a hatch are from its colour towards ink
 REST = "all others"
 HATCHED = frozenset((UNLABELLED, REST))
 NOT_WON = (NO_WINNER, LOST)
@@ -105,15 +117,22 @@ def _divided_bar(ax: Axes, at: int, mine: pd.DataFrame, labels: Sequence[str]) -
         ax.barh(at, max(0.0, share - 0.003), left=left, height=0.66, **look)
         if share >= room and label not in HATCHED:
             words, ink = f"{number(100 * share, 0)}%", ink_on(look["facecolor"])
-            ax.text(left + share / 2, at, words, ha="center", va="center", size=11, color=ink)
+            paper = {"facecolor": look["facecolor"], "edgecolor": "none", "pad": 1.5}
+            ax.text(left + share / 2, at, words, ha="center", va="center", size=11, color=ink, bbox=paper)
         left += share
 
 
 def _look(place: int, label: str) -> dict:
-    """How the part of a label looks: a colour of its own, or hatched for what has no label."""
+    """How the part of a label looks: a colour and a hatch of its own, or only hatched for what has no label."""
     if label in HATCHED:
         return {"facecolor": "none", "edgecolor": MUTED, "hatch": "////", "lw": 0}
-    return {"facecolor": OTHERS[place], "edgecolor": "none"}
+    colour = OTHERS[place]
+    return {
+        "facecolor": colour,
+        "edgecolor": blend(colour, ink_on(colour), HATCH_INK),
+        "hatch": HATCHES[place],
+        "lw": 0,
+    }
 
 
 def legend_height(result: Routes, *, narrow: bool) -> float:

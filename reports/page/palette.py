@@ -19,8 +19,8 @@ TINTS = {
     "pink": "#d98bb0",
 }
 
-# The first six: Okabe & Ito, Color Universal Design (2008), without its black and its yellow, pale on light paper. Those
-# after them stay apart from these and each other for colour-blind readers too.
+# The first six: Okabe & Ito, Color Universal Design (2008), without its black and its yellow, too pale on light
+# paper. The four after them stay apart from these and each other for colour-blind readers too.
 OTHERS = (
     "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#bfe069", "#5b2fb5", "#8c2f39", "#ccb9b4",
 )  # fmt: skip
@@ -45,6 +45,4 @@ def palette_for(
     """
     chosen, present = dict(known or {}), list(dict.fromkeys(factions))
     places = {name: at for at, name in enumerate(dict.fromkeys([*order, *present]))}
-    return {
-        name: chosen.get(name) or TINTS.get(name.lower()) or OTHERS[places[name] % len(OTHERS)] for name in present
-    }
+    return {name: chosen.get(name) or TINTS.get(name.lower()) or OTHERS[places[name] % len(OTHERS)] for name in present}

@@ -38,9 +38,8 @@ def map_blocks(report: Report, result: Places, key: str) -> list[Block]:
 
 
 def _heights(result: Places) -> tuple[float, float]:
-    """Heights of a board, which needs room for the names of its places."""
-    places = len(result.board.places)
-    return 260.0 + 11.0 * places, 240.0 + 12.0 * places
+    """Heights of a board on wide and narrow pages."""
+    return figures.places_height(result, narrow=False), figures.places_height(result, narrow=True)
 
 
 def _mean_chart(report: Report, result: Places, key: str) -> Chart:
@@ -48,15 +47,25 @@ def _mean_chart(report: Report, result: Places, key: str) -> Chart:
     return Chart(
         key=f"{key}-places",
         title="How often, place by place",
-        caption=f"In each circle: {_game_unit(result)}; the more, the deeper the shade. {RINGS} The "
+        caption=f"In each circle: {_game_unit(result)}; the more, the deeper the shade. {_empty(result)} The "
         f"{level_words(report.level)} intervals are in the table, with {_seat_unit(result)} for each "
         f"{report.words.faction}, {sides}. "
         + no_winner(result, "only the comparison of winners and others is without them"),
         alt=_frequency_words(result),
-        draw=lambda figure: figures.place_means(result, figure.subplots()),
+        draw=lambda figure: figures.place_means(result, figure),
         heights=_heights(result),
         table=tables.place_means(result, words=report.words),
     )
+
+
+def _empty(result: Places) -> str:
+    """What is said of places, and of whole areas, that no game saw."""
+    unseen = _unseen_areas(result)
+    return RINGS + (f" Not drawn, since no game of this run saw it there: {listed(unseen)}." if unseen else "")
+
+
+def _unseen_areas(result: Places) -> list[str]:
+    return figures.unseen_areas(result.board, (result.table["estimate"] > 0).tolist())
 
 
 def _seat_unit(result: Places) -> str:
@@ -82,7 +91,7 @@ def _frequency_words(result: Places) -> str:
         if len(ranked)
     ]
     unit = game_mean_words(shares=result.shares, flags=result.parts.shares)
-    nowhere = f" In no game: {first_of(_names(result, never))}." if len(never) else ""
+    nowhere = f" In no game: {first_of(_unseen(result, never))}." if len(never) else ""
     return f"{unit}: {'; '.join(ends)}.{nowhere}"
 
 
@@ -100,6 +109,13 @@ def _amount(result: Places, row: Mapping[Hashable, Any]) -> str:
 def _names(result: Places, table: pd.DataFrame) -> Sequence[str]:
     names = tables.place_names(result)
     return [names[column] for column in table["column"]]
+
+
+def _unseen(result: Places, never: pd.DataFrame) -> list[str]:
+    """The areas that no game saw, and the places that none saw in other areas."""
+    unseen = _unseen_areas(result)
+    areas = dict(zip(result.table["column"], [place.area for place in result.board.places], strict=True))
+    return [*unseen, *_names(result, never[~never["column"].map(areas).isin(unseen)])]
 
 
 def _winner_words(result: Places) -> str:
@@ -127,16 +143,14 @@ def _leader_chart(report: Report, result: Places, key: str) -> Chart:
     return Chart(
         key=f"{key}-factions",
         title=f"Which {report.words.faction} leads where",
-        caption=f"In the colour of the {report.words.faction} that has it most there; the number: {unit}, "
-        f"{with_winner_or_not(result)}. Circles of dots: no clear lead, since the {level_words(report.level)} "
-        f"interval of the first and that of another overlap. {RINGS}",
+        caption=f"In the colour and with the sign of the {report.words.faction} that has it most there; the number: "
+        f"{unit}, {with_winner_or_not(result)}. Circles of dots: no clear lead, since the {level_words(report.level)} "
+        f"interval of the first and that of another overlap. {_empty(result)}",
         alt=_leader_words(report, result),
-        draw=lambda figure: figures.place_leaders(
-            result, figure.subplots(), palette=report.palette, words=report.words
-        ),
+        draw=lambda figure: figures.place_leaders(result, figure, palette=report.palette, words=report.words),
         heights=(
-            wide + figures.leaders_height(result, narrow=False),
-            narrow + figures.leaders_height(result, narrow=True),
+            wide + figures.leaders_height(result, narrow=False, words=report.words),
+            narrow + figures.leaders_height(result, narrow=True, words=report.words),
         ),
         table=tables.place_factions(result, words=report.words),
     )

@@ -27,8 +27,10 @@ def place_means(result: Places, *, words: Wording = PLAIN) -> Shown:
     """A row a place in the order of the board: mean of a game, of a seat of each faction, of winners and others."""
     level, flags = result.settings["level"], result.parts.shares
     unit = game_mean_words(shares=result.shares, flags=flags)
+    areas = any(place.area for place in result.board.places)
     columns = [
         TextColumn("Place", lambda row: row["name"], numeric=False),
+        *([TextColumn("Area", lambda row: row["area"], numeric=False)] if areas else []),
         *(share_columns if result.shares else number_columns)(level, unit),
         *(_seat_mean(result, group, words) for group in (*_factions(result), "winners", "others")),
         *difference_columns(level, shares=flags, value=DIFFERENCE["estimate"], prefix="difference_"),
@@ -67,7 +69,10 @@ def _seat_mean(result: Places, group: str, words: Wording) -> TextColumn:
 
 def _wide(result: Places) -> pd.DataFrame:
     """All means of a place in one row; those of a group of seats stand in columns of its name."""
-    table = result.table.assign(name=[place.name for place in result.board.places])
+    places = result.board.places
+    table = result.table.assign(name=[place.name for place in places])
+    if any(place.area for place in places):
+        table = table.assign(area=[place.area for place in places])
     by_faction = result.parts.by_faction
     for faction in _factions(result):
         mine = by_faction.loc[by_faction["faction"] == faction, ["column", *BOUNDS]]

@@ -43,7 +43,12 @@ def study(
     drawn = rng.permuted(np.tile(np.arange(len(edges)), (games, 1)), axis=1)[:, :players]
     kingdom = np.array(list(edges))[drawn]
     policy = rng.integers(0, len(POLICIES), (games, players))
-    strength = np.array(list(edges.values()))[drawn] + POLICY_EDGE[policy] + SEAT_EDGE[:players] + rng.gumbel(size=(games, players))
+    strength = (
+        np.array(list(edges.values()))[drawn]
+        + POLICY_EDGE[policy]
+        + SEAT_EDGE[:players]
+        + rng.gumbel(size=(games, players))
+    )
     length = np.minimum(np.rint(rng.gamma(30, 0.8, games)).astype(np.int64) + 2, LIMIT)
     limit = (rng.random(games) < limits) | (length == LIMIT)
     length[limit] = LIMIT
@@ -54,7 +59,9 @@ def study(
     if rounds:
         table["end"] = table["end"].where(table["end"] == "victory", "victory")
     return Tables(
-        table, _seats_table(rng, kingdom, policy, rank, limit, list(edges)), _rounds_table(rng, table, kingdom, policy, rank, kept)
+        table,
+        _seats_table(rng, kingdom, policy, rank, limit, list(edges)),
+        _rounds_table(rng, table, kingdom, policy, rank, kept),
     )
 
 

@@ -48,7 +48,7 @@ def report(tables):
 
 def numbers_of(figure):
     """The texts in the circles, place by place."""
-    texts = [text for ax in figure.axes for text in ax.texts if not isinstance(text, Annotation)]
+    texts = [text for ax in figure.axes for text in ax.texts if not (isinstance(text, Annotation) or text.get_gid())]
     return [text.get_text() for text in texts]
 
 
@@ -122,7 +122,7 @@ def test_units_are_named_by_what_is_counted(report):
 def test_a_clear_leader_gives_a_place_its_colour_and_others_are_dotted(report):
     figure = drawn(chart(report, "subject-seized-factions"), "wide")
     legend = [text.get_text() for text in figure.axes[0].get_legend().get_texts()]
-    assert legend == ["Red", NO_LEAD]
+    assert legend == ["Red (R)", NO_LEAD]
     filled = [bool(text) for text in numbers_of(figure)]
     assert filled == [at >= map_study.LEAST_OF_RED for at in range(len(filled))]
     assert "Red at Paskaar" in chart(report, "subject-seized-factions").alt

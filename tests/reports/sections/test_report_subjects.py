@@ -180,3 +180,11 @@ def test_columns_that_are_nowhere_are_refused(tables):
         told(tables, subject_study.game([gone]))
     with pytest.raises(ValueError, match="has no labels"):
         told(tables, subject_study.game([subject_study.HERO_SUBJECT], {}))
+
+
+def test_ways_to_win_differ_in_hatch_as_well_as_in_colour(tables):
+    many = tuple(f"way {letter}" for letter in "abcdefgh")
+    report = told(tables, subject_study.game([subject_study.WAY_SUBJECT], {"way": many}), way=tables.seats["game"] % 8)
+    figure = drawn(chart(report, "subject-ways-factions"), "wide")
+    hatches = [patch.get_hatch() for patch in figure.axes[0].get_legend().get_patches()]
+    assert len(set(hatches)) == len(hatches) == len(many)
