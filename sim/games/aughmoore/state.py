@@ -189,21 +189,6 @@ ERRAND = record(
     ]
 )
 
-TRIP = record(
-    [
-        ("slot", np.int64),  # Slot.MARCH, SAIL or FLY
-        ("start", np.int64),  # the one region that the action may start from, NOBODY = any
-        ("steps", np.int64),  # steps granted instead of the army's own, 0 = none
-        ("origin", np.int64),
-        ("goal", np.int64),
-        ("army", np.int64, (UNITS,)),
-        ("ally", np.int64),  # ally whose units come along, NOBODY
-        ("ally_army", np.int64, (UNITS,)),
-        ("flew", np.int64),  # 1 = the army in its goal came by air
-        ("needed", np.int64, (1 << HEROES,)),  # steps to the goal by the Heroes that come along, FAR = out of reach
-    ]
-)
-
 BATTLE = record(
     [
         ("region", np.int64),  # that of the defender
@@ -258,6 +243,24 @@ SOLO = record(
 )
 
 
+def trip_dtype(size: Size) -> np.dtype:
+    """Return the dtype of a movement action under way."""
+    return record(
+        [
+            ("slot", np.int64),  # Slot.MARCH, SAIL or FLY
+            ("start", np.int64),  # the one region that the action may start from, NOBODY = any
+            ("steps", np.int64),  # steps granted instead of the army's own, 0 = none
+            ("origin", np.int64),
+            ("goal", np.int64),
+            ("army", np.int64, (UNITS,)),
+            ("ally", np.int64),  # ally who is asked whether units come along, NOBODY
+            ("allied", np.int64, (size.sides, UNITS)),  # units of each ally that come along
+            ("flew", np.int64),  # 1 = the army in its goal came by air
+            ("needed", np.int64, (1 << HEROES,)),  # steps to the goal by the Heroes that come along, FAR = out of reach
+        ]
+    )
+
+
 def scratch_dtype(size: Size) -> np.dtype:
     """Return the dtype of the room to work in; it means nothing between a step or a question and the next."""
     return record(
@@ -301,7 +304,7 @@ def state_of(size: Size) -> np.dtype:
             ("errand", ERRAND),  # the one in hand
             ("first", np.int64),  # first player
             ("active", np.int64),  # player whose action it is
-            ("trip", TRIP),
+            ("trip", trip_dtype(size)),
             ("battle", BATTLE),
             ("solo", SOLO),
             ("objective", np.int64),  # the first one reached, NOBODY

@@ -28,7 +28,7 @@ class Step(IntEnum):
     SAIL = 16  # (seat, region, steps)
     FLY = 17  # (seat, region, steps)
     ARMY = 18  # (seat)
-    ALLY_ARMY = 19  # (seat)
+    ALLY_ARMY = 19  # (seat, the first side that may be asked to let units come along)
     CONSENT = 20  # (seat)
     GO = 21  # (seat)
     ARRIVE = 22  # (side, region, 1 = by a Battle)

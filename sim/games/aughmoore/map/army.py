@@ -156,12 +156,13 @@ def write_army(army, serfs, warriors, heroes):
 
 
 @compiled
-def invite_ally(state, rules, seat):
-    """Ask which units of an ally in the same region march along (A20.4)."""
+def invite_ally(state, rules, seat, first):
+    """Ask which units of an ally in the same region march along, one ally after the other (A20.4)."""
     trip = state.trip
-    for other in range(state.sides):
+    for other in range(first, state.sides):
         if other != seat and allied(state, seat, other) and land_units(state.players[other], trip.origin) > 0:
             trip.ally = other
+            push(state, Step.ALLY_ARMY, seat, other + 1)
             ask(state, seat, Decision.ALLY_ARMY, other)
             return
 
@@ -170,9 +171,12 @@ def invite_ally(state, rules, seat):
 def ally_options(state, rules, buffer):
     """List what an ally's units could add to the army: nothing, or any that keep its pace and find room (A20.4)."""
     trip = state.trip
-    left = rules.army_limit - land_size(trip.army)
+    going = land_size(trip.army)
+    for other in range(state.sides):
+        going += land_size(trip.allied[other])
+    left = rules.army_limit - going
     if not enemies_in(state, trip.ally, trip.goal):
-        left = min(left, room(state, rules, trip.ally, trip.goal) - land_size(trip.army))
+        left = min(left, room(state, rules, trip.ally, trip.goal) - going)
     return list_armies(state, rules, trip.ally, left, buffer, add(buffer, 0, pack(Verb.DONE)))
 
 
@@ -180,9 +184,10 @@ def ally_options(state, rules, buffer):
 def answer_ally(state, option):
     """Ask the ally for permission to take its units along (A20.4)."""
     verb, serfs, warriors, heroes = unpack(option)
+    trip = state.trip
     if verb == Verb.TAKE:
-        write_army(state.trip.ally_army, serfs, warriors, heroes)
-        push(state, Step.CONSENT, state.trip.ally)
+        write_army(trip.allied[trip.ally], serfs, warriors, heroes)
+        push(state, Step.CONSENT, trip.ally)
 
 
 @compiled
@@ -198,9 +203,9 @@ def consent_options(buffer):
 
 
 @compiled
-def answer_consent(state, option):
-    """Leave the ally's units behind unless it agrees (A20.4)."""
+def answer_consent(state, side, option):
+    """Leave the units of an ally behind unless it agrees (A20.4)."""
     verb, _, _, _ = unpack(option)
     if verb == Verb.REFUSE:
         for unit in range(UNITS):
-            state.trip.ally_army[unit] = 0
+            state.trip.allied[side, unit] = 0

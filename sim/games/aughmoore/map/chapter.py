@@ -20,7 +20,7 @@ def advance_movement(state, rules, step, a, b, c, d):
         case Step.ARMY:
             army.choose_army(state, rules, a)
         case Step.ALLY_ARMY:
-            army.invite_ally(state, rules, a)
+            army.invite_ally(state, rules, a, b)
         case Step.CONSENT:
             army.ask_consent(state, a)
         case Step.GO:
@@ -61,7 +61,7 @@ def apply_to_movement(state, rules, side, option):
         case Decision.ALLY_ARMY:
             army.answer_ally(state, option)
         case Decision.CONSENT:
-            army.answer_consent(state, option)
+            army.answer_consent(state, side, option)
         case Decision.FLY_ON:
             flying.answer_flight(state, side, option)
         case _:

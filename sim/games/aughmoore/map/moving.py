@@ -57,6 +57,15 @@ def affords_toll(state, rules, side, region, number):
 
 
 @compiled
+def clear_army(state):
+    """Let nobody go yet: neither own units nor those of allies."""
+    for unit in range(UNITS):
+        state.trip.army[unit] = 0
+        for side in range(state.sides if state.teams else 0):
+            state.trip.allied[side, unit] = 0
+
+
+@compiled
 def go(state, rules, seat):
     """Move the army; enemies in its goal mean a Battle, which comes before exploring (A7.1, A10.1, A8.1)."""
     trip = state.trip
@@ -67,8 +76,9 @@ def go(state, rules, seat):
         event = Event.FLEW
     note(state, event, seat, trip.origin, trip.goal)
     carry(state, rules, seat, trip.army)
-    if trip.ally != NOBODY:
-        carry(state, rules, trip.ally, trip.ally_army)
+    for other in range(state.sides if state.teams else 0):
+        if land_size(trip.allied[other]) > 0:
+            carry(state, rules, other, trip.allied[other])
     if trip.slot == Slot.FLY and trip.goal >= lands(state):
         push(state, Step.FLY_ON, seat, trip.goal)
         push(state, Step.BATTLE, seat, trip.goal)

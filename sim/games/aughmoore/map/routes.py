@@ -10,10 +10,10 @@ from sim.games.aughmoore.effects.force import leads, led_faster, speed
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import enemies_in, land_units
 from sim.games.aughmoore.map.army import fastest_here
-from sim.games.aughmoore.map.moving import affords_toll, may_enter, vessel_of
+from sim.games.aughmoore.map.moving import affords_toll, clear_army, may_enter, vessel_of
 from sim.games.aughmoore.map.ways import beside_at_sea, fly_ways, march_ways, sail_ways
 from sim.games.aughmoore.size import lands, regions
-from sim.games.aughmoore.state import FAR, HEROES, UNITS
+from sim.games.aughmoore.state import FAR, HEROES
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Slot, Unit
 
@@ -200,10 +200,8 @@ def answer_route(state, rules, seat, option):
     trip.goal = goal
     trip.ally = NOBODY
     trip.flew = 1 if trip.slot == Slot.FLY else 0
-    for unit in range(UNITS):
-        trip.army[unit] = 0
-        trip.ally_army[unit] = 0
+    clear_army(state)
     push(state, Step.GO, seat)
     if state.teams == 1 and trip.slot == Slot.MARCH:
-        push(state, Step.ALLY_ARMY, seat)
+        push(state, Step.ALLY_ARMY, seat, 0)
     push(state, Step.ARMY, seat)

@@ -12,7 +12,7 @@ from sim.games.aughmoore.effects.force import led_faster, present
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.ground.pieces import enemies_in, heroes_in, move_unit, reach, room, score_vp
 from sim.games.aughmoore.ground.stock import gain, gain_choice
-from sim.games.aughmoore.map.moving import arrive_at
+from sim.games.aughmoore.map.moving import arrive_at, clear_army
 from sim.games.aughmoore.map.ways import crosses_deserts, open_region, stops_land
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.solo.compass import CIRCLE, points_at, turn_to, turn_to_ferry
@@ -37,9 +37,7 @@ def begin_trip(state, hero, slot):
     trip.goal = NOBODY
     trip.ally = NOBODY
     trip.flew = 1 if slot == Slot.FLY else 0
-    for unit in range(UNITS):
-        trip.army[unit] = 0
-        trip.ally_army[unit] = 0
+    clear_army(state)
     trip.army[Unit.HERO_1 + hero] = 1
 
 
