@@ -30,7 +30,7 @@ BY_TRAINING = "trained"  # trait of a policy whose weights were found by trainin
 
 @dataclass(frozen=True)
 class PolicyBook:
-    """The different policies of a study of one game; their places in `names` are the character numbers.
+    """The different policies of a study of one game, in its edition; their places in `names` are the character numbers.
 
     Raises:
         UsageError: if a name is unknown, listing what is allowed, or a file or module:function cannot be loaded.
@@ -38,15 +38,16 @@ class PolicyBook:
 
     game_key: str
     names: tuple[str, ...]
+    edition: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "names", tuple(dict.fromkeys(self.names)))
         for name in self.names:
             if not is_external(name):
-                character_named(self.game_key, name)
+                character_named(self.game_key, name, self.edition)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return PolicyBook, (self.game_key, self.names)
+        return PolicyBook, (self.game_key, self.names, self.edition)
 
     @property
     def choose(self) -> Any:
@@ -56,7 +57,7 @@ class PolicyBook:
     @cached_property
     def characters(self) -> np.ndarray:
         """One mind a policy and faction: its plan, temperature, weights and rollouts; nothing for an external one."""
-        return minds_of(self.game_key, [self._character(name) for name in self.names])
+        return minds_of(self.game_key, [self._character(name) for name in self.names], self.edition)
 
     @cached_property
     def external(self) -> Mapping[int, Callable[[Any], int]]:
@@ -83,7 +84,7 @@ class PolicyBook:
 
     def _character(self, name: str) -> Character:
         """Return a compiled policy's character; for an external one any that keeps its place."""
-        return character_named(self.game_key, "random" if is_external(name) else name)
+        return character_named(self.game_key, "random" if is_external(name) else name, self.edition)
 
 
 def is_external(name: str) -> bool:
@@ -102,16 +103,16 @@ def by_hand(game_key: str) -> tuple[str, ...]:
     return tuple(name for name in known if name != "random" and BY_TRAINING not in known[name].traits)
 
 
-def character_named(game_key: str, name: str) -> Character:
-    """Return the character of a compiled policy.
+def character_named(game_key: str, name: str, edition: str = "") -> Character:
+    """Return the character of a compiled policy in an edition of a game.
 
     Raises:
         UsageError: if there is none of this name; the message lists what is allowed.
     """
     known = archetypes(game_key)
     if is_by_faction(name):
-        shares = shared_out(name, find(game_key).factions)
-        each = {faction: character_named(game_key, policy) for faction, policy in shares.items()}
+        shares = shared_out(name, find(game_key).edition(edition).factions)
+        each = {faction: character_named(game_key, policy, edition) for faction, policy in shares.items()}
         return Character(RANDOM, by_faction=each)
     if is_search(name):
         search = search_named(name, known)

@@ -1,8 +1,9 @@
 """Characters: what compiled policies of a game are made of, its policy module, its archetypes and their minds.
 
 A game's policies are `policies/<key>/policy.py` with `WEIGHTS` (the names of its weights), `PLANS` (names; plan 0 is
-`random`) and a compiled `choose(state, rules, mind, options, count)`. Its archetypes stand in `archetypes.toml` there,
-and those that `counterpoise train` has written in `trained.toml`.
+`random`) and a compiled `choose(state, rules, mind, options, count)`. Minds that remember more than their weights have
+their dtype there: `MIND`, or `mind_of(game)` where editions of the game differ in it. Its archetypes stand in
+`archetypes.toml` there, and those that `counterpoise train` has written in `trained.toml`.
 """
 
 import importlib
@@ -19,7 +20,7 @@ import policies.random
 from policies.archetypes import Archetype, read_archetypes
 from policies.choose import mind_dtype
 from sim.errors import UsageError
-from sim.game import find
+from sim.game import Game, find
 
 RANDOM = Archetype("random", "Takes every legal option equally often.", "random", traits=("stochastic",))
 
@@ -64,7 +65,7 @@ def archetypes_in(game_key: str, file: Path) -> dict[str, Archetype]:
     Raises:
         UsageError: in one line, if they cannot be read.
     """
-    return read_archetypes(file, weight_names(game_key), plans(game_key), find(game_key).factions)
+    return read_archetypes(file, weight_names(game_key), plans(game_key), find(game_key).all_factions)
 
 
 def weight_names(game_key: str) -> tuple[str, ...]:
@@ -82,15 +83,21 @@ def choose_of(game_key: str) -> Any:
     return getattr(_module(game_key), "choose", policies.random.choose)
 
 
-def minds_of(game_key: str, characters: Sequence[Character]) -> np.ndarray:
-    """Return the minds (characters, factions) of a game: plan, temperature, weights and rollouts."""
-    factions = find(game_key).factions
-    dtype = getattr(_module(game_key), "MIND", mind_dtype(weight_names(game_key)))
-    minds = np.zeros((len(characters), len(factions)), dtype)
+def minds_of(game_key: str, characters: Sequence[Character], edition: str = "") -> np.ndarray:
+    """Return the minds (characters, factions) of a game in an edition: plan, temperature, weights and rollouts."""
+    game = find(game_key).edition(edition)
+    minds = np.zeros((len(characters), len(game.factions)), _mind_dtype(game_key, game))
     for row, character in zip(minds, characters, strict=True):
-        for mind, faction in zip(row, factions, strict=True):
+        for mind, faction in zip(row, game.factions, strict=True):
             _fill(mind, character.playing(faction), faction, plans(game_key))
     return minds
+
+
+def _mind_dtype(game_key: str, game: Game) -> np.dtype:
+    """Return the dtype of the minds of an edition."""
+    module = _module(game_key)
+    mind_of = getattr(module, "mind_of", None)
+    return mind_of(game) if mind_of else getattr(module, "MIND", mind_dtype(weight_names(game_key)))
 
 
 def _fill(mind: Any, character: Character, faction: str, known_plans: Sequence[str]) -> None:

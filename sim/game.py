@@ -4,13 +4,14 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property, reduce
 from types import ModuleType
 from typing import Any, Literal
 
 import numpy as np
 
 import sim.games
+from sim.content.content import Content
 from sim.content.layout import RulesLayout
 from sim.errors import UsageError, shortened
 
@@ -71,6 +72,23 @@ class Board:
     borders: tuple[tuple[int, int], ...] = ()  # two places by their index, each border once
 
 
+@dataclass(frozen=True)
+class Asked:
+    """What is asked of a game that comes in editions, all names and addresses known to one of them."""
+
+    players: int | None  # as many as asked, or as the factions that are named; None where neither says
+    factions: tuple[str, ...]  # empty where none are named
+    settings: Mapping[str, Any]  # by full address
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The edition that plays what is asked, "" for the game itself, and the settings that this implies."""
+
+    edition: str
+    settings: Mapping[str, Any] = field(default_factory=dict)  # laid under those that are asked
+
+
 def _no_refusal(content: Any, players: int) -> str:
     return ""
 
@@ -83,6 +101,11 @@ class Game:
     `options(buffer)` lists the legal answers and returns their number, `apply(seat, option)` carries one out,
     `hide(seat)` deals anew what the seat cannot see, `observe(seat, row)` writes a row of `rounds`,
     `outcome(seat, row)` a row of `seats`, `summary(row)` a row of `games`.
+
+    A game may come in editions: the same game on another table, with more seats, a larger State, other content, columns
+    or board. Each is a Game of the same key, made with `dataclasses.replace`. Users name none: what they ask for
+    decides (`choose_edition`); else the first that knows the players, factions and settings does, the game itself
+    before all others.
     """
 
     key: str
@@ -116,14 +139,55 @@ class Game:
     board: Board | None = None  # where its places lie, for subjects of the kind "map"
     note: str = ""  # a word beside the title in a list of games: which rulebook, and how much of it is assumed
     besides: str = ""  # who else has a part in it, beside the factions
+    editions: Mapping[str, "Game"] = field(default_factory=dict)  # by name; a study keeps the name of its own
+    choose_edition: Callable[[Asked], Choice] | None = None  # raises UsageError where what is asked contradicts itself
     boxes: Mapping[str, str] = field(default_factory=dict)  # factions that come from another box: its title
     box_values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by box: addresses, * for any part of them
+
+    def __post_init__(self) -> None:
+        for name, edition in self.editions.items():
+            if not name or edition.key != self.key or edition.editions:
+                raise ValueError(f"{self.key}: the edition {name!r} needs a name, the same key and no editions in it")
+        if odd := sorted(set(self.boxes) - set(self.all_factions)):
+            raise ValueError(f"{self.key}: a box brings {odd[0]}, which is no faction of any edition")
 
     @property
     def rules_functions(self) -> dict[str, Any]:
         """The compiled functions by the names that the drivers use."""
         names = ("setup", "advance", "options", "apply", "hide", "observe", "outcome", "summary")
         return {name: getattr(self, name) for name in names}
+
+    def edition(self, name: str) -> "Game":
+        """Return an edition by name, the game itself for "".
+
+        Raises:
+            UsageError: if there is none of this name.
+        """
+        if name and name not in self.editions:
+            known = ", ".join(self.editions) or "none"
+            raise UsageError(f"unknown edition {shortened(repr(name))} of {self.key}; its editions are {known}")
+        return self.editions[name] if name else self
+
+    @property
+    def all_editions(self) -> tuple["Game", ...]:
+        """The game itself and its editions."""
+        return (self, *self.editions.values())
+
+    @property
+    def all_factions(self) -> tuple[str, ...]:
+        """The factions of all editions, those of the game itself first."""
+        return tuple(dict.fromkeys(name for edition in self.all_editions for name in edition.factions))
+
+    @property
+    def all_players(self) -> tuple[int, ...]:
+        """How many may play, in one edition or another, from the fewest on."""
+        return tuple(sorted({players for edition in self.all_editions for players in edition.players}))
+
+    @cached_property
+    def all_content(self) -> Content:
+        """The values of all editions, as their files have them; a knob of one of them is a knob here."""
+        first, *others = [edition.layout.content for edition in self.all_editions]
+        return reduce(Content.joined, others, first)
 
 
 def game_keys() -> tuple[str, ...]:

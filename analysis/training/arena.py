@@ -58,7 +58,7 @@ class Arena:
     @cached_property
     def stage(self) -> Stage:
         """The table, ready to play."""
-        return stage_of(self.study, PolicyBook(self.study.game, ("random",)))
+        return stage_of(self.study, PolicyBook(self.study.game, ("random",), self.study.edition))
 
     @property
     def factions(self) -> tuple[str, ...]:
@@ -106,7 +106,7 @@ class Arena:
         )
 
     def _seating(self, design: NDArray[np.int64], characters: Sequence[Character], seed: int) -> Seating:
-        return Seating(design, minds_of(self.study.game, characters), seed)
+        return Seating(design, minds_of(self.study.game, characters, self.study.edition), seed)
 
     def _design(self, field: Field, seed: int, faction: str | None) -> NDArray[np.int64]:
         """Return line-ups in which the learner plays each faction, or the one, from each seat equally often."""

@@ -13,6 +13,7 @@ from sim.content.content import Content
 from sim.content.values import SOURCES, as_text
 from sim.errors import UsageError
 from sim.game import Game, all_games
+from sim.study.editions import asked_of, chosen_edition
 
 SHOWN_WIDTH = 60
 
@@ -80,18 +81,20 @@ def _game(game: Game) -> dict[str, Any]:
     return {
         "key": game.key,
         "title": game.title,
-        "players": [min(game.players), max(game.players)],
-        "factions": list(game.factions),
+        "players": [min(game.all_players), max(game.all_players)],
+        "factions": list(game.all_factions),
+        "boxes": dict(game.boxes),
         "policies": list(policy_names(game.key)),
         "variants": list(game.variants),
-        "content": game.layout.content.counts(),
+        "content": game.all_content.counts(),
     }
 
 
 def _content(key: str, settings: list[str] | None, variant: str | None) -> Content:
+    """Return the values of all editions with some settings, having checked them in the edition that they mean."""
     known = find_game(key)
-    loaded, _ = known.layout.load(changes(known, settings, variant))
-    return loaded
+    chosen = chosen_edition(known, asked_of(known, None, (), changes(known, settings, variant)))
+    return known.all_content.override(chosen.content.overrides)
 
 
 def _known(source: str) -> str:

@@ -22,6 +22,7 @@ from reports.tables import chances, plain
 from sim.content.content import Content
 from sim.errors import UsageError
 from sim.game import find
+from sim.study.editions import asked_of, chosen_edition
 from sim.study.study import SEED_LIMIT
 
 IMAGES = (".png", ".svg", ".pdf")
@@ -78,7 +79,7 @@ def _command(key: str) -> Callable[..., None]:
         as_json: flags.AsJson = False,
     ) -> None:
 
-        content, _ = find(key).layout.load(settings or ())
+        content = chosen_edition(find(key), asked_of(find(key), None, (), settings or ())).content
         try:
             if table or heatmap:
                 _tabulate(question, content, heatmap, as_json)

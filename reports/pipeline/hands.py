@@ -24,7 +24,7 @@ from policies.book import FILE
 from policies.by_faction import AND, EQUALS, name_of
 from policies.characters import archetypes
 from reports.pipeline.precision import Precision
-from reports.pipeline.request import book_for, find_game, policies_key
+from reports.pipeline.request import book_for, policies_key
 from sim.errors import UsageError
 from sim.runs.manifest import check_characters
 from sim.runs.reading import read_run
@@ -141,7 +141,7 @@ class _Table:
         return _payoffs(seats.assign(policy=own), self.cast, self.precision)
 
     def _name(self, profile: Profile) -> str:
-        return name_of(profile, find_game(self.study.game).factions)
+        return name_of(profile, self.study.described.factions)
 
     def _shares(self, name: str, policies: tuple[str, ...], title: str) -> WinShares:
         return judged(self._seats(name, policies, title), self.precision)

@@ -135,7 +135,7 @@ def book_for(study: Study) -> PolicyBook:
     Raises:
         UsageError: if one is unknown or cannot be loaded.
     """
-    return PolicyBook(policies_key(study.game), study.policies)
+    return PolicyBook(policies_key(study.game), study.policies, study.edition)
 
 
 def policies_key(name: str) -> str:

@@ -58,7 +58,7 @@ def _tables_in(path: Path) -> dict[str, Any]:
 
 def _settled_once(path: Path, game: str, settings: Mapping[str, Any]) -> dict[str, Any]:
     """Return the settings of a study file by full address, refusing an address that is set in two spellings."""
-    content = find_game(game).layout.content
+    content = find_game(game).all_content
     settled: dict[str, Any] = {}
     spelt: dict[str, str] = {}
     for address, value in _flat(settings):

@@ -61,12 +61,12 @@ class TrainingPlan:
     @property
     def start(self) -> Archetype:
         """The archetype whose weights are bettered."""
-        return character_named(self.study.game, self.policy).archetype
+        return character_named(self.study.game, self.policy, self.study.edition).archetype
 
     @property
     def field(self) -> list[Character]:
         """Who plays against the learners."""
-        return [character_named(self.study.game, name) for name in self.against]
+        return [character_named(self.study.game, name, self.study.edition) for name in self.against]
 
     @property
     def command(self) -> str:

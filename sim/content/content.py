@@ -81,7 +81,7 @@ class Content:
 
         A pattern is an address with * for any part of it (`*.cost.*`); of a list every number counts.
         """
-        knobs = tuple(address for address in self.defaults if self._is_knob(address))
+        knobs = tuple(address for address in self.defaults if self.is_knob(address))
         for pattern, (low, high) in bounds.items():
             for address in _matching(knobs, f"{self.key}.{pattern}"):
                 for number in numbers_in(self.values[address].value):
@@ -106,6 +106,12 @@ class Content:
             full = self._knob(address)
             changed[full] = self.defaults[full].accept(value)
         return replace(self, overrides=changed)
+
+    def joined(self, other: "Content") -> "Content":
+        """Return a content with the values of another one as well, nothing set; what both have is this one's."""
+        new = {address: value for address, value in other.defaults.items() if address not in self.defaults}
+        knobs = None if self.knobs is None or other.knobs is None else self.knobs | other.knobs
+        return Content(self.key, {**self.defaults, **new}, {**other.sets, **self.sets}, knobs=knobs)
 
     @property
     def outside_range(self) -> tuple[str, ...]:
@@ -137,18 +143,20 @@ class Content:
             "source": value.source,
             **reasons,
             "range": listed if value.low is None else [value.low, value.high],
-            "knob": self._is_knob(value.address),
+            "knob": self.is_knob(value.address),
         }
 
-    def _is_knob(self, address: str) -> bool:
-        return not self.defaults[address].presentation and (self.knobs is None or address in self.knobs)
+    def is_knob(self, address: str) -> bool:
+        """Tell whether play depends on the value at a full address, as far as is known."""
+        value = self.defaults.get(address)
+        return value is not None and not value.presentation and (self.knobs is None or address in self.knobs)
 
     def _readable(self, address: str) -> bool:
-        return self._is_knob(address) or self.defaults[address].presentation
+        return self.is_knob(address) or self.defaults[address].presentation
 
     def _knob(self, address: str) -> str:
         full = self.full_address(address)
-        if not self._is_knob(full):
+        if not self.is_knob(full):
             hint = f"`counterpoise content {self.key}` shows which values do"
             raise ContentError(f"{full} describes the box and changes nothing; {hint}")
         return full
@@ -157,7 +165,7 @@ class Content:
         start = address if address.startswith(f"{self.key}.") else f"{self.key}.{address}"
         if inside := [known for known in self.defaults if known.startswith(f"{start}.")]:
             return f"{start} is a table; take one of its values, such as {inside[0]}"
-        if close := difflib.get_close_matches(start, filter(self._is_knob, self.defaults), n=1, cutoff=0.7):
+        if close := difflib.get_close_matches(start, filter(self.is_knob, self.defaults), n=1, cutoff=0.7):
             return f"unknown address {shortened(address)}; did you mean {close[0]}?"
         return f"unknown address {shortened(address)}; `counterpoise content {self.key}` lists them all"
 

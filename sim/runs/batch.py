@@ -80,7 +80,7 @@ def run(
 
     Args:
         study: what to play.
-        book: its policies, `PolicyBook(study.game, study.policies)`.
+        book: its policies, `PolicyBook(study.game, study.policies, study.edition)`.
         jobs: workers; -1 for as many as there are processors.
         backend: "threads", "processes", or "auto": threads if all policies are compiled, else processes.
         chunk: games that a worker plays at a time.

@@ -20,7 +20,7 @@ from typing import Any
 from sim.content.values import format_setting
 from sim.errors import UsageError
 from sim.runs.parts import write_whole
-from sim.runs.schema import FLAG, NAME, TEXT, Mapped, Several, Shape, digits, misfit, number, shown, whole
+from sim.runs.schema import FLAG, NAME, TEXT, Mapped, Optional, Several, Shape, digits, misfit, number, shown, whole
 from sim.runs.tables import TABLES, Frame
 from sim.study.stage import Book, Stage
 from sim.study.study import SEED_LIMIT, Study, study_from_json
@@ -37,6 +37,7 @@ STUDY = {
     "games": whole(1),
     "logged": whole(0),
     "rotate": FLAG,
+    "edition": Optional(NAME),
 }
 SCHEMA = {
     "format": whole(FORMAT, FORMAT),

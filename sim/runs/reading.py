@@ -9,7 +9,6 @@ from typing import Any
 import pandas as pd
 
 from sim.errors import UsageError
-from sim.game import find
 from sim.runs.dataframes import joined
 from sim.runs.folder import Parts, check_extent, kept_digests
 from sim.runs.manifest import Digests, Manifest, agreement, check_agreement, read_manifest, study_in
@@ -68,7 +67,7 @@ def read_run(
 def _frame(folder: Path, manifest: Manifest, study: Study) -> Frame:
     """Return what the study says of the tables, and check that the run was played with the rules of today."""
     try:
-        game = find(study.game)
+        game = study.described
         content, _ = game.layout.load(study.overrides)
         frame = Frame(study, game, study.lineups())
     except UsageError as error:

@@ -35,6 +35,13 @@ class Mapped:
     kind: Any
 
 
+@dataclass(frozen=True)
+class Optional:
+    """An entry of an object that need not be there."""
+
+    kind: Any
+
+
 def whole(least: int, most: int = 2**63 - 1) -> Shape:
     """A whole number in a range."""
     wanted = f"{least}" if least == most else f"a whole number from {least} to {most}"
@@ -72,7 +79,8 @@ def misfit(value: Any, shape: Any, where: str = "") -> str | None:
 
     Args:
         value: what was read.
-        shape: a Shape, Several, Mapped, or an object's entries, all of which must be there and no others.
+        shape: a Shape, Several, Mapped, or an object's entries, all of which must be there, unless they are Optional,
+            and no others.
         where: the entry's name, dots between its parts.
     """
     match shape:
@@ -82,6 +90,8 @@ def misfit(value: Any, shape: Any, where: str = "") -> str | None:
             return _misfit_of_object(value, dict.fromkeys(value, shape.kind) if isinstance(value, dict) else {}, where)
         case Mapping():
             return _misfit_of_object(value, shape, where)
+        case Optional():
+            return misfit(value, shape.kind, where)
     return None if shape.fits(value) else _told(where, value, shape.wanted)
 
 
@@ -111,12 +121,12 @@ def _misfit_of_object(value: Any, entries: Mapping[str, Any], where: str) -> str
     if not isinstance(value, dict):
         return _told(where, value, "an object")
     inside = f" in {where!r}" if where else ""
-    if lacking := [name for name in entries if name not in value]:
+    if lacking := [name for name, kind in entries.items() if name not in value and not isinstance(kind, Optional)]:
         return f"it has no {lacking[0]!r}{inside}"
     if odd := [name for name in value if name not in entries or not is_sound_text(name)]:
         return f"it has an unknown entry {shown(odd[0])}{inside}"
-    for name, kind in entries.items():
-        if told := misfit(value[name], kind, f"{where}.{name}" if where else name):
+    for name in filter(value.__contains__, entries):
+        if told := misfit(value[name], entries[name], f"{where}.{name}" if where else name):
             return told
     return None
 

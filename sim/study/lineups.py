@@ -50,6 +50,30 @@ def lineups(
     return np.array([[[faction, cast[seat % len(cast)]] for seat, faction in enumerate(seated)]], np.int64)
 
 
+def check_players(game: Game, players: int) -> None:
+    """Refuse a number of players that no edition of a game takes.
+
+    Raises:
+        UsageError: saying how many there may be.
+    """
+    if players not in game.all_players:
+        raise UsageError(f"{game.title} is for {_span(game.all_players)} players, not {as_text(players)}")
+
+
+def check_factions(game: Game, factions: Sequence[str]) -> None:
+    """Refuse factions that no edition of a game has, or that are named twice.
+
+    Raises:
+        UsageError: listing those that there are.
+    """
+    for name in factions:
+        if name not in game.all_factions:
+            known = ", ".join(game.all_factions)
+            raise UsageError(f"unknown faction {shortened(repr(name))}; the factions of {game.key} are {known}")
+        if list(factions).count(name) > 1:
+            raise UsageError(f"the faction {name!r} is named twice; each faction plays once in a game")
+
+
 def policy_numbers(policies: int | Sequence[str]) -> list[int]:
     """Return the number of each policy in the list, repeats having the number of their first appearance."""
     if isinstance(policies, int):
@@ -127,15 +151,14 @@ def _scattered(number: int, count: int) -> int:
 
 def _faction_numbers(game: Game, players: int, factions: Sequence[str]) -> list[int]:
     """Return the factions as numbers, having checked their names and how many there are."""
+    check_players(game, players)
     if players not in game.players:
-        raise UsageError(f"{game.title} is for {_span(game)} players, not {as_text(players)}")
-    for name in factions:
-        if name not in game.factions:
-            raise UsageError(
-                f"unknown faction {shortened(repr(name))}; the factions of {game.key} are {', '.join(game.factions)}"
-            )
-        if list(factions).count(name) > 1:
-            raise UsageError(f"the faction {name!r} is named twice; each faction plays once in a game")
+        span = _span(game.players)
+        raise UsageError(f"{game.title} is for {span} players at this table, not {players}; others need another box")
+    check_factions(game, factions)
+    if absent := [name for name in factions if name not in game.factions]:
+        box = game.boxes.get(absent[0], "another edition")
+        raise UsageError(f"the faction {absent[0]!r} of {game.key} comes with {box}, which is not in play")
     if len(factions) < players or (game.fixed_table and len(factions) > players):
         wanted = str(players) if game.fixed_table else f"{players} or more"
         raise UsageError(f"{players} players need {wanted} factions, not {len(factions)}: {', '.join(factions)}")
@@ -155,6 +178,6 @@ def _check_seating(game: Game, players: int, seated: list[int], cast: list[int])
         raise UsageError(f"the board of {game.title} fixes who sits beside whom: seat them as {order}, whoever begins")
 
 
-def _span(game: Game) -> str:
-    least, most = min(game.players), max(game.players)
+def _span(players: Sequence[int]) -> str:
+    least, most = min(players), max(players)
     return str(least) if least == most else f"{least} to {most}"

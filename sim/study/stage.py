@@ -15,7 +15,7 @@ from sim.engine.drivers import Drivers, drivers_of
 from sim.engine.header import record
 from sim.engine.results import Bench, Seating, new_bench
 from sim.errors import RulesError, TableError, UnplayableError, shortened
-from sim.game import Game, find
+from sim.game import Game
 from sim.study.study import Study
 
 LONGEST_SETTINGS = 400  # of the values that are set, as a refusal names them
@@ -121,7 +121,7 @@ class Stage:
 @lru_cache(maxsize=8)
 def stage_of(study: Study, book: Book) -> Stage:
     """Return the stage of a study played by the policies of a book."""
-    game = find(study.game)
+    game = study.described
     content, rules = game.layout.load(study.overrides)
     seating = Seating(study.lineups(), _by_faction(book.characters, len(game.factions)), study.seed)
     rulebook = np.array([rules], game.layout.dtype)

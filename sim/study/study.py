@@ -12,6 +12,7 @@ import numpy as np
 from sim.content.values import as_text, settled
 from sim.errors import UsageError
 from sim.game import Game, find
+from sim.study.editions import asked_of, chosen_edition
 from sim.study.lineups import lineups
 
 USUAL_PLAYERS = 4
@@ -19,6 +20,7 @@ USUAL_LOGGED = 1000
 SEED_LIMIT = 2**63
 MOST_GAMES = 10**9
 MOST_POLICIES = 100
+EDITION = "edition"  # entry of a study that is left out where it says nothing
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,7 @@ class Study:
         games: how many, numbered from 0.
         logged: the first so many games write rows of `rounds`.
         rotate: whether seats, policies and orders rotate (see `sim.study.lineups`).
+        edition: of the game, "" for the game itself.
     """
 
     game: str
@@ -46,6 +49,7 @@ class Study:
     games: int = 1000
     logged: int = USUAL_LOGGED
     rotate: bool = True
+    edition: str = ""
 
     def __post_init__(self) -> None:
         for name in ("players", "seed", "games", "logged"):
@@ -65,8 +69,10 @@ class Study:
         return hash(self.hash)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the study as plain values, ready for `json.dumps`."""
+        """Return the study as plain values, ready for `json.dumps`; only an edition other than "" is told."""
         plain = asdict(self) | {"overrides": dict(sorted(self.overrides.items()))}
+        if not self.edition:
+            del plain[EDITION]
         return json.loads(json.dumps(plain))
 
     @cached_property
@@ -79,9 +85,18 @@ class Study:
         """The different policies, in the order of their first appearance."""
         return tuple(dict.fromkeys(self.policies))
 
+    @property
+    def described(self) -> Game:
+        """The game that it plays, in its edition.
+
+        Raises:
+            UsageError: if there is no such game or edition.
+        """
+        return find(self.game).edition(self.edition)
+
     def lineups(self) -> np.ndarray:
         """Return the design of the study: see `sim.study.lineups.lineups`."""
-        return lineups(find(self.game), self.players, self.factions, self.policies, rotate=self.rotate)
+        return lineups(self.described, self.players, self.factions, self.policies, rotate=self.rotate)
 
 
 def new_study(
@@ -95,6 +110,8 @@ def new_study(
 ) -> Study:
     """Return a checked study, with the usual players and the recommended factions where none are named.
 
+    What is asked decides the edition of the game; `overrides` hold what that implies too.
+
     Args:
         game: the game's key, or module:NAME.
         players: without it, as many as there are factions, else 4 or as many as the game takes.
@@ -107,15 +124,16 @@ def new_study(
         UsageError: if the game, a number or a faction is not allowed.
         ContentError: if a setting is not.
     """
-    found = find(game)
-    content, _ = found.layout.load(settings)
+    asked = asked_of(find(game), players, factions, settings)
+    edition, played, content = chosen_edition(find(game), asked)
     if players is None:
-        players = _usual_players(found, len(factions))
-    if told := found.refusal(content, players):
+        players = asked.players or _usual_players(played)
+    if told := played.refusal(content, players):
         raise UsageError(told)
-    if not factions and players in found.players:
-        factions = found.recommended(content, players)
-    study = Study(game, players, tuple(factions), tuple(policies), dict(content.overrides), **others)
+    if not factions and players in played.players:
+        factions = played.recommended(content, players)
+    overrides = dict(content.overrides)
+    study = Study(game, players, tuple(factions), tuple(policies), overrides, **others, edition=edition)
     study.lineups()
     return study
 
@@ -126,8 +144,8 @@ def study_from_json(plain: Mapping[str, Any]) -> Study:
     Raises:
         UsageError: if a value is missing or unknown.
     """
-    known = {entry.name for entry in fields(Study)}
-    if odd := sorted(known ^ set(plain)):
+    known = {entry.name for entry in fields(Study)} - {EDITION}
+    if odd := sorted(known ^ (set(plain) - {EDITION})):
         raise UsageError(f"a study has exactly the entries {', '.join(sorted(known))}; check {odd[0]}")
     lists = {name: tuple(plain[name]) for name in ("factions", "policies")}
     overrides = {address: settled(value) for address, value in plain["overrides"].items()}
@@ -137,10 +155,8 @@ def study_from_json(plain: Mapping[str, Any]) -> Study:
 def differences(study: Study, other: Study) -> list[str]:
     """Return the names of the entries in which two studies differ, in their order."""
     mine, theirs = study.as_json(), other.as_json()
-    return [name for name in mine if mine[name] != theirs[name]]
+    return [name for name in {**mine, **theirs} if mine.get(name) != theirs.get(name)]
 
 
-def _usual_players(game: Game, factions: int) -> int:
-    if factions in game.players:
-        return factions
+def _usual_players(game: Game) -> int:
     return max(min(game.players), min(USUAL_PLAYERS, max(game.players)))

@@ -1,0 +1,22 @@
+"""The melee in words: those of the duel, with more who take part."""
+
+from tests.toy_game.words import decision, describe
+
+__all__ = ["decision", "describe", "event", "seat_name", "standing"]
+
+NAMES = ("lion", "boar", "wolf", "hare")
+
+
+def seat_name(state, seat):
+    """Return what a seat is called."""
+    return NAMES[state.faction[seat]]
+
+
+def event(state, rules, line):
+    """Return a line of the chronicle in words."""
+    return ""
+
+
+def standing(state, rules):
+    """Return how the melee stands."""
+    return ", ".join(f"{seat_name(state, seat)} {state.coins[seat]}" for seat in range(state.seats))
