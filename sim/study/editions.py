@@ -108,8 +108,6 @@ def _boxes_of(game: Game, address: str) -> list[str]:
     """Return the titles of the boxes that bring the value at an address; none if it stands on the game's own table."""
     if game.layout.content.is_knob(address):
         return []
-    content = game.all_content
-    titles = [
-        box for box, brought in game.box_values.items() if any(address in content.matching(one) for one in brought)
-    ]
+    found = game.all_content.matching
+    titles = [box for box, brought in game.box_values.items() if any(address in found(pattern) for pattern in brought)]
     return titles or list(dict.fromkeys(game.boxes.values()))
