@@ -14,6 +14,7 @@ from sim.games.aughmoore.content.vocabulary import EVERYWHERE, Danger, When
 from sim.games.aughmoore.effects.counting import times
 from sim.games.aughmoore.effects.force import mark_used
 from sim.games.aughmoore.events import Cause, Event
+from sim.games.aughmoore.ground.region_sets import contains, everywhere, joined, nowhere, only
 from sim.games.aughmoore.ground.scratch import fill_room, wipe_errand
 from sim.games.aughmoore.ground.stock import can_pay, pay
 from sim.games.aughmoore.map.ways import open_region
@@ -150,57 +151,57 @@ def begin_errand(state, rules, side):
 
 @compiled
 def own_regions(state, side):
-    """Return the regions where a side has units, a bit each."""
+    """Return the set of regions where a side has units."""
     mine = state.players[side]
-    found = 0
+    found = nowhere()
     for region in range(regions(state)):
         if mine.total[region] > 0:
-            found |= 1 << region
+            found = joined(found, only(region))
     return found
 
 
 @compiled
 def around(state, rules, found, reach):
-    """Return the regions within reach of some regions over the printed map, a bit each (A14.3)."""
+    """Return the set of regions within reach of some regions over the printed map (A14.3)."""
     if reach >= EVERYWHERE:
-        return (1 << regions(state)) - 1
+        return everywhere(state)
     for _ in range(reach):
         last = found
         for region in range(regions(state)):
-            if last >> region & 1:
-                found |= neighbours(state, rules, region)
+            if contains(last, region):
+                found = joined(found, neighbours(state, rules, region))
     return found
 
 
 @compiled
 def neighbours(state, rules, region):
-    """Return the regions in play next to a region by land, ferry and sea, a bit each."""
+    """Return the set of regions in play next to a region by land, ferry and sea."""
     found = next_lands(state, rules, region)
     for index in range(rules.shore_count[region]):
         if open_region(state, rules, rules.shores[region, index]):
-            found |= 1 << rules.shores[region, index]
+            found = joined(found, only(rules.shores[region, index]))
     if region >= lands(state):
         for index in range(rules.border_count[region]):
-            found |= 1 << rules.borders[region, index]
+            found = joined(found, only(rules.borders[region, index]))
     return found
 
 
 @compiled
 def next_lands(state, rules, region):
-    """Return the Land Regions in play next to a Land Region by land and ferry, a bit each."""
-    found = 0
+    """Return the set of Land Regions in play next to a Land Region by land and ferry."""
+    found = nowhere()
     if region < lands(state):
         for index in range(rules.border_count[region]):
-            found |= 1 << rules.borders[region, index]
+            found = joined(found, only(rules.borders[region, index]))
         for index in range(rules.ferry_count[region]):
             if open_region(state, rules, rules.ferries[region, index]):
-                found |= 1 << rules.ferries[region, index]
+                found = joined(found, only(rules.ferries[region, index]))
     return found
 
 
 @compiled
 def within_reach(state, rules, side, effect, region):
-    """Return the regions that an effect reaches from its "here", or from all own units, a bit each (A14.3)."""
+    """Return the set of regions that an effect reaches from its "here", or from all own units (A14.3)."""
     if region != NOBODY:
-        return around(state, rules, 1 << region, effect.reach)
+        return around(state, rules, only(region), effect.reach)
     return around(state, rules, own_regions(state, side), effect.reach)

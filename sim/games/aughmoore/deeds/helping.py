@@ -19,6 +19,7 @@ from sim.games.aughmoore.deeds.spells import can_cast
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.exploring import reveal
 from sim.games.aughmoore.ground.pieces import is_enemy, land_units
+from sim.games.aughmoore.ground.region_sets import contains
 from sim.games.aughmoore.map.routes import can_move
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import PILE
@@ -192,7 +193,7 @@ def list_scryings(state, rules, side, buffer):
     here = NOBODY if effect.moment == When.CAST else errand.here
     reached = within_reach(state, rules, side, effect, here)
     for region in range(regions(state)):
-        if reached >> region & 1 and hidden_place(state, region) >= 0:
+        if contains(reached, region) and hidden_place(state, region) >= 0:
             count = add(buffer, count, pack(Verb.REGION, region))
     return count if count > first else 0
 

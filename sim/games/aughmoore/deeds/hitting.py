@@ -20,6 +20,7 @@ from sim.games.aughmoore.effects.counting import part_of
 from sim.games.aughmoore.effects.force import immune, unit_bit
 from sim.games.aughmoore.effects.losing import destroy_unit, lose_some
 from sim.games.aughmoore.ground.pieces import allied, capital_owner, is_enemy
+from sim.games.aughmoore.ground.region_sets import contains, nowhere
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import UNITS
 from sim.games.aughmoore.steps import Step
@@ -52,9 +53,10 @@ def list_hits(state, rules, side, buffer):
     count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, errand) else 0
     first = count
     outside = effect.moment == When.CAST
-    reached = within_reach(state, rules, side, effect, errand.here) if outside else 0
+    reached = within_reach(state, rules, side, effect, errand.here) if outside else nowhere()
     for region in range(regions(state)):
-        if outside and not (region < lands(state) and reached >> region & 1 and capital_owner(state, region) == NOBODY):
+        open_to = region < lands(state) and contains(reached, region) and capital_owner(state, region) == NOBODY
+        if outside and not open_to:
             continue
         for other in range(state.sides):
             if state.holders[region] >> other & 1 and in_sight(state, side, other, region, outside):

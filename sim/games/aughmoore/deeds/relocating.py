@@ -24,6 +24,7 @@ from sim.games.aughmoore.deeds.errands import (
 from sim.games.aughmoore.effects.force import immune, unit_bit
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import allied, capital_owner, enemies_in, is_enemy, move_unit, room
+from sim.games.aughmoore.ground.region_sets import contains
 from sim.games.aughmoore.ground.towers import continent_open, raise_tower, remove_tower, show_all
 from sim.games.aughmoore.map.moving import arrive_at
 from sim.games.aughmoore.map.ways import open_region
@@ -63,7 +64,7 @@ def list_moves(state, rules, side, buffer):
     first = count
     reached = within_reach(state, rules, side, effect, errand.here)
     for origin in range(lands(state)):
-        if not reached >> origin & 1 or not bound(errand, origin, NOBODY):
+        if not contains(reached, origin) or not bound(errand, origin, NOBODY):
             continue
         if effect.units & TOWERS:
             count = list_tower_moves(state, rules, side, origin, buffer, count)
@@ -90,7 +91,7 @@ def list_tower_moves(state, rules, side, origin, buffer, count):
         return count
     near = next_lands(state, rules, origin)
     for goal in range(lands(state)):
-        if not near >> goal & 1 or mine.towers[goal] == 1 or mine.distance[goal] <= 0:
+        if not contains(near, goal) or mine.towers[goal] == 1 or mine.distance[goal] <= 0:
             continue
         if capital_owner(state, goal) != NOBODY or enemies_in(state, side, goal) != 0:
             continue
@@ -128,7 +129,7 @@ def list_enemy_moves(state, rules, side, origin, buffer, count):
         if not effect.units & unit_bit(unit) or not enemies_have(state, side, unit, origin):
             continue
         for goal in range(lands(state)):
-            next_to = effect.goal != Goal.NEXT or near >> goal & 1 == 1
+            next_to = effect.goal != Goal.NEXT or contains(near, goal)
             if goal == origin or not next_to or not bound(errand, origin, goal):
                 continue
             if moved_side(state, rules, side, unit, origin, goal) != NOBODY:

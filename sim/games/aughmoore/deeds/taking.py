@@ -20,6 +20,7 @@ from sim.games.aughmoore.effects.counting import part_of
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.library import discard_spell
 from sim.games.aughmoore.ground.pieces import allied, enemies_in, is_enemy
+from sim.games.aughmoore.ground.region_sets import contains
 from sim.games.aughmoore.ground.scratch import fill_room
 from sim.games.aughmoore.ground.stock import gain
 from sim.games.aughmoore.size import lands
@@ -133,7 +134,7 @@ def list_denials(state, rules, side, buffer):
     reached = within_reach(state, rules, side, effect, NOBODY)
     for region in range(lands(state)):
         yields = rules.resource_of[rules.terrain[region]] != NOBODY and state.denied[region] == 0
-        if yields and reached >> region & 1 and enemies_in(state, side, region) != 0:
+        if yields and contains(reached, region) and enemies_in(state, side, region) != 0:
             count = add(buffer, count, pack(Verb.REGION, region))
     return count if count > first else 0
 

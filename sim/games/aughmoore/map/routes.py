@@ -9,6 +9,7 @@ from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects.force import leads, led_faster, speed
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import enemies_in, land_units
+from sim.games.aughmoore.ground.region_sets import contains, joined, nowhere, only, without
 from sim.games.aughmoore.map.army import fastest_here
 from sim.games.aughmoore.map.moving import affords_toll, clear_army, may_enter, vessel_of
 from sim.games.aughmoore.map.ways import beside_at_sea, fly_ways, march_ways, sail_ways
@@ -96,19 +97,19 @@ def list_marches(state, rules, side, origin, buffer, count):
             if most == 0:
                 most = speed(state, rules, side, unit, Action.MARCH.value) + led_faster(rules, mine, 1 << hero)
             march_ways(state, rules, side, origin, most, 1 << hero, rules.desert_stops_march)
-            more = goals_reached(state, rules, side) & ~listed
+            more = without(goals_reached(state, rules, side), listed)
             count = list_goals(state, origin, more, buffer, count)
-            listed |= more
+            listed = joined(listed, more)
     return count
 
 
 @compiled
 def goals_reached(state, rules, side):
-    """Return the regions that a search has reached and that may be entered, a bit each."""
-    goals = 0
+    """Return the set of regions that a search has reached and that may be entered."""
+    goals = nowhere()
     for index in range(1, state.scratch.queued):
         if may_enter(state, rules, side, state.scratch.queue[index], 1):
-            goals |= 1 << state.scratch.queue[index]
+            goals = joined(goals, only(state.scratch.queue[index]))
     return goals
 
 
@@ -117,7 +118,7 @@ def list_goals(state, origin, goals, buffer, count):
     """List the ways to some of the goals that a search has reached, the nearest first."""
     for index in range(1, state.scratch.queued):
         goal = state.scratch.queue[index]
-        if goals >> goal & 1:
+        if contains(goals, goal):
             count = add(buffer, count, pack(Verb.GO, origin, goal))
     return count
 
