@@ -19,6 +19,7 @@ from sim.games.aughmoore.battle.strength import fort_bonus
 from sim.games.aughmoore.ground.capital import capital_strength
 from sim.games.aughmoore.ground.pieces import enemies_in
 from sim.games.aughmoore.ground.towers import continent_open
+from sim.games.aughmoore.ground.waters import under_water
 from sim.games.aughmoore.map.ways import open_region
 from sim.games.aughmoore.size import continents, lands, regions
 from sim.games.aughmoore.state import PILE
@@ -68,7 +69,7 @@ def survey(state, rules, mind):
     hidden_land = hidden_sea + ending_worth(state, rules, mind)
     for region in range(regions(state) if has_vessel(state.players[state.decider]) else lands(state)):
         if open_region(state, rules, region):
-            weigh_region(state, rules, mind, region, hidden_land if region < lands(state) else hidden_sea)
+            weigh_region(state, rules, mind, region, hidden_sea if under_water(state, rules, region) else hidden_land)
         else:
             rule_out(mind, region)
 

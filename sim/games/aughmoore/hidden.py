@@ -7,7 +7,8 @@ from sim.engine.header import NOBODY
 from sim.games.aughmoore.battle.tactics import playable, serfs_alone
 from sim.games.aughmoore.deeds.errands import wipe_errands
 from sim.games.aughmoore.ground.pieces import is_enemy
-from sim.games.aughmoore.size import lands, regions
+from sim.games.aughmoore.ground.waters import is_land_token
+from sim.games.aughmoore.size import regions
 from sim.games.aughmoore.state import PILE
 from sim.games.aughmoore.words import Face
 
@@ -17,7 +18,7 @@ def hide(state, rules, seat):
     """Deal anew what a seat cannot see."""
     wipe(state)
     wipe_errands(state)
-    mix_tokens(state)
+    mix_tokens(state, rules)
     mix_spells(state, seat)
     if state.solo.on:
         shuffle(state, state.solo.deck.cards, state.solo.deck.left)
@@ -25,13 +26,13 @@ def hide(state, rules, seat):
 
 
 @compiled
-def mix_tokens(state):
-    """Lay the face-down tokens anew, together with those left over (A1.9)."""
+def mix_tokens(state, rules):
+    """Lay the face-down tokens anew, together with those left over: of land by land, of the sea by sea (A1.9, P27)."""
     for region in range(regions(state)):
         for index in range(PILE):
             if state.face[region, index] != Face.HIDDEN:
                 continue
-            if region < lands(state):
+            if is_land_token(rules, state.token[region, index]):
                 state.land_pile[state.land_left] = state.token[region, index]
                 state.land_left += 1
             else:
@@ -43,7 +44,7 @@ def mix_tokens(state):
         for index in range(PILE):
             if state.face[region, index] != Face.HIDDEN:
                 continue
-            if region < lands(state):
+            if is_land_token(rules, state.token[region, index]):
                 state.land_left -= 1
                 state.token[region, index] = state.land_pile[state.land_left]
             else:

@@ -18,6 +18,7 @@ from sim.games.aughmoore.content.catalogue import (
     fill_tokens,
 )
 from sim.games.aughmoore.content.checks import check_rules
+from sim.games.aughmoore.content.sunken import fill_shallows
 from sim.games.aughmoore.content.vocabulary import Pick
 from sim.games.aughmoore.state import (
     BASE,
@@ -183,6 +184,7 @@ def derived(size: Size) -> list[Field]:
         array("tactic_serfs", TACTICS),  # 1 = playable by Serfs alone
         array("designs", size.designs, DESIGN),
         array("land_designs", ()),  # designs of Land tokens, which come first
+        array("in_shallows", size.designs),  # design as which each acts in Shallow Water
         array("solo_enemy", ()),  # faction, NOBODY = drawn by lot
         array("solo_mana", (size.factions, HEROES)),
         array("solo_vp", (size.factions, HEROES)),
@@ -203,6 +205,7 @@ def derive(content: Content, rules: np.record) -> None:
     fill_cards(catalogue, rules)
     fill_tokens(catalogue, rules)
     rules.land_designs = catalogue.size.land_designs
+    fill_shallows(catalogue, rules)
     fill_effects(catalogue, rules)
     enemy = content["solo.enemy"]
     rules.solo_enemy = list(catalogue.boards).index(enemy) if enemy in catalogue.boards else -1

@@ -29,6 +29,7 @@ def setup(state, rules):
     state.objective = NOBODY
     state.battle.region = NOBODY
     state.trip.ally = NOBODY
+    state.sunken = NOBODY
     state.sides = state.seats
     if state.seats == 1:
         state.sides = 2

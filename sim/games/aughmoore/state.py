@@ -286,6 +286,7 @@ def state_of(size: Size) -> np.dtype:
             ("teams", np.int64),  # 1 = team play
             ("in_use", np.int64, (size.continents,)),  # 1 = the continent is in play
             ("owner", np.int64, (size.continents,)),  # side whose Capital City stands there, NOBODY
+            ("sunken", np.int64),  # the Sunken Continent, whose regions are Shallow Water, NOBODY
             ("holders", np.int64, (size.regions,)),  # sides with units or structures in each region, a bit each
             ("face", np.int64, (size.regions, PILE)),  # how each token lies: a member of Face
             ("token", np.int64, (size.regions, PILE)),  # its design

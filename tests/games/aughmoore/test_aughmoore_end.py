@@ -85,9 +85,9 @@ def test_A17_1_explore_is_reached_with_the_last_land_token_that_is_revealed():
     state.hidden_land = 2
     for key in ("nw_a", "nw_f"):
         token(state, key, "farm")
-    exploring.reveal(state, 0, region("nw_a"), 0)
+    exploring.reveal(state, using, 0, region("nw_a"), 0)
     assert state.objective == NOBODY
-    exploring.reveal(state, 0, region("nw_f"), 0)
+    exploring.reveal(state, using, 0, region("nw_f"), 0)
     assert (state.objective, state.objective_side) == (Objective.EXPLORE, 0)
 
 
@@ -108,7 +108,7 @@ def test_A17_1_sea_tokens_do_not_count_for_explore():
     state = alone(using)
     state.hidden_land = 1
     token(state, "bay_nw", "mystical_storm")
-    exploring.reveal(state, 0, region("bay_nw"), 0)
+    exploring.reveal(state, using, 0, region("bay_nw"), 0)
     assert state.hidden_land == 1
     assert state.objective == NOBODY
 
@@ -309,7 +309,7 @@ def test_A17_1_hidden_tokens_on_land_are_counted():
     state.hidden_land = 3
     token(state, "nw_e", "farm")
     token(state, "nw_e", "rogue", pile=1)
-    towers.show_all(state, 0, region("nw_e"))
+    towers.show_all(state, using, 0, region("nw_e"))
     assert state.hidden_land == 1
     assert [int(face) for face in state.face[region("nw_e")]] == [Face.SHOWN, Face.SHOWN]
     assert not asked(state, Decision.ACTION, 0)

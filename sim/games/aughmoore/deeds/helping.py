@@ -206,7 +206,7 @@ def show(state, rules, side, option):
     if verb == Verb.DONE:
         return
     begin_errand(state, rules, side)
-    reveal(state, side, region, hidden_place(state, region))
+    reveal(state, rules, side, region, hidden_place(state, region))
     state.players[side].shown += 1
     errand.left -= 1
     if errand.left > 0:

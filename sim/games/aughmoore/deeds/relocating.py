@@ -229,7 +229,7 @@ def move_tower(state, rules, side, origin, goal):
     raise_tower(state, rules, side, goal)
     note(state, Event.RELOCATED, side, TOWER, origin, goal)
     for index in range(rules.border_count[goal]):
-        show_all(state, side, rules.borders[goal, index])
+        show_all(state, rules, side, rules.borders[goal, index])
 
 
 @compiled

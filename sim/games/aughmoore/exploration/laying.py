@@ -4,6 +4,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.chance import shuffle
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.ground.pieces import is_capital
+from sim.games.aughmoore.ground.waters import is_shallow
 from sim.games.aughmoore.map.ways import open_region
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import PILE
@@ -12,7 +13,7 @@ from sim.games.aughmoore.words import Face, Terrain
 
 @compiled
 def lay_tokens(state, rules):
-    """Shuffle the tokens and lay them face-down on all regions in play but those of Capitals (A1.8, A1.9)."""
+    """Shuffle the tokens and lay them face-down on all regions in play but those of Capitals (A1.8, A1.9, P27)."""
     state.land_left = stack(state, rules, state.land_pile, 0, rules.land_designs)
     state.sea_left = stack(state, rules, state.sea_pile, rules.land_designs, len(rules.designs))
     state.hidden_land = 0
@@ -20,6 +21,9 @@ def lay_tokens(state, rules):
         number = 0
         if open_region(state, rules, region) and not is_capital(state, region):
             number = rules.swamp_tokens if rules.terrain[region] == Terrain.SWAMP else rules.land_tokens
+        if is_shallow(state, rules, region):
+            state.sea_left -= lay(state, region, number, state.sea_pile, state.sea_left)
+            continue
         laid = lay(state, region, number, state.land_pile, state.land_left)
         state.land_left -= laid
         state.hidden_land += laid

@@ -24,16 +24,18 @@ from sim.games.aughmoore.ground.pieces import (
 )
 from sim.games.aughmoore.ground.retreating import drive_off
 from sim.games.aughmoore.ground.stock import can_pay, gain, gain_choice, pay
+from sim.games.aughmoore.ground.waters import token_met
 from sim.games.aughmoore.state import RESOURCES
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import TokenEffect, Unit
 
 
 @compiled
-def resolve(state, rules, side, region, token):
-    """Let a token take effect on the units that meet it; some tokens only work later (A9.1, A9.2)."""
+def resolve(state, rules, side, region, number):
+    """Let a token take effect on the units that meet it; some tokens only work later (A9.1, A9.2, P29)."""
     if not explores(state, side, region):
         return
+    token = token_met(state, rules, region, number)
     design = rules.designs[token]
     match design.effect:
         case TokenEffect.GAIN_SHOWN:

@@ -70,7 +70,7 @@ def answer_push(state, seat, option):
 
 @compiled
 def storm(state, rules, side, region):
-    """Ask at which shore the units of a Sea Region are cast up; with nowhere to go they stay (A9.14)."""
+    """Ask at which shore the units of a region are cast up; with nowhere to go they stay (A9.14)."""
     for goal in range(lands(state)):
         if may_be_cast_up(state, rules, side, region, goal):
             ask(state, side, Decision.STORM, region)
@@ -80,8 +80,8 @@ def storm(state, rules, side, region):
 
 @compiled
 def may_be_cast_up(state, rules, side, region, goal):
-    """Tell whether the units of a Sea Region can land at a shore in play: at enemies or into room (A9.14, A3.8)."""
-    if rules.shore_count[goal] == 0 or not open_region(state, rules, goal):
+    """Tell whether the units of a region can land at another shore in play: at enemies or into room (A9.14, A3.8)."""
+    if goal == region or rules.shore_count[goal] == 0 or not open_region(state, rules, goal):
         return False
     return may_enter(state, rules, side, goal, int(state.players[side].total[region]))
 
@@ -98,7 +98,7 @@ def storm_options(state, rules, seat, buffer):
 
 @compiled
 def answer_storm(state, seat, option):
-    """Cast all units of a Sea Region up at a shore; enemies there mean a Battle (A9.14)."""
+    """Cast all units of a region up at a shore; enemies there mean a Battle (A9.14)."""
     _, goal, _, _ = unpack(option)
     sweep(state, seat, state.about[0], goal, UNITS)
 

@@ -5,6 +5,7 @@ from sim.engine.agenda import note, push
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import reach
+from sim.games.aughmoore.ground.waters import is_land_token
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import PILE
 from sim.games.aughmoore.steps import Step
@@ -12,11 +13,11 @@ from sim.games.aughmoore.words import Face, Objective, TokenEffect, Unit
 
 
 @compiled
-def reveal(state, side, region, place):
-    """Turn a face-down token up; the last Land token is an objective (A8.2, A17.1)."""
+def reveal(state, rules, side, region, place):
+    """Turn a face-down token up; the last Land token is an objective (A8.2, A17.1, P45)."""
     state.face[region, place] = Face.SHOWN
     note(state, Event.SHOWN, region, state.token[region, place])
-    if region < lands(state):
+    if is_land_token(rules, state.token[region, place]):
         state.hidden_land -= 1
         if state.hidden_land == 0:
             reach(state, side, Objective.EXPLORE.value)
@@ -39,7 +40,7 @@ def explore(state, rules, side, region):
         return
     push(state, Step.EXPLORE, side, region)
     if state.face[region, index] == Face.HIDDEN:
-        reveal(state, side, region, index)
+        reveal(state, rules, side, region, index)
     token = state.token[region, index]
     mine = state.players[side]
     mine.explored += 1

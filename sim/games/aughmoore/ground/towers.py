@@ -39,9 +39,9 @@ def remove_tower(state, rules, side, region):
 
 
 @compiled
-def show_all(state, seat, region):
-    """Turn up the face-down tokens of a region without resolving them (A5.9)."""
+def show_all(state, rules, seat, region):
+    """Turn up the face-down tokens of a region without resolving them (A5.9, P28)."""
     for pile in range(PILE):
         if state.face[region, pile] == Face.HIDDEN:
-            reveal(state, seat, region, pile)
+            reveal(state, rules, seat, region, pile)
             state.players[seat].shown += 1

@@ -13,6 +13,7 @@ from sim.games.aughmoore.deeds.errands import amount_of as amount_of_effect
 from sim.games.aughmoore.deeds.spells import carrier_of
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.ground.pieces import allied
+from sim.games.aughmoore.ground.waters import under_water
 from sim.games.aughmoore.map.moving import vessel_of
 from sim.games.aughmoore.map.routes import can_move
 from sim.games.aughmoore.narration.battles import BATTLE_EVENTS, unit_of
@@ -53,7 +54,7 @@ from sim.games.aughmoore.narration.wording import (
     unit_name,
     units_of,
 )
-from sim.games.aughmoore.size import lands, spells
+from sim.games.aughmoore.size import spells
 from sim.games.aughmoore.state import UNITS
 from sim.games.aughmoore.words import Slot, SoloAction, Unit
 
@@ -188,7 +189,7 @@ def _pushed(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> s
     side, origin, goal = int(line.a), int(line.b), int(line.c)
     units = taken_along(state, after)
     whom = f"{units} of {the(state, side)}" if units else the(state, side)
-    cause = "Unstable Ground throws" if origin < lands(state) else "a Mystical Storm casts"
+    cause = "a Mystical Storm casts" if under_water(state, rules, origin) else "Unstable Ground throws"
     return f"{cause} {whom} from {region_name(state, origin)} to {region_name(state, goal)}"
 
 

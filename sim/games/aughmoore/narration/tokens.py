@@ -5,6 +5,7 @@ from typing import Any
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.exploration.tokens import room_aboard, unit_sold
 from sim.games.aughmoore.ground.stock import can_pay
+from sim.games.aughmoore.ground.waters import under_water
 from sim.games.aughmoore.names import UNIT_NAMES
 from sim.games.aughmoore.narration.wording import (
     NONE,
@@ -18,14 +19,13 @@ from sim.games.aughmoore.narration.wording import (
     token_name,
     unit_name,
 )
-from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.words import TokenEffect, Unit
 
 
 def no_use(state: Any, rules: Any, side: int, region: int, token: int, second: int) -> str:
     """Tell why a token does nothing now."""
     if token == NONE:
-        sweeper = "Unstable Ground" if region < lands(state) else "the Mystical Storm"
+        sweeper = "the Mystical Storm" if under_water(state, rules, region) else "Unstable Ground"
         return f"{sweeper} moves nobody out of {region_name(state, region)}"
     if second:
         return f"the {token_name(token)} is removed: {region_name(state, region)} has one already"
@@ -35,7 +35,7 @@ def no_use(state: Any, rules: Any, side: int, region: int, token: int, second: i
     if design.effect == TokenEffect.PIRATES:
         return f"the Pirates let {the(state, side)} pass"
     if design.effect == TokenEffect.MONSTER:
-        return f"{monster(state, region)} lets {the(state, side)} pass"
+        return f"{monster(state, rules, region)} lets {the(state, side)} pass"
     return f"the {token_name(token)} {_stays(state, design, region)}"
 
 
@@ -63,21 +63,21 @@ def _stays(state: Any, design: Any, region: int) -> str:
             return "has no effect"
 
 
-def monster(state: Any, region: int) -> str:
+def monster(state: Any, rules: Any, region: int) -> str:
     """Return the Monster of a region."""
-    return "the Monster" if region < lands(state) else "the Sea Monster"
+    return "the Sea Monster" if under_water(state, rules, region) else "the Monster"
 
 
 def drove_off(state: Any, rules: Any, side: int, region: int, *_: int) -> str:
     """Tell that a Monster was too strong."""
-    return f"{monster(state, region)} drives {the(state, side)} out of {region_name(state, region)}"
+    return f"{monster(state, rules, region)} drives {the(state, side)} out of {region_name(state, region)}"
 
 
 def beat_monster(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
     """Tell that a Monster is beaten, with the VP for it."""
     side = int(line.a)
     gained = f" and gain {int(after[0].b)} VP" if begins(after, (Event.VP,), side) else ""
-    return does(state, side, f"beat {monster(state, int(line.b))} of {region_name(state, int(line.b))}{gained}")
+    return does(state, side, f"beat {monster(state, rules, int(line.b))} of {region_name(state, int(line.b))}{gained}")
 
 
 def vp_cause(state: Any, side: int, before: Lines) -> str:

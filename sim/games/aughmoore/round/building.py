@@ -126,4 +126,4 @@ def build_tower(state, rules, seat, region):
     raise_tower(state, rules, seat, region)
     mine.towers_built += 1
     for index in range(rules.border_count[region]):
-        show_all(state, seat, rules.borders[region, index])
+        show_all(state, rules, seat, rules.borders[region, index])

@@ -12,6 +12,7 @@ from sim.games.aughmoore.effects.force import led_faster, present
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.ground.pieces import enemies_in, heroes_in, move_unit, reach, room, score_vp
 from sim.games.aughmoore.ground.stock import gain, gain_choice
+from sim.games.aughmoore.ground.waters import is_land_token
 from sim.games.aughmoore.map.moving import arrive_at, clear_army
 from sim.games.aughmoore.map.ways import crosses_deserts, open_region, stops_land
 from sim.games.aughmoore.size import lands
@@ -198,7 +199,7 @@ def take_tokens(state, rules, region):
     taken = 0
     for index in range(PILE):
         if state.face[region, index] != Face.GONE:
-            take_token(state, region, index)
+            take_token(state, rules, region, index)
             taken += 1
     score_tokens(state, rules, region, taken)
 
@@ -209,15 +210,15 @@ def take_revealed(state, rules, region):
     taken = 0
     for index in range(PILE):
         if state.face[region, index] == Face.HIDDEN:
-            take_token(state, region, index)
+            take_token(state, rules, region, index)
             taken += 1
     score_tokens(state, rules, region, taken)
 
 
 @compiled
-def take_token(state, region, index):
-    """Take a token off the map; the last one face-down on land is an objective (A19.9)."""
-    if state.face[region, index] == Face.HIDDEN and region < lands(state):
+def take_token(state, rules, region, index):
+    """Take a token off the map; the last Land token face-down is an objective (A19.9, P45)."""
+    if state.face[region, index] == Face.HIDDEN and is_land_token(rules, state.token[region, index]):
         state.hidden_land -= 1
         if state.hidden_land == 0:
             reach(state, 1, Objective.EXPLORE.value)
