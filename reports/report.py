@@ -7,6 +7,7 @@ from functools import cached_property
 import pandas as pd
 
 from analysis.assumptions import Assumptions
+from analysis.boxes import Boxes
 from analysis.builds import WinnerBuilds
 from analysis.matchups import Matchups
 from analysis.seats import SeatAdvantage
@@ -76,6 +77,7 @@ class Report:
         palette: colour of each faction, as "#rrggbb".
         builds: what winners have that others have not; None where the game compares no column.
         assumptions: content values by source; None when the content is not known.
+        boxes: the boxes that factions come from; None when none does, or the content is not known.
         subjects: what the game has to tell of its own, in its order.
         odds: sections about battle odds.
         origin: how the run came about.
@@ -96,6 +98,7 @@ class Report:
     palette: Mapping[str, str]
     builds: WinnerBuilds | None = None
     assumptions: Assumptions | None = None
+    boxes: Boxes | None = None
     subjects: tuple[StudiedSubject, ...] = ()
     odds: tuple[OddsSection, ...] = ()
     origin: Origin = field(default_factory=Origin)

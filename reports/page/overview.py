@@ -41,6 +41,8 @@ def report_text(report: Report) -> Group:
         shown.append(tables.hands(report.shares, report.play.hands, "In other hands", words=report.words))
     if len(report.strength.table) > 1:
         shown.append(tables.strength(report.strength, "Policies"))
+    if report.boxes is not None:
+        shown.append(tables.boxes(report.boxes, "Boxes and what is assumed of them", words=report.words))
     parts: list[RenderableType] = [Text(f"{report.game.title}: {report.games:,} games", style="bold underline")]
     parts += [verdict_text(report), *(terminal_table(table) for table in shown)]
     return Group(*parts)

@@ -1,12 +1,13 @@
 """From the tables of a run to everything that a report says."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import pandas as pd
 
 from analysis.assumptions import assumed_share
+from analysis.boxes import Boxes, boxes
 from analysis.builds import winner_builds
 from analysis.matchups import matchups
 from analysis.seats import seat_advantage
@@ -76,6 +77,7 @@ def analyse(game: Game, study: Study, tables: Tables, *, material: Material, pre
         palette=palette_for(factions, order=game.factions),
         builds=winner_builds(seats, compared, level=level) if compared else None,
         assumptions=assumed_share(material.values) if material.values else None,
+        boxes=_boxes(game, factions, material.values),
         subjects=studied_subjects(game, tables, level=level),
         odds=material.odds,
         origin=material.origin,
@@ -83,6 +85,15 @@ def analyse(game: Game, study: Study, tables: Tables, *, material: Material, pre
         levels=material.levels,
         precision=precision,
     )
+
+
+def _boxes(game: Game, factions: Iterable[str], values: Sequence[Mapping[str, Any]]) -> Boxes | None:
+    """The boxes that factions of the study come from, and how much of them is known; None if there are none."""
+    box_of = {name: game.boxes[name] for name in factions if name in game.boxes}
+    if not box_of or not values:
+        return None
+    addresses = {box: [f"{game.key}.{pattern}" for pattern in found] for box, found in game.box_values.items()}
+    return boxes(values, box_of, addresses)
 
 
 def _lineups(games: pd.DataFrame) -> pd.DataFrame:

@@ -77,6 +77,14 @@ def _hands_numbers(hands: Hands) -> dict[str, Any]:
     }
 
 
+def box_numbers(report: Report) -> list[dict[str, Any]]:
+    """Tell how much of each box that brings factions is assumed; nothing where none does."""
+    if report.boxes is None:
+        return []
+    rows = plain_rows(report.boxes.table, {"box": "box", "n": "values", "count": "assumed", "share": "share"})
+    return [{**row, "factions": report.boxes.factions(row["box"])} for row in rows]
+
+
 def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str, Any]:
     """Tell a report in numbers.
 
@@ -88,7 +96,8 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         The keys page, games, factions, seats, rounds, ends, no_winner, solo, lost (share of the games that one seat
         has lost; None where there are more seats), compared_with (what `fair_share` of factions is), subjects, play
         (what the verdict owes to play), strength (the factions at every level that was played),
-        exploited (what a searching player wins among the strongest others), level, tolerance.
+        exploited (what a searching player wins among the strongest others), boxes (that factions come from: how many
+        of their values are assumed), level, tolerance.
     """
     length = {name: plain_value(getattr(report.tempo, name)) for name in ("median", "p10", "p90")}
     return {
@@ -106,6 +115,7 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "play": play_numbers(report),
         "strength": strength_numbers(report),
         "exploited": exploited_numbers(report),
+        "boxes": box_numbers(report),
         "level": report.level,
         "tolerance": report.tolerance,
     }

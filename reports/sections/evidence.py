@@ -5,6 +5,7 @@ import pandas as pd
 from reports import figures, tables
 from reports.page.blocks import Block, Chart, Folded, Prose, Section
 from reports.report import OddsSection, Report
+from reports.words.boxes import box_limits
 from reports.words.names import listed, shown_name
 from reports.words.numbers import count, level_words, plain_percent
 
@@ -134,4 +135,12 @@ def assumption_section(report: Report) -> Section | None:
     if len(result.assumed):
         title = f"All {count(len(result.assumed))} assumed values with their ranges"
         listing = (Folded(title, tables.assumed(result)),)
-    return Section("assumptions", "Assumptions and their reach", (Prose(words), chart, *listing))
+    return Section("assumptions", "Assumptions and their reach", (Prose(words), chart, *_boxes(report), *listing))
+
+
+def _boxes(report: Report) -> tuple[Block, ...]:
+    """The boxes that factions come from, where there are any."""
+    if report.boxes is None:
+        return ()
+    title = f"Boxes that bring {report.words.factions}, and how much of them is assumed"
+    return (Prose(title, "subtitle"), tables.boxes(report.boxes, words=report.words), *map(Prose, box_limits(report)))

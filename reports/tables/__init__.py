@@ -2,7 +2,7 @@
 
 from reports.tables.balance import faction_policy, matchups, seats, solo_results, strength, win_shares
 from reports.tables.course import activity, by_round, ends, headline, score_curves
-from reports.tables.evidence import assumed, builds, calibration, chances, lineups, plain, sources
+from reports.tables.evidence import assumed, boxes, builds, calibration, chances, lineups, plain, sources
 from reports.tables.hands import hands, hands_table
 from reports.tables.places import place_factions, place_means, place_names
 from reports.tables.subjects import choices, part_factions, part_winners, route_factions, route_rounds, route_shares
@@ -10,6 +10,7 @@ from reports.tables.subjects import choices, part_factions, part_winners, route_
 __all__ = [
     "activity",
     "assumed",
+    "boxes",
     "builds",
     "by_round",
     "calibration",

@@ -6,6 +6,7 @@ from typing import Any
 import pandas as pd
 
 from analysis.assumptions import Assumptions
+from analysis.boxes import Boxes
 from analysis.builds import WinnerBuilds
 from reports.page.blocks import Shown
 from reports.tables.columns import Record, TextColumn, counted, named, number_columns, share_columns, shown
@@ -37,6 +38,22 @@ def sources(result: Assumptions, title: str = "") -> Shown:
     """Content values by source."""
     share = TextColumn("Share", lambda row: plain_percent(row["share"]))
     return shown(result.table, [named("source"), counted("count", "Values"), share], title)
+
+
+def boxes(result: Boxes, title: str = "", *, words: Wording = PLAIN) -> Shown:
+    """The boxes that factions come from, and how many of their values are assumed."""
+    columns = [
+        TextColumn("Box", lambda row: row["box"], numeric=False),
+        TextColumn(
+            shown_name(words.factions),
+            lambda row: ", ".join(map(words.name, result.factions(row["box"]))),
+            numeric=False,
+        ),
+        counted("n", "Values"),
+        counted("count", "Assumed"),
+        TextColumn("Share", lambda row: plain_percent(row["share"]) if row["n"] else NO_NUMBER),
+    ]
+    return shown(result.table, columns, title)
 
 
 def assumed(result: Assumptions, title: str = "") -> Shown:

@@ -8,6 +8,7 @@ from analysis.intervals import MOST_GAMES_NEEDED
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from reports.report import Report
+from reports.words.boxes import box_headline, box_limits, reading_words
 from reports.words.hands import bold_word, play_findings, play_limits, play_words
 from reports.words.names import PLAIN, Wording, listed
 from reports.words.numbers import (
@@ -54,7 +55,7 @@ def verdict(report: Report) -> Verdict:
     findings = [*_imbalances(report), *_balanced(report)]
     findings += [solo_words(report)] if report.solo else [seat_words(report.seats), *_no_winner(report)]
     findings += play_findings(report)
-    sentences = (bold_word(report), headline(report.shares, report.words), play_words(report))
+    sentences = (bold_word(report), headline(report.shares, report.words), play_words(report), box_headline(report))
     return Verdict(
         " ".join(sentence for sentence in sentences if sentence),
         bold_word(report),
@@ -125,7 +126,10 @@ def _names(result: WinShares, kind: str, words: Wording) -> list[str]:
 def _imbalances(report: Report) -> list[str]:
     by, many = report.shares.settings["by"], report.words.plural
     rows = [row for kind in ("over", "under") for row in _rows(report.shares, kind)]
-    return [_imbalance(report, row, report.words.name(row[by]), many=many) for row in rows]
+    return [
+        _imbalance(report, row, report.words.name(row[by]), many=many) + reading_words(report, [row[by]])
+        for row in rows
+    ]
 
 
 def _par(report: Report, *, many: bool) -> str:
@@ -151,13 +155,14 @@ def _balanced(report: Report) -> list[str]:
     names = _names(report.shares, "balanced", report.words)
     if not names:
         return []
-    within = tolerance_words(report.tolerance)
+    by, within = report.shares.settings["by"], tolerance_words(report.tolerance)
+    read = reading_words(report, [row[by] for row in _rows(report.shares, "balanced")])
     if len(names) == len(report.shares.table):
         par = _par(report, many=False)
-        return [f"The whole interval of every {report.words.faction} lies within {within} of {par}."]
+        return [f"The whole interval of every {report.words.faction} lies within {within} of {par}.{read}"]
     many = report.words.plural or len(names) > 1
     verb, par = "are" if many else "is", _par(report, many=many)
-    return [f"{listed(names)} {verb} balanced: within {within} of {par}, interval included."]
+    return [f"{listed(names)} {verb} balanced: within {within} of {par}, interval included.{read}"]
 
 
 def seat_words(result: SeatAdvantage) -> str:
@@ -214,11 +219,12 @@ def _no_winner(report: Report) -> list[str]:
 def _undecided(report: Report) -> list[str]:
     rows = [row for row in _rows(report.shares, "undecided") if row["fair_share"] == row["fair_share"]]
     by = report.shares.settings["by"]
-    sentences = [_open(report, row, report.words.name(row[by])) for row in rows]
+    sentences = [_open(report, row, report.words.name(row[by])) + reading_words(report, [row[by]]) for row in rows]
     if len(rows) > MANY:
         most = max(row["games_needed"] for row in rows)
         names = listed([report.words.name(row[by]) for row in rows])
-        sentences = [f"{names} are undecided: {_settle(most, 'all of them')}."]
+        read = reading_words(report, [row[by] for row in rows])
+        sentences = [f"{names} are undecided: {_settle(most, 'all of them')}.{read}"]
     seats = report.seats.table
     unsettled = seats[seats["verdict"] == "undecided"]
     if len(unsettled) and not report.solo:
@@ -256,6 +262,7 @@ def _limits(report: Report) -> list[str]:
             f"{count(assumed)} of the {count(known.n)} values in the game ({plain_percent(known.assumed_share)}) are "
             "assumed, because the rulebook's text does not give them. Other values could change the verdict."
         )
+    sentences += box_limits(report)
     changed = report.study.overrides
     if changed:
         plural = "setting differs" if len(changed) == 1 else "settings differ"
