@@ -5,7 +5,7 @@ from pathlib import Path
 
 from reports.commands.output import warn
 from reports.commands.progress import progress_bar
-from reports.pipeline.request import book_for, find_game
+from reports.pipeline.request import book_for
 from reports.pipeline.strength import PROBE, SEARCH, StrengthAsked, is_begun, planned, play_levels
 from sim.errors import Interrupted, WorkerDied
 from sim.runs.batch import RunResult
@@ -61,7 +61,7 @@ class OtherHands:
 
     def _run(self, study: Study, title: str, place: Path | None, chunk: int | None) -> RunResult:
         book = book_for(study)
-        shown = f"{find_game(study.game).title}, {title}"
+        shown = f"{study.described.title}, {title}"
         try:
             with progress_bar(shown, study.games) as progress:
                 return run_study(

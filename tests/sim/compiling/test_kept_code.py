@@ -6,6 +6,7 @@ import pickle
 import tempfile
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from sim.compiling import kept, linked, plain, watch
@@ -16,6 +17,11 @@ pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 
 def tripled(number):
     return 3 * number
+
+
+def fullest(states):
+    state = states[0]
+    return len(state.coins) * state.coins.max()
 
 
 class Start:
@@ -84,6 +90,21 @@ def test_a_function_is_compiled_once_and_then_read(start):
     assert start() == ["the triple", ""]
     assert start() == []
     assert start.file.stat().st_mode & 0o077 == 0
+
+
+def test_code_for_records_of_two_sizes_is_kept_side_by_side(start, tmp_path):
+    def counted(seats):
+        """Start anew, and count in a record with so many purses."""
+        function = start.path.outward(fullest)
+        function._cache = kept.KeptCode("fullest", "the fullest", lambda: tmp_path)
+        states = np.zeros(1, np.dtype((np.record, [("seats", np.int64), ("coins", np.int64, (seats,))])))
+        states["coins"] = 3
+        told = []
+        with watch.watched(told.append):
+            return function(states), told
+
+    assert [counted(seats) for seats in (2, 7)] == [(6, ["the fullest", ""]), (21, ["the fullest", ""])]
+    assert [counted(seats) for seats in (7, 2)] == [(21, []), (6, [])]
 
 
 DAMAGES = (cut, flip, empty, put_a_folder_there, put_a_link_there, put_a_pipe_there, let_others_write)
