@@ -4,7 +4,7 @@ A game's rules push steps and ask questions; the driver pops and dispatches. Wha
 """
 
 from sim.compiling.compiled import compiled
-from sim.engine.header import AGENDA_DEPTH, CHRONICLE_LENGTH, NOBODY
+from sim.engine.header import CHRONICLE_LENGTH, NOBODY
 from sim.errors import RulesError
 
 
@@ -12,7 +12,7 @@ from sim.errors import RulesError
 def push(state, step, a=0, b=0, c=0, d=0):
     """Put a step on top of the agenda."""
     agenda = state.agenda
-    if agenda.depth == AGENDA_DEPTH:
+    if agenda.depth == len(agenda.entries):
         raise RulesError("the agenda is full: the rules push steps without end")
     entry = agenda.entries[agenda.depth]
     entry.step = step
@@ -36,7 +36,7 @@ def pop(state):
 def wipe(state):
     """Clear what popped steps have left behind above the top: it could tell a player what others chose."""
     agenda = state.agenda
-    for index in range(agenda.depth, AGENDA_DEPTH):
+    for index in range(agenda.depth, len(agenda.entries)):
         entry = agenda.entries[index]
         entry.step = 0
         entry.a = 0

@@ -13,7 +13,7 @@ import numpy as np
 
 NOBODY = np.int64(-1)  # not a plain int: for that, functions that take it would be compiled once more
 MAX_SEATS = 7
-AGENDA_DEPTH = 64
+AGENDA_DEPTH = 64  # of a game that does not say otherwise
 ARGUMENTS = 4  # of a step, a question and a line of the chronicle
 CHRONICLE_LENGTH = 128  # the most lines that a step of any game was seen to write are 36
 
@@ -42,12 +42,16 @@ ENTRY = record(
     ]
 )
 
-AGENDA = record(
-    [
-        ("depth", np.int64),  # entries on the stack
-        ("entries", ENTRY, (AGENDA_DEPTH,)),  # the last one comes next
-    ]
-)
+
+def agenda_dtype(depth: int) -> np.dtype:
+    """Return the dtype of an agenda with room for so many entries."""
+    return record(
+        [
+            ("depth", np.int64),  # entries on the stack
+            ("entries", ENTRY, (depth,)),  # the last one comes next
+        ]
+    )
+
 
 LINE = record(
     [
@@ -69,7 +73,7 @@ CHRONICLE = record(
 
 HEADER: list[tuple] = [
     ("chance", np.uint64, (4,)),  # generator of dice, draws and shuffles
-    ("agenda", AGENDA),  # what is still to be done, last entry first
+    ("agenda", agenda_dtype(AGENDA_DEPTH)),  # what is still to be done, last entry first
     ("chronicle", CHRONICLE),  # what happened, for `trace`
     ("seats", np.int64),  # players in the game
     ("faction", np.int64, (MAX_SEATS,)),  # faction of each seat, an index into the game's factions
@@ -83,9 +87,10 @@ HEADER: list[tuple] = [
 ]
 
 
-def state_dtype(fields: list[tuple]) -> np.dtype:
-    """Return the State dtype of a game: the shared header, then the game's own fields."""
-    return record([*HEADER, *fields])
+def state_dtype(fields: list[tuple], depth: int = AGENDA_DEPTH) -> np.dtype:
+    """Return the State dtype of a game: the shared header, its agenda of some depth, then the game's own fields."""
+    header = [("agenda", agenda_dtype(depth)) if field[0] == "agenda" else field for field in HEADER]
+    return record([*header, *fields])
 
 
 def new_states(dtype: np.dtype, count: int = 1) -> np.ndarray:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sim.engine.decks import deck_dtype
-from sim.engine.header import record, state_dtype
+from sim.engine.header import AGENDA_DEPTH, record, state_dtype
 from sim.games.aughmoore.words import Continent, Faction, Resource, Slot, Tactic, Terrain, Unit
 
 MOST_OPTIONS = 1024  # answers to one question
@@ -46,6 +46,7 @@ class Size(NamedTuple):
     """How much of everything a record has room for."""
 
     players: int
+    agenda: int  # steps that wait: a Spell lines up one for each enemy, and so does each Interrupt of it
     continents: int
     lands: int
     seas: int
@@ -76,6 +77,7 @@ class Size(NamedTuple):
 
 BASE = Size(
     players=4,
+    agenda=AGENDA_DEPTH,
     continents=4,
     lands=40,
     seas=13,
@@ -90,6 +92,7 @@ BASE = Size(
 )
 EXPANDED = Size(
     players=7,
+    agenda=2 * AGENDA_DEPTH,
     continents=len(Continent),
     lands=70,
     seas=22,  # a board of 18 is assumed, the tokens in the box suffice for 22
@@ -317,7 +320,8 @@ def state_of(size: Size) -> np.dtype:
             ("first_battle", np.int64),  # round of the first one, 0 = none
             ("scratch", scratch_dtype(size)),
             ("winners", np.int64),  # a bit each
-        ]
+        ],
+        size.agenda,
     )
 
 

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sim.engine.agenda import ask, note, pop, push, wipe
-from sim.engine.header import AGENDA_DEPTH, CHRONICLE_LENGTH, new_states
+from sim.engine.header import AGENDA_DEPTH, CHRONICLE_LENGTH, new_states, state_dtype
 from sim.engine.options import add, pack, unpack, verb_of
 from tests.toy_game.state import STATE
 
@@ -48,6 +48,14 @@ def test_the_step_pushed_last_comes_first(state):
 
 def test_a_full_agenda_is_an_error(state):
     for step in range(AGENDA_DEPTH):
+        push(state, step)
+    with pytest.raises(RuntimeError, match="agenda is full"):
+        push(state, 0)
+
+
+def test_an_agenda_has_the_depth_that_its_game_asks_for():
+    state = new_states(state_dtype([], depth=2 * AGENDA_DEPTH))[0]
+    for step in range(2 * AGENDA_DEPTH):
         push(state, step)
     with pytest.raises(RuntimeError, match="agenda is full"):
         push(state, 0)
