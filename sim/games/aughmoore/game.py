@@ -11,6 +11,7 @@ from sim.game import Game
 from sim.games.aughmoore import hidden, names, records, setup
 from sim.games.aughmoore.battle import chapter as battle_chapter
 from sim.games.aughmoore.content.catalogue import FACTION_KEYS
+from sim.games.aughmoore.content.teams import table_sizes
 from sim.games.aughmoore.decisions import NOT_ASKED, Decision
 from sim.games.aughmoore.deeds import chapter as deeds_chapter
 from sim.games.aughmoore.exploration import chapter as exploration_chapter
@@ -124,9 +125,12 @@ def recommended(content, players):
 
 
 def refusal(content, players):
-    """Tell why so many players cannot play: teams are two of two (A20.1)."""
-    if content["team.play"] and players != setup.TEAM_PLAYERS:
-        return f"team play (aughmoore.team.play) is for {setup.TEAM_PLAYERS} players in two teams, not {players}"
+    """Tell why so many players cannot play: teams are two of two, with Order & Chaos six play too (A20.1)."""
+    sizes = table_sizes(content)
+    if content["team.play"] and players not in sizes:
+        fitting = " or ".join(str(number) for number in sizes)
+        teams = "two teams" if len(sizes) == 1 else "teams"
+        return f"team play (aughmoore.team.play) is for {fitting} players in {teams}, not {players}"
     return ""
 
 

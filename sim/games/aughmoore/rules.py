@@ -19,6 +19,7 @@ from sim.games.aughmoore.content.catalogue import (
 )
 from sim.games.aughmoore.content.checks import check_rules
 from sim.games.aughmoore.content.sunken import fill_shallows
+from sim.games.aughmoore.content.teams import fill_teams
 from sim.games.aughmoore.content.vocabulary import Pick
 from sim.games.aughmoore.state import (
     BASE,
@@ -185,6 +186,8 @@ def derived(size: Size) -> list[Field]:
         array("designs", size.designs, DESIGN),
         array("land_designs", ()),  # designs of Land tokens, which come first
         array("in_shallows", size.designs),  # design as which each acts in Shallow Water
+        array("team_of", (size.players + 1, size.players)),  # by the number of players, NOBODY = no teams
+        array("leader_bonuses", ()),  # 1 = in a Battle of allies only the leader's abilities count
         array("solo_enemy", ()),  # faction, NOBODY = drawn by lot
         array("solo_mana", (size.factions, HEROES)),
         array("solo_vp", (size.factions, HEROES)),
@@ -207,6 +210,7 @@ def derive(content: Content, rules: np.record) -> None:
     rules.land_designs = catalogue.size.land_designs
     fill_shallows(catalogue, rules)
     fill_effects(catalogue, rules)
+    fill_teams(content, rules)
     enemy = content["solo.enemy"]
     rules.solo_enemy = list(catalogue.boards).index(enemy) if enemy in catalogue.boards else -1
     for place, board in enumerate(catalogue.solo.values()):

@@ -6,6 +6,7 @@ from sim.engine.chance import shuffle
 from sim.engine.decks import fill_deck
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
+from sim.engine.sets import first_of
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects.force import renew
 from sim.games.aughmoore.events import Event
@@ -18,8 +19,6 @@ from sim.games.aughmoore.solo.turns import place_heroes, prepare_enemy
 from sim.games.aughmoore.state import RESOURCES, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Unit
-
-TEAM_PLAYERS = 4
 
 
 @compiled
@@ -71,16 +70,17 @@ def clear_board(state, side):
 
 @compiled
 def seat_teams(state, rules):
-    """Let everybody play alone, or the seats alternate between two teams (A20.1)."""
-    state.teams = 1 if rules.teams == 1 and state.seats == TEAM_PLAYERS else 0
+    """Let everybody play alone, or the seats alternate between the teams (A20.1)."""
+    teams = rules.team_of[state.seats]
+    state.teams = 1 if rules.teams == 1 and teams[0] != NOBODY else 0
     for side in range(most_sides(state)):
-        state.team[side] = side % 2 if state.teams else side
+        state.team[side] = teams[side] if state.teams and side < state.seats else side
     for side in range(most_sides(state)):
         state.friends[side] = 0
         for other in range(most_sides(state)):
             if state.team[other] == state.team[side]:
                 state.friends[side] |= 1 << other
-        if state.teams and state.team[side] == side:
+        if state.teams and side < state.seats and first_of(state.friends[side]) == side:
             note(state, Event.TEAM, state.friends[side])
 
 

@@ -14,6 +14,7 @@ from tests.games.aughmoore.position import (
     act,
     answer,
     asked,
+    build,
     capital,
     dealt,
     held,
@@ -30,6 +31,7 @@ from tests.games.aughmoore.position import (
     tactic,
     told,
     tower,
+    unit,
     units,
     vp,
 )
@@ -457,3 +459,39 @@ def test_A20_7_ties_between_teams_are_broken_by_their_resources_together():
         stock(state, seat, ore=amount, mana=0, food=0)
     assert final(state) == [0, 0, 0, 0]
     assert state.winners == 0b1010
+
+
+# ------------------------------------------------------------------ whose abilities count
+
+LED = rules({"team.play": True})
+LED.leader_bonuses = 1
+
+
+def strength_of_attack(using, leader):
+    """Seats 0 and 2 attack nw_f together, two Warriors each; the Humans of seat 0 have a Cathedral."""
+    state = teams()
+    build(state, using, 0, "cathedral")
+    for seat in (0, 2):
+        place(state, using, seat, "nw_b", warrior=2)
+    place(state, using, 1, "nw_f", warrior=1)
+    run(state, using, Step.MARCH, leader, NOBODY)
+    march(state, using, "nw_b", "nw_f", warriors=2)
+    answer(state, using, Verb.TAKE, 0, 2, 0)
+    answer(state, using, Verb.ALLOW)
+    return told(state, Event.STRENGTH)[0]
+
+
+@pytest.mark.parametrize(("using", "leader", "bonus"), [(TEAMS, 0, 4), (TEAMS, 2, 4), (LED, 0, 4), (LED, 2, 0)])
+def test_A20_6_abilities_of_all_count_or_those_of_the_leader_alone_for_all_units(using, leader, bonus):
+    assert strength_of_attack(using, leader)[:3] == (leader, 8, bonus)
+
+
+@pytest.mark.parametrize(("using", "comes_along"), [(TEAMS, False), (LED, True)])
+def test_A20_4_allied_units_go_as_fast_as_the_leader_makes_them_where_its_abilities_count(using, comes_along):
+    state = teams()
+    level(state, using, 0, 2)
+    place(state, using, 0, "nw_a", outrider=1)
+    place(state, using, 2, "nw_a", serf=1)
+    run(state, using, Step.MARCH, 0, NOBODY)
+    march(state, using, "nw_a", "nw_j", heroes=1 << (unit(state, 0, "outrider") - Unit.HERO_1))
+    assert (offered(state, using, Verb.TAKE) == [(1, 0, 0)]) == comes_along

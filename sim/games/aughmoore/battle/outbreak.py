@@ -9,7 +9,7 @@ from sim.games.aughmoore.content.vocabulary import Kind, UnitWord, When
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.casting import can_cast_combat
 from sim.games.aughmoore.deeds.performing import perform
-from sim.games.aughmoore.effects.counting import all_in_battle, holds, towers_in_battle
+from sim.games.aughmoore.effects.counting import all_in_battle, counts_in_battle, holds, towers_in_battle
 from sim.games.aughmoore.effects.force import capacity, present, spent
 from sim.games.aughmoore.effects.losing import destroy_unit
 from sim.games.aughmoore.events import Cause, Event
@@ -149,7 +149,7 @@ def start_abilities(state, rules, part):
     battle = state.battle
     for side in range(state.sides):
         mine = state.players[side]
-        if not battle.members[part] >> side & 1 or not mine.moments >> When.BATTLE & 1:
+        if not counts_in_battle(state, rules, part, side) or not mine.moments >> When.BATTLE & 1:
             continue
         for index in range(mine.ability_count):
             held = mine.abilities[index]

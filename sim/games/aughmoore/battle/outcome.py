@@ -9,7 +9,7 @@ from sim.games.aughmoore.battle.strength import before_tactics, damage_change, n
 from sim.games.aughmoore.content.vocabulary import Kind, When
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.performing import perform
-from sim.games.aughmoore.effects.counting import holds, units_in_battle
+from sim.games.aughmoore.effects.counting import counts_in_battle, holds, part_of, units_in_battle
 from sim.games.aughmoore.effects.force import present, renew, spent, unit_bit
 from sim.games.aughmoore.effects.losing import destroy_unit, fell
 from sim.games.aughmoore.events import Cause, Event
@@ -228,17 +228,13 @@ def strip_board(state, rules, side):
 @compiled
 def aftermath(state, rules):
     """Let the abilities work that follow a Battle; free moves of the winner come last (A14.4)."""
-    battle = state.battle
     push(state, Step.BATTLE_OVER)
     for turn in range(2):
         for side in range(state.sides):
-            part = NOBODY
-            if battle.members[0] >> side & 1:
-                part = 0
-            elif battle.members[1] >> side & 1:
-                part = 1
-            if part != NOBODY and state.players[side].out == 0:
-                after_battle(state, rules, side, part, turn == 0)
+            part = part_of(state, side)
+            if part == NOBODY or state.players[side].out or not counts_in_battle(state, rules, part, side):
+                continue
+            after_battle(state, rules, side, part, turn == 0)
 
 
 @compiled

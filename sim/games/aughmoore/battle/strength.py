@@ -5,7 +5,7 @@ from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.engine.sets import first_of, without_first
 from sim.games.aughmoore.content.vocabulary import Kind, Side, When
-from sim.games.aughmoore.effects.counting import holds, times, towers_in_battle
+from sim.games.aughmoore.effects.counting import counts_in_battle, holds, times, towers_in_battle
 from sim.games.aughmoore.effects.force import present, spent
 from sim.games.aughmoore.ground.capital import capital_strength
 from sim.games.aughmoore.ground.pieces import is_enemy, natural_here
@@ -72,9 +72,9 @@ def bonus(state, rules, part):
     if part == 1:
         added += fort_bonus(state, rules, battle.ground[1])
     for side in range(state.sides):
-        if battle.members[part] >> side & 1:
+        if counts_in_battle(state, rules, part, side):
             added += ability_bonus(state, rules, side, part, Side.OWN.value)
-        elif battle.members[1 - part] >> side & 1:
+        elif counts_in_battle(state, rules, 1 - part, side):
             added += ability_bonus(state, rules, side, 1 - part, Side.ENEMY.value)
     return added
 
@@ -127,7 +127,7 @@ def wins_ties(state, rules, part):
     battle = state.battle
     for side in range(state.sides):
         mine = state.players[side]
-        if not battle.members[part] >> side & 1 or not mine.kinds >> Kind.WIN_TIES & 1:
+        if not counts_in_battle(state, rules, part, side) or not mine.kinds >> Kind.WIN_TIES & 1:
             continue
         for index in range(mine.ability_count):
             held = mine.abilities[index]
@@ -152,9 +152,9 @@ def damage_change(state, rules, loser):
             if effect.kind == Kind.DAMAGE and effect.side == Side.OWN:
                 change += effect.amount
     for side in range(state.sides):
-        if battle.members[loser] >> side & 1:
+        if counts_in_battle(state, rules, loser, side):
             change += damage_abilities(state, rules, side, loser, When.LOST.value, Side.OWN.value)
-        elif battle.members[1 - loser] >> side & 1:
+        elif counts_in_battle(state, rules, 1 - loser, side):
             change += damage_abilities(state, rules, side, 1 - loser, When.WON.value, Side.ENEMY.value)
     return change
 

@@ -6,7 +6,13 @@ from sim.engine.effects import effects_of
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.content.vocabulary import Kind, Thing, When
 from sim.games.aughmoore.decisions import Decision, Verb
-from sim.games.aughmoore.effects.counting import heroes_in_battle, holds, towers_in_battle, units_in_battle
+from sim.games.aughmoore.effects.counting import (
+    counts_in_battle,
+    heroes_in_battle,
+    holds,
+    towers_in_battle,
+    units_in_battle,
+)
 from sim.games.aughmoore.effects.force import capacity, present, reduced, unit_bit
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.ground.pieces import heroes_in, is_enemy, land_units, move_unit, room, score_vp
@@ -121,7 +127,7 @@ def cancelled(state, rules, part):
             return 1
     for side in range(state.sides):
         mine = state.players[side]
-        if not battle.members[other] >> side & 1 or not mine.moments >> When.REVEAL & 1:
+        if not counts_in_battle(state, rules, other, side) or not mine.moments >> When.REVEAL & 1:
             continue
         for index in range(mine.ability_count):
             held = mine.abilities[index]

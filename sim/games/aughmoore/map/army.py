@@ -125,8 +125,40 @@ def keeps_pace(state, rules, side, serfs, warriors, heroes):
     if army_size(serfs, warriors, heroes) == 0:
         return False
     if side == trip.ally:
-        return army_speed(state, rules, side, serfs, warriors, heroes) >= trip.needed[0]
+        return ally_keeps_pace(state, rules, serfs, warriors, heroes)
     return fast_enough(state, rules, side, serfs, warriors, heroes)
+
+
+@compiled
+def ally_keeps_pace(state, rules, serfs, warriors, heroes):
+    """Tell whether an ally's units keep pace: by their own abilities, or by those of who leads the march (A20.4)."""
+    trip = state.trip
+    if rules.leader_bonuses == 0:
+        return army_speed(state, rules, trip.ally, serfs, warriors, heroes) >= trip.needed[0]
+    steps = FAR
+    for unit in range(LAND_UNITS):
+        going = heroes >> (unit - Unit.HERO_1) & 1 if unit >= Unit.HERO_1 else (serfs, warriors)[unit]
+        if going > 0:
+            steps = min(steps, led_speed(state, rules, unit))
+    led = army_heroes(trip.army)
+    return steps + led_faster(rules, state.players[state.decider], led) >= trip.needed[led]
+
+
+@compiled
+def led_speed(state, rules, unit):
+    """Return the speed of an ally's unit: its own, and what the abilities of who leads the march add (A20.4)."""
+    own = rules.speed[state.faction[state.decider], unit]
+    added = speed(state, rules, state.decider, unit, Action.MARCH.value) - own
+    return rules.speed[state.faction[state.trip.ally], unit] + added
+
+
+@compiled
+def army_heroes(army):
+    """Return the Heroes of an army, a bit each."""
+    heroes = 0
+    for hero in range(HEROES):
+        heroes |= army[Unit.HERO_1 + hero] << hero
+    return heroes
 
 
 @compiled
