@@ -55,9 +55,18 @@ def tables_page() -> str:
         parts.append(f"## {name}\n\n{_columns(columns)}")
     for key, game in sorted(all_games().items()):
         parts.append(f"## {game.title}\n")
-        parts.append(f"Columns of `games` that only `{key}` has:\n\n{_columns(game.game_columns)}")
-        parts.append(f"Columns of `seats` that only `{key}` has:\n\n{_columns(game.seat_columns)}")
+        parts.append(f"Columns of `games` that only `{key}` has:\n\n{_columns(_own(game, 'game_columns'))}")
+        parts.append(f"Columns of `seats` that only `{key}` has:\n\n{_columns(_own(game, 'seat_columns'))}")
     return "\n".join(parts)
+
+
+def _own(game: Game, table: str) -> list[Column]:
+    """The columns of all editions of a game, each once, as the first one that has it says what it means."""
+    found: dict[str, Column] = {}
+    for edition in game.all_editions:
+        for column in getattr(edition, table):
+            found.setdefault(column.name, column)
+    return list(found.values())
 
 
 def front_page(text: str) -> str:
@@ -70,8 +79,8 @@ def front_page(text: str) -> str:
 
 def _game_row(game: Game) -> tuple[str, ...]:
     """What the list of games says of one of them."""
-    least, most = min(game.players), max(game.players)
-    factions = f"{_count(len(game.factions))} {game.faction_word}s"
+    least, most = min(game.all_players), max(game.all_players)
+    factions = f"{_count(len(game.all_factions))} {game.faction_word}s"
     return (
         f"`{game.key}`",
         f"{game.title} ({game.note})" if game.note else game.title,
@@ -92,7 +101,7 @@ def _count(number: int) -> str:
 
 def game_page(game: Game, text: str) -> str:
     """Return a game's page with its generated parts written anew."""
-    counts = game.layout.content.counts().items()
+    counts = game.all_content.counts().items()
     sources = _table(("source", "values"), ((source, str(count)) for source, count in counts))
     rows = ((f"`{row['name']}`", row["doc"], ", ".join(row["traits"])) for row in describe(game.key))
     return _rewritten(text, {"sources": sources, "policies": _table(("policy", "what it does", "traits"), rows)})

@@ -2,11 +2,15 @@
 
 import json
 from dataclasses import replace
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
+from policies import characters
 from policies.book import PolicyBook
+from policies.characters import RANDOM, Character, minds_of
+from policies.choose import mind_dtype
 from sim.errors import UsageError
 from sim.game import find
 from sim.runs.chunks import play_chunk
@@ -179,3 +183,12 @@ def test_a_copy_of_a_large_state_is_a_large_state():
     study = melee(players=3)
     match = Match(stage_of(study, book_of(study)))
     assert match.view(match.decider).coins.shape == (4,)
+
+
+def test_policies_may_remember_more_in_an_edition(monkeypatch):
+    def mind_of(game):
+        return mind_dtype((), [("purses", np.int64, (len(game.factions),))])
+
+    monkeypatch.setattr(characters, "_module", lambda key: SimpleNamespace(mind_of=mind_of))
+    shapes = [minds_of(MELEE, [Character(RANDOM)], edition)["purses"].shape for edition in ("", "crowd")]
+    assert shapes == [(1, 2, 2), (1, 4, 4)]
