@@ -90,6 +90,11 @@ class OddsQuestion(Protocol):
         """Play the first games of a study again and hold their battles against the odds; None if they are too few."""
 
 
+def factions_in(question: OddsQuestion) -> tuple[str, ...]:
+    """Return the factions that a question names, none where it keeps no `factions`: a game may bring a box for them."""
+    return tuple(getattr(question, "factions", ()))
+
+
 def check_battles(battles: int) -> None:
     """Refuse a number of battles to fight by chance that is below 1, or would take for ever.
 

@@ -10,7 +10,7 @@ from rich.table import Table
 from typer.core import TyperGroup
 
 from analysis.intervals import Interval
-from analysis.odds.questions import Answer, Grid, OddsQuestion
+from analysis.odds.questions import Answer, Grid, OddsQuestion, factions_in
 from reports.commands import flags
 from reports.commands.options import for_battle
 from reports.commands.output import emit_json
@@ -79,7 +79,8 @@ def _command(key: str) -> Callable[..., None]:
         as_json: flags.AsJson = False,
     ) -> None:
 
-        content = chosen_edition(find(key), asked_of(find(key), None, (), settings or ())).content
+        game = find(key)
+        content = chosen_edition(game, asked_of(game, None, factions_in(question), settings or ())).content
         try:
             if table or heatmap:
                 _tabulate(question, content, heatmap, as_json)

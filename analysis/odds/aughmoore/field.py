@@ -9,7 +9,7 @@ from analysis.odds.aughmoore.armies import Army
 from sim.engine.header import NOBODY, new_states
 from sim.games.aughmoore.battle.skirmish import ATTACKER, DEFENDER, adjacent
 from sim.games.aughmoore.size import continents, lands, most_sides, regions
-from sim.games.aughmoore.state import STATE, UNITS
+from sim.games.aughmoore.state import UNITS
 from sim.games.aughmoore.words import Face, Mark, Objective, Phase, SpellType, Terrain, TokenEffect, Unit
 
 CHANCE = np.arange(1, 5, dtype=np.uint64)
@@ -21,12 +21,14 @@ class Meeting:
     """Two armies that are about to fight.
 
     Attributes:
+        table: the State record of the game's edition.
         rulebook: the Rules record, in an array of one.
         armies: the attacker's, the defender's.
         terrain: of the region; that of a Capital City where the defender's stands there.
         fort: whether the region has a Fort.
     """
 
+    table: np.dtype
     rulebook: np.ndarray
     armies: tuple[Army, ...]
     terrain: Terrain
@@ -45,7 +47,7 @@ def battlefield(meeting: Meeting) -> tuple[np.ndarray, int]:
         ValueError: there is no such place, or no room for the armies; one line says what is wrong.
     """
     _check_room(meeting)
-    states = new_states(STATE)
+    states = new_states(meeting.table)
     _lay_out(states[0], meeting)
     region = _region(meeting)
     sources = _adjacent_regions(states, meeting, region)

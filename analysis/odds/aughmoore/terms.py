@@ -10,10 +10,13 @@ from analysis.odds.aughmoore.worth import Worth
 from analysis.odds.questions import option
 from analysis.odds.reading import check_amount, position_of
 from sim.content.content import Content
-from sim.games.aughmoore.rules import LAYOUT
+from sim.errors import UsageError
+from sim.game import find
 from sim.games.aughmoore.state import FAR
 from sim.games.aughmoore.words import Terrain
+from sim.study.editions import Chosen, asked_of, chosen_edition
 
+GAME = "aughmoore"
 ARMY = "FACTION:UNIT=N,.."
 UNITS, NAMES, STOCK, SPELL = "UNIT=N,..", "NAME,NAME,..", "ore=N,mana=N,food=N", "NAME[:UNIT]"
 PLAINS = "plains"
@@ -55,18 +58,39 @@ class Terms:
         """
         if not self.attacker or not self.defender:
             raise ValueError(f"no armies are told: --attacker {ARMY} and --defender {ARMY}")
-        _, record = LAYOUT.load(content.overrides)
-        rulebook = np.array([record], LAYOUT.dtype)
+        _, game, content = self._edition(content)
+        _, record = game.layout.load(content.overrides)
+        rulebook = np.array([record], game.layout.dtype)
         terrain = position_of("terrain", self.terrain, TERRAINS, TERRAINS)
         attacker, defender = armies_of(rulebook[0], self._attacker(), self._defender())
         if defender.capital and self.terrain != PLAINS:
             raise ValueError("--terrain does not go with capital=1: a Capital City has a region of its own")
         return Meeting(
+            table=game.state,
             rulebook=rulebook,
             armies=(attacker, defender),
             terrain=Terrain.CAPITAL if defender.capital else Terrain[TERRAINS[terrain].upper()],
             fort=self.fort,
         )
+
+    @property
+    def factions(self) -> tuple[str, ...]:
+        """The factions that are told to meet; they may come with a box.
+
+        Raises:
+            UsageError: there is no such faction; the line lists all of them.
+        """
+        known = find(GAME).all_factions
+        named = [army.partition(":")[0] for army in (self.attacker, self.defender) if ":" in army]
+        return tuple(dict.fromkeys(known[position_of("faction", name, known, known)] for name in named))
+
+    def _edition(self, content: Content) -> Chosen:
+        """Return the table at which the factions meet under these settings."""
+        game = find(GAME)
+        try:
+            return chosen_edition(game, asked_of(game, None, self.factions, content.overrides))
+        except UsageError as error:
+            raise ValueError(str(error)) from error
 
     def worth(self, meeting: Meeting) -> Worth:
         """Return what gains and losses count.
