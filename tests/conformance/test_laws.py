@@ -47,10 +47,10 @@ def narrow_fields(dtype):
     return {name: base for name, base in number_fields(dtype) if base not in WIDE and name != "chance"}
 
 
-def test_every_number_of_the_state_and_the_rules_is_a_wide_one_but_those_of_known_long_arrays(game):
-    assert narrow_fields(game.layout.dtype) == {}
-    assert narrow_fields(game.state) == NARROW.get(game.key.partition(":")[0], {})
-    assert game.state["chance"].subdtype == (np.dtype(np.uint64), (4,))
+def test_every_number_of_the_state_and_the_rules_is_a_wide_one_but_those_of_known_long_arrays(edition):
+    assert narrow_fields(edition.layout.dtype) == {}
+    assert narrow_fields(edition.state) == NARROW.get(edition.key.partition(":")[0], {})
+    assert edition.state["chance"].subdtype == (np.dtype(np.uint64), (4,))
 
 
 def records_in(dtype):
@@ -70,41 +70,41 @@ def astray(record):
             yield name
 
 
-def test_narrow_arrays_leave_every_number_where_the_machine_reads_it_in_one_go(game):
-    assert [name for record in records_in(game.state) for name in astray(record)] == []
+def test_narrow_arrays_leave_every_number_where_the_machine_reads_it_in_one_go(edition):
+    assert [name for record in records_in(edition.state) for name in astray(record)] == []
     shifted = np.dtype([("narrow", np.int16, (3,)), ("wide", np.int64), ("inner", [("wide", np.int64)])])
     assert list(astray(shifted)) == ["wide", "inner"]
 
 
-def test_no_field_is_hidden_by_an_attribute_of_records(game):
-    for dtype in (game.state, game.layout.dtype):
+def test_no_field_is_hidden_by_an_attribute_of_records(edition):
+    for dtype in (edition.state, edition.layout.dtype):
         parts = {part for name, _ in number_fields(dtype) for part in name.split(".")}
         assert parts & set(dir(np.record)) == set()
 
 
-def test_the_state_begins_with_the_shared_fields(game):
-    assert game.state.names[: len(HEADER)] == tuple(name for name, *_ in HEADER)
+def test_the_state_begins_with_the_shared_fields(edition):
+    assert edition.state.names[: len(HEADER)] == tuple(name for name, *_ in HEADER)
 
 
-def test_every_column_has_a_meaning_and_a_name_of_its_own(game):
-    for columns in (game.seat_columns, game.game_columns):
+def test_every_column_has_a_meaning_and_a_name_of_its_own(edition):
+    for columns in (edition.seat_columns, edition.game_columns):
         names = [column.name for column in columns]
         assert len(set(names)) == len(names)
         assert all(column.meaning for column in columns)
 
 
-def test_labels_tell_codes_of_whole_numbers_apart(game):
-    for column in (*game.seat_columns, *game.game_columns):
+def test_labels_tell_codes_of_whole_numbers_apart(edition):
+    for column in (*edition.seat_columns, *edition.game_columns):
         assert not column.labels or column.dtype.startswith("int"), column.name
         assert len(set(column.labels)) == len(column.labels), column.name
         assert all(label.strip() for label in column.labels), column.name
 
 
-def test_subjects_name_columns_of_seats_that_fit_their_kind(game):
-    labelled = {column.name: bool(column.labels) for column in game.seat_columns}
-    keys = [subject.key for subject in game.subjects]
+def test_subjects_name_columns_of_seats_that_fit_their_kind(edition):
+    labelled = {column.name: bool(column.labels) for column in edition.seat_columns}
+    keys = [subject.key for subject in edition.subjects]
     assert len(set(keys)) == len(keys)
-    for subject in game.subjects:
+    for subject in edition.subjects:
         assert re.fullmatch("[a-z]+(-[a-z]+)*", subject.key), subject.key
         assert subject.title, subject.key
         assert subject.prose, subject.key
@@ -115,17 +115,17 @@ def test_subjects_name_columns_of_seats_that_fit_their_kind(game):
         assert coded == [True] if subject.kind in ("choice", "route") else not any(coded), subject.key
 
 
-def test_maps_have_a_column_for_each_place_of_the_board(game):
-    for subject in game.subjects:
+def test_maps_have_a_column_for_each_place_of_the_board(edition):
+    for subject in edition.subjects:
         if subject.kind == "map":
-            assert game.board is not None, subject.key
-            assert len(subject.columns) == len(set(subject.columns)) == len(game.board.places), subject.key
+            assert edition.board is not None, subject.key
+            assert len(subject.columns) == len(set(subject.columns)) == len(edition.board.places), subject.key
 
 
-def test_a_board_can_be_drawn(game):
-    if game.board is None:
+def test_a_board_can_be_drawn(edition):
+    if edition.board is None:
         return
-    places, borders = game.board.places, game.board.borders
+    places, borders = edition.board.places, edition.board.borders
     for words in ([place.key for place in places], [place.name for place in places]):
         assert all(word.strip() for word in words)
         assert len(set(words)) == len(words)
@@ -146,9 +146,25 @@ def test_codes_have_labels(key, game):
 
 
 def test_recommended_factions_fit_every_number_of_players(key, game):
-    for players in game.players:
+    for players in game.all_players:
         factions = new_study(key, players=players).factions
         assert len(factions) == players or (len(factions) > players and not game.fixed_table)
+
+
+def test_what_a_study_says_asks_for_it_again(key, game):
+    """Also where players or factions bring a box, so that the command of a run plays it again."""
+    studies = [new_study(key, players=players) for players in game.all_players]
+    studies += [new_study(key, factions=(box, game.factions[0]), players=2) for box in game.boxes]
+    studies += [new_study(key, settings=settings) for settings in game.variants.values()]
+    for study in studies:
+        again = new_study(key, players=study.players, factions=study.factions, settings=study.overrides)
+        assert again == study
+
+
+def test_factions_of_boxes_stand_behind_those_of_the_game_itself(game):
+    assert set(game.boxes) == set(game.all_factions) - set(game.factions)
+    for edition in game.editions.values():
+        assert edition.factions[: len(game.factions)] == game.factions
 
 
 def test_named_variants_are_settings_that_the_content_allows(key, game):
