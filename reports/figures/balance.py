@@ -13,7 +13,7 @@ from analysis.strength import PolicyStrength
 from reports.figures.bars import share_bars
 from reports.figures.rows import Row, interval_rows
 from reports.figures.style import ACCENT, is_narrow, new_axes, percent_axis
-from reports.figures.tiles import MANY_FACTIONS, Tile, tiles
+from reports.figures.tiles import MANY_COLUMNS, Tile, tiles
 from reports.words.names import PLAIN, Wording, shown_name
 from reports.words.numbers import VERDICT_MARKS, estimate, number, percent
 
@@ -81,7 +81,7 @@ def matchups(
     by = result.settings["by"]
     names = result.table.groupby(by, observed=True)["estimate"].mean().sort_values(ascending=False).index.tolist()
     span = max(0.05, float((result.table["estimate"] - 0.5).abs().max()))
-    decimals = 0 if is_narrow(ax.figure) and len(names) > MANY_FACTIONS else 1
+    decimals = 0 if is_narrow(ax.figure) and len(names) > MANY_COLUMNS else 1
     drawn = [
         Tile(
             names.index(row[by]),
@@ -141,12 +141,14 @@ def faction_policy(table: pd.DataFrame, ax: Axes | None = None, *, words: Wordin
     """
     factions = table.groupby("faction", observed=True)["estimate"].mean().sort_values(ascending=False).index.tolist()
     policies = table.groupby("policy", observed=True)["estimate"].mean().sort_values(ascending=False).index.tolist()
+    ax = ax or new_axes()
+    decimals = 1 if is_narrow(ax.figure) and len(policies) > MANY_COLUMNS else 2
     span = max(0.1, float((table["estimate"] - 1).abs().max()))
     drawn = [
         Tile(
             factions.index(row["faction"]),
             policies.index(row["policy"]),
-            number(row["estimate"], 2),
+            number(row["estimate"], decimals),
             0.9 * (row["estimate"] - 1) / span,
             bool(row["low"] > 1 or row["high"] < 1),
         )

@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 from analysis.parts import Parts
 from reports.figures.bars import MOST_LETTERS, name_rows, wrapped
 from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, new_axes, percent_axis
-from reports.figures.tiles import MANY_FACTIONS, Tile, tiles
+from reports.figures.tiles import MANY_COLUMNS, Tile, tiles
 from reports.words.names import PLAIN, Wording, group_words
 from reports.words.numbers import few_digits
 
@@ -79,7 +79,7 @@ def part_factions(result: Parts, ax: Axes | None = None, *, words: Wording = PLA
     table = result.by_faction
     columns = result.table["column"].tolist()
     factions = sorted_factions(table, order)
-    tight = is_narrow(ax.figure) and len(factions) > MANY_FACTIONS
+    tight = is_narrow(ax.figure) and len(factions) > MANY_COLUMNS
     drawn = [
         Tile(
             columns.index(row["column"]),

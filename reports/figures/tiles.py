@@ -8,7 +8,7 @@ from matplotlib.patches import Rectangle
 
 from reports.figures.style import INK, MUTED, blend, ink_on, is_narrow, new_axes
 
-MANY_FACTIONS = 7  # above so many beside each other, tiles of narrow pages have room for one digit less
+MANY_COLUMNS = 7  # above so many, tiles of narrow pages have room for one digit less
 BELOW, MIDDLE, ABOVE = "#b3611f", "#f3eee3", "#2f679c"
 
 
