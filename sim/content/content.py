@@ -1,4 +1,4 @@
-"""A game's content.toml: every value with its address, its source and its range, and settings laid over it.
+"""A game's content files: every value with its address, its source and its range, and settings laid over it.
 
 An entry is a table with a `source`; its keys are values, but for the reserved ones, and nested tables without a source
 share it. A table with `value` beside its `source` is one single value (sim.content.entries). A value's address is the
@@ -10,7 +10,7 @@ import fnmatch
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from os import PathLike
@@ -21,6 +21,8 @@ from sim.content.values import SOURCES, Value, format_setting, numbers_in, parse
 from sim.errors import ContentError, shortened
 
 __all__ = ["SOURCES", "Content", "ContentError", "Value", "format_setting", "parse_setting", "read_content"]
+
+ContentPath = str | PathLike[str] | Sequence[str | PathLike[str]]  # of one file, or of several that are read as one
 
 
 @dataclass(frozen=True, eq=False)
@@ -170,13 +172,13 @@ class Content:
         return f"unknown address {shortened(address)}; `counterpoise content {self.key}` lists them all"
 
 
-def read_content(path: str | PathLike[str], key: str) -> Content:
-    """Read the content file of the game `key`.
+def read_content(path: ContentPath, key: str) -> Content:
+    """Read the content file of the game `key`, or several that together hold its content.
 
     Raises:
-        ContentError: if the file is malformed: a line that names the address and what is allowed there.
+        ContentError: if a file is malformed: a line that names the address and what is allowed there.
     """
-    values, sets = read_entries(path, key)
+    values, sets = read_entries([path] if isinstance(path, str | PathLike) else path, key)
     return Content(key, values, sets)
 
 

@@ -5,10 +5,13 @@ source = "assumed", range = { low = 2, high = 4 }, group = "prices" }`. It has t
 alternatives and presentation need no keys. `group` names the table [group.prices] whose `reason` is the reason why,
 unless an entry or a single value gives a `why` of its own. `stands_with` names a value of the entry, such as the kind
 of an effect: assumed values beside it that state no range of their own stand and fall with it.
+
+The content of a game may stand in several files, such as one a box. They are read as one: tables of the same name are
+put together, each value stands in one of the files alone, and the groups of one hold in all.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from os import PathLike
 from pathlib import Path
@@ -53,21 +56,45 @@ class Entry:
         )
 
 
-def read_entries(path: str | PathLike[str], key: str) -> tuple[dict[str, Value], dict[str, tuple[dict[str, Any], ...]]]:
-    """Return the values of a content file by address, and the complete alternative sets by the address of their entry.
+def read_entries(
+    paths: Iterable[str | PathLike[str]], key: str
+) -> tuple[dict[str, Value], dict[str, tuple[dict[str, Any], ...]]]:
+    """Return the values of content files by address, and the complete alternative sets by the address of their entry.
 
     Raises:
-        ContentError: if the file is no TOML, belongs to another game, or has an unsound entry or value.
+        ContentError: if a file is no TOML, belongs to another game, says what another one says already, or has an
+            unsound entry or value.
     """
+    described: dict[str, Any] = {}
+    groups: dict[str, Any] = {}
+    for path in paths:
+        tables = _tables_of(path, key)
+        _join(groups, _table(tables.get("group")), f"{path}: group")
+        _join(described, {name: item for name, item in tables.items() if name not in DESCRIPTIONS}, f"{path}: {key}")
+    reader = _Reader(key, described, groups)
+    return reader.values, reader.sets
+
+
+def _tables_of(path: str | PathLike[str], key: str) -> dict[str, Any]:
+    """Return the tables of one file of the game `key`."""
     try:
         tables = tomllib.loads(Path(path).read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ContentError(f"{path} is no TOML file: {error}") from error
     if (named := _table(tables.get("meta")).get("key", key)) != key:
         raise ContentError(f"{path} says meta.key = {named!r}; the content of this game has {key!r}")
-    described = {name: item for name, item in tables.items() if name not in DESCRIPTIONS}
-    reader = _Reader(key, described, _table(tables.get("group")))
-    return reader.values, reader.sets
+    return tables
+
+
+def _join(tables: dict[str, Any], more: dict[str, Any], where: str) -> None:
+    """Put tables into those of earlier files; what both say is refused, were it the same."""
+    for name, item in more.items():
+        if name not in tables:
+            tables[name] = item
+        elif isinstance(item, dict) and isinstance(tables[name], dict):
+            _join(tables[name], item, f"{where}.{name}")
+        else:
+            raise ContentError(f"{where}.{name} stands in an earlier file already; a value stands in one file")
 
 
 class _Reader:

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.content.content import Content, read_content
+from sim.content.content import Content, ContentPath, read_content
 from sim.content.fields import Field, Index, array, choice, chosen, flag, number, table
 from sim.errors import ContentError
 
@@ -31,7 +31,7 @@ class RulesLayout:
 
     Attributes:
         key: the game's key, which begins every address.
-        path: its content.toml.
+        path: its content.toml, or a sequence of files that are read as one.
         fields: see `number`, `flag`, `choice`, `chosen`, `table` and `array`.
         derive: `derive(content, rules)` fills the arrays; what it reads beyond the fields is declared in `uses`.
         check: `check(content)` raises ContentError where values do not fit together. It is called before `derive`.
@@ -39,7 +39,7 @@ class RulesLayout:
     """
 
     key: str
-    path: str | PathLike[str]
+    path: ContentPath
     fields: Sequence[Field]
     derive: Callable[[Content, np.record], None] | None = None
     check: Callable[[Content], None] | None = None

@@ -31,9 +31,9 @@ class Carrier:
 Held = TypeVar("Held", bound=Carrier)
 
 
-def effect_fields(effect: np.dtype, carriers: int) -> list[Field]:
+def effect_fields(effect: np.dtype, carriers: int, room: int = MAX_EFFECTS) -> list[Field]:
     """Return the fields of the Rules record that hold the table, by the dtype of one effect."""
-    return [array("effects", MAX_EFFECTS, effect), array("first_effect", carriers + 1)]
+    return [array("effects", room, effect), array("first_effect", carriers + 1)]
 
 
 def rows_at(address: str, table: Mapping[str, Any]) -> dict[str, Row]:

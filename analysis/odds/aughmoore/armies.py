@@ -171,7 +171,7 @@ def _spell(rules: Any, terms: SideTerms, foe: int) -> tuple[int, int]:
     if not terms.spell:
         return ANY, ANY
     name, colon, target = terms.spell.partition(":")
-    combat = [place for place in range(len(SPELL_KEYS)) if rules.spell_type[place] == SpellType.COMBAT]
+    combat = [place for place in range(len(rules.spell_type)) if rules.spell_type[place] == SpellType.COMBAT]
     keys, names = ([known[place] for place in combat] for known in (SPELL_KEYS, SPELL_NAMES))
     spell = combat[position_of("Combat Spell", name, keys, names)]
     if not colon:

@@ -87,7 +87,7 @@ def setup_options(state, rules, buffer):
         case Decision.CONTINENT:
             return setup.continent_options(state, rules, buffer)
         case Decision.UNUSED:
-            return setup.unused_options(state, buffer)
+            return setup.unused_options(state, rules, buffer)
         case _:
             raise RulesError("a player is asked a question that the rules do not know")
 

@@ -1,5 +1,7 @@
 """The Rules record of Heroes of Land, Air & Sea: which content value stands in which field."""
 
+from functools import partial
+
 import numpy as np
 
 from sim.content.content import Content
@@ -14,16 +16,17 @@ from sim.games.aughmoore.content.catalogue import (
     fill_boards,
     fill_cards,
     fill_effects,
-    fill_map,
     fill_tokens,
 )
+from sim.games.aughmoore.content.charts import BASE_SIDE, FOUR_SIDE, SIX_SIDE, Side
 from sim.games.aughmoore.content.checks import check_rules
+from sim.games.aughmoore.content.expansion import USES, expansion_fields, fill_expansion
+from sim.games.aughmoore.content.map_tables import fill_map, fill_steps
 from sim.games.aughmoore.content.sunken import fill_shallows
 from sim.games.aughmoore.content.teams import fill_teams
 from sim.games.aughmoore.content.vocabulary import Pick
 from sim.games.aughmoore.state import (
-    BASE,
-    FAR,
+    EXPANDED,
     HEROES,
     RESOURCES,
     SOLO_CARDS,
@@ -36,7 +39,7 @@ from sim.games.aughmoore.state import (
 from sim.games.aughmoore.words import Compass, SoloAction, Tactic
 
 KINDS = ("ore", "mana", "food")
-PLAYERS = (1, 2, 3, 4)
+MAP = ("continent", "land", "sea", "link")
 STEPS = (1, 2, 3)
 CARDS = tuple(range(1, SOLO_CARDS + 1))
 SPACES = tuple(range(1, TRACK + 1))
@@ -50,7 +53,6 @@ FRAME = [
     number("swamp_tokens", "setup.land_tokens_in_swamp"),
     number("sea_tokens", "setup.sea_tokens_per_region"),
     number("central_tokens", "setup.sea_tokens_in_central_region"),
-    table("continents", "setup.continents.{0}", PLAYERS),
     number("cap", "resource.cap"),
     number("region_limit", "limit.units_per_region"),
     number("army_limit", "limit.army"),
@@ -192,17 +194,18 @@ def derived(size: Size) -> list[Field]:
         array("solo_mana", (size.factions, HEROES)),
         array("solo_vp", (size.factions, HEROES)),
         array("carriers", (), CARRIERS),  # where those of each sort begin
-        *effect_fields(EFFECT, carriers_of(size).end),
+        *effect_fields(EFFECT, carriers_of(size).end, size.effects),
+        *expansion_fields(size),
     ]
 
 
-def derive(content: Content, rules: np.record) -> None:
+def derive(side: Side, content: Content, rules: np.record) -> None:
     """Fill the tables that are lists in the content."""
-    catalogue = Catalogue(content)
+    catalogue = Catalogue(content, side)
     rules.resource_of[:] = -1
     for terrain, place in (("plains", 0), ("forest", 1), ("mountains", 2)):
         rules.resource_of[place] = word(Pick, content[f"resource.of.{terrain}"], f"aughmoore.resource.of.{terrain}")
-    fill_map(catalogue, rules)
+    fill_map(catalogue.chart, rules)
     fill_steps(rules)
     fill_boards(catalogue, rules)
     fill_cards(catalogue, rules)
@@ -211,6 +214,7 @@ def derive(content: Content, rules: np.record) -> None:
     fill_shallows(catalogue, rules)
     fill_effects(catalogue, rules)
     fill_teams(content, rules)
+    fill_expansion(catalogue, rules)
     enemy = content["solo.enemy"]
     rules.solo_enemy = list(catalogue.boards).index(enemy) if enemy in catalogue.boards else -1
     for place, board in enumerate(catalogue.solo.values()):
@@ -219,47 +223,44 @@ def derive(content: Content, rules: np.record) -> None:
             rules.solo_vp[place, hero] = spell["vp"]
 
 
-def fill_steps(rules: np.record) -> None:
-    """Fill how many steps apart regions lie: by land with ferry routes, and over land and sea."""
-    by_land = np.full(rules.land_steps.shape, FAR)
-    anyhow = np.full(rules.steps.shape, FAR)
-    for region in range(len(anyhow)):
-        ferries = rules.ferries[region, : rules.ferry_count[region]]
-        borders = rules.borders[region, : rules.border_count[region]]
-        shores = rules.shores[region, : rules.shore_count[region]]
-        anyhow[region, borders] = anyhow[region, shores] = anyhow[region, ferries] = 1
-        if region < len(by_land):
-            by_land[region, borders] = by_land[region, ferries] = 1
-    for steps, kept in ((by_land, rules.land_steps), (anyhow, rules.steps)):
-        np.fill_diagonal(steps, 0)
-        for middle in range(len(steps)):
-            np.minimum(steps, steps[:, middle, None] + steps[None, middle], out=steps)
-        kept[:] = np.minimum(steps, FAR)
-    rules.outward[:] = np.argsort(by_land, axis=1, kind="stable")
-
-
-LAYOUT = RulesLayout(
-    key="aughmoore",
-    path=content_path(__file__),
-    fields=[*FRAME, *SOLO, *RULINGS, *derived(BASE)],
-    derive=derive,
-    check=check_rules,
-    uses=[
-        "resource.of.*",
-        "map.continent.*",
-        "map.land.*",
-        "map.sea.*",
-        "map.link.*",
-        "token.*",
-        "tactic.*",
-        "spell.*",
-        "unit.*.strength",
-        "unit.*.speed",
-        "unit.*.vp",
-        "unit.*.count",
-        "unit.*.cost.*",
-        "faction.*",
-        "solo.enemy",
-        "solo.board.*",
-    ],
+USED = (
+    "resource.of.*",
+    "token.*",
+    "tactic.*",
+    "spell.*",
+    "unit.*.strength",
+    "unit.*.speed",
+    "unit.*.vp",
+    "unit.*.count",
+    "unit.*.cost.*",
+    "faction.*",
+    "solo.enemy",
+    "solo.board.*",
 )
+CONTENT = content_path(__file__)
+EXPANSIONS = CONTENT.with_name("expansions.toml")
+
+
+def layout_of(side: Side) -> RulesLayout:
+    """Return the Rules record of a side of the board: without an expansion, or with what the boxes add."""
+    expanded = side.size is EXPANDED
+    players = tuple(range(1, side.size.players + 1))
+    return RulesLayout(
+        key="aughmoore",
+        path=(CONTENT, EXPANSIONS) if expanded else CONTENT,
+        fields=[
+            *FRAME,
+            table("continents", "setup.continents.{0}", players),
+            *SOLO,
+            *RULINGS,
+            *derived(side.size),
+        ],
+        derive=partial(derive, side),
+        check=partial(check_rules, side=side),
+        uses=[*USED, *(f"{side.table}.{part}.*" for part in MAP), *(USES if expanded else ())],
+    )
+
+
+LAYOUT = layout_of(BASE_SIDE)
+FOUR = layout_of(FOUR_SIDE)
+SIX = layout_of(SIX_SIDE)

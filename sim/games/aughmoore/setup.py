@@ -18,7 +18,7 @@ from sim.games.aughmoore.size import continents, lands_of, most_sides
 from sim.games.aughmoore.solo.turns import place_heroes, prepare_enemy
 from sim.games.aughmoore.state import RESOURCES, UNITS
 from sim.games.aughmoore.steps import Step
-from sim.games.aughmoore.words import Unit
+from sim.games.aughmoore.words import Start, Unit
 
 
 @compiled
@@ -33,9 +33,12 @@ def setup(state, rules):
     if state.seats == 1:
         state.sides = 2
         state.solo.on = 1
+    state.board = rules.board
     for continent in range(continents(state)):
-        state.in_use[continent] = 1
         state.owner[continent] = NOBODY
+        state.in_use[continent] = rules.on_board[continent]
+        if rules.floats[continent]:
+            state.in_use[continent] = floating_in_play(state, rules)
     for side in range(most_sides(state)):
         clear_board(state, side)
     seat_teams(state, rules)
@@ -47,12 +50,21 @@ def setup(state, rules):
     fill_deck(state, state.spells, rules.spell_copies)
     lay_tax_track(state)
     push(state, Step.DEAL)
-    if rules.continents[state.seats - 1] < continents(state):
+    if rules.continents[state.seats - 1] < rules.mainland:
         push(state, Step.UNUSED, 0)
     if state.solo.on:
         push(state, Step.CONTINENT, 1)
     for seat in range(state.seats):
         push(state, Step.CONTINENT, seat)
+
+
+@compiled
+def floating_in_play(state, rules):
+    """Tell whether the Floating Continent is in play: with Birdfolk, for a seventh player, or by the rules (P3)."""
+    floating = rules.floating_always == 1 or state.seats > rules.mainland
+    for side in range(state.sides):
+        floating = floating or rules.start_of[state.faction[side]] == Start.FLOATING
+    return floating
 
 
 @compiled
@@ -118,7 +130,7 @@ def continent_options(state, rules, buffer):
     for continent in range(continents(state)):
         taken += state.owner[continent] != NOBODY
     for continent in range(continents(state)):
-        if state.owner[continent] != NOBODY:
+        if state.owner[continent] != NOBODY or state.in_use[continent] == 0:
             continue
         beside = taken == 0
         for other in range(continents(state)):
@@ -148,11 +160,11 @@ def choose_unused(state, seat):
 
 
 @compiled
-def unused_options(state, buffer):
+def unused_options(state, rules, buffer):
     """List the continents without a Capital City (A1.8)."""
     count = 0
     for continent in range(continents(state)):
-        if state.owner[continent] == NOBODY:
+        if state.owner[continent] == NOBODY and state.in_use[continent] == 1 and rules.floats[continent] == 0:
             count = add(buffer, count, pack(Verb.LEAVE_CONTINENT, continent))
     return count
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sim.engine.decks import deck_dtype
+from sim.engine.effects import MAX_EFFECTS
 from sim.engine.header import AGENDA_DEPTH, record, state_dtype
 from sim.games.aughmoore.words import Continent, Faction, Resource, Slot, Tactic, Terrain, Unit
 
@@ -58,6 +59,7 @@ class Size(NamedTuple):
     land_designs: int  # Exploration tokens that differ in what they show
     sea_designs: int
     sea_tokens: int
+    effects: int  # of all boards and cards
 
     @property
     def sides(self) -> int:
@@ -89,6 +91,7 @@ BASE = Size(
     land_designs=20,
     sea_designs=8,
     sea_tokens=32,
+    effects=MAX_EFFECTS,
 )
 EXPANDED = Size(
     players=7,
@@ -104,6 +107,7 @@ EXPANDED = Size(
     land_designs=21,
     sea_designs=9,
     sea_tokens=44,
+    effects=480,
 )
 
 IN_FORCE = record(
@@ -283,6 +287,7 @@ def state_of(size: Size) -> np.dtype:
     return state_dtype(
         [
             ("players", player_dtype(size), (size.sides,)),
+            ("board", np.int64),  # 0 the base game, with an expansion 1 the side for four, 2 that for six
             ("sides", np.int64),  # seats, and the solo enemy
             ("team", np.int64, (size.sides,)),  # team of each side: its own number where everybody plays alone
             ("friends", np.int64, (size.sides,)),  # sides of the same team, its own one among them, a bit each

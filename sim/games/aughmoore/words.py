@@ -154,6 +154,16 @@ class TokenEffect(IntEnum):
     PIRATES = 13
     FISHERMAN = 14
     NONE = 15
+    DRAW_SPELL = 16
+    LOSE_UNIT = 17
+
+
+class Start(IntEnum):
+    """On which continents the Capital City of a faction may stand."""
+
+    ANY = 0
+    FLOATING = 1  # on the Floating Continent alone
+    SUNKEN = 2  # on a continent of the board, which becomes the Sunken Continent
 
 
 class SoloAction(IntEnum):

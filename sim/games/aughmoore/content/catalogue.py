@@ -17,6 +17,8 @@ from sim.engine.effects import Carrier, Row, laid_out, rows_at
 from sim.engine.header import NOBODY, record
 from sim.errors import ContentError
 from sim.games.aughmoore.content.carriers import Carriers, carriers_of
+from sim.games.aughmoore.content.charts import BASE_SIDE, Chart
+from sim.games.aughmoore.content.charts import Side as BoardSide
 from sim.games.aughmoore.content.vocabulary import (
     Action,
     Chooser,
@@ -38,11 +40,12 @@ from sim.games.aughmoore.content.vocabulary import (
     When,
     Zone,
 )
-from sim.games.aughmoore.state import BASE, BUILDINGS, HEROES, LEVELS, Size
+from sim.games.aughmoore.state import BUILDINGS, HEROES, LEVELS
 from sim.games.aughmoore.words import Faction, SpellType, Tactic, Terrain, TokenEffect, Unit
 
 FACTION_KEYS = tuple(faction.name.lower() for faction in Faction)  # those of the base game first
-PRICES = ("ore", "mana", "food", "serf")
+PRICES = ("ore", "mana", "food", "serf", "soul")
+BOXES = ("order_chaos", "pestilence")
 
 EFFECT = record(
     [
@@ -96,6 +99,7 @@ DESIGN = record(
         ("strength", np.int64),
         ("vp", np.int64),
         ("units_lost", np.int64),
+        ("after_march", np.int64),  # 1 = works for an army that marched in as well
         ("shown", np.int64, (3,)),  # resources pictured
     ]
 )
@@ -144,13 +148,12 @@ class AbilityCarrier(Carrier):
 class Catalogue:
     """The boards, cards and tokens of one content, in the order of its file, as far as a size has room for them."""
 
-    def __init__(self, content: Content, size: Size = BASE):
+    def __init__(self, content: Content, side: BoardSide = BASE_SIDE):
         self.content = content
-        self.size = size
+        self.size = size = side.size
+        self.chart = Chart(content, side)
         self.numbers = carriers_of(size)
-        self.lands = nested(content.under("map.land"))
-        self.seas = nested(content.under("map.sea"))
-        self.links = nested(content.under("map.link"))
+        self.boxes = frozenset(key for key in BOXES if self.chart.expanded and content[f"box.{key}"])
         self.tokens = nested(content.under("token"))
         self.tactics = nested(content.under("tactic"))
         self.spells = nested(content.under("spell"))
@@ -166,9 +169,13 @@ class Catalogue:
         board = self.boards[faction]
         return [*board["hero"], *board["vessel"]]
 
-    def regions(self) -> list[str]:
-        """Return the keys of all regions, Land Regions first."""
-        return [*self.lands, *self.seas]
+    def special(self, faction: str) -> list[str]:
+        """Return the keys of what a board has beside its Buildings and Heroes."""
+        return list(self.boards[faction].get("special", {}))
+
+    def on_table(self, item: Table) -> bool:
+        """Tell whether a Spell or a token comes from a box that is on the table."""
+        return item.get("box") is None or item["box"] in self.boxes
 
     def carriers(self) -> Iterator[AbilityCarrier]:
         """Yield each carrier of each board and card."""
@@ -180,6 +187,8 @@ class Catalogue:
                     for step, ability in enumerate(rows_of(item["ability"])):
                         rows = _effects(f"faction.{faction}.{table}.{key}.ability.{step + 1}", ability)
                         yield AbilityCarrier(first + row * LEVELS + step, rows, ability["level"])
+            for key, item in self.boards[faction].get("special", {}).items():
+                yield AbilityCarrier(first_of.special + index, _effects(f"faction.{faction}.special.{key}", item))
             yield from self._solo_carriers(index, faction)
         for first, table, items in (
             (first_of.spell, "spell", self.spells),
@@ -283,7 +292,7 @@ def fill_cards(catalogue: Catalogue, rules: np.record) -> None:
     """Fill Spells and Tactic cards."""
     for index, (key, spell) in enumerate(catalogue.spells.items()):
         rules.spell_type[index] = word(SpellType, spell["type"], f"aughmoore.spell.{key}.type")
-        rules.spell_copies[index] = spell["copies"]
+        rules.spell_copies[index] = spell["copies"] if catalogue.on_table(spell) else 0
         rules.spell_mana[index] = spell["mana"]
         rules.spell_vp[index] = spell["vp"]
     for index, tactic in enumerate(catalogue.tactics.values()):
@@ -304,10 +313,12 @@ def designs(catalogue: Catalogue) -> Iterator[tuple[int, str, str, int]]:
         for key, token in catalogue.tokens.items():
             if token["region"] != region:
                 continue
+            there = catalogue.on_table(token)
+            more = token.get("picture_pestilence", {}) if "pestilence" in catalogue.boxes else {}
             for picture, copies in token.get("picture", {"": token.get("count", 0)}).items():
                 if index == start + room:
                     raise ContentError(f"aughmoore.token has more than {room} designs of {region} tokens")
-                yield index, key, picture, copies
+                yield index, key, picture, copies + more.get(picture, 0) if there else 0
                 index += 1
 
 
@@ -319,52 +330,10 @@ def fill_tokens(catalogue: Catalogue, rules: np.record) -> None:
         design.effect = word(TokenEffect, token["effect"], f"aughmoore.token.{key}.effect")
         design.kind = kinds.index(key)
         design.copies = copies
-        for name in ("stays", "pair_removed", "amount", "threshold", "strength", "vp", "units_lost"):
+        for name in ("stays", "pair_removed", "amount", "threshold", "strength", "vp", "units_lost", "after_march"):
             design[name] = token.get(name, 0)
         if "unit" in token:
             design.unit = word(Unit, token["unit"], f"aughmoore.token.{key}.unit")
         for resource, name in enumerate(PRICES[:3]):
             design.pay[resource] = token.get("pay", {}).get(name, 0)
             design.shown[resource] = picture.split("_").count(name)
-
-
-def fill_map(catalogue: Catalogue, rules: np.record) -> None:
-    """Fill the regions, what they border on, and the ferry routes."""
-    keys = catalogue.regions()
-    continents = list(nested(catalogue.content.under("map.continent")))
-    for index, region in enumerate(catalogue.lands.values()):
-        terrain = word(Terrain, region["terrain"], f"aughmoore.map.land.{keys[index]}.terrain")
-        rules.terrain[index] = terrain
-        rules.continent[index] = continents.index(region["continent"])
-        rules.spaces[index] = region["spaces"]
-        rules.x[index], rules.y[index] = region["x"], region["y"]
-        if terrain == Terrain.CAPITAL:
-            rules.capital_of[rules.continent[index]] = index
-        for other in region["land"]:
-            _join(rules.borders, rules.border_count, index, keys.index(other))
-        for other in region["sea"]:
-            _join(rules.shores, rules.shore_count, index, keys.index(other))
-    for index, region in enumerate(catalogue.seas.values(), len(catalogue.lands)):
-        rules.terrain[index] = Terrain.SEA
-        rules.continent[index] = NOBODY
-        rules.central[index] = region["central"]
-        rules.x[index], rules.y[index] = region["x"], region["y"]
-        for other in (*region["sea"], *region["wrap"]):
-            _join(rules.borders, rules.border_count, index, keys.index(other))
-        for other in region["sea"]:
-            _join(rules.seas, rules.sea_count, index, keys.index(other))
-        for other in region["shores"]:
-            _join(rules.shores, rules.shore_count, index, keys.index(other))
-    for link in catalogue.links.values():
-        ends = [keys.index(end) for end in link["ends"]]
-        for here, there, end in ((ends[0], ends[1], 0), (ends[1], ends[0], 1)):
-            row = rules.ferry_count[here]
-            rules.ferry_wraps[here, row] = link["graticule"] != ""
-            rules.ferry_x[here, row], rules.ferry_y[here, row] = link["toward_x"][end], link["toward_y"][end]
-            _join(rules.ferries, rules.ferry_count, here, there)
-
-
-def _join(lists: np.ndarray, counts: np.ndarray, here: int, there: int) -> None:
-    """Add a neighbour to the list of a region."""
-    lists[here, counts[here]] = there
-    counts[here] += 1

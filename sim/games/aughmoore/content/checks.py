@@ -6,12 +6,14 @@ from typing import Any
 from sim.content.content import Content
 from sim.content.nested import nested
 from sim.errors import ContentError
-from sim.games.aughmoore.content.catalogue import Catalogue, designs
+from sim.games.aughmoore.content.catalogue import BOXES, Catalogue, designs
+from sim.games.aughmoore.content.charts import BASE_SIDE, FLOATING, Side
 from sim.games.aughmoore.content.effect_checks import check_effects
 from sim.games.aughmoore.content.map_checks import check_map
 from sim.games.aughmoore.state import (
     BASE,
     BUILDINGS,
+    EXPANDED,
     HEROES,
     LAND_TOKENS,
     LEVELS,
@@ -66,16 +68,28 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     "solo.track.*.level": (1, LEVELS),
     "solo.track.*.ability": (0, LEVELS),
 }
+EXPANDED_BOUNDS: Mapping[str, tuple[int, int]] = {
+    **BOUNDS,
+    "setup.continents.*": (BASE.continents - 1, EXPANDED.continents - 1),
+    **{f"setup.continents.{players}": (BASE.continents - 1, BASE.continents) for players in range(1, BASE.players)},
+    f"setup.continents.{BASE.players}": (BASE.players, BASE.continents),
+    "setup.continents.5": (5, EXPANDED.continents - 1),
+    "setup.continents.6": (EXPANDED.continents - 1, EXPANDED.continents - 1),
+    "setup.continents.7": (EXPANDED.continents - 1, EXPANDED.continents - 1),
+    "map.floating.central_step": (1, FASTEST),
+    "map.floating.shore_step": (1, FASTEST),
+    "map.sunken.tokens_in_swamp": (0, PILE),
+    "underworld.souls_most": (0, LARGEST),
+}
 DRAWS = ("setup.spells_dealt", "action.conjure_draw", "collection.spells")
 LAND_UNITS_SOLD = ("serf", "warrior")
 RESOURCES = {"ore", "mana", "food"}
-PILES = {"land": LAND_TOKENS, "sea": BASE.sea_tokens}
 
 
-def check_rules(content: Content) -> None:
+def check_rules(content: Content, side: Side = BASE_SIDE) -> None:
     """Raise ContentError if numbers lie out of bounds or the map, a board or an effect cannot be played."""
-    catalogue = Catalogue(content)
-    _check_numbers(content)
+    catalogue = Catalogue(content, side)
+    _check_numbers(content, EXPANDED_BOUNDS if catalogue.chart.expanded else BOUNDS)
     _check_start(content)
     _check_tactics(catalogue)
     _check_spells(catalogue)
@@ -83,17 +97,17 @@ def check_rules(content: Content) -> None:
         _check_board(catalogue, faction)
         _check_solo_board(catalogue, faction)
     _check_solo(content)
-    check_map(catalogue)
+    check_map(catalogue.chart)
     _check_tokens(catalogue)
     check_effects(catalogue)
 
 
-def _check_numbers(content: Content) -> None:
+def _check_numbers(content: Content, bounds: Mapping[str, tuple[int, int]]) -> None:
     """Refuse numbers that the state, the questions or the tables of results have no room for."""
     for address, value in content.values.items():
         if type(value.value) is int and not -LARGEST <= value.value <= LARGEST:
             raise ContentError(f"{address} is {value.value}; the rules take {-LARGEST} to {LARGEST}")
-    for pattern, (low, high) in BOUNDS.items():
+    for pattern, (low, high) in bounds.items():
         for address in content.matching(pattern):
             number = content.values[address].value
             if not low <= number <= high:
@@ -131,10 +145,11 @@ def _check_tactics(catalogue: Catalogue) -> None:
 
 def _check_spells(catalogue: Catalogue) -> None:
     """Refuse a Spell deck that does not fit its box, or cannot be dealt."""
-    if len(catalogue.spells) != BASE.spells:
-        raise ContentError(f"{KEY}.spell has {len(catalogue.spells)} kinds of Spells; the rules take {BASE.spells}")
-    cards = sum(spell["copies"] for spell in catalogue.spells.values())
-    dealt = BASE.players * catalogue.content["setup.spells_dealt"]
+    kinds = catalogue.size.spells
+    if len(catalogue.spells) != kinds:
+        raise ContentError(f"{KEY}.spell has {len(catalogue.spells)} kinds of Spells; the rules take {kinds}")
+    cards = sum(spell["copies"] for spell in catalogue.spells.values() if catalogue.on_table(spell))
+    dealt = catalogue.chart.side.players[-1] * catalogue.content["setup.spells_dealt"]
     if not dealt <= cards <= SPELL_CARDS:
         raise ContentError(f"{KEY}.spell.*.copies make {cards} Spell cards; the rules take {dealt} to {SPELL_CARDS}")
 
@@ -159,6 +174,23 @@ def _check_board(catalogue: Catalogue, faction: str) -> None:
     for (key, vessel), unit in zip(board["vessel"].items(), (Unit.SEA_VESSEL, Unit.AIR_VESSEL), strict=True):
         if vessel["kind"] != (kind := unit.name.lower()):
             raise ContentError(f"{where}.vessel.{key}.kind is {vessel['kind']!r}; there the rules take {kind}")
+    _check_special(catalogue, faction)
+
+
+def _check_special(catalogue: Catalogue, faction: str) -> None:
+    """Refuse a board with more than one special table, or one that waits for a Building that is not there."""
+    special, where = catalogue.boards[faction].get("special", {}), f"{KEY}.faction.{faction}"
+    if len(special) > 1:
+        raise ContentError(f"{where}.special has {len(special)} entries; the rules take 1")
+    known = ("", *catalogue.buildings(faction))
+    for key, item in special.items():
+        if item["building"] not in known:
+            raise ContentError(
+                f"{where}.special.{key}.building is {item['building']!r}; the board has {', '.join(known[1:])}"
+            )
+    box = catalogue.boards[faction].get("box", BOXES[0])
+    if box not in BOXES:
+        raise ContentError(f"{where}.box is {box!r}; the boxes are {', '.join(BOXES)}")
 
 
 def _check_solo_board(catalogue: Catalogue, faction: str) -> None:
@@ -190,15 +222,16 @@ def _check_tokens(catalogue: Catalogue) -> None:
             raise ContentError(f"{KEY}.token.{key}.picture shows {strange[0]!r}; the resources are ore, mana, food")
         if token["effect"] == "buy_unit" and token.get("unit") not in LAND_UNITS_SOLD:
             raise ContentError(f"{KEY}.token.{key}.unit is {token.get('unit')!r}; the rules take serf or warrior")
-    there = dict.fromkeys(PILES, 0)
+    piles = {"land": LAND_TOKENS, "sea": catalogue.size.sea_tokens}
+    there = dict.fromkeys(piles, 0)
     for _, key, _, copies in designs(catalogue):
         there[catalogue.tokens[key]["region"]] += copies
     for region, needed in (("land", max(_land_tokens(catalogue))), ("sea", _sea_tokens(catalogue))):
         if there[region] < needed:
             raise ContentError(f"{KEY}.token has {there[region]} {region} tokens; the largest set-up deals {needed}")
-        if there[region] > PILES[region]:
+        if there[region] > piles[region]:
             raise ContentError(
-                f"{KEY}.token has {there[region]} {region} tokens; the rules take {PILES[region]} at most"
+                f"{KEY}.token has {there[region]} {region} tokens; the rules take {piles[region]} at most"
             )
 
 
@@ -206,15 +239,26 @@ def _land_tokens(catalogue: Catalogue) -> Iterator[int]:
     """Yield how many Land tokens each number of players needs at most: on all regions in play but those of Capitals."""
     content = catalogue.content
     each, swamp = content["setup.land_tokens_per_region"], content["setup.land_tokens_in_swamp"]
-    needed = dict.fromkeys((region["continent"] for region in catalogue.lands.values()), 0)
-    for region in catalogue.lands.values():
+    lands, side = catalogue.chart.lands.values(), catalogue.chart.side
+    needed = dict.fromkeys((region["continent"] for region in lands), 0)
+    for region in lands:
         needed[region["continent"]] += swamp if region["terrain"] == Terrain.SWAMP.name.lower() else each
-    for players in range(1, BASE.players + 1):
+    aloft = needed.pop(FLOATING, 0)
+    for players in side.players:
         in_play = content[f"setup.continents.{players}"]
-        yield sum(sorted(needed.values())[-in_play:]) - max(players, 2) * each
+        floating = aloft if players > side.continents or _may_float(catalogue) else 0
+        yield sum(sorted(needed.values())[-in_play:]) + floating - max(players, 2) * each
 
 
 def _sea_tokens(catalogue: Catalogue) -> int:
     content = catalogue.content
     each, central = content["setup.sea_tokens_per_region"], content["setup.sea_tokens_in_central_region"]
-    return sum(central if region["central"] else each for region in catalogue.seas.values())
+    sunken = content["map.sunken.tokens"] if "pestilence" in catalogue.boxes else 0
+    return sum(central if region["central"] else each for region in catalogue.chart.seas.values()) + sunken
+
+
+def _may_float(catalogue: Catalogue) -> bool:
+    """Tell whether the Floating Continent can be in play."""
+    return catalogue.chart.expanded and (
+        "pestilence" in catalogue.boxes or catalogue.content["map.floating.play"] == "always"
+    )

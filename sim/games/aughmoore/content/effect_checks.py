@@ -49,6 +49,7 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
     "explore": ("mode", "amount"),
     "engage": ("units", "reach", "action"),
     "work": ("units", "terrain"),
+    "travel": ("units", "action"),
 }
 
 TIMES = ("per", "every", "most")
@@ -63,7 +64,7 @@ OPTIONAL: Mapping[str, tuple[str, ...]] = {
     "vp": (*TIMES, "needs", "terrain"),
     "gain": (*TIMES, "needs", "terrain", "after", "lost", "uses"),
     "steal": ("target", "needs", "terrain", "uses", "pay", "may"),
-    "deny": ("reach",),
+    "deny": ("reach", "uses", "may"),
     "cost": ("uses",),
     "trade": ("needs", "terrain", "after", "uses"),
     "spawn": ("needs", "terrain", "after", "uses", "pay", "may"),
@@ -97,14 +98,16 @@ ABILITY: Mapping[str, tuple[str, ...]] = {
     **IN_BATTLE,
     "serfless": ("always",),
     "engage": ("always",),
+    "travel": ("always",),
     "reinforce": ("battle",),
-    "gain": ("collection", "won", "fought", "fallen", "arrive", "after_action"),
+    "gain": ("collection", "won", "fought", "fallen", "arrive", "after_action", "explored"),
+    "deny": ("turn",),
     "steal": ("won", "arrive", "collection"),
     "trade": ("after_action",),
     "spawn": ("won", "collection", "after_action", "arrive"),
     "recover": ("fallen",),
     "relocate": ("turn", "arrive", "won"),
-    "free_action": ("won", "after_action", "arrive"),
+    "free_action": ("won", "after_action", "arrive", "explored"),
     "draw": ("after_action", "won"),
     "ready": ("arrive", "turn"),
     "explore": ("arrive", "turn"),
@@ -136,7 +139,9 @@ LIMITED: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("engage", "units"): ("sea_vessel",),
     ("engage", "action"): ("sail",),
     ("speed", "units"): ("serf", "warrior", "hero", "sea_vessel", "air_vessel", "army"),
-    ("adjacency", "units"): ("air_vessel", "army"),
+    ("adjacency", "units"): ("serf", "warrior", "hero", "air_vessel", "army"),
+    ("travel", "action"): ("sail", "fly"),
+    ("travel", "units"): ("serf", "warrior", "hero", "sea_vessel", "air_vessel"),
     ("immunity", "units"): ("serf", "warrior", "hero", "sea_vessel", "air_vessel", "army"),
     ("free_action", "action"): ("march", "sail", "fly", "cast"),
     ("relocate", "units"): ("serf", "warrior", "hero", "tower"),
@@ -145,13 +150,15 @@ LIMITED: Mapping[tuple[str, str], tuple[str, ...]] = {
 SET_ASIDE: Mapping[str, tuple[str, ...]] = {
     "desert_stop": ("army",),
     "central_sea_stop": ("sea_vessel",),
-    "central_sea_cost": ("air_vessel",),
+    "central_sea_cost": ("army", "air_vessel"),
     "ferry_ban": ("air_vessel",),
     "enemy_stop": ("sea_vessel", "air_vessel"),
     "monster": ("army", "sea_vessel", "air_vessel"),
     "unstable_ground": ("army", "sea_vessel", "air_vessel"),
     "pirates": ("army", "sea_vessel", "air_vessel"),
     "tower_serf": ("this",),
+    "sea_end": ("serf", "warrior", "hero"),
+    "sea_enemy": ("army",),
 }
 GOALS = {"tower": ("next",), "own": ("own_region",), "enemy": ("here", "next", "unoccupied", "capital")}
 # kinds whose amount is done piece by piece

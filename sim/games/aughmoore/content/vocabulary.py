@@ -45,6 +45,7 @@ class Kind(IntEnum):
     EXPLORE = 28
     ENGAGE = 29
     WORK = 30
+    TRAVEL = 31
 
 
 class When(IntEnum):
@@ -66,6 +67,7 @@ class When(IntEnum):
     ENEMY_CAST = 13
     TACTIC = 14
     END = 15
+    EXPLORED = 16
 
 
 class Count(IntEnum):
@@ -97,6 +99,7 @@ class Count(IntEnum):
     REGIONS_SEA = 23
     WORKERS_PLAINS = 24
     CONTINENTS_AWAY = 25
+    SOULS = 26
 
 
 class Condition(IntEnum):
@@ -119,6 +122,7 @@ class Condition(IntEnum):
     DESTROYED_ENEMY = 14
     SCRIBED = 15
     UNCONTESTED = 16
+    SAILED = 17
 
 
 class UnitWord(IntEnum):
@@ -143,6 +147,7 @@ class Zone(IntEnum):
     CAPITAL = 2
     OWN_REGION = 3
     ANY_LAND = 4
+    SHORE_OR_SEA = 5
 
 
 class Goal(IntEnum):
@@ -165,6 +170,7 @@ class Pick(IntEnum):
     EACH = 4
     REGION = 5
     ANY = 6
+    SOUL = 7
 
 
 class Thing(IntEnum):
@@ -197,6 +203,8 @@ class RuleWord(IntEnum):
     UNSTABLE_GROUND = 7
     PIRATES = 8
     TOWER_SERF = 9
+    SEA_END = 10
+    SEA_ENEMY = 11
 
 
 class Link(IntEnum):
@@ -206,6 +214,7 @@ class Link(IntEnum):
     FOREST_FOREST = 1
     MOUNTAINS_MOUNTAINS = 2
     SWAMP_SWAMP = 3
+    CAPITAL_SEA_VESSEL = 4
 
 
 class Mode(IntEnum):

@@ -29,6 +29,8 @@ def lay_tokens(state, rules):
         state.hidden_land += laid
     for region in range(lands(state), regions(state)):
         number = rules.central_tokens if rules.central[region] == 1 else rules.sea_tokens
+        if region >= rules.regions:
+            number = 0
         state.sea_left -= lay(state, region, number, state.sea_pile, state.sea_left)
 
 

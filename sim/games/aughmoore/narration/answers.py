@@ -264,8 +264,8 @@ def _sacrifice(state: Any, rules: Any, serfs: int, warriors: int, heroes: int) -
 
 _ANSWERS: dict[Verb, Words] = {
     Verb.DONE: lambda s, r, a, b, c: _REFUSALS[Decision(int(s.decision))],
-    Verb.TAKE_CONTINENT: lambda s, r, a, b, c: f"take {continent_name(a)}",
-    Verb.LEAVE_CONTINENT: lambda s, r, a, b, c: f"leave out {continent_name(a)}",
+    Verb.TAKE_CONTINENT: lambda s, r, a, b, c: f"take {continent_name(s, a)}",
+    Verb.LEAVE_CONTINENT: lambda s, r, a, b, c: f"leave out {continent_name(s, a)}",
     Verb.RECRUIT: _recruit,
     Verb.BUILD: _build,
     Verb.UPGRADE: _upgrade,

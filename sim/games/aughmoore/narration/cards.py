@@ -6,28 +6,36 @@ import numpy as np
 
 from sim.content.nested import rows_of
 from sim.games.aughmoore.content.catalogue import Catalogue
+from sim.games.aughmoore.content.charts import FOUR_SIDE
 from sim.games.aughmoore.content.vocabulary import Kind
-from sim.games.aughmoore.names import HERO_NAMES, SPELL_NAMES
+from sim.games.aughmoore.names import HERO_NAMES, SPECIAL_NAMES, SPELL_NAMES
 from sim.games.aughmoore.narration.solo_effects import solo_text
 from sim.games.aughmoore.narration.wording import building_name, faction_of, tactic_name, the, with_article
-from sim.games.aughmoore.rules import LAYOUT
+from sim.games.aughmoore.rules import FOUR
 from sim.games.aughmoore.size import factions
 from sim.games.aughmoore.state import BUILDINGS, HEROES, LEVELS
 
-_BOARDS = tuple(Catalogue(LAYOUT.content).boards.values())
-ABILITY_TEXTS = tuple(
-    str(ability["text"])
-    for table in ("building", "hero")
-    for board in _BOARDS
-    for item in board[table].values()
-    for ability in rows_of(item["ability"])
-)  # by carrier: the abilities of Buildings, then those of Heroes
+_BOARDS = tuple(Catalogue(FOUR.content, FOUR_SIDE).boards.values())
+
+
+def _texts(table: str) -> tuple[str, ...]:
+    """Return what the abilities of Buildings or Heroes do, by faction, Building or Hero and step."""
+    return tuple(
+        str(ability["text"])
+        for board in _BOARDS
+        for item in board[table].values()
+        for ability in rows_of(item["ability"])
+    )
+
+
+BUILDING_TEXTS, HERO_TEXTS = _texts("building"), _texts("hero")
+SPECIAL_TEXTS = tuple("; ".join(str(item["text"]) for item in board.get("special", {}).values()) for board in _BOARDS)
 
 
 def building_words(state: Any, side: int, building: int) -> str:
     """Return what a Building does at the present level of its Capital City."""
     first = (faction_of(state, side) * BUILDINGS + building) * LEVELS
-    return "; ".join(ABILITY_TEXTS[first : first + int(state.players[side].level)])
+    return "; ".join(BUILDING_TEXTS[first : first + int(state.players[side].level)])
 
 
 def carrier_of(rules: Any, effect: int) -> int:
@@ -51,6 +59,8 @@ def source_name(rules: Any, effect: int) -> str:
 
 
 def _solo_source(rules: Any, carrier: int) -> str:
+    if carrier >= rules.carriers.special:
+        return SPECIAL_NAMES[carrier - rules.carriers.special]
     if carrier < rules.carriers.solo_hero:
         return "the Capital City Track"
     faction, hero = divmod((carrier - rules.carriers.solo_hero) % (factions(rules) * HEROES), HEROES)
@@ -61,8 +71,12 @@ def _solo_source(rules: Any, carrier: int) -> str:
 def effect_text(rules: Any, effect: int) -> str:
     """Return what an ability or a Spell of the solo enemy does, "" for a card."""
     carrier = carrier_of(rules, effect)
+    if carrier < rules.carriers.hero:
+        return BUILDING_TEXTS[carrier]
     if carrier < rules.carriers.spell:
-        return ABILITY_TEXTS[carrier]
+        return HERO_TEXTS[carrier - rules.carriers.hero]
+    if carrier >= rules.carriers.special:
+        return SPECIAL_TEXTS[carrier - rules.carriers.special]
     return solo_text(rules.effects[effect]) if carrier >= rules.carriers.solo_ability else ""
 
 

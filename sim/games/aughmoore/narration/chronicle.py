@@ -224,7 +224,7 @@ def _placed(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> s
 def _shown(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str | None:
     if any(other.event == Event.EXPLORED and other.b == line.a and other.c == line.b for other in after[:2]):
         return None
-    return f"a token of {region_name(state, int(line.a))} is revealed: {token_name(int(line.b))}"
+    return f"a token of {region_name(state, int(line.a))} is revealed: {token_name(state, int(line.b))}"
 
 
 def _drew(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
@@ -323,8 +323,8 @@ _JOINED: dict[Event, Joined] = {
 }
 
 _EVENTS: dict[Event, Words] = {
-    Event.CONTINENT: lambda s, r, a, b, c, d: does(s, a, f"found their Capital City on {continent_name(b)}"),
-    Event.UNUSED: lambda s, r, a, b, c, d: f"{continent_name(b)} stays out of play",
+    Event.CONTINENT: lambda s, r, a, b, c, d: does(s, a, f"found their Capital City on {continent_name(s, b)}"),
+    Event.UNUSED: lambda s, r, a, b, c, d: f"{continent_name(s, b)} stays out of play",
     Event.TEAM: lambda s, r, a, b, c, d: f"{sides_of(s, a)} are one team",
     Event.ROUND: _round,
     Event.ACTION: lambda s, r, a, b, c, d: does(s, a, f"place an action token on {slot_name(b)}"),
@@ -333,7 +333,7 @@ _EVENTS: dict[Event, Words] = {
     Event.TOWER: lambda s, r, a, b, c, d: does(s, a, f"build a Tower in {region_name(s, b)} {for_price([c])}"),
     Event.SCRIBED: lambda s, r, a, b, c, d: does(s, a, f"scribe {spell_name(s, r, b)}"),
     Event.GAVE: lambda s, r, a, b, c, d: does(s, a, f"give {the(s, b)} {amount_of(c, d)}"),
-    Event.EXPLORED: lambda s, r, a, b, c, d: does(s, a, f"explore {region_name(s, b)}: {token_name(c)}"),
+    Event.EXPLORED: lambda s, r, a, b, c, d: does(s, a, f"explore {region_name(s, b)}: {token_name(s, c)}"),
     Event.NO_WAY: _no_way,
     Event.NO_USE: no_use,
     Event.NO_EFFECT: lambda s, r, a, b, c, d: idle_words(s, r, a, b),

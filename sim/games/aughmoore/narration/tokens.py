@@ -28,7 +28,7 @@ def no_use(state: Any, rules: Any, side: int, region: int, token: int, second: i
         sweeper = "the Mystical Storm" if under_water(state, rules, region) else "Unstable Ground"
         return f"{sweeper} moves nobody out of {region_name(state, region)}"
     if second:
-        return f"the {token_name(token)} is removed: {region_name(state, region)} has one already"
+        return f"the {token_name(state, token)} is removed: {region_name(state, region)} has one already"
     design = rules.designs[token]
     if design.effect in (TokenEffect.BUY_UNIT, TokenEffect.BUY_RESEARCH, TokenEffect.FISHERMAN):
         return does(state, side, no_purchase(state, rules, side, region, token))
@@ -36,17 +36,17 @@ def no_use(state: Any, rules: Any, side: int, region: int, token: int, second: i
         return f"the Pirates let {the(state, side)} pass"
     if design.effect == TokenEffect.MONSTER:
         return f"{monster(state, rules, region)} lets {the(state, side)} pass"
-    return f"the {token_name(token)} {_stays(state, design, region)}"
+    return f"the {token_name(state, token)} {_stays(state, design, region)}"
 
 
 def no_purchase(state: Any, rules: Any, side: int, region: int, token: int) -> str:
     """Return why nothing is bought of a token: "cannot pay 1 Food at the Farm"."""
     mine, faction, design = state.players[side], faction_of(state, side), rules.designs[token]
     if not can_pay(mine, design.pay):
-        return f"cannot pay {goods(design.pay)} at the {token_name(token)}"
+        return f"cannot pay {goods(design.pay)} at the {token_name(state, token)}"
     if design.effect == TokenEffect.FISHERMAN and not room_aboard(state, rules, side, region):
-        return f"have no room aboard {unit_name(faction, Unit.SEA_VESSEL)} for the {token_name(token)}"
-    return f"have no {UNIT_NAMES[faction][unit_sold(design)]} left for the {token_name(token)}"
+        return f"have no room aboard {unit_name(faction, Unit.SEA_VESSEL)} for the {token_name(state, token)}"
+    return f"have no {UNIT_NAMES[faction][unit_sold(design)]} left for the {token_name(state, token)}"
 
 
 def _stays(state: Any, design: Any, region: int) -> str:

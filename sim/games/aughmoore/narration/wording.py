@@ -11,11 +11,11 @@ from sim.engine.phrases import counted, listed, plain
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.names import (
     BUILDING_NAMES,
-    CONTINENT_NAMES,
-    DESIGN_KINDS,
+    CONTINENT_NAMES_BY_BOARD,
+    DESIGN_KINDS_BY_BOARD,
     FACTION_NAMES,
     HERO_NAMES,
-    REGION_NAMES,
+    REGION_NAMES_BY_BOARD,
     SPELL_NAMES,
     TACTIC_NAMES,
     UNIT_NAMES,
@@ -70,13 +70,14 @@ def faction_of(state: Any, side: int) -> int:
 
 def region_name(state: Any, region: int) -> str:
     """Return a region in a sentence: "Ashen Flats", "the Northwest Capital"."""
-    name = REGION_NAMES[region]
+    name = REGION_NAMES_BY_BOARD[int(state.board)][region]
     return f"the {name}" if name.endswith(THE) else name
 
 
-def continent_name(continent: int) -> str:
-    """Return a continent in a sentence."""
-    return f"the {CONTINENT_NAMES[continent]} continent"
+def continent_name(state: Any, continent: int) -> str:
+    """Return a continent in a sentence: "the Northwest continent", "the Floating Continent"."""
+    name = CONTINENT_NAMES_BY_BOARD[int(state.board)][continent]
+    return f"the {name}" if name.endswith("Continent") else f"the {name} continent"
 
 
 def amount_of(resource: int, number: int) -> str:
@@ -147,9 +148,9 @@ def building_name(faction: int, building: int) -> str:
     return f"the {BUILDING_NAMES[faction][building]}"
 
 
-def token_name(token: int) -> str:
+def token_name(state: Any, token: int) -> str:
     """Return what an Exploration token shows: "Farm", "Bonus Resources (Ore, Mana)"."""
-    kind, picture = DESIGN_KINDS[token]
+    kind, picture = DESIGN_KINDS_BY_BOARD[int(state.board)][token]
     if picture:
         return f"Bonus Resources ({', '.join(name.capitalize() for name in picture.split('_'))})"
     return kind.replace("_", " ").title()

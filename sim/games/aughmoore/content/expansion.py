@@ -1,0 +1,93 @@
+"""What the expansions add to the Rules record: boxes, the Floating and the Sunken Continent, Souls.
+
+The rules of the base game have these fields too, so that there is one code; in them nothing of it is in play.
+"""
+
+import numpy as np
+
+from sim.content.layout import Field, array
+from sim.content.nested import word
+from sim.engine.header import NOBODY
+from sim.games.aughmoore.content.catalogue import BOXES, Catalogue
+from sim.games.aughmoore.state import Size
+from sim.games.aughmoore.words import Start
+
+FLAGS = {
+    "vessel_below_stops": "map.floating.sea_vessel_below_stops",
+    "floating_docks": "map.floating.docking",
+    "first_vessel_reveals": "map.floating.first_vessel_reveals_central_tokens",
+    "birdfolk_float": "map.floating.birdfolk_must_start_here",
+    "merfolk_may_float": "map.floating.merfolk_may_start_here",
+    "souls_break_ties": "underworld.souls_are_resources_for_ties",
+}
+NUMBERS = {
+    "floating_central_step": "map.floating.central_step",
+    "floating_shore_step": "map.floating.shore_step",
+    "floating_tokens": "map.floating.tokens",
+    "sunken_tokens": "map.sunken.tokens",
+    "sunken_swamp_tokens": "map.sunken.tokens_in_swamp",
+    "souls_most": "underworld.souls_most",
+    "souls_start": "underworld.souls_at_start",
+}
+WORDS = {  # 1 while the address has that word
+    "floating_always": ("map.floating.play", "always"),
+    "vessels_start_below": ("map.floating.sea_vessels_start", "central_sea"),
+    "others_float_without_birdfolk": ("map.floating.others_may_start_here", "without_birdfolk"),
+}
+USES = (
+    "box.*",
+    "map.floating.*",
+    "map.sunken.*",
+    "underworld.*",
+    "team.format.*",
+    "team.six_players_play",
+    "team.bonuses_of",
+)
+
+
+def expansion_fields(size: Size) -> list[Field]:
+    """Return the fields that `fill_expansion` fills, with the room of a size."""
+    return [
+        array("board", ()),  # 0 the base game, with an expansion 1 the side for four, 2 that for six
+        array("regions", ()),  # the number after that of the last region in use
+        array("mainland", ()),  # continents of the board without the Floating Continent
+        array("on_board", size.continents),  # 1 = the side of the board has the continent, or it is the Floating one
+        array("floats", size.continents),  # 1 = the Floating Continent
+        array("floating_shore", size.regions),  # 1 = region by the shore of the Floating Continent
+        array("below", ()),  # Central Sea Region below the Floating Continent, NOBODY
+        array("boxes", len(BOXES)),  # 1 = the box is on the table: Order & Chaos, Pestilence
+        array("box_of", size.factions),  # box that a faction comes from, NOBODY = the base game
+        array("start_of", size.factions),  # a member of Start
+        array("special_building", size.factions),  # Building that its special effects need, NOBODY = none
+        *(array(name, ()) for name in (*FLAGS, *NUMBERS, *WORDS)),
+    ]
+
+
+def fill_expansion(catalogue: Catalogue, rules: np.record) -> None:
+    """Fill what the expansions add; without one what says that there is nothing."""
+    rules.below = rules.special_building[:] = rules.box_of[:] = NOBODY
+    if not catalogue.chart.expanded:
+        return
+    content = catalogue.content
+    for place, box in enumerate(BOXES):
+        rules.boxes[place] = box in catalogue.boxes
+    for fields in (FLAGS, NUMBERS):
+        for name, address in fields.items():
+            rules[name] = content[address]
+    for name, (address, given) in WORDS.items():
+        rules[name] = content[address] == given
+    rules.below = catalogue.chart.numbers[content[f"map.floating.above.{catalogue.chart.side.key}"]]
+    for place, key in enumerate(catalogue.boards):
+        fill_board(catalogue, rules, place, key)
+
+
+def fill_board(catalogue: Catalogue, rules: np.record, place: int, faction: str) -> None:
+    """Fill the box of a faction, where it begins, and which Building its special effects need."""
+    board = catalogue.boards[faction]
+    where = f"aughmoore.faction.{faction}"
+    if "box" in board:
+        rules.box_of[place] = BOXES.index(board["box"])
+    rules.start_of[place] = word(Start, board.get("start", "any"), f"{where}.start")
+    for item in board.get("special", {}).values():
+        if item["building"]:
+            rules.special_building[place] = catalogue.buildings(faction).index(item["building"])

@@ -1,0 +1,112 @@
+"""The map in the Rules record: regions, their neighbours, ferry routes, and how far apart they lie.
+
+Lands that the side of the board in play does not have keep their numbers: without neighbours, and on continents that
+the State takes out of play.
+"""
+
+import numpy as np
+
+from sim.content.nested import word
+from sim.engine.header import NOBODY
+from sim.games.aughmoore.content.charts import FLOATING, Chart
+from sim.games.aughmoore.state import FAR
+from sim.games.aughmoore.words import Terrain
+
+
+def fill_map(chart: Chart, rules: np.record) -> None:
+    """Fill the regions, what they border on, and the ferry routes."""
+    clear_map(chart, rules)
+    numbers = chart.numbers
+    for key, region in chart.lands.items():
+        fill_land(chart, rules, key)
+        for other in region["land"]:
+            _join(rules.borders, rules.border_count, numbers[key], numbers[other])
+        for other in region["sea"]:
+            _join(rules.shores, rules.shore_count, numbers[key], numbers[other])
+    for key, region in chart.seas.items():
+        index = numbers[key]
+        rules.central[index] = region["central"]
+        rules.x[index], rules.y[index] = chart.spot(key)
+        for other in (*region["sea"], *region["wrap"]):
+            _join(rules.borders, rules.border_count, index, numbers[other])
+        for other in region["sea"]:
+            _join(rules.seas, rules.sea_count, index, numbers[other])
+        for other in region["shores"]:
+            _join(rules.shores, rules.shore_count, index, numbers[other])
+    fill_ferries(chart, rules)
+
+
+def clear_map(chart: Chart, rules: np.record) -> None:
+    """Fill what holds for regions that the board does not have, and number its continents."""
+    lands, each = chart.side.size.lands, chart.side.size.lands // chart.side.size.continents
+    rules.board = chart.side.number
+    rules.regions = chart.end
+    rules.mainland = chart.side.continents
+    rules.terrain[:lands] = Terrain.CAPITAL
+    rules.terrain[lands:] = Terrain.SEA
+    rules.continent[:lands] = np.arange(lands) // each
+    rules.continent[lands:] = NOBODY
+    rules.capital_of[:] = NOBODY
+    for key, number in chart.continents.items():
+        rules.on_board[number] = 1
+        rules.floats[number] = key == FLOATING
+
+
+def fill_land(chart: Chart, rules: np.record, key: str) -> None:
+    """Fill what a Land Region is by itself."""
+    region, index = chart.lands[key], chart.numbers[key]
+    terrain = word(Terrain, region["terrain"], f"{chart.address('land', key)}.terrain")
+    rules.terrain[index] = terrain
+    rules.continent[index] = chart.continents[region["continent"]]
+    rules.spaces[index] = region["spaces"]
+    rules.x[index], rules.y[index] = chart.spot(key)
+    rules.floating_shore[index] = region.get("shore", False)
+    if terrain == Terrain.CAPITAL:
+        rules.capital_of[rules.continent[index]] = index
+
+
+def fill_ferries(chart: Chart, rules: np.record) -> None:
+    """Fill the ferry routes, each from both ends, with the place that it first leads to."""
+    for link in chart.links.values():
+        ends = [chart.numbers[end] for end in link["ends"]]
+        for here, there, end in ((ends[0], ends[1], 0), (ends[1], ends[0], 1)):
+            row = rules.ferry_count[here]
+            rules.ferry_wraps[here, row] = link["graticule"] != ""
+            rules.ferry_x[here, row], rules.ferry_y[here, row] = link["toward_x"][end], link["toward_y"][end]
+            _join(rules.ferries, rules.ferry_count, here, there)
+
+
+def _join(lists: np.ndarray, counts: np.ndarray, here: int, there: int) -> None:
+    """Add a neighbour to the list of a region."""
+    lists[here, counts[here]] = there
+    counts[here] += 1
+
+
+def fill_steps(rules: np.record) -> None:
+    """Fill how many steps apart regions lie: by land with ferry routes, and over land and sea.
+
+    No way leads over the Floating Continent, which may be out of play, but from it and to it.
+    """
+    by_land = np.full(rules.land_steps.shape, FAR)
+    anyhow = np.full(rules.steps.shape, FAR)
+    for region in range(len(anyhow)):
+        ferries = rules.ferries[region, : rules.ferry_count[region]]
+        borders = rules.borders[region, : rules.border_count[region]]
+        shores = rules.shores[region, : rules.shore_count[region]]
+        anyhow[region, borders] = anyhow[region, shores] = anyhow[region, ferries] = 1
+        if region < len(by_land):
+            by_land[region, borders] = by_land[region, ferries] = 1
+    for near, kept in ((by_land, rules.land_steps), (anyhow, rules.steps)):
+        aloft = np.zeros(len(near), bool)
+        aloft[: len(by_land)] = rules.floats[rules.continent[: len(by_land)]] == 1
+        kept[:] = np.where(aloft | aloft[:, None], _steps_between(near, aloft | True), _steps_between(near, ~aloft))
+    rules.outward[:] = np.argsort(rules.land_steps, axis=1, kind="stable")
+
+
+def _steps_between(near: np.ndarray, through: np.ndarray) -> np.ndarray:
+    """Return the steps from everywhere to everywhere over some of the regions, by those between neighbours."""
+    steps = near.copy()
+    np.fill_diagonal(steps, 0)
+    for middle in np.flatnonzero(through):
+        np.minimum(steps, steps[:, middle, None] + steps[None, middle], out=steps)
+    return np.minimum(steps, FAR)
