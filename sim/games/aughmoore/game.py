@@ -8,12 +8,13 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import pop
 from sim.errors import RulesError
 from sim.game import Game
-from sim.games.aughmoore import hidden, names, records, setup
+from sim.games.aughmoore import hidden, names, records, setup, subjects
 from sim.games.aughmoore.battle import chapter as battle_chapter
 from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.content.teams import table_sizes
 from sim.games.aughmoore.decisions import NOT_ASKED, Decision
 from sim.games.aughmoore.deeds import chapter as deeds_chapter
+from sim.games.aughmoore.editions import with_editions
 from sim.games.aughmoore.exploration import chapter as exploration_chapter
 from sim.games.aughmoore.ground.scratch import leave_room
 from sim.games.aughmoore.map import chapter as map_chapter
@@ -134,14 +135,14 @@ def refusal(content, players):
     return ""
 
 
-GAME = Game(
+BASE_GAME = Game(
     key="aughmoore",
     title="Heroes of Land, Air & Sea",
     note="map, boards and most cards assumed",
     behaviour=2,
     players=range(1, BASE.players + 1),
     factions=FACTION_KEYS[: BASE.factions],
-    faction_names=dict(zip(FACTION_KEYS[: BASE.factions], names.FACTION_NAMES, strict=True)),
+    faction_names=dict(zip(FACTION_KEYS[: BASE.factions], names.FACTION_NAMES, strict=False)),
     plural_factions=True,
     fixed_table=False,
     recommended=recommended,
@@ -162,6 +163,7 @@ GAME = Game(
     variants={"teams": {"team.play": True}},
     refusal=refusal,
     column_words=records.COLUMN_WORDS,
-    subjects=records.SUBJECTS,
-    board=records.BOARD,
+    subjects=subjects.subjects(0),
+    board=subjects.board(0),
 )
+GAME = with_editions(BASE_GAME)

@@ -1,18 +1,12 @@
 """What a game of Heroes of Land, Air & Sea leaves in the tables (rows of `rounds`, `seats` and `games`)."""
 
+from collections.abc import Mapping, Sequence
+
 from sim.compiling.compiled import compiled, unrolled
-from sim.game import Board, Column, Place, Subject
+from sim.game import Column
 from sim.games.aughmoore.events import Cause
 from sim.games.aughmoore.ground.capital import buildings_built
-from sim.games.aughmoore.names import (
-    BORDERS,
-    CONTINENT_NAMES,
-    REGION_KEYS,
-    REGION_NAMES,
-    REGION_SPOTS,
-    TACTIC_KEYS,
-    TACTIC_NAMES,
-)
+from sim.games.aughmoore.names import CONTINENT_NAMES, REGION_KEYS, REGION_NAMES, TACTIC_KEYS, TACTIC_NAMES
 from sim.games.aughmoore.round.scoring import (
     ability_score,
     full_score,
@@ -28,9 +22,7 @@ from sim.games.aughmoore.state import HEROES, UNITS
 from sim.games.aughmoore.words import Objective, Slot, Unit
 
 OBJECTIVES = ("eXplore", "eXpand", "eXploit", "eXterminate", "the enemy's track")
-HELD = tuple(f"held_{key}" for key in REGION_KEYS)
-FOUGHT = tuple(f"fought_{key}" for key in REGION_KEYS)
-EXPLORED = tuple(f"explored_{key}" for key in REGION_KEYS)
+HELD, FOUGHT, EXPLORED = (tuple(f"{deed}_{key}" for key in REGION_KEYS) for deed in ("held", "fought", "explored"))
 PLAYED = tuple(f"played_{key}" for key in TACTIC_KEYS)
 SOURCES = (
     ("vp_battles", "for starting Battles"),
@@ -49,9 +41,8 @@ SOURCES = (
 )
 ACTIONS = ("recruit", "build", "research", "tax", "march", "sail", "fly", "cast")
 
-SEAT_COLUMNS = (
+STANDING_COLUMNS = (
     *(Column(name, f"victory points {words}", "int16", compared=False) for name, words in SOURCES),
-    Column("continent", "continent of its Capital", "int8", labels=CONTINENT_NAMES),
     Column("objective", "objective that triggered the end", "int8", labels=OBJECTIVES, compared=False),
     *(
         Column(f"reached_{word.lower()}", f"1 if it reached {word}", "int8")
@@ -85,19 +76,29 @@ SEAT_COLUMNS = (
     Column("attacks", "of these, started by it", "int16"),
     Column("battles_won", "Battles won", "int16"),
     *(Column(name, f"times it played {tactic}", "int16") for name, tactic in zip(PLAYED, TACTIC_NAMES, strict=True)),
-    *(
-        Column(name, f"1 if {region} was controlled at the end", "int8", compared=False)
-        for name, region in zip(HELD, REGION_NAMES, strict=True)
-    ),
-    *(
-        Column(name, f"Battles fought in {region}", "int8", compared=False)
-        for name, region in zip(FOUGHT, REGION_NAMES, strict=True)
-    ),
-    *(
-        Column(name, f"Exploration tokens resolved in {region}", "int8", compared=False)
-        for name, region in zip(EXPLORED, REGION_NAMES, strict=True)
-    ),
 )
+
+
+def seat_columns(continents: Sequence[str], regions: Mapping[str, str]) -> tuple[Column, ...]:
+    """Return the columns of `seats` with these continents and regions, by key and name."""
+    scored = len(SOURCES)
+    return (
+        *STANDING_COLUMNS[:scored],
+        Column("continent", "continent of its Capital", "int8", labels=tuple(continents)),
+        *STANDING_COLUMNS[scored:],
+        *(
+            Column(f"{deed}_{key}", meaning.format(name), "int8", compared=False)
+            for deed, meaning in (
+                ("held", "1 if {} was controlled at the end"),
+                ("fought", "Battles fought in {}"),
+                ("explored", "Exploration tokens resolved in {}"),
+            )
+            for key, name in regions.items()
+        ),
+    )
+
+
+SEAT_COLUMNS = seat_columns(CONTINENT_NAMES, dict(zip(REGION_KEYS, REGION_NAMES, strict=True)))
 
 GAME_COLUMNS = (
     Column("objective", "objective that triggered the end", "int8", labels=OBJECTIVES),
@@ -115,69 +116,6 @@ COLUMN_WORDS = {
     **{f"actions_{action}": action for action in ACTIONS},
     **dict(zip(PLAYED, TACTIC_NAMES, strict=True)),
 }
-
-BOARD = Board(
-    places=tuple(
-        Place(key, name, x, y) for key, name, (x, y) in zip(REGION_KEYS, REGION_NAMES, REGION_SPOTS, strict=True)
-    ),
-    borders=BORDERS,
-)
-
-SUBJECTS = (
-    Subject(
-        key="score-parts",
-        title="Where victory points come from",
-        prose="The parts of the final score. The first six were scored during play, the others at the end.",
-        columns=tuple(name for name, _ in SOURCES),
-    ),
-    Subject(
-        key="objectives",
-        title="The objective that ends the game",
-        prose="Which objective triggered the end of the games that each faction won, and in which round they ended.",
-        columns=("objective",),
-        kind="route",
-    ),
-    Subject(
-        key="actions",
-        title="Actions",
-        prose="How often a player takes each action, by a token, by following or by mustering.",
-        columns=tuple(f"actions_{action}" for action in ACTIONS),
-    ),
-    Subject(
-        key="tactics",
-        title="Tactic cards",
-        prose="How often a player lays each Tactic card in a game.",
-        columns=PLAYED,
-    ),
-    Subject(
-        key="control",
-        title="Control at the end",
-        prose="How often each region is controlled by somebody at the end, and by whom most.",
-        columns=HELD,
-        kind="map",
-    ),
-    Subject(
-        key="battles",
-        title="Battles on the map",
-        prose="How many Battles are fought in each region, and who takes part in them most.",
-        columns=FOUGHT,
-        kind="map",
-    ),
-    Subject(
-        key="exploration",
-        title="Exploration",
-        prose="How often Exploration tokens are resolved in each region, and by whom most.",
-        columns=EXPLORED,
-        kind="map",
-    ),
-    Subject(
-        key="continents",
-        title="Continents",
-        prose="How often each continent is chosen for a Capital City, and how often such players win.",
-        columns=("continent",),
-        kind="choice",
-    ),
-)
 
 
 @compiled
@@ -203,6 +141,13 @@ def observe(state, rules, seat, row):
 @compiled
 def outcome(state, rules, seat, row):
     """Write a player's final score and rank, and what it held and did."""
+    write_standing(state, rules, seat, row)
+    write_map(state, seat, row)
+
+
+@compiled
+def write_standing(state, rules, seat, row):
+    """Write a player's final score and rank, and what it has and did."""
     mine = state.players[seat]
     row.score = mine.score
     row.rank = place_of(state, seat)
@@ -215,7 +160,6 @@ def outcome(state, rules, seat, row):
     row.reached_exterminate = mine.reached >> Objective.EXTERMINATE & 1
     write_holdings(state, seat, row)
     write_deeds(mine, row)
-    write_map(state, seat, row)
 
 
 @compiled

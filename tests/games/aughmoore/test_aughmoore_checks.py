@@ -11,6 +11,7 @@ from sim.errors import ContentError
 from sim.games.aughmoore.content import effect_checks
 from sim.games.aughmoore.content.checks import BOUNDS, check_rules
 from sim.games.aughmoore.game import GAME
+from sim.games.aughmoore.rules import FOUR
 from tests.games.aughmoore.room import MOST_BORDERS, MOST_FERRIES, MOST_SHORES
 
 pytestmark = pytest.mark.interpreted
@@ -473,8 +474,8 @@ def test_a_board_holds_a_limited_number_of_effects():
 
 
 def test_the_vocabulary_of_the_content_says_what_is_checked():
-    with open(LAYOUT.path, "rb") as file:
-        vocabulary = tomllib.load(file)["vocabulary"]["kind"]
+    files = [tomllib.loads(path.read_text(encoding="utf-8")) for path in FOUR.path]
+    vocabulary = {kind: told for tables in files for kind, told in tables["vocabulary"]["kind"].items()}
     assert vocabulary.pop("none")["when"] == []
     readings = [getattr(effect_checks, name) for name in ("ABILITY", "SOLO", "CAST", "COMBAT", "INTERRUPT", "TACTIC")]
     assert set(vocabulary) == set(effect_checks.NEEDED)

@@ -18,7 +18,7 @@ from tests.games.aughmoore.voyage import FOUR, bare
 pytestmark = pytest.mark.interpreted
 POSITIONS = 240
 AT_ONCE = 12
-SPEEDS = {f"faction.{faction}.vessel.{key[6]}.speed": 3 for faction, key in zip(FOUR, UNIT_KEYS, strict=True)}
+SPEEDS = {f"faction.{faction}.vessel.{key[6]}.speed": 3 for faction, key in zip(FOUR, UNIT_KEYS, strict=False)}
 
 
 def scattered(chance: Random, using: Any) -> Any:

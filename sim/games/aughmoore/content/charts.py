@@ -39,6 +39,12 @@ FOUR_SIDE = Side(1, "four", "map", EXPANDED, range(1, 5), 4, range(BASE.seas, BA
 SIX_SIDE = Side(2, "six", "map.six", EXPANDED, range(5, 8), 6, range(1, EXPANDED.seas + 1), 2)
 
 
+def sea_keys(content: Content) -> tuple[str, ...]:
+    """Return the keys of the Sea Regions of both sides of the board, each once."""
+    found = (address for table in ("map", "map.six") for address in content.matching(f"{table}.sea.*.central"))
+    return tuple(dict.fromkeys(address.split(".")[-2] for address in found))
+
+
 @dataclass(frozen=True, eq=False)
 class Chart:
     """The regions and routes of one side of the board, with the Floating Continent where there is an expansion."""

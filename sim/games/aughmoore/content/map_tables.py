@@ -8,7 +8,7 @@ import numpy as np
 
 from sim.content.nested import word
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.content.charts import FLOATING, Chart
+from sim.games.aughmoore.content.charts import FLOATING, Chart, sea_keys
 from sim.games.aughmoore.state import FAR
 from sim.games.aughmoore.words import Terrain
 
@@ -47,6 +47,9 @@ def clear_map(chart: Chart, rules: np.record) -> None:
     rules.continent[:lands] = np.arange(lands) // each
     rules.continent[lands:] = NOBODY
     rules.capital_of[:] = NOBODY
+    rules.sea_places[:] = NOBODY
+    for place, key in enumerate(sea_keys(chart.content)):
+        rules.sea_places[place] = chart.numbers.get(key, NOBODY)
     for key, number in chart.continents.items():
         rules.on_board[number] = 1
         rules.floats[number] = key == FLOATING

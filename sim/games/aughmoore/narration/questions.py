@@ -99,7 +99,8 @@ def _trade(state: Any, rules: Any, number: int, _: int) -> str:
 
 def _buy(state: Any, rules: Any, region: int, token: int) -> str:
     price = for_price(int(number) for number in rules.designs[token].pay)
-    return f"Take {sold_by(state, rules, token)} {price} at the {token_name(state, token)} of {region_name(state, region)} or not"
+    seller = f"the {token_name(state, token)} of {region_name(state, region)}"
+    return f"Take {sold_by(state, rules, token)} {price} at {seller} or not"
 
 
 def _rogue(state: Any, rules: Any, region: int, token: int) -> str:
