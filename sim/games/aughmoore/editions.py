@@ -21,7 +21,6 @@ VARIANTS = {
     "pestilence": {"box.pestilence": True},
     "both_expansions": {"box.order_chaos": True, "box.pestilence": True},
 }
-TEAM_PLAYERS = (4, 6)
 MOST_OPTIONS = 2048  # answers to one question
 
 _VALUES = rules.FOUR.content
@@ -71,14 +70,6 @@ def recommended(content: Content, players: int) -> tuple[str, ...]:
     return tuple(key for key in FACTION_KEYS if key not in BOX_OF or content[f"box.{BOX_OF[key]}"])
 
 
-def refusal(content: Content, players: int) -> str:
-    """Tell why so many players cannot play: teams are two of two, three of two or two of three (A20.1, O9)."""
-    if content["team.play"] and players not in TEAM_PLAYERS:
-        allowed = " or ".join(map(str, TEAM_PLAYERS))
-        return f"team play (aughmoore.team.play) is for {allowed} players, not {players}"
-    return ""
-
-
 def _edition(game: Game, side: Side, layout: RulesLayout) -> Game:
     """Return the game on a side of the board, with the records that have room for the expansions."""
     return replace(
@@ -92,7 +83,6 @@ def _edition(game: Game, side: Side, layout: RulesLayout) -> Game:
         most_options=MOST_OPTIONS,
         outcome=expanded_records.outcome,
         seat_columns=expanded_records.SEAT_COLUMNS,
-        refusal=refusal,
         subjects=subjects.subjects(side.number),
         board=subjects.board(side.number),
     )

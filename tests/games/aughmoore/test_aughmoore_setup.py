@@ -97,10 +97,11 @@ def test_A1_1_a_faction_cannot_be_seated_twice():
         new_study("aughmoore", factions=("elves", "orcs", "elves"))
 
 
-@pytest.mark.parametrize("players", [5, 6])
-def test_A1_1_there_are_at_most_four_players(players):
-    with pytest.raises(UsageError):
-        new_study("aughmoore", players=players)
+def test_A1_1_there_are_at_most_four_players_without_an_expansion():
+    assert max(GAME.players) == 4
+    for players in (5, 6, 7):
+        with pytest.raises(UsageError, match=r"aughmoore\.box\.order_chaos=false contradicts"):
+            new_study("aughmoore", players=players, settings={"box.order_chaos": False})
 
 
 @pytest.mark.parametrize("faction", FACTION_KEYS)
