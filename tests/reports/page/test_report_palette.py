@@ -3,6 +3,7 @@ import numpy as np
 import pytest
 
 from reports.figures.places import MARK
+from reports.figures.style import ink_on, luminance
 from reports.page.palette import OTHERS, palette_for
 from reports.words.signs import signs_for
 
@@ -13,6 +14,12 @@ TEN = tuple(f"people {at}" for at in range(10))
 def test_half_of_all_readers_tell_any_two_of_ten_factions_apart_by_marks_of_a_legend(vision):
     apart = colour_vision.distances(tuple(palette_for(TEN).values()), vision, MARK)
     assert apart[np.triu_indices(len(TEN), 1)].min() > 1.0
+
+
+@pytest.mark.parametrize("colour", OTHERS)
+def test_numbers_and_signs_are_readable_on_every_colour(colour):
+    light, dark = sorted((luminance(colour), luminance(ink_on(colour))), reverse=True)
+    assert (light + 0.05) / (dark + 0.05) >= 4.5  # WCAG 2.1, level AA
 
 
 def test_lab_knows_the_red_of_srgb():
