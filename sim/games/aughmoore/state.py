@@ -208,6 +208,7 @@ BATTLE = record(
         ("members", np.int64, (2,)),  # sides on each side, a bit each
         ("capital", np.int64),  # 1 = the defender's Capital City is in it
         ("flew", np.int64),  # 1 = the attacker came by air
+        ("sailed", np.int64),  # 1 = the attacker came by a Sail action
         ("spell_strength", np.int64, (2,)),  # Strength added by Spells and paid abilities
         ("damage_change", np.int64, (2,)),  # damage more (or less) that each side takes if it loses
         ("combat_cast", np.int64, (2,)),  # 1 = has cast its Combat Spell
@@ -263,6 +264,7 @@ def trip_dtype(size: Size) -> np.dtype:
             ("ally", np.int64),  # ally who is asked whether units come along, NOBODY
             ("allied", np.int64, (size.sides, UNITS)),  # units of each ally that come along
             ("flew", np.int64),  # 1 = the army in its goal came by air
+            ("sailed", np.int64),  # 1 = it came by a Sail action
             ("needed", np.int64, (1 << HEROES,)),  # steps to the goal by the Heroes that come along, FAR = out of reach
         ]
     )

@@ -45,6 +45,7 @@ def break_out(state, rules, side, region):
             battle.members[0] |= 1 << other
     battle.members[1] = enemies
     battle.flew = state.trip.flew if state.trip.goal == region else 0
+    battle.sailed = state.trip.sailed if state.trip.goal == region else 0
     name_defender(state, enemies, region)
     state.battles += 1
     if state.first_battle == 0:

@@ -6,6 +6,7 @@ from sim.engine.effects import effects_of
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.content.vocabulary import Kind, Thing, When
 from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.effects.afloat import has_berth
 from sim.games.aughmoore.effects.counting import (
     counts_in_battle,
     heroes_in_battle,
@@ -13,13 +14,13 @@ from sim.games.aughmoore.effects.counting import (
     towers_in_battle,
     units_in_battle,
 )
-from sim.games.aughmoore.effects.force import capacity, present, reduced, unit_bit
+from sim.games.aughmoore.effects.force import present, reduced, unit_bit
 from sim.games.aughmoore.events import Cause, Event
-from sim.games.aughmoore.ground.pieces import heroes_in, is_enemy, land_units, move_unit, room, score_vp
+from sim.games.aughmoore.ground.pieces import heroes_in, is_enemy, move_unit, room, score_vp
 from sim.games.aughmoore.ground.stock import spend
 from sim.games.aughmoore.map.army import army_size
 from sim.games.aughmoore.map.ways import beside
-from sim.games.aughmoore.size import lands, regions
+from sim.games.aughmoore.size import regions
 from sim.games.aughmoore.solo.battles import draw_card, enemy_tactic
 from sim.games.aughmoore.state import HEROES, LAND_UNITS, RESOURCES, TACTICS
 from sim.games.aughmoore.steps import Step
@@ -206,20 +207,6 @@ def callable_units(rules, tactic):
 
 
 @compiled
-def places_left(state, rules, side, base):
-    """Return how many Land Units can still join a Battle: at sea only aboard a Vessel (A10.8, A3.7, A3.8)."""
-    left = room(state, rules, side, base)
-    if base < lands(state):
-        return left
-    mine = state.players[side]
-    seats = 0
-    for vessel in (Unit.SEA_VESSEL.value, Unit.AIR_VESSEL.value):
-        if mine.units[base, vessel] > 0:
-            seats += capacity(state, rules, side, vessel)
-    return min(left, seats - land_units(mine, base))
-
-
-@compiled
 def call_conscripts(state, rules, side):
     """Ask which unit of an adjacent region joins the Battle next, while one can (A10.8)."""
     if list_conscripts(state, rules, side, state.scratch.queue[:0], 0) > 0:
@@ -231,14 +218,15 @@ def list_conscripts(state, rules, side, buffer, count):
     """List the units of adjacent regions that can join the Battle (A10.8)."""
     mine = state.players[side]
     base = state.battle.ground[0] if state.battle.leader[0] == side else state.battle.ground[1]
-    if places_left(state, rules, side, base) <= 0:
+    if room(state, rules, side, base) <= 0:
         return count
     kinds = callable_units(rules, mine.tactic)
     for region in range(regions(state)):
         if region == base or mine.total[region] == 0 or not beside(state, rules, side, base, region):
             continue
         for unit in range(LAND_UNITS):
-            if mine.units[region, unit] > 0 and kinds & unit_bit(unit):
+            called = mine.units[region, unit] > 0 and kinds & unit_bit(unit)
+            if called and has_berth(state, rules, side, base, unit):
                 count = add(buffer, count, pack(Verb.BRING, region, unit))
     return count
 

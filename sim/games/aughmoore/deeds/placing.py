@@ -14,16 +14,15 @@ from sim.games.aughmoore.deeds.errands import (
     ready_to_begin,
     take_up,
 )
+from sim.games.aughmoore.effects.afloat import has_berth
 from sim.games.aughmoore.effects.counting import part_of
 from sim.games.aughmoore.effects.force import renew, unit_bit
-from sim.games.aughmoore.effects.losing import seats_at_sea
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import (
     enemies_in,
     enlist,
     in_supply,
     is_enemy,
-    land_units,
     move_unit,
     place_or_courtyard,
     room,
@@ -43,17 +42,6 @@ def first_in_supply(state, rules, side, kinds):
         if kinds & unit_bit(unit) and in_supply(state, rules, side, unit) > 0:
             return unit
     return -1
-
-
-@compiled
-def has_berth(state, rules, side, region, unit):
-    """Tell whether a region has room for one more unit of a side: at sea only aboard (A3.7, A3.8)."""
-    if region < lands(state):
-        return room(state, rules, side, region) > 0
-    if unit >= Unit.SEA_VESSEL:
-        return unit == Unit.SEA_VESSEL and room(state, rules, side, region) > 0
-    free = seats_at_sea(state, rules, side, region) - land_units(state.players[side], region)
-    return free > 0 and room(state, rules, side, region) > 0
 
 
 @compiled

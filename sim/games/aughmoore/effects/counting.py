@@ -294,6 +294,8 @@ def fulfilled_in_battle(state, rules, part, condition):
             return all_in_battle(state, part) >= rules.region_limit
         case Condition.FLEW:
             return part == 0 and state.battle.flew == 1
+        case Condition.SAILED:
+            return state.battle.region >= lands(state) or (part == 0 and state.battle.sailed == 1)
         case Condition.DESTROYED_ENEMY:
             return state.battle.destroyed[1 - part] > 0
         case _:

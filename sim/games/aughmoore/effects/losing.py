@@ -5,8 +5,9 @@ from sim.engine.agenda import ask, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.effects.afloat import going_down, kinds_needing_seats, needing_seats, seats_at_sea
 from sim.games.aughmoore.effects.counting import part_of
-from sim.games.aughmoore.effects.force import capacity, renew, unit_bit
+from sim.games.aughmoore.effects.force import renew, unit_bit
 from sim.games.aughmoore.ground.courtyard import respawn
 from sim.games.aughmoore.ground.pieces import is_enemy, land_units, lose
 from sim.games.aughmoore.size import lands
@@ -92,26 +93,25 @@ def answer_lose(state, rules, seat, option):
 def destroy_unit(state, rules, side, unit, region):
     """Destroy a unit; who is aboard a Vessel lost at sea goes down with it (A11.2, A11.6)."""
     fell(state, rules, side, unit, region)
-    if region < lands(state) or unit < Unit.SEA_VESSEL:
-        return
-    mine = state.players[side]
-    seats = seats_at_sea(state, rules, side, region)
-    if seats == 0:
-        for passenger in range(LAND_UNITS):
-            for _ in range(mine.units[region, passenger]):
-                fell(state, rules, side, passenger, region)
-    elif land_units(mine, region) > seats:
-        push(state, Step.LOSE_UNITS, side, region, land_units(mine, region) - seats, LAND_KINDS)
+    if region >= lands(state) and unit >= Unit.SEA_VESSEL:
+        sink_passengers(state, rules, side, unit, region)
 
 
 @compiled
-def seats_at_sea(state, rules, side, region):
-    """Return how many units the Vessels of a side carry in a Sea Region (A3.7)."""
-    seats = 0
-    for vessel in (Unit.SEA_VESSEL.value, Unit.AIR_VESSEL.value):
-        if state.players[side].units[region, vessel] > 0:
-            seats += capacity(state, rules, side, vessel)
-    return seats
+def sink_passengers(state, rules, side, vessel, region):
+    """Destroy who goes down with a Vessel, first whom no other seat is left for (A11.2, P36)."""
+    mine = state.players[side]
+    number = going_down(state, rules, side, vessel, region)
+    if number == land_units(mine, region):
+        for passenger in range(LAND_UNITS):
+            for _ in range(mine.units[region, passenger]):
+                fell(state, rules, side, passenger, region)
+    elif number > 0:
+        seatless = max(0, needing_seats(rules, mine, region) - seats_at_sea(state, rules, side, region))
+        if number > seatless:
+            push(state, Step.LOSE_UNITS, side, region, number - seatless, LAND_KINDS)
+        if seatless > 0:
+            push(state, Step.LOSE_UNITS, side, region, seatless, kinds_needing_seats(rules, mine))
 
 
 @compiled

@@ -7,7 +7,7 @@ from sim.errors import RulesError
 from sim.games.aughmoore.content.vocabulary import RuleWord
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.taking import begin_trade
-from sim.games.aughmoore.effects.force import capacity
+from sim.games.aughmoore.effects.afloat import has_berth
 from sim.games.aughmoore.effects.losing import lose_some
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.exploration.pirates import ANY_UNIT
@@ -16,10 +16,8 @@ from sim.games.aughmoore.ground.exploring import explores
 from sim.games.aughmoore.ground.pieces import (
     allied,
     in_supply,
-    land_units,
     natural_here,
     place_or_courtyard,
-    room,
     score_vp,
 )
 from sim.games.aughmoore.ground.retreating import drive_off
@@ -118,9 +116,9 @@ def unit_sold(design):
 
 @compiled
 def room_aboard(state, rules, side, region):
-    """Tell whether the Sea Vessel has room for one more unit (A9.16, A3.7, A3.8)."""
-    aboard = land_units(state.players[side], region)
-    return aboard < capacity(state, rules, side, Unit.SEA_VESSEL.value) and room(state, rules, side, region) > 0
+    """Tell whether a Sea Vessel there has room for one more unit (A9.16, A3.7, A3.8, P36)."""
+    vessel = state.players[side].at[Unit.SEA_VESSEL] == region
+    return vessel and has_berth(state, rules, side, region, Unit.SERF.value)
 
 
 @compiled

@@ -108,6 +108,7 @@ def sweep(state, side, region, goal, kinds):
     """Move all units of the first so many kinds, who arrive as after any move; leaving is free (A9.3, A10.1)."""
     mine = state.players[side]
     state.trip.flew = 0
+    state.trip.sailed = 0
     note(state, Event.PUSHED, side, region, goal)
     for unit in range(kinds):
         number = int(mine.units[region, unit])

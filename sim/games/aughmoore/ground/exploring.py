@@ -4,7 +4,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import note, push
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.events import Event
-from sim.games.aughmoore.ground.pieces import reach
+from sim.games.aughmoore.ground.pieces import land_units, reach
 from sim.games.aughmoore.ground.waters import is_land_token
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import PILE
@@ -25,11 +25,11 @@ def reveal(state, rules, side, region, place):
 
 @compiled
 def explores(state, side, region):
-    """Tell whether a side explores a region: on land by any unit, at sea by its Sea Vessel alone (A8.4, A8.6)."""
+    """Tell whether a side explores a region: at sea by its Sea Vessel, or swimming (A8.4, A8.6, P36)."""
     mine = state.players[side]
     if region < lands(state):
         return mine.total[region] > 0
-    return mine.at[Unit.SEA_VESSEL] == region
+    return mine.at[Unit.SEA_VESSEL] == region or (land_units(mine, region) > 0 and mine.at[Unit.AIR_VESSEL] != region)
 
 
 @compiled

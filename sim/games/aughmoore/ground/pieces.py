@@ -27,7 +27,7 @@ def allied(state, side, other):
 
 @compiled
 def enemies_in(state, side, region):
-    """Return the sides hostile to one that hold a region, a bit each."""
+    """Return the sides hostile to one that hold a region, a bit each (P38, P40)."""
     return state.holders[region] & ~state.friends[side]
 
 

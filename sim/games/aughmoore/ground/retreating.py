@@ -29,9 +29,9 @@ def begin_retreat(state, rules, side, region):
 
 @compiled
 def drive_off(state, rules, side, region):
-    """Drive all units of a side out of a region; at sea they stay aboard, and the Vessel seeks a shore (A9.7)."""
+    """Drive all units of a side out of a region; at sea they stay with a Vessel, which seeks a shore (A9.7, P36)."""
     mine = state.players[side]
-    if region < lands(state):
+    if region < lands(state) or mine.at[Unit.SEA_VESSEL] != region:
         begin_retreat(state, rules, side, region)
     elif refuges(state, rules, side, region) > 0:
         ask(state, side, Decision.RETREAT, region, Unit.SEA_VESSEL)

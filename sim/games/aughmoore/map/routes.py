@@ -201,6 +201,7 @@ def answer_route(state, rules, seat, option):
     trip.goal = goal
     trip.ally = NOBODY
     trip.flew = 1 if trip.slot == Slot.FLY else 0
+    trip.sailed = 1 if trip.slot == Slot.SAIL else 0
     clear_army(state)
     push(state, Step.GO, seat)
     if state.teams == 1 and trip.slot == Slot.MARCH:

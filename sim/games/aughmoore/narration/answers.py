@@ -200,7 +200,7 @@ def _place(state: Any, rules: Any, region: int, unit: int, _: int) -> str:
         case Decision.RECOVER:
             return f"bring {my_unit(state, unit)} back to {region_name(state, region)}"
         case _:
-            where = place_words(state, faction_of(state, seat_of(state)), unit, region)
+            where = place_words(state, seat_of(state), unit, region)
             return f"place {_placed(state, rules, unit)} {where}"
 
 

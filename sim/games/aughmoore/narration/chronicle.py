@@ -123,7 +123,7 @@ def _recruited(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -
     side = int(line.a)
     units = units_of(faction_of(state, side), int(line.b), int(line.c))
     placed = begins(after, (Event.PLACED,), side)
-    where = f" {place_words(state, faction_of(state, side), int(line.b), int(after[0].d))}" if placed else ""
+    where = f" {place_words(state, side, int(line.b), int(after[0].d))}" if placed else ""
     return does(state, side, f"{_gets(rules, line, before)} {units}{price_before(before, side)}{where}")
 
 
@@ -217,7 +217,7 @@ def _placed(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> s
     side, units = int(line.a), _units(state, line, before, after, "d")
     if units is None or begins(before, (Event.RECRUITED,), side):
         return None
-    where = place_words(state, faction_of(state, side), int(line.b), int(line.d))
+    where = place_words(state, side, int(line.b), int(line.d))
     return does(state, side, f"place {units} {where}{price_before(before, side)}")
 
 

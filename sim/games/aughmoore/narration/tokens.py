@@ -45,7 +45,9 @@ def no_purchase(state: Any, rules: Any, side: int, region: int, token: int) -> s
     if not can_pay(mine, design.pay):
         return f"cannot pay {goods(design.pay)} at the {token_name(state, token)}"
     if design.effect == TokenEffect.FISHERMAN and not room_aboard(state, rules, side, region):
-        return f"have no room aboard {unit_name(faction, Unit.SEA_VESSEL)} for the {token_name(state, token)}"
+        vessel = unit_name(faction, Unit.SEA_VESSEL)
+        lacking = f"room aboard {vessel}" if mine.at[Unit.SEA_VESSEL] == region else "Vessel"
+        return f"have no {lacking} for the {token_name(state, token)}"
     return f"have no {UNIT_NAMES[faction][unit_sold(design)]} left for the {token_name(state, token)}"
 
 

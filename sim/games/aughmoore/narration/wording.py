@@ -8,6 +8,7 @@ import numpy as np
 
 from sim.engine.header import CHRONICLE_LENGTH, NOBODY
 from sim.engine.phrases import counted, listed, plain
+from sim.games.aughmoore.content.vocabulary import Kind
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.names import (
     BUILDING_NAMES,
@@ -120,10 +121,12 @@ def units_of(faction: int, unit: int, number: int) -> str:
     return counted(number, UNIT_NAMES[faction][unit]) if unit <= Unit.WARRIOR else unit_name(faction, unit)
 
 
-def place_words(state: Any, faction: int, unit: int, region: int) -> str:
-    """Return where a unit is: "in Ashen Flats", a Land Unit at sea "aboard the Galleon"."""
-    if region >= lands(state) and unit < Unit.SEA_VESSEL:
-        return f"aboard {unit_name(faction, Unit.SEA_VESSEL)}"
+def place_words(state: Any, side: int, unit: int, region: int) -> str:
+    """Return where a unit is: "in Ashen Flats", a Land Unit at sea "aboard the Galleon" unless it swims."""
+    mine = state.players[side]
+    swims = mine.kinds >> Kind.TRAVEL & 1 and mine.at[Unit.SEA_VESSEL] != region
+    if region >= lands(state) and unit < Unit.SEA_VESSEL and not swims:
+        return f"aboard {unit_name(faction_of(state, side), Unit.SEA_VESSEL)}"
     return f"in {region_name(state, region)}"
 
 

@@ -65,7 +65,7 @@ def counts_for(state, side, region):
 
 @compiled
 def region_score(state, rules, side):
-    """Return the VP for controlled Land and Sea Regions without the own Capital's (A16.6)."""
+    """Return the VP for controlled Land and Sea Regions without the own Capital's (A16.6, P44)."""
     score = 0
     for region in range(regions(state)):
         if counts_for(state, side, region):

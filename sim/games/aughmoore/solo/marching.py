@@ -38,6 +38,7 @@ def begin_trip(state, hero, slot):
     trip.goal = NOBODY
     trip.ally = NOBODY
     trip.flew = 1 if slot == Slot.FLY else 0
+    trip.sailed = 1 if slot == Slot.SAIL else 0
     clear_army(state)
     trip.army[Unit.HERO_1 + hero] = 1
 

@@ -1,0 +1,66 @@
+"""Land Units at sea: who needs a seat aboard a Vessel there, and who swims (A3.7, P35, P36)."""
+
+from sim.compiling.compiled import compiled
+from sim.games.aughmoore.content.vocabulary import Kind, RuleWord
+from sim.games.aughmoore.effects.force import capacity, ignores, unit_bit
+from sim.games.aughmoore.ground.pieces import land_units, room
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.state import LAND_UNITS
+from sim.games.aughmoore.words import Unit
+
+
+@compiled
+def floats(rules, mine, unit):
+    """Tell whether a Land Unit may be at sea without a Vessel (P35, P36)."""
+    return mine.kinds >> Kind.TRAVEL & 1 == 1 and ignores(rules, mine, RuleWord.SEA_END.value, unit, 0)
+
+
+@compiled
+def seats_at_sea(state, rules, side, region):
+    """Return how many units the Vessels of a side carry in a Sea Region (A3.7)."""
+    seats = 0
+    for vessel in (Unit.SEA_VESSEL.value, Unit.AIR_VESSEL.value):
+        if state.players[side].units[region, vessel] > 0:
+            seats += capacity(state, rules, side, vessel)
+    return seats
+
+
+@compiled
+def needing_seats(rules, mine, region):
+    """Return how many Land Units of a Sea Region have to be aboard there: all that do not swim (A3.7, P36)."""
+    number = 0
+    for unit in range(LAND_UNITS):
+        if mine.units[region, unit] > 0 and not floats(rules, mine, unit):
+            number += mine.units[region, unit]
+    return number
+
+
+@compiled
+def kinds_needing_seats(rules, mine):
+    """Return the kinds of Land Units that have to be aboard at sea, a bit each (A3.7, P36)."""
+    kinds = 0
+    for unit in range(LAND_UNITS):
+        if not floats(rules, mine, unit):
+            kinds |= unit_bit(unit)
+    return kinds
+
+
+@compiled
+def has_berth(state, rules, side, region, unit):
+    """Tell whether a region has room for one more unit: at sea aboard, or swimming (A3.7, A3.8, A10.8, P36)."""
+    if region < lands(state):
+        return room(state, rules, side, region) > 0
+    if unit >= Unit.SEA_VESSEL:
+        return unit == Unit.SEA_VESSEL and room(state, rules, side, region) > 0
+    mine = state.players[side]
+    stays = floats(rules, mine, unit) or seats_at_sea(state, rules, side, region) > needing_seats(rules, mine, region)
+    return stays and room(state, rules, side, region) > 0
+
+
+@compiled
+def going_down(state, rules, side, vessel, region):
+    """Return how many Land Units go down with a Vessel just lost at sea: its passengers (A11.2, P36)."""
+    mine = state.players[side]
+    seats = seats_at_sea(state, rules, side, region)
+    passengers = min(capacity(state, rules, side, vessel), land_units(mine, region) - seats)
+    return max(0, passengers, needing_seats(rules, mine, region) - seats)
