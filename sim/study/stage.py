@@ -14,7 +14,7 @@ from sim.content.values import format_setting
 from sim.engine.drivers import Drivers, drivers_of
 from sim.engine.header import record
 from sim.engine.results import Bench, Seating, new_bench
-from sim.errors import RulesError, TableError, UnplayableError, shortened
+from sim.errors import RulesError, TableError, UnplayableError, UsageError, shortened
 from sim.game import Game
 from sim.study.study import Study
 
@@ -120,7 +120,12 @@ class Stage:
 
 @lru_cache(maxsize=8)
 def stage_of(study: Study, book: Book) -> Stage:
-    """Return the stage of a study played by the policies of a book."""
+    """Return the stage of a study played by the policies of a book.
+
+    Raises:
+        UsageError: if the study cannot be played, or the book is for another edition of the game.
+        ContentError: if values do not fit together.
+    """
     game = study.described
     content, rules = game.layout.load(study.overrides)
     seating = Seating(study.lineups(), _by_faction(book.characters, len(game.factions)), study.seed)
@@ -129,5 +134,13 @@ def stage_of(study: Study, book: Book) -> Stage:
 
 
 def _by_faction(characters: np.ndarray, factions: int) -> np.ndarray:
-    """Return one mind a policy and faction."""
-    return characters if characters.ndim == 2 else np.repeat(characters[:, np.newaxis], factions, axis=1)
+    """Return one mind a policy and faction.
+
+    Raises:
+        UsageError: if the minds are those of another edition; compiled code would read past their end.
+    """
+    minds = characters if characters.ndim == 2 else np.repeat(characters[:, np.newaxis], factions, axis=1)
+    if minds.shape[1] != factions:
+        told = f"the policies have minds for {minds.shape[1]} factions, the game has {factions}"
+        raise UsageError(f"{told}: make their book for the edition of the study")
+    return minds

@@ -192,3 +192,8 @@ def test_policies_may_remember_more_in_an_edition(monkeypatch):
     monkeypatch.setattr(characters, "_module", lambda key: SimpleNamespace(mind_of=mind_of))
     shapes = [minds_of(MELEE, [Character(RANDOM)], edition)["purses"].shape for edition in ("", "crowd")]
     assert shapes == [(1, 2, 2), (1, 4, 4)]
+
+
+def test_a_book_for_another_edition_is_refused():
+    with pytest.raises(UsageError, match="minds for 2 factions, the game has 4: make their book for the edition"):
+        stage_of(melee(players=3), PolicyBook(MELEE, ("random",)))
