@@ -25,8 +25,8 @@ Fields = tuple[int, int, int]
 
 
 @lru_cache(maxsize=512)
-def _rules(key: str, settings: tuple[tuple[str, Any], ...]) -> Any:
-    _, record = find(key).layout.load(dict(settings))
+def _rules(key: str, edition: str, settings: tuple[tuple[str, Any], ...]) -> Any:
+    _, record = find(key).edition(edition).layout.load(dict(settings))
     return record
 
 
@@ -41,14 +41,15 @@ def line(event: int, *parts: int) -> Any:
 class Table:
     """One game, set up and played by hand."""
 
-    def __init__(self, game: Game, decisions: type[IntEnum], verbs: type[IntEnum]):
-        """Set a game up, whose questions and answers have these names."""
-        self.game, self.decisions, self.verb_names = game, decisions, verbs
-        self.buffer = np.zeros(game.most_options, np.int64)
+    def __init__(self, game: Game, decisions: type[IntEnum], verbs: type[IntEnum], edition: str = ""):
+        """Set a game up, or an edition of it, whose questions and answers have these names."""
+        self.game, self.decisions, self.verb_names = game.edition(edition), decisions, verbs
+        self.edition = edition
+        self.buffer = np.zeros(max(each.most_options for each in game.all_editions), np.int64)
 
     def rules(self, settings: Settings | None = None) -> Any:
         """Return the Rules record under some settings, given by their addresses: `rules({"hero.power": 9})`."""
-        return _rules(self.game.key, tuple(sorted((settings or {}).items()))).copy()
+        return _rules(self.game.key, self.edition, tuple(sorted((settings or {}).items()))).copy()
 
     def seated(self, factions: Sequence[str]) -> Any:
         """Return a State before the set-up, in which these factions have taken their seats in this order."""

@@ -2,29 +2,38 @@
 
 A position is a State after the set-up: Capital Cities clockwise from the north-west, every Courtyard as dealt, all
 Exploration tokens off the map, Libraries empty; `tests.games.table` tells the rest. Regions, units, Buildings and
-Spells are named by their keys in the content.
+Spells are named by their keys in the content. What takes a State works with those of `expanded.py` as well.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 import numpy as np
 
 from sim.engine.header import NOBODY
+from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects import force
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.ground import exploring, pieces
-from sim.games.aughmoore.names import BUILDING_KEYS, DESIGN_KINDS, REGION_KEYS, SPELL_KEYS, TACTIC_KEYS, UNIT_KEYS
+from sim.games.aughmoore.names import (
+    BUILDING_KEYS,
+    DESIGN_KINDS,
+    DESIGN_KINDS_BY_BOARD,
+    EXPANDED_SPELL_KEYS,
+    REGION_KEYS,
+    REGION_KEYS_BY_BOARD,
+    TACTIC_KEYS,
+    UNIT_KEYS,
+)
 from sim.games.aughmoore.state import LIBRARY, PILE, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Phase, Resource, Unit
-from tests.games.aughmoore.room import FACTION_KEYS, REGIONS
 from tests.games.table import Table
 from tests.prepared import prepared
 
-CONTINENTS = ("nw", "ne", "se", "sw")
+CONTINENTS = ("nw", "ne", "se", "sw", "n", "s", "fl")
 
 TABLE = Table(GAME, Decision, Verb)
 rules, run, settle = TABLE.rules, TABLE.run, TABLE.settle
@@ -78,8 +87,13 @@ def _cleared(using: Any, *factions: str) -> Any:
 
 
 def region(key: str) -> int:
-    """Return the number of a region."""
+    """Return the number of a region of the base game."""
     return REGION_KEYS.index(key)
+
+
+def region_of(state: Any, key: str) -> int:
+    """Return the number of a region on the board in play."""
+    return REGION_KEYS_BY_BOARD[int(state.board)].index(key)
 
 
 def faction_key(state: Any, side: int) -> str:
@@ -99,7 +113,7 @@ def building(state: Any, side: int, key: str) -> int:
 
 def spell(key: str) -> int:
     """Return the number of a Spell."""
-    return SPELL_KEYS.index(key)
+    return EXPANDED_SPELL_KEYS.index(key)
 
 
 def tactic(key: str) -> int:
@@ -109,13 +123,17 @@ def tactic(key: str) -> int:
 
 def design(kind: str, picture: str = "") -> int:
     """Return the number of an Exploration token by its kind and, for Bonus tokens, its picture."""
-    return next(place for place, found in DESIGN_KINDS.items() if found[0] == kind and picture in ("", found[1]))
+    return _design(DESIGN_KINDS, kind, picture)
+
+
+def _design(kinds: Mapping[int, tuple[str, str]], kind: str, picture: str) -> int:
+    return next(place for place, found in kinds.items() if found[0] == kind and picture in ("", found[1]))
 
 
 def place(state: Any, using: Any, side: int, key: str, **numbers: int) -> None:
     """Put units from the supply into a region; a Hero's abilities come into force."""
     for name, number in numbers.items():
-        pieces.enlist(state, using, side, unit(state, side, name), region(key), number)
+        pieces.enlist(state, using, side, unit(state, side, name), region_of(state, key), number)
     force.renew(state, using, side)
 
 
@@ -123,33 +141,33 @@ def remove(state: Any, using: Any, side: int, key: str) -> None:
     """Return all units of a region to the supply, without consequences."""
     mine = state.players[side]
     for number in range(UNITS):
-        left = int(mine.units[region(key), number])
+        left = int(mine.units[region_of(state, key), number])
         if left:
-            pieces.take(state, side, number, region(key), left)
+            pieces.take(state, side, number, region_of(state, key), left)
             mine.in_play[number] -= left
     force.renew(state, using, side)
 
 
 def units(state: Any, side: int, key: str) -> dict[str, int]:
     """Return the units of a side in a region by their keys, those there are."""
-    found = state.players[side].units[region(key)]
+    found = state.players[side].units[region_of(state, key)]
     keys = UNIT_KEYS[int(state.faction[side])]
     return {keys[number]: int(found[number]) for number in range(UNITS) if found[number]}
 
 
 def capital(state: Any, side: int) -> str:
     """Return the key of the region of a side's Capital City."""
-    return REGION_KEYS[int(state.players[side].capital)]
+    return REGION_KEYS_BY_BOARD[int(state.board)][int(state.players[side].capital)]
 
 
 def tower(state: Any, side: int, *keys: str) -> None:
     """Put Towers into regions, without price or tokens turned up."""
     mine = state.players[side]
     for key in keys:
-        mine.towers[region(key)] = 1
+        mine.towers[region_of(state, key)] = 1
         mine.tower_count += 1
         mine.towers_on[CONTINENTS.index(key.split("_")[0])] += 1
-        pieces.hold(state, side, region(key))
+        pieces.hold(state, side, region_of(state, key))
 
 
 def build(state: Any, using: Any, side: int, *keys: str) -> None:
@@ -200,20 +218,20 @@ def scribed(state: Any, side: int, *keys: str, phase: Phase = Phase.READY) -> No
 
 def clear_tokens(state: Any) -> None:
     """Take all Exploration tokens off the map."""
-    for number in range(REGIONS):
+    for number in range(len(state.holders)):
         for pile in range(PILE):
             exploring.remove(state, number, pile)
 
 
 def token(state: Any, key: str, kind: str, picture: str = "", *, face: Face = Face.HIDDEN, pile: int = 0) -> None:
     """Lay an Exploration token into a region."""
-    state.token[region(key), pile] = design(kind, picture)
-    state.face[region(key), pile] = face
+    state.token[region_of(state, key), pile] = _design(DESIGN_KINDS_BY_BOARD[int(state.board)], kind, picture)
+    state.face[region_of(state, key), pile] = face
 
 
 def faces(state: Any, key: str) -> list[Face]:
     """Return how the tokens of a region lie, those there are."""
-    return [Face(int(face)) for face in state.face[region(key)] if face != Face.GONE]
+    return [Face(int(face)) for face in state.face[region_of(state, key)] if face != Face.GONE]
 
 
 def vp(state: Any, side: int) -> int:
@@ -242,7 +260,7 @@ def idle(state: Any, using: Any) -> Any:
 
 def march(state: Any, using: Any, origin: str, goal: str, serfs: int = 0, warriors: int = 0, heroes: int = 0) -> Any:
     """Let the player who is asked for a way march with an army."""
-    answer(state, using, Verb.GO, region(origin), region(goal))
+    answer(state, using, Verb.GO, region_of(state, origin), region_of(state, goal))
     if state.decision == Decision.ARMY and state.decider != NOBODY:
         answer(state, using, Verb.TAKE, serfs, warriors, heroes)
     return state
