@@ -73,7 +73,7 @@ class Verb(IntEnum):
     GIVE = 16  # ally, resource, amount
     DISCARD = 17  # spell
     GO = 18  # from, to
-    TAKE = 19  # Serfs, Warriors, Heroes (a bit each)
+    TAKE = 19  # Serfs, Warriors, Heroes (a bit each); where armies fly or swim, without a Vessel
     ALLOW = 20
     REFUSE = 21
     CAST_SPELL = 22  # spell, 1 = a Scribed one
@@ -93,3 +93,4 @@ class Verb(IntEnum):
     BRING = 36  # region, unit
     ENGAGE = 37  # region attacked from a distance
     READY = 38  # spell
+    TAKE_VESSEL = 39  # Serfs, Warriors, Heroes (a bit each), with the Vessel of the action

@@ -265,7 +265,9 @@ def trip_dtype(size: Size) -> np.dtype:
             ("allied", np.int64, (size.sides, UNITS)),  # units of each ally that come along
             ("flew", np.int64),  # 1 = the army in its goal came by air
             ("sailed", np.int64),  # 1 = it came by a Sail action
+            ("lifted", np.int64),  # 1 = an army goes, though the action is that of a Vessel
             ("needed", np.int64, (1 << HEROES,)),  # steps to the goal by the Heroes that come along, FAR = out of reach
+            ("carried", np.int64, (1 << HEROES,)),  # the same for an army that a Vessel carries as a whole
         ]
     )
 

@@ -25,8 +25,8 @@ class Step(IntEnum):
     COLLECT = 13
     ROUND_END = 14
     MARCH = 15  # (seat, region to start from or NOBODY, steps of the effect that grants it)
-    SAIL = 16  # (seat, region, steps)
-    FLY = 17  # (seat, region, steps)
+    SAIL = 16  # (seat, region, steps, 1 = for an army)
+    FLY = 17  # (seat, region, steps, 1 = for an army)
     ARMY = 18  # (seat)
     ALLY_ARMY = 19  # (seat, the first side that may be asked to let units come along)
     CONSENT = 20  # (seat)

@@ -3,7 +3,7 @@
 from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.content.vocabulary import Action, Kind, Period, Pick, RuleWord, Thing, UnitWord, When
+from sim.games.aughmoore.content.vocabulary import Kind, Period, Pick, RuleWord, Thing, UnitWord, When
 from sim.games.aughmoore.ground.pieces import is_enemy
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import BUILDINGS, HEROES, LEVELS, MOST_ABILITIES
@@ -165,16 +165,16 @@ def acts(effect, action):
 
 
 @compiled
-def led_faster(rules, mine, heroes):
-    """Return how much faster an army marches by the Heroes in it (A14.5)."""
+def led_faster(rules, mine, heroes, action):
+    """Return how much faster an army goes by an action: by the Heroes in it, or by a Building (A14.5)."""
     faster = 0
     if mine.kinds >> Kind.SPEED & 1:
         for index in range(mine.ability_count):
             held = mine.abilities[index]
             effect = rules.effects[held.effect]
-            if held.kind != Kind.SPEED or not effect.units & ARMY_BIT or not acts(effect, Action.MARCH.value):
+            if held.kind != Kind.SPEED or not effect.units & ARMY_BIT or not acts(effect, action):
                 continue
-            if held.hero != NOBODY and heroes >> held.hero & 1:
+            if held.hero == NOBODY or heroes >> held.hero & 1:
                 faster += effect.amount
     return faster
 
@@ -195,19 +195,24 @@ def leads(rules, mine):
 
 @compiled
 def ignores(rules, mine, rule, unit, heroes):
-    """Tell whether a rule does not bind a Vessel, or an army led by some Heroes (A14.5)."""
+    """Tell whether a rule does not bind a Vessel, or an army led by some Heroes; a Building frees all (A14.5)."""
     if not mine.kinds >> Kind.IGNORE & 1:
         return False
     for index in range(mine.ability_count):
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
-        if held.kind != Kind.IGNORE or effect.rule != rule:
-            continue
-        if unit != NOBODY and effect.units & unit_bit(unit):
-            return True
-        if held.hero != NOBODY and heroes >> held.hero & 1 and effect.units & ARMY_BIT:
+        if held.kind == Kind.IGNORE and effect.rule == rule and concerns(held, effect, unit, heroes):
             return True
     return False
+
+
+@compiled
+def concerns(held, effect, unit, heroes):
+    """Tell whether an ability concerns a Vessel, or an army without one: a Hero's the armies that he leads (A14.5)."""
+    if unit != NOBODY and effect.units & unit_bit(unit):
+        return True
+    led = unit == NOBODY if held.hero == NOBODY else heroes >> held.hero & 1 == 1
+    return led and effect.units & ARMY_BIT != 0
 
 
 @compiled
@@ -233,11 +238,7 @@ def linked(rules, mine, link, unit, heroes):
     for index in range(mine.ability_count):
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
-        if held.kind != Kind.ADJACENCY or effect.link != link:
-            continue
-        if unit != NOBODY and effect.units & unit_bit(unit):
-            return True
-        if held.hero != NOBODY and heroes >> held.hero & 1 and effect.units & ARMY_BIT:
+        if held.kind == Kind.ADJACENCY and effect.link == link and concerns(held, effect, unit, heroes):
             return True
     return False
 

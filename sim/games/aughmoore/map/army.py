@@ -49,7 +49,7 @@ def measure_goal(state, rules, seat):
             continue
         most = trip.steps
         if most == 0:
-            most = fastest + led_faster(rules, mine, heroes)
+            most = fastest + led_faster(rules, mine, heroes, Action.MARCH.value)
         march_ways(state, rules, seat, trip.origin, most, heroes & leaders, rules.desert_stops_march)
         trip.needed[heroes] = state.scratch.limit[trip.goal]
 
@@ -82,7 +82,7 @@ def army_speed(state, rules, seat, serfs, warriors, heroes):
     for hero in range(HEROES):
         if heroes >> hero & 1:
             steps = min(steps, speed(state, rules, seat, Unit.HERO_1 + hero, Action.MARCH.value))
-    return steps + led_faster(rules, state.players[seat], heroes)
+    return steps + led_faster(rules, state.players[seat], heroes, Action.MARCH.value)
 
 
 @compiled
@@ -173,9 +173,11 @@ def fast_enough(state, rules, seat, serfs, warriors, heroes):
 
 @compiled
 def answer_army(state, option):
-    """Note which units go (A7.1)."""
-    _, serfs, warriors, heroes = unpack(option)
+    """Note which units go, and whether the Vessel does (A7.1, P21)."""
+    verb, serfs, warriors, heroes = unpack(option)
     write_army(state.trip.army, serfs, warriors, heroes)
+    if verb == Verb.TAKE_VESSEL:
+        state.trip.army[vessel_of(state.trip.slot)] = 1
 
 
 @compiled

@@ -2,7 +2,7 @@
 
 from sim.compiling.compiled import compiled
 from sim.games.aughmoore.decisions import NOT_ASKED, Decision
-from sim.games.aughmoore.map import army, flying, moving, routes
+from sim.games.aughmoore.map import army, companies, flying, moving, routes
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Slot
 
@@ -12,13 +12,13 @@ def advance_movement(state, rules, step, a, b, c, d):
     """Carry out a step of movement; tell whether it is one."""
     match step:
         case Step.MARCH:
-            routes.set_out(state, rules, a, Slot.MARCH.value, b, c)
+            routes.set_out(state, rules, a, Slot.MARCH.value, b, c, 0)
         case Step.SAIL:
-            routes.set_out(state, rules, a, Slot.SAIL.value, b, c)
+            routes.set_out(state, rules, a, Slot.SAIL.value, b, c, d)
         case Step.FLY:
-            routes.set_out(state, rules, a, Slot.FLY.value, b, c)
+            routes.set_out(state, rules, a, Slot.FLY.value, b, c, d)
         case Step.ARMY:
-            army.choose_army(state, rules, a)
+            companies.choose_units(state, rules, a)
         case Step.ALLY_ARMY:
             army.invite_ally(state, rules, a, b)
         case Step.CONSENT:
@@ -39,7 +39,7 @@ def movement_options(state, rules, side, buffer):
         case Decision.ROUTE:
             return routes.route_options(state, rules, side, buffer)
         case Decision.ARMY:
-            return army.army_options(state, rules, side, buffer)
+            return companies.unit_options(state, rules, side, buffer)
         case Decision.ALLY_ARMY:
             return army.ally_options(state, rules, buffer)
         case Decision.CONSENT:

@@ -31,7 +31,7 @@ def fly_on(state, rules, side, region):
 def list_landings(state, rules, side, region, buffer):
     """List the regions where the Air Vessel can land (A7.16)."""
     number = state.players[side].total[region]
-    fly_ways(state, rules, side, region, rules.fly_after_battle)
+    fly_ways(state, rules, side, region, rules.fly_after_battle, Unit.AIR_VESSEL.value, 0)
     count = 0
     for goal in range(lands(state)):
         free = enemies_in(state, side, goal) == 0 and room(state, rules, side, goal) >= number

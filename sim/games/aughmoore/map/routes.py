@@ -11,8 +11,15 @@ from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import enemies_in, land_units
 from sim.games.aughmoore.ground.region_sets import contains, joined, nowhere, only, without
 from sim.games.aughmoore.map.army import fastest_here
+from sim.games.aughmoore.map.companies import (
+    action_by,
+    find_ways,
+    has_company,
+    list_all_companies,
+    travellers,
+)
 from sim.games.aughmoore.map.moving import affords_toll, clear_army, may_enter, vessel_of
-from sim.games.aughmoore.map.ways import beside_at_sea, fly_ways, march_ways, sail_ways
+from sim.games.aughmoore.map.ways import beside_at_sea, march_ways
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import FAR, HEROES
 from sim.games.aughmoore.steps import Step
@@ -20,11 +27,12 @@ from sim.games.aughmoore.words import Slot, Unit
 
 
 @compiled
-def set_out(state, rules, seat, slot, start, steps):
+def set_out(state, rules, seat, slot, start, steps, lifted):
     """Look for the ways of a movement action, and ask for one if there is any (A7.1, A7.9, A7.14)."""
     state.trip.slot = slot
     state.trip.start = start
     state.trip.steps = steps
+    state.trip.lifted = lifted
     if has_way(state, rules, seat) or can_engage(state, rules, seat, slot):
         ask(state, seat, Decision.ROUTE, slot, start, steps)
     else:
@@ -33,12 +41,20 @@ def set_out(state, rules, seat, slot, start, steps):
 
 @compiled
 def can_move(state, rules, seat, slot):
-    """Tell whether a player has something that a movement action could move."""
+    """Tell whether a player has something that a movement action could move (A7.1, P18, P32)."""
     mine = state.players[seat]
     if slot == Slot.SAIL or slot == Slot.FLY:
-        return mine.at[vessel_of(slot)] != NOBODY
+        if mine.at[vessel_of(slot)] != NOBODY or travellers(rules, mine, slot) == 0:
+            return mine.at[vessel_of(slot)] != NOBODY
+        return has_land_units(state, mine, regions(state))
+    return has_land_units(state, mine, lands(state))
+
+
+@compiled
+def has_land_units(state, mine, end):
+    """Tell whether a player has Serfs, Warriors or Heroes in the regions up to some number."""
     found = False
-    for region in range(lands(state)):
+    for region in range(end):
         if mine.total[region] > 0 and land_units(mine, region) > 0:
             found = True
             break
@@ -50,7 +66,7 @@ def has_way(state, rules, side):
     """Tell whether there is a way for a movement action (A7.1, A7.9, A7.14)."""
     nothing = state.scratch.queue[:0]
     if state.trip.slot == Slot.SAIL or state.trip.slot == Slot.FLY:
-        return list_voyages(state, rules, side, nothing) > 0
+        return list_voyages(state, rules, side, nothing) > 0 or has_company(state, rules, side)
     found = False
     for origin in range(lands(state)):
         if list_marches(state, rules, side, origin, nothing, 0) > 0:
@@ -66,6 +82,7 @@ def route_options(state, rules, seat, buffer):
     count = 0
     if slot == Slot.SAIL or slot == Slot.FLY:
         count = list_voyages(state, rules, seat, buffer)
+        count = list_all_companies(state, rules, seat, buffer, count)
     else:
         for origin in range(lands(state)):
             count = list_marches(state, rules, seat, origin, buffer, count)
@@ -85,7 +102,9 @@ def list_marches(state, rules, side, origin, buffer, count):
     fastest = fastest_here(state, rules, side, origin)
     if fastest < 0 or not affords_toll(state, rules, side, origin, 1):
         return count
-    most = trip.steps if trip.steps > 0 else fastest
+    most = trip.steps
+    if most == 0:
+        most = fastest + led_faster(rules, mine, 0, Action.MARCH.value)
     march_ways(state, rules, side, origin, most, 0, rules.desert_stops_march)
     listed = goals_reached(state, rules, side)
     count = list_goals(state, origin, listed, buffer, count)
@@ -95,7 +114,8 @@ def list_marches(state, rules, side, origin, buffer, count):
         if leaders >> hero & 1 and mine.at[unit] == origin:
             most = trip.steps
             if most == 0:
-                most = speed(state, rules, side, unit, Action.MARCH.value) + led_faster(rules, mine, 1 << hero)
+                most = speed(state, rules, side, unit, Action.MARCH.value)
+                most += led_faster(rules, mine, 1 << hero, Action.MARCH.value)
             march_ways(state, rules, side, origin, most, 1 << hero, rules.desert_stops_march)
             more = without(goals_reached(state, rules, side), listed)
             count = list_goals(state, origin, more, buffer, count)
@@ -129,7 +149,7 @@ def list_voyages(state, rules, side, buffer):
     mine = state.players[side]
     trip = state.trip
     origin = mine.at[vessel_of(trip.slot)]
-    if origin == NOBODY or (trip.start != NOBODY and trip.start != origin):
+    if origin == NOBODY or trip.lifted or (trip.start != NOBODY and trip.start != origin):
         return 0
     find_voyages(state, rules, side, origin)
     crew = mine.total[origin] if origin >= lands(state) else 1
@@ -144,15 +164,10 @@ def list_voyages(state, rules, side, buffer):
 def find_voyages(state, rules, side, origin):
     """Write the steps to each region that the Vessel of the trip reaches (A7.9 to A7.18)."""
     trip = state.trip
-    sails = trip.slot == Slot.SAIL
     most = trip.steps
     if most == 0:
-        action = Action.SAIL.value if sails else Action.FLY.value
-        most = speed(state, rules, side, vessel_of(trip.slot), action)
-    if sails:
-        sail_ways(state, rules, side, origin, most)
-    else:
-        fly_ways(state, rules, side, origin, most)
+        most = speed(state, rules, side, vessel_of(trip.slot), action_by(trip.slot))
+    find_ways(state, rules, side, origin, most, vessel_of(trip.slot), 0)
 
 
 @compiled

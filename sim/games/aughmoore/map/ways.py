@@ -5,13 +5,13 @@ A search leaves the steps to each region in `state.scratch.limit`, FAR where it 
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.content.vocabulary import Link, RuleWord
+from sim.games.aughmoore.content.vocabulary import Kind, Link, RuleWord
 from sim.games.aughmoore.effects.force import ignores, linked
 from sim.games.aughmoore.ground.pieces import enemies_in
 from sim.games.aughmoore.ground.scratch import use_room
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import FAR, PILE
-from sim.games.aughmoore.words import Face, Terrain, TokenEffect, Unit
+from sim.games.aughmoore.words import Face, Terrain, TokenEffect
 
 
 @compiled
@@ -136,9 +136,9 @@ def step_towers(state, rules, side, steps):
 @compiled
 def step_links(state, rules, side, region, steps, unit, heroes):
     """Visit the regions that abilities make adjacent (A14.5)."""
-    if heroes == 0 and unit == NOBODY:
-        return
     mine = state.players[side]
+    if not mine.kinds >> Kind.ADJACENCY & 1:
+        return
     terrain = rules.terrain[region]
     if mine.towers[region] == 1 and linked(rules, mine, Link.TOWER_TOWER.value, unit, heroes):
         step_towers(state, rules, side, steps)
@@ -161,12 +161,11 @@ def step_terrain(state, rules, region, steps):
 
 
 @compiled
-def sail_ways(state, rules, side, origin, most):
-    """Write the steps to each region that the Sea Vessel reaches in at most so many (A7.9 to A7.13)."""
+def sail_ways(state, rules, side, origin, most, unit, heroes):
+    """Write the steps to each region that the Sea Vessel, or swimmers, reach in at most so many (A7.9 to A7.13)."""
     mine = state.players[side]
-    unit = Unit.SEA_VESSEL.value
-    passes = ignores(rules, mine, RuleWord.ENEMY_STOP.value, unit, 0)
-    central = not rules.central_stops_sail or ignores(rules, mine, RuleWord.CENTRAL_SEA_STOP.value, unit, 0)
+    passes = ignores(rules, mine, RuleWord.ENEMY_STOP.value, unit, heroes)
+    central = not rules.central_stops_sail or ignores(rules, mine, RuleWord.CENTRAL_SEA_STOP.value, unit, heroes)
     begin_search(state, origin)
     start = 0
     while start < state.scratch.queued:
@@ -199,14 +198,13 @@ def stops_sail(state, rules, side, region, passes, central):
 
 
 @compiled
-def fly_ways(state, rules, side, origin, most):
-    """Write the steps to each region that the Air Vessel reaches in at most so many (A7.14 to A7.19)."""
+def fly_ways(state, rules, side, origin, most, unit, heroes):
+    """Write the steps to each region that the Air Vessel, or fliers, reach in at most so many (A7.14 to A7.19)."""
     mine = state.players[side]
-    unit = Unit.AIR_VESSEL.value
-    passes = ignores(rules, mine, RuleWord.ENEMY_STOP.value, unit, 0)
-    ferries = ignores(rules, mine, RuleWord.FERRY_BAN.value, unit, 0)
+    passes = ignores(rules, mine, RuleWord.ENEMY_STOP.value, unit, heroes)
+    ferries = ignores(rules, mine, RuleWord.FERRY_BAN.value, unit, heroes)
     central = rules.fly_central
-    if ignores(rules, mine, RuleWord.CENTRAL_SEA_COST.value, unit, 0):
+    if ignores(rules, mine, RuleWord.CENTRAL_SEA_COST.value, unit, heroes):
         central = rules.fly_step
     begin_search(state, origin)
     start = 0
@@ -218,7 +216,7 @@ def fly_ways(state, rules, side, origin, most):
         steps = state.scratch.limit[region] + rules.fly_step
         if region < lands(state) and steps <= most:
             step_overland(state, rules, side, region, steps)
-            step_links(state, rules, side, region, steps, unit, 0)
+            step_links(state, rules, side, region, steps, unit, heroes)
             if ferries:
                 step_by_ferry(state, rules, region, steps)
         step_by_air(state, rules, region, most, central)

@@ -3,6 +3,7 @@
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
 from sim.engine.header import NOBODY
+from sim.games.aughmoore.content.vocabulary import Action
 from sim.games.aughmoore.effects.force import led_faster
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import capital_owner, enemies_in
@@ -30,11 +31,11 @@ def find_target(state, rules, hero, direction):
     here = hero_region(state, hero)
     if here < lands(state):
         gather_army(state, rules, hero)
-        most = rules.attack_reach + led_faster(rules, state.players[1], 1 << hero)
+        most = rules.attack_reach + led_faster(rules, state.players[1], 1 << hero, Action.MARCH.value)
         march_ways(state, rules, 1, here, most, 1 << hero, rules.desert_stops_attack)
     else:
         board(state, rules, hero, Unit.SEA_VESSEL.value)
-        sail_ways(state, rules, 1, here, rules.attack_reach)
+        sail_ways(state, rules, 1, here, rules.attack_reach, Unit.SEA_VESSEL.value, 0)
     best = NOBODY
     weakest = army_natural(state, rules)
     least = WIDEST

@@ -6,7 +6,7 @@ The trip holds the units that go; its origin is the region just left, to which t
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.content.vocabulary import Kind, Pick, When
+from sim.games.aughmoore.content.vocabulary import Action, Kind, Pick, When
 from sim.games.aughmoore.effects.counting import holds, times
 from sim.games.aughmoore.effects.force import led_faster, present
 from sim.games.aughmoore.events import Cause, Event
@@ -118,7 +118,7 @@ def march_on(state, rules, hero, direction):
     gather_army(state, rules, hero)
     mine = state.players[1]
     crosses = crosses_deserts(state, rules, 1, 1 << hero, rules.desert_stops_march)
-    for left in range(rules.solo_steps + led_faster(rules, mine, 1 << hero) - 1, -1, -1):
+    for left in range(rules.solo_steps + led_faster(rules, mine, 1 << hero, Action.MARCH.value) - 1, -1, -1):
         goal = next_land(state, rules, hero, direction)
         if goal == NOBODY:
             return
