@@ -23,6 +23,7 @@ from sim.engine.options import unpack
 from sim.games.aughmoore.decisions import Verb
 from sim.games.aughmoore.ground.pieces import is_capital
 from sim.games.aughmoore.map.army import army_size
+from sim.games.aughmoore.map.companies import company_kinds
 from sim.games.aughmoore.map.moving import vessel_of
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import HEROES
@@ -74,13 +75,17 @@ def weigh_marches(state, rules, mind, options, count):
 
 @compiled
 def weigh_voyages(state, rules, mind, options, count):
-    """Score the ways of a Vessel, and the attacks that it could open from a distance."""
+    """Score the ways of a Vessel, or of an army that goes by its action, and the attacks from a distance."""
     seat = state.decider
-    at = state.players[seat].at[vessel_of(state.trip.slot)]
-    troop = troop_at(state, rules, seat, at)
-    leaves = leaving_worth(state, rules, mind, at)
+    vessel_at = state.players[seat].at[vessel_of(state.trip.slot)]
+    at, troop, leaves = NOBODY, troop_at(state, rules, seat, 0), 0.0
     for index in range(count):
         verb, origin, goal, _ = unpack(options[index])
+        here = vessel_at if verb == Verb.ENGAGE else origin
+        if here != at:
+            at = here
+            troop = troop_at(state, rules, seat, at)
+            leaves = leaving_worth(state, rules, mind, at)
         if verb == Verb.ENGAGE:
             mind.scores[index] = fight_worth(state, rules, mind, origin, troop)
         else:
@@ -117,15 +122,15 @@ def army_worth(state, rules, mind, option):
 
 @compiled
 def troop_of(state, rules, option):
-    """Return the units of an option, with the Vessel of the trip."""
-    _, serfs, warriors, heroes = unpack(option)
+    """Return the units of an option, with the Vessel of the trip if it goes along."""
+    verb, serfs, warriors, heroes = unpack(option)
     seat = state.decider
     strengths = rules.strength[state.faction[seat]]
     force = serfs * strengths[Unit.SERF] + warriors * strengths[Unit.WARRIOR]
     for hero in range(HEROES):
         force += (heroes >> hero & 1) * strengths[Unit.HERO_1 + hero]
     vessels = 0
-    if state.trip.slot != Slot.MARCH:
+    if verb == Verb.TAKE_VESSEL or (state.trip.slot != Slot.MARCH and company_kinds(state, rules, seat) == 0):
         vessel = vessel_of(state.trip.slot)
         force += strengths[vessel]
         vessels = 1 << (vessel - Unit.SEA_VESSEL)

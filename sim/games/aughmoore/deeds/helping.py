@@ -16,11 +16,12 @@ from sim.games.aughmoore.deeds.errands import (
     within_reach,
 )
 from sim.games.aughmoore.deeds.spells import can_cast
+from sim.games.aughmoore.effects.force import ARMY_BIT
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.exploring import reveal
 from sim.games.aughmoore.ground.pieces import is_enemy, land_units
 from sim.games.aughmoore.ground.region_sets import contains
-from sim.games.aughmoore.map.routes import can_move
+from sim.games.aughmoore.map.routes import can_move, has_land_units
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import PILE
 from sim.games.aughmoore.steps import Step
@@ -54,9 +55,9 @@ def list_free_actions(state, rules, side, buffer):
     first = count
     if effect.action >> Action.MARCH & 1 and can_march(state, rules, side, effect, errand.here):
         count = add(buffer, count, pack(Verb.MARCH))
-    if effect.action >> Action.SAIL & 1 and mine.at[Unit.SEA_VESSEL] != NOBODY:
+    if effect.action >> Action.SAIL & 1 and can_voyage(state, side, effect, errand.here, Unit.SEA_VESSEL.value):
         count = add(buffer, count, pack(Verb.SAIL))
-    if effect.action >> Action.FLY & 1 and mine.at[Unit.AIR_VESSEL] != NOBODY:
+    if effect.action >> Action.FLY & 1 and can_voyage(state, side, effect, errand.here, Unit.AIR_VESSEL.value):
         count = add(buffer, count, pack(Verb.FLY))
     if effect.action >> Action.CAST & 1 and can_cast(state, rules, side):
         count = add(buffer, count, pack(Verb.CAST))
@@ -83,6 +84,30 @@ def can_march(state, rules, side, effect, here):
 
 
 @compiled
+def lifts(effect):
+    """Tell whether a free Sail or Fly is for an army, which needs no Vessel (P19)."""
+    return effect.units & ARMY_BIT != 0
+
+
+@compiled
+def voyage_from(effect, region):
+    """Return where a free Sail or Fly starts: a Vessel where it is, an army from here, by a Spell from anywhere."""
+    return region if lifts(effect) and effect.moment != When.CAST else NOBODY
+
+
+@compiled
+def can_voyage(state, side, effect, here, vessel):
+    """Tell whether there is a Vessel for a free Sail or Fly, or Land Units if it is for an army (A14.10, P19)."""
+    mine = state.players[side]
+    if not lifts(effect):
+        return mine.at[vessel] != NOBODY
+    start = voyage_from(effect, here)
+    if start == NOBODY:
+        return has_land_units(mine, regions(state))
+    return land_units(mine, start) > 0
+
+
+@compiled
 def act_freely(state, rules, side, option):
     """Begin a free action; nobody may follow it, and no ability comes after it (A14.10)."""
     errand = state.errand
@@ -96,9 +121,9 @@ def act_freely(state, rules, side, option):
             start = march_from(state.players[side], effect, errand.here)
             push(state, Step.MARCH, side, start, effect.steps)
         case Verb.SAIL:
-            push(state, Step.SAIL, side, NOBODY, effect.steps)
+            push(state, Step.SAIL, side, voyage_from(effect, errand.here), effect.steps, lifts(effect))
         case Verb.FLY:
-            push(state, Step.FLY, side, NOBODY, effect.steps)
+            push(state, Step.FLY, side, voyage_from(effect, errand.here), effect.steps, lifts(effect))
         case _:
             push(state, Step.CAST, side, 0)
 

@@ -1,4 +1,4 @@
-"""Armies that travel by the action of a Vessel: they fly or swim, with it or without it (P18 to P23, P32 to P34).
+"""Armies that travel by the action of a Vessel: they fly or swim, with it or without it (P18 to P23).
 
 Such an army is a company. Its units go at their own speed but for those aboard: if the Vessel comes along, as many of
 the slowest as it carries go at the speed of the Vessel. Where companies go there is one question for all, with the
@@ -30,7 +30,7 @@ def action_by(slot):
 
 @compiled
 def travellers(rules, mine, slot):
-    """Return the kinds of units that a player moves by an action of a Vessel, a bit for each UnitWord (P18, P32)."""
+    """Return the kinds of units that a player moves by an action of a Vessel, a bit for each UnitWord (P18)."""
     found = 0
     if mine.kinds >> Kind.TRAVEL & 1:
         for index in range(mine.ability_count):
@@ -43,7 +43,7 @@ def travellers(rules, mine, slot):
 
 @compiled
 def company_kinds(state, rules, side):
-    """Return the kinds of units that may go in a company on the present trip, none in a March (P18, P32)."""
+    """Return the kinds of units that may go in a company on the present trip, none in a March (P18)."""
     trip = state.trip
     if trip.slot != Slot.SAIL and trip.slot != Slot.FLY:
         return 0
@@ -76,14 +76,14 @@ def number_of(unit, serfs, warriors, heroes):
 
 @compiled
 def pace(state, rules, side, unit):
-    """Return the speed of a unit on the present trip, or the steps that are granted (P20, P34)."""
+    """Return the speed of a unit on the present trip, or the steps that are granted (P20)."""
     trip = state.trip
     return trip.steps if trip.steps > 0 else speed(state, rules, side, unit, action_by(trip.slot))
 
 
 @compiled
 def company_speed(state, rules, side, serfs, warriors, heroes, vessel):
-    """Return the speed of a company: of its slowest unit that the Vessel does not carry (P20, P34)."""
+    """Return the speed of a company: of its slowest unit that the Vessel does not carry (P20)."""
     trip = state.trip
     if trip.steps > 0:
         return trip.steps
@@ -121,7 +121,7 @@ def carrier(state, rules, side, size, vessel):
 
 @compiled
 def find_ways(state, rules, side, origin, most, unit, heroes):
-    """Write the steps to each region that a Vessel, or a company led by some Heroes, reaches (P19, P33)."""
+    """Write the steps to each region that a Vessel, or a company led by some Heroes, reaches (P19)."""
     if state.trip.slot == Slot.SAIL:
         sail_ways(state, rules, side, origin, most, unit, heroes)
     else:
@@ -130,7 +130,7 @@ def find_ways(state, rules, side, origin, most, unit, heroes):
 
 @compiled
 def may_arrive(state, rules, side, goal, serfs, warriors, heroes, vessel):
-    """Tell whether a company may end its trip in a region: where there is room or enemies, seldom at sea (P22, P35)."""
+    """Tell whether a company may end its trip in a region: where there is room or enemies, seldom at sea (P22)."""
     size = army_size(serfs, warriors, heroes)
     if goal >= lands(state) and not may_end_at_sea(state, rules, side, goal, serfs, warriors, heroes, vessel):
         return False
@@ -139,7 +139,7 @@ def may_arrive(state, rules, side, goal, serfs, warriors, heroes, vessel):
 
 @compiled
 def may_end_at_sea(state, rules, side, goal, serfs, warriors, heroes, vessel):
-    """Tell whether a company may end at sea: fliers to fight there, swimmers aboard their Vessel (P22, P35)."""
+    """Tell whether a company may end at sea: fliers to fight there, swimmers aboard their Vessel (P22)."""
     if state.trip.slot == Slot.FLY:
         return enemies_in(state, side, goal) != 0
     return carrier(state, rules, side, army_size(serfs, warriors, heroes), vessel) != NOBODY
@@ -147,7 +147,7 @@ def may_end_at_sea(state, rules, side, goal, serfs, warriors, heroes, vessel):
 
 @compiled
 def ship_joins(state, rules, side, origin):
-    """Tell whether the Vessel of the trip is in a region and may go in a company (P21, P34)."""
+    """Tell whether the Vessel of the trip is in a region and may go in a company (P21)."""
     ship = vessel_of(state.trip.slot)
     there = state.players[side].at[ship] == origin
     return there and company_kinds(state, rules, side) & unit_bit(ship) != 0
@@ -155,7 +155,7 @@ def ship_joins(state, rules, side, origin):
 
 @compiled
 def list_companies(state, rules, side, origin, buffer, first, count):
-    """List the ways that some company can go from a region, without those listed from place `first` on (P18, P32)."""
+    """List the ways that some company can go from a region, without those listed from place `first` on (P18)."""
     trip = state.trip
     mine = state.players[side]
     if mine.total[origin] == 0 or (trip.start != NOBODY and trip.start != origin):
@@ -216,7 +216,7 @@ def arrives_alone(state, rules, side, origin, goal):
 
 @compiled
 def list_led(state, rules, side, origin, heroes, vessel, buffer, first, count):
-    """List the ways of a company of Heroes alone whose abilities change how it goes (A14.5, P18, P32)."""
+    """List the ways of a company of Heroes alone whose abilities change how it goes (A14.5, P18)."""
     if not company_kinds(state, rules, side) & unit_bit(Unit.HERO_1):
         return count
     most = company_speed(state, rules, side, 0, 0, heroes, vessel)
@@ -242,7 +242,7 @@ def stands_in(buffer, first, end, option):
 
 @compiled
 def has_company(state, rules, side):
-    """Tell whether some company has a way on the present trip (P18, P32)."""
+    """Tell whether some company has a way on the present trip (P18)."""
     if company_kinds(state, rules, side) == 0:
         return False
     found = False
@@ -255,7 +255,7 @@ def has_company(state, rules, side):
 
 @compiled
 def list_all_companies(state, rules, side, buffer, count):
-    """List the ways of all companies after those of the Vessel, each way once (P18, P32)."""
+    """List the ways of all companies after those of the Vessel, each way once (P18)."""
     if company_kinds(state, rules, side) == 0:
         return count
     ship = state.players[side].at[vessel_of(state.trip.slot)]
@@ -267,7 +267,7 @@ def list_all_companies(state, rules, side, buffer, count):
 
 @compiled
 def choose_units(state, rules, seat):
-    """Ask which units go, with the Vessel or without it where companies travel (A7.1, P18, P32)."""
+    """Ask which units go, with the Vessel or without it where companies travel (A7.1, P18)."""
     if company_kinds(state, rules, seat) == 0:
         choose_army(state, rules, seat)
     else:
@@ -277,7 +277,7 @@ def choose_units(state, rules, seat):
 
 @compiled
 def measure_company(state, rules, seat):
-    """Note how many steps it takes to the goal with each set of Heroes, by themselves and all aboard (P20, P34)."""
+    """Note how many steps it takes to the goal with each set of Heroes, by themselves and all aboard (P20)."""
     trip = state.trip
     mine = state.players[seat]
     ship = vessel_of(trip.slot)
@@ -316,7 +316,7 @@ def most_steps(state, rules, side, origin, heroes):
 
 @compiled
 def unit_options(state, rules, seat, buffer):
-    """List the units that can go the chosen way (A7.1, P18, P23, P32)."""
+    """List the units that can go the chosen way (A7.1, P18, P23)."""
     if company_kinds(state, rules, seat) == 0:
         return army_options(state, rules, seat, buffer)
     count = list_company(state, rules, seat, 0, buffer, 0)
@@ -327,7 +327,7 @@ def unit_options(state, rules, seat, buffer):
 
 @compiled
 def list_company(state, rules, seat, vessel, buffer, count):
-    """List the companies that can go the chosen way, all with the Vessel or all without it (P18, P21, P32)."""
+    """List the companies that can go the chosen way, all with the Vessel or all without it (P18, P21)."""
     mine = state.players[seat]
     origin = state.trip.origin
     verb = Verb.TAKE_VESSEL.value if vessel else Verb.TAKE.value
@@ -344,7 +344,7 @@ def list_company(state, rules, seat, vessel, buffer, count):
 
 @compiled
 def may_go(state, rules, side, serfs, warriors, heroes, vessel):
-    """Tell whether a company can go the chosen way: it forms, keeps pace, may arrive, pays for leaving (P18, P32)."""
+    """Tell whether a company can go the chosen way: it forms, keeps pace, may arrive, pays for leaving (P18)."""
     trip = state.trip
     size = army_size(serfs, warriors, heroes)
     if not may_form(state, rules, side, serfs, warriors, heroes, vessel):

@@ -1,43 +1,72 @@
-"""A flight that fought over the sea must go on to land (A7.16)."""
+"""A flight that fought over the sea must go on to land: an Air Vessel, or an army that flies (A7.16, P22)."""
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.effects.force import capacity
 from sim.games.aughmoore.effects.losing import destroy_unit
 from sim.games.aughmoore.events import Event
-from sim.games.aughmoore.ground.pieces import enemies_in, move_unit, room
+from sim.games.aughmoore.ground.pieces import enemies_in, heroes_in, land_units, move_unit, room
 from sim.games.aughmoore.map.ways import fly_ways
 from sim.games.aughmoore.size import lands
-from sim.games.aughmoore.state import FAR, UNITS
+from sim.games.aughmoore.state import FAR, LAND_UNITS, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Unit
 
 
 @compiled
 def fly_on(state, rules, side, region):
-    """Let the Air Vessel land within the steps left, or be destroyed (A7.16)."""
+    """Let the Air Vessel, or an army that flies, land within the steps left, or be destroyed (A7.16, P22)."""
     mine = state.players[side]
-    if mine.at[Unit.AIR_VESSEL] != region:
+    if mine.at[Unit.AIR_VESSEL] != region and not aloft(mine, region):
         return
     if list_landings(state, rules, side, region, state.scratch.queue[:0]) > 0:
         ask(state, side, Decision.FLY_ON, region)
     else:
+        fall_down(state, rules, side, region)
+
+
+@compiled
+def aloft(mine, region):
+    """Tell whether Land Units are over the sea without a Vessel: they fly (P22)."""
+    return mine.total[region] > 0 and mine.at[Unit.SEA_VESSEL] != region
+
+
+@compiled
+def fall_down(state, rules, side, region):
+    """Destroy the Air Vessel over the sea with all aboard, or an army that flies (A7.16, P22)."""
+    mine = state.players[side]
+    if mine.at[Unit.AIR_VESSEL] == region:
         note(state, Event.DESTROYED_VESSEL, side, region)
         destroy_unit(state, rules, side, Unit.AIR_VESSEL.value, region)
+    for unit in range(LAND_UNITS):
+        for _ in range(mine.units[region, unit] if aloft(mine, region) else 0):
+            destroy_unit(state, rules, side, unit, region)
 
 
 @compiled
 def list_landings(state, rules, side, region, buffer):
-    """List the regions where the Air Vessel can land (A7.16)."""
-    number = state.players[side].total[region]
-    fly_ways(state, rules, side, region, rules.fly_after_battle, Unit.AIR_VESSEL.value, 0)
+    """List the regions where the Air Vessel, or an army that flies, can land (A7.16, P22)."""
+    mine = state.players[side]
+    number = mine.total[region]
+    unit, heroes = Unit.AIR_VESSEL.value, 0
+    if land_units(mine, region) > capacity_here(state, rules, side, region):
+        unit, heroes = -1, heroes_in(mine, region)
+    fly_ways(state, rules, side, region, rules.fly_after_battle, unit, heroes)
     count = 0
     for goal in range(lands(state)):
         free = enemies_in(state, side, goal) == 0 and room(state, rules, side, goal) >= number
         if state.scratch.limit[goal] < FAR and free:
             count = add(buffer, count, pack(Verb.REGION, goal))
     return count
+
+
+@compiled
+def capacity_here(state, rules, side, region):
+    """Return how many units the Air Vessel carries in a region (A3.7)."""
+    there = state.players[side].at[Unit.AIR_VESSEL] == region
+    return capacity(state, rules, side, Unit.AIR_VESSEL.value) if there else 0
 
 
 @compiled

@@ -41,17 +41,17 @@ def set_out(state, rules, seat, slot, start, steps, lifted):
 
 @compiled
 def can_move(state, rules, seat, slot):
-    """Tell whether a player has something that a movement action could move (A7.1, P18, P32)."""
+    """Tell whether a player has something that a movement action could move (A7.1, P18)."""
     mine = state.players[seat]
     if slot == Slot.SAIL or slot == Slot.FLY:
         if mine.at[vessel_of(slot)] != NOBODY or travellers(rules, mine, slot) == 0:
             return mine.at[vessel_of(slot)] != NOBODY
-        return has_land_units(state, mine, regions(state))
-    return has_land_units(state, mine, lands(state))
+        return has_land_units(mine, regions(state))
+    return has_land_units(mine, lands(state))
 
 
 @compiled
-def has_land_units(state, mine, end):
+def has_land_units(mine, end):
     """Tell whether a player has Serfs, Warriors or Heroes in the regions up to some number."""
     found = False
     for region in range(end):

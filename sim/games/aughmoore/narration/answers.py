@@ -11,6 +11,7 @@ from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.relocating import moved_side
 from sim.games.aughmoore.deeds.spells import spell_price, vp_of
 from sim.games.aughmoore.ground.pieces import enemies_in, in_supply
+from sim.games.aughmoore.map.companies import company_kinds
 from sim.games.aughmoore.map.moving import vessel_of
 from sim.games.aughmoore.narration.cards import ability_words, source_name
 from sim.games.aughmoore.narration.wording import (
@@ -155,6 +156,8 @@ def _go(state: Any, rules: Any, origin: int, goal: int, _: int) -> str:
     way = f"from {region_name(state, origin)} to {region_name(state, goal)}{against(state, goal)}"
     if slot in (Slot.SAIL, Slot.FLY):
         deed = "sail" if slot == Slot.SAIL else "fly"
+        if companies_go(state, rules):
+            return f"{deed} {way}"
         return f"{deed} {my_unit(state, int(vessel_of(slot)))} {way}"
     return f"march {way}"
 
@@ -165,9 +168,24 @@ def _take(state: Any, rules: Any, serfs: int, warriors: int, heroes: int) -> str
     units = army_of(faction_of(state, owner), serfs, warriors, heroes)
     if ally:
         return f"take {units} along"
+    if companies_go(state, rules):
+        return f"{'swim' if state.trip.slot == Slot.SAIL else 'fly'} with {units}"
     if state.trip.slot in (Slot.SAIL, Slot.FLY):
         return f"take {units or 'nobody'} aboard"
     return f"march with {units}"
+
+
+def companies_go(state: Any, rules: Any) -> bool:
+    """Tell whether armies fly or swim on the trip, with the Vessel or without it."""
+    return bool(company_kinds(state, rules, seat_of(state)))
+
+
+def _take_vessel(state: Any, rules: Any, serfs: int, warriors: int, heroes: int) -> str:
+    owner = seat_of(state)
+    units = army_of(faction_of(state, owner), serfs, warriors, heroes)
+    vessel = my_unit(state, int(vessel_of(int(state.trip.slot))))
+    deed = "sail" if state.trip.slot == Slot.SAIL else "fly"
+    return f"{deed} with {vessel} and {units}" if units else f"{deed} with {vessel} alone"
 
 
 def _cast_spell(state: Any, rules: Any, spell: int, scribed: int, _: int) -> str:
@@ -283,6 +301,7 @@ _ANSWERS: dict[Verb, Words] = {
     Verb.DISCARD: lambda s, r, a, b, c: f"discard {spell_name(s, r, a)}",
     Verb.GO: _go,
     Verb.TAKE: _take,
+    Verb.TAKE_VESSEL: _take_vessel,
     Verb.ALLOW: lambda s, r, a, b, c: "let them go along",
     Verb.REFUSE: lambda s, r, a, b, c: "keep them there",
     Verb.CAST_SPELL: _cast_spell,

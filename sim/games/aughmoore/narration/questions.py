@@ -10,7 +10,7 @@ from sim.engine.header import NOBODY
 from sim.engine.phrases import counted
 from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.map.moving import vessel_of
-from sim.games.aughmoore.narration.answers import describe, my_part, my_unit, sold_by
+from sim.games.aughmoore.narration.answers import companies_go, describe, my_part, my_unit, sold_by
 from sim.games.aughmoore.narration.cards import source_name
 from sim.games.aughmoore.narration.chronicle import event
 from sim.games.aughmoore.narration.wording import (
@@ -68,7 +68,7 @@ def _continent(state: Any, rules: Any, side: int, _: int) -> str:
 
 def _route(state: Any, rules: Any, slot: int, origin: int) -> str:
     deed = slot_name(slot)
-    if slot in (Slot.SAIL, Slot.FLY):
+    if slot in (Slot.SAIL, Slot.FLY) and not companies_go(state, rules):
         deed += f" with {my_unit(state, int(vessel_of(slot)))}"
     steps = int(state.about[2])
     start = f" from {region_name(state, origin)}" if origin != NOBODY else ""
@@ -79,6 +79,8 @@ def _route(state: Any, rules: Any, slot: int, origin: int) -> str:
 def _army(state: Any, rules: Any, *_: int) -> str:
     trip = state.trip
     way = f"from {region_name(state, int(trip.origin))} to {region_name(state, int(trip.goal))}"
+    if companies_go(state, rules):
+        return f"Choose who {'swims' if trip.slot == Slot.SAIL else 'flies'} {way}"
     if trip.slot in (Slot.SAIL, Slot.FLY):
         return f"Take passengers aboard {my_unit(state, int(vessel_of(int(trip.slot))))} {way}"
     return f"Choose the army that marches {way}"

@@ -12,11 +12,12 @@ from sim.games.aughmoore.effects.counting import holds
 from sim.games.aughmoore.effects.force import acts, mark_used, spent
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import land_units, put, take
+from sim.games.aughmoore.map.moving import vessel_of
 from sim.games.aughmoore.map.routes import can_move
 from sim.games.aughmoore.round.building import build, build_tower, list_builds, upgrade
 from sim.games.aughmoore.round.recruiting import list_recruits, recruit
 from sim.games.aughmoore.round.research import begin_tax, list_research, list_taxes, research
-from sim.games.aughmoore.size import lands_of
+from sim.games.aughmoore.size import lands_of, regions_of
 from sim.games.aughmoore.state import HEROES
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Mark, Slot, Unit
@@ -327,10 +328,11 @@ def may_muster(rules, mine, slot):
     """Tell whether a player has a Serf to muster an action with, and for a March somebody else to march (A4.6)."""
     if serfless(rules, mine, slot, False):
         return True
-    if not has_serf(mine) or action_of(slot) != Action.MARCH:
+    afloat = action_of(slot) != Action.MARCH
+    if not has_serf(mine) or slot == Slot.CAST or (afloat and mine.at[vessel_of(slot)] != NOBODY):
         return has_serf(mine)
-    marchers = -1  # the Serf that is placed does not march
-    for region in range(lands_of(rules)):
+    marchers = -1  # the Serf that is placed does not go
+    for region in range(regions_of(rules) if afloat else lands_of(rules)):
         if mine.total[region] > 0:
             marchers += land_units(mine, region)
     return marchers > 0
