@@ -330,6 +330,6 @@ def test_what_is_asked_of_armies_that_fly_is_told_in_words():
     assert questions.decision(state, using) == "Choose who flies from Larkfield to Ironbrow"
     assert set(words(state, using)) == {
         "fly with 1 Serf",
-        "fly with the Airship alone",
-        "fly with the Airship and 1 Serf",
+        "fly the Airship with nobody",
+        "fly the Airship with 1 Serf",
     }

@@ -193,6 +193,8 @@ ANSWERS = [
         "sail the Galleon from the Fog Deep to Ashen Flats against the Orcs",
     ),
     (Decision.ARMY, (), Verb.TAKE, (1, 2, 0b100), "march with the Outrider, 2 Warriors and 1 Serf"),
+    (Decision.ARMY, (), Verb.TAKE_VESSEL, (1, 2, 0), "fly the Airship with 2 Warriors and 1 Serf"),
+    (Decision.ARMY, (), Verb.TAKE_VESSEL, (0, 0, 0), "fly the Airship with nobody"),
     (Decision.ALLY_ARMY, (FOE,), Verb.TAKE, (1, 0, 1), "take the Warlord and 1 Serf along"),
     (Decision.CONSENT, (), Verb.ALLOW, (), "let them go along"),
     (Decision.CONSENT, (), Verb.REFUSE, (), "keep them there"),

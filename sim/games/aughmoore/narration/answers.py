@@ -185,7 +185,7 @@ def _take_vessel(state: Any, rules: Any, serfs: int, warriors: int, heroes: int)
     units = army_of(faction_of(state, owner), serfs, warriors, heroes)
     vessel = my_unit(state, int(vessel_of(int(state.trip.slot))))
     deed = "sail" if state.trip.slot == Slot.SAIL else "fly"
-    return f"{deed} with {vessel} and {units}" if units else f"{deed} with {vessel} alone"
+    return f"{deed} {vessel} with {units or 'nobody'}"
 
 
 def _cast_spell(state: Any, rules: Any, spell: int, scribed: int, _: int) -> str:
