@@ -60,7 +60,7 @@ def setup(state, rules):
 
 @compiled
 def floating_in_play(state, rules):
-    """Tell whether the Floating Continent is in play: with Birdfolk, for a seventh player, or by the rules (P3)."""
+    """Tell whether the Floating Continent is in play: with Birdfolk, for a seventh player, or by the rules."""
     floating = rules.floating_always == 1 or state.seats > rules.mainland
     for side in range(state.sides):
         floating = floating or rules.start_of[state.faction[side]] == Start.FLOATING

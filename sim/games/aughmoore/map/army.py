@@ -141,7 +141,7 @@ def ally_keeps_pace(state, rules, serfs, warriors, heroes):
         if going > 0:
             steps = min(steps, led_speed(state, rules, unit))
     led = army_heroes(trip.army)
-    return steps + led_faster(rules, state.players[state.decider], led) >= trip.needed[led]
+    return steps + led_faster(rules, state.players[state.decider], led, Action.MARCH.value) >= trip.needed[led]
 
 
 @compiled
