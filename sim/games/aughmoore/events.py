@@ -80,6 +80,8 @@ class Event(IntEnum):
     NO_USE = 71  # side, region, token (NOBODY: the one that sweeps units away), 1 = one like it lies there
     NO_EFFECT = 72  # side, effect of a Spell
     NO_TRADE = 73  # side
+    SOULS = 74  # side, Souls gained, how many more found no token
+    PAID_SOULS = 75  # side, Souls
 
 
 class Cause(IntEnum):

@@ -150,7 +150,7 @@ def write_standing(state, rules, seat, row):
     """Write a player's final score and rank, and what it has and did."""
     mine = state.players[seat]
     row.score = mine.score
-    row.rank = place_of(state, seat)
+    row.rank = place_of(state, rules, seat)
     write_score(state, rules, seat, row)
     row.continent = mine.continent
     row.objective = state.objective

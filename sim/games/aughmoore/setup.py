@@ -13,6 +13,7 @@ from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.exploration.laying import lay_tokens
 from sim.games.aughmoore.ground.library import draw_spells
 from sim.games.aughmoore.ground.pieces import enlist, hold
+from sim.games.aughmoore.ground.souls import keeps_souls
 from sim.games.aughmoore.map.ways import measure
 from sim.games.aughmoore.size import continents, lands_of, most_sides
 from sim.games.aughmoore.solo.turns import place_heroes, prepare_enemy
@@ -179,12 +180,13 @@ def answer_unused(state, seat, option):
 
 @compiled
 def deal(state, rules):
-    """Lay the Exploration tokens, and give everybody a Courtyard and a Spell (A1.3, A1.5, A1.9)."""
+    """Lay the Exploration tokens, and give everybody a Courtyard, Souls and a Spell (A1.3, A1.5, A1.9, O31)."""
     lay_tokens(state, rules)
     for side in range(state.sides):
         measure(state, rules, side)
     for seat in range(state.seats):
         mine = state.players[seat]
+        mine.souls = min(rules.souls_start, rules.souls_most) if keeps_souls(state, rules, seat) else 0
         enlist(state, rules, seat, Unit.SERF.value, mine.capital, rules.start_units[Unit.SERF])
         enlist(state, rules, seat, Unit.WARRIOR.value, mine.capital, rules.start_units[Unit.WARRIOR])
         renew(state, rules, seat)

@@ -125,6 +125,7 @@ def player_dtype(size: Size) -> np.dtype:
     return record(
         [
             ("stock", np.int64, (RESOURCES,)),
+            ("souls", np.int64),  # Soul tokens
             ("vp", np.int64),  # on the Score Track; final scoring comes on top
             ("level", np.int64),  # of the Capital City, 1 to 3
             ("out", np.int64),  # 1 = eliminated
@@ -193,6 +194,7 @@ ERRAND = record(
         ("origin", np.int64),  # region that units are moved from or hit in
         ("goal", np.int64),  # region that they are moved to
         ("victim", np.int64),  # side that is robbed or hit
+        ("unit", np.int64),  # kind of unit whose loss it follows
     ]
 )
 

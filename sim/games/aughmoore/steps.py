@@ -79,3 +79,4 @@ class Step(IntEnum):
     REINFORCE = 67  # (side, errand)
     BEGIN_RETREAT = 68  # (side, region)
     BATTLE_OVER = 69
+    EXPLORED = 70  # (side, region)

@@ -9,9 +9,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+import numpy as np
+
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
-from sim.games.aughmoore.content.catalogue import Catalogue
+from sim.games.aughmoore.content.catalogue import Catalogue, fill_effect
 from sim.games.aughmoore.content.vocabulary import Kind
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects import force
@@ -65,10 +67,11 @@ class Effect:
     key: str
     level: int
     row: Mapping[str, Any]
+    grafted: bool = False  # True: it stands in the content of an expansion, and takes the place of another effect here
 
     def __getattr__(self, key: str) -> Any:
         """Return what the entry says under a word that entries use; None if it does not use the word."""
-        if key not in WORDS_OF_ENTRIES:
+        if key not in WORDS_OF_ENTRIES and not self.grafted:
             raise AttributeError(f"no effect of the content has the word {key!r}")
         return self.row.get(key)
 
@@ -153,6 +156,14 @@ class Stage:
         place(self.state, self.using, side, where, **named)
 
 
+def graft(using: Any, number: int, row: Mapping[str, Any], reached: int = 1) -> None:
+    """Put an effect in the place of another one in the rules, for a Capital City of some level."""
+    local = int(using.effects[number].local)
+    using.effects[number] = np.zeros(1, using.effects.dtype)[0]
+    fill_effect(using.effects[number], row, "grafted")
+    using.effects[number].level, using.effects[number].local = reached, local
+
+
 def alone(effect: Effect, *, alive: bool, beside: tuple[int, ...] = ()) -> Any:
     """Return the rules in which no ability works but this one, and if not `alive` this effect neither."""
     using = rules({"solo.enemy": effect.faction} if effect.solo else {})
@@ -161,6 +172,8 @@ def alone(effect: Effect, *, alive: bool, beside: tuple[int, ...] = ()) -> Any:
             number != effect.number and number not in beside
         ):
             using.effects[number].kind = Kind.NONE
+    if effect.grafted:
+        graft(using, effect.number, effect.row, effect.level)
     using.effects[effect.number].amount = effect.row.get("amount", 0)
     if not alive:
         using.effects[effect.number].kind = Kind.NONE

@@ -451,6 +451,12 @@ SOLO = [
         "The enemy Orcs cast the Spell of the Blood Shaman: place 2 Serfs with the Hero",
     ),
 ]
+SOULS_TOLD = [
+    (Event.SOULS, (ME, 2, 0), "The Humans take 2 Souls"),
+    (Event.SOULS, (ME, 1, 1), "The Humans take 1 Soul; no token is left for 1 more Soul"),
+    (Event.SOULS, (ME, 0, 2), "The Humans take no Soul; no token is left for 2 more Souls"),
+    (Event.PAID_SOULS, (ME, 1), "The Humans pay 1 Soul"),
+]
 TOLD_WITH_OTHERS = {Event.CONJURED, Event.MOVED_UNIT, Event.SCORED, Event.WINNER}
 
 
@@ -469,10 +475,10 @@ def named(rules, source):
 
 
 def test_every_event_is_tested():
-    assert {kind for kind, _, _ in EVENTS + SOLO} | TOLD_WITH_OTHERS == set(Event)
+    assert {kind for kind, _, _ in EVENTS + SOLO + SOULS_TOLD} | TOLD_WITH_OTHERS == set(Event)
 
 
-@pytest.mark.parametrize(("kind", "parts", "words"), EVENTS)
+@pytest.mark.parametrize(("kind", "parts", "words"), EVENTS + SOULS_TOLD)
 def test_an_event_is_a_sentence_of_the_report(kind, parts, words):
     state, rules = scene()
     parts = [named(rules, part) if isinstance(part, str) else part for part in parts]

@@ -57,7 +57,7 @@ def finished(state, using):
     seats = range(int(state.seats))
     return (
         [int(state.players[seat].score) for seat in seats],
-        [int(scoring.place_of(state, seat)) for seat in seats],
+        [int(scoring.place_of(state, using, seat)) for seat in seats],
         [seat for seat in seats if state.winners >> seat & 1],
     )
 

@@ -124,7 +124,7 @@ def test_A11_5_A19_14_the_players_capital_destroyed_ends_the_game_at_once():
     assert state.players[0].out == 1
     run(state, using, Step.ROUND_END)
     assert state.winners == 0
-    assert scoring.place_of(state, 0) == 2
+    assert scoring.place_of(state, using, 0) == 2
     assert int(state.players[0].own_score) == 0
 
 
@@ -189,7 +189,7 @@ def test_A19_14_more_vp_win(mine, theirs, rank):
     state = ended(mine, theirs)
     assert int(state.players[0].own_score) == mine
     assert int(state.players[ENEMY].own_score) == theirs
-    assert scoring.place_of(state, 0) == rank
+    assert scoring.place_of(state, rules(), 0) == rank
     assert state.winners == (1 if rank == 1 else 0)
 
 
@@ -197,15 +197,15 @@ def test_A19_14_more_vp_win(mine, theirs, rank):
 def test_A16_9_A16_10_A19_14_resources_break_a_tie(ore, rank):
     """Equal VP: more resources win, and full equality is shared (A19.14, A16.9, A16.10)."""
     state = ended(8, 8, ore=ore)
-    assert scoring.place_of(state, 0) == rank
-    assert scoring.place_of(state, ENEMY) == 1 + ore
+    assert scoring.place_of(state, rules(), 0) == rank
+    assert scoring.place_of(state, rules(), ENEMY) == 1 + ore
 
 
 def test_A16_9_A19_14_a_poorer_player_loses_a_tie():
     """The enemy's resources break a tie as well (A19.14, A16.9)."""
     state = ended(8, 8)
     stock(state, ENEMY, food=1)
-    assert scoring.place_of(state, 0) == 2
+    assert scoring.place_of(state, rules(), 0) == 2
 
 
 def test_A11_5_A19_14_a_fallen_enemy_leaves_nothing_on_the_map():

@@ -37,10 +37,11 @@ DOCKS = {"nw_d", "nw_h", "nw_i", "sw_j"}
 
 
 def shallows():
-    """Return rules under which two tokens of the sea act as tokens of land in Shallow Water."""
+    """Return rules under which two tokens of the sea act as tokens of land in Shallow Water, and traders deal there."""
     using = rules()
     using.in_shallows[design("sea_monster")] = design("monster")
     using.in_shallows[design("stranded_fisherman")] = design("farm")
+    using.designs[design("island_traders")].after_march = 1
     return using
 
 
@@ -195,7 +196,16 @@ def test_P29_a_fisherman_in_shallow_water_sells_a_serf_as_a_farm_does():
 
 
 def test_P29_island_traders_trade_with_an_army_that_marched():
-    _, state = met("island_traders", warrior=1)
+    """They stay at sea where the content says so: only who sailed there finds them (P29)."""
+    using, state = met("island_traders", warrior=1)
+    assert asked(state, Decision.TRADE, 0)
+    using.designs[design("island_traders")].after_march = 0
+    state = sunken(using, nw_a={"warrior": 1}, strait_sw_nw={"galleon": 1})
+    token(state, "nw_d", "island_traders")
+    march(state, using, "nw_a nw_d", 0, 1)
+    assert not asked(state, Decision.TRADE, 0)
+    token(state, "nw_d", "island_traders")
+    sail(state, using, "strait_sw_nw nw_d")
     assert asked(state, Decision.TRADE, 0)
 
 

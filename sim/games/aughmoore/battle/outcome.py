@@ -8,7 +8,7 @@ from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.battle.strength import before_tactics, damage_change, natural, tactic_strength, wins_ties
 from sim.games.aughmoore.content.vocabulary import Kind, When
 from sim.games.aughmoore.decisions import Decision, Verb
-from sim.games.aughmoore.deeds.performing import perform
+from sim.games.aughmoore.deeds.performing import perform, perform_for
 from sim.games.aughmoore.effects.counting import counts_in_battle, holds, part_of, units_in_battle
 from sim.games.aughmoore.effects.force import present, renew, spent, unit_bit
 from sim.games.aughmoore.effects.losing import destroy_unit, fell
@@ -201,6 +201,7 @@ def fall(state, rules, side, by):
         mine.bar[slot] = Mark.OPEN
     for resource in range(RESOURCES):
         mine.stock[resource] = 0
+    mine.souls = 0
     strip_board(state, rules, side)
     score_vp(state, by, rules.capital_vp, Cause.CAPITAL.value)
     reach(state, by, Objective.EXTERMINATE.value)
@@ -286,4 +287,4 @@ def fallen(state, rules, side, region, unit):
             if not present(mine, held, region):
                 continue
             if (effect.units if recovers else effect.lost) & unit_bit(unit):
-                perform(state, rules, side, held.effect, mine.capital)
+                perform_for(state, rules, side, held.effect, unit)

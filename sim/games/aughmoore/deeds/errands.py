@@ -16,6 +16,7 @@ from sim.games.aughmoore.effects.force import mark_used
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.ground.region_sets import contains, everywhere, joined, nowhere, only
 from sim.games.aughmoore.ground.scratch import fill_room, wipe_errand
+from sim.games.aughmoore.ground.souls import SOUL_PRICE, spend_souls
 from sim.games.aughmoore.ground.stock import can_pay, pay
 from sim.games.aughmoore.map.ways import open_region
 from sim.games.aughmoore.size import lands, regions
@@ -33,6 +34,7 @@ def take_in_hand(state, effect, here, left):
     errand.origin = NOBODY
     errand.goal = NOBODY
     errand.victim = NOBODY
+    errand.unit = NOBODY
 
 
 @compiled
@@ -64,6 +66,7 @@ def copy_errand(errand, other):
     other.origin = errand.origin
     other.goal = errand.goal
     other.victim = errand.victim
+    other.unit = errand.unit
 
 
 @compiled
@@ -111,8 +114,8 @@ def amount_of(state, rules, side, effect):
 
 @compiled
 def affords(mine, effect):
-    """Tell whether a player can pay the resources that an effect costs (A14.7)."""
-    return can_pay(mine, effect.pay)
+    """Tell whether a player can pay the resources or Souls that an effect costs (A14.7, O34)."""
+    return can_pay(mine, effect.pay) and mine.souls >= effect.pay[SOUL_PRICE]
 
 
 @compiled
@@ -127,6 +130,7 @@ def begin(state, rules, side, place):
     effect = rules.effects[place]
     mine = state.players[side]
     pay(state, side, effect.pay)
+    spend_souls(state, side, effect)
     mark_used(mine, effect)
     if not by_spell(effect):
         note(state, Event.USED, side, place)

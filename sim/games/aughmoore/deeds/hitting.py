@@ -4,7 +4,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
-from sim.games.aughmoore.content.vocabulary import Chooser, When
+from sim.games.aughmoore.content.vocabulary import Chooser, When, Zone
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.errands import (
     begin_errand,
@@ -55,13 +55,22 @@ def list_hits(state, rules, side, buffer):
     outside = effect.moment == When.CAST
     reached = within_reach(state, rules, side, effect, errand.here) if outside else nowhere()
     for region in range(regions(state)):
-        open_to = region < lands(state) and contains(reached, region) and capital_owner(state, region) == NOBODY
-        if outside and not open_to:
+        if outside and not (contains(reached, region) and open_to(state, rules, effect, region)):
             continue
         for other in range(state.sides):
             if state.holders[region] >> other & 1 and in_sight(state, side, other, region, outside):
                 count = list_victims(state, rules, effect, other, region, buffer, count)
     return count if count > first else 0
+
+
+@compiled
+def open_to(state, rules, effect, region):
+    """Tell whether a Spell may hit units of a region: on land, or at sea and by the shore; in no Capital (A15.4)."""
+    if effect.zone == Zone.SHORE_OR_SEA:
+        placed = region >= lands(state) or rules.shore_count[region] > 0
+    else:
+        placed = region < lands(state)
+    return placed and capital_owner(state, region) == NOBODY
 
 
 @compiled

@@ -21,11 +21,12 @@ from sim.games.aughmoore.deeds.helping import list_free_actions, list_scryings, 
 from sim.games.aughmoore.deeds.hitting import list_hits
 from sim.games.aughmoore.deeds.interrupts import copy_spell, counter
 from sim.games.aughmoore.deeds.relocating import list_moves
-from sim.games.aughmoore.deeds.taking import begin_trade, discard_by_lot
+from sim.games.aughmoore.deeds.taking import begin_trade, discard_by_lot, list_denials
 from sim.games.aughmoore.effects.counting import part_of
 from sim.games.aughmoore.ground.library import draw_spells
 from sim.games.aughmoore.ground.pieces import is_enemy, score_vp
 from sim.games.aughmoore.ground.scratch import use_room
+from sim.games.aughmoore.ground.souls import gain_souls
 from sim.games.aughmoore.ground.stock import gain, gain_choice
 from sim.games.aughmoore.state import RESOURCES
 from sim.games.aughmoore.steps import Step
@@ -36,14 +37,32 @@ NO_STEP = -1
 @compiled
 def perform(state, rules, side, place, region):
     """Carry out an effect once for a side, with a region as its "here" (A14.7)."""
-    effect = rules.effects[place]
+    if state.players[side].out == 0:
+        effect = rules.effects[place]
+        take_in_hand(state, place, region, amount_left(effect, amount_of(state, rules, side, effect)))
+        carry_out(state, rules, side)
+
+
+@compiled
+def perform_for(state, rules, side, place, unit):
+    """Carry out an effect once that follows the loss of a unit; its "here" is the Capital (A14.4, A14.7, O32)."""
     mine = state.players[side]
-    if mine.out == 1:
-        return
+    if mine.out == 0:
+        effect = rules.effects[place]
+        take_in_hand(state, place, mine.capital, amount_left(effect, amount_of(state, rules, side, effect)))
+        state.errand.unit = unit
+        carry_out(state, rules, side)
+
+
+@compiled
+def carry_out(state, rules, side):
+    """Carry out the effect in hand: at once, or as a step with its questions (A14.7)."""
+    mine = state.players[side]
+    place, region = state.errand.effect, state.errand.here
+    effect = rules.effects[place]
     step = step_of(effect.kind)
-    number = amount_of(state, rules, side, effect)
-    take_in_hand(state, place, region, amount_left(effect, number))
     if step == NO_STEP:
+        number = amount_of(state, rules, side, effect)
         counts = effect.kind == Kind.VP or effect.kind == Kind.GAIN or effect.kind == Kind.DRAW
         if affords(mine, effect) and not (counts and number == 0):
             begin(state, rules, side, place)
@@ -121,9 +140,11 @@ def work(state, rules, side, effect, number, region):
 
 @compiled
 def receive(state, rules, side, effect, number, region):
-    """Gain resources from the bank: a kind, each kind, that of a region, or of choice (A14.7)."""
+    """Gain resources from the bank: a kind, each kind, that of a region, or of choice; or Souls (A14.7, O33)."""
     if effect.resource <= Pick.FOOD:
         gain(state, rules, side, effect.resource, number)
+    elif effect.resource == Pick.SOUL:
+        gain_souls(state, rules, side, number)
     elif effect.resource == Pick.EACH:
         for resource in range(RESOURCES):
             gain(state, rules, side, resource, number)
@@ -185,5 +206,7 @@ def finds_work(state, rules, side, effect):
             return list_free_actions(state, rules, side, nothing) > 0
         case Kind.DESTROY:
             return list_hits(state, rules, side, nothing) > 0
+        case Kind.DENY:
+            return list_denials(state, rules, side, nothing) > 0
         case _:
             return affords(state.players[side], effect)

@@ -27,6 +27,7 @@ from sim.games.aughmoore.ground.pieces import (
     place_or_courtyard,
     room,
 )
+from sim.games.aughmoore.ground.souls import SOUL_PRICE
 from sim.games.aughmoore.ground.stock import spend
 from sim.games.aughmoore.map.ways import beside
 from sim.games.aughmoore.size import lands, regions
@@ -126,12 +127,12 @@ def recovery_price(state, rules, side, effect, unit, resource):
 
 @compiled
 def list_recoveries(state, rules, side, buffer):
-    """List the return of a unit, and that it stays in the supply (A14.7)."""
+    """List the return of the unit that was lost, and that it stays in the supply (A14.7, O32)."""
     errand = state.errand
     effect = rules.effects[errand.effect]
     mine = state.players[side]
-    unit = first_in_supply(state, rules, side, effect.units)
-    if unit < 0 or errand.left <= 0:
+    unit = errand.unit
+    if in_supply(state, rules, side, unit) <= 0 or errand.left <= 0 or mine.souls < effect.pay[SOUL_PRICE]:
         return 0
     for resource in range(RESOURCES):
         if mine.stock[resource] < recovery_price(state, rules, side, effect, unit, resource):

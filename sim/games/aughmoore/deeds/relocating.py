@@ -125,12 +125,12 @@ def list_enemy_moves(state, rules, side, origin, buffer, count):
     if enemies_in(state, side, origin) == 0 or capital_owner(state, origin) != NOBODY:
         return count
     near = next_lands(state, rules, origin)
+    stays_near = effect.goal == Goal.NEXT or effect.goal == Goal.UNOCCUPIED
     for unit in range(LAND_UNITS):
         if not effect.units & unit_bit(unit) or not enemies_have(state, side, unit, origin):
             continue
         for goal in range(lands(state)):
-            next_to = effect.goal != Goal.NEXT or contains(near, goal)
-            if goal == origin or not next_to or not bound(errand, origin, goal):
+            if goal == origin or (stays_near and not contains(near, goal)) or not bound(errand, origin, goal):
                 continue
             if moved_side(state, rules, side, unit, origin, goal) != NOBODY:
                 count = add(buffer, count, pack(Verb.MOVE, unit, origin, goal))

@@ -146,6 +146,8 @@ def count_of(state, rules, side, counted):
             return buildings_built(mine)
         case Count.SCRIBED:
             return mine.scribed_count
+        case Count.SOULS:
+            return mine.souls
         case Count.WORKERS_PLAINS:
             return working_in(state, rules, side, Terrain.PLAINS.value)
         case Count.CONTINENTS_AWAY:

@@ -15,7 +15,7 @@ ARMY_BIT = 1 << UnitWord.ARMY
 
 @compiled
 def renew(state, rules, side):
-    """List anew the abilities in force: those of completed Buildings and of Heroes in play, by level (A14.1)."""
+    """List anew the abilities in force: those of Buildings, Heroes in play and the board's own, by level (A14.1)."""
     mine = state.players[side]
     mine.ability_count = 0
     mine.kinds = 0
@@ -24,6 +24,9 @@ def renew(state, rules, side):
     if is_enemy(state, side):
         renew_enemy(state, rules, mine)
         return
+    special = rules.special_building[state.faction[side]]
+    if special == NOBODY or mine.buildings >> special & 1:
+        enforce(rules, mine, rules.carriers.special + state.faction[side], NOBODY)
     first = rules.carriers.building + state.faction[side] * BUILDINGS * LEVELS
     for building in range(BUILDINGS):
         if mine.buildings >> building & 1:

@@ -25,16 +25,27 @@ def arrive(state, rules, side, region, fought):
     if not mine.moments >> When.ARRIVE & 1:
         return
     for index in range(mine.ability_count - 1, -1, -1):
-        if works_on_arrival(state, rules, side, index, region, fought):
-            perform(state, rules, side, mine.abilities[index].effect, region)
+        held = mine.abilities[index]
+        if held.moment == When.ARRIVE and works_here(state, rules, side, index, region, fought):
+            perform(state, rules, side, held.effect, region)
 
 
 @compiled
-def works_on_arrival(state, rules, side, place, region, fought):
-    """Tell whether an ability in force works for units that have just arrived in a region (A14.1 to A14.4)."""
+def after_exploring(state, rules, side, region):
+    """Let the abilities work that wait for a token to be resolved: here is its region (A14.4)."""
+    mine = state.players[side]
+    for index in range(mine.ability_count - 1, -1, -1):
+        held = mine.abilities[index]
+        if held.moment == When.EXPLORED and works_here(state, rules, side, index, region, 0):
+            perform(state, rules, side, held.effect, region)
+
+
+@compiled
+def works_here(state, rules, side, place, region, fought):
+    """Tell whether an ability in force works for units in a region now (A14.1 to A14.3)."""
     mine = state.players[side]
     held = mine.abilities[place]
     effect = rules.effects[held.effect]
-    if held.moment != When.ARRIVE or spent(mine, effect) or not present(mine, held, region):
+    if spent(mine, effect) or not present(mine, held, region):
         return False
     return holds(state, rules, side, effect, region, fought)

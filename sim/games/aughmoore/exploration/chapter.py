@@ -17,6 +17,8 @@ def advance_exploration(state, rules, step, a, b, c, d):
             exploring.explore(state, rules, a, b)
         case Step.LASTING:
             exploring.lasting_tokens(state, rules, a, b)
+        case Step.EXPLORED:
+            arriving.after_exploring(state, rules, a, b)
         case Step.RESOLVE:
             tokens.resolve(state, rules, a, b, c)
         case Step.BUY:

@@ -6,6 +6,7 @@ from sim.engine.options import add, pack, unpack
 from sim.errors import RulesError
 from sim.games.aughmoore.content.vocabulary import RuleWord
 from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.deeds.performing import draw
 from sim.games.aughmoore.deeds.taking import begin_trade
 from sim.games.aughmoore.effects.afloat import has_berth
 from sim.games.aughmoore.effects.losing import lose_some
@@ -22,10 +23,10 @@ from sim.games.aughmoore.ground.pieces import (
 )
 from sim.games.aughmoore.ground.retreating import drive_off
 from sim.games.aughmoore.ground.stock import can_pay, gain, gain_choice, pay
-from sim.games.aughmoore.ground.waters import token_met
+from sim.games.aughmoore.ground.waters import is_shallow, token_met
 from sim.games.aughmoore.state import RESOURCES
 from sim.games.aughmoore.steps import Step
-from sim.games.aughmoore.words import TokenEffect, Unit
+from sim.games.aughmoore.words import Slot, TokenEffect, Unit
 
 
 @compiled
@@ -53,7 +54,11 @@ def resolve(state, rules, side, region, number):
         case TokenEffect.PIRATES:
             push(state, Step.PIRATES, side, region, token)
         case TokenEffect.TRADE:
-            begin_trade(state, side, -1)
+            meet_traders(state, rules, side, region, token)
+        case TokenEffect.DRAW_SPELL:
+            draw(state, rules, side, design.amount)
+        case TokenEffect.LOSE_UNIT:
+            lose_some(state, rules, side, region, design.amount, ANY_UNIT)
         case (
             TokenEffect.TOLL_TO_LEAVE
             | TokenEffect.DEFEND_BONUS
@@ -71,6 +76,16 @@ def gain_shown(state, rules, side, design):
     """Receive the resources that a token shows (A9.1)."""
     for resource in range(RESOURCES):
         gain(state, rules, side, resource, design.shown[resource])
+
+
+@compiled
+def meet_traders(state, rules, side, region, token):
+    """Exchange resources with Island Traders; whoever came on foot only if they deal on land too (A9.13, P29)."""
+    sailed = state.trip.slot == Slot.SAIL and state.trip.goal == region
+    if is_shallow(state, rules, region) and not sailed and rules.designs[token].after_march == 0:
+        note(state, Event.NO_USE, side, region, token)
+    else:
+        begin_trade(state, side, -1)
 
 
 @compiled

@@ -3,6 +3,7 @@
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note, push
 from sim.engine.header import NOBODY
+from sim.games.aughmoore.content.vocabulary import When
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import land_units, reach
 from sim.games.aughmoore.ground.waters import is_land_token
@@ -46,6 +47,8 @@ def explore(state, rules, side, region):
     mine.explored += 1
     mine.explored_in[region] += 1
     note(state, Event.EXPLORED, side, region, token)
+    if mine.moments >> When.EXPLORED & 1:
+        push(state, Step.EXPLORED, side, region)
     if not is_second(state, rules, region, token):
         push(state, Step.RESOLVE, side, region, token)
     else:
@@ -103,6 +106,8 @@ def lasting_tokens(state, rules, side, region):
             effect = rules.designs[token].effect
             returns = effect == TokenEffect.BUY_RESEARCH or effect == TokenEffect.PIRATES
             if returns or (effect == TokenEffect.TRADE and not traded(state, region, index)):
+                if state.players[side].moments >> When.EXPLORED & 1:
+                    push(state, Step.EXPLORED, side, region)
                 push(state, Step.RESOLVE, side, region, token)
 
 

@@ -46,3 +46,4 @@ def wipe_errand(errand):
     errand.origin = 0
     errand.goal = 0
     errand.victim = 0
+    errand.unit = 0

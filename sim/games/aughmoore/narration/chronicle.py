@@ -20,6 +20,7 @@ from sim.games.aughmoore.narration.battles import BATTLE_EVENTS, unit_of
 from sim.games.aughmoore.narration.cards import ability_words, building_words, carrier_text, idle_words
 from sim.games.aughmoore.narration.ending import objective, scored, winner
 from sim.games.aughmoore.narration.solo import SOLO_EVENTS
+from sim.games.aughmoore.narration.souls import SOUL_EVENTS
 from sim.games.aughmoore.narration.tokens import beat_monster, drove_off, no_use, vp_cause
 from sim.games.aughmoore.narration.wording import (
     NONE,
@@ -357,4 +358,5 @@ _EVENTS: dict[Event, Words] = {
     Event.TAX_TRACK: _tax_track,
     **BATTLE_EVENTS,
     **SOLO_EVENTS,
+    **SOUL_EVENTS,
 }

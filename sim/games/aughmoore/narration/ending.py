@@ -72,8 +72,8 @@ def winner(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> st
     if not tied:
         deed = "share the victory" if shared else "win the game"
         return f"{sides_of(state, won)} {deed}{_together(state, won, shared)}"
-    theirs = max(int(wealth(state, side)) for side in tied)
-    by = f"by {counted(int(wealth(state, first)), 'resource')} to {theirs}"
+    theirs = max(int(wealth(state, rules, side)) for side in tied)
+    by = f"by {counted(int(wealth(state, rules, first)), 'resource')} to {theirs}"
     deed = "share the victory, the others lose the tie" if shared else "win the tie"
     return f"{sides_of(state, won)} {deed} {by}"
 

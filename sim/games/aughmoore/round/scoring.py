@@ -131,18 +131,19 @@ def finish_game(state, rules, reason):
         state.players[side].score = together
         note(state, Event.SCORED, side, state.players[side].own_score)
     for side in range(state.sides):
-        if place_of(state, side) == 1:
+        if place_of(state, rules, side) == 1:
             note(state, Event.WINNER, side)
             if side < state.seats:
                 state.winners |= 1 << side
 
 
 @compiled
-def wealth(state, side):
-    """Return the resources of a side and its allies together: they break ties (A16.9)."""
+def wealth(state, rules, side):
+    """Return the resources of a side and its allies together: they break ties, Souls do not (A16.9, O35)."""
     total = 0
     for other in range(state.sides):
         if state.friends[side] >> other & 1:
+            total += state.players[other].souls * rules.souls_break_ties
             for resource in range(RESOURCES):
                 total += state.players[other].stock[resource]
     return total
@@ -159,21 +160,21 @@ def plays_on(state, side):
 
 
 @compiled
-def beats(state, side, other):
+def beats(state, rules, side, other):
     """Tell whether a side ends before another: by score, then by resources; who is out comes last (A16.8, A16.9)."""
     mine, theirs = state.players[side], state.players[other]
     if plays_on(state, side) != plays_on(state, other):
         return plays_on(state, side)
     if mine.score != theirs.score:
         return mine.score > theirs.score
-    return wealth(state, side) > wealth(state, other)
+    return wealth(state, rules, side) > wealth(state, rules, other)
 
 
 @compiled
-def place_of(state, side):
+def place_of(state, rules, side):
     """Return the final place of a side: equals share it (A16.10)."""
     place = 1
     for other in range(state.sides):
-        if not state.friends[side] >> other & 1 and beats(state, other, side):
+        if not state.friends[side] >> other & 1 and beats(state, rules, other, side):
             place += 1
     return place
