@@ -4,11 +4,22 @@ from typing import Any
 
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.decisions import Decision, Verb
-from sim.games.aughmoore.names import REGION_KEYS
+from sim.games.aughmoore.names import REGION_KEYS_BY_BOARD
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face
 from tests.games.aughmoore.battles import lay, pay_all
-from tests.games.aughmoore.position import answer, asked, capital, offered, place, position, region, remove, run, token
+from tests.games.aughmoore.position import (
+    answer,
+    asked,
+    capital,
+    offered,
+    place,
+    position,
+    region_of,
+    remove,
+    run,
+    token,
+)
 
 FOUR = ("humans", "orcs", "dwarves", "elves")
 
@@ -23,12 +34,18 @@ def bare(using: Any, *factions: str, **armies: dict[str, int]) -> Any:
     return state
 
 
+def keys_of(state: Any) -> tuple[str, ...]:
+    """Return the keys of the regions of the board in play."""
+    return REGION_KEYS_BY_BOARD[int(state.board)]
+
+
 def goals(state: Any, using: Any, step: Step, origin: str, side: int = 0) -> set[str]:
     """Return the regions that a movement action offers from a region; the question stays open."""
     run(state, using, step, side, NOBODY)
     if not asked(state, Decision.ROUTE, side):
         return set()
-    return {REGION_KEYS[goal] for start, goal, _ in offered(state, using, Verb.GO) if start == region(origin)}
+    keys, start = keys_of(state), region_of(state, origin)
+    return {keys[goal] for begin, goal, _ in offered(state, using, Verb.GO) if begin == start}
 
 
 def may(state: Any, using: Any, step: Step, origin: str, *keys: str) -> bool:
@@ -40,7 +57,7 @@ def go(state: Any, using: Any, step: Step, way: str, *army: int, side: int = 0) 
     """Move from region to region, `way` being "nw_c nw_f", with Serfs, Warriors and Heroes if that is asked."""
     origin, goal = way.split()
     run(state, using, step, side, NOBODY)
-    answer(state, using, Verb.GO, region(origin), region(goal))
+    answer(state, using, Verb.GO, region_of(state, origin), region_of(state, goal))
     if asked(state, Decision.ARMY, side):
         serfs, warriors, heroes = (*army, 0, 0, 0)[:3]
         answer(state, using, Verb.TAKE, serfs, warriors, heroes)
@@ -74,7 +91,7 @@ def armies(state: Any, using: Any) -> set[tuple[int, int, int]]:
 
 def regions(state: Any, using: Any) -> set[str]:
     """Return the regions on offer."""
-    return {REGION_KEYS[goal] for goal, _, _ in offered(state, using, Verb.REGION)}
+    return {keys_of(state)[goal] for goal, _, _ in offered(state, using, Verb.REGION)}
 
 
 def portals(state: Any, *keys: str) -> None:

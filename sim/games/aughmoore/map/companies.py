@@ -16,6 +16,7 @@ from sim.games.aughmoore.effects.losing import LAND_KINDS
 from sim.games.aughmoore.ground.pieces import enemies_in, heroes_in, land_units
 from sim.games.aughmoore.map.army import army_options, army_size, choose_army
 from sim.games.aughmoore.map.moving import affords_toll, may_enter, vessel_of
+from sim.games.aughmoore.map.swimming import may_swim_to, strands_nobody
 from sim.games.aughmoore.map.ways import fly_ways, sail_ways
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import FAR, HEROES, LAND_UNITS
@@ -30,7 +31,7 @@ def action_by(slot):
 
 @compiled
 def travellers(rules, mine, slot):
-    """Return the kinds of units that a player moves by an action of a Vessel, a bit for each UnitWord (P18)."""
+    """Return the kinds of units that a player moves by an action of a Vessel, a bit for each UnitWord (P18, P32)."""
     found = 0
     if mine.kinds >> Kind.TRAVEL & 1:
         for index in range(mine.ability_count):
@@ -83,7 +84,7 @@ def pace(state, rules, side, unit):
 
 @compiled
 def company_speed(state, rules, side, serfs, warriors, heroes, vessel):
-    """Return the speed of a company: of its slowest unit that the Vessel does not carry (P20)."""
+    """Return the speed of a company: of its slowest unit that the Vessel does not carry (P20, P34)."""
     trip = state.trip
     if trip.steps > 0:
         return trip.steps
@@ -121,7 +122,7 @@ def carrier(state, rules, side, size, vessel):
 
 @compiled
 def find_ways(state, rules, side, origin, most, unit, heroes):
-    """Write the steps to each region that a Vessel, or a company led by some Heroes, reaches (P19)."""
+    """Write the steps to each region that a Vessel, or a company led by some Heroes, reaches (P19, P33)."""
     if state.trip.slot == Slot.SAIL:
         sail_ways(state, rules, side, origin, most, unit, heroes)
     else:
@@ -139,15 +140,17 @@ def may_arrive(state, rules, side, goal, serfs, warriors, heroes, vessel):
 
 @compiled
 def may_end_at_sea(state, rules, side, goal, serfs, warriors, heroes, vessel):
-    """Tell whether a company may end at sea: fliers to fight there, swimmers aboard their Vessel (P22)."""
+    """Tell whether a company may end at sea: fliers to fight there, others aboard or swimming (P22, P35)."""
     if state.trip.slot == Slot.FLY:
         return enemies_in(state, side, goal) != 0
-    return carrier(state, rules, side, army_size(serfs, warriors, heroes), vessel) != NOBODY
+    if carrier(state, rules, side, army_size(serfs, warriors, heroes), vessel) != NOBODY:
+        return True
+    return may_swim_to(state, rules, side, goal, serfs, warriors, heroes, vessel)
 
 
 @compiled
 def ship_joins(state, rules, side, origin):
-    """Tell whether the Vessel of the trip is in a region and may go in a company (P21)."""
+    """Tell whether the Vessel of the trip is in a region and may go in a company (P21, P34)."""
     ship = vessel_of(state.trip.slot)
     there = state.players[side].at[ship] == origin
     return there and company_kinds(state, rules, side) & unit_bit(ship) != 0
@@ -218,6 +221,9 @@ def arrives_alone(state, rules, side, origin, goal):
 def list_led(state, rules, side, origin, heroes, vessel, buffer, first, count):
     """List the ways of a company of Heroes alone whose abilities change how it goes (A14.5, P18)."""
     if not company_kinds(state, rules, side) & unit_bit(Unit.HERO_1):
+        return count
+    ship = vessel_of(state.trip.slot) if vessel else NOBODY
+    if not strands_nobody(state, rules, side, origin, 0, 0, heroes, ship):
         return count
     most = company_speed(state, rules, side, 0, 0, heroes, vessel)
     unit = carrier(state, rules, side, army_size(0, 0, heroes), vessel)
@@ -360,8 +366,11 @@ def may_go(state, rules, side, serfs, warriors, heroes, vessel):
 
 @compiled
 def may_form(state, rules, side, serfs, warriors, heroes, vessel):
-    """Tell whether units may go as a company: five at most with the Vessel, or as many as it carries (P21, P23)."""
+    """Tell whether units may go as a company: five with the Vessel, or as many as it carries (P21, P23, P34)."""
     size = army_size(serfs, warriors, heroes)
+    ship = vessel_of(state.trip.slot) if vessel else NOBODY
+    if not strands_nobody(state, rules, side, state.trip.origin, serfs, warriors, heroes, ship):
+        return False
     if vessel and not state.trip.lifted and carrier(state, rules, side, size, vessel) != NOBODY:
         return True
     if vessel and not ship_joins(state, rules, side, state.trip.origin):

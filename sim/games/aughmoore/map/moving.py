@@ -88,7 +88,7 @@ def go(state, rules, seat):
 
 @compiled
 def arrive_at(state, side, region):
-    """Let units that have just come into a region fight there or look round (A8.1, A10.1)."""
+    """Let units that have just come into a region fight there or look round (A8.1, A10.1, P39)."""
     fought = enemies_in(state, side, region) != 0
     push(state, Step.ARRIVE, side, region, fought)
     if fought:

@@ -19,6 +19,7 @@ from sim.games.aughmoore.map.companies import (
     travellers,
 )
 from sim.games.aughmoore.map.moving import affords_toll, clear_army, may_enter, vessel_of
+from sim.games.aughmoore.map.swimming import least_crew
 from sim.games.aughmoore.map.ways import beside_at_sea, march_ways
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import FAR, HEROES
@@ -152,7 +153,7 @@ def list_voyages(state, rules, side, buffer):
     if origin == NOBODY or trip.lifted or (trip.start != NOBODY and trip.start != origin):
         return 0
     find_voyages(state, rules, side, origin)
-    crew = mine.total[origin] if origin >= lands(state) else 1
+    crew = least_crew(state, rules, mine, origin)
     count = 0
     for goal in range(regions(state)):
         if state.scratch.limit[goal] < FAR and goal != origin and may_end(state, rules, side, trip.slot, goal, crew):

@@ -1,0 +1,54 @@
+"""Armies that swim by a Sail action: where they may end at sea, and who stays behind there (P35 to P37)."""
+
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
+from sim.games.aughmoore.content.vocabulary import Kind, RuleWord
+from sim.games.aughmoore.effects.afloat import floats, needing_seats, seats_at_sea
+from sim.games.aughmoore.effects.force import capacity, ignores
+from sim.games.aughmoore.ground.pieces import enemies_in
+from sim.games.aughmoore.map.army import army_size
+from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.words import Unit
+
+
+@compiled
+def seatless(rules, mine, serfs, warriors, heroes):
+    """Return how many units of an army need a seat aboard a Vessel at sea (P35)."""
+    number = 0
+    if serfs > 0 and not floats(rules, mine, Unit.SERF.value):
+        number += serfs
+    if warriors > 0 and not floats(rules, mine, Unit.WARRIOR.value):
+        number += warriors
+    if heroes > 0 and not floats(rules, mine, Unit.HERO_1.value):
+        number += army_size(0, 0, heroes)
+    return number
+
+
+@compiled
+def may_swim_to(state, rules, side, goal, serfs, warriors, heroes, vessel):
+    """Tell whether an army may end a Sail at sea: with seats for all who need one, seldom among enemies (P35, P37)."""
+    mine = state.players[side]
+    seats = capacity(state, rules, side, Unit.SEA_VESSEL.value) if vessel else 0
+    if seatless(rules, mine, serfs, warriors, heroes) > seats:
+        return False
+    return enemies_in(state, side, goal) == 0 or ignores(rules, mine, RuleWord.SEA_ENEMY.value, NOBODY, heroes)
+
+
+@compiled
+def strands_nobody(state, rules, side, origin, serfs, warriors, heroes, vessel):
+    """Tell whether all can stay at sea who do not go along with a Vessel that leaves: they swim or have seats (P36)."""
+    if vessel == NOBODY or origin < lands(state):
+        return True
+    mine = state.players[side]
+    left = needing_seats(rules, mine, origin) - seatless(rules, mine, serfs, warriors, heroes)
+    return left <= seats_at_sea(state, rules, side, origin) - capacity(state, rules, side, vessel)
+
+
+@compiled
+def least_crew(state, rules, mine, origin):
+    """Return how many units go with a Vessel at least, itself among them: at sea all who do not swim (A3.7, P36)."""
+    if origin < lands(state):
+        return 1
+    if mine.kinds >> Kind.TRAVEL & 1:
+        return 1 + needing_seats(rules, mine, origin)
+    return mine.total[origin]
