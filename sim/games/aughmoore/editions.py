@@ -51,7 +51,7 @@ BOX_VALUES = {
 
 
 def choose_edition(asked: Asked) -> Choice:
-    """Return the table that players, factions and settings ask for, with the boxes that they need."""
+    """Return the table that players, factions and settings ask for, with the boxes that they need (O2, P2, P3)."""
     players = asked.players or 0
     boxes = {BOX_OF[faction] for faction in asked.factions if faction in BOX_OF}
     boxes |= {box for box in TITLES if asked.settings.get(f"{KEY}.box.{box}")}

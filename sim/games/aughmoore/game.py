@@ -86,7 +86,7 @@ def setup_options(state, rules, buffer):
     """List the legal answers to a question of the set-up; there is no other left."""
     match state.decision:
         case Decision.CONTINENT:
-            return setup.continent_options(state, rules, buffer)
+            return setup.continent_options(state, rules, state.about[0], buffer)
         case Decision.UNUSED:
             return setup.unused_options(state, rules, buffer)
         case _:

@@ -14,6 +14,7 @@ from sim.games.aughmoore.exploration.laying import lay_tokens
 from sim.games.aughmoore.ground.library import draw_spells
 from sim.games.aughmoore.ground.pieces import enlist, hold
 from sim.games.aughmoore.ground.souls import keeps_souls
+from sim.games.aughmoore.ground.waters import sink
 from sim.games.aughmoore.map.ways import measure
 from sim.games.aughmoore.size import continents, lands_of, most_sides
 from sim.games.aughmoore.solo.turns import place_heroes, prepare_enemy
@@ -35,11 +36,6 @@ def setup(state, rules):
         state.sides = 2
         state.solo.on = 1
     state.board = rules.board
-    for continent in range(continents(state)):
-        state.owner[continent] = NOBODY
-        state.in_use[continent] = rules.on_board[continent]
-        if rules.floats[continent]:
-            state.in_use[continent] = floating_in_play(state, rules)
     for side in range(most_sides(state)):
         clear_board(state, side)
     seat_teams(state, rules)
@@ -48,24 +44,51 @@ def setup(state, rules):
             state.players[seat].stock[resource] = rules.start_stock[resource]
     if state.solo.on:
         prepare_enemy(state, rules)
+    lay_board(state, rules)
     fill_deck(state, state.spells, rules.spell_copies)
     lay_tax_track(state)
     push(state, Step.DEAL)
     if rules.continents[state.seats - 1] < rules.mainland:
         push(state, Step.UNUSED, 0)
-    if state.solo.on:
-        push(state, Step.CONTINENT, 1)
-    for seat in range(state.seats):
-        push(state, Step.CONTINENT, seat)
+    for index in range(state.sides):
+        side = state.sides - 1 - index if state.solo.on else index
+        if state.players[side].capital == NOBODY:
+            push(state, Step.CONTINENT, side)
+
+
+@compiled
+def lay_board(state, rules):
+    """Lay out the continents of the board, and found the Capital City of whom only one is open to (O7, O8, O43, P8)."""
+    for continent in range(continents(state)):
+        state.owner[continent] = NOBODY
+        state.in_use[continent] = rules.on_board[continent]
+        if rules.floats[continent]:
+            state.in_use[continent] = floating_in_play(state, rules)
+    for side in range(state.sides):
+        for continent in range(continents(state)):
+            if must_float(state, rules, side) and rules.floats[continent]:
+                found(state, rules, side, continent)
 
 
 @compiled
 def floating_in_play(state, rules):
-    """Tell whether the Floating Continent is in play: with Birdfolk, for a seventh player, or by the rules."""
+    """Tell whether the Floating Continent is in play: with Birdfolk, for a seventh player, or by the rules (P4, P8)."""
     floating = rules.floating_always == 1 or state.seats > rules.mainland
     for side in range(state.sides):
-        floating = floating or rules.start_of[state.faction[side]] == Start.FLOATING
+        floating = floating or must_float(state, rules, side)
     return floating
+
+
+@compiled
+def must_float(state, rules, side):
+    """Tell whether a side must begin on the Floating Continent (P8)."""
+    return rules.birdfolk_float == 1 and rules.start_of[state.faction[side]] == Start.FLOATING
+
+
+@compiled
+def sinks(state, rules, side):
+    """Tell whether the continent of a side becomes the Sunken Continent (P30)."""
+    return rules.start_of[state.faction[side]] == Start.SUNKEN
 
 
 @compiled
@@ -83,7 +106,7 @@ def clear_board(state, side):
 
 @compiled
 def seat_teams(state, rules):
-    """Let everybody play alone, or the seats alternate between the teams (A20.1)."""
+    """Let everybody play alone, or the seats alternate between the teams (A20.1, O20, O21)."""
     teams = rules.team_of[state.seats]
     state.teams = 1 if rules.teams == 1 and teams[0] != NOBODY else 0
     for side in range(most_sides(state)):
@@ -124,34 +147,75 @@ def joined(rules, one, other):
 
 
 @compiled
-def continent_options(state, rules, buffer):
-    """List the free continents beside that of another player; the first to choose may take any (A1.7)."""
+def continent_options(state, rules, side, buffer):
+    """List the free continents beside that of another player; the first to choose may take any (A1.7, O14)."""
     count = 0
-    taken = 0
     for continent in range(continents(state)):
-        taken += state.owner[continent] != NOBODY
-    for continent in range(continents(state)):
-        if state.owner[continent] != NOBODY or state.in_use[continent] == 0:
-            continue
-        beside = taken == 0
-        for other in range(continents(state)):
-            beside = beside or (state.owner[other] != NOBODY and joined(rules, continent, other))
-        if beside:
+        if (
+            is_free(state, continent)
+            and may_found(state, rules, side, continent)
+            and beside_taken(state, rules, continent)
+        ):
             count = add(buffer, count, pack(Verb.TAKE_CONTINENT, continent))
     return count
 
 
 @compiled
+def is_free(state, continent):
+    """Tell whether a continent in play has no Capital City yet."""
+    return state.in_use[continent] == 1 and state.owner[continent] == NOBODY
+
+
+@compiled
+def beside_taken(state, rules, continent):
+    """Tell whether a ferry route joins a continent to one with a Capital City, or there is none yet (A1.7)."""
+    taken = 0
+    for other in range(continents(state)):
+        if state.owner[other] != NOBODY:
+            taken += 1
+            if joined(rules, continent, other):
+                return True
+    return taken == 0
+
+
+@compiled
+def may_found(state, rules, side, continent):
+    """Tell whether a continent is open to a side: Merfolk keep to the board, whose last is left to them (P8, P30)."""
+    if rules.floats[continent]:
+        return rules.merfolk_may_float == 1 or not sinks(state, rules, side)
+    return sinks(state, rules, side) or not left_to_merfolk(state, rules)
+
+
+@compiled
+def left_to_merfolk(state, rules):
+    """Tell whether only one continent of the board is free while Merfolk have still to choose (P30)."""
+    free = 0
+    for continent in range(continents(state)):
+        free += is_free(state, continent) and rules.floats[continent] == 0
+    waiting = False
+    for side in range(state.sides):
+        waiting = waiting or (sinks(state, rules, side) and state.players[side].capital == NOBODY)
+    return waiting and free == 1
+
+
+@compiled
 def answer_continent(state, rules, option):
-    """Found the Capital City on the chosen continent (A1.7)."""
+    """Take the chosen continent (A1.7)."""
     _, continent, _, _ = unpack(option)
-    side = state.about[0]
+    found(state, rules, state.about[0], continent)
+
+
+@compiled
+def found(state, rules, side, continent):
+    """Found a Capital City on a continent; that of Merfolk becomes the Sunken Continent (A1.7, P8, P30)."""
     mine = state.players[side]
     mine.continent = continent
     mine.capital = rules.capital_of[continent]
     state.owner[continent] = side
     hold(state, side, mine.capital)
     note(state, Event.CONTINENT, side, continent)
+    if sinks(state, rules, side):
+        sink(state, continent)
 
 
 @compiled
@@ -162,10 +226,10 @@ def choose_unused(state, seat):
 
 @compiled
 def unused_options(state, rules, buffer):
-    """List the continents without a Capital City (A1.8)."""
+    """List the continents without a Capital City (A1.8, O13)."""
     count = 0
     for continent in range(continents(state)):
-        if state.owner[continent] == NOBODY and state.in_use[continent] == 1 and rules.floats[continent] == 0:
+        if is_free(state, continent) and rules.floats[continent] == 0:
             count = add(buffer, count, pack(Verb.LEAVE_CONTINENT, continent))
     return count
 

@@ -119,7 +119,7 @@ def name_defender(state, enemies, region):
 
 @compiled
 def ask_leader(state, side):
-    """Ask the allies that defend together who leads them (A20.6)."""
+    """Ask the allies that defend together who leads them (A20.6, O27)."""
     ask(state, side, Decision.LEADER, state.battle.region)
 
 

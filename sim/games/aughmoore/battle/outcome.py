@@ -183,7 +183,7 @@ def answer_damage(state, rules, seat, option):
 
 @compiled
 def fall(state, rules, side, by):
-    """Destroy a Capital City: its owner is eliminated with all pieces, the attacker scores (A11.5, A17.1, A17.3)."""
+    """Destroy a Capital City: its owner is out with all pieces, the attacker scores (A11.5, A17.1, A17.3, O15, O17)."""
     mine = state.players[side]
     note(state, Event.CAPITAL_FELL, side, by)
     mine.out = 1

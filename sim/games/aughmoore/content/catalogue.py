@@ -264,7 +264,7 @@ def fill_effect(effect: np.record, row: Table, where: str) -> None:
 
 
 def fill_boards(catalogue: Catalogue, rules: np.record) -> None:
-    """Fill the Buildings, Heroes and Vessels of each faction."""
+    """Fill the Buildings, Heroes and Vessels of each faction (O1, P1)."""
     for index, (faction, board) in enumerate(catalogue.boards.items()):
         unlockable = catalogue.unlockable(faction)
         for row, building in enumerate(board["building"].values()):
@@ -289,7 +289,7 @@ def fill_unit(rules: np.record, faction: int, unit: int, item: Table) -> None:
 
 
 def fill_cards(catalogue: Catalogue, rules: np.record) -> None:
-    """Fill Spells and Tactic cards."""
+    """Fill Spells and Tactic cards (P6)."""
     for index, (key, spell) in enumerate(catalogue.spells.items()):
         rules.spell_type[index] = word(SpellType, spell["type"], f"aughmoore.spell.{key}.type")
         rules.spell_copies[index] = spell["copies"] if catalogue.on_table(spell) else 0
@@ -306,7 +306,7 @@ def fill_cards(catalogue: Catalogue, rules: np.record) -> None:
 
 
 def designs(catalogue: Catalogue) -> Iterator[tuple[int, str, str, int]]:
-    """Yield each design of Exploration tokens: its number, the key of its kind, its picture, its copies."""
+    """Yield each design of Exploration tokens: its number, the key of its kind, its picture, its copies (O3, P5)."""
     size = catalogue.size
     for start, region, room in ((0, "land", size.land_designs), (size.land_designs, "sea", size.sea_designs)):
         index = start

@@ -215,7 +215,7 @@ def _check_keys(where: str, table: Mapping[str, Any], keys: list[str]) -> None:
 
 
 def _check_tokens(catalogue: Catalogue) -> None:
-    """Refuse tokens that do not fit their pile, or a pile that cannot be dealt."""
+    """Refuse tokens that do not fit their pile, or a pile that cannot be dealt (O12)."""
     for key, token in catalogue.tokens.items():
         shown = {word for picture in token.get("picture", {}) for word in picture.split("_")}
         if strange := sorted(shown - RESOURCES):

@@ -85,7 +85,7 @@ def fill_expansion(catalogue: Catalogue, rules: np.record) -> None:
 
 
 def fill_board(catalogue: Catalogue, rules: np.record, place: int, faction: str) -> None:
-    """Fill the box of a faction, where it begins, and which Building its special effects need."""
+    """Fill the box of a faction, where it begins, and which Building its special effects need (O6)."""
     board = catalogue.boards[faction]
     where = f"aughmoore.faction.{faction}"
     if "box" in board:

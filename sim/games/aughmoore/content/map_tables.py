@@ -14,7 +14,7 @@ from sim.games.aughmoore.words import Terrain
 
 
 def fill_map(chart: Chart, rules: np.record) -> None:
-    """Fill the regions, what they border on, and the ferry routes."""
+    """Fill the regions, what they border on, and the ferry routes (P7)."""
     clear_map(chart, rules)
     numbers = chart.numbers
     for key, region in chart.lands.items():
@@ -69,7 +69,7 @@ def fill_land(chart: Chart, rules: np.record, key: str) -> None:
 
 
 def fill_ferries(chart: Chart, rules: np.record) -> None:
-    """Fill the ferry routes, each from both ends, with the place that it first leads to."""
+    """Fill the ferry routes, each from both ends, with the place that it first leads to (O18)."""
     for link in chart.links.values():
         ends = [chart.numbers[end] for end in link["ends"]]
         for here, there, end in ((ends[0], ends[1], 0), (ends[1], ends[0], 1)):

@@ -30,7 +30,7 @@ def formats(content: Content) -> list[Sequence[str]]:
 
 
 def fill_teams(content: Content, rules: np.record) -> None:
-    """Fill which team each seat belongs to, by the number of players, and whose abilities count (A20.1, A20.6)."""
+    """Fill which team each seat belongs to, by the number of players, and whose abilities count (A20.1, A20.6, O20)."""
     rules.team_of[:] = NOBODY
     for seats in formats(content):
         if any(team == seats[place - 1] for place, team in enumerate(seats)):
@@ -42,5 +42,5 @@ def fill_teams(content: Content, rules: np.record) -> None:
 
 
 def table_sizes(content: Content) -> list[int]:
-    """Return the numbers of players that can play in teams (A20.1)."""
+    """Return the numbers of players that can play in teams (A20.1, O19)."""
     return sorted(len(seats) for seats in formats(content))

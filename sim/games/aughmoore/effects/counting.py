@@ -24,7 +24,7 @@ def part_of(state, side):
 
 @compiled
 def counts_in_battle(state, rules, part, side):
-    """Tell whether a side's abilities count on one side of the Battle: of all, or of the leader alone (A20.6)."""
+    """Tell whether a side's abilities count on one side of the Battle: of all, or of the leader alone (A20.6, O30)."""
     if not state.battle.members[part] >> side & 1:
         return False
     return rules.leader_bonuses == 0 or state.battle.leader[part] == side

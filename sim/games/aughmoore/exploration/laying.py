@@ -13,14 +13,12 @@ from sim.games.aughmoore.words import Face, Terrain
 
 @compiled
 def lay_tokens(state, rules):
-    """Shuffle the tokens and lay them face-down on all regions in play but those of Capitals (A1.8, A1.9, P27)."""
+    """Shuffle the tokens and lay them face-down on all regions but those of Capitals (A1.8, A1.9, P27, P31, O9)."""
     state.land_left = stack(state, rules, state.land_pile, 0, rules.land_designs)
     state.sea_left = stack(state, rules, state.sea_pile, rules.land_designs, len(rules.designs))
     state.hidden_land = 0
     for region in range(lands(state)):
-        number = 0
-        if open_region(state, rules, region) and not is_capital(state, region):
-            number = rules.swamp_tokens if rules.terrain[region] == Terrain.SWAMP else rules.land_tokens
+        number = tokens_on(state, rules, region)
         if is_shallow(state, rules, region):
             state.sea_left -= lay(state, region, number, state.sea_pile, state.sea_left)
             continue
@@ -32,6 +30,32 @@ def lay_tokens(state, rules):
         if region >= rules.regions:
             number = 0
         state.sea_left -= lay(state, region, number, state.sea_pile, state.sea_left)
+
+
+@compiled
+def tokens_on(state, rules, region):
+    """Return how many tokens a Land Region gets: none out of play or at a Capital, in a swamp two (A1.9, O11, P9)."""
+    if not open_region(state, rules, region) or is_capital(state, region):
+        return 0
+    if rules.floats[rules.continent[region]] and rules.terrain[region] == Terrain.CAPITAL:
+        return left_for_capital(state, rules, region)
+    return tokens_for(rules, region)
+
+
+@compiled
+def tokens_for(rules, region):
+    """Return how many tokens a Land Region without a Capital City gets (A1.9)."""
+    return rules.swamp_tokens if rules.terrain[region] == Terrain.SWAMP else rules.land_tokens
+
+
+@compiled
+def left_for_capital(state, rules, capital):
+    """Return what the Capital region of a vacant Floating Continent gets of its tokens: what others leave (P9)."""
+    left = rules.floating_tokens
+    for region in range(lands(state)):
+        if region != capital and rules.continent[region] == rules.continent[capital]:
+            left -= tokens_for(rules, region)
+    return max(0, left)
 
 
 @compiled

@@ -15,7 +15,7 @@ from sim.games.aughmoore.words import Face, Objective, TokenEffect, Unit
 
 @compiled
 def reveal(state, rules, side, region, place):
-    """Turn a face-down token up; the last Land token is an objective (A8.2, A17.1, P45)."""
+    """Turn a face-down token up; the last Land token is an objective (A8.2, A17.1, P45, O16, P17)."""
     state.face[region, place] = Face.SHOWN
     note(state, Event.SHOWN, region, state.token[region, place])
     if is_land_token(rules, state.token[region, place]):

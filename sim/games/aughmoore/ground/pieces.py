@@ -21,7 +21,7 @@ def is_enemy(state, side):
 
 @compiled
 def allied(state, side, other):
-    """Tell whether two sides belong together; everybody is its own ally (A20.1)."""
+    """Tell whether two sides belong together; everybody is its own ally (A20.1, O23)."""
     return state.friends[side] >> other & 1 == 1
 
 
@@ -126,7 +126,7 @@ def lose(state, rules, side, unit, region):
 
 @compiled
 def room(state, rules, side, region):
-    """Return how many more units of a side find room in a region; allies share it (A3.8, A20.2)."""
+    """Return how many more units of a side find room in a region; allies share it (A3.8, A20.2, O23)."""
     if region < lands(state) and state.players[side].capital == region:
         return NO_LIMIT
     taken = state.players[side].total[region]
@@ -180,7 +180,7 @@ def place_or_courtyard(state, rules, side, unit, region):
 
 @compiled
 def reach(state, side, objective):
-    """Note that a side has reached an objective; the first one triggers the end irrevocably (A17.1, A17.2)."""
+    """Note that a side has reached an objective; the first one triggers the end irrevocably (A17.1, A17.2, O29)."""
     mine = state.players[side]
     if mine.reached >> objective & 1:
         return

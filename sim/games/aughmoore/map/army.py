@@ -131,7 +131,7 @@ def keeps_pace(state, rules, side, serfs, warriors, heroes):
 
 @compiled
 def ally_keeps_pace(state, rules, serfs, warriors, heroes):
-    """Tell whether an ally's units keep pace: by their own abilities, or by those of who leads the march (A20.4)."""
+    """Tell whether an ally's units keep pace: by their own abilities, or by those of who leads (A20.4, O30)."""
     trip = state.trip
     if rules.leader_bonuses == 0:
         return army_speed(state, rules, trip.ally, serfs, warriors, heroes) >= trip.needed[0]
@@ -191,7 +191,7 @@ def write_army(army, serfs, warriors, heroes):
 
 @compiled
 def invite_ally(state, rules, seat, first):
-    """Ask which units of an ally in the same region march along, one ally after the other (A20.4)."""
+    """Ask which units of an ally in the same region march along, one ally after the other (A20.4, O26)."""
     trip = state.trip
     for other in range(first, state.sides):
         if other != seat and allied(state, seat, other) and land_units(state.players[other], trip.origin) > 0:
@@ -238,7 +238,7 @@ def consent_options(buffer):
 
 @compiled
 def answer_consent(state, side, option):
-    """Leave the units of an ally behind unless it agrees (A20.4)."""
+    """Leave the units of an ally behind unless it agrees (A20.4, O26)."""
     verb, _, _, _ = unpack(option)
     if verb == Verb.REFUSE:
         for unit in range(UNITS):

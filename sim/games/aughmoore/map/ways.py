@@ -191,7 +191,7 @@ def step_by_sea(state, rules, region, most):
 
 @compiled
 def stops_sail(state, rules, side, region, passes, central):
-    """Tell whether a sail ends on entering a region: a shore, enemies, the central Sea Region (A7.9, A7.12, A10.1)."""
+    """Tell whether a sail ends on entering a region: shore, enemies, central Sea Region (A7.9, A7.12, A10.1, O10)."""
     if region < lands(state) or (rules.central[region] == 1 and not central):
         return True
     return enemies_in(state, side, region) != 0 and not passes
@@ -234,7 +234,7 @@ def step_by_air(state, rules, region, most, central):
 
 @compiled
 def fly_to(state, rules, region, other, most, central):
-    """Visit the next region of a flight if its steps suffice."""
+    """Visit the next region of a flight if its steps suffice (O10)."""
     steps = state.scratch.limit[region] + (central if rules.central[other] else rules.fly_step)
     if steps <= most:
         visit(state, rules, other, steps)

@@ -42,7 +42,7 @@ def collect(state, rules):
 
 @compiled
 def collect_resources(state, rules, side):
-    """Give a side what its regions yield (A12.1 to A12.3, A20.3)."""
+    """Give a side what its regions yield (A12.1 to A12.3, A20.3, O24)."""
     for region in range(lands(state)):
         if state.holders[region] >> side & 1:
             resource = rules.resource_of[rules.terrain[region]]
@@ -105,13 +105,13 @@ def end_round(state, rules):
 
 @compiled
 def game_is_over(state, rules):
-    """Tell whether the round just played was the last: one more after that in which the end was triggered (A17.2)."""
+    """Tell whether the round just played was the last: the one after that which triggered the end (A17.2, O17)."""
     return state.objective != NOBODY and state.rounds_done >= state.objective_round + rules.rounds_after
 
 
 @compiled
 def pass_first(state):
-    """Pass the First Player Token clockwise to the next player still in the game (A13.3)."""
+    """Pass the First Player Token clockwise to the next player still in the game (A13.3, O17)."""
     for _ in range(state.seats):
         state.first = (state.first + 1) % state.seats
         if state.players[state.first].out == 0:

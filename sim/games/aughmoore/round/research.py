@@ -77,7 +77,7 @@ def turn_track(state):
 
 @compiled
 def offer_gift(state, rules, seat):
-    """Ask what to give to an ally during a Tax action, if anything can be given (A20.5)."""
+    """Ask what to give to an ally during a Tax action, if anything can be given (A20.5, O25)."""
     if gift_options(state, rules, seat, state.scratch.queue[:0]) > 1:
         ask(state, seat, Decision.GIVE)
 

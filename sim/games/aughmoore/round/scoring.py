@@ -57,7 +57,7 @@ def home_of_friends(state, side, region):
 
 @compiled
 def counts_for(state, side, region):
-    """Tell whether a region counts for a side: shared by allies, it counts for their first alone (A16.6, A20.7)."""
+    """Tell whether a region counts for a side: shared by allies, it counts for their first (A16.6, A20.7, O28)."""
     if not state.holders[region] >> side & 1 or home_of_friends(state, side, region):
         return False
     return state.holders[region] & state.friends[side] & ((1 << side) - 1) == 0
@@ -119,7 +119,7 @@ def full_score(state, rules, side):
 
 @compiled
 def finish_game(state, rules, reason):
-    """Score everybody, teams together, and end the game (A16, A20.7)."""
+    """Score everybody, teams together, and end the game (A16, A20.7, O28)."""
     state.ended = reason
     for side in range(state.sides):
         state.players[side].own_score = full_score(state, rules, side)
@@ -172,7 +172,7 @@ def beats(state, rules, side, other):
 
 @compiled
 def place_of(state, rules, side):
-    """Return the final place of a side: equals share it (A16.10)."""
+    """Return the final place of a side: equals share it (A16.10, O17)."""
     place = 1
     for other in range(state.sides):
         if not state.friends[side] >> other & 1 and beats(state, rules, other, side):

@@ -58,7 +58,7 @@ def across(distance):
 
 @compiled
 def turn_to_ferry(rules, origin, place, direction):
-    """Return how far the pointer turns to a ferry route: to its first leg, or to its far end (A19.10)."""
+    """Return how far the pointer turns to a ferry route: to its first leg, or to its far end (A19.10, O44)."""
     if rules.ferry_by_far_end == 1:
         return turn_to(rules, origin, rules.ferries[origin, place], direction)
     dx = rules.ferry_x[origin, place] - rules.x[origin]

@@ -23,7 +23,7 @@ from sim.games.aughmoore.words import SoloAction, Unit
 
 @compiled
 def prepare_enemy(state, rules):
-    """Give the enemy its faction, stock and deck, and its token on the start of its track (A18.1, A18.3)."""
+    """Give the enemy its faction, stock and deck, and its token on the start of its track (A18.1, A18.3, O41)."""
     mine = state.players[1]
     state.faction[1] = enemy_faction(state, rules)
     for resource in range(RESOURCES):
@@ -38,11 +38,25 @@ def prepare_enemy(state, rules):
 
 @compiled
 def enemy_faction(state, rules):
-    """Return the enemy's faction: the one named if it is free, else one of the others by lot (A18.1)."""
+    """Return the enemy's faction: the one named if it is free, else one of the others in play by lot (A18.1, O42)."""
     if rules.solo_enemy != NOBODY and rules.solo_enemy != state.faction[0]:
         return rules.solo_enemy
-    drawn = roll(state, factions(rules) - 1)
-    return drawn + 1 if drawn >= state.faction[0] else drawn
+    rivals = 0
+    for faction in range(factions(rules)):
+        rivals += is_rival(state, rules, faction)
+    drawn = roll(state, rivals)
+    enemy = 0
+    while drawn > 0 or not is_rival(state, rules, enemy):
+        drawn -= is_rival(state, rules, enemy)
+        enemy += 1
+    return enemy
+
+
+@compiled
+def is_rival(state, rules, faction):
+    """Tell whether the solo enemy may be drawn to be a faction: another than the player's, of a box in play (O42)."""
+    box = rules.box_of[faction]
+    return faction != state.faction[0] and (box == NOBODY or rules.boxes[box] == 1)
 
 
 @compiled
