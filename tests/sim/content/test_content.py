@@ -612,3 +612,60 @@ def test_twice_as_long_a_file_takes_twice_the_work_to_read(tmp_path):
         return calls_of(lambda: read_content(path, "cottage"))
 
     assert work(80) < 2.1 * work(40), "more than in proportion to the length"
+
+
+# ------------------------------------------------------------------ several files
+
+ANNEX = """
+[group.taste]
+reason = "ours"
+[army.banner]
+red = 4
+source = "assumed"
+group = "taste"
+range.red = { low = 1, high = 5 }
+[road.cost.bridge]
+gold = 9
+source = "printed"
+where = "p. 1"
+"""
+
+
+def files(tmp_path, *texts):
+    """Return the paths of files with these texts."""
+    paths = [tmp_path / f"part_{number}.toml" for number, _ in enumerate(texts)]
+    for path, text in zip(paths, texts, strict=True):
+        path.write_text(text, encoding="utf-8")
+    return paths
+
+
+def test_several_files_are_read_as_one(tmp_path):
+    read = read_content(files(tmp_path, COTTAGE, ANNEX), "cottage")
+    assert (read["road.cost.gold"], read["road.cost.bridge.gold"], read["army.banner.red"]) == (3, 9, 4)
+    assert read.values["cottage.army.banner.red"].why == "ours"
+    assert read.values["cottage.road.cost.bridge.gold"].where == "p. 1"
+
+
+def test_a_group_of_one_file_holds_in_the_others(tmp_path):
+    named = '[flag]\nblue = true\nsource = "assumed"\ngroup = "taste"\n'
+    read = read_content(files(tmp_path, COTTAGE, ANNEX, named), "cottage")
+    assert read.values["cottage.flag.blue"].why == "ours"
+
+
+@pytest.mark.parametrize(
+    ("again", "address"),
+    [
+        ('[road.cost]\ngold = 3\nsource = "printed"\nwhere = "p. 8"\n', "cottage.road.cost.gold"),
+        ("[road]\ncost = 3\n", "cottage.road.cost"),
+        ('[group.taste]\nreason = "another"\n', "group.taste.reason"),
+    ],
+)
+def test_a_value_stands_in_one_file_alone(tmp_path, again, address):
+    with pytest.raises(ContentError, match=rf"part_2\.toml: {address} stands in an earlier file already") as caught:
+        read_content(files(tmp_path, COTTAGE, ANNEX, again), "cottage")
+    assert "\n" not in str(caught.value)
+
+
+def test_each_of_several_files_belongs_to_the_game(tmp_path):
+    with pytest.raises(ContentError, match=r"part_1\.toml says meta\.key = 'castle'"):
+        read_content(files(tmp_path, COTTAGE, '[meta]\nkey = "castle"\n'), "cottage")

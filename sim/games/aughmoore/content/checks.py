@@ -78,7 +78,6 @@ EXPANDED_BOUNDS: Mapping[str, tuple[int, int]] = {
     "setup.continents.7": (EXPANDED.continents - 1, EXPANDED.continents - 1),
     "map.floating.central_step": (1, FASTEST),
     "map.floating.shore_step": (1, FASTEST),
-    "map.sunken.tokens_in_swamp": (0, PILE),
     "underworld.souls_most": (0, LARGEST),
 }
 DRAWS = ("setup.spells_dealt", "action.conjure_draw", "collection.spells")
@@ -237,12 +236,9 @@ def _check_tokens(catalogue: Catalogue) -> None:
 
 def _land_tokens(catalogue: Catalogue) -> Iterator[int]:
     """Yield how many Land tokens each number of players needs at most: on all regions in play but those of Capitals."""
-    content = catalogue.content
-    each, swamp = content["setup.land_tokens_per_region"], content["setup.land_tokens_in_swamp"]
-    lands, side = catalogue.chart.lands.values(), catalogue.chart.side
-    needed = dict.fromkeys((region["continent"] for region in lands), 0)
-    for region in lands:
-        needed[region["continent"]] += swamp if region["terrain"] == Terrain.SWAMP.name.lower() else each
+    content, side = catalogue.content, catalogue.chart.side
+    each = content["setup.land_tokens_per_region"]
+    needed = _tokens_on(catalogue)
     aloft = needed.pop(FLOATING, 0)
     for players in side.players:
         in_play = content[f"setup.continents.{players}"]
@@ -250,10 +246,22 @@ def _land_tokens(catalogue: Catalogue) -> Iterator[int]:
         yield sum(sorted(needed.values())[-in_play:]) + floating - max(players, 2) * each
 
 
+def _tokens_on(catalogue: Catalogue) -> dict[str, int]:
+    """Return how many tokens each continent takes that nobody lives on."""
+    each = catalogue.content["setup.land_tokens_per_region"]
+    swamp = catalogue.content["setup.land_tokens_in_swamp"]
+    needed = dict.fromkeys((region["continent"] for region in catalogue.chart.lands.values()), 0)
+    for region in catalogue.chart.lands.values():
+        needed[region["continent"]] += swamp if region["terrain"] == Terrain.SWAMP.name.lower() else each
+    return needed
+
+
 def _sea_tokens(catalogue: Catalogue) -> int:
+    """Return how many Sea tokens are dealt at most: on all seas, and on a Sunken Continent but its Capital."""
     content = catalogue.content
     each, central = content["setup.sea_tokens_per_region"], content["setup.sea_tokens_in_central_region"]
-    sunken = content["map.sunken.tokens"] if "pestilence" in catalogue.boxes else 0
+    land = content["setup.land_tokens_per_region"]
+    sunken = max(_tokens_on(catalogue).values()) - land if "pestilence" in catalogue.boxes else 0
     return sum(central if region["central"] else each for region in catalogue.chart.seas.values()) + sunken
 
 

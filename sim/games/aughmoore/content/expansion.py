@@ -14,7 +14,6 @@ from sim.games.aughmoore.words import Start
 
 FLAGS = {
     "vessel_below_stops": "map.floating.sea_vessel_below_stops",
-    "floating_docks": "map.floating.docking",
     "first_vessel_reveals": "map.floating.first_vessel_reveals_central_tokens",
     "birdfolk_float": "map.floating.birdfolk_must_start_here",
     "merfolk_may_float": "map.floating.merfolk_may_start_here",
@@ -23,26 +22,27 @@ FLAGS = {
 NUMBERS = {
     "floating_central_step": "map.floating.central_step",
     "floating_shore_step": "map.floating.shore_step",
-    "floating_tokens": "map.floating.tokens",
-    "sunken_tokens": "map.sunken.tokens",
-    "sunken_swamp_tokens": "map.sunken.tokens_in_swamp",
     "souls_most": "underworld.souls_most",
     "souls_start": "underworld.souls_at_start",
 }
 WORDS = {  # 1 while the address has that word
     "floating_always": ("map.floating.play", "always"),
     "vessels_start_below": ("map.floating.sea_vessels_start", "central_sea"),
-    "others_float_without_birdfolk": ("map.floating.others_may_start_here", "without_birdfolk"),
 }
-USES = (
+READ = (
     "box.*",
-    "map.floating.*",
-    "map.sunken.*",
-    "underworld.*",
-    "team.format.*",
+    "map.floating.above.*",
+    "map.floating.continent.*",
+    "map.floating.gates_join",
+    "map.floating.land.*",
+    "map.floating.link.*",
+    "map.sunken.token.*",
+    "team.format.*.seats",
+    "team.format.*.players",
     "team.six_players_play",
     "team.bonuses_of",
 )
+USES = (*READ, *FLAGS.values(), *NUMBERS.values(), *(address for address, _ in WORDS.values()))
 
 
 def expansion_fields(size: Size) -> list[Field]:
