@@ -7,13 +7,16 @@ gather and march together. In Battle a player lays the card that does best again
 leads values what ends the game, who is behind avoids it. The temperature lets it vary.
 """
 
+import numpy as np
+
 from policies.aughmoore import actions, cards, fighting, magic, moving
 from policies.aughmoore.worth import memory_of
 from policies.choose import mind_dtype, pick_any
 from sim.compiling.compiled import compiled
 from sim.errors import RulesError
+from sim.game import Game
 from sim.games.aughmoore.decisions import Decision
-from sim.games.aughmoore.state import BASE
+from sim.games.aughmoore.state import BASE, EXPANDED, EXPANDED_STATE
 
 PLANS = ("random", "weigh")
 RANDOM = 0
@@ -45,6 +48,11 @@ WEIGHTS = (
 )
 
 MIND = mind_dtype(WEIGHTS, memory_of(BASE))
+
+
+def mind_of(game: Game) -> np.dtype:
+    """Return the dtype of the minds of an edition: with a box on the table there is more to remember."""
+    return mind_dtype(WEIGHTS, memory_of(EXPANDED)) if game.state == EXPANDED_STATE else MIND
 
 
 @compiled

@@ -10,7 +10,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.round.scoring import full_score
 from sim.games.aughmoore.size import most_sides
-from sim.games.aughmoore.state import BUILDINGS, HEROES, MOST_OPTIONS, RESOURCES, TACTICS, TERRAINS, Size
+from sim.games.aughmoore.state import BASE, BUILDINGS, HEROES, MOST_OPTIONS, RESOURCES, TACTICS, TERRAINS, Size
 from sim.games.aughmoore.words import Objective, Resource, Unit
 
 STRIDES = 4  # most steps of a march that are thought of
@@ -64,6 +64,7 @@ def memory_of(size: Size) -> list[tuple]:
         ("edge", np.int64, (size.regions,)),  # what their best card adds to it
         ("stake", np.float64, (size.regions,)),  # worth of beating them, beside the region
         ("price", np.float64, (size.regions,)),  # worth of attacking them, whatever comes of it
+        ("reach", np.int64, (size.regions,)),  # steps of swimmers to each region, FAR = out of reach
         ("sites", np.int64),  # continents where the player may put up one more Tower, a bit each
         ("asked", np.int64),  # number of the question for which the player looked round last
         ("threat", np.int64),  # strongest enemy army that could reach the own Capital soon
@@ -81,6 +82,13 @@ def memory_of(size: Size) -> list[tuple]:
         ("compared", np.int64),  # round in which the standings were looked at last
         ("left", np.float64),  # rounds that are likely still to come
         ("spite", np.float64),  # worth of a VP that one rival loses: the more, the fewer rivals there are
+        # what the own abilities in force make more of
+        ("appeal", np.float64, (TERRAINS,)),  # worth of one more region of each terrain
+        ("abroad", np.float64),  # worth of a first region on one more continent
+        ("abodes", np.int64),  # continents with regions of the player, a bit each
+        ("finds", np.float64),  # worth of resolving a token, beside the token
+        ("spoils", np.float64),  # most that a Battle can bring beside its VP
+        ("soul", np.float64),  # worth of one more Soul
         ("march", np.float64),  # worth of the best march when the player last thought of one
         ("marched", np.int64),  # 1 = that was at this question
         # the present Battle, own side first
@@ -95,6 +103,7 @@ def memory_of(size: Size) -> list[tuple]:
     ]
 
 
+BASE_SIDES = BASE.sides
 HORIZON = 12.0  # rounds of a usual game
 SCARCE, PLENTY = 3, 7  # stocks below which one more resource is dear, and above which it is cheap
 FEWEST = 1.0  # rounds that are always reckoned with
@@ -112,6 +121,12 @@ LABOUR = 6.0  # rounds left from which the work of a Serf counts fully
 IDLE_HAND = 0.5  # worth of a Serf where there are hands enough
 EVEN = 0.25  # how welcome a conquest that ends the game is to who is level with the best other player
 VICTORY = 30.0  # VP that a conquest is worth after which no rival is left
+
+
+@compiled
+def expanded(state):
+    """Tell whether a box of the expansions is on the table: the State has more room then, which the compiler knows."""
+    return most_sides(state) > BASE_SIDES
 
 
 @compiled
