@@ -1,10 +1,12 @@
 """What the own board is worth to a player: units recruited, Buildings, the Capital's levels, Towers, abilities."""
 
 from policies.aughmoore.marching import LEAST_HOST, army_force, strike_worth
+from policies.aughmoore.powers import power_worth
 from policies.aughmoore.regions import home_risk
-from policies.aughmoore.worth import exploits, finishing, is_triggered, labour, reached_by_any, unit_worth
+from policies.aughmoore.worth import expanded, exploits, finishing, is_triggered, labour, reached_by_any, unit_worth
 from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
+from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.vocabulary import Count, Kind, When
 from sim.games.aughmoore.effects.counting import count_of
 from sim.games.aughmoore.round.building import building_price, level_price, tower_price
@@ -22,7 +24,6 @@ WORKED = 0.35  # times a round that an ability works which waits for what the pl
 WINS = 0.4  # Battles won in a round, where an ability waits for one
 GROWTH = 1.0  # how many more of what an ability counts there will be at the end
 BONUS_ROUNDS = 3.0  # rounds left from which a bonus in Battle is worth all that it can be
-SUNDRY = 0.4  # worth of an ability of any other kind
 
 
 @compiled
@@ -89,18 +90,21 @@ def read_boards(state, rules, mind):
     seat = state.decider
     first = rules.carriers.building + state.faction[seat] * BUILDINGS * LEVELS
     for building in range(BUILDINGS):
-        mind.buildings[building] = promised(state, rules, mind, first + building * LEVELS)
+        mind.buildings[building] = promised(state, rules, mind, first + building * LEVELS, LEVELS)
+    special = rules.special_building[state.faction[seat]] if expanded(state) else NOBODY
+    if special != NOBODY:
+        mind.buildings[special] += promised(state, rules, mind, rules.carriers.special + state.faction[seat], 1)
     first = rules.carriers.hero + state.faction[seat] * HEROES * LEVELS
     for hero in range(HEROES):
-        mind.heroes[hero] = promised(state, rules, mind, first + hero * LEVELS)
+        mind.heroes[hero] = promised(state, rules, mind, first + hero * LEVELS, LEVELS)
 
 
 @compiled
-def promised(state, rules, mind, first):
-    """Return what the three abilities of a card promise until the end, the Capital's level considered."""
+def promised(state, rules, mind, first, number):
+    """Return what so many carriers promise until the end, mostly three of a card, the Capital's level considered."""
     level = state.players[state.decider].level
     worth = 0.0
-    for carrier in range(first, first + LEVELS):
+    for carrier in range(first, first + number):
         for index in effects_of(rules, carrier):
             effect = rules.effects[index]
             share = 1.0
@@ -130,7 +134,7 @@ def ability_worth(state, rules, mind, effect):
             lasting = min(1.0, mind.left / BONUS_ROUNDS)
             return mind.weights.power * abs(effect.amount) * often(state, rules, effect) * lasting
         case _:
-            return SUNDRY * min(1.0, mind.left / STANDING)
+            return power_worth(mind, effect)
 
 
 @compiled

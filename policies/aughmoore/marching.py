@@ -5,11 +5,27 @@ where it stands, by its prospects there: joining it, leading it nearer and recru
 wastes it.
 """
 
-from policies.aughmoore.odds import ATTACK, BLOOD, Troop, assault, lent, prospect, serfs_only, troop_at, victory_chance
+from policies.aughmoore.odds import (
+    ATTACK,
+    BLOOD,
+    BY_AIR,
+    BY_LAND,
+    BY_SAIL,
+    Troop,
+    assault,
+    lent,
+    prospect,
+    sent,
+    serfs_only,
+    troop_at,
+    victory_chance,
+)
+from policies.aughmoore.powers import spoils_of
 from policies.aughmoore.regions import income_worth
-from policies.aughmoore.worth import HOST, ROOM, STRIDES
+from policies.aughmoore.worth import HOST, ROOM, STRIDES, expanded
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
+from sim.games.aughmoore.content.vocabulary import Kind
 from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.map.moving import affords_toll
 from sim.games.aughmoore.size import lands, regions
@@ -116,7 +132,7 @@ def army_force(state, rules, region):
 def host_of(state, mind, steps):
     """Return the army noted for a number of steps."""
     host = mind.hosts[steps]
-    return Troop(state.decider, host[0], host[1], host[2], host[3], 0)
+    return Troop(state.decider, host[0], host[1], host[2], host[3], 0, BY_LAND)
 
 
 @compiled
@@ -131,11 +147,18 @@ def goal_worth(state, rules, mind, goal, troop):
 def leaving_worth(state, rules, mind, origin):
     """Return what the player gives up by leaving a region empty; nothing if somebody stays."""
     mine = state.players[state.decider]
-    if origin >= lands(state) or mine.capital == origin or mine.total[origin] > 1:
+    if mine.capital == origin or mine.total[origin] > 1 or (origin >= lands(state) and not floats(mine)):
         return 0.0
-    if mine.towers[origin] == 1:
+    if origin < lands(state) and mine.towers[origin] == 1:
         return DESERTED * mind.weights.work
-    return mind.weights.region * rules.region_vp + RETURNED * income_worth(rules, mind, origin)
+    worth = mind.weights.region * rules.region_vp + mind.appeal[rules.terrain[origin]]
+    return worth + RETURNED * income_worth(rules, mind, origin)
+
+
+@compiled
+def floats(mine):
+    """Tell whether units of a player may hold a Sea Region without a Vessel."""
+    return mine.kinds >> Kind.TRAVEL & 1 == 1
 
 
 @compiled
@@ -156,13 +179,17 @@ def fight_worth(state, rules, mind, goal, troop):
     chance = victory_chance(mind, lead_at(state, rules, mind, goal, troop))
     worth = mind.price[goal] + mind.boons[1 if serfs_only(troop) else 0]
     worth += chance * (max(0.0, mind.regions[goal]) + mind.stake[goal])
+    if expanded(state) and mind.spoils > 0.0:
+        foe = troop_at(state, rules, mind.foe[goal], goal)
+        fought, won = spoils_of(state, rules, mind, troop, foe, (goal, ATTACK, mind.walled[goal] == 1))
+        worth += fought + chance * won
     return worth - (1.0 - chance) * weights.caution * (LOST_HALF * troop.force + LOST_HALF)
 
 
 @compiled
 def may_pay(mind, goal, steps, least):
     """Tell whether attacking a region so many steps away could be worth more than `least`, whatever the chances are."""
-    most = mind.price[goal] + mind.boons[0] + max(0.0, max(0.0, mind.regions[goal]) + mind.stake[goal])
+    most = mind.price[goal] + mind.spoils + mind.boons[0] + max(0.0, max(0.0, mind.regions[goal]) + mind.stake[goal])
     return most - SLOW * steps > least or mind.weights.caution < 0.0
 
 
@@ -213,6 +240,13 @@ def approach(state, rules, mind, way, armies):
 
 
 @compiled
+def aboard(state, rules, vessel):
+    """Return a Vessel with all that is where it is, as it comes to a Battle."""
+    troop = troop_at(state, rules, state.decider, state.players[state.decider].at[vessel])
+    return sent(troop, BY_SAIL if vessel == Unit.SEA_VESSEL else BY_AIR)
+
+
+@compiled
 def vessel_worth(state, rules, mind, vessel):
     """Return what sailing or flying is about worth, by the regions around the Vessel."""
     seat = state.decider
@@ -220,7 +254,7 @@ def vessel_worth(state, rules, mind, vessel):
     at = mine.at[vessel]
     if at == NOBODY:
         return NEVER
-    troop = troop_at(state, rules, seat, at)
+    troop = aboard(state, rules, vessel)
     leaves = leaving_worth(state, rules, mind, at)
     best = NEVER
     for goal in range(regions(state) if vessel == Unit.SEA_VESSEL else lands(state)):

@@ -1,8 +1,10 @@
 """Where a player of Heroes of Land, Air & Sea moves, and with whom."""
 
+from policies.aughmoore.journeys import gather_travellers, journey_worth, measure_swim
 from policies.aughmoore.marching import (
     RETURNED,
     SLOW,
+    aboard,
     approach,
     army_force,
     fight_worth,
@@ -13,7 +15,7 @@ from policies.aughmoore.marching import (
     may_gather,
     strike_worth,
 )
-from policies.aughmoore.odds import Troop, troop_at
+from policies.aughmoore.odds import BY_AIR, BY_LAND, BY_SAIL, Troop, troop_at, troop_size
 from policies.aughmoore.regions import home_risk, income_worth, survey, survey_anew
 from policies.aughmoore.worth import HANDS, STRIDES, look
 from policies.choose import best_of
@@ -22,10 +24,9 @@ from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.games.aughmoore.decisions import Verb
 from sim.games.aughmoore.ground.pieces import is_capital
-from sim.games.aughmoore.map.army import army_size
 from sim.games.aughmoore.map.companies import company_kinds
 from sim.games.aughmoore.map.moving import vessel_of
-from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.size import lands, lands_of
 from sim.games.aughmoore.state import HEROES
 from sim.games.aughmoore.words import Slot, Unit
 
@@ -33,6 +34,7 @@ ESCORT, ESCORTED = 4, 0.15  # Strength up to which an army is safer, and worth o
 SETTLED = 0.5  # share of a region's income that each Serf sent to a free space brings
 PROMISE = 0.2  # share of a Tower's worth that a Serf where one could stand soon brings
 HAND = 0.5  # worth of a Serf in the Courtyard, by the weight of work
+NEVER = -99.0
 CROWDED = 0.2  # worth lost by moving to where units stand already
 SPARE = 0.03  # worth of a unit that stays where it is rather than march along for nothing
 
@@ -62,7 +64,8 @@ def weigh_marches(state, rules, mind, options, count):
             leaves = leaving_worth(state, rules, mind, origin)
             whole = army_force(state, rules, origin)
             hope = strike_worth(state, rules, mind, origin, whole)
-        steps = min(STRIDES, rules.land_steps[origin, goal])
+        far = march_steps(rules, origin, goal)
+        steps = min(STRIDES, far)
         while steps > 1 and mind.hosts[steps, 0] == 0:
             steps -= 1
         worth = goal_worth(state, rules, mind, goal, host_of(state, mind, steps))
@@ -70,22 +73,61 @@ def weigh_marches(state, rules, mind, options, count):
             worth += approach(state, rules, mind, (origin, goal), (whole, mind.hosts[steps, 0], hope)) - leaves
         elif mind.force[goal] == 0:
             worth -= leaves
-        mind.scores[index] = worth - SLOW * rules.land_steps[origin, goal]
+        mind.scores[index] = worth - SLOW * far
+
+
+@compiled
+def march_steps(rules, origin, goal):
+    """Return the steps of a March by the printed map; from the Capital aboard a Vessel at sea, and back, it is one."""
+    if origin >= lands_of(rules) or goal >= lands_of(rules):
+        return 1
+    return int(rules.land_steps[origin, goal])
 
 
 @compiled
 def weigh_voyages(state, rules, mind, options, count):
-    """Score the ways of a Vessel, or of an army that goes by its action, and the attacks from a distance."""
-    seat = state.decider
-    vessel_at = state.players[seat].at[vessel_of(state.trip.slot)]
-    at, troop, leaves = NOBODY, troop_at(state, rules, seat, 0), 0.0
+    """Score the ways of a Vessel or of armies that go like one, and the attacks that it could open from a distance."""
+    for index in range(count):
+        mind.scores[index] = NEVER
+    at = state.players[state.decider].at[vessel_of(state.trip.slot)]
+    if at != NOBODY:
+        weigh_vessel(state, rules, mind, options, count)
+    if company_kinds(state, rules, state.decider):
+        weigh_journeys(state, rules, mind, options, count)
+
+
+@compiled
+def weigh_journeys(state, rules, mind, options, count):
+    """Score the ways of armies by air or by sea where they are better than the Vessel's own."""
+    trip = state.trip
+    at, leaves, whole, hope = NOBODY, 0.0, 0, 0.0
     for index in range(count):
         verb, origin, goal, _ = unpack(options[index])
-        here = vessel_at if verb == Verb.ENGAGE else origin
-        if here != at:
-            at = here
-            troop = troop_at(state, rules, seat, at)
-            leaves = leaving_worth(state, rules, mind, at)
+        if verb != Verb.GO:
+            continue
+        if origin != at:
+            at = origin
+            gather_travellers(state, rules, mind, origin, trip.slot, trip.steps)
+            measure_swim(state, rules, mind, origin)
+            leaves = leaving_worth(state, rules, mind, origin)
+            whole = army_force(state, rules, origin)
+            hope = strike_worth(state, rules, mind, origin, whole)
+        if mind.hosts[1, 0] > 0:
+            worth = journey_worth(state, rules, mind, (origin, goal, trip.slot), (leaves, whole, hope))
+            mind.scores[index] = max(mind.scores[index], worth)
+
+
+@compiled
+def weigh_vessel(state, rules, mind, options, count):
+    """Score the ways of the Vessel, and the attacks that it could open from a distance."""
+    vessel = vessel_of(state.trip.slot)
+    at = state.players[state.decider].at[vessel]
+    troop = aboard(state, rules, vessel)
+    leaves = leaving_worth(state, rules, mind, at)
+    for index in range(count):
+        verb, origin, goal, _ = unpack(options[index])
+        if verb == Verb.GO and origin != at:
+            continue
         if verb == Verb.ENGAGE:
             mind.scores[index] = fight_worth(state, rules, mind, origin, troop)
         else:
@@ -113,7 +155,7 @@ def army_worth(state, rules, mind, option):
     if mind.force[trip.goal] > 0:
         return worth + fight_worth(state, rules, mind, trip.goal, troop)
     worth += min(troop.force, ESCORT) * ESCORTED * mind.weights.caution
-    if trip.slot == Slot.MARCH:
+    if trip.slot == Slot.MARCH or (troop.vessels == 0 and trip.goal < lands(state)):
         whole = army_force(state, rules, trip.origin)
         hope = strike_worth(state, rules, mind, trip.origin, whole)
         worth += approach(state, rules, mind, (trip.origin, trip.goal), (whole, troop.force, hope))
@@ -122,25 +164,21 @@ def army_worth(state, rules, mind, option):
 
 @compiled
 def troop_of(state, rules, option):
-    """Return the units of an option, with the Vessel of the trip if it goes along."""
+    """Return the units of an option, with the Vessel of the trip unless armies go without it."""
     verb, serfs, warriors, heroes = unpack(option)
     seat = state.decider
     strengths = rules.strength[state.faction[seat]]
     force = serfs * strengths[Unit.SERF] + warriors * strengths[Unit.WARRIOR]
     for hero in range(HEROES):
         force += (heroes >> hero & 1) * strengths[Unit.HERO_1 + hero]
-    vessels = 0
-    if verb == Verb.TAKE_VESSEL or (state.trip.slot != Slot.MARCH and company_kinds(state, rules, seat) == 0):
+    vessels, by = 0, BY_LAND
+    if state.trip.slot != Slot.MARCH:
         vessel = vessel_of(state.trip.slot)
-        force += strengths[vessel]
-        vessels = 1 << (vessel - Unit.SEA_VESSEL)
-    return Troop(seat, force, serfs, warriors, heroes, vessels)
-
-
-@compiled
-def troop_size(troop):
-    """Return the number of units in a troop, which has one Vessel at most."""
-    return army_size(troop.serfs, troop.warriors, troop.heroes) + (troop.vessels > 0)
+        by = BY_SAIL if vessel == Unit.SEA_VESSEL else BY_AIR
+        if verb == Verb.TAKE_VESSEL or company_kinds(state, rules, seat) == 0:
+            force += strengths[vessel]
+            vessels = 1 << (vessel - Unit.SEA_VESSEL)
+    return Troop(seat, force, serfs, warriors, heroes, vessels, by)
 
 
 @compiled

@@ -26,12 +26,16 @@ SPREAD = 0.7  # Strength by which the odds of a Battle change e-fold (0.35 where
 PROSPECT = 3.0  # the same for a Battle that is only thought of: much may happen until then
 ATTACK, DEFENCE = 0, 1
 WIDEST_LEAD = LEADS // 2  # Strength ahead or behind beyond which a Battle is decided
+BY_LAND, BY_AIR, BY_SAIL = 0, 1, 2  # how a troop comes to a Battle
 BLOOD = SACRIFICES - 1  # Strength that a troop is held to sacrifice for a card at most
 LEAST_BLOOD = 2  # Strength from which a troop is held to sacrifice some for a card
 
 
 class Troop(NamedTuple):
-    """Units that fight together: their Natural Strength, how many of some kinds, which Heroes, Vessels a bit each."""
+    """Units that fight together.
+
+    Their Natural Strength, how many of some kinds, which Heroes and Vessels a bit each, how they come to the Battle.
+    """
 
     side: int
     force: int
@@ -39,6 +43,7 @@ class Troop(NamedTuple):
     warriors: int
     heroes: int
     vessels: int
+    by: int
 
 
 @compiled
@@ -51,7 +56,26 @@ def troop_at(state, rules, side, region):
     for unit in range(len(units)):
         force += units[unit] * strengths[unit]
     vessels = units[Unit.SEA_VESSEL] + 2 * units[Unit.AIR_VESSEL]
-    return Troop(side, force, units[Unit.SERF], units[Unit.WARRIOR], heroes_in(mine, region), vessels)
+    return Troop(side, force, units[Unit.SERF], units[Unit.WARRIOR], heroes_in(mine, region), vessels, BY_LAND)
+
+
+@compiled
+def sent(troop, by):
+    """Return a troop that comes to a Battle by another way."""
+    return Troop(troop.side, troop.force, troop.serfs, troop.warriors, troop.heroes, troop.vessels, by)
+
+
+@compiled
+def carried(troop):
+    """Return the number of Land Units in a troop."""
+    heroes = troop.heroes
+    return troop.serfs + troop.warriors + (heroes & 1) + (heroes >> 1 & 1) + (heroes >> 2 & 1)
+
+
+@compiled
+def troop_size(troop):
+    """Return the number of units in a troop."""
+    return carried(troop) + (troop.vessels & 1) + (troop.vessels >> 1 & 1)
 
 
 @compiled
@@ -251,7 +275,7 @@ def lent(state, rules, troop, foe, where):
         places = without_first(places)
         effect = rules.effects[held.effect]
         there = held.hero == NOBODY or troop.heroes >> held.hero & 1
-        if there and on_terrain(rules, effect, where[0]) and foreseen(state, effect, troop, foe, where):
+        if there and on_terrain(rules, effect, where[0]) and foreseen(state, rules, effect, troop, foe, where):
             amount = effect.amount * counted(state, rules, effect, troop, foe)
             added += amount if effect.side == Side.OWN else -amount
     return added
@@ -273,6 +297,8 @@ def counted(state, rules, effect, troop, foe):
             number = foe.serfs
         case Count.OWN_TOWER:
             number = 1
+        case Count.OWN_PASSENGER:
+            number = carried(troop) if troop.vessels else 0
         case _:
             number = count_of(state, rules, troop.side, effect.per)
     number //= effect.every
@@ -280,14 +306,14 @@ def counted(state, rules, effect, troop, foe):
 
 
 @compiled
-def foreseen(state, effect, troop, foe, where):
+def foreseen(state, rules, effect, troop, foe, where):
     """Tell whether the conditions of an effect will hold in a Battle, as far as can be told before it."""
-    region, part, walls = where
+    region = where[0]
     if effect.per == Count.OWN_TOWER and (region >= lands(state) or state.players[troop.side].towers[region] == 0):
         return False
     needs, condition = effect.needs, 0
     while needs:
-        if needs & 1 and not met(state, condition, troop, foe, (part, walls)):
+        if needs & 1 and not met(state, rules, condition, troop, foe, where):
             return False
         needs >>= 1
         condition += 1
@@ -295,9 +321,9 @@ def foreseen(state, effect, troop, foe, where):
 
 
 @compiled
-def met(state, condition, troop, foe, stand):
-    """Tell whether a condition will hold in a Battle; `stand`: ATTACK or DEFENCE, whether structures are attacked."""
-    part, walls = stand
+def met(state, rules, condition, troop, foe, where):
+    """Tell whether a condition will hold in a Battle; `where`: region, ATTACK or DEFENCE, whether there are walls."""
+    region, part, walls = where
     match condition:
         case Condition.ATTACKING:
             return part == ATTACK
@@ -323,5 +349,13 @@ def met(state, condition, troop, foe, stand):
             return state.players[troop.side].scribed_count > 0
         case Condition.OWN_OTHER_HERO:
             return troop.heroes & (troop.heroes - 1) > 0
+        case Condition.LARGER:
+            return troop_size(troop) > troop_size(foe)
+        case Condition.FULL_ARMY:
+            return troop_size(troop) >= rules.region_limit
+        case Condition.FLEW:
+            return part == ATTACK and troop.by == BY_AIR
+        case Condition.SAILED:
+            return region >= lands(state) or (part == ATTACK and troop.by == BY_SAIL)
         case _:
             return False

@@ -9,8 +9,8 @@ leads values what ends the game, who is behind avoids it. The temperature lets i
 
 import numpy as np
 
-from policies.aughmoore import actions, cards, fighting, magic, moving
-from policies.aughmoore.worth import memory_of
+from policies.aughmoore import actions, allies, cards, deeds, fighting, founding, magic, moving
+from policies.aughmoore.worth import expanded, memory_of
 from policies.choose import mind_dtype, pick_any
 from sim.compiling.compiled import compiled
 from sim.errors import RulesError
@@ -60,6 +60,8 @@ def choose(state, rules, mind, options, count):
     """Return the index of the chosen option."""
     if mind.plan == RANDOM:
         return pick_any(mind, count)
+    if expanded(state) and asks_with_a_box(state.decision):
+        return choose_with_a_box(state, rules, mind, options, count)
     match state.decision:
         case Decision.ACTION:
             return actions.choose_action(state, rules, mind, options, count)
@@ -127,3 +129,47 @@ def choose_otherwise(state, rules, mind, options, count):
             return magic.choose_use(mind, options, count)
         case _:
             raise RulesError("the policy is asked what it does not know")
+
+
+@compiled
+def asks_with_a_box(decision):
+    """Tell whether a question is answered otherwise where a box is on the table."""
+    match decision:
+        case Decision.CONTINENT | Decision.ALLY_ARMY | Decision.CONSENT | Decision.GIVE | Decision.LEADER:
+            return True
+        case Decision.CAST | Decision.COMBAT_SPELL | Decision.START_ABILITY | Decision.SPAWN | Decision.RECOVER:
+            return True
+        case Decision.DENY | Decision.RELOCATE | Decision.FREE_ACTION:
+            return True
+        case _:
+            return False
+
+
+@compiled
+def choose_with_a_box(state, rules, mind, options, count):
+    """Return the index of the answer to such a question: where to begin, what allies do, what a deed is good for."""
+    match state.decision:
+        case Decision.CONTINENT:
+            return founding.choose_continent(state, rules, mind, options, count)
+        case Decision.ALLY_ARMY:
+            return allies.choose_help(state, rules, mind, count)
+        case Decision.CONSENT:
+            return allies.choose_consent(state, rules, mind, options, count)
+        case Decision.GIVE:
+            return allies.choose_gift(state, rules, mind, options, count)
+        case Decision.LEADER:
+            return allies.choose_leader(state, mind, options, count)
+        case Decision.CAST:
+            return deeds.choose_spell(state, rules, mind, options, count)
+        case Decision.COMBAT_SPELL:
+            return deeds.choose_combat_spell(state, rules, mind, options, count)
+        case Decision.START_ABILITY:
+            return deeds.choose_start_ability(state, rules, mind)
+        case Decision.SPAWN | Decision.RECOVER:
+            return deeds.choose_unit_back(state, rules, mind, options, count)
+        case Decision.DENY:
+            return deeds.choose_denial(state, rules, mind, options, count)
+        case Decision.RELOCATE:
+            return deeds.choose_relocation(state, rules, mind, options, count)
+        case _:
+            return deeds.choose_free_action(state, rules, mind, options, count)

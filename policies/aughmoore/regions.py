@@ -13,9 +13,11 @@ from policies.aughmoore.odds import (
     troop_at,
     victory_chance,
 )
-from policies.aughmoore.worth import conquest_worth, finishing
+from policies.aughmoore.powers import drawn_to, read_powers
+from policies.aughmoore.worth import conquest_worth, expanded, finishing
 from sim.compiling.compiled import compiled
 from sim.games.aughmoore.battle.strength import fort_bonus
+from sim.games.aughmoore.content.vocabulary import Kind
 from sim.games.aughmoore.ground.capital import capital_strength
 from sim.games.aughmoore.ground.pieces import enemies_in
 from sim.games.aughmoore.ground.towers import continent_open
@@ -65,9 +67,11 @@ def survey(state, rules, mind):
     read_purses(state, rules, mind)
     mind.defence = home_defence(state, rules, mind)
     mind.sites = tower_sites(state, rules, mind)
-    hidden_sea = mind.weights.explore + mind.prices[Resource.FOOD]
+    if expanded(state):
+        read_powers(state, rules, mind)
+    hidden_sea = mind.weights.explore + mind.prices[Resource.FOOD] + mind.finds
     hidden_land = hidden_sea + ending_worth(state, rules, mind)
-    for region in range(regions(state) if has_vessel(state.players[state.decider]) else lands(state)):
+    for region in range(regions(state) if goes_to_sea(state.players[state.decider]) else lands(state)):
         if open_region(state, rules, region):
             weigh_region(state, rules, mind, region, hidden_sea if under_water(state, rules, region) else hidden_land)
         else:
@@ -75,9 +79,9 @@ def survey(state, rules, mind):
 
 
 @compiled
-def has_vessel(mine):
-    """Tell whether a player has a Vessel in play; who has none goes nowhere at sea."""
-    return mine.in_play[Unit.SEA_VESSEL] > 0 or mine.in_play[Unit.AIR_VESSEL] > 0
+def goes_to_sea(mine):
+    """Tell whether a player has a Vessel in play, or units that go like one; who has none goes nowhere at sea."""
+    return mine.kinds >> Kind.TRAVEL & 1 or mine.in_play[Unit.SEA_VESSEL] > 0 or mine.in_play[Unit.AIR_VESSEL] > 0
 
 
 @compiled
@@ -195,6 +199,8 @@ def region_worth(state, rules, mind, region, hidden):
             worth += token_worth(rules, mind, face, state.token[region, index])
     if not state.holders[region] & state.friends[seat]:
         worth += weights.region * rules.region_vp + income_worth(rules, mind, region)
+        if expanded(state):
+            worth += drawn_to(state, rules, mind, region)
         if region < lands(state) and mind.sites >> rules.continent[region] & 1:
             worth += SITE * weights.tower * max(0, state.players[seat].distance[region])
     if region < lands(state) and state.players[seat].capital == region:

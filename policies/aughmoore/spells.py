@@ -1,10 +1,12 @@
 """What Spells, and the one-shot effects that they share with abilities, are worth to a player."""
 
-from policies.aughmoore.worth import unit_worth
+from policies.aughmoore.targets import deed_worth
+from policies.aughmoore.worth import expanded, unit_worth
 from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
 from sim.games.aughmoore.content.vocabulary import Kind
 from sim.games.aughmoore.deeds.spells import affords_spell, spell_price
+from sim.games.aughmoore.effects.counting import times
 from sim.games.aughmoore.words import Phase, Resource, SpellType, Unit
 
 WINDFALL = 0.8  # share of the worth of Food that resources by a Spell have
@@ -40,8 +42,24 @@ def castable(state, rules, spell):
 
 @compiled
 def spell_worth(state, rules, mind, spell):
-    """Return what casting a Spell is worth: its VP, what it does, less its Mana."""
-    worth = rules.spell_vp[spell] - mind.prices[Resource.MANA] * spell_price(state, rules, state.decider, spell, False)
+    """Return what casting a Spell now is worth: its VP, what it does, less its Mana."""
+    worth = bare_worth(state, rules, mind, spell)
+    carrier = rules.carriers.spell + spell
+    for index in effects_of(rules, carrier):
+        worth += present_worth(state, rules, mind, rules.effects[index])
+    return worth
+
+
+@compiled
+def bare_worth(state, rules, mind, spell):
+    """Return what the VP of a Spell are worth beyond its Mana."""
+    return rules.spell_vp[spell] - mind.prices[Resource.MANA] * spell_price(state, rules, state.decider, spell, False)
+
+
+@compiled
+def usual_worth(state, rules, mind, spell):
+    """Return what casting a Spell some time is worth."""
+    worth = bare_worth(state, rules, mind, spell)
     carrier = rules.carriers.spell + spell
     for index in effects_of(rules, carrier):
         worth += effect_worth(state, rules, mind, rules.effects[index])
@@ -49,12 +67,21 @@ def spell_worth(state, rules, mind, spell):
 
 
 @compiled
+def present_worth(state, rules, mind, effect):
+    """Return what a one-shot effect is worth now; with a box on the table a player looks what it finds to do."""
+    return deed_worth(state, rules, mind, effect) if expanded(state) else effect_worth(state, rules, mind, effect)
+
+
+@compiled
 def effect_worth(state, rules, mind, effect):
     """Return about what a one-shot effect is worth."""
     amount = abs(effect.amount)
     match effect.kind:
+        case Kind.VP:
+            return amount * times(state, rules, state.decider, effect) + 0.0
         case Kind.GAIN | Kind.STEAL:
-            return WINDFALL * amount * mind.prices[Resource.FOOD]
+            number = amount * times(state, rules, state.decider, effect)
+            return WINDFALL * number * mind.prices[Resource.FOOD]
         case Kind.SPAWN:
             unit = Unit.WARRIOR.value if effect.units & 2 else Unit.SERF.value
             return amount * unit_worth(state, rules, mind, state.decider, unit)
@@ -75,7 +102,7 @@ def effect_worth(state, rules, mind, effect):
 @compiled
 def keeping_worth(state, rules, mind, spell):
     """Return what holding a Spell in the Library is worth."""
-    worth = spell_worth(state, rules, mind, spell)
+    worth = usual_worth(state, rules, mind, spell)
     if rules.spell_type[spell] == SpellType.CAST:
         return mind.weights.magic * worth
     return HELD * mind.weights.magic * (worth + mind.weights.attack)

@@ -7,7 +7,7 @@ import pytest
 
 from analysis.odds.aughmoore.plans import chance_of
 from analysis.odds.aughmoore.question import Question
-from policies.aughmoore.odds import Troop, assault, defence_reach, read_purses, victory_chance
+from policies.aughmoore.odds import BY_LAND, Troop, assault, defence_reach, read_purses, victory_chance
 from policies.aughmoore.policy import MIND
 from sim.compiling.compiled import INTERPRETED
 from sim.content.content import Content
@@ -60,7 +60,7 @@ def reckoned(match, armies, stocks):
     match.state.decider = ATTACKER
     read_purses(match.state, match.rules, mind)
     own, foe = (
-        Troop(side, serfs + 2 * warriors, serfs, warriors, 0, 0) for side, (serfs, warriors) in enumerate(armies)
+        Troop(side, serfs + 2 * warriors, serfs, warriors, 0, 0, BY_LAND) for side, (serfs, warriors) in enumerate(armies)
     )
     lead = own.force - foe.force
     lead += assault(mind, own, 0) - defence_reach(match.rules, mind, foe, False)
