@@ -11,6 +11,8 @@ from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects.counting import controlled
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground import waters
+from sim.games.aughmoore.names import DESIGN_KINDS_BY_BOARD
+from sim.games.aughmoore.round.scoring import region_score
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Continent, Terrain
 from tests.games.aughmoore.battles import fight
@@ -35,7 +37,7 @@ from tests.games.aughmoore.position import (
     units,
     vp,
 )
-from tests.games.aughmoore.voyage import goals, keys_of
+from tests.games.aughmoore.voyage import goals, keys_of, regions
 
 pytestmark = pytest.mark.interpreted
 
@@ -303,3 +305,38 @@ def test_P34_captain_hookfin_makes_his_army_swim_farther():
     far = companies(swimmers(using, city=2, captain_hookfin=1, serf=1), using, "nw_c ne_d")[0]
     assert (1, 0, 1 << 2) in far
     assert (1, 0, 0) not in far
+
+
+# ------------------------------------------------------------------ tokens
+
+
+def design(kind):
+    """Return the number of the design of a kind of token that has only one."""
+    return next(number for number, (key, _) in DESIGN_KINDS_BY_BOARD[1].items() if key == kind)
+
+
+def test_P29_the_content_says_which_tokens_act_as_tokens_of_land():
+    """The others act as themselves (P29)."""
+    using = rules()
+    acting = {number: int(other) for number, other in enumerate(using.in_shallows) if number != other}
+    assert acting == {
+        design("sea_monster"): design("monster"),
+        design("stranded_fisherman"): design("farm"),
+    }
+
+
+def test_P29_pirates_are_sent_to_regions_of_the_board_alone():
+    """The records have room for more Sea Regions than the board has (P29)."""
+    using = rules()
+    state = swimmers(using, at="nw_a", warrior=1)
+    token(state, "nw_d", "pirates")
+    run(state, using, Step.MARCH, 0, NOBODY)
+    answer(state, using, Verb.GO, region_of(state, "nw_a"), region_of(state, "nw_d"))
+    answer(state, using, Verb.TAKE, 0, 1, 0)
+    assert regions(state, using) == {key for key in keys_of(state)[70:] if key}
+
+
+def test_P44_swimmers_score_the_sea_region_they_are_in():
+    """1 VP for it, none for the shore beside it (P44)."""
+    using = rules()
+    assert region_score(swimmers(using, at="corner_nw", warrior=2), using, 0) == using.region_vp

@@ -12,7 +12,7 @@ from sim.games.aughmoore.exploration.upheaval import unbound
 from sim.games.aughmoore.ground.exploring import explores, remove
 from sim.games.aughmoore.ground.pieces import score_vp
 from sim.games.aughmoore.ground.stock import can_pay, pay
-from sim.games.aughmoore.size import lands, regions
+from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import PILE
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, TokenEffect
@@ -40,7 +40,7 @@ def meet_pirates(state, rules, side, region, token):
 @compiled
 def send_pirates(state, rules, side, region, token):
     """Ask which Sea Region the Pirates are sent to; if none is free they stay (A9.15)."""
-    for goal in range(lands(state), regions(state)):
+    for goal in range(lands(state), rules.regions):
         if may_hold_pirates(state, rules, region, goal):
             ask(state, side, Decision.SEND_PIRATES, region, token)
             return
@@ -71,7 +71,7 @@ def free_place(state, region):
 def send_pirates_options(state, rules, buffer):
     """List the Sea Regions that Pirates can be sent to (A9.15)."""
     count = 0
-    for goal in range(lands(state), regions(state)):
+    for goal in range(lands(state), rules.regions):
         if may_hold_pirates(state, rules, state.about[0], goal):
             count = add(buffer, count, pack(Verb.REGION, goal))
     return count
