@@ -15,11 +15,14 @@ from sim.engine.options import unpack
 from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.ground.pieces import is_capital, is_enemy
+from sim.games.aughmoore.ground.waters import is_shallow
+from sim.games.aughmoore.size import continents, lands, regions
 from sim.games.aughmoore.state import PILE, UNITS
-from sim.games.aughmoore.words import Face, Mark, Unit
-from tests.games.aughmoore.position import by_chance, dealt, give, options, rules, told
-from tests.games.aughmoore.room import CONTINENTS, LAND_DESIGNS, LANDS, REGIONS
-from tests.games.aughmoore.sight import pile, spell_cards, tokens
+from sim.games.aughmoore.words import Face, Faction, Mark, Unit
+from tests.games.aughmoore import position
+from tests.games.aughmoore.boards import FIVE, FOUR, SIX
+from tests.games.aughmoore.position import by_chance, told
+from tests.games.aughmoore.sight import LYING, pile, spell_cards
 from tests.games.sight import copied
 
 pytestmark = pytest.mark.interpreted
@@ -32,6 +35,15 @@ TABLES = [
     (("orcs",), "lavish"),
     (("elves",), "lavish"),
 ]
+LARGER = [
+    (FOUR, ("birdfolk", "merfolk", "undead", "goblins"), "lavish"),
+    (FOUR, ("lizardfolk", "merfolk"), "lavish"),
+    (FOUR, ("lionkin",), "lavish"),
+    (SIX, FIVE, "lavish"),
+    (SIX, ("merfolk", *FIVE), "lavish teams"),
+    (SIX, ("goblins", *FIVE, "birdfolk"), "lavish"),
+]
+SHORT = 250  # answers in a game on a larger board
 SPENT = 5  # answers after which a lavish table gets new resources
 
 
@@ -44,9 +56,15 @@ class Ledger:
         self.gone = Counter()
 
 
+def lying(state, *faces):
+    """The Exploration tokens that lie on the map in some ways, in any by default."""
+    there = np.isin(state.face, [int(face) for face in faces or LYING])
+    return Counter(state.token[there].tolist())
+
+
 def all_tokens(state):
     """All Exploration tokens on the map and left over."""
-    return sum((tokens(state, land=land) + pile(state, land=land) for land in (True, False)), Counter())
+    return lying(state) + pile(state, land=True) + pile(state, land=False)
 
 
 # ------------------------------------------------------------------ what is recounted
@@ -71,17 +89,18 @@ def check_places(state, using, ledger):
         for unit in range(Unit.HERO_1, UNITS):
             found = np.flatnonzero(mine.units[:, unit]).tolist()
             assert found == ([] if mine.at[unit] == NOBODY else [int(mine.at[unit])])
-        afloat = mine.units[LANDS:, Unit.SEA_VESSEL :].sum(axis=1) > 0
-        assert state.decision != Decision.ACTION or afloat.tolist() == (mine.total[LANDS:] > 0).tolist()
+        if state.decision == Decision.ACTION and state.faction[side] != Faction.MERFOLK:
+            afloat = mine.units[lands(state) :, Unit.SEA_VESSEL :].sum(axis=1) > 0
+            assert afloat.tolist() == (mine.total[lands(state) :] > 0).tolist()
 
 
 def check_structures(state, using, ledger):
     """Towers are counted, within the limits; never beside a Capital."""
-    standing = [land for land in range(LANDS) if is_capital(state, land)]
+    standing = [land for land in range(lands(state)) if is_capital(state, land)]
     for side in range(int(state.sides)):
         mine = state.players[side]
         assert mine.tower_count == mine.towers.sum() <= using.tower_supply
-        standing_on = np.bincount(using.continent[:LANDS], mine.towers, minlength=CONTINENTS)
+        standing_on = np.bincount(using.continent[: lands(state)], mine.towers, minlength=continents(state))
         assert mine.towers_on.tolist() == standing_on.tolist()
         assert not mine.towers[standing].any()
         if not is_enemy(state, side):
@@ -90,11 +109,11 @@ def check_structures(state, using, ledger):
 
 def check_holders(state, using, ledger):
     """A region is held by those who have units or structures there."""
-    holders = np.zeros(REGIONS, np.int64)
+    holders = np.zeros(regions(state), np.int64)
     for side in range(int(state.sides)):
         mine = state.players[side]
         there = mine.total > 0
-        there[:LANDS] |= mine.towers == 1
+        there[: lands(state)] |= mine.towers == 1
         there[int(mine.capital)] |= mine.out == 0
         holders |= there.astype(np.int64) << side
     assert state.holders.tolist() == holders.tolist()
@@ -117,7 +136,7 @@ def check_stocks(state, using, ledger):
 def check_spells(state, using, ledger):
     """Every Spell is in the deck, among the discards, in a Library or Scribed; Libraries keep to their limit."""
     assert spell_cards(state) == ledger.cards
-    assert ledger.cards.total() == 60
+    assert ledger.cards.total() == using.spell_copies.sum()
     for side in range(int(state.sides)):
         mine = state.players[side]
         assert mine.scribed_count <= using.level_scribed[mine.level - 1]
@@ -126,16 +145,18 @@ def check_spells(state, using, ledger):
 
 
 def check_tokens(state, using, ledger):
-    """Every token lies on the map, is left over or gone; land tokens on land, sea tokens at sea."""
+    """Every token lies on the map, is left over or gone; those of land on land, those of the sea at sea or Shallow."""
     assert all_tokens(state) + ledger.gone == ledger.tokens
-    land, sea = (tokens(state, land=place) + pile(state, land=place) for place in (True, False))
-    assert all(number < LAND_DESIGNS for number in land)
-    assert all(number >= LAND_DESIGNS for number in sea)
-    gone = sum(many for number, many in ledger.gone.items() if number < LAND_DESIGNS)
-    assert (land.total() + gone, sea.total() + ledger.gone.total() - gone) == (70, 24)
-    assert state.hidden_land == tokens(state, land=True, faces=(Face.HIDDEN,)).total()
+    assert [ledger.tokens[number] for number in range(len(using.designs))] == using.designs["copies"].tolist()
+    assert all(number < using.land_designs for number in pile(state, land=True))
+    assert all(number >= using.land_designs for number in pile(state, land=False))
+    for region, pair in enumerate(state.token):
+        wet = region >= lands(state) or is_shallow(state, using, region)
+        assert all((number >= using.land_designs) == wet for number in pair if number != NOBODY)
+    hidden = lying(state, Face.HIDDEN)
+    assert state.hidden_land == sum(many for number, many in hidden.items() if number < using.land_designs)
     assert ((state.token == NOBODY) == (state.face == Face.GONE)).all()
-    assert state.face.shape == (REGIONS, PILE)
+    assert state.face.shape == (regions(state), PILE)
 
 
 CHECKS = (
@@ -150,10 +171,10 @@ CHECKS = (
 )
 
 
-def check_options(state, using):
+def check_options(board, state, using):
     """The legal answers are there, are different, and listing them changes nothing."""
     before = state.tobytes()
-    legal = options(state, using)
+    legal = board.options(state, using)
     assert legal
     assert len(set(legal)) == len(legal)
     assert state.tobytes() == before
@@ -204,18 +225,18 @@ def enrich(state):
 
 
 @lru_cache
-def play(factions, kind, answers=10_000):
+def play(factions, kind, answers=10_000, board=position):
     """Play by chance, so many answers at most, and recount at each question; return the state, rules and books."""
-    using, chance = rules({"team.play": True} if "teams" in kind else {}), Random(" ".join(factions))
-    state = dealt(*factions, using=using)
+    using, chance = board.rules({"team.play": True} if "teams" in kind else {}), Random(" ".join(factions))
+    state = board.dealt(*factions, using=using)
     state.chronicle.watched = 1
     ledger = Ledger(state)
     while answers and state.ended == End.RUNNING:
         recount(state, using, ledger)
-        legal = check_options(state, using)
+        legal = check_options(board, state, using)
         before = copied(state)
         state.chronicle.written = 0
-        give(state, using, by_verb(legal, chance))
+        board.give(state, using, by_verb(legal, chance))
         check_score(state, before)
         check_progress(state, before, ledger)
         answers -= 1
@@ -230,6 +251,13 @@ def test_A1_5_A1_9_A2_2_A3_3_A3_8_A6_3_everything_is_conserved_in_games_played_b
     state, _, ledger = play(factions, kind)
     assert state.ended != End.RUNNING
     assert ledger.gone.total() > 0
+
+
+@pytest.mark.parametrize(("board", "factions", "kind"), LARGER)
+def test_O9_P9_P27_everything_is_conserved_on_larger_boards_too(board, factions, kind):
+    state, using, ledger = play(factions, kind, SHORT, board)
+    assert state.seats == len(factions)
+    assert ledger.tokens.total() == using.designs["copies"].sum()
 
 
 def test_the_games_have_all_sorts_of_deeds_and_losses():

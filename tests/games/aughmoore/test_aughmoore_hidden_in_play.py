@@ -8,9 +8,19 @@ from sim.engine.header import End
 from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.ground.pieces import is_enemy
 from sim.games.aughmoore.words import Face
-from tests.games.aughmoore.position import by_chance, dealt, give, options, rules
+from tests.games.aughmoore import position
+from tests.games.aughmoore.boards import FIVE, SIX
+from tests.games.aughmoore.position import by_chance, give, options
 from tests.games.aughmoore.sight import changed, library, pile, seen, spell_cards, tokens
-from tests.games.aughmoore.test_aughmoore_conservation import CHECKS, Ledger, by_verb, check_tokens, enrich
+from tests.games.aughmoore.test_aughmoore_conservation import (
+    CHECKS,
+    Ledger,
+    all_tokens,
+    by_verb,
+    check_tokens,
+    enrich,
+    lying,
+)
 from tests.games.sight import copied
 
 pytestmark = pytest.mark.interpreted
@@ -22,17 +32,17 @@ OPEN = (Face.SHOWN, Face.LASTING)
 SECRET = (Decision.TACTIC, Decision.KEEP, Decision.COMBAT_SPELL)
 
 
-def at_every_question(factions, teams, chance):
+def at_every_question(factions, teams, chance, board=position):
     """Play by chance with rich players; yield before every answer."""
-    using = rules({"team.play": True} if teams else {})
-    state = dealt(*factions, using=using)
+    using = board.rules({"team.play": True} if teams else {})
+    state = board.dealt(*factions, using=using)
     for number in range(MOST_ANSWERS):
         if state.ended != End.RUNNING:
             return
         if number % 5 == 0:
             enrich(state)
         yield state, using
-        give(state, using, by_verb(options(state, using), chance))
+        board.give(state, using, by_verb(board.options(state, using), chance))
 
 
 def may_differ(state, seat):
@@ -76,3 +86,15 @@ def test_A6_3_a_game_can_be_played_on_from_what_a_seat_sees(factions, teams):
                     give(copy, using, by_chance(options(copy, using), chance))
                     for check in CHECKS_OF_PIECES:
                         check(copy, using, ledger)
+
+
+def test_A6_3_P27_among_seven_players_only_what_is_hidden_is_dealt_anew():
+    factions = ("merfolk", *FIVE, "birdfolk")
+    for number, (state, using) in enumerate(at_every_question(factions, False, Random(4), SIX)):
+        if number % 5 == 0:
+            seat = int(state.decider)
+            view = seen(state, using, seat)
+            assert changed(state, view) <= may_differ(state, seat)
+            assert (spell_cards(view), library(view, seat)) == (spell_cards(state), library(state, seat))
+            assert (all_tokens(view), lying(view, *OPEN)) == (all_tokens(state), lying(state, *OPEN))
+            assert SIX.options(view, using) == SIX.options(state, using)

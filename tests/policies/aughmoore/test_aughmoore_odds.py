@@ -60,7 +60,8 @@ def reckoned(match, armies, stocks):
     match.state.decider = ATTACKER
     read_purses(match.state, match.rules, mind)
     own, foe = (
-        Troop(side, serfs + 2 * warriors, serfs, warriors, 0, 0, BY_LAND) for side, (serfs, warriors) in enumerate(armies)
+        Troop(side, serfs + 2 * warriors, serfs, warriors, 0, 0, BY_LAND)
+        for side, (serfs, warriors) in enumerate(armies)
     )
     lead = own.force - foe.force
     lead += assault(mind, own, 0) - defence_reach(match.rules, mind, foe, False)
