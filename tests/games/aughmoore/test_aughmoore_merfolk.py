@@ -12,6 +12,7 @@ from sim.games.aughmoore.effects.counting import controlled
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground import waters
 from sim.games.aughmoore.names import DESIGN_KINDS_BY_BOARD
+from sim.games.aughmoore.narration import questions
 from sim.games.aughmoore.round.scoring import region_score
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Continent, Terrain
@@ -38,6 +39,7 @@ from tests.games.aughmoore.position import (
     vp,
 )
 from tests.games.aughmoore.voyage import goals, keys_of, regions
+from tests.games.table import line
 
 pytestmark = pytest.mark.interpreted
 
@@ -165,6 +167,17 @@ def test_P35_heroes_end_at_sea_from_level_two_on():
     assert not sailing(swimmers(using, captain_hookfin=1), using) & ALL_SEAS
     assert companies(swimmers(using, captain_hookfin=1, warrior=1), using, "nw_c corner_nw")[0] == {(0, 1, 0)}
     assert sailing(swimmers(using, city=2, captain_hookfin=1), using) >= ALL_SEAS
+
+
+def test_P35_a_hero_of_level_one_keeps_his_army_out_of_the_sea():
+    """Two Warriors with him reach twelve shores and no Sea Region: the Warriors' Speed is 3 (P34, P35)."""
+    using = rules()
+    army = {"captain_hookfin": 1, "warrior": 2}
+    found = sailing(swimmers(using, **army), using)
+    ways = {goal: companies(swimmers(using, **army), using, f"nw_c {goal}")[0] for goal in found}
+    found = {goal for goal, all_of_them in ways.items() if (0, 2, 1 << 2) in all_of_them}
+    assert found == ALL_SHORES
+    assert len(found) == 12
 
 
 def test_P35_an_army_with_a_hero_of_speed_two_reaches_three_shores():
@@ -340,3 +353,10 @@ def test_P44_swimmers_score_the_sea_region_they_are_in():
     """1 VP for it, none for the shore beside it (P44)."""
     using = rules()
     assert region_score(swimmers(using, at="corner_nw", warrior=2), using, 0) == using.region_vp
+
+
+def test_P30_the_chronicle_tells_which_continent_sinks():
+    state, using = merfolk(rules()), rules()
+    told_of = [questions.event(state, using, line(Event.CONTINENT, seat, seat)) for seat in (0, 1)]
+    assert told_of[0].endswith(", which becomes the Sunken Continent")
+    assert not told_of[1].endswith("Sunken Continent")

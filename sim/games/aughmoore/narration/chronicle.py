@@ -160,6 +160,12 @@ def _used(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str
     return does(state, side, f"use {ability_words(rules, int(line.b), price_before(before, side))}")
 
 
+def _found(state: Any, continent: int) -> str:
+    """Return a continent with a new Capital City, which may be the Sunken one."""
+    name = continent_name(state, continent)
+    return f"{name}, which becomes the Sunken Continent" if state.sunken == continent else name
+
+
 def _cast(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
     side = int(line.a)
     kind = "the Scribed Spell " if line.c == 1 else ""
@@ -324,7 +330,7 @@ _JOINED: dict[Event, Joined] = {
 }
 
 _EVENTS: dict[Event, Words] = {
-    Event.CONTINENT: lambda s, r, a, b, c, d: does(s, a, f"found their Capital City on {continent_name(s, b)}"),
+    Event.CONTINENT: lambda s, r, a, b, c, d: does(s, a, f"found their Capital City on {_found(s, b)}"),
     Event.UNUSED: lambda s, r, a, b, c, d: f"{continent_name(s, b)} stays out of play",
     Event.TEAM: lambda s, r, a, b, c, d: f"{sides_of(s, a)} are one team",
     Event.ROUND: _round,

@@ -26,7 +26,18 @@ from sim.games.aughmoore.state import HEROES, RESOURCES, UNITS
 from sim.games.aughmoore.words import Compass, Resource, Slot, Unit
 
 NONE = int(NOBODY)  # where a side, a faction or a region is not meant
-PROPER = ("Paladin Laelithar", "Assassin Pharom")  # names that take no article
+PROPER = (  # names that take no article
+    "Paladin Laelithar",
+    "Assassin Pharom",
+    "Regulus",
+    "Elder Ari",
+    "Elder Shi'Shi",
+    "King Amdiak",
+    "Lord Skein",
+    "Overseer Orawk",
+    "Crusher K'r'kn",
+    "Captain Hookfin",
+)
 THE = ("Capital", "Sea", "Strait", "Deep")  # last words of the regions that take one
 IN_ARMY = (*range(Unit.HERO_1, UNITS), Unit.WARRIOR, Unit.SERF)  # units in the order in which an army is told
 TOWER = UNITS  # what stands for a Tower where units are told
