@@ -78,6 +78,7 @@ EXPANDED_BOUNDS: Mapping[str, tuple[int, int]] = {
     "setup.continents.7": (EXPANDED.continents - 1, EXPANDED.continents - 1),
     "map.floating.central_step": (1, FASTEST),
     "map.floating.shore_step": (1, FASTEST),
+    "map.floating.tokens": (0, LARGEST),
     "underworld.souls_most": (0, LARGEST),
 }
 DRAWS = ("setup.spells_dealt", "action.conjure_draw", "collection.spells")

@@ -22,6 +22,7 @@ FLAGS = {
 NUMBERS = {
     "floating_central_step": "map.floating.central_step",
     "floating_shore_step": "map.floating.shore_step",
+    "floating_tokens": "map.floating.tokens",
     "souls_most": "underworld.souls_most",
     "souls_start": "underworld.souls_at_start",
 }
