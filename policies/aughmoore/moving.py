@@ -58,6 +58,9 @@ def weigh_marches(state, rules, mind, options, count):
     at, leaves, whole, hope = NOBODY, 0.0, 0, 0.0
     for index in range(count):
         _, origin, goal, _ = unpack(options[index])
+        if max(origin, goal) >= lands(state):  # aboard a Vessel, or off it
+            mind.scores[index] = goal_worth(state, rules, mind, goal, troop_at(state, rules, state.decider, origin))
+            continue
         if origin != at:
             at = origin
             gather_hosts(state, rules, mind, origin)
@@ -155,7 +158,7 @@ def army_worth(state, rules, mind, option):
     if mind.force[trip.goal] > 0:
         return worth + fight_worth(state, rules, mind, trip.goal, troop)
     worth += min(troop.force, ESCORT) * ESCORTED * mind.weights.caution
-    if trip.slot == Slot.MARCH or (troop.vessels == 0 and trip.goal < lands(state)):
+    if max(trip.origin, trip.goal) < lands(state) and (trip.slot == Slot.MARCH or troop.vessels == 0):
         whole = army_force(state, rules, trip.origin)
         hope = strike_worth(state, rules, mind, trip.origin, whole)
         worth += approach(state, rules, mind, (trip.origin, trip.goal), (whole, troop.force, hope))

@@ -38,7 +38,7 @@ class Decision(IntEnum):
     PUSH = 27  # (region)
     STORM = 28  # (region)
     SEND_PIRATES = 29  # (region, token)
-    FLY_ON = 30  # (region)
+    FLY_ON = 30  # (region, 1 = from the Floating Continent)
     START_ABILITY = 31  # (effect)
     COMBAT_SPELL = 32  # (region)
     TACTIC = 33  # (region)

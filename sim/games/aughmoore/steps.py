@@ -34,7 +34,7 @@ class Step(IntEnum):
     ARRIVE = 22  # (side, region, 1 = by a Battle)
     EXPLORE = 23  # (side, region)
     LASTING = 24  # (side, region)
-    FLY_ON = 25  # (side, region)
+    FLY_ON = 25  # (side, region, 1 = from the Floating Continent)
     CAST = 26  # (seat, 1 = for free, as an action of its own)
     SPELL = 27  # (seat, spell, region): the spell cast takes effect
     INTERRUPT = 28  # (seat, caster)

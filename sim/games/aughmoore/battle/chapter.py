@@ -139,7 +139,7 @@ def apply_to_battle(state, rules, side, option):
         case Decision.DAMAGE:
             outcome.answer_damage(state, rules, side, option)
         case Decision.RETREAT:
-            retreating.answer_retreat(state, side, option)
+            retreating.answer_retreat(state, rules, side, option)
         case _:
             return apply_to_battle_deed(state, rules, side, option)
     return True

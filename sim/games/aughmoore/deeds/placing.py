@@ -18,6 +18,7 @@ from sim.games.aughmoore.effects.afloat import has_berth
 from sim.games.aughmoore.effects.counting import part_of
 from sim.games.aughmoore.effects.force import renew, unit_bit
 from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground.harbour import harbour_open, home_of, launch
 from sim.games.aughmoore.ground.pieces import (
     enemies_in,
     enlist,
@@ -134,11 +135,13 @@ def list_recoveries(state, rules, side, buffer):
     unit = errand.unit
     if in_supply(state, rules, side, unit) <= 0 or errand.left <= 0 or mine.souls < effect.pay[SOUL_PRICE]:
         return 0
+    if unit == Unit.SEA_VESSEL and not harbour_open(state, rules, side):
+        return 0
     for resource in range(RESOURCES):
         if mine.stock[resource] < recovery_price(state, rules, side, effect, unit, resource):
             return 0
     count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, errand) else 0
-    return add(buffer, count, pack(Verb.PLACE, mine.capital, unit))
+    return add(buffer, count, pack(Verb.PLACE, home_of(rules, mine, unit), unit))
 
 
 @compiled
@@ -157,6 +160,8 @@ def bring_back(state, rules, side, option):
             spend(state, side, resource, rules.unit_cost[state.faction[side], unit, resource])
     enlist(state, rules, side, unit, region, 1)
     note(state, Event.RETURNED, side, unit)
+    if unit == Unit.SEA_VESSEL:
+        launch(state, rules, side)
     if unit >= Unit.HERO_1:
         renew(state, rules, side)
 

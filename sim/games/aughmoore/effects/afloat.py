@@ -36,6 +36,12 @@ def needing_seats(rules, mine, region):
 
 
 @compiled
+def berths(state, rules, side, region):
+    """Return how many more Land Units can be aboard the Vessels of a Sea Region (A3.7, P14)."""
+    return seats_at_sea(state, rules, side, region) - needing_seats(rules, state.players[side], region)
+
+
+@compiled
 def kinds_needing_seats(rules, mine):
     """Return the kinds of Land Units that have to be aboard at sea, a bit each (A3.7, P36)."""
     kinds = 0

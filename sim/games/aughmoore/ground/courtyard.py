@@ -28,8 +28,8 @@ def respawn_all(state):
 
 
 @compiled
-def bring_home(state, region):
+def bring_home(state, rules, region):
     """Move all units of the enemy that survive a lost Battle to its Courtyard (A19.3)."""
     mine = state.players[1]
     if region != mine.capital and mine.out == 0:
-        go_home(state, 1, region)
+        go_home(state, rules, 1, region)

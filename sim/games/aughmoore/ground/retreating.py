@@ -6,7 +6,8 @@ from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Event
-from sim.games.aughmoore.ground.pieces import enemies_in, is_enemy, move_unit, room
+from sim.games.aughmoore.ground.harbour import harbour, harbour_open
+from sim.games.aughmoore.ground.pieces import enemies_in, is_enemy, lose, move_unit, room
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import UNITS
 from sim.games.aughmoore.steps import Step
@@ -20,10 +21,10 @@ def begin_retreat(state, rules, side, region):
     if mine.out == 1 or region == mine.capital or mine.total[region] == 0:
         return
     if is_enemy(state, side):
-        go_home(state, side, region)
+        go_home(state, rules, side, region)
         return
     if mine.units[region, Unit.SEA_VESSEL] > 0:
-        fall_back(state, side, Unit.SEA_VESSEL.value, region, mine.capital, 1)
+        bring_to_harbour(state, rules, side, region)
     push(state, Step.RETREAT, side, region)
 
 
@@ -36,7 +37,7 @@ def drive_off(state, rules, side, region):
     elif refuges(state, rules, side, region) > 0:
         ask(state, side, Decision.RETREAT, region, Unit.SEA_VESSEL)
     elif mine.out == 0:
-        go_home(state, side, region)
+        go_home(state, rules, side, region)
 
 
 @compiled
@@ -48,7 +49,7 @@ def retreat(state, rules, side, region):
     if refuges(state, rules, side, region) > 0:
         ask(state, side, Decision.RETREAT, region, unit)
     else:
-        go_home(state, side, region)
+        go_home(state, rules, side, region)
 
 
 @compiled
@@ -81,12 +82,26 @@ def is_refuge(state, rules, side, region, goal):
 
 
 @compiled
-def go_home(state, side, region):
-    """Bring all units of a region back to the Capital (A11.8)."""
+def bring_to_harbour(state, rules, side, region):
+    """Bring the Sea Vessel home; that of a Floating Capital is destroyed if enemies hold the sea below (A11.8, P14)."""
+    port = harbour(rules, state.players[side])
+    if port == region and enemies_in(state, side, port) == 0:
+        return
+    if harbour_open(state, rules, side):
+        fall_back(state, side, Unit.SEA_VESSEL.value, region, port, 1)
+    else:
+        lose(state, rules, side, Unit.SEA_VESSEL.value, region)
+
+
+@compiled
+def go_home(state, rules, side, region):
+    """Bring all units of a region back to the Capital, a Sea Vessel to its harbour (A11.8, P14)."""
     mine = state.players[side]
     for unit in range(UNITS):
         number = int(mine.units[region, unit])
-        if number > 0:
+        if number > 0 and unit == Unit.SEA_VESSEL:
+            bring_to_harbour(state, rules, side, region)
+        elif number > 0:
             fall_back(state, side, unit, region, mine.capital, number)
 
 
@@ -109,10 +124,13 @@ def retreat_options(state, rules, seat, buffer):
 
 
 @compiled
-def answer_retreat(state, seat, option):
-    """Bring one unit to its refuge, then ask for the next (A11.8)."""
+def answer_retreat(state, rules, seat, option):
+    """Bring one unit to its refuge, then ask for the next; a Vessel driven off takes all along (A9.7, A11.8)."""
     _, goal, unit, _ = unpack(option)
     region = state.about[0]
+    if unit == Unit.SEA_VESSEL and goal == state.players[seat].capital:
+        go_home(state, rules, seat, region)
+        return
     if unit == Unit.SEA_VESSEL:
         for aboard in range(UNITS):
             number = int(state.players[seat].units[region, aboard])

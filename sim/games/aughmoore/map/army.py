@@ -5,6 +5,7 @@ from sim.engine.agenda import ask, push
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.content.vocabulary import Action
 from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.effects.afloat import berths
 from sim.games.aughmoore.effects.force import capacity, leads, led_faster, speed
 from sim.games.aughmoore.ground.pieces import allied, enemies_in, heroes_in, land_units, room
 from sim.games.aughmoore.map.moving import affords_toll, land_size, vessel_of
@@ -87,13 +88,15 @@ def army_speed(state, rules, seat, serfs, warriors, heroes):
 
 @compiled
 def army_options(state, rules, seat, buffer):
-    """List the armies that can take the way, or the passengers of the Vessel (A7.1, A7.2, A3.7, A3.8)."""
+    """List the armies that can take the way, or the passengers of the Vessel (A7.1, A7.2, A3.7, A3.8, P14)."""
     trip = state.trip
     march = trip.slot == Slot.MARCH
     most = rules.army_limit if march else capacity(state, rules, seat, vessel_of(trip.slot))
     taken = 0 if march else 1
     if not enemies_in(state, seat, trip.goal):
         most = min(most, room(state, rules, seat, trip.goal) - taken)
+    if march and trip.goal >= lands(state):
+        most = min(most, berths(state, rules, seat, trip.goal))
     return list_armies(state, rules, seat, most, buffer, 0)
 
 
@@ -193,7 +196,8 @@ def write_army(army, serfs, warriors, heroes):
 def invite_ally(state, rules, seat, first):
     """Ask which units of an ally in the same region march along, one ally after the other (A20.4, O26)."""
     trip = state.trip
-    for other in range(first, state.sides):
+    aboard = trip.origin >= lands(state) or trip.goal >= lands(state)
+    for other in range(state.sides if aboard else first, state.sides):
         if other != seat and allied(state, seat, other) and land_units(state.players[other], trip.origin) > 0:
             trip.ally = other
             push(state, Step.ALLY_ARMY, seat, other + 1)

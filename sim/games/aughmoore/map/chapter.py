@@ -26,7 +26,7 @@ def advance_movement(state, rules, step, a, b, c, d):
         case Step.GO:
             moving.go(state, rules, a)
         case Step.FLY_ON:
-            flying.fly_on(state, rules, a, b)
+            flying.fly_on(state, rules, a, b, c)
         case _:
             return False
     return True
@@ -45,7 +45,7 @@ def movement_options(state, rules, side, buffer):
         case Decision.CONSENT:
             return army.consent_options(buffer)
         case Decision.FLY_ON:
-            return flying.list_landings(state, rules, side, state.about[0], buffer)
+            return flying.list_landings(state, rules, side, state.about[0], state.about[1], buffer)
         case _:
             return NOT_ASKED
 

@@ -4,10 +4,12 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.effects.afloat import needing_seats
 from sim.games.aughmoore.effects.force import capacity
 from sim.games.aughmoore.effects.losing import destroy_unit
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import enemies_in, heroes_in, land_units, move_unit, room
+from sim.games.aughmoore.map.moving import from_floating
 from sim.games.aughmoore.map.ways import fly_ways
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import FAR, LAND_UNITS, UNITS
@@ -16,21 +18,21 @@ from sim.games.aughmoore.words import Unit
 
 
 @compiled
-def fly_on(state, rules, side, region):
+def fly_on(state, rules, side, region, leaves):
     """Let the Air Vessel, or an army that flies, land within the steps left, or be destroyed (A7.16, P22)."""
     mine = state.players[side]
-    if mine.at[Unit.AIR_VESSEL] != region and not aloft(mine, region):
+    if mine.at[Unit.AIR_VESSEL] != region and not aloft(rules, mine, region):
         return
-    if list_landings(state, rules, side, region, state.scratch.queue[:0]) > 0:
-        ask(state, side, Decision.FLY_ON, region)
+    if list_landings(state, rules, side, region, leaves, state.scratch.queue[:0]) > 0:
+        ask(state, side, Decision.FLY_ON, region, leaves)
     else:
         fall_down(state, rules, side, region)
 
 
 @compiled
-def aloft(mine, region):
-    """Tell whether Land Units are over the sea without a Vessel: they fly (P22)."""
-    return mine.total[region] > 0 and mine.at[Unit.SEA_VESSEL] != region
+def aloft(rules, mine, region):
+    """Tell whether Land Units are over the sea that neither swim nor have a Sea Vessel: they fly (P22)."""
+    return mine.at[Unit.SEA_VESSEL] != region and needing_seats(rules, mine, region) > 0
 
 
 @compiled
@@ -41,13 +43,13 @@ def fall_down(state, rules, side, region):
         note(state, Event.DESTROYED_VESSEL, side, region)
         destroy_unit(state, rules, side, Unit.AIR_VESSEL.value, region)
     for unit in range(LAND_UNITS):
-        for _ in range(mine.units[region, unit] if aloft(mine, region) else 0):
+        for _ in range(mine.units[region, unit] if aloft(rules, mine, region) else 0):
             destroy_unit(state, rules, side, unit, region)
 
 
 @compiled
-def list_landings(state, rules, side, region, buffer):
-    """List the regions where the Air Vessel, or an army that flies, can land (A7.16, P22)."""
+def list_landings(state, rules, side, region, leaves, buffer):
+    """List where a flight that has fought at sea can land: not up again where it came from (A7.16, P10, P22)."""
     mine = state.players[side]
     number = mine.total[region]
     unit, heroes = Unit.AIR_VESSEL.value, 0
@@ -57,6 +59,7 @@ def list_landings(state, rules, side, region, buffer):
     count = 0
     for goal in range(lands(state)):
         free = enemies_in(state, side, goal) == 0 and room(state, rules, side, goal) >= number
+        free = free and not (leaves == 1 and from_floating(rules, goal))
         if state.scratch.limit[goal] < FAR and free:
             count = add(buffer, count, pack(Verb.REGION, goal))
     return count

@@ -11,7 +11,7 @@ from sim.games.aughmoore.effects.force import ignores
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import enemies_in, move_unit, room
 from sim.games.aughmoore.ground.stock import spend
-from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.size import lands, lands_of
 from sim.games.aughmoore.state import LAND_UNITS, PILE, RESOURCES, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Slot, TokenEffect, Unit
@@ -67,7 +67,7 @@ def clear_army(state):
 
 @compiled
 def go(state, rules, seat):
-    """Move the army; enemies in its goal mean a Battle, which comes before exploring (A7.1, A10.1, A8.1)."""
+    """Move the army; enemies mean a Battle before exploring; who boards explores nothing (A7.1, A10.1, A8.1, P14)."""
     trip = state.trip
     event = Event.MARCHED
     if trip.slot == Slot.SAIL:
@@ -80,10 +80,16 @@ def go(state, rules, seat):
         if land_size(trip.allied[other]) > 0:
             carry(state, rules, other, trip.allied[other])
     if trip.slot == Slot.FLY and trip.goal >= lands(state):
-        push(state, Step.FLY_ON, seat, trip.goal)
+        push(state, Step.FLY_ON, seat, trip.goal, from_floating(rules, trip.origin))
         push(state, Step.BATTLE, seat, trip.goal)
-    else:
+    elif trip.slot != Slot.MARCH or trip.goal < lands(state):
         arrive_at(state, seat, trip.goal)
+
+
+@compiled
+def from_floating(rules, region):
+    """Tell whether a region is one of the Floating Continent (P10)."""
+    return region < lands_of(rules) and rules.floats[rules.continent[region]] == 1
 
 
 @compiled

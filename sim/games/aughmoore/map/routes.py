@@ -6,6 +6,7 @@ from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.content.vocabulary import Action, Kind
 from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.effects.afloat import berths
 from sim.games.aughmoore.effects.force import leads, led_faster, speed
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import enemies_in, land_units
@@ -20,7 +21,7 @@ from sim.games.aughmoore.map.companies import (
 )
 from sim.games.aughmoore.map.moving import affords_toll, clear_army, may_enter, vessel_of
 from sim.games.aughmoore.map.swimming import least_crew
-from sim.games.aughmoore.map.ways import beside_at_sea, march_ways
+from sim.games.aughmoore.map.ways import beside_at_sea, boarded_from_capital, march_ways
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import FAR, HEROES
 from sim.games.aughmoore.steps import Step
@@ -48,7 +49,8 @@ def can_move(state, rules, seat, slot):
         if mine.at[vessel_of(slot)] != NOBODY or travellers(rules, mine, slot) == 0:
             return mine.at[vessel_of(slot)] != NOBODY
         return has_land_units(mine, regions(state))
-    return has_land_units(mine, lands(state))
+    ship = boarded_from_capital(state, rules, seat)
+    return has_land_units(mine, lands(state)) or (ship != NOBODY and land_units(mine, ship) > 0)
 
 
 @compiled
@@ -73,7 +75,7 @@ def has_way(state, rules, side):
         if list_marches(state, rules, side, origin, nothing, 0) > 0:
             found = True
             break
-    return found
+    return found or list_landfalls(state, rules, side, nothing, 0) > 0
 
 
 @compiled
@@ -87,10 +89,18 @@ def route_options(state, rules, seat, buffer):
     else:
         for origin in range(lands(state)):
             count = list_marches(state, rules, seat, origin, buffer, count)
+        count = list_landfalls(state, rules, seat, buffer, count)
     for region in range(sighted(state, seat, slot)):
         if engages(state, rules, seat, region):
             count = add(buffer, count, pack(Verb.ENGAGE, region))
     return count
+
+
+@compiled
+def list_landfalls(state, rules, side, buffer, count):
+    """List the marches of those aboard a Vessel that is adjacent to the Capital (P14)."""
+    ship = boarded_from_capital(state, rules, side)
+    return count if ship == NOBODY else list_marches(state, rules, side, ship, buffer, count)
 
 
 @compiled
@@ -129,9 +139,17 @@ def goals_reached(state, rules, side):
     """Return the set of regions that a search has reached and that may be entered."""
     goals = nowhere()
     for index in range(1, state.scratch.queued):
-        if may_enter(state, rules, side, state.scratch.queue[index], 1):
+        if may_march_to(state, rules, side, state.scratch.queue[index]):
             goals = joined(goals, only(state.scratch.queue[index]))
     return goals
+
+
+@compiled
+def may_march_to(state, rules, side, goal):
+    """Tell whether a unit may end a march in a region, or aboard the Vessel there (A3.8, P14)."""
+    if goal >= lands(state) and berths(state, rules, side, goal) <= 0:
+        return False
+    return may_enter(state, rules, side, goal, 1)
 
 
 @compiled

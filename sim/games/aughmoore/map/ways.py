@@ -5,13 +5,14 @@ A search leaves the steps to each region in `state.scratch.limit`, FAR where it 
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
+from sim.errors import RulesError
 from sim.games.aughmoore.content.vocabulary import Kind, Link, RuleWord
 from sim.games.aughmoore.effects.force import ignores, linked
 from sim.games.aughmoore.ground.pieces import enemies_in
 from sim.games.aughmoore.ground.scratch import use_room
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import FAR, PILE
-from sim.games.aughmoore.words import Face, Terrain, TokenEffect
+from sim.games.aughmoore.words import Continent, Face, Terrain, TokenEffect, Unit
 
 
 @compiled
@@ -46,11 +47,9 @@ def begin_search(state, origin):
 @compiled
 def visit(state, rules, region, steps):
     """Note that a region takes so many steps, if that is fewer than known, and search on from there."""
-    if (
-        state.scratch.limit[region] > steps
-        and state.scratch.queued < len(state.scratch.queue)
-        and open_region(state, rules, region)
-    ):
+    if state.scratch.limit[region] > steps and open_region(state, rules, region):
+        if state.scratch.queued == len(state.scratch.queue):
+            raise RulesError("a search comes to more regions than it has room for")
         state.scratch.limit[region] = steps
         state.scratch.queue[state.scratch.queued] = region
         state.scratch.queued += 1
@@ -60,6 +59,7 @@ def visit(state, rules, region, steps):
 def march_ways(state, rules, side, origin, most, heroes, desert_stops):
     """Write the steps to each Land Region that an army led by some Heroes reaches in at most so many (A7.1 to A7.8)."""
     crosses = crosses_deserts(state, rules, side, heroes, desert_stops)
+    ship = boarded_from_capital(state, rules, side)
     begin_search(state, origin)
     start = 0
     while start < state.scratch.queued:
@@ -68,11 +68,35 @@ def march_ways(state, rules, side, origin, most, heroes, desert_stops):
         steps = state.scratch.limit[region] + 1
         if steps > most:
             break  # the queue is in order of steps
+        if region >= lands(state):
+            step_off(state, rules, side, region, origin, steps)
+            continue
         if region != origin and stops_land(state, rules, side, region, crosses):
             continue
         step_overland(state, rules, side, region, steps)
         step_by_ferry(state, rules, region, steps)
         step_links(state, rules, side, region, steps, NOBODY, heroes)
+        if ship != NOBODY and region == state.players[side].capital:
+            visit(state, rules, ship, steps)
+
+
+@compiled
+def boarded_from_capital(state, rules, side):
+    """Return the Sea Region of a Vessel that is adjacent to the Capital for Land Units, NOBODY for none (P14)."""
+    mine = state.players[side]
+    if not mine.kinds >> Kind.ADJACENCY & 1 or mine.out == 1:
+        return NOBODY
+    at = mine.at[Unit.SEA_VESSEL]
+    if at < lands(state) or not linked(rules, mine, Link.CAPITAL_SEA_VESSEL.value, Unit.SERF.value, 0):
+        return NOBODY
+    return at
+
+
+@compiled
+def step_off(state, rules, side, region, origin, steps):
+    """Visit the Capital from aboard a Vessel adjacent to it: nobody marches on through its region (P14)."""
+    if region == origin:
+        visit(state, rules, state.players[side].capital, steps)
 
 
 @compiled
@@ -206,6 +230,8 @@ def fly_ways(state, rules, side, origin, most, unit, heroes):
     central = rules.fly_central
     if ignores(rules, mine, RuleWord.CENTRAL_SEA_COST.value, unit, heroes):
         central = rules.fly_step
+    floating = floating_open(state, rules)
+    leaves = floating and origin < lands(state) and rules.floats[rules.continent[origin]] == 1
     begin_search(state, origin)
     start = 0
     while start < state.scratch.queued:
@@ -220,6 +246,37 @@ def fly_ways(state, rules, side, origin, most, unit, heroes):
             if ferries:
                 step_by_ferry(state, rules, region, steps)
         step_by_air(state, rules, region, most, central)
+        if floating:
+            step_aloft(state, rules, side, region, most, min(central, rules.floating_central_step), passes, leaves)
+
+
+@compiled
+def floating_open(state, rules):
+    """Tell whether the Floating Continent is in play (P7)."""
+    return rules.below != NOBODY and state.in_use[Continent.FLOATING] == 1
+
+
+@compiled
+def step_aloft(state, rules, side, region, most, central, passes, leaves):
+    """Visit the sea below from a shore of the Floating Continent, or all shores of it by that sea (P10, P11)."""
+    steps = state.scratch.limit[region] + central
+    if rules.floating_shore[region]:
+        if steps <= most:
+            visit(state, rules, rules.below, steps)
+    elif region == rules.below:
+        step_ashore_aloft(state, rules, state.scratch.limit[region] + rules.floating_shore_step, most, leaves)
+    elif beside_at_sea(rules, rules.below, region):
+        held = rules.vessel_below_stops == 1 and enemies_in(state, side, rules.below) != 0
+        if passes or not held:
+            step_ashore_aloft(state, rules, steps + rules.floating_shore_step, most, leaves)
+
+
+@compiled
+def step_ashore_aloft(state, rules, steps, most, leaves):
+    """Visit all shores of the Floating Continent; a flight that comes from there does not return (P10)."""
+    for region in range(lands(state) if steps <= most and not leaves else 0):
+        if rules.floating_shore[region]:
+            visit(state, rules, region, steps)
 
 
 @compiled

@@ -7,6 +7,7 @@ from sim.engine.options import add, pack
 from sim.games.aughmoore.decisions import Verb
 from sim.games.aughmoore.effects.force import reduced, renew, thing_of
 from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground.harbour import harbour_open, home_of, launch
 from sim.games.aughmoore.ground.pieces import enlist, in_supply
 from sim.games.aughmoore.ground.stock import spend
 from sim.games.aughmoore.state import HEROES, RESOURCES, UNITS
@@ -38,7 +39,9 @@ def unlocked(state, rules, side, unit):
 
 @compiled
 def may_recruit(state, rules, side, unit, number):
-    """Tell whether a player may recruit units: unlocked, in the supply, affordable (A5.1, A5.2)."""
+    """Tell whether a player may recruit units: unlocked, in the supply, affordable, with a place (A5.1, A5.2, P14)."""
+    if unit == Unit.SEA_VESSEL and not harbour_open(state, rules, side):
+        return False
     if in_supply(state, rules, side, unit) < number or not unlocked(state, rules, side, unit):
         return False
     return affords_unit(state, rules, side, unit, number)
@@ -57,10 +60,12 @@ def list_recruits(state, rules, side, buffer, count):
 
 @compiled
 def recruit(state, rules, side, unit, number):
-    """Pay for units and put them into the Capital's region: the Courtyard, or a Vessel beside it (A2.1, A5.1, A3.6)."""
+    """Pay for units and put them into the Courtyard, a Vessel beside it or below (A2.1, A5.1, A3.6, P14, P15)."""
     for resource in range(RESOURCES):
         spend(state, side, resource, unit_price(state, rules, side, unit, number, resource))
     note(state, Event.RECRUITED, side, unit, number)
-    enlist(state, rules, side, unit, state.players[side].capital, number)
+    enlist(state, rules, side, unit, home_of(rules, state.players[side], unit), number)
+    if unit == Unit.SEA_VESSEL:
+        launch(state, rules, side)
     if Unit.HERO_1 <= unit < Unit.HERO_1 + HEROES:
         renew(state, rules, side)

@@ -7,6 +7,7 @@ from sim.games.aughmoore.content.vocabulary import Thing
 from sim.games.aughmoore.deeds.casting import can_cast_solo, cast_solo
 from sim.games.aughmoore.effects.force import builds_without_serf, capacity, reduced, renew, thing_of
 from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground.harbour import harbour_open, home_of
 from sim.games.aughmoore.ground.pieces import capital_owner, enlist, in_supply, land_units, reach, room
 from sim.games.aughmoore.ground.stock import gain, spend
 from sim.games.aughmoore.ground.towers import raise_tower
@@ -50,7 +51,7 @@ def unit_price(state, rules, unit, resource, hero):
 @compiled
 def available(state, rules, unit, hero):
     """Tell whether a unit is in the supply and can be paid for; the enemy needs no Buildings (A18.7)."""
-    if in_supply(state, rules, 1, unit) == 0:
+    if in_supply(state, rules, 1, unit) == 0 or (unit == Unit.SEA_VESSEL and not harbour_open(state, rules, 1)):
         return False
     for resource in range(RESOURCES):
         if state.players[1].stock[resource] < unit_price(state, rules, unit, resource, hero):
@@ -66,7 +67,7 @@ def recruit_unit(state, rules, hero, card):
             succeed(state, rules, card, Slot.RECRUIT.value)
             goal = hero_region(state, hero)
             if not finds_room(state, rules, unit, goal):
-                goal = state.players[1].capital
+                goal = home_of(rules, state.players[1], unit)
             take_on(state, rules, unit, hero, goal)
             return
     fail(state, hero, card)
@@ -153,7 +154,7 @@ def vessel_place(state, rules, unit, hero):
     here = hero_region(state, hero)
     if vessel_here(state, hero) == NOBODY and finds_room(state, rules, unit, here):
         return here
-    return state.players[1].capital
+    return home_of(rules, state.players[1], unit)
 
 
 @compiled

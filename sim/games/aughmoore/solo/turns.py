@@ -110,7 +110,7 @@ def move_hero(state, rules, hero, card):
     elif vessel == Unit.SEA_VESSEL:
         sail_on(state, rules, hero, direction)
     elif here >= lands(state):
-        bring_home(state, here)
+        bring_home(state, rules, here)
     else:
         march_on(state, rules, hero, direction)
     if here < lands(state) and state.trip.goal == NOBODY:
