@@ -183,7 +183,7 @@ def working_in(state, rules, side, terrain):
 
 @compiled
 def continents_away(state, rules, side):
-    """Return on how many continents beside its own a side controls a region."""
+    """Return on how many continents beside its own a side controls a region, the Floating one among them (P16)."""
     found = 0
     for region in range(lands(state)):
         if state.holders[region] >> side & 1 and rules.continent[region] != state.players[side].continent:

@@ -137,14 +137,14 @@ def step_border(state, rules, region, steps):
 
 @compiled
 def step_shore(state, rules, region, steps):
-    """Visit the regions across the shores of a region: from land those at sea, from sea those on land (A7.10)."""
+    """Visit the regions across the shores of a region: from land those at sea, from sea those on land (A7.10, P13)."""
     for index in range(rules.shore_count[region]):
         visit(state, rules, rules.shores[region, index], steps)
 
 
 @compiled
 def step_by_ferry(state, rules, region, steps):
-    """Visit the regions that ferry routes lead to (A7.7)."""
+    """Visit the regions that ferry routes and gates of the Floating Continent lead to (A7.7, P12)."""
     for index in range(rules.ferry_count[region]):
         visit(state, rules, rules.ferries[region, index], steps)
 
@@ -307,7 +307,7 @@ def stops_flight(state, rules, side, region, passes):
 
 @compiled
 def measure(state, rules, side):
-    """Write the Land Regions from a player's Capital to each other one: by the printed map with its ferries (A5.7)."""
+    """Write the Land Regions from a Capital to each other one: by the printed map, ferries and gates (A5.7, P16)."""
     mine = state.players[side]
     begin_search(state, mine.capital)
     start = 0
