@@ -110,10 +110,18 @@ class Content:
         return replace(self, overrides=changed)
 
     def joined(self, other: "Content") -> "Content":
-        """Return a content with the values of another one as well, nothing set; what both have is this one's."""
-        new = {address: value for address, value in other.defaults.items() if address not in self.defaults}
+        """Return a content with the values of another one as well, nothing set; what both have is this one's.
+
+        A value that they choose among different alternatives has those of both.
+        """
+        values = dict(self.defaults)
+        for address, value in other.defaults.items():
+            own = values.setdefault(address, value)
+            if own.alternatives != value.alternatives:
+                more = tuple(choice for choice in value.alternatives if choice not in own.choices)
+                values[address] = replace(own, alternatives=(*own.alternatives, *more))
         knobs = None if self.knobs is None or other.knobs is None else self.knobs | other.knobs
-        return Content(self.key, {**self.defaults, **new}, {**other.sets, **self.sets}, knobs=knobs)
+        return Content(self.key, values, {**other.sets, **self.sets}, knobs=knobs)
 
     @property
     def outside_range(self) -> tuple[str, ...]:

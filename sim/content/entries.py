@@ -7,7 +7,8 @@ unless an entry or a single value gives a `why` of its own. `stands_with` names 
 of an effect: assumed values beside it that state no range of their own stand and fall with it.
 
 The content of a game may stand in several files, such as one a box. They are read as one: tables of the same name are
-put together, each value stands in one of the files alone, and the groups of one hold in all.
+put together, each value stands in one of the files alone, and the groups of one hold in all. To a single value that
+an earlier file chooses by `alternatives`, a later one may add `alternatives` of its own.
 """
 
 import tomllib
@@ -87,12 +88,14 @@ def _tables_of(path: str | PathLike[str], key: str) -> dict[str, Any]:
 
 
 def _join(tables: dict[str, Any], more: dict[str, Any], where: str) -> None:
-    """Put tables into those of earlier files; what both say is refused, were it the same."""
+    """Put tables into those of earlier files; what both say is refused, were it the same, but for alternatives."""
     for name, item in more.items():
         if name not in tables:
             tables[name] = item
         elif isinstance(item, dict) and isinstance(tables[name], dict):
             _join(tables[name], item, f"{where}.{name}")
+        elif name == "alternatives" and isinstance(item, list) and isinstance(tables[name], list):
+            tables[name] = [*tables[name], *item]
         else:
             raise ContentError(f"{where}.{name} stands in an earlier file already; a value stands in one file")
 

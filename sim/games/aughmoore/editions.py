@@ -51,10 +51,12 @@ BOX_VALUES = {
 
 
 def choose_edition(asked: Asked) -> Choice:
-    """Return the table that players, factions and settings ask for, with the boxes that they need (O2, P2, P3)."""
+    """Return the table that players, factions and settings ask for, with the boxes that they need (O2, P2, P3, O42)."""
     players = asked.players or 0
     boxes = {BOX_OF[faction] for faction in asked.factions if faction in BOX_OF}
     boxes |= {box for box in TITLES if asked.settings.get(f"{KEY}.box.{box}")}
+    enemy = asked.settings.get(f"{KEY}.solo.enemy")
+    boxes |= {BOX_OF[enemy]} if enemy in BOX_OF else set()
     if asked.settings.get(f"{KEY}.map.floating.play") == "always":
         boxes.add("pestilence")
     if players > _MOST_BASE:

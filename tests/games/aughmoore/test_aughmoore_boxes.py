@@ -107,22 +107,27 @@ def test_P7_the_floating_continent_lies_above_a_central_sea_its_gates_meet_their
 
 def alone(player, enemy, settings=None):
     """Solo play when the first continent is chosen."""
-    using = FOUR.rules(settings)
-    using.solo_enemy = FACTION_KEYS.index(enemy)
+    using = FOUR.rules({"solo.enemy": enemy, **(settings or {})})
     return FOUR.begun(player, using=using), using
 
 
 @pytest.mark.parametrize("enemy", FACTION_KEYS)
 def test_O41_every_faction_can_be_the_enemy(enemy):
     player = "orcs" if enemy == "humans" else "humans"
-    using = FOUR.rules()
-    using.solo_enemy = FACTION_KEYS.index(enemy)
+    using = FOUR.rules({"solo.enemy": enemy})
     state = FOUR.dealt(player, using=using)
     assert FACTION_KEYS[int(state.faction[1])] == enemy
     assert state.players[1].in_play.tolist() == [0, 0, 1, 1, 1, 0, 0]
     assert state.players[1].ability_count > 0
     for place in range(3):
         assert using.solo_mana[FACTION_KEYS.index(enemy), place] > 0
+
+
+def test_O42_naming_the_enemy_brings_its_box():
+    study = new_study("aughmoore", factions=("humans",), settings={"solo.enemy": "merfolk"})
+    assert study.edition == "four"
+    assert boxes(study) == (False, True)
+    assert new_study("aughmoore", factions=("humans",), settings={"solo.enemy": "orcs"}).edition == ""
 
 
 @pytest.mark.parametrize("box", ["order_chaos", "pestilence"])

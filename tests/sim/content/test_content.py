@@ -669,3 +669,24 @@ def test_a_value_stands_in_one_file_alone(tmp_path, again, address):
 def test_each_of_several_files_belongs_to_the_game(tmp_path):
     with pytest.raises(ContentError, match=r"part_1\.toml says meta\.key = 'castle'"):
         read_content(files(tmp_path, COTTAGE, '[meta]\nkey = "castle"\n'), "cottage")
+
+
+CHOICE = '[camp]\nsite = { value = "hill", source = "printed", where = "p. 2", alternatives = ["wood"] }\n'
+
+
+def test_a_later_file_adds_alternatives_to_a_single_value(tmp_path):
+    read = read_content(files(tmp_path, CHOICE, '[camp.site]\nalternatives = ["shore"]\n'), "camp")
+    assert read.values["camp.camp.site"].choices == ("hill", "wood", "shore")
+    assert read.override({"camp.site": "shore"})["camp.site"] == "shore"
+
+
+def test_contents_that_are_joined_choose_among_the_alternatives_of_both(tmp_path):
+    first, other = (
+        read_content(paths, "camp")
+        for paths in (
+            files(tmp_path, CHOICE),
+            files(tmp_path, CHOICE, '[camp.site]\nalternatives = ["shore"]\n'),
+        )
+    )
+    for joined in (first.joined(other), other.joined(first)):
+        assert set(joined.values["camp.camp.site"].choices) == {"hill", "wood", "shore"}
