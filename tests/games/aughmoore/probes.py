@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from tests.games.aughmoore.shown_for_good import goals, no_serf, passengers, price, reach, solo_way, towers_away
 from tests.games.aughmoore.shown_in_battle import (
+    beaten,
     call,
     cancelled,
     card,
@@ -16,7 +17,18 @@ from tests.games.aughmoore.shown_in_battle import (
     tie,
     victory,
 )
-from tests.games.aughmoore.shown_in_rounds import Seen, after, arrival, cast, collection, end, interrupt, turn
+from tests.games.aughmoore.shown_in_rounds import (
+    Seen,
+    after,
+    arrival,
+    cast,
+    collection,
+    discovery,
+    end,
+    interrupt,
+    refuge,
+    turn,
+)
 from tests.games.aughmoore.stage import Effect, Stage
 
 Probe = Callable[[Stage], Seen]
@@ -34,6 +46,7 @@ PROBES: dict[tuple[str, str], Probe] = {
     ("win_ties", "always"): tie,
     ("recover", "fallen"): loss,
     ("gain", "fallen"): loss,
+    ("destroy", "fallen"): loss,
     ("work", "always"): collection,
     ("cost", "always"): price,
     ("speed", "always"): goals,
@@ -49,6 +62,7 @@ MOMENTS: dict[str, Probe] = {
     "collection": collection,
     "after_action": after,
     "arrive": arrival,
+    "explored": discovery,
     "turn": turn,
     "cast": cast,
     "enemy_cast": interrupt,
@@ -60,8 +74,12 @@ def probe_of(effect: Effect) -> Probe:
     """Return the probe that shows an effect."""
     if effect.kind == "damage":
         return defeat
+    if effect.rule in ("monster", "unstable_ground", "pirates"):
+        return refuge
     if effect.kind == "ignore":
         return no_serf if effect.rule == "tower_serf" else goals
+    if effect.solo and effect.per == "destroyed_own":
+        return beaten
     if effect.link == "tower_tower":
         return towers_away
     if effect.solo and effect.kind == "speed":

@@ -13,7 +13,10 @@ JOINED = {  # regions that are one step away by a link, from where the scenes be
     "forest_forest": ("nw_g",),
     "mountains_mountains": ("nw_b",),
     "tower_tower": ("ne_j", "se_d"),
+    "swamp_swamp": ("ne_e", "se_e"),
 }
+VESSEL = 2  # Strength of an Air Vessel
+BY_FERRY = "ne_b"  # what an Air Vessel reaches only by a ferry route
 
 
 def times(effect: Effect, number: int) -> int:
@@ -59,8 +62,12 @@ def _damage(effect: Effect, number: int) -> dict[str, int]:
 def _destroy(effect: Effect, number: int) -> dict[str, int]:
     if effect.when == "cast":
         return {"enemies destroyed": effect.amount}
-    serfs = effect.amount
-    return {"enemy serf": -serfs, "enemy serf here": -serfs, "enemy Strength": -serfs}
+    number = effect.amount
+    if effect.when == "fallen":
+        return {"enemy serf": -number, "enemy serf here": -number}
+    if "air_vessel" in effect.units:
+        return {"enemy air_vessel": -1, "enemy air_vessel here": -1, "enemy Strength": -VESSEL}
+    return {"enemy serf": -number, "enemy serf here": -number, "enemy Strength": -number}
 
 
 def _reinforce(effect: Effect, number: int) -> dict[str, int]:
@@ -89,7 +96,7 @@ def _trade(effect: Effect, number: int) -> dict[str, int]:
 
 
 def _cost(effect: Effect, number: int) -> dict[str, int]:
-    paid = "mana" if effect.of == "tactic" else effect.resource
+    paid = "mana" if effect.of == "tactic" and effect.resource == "any" else effect.resource
     return {f"paid {paid}": effect.amount}
 
 
@@ -100,7 +107,7 @@ def _spawn(effect: Effect, number: int) -> dict[str, int]:
 
 
 def _recover(effect: Effect, number: int) -> dict[str, int]:
-    unit = f"own {effect.units[0]}"
+    unit = f"own {'hero_1' if effect.units == ('hero',) else effect.units[0]}"
     found = {unit: effect.amount, f"{unit} at home": effect.amount}
     if effect.price == "normal":
         cost = next(iter(list(CATALOGUE.boards[effect.faction]["vessel"].values())[1:]))["cost"]
@@ -123,6 +130,16 @@ def _immunity(effect: Effect, number: int) -> dict[str, int]:
     heroes = 1 + (effect.table == "hero")
     kept = there if "army" in effect.units or at_sea else [unit for unit in there if unit in effect.units]
     return {f"{danger}: {unit}": -(heroes if unit == "hero" else 1) for danger in effect.row["from"] for unit in kept}
+
+
+def _ignore(effect: Effect, number: int) -> dict[str, int]:
+    match effect.rule:
+        case "ferry_ban":
+            return {f"to {BY_FERRY}": 1}
+        case "tower_serf":
+            return {"Tower": 1}
+        case _:
+            return {"units that stay": 2}
 
 
 def _work(effect: Effect, number: int) -> dict[str, int]:
@@ -156,7 +173,7 @@ _KINDS: Mapping[str, Callable[[Effect, int], dict[str, int]]] = {
     "copy": lambda effect, number: {"own serf": 2, "own serf at home": 2},
     "explore": lambda effect, number: {"tokens shown": effect.amount},
     "adjacency": lambda effect, number: {f"to {key}": 1 for key in JOINED[effect.link]},
-    "ignore": lambda effect, number: {"Tower": 1},
+    "ignore": _ignore,
     "engage": lambda effect, number: {PLACES["plains"]: 1},
     "work": _work,
 }

@@ -12,6 +12,7 @@ from sim.games.aughmoore.words import Unit
 from tests.games.aughmoore.position import (
     act,
     answer,
+    capital,
     offered,
     place,
     region,
@@ -49,8 +50,16 @@ def price(made: Stage) -> Seen:
             library(made, *["fireball"] * (thing == "combat_spell"))
             made.army(made.side, made.at, warrior=2)
             made.army(made.foe, made.at, warrior=1)
-            made.cards[made.side] = "charge" if thing == "tactic" else "withdraw"
+            dear = "siege" if made.effect.resource == "ore" else "charge"
+            made.cards[made.side] = dear if thing == "tactic" else "withdraw"
             fight(made)
+        case "building":
+            made.army(made.side, capital(state, made.side), serf=2)
+            act(state, using, made.side)
+            answer(state, using, Verb.BUILD, offered(state, using, Verb.BUILD)[-1][0])
+        case "capital":
+            act(state, using, made.side)
+            answer(state, using, Verb.UPGRADE)
         case "tower":
             made.army(made.side, made.at, serf=1)
             act(state, using, made.side)
@@ -90,7 +99,7 @@ def goals(made: Stage) -> Seen:
     if made.effect.kind == "adjacency":
         using.speed[:] = 1
     if slot == Step.MARCH:
-        made.army(made.side, made.at, serf=1)
+        made.army(made.side, made.at, serf=int(made.effect.kind != "speed"))
     else:
         made.army(made.side, SEA if slot == Step.SAIL else made.at, **{units[0]: 1})
     if made.effect.rule == "enemy_stop" and made.lacks != "enemies":

@@ -14,8 +14,10 @@ from tests.games.aughmoore.position import (
     level,
     offered,
     place,
+    region,
     spell,
     stock,
+    tactic,
     told,
 )
 from tests.games.aughmoore.shown_in_rounds import Seen, moves, sort_of
@@ -24,6 +26,7 @@ from tests.games.aughmoore.stage import (
     NEXT,
     STOCK,
     Stage,
+    come,
     library,
     muster,
     numbers,
@@ -73,6 +76,9 @@ def victory(made: Stage) -> Seen:
     """What the winner of a Battle has afterwards; the beaten army consists of Serfs and perhaps a Hero."""
     made.army(made.side, made.at, warrior=2 if made.effect.kind == "spawn" else 3)
     made.army(made.side, made.at, serf=made.number if made.effect.when == "fought" else 0)
+    vessels = {f"{kind}_vessel": int(f"own_{kind}_vessel" in made.words) for kind in ("sea", "air")}
+    made.army(made.side, made.at, **vessels)
+    come(made)
     destroyed = made.number if made.effect.per == "destroyed_enemy" else 1
     hero = int("enemy_hero" in (made.effect.needs or ()) and made.lacks != "need enemy_hero")
     made.army(made.foe, made.at, serf=2 * destroyed - 1, hero_1=hero)
@@ -80,10 +86,18 @@ def victory(made: Stage) -> Seen:
     if made.lacks == "need destroyed_enemy":
         made.cards[made.foe] = "withdraw"
     if made.effect.when == "fought":
-        stock(made.state, made.side, mana=4 - made.number)
-        made.sacrifice = made.number
+        made.sacrifice = made.number - (made.effect.per == "destroyed_any")
+        stock(made.state, made.side, mana=4 - made.sacrifice)
     fight(made, Decision.FREE_ACTION, Decision.ROUTE)
     return moves(made) if made.effect.kind == "free_action" else numbers(made)
+
+
+def beaten(made: Stage) -> Seen:
+    """What the loser of a Battle has afterwards, who loses one unit."""
+    made.army(made.side, made.at, warrior=1)
+    made.army(made.foe, made.at, **STRONG)
+    fight(made)
+    return numbers(made)
 
 
 def defeat(made: Stage) -> Seen:
@@ -91,7 +105,8 @@ def defeat(made: Stage) -> Seen:
     own, enemy = (WEAK, STRONG) if made.effect.when != "won" else (STRONG, WEAK)
     vessel = int("own_sea_vessel" in made.words)
     made.army(made.side, made.at, sea_vessel=vessel, **own)
-    made.army(made.foe, made.at, **enemy)
+    made.army(made.foe, made.at, sea_vessel=int("enemy_vessel" in made.words), **enemy)
+    come(made)
     if made.effect.table == "spell":
         library(made, made.effect.key)
     if made.effect.table == "tactic":
@@ -103,20 +118,29 @@ def defeat(made: Stage) -> Seen:
 def tie(made: Stage) -> Seen:
     """Who wins equal totals as attacker."""
     made.army(made.side, made.at, warrior=2)
-    made.army(made.foe, made.at, warrior=2, serf=3 if made.lacks == "" else 0)
+    there = int(made.state.players[made.side].at[made.hero]) == region(made.at)
+    if made.effect.solo:
+        made.cards[made.foe] = "withdraw"
+        made.using.card_strength[:] = made.using.tactic_strength[tactic("withdraw")]
+    equal = int(made.using.strength[made.state.faction[made.side], made.hero]) if there else 0
+    made.army(made.foe, made.at, warrior=2, serf=equal)
     fight(made)
     return Counter({"wins": int(winner(made.state) == made.side)})
 
 
 def loss(made: Stage) -> Seen:
     """What is left after a defeat in which units fall that the effect waits for, or others."""
-    waits = (made.effect.units or made.effect.lost)[0]
+    waits = (made.effect.lost or made.effect.units)[0]
     falls = waits if made.lacks != "unit" else ("air_vessel" if waits == "serf" else "serf")
     stock(made.state, made.side, ore=2 * STOCK, mana=2 * STOCK, food=2 * STOCK)
-    made.army(made.side, made.at, **({"serf": 3, "warrior": 1} if falls == "serf" else {"air_vessel": 1}))
+    guard = 3 if falls == "warrior" and made.hero != NOBODY else 0  # the Hero who waits for the loss survives it
+    made.army(made.side, made.at, **_FALLING.get(falls, {falls: 1, "serf": guard}))
     made.army(made.foe, made.at, **STRONG)
     fight(made)
     return numbers(made)
+
+
+_FALLING = {"serf": {"serf": 3}, "hero": {"hero_1": 1}}
 
 
 def cancelled(made: Stage) -> Seen:
@@ -154,7 +178,8 @@ def call(made: Stage) -> Seen:
 def combat(made: Stage) -> Seen:
     """Strength and armies after a Combat Spell."""
     muster(made, warrior=1)
-    made.army(made.foe, made.at, serf=1, hero_1=1)
+    if made.effect.per != "enemy_unit":
+        made.army(made.foe, made.at, serf=1, hero_1=1, air_vessel=int("air_vessel" in (made.effect.units or ())))
     made.army(made.side, capital(made.state, made.side), serf=3)
     library(made, made.effect.key)
     fight(made, Decision.TACTIC)

@@ -7,6 +7,7 @@ from sim.engine.options import unpack
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds import casting
 from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.names import REGION_KEYS
 from sim.games.aughmoore.round import scoring
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Phase, Resource, Slot, Unit
@@ -14,6 +15,7 @@ from tests.games.aughmoore.position import (
     act,
     answer,
     capital,
+    give,
     march,
     offered,
     options,
@@ -66,7 +68,7 @@ def after(made: Stage) -> Seen:
     library(made, "harvest")
     made.army(made.side, capital(state, made.side), warrior=1)
     vessel = {"fly": "air_vessel", "cast": "sea_vessel"}.get(made.effect.after[0])
-    if vessel and made.effect.kind == "free_action":
+    if vessel and (made.effect.kind == "free_action" or vessel == "air_vessel"):
         made.army(made.side, made.at, serf=2, **{vessel: 1})
     act(state, using, made.side)
     action = "tax" if made.lacks == "action" else made.effect.after[0]
@@ -106,6 +108,8 @@ def arrival(made: Stage) -> Seen:
         state.holders[region(made.at)] = 0
     made.army(made.foe, made.at, serf=int(made.lacks == "need uncontested"))
     library(made, "harvest")
+    if made.effect.kind == "explore":
+        token(state, beside(made, origin)[0], "village")
     run(state, using, Step.MARCH, made.side, NOBODY)
     march(state, using, origin, made.at, warriors=1, heroes=1 << (made.hero - Unit.HERO_1) if here else 0)
     play(made, Decision.FREE_ACTION)
@@ -117,17 +121,55 @@ def turn(made: Stage) -> Seen:
     state, using = made.state, made.using
     if made.effect.kind == "ready":
         learn(made, 2, Phase.READY if made.lacks == "unit" else Phase.EXHAUSTED)
+    elif made.effect.kind == "deny":
+        made.army(made.side, made.at, serf=1)
+        made.army(made.foe, beside(made, bare=False)[0], serf=1)
+    elif made.effect.kind == "explore":
+        token(state, beside(made)[0], "village")
     elif made.effect.side == "own":
         tower(state, made.side, "nw_g" if made.lacks == "reach" else made.at)
     else:
-        taken = {"serf": 3} if made.effect.units == ("serf",) else {"hero_1": 1, "hero_2": 1}
+        taken = {"serf": 3} if "serf" in made.effect.units else {"hero_1": 1, "hero_2": 1}
         made.army(made.foe, "nw_g" if made.lacks == "reach" else NEXT[made.at], **taken)
     act(state, using, made.side)
     for number, _, _ in offered(state, using, Verb.USE):
         answer(state, using, Verb.USE, number)
         play(made, Decision.ACTION, Decision.TACTIC)
         break
-    return numbers(made) if made.effect.kind == "ready" else moved(made)
+    return numbers(made) if made.effect.kind in ("ready", "deny", "explore") else moved(made)
+
+
+def beside(made: Stage, *but: str, bare: bool = True) -> list[str]:
+    """Return the regions next to the place of the effect but for some, with or without those that yield nothing."""
+    using, at = made.using, region(made.at)
+    near = [REGION_KEYS[number] for number in using.borders[at, : using.border_count[at]]]
+    yields = [key for key in near if bare or using.resource_of[using.terrain[region(key)]] != NOBODY]
+    return [key for key in yields if key not in but]
+
+
+def discovery(made: Stage) -> Seen:
+    """What a player has whose army has explored a token that brings nothing, or found none."""
+    state, using = made.state, made.using
+    made.army(made.side, made.at, warrior=1)
+    token(state, made.at, "village")
+    run(state, using, Step.ARRIVE, made.side, region(made.at), 0)
+    play(made, Decision.FREE_ACTION, Decision.ROUTE)
+    return moves(made) if made.effect.kind == "free_action" else numbers(made)
+
+
+def refuge(made: Stage) -> Seen:
+    """How many of two units stay where a token would drive them off or take one of them."""
+    state, using, effect = made.state, made.using, made.effect
+    vessel = next((word for word in effect.units if word.endswith("vessel")), "")
+    made.army(made.side, made.at, serf=1, **({vessel: 1} if vessel else {}))
+    stock(state, made.side, ore=0, mana=0, food=0)
+    using.designs["threshold"][:] = 2 * STOCK
+    using.designs["units_lost"][:] = 2
+    token(state, made.at, effect.rule)
+    run(state, using, Step.ARRIVE, made.side, region(made.at), 0)
+    while state.decider != NOBODY:
+        give(state, using, options(state, using)[0])
+    return Counter({"units that stay": int(state.players[made.side].total[region(made.at)])})
 
 
 def moved(made: Stage) -> Seen:
@@ -153,6 +195,8 @@ def _rightly(made: Stage, origin: int, goal: int) -> int:
             return int(goal == made.state.players[made.foe].capital)
         case "own_region":
             return int(goal == made.state.players[made.side].capital)
+        case "unoccupied":
+            return int(goal in near)
         case _:
             return int(goal == region(made.at))
 
@@ -170,8 +214,11 @@ def ready_to_cast(made: Stage) -> None:
     made.army(foe, here, serf=4, warrior=2, hero_1=1)
     made.army(foe, capital(state, foe), warrior=1)
     if made.effect.kind == "deny":
-        made.army(foe, "nw_g", serf=1)
-        made.army(foe, "nw_j", serf=1)
+        for key in {"nw_a", "nw_g", "nw_j", *beside(made, bare=False)} - {made.at, here}:
+            made.army(foe, key, serf=1)
+        made.army(side, "nw_e", serf=int(not made.effect.solo))
+    if made.effect.per in ("regions_sea", "continents_away"):
+        spread(made)
     for key in ("nw_d", "nw_e", "nw_i"):
         token(state, key, "village")
     if made.effect.row.get("action"):
@@ -231,4 +278,5 @@ def moves(made: Stage) -> Seen:
         found["steps"] = int(state.about[2])
     elif state.decision == Decision.ROUTE:
         found[Slot(int(state.about[0])).name.lower()] = 1
+        found["steps"] = int(state.about[2])
     return found

@@ -18,8 +18,9 @@ from sim.games.aughmoore.content.vocabulary import Kind
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects import force
 from sim.games.aughmoore.events import Event
-from sim.games.aughmoore.names import REGION_KEYS, UNIT_KEYS
+from sim.games.aughmoore.names import BUILDING_KEYS, REGION_KEYS, UNIT_KEYS
 from sim.games.aughmoore.rules import LAYOUT
+from sim.games.aughmoore.state import BUILDINGS
 from sim.games.aughmoore.words import Face, Phase, Resource, Unit
 from tests.games.aughmoore.position import (
     build,
@@ -42,12 +43,24 @@ from tests.games.aughmoore.position import (
 from tests.games.aughmoore.room import FACTION_KEYS, FIRST
 
 CATALOGUE = Catalogue(LAYOUT.content)
-PLACES = {"plains": "nw_h", "forest": "nw_a", "mountains": "nw_j", "desert": "nw_d", "swamp": "nw_e"}
+PLACES = {
+    "plains": "nw_h",
+    "forest": "nw_a",
+    "mountains": "nw_j",
+    "desert": "nw_d",
+    "swamp": "nw_e",
+    "sea": "strait_sw_nw",
+}
 NEXT = {"nw_h": "nw_i", "nw_a": "nw_b", "nw_j": "nw_f", "nw_d": "nw_a", "nw_e": "nw_b", "nw_c": "nw_b", "ne_c": "ne_b"}
 SAME = {
     "plains": ("nw_f", "nw_h", "ne_f", "ne_h", "se_f"),
     "forest": ("nw_a", "nw_g", "ne_a", "ne_g", "se_a"),
     "mountains": ("nw_b", "nw_j", "ne_b", "ne_j", "se_b"),
+    "desert": ("nw_d", "nw_i", "ne_d", "ne_i", "se_d"),
+    "swamp": ("nw_e", "ne_e", "se_e", "sw_e"),
+    "barren": ("nw_d", "nw_e", "nw_i", "ne_e", "ne_d"),
+    "sea": ("strait_sw_nw", "corner_nw", "bay_nw", "corner_ne", "bay_ne", "corner_se", "bay_se"),
+    "away": ("nw_f", "ne_f", "se_f", "sw_f"),
 }
 STOCK = 5
 QUIET = "first_strike"
@@ -195,6 +208,9 @@ def stage(
         stock(state, side, ore=STOCK, mana=STOCK, food=STOCK)
     if not effect.solo:
         level(state, using, made.side, (effect.level or LEVELS) - (lacks == "level"))
+    if "soul" in (effect.pay or ()):
+        state.players[made.side].souls = STOCK
+    using.souls_most = 2 * STOCK
     _bring_in(made)
     return made
 
@@ -204,7 +220,11 @@ def _where(effect: Effect, lacks: str, side: int) -> str:
     terrains = effect.terrain or ()
     if terrains == ("capital",) and lacks != "terrain":
         return "ne_c" if side else "nw_c"
-    if effect.link in ("forest_forest", "mountains_mountains"):
+    if effect.kind == "deny" and effect.reach == 1:
+        return PLACES["mountains"]
+    if effect.rule == "pirates":
+        return PLACES["sea"]
+    if effect.link in ("forest_forest", "mountains_mountains", "swamp_swamp"):
         return PLACES[effect.link.split("_")[0]]
     wanted = [key for key in PLACES if (key in terrains) != (lacks == "terrain")] if terrains else ["plains"]
     return PLACES[wanted[0]]
@@ -237,6 +257,8 @@ def muster(made: Stage, **army: int) -> None:
         own["warrior"] = made.number
     if effect.per == "enemy_serf":
         enemy["serf"] = made.number
+    _muster_counted(made, own, enemy)
+    _muster_needed(made, own, enemy)
     if effect.kind == "destroy":
         enemy["serf"] = 3
     if made.lacks in ("need own_serf", "need own_passenger"):
@@ -248,12 +270,51 @@ def muster(made: Stage, **army: int) -> None:
     enemy["hero_1"] = int("enemy_hero" in needs)
     made.army(made.side, made.at, **own)
     made.army(made.foe, made.at, **enemy)
+    come(made)
     if effect.per == "own_tower" and made.number:
         tower(made.state, made.side, made.at)
     if "enemy_structure" in needs:
         tower(made.state, made.foe, made.at)
     if effect.per == "scribed" or "scribed" in needs:
         learn(made, made.number if effect.per else 1)
+
+
+def _muster_counted(made: Stage, own: dict[str, int], enemy: dict[str, int]) -> None:
+    """Let armies have as many of what is counted in a Battle."""
+    match made.effect.per:
+        case "own_serf":
+            own["serf"] = made.number
+        case "own_passenger":
+            own["serf"], own["warrior"] = made.number, 0
+            made.using.capacity[:] = 2 * STOCK
+        case "enemy_warrior":
+            enemy["warrior"] = made.number
+        case "enemy_unit":
+            enemy["serf"], enemy["warrior"] = made.number, 0
+        case "souls":
+            made.state.players[made.side].souls = made.number
+
+
+def _muster_needed(made: Stage, own: dict[str, int], enemy: dict[str, int]) -> None:
+    """Let armies be what an effect asks for, or not."""
+    needs = made.words
+    if made.lacks == "need own_warrior":
+        own["warrior"] = 0
+    if "own_other_hero" in needs:
+        own["hero_1" if made.hero != Unit.HERO_1 else "hero_2"] = 1
+    if "larger" in needs:
+        own["serf"] = 3
+    if made.lacks == "need larger":
+        enemy["serf"] = 3
+    if "full_army" in needs:
+        own["serf"] = 3
+
+
+def come(made: Stage) -> None:
+    """Let the army of the side with the effect have come by air or by sea, if it asks for that."""
+    trip = made.state.trip
+    trip.goal = region(made.at)
+    trip.flew, trip.sailed = int("flew" in made.words), int("sailed" in made.words)
 
 
 def learn(made: Stage, number: int, phase: Phase = Phase.READY) -> None:
@@ -265,9 +326,10 @@ def spread(made: Stage) -> None:
     """Let the side with the effect have as many of what is counted outside Battles."""
     state, using, side, effect = made.state, made.using, made.side, made.effect
     match (effect.per or "").split("_"):
-        case ["regions", terrain]:
+        case ["regions" | "continents", terrain]:
             state.in_use[:] = 1
-            for key in SAME[terrain][: made.number]:
+            own = capital(state, side).split("_")[0]
+            for key in [key for key in SAME[terrain] if terrain != "away" or not key.startswith(own)][: made.number]:
                 made.army(side, key, serf=1)
         case ["workers", "plains"]:
             made.army(side, "nw_f", serf=min(2, made.number))
@@ -278,6 +340,14 @@ def spread(made: Stage) -> None:
             tower(state, side, *SAME["plains"][: made.number])
         case ["serfs"]:
             made.army(side, capital(state, side), serf=made.number - int(state.players[side].in_play[Unit.SERF]))
+        case ["heroes"]:
+            made.army(side, capital(state, side), **{f"hero_{number + 1}": 1 for number in range(made.number)})
+        case ["buildings"]:
+            own = BUILDING_KEYS[int(state.faction[side])].index(effect.key)
+            others = [number for number in range(BUILDINGS) if number != own][: made.number - 1]
+            state.players[side].buildings |= sum(1 << number for number in others)
+        case ["souls"]:
+            state.players[side].souls = made.number
         case ["warriors"]:
             made.army(side, capital(state, side), warrior=made.number)
     force.renew(state, using, side)
@@ -336,6 +406,7 @@ def numbers(made: Stage) -> Counter[str]:
         mine = made.state.players[side]
         for resource in Resource:
             found[f"{role} {resource.name.lower()}"] = int(mine.stock[resource])
+        found[f"{role} soul"] = int(mine.souls)
         found[f"{role} VP"] = int(mine.vp)
         found[f"{role} Library"] = int(mine.library_count)
         found[f"{role} Ready"] = sum(int(phase == Phase.READY) for phase in mine.phase[: mine.scribed_count])

@@ -9,102 +9,36 @@ from collections import Counter
 import pytest
 
 from sim.games.aughmoore.rules import LAYOUT
-from tests.games.aughmoore.probes import probe_of, without_limits
+from tests.games.aughmoore.cases import (
+    FARTHER,
+    check_amount,
+    check_promise,
+    counts,
+    difference,
+    missing,
+    name_of,
+    other_amounts,
+)
 from tests.games.aughmoore.promised import promised
-from tests.games.aughmoore.stage import CATALOGUE, EFFECTS, amended, changes, stage
+from tests.games.aughmoore.stage import CATALOGUE, EFFECTS
 
 pytestmark = pytest.mark.interpreted
-FARTHER = ("speed", "ignore")  # their promise is the same move with a higher printed speed, or without the rule
-ANYWHERE = (("gain", "collection"), ("ready", "turn"), ("draw", "after_action"))  # ask for the Hero in play only
-
-
-def name_of(found):
-    """Return the address of an effect, and what is missing or how much is counted, as the name of a test."""
-    return found.name if hasattr(found, "name") else str(found)
-
-
-def counts(effect):
-    """Return the numbers of counted things that an effect is shown with: from none to beyond its cap."""
-    if effect.per is None or (effect.solo and effect.per.startswith("destroyed")):
-        return (1,)
-    if effect.per == "destroyed_enemy":
-        return (1, 2, 3)
-    if effect.per in ("own_tower",):
-        return (0, 1)
-    every = effect.every or 1  # a count below it is not set: the Building has a Serf of its own
-    most = (effect.most or 3) * every + (effect.per != "scribed")
-    return tuple(range(every > 1, most + 1))
-
-
-def missing(effect):
-    """Return what an effect can lack."""
-    found = []
-    if effect.table in ("building", "hero", "solo ability"):
-        found.append("absent")
-    if effect.level > 1:
-        found.append("level")
-    if effect.table in ("hero", "solo hero") and effect.what not in ANYWHERE:
-        found.append("elsewhere")
-    if effect.terrain:
-        found.append("terrain")
-    found += [f"need {need}" for need in effect.needs or ()]
-    if effect.after:
-        found.append("action")
-    if effect.versus or effect.tactics:
-        found.append("card")
-    if effect.when == "fallen" or effect.kind == "ready":
-        found.append("unit")
-    if effect.zone == "adjacent" or (effect.kind == "relocate" and effect.when == "turn"):
-        found.append("reach")
-    return found
-
-
-def other_amounts(effect):
-    """Return the ends of the range that the content states for an amount."""
-    value = LAYOUT.content.values.get(f"aughmoore.{address_of(effect)}.amount")
-    alone = effect.units == ("tower",)  # there is but one Tower in a region
-    ends = {value.low, value.high} if value and not alone else set()
-    return sorted(ends - {None, 0, effect.amount})
-
-
-def address_of(effect):
-    """Return the address of an effect in the content."""
-    carrier, _, step = effect.name.rpartition(".")
-    return f"{carrier}.effect.{step}"
-
 
 SHOWN = [(effect, number) for effect in EFFECTS for number in counts(effect)]
-SWEPT = [(effect, amount) for effect in EFFECTS for amount in other_amounts(effect)]
+SWEPT = [(effect, amount) for effect in EFFECTS for amount in other_amounts(effect, LAYOUT.content)]
 LACKING = [(effect, lack) for effect in EFFECTS for lack in missing(effect)]
-
-
-def difference(effect, lacks="", number=2):
-    """Return what an effect changes in its scene."""
-    probe = probe_of(effect)
-    after = probe(stage(effect, lacks, number))
-    return changes(after, probe(stage(effect, lacks, number, alive=False)))
 
 
 @pytest.mark.parametrize(("effect", "number"), SHOWN, ids=name_of)
 def test_A14_4_A14_7_A14_3_an_effect_does_what_its_entry_promises(effect, number):
     """Amount, cap, price and place are those of the content, for any number of counted things (A14.3, A14.4, A14.7)."""
-    if effect.kind in FARTHER and effect.rule != "tower_serf":
-        wanted = without_limits(stage(effect, alive=False))
-        assert probe_of(effect)(stage(effect)) == wanted
-        assert difference(effect)
-    else:
-        assert difference(effect, number=number) == promised(effect, number)
+    check_promise(effect, number)
 
 
 @pytest.mark.parametrize(("effect", "amount"), SWEPT, ids=name_of)
 def test_A14_3_an_effect_follows_the_amount_of_its_entry(effect, amount):
     """With the lowest and the highest amount of its range an effect does that much (A14.3)."""
-    other = amended(effect, amount)
-    if effect.kind in FARTHER:
-        assert probe_of(other)(stage(other)) == without_limits(stage(other, alive=False))
-    else:
-        number = 1 if effect.per == "own_tower" else 2
-        assert difference(other, number=number) == promised(other, number)
+    check_amount(effect, amount)
 
 
 @pytest.mark.parametrize(("effect", "lacks"), LACKING, ids=name_of)

@@ -100,7 +100,7 @@ def tower_price(state, rules, seat, region):
     """Return the Ore that a Tower costs: so much for each Land Region from the Capital (A5.7)."""
     mine = state.players[seat]
     ore = mine.distance[region] * rules.tower_ore
-    return reduced(rules, mine, Thing.TOWER.value, Resource.ORE.value, ore, NOBODY, False)
+    return reduced(rules, mine, Thing.TOWER.value, Resource.ORE.value, ore, region, False)
 
 
 @compiled
