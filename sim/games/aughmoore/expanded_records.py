@@ -6,6 +6,7 @@ Lands have their columns in the order of their numbers. A sea has one column, wh
 
 from sim.compiling.compiled import compiled, unrolled
 from sim.engine.header import NOBODY
+from sim.game import Column
 from sim.games.aughmoore.content.charts import sea_keys
 from sim.games.aughmoore.names import CHARTS
 from sim.games.aughmoore.records import seat_columns, write_standing
@@ -18,8 +19,9 @@ _NAMES = {key: str(region["name"]) for chart in _EXPANDED for key, region in cha
 _CONTINENTS = {number: name for chart in _EXPANDED for number, name in chart.continent_names.items()}
 
 REGION_KEYS = (*(_LAND_KEYS[number] for number in sorted(_LAND_KEYS)), *sea_keys(FOUR.content))
-SEAT_COLUMNS = seat_columns(
-    [_CONTINENTS[number] for number in sorted(_CONTINENTS)], {key: _NAMES[key] for key in REGION_KEYS}
+SEAT_COLUMNS = (
+    *seat_columns([_CONTINENTS[number] for number in sorted(_CONTINENTS)], {key: _NAMES[key] for key in REGION_KEYS}),
+    Column("souls", "Souls held at the end", "int8"),
 )
 HELD, FOUGHT, EXPLORED = (tuple(f"{deed}_{key}" for key in REGION_KEYS) for deed in ("held", "fought", "explored"))
 
@@ -29,6 +31,7 @@ def outcome(state, rules, seat, row):
     """Write a player's final score and rank, and what it held and did on either side of the board."""
     write_standing(state, rules, seat, row)
     write_map(state, rules, seat, row)
+    row.souls = state.players[seat].souls
 
 
 @compiled

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from sim.game import Board, Place, Subject
-from sim.games.aughmoore.content.charts import FLOATING
+from sim.games.aughmoore.content.charts import FLOATING, Chart
 from sim.games.aughmoore.names import BORDERS_BY_BOARD, CHARTS, REGION_KEYS_BY_BOARD
 from sim.games.aughmoore.records import ACTIONS, PLAYED, SOURCES
+
+MARGIN = 6  # of a sheet of 100 by 100
 
 
 def board(number: int) -> Board:
@@ -26,9 +28,20 @@ def drawn(number: int) -> tuple[str, ...]:
 
 def _place(number: int, key: str) -> Place:
     chart = CHARTS[number]
-    x, y = chart.spot(key)
+    x, y = _aloft(chart, key) if chart.floats(key) else chart.spot(key)
     area = chart.continent_names[chart.continents[FLOATING]] if chart.floats(key) else ""
     return Place(key, str(chart.regions[key]["name"]), float(x), float(y), area)
+
+
+def _aloft(chart: Chart, key: str) -> tuple[float, float]:
+    """Return where a region of the Floating Continent is drawn: on a sheet of its own, which it fills."""
+    spots = [chart.spot(other) for other in chart.lands if chart.floats(other)]
+    ends = [(min(axis), max(axis)) for axis in zip(*spots, strict=True)]
+    x, y = (
+        MARGIN + (100 - 2 * MARGIN) * (at - low) / (high - low)
+        for at, (low, high) in zip(chart.spot(key), ends, strict=True)
+    )
+    return x, y
 
 
 def _of(deed: str, keys: Sequence[str]) -> tuple[str, ...]:
