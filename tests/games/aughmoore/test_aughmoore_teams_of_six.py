@@ -11,9 +11,9 @@ from sim.games.aughmoore.ground import pieces
 from sim.games.aughmoore.names import BUILDING_KEYS
 from sim.games.aughmoore.round import scoring
 from sim.games.aughmoore.steps import Step
-from sim.games.aughmoore.words import Objective, Resource, Unit
+from sim.games.aughmoore.words import Continent, Objective, Resource, Unit
 from sim.study.study import new_study
-from tests.games.aughmoore.boards import SIX, SIX_SEATS, stock
+from tests.games.aughmoore.boards import FOUR, SIX, SIX_SEATS, stock
 from tests.games.aughmoore.position import tactic, told, vp
 
 pytestmark = pytest.mark.interpreted
@@ -150,6 +150,23 @@ def test_O26_the_army_has_five_units_whoever_they_are_of():
     SIX.answer(state, TRIOS, Verb.TAKE, 0, 2, 0)
     SIX.answer(state, TRIOS, Verb.ALLOW)
     assert SIX.offered(state, TRIOS, Verb.TAKE) == [(0, 1, 0)]
+
+
+def test_P48_birdfolk_and_merfolk_begin_as_ever_in_a_team_and_take_no_allies_aboard():
+    using = FOUR.rules({"team.play": True})
+    state = FOUR.position("birdfolk", "orcs", "merfolk", "elves", using=using)
+    assert state.friends[0] == 0b0101
+    assert state.in_use[Continent.FLOATING] == 1
+    assert state.sunken == state.players[2].continent
+    FOUR.place(state, using, 0, "ne_i", sphinx=1, warrior=1)
+    FOUR.place(state, using, 2, "ne_i", warrior=2)
+    FOUR.run(state, using, Step.FLY, 0, NOBODY)
+    goal = FOUR.offered(state, using, Verb.GO)[0][1]
+    FOUR.answer(state, using, Verb.GO, FOUR.region("ne_i"), goal)
+    while state.decision == Decision.ARMY and state.decider != NOBODY:
+        FOUR.give(state, using, FOUR.options(state, using)[-1])
+    assert not FOUR.is_asked(state, Decision.ALLY_ARMY, Decision.CONSENT)
+    assert FOUR.units(state, 2, "ne_i") == {"warrior": 2}
 
 
 # ------------------------------------------------------------------ Battles

@@ -225,7 +225,7 @@ def engages(state, rules, seat, region):
 
 @compiled
 def answer_route(state, rules, seat, option):
-    """Take a way, and ask who goes along; or attack from a distance (A7.1, A14.9)."""
+    """Take a way, and ask who goes along; or attack from a distance (A7.1, A14.9, P48)."""
     verb, origin, goal, _ = unpack(option)
     if verb == Verb.ENGAGE:
         push(state, Step.BATTLE, seat, origin)
