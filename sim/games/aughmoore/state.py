@@ -6,7 +6,8 @@ is (`sim.games.aughmoore.size`), which the compiler knows.
 
 Seats are numbered clockwise; seat 0 is the first player of round 1. A side is a seat, or in solo play side 1, which is
 the enemy. Regions are numbered through: Land Regions first, then Sea Regions. Units aboard a Vessel are simply units of
-the region that it is in: on land they board and leave it as they like, and at sea nobody is but aboard (A3.7).
+the region that it is in: on land they board and leave it as they like, and at sea everybody is aboard who does not swim
+(A3.7, P36).
 """
 
 from typing import NamedTuple
