@@ -5,15 +5,18 @@ a frozen dataclass with one `option` field for everything that may be asked. The
 documentation learn from it all that they show; they know no battle of any game.
 """
 
-from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import MISSING, dataclass, field, replace
 from typing import Any, Protocol
 
 import pandas as pd
 
 from analysis.intervals import Interval
 from sim.content.content import Content
+from sim.content.values import format_setting
 from sim.errors import UsageError, shortened
+from sim.game import Asked, Game
+from sim.study.editions import asked_of
 from sim.study.stage import Book
 from sim.study.study import Study
 
@@ -90,9 +93,26 @@ class OddsQuestion(Protocol):
         """Play the first games of a study again and hold their battles against the odds; None if they are too few."""
 
 
-def factions_in(question: OddsQuestion) -> tuple[str, ...]:
-    """Return the factions that a question names, none where it keeps no `factions`: a game may bring a box for them."""
-    return tuple(getattr(question, "factions", ()))
+def asked_for(question: object, game: Game, settings: Mapping[str, Any] | Iterable[str]) -> Asked:
+    """Return what a question asks of its game: a game may bring boxes for what is named in it.
+
+    A question may keep `factions`, those that it names, and `settings`, those that it needs, by full address.
+
+    Args:
+        question: the question.
+        game: the game itself.
+        settings: a mapping of address to value, or texts ADDRESS=VALUE.
+
+    Raises:
+        UsageError: a faction is in no edition of the game, or a setting contradicts what the question needs.
+        ContentError: a setting is in none, or not allowed there.
+    """
+    asked = asked_of(game, None, tuple(getattr(question, "factions", ())), settings)
+    needed = dict(getattr(question, "settings", {}))
+    if odd := [address for address, value in needed.items() if asked.settings.get(address, value) != value]:
+        refused = format_setting(odd[0], asked.settings[odd[0]])
+        raise UsageError(f"{refused} contradicts what is asked, which needs otherwise")
+    return replace(asked, settings={**asked.settings, **needed})
 
 
 def check_battles(battles: int) -> None:

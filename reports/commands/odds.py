@@ -10,7 +10,7 @@ from rich.table import Table
 from typer.core import TyperGroup
 
 from analysis.intervals import Interval
-from analysis.odds.questions import Answer, Grid, OddsQuestion, factions_in
+from analysis.odds.questions import Answer, Grid, OddsQuestion, asked_for
 from reports.commands import flags
 from reports.commands.options import for_battle
 from reports.commands.output import emit_json
@@ -22,7 +22,7 @@ from reports.tables import chances, plain
 from sim.content.content import Content
 from sim.errors import UsageError
 from sim.game import find
-from sim.study.editions import asked_of, chosen_edition
+from sim.study.editions import chosen_edition
 from sim.study.study import SEED_LIMIT
 
 IMAGES = (".png", ".svg", ".pdf")
@@ -80,7 +80,7 @@ def _command(key: str) -> Callable[..., None]:
     ) -> None:
 
         game = find(key)
-        content = chosen_edition(game, asked_of(game, None, factions_in(question), settings or ())).content
+        content = chosen_edition(game, asked_for(question, game, settings or ())).content
         try:
             if table or heatmap:
                 _tabulate(question, content, heatmap, as_json)

@@ -9,9 +9,15 @@ import pandas as pd
 from analysis.odds.aughmoore.contest import SIDES, Contest, Ending
 from analysis.odds.aughmoore.field import Meeting
 from analysis.odds.aughmoore.plans import Plans, best_chances, best_gains
-from analysis.odds.aughmoore.worth import Worth
 from analysis.odds.questions import Answer
-from sim.games.aughmoore.names import BUILDING_KEYS, SPELL_KEYS, TACTIC_KEYS, TACTIC_NAMES, UNIT_KEYS, UNIT_NAMES
+from sim.games.aughmoore.names import (
+    BUILDING_KEYS,
+    EXPANDED_SPELL_KEYS,
+    TACTIC_KEYS,
+    TACTIC_NAMES,
+    UNIT_KEYS,
+    UNIT_NAMES,
+)
 
 METHOD = "exact: every pair of Tactic cards played out; plans by linear programming and support enumeration"
 OVER = "exact: the Battle is over before Tactic cards are chosen"
@@ -19,7 +25,7 @@ OVER = "exact: the Battle is over before Tactic cards are chosen"
 
 def answer_of(meeting: Meeting, contest: Contest) -> Answer:
     """Return who wins, the best mixtures of cards of both sides, and what they lead to."""
-    numbers = {"method": METHOD, **_strengths(contest), **_settings(meeting, contest.conduct.worth)}
+    numbers = {"method": METHOD, **_strengths(contest), **_settings(meeting, contest)}
     if contest.over:
         return _decided(meeting, contest, numbers)
     endings = contest.endings()
@@ -126,7 +132,8 @@ def in_words(meeting: Meeting, part: int, ending: Ending) -> str:
     return ", ".join(parts) or "nothing"
 
 
-def _settings(meeting: Meeting, worth: Worth) -> dict[str, Any]:
+def _settings(meeting: Meeting, contest: Contest) -> dict[str, Any]:
+    worth, battle = contest.conduct.worth, contest.table.state.battle
     sides = [
         {
             "faction": army.key,
@@ -136,14 +143,17 @@ def _settings(meeting: Meeting, worth: Worth) -> dict[str, Any]:
             "level": army.level,
             "buildings": [BUILDING_KEYS[army.faction][place] for place in army.buildings],
             "resources": list(army.stock),
-            "spell": None if army.spell < 0 else SPELL_KEYS[army.spell],
+            "spell": None if army.spell < 0 else EXPANDED_SPELL_KEYS[army.spell],
             "scribed": army.scribed,
             "bar": army.bar,
+            "souls": army.souls,
         }
         for army in meeting.armies
     ]
     valued = {"resource": worth.resource, "prize": worth.prize, "distance": worth.distance, "capital": worth.capital}
-    where = {"terrain": meeting.terrain.name.lower(), "fort": meeting.fort}
+    valued["soul"] = worth.soul
+    where = {"place": meeting.place, "terrain": meeting.terrain.name.lower(), "fort": meeting.fort}
+    where["attacker_way"] = "fly" if battle.flew else "sail" if battle.sailed else "march"
     return {"settings": {"armies": sides, **where, "worth": valued}}
 
 

@@ -6,17 +6,18 @@ from typing import Any
 
 from analysis.odds.reading import listed, pairs_of, position_of, whole
 from sim.games.aughmoore.content.catalogue import FACTION_KEYS, PRICES
+from sim.games.aughmoore.content.vocabulary import Pick
 from sim.games.aughmoore.names import (
     BUILDING_KEYS,
     BUILDING_NAMES,
-    SPELL_KEYS,
+    EXPANDED_SPELL_KEYS,
     SPELL_NAMES,
     TACTIC_KEYS,
     TACTIC_NAMES,
     UNIT_KEYS,
     UNIT_NAMES,
 )
-from sim.games.aughmoore.state import LEVELS, SCRIBED, SLOTS, TACTICS, UNITS
+from sim.games.aughmoore.state import LAND_UNITS, LEVELS, SCRIBED, SLOTS, TACTICS, UNITS
 from sim.games.aughmoore.words import SpellType, Unit
 
 FORM = "FACTION:UNIT=N,UNIT=N,.., such as humans:paladin=1,serf=2"
@@ -44,6 +45,7 @@ class Army:
         neighbours: units in an adjacent region, which Conscripts may call.
         scribed: Scribed Spells.
         bar: Serfs on its Action Bar.
+        souls: Soul tokens.
     """
 
     faction: int
@@ -59,11 +61,32 @@ class Army:
     neighbours: tuple[int, ...] = (0,) * UNITS
     scribed: int = 0
     bar: int = 0
+    souls: int = 0
 
     @property
     def key(self) -> str:
         """The key of its faction."""
         return FACTION_KEYS[self.faction]
+
+    @property
+    def sea_vessel(self) -> bool:
+        """Whether its Sea Vessel is there."""
+        return self.units[Unit.SEA_VESSEL] > 0
+
+    @property
+    def air_vessel(self) -> bool:
+        """Whether its Air Vessel is there."""
+        return self.units[Unit.AIR_VESSEL] > 0
+
+    @property
+    def vessels(self) -> bool:
+        """Whether a Vessel is there."""
+        return self.sea_vessel or self.air_vessel
+
+    @property
+    def land_units(self) -> int:
+        """How many Serfs, Warriors and Heroes are there."""
+        return sum(self.units[:LAND_UNITS])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,6 +104,7 @@ class SideTerms:
     neighbours: str = ""
     scribed: int = 0
     bar: int = 0
+    souls: int = 0
 
 
 def armies_of(rules: Any, *sides: SideTerms) -> tuple[Army, ...]:
@@ -132,6 +156,7 @@ def _army(rules: Any, terms: SideTerms, faction: int, foe: int) -> Army:
         neighbours=_in_order(faction, neighbours),
         scribed=number(f"{flag}-scribed", terms.scribed, 0, SCRIBED),
         bar=number(f"{flag}-bar", terms.bar, 0, SLOTS),
+        souls=_souls(rules, terms, faction),
     )
     _check_supply(rules, flag, army)
     return army
@@ -172,7 +197,7 @@ def _spell(rules: Any, terms: SideTerms, foe: int) -> tuple[int, int]:
         return ANY, ANY
     name, colon, target = terms.spell.partition(":")
     combat = [place for place in range(len(rules.spell_type)) if rules.spell_type[place] == SpellType.COMBAT]
-    keys, names = ([known[place] for place in combat] for known in (SPELL_KEYS, SPELL_NAMES))
+    keys, names = ([known[place] for place in combat] for known in (EXPANDED_SPELL_KEYS, SPELL_NAMES))
     spell = combat[position_of("Combat Spell", name, keys, names)]
     if not colon:
         return spell, ANY
@@ -191,6 +216,25 @@ def _stock(rules: Any, terms: SideTerms) -> tuple[int, ...]:
             raise ValueError(f"{flag}: {key} is named twice")
         stock[key] = number(f"{flag}: {key}", whole(f"{flag}: {key}", text, MOST), 0, cap)
     return tuple(stock.get(key, 0) for key in RESOURCES)
+
+
+def _souls(rules: Any, terms: SideTerms, faction: int) -> int:
+    """Return the Souls of a side; only a board with the Underworld has any."""
+    flag = f"{terms.flag}-souls"
+    if terms.souls and not brings_souls(rules, faction):
+        raise ValueError(f"{flag} is {terms.souls}, the {FACTION_KEYS[faction]} keep no Souls")
+    return number(flag, terms.souls, 0, int(rules.souls_most))
+
+
+def brings_souls(rules: Any, faction: int) -> bool:
+    """Tell whether the board of a faction has the Underworld, to which Souls belong (O31)."""
+    return any(effect.resource == Pick.SOUL for effect in special_effects(rules, faction))
+
+
+def special_effects(rules: Any, faction: int) -> Any:
+    """Return the effects that a board has beside those of its Buildings and Heroes."""
+    carrier = int(rules.carriers.special) + faction
+    return rules.effects[int(rules.first_effect[carrier]) : int(rules.first_effect[carrier + 1])]
 
 
 def _check_supply(rules: Any, flag: str, army: Army) -> None:

@@ -19,6 +19,7 @@ from analysis.odds.aughmoore.worth import Worth, gain, holdings_of
 from sim.engine.header import NOBODY
 from sim.engine.options import pack, unpack
 from sim.games.aughmoore.battle.skirmish import NONE, play, weigh
+from sim.games.aughmoore.content.vocabulary import When
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.state import MOST_OPTIONS
 
@@ -127,6 +128,8 @@ class Conduct:
             return self._payment(table)
         if decision in (Decision.DAMAGE, Decision.LOSE):
             return self._loss(table)
+        if decision == Decision.DESTROY:
+            return self._best_hit(table)
         return table.answers[0]
 
     def _spell(self, table: Table) -> int:
@@ -151,11 +154,21 @@ class Conduct:
     def _spell_target(self, table: Table) -> int | None:
         """Return the hit on the unit that a Spell is to hit, None where none is stated or nothing like it is there."""
         _, target = self.spells.get(table.side, (NONE, NONE))
-        cast = table.state.battle.combat_cast[table.part_of(table.side)]
-        if table.decision != Decision.DESTROY or target == NONE or not cast:
+        if table.decision != Decision.DESTROY or target == NONE:
+            return None
+        if table.rulebook[0].effects[table.state.about[0]].moment != When.COMBAT:
             return None
         hits = {int(unpack(option)[3]): option for option in table.answers}
         return hits.get(target)
+
+    def _best_hit(self, table: Table) -> int:
+        """Return the hit on the unit that is worth most, once the Battle is decided; one that may be declined is."""
+
+        def hurt(option: int) -> float:
+            _, _, side, unit = unpack(option)
+            return self._worth(table.state, (int(unit), int(side)))
+
+        return table.answers[0] if unpack(table.answers[0])[0] == Verb.DONE else max(table.answers, key=hurt)
 
     def lead(self, table: Table, part: int) -> float:
         """Return by how much one side's Strength exceeds the other's."""

@@ -6,9 +6,11 @@ from typing import Any
 import numpy as np
 
 from analysis.odds.aughmoore.armies import Army
+from analysis.odds.aughmoore.places import BOARD, check_place, region_of, settle
+from analysis.odds.aughmoore.ways import arrive
 from sim.engine.header import NOBODY, new_states
 from sim.games.aughmoore.battle.skirmish import ATTACKER, DEFENDER, adjacent
-from sim.games.aughmoore.size import continents, lands, most_sides, regions
+from sim.games.aughmoore.size import lands, most_sides, regions
 from sim.games.aughmoore.state import UNITS
 from sim.games.aughmoore.words import Face, Mark, Objective, Phase, SpellType, Terrain, TokenEffect, Unit
 
@@ -26,6 +28,8 @@ class Meeting:
         armies: the attacker's, the defender's.
         terrain: of the region; that of a Capital City where the defender's stands there.
         fort: whether the region has a Fort.
+        place: where the region is, one of `places.PLACES`.
+        way: the `Action` by which the attacker says it came, NOBODY where it does not.
     """
 
     table: np.dtype
@@ -33,6 +37,8 @@ class Meeting:
     armies: tuple[Army, ...]
     terrain: Terrain
     fort: bool = False
+    place: str = BOARD
+    way: int = int(NOBODY)
 
     @property
     def rules(self) -> Any:
@@ -47,15 +53,17 @@ def battlefield(meeting: Meeting) -> tuple[np.ndarray, int]:
         ValueError: there is no such place, or no room for the armies; one line says what is wrong.
     """
     _check_room(meeting)
+    check_place(meeting.place, meeting.terrain, meeting.armies, fort=meeting.fort)
     states = new_states(meeting.table)
     _lay_out(states[0], meeting)
-    region = _region(meeting)
+    region = region_of(states[0], meeting.rules, meeting.place, meeting.terrain, meeting.way)
     sources = _adjacent_regions(states, meeting, region)
     for side, army in enumerate(meeting.armies):
         _muster(states[0], meeting.rules, side, army)
         _station(states[0], side, army.units, region)
         _station(states[0], side, army.neighbours, sources[side])
     _prepare(states[0], meeting, region)
+    arrive(states, meeting.rulebook, meeting.armies, region, meeting.way)
     return states, region
 
 
@@ -65,7 +73,7 @@ def copy_of(states: np.ndarray) -> np.ndarray:
 
 
 def _check_room(meeting: Meeting) -> None:
-    """Refuse armies that no region holds, and those at sea without Vessels."""
+    """Refuse armies that no region holds."""
     limit = int(meeting.rules.region_limit)
     for flag, army in zip(("--attacker", "--defender"), meeting.armies, strict=True):
         if not (sum(army.units) or army.tower or army.capital):
@@ -74,19 +82,7 @@ def _check_room(meeting: Meeting) -> None:
             raise ValueError(f"{flag} has {sum(army.units)} units, a region holds {limit} of a side")
         if sum(army.neighbours) > limit:
             raise ValueError(f"{flag}-neighbours are {sum(army.neighbours)} units, a region holds {limit} of a side")
-        if meeting.terrain == Terrain.SEA:
-            _check_aboard(meeting.rules, flag, army)
     _check_structures(meeting)
-
-
-def _check_aboard(rules: Any, flag: str, army: Army) -> None:
-    if army.tower:
-        raise ValueError(f"{flag} has a Tower, there is none at sea")
-    vessels = [unit for unit in (Unit.SEA_VESSEL, Unit.AIR_VESSEL) if army.units[unit]]
-    seats = sum(int(rules.capacity[army.faction, unit]) for unit in vessels)
-    aboard = sum(army.units[: Unit.SEA_VESSEL])
-    if not vessels or aboard > seats:
-        raise ValueError(f"{flag} has {aboard} units besides Vessels at sea, its Vessels carry {seats}")
 
 
 def _check_structures(meeting: Meeting) -> None:
@@ -103,9 +99,8 @@ def _lay_out(state: Any, meeting: Meeting) -> None:
     """Lay out an empty table for two, who never ally; the Capital Cities stand apart."""
     state.chance[:] = CHANCE
     state.seats = state.sides = len(meeting.armies)
-    state.decider = state.objective = state.battle.region = state.trip.ally = NOBODY
+    state.decider = state.objective = state.battle.region = state.trip.ally = state.sunken = NOBODY
     state.turn_round = 1
-    state.in_use[:] = 1
     state.owner[:] = NOBODY
     for side in range(most_sides(state)):
         mine = state.players[side]
@@ -114,23 +109,7 @@ def _lay_out(state: Any, meeting: Meeting) -> None:
         mine.capital = mine.continent = mine.tactic = NOBODY
         mine.at[:] = NOBODY
         mine.reached = 1 << Objective.EXPAND  # nothing here ends a game
-    for side, continent in ((ATTACKER, continents(state) // 2), (DEFENDER, 0)):
-        mine = state.players[side]
-        mine.continent, mine.capital = continent, meeting.rules.capital_of[continent]
-        state.owner[continent] = side
-        state.holders[mine.capital] |= 1 << side
-
-
-def _region(meeting: Meeting) -> int:
-    """Return a region of the terrain, one on the defender's continent if there is one."""
-    rules = meeting.rules
-    if meeting.armies[DEFENDER].capital:
-        return int(rules.capital_of[0])
-    regions = np.flatnonzero(rules.terrain == meeting.terrain)
-    if len(regions) == 0:
-        raise ValueError(f"the map has no {meeting.terrain.name.lower()}")
-    on_land = [region for region in regions if rules.continent[region] == 0]
-    return int((on_land or list(regions))[0])
+    settle(state, meeting.rules, meeting.armies, meeting.place)
 
 
 def _adjacent_regions(states: np.ndarray, meeting: Meeting, region: int) -> list[int]:
@@ -138,7 +117,8 @@ def _adjacent_regions(states: np.ndarray, meeting: Meeting, region: int) -> list
     beside = np.zeros((most_sides(states[0]), regions(states[0])), np.int64)
     adjacent(states, meeting.rulebook, region, beside)
     first_sea, end = lands(states[0]), regions(states[0])
-    free = [other for other in range(first_sea) if beside[ATTACKER, other] and states[0].holders[other] == 0]
+    open_to = states[0].in_use[meeting.rules.continent[:first_sea]] * (states[0].holders[:first_sea] == 0)
+    free = [other for other in range(first_sea) if beside[ATTACKER, other] and open_to[other]]
     chosen = (free + [other for other in range(first_sea, end) if beside[ATTACKER, other]])[: len(meeting.armies)]
     if len(chosen) < len(meeting.armies) and any(sum(army.neighbours) for army in meeting.armies):
         raise ValueError("the map has no two regions for neighbours beside the Battle")
@@ -151,6 +131,7 @@ def _muster(state: Any, rules: Any, side: int, army: Army) -> None:
     state.faction[side] = army.faction
     mine.level = army.level
     mine.stock[:] = army.stock
+    mine.souls = army.souls
     mine.buildings = sum(1 << place for place in army.buildings)
     mine.bar[: army.bar] = Mark.SERF
     mine.in_play[Unit.SERF] = len(army.buildings) + army.bar

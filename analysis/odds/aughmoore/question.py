@@ -10,9 +10,10 @@ from analysis.odds.aughmoore.check import check_plans
 from analysis.odds.aughmoore.contest import Contest, contest_of
 from analysis.odds.aughmoore.observed import PROSE, against_odds, counted, observed_battles
 from analysis.odds.aughmoore.plans import best_chances, chance_of
-from analysis.odds.aughmoore.terms import Terms
+from analysis.odds.aughmoore.terms import GAME, Terms
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
 from sim.content.content import Content
+from sim.game import find
 from sim.study.stage import Book
 from sim.study.study import Study
 
@@ -44,6 +45,7 @@ class Question(Terms):
     @staticmethod
     def grid(content: Content) -> Grid:
         """Return the attacker's chance for Warriors against Warriors, by what both sides can pay."""
+        content = _of_the_base_game(content)
         rows = [
             {
                 "defender": foe,
@@ -81,6 +83,12 @@ class Question(Terms):
         """Return the Battle that is meant, before the Tactic cards."""
         meeting = self.meeting(content)
         return contest_of(meeting, self.worth(meeting))
+
+
+def _of_the_base_game(content: Content) -> Content:
+    """Return the values of the base game: its factions meet on its table, whatever boxes are on it."""
+    base = find(GAME).layout.content
+    return base.override({address: value for address, value in content.overrides.items() if base.is_knob(address)})
 
 
 def _grid_chance(content: Content, own: int, foe: int, stock: str) -> float:

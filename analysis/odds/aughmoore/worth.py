@@ -21,6 +21,7 @@ class Worth:
         prize: what winning is worth besides.
         distance: Land Regions from the Capital to a Tower, which its price and its victory points go by.
         capital: what losing a Capital City costs.
+        soul: what a Soul is worth.
     """
 
     rules: Any
@@ -28,6 +29,7 @@ class Worth:
     prize: float
     distance: int
     capital: float
+    soul: float = 0.0
 
     @cached_property
     def units(self) -> np.ndarray:
@@ -49,6 +51,7 @@ class Holdings:
         faction: its faction.
         vp: victory points scored.
         stock: Ore, Mana, Food.
+        souls: Souls.
         units: units out of the supply, by kind.
         towers: Towers.
         out: whether it is eliminated.
@@ -57,6 +60,7 @@ class Holdings:
     faction: int
     vp: int
     stock: Counts
+    souls: int
     units: Counts
     towers: int
     out: bool
@@ -69,6 +73,7 @@ def holdings_of(state: Any, side: int) -> Holdings:
         faction=int(state.faction[side]),
         vp=int(mine.vp),
         stock=np.array(mine.stock[:RESOURCES], np.int64),
+        souls=int(mine.souls),
         units=np.array(mine.in_play[:UNITS], np.int64),
         towers=int(mine.tower_count),
         out=bool(mine.out),
@@ -81,5 +86,6 @@ def gain(worth: Worth, before: Holdings, after: Holdings, *, won: bool = False) 
     if after.out:
         return scored - worth.capital
     resources = worth.resource * float((after.stock - before.stock).sum())
+    resources += worth.soul * (after.souls - before.souls)
     units = float(worth.units[before.faction] @ (after.units - before.units))
     return scored + resources + units + worth.tower * (after.towers - before.towers)

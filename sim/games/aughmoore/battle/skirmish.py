@@ -11,12 +11,18 @@ from sim.engine.header import NOBODY
 from sim.games.aughmoore.battle.chapter import advance_battle, apply_to_battle, battle_options
 from sim.games.aughmoore.battle.outbreak import break_out
 from sim.games.aughmoore.battle.strength import bonus, natural
-from sim.games.aughmoore.effects.force import renew
+from sim.games.aughmoore.content.vocabulary import RuleWord
+from sim.games.aughmoore.effects.afloat import needing_seats
+from sim.games.aughmoore.effects.force import capacity, ignores, renew
+from sim.games.aughmoore.ground.pieces import heroes_in
+from sim.games.aughmoore.map.companies import travellers
 from sim.games.aughmoore.map.ways import beside
 from sim.games.aughmoore.size import regions
+from sim.games.aughmoore.words import Slot, Unit
 
 ATTACKER, DEFENDER = 0, 1
 NONE = -1  # no answer yet
+NEEDING, SEA_SEATS, AIR_SEATS, SWIMMERS, FLIERS, BOARDERS = FREEDOMS = range(6)  # what `survey` tells of a side
 
 
 @compiled
@@ -64,6 +70,26 @@ def mark_adjacent(state, rules, region, found):
             found[side, other] = other != region and beside(state, rules, side, region, other)
 
 
+@compiled
+def tell_freedoms(state, rules, region, told):
+    """Write how free each side is at sea and in the air with what it has in a region (A3.7, P18, P32 to P37)."""
+    for side in range(2):
+        renew(state, rules, side)
+        mine = state.players[side]
+        told[side, NEEDING] = needing_seats(rules, mine, region)
+        told[side, SEA_SEATS] = seats_aboard(state, rules, side, Unit.SEA_VESSEL.value, region)
+        told[side, AIR_SEATS] = seats_aboard(state, rules, side, Unit.AIR_VESSEL.value, region)
+        told[side, SWIMMERS] = travellers(rules, mine, Slot.SAIL.value)
+        told[side, FLIERS] = travellers(rules, mine, Slot.FLY.value)
+        told[side, BOARDERS] = ignores(rules, mine, RuleWord.SEA_ENEMY.value, NOBODY, heroes_in(mine, region))
+
+
+@compiled
+def seats_aboard(state, rules, side, vessel, region):
+    """Return how many units a Vessel carries that is in a region, 0 where it is not (A3.7)."""
+    return capacity(state, rules, side, vessel) if state.players[side].at[vessel] == region else 0
+
+
 def _begin(states, rulebook, region):
     meet(states[0], rulebook[0], region)
 
@@ -80,7 +106,12 @@ def _adjacent(states, rulebook, region, found):
     mark_adjacent(states[0], rulebook[0], region, found)
 
 
+def _survey(states, rulebook, region, told):
+    tell_freedoms(states[0], rulebook[0], region, told)
+
+
 begin = bind(_begin, {"meet": meet}, "aughmoore_skirmish_begin")
 play = bind(_play, {"reply": reply}, "aughmoore_skirmish_play")
 weigh = bind(_weigh, {"weigh_sides": weigh_sides}, "aughmoore_skirmish_weigh")
 adjacent = bind(_adjacent, {"mark_adjacent": mark_adjacent}, "aughmoore_skirmish_adjacent")
+survey = bind(_survey, {"tell_freedoms": tell_freedoms}, "aughmoore_skirmish_survey")
