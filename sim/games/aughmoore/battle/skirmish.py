@@ -72,7 +72,7 @@ def mark_adjacent(state, rules, region, found):
 
 @compiled
 def tell_freedoms(state, rules, region, told):
-    """Write how free each side is at sea and in the air with what it has in a region (A3.7, P18, P32 to P37)."""
+    """Write how free each side is at sea and in the air with what it has in a region."""
     for side in range(2):
         renew(state, rules, side)
         mine = state.players[side]
@@ -86,7 +86,7 @@ def tell_freedoms(state, rules, region, told):
 
 @compiled
 def seats_aboard(state, rules, side, vessel, region):
-    """Return how many units a Vessel carries that is in a region, 0 where it is not (A3.7)."""
+    """Return how many units a Vessel carries that is in a region, 0 where it is not."""
     return capacity(state, rules, side, vessel) if state.players[side].at[vessel] == region else 0
 
 
