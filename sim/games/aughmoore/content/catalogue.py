@@ -306,7 +306,7 @@ def fill_cards(catalogue: Catalogue, rules: np.record) -> None:
 
 
 def designs(catalogue: Catalogue) -> Iterator[tuple[int, str, str, int]]:
-    """Yield each design of Exploration tokens: its number, the key of its kind, its picture, its copies (O3, P5)."""
+    """Yield each design of Exploration tokens: number, key of its kind, picture and copies (O3, P5, P41)."""
     size = catalogue.size
     for start, region, room in ((0, "land", size.land_designs), (size.land_designs, "sea", size.sea_designs)):
         index = start
@@ -332,6 +332,7 @@ def fill_tokens(catalogue: Catalogue, rules: np.record) -> None:
         design.copies = copies
         for name in ("stays", "pair_removed", "amount", "threshold", "strength", "vp", "units_lost", "after_march"):
             design[name] = token.get(name, 0)
+        design.stays = design.stays or design.effect == TokenEffect.VP_AT_END
         if "unit" in token:
             design.unit = word(Unit, token["unit"], f"aughmoore.token.{key}.unit")
         for resource, name in enumerate(PRICES[:3]):

@@ -31,7 +31,7 @@ from sim.games.aughmoore.words import Slot, TokenEffect, Unit
 
 @compiled
 def resolve(state, rules, side, region, number):
-    """Let a token take effect on the units that meet it; some tokens only work later (A9.1, A9.2, P29)."""
+    """Let a token take effect on the units that meet it; some tokens only work later (A9.1, A9.2, P29, P42)."""
     if not explores(state, side, region):
         return
     token = token_met(state, rules, region, number)
@@ -195,7 +195,7 @@ def rogue_options(state, seat, buffer):
 
 @compiled
 def answer_rogue(state, rules, seat, option):
-    """Pay and look at a random Spell of an enemy's Library, or lose a unit (A9.10)."""
+    """Pay and look at a random Spell of an enemy's Library, or lose a unit (A9.10, P43)."""
     verb, other, _, _ = unpack(option)
     design = rules.designs[state.about[1]]
     if verb == Verb.PAY:
