@@ -23,9 +23,9 @@ from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.vocabulary import RuleWord
 from sim.games.aughmoore.decisions import Decision
+from sim.games.aughmoore.effects.afloat import action_by, travellers
 from sim.games.aughmoore.effects.force import HERO_BIT, ignores, led_faster, speed
 from sim.games.aughmoore.ground.pieces import enemies_in, heroes_in, land_units
-from sim.games.aughmoore.map.companies import action_by, travellers
 from sim.games.aughmoore.map.moving import affords_toll, vessel_of
 from sim.games.aughmoore.map.ways import open_region
 from sim.games.aughmoore.size import lands, regions

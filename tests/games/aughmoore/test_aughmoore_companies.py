@@ -6,12 +6,15 @@ The Birdfolk themselves, and the Floating Continent, are in test_aughmoore_birdf
 import pytest
 
 from sim.engine.header import NOBODY
+from sim.errors import RulesError
 from sim.games.aughmoore.content.vocabulary import Action, Kind, UnitWord, When
 from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.effects import losing
 from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.map import ways
 from sim.games.aughmoore.narration import questions
 from sim.games.aughmoore.steps import Step
-from sim.games.aughmoore.words import Face
+from sim.games.aughmoore.words import Face, Unit
 from tests.games.aughmoore.position import (
     act,
     answer,
@@ -24,6 +27,7 @@ from tests.games.aughmoore.position import (
     rules,
     run,
     set_library,
+    settle,
     spell,
     stock,
     token,
@@ -282,6 +286,29 @@ def test_P22_who_can_land_nowhere_is_lost():
         answer(state, using, Verb.LOSE, 5, 1)
     assert units(state, 0, "strait_sw_nw") == {}
     assert state.players[0].lost[1] == 3
+
+
+def test_P22_with_the_vessel_lost_its_passengers_go_down_and_the_others_fly_on():
+    """As many as it carries, of whom the owner picks (P22)."""
+    using = winged()
+    state = fliers(using, "strait_sw_nw", warrior=3, airship=1)
+    losing.destroy_unit(state, using, 0, Unit.AIR_VESSEL.value, region("strait_sw_nw"))
+    settle(state, using)
+    assert units(state, 0, "strait_sw_nw") == {"warrior": 1}
+    state = fliers(using, "strait_sw_nw", built=False, warrior=3, airship=1)
+    losing.destroy_unit(state, using, 0, Unit.AIR_VESSEL.value, region("strait_sw_nw"))
+    settle(state, using)
+    assert units(state, 0, "strait_sw_nw") == {}
+
+
+def test_a_search_without_room_fails_aloud():
+    """What it would come to is not left out in silence."""
+    using = winged()
+    state = fliers(using, "nw_h", warrior=1)
+    ways.begin_search(state, region("nw_h"))
+    state.scratch.queued = len(state.scratch.queue)
+    with pytest.raises(RulesError, match="more regions than it has room for"):
+        ways.visit(state, using, region("nw_i"), 1)
 
 
 # ------------------------------------------------------------------ free flights

@@ -9,6 +9,7 @@ from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground import pieces
 from sim.games.aughmoore.names import BUILDING_KEYS
 from sim.games.aughmoore.round import building, recruiting, scoring
+from sim.games.aughmoore.solo import actions
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Faction, Unit
 from tests.games.aughmoore.boards import FOUR, SIX, stock
@@ -311,6 +312,18 @@ def test_P14_a_sea_monster_drives_it_below_or_to_a_tower_by_the_sea():
     assert FOUR.units(state, BIRDS, "ne_i") == {"ark": 1}
 
 
+def test_P14_the_ark_of_the_automatic_enemy_lies_below_too():
+    """It comes into play there, and returns there when its army is beaten (P14)."""
+    using = FOUR.rules({"solo.enemy": "birdfolk"})
+    state = FOUR.position("humans", using=using)
+    assert actions.vessel_place(state, using, Unit.SEA_VESSEL.value, 0) == FOUR.region(BELOW)
+    assert actions.vessel_place(state, using, Unit.AIR_VESSEL.value, 0) == FOUR.region("fl_c")
+    FOUR.place(state, using, 1, "strait_nw_ne", ark=1, warrior=1)
+    FOUR.run(state, using, Step.BEGIN_RETREAT, 1, FOUR.region("strait_nw_ne"))
+    assert FOUR.units(state, 1, BELOW) == {"ark": 1}
+    assert FOUR.units(state, 1, "fl_c")["warrior"] == 1
+
+
 def test_P15_a_new_ark_turns_up_both_tokens_below_and_resolves_them():
     """At once, one after the other; a second Ark finds nothing to turn up (P15)."""
     using = FOUR.rules()
@@ -320,7 +333,6 @@ def test_P15_a_new_ark_turns_up_both_tokens_below_and_resolves_them():
     recruit(state, using, BIRDS, Unit.SEA_VESSEL)
     while state.decider != NOBODY:
         FOUR.give(state, using, FOUR.options(state, using)[0])
-    assert [(side, token) for side, _, token, _ in FOUR.told(state, Event.EXPLORED)] != []
     assert len(FOUR.told(state, Event.EXPLORED)) == 2
     assert FOUR.tokens_in(state, BELOW) == 0
     pieces.lose(state, using, BIRDS, Unit.SEA_VESSEL.value, FOUR.region(BELOW))

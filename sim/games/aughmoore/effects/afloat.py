@@ -1,12 +1,31 @@
-"""Land Units at sea: who needs a seat aboard a Vessel there, and who swims (A3.7, P35, P36)."""
+"""Land Units at sea: who needs a seat aboard a Vessel there, who swims, and who flies (A3.7, P18, P35, P36)."""
 
 from sim.compiling.compiled import compiled
-from sim.games.aughmoore.content.vocabulary import Kind, RuleWord
-from sim.games.aughmoore.effects.force import capacity, ignores, unit_bit
+from sim.games.aughmoore.content.vocabulary import Action, Kind, RuleWord
+from sim.games.aughmoore.effects.force import acts, capacity, ignores, unit_bit
 from sim.games.aughmoore.ground.pieces import land_units, room
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import LAND_UNITS
-from sim.games.aughmoore.words import Unit
+from sim.games.aughmoore.words import Slot, Unit
+
+
+@compiled
+def action_by(slot):
+    """Return the action of a Vessel that a slot stands for."""
+    return Action.SAIL.value if slot == Slot.SAIL else Action.FLY.value
+
+
+@compiled
+def travellers(rules, mine, slot):
+    """Return the kinds of units that a player moves by an action of a Vessel, a bit for each UnitWord (P18, P32)."""
+    found = 0
+    if mine.kinds >> Kind.TRAVEL & 1:
+        for index in range(mine.ability_count):
+            held = mine.abilities[index]
+            effect = rules.effects[held.effect]
+            if held.kind == Kind.TRAVEL and acts(effect, action_by(slot)):
+                found |= effect.units
+    return found
 
 
 @compiled
@@ -65,8 +84,10 @@ def has_berth(state, rules, side, region, unit):
 
 @compiled
 def going_down(state, rules, side, vessel, region):
-    """Return how many Land Units go down with a Vessel just lost at sea: its passengers (A11.2, P36)."""
+    """Return how many Land Units go down with a Vessel just lost at sea: its passengers (A11.2, P22, P36)."""
     mine = state.players[side]
     seats = seats_at_sea(state, rules, side, region)
     passengers = min(capacity(state, rules, side, vessel), land_units(mine, region) - seats)
+    if vessel == Unit.AIR_VESSEL and travellers(rules, mine, Slot.FLY.value):
+        return max(0, passengers)
     return max(0, passengers, needing_seats(rules, mine, region) - seats)

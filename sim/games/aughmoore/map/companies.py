@@ -9,9 +9,9 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack
-from sim.games.aughmoore.content.vocabulary import Action, Kind
 from sim.games.aughmoore.decisions import Decision, Verb
-from sim.games.aughmoore.effects.force import acts, capacity, leads, led_faster, speed, unit_bit
+from sim.games.aughmoore.effects.afloat import action_by, travellers
+from sim.games.aughmoore.effects.force import capacity, leads, led_faster, speed, unit_bit
 from sim.games.aughmoore.effects.losing import LAND_KINDS
 from sim.games.aughmoore.ground.pieces import enemies_in, heroes_in, land_units
 from sim.games.aughmoore.map.army import army_options, army_size, choose_army
@@ -21,25 +21,6 @@ from sim.games.aughmoore.map.ways import fly_ways, sail_ways
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import FAR, HEROES, LAND_UNITS
 from sim.games.aughmoore.words import Slot, Unit
-
-
-@compiled
-def action_by(slot):
-    """Return the action of a Vessel that a slot stands for."""
-    return Action.SAIL.value if slot == Slot.SAIL else Action.FLY.value
-
-
-@compiled
-def travellers(rules, mine, slot):
-    """Return the kinds of units that a player moves by an action of a Vessel, a bit for each UnitWord (P18, P32)."""
-    found = 0
-    if mine.kinds >> Kind.TRAVEL & 1:
-        for index in range(mine.ability_count):
-            held = mine.abilities[index]
-            effect = rules.effects[held.effect]
-            if held.kind == Kind.TRAVEL and acts(effect, action_by(slot)):
-                found |= effect.units
-    return found
 
 
 @compiled

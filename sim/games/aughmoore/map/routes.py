@@ -6,18 +6,16 @@ from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.content.vocabulary import Action, Kind
 from sim.games.aughmoore.decisions import Decision, Verb
-from sim.games.aughmoore.effects.afloat import berths
+from sim.games.aughmoore.effects.afloat import action_by, berths, travellers
 from sim.games.aughmoore.effects.force import leads, led_faster, speed
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import enemies_in, land_units
 from sim.games.aughmoore.ground.region_sets import contains, joined, nowhere, only, without
 from sim.games.aughmoore.map.army import fastest_here
 from sim.games.aughmoore.map.companies import (
-    action_by,
     find_ways,
     has_company,
     list_all_companies,
-    travellers,
 )
 from sim.games.aughmoore.map.moving import affords_toll, clear_army, may_enter, vessel_of
 from sim.games.aughmoore.map.swimming import least_crew
