@@ -108,6 +108,7 @@ def sink_passengers(state, rules, side, vessel, region):
                 fell(state, rules, side, passenger, region)
     elif number > 0:
         seatless = max(0, needing_seats(rules, mine, region) - seats_at_sea(state, rules, side, region))
+        seatless = min(number, seatless)
         if number > seatless:
             push(state, Step.LOSE_UNITS, side, region, number - seatless, LAND_KINDS)
         if seatless > 0:
