@@ -155,7 +155,9 @@ def _upgraded(state: Any, rules: Any, line: Any, before: Lines, after: Lines) ->
 def _used(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str | None:
     side, effect = int(line.a), rules.effects[line.b]
     gains = effect.kind == Kind.GAIN and effect.resource != Pick.CHOICE
-    if amount_of_effect(state, rules, side, effect) == 0 or (gains and not begins(after, (Event.GAINED, Event.SOULS), side)):
+    if amount_of_effect(state, rules, side, effect) == 0 or (
+        gains and not begins(after, (Event.GAINED, Event.SOULS), side)
+    ):
         return None  # it has brought nothing
     return does(state, side, f"use {ability_words(rules, int(line.b), price_before(before, side))}")
 
