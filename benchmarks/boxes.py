@@ -14,6 +14,7 @@ from typing import Any
 from policies.book import PolicyBook, policy_names
 from sim.compiling.compiled import INTERPRETED
 from sim.engine.header import CHRONICLE_LENGTH, NOBODY
+from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.narration.cards import effect_text, source_name
 from sim.games.aughmoore.narration.wording import spell_name
@@ -89,7 +90,8 @@ def main() -> None:
 def counted(players: int, games: int) -> Iterator[tuple[str, Any]]:
     """Play with both boxes and all factions, and yield what was counted."""
     cast = [name for name in policy_names("aughmoore") if name != "random"]
-    study = new_study("aughmoore", policies=cast, players=players, seed=SEED, games=games, logged=0, settings=BOXES)
+    table = {"players": players, "factions": FACTION_KEYS, "settings": BOXES}
+    study = new_study("aughmoore", policies=cast, seed=SEED, games=games, logged=0, **table)
     match = Tally(stage_of(study, PolicyBook("aughmoore", study.cast, study.edition)))
     seats: Counter[str] = Counter()
     ends: Counter[str] = Counter()

@@ -1,8 +1,8 @@
 """Answers about what Spells and abilities do, where a box is on the table: whom, where, and whether it pays at all."""
 
-from policies.aughmoore.cards import lead, prize
+from policies.aughmoore.cards import prize
 from policies.aughmoore.marching import best_march
-from policies.aughmoore.odds import learn_cards, prospect
+from policies.aughmoore.odds import ATTACK, DEFENCE, learn_cards, victory_chance
 from policies.aughmoore.powers import read_powers, toll
 from policies.aughmoore.regions import income_worth, survey, survey_anew
 from policies.aughmoore.spells import present_worth, spell_worth
@@ -12,7 +12,7 @@ from policies.choose import best_of
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
-from sim.games.aughmoore.battle.strength import before_tactics
+from sim.games.aughmoore.battle.strength import before_tactics, bonus, natural
 from sim.games.aughmoore.content.vocabulary import Action, Kind, Side
 from sim.games.aughmoore.decisions import Verb
 from sim.games.aughmoore.size import lands
@@ -77,13 +77,20 @@ def turning_worth(state, rules, mind, effect):
     """Return what Strength for a price is worth in the present Battle: the chance that it adds, less the price."""
     learn_cards(rules, mind)
     seat = state.decider
-    part = 0 if state.battle.members[0] >> seat & 1 else 1
+    part = ATTACK if state.battle.members[ATTACK] >> seat & 1 else DEFENCE
     serfs = effect.pay[SERF_PRICE]
-    ahead = round(lead(state, rules, part))
+    ahead = natural(state, rules, part) + bonus(state, rules, part)
+    ahead -= natural(state, rules, 1 - part) + bonus(state, rules, 1 - part)
     stronger = effect.amount - serfs * rules.strength[state.faction[seat], Unit.SERF]
-    chance = prospect(mind, ahead + stronger) - prospect(mind, ahead)
+    chance = chance_with(mind, part, ahead + stronger) - chance_with(mind, part, ahead)
     cost = toll(mind, effect) + serfs * unit_worth(state, rules, mind, seat, Unit.SERF.value)
     return chance * prize(state, rules, mind, part) - cost
+
+
+@compiled
+def chance_with(mind, part, ahead):
+    """Return the chance to win the present Battle with such a lead in Strength before cards."""
+    return victory_chance(mind, ahead) if part == ATTACK else 1.0 - victory_chance(mind, -ahead)
 
 
 @compiled

@@ -18,7 +18,7 @@ from sim.games.aughmoore.state import RESOURCES, TERRAINS
 from sim.games.aughmoore.words import Resource, Terrain, Unit
 
 FEW = 1.5  # units that fall in a usual Battle
-RAISED = 0.3  # share of a Serf's worth that a Soul has which may raise one
+RAISED = 0.2  # share of a Serf's worth that a first Soul has, which may raise one; further ones have less
 TURNED = 0.5  # VP of a point of damage more or less, by the weight of attack
 SMALL = 0.2  # VP of anything else that follows a Battle or a token
 LASTS = 5.0  # rounds left from which a power is worth all that it brings
@@ -107,6 +107,7 @@ def soul_worth(state, rules, mind):
     if rules.souls_most <= mine.souls:
         return 0.0
     worth = RAISED * unit_worth(state, rules, mind, state.decider, Unit.SERF.value) * min(1.0, mind.left)
+    worth *= 1.0 - mine.souls / rules.souls_most
     for index in range(mine.ability_count):
         effect = rules.effects[mine.abilities[index].effect]
         if effect.per == Count.SOULS:
