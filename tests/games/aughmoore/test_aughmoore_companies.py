@@ -20,6 +20,7 @@ from tests.games.aughmoore.position import (
     answer,
     asked,
     build,
+    idle,
     level,
     offered,
     place,
@@ -293,7 +294,7 @@ def test_P22_with_the_vessel_lost_its_passengers_go_down_and_the_others_fly_on()
     using = winged()
     state = fliers(using, "strait_sw_nw", warrior=3, airship=1)
     losing.destroy_unit(state, using, 0, Unit.AIR_VESSEL.value, region("strait_sw_nw"))
-    settle(state, using)
+    idle(settle(state, using), using)
     assert units(state, 0, "strait_sw_nw") == {"warrior": 1}
     state = fliers(using, "strait_sw_nw", built=False, warrior=3, airship=1)
     losing.destroy_unit(state, using, 0, Unit.AIR_VESSEL.value, region("strait_sw_nw"))
