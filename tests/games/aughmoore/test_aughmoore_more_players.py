@@ -12,7 +12,8 @@ from sim.games.aughmoore.map import ways
 from sim.games.aughmoore.round import collecting, scoring
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Continent, Face, Objective, Terrain, Unit
-from tests.games.aughmoore.boards import FIVE, FOUR, FOUR_SEATS, SEVEN, SIX, SIX_SEATS, stock
+from tests.games.aughmoore.boards import FIVE, FOUR, FOUR_SEATS, SEVEN, SIX, SIX_SEATS
+from tests.games.aughmoore.position import place, stock, token, tower
 
 pytestmark = pytest.mark.interpreted
 BIRDS = ("birdfolk", "humans", "orcs", "dwarves", "elves", "merfolk", "goblins")
@@ -93,10 +94,10 @@ def test_O11_O13_with_five_players_the_vacant_continent_is_open_with_all_its_tok
 def test_O11_the_capital_region_of_a_vacant_continent_is_a_region_like_others():
     using = SIX.rules()
     state = SIX.position(*FIVE, using=using, homes=dict(zip(reversed(FIVE), ("nw", "n", "ne", "se", "s"), strict=True)))
-    SIX.place(state, using, 0, "sw_b", warrior=5)
+    place(state, using, 0, "sw_b", warrior=5)
     SIX.run(state, using, Step.MARCH, 0, NOBODY)
     assert "sw_c" in SIX.goals(state, using, "sw_b")
-    SIX.place(state, using, 0, "sw_c", serf=4)
+    place(state, using, 0, "sw_c", serf=4)
     state.decider = NOBODY
     SIX.run(state, using, Step.MARCH, 0, NOBODY)
     SIX.answer(state, using, Verb.GO, SIX.region("sw_b"), SIX.region("sw_c"))
@@ -207,7 +208,7 @@ def on_six(key, **units):
     """A game of six in which the Humans begin on the continent n, with units in a region."""
     using = SIX.rules()
     state = SIX.position(*SIX_SEATS[1:], "humans", using=using, homes={"humans": "n"})
-    SIX.place(state, using, 5, key, **units)
+    place(state, using, 5, key, **units)
     return state, using
 
 
@@ -229,7 +230,7 @@ def test_O10_O18_a_sea_vessel_reaches_22_goals_from_port_on_the_board_of_six():
 def test_O10_the_two_tokens_of_a_central_sea_are_turned_up_one_at_a_time(sea):
     state, using = on_six(sea, galleon=1)
     for pile in (0, 1):
-        SIX.token(state, sea, "bonus_sea", pile)
+        token(state, sea, "bonus_sea", pile=pile)
     exploring.explore(state, using, 5, SIX.region(sea))
     assert Counter(state.face[SIX.region(sea)].tolist())[Face.HIDDEN] == 1
     SIX.settle(state, using)
@@ -319,9 +320,9 @@ def test_O15_a_second_tower_on_a_continent_is_for_two_players_only(board, factio
     using = board.rules()
     state = board.position(*factions, using=using)
     for key in ("nw_f", "nw_g")[: most - 1]:
-        board.tower(state, using, 0, key)
+        tower(state, 0, key)
     assert towers.continent_open(state, using, 0, Continent.NW)
-    board.tower(state, using, 0, "nw_h")
+    tower(state, 0, "nw_h")
     assert not towers.continent_open(state, using, 0, Continent.NW)
 
 

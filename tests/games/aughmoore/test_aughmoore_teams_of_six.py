@@ -13,8 +13,8 @@ from sim.games.aughmoore.round import scoring
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Continent, Objective, Resource, Unit
 from sim.study.study import new_study
-from tests.games.aughmoore.boards import FOUR, SIX, SIX_SEATS, stock
-from tests.games.aughmoore.position import tactic, told, vp
+from tests.games.aughmoore.boards import FOUR, SIX, SIX_SEATS
+from tests.games.aughmoore.position import capital, place, stock, tactic, told, tower, units, vp
 
 pytestmark = pytest.mark.interpreted
 PAIRS = SIX.rules({"team.play": True})
@@ -29,7 +29,7 @@ def teams(using, **armies):
     for key, army in armies.items():
         for part in army.split(", "):
             side, unit, number = part.split()
-            SIX.place(state, using, int(side), key, **{unit: int(number)})
+            place(state, using, int(side), key, **{unit: int(number)})
     return state
 
 
@@ -97,7 +97,7 @@ def test_O23_allies_do_not_fight_but_the_third_team_does():
 
 def test_O24_all_gain_the_resource_of_a_shared_region_workers_and_towers_their_owner():
     state = teams(TRIOS, n_f="0 serf 1, 2 warrior 1, 4 warrior 1")
-    SIX.tower(state, TRIOS, 0, "n_f")
+    tower(state, 0, "n_f")
     for side in range(6):
         stock(state, side, ore=0, mana=0, food=0)
     SIX.run(state, TRIOS, Step.COLLECT)
@@ -140,7 +140,7 @@ def test_O26_units_of_both_allies_march_along_each_with_its_owners_consent(first
     SIX.answer(state, TRIOS, Verb.TAKE, 0, 2, 0)
     assert SIX.asked(state, Decision.CONSENT, 4)
     SIX.answer(state, TRIOS, second)
-    went = [SIX.units(state, side, "n_f").get("warrior", 0) for side in (0, 2, 4)]
+    went = [units(state, side, "n_f").get("warrior", 0) for side in (0, 2, 4)]
     assert went == [2, first == Verb.ALLOW, 2 * (second == Verb.ALLOW)]
 
 
@@ -158,15 +158,15 @@ def test_P48_birdfolk_and_merfolk_begin_as_ever_in_a_team_and_take_no_allies_abo
     assert state.friends[0] == 0b0101
     assert state.in_use[Continent.FLOATING] == 1
     assert state.sunken == state.players[2].continent
-    FOUR.place(state, using, 0, "ne_i", sphinx=1, warrior=1)
-    FOUR.place(state, using, 2, "ne_i", warrior=2)
+    place(state, using, 0, "ne_i", sphinx=1, warrior=1)
+    place(state, using, 2, "ne_i", warrior=2)
     FOUR.run(state, using, Step.FLY, 0, NOBODY)
     goal = FOUR.offered(state, using, Verb.GO)[0][1]
     FOUR.answer(state, using, Verb.GO, FOUR.region("ne_i"), goal)
     while state.decision == Decision.ARMY and state.decider != NOBODY:
         FOUR.give(state, using, FOUR.options(state, using)[-1])
     assert not FOUR.is_asked(state, Decision.ALLY_ARMY, Decision.CONSENT)
-    assert FOUR.units(state, 2, "ne_i") == {"warrior": 2}
+    assert units(state, 2, "ne_i") == {"warrior": 2}
 
 
 # ------------------------------------------------------------------ Battles
@@ -197,7 +197,7 @@ def test_O27_the_team_names_who_leads_its_defence_chooses_and_pays(leader):
 
 def test_O27_the_active_player_leads_an_attack_of_three():
     state = with_both()
-    SIX.place(state, TRIOS, 1, "n_f", warrior=1)
+    place(state, TRIOS, 1, "n_f", warrior=1)
     SIX.answer(state, TRIOS, Verb.ALLOW)
     SIX.answer(state, TRIOS, Verb.TAKE, 0, 2, 0)
     SIX.answer(state, TRIOS, Verb.ALLOW)
@@ -241,7 +241,7 @@ def test_O29_an_objective_is_reached_by_one_player_not_by_a_team():
     state = teams(TRIOS)
     supply = TRIOS.supply[0]
     for side, serfs, warriors in ((0, supply[Unit.SERF], 0), (2, 0, supply[Unit.WARRIOR])):
-        SIX.place(state, TRIOS, side, f"{SIX.keys[int(state.players[side].capital)]}", serf=serfs, warrior=warriors)
+        place(state, TRIOS, side, capital(state, side), serf=serfs, warrior=warriors)
     assert state.objective == NOBODY
-    SIX.place(state, TRIOS, 0, SIX.keys[int(state.players[0].capital)], warrior=supply[Unit.WARRIOR])
+    place(state, TRIOS, 0, capital(state, 0), warrior=supply[Unit.WARRIOR])
     assert (state.objective, state.objective_side) == (Objective.EXPAND, 0)
