@@ -2,21 +2,30 @@
 
 import pytest
 
-from sim.engine.header import NOBODY
+from sim.engine.agenda import push
+from sim.engine.header import AGENDA_DEPTH, NOBODY
 from sim.games.aughmoore.decisions import Decision, Verb
+from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Mark, Phase, Slot
+from tests.games.aughmoore import expanded
 from tests.games.aughmoore.battles import cast as cast_in_battle
 from tests.games.aughmoore.battles import fill, is_asked, strengths
 from tests.games.aughmoore.position import (
     answer,
     asked,
     capital,
+    give,
     held,
     offered,
+    options,
     rules,
     scribed,
+    set_library,
+    settle,
     spell,
     stock,
+    told,
     units,
     vp,
 )
@@ -29,6 +38,7 @@ from tests.games.aughmoore.seats import (
 )
 
 pytestmark = pytest.mark.interpreted
+SEVEN = ("humans", "orcs", "dwarves", "elves", "lionkin", "birdfolk", "merfolk")
 
 
 # ------------------------------------------------------------------ Interrupts
@@ -309,3 +319,28 @@ def test_A10_4_A15_5_no_spell_survives_a_battle_in_the_hand_for_free():
     interrupt(state, using, 1, "counterspell")
     assert asked(state, Decision.TACTIC, 1)
     assert state.players[0].library_count == 1
+
+
+# ------------------------------------------------------------------ seven players
+
+
+def test_A15_5_seven_players_interrupt_each_other_as_deep_as_spells_go():
+    """At the beginning of a round everybody holds Interrupts and casts each of them: the agenda has room (A15.5)."""
+    using = expanded.rules(7)
+    state = expanded.position(*SEVEN, using=using)
+    for _ in range(int(using.actions_each)):
+        for seat in range(len(SEVEN)):
+            push(state, int(Step.ACTION), seat)
+    for seat in range(len(SEVEN)):
+        fill(state, seat)
+        set_library(state, seat, *["counterspell"] * 5)
+    set_library(state, 0, "harvest", *["counterspell"] * 4)
+    push(state, int(Step.CAST), 0, 0)
+    settle(state, using)
+    deepest = 0
+    while not is_asked(state, Decision.ACTION):
+        deepest = max(deepest, int(state.agenda.depth))
+        give(state, using, options(state, using)[-1])
+    assert len(told(state, Event.INTERRUPTED)) >= len(state.casts) - 1
+    assert deepest > (len(SEVEN) - 1) * (len(state.casts) - 1)
+    assert deepest < len(state.agenda.entries) - AGENDA_DEPTH // 2  # room for what a turn may add
