@@ -7,31 +7,28 @@ from sim.games.aughmoore.battle import strength
 from sim.games.aughmoore.content.vocabulary import Kind
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds import performing
-from sim.games.aughmoore.effects import force
 from sim.games.aughmoore.map import routes
-from sim.games.aughmoore.names import BUILDING_KEYS, EXPANDED_SPELL_KEYS
+from sim.games.aughmoore.names import EXPANDED_SPELL_KEYS
 from sim.games.aughmoore.steps import Step
-from sim.games.aughmoore.words import Face, Faction, Slot
-from tests.games.aughmoore.boards import FOUR, stock
+from sim.games.aughmoore.words import Face, Slot
+from tests.games.aughmoore.boards import FOUR
+from tests.games.aughmoore.position import build, capital, place, stock, token, units
+from tests.games.aughmoore.position import level as set_level
 
 pytestmark = pytest.mark.interpreted
 
 SEATS = ("birdfolk", "humans", "orcs", "dwarves")
 HOMES = {"humans": "nw", "orcs": "ne", "dwarves": "se"}
 AROUND = {"ne_i", "ne_j", "nw_i", "nw_j", "se_i", "se_j", "sw_i", "sw_j"}
-BUILDINGS = BUILDING_KEYS[Faction.BIRDFOLK]
 
 
 def birds(using, *buildings, level=1, **armies):
     """Return Birdfolk with Buildings and units, nobody in the Courtyards, on the board for four."""
     state = FOUR.position(*SEATS, using=using, homes=HOMES)
-    mine = state.players[0]
-    for key in buildings:
-        mine.buildings |= 1 << BUILDINGS.index(key)
-    mine.level = level
+    build(state, using, 0, *buildings)
+    set_level(state, using, 0, level)
     for key, army in armies.items():
-        FOUR.place(state, using, 0, key, **army)
-    force.renew(state, using, 0)
+        place(state, using, 0, key, **army)
     return state
 
 
@@ -134,7 +131,7 @@ def test_P19_an_attack_out_of_a_flight_is_stronger_by_the_ring():
     """Its first ability asks for an army that flew (P19)."""
     using = FOUR.rules()
     state = ring(using, fl_a={"warrior": 2})
-    FOUR.place(state, using, 1, "fl_f", serf=1)
+    place(state, using, 1, "fl_f", serf=1)
     flights(state, using, "fl_a", "fl_f")
     FOUR.answer(state, using, Verb.TAKE, 0, 2, 0)
     assert state.battle.flew == 1
@@ -145,13 +142,13 @@ def test_P19_the_sky_lancer_flies_on_after_a_battle_won():
     """His army, from where he is, two Regions (P19)."""
     using = FOUR.rules()
     state = birds(using, "jousting_ring", level=3, fl_f={"sky_lancer": 1, "warrior": 1})
-    FOUR.place(state, using, 0, "fl_d", serf=1)
-    place = next(
+    place(state, using, 0, "fl_d", serf=1)
+    number = next(
         int(held.effect)
         for held in state.players[0].abilities[: state.players[0].ability_count]
         if held.kind == Kind.FREE_ACTION and held.hero == 2
     )
-    performing.perform(state, using, 0, place, FOUR.region("fl_f"))
+    performing.perform(state, using, 0, number, FOUR.region("fl_f"))
     FOUR.settle(state, using)
     assert state.decision == Decision.FREE_ACTION
     FOUR.answer(state, using, Verb.FLY)
@@ -166,7 +163,7 @@ def test_P19_updraft_lets_any_army_fly_three_regions():
     """Humans fly with whom they like, their Airship stays (P19)."""
     using = FOUR.rules()
     state = birds(using)
-    FOUR.place(state, using, 1, "nw_i", serf=1, airship=1)
+    place(state, using, 1, "nw_i", serf=1, airship=1)
     number = EXPANDED_SPELL_KEYS.index("updraft")
     performing.perform(state, using, 1, int(using.first_effect[using.carriers.spell + number]), NOBODY)
     FOUR.settle(state, using)
@@ -175,7 +172,7 @@ def test_P19_updraft_lets_any_army_fly_three_regions():
     FOUR.answer(state, using, Verb.GO, FOUR.region("nw_i"), FOUR.region("se_i"))
     assert FOUR.offered(state, using, Verb.TAKE_VESSEL) == []
     FOUR.answer(state, using, Verb.TAKE, 1, 0, 0)
-    assert FOUR.units(state, 1, "se_i") == {"serf": 1}
+    assert units(state, 1, "se_i") == {"serf": 1}
 
 
 # ------------------------------------------------------------------ the Ark and the Capital
@@ -190,12 +187,12 @@ def test_P14_the_anchorage_joins_the_capital_and_the_ark_at_sea():
     FOUR.answer(state, using, Verb.GO, FOUR.region("fl_c"), FOUR.region("strait_nw_ne"))
     assert set(FOUR.offered(state, using, Verb.TAKE)) == {(1, 0, 0), (2, 0, 0)}  # it carries two
     FOUR.answer(state, using, Verb.TAKE, 2, 0, 0)
-    assert FOUR.units(state, 0, "strait_nw_ne") == {"serf": 2, "ark": 1}
+    assert units(state, 0, "strait_nw_ne") == {"serf": 2, "ark": 1}
     FOUR.run(state, using, Step.MARCH, 0, NOBODY)
     assert FOUR.goals(state, using, "strait_nw_ne") == {"fl_c", "fl_f", "fl_g", "fl_h", "fl_i"}
     FOUR.answer(state, using, Verb.GO, FOUR.region("strait_nw_ne"), FOUR.region("fl_f"))
     FOUR.answer(state, using, Verb.TAKE, 1, 0, 0)
-    assert FOUR.units(state, 0, "fl_f") == {"serf": 1}
+    assert units(state, 0, "fl_f") == {"serf": 1}
 
 
 def test_P14_two_steps_away_they_board_too_but_nobody_marches_on_through_it():
@@ -220,12 +217,12 @@ def test_P14_who_boards_meets_no_token_there():
     """The Ark has met them when it came (P14)."""
     using = FOUR.rules()
     state = birds(using, "ark_anchorage", fl_c={"serf": 1}, central={"ark": 1})
-    FOUR.token(state, "central", "pirates", face=Face.LASTING)
+    token(state, "central", "pirates", face=Face.LASTING)
     stock(state, 0, food=9)
     FOUR.run(state, using, Step.MARCH, 0, NOBODY)
     FOUR.answer(state, using, Verb.GO, FOUR.region("fl_c"), FOUR.region("central"))
     FOUR.answer(state, using, Verb.TAKE, 1, 0, 0)
-    assert FOUR.units(state, 0, "central") == {"serf": 1, "ark": 1}
+    assert units(state, 0, "central") == {"serf": 1, "ark": 1}
     assert state.players[0].stock[2] == 9
 
 
@@ -236,3 +233,19 @@ def test_P14_with_everybody_aboard_a_march_can_still_be_chosen():
     assert routes.can_move(state, using, 0, Slot.MARCH.value)
     state = birds(using, central={"ark": 1, "serf": 1})
     assert not routes.can_move(state, using, 0, Slot.MARCH.value)
+
+
+def test_P14_the_ghost_ship_of_the_undead_lies_beside_their_capital_as_well():
+    """The same ability, on a Capital City by the sea: aboard without docking (P14)."""
+    using = FOUR.rules()
+    state = FOUR.position("undead", "humans", "orcs", "dwarves", using=using, homes={**HOMES, "humans": "sw"})
+    home = capital(state, 0)
+    place(state, using, 0, home, serf=1)
+    place(state, using, 0, "central", ghost_ship=1)
+    FOUR.run(state, using, Step.MARCH, 0, NOBODY)
+    assert "central" not in FOUR.goals(state, using, home)
+    state.decider = NOBODY
+    build(state, using, 0, "styx_landing")
+    set_level(state, using, 0, 2)
+    FOUR.run(state, using, Step.MARCH, 0, NOBODY)
+    assert "central" in FOUR.goals(state, using, home)

@@ -4,15 +4,15 @@ import pytest
 
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.decisions import Decision, Verb
-from sim.games.aughmoore.effects import counting, force
+from sim.games.aughmoore.effects import counting
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground import pieces
-from sim.games.aughmoore.names import BUILDING_KEYS
 from sim.games.aughmoore.round import building, recruiting, scoring
 from sim.games.aughmoore.solo import actions
 from sim.games.aughmoore.steps import Step
-from sim.games.aughmoore.words import Face, Faction, Unit
-from tests.games.aughmoore.boards import FOUR, SIX, stock
+from sim.games.aughmoore.words import Face, Unit
+from tests.games.aughmoore.boards import FOUR, SIX
+from tests.games.aughmoore.position import build, place, remove, stock, token, tower, units
 
 pytestmark = pytest.mark.interpreted
 
@@ -21,14 +21,13 @@ HOMES = {"humans": "nw", "orcs": "ne", "dwarves": "se"}
 BIRDS = 3
 SHORES = {"fl_a", "fl_b", "fl_d", "fl_e", "fl_g", "fl_h", "fl_i", "fl_j"}
 BELOW = "central"
-BUILDINGS = BUILDING_KEYS[Faction.BIRDFOLK]
 
 
 def four(using, **armies):
     """Return the board for four with Birdfolk, nobody in the Courtyards, and units of the Humans."""
     state = FOUR.position(*SEATS, using=using, homes=HOMES)
     for key, army in armies.items():
-        FOUR.place(state, using, 0, key, **army)
+        place(state, using, 0, key, **army)
     return state
 
 
@@ -36,7 +35,7 @@ def birds(using, **armies):
     """Return the same with units of the Birdfolk."""
     state = four(using)
     for key, army in armies.items():
-        FOUR.place(state, using, BIRDS, key, **army)
+        place(state, using, BIRDS, key, **army)
     return state
 
 
@@ -118,7 +117,7 @@ def test_P10_nobody_flies_to_a_continent_out_of_play():
     """Without Birdfolk it is not there (P10)."""
     using = FOUR.rules()
     state = FOUR.position("humans", "orcs", "dwarves", "elves", using=using, homes={**HOMES, "elves": "sw"})
-    FOUR.place(state, using, 0, "nw_i", airship=1)
+    place(state, using, 0, "nw_i", airship=1)
     assert aloft(flights(state, using, "nw_i", steps=5)) == set()
 
 
@@ -126,7 +125,7 @@ def test_P11_a_sea_vessel_below_stops_the_flight():
     """It must fight there, and then may go on by one step: up, or to a free shore around (P11)."""
     using = FOUR.rules()
     state = four(using, nw_i={"airship": 1, "warrior": 2})
-    FOUR.place(state, using, 1, BELOW, submarine=1)
+    place(state, using, 1, BELOW, submarine=1)
     for side in range(2):
         stock(state, side, ore=10, mana=10, food=10)
     goals = flights(state, using, "nw_i")
@@ -145,7 +144,7 @@ def test_P11_a_flight_that_came_down_does_not_land_up_there_again():
     """After the Battle below it goes on to the shores around (P11, P10)."""
     using = FOUR.rules()
     state = four(using, fl_a={"airship": 1, "warrior": 2})
-    FOUR.place(state, using, 1, BELOW, submarine=1)
+    place(state, using, 1, BELOW, submarine=1)
     for side in range(2):
         stock(state, side, ore=10, mana=10, food=10)
     flights(state, using, "fl_a")
@@ -160,7 +159,7 @@ def test_P11_one_that_does_not_stop_flights():
     """By a setting a Sea Vessel below stops nobody who flies up (P11)."""
     using = FOUR.rules({"map.floating.sea_vessel_below_stops": False})
     state = four(using, nw_i={"airship": 1})
-    FOUR.place(state, using, 1, BELOW, submarine=1)
+    place(state, using, 1, BELOW, submarine=1)
     assert aloft(flights(state, using, "nw_i")) == SHORES
 
 
@@ -183,7 +182,7 @@ def test_P12_land_units_march_through_the_gates_as_if_adjacent():
     assert next_door(state, using, FOUR, "fl_a", BIRDS) == {"fl_f", "fl_i", "fl_j", "nw_j"}
     using = SIX.rules()
     state = SIX.position("birdfolk", "humans", "orcs", "dwarves", "elves", using=using)
-    SIX.place(state, using, 0, "fl_a", serf=1)
+    place(state, using, 0, "fl_a", serf=1)
     assert next_door(state, using, SIX, "fl_a", 0) == {"fl_f", "fl_i", "fl_j", "nw_j", "s_j"}
 
 
@@ -219,7 +218,7 @@ def test_P13_a_sea_vessel_below_takes_no_part_in_a_battle_above():
     """An attack on the Floating Capital meets no docked Vessel (P13)."""
     using = FOUR.rules()
     state = birds(using, central={"ark": 1})
-    FOUR.place(state, using, 0, "fl_f", warrior=3)
+    place(state, using, 0, "fl_f", warrior=3)
     FOUR.run(state, using, Step.MARCH, 0, NOBODY)
     FOUR.answer(state, using, Verb.GO, FOUR.region("fl_f"), FOUR.region("fl_c"))
     FOUR.answer(state, using, Verb.TAKE, 0, 3, 0)
@@ -234,15 +233,8 @@ def test_P13_a_sea_vessel_below_takes_no_part_in_a_battle_above():
 def ready_to_build(state, using, *buildings):
     """Give Birdfolk the resources for an Ark and its Building."""
     stock(state, BIRDS, ore=10, mana=10, food=10)
-    build(state, using, *buildings)
+    build(state, using, BIRDS, *buildings)
     return state
-
-
-def build(state, using, *buildings):
-    """Complete Buildings of the Birdfolk."""
-    for key in buildings:
-        state.players[BIRDS].buildings |= 1 << BUILDINGS.index(key)
-    force.renew(state, using, BIRDS)
 
 
 def test_P14_the_ark_is_placed_in_the_sea_below():
@@ -250,10 +242,10 @@ def test_P14_the_ark_is_placed_in_the_sea_below():
     using = FOUR.rules()
     state = ready_to_build(four(using), using, "ark_anchorage")
     recruit(state, using, BIRDS, Unit.SEA_VESSEL)
-    assert FOUR.units(state, BIRDS, BELOW) == {"ark": 1}
+    assert units(state, BIRDS, BELOW) == {"ark": 1}
     stock(state, 0, ore=10, mana=10, food=10)
     recruit(state, using, 0, Unit.SEA_VESSEL)
-    assert FOUR.units(state, 0, "nw_c") == {"galleon": 1}
+    assert units(state, 0, "nw_c") == {"galleon": 1}
 
 
 def test_P14_an_air_vessel_is_placed_in_the_capital():
@@ -261,7 +253,7 @@ def test_P14_an_air_vessel_is_placed_in_the_capital():
     using = FOUR.rules()
     state = ready_to_build(four(using), using, "sphinx_gate")
     recruit(state, using, BIRDS, Unit.AIR_VESSEL)
-    assert FOUR.units(state, BIRDS, "fl_c") == {"sphinx": 1}
+    assert units(state, BIRDS, "fl_c") == {"sphinx": 1}
 
 
 def test_P14_it_is_not_built_while_enemies_are_below():
@@ -269,7 +261,7 @@ def test_P14_it_is_not_built_while_enemies_are_below():
     using = FOUR.rules()
     state = ready_to_build(four(using, central={"galleon": 1}), using, "ark_anchorage")
     assert not recruiting.may_recruit(state, using, BIRDS, Unit.SEA_VESSEL, 1)
-    FOUR.remove(state, using, 0, FOUR.region(BELOW))
+    remove(state, using, 0, BELOW)
     assert recruiting.may_recruit(state, using, BIRDS, Unit.SEA_VESSEL, 1)
 
 
@@ -278,8 +270,8 @@ def test_P14_a_beaten_ark_returns_to_the_sea_below():
     using = FOUR.rules()
     state = birds(using, strait_nw_ne={"ark": 1, "serf": 1})
     FOUR.run(state, using, Step.BEGIN_RETREAT, BIRDS, FOUR.region("strait_nw_ne"))
-    assert FOUR.units(state, BIRDS, BELOW) == {"ark": 1}
-    assert FOUR.units(state, BIRDS, "fl_c") == {"serf": 1}
+    assert units(state, BIRDS, BELOW) == {"ark": 1}
+    assert units(state, BIRDS, "fl_c") == {"serf": 1}
 
 
 @pytest.mark.parametrize("at", ["strait_nw_ne", BELOW])
@@ -287,29 +279,29 @@ def test_P14_it_is_destroyed_if_enemies_hold_the_sea_below(at):
     """Beaten elsewhere, or below itself (P14)."""
     using = FOUR.rules()
     state = birds(using, **{at: {"ark": 1, "serf": 1}})
-    FOUR.place(state, using, 0, BELOW, galleon=1)
+    place(state, using, 0, BELOW, galleon=1)
     FOUR.run(state, using, Step.BEGIN_RETREAT, BIRDS, FOUR.region(at))
     assert state.players[BIRDS].in_play[Unit.SEA_VESSEL] == 0
-    assert FOUR.units(state, BIRDS, "fl_c") == {"serf": 1}
-    assert FOUR.units(state, BIRDS, at) == {}
+    assert units(state, BIRDS, "fl_c") == {"serf": 1}
+    assert units(state, BIRDS, at) == {}
 
 
 def test_P14_a_sea_monster_drives_it_below_or_to_a_tower_by_the_sea():
     """Its owner chooses if there is such a Tower; without one it goes below, and stays if it is there (P14)."""
     using = FOUR.rules()
     state = birds(using, strait_nw_ne={"ark": 1})
-    FOUR.token(state, "strait_nw_ne", "sea_monster")
+    token(state, "strait_nw_ne", "sea_monster")
     FOUR.run(state, using, Step.EXPLORE, BIRDS, FOUR.region("strait_nw_ne"))
-    assert FOUR.units(state, BIRDS, BELOW) == {"ark": 1}
-    FOUR.token(state, BELOW, "sea_monster")
+    assert units(state, BIRDS, BELOW) == {"ark": 1}
+    token(state, BELOW, "sea_monster")
     FOUR.run(state, using, Step.EXPLORE, BIRDS, FOUR.region(BELOW))
-    assert FOUR.units(state, BIRDS, BELOW) == {"ark": 1}
-    FOUR.tower(state, using, BIRDS, "ne_i")
-    FOUR.token(state, BELOW, "sea_monster")
+    assert units(state, BIRDS, BELOW) == {"ark": 1}
+    tower(state, BIRDS, "ne_i")
+    token(state, BELOW, "sea_monster")
     FOUR.run(state, using, Step.EXPLORE, BIRDS, FOUR.region(BELOW))
     assert state.decision == Decision.RETREAT
     FOUR.answer(state, using, Verb.PLACE, FOUR.region("ne_i"), Unit.SEA_VESSEL)
-    assert FOUR.units(state, BIRDS, "ne_i") == {"ark": 1}
+    assert units(state, BIRDS, "ne_i") == {"ark": 1}
 
 
 def test_P14_the_ark_of_the_automatic_enemy_lies_below_too():
@@ -318,10 +310,10 @@ def test_P14_the_ark_of_the_automatic_enemy_lies_below_too():
     state = FOUR.position("humans", using=using)
     assert actions.vessel_place(state, using, Unit.SEA_VESSEL.value, 0) == FOUR.region(BELOW)
     assert actions.vessel_place(state, using, Unit.AIR_VESSEL.value, 0) == FOUR.region("fl_c")
-    FOUR.place(state, using, 1, "strait_nw_ne", ark=1, warrior=1)
+    place(state, using, 1, "strait_nw_ne", ark=1, warrior=1)
     FOUR.run(state, using, Step.BEGIN_RETREAT, 1, FOUR.region("strait_nw_ne"))
-    assert FOUR.units(state, 1, BELOW) == {"ark": 1}
-    assert FOUR.units(state, 1, "fl_c")["warrior"] == 1
+    assert units(state, 1, BELOW) == {"ark": 1}
+    assert units(state, 1, "fl_c")["warrior"] == 1
 
 
 def test_P15_a_new_ark_turns_up_both_tokens_below_and_resolves_them():
@@ -329,7 +321,7 @@ def test_P15_a_new_ark_turns_up_both_tokens_below_and_resolves_them():
     using = FOUR.rules()
     state = ready_to_build(four(using), using, "ark_anchorage")
     for pile in range(2):
-        FOUR.token(state, BELOW, "sea_monster" if pile else "stranded_fisherman", pile)
+        token(state, BELOW, "sea_monster" if pile else "stranded_fisherman", pile=pile)
     recruit(state, using, BIRDS, Unit.SEA_VESSEL)
     while state.decider != NOBODY:
         FOUR.give(state, using, FOUR.options(state, using)[0])
@@ -344,7 +336,7 @@ def test_P15_tokens_that_lie_face_up_there_stay():
     """What somebody has turned up is no longer turned up by the Ark (P15)."""
     using = FOUR.rules()
     state = ready_to_build(four(using), using, "ark_anchorage")
-    FOUR.token(state, BELOW, "pirates", face=Face.LASTING)
+    token(state, BELOW, "pirates", face=Face.LASTING)
     recruit(state, using, BIRDS, Unit.SEA_VESSEL)
     assert FOUR.told(state, Event.EXPLORED) == []
 
@@ -369,7 +361,7 @@ def test_P16_distances_run_through_the_gates():
     )
     assert building.tower_price(state, using, BIRDS, FOUR.region("nw_j")) == 3
     before = scoring.tower_score(state, using, BIRDS)
-    FOUR.tower(state, using, BIRDS, "nw_j")
+    tower(state, BIRDS, "nw_j")
     assert scoring.tower_score(state, using, BIRDS) - before == 3
 
 
@@ -378,12 +370,12 @@ def test_P16_it_holds_one_tower_of_each_player_and_shows_tokens_around_it():
     using = FOUR.rules()
     state = birds(using, fl_f={"serf": 1})
     stock(state, BIRDS, ore=10)
-    FOUR.token(state, "fl_j", "village")
-    FOUR.token(state, "nw_j", "village")
+    token(state, "fl_j", "village")
+    token(state, "nw_j", "village")
     building.build_tower(state, using, BIRDS, FOUR.region("fl_f"))
     assert state.face[FOUR.region("fl_j"), 0] == Face.SHOWN
     assert state.face[FOUR.region("nw_j"), 0] == Face.HIDDEN
-    FOUR.place(state, using, BIRDS, "fl_d", serf=1)
+    place(state, using, BIRDS, "fl_d", serf=1)
     assert not building.may_stand(state, using, BIRDS, FOUR.region("fl_d"))
 
 

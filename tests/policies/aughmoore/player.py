@@ -1,4 +1,4 @@
-"""An archetype at a table with the boxes of Heroes of Land, Air & Sea, for tests: what it answers, and what it reckons."""
+"""An archetype at a table with the boxes of Heroes of Land, Air & Sea, for tests: what it answers and reckons."""
 
 from typing import Any
 
