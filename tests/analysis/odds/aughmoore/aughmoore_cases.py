@@ -1,7 +1,7 @@
 """Battles that the tests of the odds of Heroes of Land, Air & Sea draw from, and a reckoning of them by hand.
 
-The reckoning knows no engine: plain numbers of the cards and boards, for armies without Heroes but the Paladin, the
-Buildings below, Towers, Forts and Capital Cities, and with nobody to be called.
+The reckoning knows no engine: plain numbers of the cards and boards, for armies without Heroes but a few, the Buildings
+below, Towers, Forts and Capital Cities, and with nobody to be called.
 """
 
 from dataclasses import dataclass
@@ -37,6 +37,7 @@ CARDS = {
 }
 AGAINST = {("charge", "first_strike"): 3, ("siege", "barricade"): 3, ("barricade", "charge"): 2, ("rally", "siege"): 2}
 STRENGTHS = {"serf": 1, "warrior": 2, "paladin": 4}
+STRENGTHS |= {"mire_tyrant": 4, "sky_lancer": 2, "crusher": 4, "regulus": 4, "paddle_steamer": 3, "sphinx": 2}
 PLENTY = {"ore": 10, "mana": 10, "food": 10}
 
 
