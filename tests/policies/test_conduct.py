@@ -6,7 +6,7 @@ from functools import cached_property
 import numpy as np
 import pytest
 
-from policies.book import PolicyBook, policy_names
+from policies.book import PolicyBook, by_hand, policy_names
 from sim.compiling.compiled import INTERPRETED
 from sim.engine.chance import seed_chance
 from sim.game import all_games, find
@@ -19,8 +19,10 @@ pytestmark = [
     pytest.mark.skipif(not INTERPRETED, reason="policies are called one by one; runs with NUMBA_DISABLE_JIT=1"),
 ]
 
-POSITIONS = 120
-CASES = [(key, name) for key in sorted(all_games()) for name in policy_names(key)]
+POSITIONS, STRIDE = 120, 1
+POSITIONS_APART, STRIDE_APART = 60, 8  # in editions, whose own powers come late in a game
+CASES = [(key, name, "") for key in sorted(all_games()) for name in policy_names(key)]
+APART = [(key, by_hand(key)[0], edition) for key, game in sorted(all_games().items()) for edition in game.editions]
 
 
 @pytest.fixture(autouse=True)
@@ -51,28 +53,38 @@ class Question:
         return int(self.book.choose(states[0], self.rules, mind, self.legal, len(self.legal)))
 
 
-def asked(key: str, policy: str):
-    """Yield the first questions of games played by a policy."""
-    study = new_study(key, policies=(policy,), seed=11)
-    book = PolicyBook(key, (policy,))
+def asked(key: str, policy: str, edition: str):
+    """Yield the first questions of games played by a policy, of an edition questions here and there."""
+    study = new_study(key, policies=(policy,), seed=11, **full_table(key, edition))
+    book = PolicyBook(key, (policy,), edition)
+    positions, stride = (POSITIONS_APART, STRIDE_APART) if edition else (POSITIONS, STRIDE)
     seen = 0
     for index in range(20):
         match = Match(stage_of(study, book), index, watched=False)
-        while not match.is_over and seen < POSITIONS:
+        while not match.is_over and seen < positions * stride:
             legal = np.array(match.options(), dtype=np.int64)
-            if len(legal) > 1:
-                seen += 1
+            seen += len(legal) > 1
+            if len(legal) > 1 and seen % stride == 0:
                 states, minds = match.bench.states.copy(), match.bench.minds.copy()
                 yield Question(book, match.rules, states, minds, match.decider, legal)
             match.play_on()
 
 
-@pytest.fixture(scope="module", params=CASES, ids="-".join)
+def full_table(key: str, edition: str):
+    """Return what seats as many as an edition allows, with the factions that others lack; nothing for the base."""
+    if not edition:
+        return {}
+    game = find(key).edition(edition)
+    players = max(game.players)
+    return {"players": players, "factions": game.factions[-players:]}
+
+
+@pytest.fixture(scope="module", params=[*CASES, *APART], ids=lambda case: "-".join(filter(None, case)))
 def case(request):
     """A game and the questions of a policy; all tests of a policy run before the next one plays."""
-    key, policy = request.param
+    key, policy, edition = request.param
     with np.errstate(over="ignore"):
-        return find(key), list(asked(key, policy))
+        return find(key).edition(edition), list(asked(key, policy, edition))
 
 
 def test_a_policy_answers_legally_and_repeatably_and_leaves_the_state_alone(case):
