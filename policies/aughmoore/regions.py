@@ -177,8 +177,11 @@ def meet_enemy(state, rules, mind, region, side):
 
 @compiled
 def threaten(state, rules, mind, region, troop):
-    """Note an army that threatens the own Capital, by what it could have there with its best card."""
-    steps = rules.land_steps[region, state.players[state.decider].capital]
+    """Note an army that threatens the own Capital, by land or as it goes, with what it could have there by a card."""
+    home = state.players[state.decider].capital
+    steps = rules.land_steps[region, home]
+    if expanded(state) and state.players[troop.side].kinds >> Kind.TRAVEL & 1:
+        steps = min(steps, rules.steps[region, home])
     if steps > FARTHER or troop.force <= LURKING:
         return
     distant = DISTANT if steps > NEAR else 0

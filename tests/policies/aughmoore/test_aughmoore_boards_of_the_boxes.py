@@ -324,3 +324,12 @@ def test_an_army_leaves_its_vessel_behind_where_nobody_is_met(using):
     expanded.FOUR.answer(state, using, verb, origin, goal)
     assert is_asked(state, Decision.ARMY)
     assert chosen(state, using)[0] in (Verb.TAKE, Verb.TAKE_VESSEL)
+
+
+def test_an_army_that_flies_threatens_a_capital_over_the_sea(using):
+    state = standing(using, "humans", "birdfolk", at=1)
+    place(state, using, 1, "ne_h", warrior=3, lord_skein=1)
+    assert using.land_steps[region_of(state, "ne_h"), state.players[0].capital] > 3
+    before = surveyor(state, using).threat
+    build(state, using, 1, "jousting_ring")
+    assert surveyor(state, using).threat > before
