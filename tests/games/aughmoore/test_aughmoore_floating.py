@@ -300,6 +300,9 @@ def test_P14_a_sea_monster_drives_it_below_or_to_a_tower_by_the_sea():
     token(state, BELOW, "sea_monster")
     FOUR.run(state, using, Step.EXPLORE, BIRDS, FOUR.region(BELOW))
     assert state.decision == Decision.RETREAT
+    assert set(FOUR.offered(state, using, Verb.PLACE)) == {
+        (FOUR.region(key), Unit.SEA_VESSEL, NOBODY) for key in (BELOW, "ne_i")
+    }
     FOUR.answer(state, using, Verb.PLACE, FOUR.region("ne_i"), Unit.SEA_VESSEL)
     assert units(state, BIRDS, "ne_i") == {"ark": 1}
 

@@ -6,7 +6,7 @@ from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Event
-from sim.games.aughmoore.ground.harbour import harbour, harbour_open
+from sim.games.aughmoore.ground.harbour import harbour, harbour_open, home_of
 from sim.games.aughmoore.ground.pieces import enemies_in, is_enemy, lose, move_unit, room
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import UNITS
@@ -114,9 +114,11 @@ def fall_back(state, side, unit, region, goal, number):
 
 @compiled
 def retreat_options(state, rules, seat, buffer):
-    """List the Capital and the own Towers with room for the unit (A11.8)."""
+    """List the Capital, or the harbour of a Sea Vessel, and the own Towers with room for the unit (A11.8, P14)."""
     region, unit = state.about[0], state.about[1]
-    count = add(buffer, 0, pack(Verb.PLACE, state.players[seat].capital, unit))
+    home = home_of(rules, state.players[seat], unit)
+    open_to_it = unit != Unit.SEA_VESSEL or home == region or harbour_open(state, rules, seat)
+    count = add(buffer, 0, pack(Verb.PLACE, home, unit)) if open_to_it else 0
     for goal in range(lands(state)):
         if is_refuge(state, rules, seat, region, goal):
             count = add(buffer, count, pack(Verb.PLACE, goal, unit))
@@ -128,7 +130,7 @@ def answer_retreat(state, rules, seat, option):
     """Bring one unit to its refuge, then ask for the next; a Vessel driven off takes all along (A9.7, A11.8)."""
     _, goal, unit, _ = unpack(option)
     region = state.about[0]
-    if unit == Unit.SEA_VESSEL and goal == state.players[seat].capital:
+    if unit == Unit.SEA_VESSEL and goal == harbour(rules, state.players[seat]):
         go_home(state, rules, seat, region)
         return
     if unit == Unit.SEA_VESSEL:
