@@ -6,7 +6,7 @@ from policies.aughmoore.odds import ATTACK, DEFENCE, learn_cards, victory_chance
 from policies.aughmoore.powers import read_powers, toll
 from policies.aughmoore.regions import income_worth, survey, survey_anew
 from policies.aughmoore.spells import present_worth, spell_worth
-from policies.aughmoore.targets import RIVAL, denial_worth, free_action_worth, trip_worth
+from policies.aughmoore.targets import RIVAL, denial_worth, free_action_worth, moved_tower_worth, trip_worth
 from policies.aughmoore.worth import look, standing, unit_worth
 from policies.choose import best_of
 from sim.compiling.compiled import compiled
@@ -15,6 +15,7 @@ from sim.engine.options import unpack
 from sim.games.aughmoore.battle.strength import before_tactics, bonus, natural
 from sim.games.aughmoore.content.vocabulary import Action, Kind, Side
 from sim.games.aughmoore.decisions import Verb
+from sim.games.aughmoore.deeds.relocating import TOWER
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.words import Unit
 
@@ -130,9 +131,20 @@ def choose_relocation(state, rules, mind, options, count):
         verb, unit, origin, goal = unpack(options[index])
         worth = 0.0
         if verb == Verb.MOVE:
-            worth = RIVAL if effect.side == Side.OWN else driven_worth(state, rules, mind, unit, (origin, goal))
+            worth = moved_worth(state, rules, mind, effect, (unit, origin, goal))
         mind.scores[index] = worth
     return best_of(mind, mind.scores, count)
+
+
+@compiled
+def moved_worth(state, rules, mind, effect, move):
+    """Return what a move of a Tower, of an own unit or of an enemy's is worth."""
+    unit, origin, goal = move
+    if unit == TOWER:
+        return moved_tower_worth(state, rules, origin, goal)
+    if effect.side == Side.OWN:
+        return RIVAL
+    return driven_worth(state, rules, mind, unit, (origin, goal))
 
 
 @compiled

@@ -12,6 +12,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.vocabulary import EVERYWHERE, Action, Kind, Pick, Side, When
 from sim.games.aughmoore.deeds.hitting import open_to
+from sim.games.aughmoore.deeds.relocating import TOWERS
 from sim.games.aughmoore.effects.counting import part_of, times
 from sim.games.aughmoore.effects.force import ARMY_BIT, unit_bit
 from sim.games.aughmoore.ground.pieces import in_supply, land_units
@@ -173,7 +174,9 @@ def denials_worth(state, rules, mind, effect):
 
 @compiled
 def relocation_worth(state, rules, mind, effect):
-    """Return about what moving units is worth: own ones as a March, enemies wherever some are within reach."""
+    """Return about what moving pieces is worth: own units as a March, enemies wherever some are within reach."""
+    if effect.units & TOWERS:
+        return tower_move_worth(state, rules, effect)
     if effect.side == Side.OWN:
         return SENT * max(0.0, march_worth(state, rules, mind))
     seat = state.decider
@@ -183,6 +186,29 @@ def relocation_worth(state, rules, mind, effect):
                 if not state.friends[seat] >> side & 1 and exposed(state, effect, side, region):
                     return DRIVEN
     return 0.0
+
+
+@compiled
+def tower_move_worth(state, rules, effect):
+    """Return the most VP that a Tower of a Hero's region gains by moving to the next one."""
+    mine = state.players[state.decider]
+    best = 0.0
+    for index in range(mine.ability_count):
+        held = mine.abilities[index]
+        if held.hero == NOBODY or rules.effects[held.effect].local != effect.local:
+            continue
+        at = mine.at[Unit.HERO_1 + held.hero]
+        if 0 <= at < lands(state) and mine.towers[at]:
+            for place in range(rules.border_count[at]):
+                best = max(best, moved_tower_worth(state, rules, at, rules.borders[at, place]))
+    return best
+
+
+@compiled
+def moved_tower_worth(state, rules, origin, goal):
+    """Return the VP that an own Tower gains by moving: it counts the farther from the Capital the more."""
+    mine = state.players[state.decider]
+    return rules.tower_vp * (mine.distance[goal] - mine.distance[origin]) + 0.0
 
 
 @compiled

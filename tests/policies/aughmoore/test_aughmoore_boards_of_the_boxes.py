@@ -15,7 +15,7 @@ from sim.games.aughmoore.names import REGION_KEYS_BY_BOARD
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Terrain, Unit
 from tests.games.aughmoore import expanded
-from tests.games.aughmoore.position import build, building, is_asked, level, place, region_of, run, stock, token
+from tests.games.aughmoore.position import build, building, is_asked, level, place, region_of, run, stock, token, tower
 from tests.policies.aughmoore.player import chosen, surveyor
 
 pytestmark = [
@@ -333,3 +333,12 @@ def test_an_army_that_flies_threatens_a_capital_over_the_sea(using):
     before = surveyor(state, using).threat
     build(state, using, 1, "jousting_ring")
     assert surveyor(state, using).threat > before
+
+
+@pytest.mark.parametrize(("key", "pays"), [("nw_a", True), ("nw_h", False)])
+def test_a_tower_is_moved_only_farther_from_the_capital(using, key, pays):
+    state = standing(using, "dwarves", "humans", at=3)
+    place(state, using, 0, key, tunneler=1)
+    tower(state, 0, key)
+    run(state, using, Step.ACTION, 0)
+    assert (chosen(state, using)[0] == Verb.USE) == pays
