@@ -2,7 +2,7 @@
 
     python benchmarks/boxes.py [GAMES] [PLAYERS,PLAYERS,..]
 
-Prints one JSON object: for each number of players how games end, and for each faction of a box what its seats did.
+Prints a JSON object a line: for a number of players how games end, and for each faction what its seats did.
 """
 
 import json
@@ -84,7 +84,8 @@ def main() -> None:
     """Play and print the counts."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
     players = [int(word) for word in sys.argv[2].split(",")] if len(sys.argv) > 2 else PLAYERS
-    print(json.dumps({number: dict(counted(number, games)) for number in players}, indent=1))
+    for number in players:
+        print(json.dumps({"players": number, **dict(counted(number, games))}), flush=True)
 
 
 def counted(players: int, games: int) -> Iterator[tuple[str, Any]]:
