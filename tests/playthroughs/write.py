@@ -17,6 +17,7 @@ SEED = 1
 SHOWN_LINES = 250
 SMALLEST_TABLE = 2
 ALONE, TOGETHER = "alone", "teams"  # further tables, where a game has them, played by `balanced`
+EDITION = "edition_"  # followed by the name of an edition: its largest table, with the factions that come last
 
 
 def cases() -> list[tuple[str, str]]:
@@ -24,7 +25,8 @@ def cases() -> list[tuple[str, str]]:
     games = sorted(all_games().items())
     usual = [(key, name) for key, _ in games for name in ("random", *by_hand(key))]
     alone = [(key, ALONE) for key, game in games if 1 in game.players]
-    return usual + alone + [(key, TOGETHER) for key, game in games if TOGETHER in game.variants]
+    together = [(key, TOGETHER) for key, game in games if TOGETHER in game.variants]
+    return usual + alone + together + [(key, EDITION + name) for key, game in games for name in game.editions]
 
 
 def path_of(key: str, case: str) -> Path:
@@ -38,12 +40,23 @@ def playthrough(key: str, case: str) -> str:
 
 def _lines(key: str, case: str) -> Iterator[str]:
     game = find(key)
-    policy = "balanced" if case in (ALONE, TOGETHER) else case
+    edition = game.edition(case.removeprefix(EDITION)) if case.startswith(EDITION) else game
+    policy = case if case in ("random", *by_hand(key)) else "balanced"
     players = {ALONE: 1, TOGETHER: max(game.players)}.get(case, SMALLEST_TABLE)
     settings = game.variants[TOGETHER] if case == TOGETHER else {}
-    yield f"# {game.title}, behaviour {game.behaviour}, content {game.layout.content.hash}, policy {policy}"
-    study = new_study(key, players=players, policies=(policy,), settings=settings, seed=SEED)
-    told = list(trace(study, PolicyBook(key, (policy,))))
+    factions = edition.factions[-max(edition.players) :] if edition is not game else ()
+    yield f"# {game.title}, behaviour {game.behaviour}, content {edition.layout.content.hash}, policy {policy}"
+    players = len(factions) or players
+    study = new_study(
+        key,
+        players=players,
+        factions=factions,
+        policies=(policy,),
+        settings=settings,
+        seed=SEED,
+        rotate=edition is game,
+    )
+    told = list(trace(study, PolicyBook(key, (policy,), study.edition)))
     yield from told[:SHOWN_LINES]
     digest = hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
     yield f"# {len(told):,} lines in all, digest {digest}; the last one:"
