@@ -79,3 +79,13 @@ def test_no_index_is_negative_and_no_number_is_cut(key, game, tested_indices):
     for players in {min(game.players), max(game.players)}:
         study = new_study(key, players=players, policies=policies, seed=5, games=GAMES, logged=1)
         play_chunk(study, PolicyBook(key, study.policies), range(GAMES))
+
+
+def test_no_index_is_negative_and_no_number_is_cut_in_an_edition(key, game, tested_indices):
+    policies = tuple(archetypes(key)) if ":" not in key else ("random",)
+    for edition in game.editions.values():
+        factions = edition.factions[-max(edition.players) :]
+        study = new_study(
+            key, players=len(factions), factions=factions, policies=policies, seed=5, games=GAMES, logged=1
+        )
+        play_chunk(study, PolicyBook(key, study.policies, study.edition), range(GAMES))
