@@ -25,7 +25,7 @@ from sim.games.aughmoore.words import Start, Unit
 
 @compiled
 def setup(state, rules):
-    """Prepare boards, deck and Tax Track; Capital Cities find their continents next (A1.1 to A1.7, A18.1, A20.1)."""
+    """Prepare boards, deck and Tax Track; Capital Cities come next (A1.1 to A1.7, A18.1, A20.1, O4, O22)."""
     state.turn_round = 1
     state.objective = NOBODY
     state.battle.region = NOBODY
@@ -244,7 +244,7 @@ def answer_unused(state, seat, option):
 
 @compiled
 def deal(state, rules):
-    """Lay the Exploration tokens, and give everybody a Courtyard, Souls and a Spell (A1.3, A1.5, A1.9, O31)."""
+    """Lay the Exploration tokens, and give everybody a Courtyard, Souls and a Spell (A1.3, A1.5, A1.9, O22, O31)."""
     lay_tokens(state, rules)
     for side in range(state.sides):
         measure(state, rules, side)

@@ -34,6 +34,29 @@ def face_down(using, state):
     return int((hidden < using.land_designs).sum()), int((hidden >= using.land_designs).sum())
 
 
+# ------------------------------------------------------------------ the players' pieces
+
+
+def test_O4_each_of_six_players_has_a_stock_and_all_tactic_cards():
+    """The sixth player fights the first: all seven cards are laid, but those that are for the other side only (O4)."""
+    using = SIX.rules()
+    state = SIX.position(*SIX_SEATS, using=using)
+    assert [state.players[seat].stock.tolist() for seat in range(6)] == [using.start_stock.tolist()] * 6
+    place(state, using, 5, "n_b", warrior=2)
+    place(state, using, 0, "n_f", warrior=2)
+    SIX.run(state, using, Step.MARCH, 5, NOBODY)
+    SIX.answer(state, using, Verb.GO, SIX.region("n_b"), SIX.region("n_f"))
+    SIX.answer(state, using, Verb.TAKE, 0, 2, 0)
+    cards = {}
+    while state.decision == Decision.TACTIC and state.decider != NOBODY:
+        seat = int(state.decider)
+        cards[seat] = {card for card, _, _ in SIX.offered(state, using, Verb.PLAY)}
+        SIX.answer(state, using, Verb.PLAY, min(cards[seat]))
+    assert cards[5] == {card for card in range(7) if using.tactic_attacker[card]}
+    assert cards[0] == {card for card in range(7) if using.tactic_defender[card]}
+    assert cards[0] | cards[5] == set(range(7))
+
+
 # ------------------------------------------------------------------ the board
 
 

@@ -76,6 +76,15 @@ def test_O21_alliances_are_told_before_the_game_and_stay(using, seats):
     assert [mask for mask, *_ in told(state, Event.TEAM)] == friends[: max(seats) + 1]
 
 
+def test_O22_in_teams_everybody_is_set_up_as_in_any_game():
+    """Each has a faction, a Capital City on a continent, a Courtyard and a Spell of its own (O22)."""
+    state = SIX.dealt(*SIX_SEATS, using=TRIOS)
+    alone = SIX.dealt(*SIX_SEATS, using=SIX.rules())
+    assert len(set(state.faction[:6].tolist())) == len(set(state.players["continent"][:6].tolist())) == 6
+    for field in ("stock", "library_count", "level", "units", "capital"):
+        assert (state.players[field] == alone.players[field]).all()
+
+
 # ------------------------------------------------------------------ shared regions
 
 

@@ -214,7 +214,7 @@ def undead(**settings):
 
 
 @pytest.mark.parametrize("number", [0, 2])
-def test_O31_the_card_is_the_undeads_from_the_start(number):
+def test_O5_O31_the_card_is_the_undeads_from_the_start(number):
     """They begin with the Souls that the content says, others have none; the card works at level I (O31)."""
     state, using = undead(**{"underworld.souls_at_start": number})
     assert [souls.keeps_souls(state, using, side) for side in (0, 1)] == [True, False]
@@ -223,6 +223,6 @@ def test_O31_the_card_is_the_undeads_from_the_start(number):
     assert state.players[1].ability_count == 0
 
 
-def test_O31_there_are_six_soul_tokens():
+def test_O5_O31_there_are_six_soul_tokens():
     _, using = undead()
     assert using.souls_most == 6
