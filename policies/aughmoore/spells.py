@@ -4,7 +4,8 @@ from policies.aughmoore.targets import deed_worth
 from policies.aughmoore.worth import expanded, unit_worth
 from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
-from sim.games.aughmoore.content.vocabulary import Kind
+from sim.engine.header import NOBODY
+from sim.games.aughmoore.content.vocabulary import Count, Kind
 from sim.games.aughmoore.deeds.spells import affords_spell, spell_price
 from sim.games.aughmoore.effects.counting import times
 from sim.games.aughmoore.words import Phase, Resource, SpellType, Unit
@@ -78,9 +79,9 @@ def effect_worth(state, rules, mind, effect):
     amount = abs(effect.amount)
     match effect.kind:
         case Kind.VP:
-            return amount * times(state, rules, state.decider, effect) + 0.0
+            return amount * in_time(state, rules, effect) + 0.0
         case Kind.GAIN | Kind.STEAL:
-            number = amount * times(state, rules, state.decider, effect)
+            number = amount * in_time(state, rules, effect)
             return WINDFALL * number * mind.prices[Resource.FOOD]
         case Kind.SPAWN:
             unit = Unit.WARRIOR.value if effect.units & 2 else Unit.SERF.value
@@ -97,6 +98,15 @@ def effect_worth(state, rules, mind, effect):
             return DENIED * amount
         case _:
             return NOTHING
+
+
+@compiled
+def in_time(state, rules, effect):
+    """Return how often the amount of a Spell will count some time: there will be one more of what it counts."""
+    if effect.per == Count.ONE:
+        return 1
+    number = times(state, rules, state.decider, effect) + 1
+    return number if effect.most == NOBODY else min(number, effect.most)
 
 
 @compiled
