@@ -54,7 +54,7 @@ def _facts(report: Report) -> list[tuple[str, str]]:
         ("Policies", ", ".join(shown_name(name) for name in report.strength.table["policy"])),
         ("Seed", str(study.seed)),
         ("Round limit", str(origin.round_limit or "")),
-        ("Changed from the rulebook", _settings(study.as_json()["overrides"])),
+        ("Changed from the rulebook", _settings(dict(sorted(study.changes.items())))),
         ("Assumed content", _assumed(report)),
         ("Versions", ", ".join(f"{name} {version}" for name, version in origin.versions.items())),
         ("Content hash", origin.content_hash),

@@ -263,7 +263,7 @@ def _limits(report: Report) -> list[str]:
             "assumed, because the rulebook's text does not give them. Other values could change the verdict."
         )
     sentences += box_limits(report)
-    changed = report.study.overrides
+    changed = report.study.changes
     if changed:
         plural = "setting differs" if len(changed) == 1 else "settings differ"
         sentences.append(f"{len(changed)} {plural} from the rulebook: the verdict is about the changed game.")

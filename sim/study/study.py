@@ -11,7 +11,7 @@ import numpy as np
 
 from sim.content.values import as_text, settled
 from sim.errors import UsageError
-from sim.game import Game, find
+from sim.game import Asked, Game, find
 from sim.study.editions import asked_of, chosen_edition
 from sim.study.lineups import lineups
 
@@ -93,6 +93,15 @@ class Study:
             UsageError: if there is no such game or edition.
         """
         return find(self.game).edition(self.edition)
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        """The overrides that change the game: all but those by which it takes its edition, as a box on the table."""
+        chosen_by = find(self.game).choose_edition
+        if chosen_by is None:
+            return dict(self.overrides)
+        implied = chosen_by(Asked(self.players, self.factions, self.overrides)).settings
+        return {address: value for address, value in self.overrides.items() if address not in implied}
 
     def lineups(self) -> np.ndarray:
         """Return the design of the study: see `sim.study.lineups.lineups`."""

@@ -91,12 +91,16 @@ def _edition(game: Game, side: Side, layout: RulesLayout) -> Game:
 
 
 def with_editions(game: Game) -> Game:
-    """Return the base game with its editions."""
+    """Return the base game with its editions; all of them tell which box a faction comes from."""
+    boxes = {key: TITLES[box] for key, box in BOX_OF.items()}
+    sides = {"four": (FOUR_SIDE, rules.FOUR), "six": (SIX_SIDE, rules.SIX)}
     return replace(
         game,
         variants={**game.variants, **VARIANTS},
-        editions={"four": _edition(game, FOUR_SIDE, rules.FOUR), "six": _edition(game, SIX_SIDE, rules.SIX)},
+        editions={
+            name: replace(_edition(game, *side), boxes=boxes, box_values=BOX_VALUES) for name, side in sides.items()
+        },
         choose_edition=choose_edition,
-        boxes={key: TITLES[box] for key, box in BOX_OF.items()},
+        boxes=boxes,
         box_values=BOX_VALUES,
     )

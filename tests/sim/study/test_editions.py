@@ -197,3 +197,10 @@ def test_policies_may_remember_more_in_an_edition(monkeypatch):
 def test_a_book_for_another_edition_is_refused():
     with pytest.raises(UsageError, match="minds for 2 factions, the game has 4: make their book for the edition"):
         stage_of(melee(players=3), PolicyBook(MELEE, ("random",)))
+
+
+def test_a_box_on_the_table_changes_no_rule():
+    boxed = melee(players=3, settings=["die.sides=4"])
+    assert set(boxed.overrides) == {BOX, "toy.die.sides"}
+    assert boxed.changes == {"toy.die.sides": 4}
+    assert melee(settings=["die.sides=4"]).changes == {"toy.die.sides": 4}
