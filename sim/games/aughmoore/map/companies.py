@@ -3,6 +3,8 @@
 Such an army is a company. Its units go at their own speed but for those aboard: if the Vessel comes along, as many of
 the slowest as it carries go at the speed of the Vessel. Where companies go there is one question for all, with the
 Vessel or without it; where none do, the action moves the Vessel, and `routes` and `army` know the rest.
+
+A company is written (region that it leaves, Serfs, Warriors, Heroes a bit each, 1 = with the Vessel).
 """
 
 from sim.compiling.compiled import compiled
@@ -34,8 +36,9 @@ def company_kinds(state, rules, side):
 
 
 @compiled
-def all_among(kinds, serfs, warriors, heroes):
-    """Tell whether units are all of some kinds."""
+def all_among(kinds, company):
+    """Tell whether the units of a company are all of some kinds."""
+    _, serfs, warriors, heroes, _ = company
     lacking = 0
     if serfs > 0 and not kinds & unit_bit(Unit.SERF):
         lacking += 1
@@ -47,8 +50,9 @@ def all_among(kinds, serfs, warriors, heroes):
 
 
 @compiled
-def number_of(unit, serfs, warriors, heroes):
+def number_of(unit, company):
     """Return how many units of a kind a company has."""
+    _, serfs, warriors, heroes, _ = company
     if unit == Unit.SERF:
         return serfs
     if unit == Unit.WARRIOR:
@@ -64,9 +68,10 @@ def pace(state, rules, side, unit):
 
 
 @compiled
-def company_speed(state, rules, side, serfs, warriors, heroes, vessel):
+def company_speed(state, rules, side, company):
     """Return the speed of a company: of its slowest unit that the Vessel does not carry (P20, P34)."""
     trip = state.trip
+    _, serfs, warriors, heroes, vessel = company
     if trip.steps > 0:
         return trip.steps
     seats, steps = 0, FAR
@@ -74,9 +79,9 @@ def company_speed(state, rules, side, serfs, warriors, heroes, vessel):
         seats = capacity(state, rules, side, vessel_of(trip.slot))
         steps = pace(state, rules, side, vessel_of(trip.slot))
     for unit in range(LAND_UNITS):
-        if number_of(unit, serfs, warriors, heroes) > 0:
+        if number_of(unit, company) > 0:
             own = pace(state, rules, side, unit)
-            if not_faster(state, rules, side, serfs, warriors, heroes, own) > seats:
+            if not_faster(state, rules, side, company, own) > seats:
                 steps = min(steps, own)
     if army_size(serfs, warriors, heroes) > 0:
         steps += led_faster(rules, state.players[side], heroes, action_by(trip.slot))
@@ -84,11 +89,11 @@ def company_speed(state, rules, side, serfs, warriors, heroes, vessel):
 
 
 @compiled
-def not_faster(state, rules, side, serfs, warriors, heroes, most):
+def not_faster(state, rules, side, company, most):
     """Return how many units of a company go at most at a speed."""
     number = 0
     for unit in range(LAND_UNITS):
-        units = number_of(unit, serfs, warriors, heroes)
+        units = number_of(unit, company)
         if units > 0 and pace(state, rules, side, unit) <= most:
             number += units
     return number
@@ -111,22 +116,23 @@ def find_ways(state, rules, side, origin, most, unit, heroes):
 
 
 @compiled
-def may_arrive(state, rules, side, goal, serfs, warriors, heroes, vessel):
+def may_arrive(state, rules, side, goal, company):
     """Tell whether a company may end its trip in a region: where there is room or enemies, seldom at sea (P22)."""
-    size = army_size(serfs, warriors, heroes)
-    if goal >= lands(state) and not may_end_at_sea(state, rules, side, goal, serfs, warriors, heroes, vessel):
+    _, serfs, warriors, heroes, vessel = company
+    if goal >= lands(state) and not may_end_at_sea(state, rules, side, goal, company):
         return False
-    return may_enter(state, rules, side, goal, size + vessel)
+    return may_enter(state, rules, side, goal, army_size(serfs, warriors, heroes) + vessel)
 
 
 @compiled
-def may_end_at_sea(state, rules, side, goal, serfs, warriors, heroes, vessel):
+def may_end_at_sea(state, rules, side, goal, company):
     """Tell whether a company may end at sea: fliers to fight there, others aboard or swimming (P22, P35)."""
+    _, serfs, warriors, heroes, vessel = company
     if state.trip.slot == Slot.FLY:
         return enemies_in(state, side, goal) != 0
     if carrier(state, rules, side, army_size(serfs, warriors, heroes), vessel) != NOBODY:
         return True
-    return may_swim_to(state, rules, side, goal, serfs, warriors, heroes, vessel)
+    return may_swim_to(state, rules, side, goal, company)
 
 
 @compiled
@@ -147,16 +153,14 @@ def list_companies(state, rules, side, origin, buffer, first, count):
     if land_units(mine, origin) == 0 or not affords_toll(state, rules, side, origin, 1):
         return count
     find_ways(state, rules, side, origin, fastest_alone(state, rules, side, origin), NOBODY, 0)
-    known = min(count, len(buffer))
     for goal in range(regions(state)):
-        option = pack(Verb.GO, origin, goal)
         if goal != origin and arrives_alone(state, rules, side, origin, goal):
-            count = count if stands_in(buffer, first, known, option) else add(buffer, count, option)
+            count = add_way(buffer, first, count, pack(Verb.GO, origin, goal))
     led = leads(rules, mine) & heroes_in(mine, origin)
     for vessel in range(2 if led and ship_joins(state, rules, side, origin) else 1):
         for heroes in range(1, 1 << HEROES):
             if heroes & ~led == 0:
-                count = list_led(state, rules, side, origin, heroes, vessel, buffer, first, count)
+                count = list_led(state, rules, side, (origin, 0, 0, heroes, vessel), buffer, first, count)
     return count
 
 
@@ -194,28 +198,33 @@ def arrives_alone(state, rules, side, origin, goal):
             hero = 1 << (unit - Unit.HERO_1) if unit >= Unit.HERO_1 else 0
             serf, warrior = 1 if unit == Unit.SERF else 0, 1 if unit == Unit.WARRIOR else 0
             fast = speed_alone(state, rules, side, unit) >= steps
-            arrives = fast and may_arrive(state, rules, side, goal, serf, warrior, hero, 0)
+            arrives = fast and may_arrive(state, rules, side, goal, (origin, serf, warrior, hero, 0))
     return arrives
 
 
 @compiled
-def list_led(state, rules, side, origin, heroes, vessel, buffer, first, count):
+def list_led(state, rules, side, company, buffer, first, count):
     """List the ways of a company of Heroes alone whose abilities change how it goes (A14.5, P18)."""
+    origin, _, _, heroes, vessel = company
     if not company_kinds(state, rules, side) & unit_bit(Unit.HERO_1):
         return count
-    ship = vessel_of(state.trip.slot) if vessel else NOBODY
-    if not strands_nobody(state, rules, side, origin, 0, 0, heroes, ship):
+    if not strands_nobody(state, rules, side, company, vessel_of(state.trip.slot)):
         return count
-    most = company_speed(state, rules, side, 0, 0, heroes, vessel)
-    unit = carrier(state, rules, side, army_size(0, 0, heroes), vessel)
-    find_ways(state, rules, side, origin, most, unit, heroes)
-    known = min(count, len(buffer))
+    most = company_speed(state, rules, side, company)
+    find_ways(state, rules, side, origin, most, carrier(state, rules, side, army_size(0, 0, heroes), vessel), heroes)
     for goal in range(regions(state)):
         reached = goal != origin and state.scratch.limit[goal] < FAR
-        if reached and may_arrive(state, rules, side, goal, 0, 0, heroes, vessel):
-            option = pack(Verb.GO, origin, goal)
-            count = count if stands_in(buffer, first, known, option) else add(buffer, count, option)
+        if reached and may_arrive(state, rules, side, goal, company):
+            count = add_way(buffer, first, count, pack(Verb.GO, origin, goal))
     return count
+
+
+@compiled
+def add_way(buffer, first, count, option):
+    """List a way, unless it stands in the list already, from place `first` on."""
+    if stands_in(buffer, first, min(count, len(buffer)), option):
+        return count
+    return add(buffer, count, option)
 
 
 @compiled
@@ -324,37 +333,38 @@ def list_company(state, rules, seat, vessel, buffer, count):
             continue
         for warriors in range(min(mine.units[origin, Unit.WARRIOR], most) + 1):
             for serfs in range(min(mine.units[origin, Unit.SERF], most) + 1):
-                if may_go(state, rules, seat, serfs, warriors, heroes, vessel):
+                if may_go(state, rules, seat, (origin, serfs, warriors, heroes, vessel)):
                     count = add(buffer, count, pack(verb, serfs, warriors, heroes))
     return count
 
 
 @compiled
-def may_go(state, rules, side, serfs, warriors, heroes, vessel):
+def may_go(state, rules, side, company):
     """Tell whether a company can go the chosen way: it forms, keeps pace, may arrive, pays for leaving (P18)."""
     trip = state.trip
+    origin, serfs, warriors, heroes, vessel = company
     size = army_size(serfs, warriors, heroes)
-    if not may_form(state, rules, side, serfs, warriors, heroes, vessel):
+    if not may_form(state, rules, side, company):
         return False
     carried = carrier(state, rules, side, size, vessel) != NOBODY
     needed = trip.carried[heroes] if carried else trip.needed[heroes]
-    if needed > company_speed(state, rules, side, serfs, warriors, heroes, vessel):
+    if needed > company_speed(state, rules, side, company):
         return False
-    if not may_arrive(state, rules, side, trip.goal, serfs, warriors, heroes, vessel):
+    if not may_arrive(state, rules, side, trip.goal, company):
         return False
-    return affords_toll(state, rules, side, trip.origin, size)
+    return affords_toll(state, rules, side, origin, size)
 
 
 @compiled
-def may_form(state, rules, side, serfs, warriors, heroes, vessel):
+def may_form(state, rules, side, company):
     """Tell whether units may go as a company: five with the Vessel, or as many as it carries (P21, P23, P34)."""
+    origin, serfs, warriors, heroes, vessel = company
     size = army_size(serfs, warriors, heroes)
-    ship = vessel_of(state.trip.slot) if vessel else NOBODY
-    if not strands_nobody(state, rules, side, state.trip.origin, serfs, warriors, heroes, ship):
+    if not strands_nobody(state, rules, side, company, vessel_of(state.trip.slot)):
         return False
     if vessel and not state.trip.lifted and carrier(state, rules, side, size, vessel) != NOBODY:
         return True
-    if vessel and not ship_joins(state, rules, side, state.trip.origin):
+    if vessel and not ship_joins(state, rules, side, origin):
         return False
     kinds = company_kinds(state, rules, side)
-    return size > 0 and size + vessel <= rules.army_limit and all_among(kinds, serfs, warriors, heroes)
+    return size > 0 and size + vessel <= rules.army_limit and all_among(kinds, company)

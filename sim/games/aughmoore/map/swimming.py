@@ -1,4 +1,7 @@
-"""Armies that swim by a Sail action: where they may end at sea, and who stays behind there (P35 to P37)."""
+"""Armies that swim by a Sail action: where they may end at sea, and who stays behind there (P35 to P37).
+
+A company is written as in `companies`.
+"""
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
@@ -12,8 +15,9 @@ from sim.games.aughmoore.words import Unit
 
 
 @compiled
-def seatless(rules, mine, serfs, warriors, heroes):
-    """Return how many units of an army need a seat aboard a Vessel at sea (P35)."""
+def seatless(rules, mine, company):
+    """Return how many units of a company need a seat aboard a Vessel at sea (P35)."""
+    _, serfs, warriors, heroes, _ = company
     number = 0
     if serfs > 0 and not floats(rules, mine, Unit.SERF.value):
         number += serfs
@@ -25,23 +29,25 @@ def seatless(rules, mine, serfs, warriors, heroes):
 
 
 @compiled
-def may_swim_to(state, rules, side, goal, serfs, warriors, heroes, vessel):
-    """Tell whether an army may end a Sail at sea: with seats for all who need one, seldom among enemies (P35, P37)."""
+def may_swim_to(state, rules, side, goal, company):
+    """Tell whether a company may end a Sail at sea: with seats for who needs one, seldom among enemies (P35, P37)."""
     mine = state.players[side]
+    _, _, _, heroes, vessel = company
     seats = capacity(state, rules, side, Unit.SEA_VESSEL.value) if vessel else 0
-    if seatless(rules, mine, serfs, warriors, heroes) > seats:
+    if seatless(rules, mine, company) > seats:
         return False
     return enemies_in(state, side, goal) == 0 or ignores(rules, mine, RuleWord.SEA_ENEMY.value, NOBODY, heroes)
 
 
 @compiled
-def strands_nobody(state, rules, side, origin, serfs, warriors, heroes, vessel):
-    """Tell whether all can stay at sea who do not go along with a Vessel that leaves: they swim or have seats (P36)."""
-    if vessel == NOBODY or origin < lands(state):
+def strands_nobody(state, rules, side, company, ship):
+    """Tell whether all can stay at sea whom a company leaves that takes the Vessel: they swim or have seats (P36)."""
+    origin, _, _, _, vessel = company
+    if not vessel or origin < lands(state):
         return True
     mine = state.players[side]
-    left = needing_seats(rules, mine, origin) - seatless(rules, mine, serfs, warriors, heroes)
-    return left <= seats_at_sea(state, rules, side, origin) - capacity(state, rules, side, vessel)
+    left = needing_seats(rules, mine, origin) - seatless(rules, mine, company)
+    return left <= seats_at_sea(state, rules, side, origin) - capacity(state, rules, side, ship)
 
 
 @compiled

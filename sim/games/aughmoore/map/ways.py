@@ -232,6 +232,7 @@ def fly_ways(state, rules, side, origin, most, unit, heroes):
         central = rules.fly_step
     floating = floating_open(state, rules)
     leaves = floating and origin < lands(state) and rules.floats[rules.continent[origin]] == 1
+    held = floating and not passes and rules.vessel_below_stops == 1 and enemies_in(state, side, rules.below) != 0
     begin_search(state, origin)
     start = 0
     while start < state.scratch.queued:
@@ -247,7 +248,7 @@ def fly_ways(state, rules, side, origin, most, unit, heroes):
                 step_by_ferry(state, rules, region, steps)
         step_by_air(state, rules, region, most, central)
         if floating:
-            step_aloft(state, rules, side, region, most, min(central, rules.floating_central_step), passes, leaves)
+            step_aloft(state, rules, region, most, min(central, rules.floating_central_step), held, leaves)
 
 
 @compiled
@@ -257,7 +258,7 @@ def floating_open(state, rules):
 
 
 @compiled
-def step_aloft(state, rules, side, region, most, central, passes, leaves):
+def step_aloft(state, rules, region, most, central, held, leaves):
     """Visit the sea below from a shore of the Floating Continent, or all shores of it by that sea (P10, P11)."""
     steps = state.scratch.limit[region] + central
     if rules.floating_shore[region]:
@@ -265,10 +266,8 @@ def step_aloft(state, rules, side, region, most, central, passes, leaves):
             visit(state, rules, rules.below, steps)
     elif region == rules.below:
         step_ashore_aloft(state, rules, state.scratch.limit[region] + rules.floating_shore_step, most, leaves)
-    elif beside_at_sea(rules, rules.below, region):
-        held = rules.vessel_below_stops == 1 and enemies_in(state, side, rules.below) != 0
-        if passes or not held:
-            step_ashore_aloft(state, rules, steps + rules.floating_shore_step, most, leaves)
+    elif not held and beside_at_sea(rules, rules.below, region):
+        step_ashore_aloft(state, rules, steps + rules.floating_shore_step, most, leaves)
 
 
 @compiled
