@@ -87,6 +87,7 @@ class Choice:
 
     edition: str
     settings: Mapping[str, Any] = field(default_factory=dict)  # laid under those that are asked
+    needed_by: Mapping[str, str] = field(default_factory=dict)  # by its address, what implies a setting, in words
 
 
 def _no_refusal(content: Any, players: int) -> str:

@@ -58,8 +58,9 @@ def chosen_edition(game: Game, asked: Asked) -> Chosen:
     needed = {address: value for address, value in asked.settings.items() if _counts(game, edition, address, value)}
     implied = edition.layout.content.override(choice.settings).overrides
     if odd := [address for address, value in implied.items() if needed.get(address, value) != value]:
-        refused = format_setting(odd[0], needed[odd[0]])
-        raise UsageError(f"{refused} contradicts the players, factions or settings beside it, which need otherwise")
+        refused, allowed = (format_setting(odd[0], settings[odd[0]]) for settings in (needed, implied))
+        needing = choice.needed_by.get(odd[0], "the players, factions or settings beside it")
+        raise UsageError(f"{refused} contradicts {needing}; leave it out, or ask for {allowed}")
     content, _ = edition.layout.load({**implied, **needed})
     return Chosen(choice.edition, edition, content)
 

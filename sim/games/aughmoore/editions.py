@@ -52,19 +52,29 @@ BOX_VALUES = {
 
 def choose_edition(asked: Asked) -> Choice:
     """Return the table that players, factions and settings ask for, with the boxes that they need (O2, P2, P3, O42)."""
+    needs = _needs(asked)
+    boxes = [box for box in TITLES if box in needs or asked.settings.get(f"{KEY}.box.{box}")]
+    edition = "six" if (asked.players or 0) > _MOST_BASE else "four" if boxes else ""
+    return Choice(
+        edition,
+        {f"{KEY}.box.{box}": True for box in boxes},
+        {f"{KEY}.box.{box}": what for box, what in needs.items()},
+    )
+
+
+def _needs(asked: Asked) -> dict[str, str]:
+    """Return the boxes that players, factions and settings need, each with the first of them that does, in words."""
     players = asked.players or 0
-    boxes = {BOX_OF[faction] for faction in asked.factions if faction in BOX_OF}
-    boxes |= {box for box in TITLES if asked.settings.get(f"{KEY}.box.{box}")}
     enemy = asked.settings.get(f"{KEY}.solo.enemy")
-    boxes |= {BOX_OF[enemy]} if enemy in BOX_OF else set()
-    if asked.settings.get(f"{KEY}.map.floating.play") == "always":
-        boxes.add("pestilence")
-    if players > _MOST_BASE:
-        boxes.add("order_chaos")
-    if players > _MOST_ORDER_CHAOS:
-        boxes.add("pestilence")
-    edition = "six" if players > _MOST_BASE else "four" if boxes else ""
-    return Choice(edition, {f"{KEY}.box.{box}": True for box in TITLES if box in boxes})
+    floating = asked.settings.get(f"{KEY}.map.floating.play") == "always"
+    needing = [
+        *((BOX_OF[faction], f"the faction {faction}") for faction in asked.factions if faction in BOX_OF),
+        *([(BOX_OF[enemy], f"{KEY}.solo.enemy={enemy}")] if enemy in BOX_OF else []),
+        *([("pestilence", f"{KEY}.map.floating.play=always")] if floating else []),
+        *([("order_chaos", f"{players} players")] if players > _MOST_BASE else []),
+        *([("pestilence", f"{players} players")] if players > _MOST_ORDER_CHAOS else []),
+    ]
+    return dict(reversed(needing))
 
 
 def recommended(content: Content, players: int) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from sim.engine.header import NOBODY
-from sim.errors import ContentError
+from sim.errors import ContentError, UsageError
 from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.solo import compass, turns
@@ -41,6 +41,29 @@ def test_O1_P1_every_faction_has_the_pieces_of_the_base_game_and_five_buildings(
     assert using.supply[place].tolist() == SUPPLY
     assert sorted(using.unlocked_by[place, Unit.HERO_1 : UNITS].tolist()) == list(range(BUILDINGS))
     assert (using.strength[place] > 0).all()
+
+
+@pytest.mark.parametrize(
+    ("asked", "box", "needing"),
+    [
+        ({"players": 5}, "order_chaos", "5 players"),
+        ({"players": 7}, "pestilence", "7 players"),
+        ({"factions": ("humans", "undead")}, "order_chaos", "the faction undead"),
+        ({"players": 5, "factions": ("humans", "undead", *FACTION_KEYS[1:4])}, "order_chaos", "the faction undead"),
+        ({"players": 1, "settings": {"solo.enemy": "merfolk"}}, "pestilence", "aughmoore.solo.enemy=merfolk"),
+        (
+            {"players": 2, "settings": {"map.floating.play": "always"}},
+            "pestilence",
+            "aughmoore.map.floating.play=always",
+        ),
+    ],
+)
+def test_O2_P2_P3_a_box_that_is_needed_cannot_be_left_out_and_it_is_told_for_what(asked, box, needing):
+    settings = {**asked.get("settings", {}), f"box.{box}": False}
+    message = f"aughmoore.box.{box}=false contradicts {needing}; leave it out, or ask for aughmoore.box.{box}=true"
+    with pytest.raises(UsageError) as caught:
+        new_study("aughmoore", **{**asked, "settings": settings})
+    assert str(caught.value) == message
 
 
 @pytest.mark.parametrize(

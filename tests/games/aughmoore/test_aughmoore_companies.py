@@ -5,6 +5,7 @@ The Birdfolk themselves, and the Floating Continent, are in test_aughmoore_birdf
 
 import pytest
 
+from sim.engine.agenda import note
 from sim.engine.header import NOBODY
 from sim.errors import RulesError
 from sim.games.aughmoore.content.vocabulary import Action, Kind, UnitWord, When
@@ -12,9 +13,9 @@ from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects import losing
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.map import ways
-from sim.games.aughmoore.narration import questions
+from sim.games.aughmoore.narration import answers, questions
 from sim.games.aughmoore.steps import Step
-from sim.games.aughmoore.words import Face, Unit
+from sim.games.aughmoore.words import Face, Slot, Unit
 from tests.games.aughmoore.position import (
     act,
     answer,
@@ -361,3 +362,23 @@ def test_what_is_asked_of_armies_that_fly_is_told_in_words():
         "fly the Airship with nobody",
         "fly the Airship with 1 Serf",
     }
+
+
+def unable(state, using):
+    """Return what is told of a Fly action that leads nowhere."""
+    note(state, Event.NO_WAY, 0, int(Slot.FLY), NOBODY)
+    return questions.event(state, using, state.chronicle.lines[int(state.chronicle.written) - 1])
+
+
+def test_an_action_of_a_vessel_names_it_only_while_it_is_in_play():
+    """Armies that fly take a Fly action without an Air Vessel too (P18)."""
+    using = winged()
+    alone, aboard = fliers(using, "nw_h", serf=1), fliers(using, "nw_h", serf=1, airship=1)
+    for state in (alone, aboard):
+        state.chronicle.watched = 1
+        run(state, using, Step.FLY, 0, NOBODY)
+    assert [answers.voyage(state, "fly", Unit.AIR_VESSEL) for state in (alone, aboard)] == ["fly", "fly the Airship"]
+    assert [unable(state, using) for state in (alone, aboard)] == [
+        "The Humans find no way to fly",
+        "The Humans find no way to fly the Airship",
+    ]

@@ -179,7 +179,7 @@ ANSWERS = [
     (Decision.ACTION, (), Verb.TAX, (FOOD,), "tax 4 Food"),
     (Decision.ACTION, (), Verb.MARCH, (), "march"),
     (Decision.MUSTER, (), Verb.SAIL, (), "muster and sail the Galleon"),
-    (Decision.ACTION, (), Verb.FLY, (), "fly the Airship"),
+    (Decision.ACTION, (), Verb.FLY, (), "fly"),
     (Decision.ACTION, (), Verb.CAST, (), "cast a Spell"),
     (Decision.ACTION, (), Verb.USE, (0,), "use the High Mage: once a round turns 1 Scribed Spell to Ready"),
     (Decision.GIVE, (), Verb.GIVE, (FOE, MANA, 2), "give the Orcs 2 Mana"),

@@ -114,7 +114,10 @@ def test_without_a_choice_of_the_game_the_first_edition_that_knows_all_is_played
         ({"settings": ["fine.coins=2"]}, r"toy\.fine\.coins plays no part at the table .* belongs to Pack"),
         ({"settings": ["fine.coin=2"]}, r"did you mean toy\.fine\.coins"),
         ({"settings": {BOX: 1}}, r"toy\.box\.pack must be true or false, not 1"),
-        ({"players": 3, "settings": ["box.pack=false"]}, r"toy\.box\.pack=false contradicts the players"),
+        (
+            {"players": 3, "settings": ["box.pack=false"]},
+            r"toy\.box\.pack=false contradicts the players.* ask for toy\.box\.pack=true",
+        ),
     ],
 )
 def test_what_no_edition_can_play_is_told_in_one_line(asked, message):

@@ -96,6 +96,11 @@ def my_unit(state: Any, unit: int) -> str:
     return unit_name(faction_of(state, seat_of(state)), unit)
 
 
+def voyage(state: Any, deed: str, vessel: int) -> str:
+    """Return what a Vessel's action is called: units that swim or fly take it without a Vessel too."""
+    return f"{deed} {my_unit(state, vessel)}" if mine_of(state).in_play[vessel] else deed
+
+
 def my_part(state: Any) -> int:
     """Return on which side of the Battle the player who is asked fights: 0 attacker, 1 defender."""
     return 0 if state.battle.leader[0] == seat_of(state) else 1
@@ -293,8 +298,8 @@ _ANSWERS: dict[Verb, Words] = {
     Verb.SCRIBE: lambda s, r, a, b, c: f"scribe {spell_name(s, r, a)}",
     Verb.TAX: _tax,
     Verb.MARCH: lambda s, r, a, b, c: "march",
-    Verb.SAIL: lambda s, r, a, b, c: f"sail {my_unit(s, Unit.SEA_VESSEL)}",
-    Verb.FLY: lambda s, r, a, b, c: f"fly {my_unit(s, Unit.AIR_VESSEL)}",
+    Verb.SAIL: lambda s, r, a, b, c: voyage(s, "sail", Unit.SEA_VESSEL),
+    Verb.FLY: lambda s, r, a, b, c: voyage(s, "fly", Unit.AIR_VESSEL),
     Verb.CAST: lambda s, r, a, b, c: "cast a Spell",
     Verb.USE: _use,
     Verb.GIVE: lambda s, r, a, b, c: f"give {the(s, a)} {amount_of(b, c)}",

@@ -283,8 +283,9 @@ def _no_way(state: Any, rules: Any, side: int, slot: int, hero: int, _: int) -> 
     if hero != NONE:
         return f"no way is open to {hero_name(state, hero)}"
     if slot in (Slot.SAIL, Slot.FLY):
-        vessel = unit_name(faction_of(state, side), int(vessel_of(slot)))
-        return does(state, side, f"find no way to {slot_name(slot).lower()} {vessel}")
+        vessel = int(vessel_of(slot))
+        named = f" {unit_name(faction_of(state, side), vessel)}" if state.players[side].in_play[vessel] else ""
+        return does(state, side, f"find no way to {slot_name(slot).lower()}{named}")
     nobody = not can_move(state, rules, side, slot)
     return does(state, side, "have nobody to march" if nobody else "find no way to march")
 
