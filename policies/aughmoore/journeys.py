@@ -10,6 +10,7 @@ from policies.aughmoore.marching import (
     approach,
     army_force,
     fight_worth,
+    forget_hosts,
     host_of,
     join_host,
     leaving_worth,
@@ -18,7 +19,7 @@ from policies.aughmoore.marching import (
     vessel_worth,
 )
 from policies.aughmoore.odds import BY_AIR, BY_SAIL, sent
-from policies.aughmoore.worth import HOST, ROOM, STRIDES, expanded
+from policies.aughmoore.worth import STRIDES, expanded
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.vocabulary import RuleWord
@@ -122,9 +123,7 @@ def gather_travellers(state, rules, mind, origin, slot, granted):
     mine = state.players[seat]
     action = action_by(slot)
     faster = led_faster(rules, mine, heroes_in(mine, origin), action)
-    for steps in range(1, STRIDES + 1):
-        for noted in range(HOST):
-            mind.hosts[steps, noted] = rules.army_limit if noted == ROOM else 0
+    forget_hosts(rules, mind)
     for unit in range(LAND_UNITS - 1, -1, -1):
         number = mine.units[origin, unit]
         if unit == Unit.SERF and state.decision == Decision.MUSTER and origin == mine.capital:

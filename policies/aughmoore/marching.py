@@ -22,7 +22,7 @@ from policies.aughmoore.odds import (
 )
 from policies.aughmoore.powers import spoils_of
 from policies.aughmoore.regions import income_worth
-from policies.aughmoore.worth import HOST, ROOM, STRIDES, expanded
+from policies.aughmoore.worth import HOST, HOST_HEROES, ROOM, STRIDES, expanded
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.vocabulary import Kind
@@ -89,9 +89,7 @@ def gather_hosts(state, rules, mind, origin):
     seat = state.decider
     mine = state.players[seat]
     faction = state.faction[seat]
-    for steps in range(1, STRIDES + 1):
-        for noted in range(HOST):
-            mind.hosts[steps, noted] = rules.army_limit if noted == ROOM else 0
+    forget_hosts(rules, mind)
     for unit in range(Unit.HERO_3, -1, -1):
         number = mine.units[origin, unit]
         if unit == Unit.SERF and state.decision == Decision.MUSTER and origin == mine.capital:
@@ -102,13 +100,21 @@ def gather_hosts(state, rules, mind, origin):
 
 
 @compiled
+def forget_hosts(rules, mind):
+    """Note an army without units for each number of steps."""
+    for steps in range(1, STRIDES + 1):
+        for noted in range(HOST):
+            mind.hosts[steps, noted] = rules.army_limit if noted == ROOM else 0
+
+
+@compiled
 def join_host(host, unit, number, strength):
     """Add units to an army, as many as find room."""
     taken = min(host[ROOM], number)
     host[ROOM] -= taken
     host[0] += taken * strength
     if unit >= Unit.HERO_1:
-        host[3] |= taken << (unit - Unit.HERO_1)
+        host[HOST_HEROES] |= taken << (unit - Unit.HERO_1)
     else:
         host[1 + unit] = taken
 
@@ -132,7 +138,7 @@ def army_force(state, rules, region):
 def host_of(state, mind, steps):
     """Return the army noted for a number of steps."""
     host = mind.hosts[steps]
-    return Troop(state.decider, host[0], host[1], host[2], host[3], 0, BY_LAND)
+    return Troop(state.decider, host[0], host[1], host[2], host[HOST_HEROES], 0, BY_LAND)
 
 
 @compiled

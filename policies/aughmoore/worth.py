@@ -14,8 +14,8 @@ from sim.games.aughmoore.state import BASE, BUILDINGS, HEROES, MOST_OPTIONS, RES
 from sim.games.aughmoore.words import Objective, Resource, Unit
 
 STRIDES = 4  # most steps of a march that are thought of
-HOST = 5  # what is noted of an army
-ROOM = 4  # the last of it: how many more units find room in it
+HOST = 5  # what is noted of an army: Strength, Serfs, Warriors, Heroes a bit each, how many more units find room in it
+HOST_HEROES, ROOM = 3, 4  # places of the last two
 LEADS = 21  # leads in Strength that are told apart
 SACRIFICES = 7  # Strengths that may be sacrificed, none among them
 

@@ -161,12 +161,8 @@ def derived(size: Size) -> list[Field]:
         array("ferry_wraps", (size.regions, size.ferries)),  # 1 = by a graticule
         array("ferry_x", (size.regions, size.ferries)),  # where the route first leads to
         array("ferry_y", (size.regions, size.ferries)),
-        array(
-            "land_steps", (size.lands, size.lands)
-        ),  # land regions from one to another by the printed map, FAR = no way
-        array(
-            "outward", (size.lands, size.lands)
-        ),  # the Land Regions in the order of these steps from each one, itself first
+        array("land_steps", (size.lands, size.lands)),  # Land Regions from one to another on the map, FAR = no way
+        array("outward", (size.lands, size.lands)),  # Land Regions in the order of these steps, each one itself first
         array("steps", (size.regions, size.regions)),  # the same over land and sea
         array("unlocked_by", (size.factions, UNITS)),  # Building that a unit needs, NOBODY
         array("strength", (size.factions, UNITS)),

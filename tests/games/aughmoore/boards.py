@@ -57,11 +57,16 @@ class Board(Table):
 
     def position(self, *factions: str, using: Any, homes: Mapping[str, str] | None = None, bare: bool = True) -> Any:
         """Return the State after the set-up, with an empty agenda; a bare one has nobody in the Courtyards either."""
-        state = self.cleared(self.dealt(*factions, using=using, homes=homes))
+        state = self.emptied(self.dealt(*factions, using=using, homes=homes))
+        for seat in range(int(state.seats) if bare else 0):
+            remove(state, using, seat, capital(state, seat))
+        return state
+
+    def emptied(self, state: Any) -> Any:
+        """Take agenda, Libraries and Exploration tokens away from a game that has been set up."""
+        self.cleared(state)
         for seat in range(int(state.seats)):
             set_library(state, seat)
-            if bare:
-                remove(state, using, seat, capital(state, seat))
         clear_tokens(state)
         state.hidden_land = 99  # eXplore stays out of reach unless a test wants it
         return state

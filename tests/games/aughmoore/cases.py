@@ -3,9 +3,10 @@
 from typing import Any
 
 from sim.content.content import Content
+from tests.games.aughmoore.entries import Effect, amended
 from tests.games.aughmoore.probes import probe_of, without_limits
 from tests.games.aughmoore.promised import promised
-from tests.games.aughmoore.stage import Effect, amended, changes, stage
+from tests.games.aughmoore.stage import changes, stage
 
 FARTHER = ("speed", "ignore")  # their promise is the same move with a higher printed speed, or without the rule
 ANYWHERE = (("gain", "collection"), ("ready", "turn"), ("draw", "after_action"))  # ask for the Hero in play only

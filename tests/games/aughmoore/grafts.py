@@ -13,9 +13,10 @@ from sim.games.aughmoore.names import BUILDING_KEYS, SPELL_KEYS, UNIT_KEYS
 from sim.games.aughmoore.rules import FOUR
 from sim.games.aughmoore.state import BUILDINGS, HEROES, LEVELS
 from sim.games.aughmoore.words import Unit
+from tests.games.aughmoore.entries import Effect
 from tests.games.aughmoore.position import rules
 from tests.games.aughmoore.room import FACTION_KEYS, FIRST
-from tests.games.aughmoore.stage import Effect, graft
+from tests.games.aughmoore.stage import graft
 
 CATALOGUE = Catalogue(FOUR.content, FOUR_SIDE)
 NEW_FACTIONS = tuple(CATALOGUE.boards)[len(FACTION_KEYS) :]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tests.games.aughmoore.entries import Effect
 from tests.games.aughmoore.shown_for_good import goals, no_serf, passengers, price, reach, solo_way, towers_away
 from tests.games.aughmoore.shown_in_battle import (
     beaten,
@@ -29,7 +30,7 @@ from tests.games.aughmoore.shown_in_rounds import (
     refuge,
     turn,
 )
-from tests.games.aughmoore.stage import Effect, Stage
+from tests.games.aughmoore.stage import Stage
 
 Probe = Callable[[Stage], Seen]
 PROBES: dict[tuple[str, str], Probe] = {

@@ -6,7 +6,8 @@ Only what the places of the scenes are comes from elsewhere: how many units wait
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from tests.games.aughmoore.stage import CATALOGUE, PLACES, Effect
+from tests.games.aughmoore.entries import CATALOGUE, Effect
+from tests.games.aughmoore.stage import PLACES
 
 YIELD = {"plains": "food", "forest": "mana", "mountains": "ore"}
 JOINED = {  # regions that are one step away by a link, from where the scenes begin

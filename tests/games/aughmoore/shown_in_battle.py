@@ -7,6 +7,7 @@ from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.words import Unit
 from tests.games.aughmoore.battles import begin, strengths, winner
+from tests.games.aughmoore.entries import EFFECTS
 from tests.games.aughmoore.position import (
     answer,
     build,
@@ -22,7 +23,6 @@ from tests.games.aughmoore.position import (
 )
 from tests.games.aughmoore.shown_in_rounds import Seen, moves, sort_of
 from tests.games.aughmoore.stage import (
-    EFFECTS,
     NEXT,
     STOCK,
     Stage,

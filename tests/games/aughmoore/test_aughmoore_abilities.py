@@ -19,8 +19,8 @@ from tests.games.aughmoore.cases import (
     name_of,
     other_amounts,
 )
+from tests.games.aughmoore.entries import CATALOGUE, EFFECTS
 from tests.games.aughmoore.promised import promised
-from tests.games.aughmoore.stage import CATALOGUE, EFFECTS
 
 pytestmark = pytest.mark.interpreted
 

@@ -11,6 +11,7 @@ from sim.errors import ContentError
 from sim.games.aughmoore.content.charts import FOUR_SIDE, SIX_SIDE
 from sim.games.aughmoore.content.checks import check_rules
 from sim.games.aughmoore.expanded_records import REGION_KEYS as COLUMN_KEYS
+from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.names import CHARTS, REGION_KEYS, REGION_KEYS_BY_BOARD, REGION_NAMES_BY_BOARD
 from sim.games.aughmoore.narration.wording import continent_name, region_name
 from sim.games.aughmoore.rules import FOUR, LAYOUT, SIX
@@ -151,7 +152,7 @@ def test_regions_and_continents_are_called_by_the_board_in_play():
 
 def test_the_floating_continent_is_drawn_by_itself():
     for name in ("four", "six"):
-        drawn = expanded.GAME.editions[name].board.places
+        drawn = GAME.editions[name].board.places
         assert {place.area for place in drawn} == {"", "Floating Continent"}
         assert sum(place.area != "" for place in drawn) == 10
 

@@ -16,6 +16,7 @@ from sim.games.aughmoore.map import ways
 from sim.games.aughmoore.narration import answers, questions
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Slot, Unit
+from tests.games.aughmoore.entries import EFFECTS
 from tests.games.aughmoore.position import (
     act,
     answer,
@@ -37,7 +38,6 @@ from tests.games.aughmoore.position import (
     units,
     words,
 )
-from tests.games.aughmoore.stage import EFFECTS
 from tests.games.aughmoore.voyage import armies, bare, decide, goals, may, regions
 
 pytestmark = pytest.mark.interpreted

@@ -12,7 +12,7 @@ from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.rules import CONTENT, EXPANSIONS, FOUR, LAYOUT, SIX
 from sim.games.aughmoore.state import EXPANDED
 from sim.study.study import new_study
-from tests.games.aughmoore.expanded import BOXES
+from tests.games.aughmoore.boards import BOTH
 
 pytestmark = pytest.mark.interpreted
 LAYOUTS = {"four": FOUR, "six": SIX}
@@ -48,7 +48,7 @@ def test_without_a_box_the_rules_of_the_editions_say_what_those_of_the_base_game
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
 @pytest.mark.parametrize(
     ("settings", "spells", "land", "sea"),
-    [({}, 60, 70, 24), ({"box.order_chaos": True}, 60, 70, 24), (BOXES, 80, 82, 36)],
+    [({}, 60, 70, 24), ({"box.order_chaos": True}, 60, 70, 24), (BOTH, 80, 82, 36)],
     ids=["no box", "order_chaos", "both"],
 )
 def test_the_boxes_bring_as_many_cards_and_tokens_as_is_printed(layout, settings, spells, land, sea):
@@ -89,7 +89,7 @@ def test_every_range_of_the_expansions_can_be_played_to_its_ends(layout, end):
     settings = {value.address: getattr(value, end) for value in ranged if value.low is not None}
     few = ("picture_pestilence", ".count")  # fewer of all kinds at once would leave too few to deal
     kept = {address: number for address, number in settings.items() if end == "high" or not _names(address, few)}
-    layout.load({**BOXES, **kept})
+    layout.load({**BOTH, **kept})
 
 
 def _names(address, parts):
@@ -100,7 +100,7 @@ def _names(address, parts):
 def test_every_effect_of_the_expansions_can_be_switched_off(layout):
     kinds = [value for value in layout.content.values.values() if value.address.endswith(".kind")]
     off = {value.address: "none" for value in kinds if "none" in value.alternatives}
-    _, rules = layout.load({**BOXES, **off})
+    _, rules = layout.load({**BOTH, **off})
     assert (rules.effects["kind"][:380] != Kind.NONE).sum() == 380 - len(off)
 
 
@@ -123,7 +123,7 @@ ASKED = {
 def test_what_is_asked_brings_the_boxes_that_it_needs(asked, edition, boxes):
     study = new_study("aughmoore", **asked)
     assert study.edition == edition
-    assert {box for box in BOXES if study.overrides.get(f"aughmoore.{box}")} == {f"box.{box}" for box in boxes}
+    assert {box for box in BOTH if study.overrides.get(f"aughmoore.{box}")} == {f"box.{box}" for box in boxes}
 
 
 @pytest.mark.parametrize(
@@ -185,5 +185,5 @@ BROKEN = {
 def test_settings_that_cannot_be_played_are_refused_in_one_line(layout, address, broken):
     value, sentence = broken
     with pytest.raises(ContentError, match=sentence) as caught:
-        layout.load({**BOXES, address: value})
+        layout.load({**BOTH, address: value})
     assert "\n" not in str(caught.value)

@@ -17,7 +17,7 @@ from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Slot, Unit
 from tests.games.aughmoore import expanded
 from tests.games.aughmoore.battles import FIELD
-from tests.games.aughmoore.expanded import BOXES
+from tests.games.aughmoore.boards import BOTH
 from tests.games.aughmoore.grafts import of, with_board
 from tests.games.aughmoore.position import (
     act,
@@ -75,7 +75,7 @@ def met(kind, at=FIELD, settings=None, **army):
 # ------------------------------------------------------------------ how many there are
 
 
-@pytest.mark.parametrize(("boxes", "land", "sea"), [({}, 70, 24), ({"box.order_chaos": True}, 70, 24), (BOXES, 82, 36)])
+@pytest.mark.parametrize(("boxes", "land", "sea"), [({}, 70, 24), ({"box.order_chaos": True}, 70, 24), (BOTH, 82, 36)])
 def test_P41_there_are_more_tokens_with_pestilence(boxes, land, sea):
     """Worked example 47: 82 of land and 36 of the sea; Order & Chaos brings none (P41)."""
     layout, side = (FOUR, FOUR_SIDE) if boxes else (LAYOUT, BASE_SIDE)
@@ -86,7 +86,7 @@ def test_P41_there_are_more_tokens_with_pestilence(boxes, land, sea):
     assert found == {"land": land, "sea": sea}
 
 
-@pytest.mark.parametrize(("boxes", "cards"), [({"box.order_chaos": True}, 60), (BOXES, 80)])
+@pytest.mark.parametrize(("boxes", "cards"), [({"box.order_chaos": True}, 60), (BOTH, 80)])
 def test_P41_there_are_more_spells_with_pestilence(boxes, cards):
     """Worked example 47: the deck has 60 cards, or 80 (P41)."""
     _, using = FOUR.load(boxes)

@@ -3,18 +3,16 @@
 The Humans play with its card, on the board of the base game; the Undead themselves are in the last tests.
 """
 
-import numpy as np
 import pytest
 
-from sim.engine.header import NOBODY
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects import counting
 from sim.games.aughmoore.events import Event
-from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.ground import souls
 from sim.games.aughmoore.round import scoring
 from sim.games.aughmoore.words import Objective, Unit
 from tests.games.aughmoore.battles import FIELD, QUIET, begin, fight, fill, lay, lose, pay
+from tests.games.aughmoore.boards import FOUR
 from tests.games.aughmoore.grafts import of, with_board
 from tests.games.aughmoore.position import (
     act,
@@ -32,7 +30,6 @@ from tests.games.aughmoore.position import (
     told,
     units,
 )
-from tests.games.table import Table
 
 pytestmark = pytest.mark.interpreted
 CARD = tuple(f"faction.undead.special.underworld.{number}" for number in (1, 2, 3))
@@ -201,16 +198,9 @@ def test_O35_an_eliminated_player_has_no_souls():
 
 
 def undead(**settings):
-    """Return the first question of a game of Undead and Humans with Order & Chaos, their rules and their game."""
-    table = Table(GAME.editions["four"], Decision, Verb)
-    _, using = table.game.layout.load({"box.order_chaos": True, **settings})
-    state = table.seated(("undead", "humans"))
-    state.chance[:] = np.arange(1, 5, dtype=np.uint64)
-    table.game.setup(state, using)
-    table.settle(state, using)
-    while state.decider != NOBODY and state.decision != Decision.ACTION:
-        table.give(state, using, table.options(state, using)[0])
-    return state, using
+    """Return a game of Undead and Humans with Order & Chaos at its first action, and its rules."""
+    using = FOUR.rules({"box.pestilence": False, **settings})
+    return FOUR.dealt("undead", "humans", using=using), using
 
 
 @pytest.mark.parametrize("number", [0, 2])

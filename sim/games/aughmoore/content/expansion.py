@@ -52,9 +52,7 @@ def expansion_fields(size: Size) -> list[Field]:
         array("board", ()),  # 0 the base game, with an expansion 1 the side for four, 2 that for six
         array("regions", ()),  # the number after that of the last region in use
         array("mainland", ()),  # continents of the board without the Floating Continent
-        array(
-            "sea_places", size.seas
-        ),  # number of each Sea Region of either side of the board, NOBODY on the other one
+        array("sea_places", size.seas),  # number of each Sea Region of either side, NOBODY on the other one
         array("on_board", size.continents),  # 1 = the side of the board has the continent, or it is the Floating one
         array("floats", size.continents),  # 1 = the Floating Continent
         array("floating_shore", size.regions),  # 1 = region by the shore of the Floating Continent
