@@ -8,11 +8,12 @@ from sim.engine.header import NOBODY
 from sim.errors import ContentError, UsageError
 from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.game import GAME
-from sim.games.aughmoore.solo import compass, turns
+from sim.games.aughmoore.solo import actions, compass, turns
 from sim.games.aughmoore.state import BUILDINGS, UNITS
-from sim.games.aughmoore.words import Compass, Continent, Unit
+from sim.games.aughmoore.words import Compass, Continent, Face, Unit
 from sim.study.study import new_study
 from tests.games.aughmoore.boards import BOTH, FOUR, SIX
+from tests.games.aughmoore.position import faces, stock, vp
 
 pytestmark = pytest.mark.interpreted
 ORDER_CHAOS, PESTILENCE = FACTION_KEYS[4:8], FACTION_KEYS[8:]
@@ -173,6 +174,29 @@ def test_O43_enemy_birdfolk_begin_on_the_floating_continent():
     state, using = alone("humans", "birdfolk")
     assert FOUR.keys[int(state.players[1].capital)] == "fl_c"
     assert FOUR.open_to(state, using) == {"nw", "ne", "se", "sw"}
+
+
+@pytest.mark.parametrize(("reveals", "taken"), [(True, 2), (False, 0)])
+def test_P15_an_enemy_with_a_new_ark_takes_the_tokens_of_the_sea_below(reveals, taken):
+    """As those that a Tower of it turns up, 1 VP each (P15)."""
+    address = "map.floating.first_vessel_reveals_central_tokens"
+    using = FOUR.rules({"solo.enemy": "birdfolk", address: reveals})
+    state = FOUR.dealt("humans", using=using)
+    stock(state, 1, ore=5, food=5)
+    before = vp(state, 1)
+    actions.take_on(state, using, Unit.SEA_VESSEL.value, 0, int(using.below))
+    assert vp(state, 1) == before + taken * using.solo_token_vp
+    assert faces(state, "central") == [Face.HIDDEN] * (2 - taken)
+
+
+def test_P15_the_card_that_recruits_puts_the_ark_into_the_sea_below():
+    """Heroes on the Floating Continent have no shore for it, and with no Mana there is no Sphinx (P15)."""
+    using = FOUR.rules({"solo.enemy": "birdfolk"})
+    state = FOUR.dealt("humans", using=using)
+    stock(state, 1, ore=5, mana=0, food=5)
+    actions.recruit_unit(state, using, 0, 0)
+    assert state.players[1].at[Unit.SEA_VESSEL] == using.below
+    assert faces(state, "central") == []
 
 
 def test_O43_the_continent_chosen_for_enemy_merfolk_sinks():

@@ -75,12 +75,14 @@ def recruit_unit(state, rules, hero, card):
 
 @compiled
 def take_on(state, rules, unit, hero, region):
-    """Pay for a unit and put it into a region (A18.7, A18.9)."""
+    """Pay for a unit and put it into a region; a Sea Vessel takes the tokens of the sea below (A18.7, A18.9, P15)."""
     for resource in range(RESOURCES):
         spend(state, 1, resource, unit_price(state, rules, unit, resource, hero))
     note(state, Event.RECRUITED, 1, unit, 1)
     note(state, Event.PLACED, 1, unit, 1, region)
     enlist(state, rules, 1, unit, region, 1)
+    if unit == Unit.SEA_VESSEL and region >= lands(state) and rules.first_vessel_reveals == 1:
+        take_revealed(state, rules, region)
 
 
 @compiled
