@@ -3,8 +3,6 @@
 Such an army is a company. Its units go at their own speed but for those aboard: if the Vessel comes along, as many of
 the slowest as it carries go at the speed of the Vessel. Where companies go there is one question for all, with the
 Vessel or without it; where none do, the action moves the Vessel, and `routes` and `army` know the rest.
-
-A company is written (region that it leaves, Serfs, Warriors, Heroes a bit each, 1 = with the Vessel).
 """
 
 from sim.compiling.compiled import compiled
@@ -16,9 +14,9 @@ from sim.games.aughmoore.effects.afloat import action_by, travellers
 from sim.games.aughmoore.effects.force import capacity, leads, led_faster, speed, unit_bit
 from sim.games.aughmoore.effects.losing import LAND_KINDS
 from sim.games.aughmoore.ground.pieces import enemies_in, heroes_in, land_units
-from sim.games.aughmoore.map.army import army_options, army_size, choose_army
+from sim.games.aughmoore.map.army import army_options, choose_army
 from sim.games.aughmoore.map.moving import affords_toll, may_enter, vessel_of
-from sim.games.aughmoore.map.swimming import may_swim_to, strands_nobody
+from sim.games.aughmoore.map.swimming import Company, may_swim_to, size_of, strands_nobody
 from sim.games.aughmoore.map.ways import fly_ways, sail_ways
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import FAR, HEROES, LAND_UNITS
@@ -38,13 +36,12 @@ def company_kinds(state, rules, side):
 @compiled
 def all_among(kinds, company):
     """Tell whether the units of a company are all of some kinds."""
-    _, serfs, warriors, heroes, _ = company
     lacking = 0
-    if serfs > 0 and not kinds & unit_bit(Unit.SERF):
+    if company.serfs > 0 and not kinds & unit_bit(Unit.SERF):
         lacking += 1
-    if warriors > 0 and not kinds & unit_bit(Unit.WARRIOR):
+    if company.warriors > 0 and not kinds & unit_bit(Unit.WARRIOR):
         lacking += 1
-    if heroes > 0 and not kinds & unit_bit(Unit.HERO_1):
+    if company.heroes > 0 and not kinds & unit_bit(Unit.HERO_1):
         lacking += 1
     return lacking == 0
 
@@ -52,12 +49,11 @@ def all_among(kinds, company):
 @compiled
 def number_of(unit, company):
     """Return how many units of a kind a company has."""
-    _, serfs, warriors, heroes, _ = company
     if unit == Unit.SERF:
-        return serfs
+        return company.serfs
     if unit == Unit.WARRIOR:
-        return warriors
-    return heroes >> (unit - Unit.HERO_1) & 1
+        return company.warriors
+    return company.heroes >> (unit - Unit.HERO_1) & 1
 
 
 @compiled
@@ -71,11 +67,10 @@ def pace(state, rules, side, unit):
 def company_speed(state, rules, side, company):
     """Return the speed of a company: of its slowest unit that the Vessel does not carry (P20, P34)."""
     trip = state.trip
-    _, serfs, warriors, heroes, vessel = company
     if trip.steps > 0:
         return trip.steps
     seats, steps = 0, FAR
-    if vessel:
+    if company.vessel:
         seats = capacity(state, rules, side, vessel_of(trip.slot))
         steps = pace(state, rules, side, vessel_of(trip.slot))
     for unit in range(LAND_UNITS):
@@ -83,8 +78,8 @@ def company_speed(state, rules, side, company):
             own = pace(state, rules, side, unit)
             if not_faster(state, rules, side, company, own) > seats:
                 steps = min(steps, own)
-    if army_size(serfs, warriors, heroes) > 0:
-        steps += led_faster(rules, state.players[side], heroes, action_by(trip.slot))
+    if size_of(company) > 0:
+        steps += led_faster(rules, state.players[side], company.heroes, action_by(trip.slot))
     return steps
 
 
@@ -100,10 +95,10 @@ def not_faster(state, rules, side, company, most):
 
 
 @compiled
-def carrier(state, rules, side, size, vessel):
+def carrier(state, rules, side, company):
     """Return the Vessel if it carries a whole company, which then goes by its rules; NOBODY if units go by theirs."""
     ship = vessel_of(state.trip.slot)
-    return ship if vessel and size <= capacity(state, rules, side, ship) else NOBODY
+    return ship if company.vessel and size_of(company) <= capacity(state, rules, side, ship) else NOBODY
 
 
 @compiled
@@ -118,19 +113,17 @@ def find_ways(state, rules, side, origin, most, unit, heroes):
 @compiled
 def may_arrive(state, rules, side, goal, company):
     """Tell whether a company may end its trip in a region: where there is room or enemies, seldom at sea (P22)."""
-    _, serfs, warriors, heroes, vessel = company
     if goal >= lands(state) and not may_end_at_sea(state, rules, side, goal, company):
         return False
-    return may_enter(state, rules, side, goal, army_size(serfs, warriors, heroes) + vessel)
+    return may_enter(state, rules, side, goal, size_of(company) + company.vessel)
 
 
 @compiled
 def may_end_at_sea(state, rules, side, goal, company):
     """Tell whether a company may end at sea: fliers to fight there, others aboard or swimming (P22, P35)."""
-    _, serfs, warriors, heroes, vessel = company
     if state.trip.slot == Slot.FLY:
         return enemies_in(state, side, goal) != 0
-    if carrier(state, rules, side, army_size(serfs, warriors, heroes), vessel) != NOBODY:
+    if carrier(state, rules, side, company) != NOBODY:
         return True
     return may_swim_to(state, rules, side, goal, company)
 
@@ -160,7 +153,7 @@ def list_companies(state, rules, side, origin, buffer, first, count):
     for vessel in range(2 if led and ship_joins(state, rules, side, origin) else 1):
         for heroes in range(1, 1 << HEROES):
             if heroes & ~led == 0:
-                count = list_led(state, rules, side, (origin, 0, 0, heroes, vessel), buffer, first, count)
+                count = list_led(state, rules, side, Company(origin, 0, 0, heroes, vessel), buffer, first, count)
     return count
 
 
@@ -198,24 +191,23 @@ def arrives_alone(state, rules, side, origin, goal):
             hero = 1 << (unit - Unit.HERO_1) if unit >= Unit.HERO_1 else 0
             serf, warrior = 1 if unit == Unit.SERF else 0, 1 if unit == Unit.WARRIOR else 0
             fast = speed_alone(state, rules, side, unit) >= steps
-            arrives = fast and may_arrive(state, rules, side, goal, (origin, serf, warrior, hero, 0))
+            arrives = fast and may_arrive(state, rules, side, goal, Company(origin, serf, warrior, hero, 0))
     return arrives
 
 
 @compiled
 def list_led(state, rules, side, company, buffer, first, count):
     """List the ways of a company of Heroes alone whose abilities change how it goes (A14.5, P18)."""
-    origin, _, _, heroes, vessel = company
     if not company_kinds(state, rules, side) & unit_bit(Unit.HERO_1):
         return count
     if not strands_nobody(state, rules, side, company, vessel_of(state.trip.slot)):
         return count
     most = company_speed(state, rules, side, company)
-    find_ways(state, rules, side, origin, most, carrier(state, rules, side, army_size(0, 0, heroes), vessel), heroes)
+    find_ways(state, rules, side, company.origin, most, carrier(state, rules, side, company), company.heroes)
     for goal in range(regions(state)):
-        reached = goal != origin and state.scratch.limit[goal] < FAR
+        reached = goal != company.origin and state.scratch.limit[goal] < FAR
         if reached and may_arrive(state, rules, side, goal, company):
-            count = add_way(buffer, first, count, pack(Verb.GO, origin, goal))
+            count = add_way(buffer, first, count, pack(Verb.GO, company.origin, goal))
     return count
 
 
@@ -333,7 +325,7 @@ def list_company(state, rules, seat, vessel, buffer, count):
             continue
         for warriors in range(min(mine.units[origin, Unit.WARRIOR], most) + 1):
             for serfs in range(min(mine.units[origin, Unit.SERF], most) + 1):
-                if may_go(state, rules, seat, (origin, serfs, warriors, heroes, vessel)):
+                if may_go(state, rules, seat, Company(origin, serfs, warriors, heroes, vessel)):
                     count = add(buffer, count, pack(verb, serfs, warriors, heroes))
     return count
 
@@ -342,29 +334,26 @@ def list_company(state, rules, seat, vessel, buffer, count):
 def may_go(state, rules, side, company):
     """Tell whether a company can go the chosen way: it forms, keeps pace, may arrive, pays for leaving (P18)."""
     trip = state.trip
-    origin, serfs, warriors, heroes, vessel = company
-    size = army_size(serfs, warriors, heroes)
     if not may_form(state, rules, side, company):
         return False
-    carried = carrier(state, rules, side, size, vessel) != NOBODY
-    needed = trip.carried[heroes] if carried else trip.needed[heroes]
+    carried = carrier(state, rules, side, company) != NOBODY
+    needed = trip.carried[company.heroes] if carried else trip.needed[company.heroes]
     if needed > company_speed(state, rules, side, company):
         return False
     if not may_arrive(state, rules, side, trip.goal, company):
         return False
-    return affords_toll(state, rules, side, origin, size)
+    return affords_toll(state, rules, side, company.origin, size_of(company))
 
 
 @compiled
 def may_form(state, rules, side, company):
     """Tell whether units may go as a company: five with the Vessel, or as many as it carries (P21, P23, P34)."""
-    origin, serfs, warriors, heroes, vessel = company
-    size = army_size(serfs, warriors, heroes)
+    size = size_of(company)
     if not strands_nobody(state, rules, side, company, vessel_of(state.trip.slot)):
         return False
-    if vessel and not state.trip.lifted and carrier(state, rules, side, size, vessel) != NOBODY:
+    if company.vessel and not state.trip.lifted and carrier(state, rules, side, company) != NOBODY:
         return True
-    if vessel and not ship_joins(state, rules, side, origin):
+    if company.vessel and not ship_joins(state, rules, side, company.origin):
         return False
     kinds = company_kinds(state, rules, side)
-    return size > 0 and size + vessel <= rules.army_limit and all_among(kinds, company)
+    return size > 0 and size + company.vessel <= rules.army_limit and all_among(kinds, company)

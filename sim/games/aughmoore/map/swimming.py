@@ -1,7 +1,6 @@
-"""Armies that swim by a Sail action: where they may end at sea, and who stays behind there (P35 to P37).
+"""Armies that swim by a Sail action: where they may end at sea, and who stays behind there (P35 to P37)."""
 
-A company is written as in `companies`.
-"""
+from typing import NamedTuple
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
@@ -14,17 +13,32 @@ from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.words import Unit
 
 
+class Company(NamedTuple):
+    """Units of one region that travel by the action of a Vessel, with it or without it."""
+
+    origin: int  # the region that they leave
+    serfs: int
+    warriors: int
+    heroes: int  # a bit each
+    vessel: int  # 1 = with the Vessel
+
+
+@compiled
+def size_of(company):
+    """Return the number of Land Units in a company."""
+    return army_size(company.serfs, company.warriors, company.heroes)
+
+
 @compiled
 def seatless(rules, mine, company):
     """Return how many units of a company need a seat aboard a Vessel at sea (P35)."""
-    _, serfs, warriors, heroes, _ = company
     number = 0
-    if serfs > 0 and not floats(rules, mine, Unit.SERF.value):
-        number += serfs
-    if warriors > 0 and not floats(rules, mine, Unit.WARRIOR.value):
-        number += warriors
-    if heroes > 0 and not floats(rules, mine, Unit.HERO_1.value):
-        number += army_size(0, 0, heroes)
+    if company.serfs > 0 and not floats(rules, mine, Unit.SERF.value):
+        number += company.serfs
+    if company.warriors > 0 and not floats(rules, mine, Unit.WARRIOR.value):
+        number += company.warriors
+    if company.heroes > 0 and not floats(rules, mine, Unit.HERO_1.value):
+        number += army_size(0, 0, company.heroes)
     return number
 
 
@@ -32,22 +46,20 @@ def seatless(rules, mine, company):
 def may_swim_to(state, rules, side, goal, company):
     """Tell whether a company may end a Sail at sea: with seats for who needs one, seldom among enemies (P35, P37)."""
     mine = state.players[side]
-    _, _, _, heroes, vessel = company
-    seats = capacity(state, rules, side, Unit.SEA_VESSEL.value) if vessel else 0
+    seats = capacity(state, rules, side, Unit.SEA_VESSEL.value) if company.vessel else 0
     if seatless(rules, mine, company) > seats:
         return False
-    return enemies_in(state, side, goal) == 0 or ignores(rules, mine, RuleWord.SEA_ENEMY.value, NOBODY, heroes)
+    return enemies_in(state, side, goal) == 0 or ignores(rules, mine, RuleWord.SEA_ENEMY.value, NOBODY, company.heroes)
 
 
 @compiled
 def strands_nobody(state, rules, side, company, ship):
     """Tell whether all can stay at sea whom a company leaves that takes the Vessel: they swim or have seats (P36)."""
-    origin, _, _, _, vessel = company
-    if not vessel or origin < lands(state):
+    if not company.vessel or company.origin < lands(state):
         return True
     mine = state.players[side]
-    left = needing_seats(rules, mine, origin) - seatless(rules, mine, company)
-    return left <= seats_at_sea(state, rules, side, origin) - capacity(state, rules, side, ship)
+    left = needing_seats(rules, mine, company.origin) - seatless(rules, mine, company)
+    return left <= seats_at_sea(state, rules, side, company.origin) - capacity(state, rules, side, ship)
 
 
 @compiled
