@@ -41,6 +41,7 @@ SOLO_CARDS = 8
 ERRAND_DEPTH = 32  # effects under way at once
 TRACK = 6
 COUNT = np.int16  # holds what a side can have in a region: content takes no supply beyond `sim.content.values.LARGEST`
+SHOWN = np.int32  # holds the number of a design of Exploration tokens, of which content has no more than `Size.designs`
 TALLY = np.int32  # holds what can happen in a region: a game has no more than `sim.engine.drivers.MOST_MOVES` moves
 
 
@@ -304,11 +305,11 @@ def state_of(size: Size) -> np.dtype:
             ("sunken", np.int64),  # the Sunken Continent, whose regions are Shallow Water, NOBODY
             ("holders", np.int64, (size.regions,)),  # sides with units or structures in each region, a bit each
             ("face", np.int64, (size.regions, PILE)),  # how each token lies: a member of Face
-            ("token", np.int64, (size.regions, PILE)),  # its design
+            ("token", SHOWN, (size.regions, PILE)),  # its design
             ("hidden_land", np.int64),  # Land tokens still face-down
-            ("land_pile", np.int64, (LAND_TOKENS,)),  # tokens left over, unseen
+            ("land_pile", SHOWN, (LAND_TOKENS,)),  # tokens left over, unseen
             ("land_left", np.int64),
-            ("sea_pile", np.int64, (size.sea_tokens,)),
+            ("sea_pile", SHOWN, (size.sea_tokens,)),
             ("sea_left", np.int64),
             ("denied", np.int64, (size.regions,)),  # 1 = yields nothing in this round's Collection
             ("tax", np.int64, (RESOURCES,)),  # slot of each resource on the Tax Track: 0, 1, 2 from the lowest
