@@ -273,6 +273,7 @@ def test_P22_who_has_won_at_sea_flies_on_by_one_step():
     if asked(state, Decision.DAMAGE, 1):
         answer(state, using, Verb.LOSE, 5, 1)
     assert asked(state, Decision.FLY_ON, 0)
+    assert questions.decision(state, using).startswith("Choose where the army lands after the Battle")
     assert regions(state, using) == {"nw_d", "nw_h", "nw_i", "sw_j"}
     answer(state, using, Verb.REGION, region("nw_i"))
     assert units(state, 0, "nw_i") == {"warrior": 3}

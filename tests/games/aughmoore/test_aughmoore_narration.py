@@ -119,7 +119,7 @@ QUESTIONS = [
     (Decision.PUSH, (FLATS,), "Choose where Unstable Ground throws the Land Units of Ashen Flats"),
     (Decision.STORM, (DEEP,), "Choose the shore where the Mystical Storm of the Fog Deep casts the units"),
     (Decision.SEND_PIRATES, (DEEP,), "Choose a Sea Region for the Pirates of the Fog Deep"),
-    (Decision.FLY_ON, (DEEP,), "Choose where the Airship lands after the Battle for the Fog Deep"),
+    (Decision.FLY_ON, (DEEP,), "Choose where the army lands after the Battle for the Fog Deep"),
     (Decision.START_ABILITY, ("effect", "Rage"), "Use Rage in the Battle or not"),
     (Decision.COMBAT_SPELL, (FLATS,), "Cast a Combat Spell in the Battle for Ashen Flats or not"),
     (Decision.TACTIC, (FLATS,), "Choose a Tactic card for the attack on Ashen Flats"),

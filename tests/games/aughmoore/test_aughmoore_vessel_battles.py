@@ -4,6 +4,7 @@ import pytest
 
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.narration import questions
 from sim.games.aughmoore.words import Slot, Unit
 from tests.games.aughmoore.battles import (
     FIELD,
@@ -167,6 +168,7 @@ def test_A11_2_A7_16_an_air_vessel_may_attack_a_sea_vessel():
     assert winner(state) == 0
     lose(state, using, "submarine")
     assert asked(state, Decision.FLY_ON, 0)
+    assert questions.decision(state, using).startswith("Choose where the Airship lands after the Battle")
     answer(state, using, Verb.REGION, region("nw_d"))
     assert units(state, 0, "nw_d") == {"warrior": 2, "airship": 1}
 

@@ -10,7 +10,7 @@ from sim.engine.header import NOBODY
 from sim.engine.phrases import counted
 from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.map.moving import vessel_of
-from sim.games.aughmoore.narration.answers import companies_go, describe, my_part, my_unit, sold_by
+from sim.games.aughmoore.narration.answers import companies_go, describe, mine_of, my_part, my_unit, sold_by
 from sim.games.aughmoore.narration.cards import source_name
 from sim.games.aughmoore.narration.chronicle import event
 from sim.games.aughmoore.narration.wording import (
@@ -110,6 +110,12 @@ def _rogue(state: Any, rules: Any, region: int, token: int) -> str:
     return f"Pay {price} to the Rogue of {region_name(state, region)} or lose a unit"
 
 
+def _fliers(state: Any, region: int) -> str:
+    """Return who flies on after a Battle at sea: the Air Vessel, or an army without one."""
+    aboard = mine_of(state).units[region, Unit.AIR_VESSEL]
+    return my_unit(state, Unit.AIR_VESSEL) if aboard else "the army"
+
+
 def _tactic_card(state: Any, rules: Any, region: int, _: int) -> str:
     side = "the attack on" if my_part(state) == 0 else "the defence of"
     return f"Choose a Tactic card for {side} {region_name(state, region)}"
@@ -157,9 +163,7 @@ _QUESTIONS: dict[Decision, Words] = {
         f"Choose the shore where the Mystical Storm of {region_name(s, a)} casts the units"
     ),
     Decision.SEND_PIRATES: lambda s, r, a, b: f"Choose a Sea Region for the Pirates of {region_name(s, a)}",
-    Decision.FLY_ON: lambda s, r, a, b: (
-        f"Choose where {my_unit(s, Unit.AIR_VESSEL)} lands after the Battle for {region_name(s, a)}"
-    ),
+    Decision.FLY_ON: lambda s, r, a, b: f"Choose where {_fliers(s, a)} lands after the Battle for {region_name(s, a)}",
     Decision.START_ABILITY: lambda s, r, a, b: f"Use {source_name(r, a)} in the Battle or not",
     Decision.COMBAT_SPELL: lambda s, r, a, b: f"Cast a Combat Spell in the Battle for {region_name(s, a)} or not",
     Decision.TACTIC: _tactic_card,
