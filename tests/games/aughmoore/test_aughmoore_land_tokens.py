@@ -157,6 +157,8 @@ def test_A17_1_A9_4_the_last_unit_may_be_an_objective():
     place(state, using, 0, "nw_c", serf=11, warrior=5)
     answer(step(state, using), using, Verb.PAY)
     assert state.objective == Objective.EXPAND
+    order = [int(line.event) for line in state.chronicle.lines[: state.chronicle.written]]
+    assert order.index(Event.PLACED) < order.index(Event.OBJECTIVE)
 
 
 # ------------------------------------------------------------------ Mines

@@ -174,8 +174,8 @@ def place_or_courtyard(state, rules, side, unit, region):
     """Put a unit from the supply into a region, or into the Courtyard if that is full (A9.4)."""
     mine = state.players[side]
     goal = region if room(state, rules, side, region) > 0 else mine.capital
-    enlist(state, rules, side, unit, goal, 1)
     note(state, Event.PLACED, side, unit, 1, goal)
+    enlist(state, rules, side, unit, goal, 1)
 
 
 @compiled
