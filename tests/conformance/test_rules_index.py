@@ -1,6 +1,7 @@
 """The page of rules of every game: no clause without a function and a test, and nothing cited that is not on the page.
 
 A page is `sim/games/<key>/RULES.md`; its clauses are the table rows | id | rule | status | place | functions | tests |.
+A page may tell its rulings in rows | ruling | status | choice | alternative | where | clauses |.
 An id is a letter and a number, K15 or K15.6. A docstring may cite a range: K15.6 to K15.9, K15.6-9.
 """
 
@@ -19,6 +20,7 @@ TESTS = Path(__file__).parents[1] / "games"
 PAGES = sorted(GAMES.glob("*/RULES.md"))
 STATUS = {"PRINTED", "INFERRED", "ASSUMED", "RULING"}
 ROW = re.compile(r"^\| ([A-Z]\d+(?:\.\d+)?) \|(.*)\|$", re.MULTILINE)
+RULING = re.compile(r"^\| ([a-z_]+) \|(?:[^|]*\|){3} ([^|]*) \|[^|]*\|$", re.MULTILINE)
 CHAPTER = re.compile(r"^## ([A-Z]\d*) ", re.MULTILINE)
 
 
@@ -42,6 +44,7 @@ class Game:
     chapters: frozenset[str]
     cited: dict[str, set[str]]  # path of the function inside the game -> ids
     tested: dict[str, set[str]]  # file -> ids
+    rulings: dict[str, list[str]]  # ruling -> functions, each as module.function
 
     @property
     def ids(self):
@@ -83,6 +86,14 @@ def clauses_of(text):
         yield Clause(id, cells[0], cells[1], cells[2], tuple(cells[3].split()), tuple(cells[4].split()))
 
 
+def rulings_of(text):
+    """Return the functions that rulings name; others are values of the content."""
+    named = {name: where.split(", ") for name, where in RULING.findall(text)}
+    return {
+        name: [place for place in where if re.fullmatch(r"[a-z_]+\.[a-z_]+", place)] for name, where in named.items()
+    }
+
+
 @lru_cache
 def game_of(page):
     text = page.read_text(encoding="utf-8")
@@ -98,7 +109,7 @@ def game_of(page):
         path.stem: set().union(*(carried(function.name, ids) for function in functions_of(path)))
         for path in sorted((TESTS / page.parent.name).glob("test_*.py"))
     }
-    return Game(clauses, frozenset(CHAPTER.findall(text)), cited, tested)
+    return Game(clauses, frozenset(CHAPTER.findall(text)), cited, tested, rulings_of(text))
 
 
 @pytest.fixture(params=PAGES, ids=[page.parent.name for page in PAGES])
@@ -149,6 +160,11 @@ def test_every_file_named_has_a_test_of_the_clause(game):
         assert clause.tests, clause.id
         for name in clause.tests:
             assert clause.id in game.tested.get(name, ()), f"{clause.id} names {name}, which has no test of it"
+
+
+def test_every_function_that_a_ruling_names_exists(game):
+    ends = {".".join(name.rsplit(".", 2)[-2:]) for name in game.cited}
+    assert {name: where for name, where in game.rulings.items() if set(where) - ends} == {}
 
 
 def test_nothing_is_cited_that_is_not_on_the_page(game):
