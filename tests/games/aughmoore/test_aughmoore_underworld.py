@@ -5,10 +5,12 @@ The Humans play with its card, on the board of the base game; the Undead themsel
 
 import pytest
 
+from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects import counting
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground import souls
+from sim.games.aughmoore.narration.cards import effect_text
 from sim.games.aughmoore.round import scoring
 from sim.games.aughmoore.words import Objective, Unit
 from tests.games.aughmoore.battles import FIELD, QUIET, begin, fight, fill, lay, lose, pay
@@ -211,6 +213,21 @@ def test_O5_O31_the_card_is_the_undeads_from_the_start(number):
     assert [int(state.players[side].souls) for side in (0, 1)] == [number, 0]
     assert state.players[0].ability_count == len(CARD)
     assert state.players[1].ability_count == 0
+
+
+def test_O31_the_card_tells_only_what_it_is_used_for():
+    _, using = undead()
+    card = using.carriers.special + FACTION_KEYS.index("undead")
+    first = int(using.first_effect[card])
+    brings, serf, warrior = (effect_text(using, first + place) for place in range(len(CARD)))
+    assert brings == "a Battle of the Undead brings 1 Soul for each Land Unit destroyed in it, at most 2"
+    assert serf == warrior == "after an own Recruit a Serf may rise for 1 Soul, a Warrior for 2"
+
+
+def test_O31_the_enemy_of_solo_play_keeps_no_souls():
+    using = FOUR.rules({"solo.enemy": "undead"})
+    state = FOUR.dealt("humans", using=using)
+    assert not souls.keeps_souls(state, using, 1)
 
 
 def test_O5_O31_there_are_six_soul_tokens():

@@ -29,7 +29,10 @@ def _texts(table: str) -> tuple[str, ...]:
 
 
 BUILDING_TEXTS, HERO_TEXTS = _texts("building"), _texts("hero")
-SPECIAL_TEXTS = tuple("; ".join(str(item["text"]) for item in board.get("special", {}).values()) for board in _BOARDS)
+SPECIAL_TEXTS = tuple(
+    tuple(part for item in board.get("special", {}).values() for part in str(item["text"]).split("; "))
+    for board in _BOARDS
+)
 
 
 def building_words(state: Any, side: int, building: int) -> str:
@@ -76,8 +79,14 @@ def effect_text(rules: Any, effect: int) -> str:
     if carrier < rules.carriers.spell:
         return HERO_TEXTS[carrier - rules.carriers.hero]
     if carrier >= rules.carriers.special:
-        return SPECIAL_TEXTS[carrier - rules.carriers.special]
+        return _special_text(rules, carrier, effect)
     return solo_text(rules.effects[effect]) if carrier >= rules.carriers.solo_ability else ""
+
+
+def _special_text(rules: Any, carrier: int, effect: int) -> str:
+    """Return the part of a special card's text about an effect; the last part is about all that are left."""
+    parts = SPECIAL_TEXTS[carrier - rules.carriers.special]
+    return parts[min(effect - int(rules.first_effect[carrier]), len(parts) - 1)]
 
 
 def carrier_text(rules: Any, carrier: int) -> str:
