@@ -25,14 +25,14 @@ def place_of(rules: Any, told: str, attacker: Army, defender: Army) -> str:
     """
     homes = [HOMES[Start(int(rules.start_of[army.faction]))] for army in (attacker, defender)]
     place = PLACES[position_of("place", told, PLACES, PLACES)] if told else homes[1] if defender.capital else BOARD
-    if defender.capital and place != homes[1] and not (place == FLOATING and _may_float(rules, homes)):
+    if defender.capital and place != homes[1] and not (place == FLOATING and _may_float(homes)):
         raise ValueError(f"--place is {place}, the Capital City of the {defender.key} stands on {TITLES[homes[1]]}")
     return place
 
 
-def _may_float(rules: Any, homes: Sequence[str]) -> bool:
+def _may_float(homes: Sequence[str]) -> bool:
     """Tell whether the defender may have founded its Capital City on the Floating Continent (P8)."""
-    return homes[1] == BOARD and FLOATING not in homes and bool(rules.others_float_without_birdfolk)
+    return homes[1] == BOARD and FLOATING not in homes
 
 
 def check_place(place: str, terrain: Terrain, armies: Sequence[Army], *, fort: bool) -> None:

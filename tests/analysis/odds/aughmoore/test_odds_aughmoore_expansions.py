@@ -220,6 +220,13 @@ def test_capital_cities_stand_where_their_factions_found_them():
     assert state.sunken == Continent.NW
 
 
+def test_without_birdfolk_another_capital_city_may_float():
+    rules = find("aughmoore").edition("four").layout.load({})[1]
+    state = state_of(attacker="orcs:warrior=4", defender="humans:serf=1,capital=1", place="floating")
+    assert rules["continent"][state.battle.region] == Continent.FLOATING
+    assert state.players[1].capital == state.battle.region
+
+
 def test_battles_fought_by_the_engine_agree():
     told = {**FLIERS, "defender": "undead:warrior=3,serf=2"}
     found = Question(**told).check(CONTENT, 200, 0)
@@ -272,6 +279,10 @@ def test_battles_of_games_with_the_boxes_are_found_and_solved(monkeypatch):
         ({"place": "floating", "defender": "orcs:submarine=1"}, "--defender has a Sea Vessel"),
         ({"place": "sunken", "fort": True}, "--fort is a token of land"),
         ({"place": "sunken", "defender": "orcs:capital=1"}, "the Capital City of the orcs stands on the board"),
+        (
+            {"attacker": "birdfolk:serf=1", "place": "floating", "defender": "orcs:capital=1"},
+            "the Capital City of the orcs stands on the board",
+        ),
         ({"place": "board", "defender": "birdfolk:capital=1"}, "stands on the Floating Continent"),
         ({"attacker": "birdfolk:warrior=2", "attacker_way": "fly"}, "once the Jousting Ring is built"),
         ({"attacker_way": "fly"}, "its Air Vessel carries 0"),
