@@ -17,6 +17,7 @@ from sim.games.aughmoore.content.vocabulary import Condition, Count, Kind, Side
 from sim.games.aughmoore.effects.counting import count_of
 from sim.games.aughmoore.effects.force import on_terrain
 from sim.games.aughmoore.ground.pieces import heroes_in
+from sim.games.aughmoore.map.army import army_size
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import RESOURCES, TACTICS
 from sim.games.aughmoore.words import Unit
@@ -68,8 +69,7 @@ def sent(troop, by):
 @compiled
 def carried(troop):
     """Return the number of Land Units in a troop."""
-    heroes = troop.heroes
-    return troop.serfs + troop.warriors + (heroes & 1) + (heroes >> 1 & 1) + (heroes >> 2 & 1)
+    return army_size(troop.serfs, troop.warriors, troop.heroes)
 
 
 @compiled

@@ -12,11 +12,7 @@ from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import enemies_in, land_units
 from sim.games.aughmoore.ground.region_sets import contains, joined, nowhere, only, without
 from sim.games.aughmoore.map.army import fastest_here
-from sim.games.aughmoore.map.companies import (
-    find_ways,
-    has_company,
-    list_all_companies,
-)
+from sim.games.aughmoore.map.companies import find_ways, has_company, list_all_companies
 from sim.games.aughmoore.map.moving import affords_toll, clear_army, may_enter, vessel_of
 from sim.games.aughmoore.map.swimming import least_crew
 from sim.games.aughmoore.map.ways import beside_at_sea, boarded_from_capital, march_ways
@@ -111,9 +107,7 @@ def list_marches(state, rules, side, origin, buffer, count):
     fastest = fastest_here(state, rules, side, origin)
     if fastest < 0 or not affords_toll(state, rules, side, origin, 1):
         return count
-    most = trip.steps
-    if most == 0:
-        most = fastest + led_faster(rules, mine, 0, Action.MARCH.value)
+    most = steps_of_march(rules, mine, trip, fastest, 0)
     march_ways(state, rules, side, origin, most, 0, rules.desert_stops_march)
     listed = goals_reached(state, rules, side)
     count = list_goals(state, origin, listed, buffer, count)
@@ -121,15 +115,19 @@ def list_marches(state, rules, side, origin, buffer, count):
     for hero in range(HEROES):
         unit = Unit.HERO_1 + hero
         if leaders >> hero & 1 and mine.at[unit] == origin:
-            most = trip.steps
-            if most == 0:
-                most = speed(state, rules, side, unit, Action.MARCH.value)
-                most += led_faster(rules, mine, 1 << hero, Action.MARCH.value)
+            pace = speed(state, rules, side, unit, Action.MARCH.value)
+            most = steps_of_march(rules, mine, trip, pace, 1 << hero)
             march_ways(state, rules, side, origin, most, 1 << hero, rules.desert_stops_march)
             more = without(goals_reached(state, rules, side), listed)
             count = list_goals(state, origin, more, buffer, count)
             listed = joined(listed, more)
     return count
+
+
+@compiled
+def steps_of_march(rules, mine, trip, pace, heroes):
+    """Return how far an army of a speed goes: the steps that are granted, else with what its leaders add."""
+    return trip.steps if trip.steps > 0 else pace + led_faster(rules, mine, heroes, Action.MARCH.value)
 
 
 @compiled
