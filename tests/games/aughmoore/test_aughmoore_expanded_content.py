@@ -1,8 +1,12 @@
 """The content of Order & Chaos and Pestilence: what it counts, what of it can be set, and which editions it makes."""
 
+import ast
+from pathlib import Path
+
 import numpy as np
 import pytest
 
+import sim.games
 from sim.content.content import read_content
 from sim.errors import ContentError, UsageError
 from sim.games.aughmoore.content.expansion import expansion_fields
@@ -20,6 +24,21 @@ DESCRIPTIONS = ("in_box.", "setup.board.", "map.six.size.", "map.sunken.", "map.
 FACTIONS = GAME.editions["four"].factions
 
 
+ROOT = Path(sim.games.__path__[0]).parents[1]
+CODE = [ROOT / top / "aughmoore" for top in ("sim/games", "policies", "analysis/odds")]
+
+
+def fields_asked_for():
+    """Return which fields of the Rules record the game, its policies and its odds ask for, and where one does."""
+    return {
+        node.attr: path.relative_to(ROOT)
+        for folder in CODE
+        for path in folder.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "rules" and node.attr.islower()
+    }
+
+
 def added():
     """Return the addresses that the expansions add, but for those that serve presentation only."""
     ours = read_content(CONTENT, "aughmoore").defaults
@@ -30,6 +49,11 @@ def added():
 def test_the_base_game_reads_its_own_file_alone():
     assert LAYOUT.path == CONTENT
     assert LAYOUT.content.defaults == read_content(CONTENT, "aughmoore").defaults
+
+
+def test_whoever_asks_the_rules_for_a_field_finds_it():
+    """Narration and odds read the record as Python does, so that nobody else would say so before they are asked."""
+    assert {name: where for name, where in fields_asked_for().items() if name not in FOUR.dtype.names} == {}
 
 
 def test_without_a_box_the_rules_of_the_editions_say_what_those_of_the_base_game_say():
