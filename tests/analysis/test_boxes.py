@@ -1,3 +1,5 @@
+"""How many values of each box are counted, and how many of them as assumed."""
+
 import math
 
 from analysis.boxes import boxes

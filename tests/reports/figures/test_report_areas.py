@@ -1,3 +1,5 @@
+"""Large boards are drawn area by area, and what lies close is moved apart."""
+
 from itertools import combinations
 
 import numpy as np

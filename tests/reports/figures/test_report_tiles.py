@@ -1,3 +1,5 @@
+"""Rows of ten factions keep room for their numbers."""
+
 from itertools import combinations, pairwise
 
 import pytest

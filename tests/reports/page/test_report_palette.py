@@ -1,3 +1,5 @@
+"""Ten factions are told apart by colour, also by readers who confuse some, and by signs."""
+
 import colour_vision
 import numpy as np
 import pytest

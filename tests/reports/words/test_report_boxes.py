@@ -1,3 +1,5 @@
+"""What the page says of factions from boxes whose values are in part assumed."""
+
 import json
 from dataclasses import replace
 from io import StringIO
