@@ -1,11 +1,11 @@
 import pytest
 
-from tests.playthroughs.write import EDITION, FOLDER, cases, path_of, playthrough
+from tests.playthroughs.write import FOLDER, cases, further_tables, path_of, playthrough
 
 
 def marked(key, case):
-    """Return a case that both halves play; the long games of editions were written interpreted and run compiled."""
-    return pytest.param(key, case, marks=() if case.startswith(EDITION) else pytest.mark.interpreted)
+    """Return a case that both halves play, or compiled alone: games at further tables are long."""
+    return pytest.param(key, case, marks=() if case in further_tables(key) else pytest.mark.interpreted)
 
 
 @pytest.mark.parametrize(("key", "policy"), [marked(*case) for case in cases()])

@@ -1,14 +1,18 @@
 """Golden playthroughs: one game a policy in words, to be reviewed like code when they change.
 
 `make playthroughs` writes them. A file holds the beginning of the game, then the number of lines and a digest of all.
+Tables beside the usual ones stand in the `tables.toml` of a game's folder.
 """
 
 import hashlib
+import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 from policies.book import PolicyBook, by_hand
-from sim.game import all_games, find
+from sim.game import Game, all_games, find
 from sim.study.study import new_study
 from sim.study.trace import trace
 
@@ -17,7 +21,6 @@ SEED = 1
 SHOWN_LINES = 250
 SMALLEST_TABLE = 2
 ALONE, TOGETHER = "alone", "teams"  # further tables, where a game has them, played by `balanced`
-EDITION = "edition_"  # followed by the name of an edition: its largest table, with the factions that come last
 
 
 def cases() -> list[tuple[str, str]]:
@@ -26,7 +29,19 @@ def cases() -> list[tuple[str, str]]:
     usual = [(key, name) for key, _ in games for name in ("random", *by_hand(key))]
     alone = [(key, ALONE) for key, game in games if 1 in game.players]
     together = [(key, TOGETHER) for key, game in games if TOGETHER in game.variants]
-    return usual + alone + together + [(key, EDITION + name) for key, game in games for name in game.editions]
+    return usual + alone + together + [(key, name) for key, _ in games for name in further_tables(key)]
+
+
+@cache
+def further_tables(key: str) -> dict[str, Any]:
+    """Return the tables of a game that its `tables.toml` names: factions in their seats, and values that are set.
+
+    The largest table of each edition is among them, with the factions that come last.
+    """
+    editions = {f"edition_{name}": edition for name, edition in find(key).editions.items()}
+    largest = {name: {"factions": edition.factions[-max(edition.players) :]} for name, edition in editions.items()}
+    path = FOLDER / key / "tables.toml"
+    return largest | (tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {})
 
 
 def path_of(key: str, case: str) -> Path:
@@ -40,27 +55,25 @@ def playthrough(key: str, case: str) -> str:
 
 def _lines(key: str, case: str) -> Iterator[str]:
     game = find(key)
-    edition = game.edition(case.removeprefix(EDITION)) if case.startswith(EDITION) else game
     policy = case if case in ("random", *by_hand(key)) else "balanced"
-    players = {ALONE: 1, TOGETHER: max(game.players)}.get(case, SMALLEST_TABLE)
-    settings = game.variants[TOGETHER] if case == TOGETHER else {}
-    factions = edition.factions[-max(edition.players) :] if edition is not game else ()
-    yield f"# {game.title}, behaviour {game.behaviour}, content {edition.layout.content.hash}, policy {policy}"
-    players = len(factions) or players
-    study = new_study(
-        key,
-        players=players,
-        factions=factions,
-        policies=(policy,),
-        settings=settings,
-        seed=SEED,
-        rotate=edition is game,
-    )
+    study = new_study(key, policies=(policy,), seed=SEED, **_seating(game, case))
+    content = study.described.layout.content
+    yield f"# {game.title}, behaviour {game.behaviour}, content {content.hash}, policy {policy}"
     told = list(trace(study, PolicyBook(key, (policy,), study.edition)))
     yield from told[:SHOWN_LINES]
     digest = hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
     yield f"# {len(told):,} lines in all, digest {digest}; the last one:"
     yield told[-1]
+
+
+def _seating(game: Game, case: str) -> dict[str, Any]:
+    """Return how many play, and who, and under which settings."""
+    if case in further_tables(game.key):
+        table = further_tables(game.key)[case]
+        factions, settings = tuple(table["factions"]), table.get("settings", {})
+        return {"players": len(factions), "factions": factions, "settings": settings, "rotate": False}
+    players = {ALONE: 1, TOGETHER: max(game.players)}.get(case, SMALLEST_TABLE)
+    return {"players": players, "settings": game.variants[TOGETHER] if case == TOGETHER else {}}
 
 
 if __name__ == "__main__":
