@@ -74,7 +74,7 @@ def test_without_a_command_help_is_shown(cli):
 
 def test_games_are_listed_with_their_content_by_source(cli):
     (kings,) = [game for game in cli("games", "--json").json["games"] if game["key"] == "kings"]
-    assert set(kings) == {"key", "title", "players", "factions", "policies", "variants", "content"}
+    assert set(kings) == {"key", "title", "players", "factions", "boxes", "policies", "variants", "content"}
     assert kings["players"] == [2, 6]
     assert kings["content"]["assumed"] > 0
     assert "War of Kings" in cli("games").out

@@ -12,7 +12,8 @@ def cli(capsys):
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--players", 5), "1 to 4 players, not 5"),
+        (("--players", 8), "1 to 7 players, not 8"),
+        (("--players", 5, "--set", "box.order_chaos=false"), "box.order_chaos=false contradicts 5 players"),
         (("--players", 0), "not 0"),
         (("--factions", "elves,gnomes"), "humans, orcs, dwarves, elves"),
         (("--factions", "elves,orcs,elves"), "'elves' is named twice"),
@@ -53,7 +54,7 @@ def test_a_mistake_is_told_in_one_line(cli, arguments, told, tmp_path, monkeypat
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ('[study]\ngame = "aughmoore"\nplayers = 5\n', "not 5"),
+        ('[study]\ngame = "aughmoore"\nplayers = 8\n', "not 8"),
         ('[study]\ngame = "aughmoore"\nfactions = ["elves", "nagas"]\n', "nagas"),
         ('[study]\ngame = "aughmoore"\n[set]\naughmoore.tower.count = 11\n', "the rules take 0 to 10"),
         ('[study]\ngame = "aughmoore"\n[set]\naughmoore.ruling.workers = "declared"\n', "unknown address"),
