@@ -10,7 +10,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.round.scoring import full_score
 from sim.games.aughmoore.size import most_sides
-from sim.games.aughmoore.state import BASE, BUILDINGS, HEROES, MOST_OPTIONS, RESOURCES, TACTICS, TERRAINS, Size
+from sim.games.aughmoore.state import BASE, BUILDINGS, HEROES, RESOURCES, TACTICS, TERRAINS, Size
 from sim.games.aughmoore.words import Objective, Resource, Unit
 
 STRIDES = 4  # most steps of a march that are thought of
@@ -23,7 +23,7 @@ SACRIFICES = 7  # Strengths that may be sacrificed, none among them
 def memory_of(size: Size) -> list[tuple]:
     """Return the fields that a mind remembers things in, with the room of a size."""
     return [
-        ("scores", np.float64, (MOST_OPTIONS,)),  # worth of each option of the question being answered
+        ("scores", np.float64, (size.options,)),  # worth of each option of the question being answered
         ("prices", np.float64, (RESOURCES,)),  # worth of one more of each resource, at this decision
         ("yields", np.float64, (TERRAINS,)),  # worth of the resource that a region of each terrain brings until the end
         ("learnt", np.int64),  # 1 = `chances`, `prospects` and `walls` are known

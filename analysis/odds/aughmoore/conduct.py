@@ -21,7 +21,7 @@ from sim.engine.options import pack, unpack
 from sim.games.aughmoore.battle.skirmish import NONE, play, weigh
 from sim.games.aughmoore.content.vocabulary import When
 from sim.games.aughmoore.decisions import Decision, Verb
-from sim.games.aughmoore.state import MOST_OPTIONS
+from sim.games.aughmoore.state import EXPANDED
 
 BEFORE_CARDS = (Decision.START_ABILITY, Decision.DESTROY, Decision.LOSE, Decision.REINFORCE)
 SETTLED = (Decision.RETREAT, Decision.SPAWN)  # asked when the losses are known
@@ -58,7 +58,7 @@ class Table:
 
     def answer(self, option: int = NONE) -> "Table":
         """Answer the question and go on to the next one."""
-        buffer = np.zeros(MOST_OPTIONS, np.int64)
+        buffer = np.zeros(EXPANDED.options, np.int64)
         with np.errstate(over="ignore"):
             count = play(self.states, self.rulebook, option, buffer)
         if count == 0 and int(self.state.decider) != NOBODY:

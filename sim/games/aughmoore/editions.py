@@ -12,7 +12,7 @@ from sim.game import Asked, Choice, Game
 from sim.games.aughmoore import expanded_records, names, rules, subjects
 from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.content.charts import FOUR_SIDE, SIX_SIDE, Side
-from sim.games.aughmoore.state import BASE, EXPANDED_STATE
+from sim.games.aughmoore.state import BASE, EXPANDED, EXPANDED_STATE
 
 KEY = "aughmoore"
 TITLES = {"order_chaos": "Order & Chaos", "pestilence": "Pestilence"}
@@ -21,10 +21,10 @@ VARIANTS = {
     "pestilence": {"box.pestilence": True},
     "both_expansions": {"box.order_chaos": True, "box.pestilence": True},
 }
-MOST_OPTIONS = 2048  # answers to one question
 
 _VALUES = rules.FOUR.content
 BOX_OF = {key: str(_VALUES[f"faction.{key}.box"]) for key in FACTION_KEYS[BASE.factions :]}
+BOXES = {key: TITLES[box] for key, box in BOX_OF.items()}  # titles of the boxes that factions come from
 _MOST_BASE = _VALUES["in_box.base.most_players"]
 _MOST_ORDER_CHAOS = _VALUES["in_box.order_chaos.most_players"]
 
@@ -92,25 +92,23 @@ def _edition(game: Game, side: Side, layout: RulesLayout) -> Game:
         recommended=recommended,
         layout=layout,
         state=EXPANDED_STATE,
-        most_options=MOST_OPTIONS,
+        most_options=EXPANDED.options,
         outcome=expanded_records.outcome,
         seat_columns=expanded_records.SEAT_COLUMNS,
         subjects=subjects.subjects(side.number),
         board=subjects.board(side.number),
+        boxes=BOXES,
+        box_values=BOX_VALUES,
     )
 
 
 def with_editions(game: Game) -> Game:
     """Return the base game with its editions; all of them tell which box a faction comes from."""
-    boxes = {key: TITLES[box] for key, box in BOX_OF.items()}
-    sides = {"four": (FOUR_SIDE, rules.FOUR), "six": (SIX_SIDE, rules.SIX)}
     return replace(
         game,
         variants={**game.variants, **VARIANTS},
-        editions={
-            name: replace(_edition(game, *side), boxes=boxes, box_values=BOX_VALUES) for name, side in sides.items()
-        },
+        editions={"four": _edition(game, FOUR_SIDE, rules.FOUR), "six": _edition(game, SIX_SIDE, rules.SIX)},
         choose_edition=choose_edition,
-        boxes=boxes,
+        boxes=BOXES,
         box_values=BOX_VALUES,
     )

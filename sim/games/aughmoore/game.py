@@ -22,7 +22,7 @@ from sim.games.aughmoore.narration import questions
 from sim.games.aughmoore.round import chapter as round_chapter
 from sim.games.aughmoore.rules import LAYOUT
 from sim.games.aughmoore.solo import turns
-from sim.games.aughmoore.state import BASE, MOST_OPTIONS, STATE
+from sim.games.aughmoore.state import BASE, STATE
 from sim.games.aughmoore.steps import Step
 
 
@@ -148,7 +148,7 @@ BASE_GAME = Game(
     recommended=recommended,
     layout=LAYOUT,
     state=STATE,
-    most_options=MOST_OPTIONS,
+    most_options=BASE.options,
     setup=setup.setup,
     advance=advance,
     options=options,

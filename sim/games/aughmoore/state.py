@@ -19,7 +19,6 @@ from sim.engine.effects import MAX_EFFECTS
 from sim.engine.header import AGENDA_DEPTH, record, state_dtype
 from sim.games.aughmoore.words import Continent, Faction, Resource, Slot, Tactic, Terrain, Unit
 
-MOST_OPTIONS = 1024  # answers to one question
 TERRAINS = len(Terrain)
 UNITS = len(Unit)
 LAND_UNITS = 5  # Serfs, Warriors and the three Heroes
@@ -49,6 +48,7 @@ class Size(NamedTuple):
     """How much of everything a record has room for."""
 
     players: int
+    options: int  # answers to one question
     agenda: int  # steps that wait: a Spell lines up one for each enemy, and so does each Interrupt of it
     continents: int
     lands: int
@@ -81,6 +81,7 @@ class Size(NamedTuple):
 
 BASE = Size(
     players=4,
+    options=1024,
     agenda=AGENDA_DEPTH,
     continents=4,
     lands=40,
@@ -97,6 +98,7 @@ BASE = Size(
 )
 EXPANDED = Size(
     players=7,
+    options=2048,
     agenda=2 * AGENDA_DEPTH,
     continents=len(Continent),
     lands=70,

@@ -3,11 +3,12 @@
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
 from sim.engine.effects import effects_of
+from sim.games.aughmoore.content.catalogue import PRICES
 from sim.games.aughmoore.content.vocabulary import Pick
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import is_enemy
 
-SOUL_PRICE = 4  # place of Souls in an extra price
+SOUL_PRICE = PRICES.index("soul")  # place of Souls in an extra price
 
 
 @compiled
