@@ -4,7 +4,8 @@ Written once. `drivers_of(game, choose)` binds copies of the functions below to 
 policies' `choose(state, rules, mind, options, count) -> index`; the global names set to `_unbound` stand for them.
 Python enters through `act` alone, whatever it wishes, so that a game is compiled once for batch play, `trace` and
 replays together. The inner drivers take records, which compiled code hands on as mere addresses. What Python hands over
-lies in arrays of one: those are taken a hundred times faster than a record.
+lies in arrays of one: those are taken a hundred times faster than a record. `play` alone takes a rulebook of many
+Rules records, and plays every game by the one that its number decides.
 """
 
 from dataclasses import dataclass
@@ -211,10 +212,12 @@ def _finish(bench, rulebook, results, index):
     summary(state, rulebook[0], row)
 
 
-def _play(bench, rulebook, seating, results):
+def _play(bench, rulebooks, seating, results):
     """Play the games of the results, from the first one on, and write their rows."""
-    state, rules = bench.states[0], rulebook[0]
+    state = bench.states[0]
     for index in range(len(results.games)):
+        number = (results.first + index) // seating.every % len(rulebooks)
+        rulebook, rules = rulebooks[number : number + 1], rulebooks[number]
         deal(bench, rulebook, seating, results.first + index)
         logged = results.first + index < results.logged
         moves = 0

@@ -75,11 +75,12 @@ class Bench(NamedTuple):
 
 
 class Seating(NamedTuple):
-    """Who sits where in each game of a study, with which mind, and from which chance."""
+    """Who sits where in each game of a study, with which mind, by which rules, and from which chance."""
 
     lineups: np.ndarray  # (line-ups, seats, 2): faction and character of each seat; game i plays line-up i mod n
     characters: np.ndarray  # (characters, factions) the mind of each policy with each faction
     seed: int
+    every: int = 1  # games in a row by the same one of n rulebooks: game i is played by rulebook i // every mod n
 
 
 class Results(NamedTuple):

@@ -34,12 +34,24 @@ def play_chunk(study: Study, book: Book, games: range, note: Note | None = None)
         note: called with the game before every answer of a Python policy.
     """
     stage = stage_of(study, book)
-    logged = max(0, min(study.logged, games.stop) - games.start)
-    room = logged * study.players * USUAL_ROUNDS
+    return with_room(stage, games, study.logged, lambda results: _fill(stage, results, note))
+
+
+def with_room(stage: Stage, games: range, logged: int, fill: Callable[[Results], None]) -> Rows:
+    """Return the rows of some games.
+
+    Args:
+        stage: the game and its players.
+        games: which games.
+        logged: games below this number write rows of `rounds`.
+        fill: plays the games of the results handed to it; again, where their rounds did not find room.
+    """
+    players = stage.study.players
+    room = max(0, min(logged, games.stop) - games.start) * players * USUAL_ROUNDS
     while True:
-        results = new_results(stage.game, games, study.players, study.logged, room)
+        results = new_results(stage.game, games, players, logged, room)
         with stage.at_play():
-            _fill(stage, results, note)
+            fill(results)
         written = int(results.written[0])
         if written <= room:
             return Rows(results.games, results.seats, results.rounds[:written])
