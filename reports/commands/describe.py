@@ -56,10 +56,7 @@ def content(
         emit_json({"game": game, "values": rows})
         return
     head = ("Address", "Value", "Source", "Range or alternatives", "Where or why")
-    cells = [
-        (row["address"], _short(row["value"]), row["source"], _range(row), row.get("where") or row.get("why") or "")
-        for row in rows
-    ]
+    cells = [(row["address"], _short(row["value"]), row["source"], _range(row), _reason(row)) for row in rows]
     titles = sum(loaded.values[row["address"]].presentation for row in rows)
     console().print(text_table(head, cells, title=f"{len(rows) - titles} values, and {titles} names and descriptions"))
 
@@ -106,9 +103,14 @@ def _known(source: str) -> str:
 def _range(row: dict[str, Any]) -> str:
     allowed = row["range"]
     if allowed is None:
-        return ""
+        return "fixed" if row["fixed"] else ""
     numbers = len(allowed) == 2 and all(isinstance(end, int | float) for end in allowed) and allowed != row["value"]
     return f"{allowed[0]} to {allowed[1]}" if numbers else _short(allowed)
+
+
+def _reason(row: dict[str, Any]) -> str:
+    reasons = (row.get("where") or row.get("why"), row["fixed"] and f"fixed: {row['fixed']}")
+    return "; ".join(reason for reason in reasons if reason)
 
 
 def _short(value: Any) -> str:

@@ -141,7 +141,7 @@ class Content:
         return {source: found[source] for source in SOURCES}
 
     def rows(self) -> list[dict[str, Any]]:
-        """List every value as a row: address, value, source, where or why, range (or alternatives), knob."""
+        """List every value as a row: address, value, source, where or why, range (or alternatives), fixed, knob."""
         return [self._row(value) for value in self.values.values()]
 
     def _row(self, value: Value) -> dict[str, Any]:
@@ -153,6 +153,7 @@ class Content:
             "source": value.source,
             **reasons,
             "range": listed if value.low is None else [value.low, value.high],
+            "fixed": value.fixed or None,
             "knob": self.is_knob(value.address),
         }
 

@@ -21,10 +21,19 @@ from typing import Any
 from sim.content.values import LARGEST, SOURCES, Value, settled
 from sim.errors import ContentError
 
+ASSUMED = "assumed"
 SHARED = ("source", "where", "why", "note", "group")
-RESERVED = frozenset({*SHARED, "range", "alternatives", "ranges_in", "stands_with", "presentation"})
-SINGLE = {"range": dict, "alternatives": list, "presentation": bool}
-WRITTEN = {"range": "{ low = .., high = .. }", "alternatives": "[ .. ]", "presentation": "true"}
+RESERVED = frozenset({*SHARED, "range", "alternatives", "ranges_in", "fixed", "stands_with", "presentation"})
+SINGLE = {"range": dict, "alternatives": list, "fixed": str, "presentation": bool}
+WRITTEN = {"range": "{ low = .., high = .. }", "alternatives": "[ .. ]", "fixed": '"reason"', "presentation": "true"}
+SHARES_NOTHING: dict[str, Any] = {
+    "source": "",
+    "where": "",
+    "why": "",
+    "note": "",
+    "stands_with": "",
+    "deferred": False,
+}
 DESCRIPTIONS = frozenset({"meta", "schema", "vocabulary", "group"})
 
 TYPE_NAMES = {bool: "true or false", int: "a number", float: "a number", str: "a text", tuple: "a list"}
@@ -40,17 +49,23 @@ class Entry:
     note: str = ""
     ranges: Mapping[str, Any] = field(default_factory=dict)
     alternatives: Mapping[str, Any] = field(default_factory=dict)
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+    rest_fixed: str = ""
     sets: tuple[dict[str, Any], ...] = ()
     hidden: frozenset[str] = frozenset()
     presentation: bool = False
     deferred: bool = False
+    stands_with: str = ""
 
     def inside(self, key: str) -> "Entry":
         """Return the entry as a table nested under `key` begins it."""
+        fixed = self.fixed.get(key)
         return replace(
             self,
             ranges=_table(self.ranges.get(key)),
             alternatives=_table(self.alternatives.get(key)),
+            fixed=_table(fixed),
+            rest_fixed=fixed if isinstance(fixed, str) else self.rest_fixed,
             sets=(),
             hidden=frozenset(),
             presentation=self.presentation or key in self.hidden,
@@ -123,7 +138,7 @@ class _Reader:
             elif isinstance(item, dict):
                 self.read_table(f"{address}.{key}", item, entry.inside(key))
             elif _lists_entries(item):
-                self.read_list(f"{address}.{key}", item, entry)
+                self.read_list(f"{address}.{key}", item, entry.inside(key))
             else:
                 self.values[f"{address}.{key}"] = _value(f"{address}.{key}", key, item, entry)
         self.check_sets(address, entry)
@@ -133,10 +148,12 @@ class _Reader:
         _check_single(address, table)
         entry = self.entry(address, {name: table[name] for name in SHARED if name in table}, above)
         span, others = table.get("range", above.ranges.get(key)), table.get("alternatives", above.alternatives.get(key))
+        fixed = table.get("fixed", above.fixed.get(key))
         entry = replace(
             entry,
             ranges={} if span is None else {"": span},
             alternatives={} if others is None else {"": others},
+            fixed={} if fixed is None else {"": fixed},
             sets=(),
             presentation=table.get("presentation", above.presentation or key in above.hidden),
         )
@@ -148,14 +165,15 @@ class _Reader:
         if len(sources := {entry.source for entry in entries}) > 1:
             raise ContentError(f"{address} mixes the sources {', '.join(sorted(sources))}; a list has one source")
         plain = [{key: item for key, item in row.items() if key not in RESERVED} for row in rows]
-        entry = replace(entries[0], ranges={}, alternatives={}, sets=(), hidden=frozenset())
+        entry = replace(entries[0], ranges={}, alternatives={}, fixed={}, sets=(), hidden=frozenset())
         self.values[address] = _value(address, "", plain, entry)
 
     def entry(self, address: str, table: dict[str, Any], above: Entry) -> Entry:
         """Return what holds for the values of a table, given what holds in the table around it."""
         _check_reserved(address, table)
         target = self.target(address, table)
-        kept = replace(above, source="", where="", why="", note="", deferred=False) if "source" in table else above
+        kept = replace(above, **SHARES_NOTHING) if "source" in table else above
+        fixed = table.get("fixed", target.get("fixed", {}))
         sets = table.get("alternatives", {}).get("all", ())
         entry = replace(
             kept,
@@ -165,9 +183,12 @@ class _Reader:
             note=table.get("note", kept.note),
             ranges=_merged(kept.ranges, target.get("range"), table.get("range")),
             alternatives=_merged(kept.alternatives, target.get("alternatives"), table.get("alternatives")),
+            fixed=_merged(kept.fixed, _table(target.get("fixed")), _table(table.get("fixed"))),
+            rest_fixed=fixed if isinstance(fixed, str) else kept.rest_fixed,
             sets=tuple(sets) if isinstance(sets, list) else (),
             hidden=frozenset(table.get("presentation", ())),
             deferred=kept.deferred or bool(target) or "stands_with" in table,
+            stands_with=f"{address}.{table['stands_with']}" if "stands_with" in table else kept.stands_with,
         )
         if "source" in table:
             _check_source(address, entry)
@@ -222,9 +243,22 @@ def _value(address: str, key: str, item: Any, entry: Entry) -> Value:
         alternatives=settled(others) if isinstance(others, list) else (),
         presentation=entry.presentation or key in entry.hidden,
     )
+    value = replace(value, fixed=_reason_fixed(value, key, entry))
     if problem := _problem(value, key, entry):
         raise ContentError(f"{address} {problem}")
     return value
+
+
+def _reason_fixed(value: Value, key: str, entry: Entry) -> str:
+    """Return why an assumed value is not varied, empty if it is or if nobody says why it is not."""
+    if value.source != ASSUMED or value.presentation or not _is_bare(value):
+        return ""
+    together = f"stands with {entry.stands_with}" if entry.stands_with not in ("", value.address) else ""
+    return entry.fixed.get(key) or entry.rest_fixed or together
+
+
+def _is_bare(value: Value) -> bool:
+    return value.low is None and not value.alternatives
 
 
 def _problem(value: Value, key: str, entry: Entry) -> str:
@@ -245,10 +279,14 @@ def _problem(value: Value, key: str, entry: Entry) -> str:
         return f"is {value.value}, outside its own range of {value.low} to {value.high}"
     if any(TYPE_NAMES.get(type(other)) != TYPE_NAMES[kind] for other in value.alternatives):
         return f"is {TYPE_NAMES[kind]}, so every one of its alternatives must be"
-    bare = value.low is None and not value.alternatives and not value.presentation
-    if value.source == "assumed" and bare and not entry.deferred and kind is not bool:
+    if not isinstance(entry.fixed.get(key, ""), str):
+        return f"needs a reason in words: {_stated('fixed', key)} = {WRITTEN['fixed']}"
+    if entry.fixed.get(key) and not _is_bare(value):
+        return f"has {_stated('fixed', key)} and a range or alternatives; it is varied or fixed"
+    bare = _is_bare(value) and not value.presentation and not value.fixed
+    if value.source == ASSUMED and bare and not entry.deferred and kind is not bool:
         name = "range" if number else "alternatives"
-        return f"is assumed and needs {_stated(name, key)} = {WRITTEN[name]} (or ranges_in, or a place in presentation)"
+        return f"is assumed and needs {_stated(name, key)} = {WRITTEN[name]} (or fixed, ranges_in or presentation)"
     return ""
 
 
@@ -263,16 +301,23 @@ def _check_source(address: str, entry: Entry) -> None:
 def _check_reserved(address: str, table: dict[str, Any]) -> None:
     """Refuse ranges, alternatives and presentation of keys that the table does not have."""
     values = table.keys() - RESERVED
-    for name, kind in (("range", dict), ("alternatives", dict), ("presentation", list)):
+    for name, kind in (("range", dict), ("alternatives", dict), ("fixed", dict), ("presentation", list)):
         stated = table.get(name, kind())
+        if name == "fixed" and isinstance(stated, str) and stated:
+            continue
         if not isinstance(stated, kind):
-            raise ContentError(f"{address}.{name} must be a {'table' if kind is dict else 'list'} of keys")
+            raise ContentError(f"{address}.{name} must be {_kind_of_keys(name, kind)}")
         if strange := sorted(set(stated) - values - ({"all"} if name == "alternatives" else set())):
             raise ContentError(f"{address}.{name} names {strange[0]}; the values there are {', '.join(sorted(values))}")
     if "stands_with" in table and table["stands_with"] not in values:
         raise ContentError(
             f"{address}.stands_with names {table['stands_with']}; the values there are {', '.join(sorted(values))}"
         )
+
+
+def _kind_of_keys(name: str, kind: type) -> str:
+    keys = f"a {'table' if kind is dict else 'list'} of keys"
+    return f"a reason in words, or {keys}" if name == "fixed" else keys
 
 
 def _check_single(address: str, table: dict[str, Any]) -> None:

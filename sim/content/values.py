@@ -21,7 +21,10 @@ PLAIN_DIGITS = 30  # a longer number is told by its length
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A value with its address, its source, and its stated range or alternatives. Lists are tuples."""
+    """A value with its address, its source, and its stated range or alternatives. Lists are tuples.
+
+    `fixed` is the reason why an assumed value is not varied; empty where it states a range or alternatives.
+    """
 
     address: str
     value: Any
@@ -33,6 +36,7 @@ class Value:
     high: int | float | None = None
     alternatives: tuple[Any, ...] = ()
     presentation: bool = False
+    fixed: str = ""
 
     def accept(self, given: Any) -> Any:
         """Return `given` as it would be stored, or raise ContentError with what is allowed."""

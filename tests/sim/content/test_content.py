@@ -297,7 +297,7 @@ def test_counts_leave_out_presentation(cottage):
         ('[a]\nn = 1\nsource = "assumed"\nrange.n = { low = 0, high = 2 }\n', "cottage.a is assumed and needs `why`"),
         (
             '[a]\nn = 1\nsource = "assumed"\nwhy = "w"\n',
-            "cottage.a.n is assumed and needs range.n = { low = .., high = .. } (or ranges_in,",
+            "cottage.a.n is assumed and needs range.n = { low = .., high = .. } (or fixed,",
         ),
         ('[a]\nw = "x"\nsource = "assumed"\nwhy = "w"\n', "cottage.a.w is assumed and needs alternatives.w = [ .. ]"),
         (
@@ -551,6 +551,7 @@ def test_rows_can_be_written_as_json(cottage):
         "source": "printed",
         "where": "p. 8",
         "range": None,
+        "fixed": None,
         "knob": True,
     }
     assert rows["cottage.die.faces.sword"]["range"] == [3, 5]
