@@ -15,7 +15,16 @@ from pathlib import Path
 
 from sim.errors import DamagedPart, RunError, RunWarning, UsageError
 from sim.runs.lock import locked
-from sim.runs.manifest import Manifest, check_agreement, manifest_of, read_manifest, study_in, with_part, write_manifest
+from sim.runs.manifest import (
+    HEADER,
+    Manifest,
+    check_agreement,
+    manifest_of,
+    read_manifest,
+    study_in,
+    with_part,
+    write_manifest,
+)
 from sim.runs.parts import clear_drafts, part_path, read_part, write_part
 from sim.runs.schema import is_sound_text, shown
 from sim.runs.tables import Columns, Frame
@@ -101,7 +110,7 @@ def default_folder(game_key: str, root: str | os.PathLike[str] = "runs") -> Path
     Raises:
         RunError: if the folder cannot be created.
     """
-    taken = [path.name.rpartition("-")[2] for path in Path(root).glob(f"{game_key}-*")]
+    taken = [path.name.removeprefix(f"{game_key}-") for path in Path(root).glob(f"{game_key}-*")]
     number = max((int(text) for text in taken if text.isdecimal()), default=0)
     while True:
         number += 1
@@ -124,7 +133,7 @@ def kept_folder(path: str | os.PathLike[str], stage: Stage, resume: bool = False
         RunError: if it cannot be written.
     """
     folder = run_path(path)
-    _is_taken_up(folder, resume)
+    is_taken_up(folder, resume)
     with locked(folder):
         yield open_folder(folder, stage, resume)
 
@@ -138,7 +147,7 @@ def open_folder(path: str | os.PathLike[str], stage: Stage, resume: bool = False
     """
     folder = run_path(path)
     manifest = manifest_of(stage)
-    if _is_taken_up(folder, resume):
+    if is_taken_up(folder, resume):
         manifest = _same(folder, read_manifest(folder), manifest, stage.study)
         clear_drafts(folder)
     else:
@@ -159,19 +168,27 @@ def run_path(path: str | os.PathLike[str]) -> Path:
     return Path(os.path.realpath(folder)) if ".." in folder.parts else folder
 
 
-def _is_taken_up(folder: Path, resume: bool) -> bool:
-    """Tell whether a folder holds a run that goes on; refuse one that is not to be resumed."""
-    if not _begun(folder):
+def is_taken_up(folder: Path, resume: bool, header: str = HEADER) -> bool:
+    """Tell whether a folder holds a run that goes on.
+
+    Args:
+        folder: which need not exist yet.
+        resume: whether a run in it is to go on.
+        header: name of the file by which such a run is known.
+
+    Raises:
+        UsageError: if it holds a run that is not to be resumed, or anything else.
+    """
+    if not _begun(folder, header):
         return False
     if not resume:
         raise UsageError(f"{folder} already holds a run; resume it, or name another folder")
     return True
 
 
-def _begun(folder: Path) -> bool:
-    """Tell whether a folder holds a run; refuse one that holds anything else."""
+def _begun(folder: Path, header: str) -> bool:
     try:
-        if (folder / "run.json").exists():
+        if (folder / header).exists():
             return True
         foreign = os.path.lexists(folder) and not _is_empty(folder)
     except OSError as error:

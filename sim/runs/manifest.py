@@ -15,7 +15,7 @@ import stat
 from collections.abc import Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sim.content.values import format_setting
 from sim.errors import UsageError
@@ -26,6 +26,7 @@ from sim.study.stage import Book, Stage
 from sim.study.study import SEED_LIMIT, Study, study_from_json
 
 FORMAT = 3
+HEADER = "run.json"
 SETTING = Shape("a number, a text, a truth value or a list of them", lambda value: _is_setting(value))
 STUDY = {
     "game": NAME,
@@ -57,6 +58,7 @@ SCHEMA = {
     "parts": Several(dict.fromkeys(TABLES, digits(64)), gaps=True),
 }
 
+T = TypeVar("T")
 Manifest = dict[str, Any]
 Digests = Mapping[str, str]
 
@@ -67,7 +69,7 @@ def manifest_of(stage: Stage) -> Manifest:
         **agreement(Frame(stage.study, stage.game, stage.seating.lineups), stage.content.hash),
         "characters": characters_hash(stage.book),
         "part_games": stage.book.part_games,
-        "versions": _versions(),
+        "versions": versions(),
         "timing": {"games": 0, "seconds": 0.0},
         "parts": [],
     }
@@ -122,7 +124,7 @@ def read_manifest(folder: Path) -> Manifest:
     Raises:
         UsageError: in one line that names the file, if there is none or it is not what was written.
     """
-    found = _parsed(folder)
+    found = read_header(folder)
     if not isinstance(found, dict) or not isinstance(found.get("format"), int):
         raise UsageError(f"{folder}/run.json was not written by counterpoise")
     if found["format"] > FORMAT:
@@ -157,25 +159,40 @@ def study_in(folder: Path, manifest: Manifest) -> Study:
 def write_manifest(folder: Path, manifest: Manifest) -> None:
     """Write run.json whole, in the order of the schema."""
     ordered = {name: manifest[name] for name in SCHEMA}
-    text = json.dumps(ordered, indent=1) + "\n"
-    write_whole(folder / "run.json", lambda draft: draft.write_text(text, encoding="utf-8"))
+    write_header(folder / HEADER, ordered)
 
 
-def with_part(parts: Sequence[Digests | None], number: int, digests: Digests) -> list[Digests | None]:
+def write_header(path: Path, entries: Mapping[str, Any]) -> None:
+    """Write a JSON file whole."""
+    text = json.dumps(entries, indent=1) + "\n"
+    write_whole(path, lambda draft: draft.write_text(text, encoding="utf-8"))
+
+
+def with_part(parts: Sequence[T | None], number: int, digests: T) -> list[T | None]:
     """Return the entries of the parts with one more, None for those before it that are not there yet."""
-    longer = [*parts, *[None] * (number + 1 - len(parts))]
+    longer: list[T | None] = [*parts, *[None] * (number + 1 - len(parts))]
     longer[number] = digests
     return longer
 
 
-def _parsed(folder: Path) -> Any:
-    path = folder / "run.json"
+def read_header(folder: Path, header: str = HEADER, kind: str = "run folder") -> Any:
+    """Return what the JSON at the head of a folder holds, unchecked.
+
+    Args:
+        folder: where it lies.
+        header: its name.
+        kind: what a folder with such a file is called.
+
+    Raises:
+        UsageError: in one line that names the file, if it cannot be read or is no JSON.
+    """
+    path = folder / header
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise UsageError(f"{path} is no file")
         return json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError as error:
-        raise UsageError(f"{folder} is no run folder: it has no run.json") from error
+        raise UsageError(f"{folder} is no {kind}: it has no {header}") from error
     except OSError as error:
         raise UsageError(f"{path} cannot be read: {error.strerror}") from error
     except RecursionError as error:
@@ -192,11 +209,12 @@ def _is_setting(value: Any) -> bool:
     return isinstance(value, bool | int) or TEXT.fits(value) or number().fits(value)
 
 
-def _versions() -> dict[str, str]:
-    versions = {"python": platform.python_version()}
+def versions() -> dict[str, str]:
+    """Return the versions of Python and of what plays and keeps games."""
+    found = {"python": platform.python_version()}
     for name in ("counterpoise", "numpy", "numba", "pandas", "pyarrow"):
         try:
-            versions[name] = metadata.version(name)
+            found[name] = metadata.version(name)
         except metadata.PackageNotFoundError:
-            versions[name] = "not installed"
-    return versions
+            found[name] = "not installed"
+    return found

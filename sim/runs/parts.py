@@ -53,9 +53,9 @@ def write_whole(path: Path, write: Callable[[Path], T]) -> T:
     return written
 
 
-def clear_drafts(folder: Path) -> None:
-    """Remove the temporary files that a killed run left behind."""
-    for table in (".", *TABLES):
+def clear_drafts(folder: Path, inside: Sequence[str] = TABLES) -> None:
+    """Remove the temporary files that a killed run left behind, in the folder and in those inside it."""
+    for table in (".", *inside):
         for draft in (folder / table).glob(".*.tmp"):
             _remove(draft)
 
@@ -67,7 +67,7 @@ def write_part(
     digests = {}
     for name in WRITING_ORDER:
         table = arrow_table(tables[name], categories)
-        digests[name] = write_whole(part_path(folder, name, number), partial(_write_table, table))
+        digests[name] = write_whole(part_path(folder, name, number), partial(write_table, table))
     return {name: digests[name] for name in TABLES}
 
 
@@ -88,11 +88,7 @@ def read_part(
     """
     found = {}
     for name in TABLES:
-        path = part_path(folder, name, number)
-        content = _content(path)
-        if hashlib.sha256(content).hexdigest() != digests[name]:
-            raise DamagedPart(path, "its digest is not the one in run.json")
-        found[name] = _parsed(path, content)
+        found[name] = read_table(part_path(folder, name, number), digests[name])
     try:
         return sound_columns(frame, games, found)
     except Unsound as error:
@@ -101,11 +97,28 @@ def read_part(
         raise DamagedPart(folder, f"part {number} cannot be understood ({type(error).__name__})") from error
 
 
-def _write_table(table: pa.Table, path: Path) -> str:
+def write_table(table: pa.Table, path: Path) -> str:
     """Write a table and return the digest of the file."""
     pq.write_table(table, path, compression="zstd", write_page_checksum=True)
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def read_table(path: Path, digest: str, noted_in: str = "run.json") -> pa.Table:
+    """Return the table in a file.
+
+    Args:
+        path: of the file.
+        digest: that it has unless it is damaged.
+        noted_in: where the digest stands.
+
+    Raises:
+        DamagedPart: if the file is not the one that was written.
+    """
+    content = _content(path)
+    if hashlib.sha256(content).hexdigest() != digest:
+        raise DamagedPart(path, f"its digest is not the one in {noted_in}")
+    return _parsed(path, content)
 
 
 def _content(path: Path) -> bytes:
