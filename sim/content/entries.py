@@ -251,8 +251,10 @@ def _value(address: str, key: str, item: Any, entry: Entry) -> Value:
 
 def _reason_fixed(value: Value, key: str, entry: Entry) -> str:
     """Return why an assumed value is not varied, empty if it is or if nobody says why it is not."""
-    if value.source != ASSUMED or value.presentation or not _is_bare(value):
+    if value.source != ASSUMED or value.presentation or value.low is not None:
         return ""
+    if value.alternatives:
+        return entry.fixed.get(key, "")
     together = f"stands with {entry.stands_with}" if entry.stands_with not in ("", value.address) else ""
     return entry.fixed.get(key) or entry.rest_fixed or together
 
@@ -281,8 +283,8 @@ def _problem(value: Value, key: str, entry: Entry) -> str:
         return f"is {TYPE_NAMES[kind]}, so every one of its alternatives must be"
     if not isinstance(entry.fixed.get(key, ""), str):
         return f"needs a reason in words: {_stated('fixed', key)} = {WRITTEN['fixed']}"
-    if entry.fixed.get(key) and not _is_bare(value):
-        return f"has {_stated('fixed', key)} and a range or alternatives; it is varied or fixed"
+    if entry.fixed.get(key) and not _is_bare(value) and key not in entry.alternatives:
+        return f"has {_stated('fixed', key)} and a range or complete sets; it is varied or fixed"
     bare = _is_bare(value) and not value.presentation and not value.fixed
     if value.source == ASSUMED and bare and not entry.deferred and kind is not bool:
         name = "range" if number else "alternatives"

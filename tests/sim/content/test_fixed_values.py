@@ -96,6 +96,15 @@ def test_a_fixed_value_has_its_reason_and_needs_no_range(written):
     }
 
 
+def test_alternatives_beside_a_reason_may_be_set_and_are_no_other_reading(written):
+    content = written(
+        '[a]\nkind = "ring"\nsource = "assumed"\nwhy = "w"\nalternatives.kind = ["none"]\nfixed.kind = "r"\n'
+        'way = { value = "up", source = "assumed", why = "w", alternatives = ["down"], fixed = "s" }\n'
+    )
+    assert reasons(content) == {"a.kind": "r", "a.way": "s"}
+    assert content.override({"a.kind": "none", "a.way": "down"}).outside_range == ()
+
+
 def test_the_rows_of_a_content_tell_the_reason(written):
     rows = {row["address"]: row for row in written(MILL).rows()}
     assert rows["mill.wheel.wood"]["fixed"] == "the colour of the piece"
@@ -107,13 +116,12 @@ def test_the_rows_of_a_content_tell_the_reason(written):
     [
         (
             'n = 1\nrange.n = { low = 0, high = 2 }\nfixed.n = "r"',
-            "mill.a.n has fixed.n and a range or alternatives; it is varied or fixed",
+            "mill.a.n has fixed.n and a range or complete sets; it is varied or fixed",
         ),
-        ('w = "x"\nalternatives.w = ["y"]\nfixed.w = "r"', "mill.a.w has fixed.w and a range or alternatives"),
-        ('n = 1\nalternatives.all = [{ n = 2 }]\nfixed.n = "r"', "mill.a.n has fixed.n and a range or alternatives"),
+        ('n = 1\nalternatives.all = [{ n = 2 }]\nfixed.n = "r"', "mill.a.n has fixed.n and a range or complete sets"),
         (
             'n = { value = 1, source = "assumed", why = "w", range = { low = 0, high = 2 }, fixed = "r" }',
-            "mill.a.n has fixed and a range or alternatives; it is varied or fixed",
+            "mill.a.n has fixed and a range or complete sets; it is varied or fixed",
         ),
         ('n = { value = 1, source = "assumed", why = "w", fixed = 1 }', 'mill.a.n.fixed must be written fixed = "reas'),
         ("n = 1\nfixed.n = 1", 'mill.a.n needs a reason in words: fixed.n = "reason"'),
