@@ -3,8 +3,15 @@
 A table with `value` and `source` is a single value, which differs in them from its neighbours: `price = { value = 3,
 source = "assumed", range = { low = 2, high = 4 }, group = "prices" }`. It has the address of the table, and its range,
 alternatives and presentation need no keys. `group` names the table [group.prices] whose `reason` is the reason why,
-unless an entry or a single value gives a `why` of its own. `stands_with` names a value of the entry, such as the kind
-of an effect: assumed values beside it that state no range of their own stand and fall with it.
+unless an entry or a single value gives a `why` of its own.
+
+`fixed` is the reason why assumed values are not varied: `fixed.KEY` for a key or a nested table of the entry, a plain
+text for everything in the entry, and beside `value` for a single value. What states a range or alternatives is varied
+all the same, but a key cannot state both. `stands_with` names a value of the entry, such as the kind of an effect:
+assumed values beside it that state no range of their own stand and fall with it, and are fixed for that reason.
+
+`alternatives.all` lists complete sets: what the values of an entry, or of tables nested in it, may be instead, all of
+them at once, such as faces that fill a die or places that everybody has one of.
 
 The content of a game may stand in several files, such as one a box. They are read as one: tables of the same name are
 put together, each value stands in one of the files alone, and the groups of one hold in all. To a single value that
@@ -12,7 +19,7 @@ an earlier file chooses by `alternatives`, a later one may add `alternatives` of
 """
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from os import PathLike
 from pathlib import Path
@@ -51,7 +58,8 @@ class Entry:
     alternatives: Mapping[str, Any] = field(default_factory=dict)
     fixed: Mapping[str, Any] = field(default_factory=dict)
     rest_fixed: str = ""
-    sets: tuple[dict[str, Any], ...] = ()
+    sets: tuple[Mapping[str, Any], ...] = ()
+    offered: tuple[Mapping[str, Any], ...] = ()
     hidden: frozenset[str] = frozenset()
     presentation: bool = False
     deferred: bool = False
@@ -67,6 +75,7 @@ class Entry:
             fixed=_table(fixed),
             rest_fixed=fixed if isinstance(fixed, str) else self.rest_fixed,
             sets=(),
+            offered=tuple(_table(chosen.get(key)) for chosen in self.offered),
             hidden=frozenset(),
             presentation=self.presentation or key in self.hidden,
         )
@@ -129,7 +138,7 @@ class _Reader:
     def read_table(self, address: str, table: dict[str, Any], above: Entry) -> None:
         entry = self.entry(address, table, above)
         if entry.sets:
-            self.sets[address] = tuple({f"{address}.{key}": n for key, n in chosen.items()} for chosen in entry.sets)
+            self.sets[address] = tuple(dict(_flat(address, chosen)) for chosen in entry.sets)
         for key, item in table.items():
             if key in RESERVED:
                 continue
@@ -154,7 +163,7 @@ class _Reader:
             ranges={} if span is None else {"": span},
             alternatives={} if others is None else {"": others},
             fixed={} if fixed is None else {"": fixed},
-            sets=(),
+            offered=tuple({"": chosen[key]} for chosen in above.offered if key in chosen),
             presentation=table.get("presentation", above.presentation or key in above.hidden),
         )
         self.values[address] = _value(address, "", table["value"], entry)
@@ -165,7 +174,7 @@ class _Reader:
         if len(sources := {entry.source for entry in entries}) > 1:
             raise ContentError(f"{address} mixes the sources {', '.join(sorted(sources))}; a list has one source")
         plain = [{key: item for key, item in row.items() if key not in RESERVED} for row in rows]
-        entry = replace(entries[0], ranges={}, alternatives={}, fixed={}, sets=(), hidden=frozenset())
+        entry = replace(entries[0], ranges={}, alternatives={}, fixed={}, offered=(), hidden=frozenset())
         self.values[address] = _value(address, "", plain, entry)
 
     def entry(self, address: str, table: dict[str, Any], above: Entry) -> Entry:
@@ -186,6 +195,7 @@ class _Reader:
             fixed=_merged(kept.fixed, _table(target.get("fixed")), _table(table.get("fixed"))),
             rest_fixed=fixed if isinstance(fixed, str) else kept.rest_fixed,
             sets=tuple(sets) if isinstance(sets, list) else (),
+            offered=(*kept.offered, *sets) if isinstance(sets, list) else kept.offered,
             hidden=frozenset(table.get("presentation", ())),
             deferred=kept.deferred or bool(target) or "stands_with" in table,
             stands_with=f"{address}.{table['stands_with']}" if "stands_with" in table else kept.stands_with,
@@ -221,16 +231,15 @@ class _Reader:
                     raise ContentError(f"{address}.alternatives.all names {full}, which is no value of this entry")
                 if not self.values[full].covers(number):
                     value = self.values[full]
-                    raise ContentError(
-                        f"{address}.alternatives.all sets {full} to {number}; its range is {value.low} to {value.high}"
-                    )
+                    bounds = value.allowed if value.low is None else f"{value.low} to {value.high}"
+                    raise ContentError(f"{address}.alternatives.all sets {full} to {number}; it is {bounds}")
 
 
 def _value(address: str, key: str, item: Any, entry: Entry) -> Value:
     span = _table(entry.ranges.get(key))
     others = entry.alternatives.get(key, ()) if key != "all" else ()
     if not others and not span:
-        others = [chosen[key] for chosen in entry.sets if key in chosen]
+        others = [chosen[key] for chosen in entry.offered if key in chosen]
     value = Value(
         address=address,
         value=settled(item),
@@ -343,6 +352,15 @@ def _is_single(item: Any) -> bool:
 
 def _lists_entries(item: Any) -> bool:
     return isinstance(item, list) and bool(item) and all(isinstance(row, dict) and "source" in row for row in item)
+
+
+def _flat(address: str, chosen: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield what a complete set sets, by full address."""
+    for key, item in chosen.items():
+        if isinstance(item, dict):
+            yield from _flat(f"{address}.{key}", item)
+        else:
+            yield f"{address}.{key}", settled(item)
 
 
 def _merged(*tables: Any) -> dict[str, Any]:

@@ -336,7 +336,7 @@ def test_counts_leave_out_presentation(cottage):
         (
             '[a]\nn = 1\nsource = "assumed"\nwhy = "w"\nrange.n = { low = 0, high = 2 }\n'
             "alternatives.all = [{ n = 3 }]\n",
-            "cottage.a.alternatives.all sets cottage.a.n to 3; its range is 0 to 2",
+            "cottage.a.alternatives.all sets cottage.a.n to 3; it is 0 to 2",
         ),
         (
             '[a]\nn = 1\nsource = "assumed"\nwhy = "w"\nrange.n = { low = 0, high = 2 }\n'
