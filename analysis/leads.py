@@ -27,7 +27,7 @@ class Leads:
         table: quantiles of the round in which the sole winner took the lead for good: columns statistic, estimate, low,
             high, n (games with a sole winner); nan when not reached.
         leader_wins: one row a round, columns round, estimate (share of leaders of that round who won alone), low, high,
-            n (games with a leader in that round).
+            n (games with a leader in that round that go on after it).
         lead_changes: mean number of times that the lead passed to another seat, with its interval.
         never_ahead: share of sole winners who were not strictly ahead at the end, with its interval.
         settings: level, method, games (with rounds kept).
@@ -42,12 +42,13 @@ class Leads:
 
 @dataclass(frozen=True, eq=False)
 class _LeadRows:
-    """One entry a game and round, in order: the leading seat (0 = none), whether it won, and where games begin."""
+    """One entry a game and round, in order: the leading seat (0 = none), whether it won, whether a round follows."""
 
     game: NDArray[np.intp]
     round: NDArray[np.int64]
     leader: NDArray[np.int64]
     leader_won: NDArray[np.bool_]
+    goes_on: NDArray[np.bool_]
     has_winner: NDArray[np.bool_]
     games: int
 
@@ -78,6 +79,9 @@ def leads(games: pd.DataFrame, rounds: pd.DataFrame, *, level: float = 0.95) -> 
         good begins in the first round from which the sole winner is strictly ahead in every recorded round until the
         end. Winners who are never so (they won on a tie-break, or by elimination) count as "not reached" in its
         quantiles. Games without a sole winner stay in the leader's chance to win, as games the leader did not win.
+
+        What a lead is worth is asked while the game is open: a game's last round is left out of it, since there the
+        leader has won. Counted in, it lifts every round in which games end, the more the more of them do.
     """
     check_table(games, "games", ["game"], gaps=["winner"])
     check_table(rounds, "rounds", ["game", "round", "seat", "faction"], gaps=["standing"])
@@ -129,7 +133,8 @@ def _lead_rows(rounds: pd.DataFrame, won: NDArray[np.bool_]) -> _LeadRows:
     leader_won = alone & np.logical_or.reduceat(on_top & won, start)
     codes, count = cluster_codes(game[start])
     has_winner = np.bincount(codes, weights=np.logical_or.reduceat(won, start), minlength=count) > 0
-    return _LeadRows(codes, turn[start], leader, leader_won, has_winner, count)
+    goes_on = np.r_[codes[1:] == codes[:-1], False]
+    return _LeadRows(codes, turn[start], leader, leader_won, goes_on, has_winner, count)
 
 
 def _lead_changes(rows: _LeadRows) -> NDArray[np.int64]:
@@ -159,7 +164,7 @@ def _for_good_table(taken: NDArray[np.int64], held: NDArray[np.bool_], level: fl
 
 
 def _leader_wins(rows: _LeadRows, level: float) -> pd.DataFrame:
-    led = rows.leader > 0
+    led = (rows.leader > 0) & rows.goes_on
     turn, won = rows.round[led], rows.leader_won[led]
     found = [(int(at), *share_interval(won[turn == at], level=level)) for at in np.unique(turn)]
     return pd.DataFrame(found, columns=BY_ROUND_COLUMNS)

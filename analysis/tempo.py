@@ -37,7 +37,7 @@ class Tempo:
         lead_changes: mean number of lead changes a game.
         lead_for_good: columns statistic, estimate, low, high, n (games with a sole winner).
         never_ahead: share of sole winners who were not strictly ahead at the end.
-        leader_wins: columns round, estimate, low, high, n.
+        leader_wins: columns round, estimate, low, high, n (games that go on after the round).
         first_battle: columns statistic, estimate, low, high, n (games with rounds kept).
         no_battle: share of games without a battle.
         activity: columns quantity, round, estimate, low, high, n.

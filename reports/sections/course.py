@@ -11,8 +11,11 @@ from reports.words.verdict import solo_words
 
 NO_ROUNDS = "No game of this run was recorded round by round, so there is nothing to show here."
 LIMIT_FALL = " Games that the limit stops have no winner, so the line falls near the limit."
-LEAD_FOR_GOOD = "The lead for good is the round from which the winner stays strictly ahead."
+LEAD_FOR_GOOD = (
+    "The lead for good is the round from which the winner stays strictly ahead, at the latest the game's last one."
+)
 FEW_LEFT = " Rounds that few games reach are left out."
+LAST_SCORES = " A game counts in its last round too, with the scores at its end."
 LONG_ONLY = " Late rounds hold only the long games, so curves may bend there; rounds that few games reach are left out."
 ONE_END = {"victory": "ended by victory", "elimination": "ended by elimination", "limit": "were stopped by the limit"}
 
@@ -88,7 +91,9 @@ def tempo_section(report: Report) -> Section:
         blocks.append(_length_chart(report))
     if report.tempo.settings.get("games_with_rounds", 0) == 0:
         return Section("tempo", "Length and tempo", (*blocks, Prose(NO_ROUNDS)))
-    leads: list[Block] = [] if report.solo else [Prose(_lead_words(report)), _leader_chart(report)]
+    leads: list[Block] = [] if report.solo else [Prose(_lead_words(report))]
+    if len(report.tempo.leader_wins):
+        leads.append(_leader_chart(report))
     blocks += [_milestone_chart(report), *leads, _activity_chart(report)]
     return Section("tempo", "Length and tempo", tuple(blocks))
 
@@ -173,8 +178,9 @@ def _leader_chart(report: Report) -> Chart:
     return Chart(
         key="leader-wins",
         title="What a lead is worth",
-        caption="How often the sole leader at the end of a round goes on to win the game; the shade is the "
-        f"{level_words(report.level)} interval. A line that climbs early says that games are decided early."
+        caption="How often the sole leader at the end of a round goes on to win the game, among the games that go on "
+        f"after that round; the shade is the {level_words(report.level)} interval. A game's own last round is left "
+        "out, for there the leader has won. A line that climbs early says that games are decided early."
         + (LIMIT_FALL if _some_stopped(report) else "")
         + _left_out(report, FEW_LEFT),
         alt=_leader_words(report),
@@ -186,8 +192,6 @@ def _leader_chart(report: Report) -> Chart:
 
 def _leader_words(report: Report) -> str:
     table = report.tempo.leader_wins
-    if len(table) == 0:
-        return "No round had a sole leader."
     picked = [table.iloc[at] for at in sorted({0, len(table) // 4, len(table) // 2, 3 * len(table) // 4})]
     parts = [
         f"{percent(row['estimate'], row['low'], row['high'], report.level, 0)} in round {int(row['round'])}"
@@ -235,7 +239,7 @@ def _winner_chart(report: Report) -> Chart:
         key="winner-scores",
         title="Games won and games lost" if report.solo else "The winner and the others",
         caption="Score at the end of each round. Lines are means, shades the middle 80 of 100 seats."
-        + _left_out(report, LONG_ONLY),
+        + _left_out(report, LAST_SCORES + LONG_ONLY),
         alt=f"Mean score {whose} by round, with the middle 80 of 100 seats.",
         draw=lambda figure: figures.winner_curves(result, figure.subplots()),
         heights=(330.0, 280.0),

@@ -77,12 +77,37 @@ def test_without_a_sole_winner_there_is_no_lead_for_good():
 
 
 def test_games_that_hit_the_limit_count_as_games_their_leader_did_not_win():
-    won, undecided = one_game([(2, 1)]), one_game([(2, 1)], winner=None, game=1)
+    won, undecided = one_game([(2, 1), (3, 1)]), one_game([(2, 1), (3, 1)], winner=None, game=1)
     result = leads(*(pd.concat(tables, ignore_index=True) for tables in zip(won, undecided, strict=True)))
     assert result.leader_wins.loc[0, "n"] == 2
     assert result.leader_wins.loc[0, ["low", "high"]].tolist() == pytest.approx(
         proportion_confint(1, 2, method="wilson")
     )
+
+
+def test_the_round_in_which_a_game_ends_says_nothing_of_what_a_lead_is_worth():
+    """There the leader has won already: counted in, such rounds made leads look worth far more than they are."""
+    assert leads(*one_game([(2, 1)])).leader_wins.empty
+    short, long = one_game([(1, 2), (1, 4)], winner="b"), one_game([(2, 1), (3, 2), (3, 5)], winner="b", game=1)
+    result = leads(*(pd.concat(tables, ignore_index=True) for tables in zip(short, long, strict=True))).leader_wins
+    assert result[["round", "estimate", "n"]].to_numpy().tolist() == [[1, 0.5, 2], [2, 0.0, 1]]
+
+
+def test_a_lead_that_means_nothing_is_worth_a_fair_share_in_every_round():
+    """Winners drawn blindly of two, who are ahead when their game ends; each round one game in five ends."""
+    rng = np.random.default_rng(8)
+    last = rng.geometric(0.2, 4000)
+    game = np.repeat(np.arange(4000), 2 * last)
+    turn = np.concatenate([np.repeat(np.arange(1, rounds + 1), 2) for rounds in last])
+    seat = np.tile([1, 2], last.sum())
+    winner = rng.integers(1, 3, 4000)
+    standing = np.where(turn == last[game], seat == winner[game], rng.random(len(game)))
+    faction = np.array(["a", "b"])[seat - 1]
+    rounds = pd.DataFrame({"game": game, "round": turn, "seat": seat, "faction": faction, "standing": standing})
+    found = leads(pd.DataFrame({"game": range(4000), "winner": np.array(["a", "b"])[winner - 1]}), rounds).leader_wins
+    errors = np.sqrt(0.25 / found["n"])
+    assert (abs(found["estimate"] - 0.5) <= 4 * errors).all()
+    assert found["n"].iloc[0] == (last > 1).sum()
 
 
 def brute_leaders(rounds):
@@ -123,7 +148,7 @@ def test_games_of_different_lengths_do_not_spill_into_each_other():
     short, long = one_game([(1, 2)], winner="b"), one_game([(2, 1), (1, 3), (4, 3)], winner="a", game=7)
     result = leads(*(pd.concat(tables, ignore_index=True) for tables in zip(short, long, strict=True)))
     assert result.lead_changes.estimate == 1.0
-    assert result.leader_wins["n"].tolist() == [2, 1, 1]
+    assert result.leader_wins["n"].tolist() == [1, 1]
 
 
 def test_rounds_of_unknown_games_are_refused(study):
