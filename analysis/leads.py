@@ -94,6 +94,16 @@ def leads(games: pd.DataFrame, rounds: pd.DataFrame, *, level: float = 0.95) -> 
     return Leads(for_good, _leader_wins(rows, level), mean_interval(changes, level=level), never, settings)
 
 
+def changes_by_game(rounds: pd.DataFrame) -> pd.Series:
+    """How often the lead passed to another seat in every game, by its number.
+
+    Args:
+        rounds: the rounds table: columns game, round, seat, standing.
+    """
+    rows = _lead_rows(rounds, np.zeros(len(rounds), np.bool_))
+    return pd.Series(_lead_changes(rows), index=np.unique(rounds["game"]))
+
+
 def sole_winners(games: pd.DataFrame, rounds: pd.DataFrame) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     """Whether the seat of each row won its game alone, and whether anybody did.
 

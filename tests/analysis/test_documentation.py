@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 FOLDER = Path(__file__).parents[2] / "analysis"
-MODULES = sorted(path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__")
+FILES = sorted(path for where in ("", "comparing/") for path in FOLDER.glob(f"{where}*.py") if path.stem != "__init__")
+MODULES = [".".join(path.relative_to(FOLDER).with_suffix("").parts) for path in FILES]
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -30,5 +31,5 @@ def is_ours(thing, module):
 
 def test_no_rule_of_a_game_is_named_in_the_shared_analysis():
     words = ("kings", "malador", "numa sera", "aughmoore", "villages", "rebellions")
-    text = {name: (FOLDER / f"{name}.py").read_text(encoding="utf-8").lower() for name in MODULES}
+    text = {name: path.read_text(encoding="utf-8").lower() for name, path in zip(MODULES, FILES, strict=True)}
     assert {name for name in MODULES if any(word in text[name] for word in words)} == set()
