@@ -81,23 +81,23 @@ def price_of(state, rules, mind, project):
     missing = -mind.promised[ANY]
     cost = mind.weights.coin * due
     for resource in range(Resource.TIMBER, N_RESOURCES):
-        due = rules.cost[project, resource]
+        due = price(state, rules, state.decider, project, resource)
         paid = min(due, mind.purse[resource])
         missing += max(0, due - paid - mind.promised[resource])
         cost += unit_worth(mind.weights, resource) * paid
     if missing <= 0:
         return cost
-    if missing > exchanges(rules, mind, project) + gold // rules.buy_one_gold:
+    if missing > exchanges(state, rules, mind, project) + gold // rules.buy_one_gold:
         return TOO_DEAR
     return cost + missing * dearest_unit(rules, mind.weights)
 
 
 @compiled
-def exchanges(rules, mind, project):
+def exchanges(state, rules, mind, project):
     """Return how many units could be had at the market for what is left beside a project."""
     units = 0
     for resource in range(Resource.TIMBER, N_RESOURCES):
-        left = mind.purse[resource] - rules.cost[project, resource]
+        left = mind.purse[resource] - price(state, rules, state.decider, project, resource)
         if left >= rules.swap_give:
             units += left // rules.swap_give * rules.swap_get
     return units

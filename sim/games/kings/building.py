@@ -39,9 +39,12 @@ def construction(state, rules, player, begun):
 @compiled
 def price(state, rules, player, project, resource):
     """Return what a project costs the player in one resource; fanatics follow for less gold (K3.7, K20.15)."""
-    if project == Project.ARMY and resource == Resource.GOLD and state.players[player].fanatics > 0:
-        return rules.fanatics_gold
-    return rules.cost[project, resource]
+    cost = rules.cost[project, resource]
+    if project != Project.ARMY:
+        return cost
+    if resource == Resource.GOLD and state.players[player].fanatics > 0:
+        cost = rules.fanatics_gold
+    return max(0, cost - rules.army_rebate[state.faction[player], resource])
 
 
 @compiled
@@ -51,7 +54,8 @@ def can_afford(state, rules, player, project):
     gold = mine.stock[Resource.GOLD] + mine.credit[Resource.GOLD] - price(state, rules, player, project, Resource.GOLD)
     missing = 0
     for resource in range(Resource.TIMBER, N_RESOURCES):
-        missing += max(0, rules.cost[project, resource] - mine.stock[resource] - mine.credit[resource])
+        due = price(state, rules, player, project, resource)
+        missing += max(0, due - mine.stock[resource] - mine.credit[resource])
     return gold >= 0 and missing <= mine.credit[ANY]
 
 

@@ -29,7 +29,7 @@ from sim.games.kings import (
 from sim.games.kings.conquest import conquest_options
 from sim.games.kings.rules import LAYOUT
 from sim.games.kings.state import MAX_PLAYERS, STATE
-from sim.games.kings.words import Decision, EventCard, Step
+from sim.games.kings.words import Decision, EventCard, Kingdom, Step
 
 MOST_OPTIONS = 4096
 
@@ -341,7 +341,7 @@ GAME = Game(
     besides="and the Malador",
     behaviour=3,
     players=range(2, MAX_PLAYERS + 1),
-    factions=("purple", "red", "white", "blue", "green", "black"),
+    factions=tuple(kingdom.name.lower() for kingdom in Kingdom),
     faction_word="kingdom",
     fixed_table=True,
     recommended=recommended,

@@ -12,9 +12,9 @@ from sim.engine.header import NOBODY
 from sim.engine.phrases import counted, plain
 from sim.games.kings.rules import LAYOUT
 from sim.games.kings.state import KINGDOMS, MALADOR
-from sim.games.kings.words import DiscoveryCard, EventCard, MarauderCard, Resource, Title
+from sim.games.kings.words import DiscoveryCard, EventCard, Kingdom, MarauderCard, Resource, Title
 
-KINGDOM_NAMES = ("Purple", "Red", "White", "Blue", "Green", "Black")
+KINGDOM_NAMES = tuple(kingdom.name.capitalize() for kingdom in Kingdom)
 TITLE_NAMES = {Title.TRADE: "Most Profitable Trade Network", Title.LARGEST: "Largest Kingdom"}
 DECKS = {EventCard: "event", MarauderCard: "marauder", DiscoveryCard: "discovery"}
 ARTICLES = {"village": "a village", "town": "a town", "city": "a city", "fortress": "a fortress", "castle": "a castle"}

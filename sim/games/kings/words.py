@@ -13,6 +13,17 @@ class Resource(IntEnum):
     STONE = 4
 
 
+class Kingdom(IntEnum):
+    """The players' kingdoms, clockwise round the board from the north."""
+
+    PURPLE = 0
+    RED = 1
+    WHITE = 2
+    BLUE = 3
+    GREEN = 4
+    BLACK = 5
+
+
 class Colour(IntEnum):
     """Emblem colours of territories and faces of the resource generation dice."""
 

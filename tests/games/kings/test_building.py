@@ -3,8 +3,9 @@
 import pytest
 
 from sim.games.kings import armies, building, conquest
+from sim.games.kings.names import KINGDOM_NAMES
 from sim.games.kings.state import MALADOR, MAX_ARMIES
-from sim.games.kings.words import Project, Settlement, Step, Verb
+from sim.games.kings.words import Project, Resource, Settlement, Step, Verb
 from tests.games.kings.building_site import PRICES, RICH, build, buildable, next_round, site
 from tests.games.kings.position import (
     answer,
@@ -28,6 +29,16 @@ pytestmark = pytest.mark.interpreted
 @pytest.mark.parametrize("project", PRICES)
 def test_K3_7_the_price_of_everything(project):
     assert rules().cost[project].tolist() == list(PRICES[project])
+
+
+def test_K3_7_a_rebate_makes_the_armies_of_one_kingdom_cheaper():
+    state, using = position(), rules({f"rebate.{KINGDOM_NAMES[0].lower()}.army.wheat": 2})
+    seat = state.faction[: state.seats].tolist().index(0)
+    prices = [building.price(state, using, player, Project.ARMY, Resource.WHEAT) for player in range(state.seats)]
+    printed = int(using.cost[Project.ARMY, Resource.WHEAT])
+    assert prices == [printed - 2 * (player == seat) for player in range(state.seats)]
+    give_stock(state, seat, gold=5, wheat=printed - 2, cattle=3)
+    assert building.can_afford(state, using, seat, Project.ARMY)
 
 
 @pytest.mark.parametrize("project", PRICES)
