@@ -94,7 +94,8 @@ class Arena:
 
         Policies are the numbers of the characters, as text.
         """
-        design = lineups(self.stage.game, self.study.players, self.factions, len(characters))
+        table = self.stage.game, self.study.players, self.factions, len(characters)
+        design = lineups(*table, seed=seed, games=games)
         rows = play_seatings(self.stage, [self._seating(design, characters, seed)], games, self.jobs)
         return pd.DataFrame(
             {
@@ -110,7 +111,7 @@ class Arena:
 
     def _design(self, field: Field, seed: int, faction: str | None) -> NDArray[np.int64]:
         """Return line-ups in which the learner plays each faction, or the one, from each seat equally often."""
-        tables = lineups(self.stage.game, self.study.players, self.factions)
+        tables = lineups(self.stage.game, self.study.players, self.factions, seed=seed)
         chairs = np.array(list(np.ndindex(tables.shape[:2])))  # table and seat
         if faction is not None:
             own = tables[chairs[:, 0], chairs[:, 1], 0]

@@ -9,6 +9,7 @@ from reports.commands.options import for_study
 from reports.commands.output import emit_json, warn
 from reports.commands.progress import progress_bar
 from reports.pipeline.request import StudyRequest, book_for
+from reports.words.blocks import block_numbers, uneven
 from sim.errors import UsageError
 from sim.runs.batch import RunResult
 from sim.runs.batch import run as run_study
@@ -38,6 +39,8 @@ def run(
         f"{result.games_per_second:,.0f} games and {result.decisions_per_second:,.0f} decisions a second, "
         f"{result.jobs} worker{'s' if result.jobs > 1 else ''}"
     )
+    if told := uneven(result.study, result.games):
+        print(told)
     print(result.folder)
 
 
@@ -91,5 +94,6 @@ def run_numbers(result: RunResult) -> dict[str, Any]:
         "decisions": result.decisions,
         "decisions_per_second": result.decisions_per_second,
         "jobs": result.jobs,
+        "blocks": block_numbers(result.study, result.games),
         "run": result.folder,
     }

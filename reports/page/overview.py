@@ -7,6 +7,7 @@ from rich.text import Text
 from reports import tables
 from reports.page.terminal import terminal_table
 from reports.report import Report
+from reports.words.blocks import uneven
 from reports.words.verdict import verdict
 
 
@@ -44,5 +45,7 @@ def report_text(report: Report) -> Group:
     if report.boxes is not None:
         shown.append(tables.boxes(report.boxes, "Boxes and what is assumed of them", words=report.words))
     parts: list[RenderableType] = [Text(f"{report.game.title}: {report.games:,} games", style="bold underline")]
+    if told := uneven(report.study, report.games):
+        parts.append(Text(told, style="dim"))
     parts += [verdict_text(report), *(terminal_table(table) for table in shown)]
     return Group(*parts)

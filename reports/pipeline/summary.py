@@ -10,6 +10,7 @@ from reports import tables
 from reports.pipeline.plain import plain_rows, plain_value
 from reports.pipeline.subjects import subject_numbers
 from reports.report import Report
+from reports.words.blocks import block_numbers
 from reports.words.hands import agreement
 
 SHARE_KEYS = {
@@ -93,7 +94,8 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         page: where the page was written.
 
     Returns:
-        The keys page, games, factions, seats, rounds, ends, no_winner, solo, lost (share of the games that one seat
+        The keys page, games, blocks (games in one, whether they are whole, the nearest numbers of games with which they
+        are), factions, seats, rounds, ends, no_winner, solo, lost (share of the games that one seat
         has lost; None where there are more seats), compared_with (what `fair_share` of factions is), subjects, play
         (what the verdict owes to play), strength (the factions at every level that was played),
         exploited (what a searching player wins among the strongest others), boxes (that factions come from: how many
@@ -103,6 +105,7 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
     return {
         "page": None if page is None else fspath(page),
         "games": report.games,
+        "blocks": block_numbers(report.study, report.games),
         "factions": plain_rows(report.shares.table, {"faction": "faction", **SHARE_KEYS}),
         "seats": plain_rows(report.seats.table, {"seat": "seat", **SHARE_KEYS}),
         "rounds": length,

@@ -6,6 +6,7 @@ from typing import Any
 from reports import tables
 from reports.page.blocks import Block, Facts, Folded, Prose, Section
 from reports.report import Report
+from reports.words.blocks import uneven
 from reports.words.names import shown_name
 from reports.words.numbers import count, level_words, number, plain_percent, tolerance_words
 from reports.words.verdict import verdict
@@ -36,6 +37,8 @@ SEATS = (
 def played_section(report: Report) -> Section:
     """What was played: game, line-ups, policies, size, seed, versions, changes, assumptions."""
     blocks: list[Block] = [Facts(tuple(_facts(report)))]
+    if told := uneven(report.study, report.games):
+        blocks.append(Prose(told))
     if len(report.lineups):
         shown = report.lineups.head(MOST_LINEUPS)
         more = len(report.lineups) - len(shown)

@@ -28,6 +28,10 @@ def _numbers(values: np.ndarray, present: pa.Buffer | None = None) -> pa.Array:
 
 def _named(codes: np.ndarray, names: Sequence[str]) -> pa.DictionaryArray:
     known = codes >= 0
+    if len(names) > len(codes):  # a study has more line-ups than a part has games
+        used, within = np.unique(codes[known], return_inverse=True)
+        codes, names = codes.copy(), [names[code] for code in used]
+        codes[known] = within
     present = None if known.all() else pa.py_buffer(np.packbits(known, bitorder="little"))
     return pa.DictionaryArray.from_arrays(_numbers(codes, present), _texts(names))
 

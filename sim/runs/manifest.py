@@ -25,7 +25,8 @@ from sim.runs.tables import TABLES, Frame
 from sim.study.stage import Book, Stage
 from sim.study.study import SEED_LIMIT, Study, study_from_json
 
-FORMAT = 3
+FORMAT = 4
+LINEUP = "lineup"  # its categories may be half a million, and follow from the digest of the line-ups
 HEADER = "run.json"
 SETTING = Shape("a number, a text, a truth value or a list of them", lambda value: _is_setting(value))
 STUDY = {
@@ -88,7 +89,7 @@ def agreement(frame: Frame, content: str) -> Manifest:
         "behaviour": frame.game.behaviour,
         "content": content,
         "lineups": hashlib.sha256(frame.lineups.tobytes()).hexdigest()[:12],
-        "categories": {name: list(names) for name, names in frame.categories.items()},
+        "categories": {name: list(names) for name, names in frame.categories.items() if name != LINEUP},
     }
 
 

@@ -17,7 +17,7 @@ from sim.engine.drivers import Wish
 from sim.engine.header import CHRONICLE_LENGTH, NOBODY, End
 from sim.engine.results import Bench, Results, new_results
 from sim.study.stage import Book, ByHand, Stage, stage_of
-from sim.study.study import new_study
+from sim.study.study import Study, new_study
 
 VIEW_STREAM = 1 << 32  # streams of chance from here on belong to views, far above those of the players
 
@@ -265,6 +265,13 @@ def new_game(
     """
     chosen = ByHand() if book is None else book
     study = new_study(
-        game, players=players, factions=factions, policies=chosen.names, settings=settings, seed=seed, rotate=rotate
+        game,
+        players=players,
+        factions=factions,
+        policies=chosen.names,
+        settings=settings,
+        seed=seed,
+        games=max(Study.games, index + 1),
+        rotate=rotate,
     )
     return Match(stage_of(study, chosen), index)

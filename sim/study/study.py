@@ -12,8 +12,9 @@ import numpy as np
 from sim.content.values import as_text, settled
 from sim.errors import UsageError
 from sim.game import Asked, Game, find
+from sim.study.blocks import block_games
 from sim.study.editions import asked_of, chosen_edition
-from sim.study.lineups import lineups
+from sim.study.lineups import USUAL_DESIGN, lineups
 
 USUAL_PLAYERS = 4
 USUAL_LOGGED = 1000
@@ -105,7 +106,20 @@ class Study:
 
     def lineups(self) -> np.ndarray:
         """Return the design of the study: see `sim.study.lineups.lineups`."""
-        return lineups(self.described, self.players, self.factions, self.policies, rotate=self.rotate)
+        return lineups(
+            self.described,
+            self.players,
+            self.factions,
+            self.policies,
+            seed=self.seed,
+            games=max(self.games, USUAL_DESIGN),
+            rotate=self.rotate,
+        )
+
+    @property
+    def block(self) -> int:
+        """Games in a block of the design, 1 where seats are fixed: see `sim.study.blocks.block_games`."""
+        return block_games(self.players, len(self.factions), len(self.policies)) if self.rotate else 1
 
 
 def new_study(

@@ -73,7 +73,9 @@ def _seating(game: Game, case: str) -> dict[str, Any]:
         factions, settings = tuple(table["factions"]), table.get("settings", {})
         return {"players": len(factions), "factions": factions, "settings": settings, "rotate": False}
     players = {ALONE: 1, TOGETHER: max(game.players)}.get(case, SMALLEST_TABLE)
-    return {"players": players, "settings": game.variants[TOGETHER] if case == TOGETHER else {}}
+    settings = game.variants[TOGETHER] if case == TOGETHER else {}
+    usual = new_study(game.key, players=players, settings=settings).factions
+    return {"players": players, "factions": usual[:players], "settings": settings, "rotate": False}
 
 
 if __name__ == "__main__":

@@ -147,7 +147,7 @@ def manifest_at(manifest, address):
 @example(text="[" * 100_000)
 @example(text='{"format": ' + "9" * 5000 + "}")
 @example(text='{"format": NaN}')
-@example(text='{"format": 3, "\ud800": 0}')
+@example(text='{"format": 4, "\ud800": 0}')
 def test_any_text_is_told(kept, text):
     assert "run.json" in check(kept, text)
 

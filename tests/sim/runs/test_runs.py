@@ -192,9 +192,10 @@ def test_a_file_is_no_folder(tmp_path):
         ("{", "run.json is damaged"),
         ("[]", "was not written by counterpoise"),
         ('{"format": 99}', "was written by a newer counterpoise"),
-        ('{"format": 1}', r"was written by an older counterpoise \(format 1, known 3\); play the run again"),
-        ('{"format": 2}', r"was written by an older counterpoise \(format 2, known 3\); play the run again"),
-        ('{"format": 3}', "it has no 'key'"),
+        ('{"format": 1}', r"was written by an older counterpoise \(format 1, known 4\); play the run again"),
+        ('{"format": 2}', r"was written by an older counterpoise \(format 2, known 4\); play the run again"),
+        ('{"format": 3}', r"was written by an older counterpoise \(format 3, known 4\); play the run again"),
+        ('{"format": 4}', "it has no 'key'"),
     ],
 )
 def test_what_is_no_run_cannot_be_read(tmp_path, text, message):

@@ -10,7 +10,6 @@ from sim.game import Column
 from sim.runs.chunks import play_chunk
 from sim.runs.dataframes import dataframe
 from sim.runs.tables import TABLES, Frame, columns
-from sim.study.lineups import lineups
 from tests.playing import TOY, random_book, toy_study
 from tests.toy_game.game import GAME
 
@@ -23,7 +22,7 @@ def rows():
 
 
 def frame_of(game=GAME, study=STUDY):
-    return Frame(study, game, lineups(GAME, 2, study.factions, study.policies))
+    return Frame(study, game, study.lineups())
 
 
 def tables_of(rows, first=0):

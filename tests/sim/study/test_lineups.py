@@ -1,3 +1,4 @@
+import hashlib
 import math
 from collections import Counter
 from dataclasses import replace
@@ -7,7 +8,8 @@ import numpy as np
 import pytest
 
 from sim.errors import UsageError
-from sim.study.lineups import LONGEST_DESIGN, lineups, ordering
+from sim.study.blocks import LONGEST_DESIGN, block_games
+from sim.study.lineups import lineups
 from tests.toy_game.game import GAME as TOY
 
 SEVEN = tuple("abcdefg")
@@ -44,12 +46,20 @@ def test_with_more_factions_than_players_every_faction_plays_equally_often(facti
     assert len(found) == 3 * factions * policies
 
 
-def test_seats_rotate_fastest_then_policies():
-    design = lineups(TABLE, 3, SEVEN[:3], 2)
-    assert design[:, :, 0].tolist()[:4] == [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 1, 2]]
-    turns = design[:6].reshape(2, 3, 3, 2)  # turn of the policies, who begins, seat
-    for first in range(3):
-        assert (turns[0, first, :, 1] + turns[1, first, :, 1]).tolist() == [1, 1, 1]
+def turned(lineup):
+    """The factions from the one with the least number on, as they sit round the table."""
+    factions = lineup[:, 0].tolist()
+    first = factions.index(min(factions))
+    return tuple(factions[first:] + factions[:first])
+
+
+def test_seats_rotate_fastest_then_policies_and_orders():
+    design = lineups(FREE, 3, SEVEN[:3], 2, seed=1)
+    begins = int(design[0, 0, 0])
+    step = (design[1, 0, 0] - begins) % 3
+    assert design[:4, 0, 0].tolist()[:3] == [begins, (begins + step) % 3, (begins + 2 * step) % 3]
+    assert len({turned(lineup) for lineup in design[:3]}) == 1
+    assert len({turned(lineup) for lineup in design[::3]}) == 2
 
 
 def test_a_fixed_table_keeps_its_order_whatever_order_is_named():
@@ -119,15 +129,67 @@ def test_the_first_games_are_mixed_already(game, players, factions, policies):
         assert abs(alike - 1 / policies) <= 4 * math.sqrt((1 - 1 / policies) / policies / block)
 
 
-def test_a_design_is_capped_after_a_whole_block_and_mixes_early():
-    design = lineups(FREE, 6, SEVEN[:6], 6)
-    assert LONGEST_DESIGN - 36 < len(design) <= LONGEST_DESIGN
-    orders = [tuple(lineup[:, 0]) for lineup in design[::36]]
-    assert len(set(orders)) >= 100
+def test_as_many_whole_blocks_come_as_games_are_asked_for():
+    for games in (1, 36, 37, 1000):
+        assert len(lineups(FREE, 6, SEVEN[:6], 6, games=games)) == -(-games // 36) * 36
+    longest = lineups(FREE, 6, SEVEN[:6], 6, games=10**9)
+    assert LONGEST_DESIGN - 36 < len(longest) <= LONGEST_DESIGN
+    assert block_games(6, 6, 6) == 36
 
 
-def test_a_design_is_the_same_every_time():
-    assert np.array_equal(lineups(FREE, 5, SEVEN[:5], 4), lineups(FREE, 5, SEVEN[:5], 4))
+@pytest.mark.parametrize(("players", "factions", "policies"), [(3, 3, 2), (4, 6, 6), (7, 7, 9)])
+def test_a_design_is_the_same_every_time_and_a_longer_one_begins_with_it(players, factions, policies):
+    design = lineups(FREE, players, SEVEN[:factions], policies, seed=5, games=500)
+    assert np.array_equal(design, lineups(FREE, players, SEVEN[:factions], policies, seed=5, games=500))
+    assert np.array_equal(design, lineups(FREE, players, SEVEN[:factions], policies, seed=5, games=2000)[: len(design)])
+    assert not np.array_equal(design, lineups(FREE, players, SEVEN[:factions], policies, seed=6, games=500))
+
+
+def test_a_design_stays_the_same_with_every_version_of_its_libraries():
+    design = lineups(FREE, 4, SEVEN[:6], 6, seed=2**63 - 1)
+    assert hashlib.sha256(design.tobytes()).hexdigest()[:16] == "3a9a2a8e6716fd59"
+
+
+@pytest.mark.parametrize("game", [FREE, TABLE], ids=["free", "fixed table"])
+@pytest.mark.parametrize("number", [0, 4, 13])
+def test_every_line_up_is_equally_likely_in_every_game(game, number):
+    seeds = 1000
+    drawn = Counter(lineups(game, 3, SEVEN[:3], 2, seed=seed, games=20)[number].tobytes() for seed in range(seeds))
+    line_ups = 48 if game is FREE else 24
+    assert len(drawn) == line_ups
+    fair = 1 / line_ups
+    assert max(abs(found / seeds - fair) for found in drawn.values()) <= 4 * math.sqrt(fair * (1 - fair) / seeds)
+
+
+def planted(design):
+    """Chance with which faction 0 wins: it owes to its place, its policy, and both of whoever plays after it; or nan.
+
+    Every part has mean 0 over all line-ups in which it plays, so that the mean of the chances is a quarter.
+    """
+    next_to = np.array([[0.0, 3, -1, -3, -2, 3]]).T
+    policies = np.array([2.0, -1, 0, -3, 1, 1])
+    meets = np.multiply.outer(policies, policies[::-1])
+    game, seat = np.nonzero(design[:, :, 0] == 0)
+    after = (seat + 1) % design.shape[1]
+    others, own, theirs = design[game, after, 0], design[game, seat, 1], design[game, after, 1]
+    chance = np.full(len(design), np.nan)
+    chance[game] = 0.25 + 0.02 * (next_to[others, 0] + policies[own] + meets[own, theirs] + seat - 1.5)
+    return chance
+
+
+@pytest.mark.parametrize("games", [60, 100, 400])
+def test_short_studies_are_not_biased_and_their_intervals_hold_an_effect_of_line_ups(games):
+    seeds, chance = 600, np.random.default_rng(games)
+    means, held = [], 0
+    for seed in range(seeds):
+        odds = planted(lineups(FREE, 4, SEVEN[:6], 6, seed=seed, games=games)[:games])
+        odds = odds[~np.isnan(odds)]
+        won = chance.random(len(odds)) < odds
+        means.append(odds.mean())
+        half = 1.96 * math.sqrt(won.var(ddof=1) / len(won))
+        held += abs(won.mean() - 0.25) <= half
+    assert abs(np.mean(means) - 0.25) <= 4 * np.std(means) / math.sqrt(seeds)
+    assert held / seeds >= 0.94 - 4 * math.sqrt(0.95 * 0.05 / seeds)  # a normal interval of 40 games keeps 94 %
 
 
 def test_repeated_policies_weigh_more():
@@ -138,10 +200,6 @@ def test_repeated_policies_weigh_more():
 def test_seats_can_be_fixed():
     design = lineups(FREE, 3, ("c", "a", "b"), ("x", "y", "x"), rotate=False)
     assert design.tolist() == [[[2, 0], [0, 1], [1, 0]]]
-
-
-def test_orderings_count_through_all_permutations():
-    assert [ordering("abc", number) for number in (0, 1, 5)] == [list("abc"), list("acb"), list("cba")]
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from sim.game import find
 from sim.study.steps import new_game
 from sim.study.trace import trace
 from tests.playing import TOY, positions, random_book, toy_book, toy_study
+from tests.toy_game.game import GAME as TOY_GAME
 from tests.toy_game.words import Verb
 
 
@@ -85,7 +86,7 @@ def test_players_factions_and_settings_can_be_chosen():
 
 
 def test_line_ups_rotate_with_the_number_of_the_game():
-    assert new_game(TOY, index=1).standing() == "boar 5, lion 3"
+    assert {new_game(TOY, index=index).standing() for index in (0, 1)} == {"lion 3, boar 5", "boar 5, lion 3"}
 
 
 def test_unknown_games_and_addresses_are_told():
@@ -104,9 +105,10 @@ def test_a_trace_tells_the_game_that_a_run_plays():
         pass
     lines = list(trace(study, random_book(TOY), 4))
     assert lines[0] == "Coin Duel, game 4 of seed 3"
-    assert lines[1:3] == ["seat 1: lion, played by random", "seat 2: boar, played by random"]
-    assert lines[3] == "At the start: lion 3, boar 5"
-    assert lines[4].startswith("  lion: call the coin: ")
+    first, second = (TOY_GAME.factions[number] for number in study.lineups()[4 % 2, :, 0])
+    assert lines[1:3] == [f"seat 1: {first}, played by random", f"seat 2: {second}, played by random"]
+    assert lines[3].startswith(f"At the start: {first} ")
+    assert lines[4].startswith(f"  {first}: call the coin: ")
     assert lines[-1] == f"victory after {match.state.turn_round} rounds ({match.standing()})"
     assert sum(line.startswith(("At the start: ", "Round ")) for line in lines) == match.state.turn_round
 

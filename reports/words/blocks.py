@@ -1,0 +1,22 @@
+"""How the games of a study fill the blocks of its design, in words and in numbers."""
+
+from typing import Any
+
+from reports.words.numbers import count
+from sim.study.blocks import nearest_whole
+from sim.study.study import Study
+
+
+def uneven(study: Study, games: int) -> str:
+    """Say that the games are no whole blocks, and which numbers of games are; nothing where they are."""
+    if games % study.block == 0:
+        return ""
+    whole = " or ".join(map(count, nearest_whole(games, study.block)))
+    told = f"{count(games)} games do not fill whole blocks of {count(study.block)}"
+    return f"{told}: factions, seats and policies are not exactly balanced, as they are with {whole} games."
+
+
+def block_numbers(study: Study, games: int) -> dict[str, Any]:
+    """Tell the same to other programs: games in a block, whether blocks are whole, the nearest numbers with which."""
+    whole = games % study.block == 0
+    return {"games": study.block, "whole": whole, "nearest": list(nearest_whole(games, study.block))}
