@@ -119,6 +119,46 @@ def test_cards_add_up_to_the_printed_numbers():
     assert len(CATALOGUE.classes) * 4 == CONTENT["components.class_card"] == 20
 
 
+def drawn(entry):
+    """The values of play under each of the complete sets of an entry."""
+    own = {address: value.value for address, value in CONTENT.values.items()}
+    return [own | chosen for chosen in CONTENT.sets[entry]]
+
+
+def test_every_other_split_of_the_exploration_deck_fills_it():
+    for values in drawn("winds.exploration"):
+        copies = [address for address in values if re.fullmatch(r"winds\.exploration\..*\.copies", address)]
+        assert sum(values[address] for address in copies) == 80
+
+
+@pytest.mark.parametrize("skill", ["weapon", "defense", "forge", "agriculture", "lore"])
+def test_no_level_of_a_skill_is_drawn_worse_than_the_one_before(skill):
+    for values in drawn(f"winds.skill.{skill}"):
+        best = {}
+        for level in range(1, 5):
+            for number in (1, 2):
+                effect = f"winds.skill.{skill}.level.{level}.effect.{number}"
+                if f"{effect}.kind" in values:
+                    kind, amount = values[f"{effect}.kind"], values[f"{effect}.amount"]
+                    assert amount >= best.get(kind, 0), effect
+                    best[kind] = amount
+
+
+def test_an_upgraded_item_is_drawn_better_than_its_base():
+    for key, item in CATALOGUE.forge_items.items():
+        base, upgraded = (CONTENT.values[f"winds.forge_item.{key}.{side}.1.amount"] for side in ("base", "upgraded"))
+        kinds = {CONTENT[f"forge_item.{key}.{side}.1.kind"] for side in ("base", "upgraded")}
+        if len(kinds) == len(item["base"]) == len(item["upgraded"]) == 1:
+            least = min(upgraded.choices) if upgraded.low is None else upgraded.low
+            assert least > (base.value if base.high is None else base.high), key
+
+
+def test_every_assumed_value_of_play_varies_or_says_why_not():
+    assumed = [value for value in CONTENT.values.values() if value.source == "assumed"]
+    still = [v.address for v in assumed if v.low == v.high and not v.alternatives and not v.fixed]
+    assert [address for address in still if CONTENT.is_knob(address)] == []
+
+
 def test_the_battle_die_has_no_zero():
     assert list(CONTENT["die.battle.faces"]) == [-3, -2, -1, 1, 2, 3]
 
