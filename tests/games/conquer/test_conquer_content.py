@@ -102,13 +102,28 @@ def test_every_assumed_value_has_the_reason_of_its_group_or_its_own():
     assert reasons <= {value.why for value in assumed}
 
 
-def test_every_assumed_value_can_be_something_else():
-    fixed = [
-        value.address
-        for value in CONTENT.values.values()
-        if value.source == "assumed" and value.low == value.high and not value.alternatives and not value.presentation
-    ]
-    assert fixed == ["conquer.combat.least_power"]
+def test_every_assumed_value_of_play_varies_or_says_why_not():
+    assumed = [value for value in CONTENT.values.values() if value.source == "assumed"]
+    still = [v.address for v in assumed if v.low == v.high and not v.alternatives and not v.fixed]
+    assert [address for address in still if CONTENT.is_knob(address)] == []
+
+
+def test_other_maps_keep_what_the_rulebook_prints_of_them():
+    own = {address: value.value for address, value in CONTENT.values.items()}
+    for chosen in CONTENT.sets["conquer.region"]:
+        drawn = own | chosen
+        assert sum(drawn[f"conquer.region.{name}.fortress.vp"] for name in ("brynnlore", "ikara", "zoro")) == 10
+        regions = {address.split(".")[2] for address in chosen}
+        assert all(drawn[f"conquer.region.{r}.portal"] + drawn[f"conquer.region.{r}.foundation"] < 2 for r in regions)
+
+
+def test_other_monster_lines_rise_and_give_no_more_than_the_printed_points():
+    own = {address: value.value for address, value in CONTENT.values.items()}
+    for chosen in CONTENT.sets["conquer.monster"]:
+        drawn = own | chosen
+        powers = [drawn[f"conquer.monster.{number}.power"] for number in range(1, 9)]
+        assert powers == sorted(set(powers))
+        assert sum(drawn[f"conquer.monster.{number}.vp"] for number in range(1, 6)) <= 8
 
 
 def test_names_and_drawing_are_without_influence():
