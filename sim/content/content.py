@@ -112,7 +112,8 @@ class Content:
     def joined(self, other: "Content") -> "Content":
         """Return a content with the values of another one as well, nothing set; what both have is this one's.
 
-        A value that they choose among different alternatives has those of both.
+        A value that they choose among different alternatives has those of both. Of an entry's complete sets those of
+        the other hold: it may read a file more, which adds to them.
         """
         values = dict(self.defaults)
         for address, value in other.defaults.items():
@@ -121,7 +122,7 @@ class Content:
                 more = tuple(choice for choice in value.alternatives if choice not in own.choices)
                 values[address] = replace(own, alternatives=(*own.alternatives, *more))
         knobs = None if self.knobs is None or other.knobs is None else self.knobs | other.knobs
-        return Content(self.key, values, {**other.sets, **self.sets}, knobs=knobs)
+        return Content(self.key, values, {**self.sets, **other.sets}, knobs=knobs)
 
     @property
     def outside_range(self) -> tuple[str, ...]:

@@ -15,7 +15,8 @@ them at once, such as faces that fill a die or places that everybody has one of.
 
 The content of a game may stand in several files, such as one a box. They are read as one: tables of the same name are
 put together, each value stands in one of the files alone, and the groups of one hold in all. To a single value that
-an earlier file chooses by `alternatives`, a later one may add `alternatives` of its own.
+an earlier file chooses by `alternatives`, a later one may add `alternatives` of its own, and to the complete sets of an
+entry further ones.
 """
 
 import tomllib
@@ -118,7 +119,7 @@ def _join(tables: dict[str, Any], more: dict[str, Any], where: str) -> None:
             tables[name] = item
         elif isinstance(item, dict) and isinstance(tables[name], dict):
             _join(tables[name], item, f"{where}.{name}")
-        elif name == "alternatives" and isinstance(item, list) and isinstance(tables[name], list):
+        elif name in ("alternatives", "all") and isinstance(item, list) and isinstance(tables[name], list):
             tables[name] = [*tables[name], *item]
         else:
             raise ContentError(f"{where}.{name} stands in an earlier file already; a value stands in one file")

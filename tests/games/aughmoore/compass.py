@@ -28,8 +28,11 @@ class Way(NamedTuple):
 
 @lru_cache(maxsize=1)
 def printed() -> dict[str, Any]:
-    """Return the map as the content file has it."""
-    return tomllib.loads(Path(LAYOUT.path).read_text(encoding="utf-8"))["map"]
+    """Return the map as the content file has it, without the other maps that it offers."""
+    tables = tomllib.loads(Path(LAYOUT.path).read_text(encoding="utf-8"))["map"]
+    return {
+        name: {key: entry for key, entry in table.items() if key != "alternatives"} for name, table in tables.items()
+    }
 
 
 def plain(value: Any) -> Any:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from sim.content.uncertain import uncertain
 from sim.content.values import Value
 from sim.errors import ContentError
 from sim.games.aughmoore.content import effect_checks
@@ -488,14 +489,22 @@ def test_the_vocabulary_of_the_content_says_what_is_checked():
 
 # ------------------------------------------------------------------ what the file offers is taken
 
-PAIRED = (".land", ".sea", ".unlocks", ".ends", ".terrain")  # those but the last are changed on both sides
+OPEN = uncertain(CONTENT).dimensions
+MOST_CHOICES = max(len(dimension.choices) for dimension in OPEN)
+
+
+def together(dimensions, numbers):
+    return {
+        address: value
+        for one, number in zip(dimensions, numbers, strict=True)
+        for address, value in one.set_to(number).items()
+    }
 
 
 @pytest.mark.parametrize("end", ["low", "high"])
 def test_every_range_of_the_file_can_be_played_to_its_ends(end):
-    """Copies of all pictures at once at their lowest, none, would leave too few tokens to deal."""
-    ranged = [value for value in KNOBS if value.low is not None]
-    LOAD({value.address: getattr(value, end) for value in ranged if end == "high" or ".picture." not in value.address})
+    ranged = [dimension for dimension in OPEN if not dimension.choices]
+    LOAD(together(ranged, [getattr(dimension, end) for dimension in ranged]))
 
 
 @pytest.mark.parametrize(
@@ -505,11 +514,26 @@ def test_each_picture_of_a_bonus_token_may_be_left_out(value):
     LOAD({value.address: value.low})
 
 
-@pytest.mark.parametrize("place", range(4))
-def test_every_alternative_of_the_file_is_taken(place):
-    """Terrain stays as it is, for swamps take two tokens each; one continent of it is changed below."""
-    alone = [value for value in KNOBS if len(value.alternatives) > place and not value.address.endswith(PAIRED)]
-    LOAD({value.address: value.alternatives[place] for value in alone})
+@pytest.mark.parametrize("place", range(1, MOST_CHOICES))
+def test_every_alternative_and_every_complete_set_of_the_file_is_taken(place):
+    choosing = [dimension for dimension in OPEN if len(dimension.choices) > place]
+    LOAD(together(choosing, [place] * len(choosing)))
+
+
+def test_every_effect_of_our_own_can_be_switched_off():
+    LOAD({value.address: "none" for value in KNOBS if value.address.endswith(".kind") and "none" in value.alternatives})
+
+
+def test_the_other_decks_and_piles_of_the_file_have_the_printed_numbers_of_cards_and_tokens():
+    """60 Spells (L152), 70 Land tokens and 24 Sea tokens (L2806, L2885)."""
+    for settings in [{}, *CONTENT.sets[f"{CONTENT.key}.spell"], *CONTENT.sets[f"{CONTENT.key}.token"]]:
+        values = {address: value.value for address, value in CONTENT.defaults.items()} | settings
+        assert sum(values[address] for address in CONTENT.matching("spell.*.copies")) == 60
+        piles = dict.fromkeys(("land", "sea"), 0)
+        for pattern in ("token.*.count", "token.*.picture.*"):
+            for address in CONTENT.matching(pattern):
+                piles[values[".".join(address.split(".")[:3]) + ".region"]] += values[address]
+        assert piles == {"land": 70, "sea": 24}
 
 
 @pytest.mark.parametrize("terrain", ["plains", "forest", "mountains", "desert", "swamp"])

@@ -88,3 +88,11 @@ def test_contents_that_are_joined_choose_among_the_alternatives_of_both(tmp_path
     )
     for joined in (first.joined(other), other.joined(first)):
         assert set(joined.values["camp.camp.site"].choices) == {"hill", "wood", "shore"}
+
+
+def test_a_later_file_may_add_complete_sets_and_the_edition_with_more_keeps_them(tmp_path):
+    deck = '[deck]\nalternatives.all = [{ card.%s = %d }]\n[deck.card]\n%s = 1\nsource = "assumed"\nwhy = "ours"\n'
+    one = read_content(files(tmp_path, deck % ("sun", 2, "sun")), "cottage")
+    both = read_content(files(tmp_path, deck % ("sun", 2, "sun"), deck % ("moon", 3, "moon")), "cottage")
+    assert both.sets["cottage.deck"] == ({"cottage.deck.card.sun": 2}, {"cottage.deck.card.moon": 3})
+    assert one.joined(both).sets == both.sets
