@@ -9,20 +9,26 @@ import difflib
 import fnmatch
 import hashlib
 import json
+import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from itertools import starmap
 from os import PathLike
 from typing import Any
 
 from sim.content.entries import read_entries
+from sim.content.memory import Limits, Memory, Sheet, kept_under, remember
+from sim.content.nested import Nesting
 from sim.content.values import SOURCES, Value, format_setting, numbers_in, parse_setting
 from sim.errors import ContentError, shortened
 
 __all__ = ["SOURCES", "Content", "ContentError", "Value", "format_setting", "parse_setting", "read_content"]
 
 ContentPath = str | PathLike[str] | Sequence[str | PathLike[str]]  # of one file, or of several that are read as one
+Bounds = Mapping[str, tuple[int, int | None]]
+UNBOUND = (-math.inf, math.inf)
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,6 +47,8 @@ class Content:
     overrides: Mapping[str, Any] = field(default_factory=dict)
     knobs: frozenset[str] | None = None
     strict: bool = False
+    memory: Memory = field(default_factory=Memory, repr=False)
+    sheet: Sheet | None = field(default=None, repr=False)
 
     @cached_property
     def values(self) -> dict[str, Value]:
@@ -48,23 +56,53 @@ class Content:
         changed = {address: self.defaults[address].replaced(value) for address, value in self.overrides.items()}
         return {**self.defaults, **changed}
 
+    @cached_property
+    def plain(self) -> dict[str, Any]:
+        """What stands at every full address, without where it comes from."""
+        if not self.memory.plain:
+            self.memory.plain.update((address, value.value) for address, value in self.defaults.items())
+        return {**self.memory.plain, **self.overrides}
+
+    def value(self, address: str) -> Value:
+        """Return the value at a full address."""
+        value = self.defaults[address]
+        return value.replaced(self.overrides[address]) if address in self.overrides else value
+
     def __getitem__(self, address: str) -> Any:
+        full = self.memory.names.get(address) if self.strict else None
+        return self.plain[full or self._read(address)]
+
+    def _read(self, address: str) -> str:
         full = self.full_address(address)
-        if self.strict and not self._readable(full):
-            raise ContentError(f"{full} is read by the rules but not declared: add it to the layout's `uses`")
-        return self.values[full].value
+        if self.strict:
+            if not self._readable(full):
+                raise ContentError(f"{full} is read by the rules but not declared: add it to the layout's `uses`")
+            self.memory.names[address] = full
+        return full
 
     def __contains__(self, address: str) -> bool:
         return address in self.defaults or f"{self.key}.{address}" in self.defaults
 
     def under(self, table: str) -> dict[str, Any]:
         """Return the values of a table by the rest of their address: `under("road.cost")["gold"]`."""
-        full = table if table.startswith(f"{self.key}.") else f"{self.key}.{table}"
-        return {
-            address[len(full) + 1 :]: self.values[address].value
-            for address in self._tables.get(full, ())
-            if not self.strict or self._readable(address)
-        }
+        start = len(self._full_table(table)) + 1
+        return {address[start:]: self.plain[address] for address in self._inside(table)}
+
+    def nested(self, table: str) -> dict[str, Any]:
+        """Return the values of a table as tables in tables: `nested("road")["cost"]["gold"]`."""
+        nesting = self.memory.nestings.get((table, self.strict))
+        if nesting is None:
+            nesting = Nesting(self._inside(table), len(self._full_table(table)) + 1)
+            self.memory.nestings[table, self.strict] = nesting
+        return nesting.filled(self.plain)
+
+    def _full_table(self, table: str) -> str:
+        return table if table.startswith(f"{self.key}.") else f"{self.key}.{table}"
+
+    def _inside(self, table: str) -> list[str]:
+        """Return the addresses in a table that may be read."""
+        inside = self._tables.get(self._full_table(table), ())
+        return [address for address in inside if not self.strict or self._readable(address)]
 
     @cached_property
     def _tables(self) -> dict[str, list[str]]:
@@ -78,15 +116,36 @@ class Content:
         """Raise ContentError unless the number at an address is at least `low` and, if given, at most `high`."""
         _check_bounds(f"{self.key}.{address}", self[address], low, high)
 
-    def require_all(self, bounds: Mapping[str, tuple[int, int | None]]) -> None:
+    def require_all(self, bounds: Bounds) -> None:
         """Raise ContentError unless every number that play depends on lies within the bounds of its patterns.
 
         A pattern is an address with * for any part of it (`*.cost.*`); of a list every number counts.
         """
-        knobs = tuple(address for address in self.defaults if self.is_knob(address))
+        limits, sound = self._limits(bounds)
+        for address in self.overrides if sound else limits:
+            low, high = limits.get(address, UNBOUND)
+            if not _lies_within(self.plain[address], low, high):
+                self._refuse(bounds)
+
+    def _limits(self, bounds: Bounds) -> tuple[Limits, bool]:
+        """Return the tightest bounds of every number that play depends on, and whether the file keeps within them."""
+        key = tuple(bounds.items())
+        if key not in self.memory.limits:
+            limits = dict.fromkeys(filter(self.is_knob, self.defaults), UNBOUND)
+            for pattern, (low, high) in bounds.items():
+                for address in _matching(tuple(limits), f"{self.key}.{pattern}"):
+                    least, most = limits[address]
+                    limits[address] = max(least, low), min(most, math.inf if high is None else high)
+            sound = all(_lies_within(self.defaults[address].value, *ends) for address, ends in limits.items())
+            self.memory.limits[key] = limits, sound
+        return self.memory.limits[key]
+
+    def _refuse(self, bounds: Bounds) -> None:
+        """Raise ContentError for the first number beyond its bounds, in the order of the patterns."""
+        knobs = tuple(filter(self.is_knob, self.defaults))
         for pattern, (low, high) in bounds.items():
             for address in _matching(knobs, f"{self.key}.{pattern}"):
-                for number in numbers_in(self.values[address].value):
+                for number in numbers_in(self.plain[address]):
                     _check_bounds(address, number, low, high)
 
     def full_address(self, address: str) -> str:
@@ -103,11 +162,18 @@ class Content:
             ContentError: for an unknown address, a value outside its domain, or an address without influence on play.
         """
         pairs = settings.items() if isinstance(settings, Mapping) else map(parse_setting, settings)
-        changed = dict(self.overrides)
-        for address, value in pairs:
+        return replace(self, overrides={**self.overrides, **dict(starmap(self._settled, pairs))})
+
+    def _settled(self, address: str, value: Any) -> tuple[str, Any]:
+        """Return a setting as it is stored, by its full address."""
+        key = kept_under(address, value)
+        found = self.memory.settled.get(key)
+        if found is None:
             full = self._knob(address)
-            changed[full] = self.defaults[full].accept(value)
-        return replace(self, overrides=changed)
+            found = full, self.defaults[full].accept(value)
+            if key is not None:
+                remember(self.memory.settled, key, found)
+        return found
 
     def joined(self, other: "Content") -> "Content":
         """Return a content with the values of another one as well, nothing set; what both have is this one's.
@@ -208,6 +274,13 @@ def _by_table(addresses: tuple[str, ...]) -> dict[str, list[str]]:
 def _matching(addresses: tuple[str, ...], pattern: str) -> list[str]:
     """Return the addresses that a pattern means: the same ones at every setting of a game."""
     return fnmatch.filter(addresses, pattern)
+
+
+def _lies_within(value: Any, low: float, high: float) -> bool:
+    kind = value.__class__
+    if kind is int or kind is float:
+        return low <= value <= high
+    return kind is not tuple or all(low <= number <= high for number in numbers_in(value))
 
 
 def _check_bounds(address: str, number: float, low: int, high: int | None) -> None:

@@ -12,12 +12,16 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sim.content.content import Content, ContentPath, read_content
 from sim.content.fields import Field, Index, array, choice, chosen, flag, number, table
+from sim.content.memory import Memory, Sheet, kept_under, remember
 from sim.errors import ContentError
 
 __all__ = ["Field", "RulesLayout", "array", "choice", "chosen", "content_path", "flag", "number", "table"]
+
+WORD = 8  # bytes of a number in the record
 
 
 def content_path(module: str | PathLike[str]) -> Path:
@@ -60,7 +64,7 @@ class RulesLayout:
     @cached_property
     def content(self) -> Content:
         """The content as the file has it, with the knobs known. Read once."""
-        return replace(self._file, knobs=frozenset(self.knobs))
+        return replace(self._file, knobs=frozenset(self.knobs), memory=Memory())
 
     @cached_property
     def knobs(self) -> Mapping[str, tuple[Any, ...]]:
@@ -93,31 +97,65 @@ class RulesLayout:
             self._latest[settings] = latest
         return content, latest.copy()
 
+    def rulebook(self, settings: Mapping[str, Any]) -> np.record:
+        """Return the Rules record under some settings, as `load` does, for many settings one after the other.
+
+        Raises:
+            ContentError: see `load`.
+        """
+        return self._record(self.content.override(settings))
+
     @cached_property
     def _latest(self) -> dict[str, np.record]:
         """The record made last, by its settings: a study asks for the same one more than once."""
         return {}
 
     def _record(self, content: Content) -> np.record:
-        rules = np.zeros(1, self.dtype)[0]
-        self._fill(content, rules)
-        declared = replace(content, strict=True)
+        sheet = Sheet(self.dtype)
+        self._fill(content, sheet)
+        declared = replace(content, strict=True, sheet=sheet)
         if self.check is not None:
             self.check(declared)
         if self.derive is not None:
-            self.derive(declared, rules)
-        return rules
+            self.derive(declared, sheet.rules)
+        return sheet.rules
 
-    def _fill(self, content: Content, rules: np.record) -> None:
+    def _fill(self, content: Content, sheet: Sheet) -> None:
+        """Fill the fields: all as the file has them, then those that are set otherwise."""
+        sheet.words[:] = self._as_in_file
+        stored = [self._stored(content, address) for address in content.overrides if address in self._places]
+        sheet.words[[place for place, _ in stored]] = [word for _, word in stored]
+
+    @cached_property
+    def _as_in_file(self) -> NDArray[np.int64]:
+        sheet = Sheet(self.dtype)
         for field in self.fields:
             if field.missing is not None:
-                rules[field.name] = field.missing
-        for field, index, address in self._slots:
-            stored = field.store(content.values[address])
-            if index:
-                rules[field.name][index] = stored
-            else:
-                rules[field.name] = stored
+                sheet.rules[field.name] = field.missing
+        for address, (place, _) in self._places.items():
+            sheet.words[place] = self._stored(self.content, address)[1]
+        return sheet.words
+
+    def _stored(self, content: Content, address: str) -> tuple[int, int]:
+        """Return the place in the record that an address fills, and what is stored there as a word."""
+        place, field = self._places[address]
+        key = kept_under(address, content.plain[address])
+        word = None if key is None else content.memory.stored.get(key)
+        if word is None:
+            kept = np.array([field.store(content.value(address))], field.dtype)
+            word = int(kept.view(np.int64)[0])
+            if key is not None:
+                remember(content.memory.stored, key, word)
+        return place, word
+
+    @cached_property
+    def _places(self) -> dict[str, tuple[int, Field]]:
+        """The word of the record that each address fills, and the field that stores it."""
+        return {address: (self._word_of(field, index), field) for field, index, address in self._slots}
+
+    def _word_of(self, field: Field, index: Index) -> int:
+        first = (self.dtype.fields or {})[field.name][1] // WORD
+        return first + (int(np.ravel_multi_index(index, field.shape)) if index else 0)
 
     @cached_property
     def _file(self) -> Content:

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from sim.content.content import Content
-from sim.content.nested import nested, word
+from sim.content.nested import word
 from sim.engine.effects import Carrier, laid_out, rows_at
 from sim.engine.header import NOBODY, record
 from sim.errors import ContentError
@@ -59,10 +59,10 @@ class Catalogue:
 
     def __init__(self, content: Content):
         self.content = content
-        self.regions = nested(content.under("region"))
-        self.borders = nested(content.under("border"))
-        self.artefacts = nested(content.under("artefact"))
-        self.boards = {key: nested(content.under(f"faction.{key}")) for key in FACTION_KEYS}
+        self.regions = content.nested("region")
+        self.borders = content.nested("border")
+        self.artefacts = content.nested("artefact")
+        self.boards = {key: content.nested(f"faction.{key}") for key in FACTION_KEYS}
 
     def units(self, faction: str) -> list[str]:
         """Return the keys of a faction's units, from the bottom-most up."""

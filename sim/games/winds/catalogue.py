@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from sim.content.content import Content
-from sim.content.nested import nested, rows_of, word
+from sim.content.nested import rows_of, word
 from sim.engine.effects import Carrier, Row, laid_out, rows_at
 from sim.engine.header import record
 from sim.errors import ContentError
@@ -123,17 +123,17 @@ class Catalogue:
 
     def __init__(self, content: Content):
         self.content = content
-        self.heroes = nested(content.under("hero"))
-        self.strongholds = nested(content.under("stronghold"))
-        self.forge_items = nested(content.under("forge_item"))
-        exploration = nested(content.under("exploration"))
+        self.heroes = content.nested("hero")
+        self.strongholds = content.nested("stronghold")
+        self.forge_items = content.nested("forge_item")
+        exploration = content.nested("exploration")
         self.texts: list[tuple[Kind, str, Mapping[str, Any]]] = [
             (kind, key, card) for kind in Kind for key, card in exploration.get(kind.name.lower(), {}).items()
         ]
         self.mythic = {key: card for kind, key, card in self.texts if kind == Kind.MYTHIC}
-        self.kingdoms = [nested(content.under(f"kingdom.{key}")) for key in KINGDOM_KEYS]
-        self.skills = nested(content.under("skill"))
-        self.classes = nested(content.under("class"))
+        self.kingdoms = [content.nested(f"kingdom.{key}") for key in KINGDOM_KEYS]
+        self.skills = content.nested("skill")
+        self.classes = content.nested("class")
 
     @property
     def items(self) -> dict[str, Mapping[str, Any]]:

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from sim.content.content import Content
-from sim.content.nested import nested, rows_of, word
+from sim.content.nested import rows_of, word
 from sim.engine.effects import Carrier, Row, laid_out, rows_at
 from sim.engine.header import NOBODY, record
 from sim.errors import ContentError
@@ -154,11 +154,11 @@ class Catalogue:
         self.chart = Chart(content, side)
         self.numbers = carriers_of(size)
         self.boxes = frozenset(key for key in BOXES if self.chart.expanded and content[f"box.{key}"])
-        self.tokens = nested(content.under("token"))
-        self.tactics = nested(content.under("tactic"))
-        self.spells = nested(content.under("spell"))
-        self.boards = {key: nested(content.under(f"faction.{key}")) for key in FACTION_KEYS[: size.factions]}
-        self.solo = {key: nested(content.under(f"solo.board.{key}")) for key in FACTION_KEYS[: size.factions]}
+        self.tokens = content.nested("token")
+        self.tactics = content.nested("tactic")
+        self.spells = content.nested("spell")
+        self.boards = {key: content.nested(f"faction.{key}") for key in FACTION_KEYS[: size.factions]}
+        self.solo = {key: content.nested(f"solo.board.{key}") for key in FACTION_KEYS[: size.factions]}
 
     def buildings(self, faction: str) -> list[str]:
         """Return the keys of a faction's Buildings."""
@@ -273,7 +273,7 @@ def fill_boards(catalogue: Catalogue, rules: np.record) -> None:
             item = board["hero"].get(key) or board["vessel"][key]
             fill_unit(rules, index, int(Unit.HERO_1) + row, item)
         for unit in (Unit.SERF, Unit.WARRIOR):
-            fill_unit(rules, index, unit, nested(catalogue.content.under(f"unit.{unit.name.lower()}")))
+            fill_unit(rules, index, unit, catalogue.content.nested(f"unit.{unit.name.lower()}"))
             rules.unlocked_by[index, unit] = NOBODY
 
 

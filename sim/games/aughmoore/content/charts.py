@@ -11,7 +11,6 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from sim.content.content import Content
-from sim.content.nested import nested
 from sim.games.aughmoore.state import BASE, EXPANDED, Size
 from sim.games.aughmoore.words import Continent
 
@@ -60,7 +59,7 @@ class Chart:
     @cached_property
     def continents(self) -> dict[str, int]:
         """The numbers of the continents by their keys."""
-        keys = list(nested(self.content.under(f"{self.side.table}.continent")))
+        keys = list(self.content.nested(f"{self.side.table}.continent"))
         if not self.expanded:
             return {key: number for number, key in enumerate(keys)}
         known = {continent.name.lower(): int(continent) for continent in Continent}
@@ -142,7 +141,7 @@ class Chart:
         return (self.side.table, "map.floating") if self.expanded else (self.side.table,)
 
     def _nested(self, table: str) -> dict[str, Table]:
-        return nested(self.content.under(table))
+        return self.content.nested(table)
 
     def _open(self, link: Table) -> bool:
         """Whether a route is there: a gate on its board alone, and at the far rim only where both ends count."""

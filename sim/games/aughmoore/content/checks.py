@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sim.content.content import Content
-from sim.content.nested import nested
 from sim.errors import ContentError
 from sim.games.aughmoore.content.catalogue import BOXES, Catalogue, designs
 from sim.games.aughmoore.content.charts import BASE_SIDE, FLOATING, Side
@@ -200,8 +199,8 @@ def _check_solo_board(catalogue: Catalogue, faction: str) -> None:
 
 def _check_solo(content: Content) -> None:
     """Refuse a solo deck or a track of another length."""
-    _check_length(f"{KEY}.solo.card", nested(content.under("solo.card")), SOLO_CARDS)
-    _check_length(f"{KEY}.solo.track", nested(content.under("solo.track")), TRACK)
+    _check_length(f"{KEY}.solo.card", content.nested("solo.card"), SOLO_CARDS)
+    _check_length(f"{KEY}.solo.track", content.nested("solo.track"), TRACK)
 
 
 def _check_length(where: str, table: Mapping[str, Any], number: int) -> None:

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 import numpy as np
 
 from sim.content.content import Content
-from sim.content.nested import nested
 from sim.engine.header import NOBODY
 from sim.errors import ContentError
 
@@ -23,7 +22,7 @@ def formats(content: Content) -> list[Sequence[str]]:
     """Return the team of each seat in each format that is played: one for each number of players at most."""
     if CHOSEN not in content:
         return [TWO_OF_TWO]
-    known = nested(content.under(FORMATS))
+    known = content.nested(FORMATS)
     chosen = content[CHOSEN]
     rivals = known[chosen]["players"]
     return [item["seats"] for key, item in known.items() if key == chosen or item["players"] != rivals]

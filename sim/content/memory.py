@@ -1,0 +1,116 @@
+"""What a content remembers from one setting of its values to the next, so that many rulebooks are made quickly.
+
+Nothing here decides anything: every entry is the outcome of the ordinary way, kept under all that it was made from.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from operator import itemgetter
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sim.content.nested import Nesting
+
+__all__ = ["Memory", "Sheet", "kept_under"]
+
+MOST = 1 << 16  # entries of one memory; numbers with a point would fill it for ever
+MOST_WRITES = 1 << 12  # entries of one part
+
+Write = tuple[int, int, bytes]
+Limits = dict[str, tuple[float, float]]
+
+
+class Memory:
+    """The memory of one content, shared by all that override it.
+
+    Attributes:
+        settled: what a setting is stored as, with its full address, by `kept_under` of the setting.
+        stored: the word of the Rules record that a value fills, by `kept_under` of its setting.
+        names: full addresses by the addresses that the rules read.
+        limits: the bounds of every address, by the patterns that they come from.
+        parts: what `Content.fill` and `Content.vet` remember.
+    """
+
+    def __init__(self) -> None:
+        self.settled: dict[Hashable, tuple[str, Any]] = {}
+        self.stored: dict[Hashable, int] = {}
+        self.names: dict[str, str] = {}
+        self.limits: dict[Hashable, tuple[Limits, bool]] = {}
+        self.nestings: dict[tuple[str, bool], Nesting] = {}
+        self.plain: dict[str, Any] = {}
+        self.parts: dict[Hashable, Part] = {}
+
+
+def remember(kept: dict[Hashable, Any], key: Hashable, made: Any) -> None:
+    """Keep an entry, forgetting all others where there are too many."""
+    if len(kept) >= MOST:
+        kept.clear()
+    kept[key] = made
+
+
+def kept_under(address: str, value: Any) -> Hashable | None:
+    """Return what tells a setting from every other one, True from 1 and 1 from 1.0; None if nothing simple does."""
+    kind = value.__class__
+    if kind is not tuple:
+        return (address, kind, value) if kind in PLAIN else None
+    kinds = {element.__class__ for element in value}
+    return (address, *kinds, value) if len(kinds) <= 1 and kinds <= PLAIN else None
+
+
+PLAIN = frozenset({int, float, bool, str})
+
+
+class Sheet:
+    """A Rules record that is being filled: its fields, and the bytes behind them."""
+
+    def __init__(self, dtype: np.dtype, fill: int = 0):
+        self.words: NDArray[np.int64] = np.full(dtype.itemsize // 8, fill, np.int64)
+        self.rules: Any = self.words.view(dtype)[0]
+        self.bytes = memoryview(self.words.data).cast("B")
+
+
+class Part:
+    """What one part of the rules becomes by the values that it reads.
+
+    The writes of a function are found by letting it fill two records, one of zeros and one of ones: what it wrote is
+    the same in both. So it has to write without reading what stands in the record.
+    """
+
+    def __init__(self, addresses: Iterable[str]):
+        addresses = tuple(addresses)
+        self.read: Callable[[Mapping[str, Any]], Hashable] = itemgetter(*addresses) if addresses else _nothing
+        self.known: dict[Hashable, Any] = {}
+
+    def keep(self, key: Hashable, made: Any) -> None:
+        """Keep what was made from the values in `key`."""
+        if len(self.known) >= MOST_WRITES:
+            self.known.clear()
+        self.known[key] = made
+
+
+def _nothing(_: Mapping[str, Any]) -> Hashable:
+    return ()
+
+
+class Scratch:
+    """Two records on which the writes of a function are seen."""
+
+    def __init__(self, dtype: np.dtype):
+        self.zeros, self.ones = Sheet(dtype, 0), Sheet(dtype, -1)
+
+    def writes(self, fill: Callable[[Any], None]) -> list[Write]:
+        """Return what a function writes into any record, as runs of bytes."""
+        zeros, ones = self.zeros.words, self.ones.words
+        try:
+            fill(self.zeros.rules)
+            fill(self.ones.rules)
+            written = np.flatnonzero(zeros == ones)
+            changed = np.flatnonzero(zeros)
+            if len(np.setdiff1d(changed, written)):
+                raise AssertionError("a part of the rules writes what depends on the record; fill it outside of parts")
+            ends = np.flatnonzero(np.diff(written) != 1) + 1
+            runs = np.split(written, ends) if len(written) else []
+            return [(int(run[0]) * 8, int(run[-1]) * 8 + 8, zeros[run].tobytes()) for run in runs]
+        finally:
+            zeros[:], ones[:] = 0, -1
