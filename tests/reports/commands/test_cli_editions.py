@@ -35,7 +35,7 @@ def test_a_list_of_games_tells_of_all_editions():
     row = _game(GAME)
     assert (row["players"], row["factions"]) == ([2, 4], list(ALL))
     assert row["boxes"] == dict.fromkeys(PACK, "Pack")
-    assert row["content"]["assumed"] == GAME.all_content.counts()["assumed"] == 2
+    assert row["content"]["assumed"] == GAME.all_content.counts()["assumed"] == 6
 
 
 def test_content_has_the_values_of_all_editions(cli):
