@@ -50,6 +50,10 @@ class Content:
     memory: Memory = field(default_factory=Memory, repr=False)
     sheet: Sheet | None = field(default=None, repr=False)
 
+    def __post_init__(self) -> None:
+        if self.memory.defaults is not self.defaults or self.memory.knobs is not self.knobs:
+            object.__setattr__(self, "memory", Memory(self.defaults, self.knobs))
+
     @cached_property
     def values(self) -> dict[str, Value]:
         """Every value by full address, with the overrides in place."""
@@ -59,8 +63,6 @@ class Content:
     @cached_property
     def plain(self) -> dict[str, Any]:
         """What stands at every full address, without where it comes from."""
-        if not self.memory.plain:
-            self.memory.plain.update((address, value.value) for address, value in self.defaults.items())
         return {**self.memory.plain, **self.overrides}
 
     def value(self, address: str) -> Value:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from sim.content.content import Content, ContentPath, read_content
 from sim.content.fields import Field, Index, array, choice, chosen, flag, number, table
-from sim.content.memory import Memory, Sheet, kept_under, remember
+from sim.content.memory import Sheet, kept_under, remember
 from sim.errors import ContentError
 
 __all__ = ["Field", "RulesLayout", "array", "choice", "chosen", "content_path", "flag", "number", "table"]
@@ -64,7 +64,7 @@ class RulesLayout:
     @cached_property
     def content(self) -> Content:
         """The content as the file has it, with the knobs known. Read once."""
-        return replace(self._file, knobs=frozenset(self.knobs), memory=Memory())
+        return replace(self._file, knobs=frozenset(self.knobs))
 
     @cached_property
     def knobs(self) -> Mapping[str, tuple[Any, ...]]:
@@ -154,7 +154,8 @@ class RulesLayout:
         return {address: (self._word_of(field, index), field) for field, index, address in self._slots}
 
     def _word_of(self, field: Field, index: Index) -> int:
-        first = (self.dtype.fields or {})[field.name][1] // WORD
+        fields: Mapping[str, Any] = self.dtype.fields or {}
+        first = fields[field.name][1] // WORD
         return first + (int(np.ravel_multi_index(index, field.shape)) if index else 0)
 
     @cached_property

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.content.nested import Nesting
+from sim.content.values import Value
 
 __all__ = ["Memory", "Sheet", "kept_under"]
 
@@ -25,6 +26,8 @@ class Memory:
     """The memory of one content, shared by all that override it.
 
     Attributes:
+        defaults, knobs: the content's.
+        plain: what stands at every address.
         settled: what a setting is stored as, with its full address, by `kept_under` of the setting.
         stored: the word of the Rules record that a value fills, by `kept_under` of its setting.
         names: full addresses by the addresses that the rules read.
@@ -32,13 +35,14 @@ class Memory:
         parts: what `Content.fill` and `Content.vet` remember.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, defaults: Mapping[str, Value] | None = None, knobs: frozenset[str] | None = None) -> None:
+        self.defaults, self.knobs = defaults, knobs
+        self.plain = {address: value.value for address, value in (defaults or {}).items()}
         self.settled: dict[Hashable, tuple[str, Any]] = {}
         self.stored: dict[Hashable, int] = {}
         self.names: dict[str, str] = {}
         self.limits: dict[Hashable, tuple[Limits, bool]] = {}
         self.nestings: dict[tuple[str, bool], Nesting] = {}
-        self.plain: dict[str, Any] = {}
         self.parts: dict[Hashable, Part] = {}
 
 
