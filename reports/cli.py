@@ -29,7 +29,7 @@ COMMANDS = {
     "report": ("report", "Analyse a run and write the page."),
     "study": ("study", "Play and report in one."),
     "trace": ("trace", "Tell one game move by move, in words."),
-    "compare": ("compare", "Compare two sets of rules on the same games."),
+    "compare": ("compare", "Compare rules on the same games."),
     "train": ("train", "Find better weights for a policy by play, and confirm them on fresh games."),
     "ladder": ("ladder", "Rate the policies, and find the mixture of them that survives."),
     "bench": ("bench", "Measure how fast this machine plays."),

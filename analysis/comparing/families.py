@@ -33,15 +33,16 @@ def critical_value(covariance: NDArray[np.float64], games: int, level: float = 0
     """
     if games < 2:
         return float("nan")
+    alone = float(stats.t.ppf((1 + level) / 2, games - 1))
     error = np.sqrt(np.diag(covariance))
     known = error > NO_ERROR
     if np.count_nonzero(known) < 2:
-        return float(stats.t.ppf((1 + level) / 2, games - 1))
+        return alone
     correlation = (covariance / np.outer(np.maximum(error, NO_ERROR), np.maximum(error, NO_ERROR)))[known][:, known]
     chance = np.random.default_rng(seed)
     largest = [np.abs(part).max(axis=1) for part in normal_draws(correlation, DRAWS, chance)]
     spread = np.sqrt(chance.chisquare(games - 1, DRAWS) / (games - 1))
-    return float(np.quantile(np.concatenate(largest) / spread, level))
+    return max(alone, float(np.quantile(np.concatenate(largest) / spread, level)))
 
 
 def normal_draws(

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from analysis.hands import Hands, Row, factions_of, row_of
 from analysis.shares import WinShares
 from reports.figures.bars import MOST_LETTERS, wrapped
-from reports.figures.curves import columns_for
+from reports.figures.panels import one_scale, panels, panels_height
 from reports.figures.rows import Row as Dot
 from reports.figures.rows import interval_rows
 from reports.figures.style import ACCENT, INK, MUTED, is_narrow, percent_axis
@@ -17,7 +16,6 @@ from reports.words.names import PLAIN, Wording
 from reports.words.numbers import VERDICT_MARKS
 
 OWN = "This study"
-PANEL, A_ROW, FOOT = 54.0, 27.0, 40.0  # pixels: of a panel without rows, of a row, of the label below all
 
 
 def hands(
@@ -44,40 +42,24 @@ def hands(
     names = factions_of(own)
     letters = MOST_LETTERS[is_narrow(figure)]
     labels = [OWN, *(wrapped(hands_name(one, words), letters) for one in others)]
-    panels = _panels(figure, len(names))
-    for ax, name in zip(panels, names, strict=True):
+    axes = panels(figure, len(names))
+    for ax, name in zip(axes, names, strict=True):
         rows = [row_of(own, name), *(row_of(one.shares, name) for one in others)]
         colour = (palette or {}).get(name, ACCENT)
         interval_rows([_dot(label, row, colour) for label, row in zip(labels, rows, strict=True)], ax,
                       tolerance=own.tolerance)  # fmt: skip
         ax.set_title(words.name(name), color=INK)
         percent_axis(ax.xaxis, 3)
-    _share_scale(panels)
+    one_scale(axes)
     figure.supxlabel("Share of games won", fontsize=11.5, color=MUTED)
     return figure
 
 
 def hands_height(factions: int, rows: int, *, narrow: bool = False) -> float:
     """Return the height of the figure in pixels; `rows` are those of a panel, the study's own included."""
-    down = -(-factions // columns_for(factions, narrow))
-    return FOOT + down * (PANEL + A_ROW * rows)
+    return panels_height(factions, rows, narrow=narrow)
 
 
 def _dot(label: str, row: Row, colour: str) -> Dot:
     mark = VERDICT_MARKS[row["verdict"]]
     return Dot(label, row["estimate"], row["low"], row["high"], mark, row["fair_share"], colour)
-
-
-def _panels(figure: Figure, count: int) -> list[Axes]:
-    across = columns_for(count, is_narrow(figure))
-    grid = figure.subplots(-(-count // across), across, sharey=True, squeeze=False).ravel()
-    for ax in grid[count:]:
-        ax.set_axis_off()
-    return list(grid[:count])
-
-
-def _share_scale(panels: Sequence[Axes]) -> None:
-    """Give all panels one scale, wide enough for each of them."""
-    ends = [ax.get_xlim() for ax in panels]
-    for ax in panels:
-        ax.set_xlim(min(low for low, _ in ends), max(high for _, high in ends))

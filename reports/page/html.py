@@ -1,23 +1,14 @@
 """One self-contained HTML page: no script, no network, readable on a phone, on paper and in the dark."""
 
 import os
-import tempfile
-from importlib import resources
 from pathlib import Path
-from urllib.parse import quote
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
-
-from reports.figures.style import svg
-from reports.page.blocks import Chart, Shown
+from reports.page.layout import Page, laid_out, write_atomically
 from reports.report import Report
 from reports.sections import sections
 from reports.sections.course import length_words, only_length
 from reports.words.numbers import count, number, plain_percent, points
 from reports.words.verdict import verdict, won_and_lost
-
-FILE_MODE = 0o666
 
 
 def build_page(report: Report, out: str | os.PathLike[str]) -> Path:
@@ -38,64 +29,18 @@ def build_page(report: Report, out: str | os.PathLike[str]) -> Path:
     return path
 
 
-def write_atomically(path: Path, text: str) -> None:
-    """Write a text file beside its place and move it there in one step.
-
-    Raises:
-        OSError: the folder cannot be written to.
-    """
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        Path(name).chmod(FILE_MODE & ~_umask())
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-
-
-def _umask() -> int:
-    """The process's mask for new files, which can only be read by setting it."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
-
-
 def page_html(report: Report) -> str:
     """The page as text; the same report gives the same text."""
-    template, words = _environment().get_template("page.html.j2"), verdict(report)
-    return template.render(
+    words = verdict(report)
+    page = Page(
         title=report.game.title,
+        kind="balance report",
         headline=words.headline,
         bold=words.bold,
         tiles=headline_numbers(report),
         sections=sections(report),
-        style=Markup(resources.files("reports").joinpath("templates", "page.css").read_text(encoding="utf-8")),
     )
-
-
-def _environment() -> Environment:
-    environment = Environment(
-        loader=PackageLoader("reports", "templates"),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-    )
-    environment.filters["drawn"] = drawn
-    environment.filters["csv_link"] = csv_link
-    return environment
-
-
-def drawn(chart: Chart) -> Markup:
-    """A chart as two SVG elements; the style sheet shows the one that fits the page."""
-    return Markup("".join(f'<div class="{width}">{svg(chart, width)}</div>' for width in ("wide", "narrow")))
-
-
-def csv_link(table: Shown) -> str:
-    """A link that holds a table's unrounded values."""
-    return "data:text/csv;charset=utf-8," + quote(table.csv)
+    return laid_out(page)
 
 
 def headline_numbers(report: Report) -> list[tuple[str, str, str]]:

@@ -1,10 +1,11 @@
-"""Study files: a study written down as TOML, with a table [study] and a table [set]."""
+"""Study files: a study written down as TOML, with the tables [study], [set] and, to compare rules, [arms]."""
 
 import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from reports.pipeline.arms import Change, check_named_once, check_number
 from reports.pipeline.request import StudyRequest, find_game
 from sim.content.values import as_text
 from sim.errors import UsageError, shortened
@@ -18,12 +19,25 @@ def read_study_file(path: Path) -> StudyRequest:
     """Return what a study file asks for.
 
     Raises:
-        UsageError: in one line, if the file cannot be read, is no TOML, has an unknown or misshapen entry, or sets an
-            address twice.
+        UsageError: in one line, if the file cannot be read, is no TOML, has an unknown or misshapen entry, sets an
+            address twice, or is one of several arms.
+    """
+    request, arms = read_arms_file(path)
+    if arms:
+        raise UsageError(f"{path} has the table [arms]; counterpoise compare {path} plays them")
+    return request
+
+
+def read_arms_file(path: Path) -> tuple[StudyRequest, dict[str, Change]]:
+    """Return what a study file asks for, and its arms by name; it need not have any.
+
+    Raises:
+        UsageError: in one line, if the file cannot be read, is no TOML, has an unknown or misshapen entry, sets an
+            address twice, or has more arms than a comparison holds.
     """
     tables = _tables_in(path)
-    if odd := sorted(set(tables) - {"study", "set"}):
-        raise UsageError(f"{path} has the table [{odd[0]}]; a study file has [study] and [set]")
+    if odd := sorted(set(tables) - {"study", "set", "arms"}):
+        raise UsageError(f"{path} has the table [{odd[0]}]; a study file has [study], [set] and [arms]")
     study, settings = tables.get("study"), tables.get("set", {})
     if not isinstance(study, dict) or not isinstance(study.get("game"), str):
         raise UsageError(f'{path} needs a table [study] that names its game: game = "kings"')
@@ -32,7 +46,29 @@ def read_study_file(path: Path) -> StudyRequest:
     if odd := [name for name in study if name not in STUDY_KEYS]:
         raise UsageError(f"{path}: unknown entry {odd[0]!r} in [study]; allowed are {', '.join(STUDY_KEYS)}")
     names = {name: _names(path, name, study[name]) for name in ("factions", "policies") if name in study}
-    return StudyRequest(**{**study, **names, "settings": _settled_once(path, study["game"], settings)})
+    request = StudyRequest(**{**study, **names, "settings": _settled_once(path, study["game"], settings)})
+    return request, _arms(path, study["game"], tables.get("arms", {}))
+
+
+def _arms(path: Path, game: str, tables: Any) -> dict[str, Change]:
+    """Return the arms of a study file: tables of settings, in which `variant` names a set of changes."""
+    if not isinstance(tables, dict) or not all(isinstance(table, dict) for table in tables.values()):
+        raise UsageError(f"{path}: [arms] is a table of tables, such as [arms.cheap] with ADDRESS = VALUE in it")
+    check_number(len(tables))
+    check_named_once(tables)
+    return {name: _arm(path, game, name, dict(table)) for name, table in tables.items()}
+
+
+def _arm(path: Path, game: str, name: str, table: dict[str, Any]) -> Change:
+    variant = table.pop("variant", None)
+    if variant is not None and not isinstance(variant, str):
+        raise UsageError(f"{path}: the variant of the arm {name!r} must be a name, not {as_text(variant)}")
+    if not table and variant is None:
+        raise UsageError(f"{path}: the arm {name!r} changes nothing; give it ADDRESS = VALUE or a variant")
+    try:
+        return Change(_settled_once(path, game, table), variant)
+    except UsageError as error:
+        raise type(error)(f"the arm {name!r}: {error}") from error
 
 
 def _tables_in(path: Path) -> dict[str, Any]:

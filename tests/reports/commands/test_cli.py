@@ -165,7 +165,8 @@ def test_a_trace_tells_the_game_of_its_number(cli):
     assert cli("trace", TOY, "--seed", 3, "--game", 1).out.splitlines() == found["lines"]
 
 
-def test_a_comparison_plays_the_same_games_under_two_sets_of_rules(cli):
+def test_a_comparison_plays_the_same_games_under_two_sets_of_rules(cli, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     found = cli("compare", TOY, "-n", 400, "--set", "toy.purse.lion=8", "--json").json
     (lion,) = [row for row in found["factions"] if row["faction"] == "lion"]
     assert lion["verdict"] == "more"

@@ -90,13 +90,15 @@ def test_a_trace_seats_the_factions_of_a_box(cli):
     assert not [line for line in lines if "toy" in line]
 
 
-def test_a_box_is_compared_with_the_game_without_it(cli):
+def test_a_box_is_compared_with_the_game_without_it(cli, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     found = cli("compare", MELEE, "-n", 60, "--variant", "packed", "--jobs", 1, "--json").json
     assert (found["before"], found["after"], found["players"]) == ({}, {BOX: True}, 2)
     assert {row["faction"] for row in found["factions"]} == {"lion", "boar"}
 
 
-def test_a_value_of_a_box_is_compared_where_the_box_is_in_play(cli):
+def test_a_value_of_a_box_is_compared_where_the_box_is_in_play(cli, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     found = cli("compare", MELEE, "-n", 60, "--players", 3, "--set", "fine.coins=2", "--jobs", 1, "--json").json
     assert found["before"] == {BOX: True}
     assert found["after"] == {BOX: True, "toy.fine.coins": 2}

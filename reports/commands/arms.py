@@ -1,0 +1,109 @@
+"""Playing the arms of a comparison, each into a folder of its own, all under one progress bar."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from reports.commands.progress import progress_bar
+from reports.commands.run import warn_of_extremes
+from reports.pipeline.arms import Arms
+from reports.pipeline.request import book_for
+from sim.errors import Interrupted, UnplayableError, UsageError, WorkerDied
+from sim.runs.batch import Progress
+from sim.runs.batch import run as run_study
+from sim.runs.folder import default_folder
+from sim.runs.journal import Journal
+from sim.study.stage import stage_of
+from sim.study.study import Study
+
+LONGEST_FOLDER = 60
+
+
+@dataclass(frozen=True)
+class ArmsPlay:
+    """How arms are played.
+
+    Attributes:
+        jobs: workers.
+        backend: of the workers.
+        chunk: games that a worker plays at a time.
+        out: the folder; None for the next one in runs/.
+        resume: whether the folder may hold a part of this comparison already.
+    """
+
+    jobs: int = -1
+    backend: str = "auto"
+    chunk: int | None = None
+    out: Path | None = None
+    resume: bool = False
+
+    def __call__(self, arms: Arms) -> dict[str, Path]:
+        """Play what is missing of all arms and return the run folder of each.
+
+        Raises:
+            UsageError: if an option or the folder is not allowed, or an arm cannot be played.
+            Interrupted: if the user interrupts; what was finished is kept.
+        """
+        if self.resume and self.out is None:
+            raise UsageError("--resume goes on with the comparison in a folder; name it with --out FOLDER")
+        for study in arms.studies.values():
+            warn_of_extremes(stage_of(study, book_for(study)))
+        folder = self.out or default_folder(f"{arms.baseline.described.key}-compare")
+        with self._kept(folder, arms):
+            return self._all(folder, arms)
+
+    @contextmanager
+    def _kept(self, folder: Path, arms: Arms) -> Iterator[None]:
+        """Hold the folder, which knows what it is for; an empty one of our own making is taken back."""
+        plan = {"arms": {name: study.as_json() for name, study in arms.studies.items()}}
+        try:
+            with Journal.open(folder, {"command": "compare", **plan}, 0, self.resume):
+                yield
+        finally:
+            if self.out is None and not any(folder.rglob("*.parquet")):
+                shutil.rmtree(folder)
+
+    def _all(self, folder: Path, arms: Arms) -> dict[str, Path]:
+        places = places_of(folder, arms)
+        total = sum(study.games for study in arms.studies.values())
+        title = f"{arms.baseline.described.title}, {len(places)} arms"
+        with progress_bar(title, total) as progress:
+            for number, (name, study) in enumerate(arms.studies.items()):
+                before = number * study.games
+                show = None if progress is None else partial(_onward, progress, before, total)
+                self._one(places[name], name, study, show, (folder, before, total))
+        return places
+
+    def _one(self, place: Path, name: str, study: Study, show: Progress | None, kept: tuple[Path, int, int]) -> None:
+        """Play one arm; who stops it is told of the whole comparison."""
+        folder, before, total = kept
+        try:
+            run_study(
+                study, book_for(study), jobs=self.jobs, backend=self.backend, chunk=self.chunk, folder=place,
+                resume=True, progress=show,
+            )  # fmt: skip
+        except Interrupted as stop:
+            raise Interrupted(folder, before + stop.games, total) from None
+        except WorkerDied as died:
+            raise WorkerDied(died.where, folder) from died
+        except UnplayableError as error:
+            raise UnplayableError(f"the arm {name!r} cannot be played: {error}") from error
+
+
+def _onward(progress: Progress, before: int, total: int, done: int, _: int) -> None:
+    """Show how far all arms have got when this one has got so far."""
+    progress(before + done, total)
+
+
+def places_of(folder: Path, arms: Arms) -> dict[str, Path]:
+    """Return the run folder of every arm, named after it."""
+    places: dict[str, Path] = {}
+    for name in arms.studies:
+        plain = re.sub(r"[^\w.=+-]+", "-", name).strip("-")[:LONGEST_FOLDER]
+        number = sum(place.name.split("~")[0] == plain for place in places.values())
+        places[name] = folder / (f"{plain}~{number + 1}" if number else plain)
+    return places

@@ -1,0 +1,166 @@
+"""Figures of a comparison: imbalance by arm, differences and win shares in a panel a group, and what moved."""
+
+import re
+import textwrap
+from collections.abc import Callable, Mapping, Sequence
+
+import pandas as pd
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, MaxNLocator
+
+from reports.figures.bars import MOST_LETTERS
+from reports.figures.panels import A_ROW, one_scale, panels, panels_height
+from reports.figures.rows import Row, interval_rows
+from reports.figures.style import ACCENT, INK, MUTED, is_narrow, percent_axis
+from reports.words.numbers import VERDICT_MARKS, number, points, signed
+
+MARKS = {**VERDICT_MARKS, "more": "\u25b2", "less": "\u25bc", "same": "\u25cf"}
+THICK = 5.0  # of the interval that stands alone, over that of the family
+A_LINE = 15.0  # pixels of a further line of a row's label
+
+
+def arm_label(name: str, letters: int) -> str:
+    """The name of an arm in lines of some letters; addresses break after their dots."""
+    loose = re.sub(r"([.=_])(?=\S)", "\\1\u200b ", name)
+    lines = textwrap.wrap(loose, letters, break_long_words=False)
+    return "\n".join(line.replace("\u200b ", "").rstrip("\u200b") for line in lines) or name
+
+
+def row_height(names: Sequence[str], *, narrow: bool) -> float:
+    """Pixels that a row of a figure takes so that the longest label has room."""
+    lines = max(arm_label(name, MOST_LETTERS[narrow]).count("\n") for name in names)
+    return A_ROW + A_LINE * max(0, lines)
+
+
+def imbalances(table: pd.DataFrame, ax: Axes, *, level: float, name: Callable[[str], str] = str) -> Axes:
+    """Draw the imbalance of every arm with its interval, against that of the baseline.
+
+    Args:
+        table: `analysis.comparing.imbalance.imbalance_table`.
+        ax: where.
+        level: confidence level.
+        name: what readers call an arm.
+
+    Returns:
+        The axes.
+    """
+    letters = MOST_LETTERS[is_narrow(ax.figure)]
+    reference = float(table["estimate"].iloc[0])
+    rows = [
+        Row(
+            arm_label(name(row["arm"]), letters),
+            row["estimate"],
+            row["low"],
+            row["high"],
+            f"{points(row['estimate'], row['low'], row['high'], level).lstrip('+')} points",
+            reference,
+        )
+        for row in table.to_dict("records")
+    ]
+    ax = interval_rows(rows, ax)
+    ax.set_xlim(left=min(0.0, ax.get_xlim()[0]))
+    _points_axis(ax)
+    ax.set_xlabel("Distance from fair in percentage points")
+    return ax
+
+
+def differences(
+    table: pd.DataFrame, by: str, figure: Figure, *, tolerance: float, name: Callable[[object], str] = str,
+    palette: Mapping[str, str] | None = None,
+) -> Figure:  # fmt: skip
+    """Draw the differences of all arms to the baseline, in a panel a group.
+
+    Args:
+        table: `analysis.comparing.differences.difference_table`.
+        by: column of the groups.
+        figure: where.
+        tolerance: half-width of the band that counts as the same.
+        name: what readers call a group.
+        palette: colour of each group.
+
+    Returns:
+        The figure; the thick line is the interval alone, the thin one that of the whole family.
+    """
+    groups = table[by].drop_duplicates().tolist()
+    axes = panels(figure, len(groups))
+    for ax, group in zip(axes, groups, strict=True):
+        _panel(ax, table[table[by] == group], tolerance, (palette or {}).get(str(group), ACCENT))
+        ax.set_title(name(group), color=INK)
+        _points_axis(ax)
+    one_scale(axes)
+    figure.supxlabel("Difference of the win share in percentage points", fontsize=11.5, color=MUTED)
+    return figure
+
+
+def arm_shares(
+    table: pd.DataFrame, by: str, figure: Figure, *, tolerance: float, name: Callable[[object], str] = str,
+    palette: Mapping[str, str] | None = None,
+) -> Figure:  # fmt: skip
+    """Draw the win shares of all arms in a panel a group; see `differences`."""
+    groups = table[by].drop_duplicates().tolist()
+    axes = panels(figure, len(groups))
+    for ax, group in zip(axes, groups, strict=True):
+        _panel(ax, table[table[by] == group], tolerance, (palette or {}).get(str(group), ACCENT))
+        ax.set_title(name(group), color=INK)
+        percent_axis(ax.xaxis, 3)
+    one_scale(axes)
+    figure.supxlabel("Share of games won", fontsize=11.5, color=MUTED)
+    return figure
+
+
+def _panel(ax: Axes, table: pd.DataFrame, tolerance: float, colour: str) -> None:
+    """Rows of arms: the interval of the family thin, that alone thick."""
+    letters, records = MOST_LETTERS[is_narrow(ax.figure)], table.to_dict("records")
+    rows = [
+        Row(arm_label(str(row["arm"]), letters), row["estimate"], row["family_low"], row["family_high"],
+            MARKS[row["verdict"]], row.get("fair_share", 0.0), colour)
+        for row in records
+    ]  # fmt: skip
+    interval_rows(rows, ax, tolerance=tolerance)
+    for at, row in enumerate(records):
+        ax.plot([row["low"], row["high"]], [at, at], color=INK, lw=THICK, solid_capstyle="butt")
+
+
+def _points_axis(ax: Axes) -> None:
+    ax.xaxis.set_major_locator(MaxNLocator(4, steps=[1, 2, 2.5, 5, 10]))
+    ax.xaxis.set_major_formatter(FuncFormatter(lambda share, _: number(100 * share, 0 if _whole(share) else 1)))
+
+
+def _whole(share: float) -> bool:
+    return abs(100 * share - round(100 * share)) < 1e-6
+
+
+def moved(table: pd.DataFrame, figure: Figure, *, name: Callable[[str], str] = str) -> Figure:
+    """Draw how far quantities moved, in standard deviations of the baseline's games, in a panel an arm.
+
+    Args:
+        table: rows of `analysis.comparing.moved.moved_table`.
+        figure: where.
+        name: what readers call a quantity.
+
+    Returns:
+        The figure.
+    """
+    arms = table["arm"].drop_duplicates().tolist()
+    axes = list(figure.subplots(len(arms), 1, squeeze=False).ravel())
+    letters = MOST_LETTERS[is_narrow(figure)]
+    for ax, arm in zip(axes, arms, strict=True):
+        rows = [_moved_row(row, arm_label(name(row["quantity"]), letters))
+                for row in table[table["arm"] == arm].to_dict("records")]  # fmt: skip
+        interval_rows(rows, ax)
+        ax.set_title(arm, color=INK)
+        ax.xaxis.set_major_locator(MaxNLocator(5))
+    one_scale(axes)
+    figure.supxlabel("Difference in standard deviations of the baseline's games", fontsize=11.5, color=MUTED)
+    return figure
+
+
+def _moved_row(row: dict, label: str) -> Row:
+    unit = row["standardised"] / row["estimate"]
+    return Row(label, row["standardised"], row["low"] * unit, row["high"] * unit, signed(row["standardised"], 2))
+
+
+def arms_height(groups: int, names: Sequence[str], *, narrow: bool = False) -> float:
+    """Height of a figure of panels with a row an arm, in pixels."""
+    return panels_height(groups, len(names), narrow=narrow, a_row=row_height(names, narrow=narrow))

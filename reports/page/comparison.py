@@ -1,0 +1,88 @@
+"""A comparison laid out: as one HTML page, and on the terminal."""
+
+import os
+from pathlib import Path
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from reports.page.layout import Page, laid_out, write_atomically
+from reports.page.terminal import terminal_table
+from reports.pipeline.arms import BASELINE
+from reports.pipeline.comparison import Comparison
+from reports.sections.comparison import MOST_SHOWN, comparison_sections
+from reports.tables import comparison as tables
+from reports.words.comparison import answer, distance
+from reports.words.numbers import count, number, plain_percent
+
+
+def build_comparison(comparison: Comparison, out: str | os.PathLike[str]) -> Path:
+    """Write a comparison as one HTML file.
+
+    Raises:
+        OSError: the file cannot be written; what was there before is untouched.
+    """
+    path = Path(out)
+    write_atomically(path, comparison_html(comparison))
+    return path
+
+
+def comparison_html(comparison: Comparison) -> str:
+    """The page as text; the same comparison gives the same text."""
+    words = answer(comparison)
+    page = Page(
+        title=comparison.game.title,
+        kind="comparison of rules",
+        headline=words.headline,
+        bold=words.bold,
+        tiles=_tiles(comparison),
+        sections=comparison_sections(comparison),
+    )
+    return laid_out(page)
+
+
+def _tiles(comparison: Comparison) -> list[tuple[str, str, str]]:
+    """The numbers of the header."""
+    sizes, closest = (table.set_index("arm") for table in (comparison.imbalance, comparison.closest))
+    best = sizes["estimate"].idxmin()
+    verdicts = comparison.by["faction"].differences["verdict"]
+    changed = int(verdicts.isin(["more", "less"]).sum())
+    saved = comparison.by["faction"].differences["variance_saved"].median()
+    return [
+        ("Games", count(comparison.study.games), f"in each of {len(sizes)} arms"),
+        ("Baseline", distance(sizes.loc[BASELINE], comparison.level), "points from fair"),
+        ("Closest arm", distance(sizes.loc[best], comparison.level), f"points from fair, {best}"),
+        ("It leads in", plain_percent(closest.loc[best, "share"]), "of the resamples"),
+        ("Changed", str(changed), f"of {len(verdicts)} win shares"),
+        ("Variance saved", f"{number(100 * saved, 0)}%", "by playing the same games"),
+    ]
+
+
+def comparison_text(comparison: Comparison) -> Group:
+    """The answer and the main tables of a comparison, for `rich.console.Console.print`."""
+    shown = [
+        tables.settings(comparison, "Arms"),
+        tables.arms(comparison, "How far each arm is from fair, in percentage points"),
+        *(
+            tables.differences(comparison, one, f"Win share by {kind}, the same games")
+            for kind, one in comparison.by.items()
+        ),
+        tables.moved(comparison, "What moved most", most=MOST_SHOWN),
+    ]
+    title = Text(f"{comparison.game.title}: {comparison.study.games:,} games an arm", style="bold underline")
+    parts: list[RenderableType] = [title, _answer_text(comparison), *(terminal_table(table) for table in shown)]
+    return Group(*parts)
+
+
+def _answer_text(comparison: Comparison) -> Group:
+    words = answer(comparison)
+    sentences = Table.grid(padding=(0, 1))
+    for mark, style, said in (
+        ("-", "", words.findings),
+        ("?", "yellow", words.open_questions),
+        ("!", "dim", words.limits),
+    ):
+        for sentence in said:
+            sentences.add_row(Text(mark, style=style), Text(sentence, style=style))
+    return Group(Text.assemble((words.bold, "bold"), words.headline[len(words.bold) :]), sentences)

@@ -1,0 +1,164 @@
+"""From arms to a comparison: their run folders, what is read of them, and every question about them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import pandas as pd
+
+from analysis.comparing.arms import ArmShares, arm_shares
+from analysis.comparing.closest import closest_table
+from analysis.comparing.differences import difference_table, share_table
+from analysis.comparing.imbalance import imbalance_table
+from analysis.comparing.moved import ArmTables, moved_table
+from reports.page.palette import palette_for
+from reports.pipeline.arms import Arms
+from reports.pipeline.precision import Precision
+from reports.words.names import Wording, wording_of
+from sim.game import Column, Game
+from sim.runs.reading import read_run
+from sim.study.study import Study
+
+GAME_COLUMNS = ["game", "rounds", "decisions", "end"]
+SEAT_COLUMNS = ["game", "seat", "faction", "policy", "win_share"]
+ROUND_COLUMNS = ["game", "round", "seat", "faction", "standing", "battles", "conquests"]
+FEW_GAMES = 100
+
+
+@dataclass(frozen=True, eq=False)
+class Compared:
+    """Win shares by one column, in every arm.
+
+    Attributes:
+        by: the column, "faction", "seat" or "policy".
+        shares: `analysis.comparing.differences.share_table`.
+        differences: `analysis.comparing.differences.difference_table`.
+    """
+
+    by: str
+    shares: pd.DataFrame
+    differences: pd.DataFrame
+
+
+@dataclass(frozen=True, eq=False)
+class Comparison:
+    """Several arms, compared.
+
+    Attributes:
+        arms: their studies.
+        folders: the run folder of each arm, the baseline first.
+        by: win shares by faction first, then by seat, then by policy if several play.
+        imbalance: `analysis.comparing.imbalance.imbalance_table`.
+        closest: `analysis.comparing.closest.closest_table`.
+        moved: `analysis.comparing.moved.moved_table`.
+        precision: what was asked of every estimate.
+    """
+
+    arms: Arms
+    folders: Mapping[str, Path]
+    by: Mapping[str, Compared]
+    imbalance: pd.DataFrame
+    closest: pd.DataFrame
+    moved: pd.DataFrame
+    precision: Precision
+
+    @property
+    def study(self) -> Study:
+        """The study of the baseline."""
+        return self.arms.baseline
+
+    @cached_property
+    def game(self) -> Game:
+        """What was played."""
+        return self.study.described
+
+    @cached_property
+    def words(self) -> Wording:
+        """How the game speaks to readers."""
+        return wording_of(self.game)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The arms without the baseline."""
+        return tuple(self.arms.arms)
+
+    @property
+    def level(self) -> float:
+        """Confidence level of all intervals."""
+        return self.precision.level
+
+    @property
+    def tolerance(self) -> float:
+        """Difference of a win share that still counts as the same."""
+        return self.precision.tolerance
+
+    @property
+    def solo(self) -> bool:
+        """Whether games have one seat."""
+        return self.study.players == 1
+
+    @cached_property
+    def palette(self) -> dict[str, str]:
+        """Colour of each faction."""
+        return palette_for(self.by["faction"].shares["faction"].unique().tolist(), order=self.game.factions)
+
+
+def compared(arms: Arms, folders: Mapping[str, Path], precision: Precision) -> Comparison:
+    """Read the runs of all arms and ask every question about them.
+
+    Args:
+        arms: their studies.
+        folders: of their runs, by arm, the baseline first.
+        precision: what is asked of every estimate.
+
+    Raises:
+        UsageError: if a folder holds no complete run.
+        RunError: if a part is damaged.
+    """
+    tables = {name: _tables(folder, arms.studies[name]) for name, folder in folders.items()}
+    seats = {name: one.seats for name, one in tables.items()}
+    kinds = ["faction", *(["seat"] if arms.baseline.players > 1 else [])]
+    kinds += ["policy"] if len(arms.baseline.cast) > 1 else []
+    shares = {kind: arm_shares(seats, kind) for kind in kinds}
+    return Comparison(
+        arms=arms,
+        folders=folders,
+        by={kind: _compared(kind, one, precision) for kind, one in shares.items()},
+        imbalance=imbalance_table(shares["faction"], level=precision.level),
+        closest=closest_table(shares["faction"], level=precision.level),
+        moved=moved_table(tables, numeric_columns(arms.baseline.described), level=precision.level),
+        precision=precision,
+    )
+
+
+def _compared(by: str, shares: ArmShares, precision: Precision) -> Compared:
+    asked = {"level": precision.level, "tolerance": precision.tolerance}
+    return Compared(by, share_table(shares, **asked), difference_table(shares, **asked))
+
+
+def numeric_columns(game: Game) -> dict[str, list[str]]:
+    """Return the game's own columns of numbers, which are compared beside those that every game has."""
+    return {
+        "games": [column.name for column in game.game_columns if _is_number(column)],
+        "seats": [column.name for column in game.seat_columns if column.compared and _is_number(column)],
+    }
+
+
+def _is_number(column: Column) -> bool:
+    return column.dtype != "category" and not column.labels
+
+
+def _tables(folder: Path, study: Study) -> ArmTables:
+    """Read of an arm's run what is compared."""
+    own = numeric_columns(study.described)
+    run = read_run(
+        folder, games=[*GAME_COLUMNS, *own["games"]], seats=[*SEAT_COLUMNS, *own["seats"]], rounds=ROUND_COLUMNS
+    )
+    return ArmTables(run.games, run.seats, run.rounds)
+
+
+def block_of(study: Study) -> int:
+    """Return how many games have every faction with every policy on every seat equally often."""
+    windows = len(study.factions) if len(study.factions) > study.players else 1
+    return windows * study.players * len(study.policies)

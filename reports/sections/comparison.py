@@ -1,0 +1,229 @@
+"""The sections of the page of a comparison, in the order in which they are read."""
+
+import shlex
+from collections.abc import Callable
+from typing import Any
+
+import pandas as pd
+
+from reports.figures import arms as figures
+from reports.page.blocks import Block, Chart, Facts, Prose, Section
+from reports.pipeline.arms import BASELINE
+from reports.pipeline.comparison import Compared, Comparison
+from reports.tables import comparison as arm_tables
+from reports.words.comparison import answer, clearly_moved, distance, moved_words, quantity_words, saved_words
+from reports.words.names import listed, shown_name
+from reports.words.numbers import count, level_words, tolerance_words
+from sim.content.values import format_setting
+
+MOST_SHOWN = 8  # quantities of an arm in the figure
+MARGIN = 74.0  # pixels above and below the rows of a figure
+PANEL_GAP = 46.0
+INTERVALS = (
+    "Thick: the {level} interval of this one alone. Thin: the interval that holds together with all others of the "
+    "figure. "
+)
+CHANGES = (
+    INTERVALS + "The shaded band is {within} to either side of no difference. \u25b2\u00a0more, \u25bc\u00a0less: q is "
+    "at most {false}. \u25cf\u00a0same: the thin line lies in the band. \u25cb\u00a0undecided. n\u00a0=\u00a0{games} "
+    "games an arm."
+)
+SHARES = (
+    INTERVALS + "The dashed line is the fair share, the band {within} to either side. \u25cf\u00a0balanced, "
+    "\u25b2\u00a0over, \u25bc\u00a0under, by the thin line; \u25cb\u00a0undecided. n\u00a0=\u00a0{games} games an arm."
+)
+TITLES = {"faction": "Win shares", "seat": "Turn order", "policy": "Policies"}
+METHOD = (
+    "Same games. All arms play the same line-ups with the same chance, so that game i of one arm and game i of another "
+    "begin alike. What is common to both cancels out of a difference. Intervals are those of the differences within "
+    "games; they cover the luck of dice and cards, nothing else.",
+    "Many looks. With many arms and {factions} some difference shows by luck. The thin intervals hold all at once "
+    "(the largest of many correlated t, Hothorn, Bretz and Westfall). \u201cMore\u201d and \u201cless\u201d go by q "
+    "(Benjamini and Hochberg over the whole table): where no arm changes anything, at most {false} of such comparisons "
+    "show any. \u201cSame\u201d is a claim of its own: the thin interval lies within {within} of no difference.",
+    "Points from fair. The number of an arm is the root mean square of its {factions}' distances from the fair share. "
+    "Chance alone makes every game look uneven; its part, the squared standard errors, is taken out before the root. "
+    "Near fair the interval of a difference is rather too wide.",
+    "Closest to fair. The share of resamples draws all win shares anew from their joint distribution and asks which "
+    "arm is closest. \u201cYes\u201d and \u201cno\u201d need more: intervals of all pairs of arms at once (Hsu's "
+    "comparison with the best).",
+    "What moved. Every quantity is one number a game; its difference is told in standard deviations of the baseline's "
+    "games, so that rounds and battles can be ranked in one list. It is no cause: what moved need not be what moved "
+    "the win shares.",
+)
+
+
+def comparison_sections(comparison: Comparison) -> list[Section]:
+    """All sections of a comparison."""
+    return [
+        _answer_section(comparison),
+        _played_section(comparison),
+        _imbalance_section(comparison),
+        *(_shares_section(comparison, one) for one in comparison.by.values()),
+        _moved_section(comparison),
+        _method_section(comparison),
+    ]
+
+
+def _answer_section(comparison: Comparison) -> Section:
+    words = answer(comparison)
+    blocks: list[Block] = [Prose(sentence, "finding") for sentence in words.findings[: len(comparison.names)]]
+    blocks += [Prose(sentence) for sentence in words.findings[len(comparison.names) :]]
+    for title, sentences in (("Still open", words.open_questions), ("What it rests on", words.limits)):
+        if sentences:
+            blocks += [Prose(title, "subtitle"), *(Prose(sentence) for sentence in sentences)]
+    return Section("answer", "The answer", tuple(blocks))
+
+
+def _played_section(comparison: Comparison) -> Section:
+    study = comparison.study
+    base = [format_setting(*pair) for pair in sorted(study.changes.items())]
+    facts = (
+        ("Game", comparison.game.title),
+        ("Games", f"{count(study.games)} an arm, the same in all of them"),
+        ("Players", str(study.players)),
+        (shown_name(comparison.words.factions), ", ".join(map(comparison.words.name, study.factions))),
+        ("Policies", ", ".join(shown_name(name) for name in study.cast)),
+        ("Seed", str(study.seed)),
+        ("Baseline", ", ".join(base) or "the rules as they are"),
+        ("More on the baseline", f"counterpoise report {shlex.quote(str(comparison.folders[BASELINE]))}"),
+    )
+    return Section("played", "What was compared", (Facts(facts), arm_tables.settings(comparison)))
+
+
+def _imbalance_section(comparison: Comparison) -> Section:
+    table, level = comparison.imbalance, comparison.level
+    rows = [f"{arm} {distance(row, level)}" for arm, row in table.set_index("arm").iterrows()]
+    chart = Chart(
+        key="imbalance",
+        title="How far each arm is from fair",
+        caption=(
+            f"Dots: the typical distance of a {comparison.words.faction} from its fair share (root mean square), "
+            f"without what chance adds; bars: {level_words(level)} intervals. The dashed line is the baseline. The "
+            "table says how much closer to or further from fair each arm is, and in how many resamples it is the "
+            f"closest of all. n\u00a0=\u00a0{count(comparison.study.games)} games an arm."
+        ),
+        alt=f"Points from fair: {listed([str(row) for row in rows])}.",
+        draw=lambda figure: figures.imbalances(table, figure.subplots(), level=level, name=_arm_name),
+        heights=_row_heights(comparison),
+        table=arm_tables.arms(comparison),
+    )
+    return Section("imbalance", "Closest to fair", (chart,))
+
+
+def _arm_name(name: str) -> str:
+    return shown_name(BASELINE) if name == BASELINE else name
+
+
+def _row_heights(comparison: Comparison) -> tuple[float, float]:
+    names = [BASELINE, *comparison.names]
+    wide, narrow = (MARGIN + 1.4 * len(names) * figures.row_height(names, narrow=tight) for tight in (False, True))
+    return wide, narrow
+
+
+def _shares_section(comparison: Comparison, one: Compared) -> Section:
+    blocks: list[Block] = [_change_chart(comparison, one), _share_chart(comparison, one)]
+    if one.by == "faction":
+        blocks.append(Prose(saved_words(comparison)))
+    return Section(f"by-{one.by}", TITLES[one.by], tuple(blocks))
+
+
+def _change_chart(comparison: Comparison, one: Compared) -> Chart:
+    table = one.differences
+    counts = table["verdict"].value_counts()
+    told = listed([f"{counts[word]} {word}" for word in ("more", "less", "same", "undecided") if word in counts])
+    return Chart(
+        key=f"changes-{one.by}",
+        title=f"What each arm changes for every {_group(comparison, one.by)}",
+        caption=_caption(comparison, CHANGES),
+        alt=f"Verdicts of {len(table)} differences: {told}.",
+        draw=lambda figure: figures.differences(
+            table, one.by, figure, tolerance=comparison.tolerance, name=_namer(comparison, one.by),
+            palette=comparison.palette,
+        ),
+        heights=_panel_heights(table[one.by].nunique(), list(comparison.names)),
+        table=arm_tables.differences(comparison, one),
+    )  # fmt: skip
+
+
+def _share_chart(comparison: Comparison, one: Compared) -> Chart:
+    table = one.shares.assign(arm=one.shares["arm"].map(_arm_name))
+    return Chart(
+        key=f"shares-{one.by}",
+        title=f"Share of games won by every {_group(comparison, one.by)} in every arm",
+        caption=_caption(comparison, SHARES),
+        alt=f"Win shares of {table[one.by].nunique()} groups in {table['arm'].nunique()} arms, as in the table below.",
+        draw=lambda figure: figures.arm_shares(
+            table, one.by, figure, tolerance=comparison.tolerance, name=_namer(comparison, one.by),
+            palette=comparison.palette,
+        ),
+        heights=_panel_heights(table[one.by].nunique(), [BASELINE, *comparison.names]),
+        table=arm_tables.shares(comparison, one),
+    )  # fmt: skip
+
+
+def _group(comparison: Comparison, by: str) -> str:
+    return comparison.words.faction if by == "faction" else by
+
+
+def _namer(comparison: Comparison, by: str) -> Callable[[Any], str]:
+    if by == "faction":
+        return comparison.words.name
+    return (lambda seat: f"Seat {seat}") if by == "seat" else shown_name
+
+
+def _caption(comparison: Comparison, text: str) -> str:
+    return text.format(
+        level=level_words(comparison.level),
+        within=tolerance_words(comparison.tolerance),
+        false=level_words(1 - comparison.level),
+        games=count(comparison.study.games),
+    )
+
+
+def _panel_heights(groups: int, names: list[str]) -> tuple[float, float]:
+    wide, narrow = (figures.arms_height(groups, names, narrow=tight) for tight in (False, True))
+    return wide, narrow
+
+
+def _moved_section(comparison: Comparison) -> Section:
+    """Why: which quantities moved most, standardised."""
+    parts = [clearly_moved(comparison, name).head(MOST_SHOWN) for name in comparison.names]
+    told = [sentence for name in comparison.names if (sentence := moved_words(comparison, name))]
+    if not told:
+        text = "Length, ends, tempo and possessions moved no more than chance would have it."
+        return Section("moved", "What moved", (Prose(text), arm_tables.moved(comparison)))
+    table = pd.concat(parts, ignore_index=True)
+    chart = Chart(
+        key="moved",
+        title="What moved most",
+        caption=(
+            "Differences to the baseline in standard deviations of its games, with intervals; those with q up to 0.05, "
+            f"{MOST_SHOWN} an arm at most. The table has all quantities in their own units."
+        ),
+        alt=" ".join(told),
+        draw=lambda figure: figures.moved(table, figure, name=lambda one: quantity_words(comparison, one)),
+        heights=_moved_heights(comparison, table),
+        table=arm_tables.moved(comparison),
+    )
+    return Section("moved", "What moved", (chart,))
+
+
+def _moved_heights(comparison: Comparison, table: pd.DataFrame) -> tuple[float, float]:
+    names = [quantity_words(comparison, one) for one in table["quantity"]]
+    longest = {tight: figures.row_height(names, narrow=tight) for tight in (False, True)}
+    gaps = PANEL_GAP * table["arm"].nunique() + MARGIN
+    return gaps + len(table) * longest[False], gaps + len(table) * longest[True]
+
+
+def _method_section(comparison: Comparison) -> Section:
+    filled = [
+        text.format(
+            factions=comparison.words.factions,
+            within=tolerance_words(comparison.tolerance),
+            false=level_words(1 - comparison.level),
+        )
+        for text in METHOD
+    ]
+    blocks = (Prose(rest, "titled", title) for title, rest in (text.split(". ", 1) for text in filled))
+    return Section("method", "How to read this", tuple(blocks))

@@ -1,0 +1,136 @@
+"""Arms side by side, as tables of text: imbalance, differences, win shares, and what moved."""
+
+from typing import Any
+
+from analysis.intervals import MOST_GAMES_NEEDED
+from reports.page.blocks import Shown
+from reports.pipeline.arms import BASELINE
+from reports.pipeline.comparison import Compared, Comparison
+from reports.tables.columns import Record, TextColumn, counted, named, number_columns, shown, side
+from reports.words.comparison import CHANGE_MARKS, distance, distance_interval, quantity_words
+from reports.words.names import shown_name
+from reports.words.numbers import (
+    NO_NUMBER,
+    VERDICT_MARKS,
+    about,
+    estimate,
+    fair_words,
+    level_words,
+    number,
+    p_text,
+    percent,
+    percent_interval,
+    plain_percent,
+    points,
+    points_interval,
+    signed,
+)
+from sim.content.values import format_setting
+
+ARM = named("arm", "Arm", lambda name: shown_name(BASELINE) if name == BASELINE else str(name))
+
+
+def arms(comparison: Comparison, title: str = "") -> Shown:
+    """The imbalance of every arm, its difference to the baseline, and how surely it is the closest to fair."""
+    level = comparison.level
+    closest = comparison.closest.drop(columns=["imbalance", "n"]).rename(
+        columns={"low": "best_low", "high": "best_high"}
+    )
+    table = comparison.imbalance.merge(closest, on="arm")
+    columns = [
+        ARM,
+        TextColumn("Points from fair", lambda row: distance(row, level)),
+        TextColumn(f"{level_words(level)} interval", lambda row: distance_interval(row, level)),
+        TextColumn("Difference", lambda row: _change(row, level)),
+        TextColumn(f"{level_words(level)} interval", lambda row: _change_interval(row, level)),
+        TextColumn("q", lambda row: p_text(row["q_value"])),
+        TextColumn("Closest in", lambda row: plain_percent(row["share"])),
+        TextColumn("Closest", lambda row: row["closest"], numeric=False),
+        counted(),
+    ]
+    return shown(table, columns, title)
+
+
+def _change(row: Record, level: float) -> str:
+    return points(row["difference"], row["difference_low"], row["difference_high"], level)
+
+
+def _change_interval(row: Record, level: float) -> str:
+    known = row["difference_low"] == row["difference_low"]
+    return points_interval(row["difference_low"], row["difference_high"], level) if known else NO_NUMBER
+
+
+def settings(comparison: Comparison, title: str = "") -> Shown:
+    """What each arm changes, and the folder of its run."""
+    rows = tuple(
+        (name, _settings(comparison.arms.changes(name)), str(comparison.folders[name])) for name in comparison.names
+    )
+    return Shown(("Arm", "Changes", "Run"), rows, (False,) * 3, csv="", title=title)
+
+
+def _settings(changes: dict[str, Any]) -> str:
+    return ", ".join(format_setting(*pair) for pair in sorted(changes.items())) or "values of the edition only"
+
+
+def differences(comparison: Comparison, one: Compared, title: str = "") -> Shown:
+    """Every arm against the baseline, group by group."""
+    level = comparison.level
+    columns = [
+        ARM,
+        side(one.by, comparison.words),
+        TextColumn("Before", lambda row: percent(row["before"], row["low"], row["high"], level, 1)),
+        TextColumn("After", lambda row: percent(row["after"], row["low"], row["high"], level, 1)),
+        TextColumn("Difference", lambda row: points(row["estimate"], row["low"], row["high"], level)),
+        TextColumn("Alone", lambda row: points_interval(row["low"], row["high"], level)),
+        TextColumn("All at once", lambda row: points_interval(row["family_low"], row["family_high"], level)),
+        TextColumn("q", lambda row: p_text(row["q_value"])),
+        TextColumn("Verdict", lambda row: f"{CHANGE_MARKS[row['verdict']]}\u00a0{row['verdict']}", numeric=False),
+        TextColumn("Variance saved", lambda row: _saved(row["variance_saved"])),
+        TextColumn("Games needed", _needed),
+        counted(),
+    ]
+    return shown(one.differences, columns, title)
+
+
+def _saved(share: float) -> str:
+    return NO_NUMBER if share != share else f"{number(100 * share, 0)}%"
+
+
+def _needed(row: Record) -> str:
+    if row["verdict"] != "undecided":
+        return "0"
+    if row["needed_low"] >= MOST_GAMES_NEEDED:
+        return "no end"
+    return f"{about(row['needed_low'])} to {about(row['needed_high'])}"
+
+
+def shares(comparison: Comparison, one: Compared, title: str = "") -> Shown:
+    """Win shares of every group in every arm; the intervals hold all at once."""
+    level = comparison.level
+    columns = [
+        ARM,
+        side(one.by, comparison.words),
+        TextColumn("Win share", lambda row: percent(row["estimate"], row["low"], row["high"], level, 1)),
+        TextColumn("Alone", lambda row: percent_interval(row["low"], row["high"], level, 1)),
+        TextColumn("All at once", lambda row: percent_interval(row["family_low"], row["family_high"], level, 1)),
+        TextColumn("Fair", lambda row: fair_words(row["fair_share"])),
+        TextColumn("Verdict", lambda row: f"{VERDICT_MARKS[row['verdict']]}\u00a0{row['verdict']}", numeric=False),
+        counted(),
+    ]
+    return shown(one.shares, columns, title)
+
+
+def moved(comparison: Comparison, title: str = "", most: int | None = None) -> Shown:
+    """Everything that the tables tell of a game, what moved furthest first; of each arm so many at most."""
+    level, table = comparison.level, comparison.moved
+    columns = [
+        ARM,
+        TextColumn("Quantity", lambda row: quantity_words(comparison, row["quantity"]), numeric=False),
+        TextColumn("Before", lambda row: estimate(row["before"], row["low"], row["high"], level)),
+        TextColumn("After", lambda row: estimate(row["after"], row["low"], row["high"], level)),
+        *number_columns(level, "Difference"),
+        TextColumn("In SD", lambda row: signed(row["standardised"], 2)),
+        TextColumn("q", lambda row: p_text(row["q_value"])),
+        counted(),
+    ]
+    return shown(table if most is None else table.groupby("arm", sort=False).head(most), columns, title)
