@@ -4,11 +4,12 @@ A statistic is written as a sum over games of small contributions (its linearise
 contributions is the spread of the statistic, however the rows of a game depend on each other.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import pandas as pd
 from numpy.typing import ArrayLike, NDArray
+from scipy import sparse
 
 
 def cluster_codes(clusters: ArrayLike) -> tuple[NDArray[np.intp], int]:
@@ -50,6 +51,34 @@ def standard_error(influence: NDArray[np.float64]) -> float:
         return float("nan")
     # Liang & Zeger (1986), doi:10.1093/biomet/73.1.13, with the usual C / (C - 1) for few clusters.
     return float(np.sqrt(clusters / (clusters - 1) * np.dot(influence, influence)))
+
+
+def covariance_of_means(
+    values: NDArray[np.float64], codes: NDArray[np.intp], group: NDArray[np.intp]
+) -> NDArray[np.float64]:
+    """Covariance of the means of several groups of rows, with the game as the unit.
+
+    Args:
+        values: one number a row.
+        codes: the cluster of each row, numbered from 0.
+        group: the group of each row, numbered from 0.
+
+    Returns:
+        A square matrix, one row a group; its diagonal holds the squared standard errors. Zero for a single cluster.
+    """
+    clusters, sizes = int(codes.max()) + 1, np.bincount(group)
+    means = np.bincount(group, weights=values) / sizes
+    residuals = (values - means[group]) / sizes[group]
+    parts = sparse.coo_array((residuals, (codes, group)), shape=(clusters, len(sizes))).tocsr()
+    return clusters / max(1, clusters - 1) * (parts.T @ parts).toarray()
+
+
+def group_numbers(groups: Sequence[NDArray[np.intp]], rows: int) -> NDArray[np.intp]:
+    """The number of the group of each row, from the row positions of each group."""
+    group = np.zeros(rows, np.intp)
+    for number, at in enumerate(groups):
+        group[at] = number
+    return group
 
 
 def column_list(by: str | list[str]) -> list[str]:
