@@ -126,5 +126,5 @@ def spread(rows: Sequence[Row], level: float) -> float:
     if len(rows) < 2:
         return 0.0
     table = pd.DataFrame(rows)
-    error = (table["high"] - table["low"]) / 2 / float(stats.norm.ppf((1 + level) / 2))
+    error = (table["high_alone"] - table["low_alone"]) / 2 / float(stats.norm.ppf((1 + level) / 2))
     return float(np.sqrt(max(0.0, table["estimate"].var(ddof=1) - (error**2).mean())))

@@ -13,7 +13,6 @@ from scipy import stats
 from analysis.checks import check_level
 from analysis.clusters import cluster_codes, influences, standard_error
 
-MOST_GAMES_NEEDED = 10_000_000
 NO_SPREAD = 1e-12
 
 
@@ -168,41 +167,3 @@ def t_interval(estimate: float, influence: NDArray[np.float64], n: int, level: f
         return Interval(estimate, math.nan, math.nan, n)
     half = float(stats.t.ppf((1 + level) / 2, games - 1)) * standard_error(influence)
     return Interval(estimate, estimate - half, estimate + half, n)
-
-
-def games_needed(interval: Interval, games: int, *, fair: float, tolerance: float) -> int:
-    """About how many more games until an undecided share can be called balanced, over or under.
-
-    The interval shrinks with the square root of the number of games; the answer is where it fits between the estimate
-    and the bounds fair - tolerance and fair + tolerance, if the estimate stayed where it is.
-
-    Args:
-        interval: the share so far.
-        games: games played so far.
-        fair: the fair share.
-        tolerance: half-width of the band that counts as balanced.
-
-    Returns:
-        Games to add, from 1 to 10 million (the latter also when the estimate sits on a bound).
-
-    Examples:
-        >>> games_needed(Interval(0.25, 0.21, 0.29, 400), 400, fair=0.25, tolerance=0.02)
-        1200
-    """
-    estimate, low, high, _ = interval
-    # An interval that leans to one side becomes symmetric with more games, so no side counts less than half its width.
-    half = (high - low) / 2
-    below, above = max(half, estimate - low), max(half, high - estimate)
-    bottom, top = fair - tolerance, fair + tolerance
-    if estimate > top:
-        excess = _times_too_wide(below, estimate - top)
-    elif estimate < bottom:
-        excess = _times_too_wide(above, bottom - estimate)
-    else:
-        excess = max(_times_too_wide(below, estimate - bottom), _times_too_wide(above, top - estimate))
-    more = games * (excess**2 - 1)
-    return MOST_GAMES_NEEDED if more >= MOST_GAMES_NEEDED else max(1, math.ceil(more - NO_SPREAD * games))
-
-
-def _times_too_wide(half_width: float, room: float) -> float:
-    return half_width / room if room > NO_SPREAD else math.inf

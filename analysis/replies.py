@@ -89,4 +89,4 @@ def _rows(table: pd.DataFrame, faction: str) -> dict[str, dict[str, Any]]:
 
 
 def _standard_error(row: Mapping[str, Any], level: float) -> float:
-    return (row["high"] - row["low"]) / 2 / float(stats.norm.ppf((1 + level) / 2))
+    return (row["high_alone"] - row["low_alone"]) / 2 / float(stats.norm.ppf((1 + level) / 2))

@@ -11,10 +11,13 @@ from typing import Any
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
+from scipy import stats
 
 from analysis.checks import check_level, check_table, check_tolerance
-from analysis.clusters import cluster_codes, column_list, row_groups
-from analysis.intervals import Interval, games_needed, share_interval
+from analysis.clusters import cluster_codes, column_list, covariance_of_means, group_numbers, row_groups
+from analysis.intervals import Interval, share_interval
+from analysis.planning import NONE_NEEDED, games_needed, spread_of_truths
+from analysis.simultaneous import level_of_each
 from analysis.solo import is_solo
 
 
@@ -23,14 +26,17 @@ class WinShares:
     """Win shares with intervals, fair shares and verdicts.
 
     Attributes:
-        table: one row a group, columns: the `by` columns, games (with the group in them), estimate, low, high,
-            fair_share (where one seat plays alone: the mean win share of all seats; nan for a sole group, which has
-            nothing to be compared with), verdict ("balanced", "over", "under", "undecided"), games_needed (more games
-            of the whole study; 0 unless undecided), n (seats).
+        table: one row a group, columns: the `by` columns, games (with the group in them), estimate, low, high (the
+            intervals of all groups together hold at `level`), low_alone, high_alone (this one alone), fair_share (where
+            one seat plays alone: the mean win share of all seats; nan for a sole group, which has nothing to be
+            compared with), verdict ("balanced", "over", "under", "undecided"), games_needed_low, games_needed (more
+            games of the whole study that would settle it with a chance of 80% and of 90%; 0 unless undecided), n
+            (seats).
         undecided: share of games that ended without a winner, with its interval; n counts all games. Where one seat
             plays alone, it has lost them.
         tolerance: half-width of the band around the fair share that counts as balanced.
-        settings: by, level, tolerance, method, games, solo (whether games have one seat).
+        settings: by, level, level_of_each (of each interval, for all of them to hold at `level`), tolerance, method,
+            games, solo (whether games have one seat).
     """
 
     table: pd.DataFrame
@@ -76,8 +82,9 @@ def win_shares(
     Notes:
         The fair share is the mean of 1 / players over the group's seats. "Balanced" is an equivalence claim: the whole
         interval lies within the tolerance. "Over" and "under": the whole interval lies beyond it. A share in between
-        is "undecided", however close to fair it looks. Intervals: see `share_interval`. Where one seat plays alone, the
-        mean of all seats counts as known; it is in part the group's own, so verdicts are rather too careful.
+        is "undecided", however close to fair it looks. Groups are judged together, by intervals that all hold at once:
+        `share_interval` at the level that `level_of_each` finds. Where one seat plays alone, the mean of all seats
+        counts as known; it is in part the group's own, so verdicts are rather too careful.
     """
     check_level(level)
     check_tolerance(tolerance)
@@ -86,16 +93,36 @@ def win_shares(
     fair, solo = fair_shares(seats, codes), is_solo(seats)
     won = seats["win_share"].to_numpy(dtype=np.float64)
     keys, groups = row_groups(seats, by)
-    rows = []
-    for at in groups:
-        interval = share_interval(won[at], codes[at], level)
-        par = math.nan if solo and len(keys) == 1 else float(fair[at].mean())
-        judged = _judged(interval, games, par, tolerance)
-        rows.append({"games": len(np.unique(codes[at])), **judged})
-    method = "wilson, clustered by game"
-    settings = {"by": by, "level": level, "tolerance": tolerance, "method": method, "games": games, "solo": solo}
+    chosen = list(groups)
+    each = level_of_each(covariance_of_means(won, codes, group_numbers(chosen, len(seats))), games, level)
+    rows = [_share(won[at], codes[at], level, each) for at in chosen]
     table = pd.concat([keys, pd.DataFrame(rows)], axis=1)
-    return WinShares(table, undecided_share(won, codes, level), tolerance, settings)
+    par = [math.nan if solo and len(keys) == 1 else float(fair[at].mean()) for at in chosen]
+    settings = {
+        "by": by,
+        "level": level,
+        "level_of_each": each,
+        "tolerance": tolerance,
+        "method": "wilson, clustered by game, simultaneous",
+        "games": games,
+        "solo": solo,
+    }
+    judged = _judged(table.assign(fair_share=par), games, each, tolerance)
+    return WinShares(judged, undecided_share(won, codes, level), tolerance, settings)
+
+
+def _share(won: NDArray[np.float64], codes: NDArray[np.intp], level: float, each: float) -> dict[str, Any]:
+    """The share of one group, with its interval among the others and alone."""
+    together, alone = share_interval(won, codes, each), share_interval(won, codes, level)
+    return {
+        "games": len(np.unique(codes)),
+        "estimate": together.estimate,
+        "low": together.low,
+        "high": together.high,
+        "low_alone": alone.low,
+        "high_alone": alone.high,
+        "n": together.n,
+    }
 
 
 def fair_shares(seats: pd.DataFrame, codes: NDArray[np.intp]) -> NDArray[np.float64]:
@@ -158,18 +185,19 @@ def verdict(interval: Interval, fair: float, tolerance: float) -> str:
     return "undecided"
 
 
-def _judged(interval: Interval, games: int, fair: float, tolerance: float) -> dict[str, Any]:
-    """A share beside its fair share, its verdict, and how many more games a verdict would take."""
-    word = verdict(interval, fair, tolerance)
-    more = 0
-    if word == "undecided" and not math.isnan(fair):
-        more = games_needed(interval, games, fair=fair, tolerance=tolerance)
-    return {
-        "estimate": interval.estimate,
-        "low": interval.low,
-        "high": interval.high,
-        "fair_share": fair,
-        "verdict": word,
-        "games_needed": more,
-        "n": interval.n,
-    }
+def _judged(table: pd.DataFrame, games: int, level: float, tolerance: float) -> pd.DataFrame:
+    """Shares beside their fair shares, their verdicts, and how many more games a verdict would take."""
+    intervals = [Interval(*row) for row in zip(*(table[name] for name in Interval._fields), strict=True)]
+    fair = table["fair_share"].to_numpy()
+    errors = (table["high"] - table["low"]).to_numpy() / (2 * float(stats.norm.ppf((1 + level) / 2)))
+    # Few groups say little of how far apart the truths are; half the tolerance keeps an estimate from being believed.
+    spread = spread_of_truths(table["estimate"].to_numpy() - fair, errors, least=tolerance / 2)
+    words, needed = [], []
+    for interval, par in zip(intervals, fair, strict=True):
+        words.append(verdict(interval, par, tolerance))
+        band = (par - tolerance, par + tolerance)
+        plan = words[-1] == "undecided" and not math.isnan(par)
+        needed.append(games_needed(interval, games, band=band, level=level, spread=spread) if plan else NONE_NEEDED)
+    fewer, more = np.array(needed, dtype=np.int64).T
+    judged = table.assign(verdict=words, games_needed_low=fewer, games_needed=more)
+    return judged[[*(name for name in judged.columns if name != "n"), "n"]]

@@ -9,9 +9,10 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from analysis.checks import check_level, check_table
-from analysis.clusters import cluster_codes, row_groups
+from analysis.clusters import cluster_codes, covariance_of_means, group_numbers, row_groups
 from analysis.intervals import Interval, mean_interval, share_interval
 from analysis.shares import fair_shares, undecided_share
+from analysis.simultaneous import level_of_each, may_be_best
 from analysis.solo import is_solo
 
 
@@ -21,9 +22,10 @@ class PolicyStrength:
 
     Attributes:
         table: one row a policy, columns policy, games, estimate (win share over fair share: 1 is fair; nan where the
-            fair share is 0, as of a seat that plays alone and never wins), low, high, win_share, fair_share, score,
-            score_low, score_high (mean), rank, rank_low, rank_high (mean), n (seats).
-        by_faction: the same for each faction and policy, columns faction, policy, ...
+            fair share is 0, as of a seat that plays alone and never wins), low, high (all of them together hold),
+            win_share, fair_share, score, score_low, score_high (mean), rank, rank_low, rank_high (mean), n (seats),
+            may_be_best (whether the games do not tell it apart from the best).
+        by_faction: the same for each faction and policy, columns faction, policy, ..., without may_be_best.
         undecided: share of games that ended without a winner, with its interval.
         settings: level, method, games, solo (whether games have one seat).
     """
@@ -69,8 +71,9 @@ def policy_strength(seats: pd.DataFrame, *, level: float = 0.95) -> PolicyStreng
 
     Notes:
         Strength depends on the opposition: a policy that meets only itself has exactly the fair share. Intervals are
-        clustered by game; the fair share counts as known, since the design sets it. Of a seat that plays alone it is
-        the mean win share of all games.
+        clustered by game, those of a table hold together (`level_of_each`), and what may be best is told by
+        `may_be_best`; the fair share counts as known, since the design sets it. Of a seat that plays alone it is the
+        mean win share of all games.
     """
     check_level(level)
     check_table(seats, "seats", ["game", "faction", "policy", "win_share"], gaps=["score", "rank"])
@@ -78,21 +81,29 @@ def policy_strength(seats: pd.DataFrame, *, level: float = 0.95) -> PolicyStreng
     won = seats["win_share"].to_numpy(dtype=np.float64)
     score, rank = (seats[name].to_numpy(dtype=np.float64, na_value=np.nan) for name in ("score", "rank"))
     columns = _Columns(game, won, fair_shares(seats, game), score, rank)
-    method = "wilson and t, clustered by game"
+    method = "wilson (simultaneous) and t, clustered by game"
     settings = {"level": level, "method": method, "games": games, "solo": is_solo(seats)}
-    table = _strengths(seats, "policy", columns, level)
-    by_faction = _strengths(seats, ["faction", "policy"], columns, level)
+    table, covariance = _strengths(seats, "policy", columns, level)
+    table["may_be_best"] = may_be_best(table["win_share"].to_numpy(), covariance, games, level)
+    by_faction, _ = _strengths(seats, ["faction", "policy"], columns, level)
     return PolicyStrength(table, by_faction, undecided_share(won, game, level), settings)
 
 
-def _strengths(seats: pd.DataFrame, by: str | list[str], columns: _Columns, level: float) -> pd.DataFrame:
+def _strengths(
+    seats: pd.DataFrame, by: str | list[str], columns: _Columns, level: float
+) -> tuple[pd.DataFrame, NDArray[np.float64]]:
+    """A row a group, and the covariance of their win shares."""
     keys, groups = row_groups(seats, by)
-    return pd.concat([keys, pd.DataFrame([_strength_row(columns, at, level) for at in groups])], axis=1)
+    chosen = list(groups)
+    covariance = covariance_of_means(columns.won, columns.game, group_numbers(chosen, len(seats)))
+    each = level_of_each(covariance, int(columns.game.max()) + 1, level)
+    rows = [_strength_row(columns, at, level, each) for at in chosen]
+    return pd.concat([keys, pd.DataFrame(rows)], axis=1), covariance
 
 
-def _strength_row(columns: _Columns, at: NDArray[np.intp], level: float) -> dict[str, Any]:
+def _strength_row(columns: _Columns, at: NDArray[np.intp], level: float, each: float) -> dict[str, Any]:
     game = columns.game[at]
-    share, fair = share_interval(columns.won[at], game, level), float(columns.fair[at].mean())
+    share, fair = share_interval(columns.won[at], game, each), float(columns.fair[at].mean())
     times = 1 / fair if fair > 0 else math.nan
     score, rank = mean_interval(columns.score[at], game, level), mean_interval(columns.rank[at], game, level)
     return {

@@ -9,6 +9,7 @@ import pandas as pd
 from analysis.assumptions import Assumptions
 from analysis.boxes import Boxes
 from analysis.builds import WinnerBuilds
+from analysis.interactions import Interactions
 from analysis.matchups import Matchups
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
@@ -74,6 +75,7 @@ class Report:
         matchups: who finishes ahead of whom.
         tempo: length, leads, activity and score curves.
         strength: policies compared.
+        interactions: how factions and policies go together.
         palette: colour of each faction, as "#rrggbb".
         builds: what winners have that others have not; None where the game compares no column.
         assumptions: content values by source; None when the content is not known.
@@ -95,6 +97,7 @@ class Report:
     matchups: Matchups
     tempo: Tempo
     strength: PolicyStrength
+    interactions: Interactions
     palette: Mapping[str, str]
     builds: WinnerBuilds | None = None
     assumptions: Assumptions | None = None

@@ -9,6 +9,7 @@ import pandas as pd
 from analysis.assumptions import assumed_share
 from analysis.boxes import Boxes, boxes
 from analysis.builds import winner_builds
+from analysis.interactions import interactions
 from analysis.matchups import matchups
 from analysis.seats import seat_advantage
 from analysis.shares import win_shares
@@ -74,6 +75,7 @@ def analyse(game: Game, study: Study, tables: Tables, *, material: Material, pre
         matchups=matchups(seats, level=level),
         tempo=tempo(games, rounds, level=level),
         strength=policy_strength(seats, level=level),
+        interactions=interactions(seats, level=level, tolerance=tolerance),
         palette=palette_for(factions, order=game.factions),
         builds=winner_builds(seats, compared, level=level) if compared else None,
         assumptions=assumed_share(material.values) if material.values else None,

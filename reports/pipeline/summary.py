@@ -18,9 +18,25 @@ SHARE_KEYS = {
     "estimate": "win_share",
     "low": "low",
     "high": "high",
+    "low_alone": "low_alone",
+    "high_alone": "high_alone",
     "fair_share": "fair_share",
     "verdict": "verdict",
+    "games_needed_low": "games_needed_low",
     "games_needed": "games_needed",
+    "n": "n",
+}
+INTERACTION_KEYS = {
+    "faction": "faction",
+    "policy": "policy",
+    "estimate": "beyond",
+    "low": "low",
+    "high": "high",
+    "q_value": "q",
+    "edge": "edge",
+    "edge_low": "edge_low",
+    "edge_high": "edge_high",
+    "verdict": "verdict",
     "n": "n",
 }
 
@@ -95,11 +111,11 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
 
     Returns:
         The keys page, games, blocks (games in one, whether they are whole, the nearest numbers of games with which they
-        are), factions, seats, rounds, ends, no_winner, solo, lost (share of the games that one seat
-        has lost; None where there are more seats), compared_with (what `fair_share` of factions is), subjects, play
-        (what the verdict owes to play), strength (the factions at every level that was played),
-        exploited (what a searching player wins among the strongest others), boxes (that factions come from: how many
-        of their values are assumed), level, tolerance.
+        are), factions, seats, interactions (what each faction wins with each policy beyond what both explain apart),
+        rounds, ends, no_winner, solo, lost (share of the games that one seat has lost; None where there are more
+        seats), compared_with (what `fair_share` of factions is), subjects, play (what the verdict owes to play),
+        strength (the factions at every level that was played), exploited (what a searching player wins among the
+        strongest others), boxes (that factions come from: how many of their values are assumed), level, tolerance.
     """
     length = {name: plain_value(getattr(report.tempo, name)) for name in ("median", "p10", "p90")}
     return {
@@ -108,6 +124,7 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "blocks": block_numbers(report.study, report.games),
         "factions": plain_rows(report.shares.table, {"faction": "faction", **SHARE_KEYS}),
         "seats": plain_rows(report.seats.table, {"seat": "seat", **SHARE_KEYS}),
+        "interactions": plain_rows(report.interactions.table, INTERACTION_KEYS),
         "rounds": length,
         "ends": {str(row["end"]): float(row["estimate"]) for row in report.tempo.ends.to_dict("records")},
         "no_winner": report.shares.undecided_share,

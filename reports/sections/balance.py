@@ -4,11 +4,14 @@ from reports import figures, tables
 from reports.page.blocks import Block, Chart, Prose, Section
 from reports.report import Report
 from reports.words.names import listed, shown_name
-from reports.words.numbers import count, level_words, percent, tolerance_words
+from reports.words.numbers import count, level_words, number, percent, tolerance_words
+from reports.words.policies import best_policies, interaction_words
 from reports.words.verdict import seat_words, verdict
 
+FINISHES = "Finishing order"
 DOTS = (
-    "Dots are win shares, bars their {level} intervals. The dashed line is {par}, the shaded band "
+    "Dots are win shares, bars their simultaneous {level} intervals: in {level} of studies like this one all of them "
+    "hold their true values at once. The dashed line is {par}, the shaded band "
     "{within} to either side. \u25cf\u00a0balanced: the whole bar lies in the band. \u25b2\u00a0over, "
     "\u25bc\u00a0under: the whole bar lies beyond it. \u25cb\u00a0undecided: more games are needed. "
     "n\u00a0=\u00a0{games} games."
@@ -82,7 +85,7 @@ def matchup_section(report: Report) -> Section | None:
     result = report.matchups
     if len(result.table) == 0:
         text = f"No two {report.words.factions} met, so there is nothing to compare."
-        return Section("matchups", "Match-ups", (Prose(text),))
+        return Section("matchups", FINISHES, (Prose(text),))
     groups = result.table[result.settings["by"]].nunique()
     words = _matchup_words(report)
     chart = Chart(
@@ -90,7 +93,8 @@ def matchup_section(report: Report) -> Section | None:
         title="Who finishes ahead of whom",
         caption=(
             f"Each tile: in how many of 100 common games the {report.words.faction} on the left finishes ahead of the "
-            "one above; a tie counts half, 50 is even. Blue: ahead; brown: behind. Empty tiles could well be luck: "
+            "one above; a tie counts half, 50 is even. This is the order at the end: the two need never have fought. "
+            "Blue: ahead; brown: behind. Empty tiles could well be luck: "
             "their q is above 0.05, after control of false discoveries over all pairs."
         ),
         alt=words,
@@ -98,7 +102,7 @@ def matchup_section(report: Report) -> Section | None:
         heights=(90.0 + 46.0 * groups, 80.0 + 40.0 * groups),
         table=tables.matchups(result, words=report.words),
     )
-    return Section("matchups", "Match-ups", (Prose(words), chart))
+    return Section("matchups", FINISHES, (Prose(words), chart))
 
 
 def _matchup_words(report: Report) -> str:
@@ -115,7 +119,7 @@ def _matchup_words(report: Report) -> str:
     )
     if len(clear) == 1:
         return f"One of the {len(table) // 2} pairs stands out from luck: {lead}."
-    return f"{len(clear)} of the {len(table) // 2} pairs stand out from luck. The most one-sided: {lead}."
+    return f"{len(clear)} of the {len(table) // 2} pairs stand out from luck. Among them: {lead}."
 
 
 def policy_section(report: Report) -> Section:
@@ -126,30 +130,26 @@ def policy_section(report: Report) -> Section:
         return Section("policies", "Policies", (Prose(text),))
     if result.table["estimate"].isna().all():
         return Section("policies", "Policies", (Prose("No game was won, so policies cannot be compared here."),))
-    best = result.table.sort_values("estimate", ascending=False).iloc[0]
-    field = (
-        "policies against the game."
-        if report.solo
-        else "policies in this field. Strength is relative: it depends on who else sits at the table."
-    )
-    lead = f"{shown_name(best['policy'])} is the strongest of {len(result.table)} {field}"
-    blocks: list[Block] = [Prose(lead), _strength_chart(report)]
+    relative = "" if report.solo else " Strength is relative: it depends on who else sits at the table."
+    blocks: list[Block] = [Prose(best_policies(report) + relative), _strength_chart(report)]
     if result.by_faction["faction"].nunique() > 1:
-        blocks.append(_faction_chart(report))
+        blocks += [Prose(interaction_words(report)), _faction_chart(report)]
     return Section("policies", "Policies", tuple(blocks))
 
 
 def _strength_chart(report: Report) -> Chart:
     result = report.strength
-    ordered = result.table.sort_values("estimate", ascending=False)["policy"]
+    ordered = result.table.sort_values("estimate", ascending=False).to_dict("records")
+    times = [f"{shown_name(row['policy'])} {number(row['estimate'], 2)}" for row in ordered]
     return Chart(
         key="policies",
         title="Strength of the policies",
         caption=(
-            f"Win share divided by {_par(report)}: 1 is par, 2 wins twice as often. Bars: {level_words(report.level)} "
-            f"intervals.{'' if report.solo else ' A policy that meets only itself has exactly 1.'}"
+            f"Win share divided by {_par(report)}: 1 is par, 2 wins twice as often. Bars: simultaneous "
+            f"{level_words(report.level)} intervals."
+            f"{'' if report.solo else ' A policy that meets only itself has exactly 1.'}"
         ),
-        alt=f"Policies from the strongest to the weakest: {listed([shown_name(name) for name in ordered])}.",
+        alt=f"Win share divided by {_par(report)}: {listed(times)}. {best_policies(report)}",
         draw=lambda figure: figures.strength(result, figure.subplots()),
         heights=heights(len(result.table)),
         table=tables.strength(result),
@@ -163,16 +163,16 @@ def _par(report: Report) -> str:
 def _faction_chart(report: Report) -> Chart:
     result = report.strength
     rows = result.by_faction["faction"].nunique()
-    best = result.by_faction.sort_values("estimate", ascending=False).iloc[0]
     return Chart(
         key="faction-policy",
         title=f"Which policy suits which {report.words.faction}",
         caption=(
             f"Win share divided by {_par(report)}: 1.00 is par. Blue: above; brown: below. Empty tiles could be par: "
-            f"their {level_words(report.level)} interval holds 1."
+            f"their simultaneous {level_words(report.level)} interval holds 1. The table says what each pair has "
+            f"beyond what {report.words.faction} and policy explain apart."
         ),
-        alt=f"The strongest pair is {report.words.name(best['faction'])} with {shown_name(best['policy'])}.",
+        alt=interaction_words(report),
         draw=lambda figure: figures.faction_policy(result.by_faction, figure.subplots(), words=report.words),
         heights=(70.0 + 42.0 * rows, 90.0 + 38.0 * rows),
-        table=tables.faction_policy(result, words=report.words),
+        table=tables.faction_policy(result, report.interactions, words=report.words),
     )

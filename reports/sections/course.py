@@ -219,7 +219,7 @@ def _activity_words(report: Report) -> str:
     table = report.tempo.activity
     busiest = table.loc[table.groupby("quantity", sort=False)["estimate"].idxmax()].to_dict("records")
     parts = [f"{report.words.column_within(row['quantity'])} in round {int(row['round'])}" for row in busiest]
-    return f"Mean activity a player and round. Busiest rounds: {listed(parts)}."
+    return f"Mean activity a player and round. Highest means in these games: {listed(parts)}."
 
 
 def curve_section(report: Report) -> Section:

@@ -5,6 +5,7 @@ import pandas as pd
 from reports import figures, tables
 from reports.page.blocks import Block, Chart, Folded, Prose, Section
 from reports.report import OddsSection, Report
+from reports.sections.sentences import MOST_NAMED
 from reports.words.boxes import box_limits
 from reports.words.names import listed, shown_name
 from reports.words.numbers import count, level_words, plain_percent
@@ -16,9 +17,9 @@ def build_section(report: Report) -> Section | None:
     if result is None or result.table["standardised"].notna().sum() == 0:
         return None
     strongest = figures.strongest(result)
-    top = [report.words.column_within(column) for column in strongest["column"].head(3)]
     won, other = ("Games won", "games lost") if report.solo else ("Winners", "others")
-    words = f"{won} stand out most by: {listed(top)}. A difference is no cause: a winner may own much because it wins."
+    apart = _standing_out(report, strongest, (won, other))
+    words = f"{apart} A difference is no cause: a winner may own much because it wins."
     chart = Chart(
         key="builds",
         title="What the player holds at the end" if report.solo else "What winners hold at the end",
@@ -31,6 +32,16 @@ def build_section(report: Report) -> Section | None:
         table=tables.builds(result, words=report.words),
     )
     return Section("builds", "What winners built", (Prose(words), chart))
+
+
+def _standing_out(report: Report, rows: pd.DataFrame, sides: tuple[str, str]) -> str:
+    """A sentence on differences whose intervals leave out zero; the few that are named are large in these games."""
+    (won, other), clear = sides, rows[(rows["low"] > 0) | (rows["high"] < 0)]
+    named = clear.loc[clear["standardised"].abs().sort_values(ascending=False).index, "column"].head(MOST_NAMED)
+    if len(named) == 0:
+        return f"Between {won.lower()} and {other} no difference stands out from luck."
+    more = "" if len(clear) == len(named) else ", for example,"
+    return f"{won} stand out{more} by: {listed([report.words.column_within(column) for column in named])}."
 
 
 def odds_section(report: Report) -> Section | None:

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+from analysis.planning import CHANCES
 from reports import tables
 from reports.page.blocks import Block, Facts, Folded, Prose, Section
 from reports.report import Report
 from reports.words.blocks import uneven
-from reports.words.names import shown_name
+from reports.words.names import listed, shown_name
 from reports.words.numbers import count, level_words, number, plain_percent, tolerance_words
 from reports.words.verdict import verdict
 
@@ -26,7 +27,8 @@ SOLO_SHARES = (
 )
 MANY_PAIRS = (
     "Many comparisons. With many pairs some look lopsided by luck. The q-value of a pair is the share of false "
-    "alarms to expect if this pair and all that look stronger are called real (Benjamini and Hochberg)."
+    "alarms to expect if this pair and all that look stronger are called real (Benjamini and Hochberg). That one "
+    "{word} finishes ahead of another says who is further at the end, not that it has beaten the other in battle."
 )
 SEATS = (
     "Seats. Line-ups rotate over the seats, so that a {word}'s strength is not mistaken for the advantage of playing "
@@ -98,16 +100,22 @@ def verdict_section(report: Report) -> Section:
 def method_section(report: Report) -> Section:
     """What an interval means, how verdicts are made, and where the honest limits are."""
     sure, within = level_words(report.level), tolerance_words(report.tolerance)
+    together = f"{report.words.factions}" if report.solo else f"{report.words.factions}, and those of all seats,"
     paragraphs = (
         f"Intervals. A {sure} interval comes from a recipe that catches the true value in {sure} of studies like this "
         "one. It covers the luck of dice and cards, nothing else. Shares have Wilson intervals; where a game gives "
         "several rows (its seats know of each other), the game is the unit and the interval is clustered by game.",
         SOLO_SHARES.format(words=report.words.factions) if report.solo else FAIR_SHARES,
         f"Verdicts. Balanced means that the whole interval lies within {within} of {report.par}. Over or under "
-        "means that the whole interval lies beyond. Anything else is undecided, with a rough number of further games "
-        "that would settle it if the estimate stayed where it is. Each verdict stands for itself; among many verdicts "
-        f"at {sure}, a few go wrong.",
-        "" if report.solo else MANY_PAIRS,
+        "means that the whole interval lies beyond. Anything else is undecided, with the number of further games that "
+        f"would settle it with a chance of {listed([f'{100 * chance:g}%' for chance in CHANCES])}, over all true "
+        "values that agree with the games so far.",
+        f"Judged together. Of several intervals at {sure} some go wrong by luck. So the intervals of all "
+        f"{together} are simultaneous: a little wider, so that in {sure} of studies all of them hold at once, and no "
+        "verdict is wrong. They allow for how the shares move together, since one wins what another loses. The tables "
+        "of values have the narrower intervals of each alone too. What is called the strongest or the best is so "
+        f"beyond luck ({sure}); what is not told apart from it is named beside it.",
+        "" if report.solo else MANY_PAIRS.format(word=report.words.faction),
         "" if report.solo else SEATS.format(word=report.words.faction),
         "Digits. A number shows as many digits as its standard error supports; the unrounded values are in the "
         "CSV file below each figure.",

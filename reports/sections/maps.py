@@ -92,7 +92,7 @@ def _frequency_words(result: Places) -> str:
     ]
     unit = game_mean_words(shares=result.shares, flags=result.parts.shares)
     nowhere = f" In no game: {first_of(_unseen(result, never))}." if len(never) else ""
-    return f"{unit}: {'; '.join(ends)}.{nowhere}"
+    return f"{unit}, in this run {'; '.join(ends)}.{nowhere}"
 
 
 def _amounts(result: Places, table: pd.DataFrame) -> list[str]:

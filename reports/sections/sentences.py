@@ -56,6 +56,22 @@ def first_of(names: Sequence[str]) -> str:
     return listed(names if rest < 2 else [*names[:MOST_NAMED], f"{rest} more"])
 
 
+def told_apart(table: pd.DataFrame, value: str = "estimate", prefix: str = "") -> tuple[pd.DataFrame, pd.DataFrame]:
+    """The rows that may be the first, as their intervals reach that of the largest estimate, and the rows below them.
+
+    Args:
+        table: a row a thing.
+        value: column of the estimates.
+        prefix: before "low" and "high" in the names of the bounds.
+
+    Returns:
+        Both, the largest first.
+    """
+    ordered = table.sort_values(value, ascending=False, kind="stable")
+    reaches = ordered[f"{prefix}high"] >= ordered[f"{prefix}low"].iloc[0]
+    return ordered[reaches], ordered[~reaches]
+
+
 def winners_apart(result: Parts, names: Callable[[pd.DataFrame], Sequence[str]]) -> dict[str, str]:
     """What winners have clearly more and clearly less of than the others, the largest differences first.
 

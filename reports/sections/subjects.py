@@ -18,6 +18,7 @@ from reports.sections.sentences import (
     no_difference,
     no_winner,
     not_compared,
+    told_apart,
     winners_apart,
     winners_word,
     with_winner_or_not,
@@ -109,9 +110,13 @@ def _mean_chart(report: Report, result: Parts, key: str) -> Chart:
 
 def _mean_words(report: Report, result: Parts) -> str:
     table = result.by_faction.dropna(subset=["estimate"])
-    most = table.loc[table.groupby("column", sort=False)["estimate"].idxmax()].to_dict("records")
-    leaders = [f"{report.words.column(row['column'])} {report.words.name(row['faction'])}" for row in most]
-    return f"Which {report.words.faction} has most of each: {listed(leaders)}."
+    leaders = []
+    for column, mine in table.groupby("column", sort=False):
+        first, rest = told_apart(mine)
+        if len(first) == 1 and len(rest):
+            leaders.append(f"{report.words.column(column)} {report.words.name(first['faction'].iloc[0])}")
+    one = report.words.faction
+    return f"Which {one} clearly has most: {listed(leaders)}." if leaders else f"No {one} clearly has most of anything."
 
 
 def _choice_blocks(report: Report, result: Choices, key: str) -> list[Block]:
@@ -158,7 +163,7 @@ def _choice_words(report: Report, result: Choices) -> str:
         if len(apart)
     ]
     wins = " ".join(ends) or f"No win share stands out from {par}."
-    return f"The most frequent: {often}. {wins} A difference is no cause: what the strong choose wins often."
+    return f"Most frequent in these games: {often}. {wins} A difference is no cause: what the strong choose wins often."
 
 
 def _win_shares(table: pd.DataFrame, level: float) -> list[str]:
@@ -181,9 +186,11 @@ def _route_blocks(report: Report, result: Routes, key: str) -> list[Block]:
 
 
 def _route_words(report: Report, result: Routes) -> str:
-    table = result.table[~result.table["label"].isin(figures.NOT_WON)].sort_values("estimate", ascending=False)
-    ways = [f"{shown_name(row['label'])} ({_share(row, report.level)})" for row in table.to_dict("records")]
-    return f"The most frequent way to win: {ways[0]}" + (f", then {first_of(ways[1:])}." if ways[1:] else ".")
+    first, rest = told_apart(result.table[~result.table["label"].isin(figures.NOT_WON)])
+    ways, then = ([f"{shown_name(row['label'])} ({_share(row, report.level)})" for row in rows.to_dict("records")]
+                  for rows in (first, rest))  # fmt: skip
+    alike = "way to win" if len(ways) == 1 else "ways to win, which these games do not tell apart"
+    return f"The most frequent {alike}: {listed(ways)}" + (f", then {first_of(then)}." if then else ".")
 
 
 def _route_chart(report: Report, result: Routes, key: str) -> Chart:
@@ -226,7 +233,7 @@ def _division_words(report: Report, result: Routes) -> str:
     ways = [
         f"{report.words.name(row['faction'])} {shown_name(row['label'])} {_share(row, report.level)}" for row in most
     ]
-    return f"The most frequent way of each {report.words.faction}: {listed(ways)}."
+    return f"The most frequent way of each {report.words.faction} in these games: {listed(ways)}."
 
 
 def _round_chart(report: Report, result: Routes, key: str) -> Chart:

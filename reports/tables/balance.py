@@ -5,6 +5,7 @@ from typing import Any
 
 import pandas as pd
 
+from analysis.interactions import Interactions
 from analysis.matchups import Matchups
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
@@ -36,7 +37,7 @@ def _verdict_columns(table: pd.DataFrame, level: float, *, solo: bool = False) -
     if table["fair_share"].isna().all():
         return [*share_columns(level, "Win share"), counted()]
     return [
-        *share_columns(level, "Win share"),
+        *share_columns(level, "Win share", simultaneous=True),
         TextColumn("Mean of all" if solo else "Fair", lambda row: fair_words(row["fair_share"])),
         TextColumn("Difference", lambda row: _difference(row, level)),
         TextColumn("Verdict", lambda row: f"{VERDICT_MARKS[row['verdict']]}\u00a0{row['verdict']}", numeric=False),
@@ -76,23 +77,35 @@ def solo_results(result: WinShares, title: str = "") -> Shown:
 
 def strength(result: PolicyStrength, title: str = "") -> Shown:
     """Policies, the strongest first."""
-    return _strength(result.table, [named("policy")], result.settings, title)
+    return _strength(result.table, [named("policy")], [], result.settings, title)
 
 
-def faction_policy(result: PolicyStrength, title: str = "", *, words: Wording = PLAIN) -> Shown:
-    """Factions with each policy, the strongest pair first."""
-    return _strength(result.by_faction, [side("faction", words), named("policy")], result.settings, title)
+def faction_policy(result: PolicyStrength, pairs: Interactions, title: str = "", *, words: Wording = PLAIN) -> Shown:
+    """Factions with each policy, those that win most first, and what each pair has beyond both."""
+    level, settings = result.settings["level"], result.settings
+    found = pairs.table[["faction", "policy", "estimate", "low", "high", "q_value"]]
+    beyond = found.rename(columns={"estimate": "beyond", "low": "beyond_low", "high": "beyond_high"})
+    table = result.by_faction.merge(beyond, on=["faction", "policy"], how="left")
+    columns = [
+        TextColumn("Beyond both", lambda row: points(row["beyond"], row["beyond_low"], row["beyond_high"], level)),
+        TextColumn("q", lambda row: p_text(row["q_value"])),
+    ]
+    named_pairs = [side("faction", words), named("policy")]
+    return _strength(table, named_pairs, columns if len(found) else [], settings, title)
 
 
-def _strength(table: pd.DataFrame, names: list[TextColumn], settings: Mapping[str, Any], title: str) -> Shown:
+def _strength(
+    table: pd.DataFrame, names: list[TextColumn], further: list[TextColumn], settings: Mapping[str, Any], title: str
+) -> Shown:
     level, solo = settings["level"], settings["solo"]
     rank = TextColumn("Mean rank", lambda row: estimate(row["rank"], row["rank_low"], row["rank_high"], level))
     columns = [
         *names,
-        *share_columns(level, "Win share", "win_share", "share_"),
+        *share_columns(level, "Win share", "win_share", "share_", simultaneous=True),
         *number_columns(level, "Times the mean" if solo else "Times fair"),
         TextColumn("Mean score", lambda row: estimate(row["score"], row["score_low"], row["score_high"], level)),
         *([] if solo else [rank]),
+        *further,
         counted(),
     ]
     table = table.sort_values("estimate", ascending=False)

@@ -64,13 +64,20 @@ def counted(column: str = "n", title: str = "n") -> TextColumn:
     return TextColumn(title, lambda row: count(row[column]))
 
 
-def share_columns(level: float, title: str, value: str = "estimate", prefix: str = "") -> list[TextColumn]:
-    """A share in percent and its interval, whose bounds may carry a prefix to their names."""
+def share_columns(
+    level: float, title: str, value: str = "estimate", prefix: str = "", *, simultaneous: bool = False
+) -> list[TextColumn]:
+    """A share in percent and its interval, whose bounds may carry a prefix to their names.
+
+    `simultaneous` says that the intervals of all rows hold together.
+    """
     low, high = f"{prefix}low", f"{prefix}high"
+    kind = "simultaneous " if simultaneous else ""
     return [
         TextColumn(title, lambda row: percent(row[value], row[low], row[high], level, MOST_DECIMALS)),
         TextColumn(
-            f"{level_words(level)} interval", lambda row: percent_interval(row[low], row[high], level, MOST_DECIMALS)
+            f"{kind}{level_words(level)} interval",
+            lambda row: percent_interval(row[low], row[high], level, MOST_DECIMALS),
         ),
     ]
 

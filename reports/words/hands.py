@@ -40,8 +40,9 @@ def agreement(report: Report) -> str | None:
 
 
 def bold_word(report: Report) -> str:
-    """What the headline begins with in bold: that the game is balanced, where no hands say otherwise."""
-    balanced = bool((report.shares.table["verdict"] == "balanced").all())
+    """What the headline begins with in bold: that the game is balanced, where no hands and no seats say otherwise."""
+    seats = [] if report.solo else report.seats.table["verdict"].tolist()
+    balanced = bool((report.shares.table["verdict"] == "balanced").all()) and not {"over", "under"} & {*seats}
     return BALANCED if balanced and _is_confirmed(report) else ""
 
 
@@ -63,7 +64,7 @@ def _is_confirmed(report: Report) -> bool:
     """
     if agreement(report) not in (HOLDS, OPEN) or _widest_spread(report)[0] > report.tolerance:
         return False
-    widths = [row["high"] - row["low"] for rows in _with_own(report).values() for row in rows[1:]]
+    widths = [row["high_alone"] - row["low_alone"] for rows in _with_own(report).values() for row in rows[1:]]
     return max(widths) / 2 <= WIDEST * report.tolerance
 
 
@@ -95,7 +96,7 @@ def _spread_words(report: Report) -> list[str]:
         return []
     shown = f"{number(100 * widest, 1)} percentage points"
     return [
-        f"The share that moves most is that of {report.words.name(name)}: by {shown} between hands (standard "
+        f"In these games the share of {report.words.name(name)} moved furthest: by {shown} between hands (standard "
         "deviation, chance left out)."
     ]
 
@@ -113,7 +114,7 @@ def replies_words(report: Report) -> str:
         return ""
     one = report.words.faction
     pairs = [f"{shown_name(policy)} for {report.words.name(name)}" for name, policy in replies.profile.items()]
-    best = f"What is best for each {one}, when the others play their best too: {listed(pairs)}."
+    best = f"The best found for each {one}, when the others play theirs too: {listed(pairs)}."
     rounds = f"{replies.rounds} round{'s' if replies.rounds > 1 else ''} of best replies"
     if replies.outcome == SETTLED:
         return f"{best} After {rounds} no {one} won clearly more with another policy."

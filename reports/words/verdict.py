@@ -1,10 +1,10 @@
 """The verdict in words: what the numbers say about balance, in plain sentences that can stand alone."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from analysis.intervals import MOST_GAMES_NEEDED
+from analysis.planning import CHANCES, MOST_GAMES_NEEDED
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from reports.report import Report
@@ -25,6 +25,7 @@ from reports.words.numbers import (
     points_interval,
     tolerance_words,
 )
+from reports.words.policies import interaction_findings
 
 CLEAR = 0.05
 RARE = 0.0005  # share of games without a winner that shows as 0.0%
@@ -54,8 +55,14 @@ def verdict(report: Report) -> Verdict:
     """Put a report's verdict into words."""
     findings = [*_imbalances(report), *_balanced(report)]
     findings += [solo_words(report)] if report.solo else [seat_words(report.seats), *_no_winner(report)]
-    findings += play_findings(report)
-    sentences = (bold_word(report), headline(report.shares, report.words), play_words(report), box_headline(report))
+    findings += [*interaction_findings(report), *play_findings(report)]
+    sentences = (
+        bold_word(report),
+        headline(report.shares, report.words),
+        play_words(report),
+        seat_headline(report),
+        box_headline(report),
+    )
     return Verdict(
         " ".join(sentence for sentence in sentences if sentence),
         bold_word(report),
@@ -93,6 +100,25 @@ def headline(result: WinShares, words: Wording = PLAIN) -> str:
     still = f"{len(undecided)} of {len(result.table)} {words.factions}"
     verb = "is" if len(undecided) == 1 else "are"
     return f"No {words.faction} is shown to be too strong or too weak, but {still} {verb} open."
+
+
+def seat_headline(report: Report) -> str:
+    """A short sentence on the seats that are over or under their fair share; none where no seat is."""
+    if report.solo:
+        return ""
+    table = report.seats.table
+    over, under = (_seats(table.loc[table["verdict"] == word, "seat"]) for word in ("over", "under"))
+    told = [f"{over} more than a fair share"] if over else []
+    told += [f"{under} {'less' if over else 'less than a fair share'}"] if under else []
+    return f"Turn order matters: {'; '.join(told)}." if told else ""
+
+
+def _seats(numbers: Iterable[int]) -> str:
+    """Seats and their verb, "seats 1 and 2 win"; nothing where there are none."""
+    named = [str(number) for number in numbers]
+    if not named:
+        return ""
+    return f"seats {listed(named)} win" if len(named) > 1 else f"seat {named[0]} wins"
 
 
 def _sole(result: WinShares, words: Wording) -> str:
@@ -221,16 +247,15 @@ def _undecided(report: Report) -> list[str]:
     by = report.shares.settings["by"]
     sentences = [_open(report, row, report.words.name(row[by])) + reading_words(report, [row[by]]) for row in rows]
     if len(rows) > MANY:
-        most = max(row["games_needed"] for row in rows)
         names = listed([report.words.name(row[by]) for row in rows])
         read = reading_words(report, [row[by] for row in rows])
-        sentences = [f"{names} are undecided: {_settle(most, 'all of them')}.{read}"]
+        sentences = [f"{names} are undecided: {_settle(rows, 'each of them')}.{read}"]
     seats = report.seats.table
     unsettled = seats[seats["verdict"] == "undecided"]
     if len(unsettled) and not report.solo:
-        which = listed([str(seat) for seat in unsettled["seat"]])
-        more = _settle(int(unsettled["games_needed"].max()), "that")
-        sentences.append(f"Seat{'s' if len(unsettled) > 1 else ''} {which}: undecided; {more}.")
+        which, several = listed([str(seat) for seat in unsettled["seat"]]), len(unsettled) > 1
+        more = _settle(unsettled.to_dict("records"), "each of them" if several else "it")
+        sentences.append(f"Seat{'s' if several else ''} {which}: undecided; {more}.")
     return sentences
 
 
@@ -240,14 +265,23 @@ def _open(report: Report, row: dict[str, Any], name: str) -> str:
     bounds = points_interval(row["low"] - row["fair_share"], row["high"] - row["fair_share"], level)
     return (
         f"{name} {'are' if many else 'is'} undecided, at {value} percentage points from {_par(report, many=many)} "
-        f"({level_words(level)} interval {bounds}): {_settle(row['games_needed'], 'it')}."
+        f"({level_words(level)} interval {bounds}): {_settle([row], 'it')}."
     )
 
 
-def _settle(games: int, what: str) -> str:
-    if games >= MOST_GAMES_NEEDED:
+def _settle(rows: Sequence[Mapping[Any, Any]], what: str) -> str:
+    """How many more games would probably settle every one of these verdicts."""
+    fewer, more = (max(int(row[name]) for row in rows) for name in ("games_needed_low", "games_needed"))
+    low, high = (f"{100 * chance:g}" for chance in CHANCES)
+    if fewer >= MOST_GAMES_NEEDED:
         return f"it sits so close to the edge of the tolerance that no practical number of games would settle {what}"
-    return f"about {about(games)} more game{'s' if games > 1 else ''} would settle {what}"
+    if more >= MOST_GAMES_NEEDED:
+        return (
+            f"about {about(fewer)} more games would settle {what} with a chance of {low}%, far more with one of {high}%"
+        )
+    if about(fewer) == about(more):
+        return f"about {about(more)} more game{'s' if more > 1 else ''} would settle {what} with a chance of {high}%"
+    return f"about {about(fewer)} to {about(more)} more games would settle {what} with a chance of {low} to {high}%"
 
 
 def _limits(report: Report) -> list[str]:

@@ -77,6 +77,7 @@ def test_the_spread_between_hands_leaves_chance_out():
         shares = rng.normal(0.25, true, 200).clip(0.02, 0.98) if true else np.full(200, 0.25)
         found = rng.binomial(400, shares) / 400
         half = 1.959964 * np.sqrt(found * (1 - found) / 400)
-        rows = [{"estimate": share, "low": share - h, "high": share + h} for share, h in zip(found, half, strict=True)]
+        bounds = zip(found, found - half, found + half, strict=True)
+        rows = [{"estimate": share, "low_alone": low, "high_alone": high} for share, low, high in bounds]
         assert spread(rows, 0.95) == pytest.approx(true, abs=tolerance)
     assert spread(rows[:1], 0.95) == 0

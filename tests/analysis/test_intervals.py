@@ -10,15 +10,11 @@ from statsmodels.stats.proportion import proportion_confint
 
 from analysis.clusters import influences, standard_error
 from analysis.intervals import (
-    MOST_GAMES_NEEDED,
-    Interval,
     effective_size,
-    games_needed,
     mean_interval,
     share_interval,
     wilson_bounds,
 )
-from analysis.shares import verdict
 
 TRIALS = 400
 
@@ -111,34 +107,6 @@ def test_what_is_no_level_is_refused(level):
 def test_rounding_dust_is_not_taken_for_spread():
     assert effective_size(0.25, 1e-17, 12) == 12
     assert effective_size(0.25, math.nan, 1) == 1
-
-
-@pytest.mark.parametrize(("estimate", "room"), [(0.25, 0.02), (0.26, 0.01), (0.3, 0.03), (0.2, 0.03)])
-def test_games_needed_scale_with_the_square_of_the_width(estimate, room):
-    interval = Interval(estimate, estimate - 0.04, estimate + 0.04, 400)
-    more = games_needed(interval, 400, fair=0.25, tolerance=0.02)
-    assert more == pytest.approx(400 * ((0.04 / room) ** 2 - 1), abs=1)
-
-
-def test_an_estimate_on_the_border_needs_the_most_games_ever_named():
-    assert games_needed(Interval(0.27, 0.2, 0.34, 10), 10, fair=0.25, tolerance=0.02) == MOST_GAMES_NEEDED
-
-
-@given(wins=st.integers(0, 500), games=st.integers(1, 500), tolerance=st.floats(0, 0.3))
-def test_an_undecided_share_always_needs_more_games(wins, games, tolerance):
-    interval = share_interval(np.arange(games) < min(wins, games))
-    if verdict(interval, 0.25, tolerance) == "undecided":
-        assert 1 <= games_needed(interval, games, fair=0.25, tolerance=tolerance) <= MOST_GAMES_NEEDED
-
-
-@pytest.mark.parametrize("wins", [240, 250, 262, 290, 205])
-def test_the_games_named_are_about_enough_for_a_decision(wins):
-    interval = share_interval(np.arange(1000) < wins)
-    assert verdict(interval, 0.25, 0.02) == "undecided"
-    games = 1000 + games_needed(interval, 1000, fair=0.25, tolerance=0.02)
-    # The centre of the Wilson interval still moves by about 1/games, so five in a hundred are granted.
-    later = Interval(wins / 1000, *wilson_bounds(wins / 1000, games * 1.05), games)
-    assert verdict(later, 0.25, 0.02) != "undecided"
 
 
 def covering(draw, truth):

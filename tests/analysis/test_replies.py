@@ -8,7 +8,13 @@ HALF = 0.01
 
 def table(shares: dict[str, dict[str, float]], half: float = HALF) -> pd.DataFrame:
     rows = [
-        {"faction": faction, "policy": policy, "estimate": share, "low": share - half, "high": share + half}
+        {
+            "faction": faction,
+            "policy": policy,
+            "estimate": share,
+            "low_alone": share - half,
+            "high_alone": share + half,
+        }
         for faction, each in shares.items()
         for policy, share in each.items()
     ]

@@ -24,7 +24,7 @@ def test_the_verdict_follows_the_whole_interval(low, high, word):
     assert verdict(Interval((low + high) / 2, low, high, 1), 0.25, 0.02 + 1e-12) == word
 
 
-def test_a_faction_that_sits_once_a_game_gets_the_wilson_interval(new_study):
+def test_a_faction_that_sits_once_a_game_gets_the_wilson_interval_alone(new_study):
     seats = new_study(80, seed=3).seats
     # Without shared victories: the first seat of those that share takes all.
     seats["win_share"] = (~seats[seats["win_share"] > 0].duplicated("game")).reindex(
@@ -33,7 +33,7 @@ def test_a_faction_that_sits_once_a_game_gets_the_wilson_interval(new_study):
     table = win_shares(seats).table.set_index("faction")
     for faction, rows in seats.groupby("faction", observed=True):
         expected = proportion_confint(rows["win_share"].sum(), len(rows), method="wilson")
-        assert tuple(table.loc[faction, ["low", "high"]]) == pytest.approx(expected)
+        assert tuple(table.loc[faction, ["low_alone", "high_alone"]]) == pytest.approx(expected)
 
 
 def test_groups_may_be_several_columns(study):

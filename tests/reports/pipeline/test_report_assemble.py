@@ -88,7 +88,7 @@ def test_every_shown_table_says_n_and_keeps_unrounded_values(report):
         tables.score_curves(report.tempo, "faction"),
         tables.builds(report.builds),
         tables.strength(report.strength),
-        tables.faction_policy(report.strength),
+        tables.faction_policy(report.strength, report.interactions),
     ]
     assert all(table.head[-1].startswith("n") for table in shown)
     assert all("estimate" in table.csv or "mean" in table.csv for table in shown)

@@ -130,7 +130,7 @@ def test_a_clear_leader_gives_a_place_its_colour_and_others_are_dotted(report):
 
 def test_what_winners_have_more_of_is_said(report):
     seized, visited, _ = map(words_of, subject_sections(report))
-    assert "Share of games: most at The Two Towers (95" in seized
+    assert "Share of games, in this run most at The Two Towers (95" in seized
     assert "Winners have more of it at" in visited
 
 

@@ -30,8 +30,11 @@ def shares(purple: str, red: str, half: float = 0.0) -> WinShares:
             "estimate": SHARES[word],
             "low": SHARES[word] - (half or HALVES[word]),
             "high": SHARES[word] + (half or HALVES[word]),
+            "low_alone": SHARES[word] - (half or HALVES[word]),
+            "high_alone": SHARES[word] + (half or HALVES[word]),
             "fair_share": 0.25,
             "verdict": word,
+            "games_needed_low": 600 if word == "undecided" else 0,
             "games_needed": 1000 if word == "undecided" else 0,
             "n": 900,
         }
@@ -103,7 +106,7 @@ def test_shares_that_move_between_hands_beyond_chance_may_depend_on_play(report)
 
     words = verdict(studied(report, EVEN, moved(0.21), moved(0.28)))
     assert (words.bold, words.headline) == ("", f"{FAVOUR} It may depend on play.")
-    assert "The share that moves most is that of Purple: by 3.3 percentage points" in " ".join(words.findings)
+    assert "In these games the share of Purple moved furthest: by 3.3 percentage points" in " ".join(words.findings)
 
 
 def test_the_bold_word_is_bold_on_the_page_and_on_the_terminal(report):
@@ -137,7 +140,7 @@ def test_best_replies_are_told_with_what_becomes_of_them(report, outcome, told):
     words = replies_words(
         replace(found, play=replace(found.play, replies=replace(found.play.replies, outcome=outcome)))
     )
-    assert words.startswith("What is best for each kingdom, when the others play their best too: Raider for Purple and")
+    assert words.startswith("The best found for each kingdom, when the others play theirs too: Raider for Purple and")
     assert told in words
 
 

@@ -5,7 +5,8 @@ import pandas as pd
 import pytest
 import synthetic
 
-from analysis.intervals import MOST_GAMES_NEEDED, Interval
+from analysis.intervals import Interval
+from analysis.planning import MOST_GAMES_NEEDED
 from analysis.shares import WinShares
 from reports.words.names import Wording
 from reports.words.verdict import headline, seat_words, verdict
@@ -14,7 +15,7 @@ SETTINGS = {"by": "faction", "level": 0.95, "tolerance": 0.02, "method": "made u
 SHARES = {"over": 0.30, "under": 0.20, "balanced": 0.25, "undecided": 0.27}
 
 
-def shares(*words: str, more: int = 1200) -> WinShares:
+def shares(*words: str, fewer: int = 700, more: int = 1200) -> WinShares:
     """Four factions or fewer with these verdicts."""
     estimate = np.array([SHARES[word] for word in words])
     table = pd.DataFrame(
@@ -24,8 +25,11 @@ def shares(*words: str, more: int = 1200) -> WinShares:
             "estimate": estimate,
             "low": estimate - 0.011,
             "high": estimate + 0.011,
+            "low_alone": estimate - 0.009,
+            "high_alone": estimate + 0.009,
             "fair_share": 0.25,
             "verdict": words,
+            "games_needed_low": [fewer if word == "undecided" else 0 for word in words],
             "games_needed": [more if word == "undecided" else 0 for word in words],
             "n": 1000,
         }
@@ -93,13 +97,18 @@ def test_an_open_question_says_how_many_games_would_settle_it(report):
     words = verdict(replace(report, shares=shares("balanced", "undecided")))
     assert words.open_questions[0] == (
         "Blue is undecided, at +2.0 percentage points from its fair share (95% interval +0.9 to +3.1): "
-        "about 1,200 more games would settle it."
+        "about 700 to 1,200 more games would settle it with a chance of 80 to 90%."
     )
 
 
 def test_a_share_on_the_edge_of_the_tolerance_promises_nothing(report):
-    words = verdict(replace(report, shares=shares("undecided", more=MOST_GAMES_NEEDED)))
+    most = MOST_GAMES_NEEDED
+    words = verdict(replace(report, shares=shares("undecided", fewer=most, more=most)))
     assert "no practical number of games would settle it" in words.open_questions[0]
+    words = verdict(replace(report, shares=shares("undecided", more=most)))
+    assert words.open_questions[0].endswith(
+        "about 700 more games would settle it with a chance of 80%, far more with one of 90%."
+    )
 
 
 def test_games_without_a_winner_are_part_of_the_verdict(study):

@@ -1,0 +1,134 @@
+"""Is a faction strong in anybody's hands, or in some only? Factions with policies, beyond what each explains alone.
+
+A faction may win more because it is strong, a pair of faction and policy because the policy is. What is left is their
+interaction: how much better or worse the two go together.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+from scipy import stats
+
+from analysis.checks import check_level, check_table, check_tolerance
+from analysis.clusters import cluster_codes, covariance_of_means, group_numbers, row_groups
+from analysis.intervals import Interval
+from analysis.shares import verdict
+from analysis.simultaneous import level_of_each
+
+COLUMNS = [
+    "faction", "policy", "estimate", "low", "high", "p_value", "q_value", "edge", "edge_low", "edge_high",
+    "verdict", "n",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, eq=False)
+class Interactions:
+    """How factions and policies go together.
+
+    Attributes:
+        table: one row a pair, columns faction, policy, estimate (win share beyond what faction and policy explain each
+            alone), low, high (of this pair alone), p_value, q_value (false discovery rate over all pairs), edge (win
+            share over the mean of that policy with all factions), edge_low, edge_high (all of them together hold),
+            verdict (of the edge: "over", "under", "balanced", "undecided"), n (seats). Empty where a pair was never
+            seen, or there is only one faction or policy.
+        settings: level, tolerance, method, games.
+    """
+
+    table: pd.DataFrame
+    settings: dict[str, Any]
+
+
+def interactions(seats: pd.DataFrame, *, level: float = 0.95, tolerance: float = 0.02) -> Interactions:
+    """Compare each pair of faction and policy with what both explain alone.
+
+    Args:
+        seats: the seats table: columns game, faction, policy, win_share.
+        level: confidence level.
+        tolerance: how far from the mean of its policy still counts as balanced.
+
+    Returns:
+        A row a pair.
+
+    Raises:
+        ValueError: an empty table, an absent column, missing values, or a level or tolerance out of range.
+
+    Examples:
+        >>> seats = pd.DataFrame({"game": [0, 0, 1, 1], "faction": ["red", "blue"] * 2, "win_share": [1, 0, 0, 1],
+        ...                       "policy": ["raider", "builder", "builder", "raider"]})
+        >>> interactions(seats).table[["faction", "policy", "estimate"]].head(2)
+          faction   policy  estimate
+        0    blue  builder       0.0
+        1    blue   raider       0.0
+
+    Notes:
+        The interaction is what is left of the win shares of all pairs, once the means of their faction and policy are
+        taken off (Scheffe 1959, The Analysis of Variance, equation 4.1.10); a t test with the game as the unit. The
+        q-values are those of Benjamini and Hochberg.
+    """
+    check_level(level)
+    check_tolerance(tolerance)
+    check_table(seats, "seats", ["game", "faction", "policy", "win_share"])
+    codes, games = cluster_codes(seats["game"])
+    won = seats["win_share"].to_numpy(dtype=np.float64)
+    keys, groups = row_groups(seats, ["faction", "policy"])
+    chosen = list(groups)
+    shape = keys["faction"].nunique(), keys["policy"].nunique()
+    settings = {"level": level, "tolerance": tolerance, "method": "t, clustered by game", "games": games}
+    if len(keys) < math.prod(shape) or min(shape) < 2 or games < 2:
+        return Interactions(pd.DataFrame(columns=COLUMNS), settings)
+    shares = np.array([won[at].mean() for at in chosen])
+    covariance = covariance_of_means(won, codes, group_numbers(chosen, len(seats)))
+    factions, policies = (_centred(count) for count in shape)
+    beyond = _contrast(factions, policies, shares, covariance)
+    edge = _contrast(factions, np.eye(shape[1]), shares, covariance)
+    found = {**_tested(*beyond, games, level), **_judged(*edge, games, level, tolerance)}
+    return Interactions(keys.assign(**found, n=[len(at) for at in chosen])[COLUMNS], settings)
+
+
+def _centred(count: int) -> NDArray[np.float64]:
+    """The matrix that takes the mean off."""
+    return np.eye(count, dtype=np.float64) - 1 / count
+
+
+def _contrast(
+    factions: NDArray[np.float64],
+    policies: NDArray[np.float64],
+    shares: NDArray[np.float64],
+    covariance: NDArray[np.float64],
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """What is left of the shares by weights of factions and of policies, and its covariance."""
+    weights = np.kron(factions, policies)
+    return weights @ shares, weights @ covariance @ weights.T
+
+
+def _tested(
+    estimate: NDArray[np.float64], covariance: NDArray[np.float64], games: int, level: float
+) -> dict[str, NDArray[np.float64]]:
+    """Interactions with their intervals, and tests that there are none."""
+    spread = np.sqrt(np.maximum(np.diag(covariance), 0.0))
+    half = float(stats.t.ppf((1 + level) / 2, games - 1)) * spread
+    size = np.divide(np.abs(estimate), spread, out=np.zeros_like(spread), where=spread > 0)
+    p_value = 2 * stats.t.sf(size, games - 1)
+    return {
+        "estimate": estimate,
+        "low": estimate - half,
+        "high": estimate + half,
+        "p_value": p_value,
+        "q_value": stats.false_discovery_control(p_value),
+    }
+
+
+def _judged(
+    edge: NDArray[np.float64], covariance: NDArray[np.float64], games: int, level: float, tolerance: float
+) -> dict[str, Any]:
+    """What each faction wins over the mean of a policy, judged together."""
+    each = level_of_each(covariance, games, level)
+    half = float(stats.t.ppf((1 + each) / 2, games - 1)) * np.sqrt(np.maximum(np.diag(covariance), 0.0))
+    low, high = edge - half, edge + half
+    intervals = [Interval(*row, games) for row in zip(edge, low, high, strict=True)]
+    words = [verdict(interval, 0.0, tolerance) for interval in intervals]
+    return {"edge": edge, "edge_low": low, "edge_high": high, "verdict": words}

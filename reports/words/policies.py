@@ -1,0 +1,92 @@
+"""Policies in words: which may be the strongest, and which factions are strong in some hands only."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pandas as pd
+
+from reports.report import Report
+from reports.words.names import listed, shown_name
+from reports.words.numbers import points, signed
+
+FALSE_DISCOVERIES = 0.05
+MOST_NAMED = 4
+Row = Mapping[str, Any]
+
+
+def best_policies(report: Report) -> str:
+    """A sentence on the strongest policy, or on those that the games do not tell apart from it."""
+    table = report.strength.table.sort_values("estimate", ascending=False)
+    among = f"{len(table)} policies" + (" against the game" if report.solo else " in this field")
+    best = [shown_name(name) for name in table.loc[table["may_be_best"], "policy"]]
+    if len(best) == len(table):
+        return f"None of the {among} is shown to be the strongest: these games do not tell them apart."
+    if len(best) > 1:
+        return f"{listed(best)} are not told apart: any of them may be the strongest of the {among}."
+    return f"{best[0]} is the strongest of the {among}."
+
+
+def clear_interactions(report: Report) -> pd.DataFrame:
+    """The pairs that have more or less than faction and policy explain, beyond luck and by more than the tolerance."""
+    table = report.interactions.table
+    clear = (table["q_value"] <= FALSE_DISCOVERIES) & (table["estimate"].abs() > report.tolerance)
+    return table[clear]
+
+
+def interaction_words(report: Report) -> str:
+    """A sentence on how many pairs of faction and policy go together better or worse than both explain."""
+    table, one = report.interactions.table, report.words.faction
+    if len(table) == 0:
+        return f"Too few games to tell which policy suits which {one}."
+    found = int((table["q_value"] <= FALSE_DISCOVERIES).sum())
+    if found == 0:
+        return f"No {one} is shown to do better or worse with any policy than both explain apart."
+    return (
+        f"{found} of the {len(table)} pairs of {one} and policy {'does' if found == 1 else 'do'} better or worse than "
+        "both explain apart, beyond luck."
+    )
+
+
+def interaction_findings(report: Report) -> list[str]:
+    """Sentences on factions that are strong or weak in some hands only, the largest differences first."""
+    clear = clear_interactions(report)
+    order = clear.assign(size=clear["estimate"].abs()).groupby("faction", observed=True)["size"].max()
+    names = order.sort_values(ascending=False).index.tolist()
+    told = [_finding(report, name) for name in names[:MOST_NAMED]]
+    if rest := names[MOST_NAMED:]:
+        told.append(f"The policy matters to {listed([report.words.name(name) for name in rest])} too.")
+    return told
+
+
+def _finding(report: Report, name: object) -> str:
+    rows = report.interactions.table[report.interactions.table["faction"] == name].to_dict("records")
+    return _only(report, name, rows) or _pairs(report, name)
+
+
+def _only(report: Report, name: object, rows: list[Row]) -> str:
+    """A sentence on a faction that is over or under in the hands of some policies, and shown not to be in others."""
+    for word, verb in (("over", "strong"), ("under", "weak")):
+        mine = [row for row in rows if row["verdict"] == word]
+        others = {row["verdict"] for row in rows if row["verdict"] != word}
+        if mine and others and not others & {"undecided"}:
+            hands = [f"{shown_name(row['policy'])} ({_edge(report, row)})" for row in mine]
+            return (
+                f"{report.words.name(name)} {'are' if report.words.plural else 'is'} {verb} only in the hands of "
+                f"{listed(hands)}, in percentage points beyond what the policy wins on average."
+            )
+    return ""
+
+
+def _edge(report: Report, row: Row) -> str:
+    return points(row["edge"], row["edge_low"], row["edge_high"], report.level)
+
+
+def _pairs(report: Report, name: object) -> str:
+    """A sentence on the policies that clearly suit a faction more and less than others."""
+    clear = clear_interactions(report)
+    mine = clear[clear["faction"] == name].sort_values("estimate", ascending=False)
+    hands = [f"{signed(100 * row['estimate'], 1)} with {shown_name(row['policy'])}" for row in mine.to_dict("records")]
+    return (
+        f"How strong {report.words.name(name)} {'are' if report.words.plural else 'is'} depends on the policy: "
+        f"{listed(hands)}, in percentage points beyond what {report.words.faction} and policy explain apart."
+    )

@@ -1,0 +1,75 @@
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy import stats
+
+from analysis.intervals import Interval, share_interval
+from analysis.planning import CHANCES, MOST_GAMES_NEEDED, games_needed, spread_of_truths
+from analysis.shares import verdict
+
+pytestmark = pytest.mark.plain
+BAND = (0.23, 0.27)
+WIDTH = 2.6  # standard errors to either side of simultaneous intervals of six factions
+LEVEL = 2 * stats.norm.cdf(WIDTH) - 1
+
+
+def settled(estimate, error):
+    low, high = estimate - WIDTH * error, estimate + WIDTH * error
+    return (low > BAND[1]) | (high < BAND[0]) | ((low >= BAND[0]) & (high <= BAND[1]))
+
+
+@pytest.mark.parametrize(("games", "spread"), [(400, 0.04), (2000, 0.02), (10_000, 0.01)])
+def test_a_study_of_the_size_named_settles_eight_or_nine_in_ten(games, spread, within_four_errors):
+    """Factions whose truths lie around the fair share; the number named once said what settles an even half of them."""
+    rng = np.random.default_rng(games)
+    one = math.sqrt(0.25 * 0.75)  # standard deviation of a game's win
+    truth = rng.normal(0.25, spread, 700)
+    estimate = rng.normal(truth, one / math.sqrt(games))
+    kept = ~settled(estimate, one / math.sqrt(games))
+    truth, estimate = truth[kept], estimate[kept]
+    half = WIDTH * one / math.sqrt(games)
+    plans = [
+        games_needed(Interval(at, at - half, at + half, games), games, band=BAND, level=LEVEL, spread=spread)
+        for at in estimate
+    ]
+    for more, chance in zip(np.array(plans).T, CHANCES, strict=True):
+        later = (games * estimate + more * rng.normal(truth, one / np.sqrt(more))) / (games + more)
+        hits = int(settled(later, one / np.sqrt(games + more)).sum())
+        assert within_four_errors(hits, len(truth), chance)
+
+
+def test_a_surer_plan_takes_more_games():
+    few, many = games_needed(Interval(0.26, 0.22, 0.30, 500), 500, band=BAND)
+    assert 500 < few < many < MOST_GAMES_NEEDED
+
+
+def test_an_estimate_on_the_edge_needs_no_endless_game_because_the_truth_is_hardly_there():
+    """Once such a study was told that nothing but ten million games would do."""
+    on_the_edge = Interval(0.27, 0.25, 0.29, 2000)
+    assert games_needed(on_the_edge, 2000, band=BAND).high < MOST_GAMES_NEEDED
+
+
+def test_what_is_known_of_the_others_narrows_the_plan():
+    interval = Interval(0.25, 0.21, 0.29, 500)
+    alike, unknown = games_needed(interval, 500, band=BAND, spread=0.005), games_needed(interval, 500, band=BAND)
+    assert alike.high < unknown.high
+
+
+@given(wins=st.integers(0, 500), games=st.integers(1, 500), tolerance=st.floats(0, 0.3))
+def test_an_undecided_share_always_needs_more_games(wins, games, tolerance):
+    interval = share_interval(np.arange(games) < min(wins, games))
+    if verdict(interval, 0.25, tolerance) == "undecided":
+        fewer, more = games_needed(interval, games, band=(0.25 - tolerance, 0.25 + tolerance))
+        assert 1 <= fewer <= more <= MOST_GAMES_NEEDED
+
+
+def test_the_spread_of_truths_leaves_out_what_chance_adds():
+    rng = np.random.default_rng(0)
+    apart = rng.normal(0, 0.03, 20_000) + rng.normal(0, 0.02, 20_000)
+    # Four standard errors of a standard deviation from so many normal numbers, as told by the variance of all.
+    error = 4 * (0.03**2 + 0.02**2) / (2 * 0.03) * math.sqrt(2 / 20_000)
+    assert abs(spread_of_truths(apart, np.full(20_000, 0.02)) - 0.03) <= error
+    assert spread_of_truths(apart[:3], np.full(3, 1.0), least=0.01) == 0.01

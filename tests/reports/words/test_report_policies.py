@@ -1,0 +1,99 @@
+"""What is said of policies: the strongest only where it is clear, and factions that are strong in some hands only."""
+
+from dataclasses import replace
+
+import pandas as pd
+import pytest
+
+from analysis.interactions import Interactions
+from reports.report import Report
+from reports.words.hands import bold_word
+from reports.words.policies import best_policies, interaction_findings, interaction_words
+from reports.words.verdict import seat_headline, verdict
+
+
+def ranked(report: Report, *best: str) -> Report:
+    """The report where these policies may be the best."""
+    table = report.strength.table
+    return replace(
+        report, strength=replace(report.strength, table=table.assign(may_be_best=table["policy"].isin(best)))
+    )
+
+
+def test_the_strongest_policy_is_named_where_it_is_clear(report):
+    assert best_policies(ranked(report, "builder")) == "Builder is the strongest of the 4 policies in this field."
+
+
+def test_policies_that_are_not_told_apart_are_named_together(report):
+    words = best_policies(ranked(report, "builder", "balanced"))
+    assert words.endswith(" are not told apart: any of them may be the strongest of the 4 policies in this field.")
+    assert {"Builder", "Balanced"} <= set(words.replace(" and ", " ").split())
+
+
+def test_where_nothing_is_told_apart_no_policy_is_named(report):
+    words = best_policies(ranked(report, "builder", "balanced", "raider", "explorer"))
+    assert words == (
+        "None of the 4 policies in this field is shown to be the strongest: these games do not tell them apart."
+    )
+
+
+def paired(report: Report, verdicts: dict[str, str], beyond: tuple[float, ...], q: float = 0.001) -> Report:
+    """The report where one faction has these interactions and verdicts with each policy."""
+    table = pd.DataFrame({"faction": "red", "policy": list(verdicts), "estimate": beyond, "verdict": verdicts.values()})
+    bounds = {f"{prefix}{side}": 0.05 for prefix in ("", "edge_") for side in ("low", "high")}
+    table = table.assign(**bounds, edge=[2 * value for value in beyond], p_value=q, q_value=q, n=1000)
+    return replace(report, interactions=Interactions(table, report.interactions.settings))
+
+
+def test_a_faction_that_is_strong_in_some_hands_only_is_named_in_the_verdict(report):
+    found = paired(report, {"builder": "over", "raider": "balanced", "explorer": "under"}, (0.06, -0.02, -0.04))
+    (words,) = interaction_findings(found)
+    assert words.startswith("Red is strong only in the hands of Builder (+12")
+    assert words in verdict(found).findings
+
+
+def test_a_faction_that_is_not_settled_in_other_hands_is_told_by_what_suits_it(report):
+    found = paired(report, {"builder": "over", "raider": "undecided", "explorer": "balanced"}, (0.06, -0.01, -0.05))
+    assert interaction_findings(found) == [
+        "How strong Red is depends on the policy: +6.0 with Builder and \u22125.0 with Explorer, in percentage points "
+        "beyond what kingdom and policy explain apart."
+    ]
+
+
+@pytest.mark.parametrize(("size", "q"), [(0.06, 0.2), (0.01, 0.001)])
+def test_what_may_be_luck_or_is_small_is_no_finding(report, size, q):
+    assert interaction_findings(paired(report, {"builder": "over", "raider": "under"}, (size, -size), q)) == []
+
+
+def test_how_many_pairs_stand_out_is_said(report):
+    verdicts = {"builder": "over", "raider": "under"}
+    assert interaction_words(paired(report, verdicts, (0.1, -0.1))).startswith("2 of the 2 pairs of kingdom and policy")
+    assert interaction_words(paired(report, verdicts, (0.1, -0.1), 0.5)).startswith("No kingdom is shown to do better")
+    empty = replace(report, interactions=Interactions(report.interactions.table.iloc[:0], {}))
+    assert interaction_words(empty) == "Too few games to tell which policy suits which kingdom."
+    assert interaction_findings(empty) == []
+
+
+def seated(report: Report, *words: str) -> Report:
+    return replace(report, seats=replace(report.seats, table=report.seats.table.assign(verdict=words)))
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["balanced"] * 4, ""),
+        (["over", "balanced", "undecided", "balanced"], "Turn order matters: seat 1 wins more than a fair share."),
+        (["balanced", "balanced", "under", "under"], "Turn order matters: seats 3 and 4 win less than a fair share."),
+        (["over", "over", "balanced", "under"],
+         "Turn order matters: seats 1 and 2 win more than a fair share; seat 4 wins less."),
+    ],
+)  # fmt: skip
+def test_the_headline_hides_no_seat_that_is_points_apart(report, words, sentence):
+    found = seated(report, *words)
+    assert seat_headline(found) == sentence
+    assert verdict(found).headline.endswith(sentence)
+
+
+def test_no_game_is_called_balanced_whose_seats_are_not(report):
+    even = replace(report, shares=replace(report.shares, table=report.shares.table.assign(verdict="balanced")))
+    assert bold_word(seated(even, "over", "balanced", "balanced", "balanced")) == ""
