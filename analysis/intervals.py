@@ -13,6 +13,7 @@ from scipy import stats
 from analysis.checks import check_level
 from analysis.clusters import cluster_codes, influences, standard_error
 
+MOST_GAMES_NEEDED = 10_000_000
 NO_SPREAD = 1e-12
 
 

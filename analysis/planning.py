@@ -11,10 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import special, stats
 
-from analysis.intervals import Interval
+from analysis.intervals import MOST_GAMES_NEEDED, Interval
 
 CHANCES = (0.8, 0.9)  # that the fewer and the more games settle a verdict
-MOST_GAMES_NEEDED = 10_000_000
 STEP = 1.02  # between the numbers of games that are tried
 
 

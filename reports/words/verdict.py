@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from analysis.planning import CHANCES, MOST_GAMES_NEEDED
+from analysis.intervals import MOST_GAMES_NEEDED
+from analysis.planning import CHANCES
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from reports.report import Report

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
-from analysis.intervals import Interval, share_interval
-from analysis.planning import CHANCES, MOST_GAMES_NEEDED, games_needed, spread_of_truths
+from analysis.intervals import MOST_GAMES_NEEDED, Interval, share_interval
+from analysis.planning import CHANCES, games_needed, spread_of_truths
 from analysis.shares import verdict
 
 pytestmark = pytest.mark.plain

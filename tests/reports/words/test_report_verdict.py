@@ -5,8 +5,7 @@ import pandas as pd
 import pytest
 import synthetic
 
-from analysis.intervals import Interval
-from analysis.planning import MOST_GAMES_NEEDED
+from analysis.intervals import MOST_GAMES_NEEDED, Interval
 from analysis.shares import WinShares
 from reports.words.names import Wording
 from reports.words.verdict import headline, seat_words, verdict
