@@ -30,6 +30,7 @@ COMMANDS = {
     "study": ("study", "Play and report in one."),
     "trace": ("trace", "Tell one game move by move, in words."),
     "compare": ("compare", "Compare rules on the same games."),
+    "sensitivity": ("sensitivity", "Measure what the verdict owes to values that nobody knows."),
     "train": ("train", "Find better weights for a policy by play, and confirm them on fresh games."),
     "ladder": ("ladder", "Rate the policies, and find the mixture of them that survives."),
     "bench": ("bench", "Measure how fast this machine plays."),

@@ -1,7 +1,6 @@
 """Which part of the spread of the true means does one value explain alone? First-order indices from given data."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
 import numpy as np
 import pandas as pd
@@ -155,9 +154,3 @@ def rest_variance(halves: Halves, bins: Bins, level: float) -> tuple[Numbers, Nu
     freedom = max(1, halves.draws - len(bins))
     half = stats.t.ppf((1 + level) / 2, freedom) * products.std(axis=0) / np.sqrt(freedom)
     return estimate, estimate - half, estimate + half
-
-
-def significant(table: pd.DataFrame, outcomes: Sequence[str], *, most_false: float = 0.05) -> pd.DataFrame:
-    """The rows of some outcomes whose effect is no false discovery, the largest index first."""
-    rows: Any = table[table["outcome"].isin(list(outcomes)) & (table["q"] <= most_false)]
-    return rows.sort_values("estimate", ascending=False, ignore_index=True)

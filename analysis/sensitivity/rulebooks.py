@@ -78,7 +78,7 @@ def rulebook_shares(
     Args:
         halves: of the draws; the outcomes are shares.
         fit: what values that matter say of the same outcomes, as `together` gives it.
-        fair: by outcome, the share that it is held against.
+        fair: by outcome, the share that it is held against; nan where there is none.
         level: confidence level.
         tolerance: half-width of the band around the fair share that counts as balanced.
 
@@ -150,6 +150,8 @@ def _outer_bounds(shares: TrueShares, row: Any, level: float) -> tuple[float, fl
 
 def _parts(shares: TrueShares, row: Any, band: tuple[float, float]) -> dict[str, float]:
     """The parts of the rulebooks over, balanced and under, with their intervals."""
+    if np.isnan(band[0]):
+        return {f"{word}{bound}": np.nan for word in WORDS for bound in ("", "_low", "_high")}
     least, most = (float(np.sqrt(max(0.0, row[bound]))) for bound in ("low", "high"))
     estimate = _split(shares, band)
     by_mean = [_split(shares.around(mean), band) for mean in np.linspace(row["mean_low"], row["mean_high"], STEPS)]

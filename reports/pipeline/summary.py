@@ -8,6 +8,7 @@ from typing import Any
 from analysis.hands import Hands, altogether, rows_by_faction, spread
 from reports import tables
 from reports.pipeline.plain import plain_rows, plain_value
+from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.subjects import subject_numbers
 from reports.report import Report
 from reports.words.blocks import block_numbers
@@ -100,6 +101,48 @@ def box_numbers(report: Report) -> list[dict[str, Any]]:
         return []
     rows = plain_rows(report.boxes.table, {"box": "box", "n": "values", "count": "assumed", "share": "share"})
     return [{**row, "factions": report.boxes.factions(row["box"])} for row in rows]
+
+
+BOUNDED = ("estimate", "low", "high")
+SPLIT = [f"{word}{bound}" for word in ("over", "balanced", "under") for bound in ("", "_low", "_high")]
+RULEBOOK = ("low", "high", "low_all", "high_all", *SPLIT, "fair_share", "spread", "n")
+EFFECT_KEYS = {"outcome": "outcome", "address": "address", "estimate": "first_order", "low": "low", "high": "high"}
+
+
+def sensitivity_numbers(found: LabFound) -> dict[str, Any]:
+    """Tell what the draws of a study say about the values that nobody knows."""
+    lab, result = found.lab, found.found
+    factions = plain_rows(result.shares, {"outcome": "faction", "estimate": "win_share", **_same(*RULEBOOK)})
+    return {
+        "game": lab.study.game,
+        "players": lab.study.players,
+        "policies": list(lab.study.cast),
+        "seed": lab.study.seed,
+        "settings": dict(lab.study.overrides),
+        "draws": lab.draws,
+        "each": lab.each,
+        "games": found.games,
+        "refused": found.refused,
+        "varied": lab.uncertain.varied,
+        "fixed": lab.uncertain.fixed_count,
+        "dimensions": len(lab.uncertain.dimensions),
+        "factions": [{**row, "faction": row["faction"].partition(":")[2]} for row in factions],
+        "effects": plain_rows(result.first.sort_values("q", kind="stable"), {**EFFECT_KEYS, "q": "q"}),
+        "interactions": plain_rows(
+            result.interactions, {name: name for name in ("outcome", "estimate", "low", "high")}
+        ),
+        "spread": plain_rows(result.spread, _same("outcome", "mean", *BOUNDED)),
+        "look_up": list(result.look_up),
+        "known": plain_rows(result.known, _same("outcome", *BOUNDED, "narrower")),
+        "not_varied": [{"address": one.address, "reason": one.reason} for one in lab.uncertain.fixed],
+        "level": result.settings["level"],
+        "tolerance": result.settings["tolerance"],
+    }
+
+
+def _same(*columns: str) -> dict[str, str]:
+    """Tell columns under their own names."""
+    return dict(zip(columns, columns, strict=True))
 
 
 def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str, Any]:

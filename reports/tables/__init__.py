@@ -5,6 +5,7 @@ from reports.tables.course import activity, by_round, ends, headline, score_curv
 from reports.tables.evidence import assumed, boxes, builds, calibration, chances, lineups, plain, sources
 from reports.tables.hands import hands, hands_table
 from reports.tables.places import place_factions, place_means, place_names
+from reports.tables.sensitivity import curve, effects, fixed, known, rulebook_shares
 from reports.tables.subjects import choices, part_factions, part_winners, route_factions, route_rounds, route_shares
 
 __all__ = [
@@ -16,11 +17,15 @@ __all__ = [
     "calibration",
     "chances",
     "choices",
+    "curve",
+    "effects",
     "ends",
     "faction_policy",
+    "fixed",
     "hands",
     "hands_table",
     "headline",
+    "known",
     "lineups",
     "matchups",
     "part_factions",
@@ -32,6 +37,7 @@ __all__ = [
     "route_factions",
     "route_rounds",
     "route_shares",
+    "rulebook_shares",
     "score_curves",
     "seats",
     "solo_results",

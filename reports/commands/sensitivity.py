@@ -1,0 +1,121 @@
+"""What the verdict owes to values that nobody knows."""
+
+import shutil
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from analysis.sensitivity.lookup import MOST_FALSE
+from reports import tables
+from reports.commands import flags
+from reports.commands.options import for_study
+from reports.commands.output import emit_json
+from reports.commands.progress import progress_bar
+from reports.commands.readable import console
+from reports.commands.run import warn_of_extremes
+from reports.commands.study import Subject, with_file
+from reports.page.terminal import terminal_table
+from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
+from reports.pipeline.request import StudyRequest
+from reports.pipeline.sensitivity import DRAWS, EACH, Lab, LabFound, lab_of, play_lab, read_lab
+from reports.pipeline.summary import sensitivity_numbers
+from reports.words.names import wording_of
+from reports.words.numbers import count
+from reports.words.sensitivity import drawn_words, interaction_words, look_up_words, varied_words
+from sim.errors import UsageError
+from sim.runs.folder import default_folder
+from sim.runs.workers import workers_of
+
+MOST_SHOWN = 12
+
+Over = Annotated[
+    list[str] | None,
+    typer.Option("--over", metavar="PATTERN", help="Vary only what matches (unit.*.cost); may be given again."),
+]
+Draws = Annotated[int, typer.Option("--draws", metavar="N", help="Rulebooks to draw.")]
+Each = Annotated[
+    int | None,
+    typer.Option("--each", metavar="GAMES", help=f"Games by each of them, an even number; about {EACH} unless given."),
+]
+Folder = Annotated[
+    Path | None, typer.Option("--out", metavar="FOLDER", help="Where it is kept; else the next in runs/.")
+]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with what is in the --out folder if there is some.")]
+
+
+@for_study(without=("games", "logged"), game=Subject)
+def sensitivity(
+    request: StudyRequest,
+    over: Over = None,
+    draws: Draws = DRAWS,
+    each: Each = None,
+    out: Folder = None,
+    resume: Resume = False,
+    jobs: flags.Jobs = -1,
+    level: flags.Level = LEVEL,
+    tolerance: flags.Tolerance = TOLERANCE,
+    as_json: flags.AsJson = False,
+) -> None:
+    """Measure what the verdict owes to values that nobody knows.
+
+    Rulebooks that agree with the text are drawn, all open values at once, and a few games are played by each.
+    """
+    precision = Precision(level, tolerance)
+    lab = lab_of(with_file(request).study(), tuple(over or ()), draws, each)
+    began = time.perf_counter()
+    folder = played(lab, out, resume=resume, jobs=jobs)
+    seconds = time.perf_counter() - began
+    found = read_lab(folder, precision)
+    if as_json:
+        emit_json({**sensitivity_numbers(found), "seconds": seconds, "run": folder})
+    else:
+        _show(found)
+
+
+def played(lab: Lab, out: Path | None, *, resume: bool, jobs: int) -> Path:
+    """Play the draws into a folder, showing how far that has got, and return the folder.
+
+    Raises:
+        UsageError: if an option or the folder is not allowed; no empty folder is left behind.
+    """
+    if resume and out is None:
+        raise UsageError("--resume goes on with what is in a folder; name it with --out FOLDER")
+    threads = workers_of(lab.study, lab.stage.book, jobs, "auto").jobs
+    warn_of_extremes(lab.stage)
+    folder = out or default_folder(f"{lab.stage.game.key}-sensitivity")
+    title = f"{lab.stage.game.title}, {count(lab.draws)} rulebooks"
+    with progress_bar(title, lab.draws * lab.each) as progress:
+        try:
+            play_lab(lab, folder, resume=resume, jobs=threads, progress=progress)
+        except UsageError:
+            if out is None and not any(folder.glob("parts/*.parquet")):
+                shutil.rmtree(folder)
+            raise
+    return folder
+
+
+def _show(found: LabFound) -> None:
+    result, words = found.found, wording_of(found.lab.stage.game)
+    level = result.settings["level"]
+    shown = [tables.rulebook_shares(result, f"{found.lab.stage.game.title}: {count(found.games)} games", words=words)]
+    top = result.first[result.first["q"] <= MOST_FALSE].sort_values("estimate", ascending=False)
+    if len(top):
+        more = f", the largest {MOST_SHOWN} of {len(top)}" if len(top) > MOST_SHOWN else ""
+        title = f"What the spread of the true values comes from{more}"
+        shown.append(tables.effects(top.head(MOST_SHOWN), level, title, words=words))
+    if result.look_up:
+        shown.append(tables.known(result, "If what is to be looked up first were known", words=words))
+    for table in shown:
+        console().print(terminal_table(table))
+    for sentence in _sentences(found):
+        print(sentence)
+    print(found.folder)
+
+
+def _sentences(found: LabFound) -> Sequence[str]:
+    words = wording_of(found.lab.stage.game)
+    told = (look_up_words(found, words), interaction_words(found.found), drawn_words(found), varied_words(found))
+    return [sentence for sentence in told if sentence]

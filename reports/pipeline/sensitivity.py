@@ -1,0 +1,234 @@
+"""Playing the draws of a study into a journal, and asking a journal what the verdict owes to assumed values."""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from analysis.sensitivity.halves import LEAST_DRAWS, Halves, halves_of
+from analysis.sensitivity.outcomes import FACTION, Asked, outcome_names, summed
+from analysis.sensitivity.sensitivity import Sensitivity, sensitivity
+from reports.pipeline.precision import Precision
+from reports.pipeline.request import book_for
+from sim.content.uncertain import Dimension, Uncertain, uncertain
+from sim.errors import Interrupted, UsageError
+from sim.runs.drawn import DrawnGames, Played
+from sim.runs.journal import Journal
+from sim.runs.manifest import characters_hash
+from sim.study.draws import Draws, check_draws
+from sim.study.stage import Stage, stage_of
+from sim.study.study import Study, study_from_json
+
+COMMAND = "sensitivity"
+DRAWS, EACH = 500, 64
+MOST_DRAWS = 1_000_000
+HALVES = ("a", "b")
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Lab:
+    """What is to be drawn and played.
+
+    Attributes:
+        study: the game, its players, policies, settings and seed; `games` are all of the draws together.
+        over: patterns of the addresses that vary; () for everything that is open.
+        draws: how many.
+        each: games of a draw.
+    """
+
+    study: Study
+    over: tuple[str, ...]
+    draws: int
+    each: int
+
+    @cached_property
+    def stage(self) -> Stage:
+        """The study, ready to play."""
+        return stage_of(self.study, book_for(self.study))
+
+    @cached_property
+    def uncertain(self) -> Uncertain:
+        """What varies."""
+        return uncertain(self.stage.content, self.over)
+
+    @cached_property
+    def drawn(self) -> DrawnGames:
+        """The games of the draws."""
+        settings, seed = dict(self.study.overrides), self.study.seed
+        draws = Draws(self.uncertain, self.stage.game.layout, settings, seed, self.draws)
+        return DrawnGames(self.stage, draws, self.each)
+
+    @property
+    def asked(self) -> Asked:
+        """What the codes in the rows stand for."""
+        study = self.study
+        factions = [name if name in study.factions else "" for name in self.stage.game.factions]
+        return Asked(factions, study.cast, study.players)
+
+    @property
+    def plan(self) -> dict[str, Any]:
+        """What decides every part, for the journal."""
+        stage = self.stage
+        varied = repr([(one.address, one.low, one.high, one.whole, one.choices) for one in self.uncertain.dimensions])
+        return {
+            "command": COMMAND,
+            "study": self.study.as_json(),
+            "over": list(self.over),
+            "draws": self.draws,
+            "each": self.each,
+            "behaviour": stage.game.behaviour,
+            "content": stage.content.hash,
+            "varied": hashlib.sha256(varied.encode()).hexdigest()[:12],
+            "characters": characters_hash(stage.book),
+            "lineups": hashlib.sha256(stage.seating.lineups.tobytes()).hexdigest()[:12],
+        }
+
+
+@dataclass(frozen=True, eq=False)
+class LabFound:
+    """What the draws of a study tell.
+
+    Attributes:
+        lab: what was played.
+        found: the answers.
+        refused: rulebooks drawn that the rules refused.
+        folder: of the journal.
+    """
+
+    lab: Lab
+    found: Sensitivity
+    refused: int
+    folder: Path
+
+    @property
+    def games(self) -> int:
+        """How many were played."""
+        return self.lab.draws * self.lab.each
+
+    @property
+    def refused_share(self) -> float:
+        """Which part of the rulebooks drawn the rules refused."""
+        return self.refused / (self.refused + self.lab.draws)
+
+    @cached_property
+    def dimensions(self) -> Mapping[str, Dimension]:
+        """What varied, by address."""
+        return {one.address: one for one in self.lab.uncertain.dimensions}
+
+
+def lab_of(study: Study, over: Sequence[str] = (), draws: int = DRAWS, each: int | None = None) -> Lab:
+    """Return what is to be played, checked.
+
+    Args:
+        study: what is drawn from; its number of games is left aside.
+        over: patterns of addresses.
+        draws: how many.
+        each: games of a draw; without it whole rotations of both halves, about 64.
+
+    Raises:
+        UsageError: if there are too few draws to say anything, a draw's games are no two halves, or nothing varies.
+        ContentError: if a pattern matches nothing that varies.
+    """
+    if not LEAST_DRAWS <= draws <= MOST_DRAWS:
+        allowed = f"{LEAST_DRAWS} are the least that say anything, {MOST_DRAWS:,} the most"
+        raise UsageError(f"--draws must be a number of rulebooks, of which {allowed}; not {draws}")
+    games = usual_each(study.players) if each is None else each
+    if games < 2 or games % 2:
+        raise UsageError(f"--each must be an even number of games, half of them for each of two halves, not {games}")
+    lab = Lab(replace(study, games=draws * games, logged=0), tuple(over), draws, games)
+    check_draws(lab.uncertain, lab.over)
+    return lab
+
+
+def usual_each(players: int) -> int:
+    """Return about 64 games: two halves of whole rotations over the seats."""
+    return 2 * players * max(1, round(EACH / 2 / players))
+
+
+def play_lab(lab: Lab, folder: Path, *, resume: bool, jobs: int, progress: Progress | None = None) -> None:
+    """Play what is missing of the draws into a journal.
+
+    Raises:
+        UsageError: if the folder holds anything else.
+        Interrupted: if the user interrupts; whole parts are kept.
+    """
+    drawn, total = lab.drawn, lab.draws * lab.each
+    with Journal.open(folder, lab.plan, drawn.parts, resume) as journal:
+        missing = journal.missing()
+        done = total - lab.each * sum(len(drawn.part(number)) for number in missing)
+        try:
+            for played in drawn.play(missing, jobs):
+                journal.write(played.number, _columns(lab, played))
+                done += lab.each * len(drawn.part(played.number))
+                if progress is not None:
+                    progress(done, total)
+        except KeyboardInterrupt:
+            raise Interrupted(folder, done, total) from None
+
+
+def _columns(lab: Lab, played: Played) -> dict[str, np.ndarray]:
+    draws, books = lab.drawn.part(played.number), played.rulebooks
+    columns: dict[str, np.ndarray] = {"draw": np.arange(draws.start, draws.stop), "refused": books.refused}
+    for at, dimension in enumerate(lab.uncertain.dimensions):
+        columns[f"number {dimension.address}"] = books.numbers[:, at]
+    for one in summed(played.rows, lab.asked, draws.start * lab.each, lab.each):
+        for at, half in enumerate(HALVES):
+            columns[f"sum {one.name} {half}"] = one.sums[:, at]
+            columns[f"count {one.name} {half}"] = one.counts[:, at]
+    return columns
+
+
+def read_lab(folder: Path, precision: Precision) -> LabFound:
+    """Read a journal and ask every question about its draws.
+
+    Raises:
+        UsageError: if it is none of this command, not complete, or of other rules or policies than today's.
+        DamagedPart: if a part is damaged.
+    """
+    journal = Journal.finished(folder)
+    lab = _lab_in(folder, journal.plan)
+    columns = journal.tables()
+    numbers = {address: columns[f"number {address}"] for address in (one.address for one in lab.uncertain.dimensions)}
+    halves = _halves(columns, outcome_names(lab.asked))
+    found = sensitivity(halves, numbers, _fair(lab, halves), level=precision.level, tolerance=precision.tolerance)
+    return LabFound(lab, found, int(columns["refused"].sum()), folder)
+
+
+def _lab_in(folder: Path, plan: Mapping[str, Any]) -> Lab:
+    """Return the lab that a plan tells of, if it would be played so today."""
+    if plan.get("command") != COMMAND:
+        raise UsageError(f"{folder} was not written by `counterpoise {COMMAND}`")
+    try:
+        lab = Lab(study_from_json(plan["study"]), tuple(plan["over"]), int(plan["draws"]), int(plan["each"]))
+        today = lab.plan
+    except (KeyError, TypeError, ValueError) as error:
+        raise UsageError(f"{folder}/lab.json describes a study that cannot be played: {error}") from error
+    if odd := [name for name, value in today.items() if plan.get(name) != value]:
+        raise UsageError(
+            f"{folder} was played with other rules, values or policies than today's (its {odd[0]} differs)"
+        )
+    return lab
+
+
+def _halves(columns: Mapping[str, np.ndarray], names: Sequence[str]) -> Halves:
+    def both(kind: str) -> dict[str, np.ndarray]:
+        return {name: np.stack([columns[f"{kind} {name} {half}"] for half in HALVES], axis=1) for name in names}
+
+    sums, counts = both("sum"), both("count")
+    kept = [name for name in names if name.startswith(FACTION) or np.ptp(sums[name])]  # others never vary at all
+    return halves_of({name: sums[name] for name in kept}, counts)
+
+
+def _fair(lab: Lab, halves: Halves) -> dict[str, float]:
+    """What the share of each faction is held against; of one that plays alone the mean of all of them."""
+    own = [at for at, name in enumerate(halves.outcomes) if name.startswith(f"{FACTION}:")]
+    fair = 1 / lab.study.players
+    if lab.study.players == 1:
+        fair = float(halves.means[own].mean()) if len(own) > 1 else float("nan")
+    return {halves.outcomes[at]: fair for at in own}

@@ -1,0 +1,91 @@
+"""What the verdict owes to assumed values, as tables of text."""
+
+from collections.abc import Callable
+
+import pandas as pd
+
+from analysis.sensitivity.sensitivity import Sensitivity
+from reports.page.blocks import Shown
+from reports.tables.columns import Record, TextColumn, counted, number_columns, share_columns, shown
+from reports.words.names import PLAIN, Wording, shown_name
+from reports.words.numbers import NO_NUMBER, level_words, number, p_text, percent_interval, plain_percent
+from reports.words.sensitivity import NAMED, faction_of, is_share, outcome_words, rulebooks
+from sim.content.uncertain import Dimension, Uncertain
+
+
+def rulebook_shares(result: Sensitivity, title: str = "", *, words: Wording = PLAIN) -> Shown:
+    """The share of each faction with two intervals, and in how many of 100 rulebooks it is over, balanced, under."""
+    level = result.settings["level"]
+    share, chance = share_columns(level, "Win share")
+    columns = [
+        TextColumn(shown_name(words.faction), lambda row: words.name(faction_of(row["outcome"])), numeric=False),
+        share,
+        TextColumn(f"{level_words(level)}: chance", chance.text),
+        TextColumn("and assumptions", lambda row: percent_interval(row["low_all"], row["high_all"], level, 1)),
+        *(TextColumn(f"{shown_name(word)} in 100", _in_100(word)) for word in NAMED),
+        counted("n", "Rulebooks"),
+    ]
+    return shown(result.shares, columns, title)
+
+
+def _in_100(word: str) -> Callable[[Record], str]:
+    def text(row: Record) -> str:
+        if row[word] != row[word]:
+            return NO_NUMBER
+        return (
+            f"{rulebooks(row[word])} ({number(100 * row[f'{word}_low'], 0)} to {number(100 * row[f'{word}_high'], 0)})"
+        )
+
+    return text
+
+
+def effects(table: pd.DataFrame, level: float, title: str = "", *, words: Wording = PLAIN) -> Shown:
+    """First-order indices: which part of the spread of an outcome a value explains alone."""
+    columns = [
+        TextColumn("Outcome", lambda row: outcome_words(row["outcome"], words), numeric=False),
+        TextColumn("Value", lambda row: row["address"], numeric=False),
+        *share_columns(level, "Explains"),
+        TextColumn("q", lambda row: p_text(row["q"])),
+        counted("n", "Rulebooks"),
+    ]
+    return shown(table, columns, title)
+
+
+def known(result: Sensitivity, title: str = "", *, words: Wording = PLAIN) -> Shown:
+    """What the values to look up first explain together, and how much narrower the spread would be without them."""
+    level = result.settings["level"]
+    spread = result.shares.set_index("outcome")["spread"]
+    columns = [
+        TextColumn(shown_name(words.faction), lambda row: words.name(faction_of(row["outcome"])), numeric=False),
+        TextColumn("Spread of true shares", lambda row: f"{number(100 * spread[row['outcome']], 1)} points"),
+        *share_columns(level, "Explained by them"),
+        TextColumn("Narrower by", lambda row: plain_percent(row["narrower"])),
+        counted("n", "Rulebooks"),
+    ]
+    return shown(result.known, columns, title)
+
+
+def curve(table: pd.DataFrame, dimension: Dimension, single: bool, level: float, title: str = "") -> Shown:
+    """The effect curve of one value on one outcome."""
+    share = is_share(str(table["outcome"].iloc[0]))
+    columns = [
+        TextColumn("Value", lambda row: bin_label(row["number"], dimension, single), numeric=not dimension.choices),
+        *(share_columns(level, "Share") if share else number_columns(level, "Mean")),
+        counted("n", "Rulebooks"),
+    ]
+    return shown(table, columns, title)
+
+
+def bin_label(at: float, dimension: Dimension, single: bool) -> str:
+    """What is played in a bin: the value itself, or about which."""
+    return dimension.label(at) if single else f"about {at:,.3g}"
+
+
+def fixed(uncertain: Uncertain, title: str = "") -> Shown:
+    """The assumed values that were not varied, and why."""
+    table = pd.DataFrame([(one.address, one.reason) for one in uncertain.fixed], columns=["address", "reason"])
+    columns = [
+        TextColumn("Address", lambda row: row["address"], numeric=False),
+        TextColumn("Not varied, for", lambda row: row["reason"], numeric=False),
+    ]
+    return shown(table, columns, title)

@@ -1,0 +1,149 @@
+"""What the verdict owes to assumed values, in words."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pandas as pd
+
+from analysis.sensitivity.outcomes import END, FACTION, LEAD_CHANGES, POLICY, ROUNDS, SEAT
+from analysis.sensitivity.sensitivity import Sensitivity
+from reports.pipeline.sensitivity import LabFound
+from reports.words.names import PLAIN, Wording, listed, shown_name
+from reports.words.numbers import count, number, plain_percent
+
+RULEBOOKS = 100
+PLAIN_OUTCOMES = {
+    ROUNDS: "Length in rounds",
+    LEAD_CHANGES: "Changes of the lead",
+    f"{END}:limit": "Games that hit the round limit",
+}
+FIRST = "1"
+NAMED = ("over", "balanced", "under")
+
+
+def outcome_words(outcome: str, words: Wording = PLAIN) -> str:
+    """An outcome as readers see it, "Win share of Crimson"."""
+    if outcome in PLAIN_OUTCOMES:
+        return PLAIN_OUTCOMES[outcome]
+    kind, _, name = outcome.partition(":")
+    match kind:
+        case "faction":
+            return f"Win share of {words.name(name)}"
+        case "policy":
+            return f"Win share of the policy {shown_name(name).lower()}"
+        case "seat":
+            return f"Win share of {'the first seat' if name == FIRST else f'seat {name}'}"
+        case _:
+            return f"Games that end by {name}"
+
+
+def is_share(outcome: str) -> bool:
+    """Whether an outcome is a share, which readers see in percent."""
+    return outcome.partition(":")[0] in (FACTION, POLICY, SEAT, END)
+
+
+def faction_of(outcome: str) -> str:
+    """The name of the faction that an outcome is the share of."""
+    return outcome.partition(":")[2]
+
+
+def rulebooks(share: float) -> str:
+    """A part of the rulebooks as so many of 100."""
+    text = number(RULEBOOKS * share, 0)
+    return "fewer than 1" if text == "0" and share > 0 else text
+
+
+def drawn_words(found: LabFound) -> str:
+    """What was drawn and played, in a sentence or two."""
+    lab = found.lab
+    refused = ""
+    if found.refused:
+        refused = f" The rules refused {plain_percent(found.refused_share)} of what was drawn, which was drawn again."
+    return (
+        f"{count(lab.draws)} rulebooks that agree with the text were drawn, each with values of its own for all that "
+        f"is open, and {count(lab.each)} games were played by each.{refused}"
+    )
+
+
+def varied_words(found: LabFound) -> str:
+    """How much of the assumed content was varied, in a sentence."""
+    known = found.lab.uncertain
+    assumed = known.varied + known.fixed_count
+    dimensions = len(known.dimensions)
+    moved = f"{count(known.varied)} of the {count(assumed)} assumed values that play depends on were varied"
+    things = "one thing by itself" if dimensions == 1 else f"{count(dimensions)} things, each by itself"
+    if not known.fixed_count:
+        return f"All {count(assumed)} assumed values that play depends on were varied, as {things}."
+    return f"{moved}, as {things}; {_were_not(known.fixed_count)}."
+
+
+def _were_not(number_of_values: int) -> str:
+    return "one was not" if number_of_values == 1 else f"{count(number_of_values)} were not"
+
+
+def rulebook_words(found: LabFound, words: Wording) -> list[str]:
+    """A sentence a faction: in how many of 100 rulebooks it is over, balanced, under."""
+    rows = found.found.shares.to_dict("records")
+    return [_rulebook_sentence(row, words) for row in rows if row["fair_share"] == row["fair_share"]]
+
+
+def _rulebook_sentence(row: Mapping[Any, Any], words: Wording) -> str:
+    verb = "are" if words.plural else "is"
+    parts = [f"{word} in {rulebooks(row[word])}" for word in NAMED]
+    return (
+        f"Of {RULEBOOKS} rulebooks that agree with the text, {words.name(faction_of(row['outcome']))} {verb} "
+        f"{listed(parts)}."
+    )
+
+
+def look_up_words(found: LabFound, words: Wording) -> str:
+    """What to look up first, and how much narrower the verdict would then be."""
+    result = found.found
+    if not result.look_up:
+        return (
+            "No value by itself moves a win share by more than chance explains: there is none that one should look up "
+            "before all others."
+        )
+    known = result.known.dropna(subset=["estimate"])
+    told = [
+        f"{plain_percent(row['narrower'])} for {words.name(faction_of(row['outcome']))}"
+        for row in known.to_dict("records")
+    ]
+    narrower = f" Were {'it' if len(result.look_up) == 1 else 'they'} known, the spread of the true shares would be "
+    narrower += f"narrower by {listed(told)}." if told else "hardly narrower."
+    return f"Look up first: {listed(list(result.look_up))}.{narrower}"
+
+
+def interaction_words(result: Sensitivity) -> str:
+    """How much of the spread the values cause only together."""
+    names = set(result.shares["outcome"])
+    rows = result.interactions[result.interactions["outcome"].isin(names)].dropna(subset=["estimate"])
+    if rows.empty:
+        return ""
+    low, high = float(rows["low"].min()), float(rows["high"].max())
+    return (
+        f"Between {plain_percent(low)} and {plain_percent(high)} of the spread of the win shares is caused by values "
+        "together and by none of them alone."
+    )
+
+
+def stands_words(shares: pd.DataFrame, found: LabFound, words: Wording) -> str:
+    """In how many rulebooks the verdict of a study stands, by its least sure faction; the true shares where none is.
+
+    Args:
+        shares: win shares of the study with their verdicts, by faction.
+        found: what the draws tell.
+        words: how the game speaks to readers.
+    """
+    rows = {faction_of(row["outcome"]): row for row in found.found.shares.to_dict("records")}
+    judged = shares[shares["verdict"].isin(NAMED)].to_dict("records")
+    sure = [(rows[row["faction"]][row["verdict"]], row) for row in judged if row["faction"] in rows]
+    if not sure:
+        return f"Other values that agree with the text were tried in {count(found.lab.draws)} rulebooks."
+    least, row = min(sure, key=lambda pair: pair[0])
+    name = words.name(row["faction"])
+    verb = "are" if words.plural else "is"
+    return (
+        f"With other values that agree with the text each verdict stands in at least {rulebooks(least)} of {RULEBOOKS} "
+        f"rulebooks; the least sure one is that {name} {verb} {row['verdict']}."
+    )

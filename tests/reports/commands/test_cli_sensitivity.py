@@ -1,0 +1,135 @@
+"""The command `sensitivity`: known answers of the toy game, a run that is stopped, and what it refuses."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+from command_line import TOY, CommandLine
+
+from reports.cli import status
+from reports.pipeline.precision import Precision
+from reports.pipeline.request import StudyRequest
+from reports.pipeline.sensitivity import lab_of, play_lab, read_lab, usual_each
+from sim.errors import Interrupted, UsageError
+from tests.sim.runs.small_parts import tree_hash
+
+PURSES = np.add.outer(np.arange(1, 11), np.zeros(10)), np.add.outer(np.zeros(10), np.arange(1, 11))
+TRUTH = PURSES[0] / (PURSES[0] + PURSES[1])  # what the lion wins, by both purses
+CHOSEN = [TOY, "--over", "purse.*", "--set", "toy.limit.rounds=10000"]
+SURE = ["--draws", "200", "--each", "16", "--level", "0.999", "--jobs", "2"]
+KEYS = {"draws", "games", "refused", "varied", "fixed", "factions", "effects", "look_up", "run"}
+
+
+@pytest.fixture
+def cli(capsys):
+    return CommandLine(capsys)
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("lab") / "lab"
+    assert status(["sensitivity", *CHOSEN, *SURE, "--out", str(folder)]) == 0
+    return folder
+
+
+@pytest.fixture
+def numbers(cli, lab):
+    return cli("sensitivity", *CHOSEN, *SURE, "--out", lab, "--resume", "--json").json
+
+
+def test_it_tells_all_that_others_rely_on(numbers):
+    assert set(numbers) >= KEYS
+    assert (numbers["draws"], numbers["games"], numbers["refused"]) == (200, 3200, 0)
+    assert (numbers["varied"], numbers["dimensions"]) == (2, 2)
+    assert {"toy.die.sides", "toy.die.paying"} <= {one["address"] for one in numbers["not_varied"]}
+    assert set(numbers["factions"][0]) >= {"faction", "win_share", "low", "high", "low_all", "high_all", "over"}
+    assert set(numbers["effects"][0]) >= {"outcome", "address", "first_order", "low", "high", "q"}
+
+
+def test_the_shares_over_rulebooks_are_those_of_the_closed_form(numbers):
+    """With purses a and b the lion wins a / (a + b) of the games."""
+    lion = numbers["factions"][0]
+    assert lion["faction"] == "lion"
+    assert lion["low"] <= TRUTH.mean() <= lion["high"]
+    for word, part in (("over", TRUTH > 0.52), ("under", TRUTH < 0.48)):
+        assert lion[f"{word}_low"] - 0.02 <= part.mean() <= lion[f"{word}_high"] + 0.02  # the shape is not beta
+    assert lion["low_all"] < 0.15
+    assert lion["high_all"] > 0.85
+
+
+def test_the_indices_are_those_of_the_closed_form(numbers):
+    alone = TRUTH.mean(axis=1).var() / TRUTH.var()
+    own = [row for row in numbers["effects"] if row["outcome"] == "faction:lion"]
+    assert {row["address"] for row in own} == {"toy.purse.lion", "toy.purse.boar"}
+    for row in own:
+        assert row["low"] <= alone <= row["high"]
+        assert row["q"] < 0.001
+    spread = next(row for row in numbers["spread"] if row["outcome"] == "faction:lion")
+    assert spread["low"] <= TRUTH.var() <= spread["high"]
+    assert set(numbers["look_up"]) == {"toy.purse.lion", "toy.purse.boar"}
+
+
+def test_it_tells_people_what_to_look_up_first(cli, lab):
+    told = cli("sensitivity", *CHOSEN, *SURE, "--out", lab, "--resume").out
+    assert "Look up first: toy.purse." in told
+    assert "2 of the 5 assumed values that play depends on were varied, as 2 things, each by itself" in told
+    assert str(lab) in told
+
+
+def test_a_stopped_lab_goes_on_to_the_bytes_of_one_never_stopped(lab, tmp_path):
+    study = StudyRequest(game=TOY, settings={"toy.limit.rounds": 10000}).study()
+    chosen = lab_of(study, ("purse.*",), 200, 16)
+
+    def stop(done, total):
+        raise KeyboardInterrupt
+
+    with pytest.raises(Interrupted, match="interrupted after 1600 of 3200 games"):
+        play_lab(chosen, tmp_path / "lab", resume=False, jobs=1, progress=stop)
+    play_lab(chosen, tmp_path / "lab", resume=True, jobs=1)
+    assert tree_hash(tmp_path / "lab") == tree_hash(lab)
+    assert json.loads((tmp_path / "lab/lab.json").read_text()) == json.loads((lab / "lab.json").read_text())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--over", "purse.dragon"), "unknown address purse.dragon"),
+        (("--over", "dragon.*"), "no address of toy matches dragon.*"),
+        (("--over", "die.sides"), "die.sides varies nothing; of toy.die.sides: it is a cube"),
+        (("--over", "purse.lion", "--set", "purse.lion=3"), "varies nothing; of toy.purse.lion: it is set to 3"),
+        (("--draws", 10), "of which 64 are the least that say anything"),
+        (("--each", 7), "--each must be an even number of games, half of them for each of two halves, not 7"),
+        (("--each", 0), "must be an even number"),
+        (("--resume",), "name it with --out FOLDER"),
+        (("--jobs", 0), "jobs must be at least 1"),
+        (("--level", 2), "level must lie between 0 and 1"),
+        (("--draws", "many"), "--draws"),
+        (("--policies", "tests.toy_game.callers:heads"), "draws are played by compiled policies alone"),
+    ],
+)
+def test_mistakes_are_told_in_one_line(cli, tmp_path, monkeypatch, arguments, told):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[3]))
+    assert told in cli.refuses("sensitivity", TOY, *arguments)
+    assert not list(tmp_path.rglob("*.parquet"))
+
+
+def test_another_plan_is_not_mixed_in(cli, lab):
+    told = cli.refuses("sensitivity", *CHOSEN, "--draws", "300", "--each", "16", "--out", lab, "--resume")
+    assert "holds another plan: its study.games is 3200, not 4800; name another folder" in told
+
+
+def test_a_journal_of_other_rules_is_not_read(lab, tmp_path):
+    plan = json.loads((lab / "lab.json").read_text())
+    copied = tmp_path / "lab"
+    copied.mkdir()
+    (copied / "parts").symlink_to(lab / "parts")
+    (copied / "lab.json").write_text(json.dumps(plan | {"plan": plan["plan"] | {"behaviour": 99}}))
+    with pytest.raises(UsageError, match=r"other rules, values or policies than today's \(its behaviour differs\)"):
+        read_lab(copied, Precision())
+
+
+@pytest.mark.parametrize(("players", "games"), [(1, 64), (2, 64), (3, 66), (4, 64), (5, 60), (6, 60), (7, 70)])
+def test_both_halves_of_a_draw_are_whole_rotations(players, games):
+    assert usual_each(players) == games
