@@ -4,16 +4,13 @@ Of six intervals at 95% one misses its truth in about one study of four. All of 
 if each alone is a little surer: how much depends on how the estimates move together, which the games tell.
 """
 
-import math
-from functools import lru_cache
-
 import numpy as np
 from numpy.typing import NDArray
 from scipy import stats
 
 from analysis.checks import check_level
+from analysis.comparing.families import DRAWS, critical_value, family_level, normal_draws
 
-DRAWS_LOG2 = 14  # of the greatest of several normal numbers: its 95% point is then known to 0.005
 FEWEST_GAMES = 30  # below so many a correlation is hardly known, and none is used
 SAME = 1 - 1e-9  # correlation of estimates that say the same, as the shares of two who play for one win
 
@@ -42,12 +39,11 @@ def level_of_each(covariance: NDArray[np.float64], games: int, level: float = 0.
     """
     check_level(level)
     apart = distinct(correlation_of(covariance))
-    # Sidak (1967), doi:10.1080/01621459.1967.10482935, equation 1.2; Hothorn, Bretz & Westfall (2008), section 3.
+    # Sidak (1967), doi:10.1080/01621459.1967.10482935, equation 1.2.
     most = float(level ** (1 / len(apart)))
     if games < FEWEST_GAMES or len(apart) == 1:
         return most
-    greatest = float(np.quantile(np.abs(_together(apart)).max(axis=1), level))
-    return min(most, max(level, 2 * float(stats.norm.cdf(greatest)) - 1))
+    return min(most, max(level, family_level(critical_value(apart, games, level), games)))
 
 
 def may_be_best(
@@ -73,25 +69,30 @@ def may_be_best(
         greatest of its differences from all others would by chance.
     """
     check_level(level)
-    return np.array([_holds_out(at, estimates, covariance, games, level) for at in range(len(estimates))])
+    chance = np.random.default_rng(0)
+    errors = np.concatenate(list(normal_draws(covariance, DRAWS if games >= FEWEST_GAMES else 1, chance)))
+    return np.array([_holds_out(at, estimates, covariance, errors, (games, level)) for at in range(len(estimates))])
 
 
 def _holds_out(
-    at: int, estimates: NDArray[np.float64], covariance: NDArray[np.float64], games: int, level: float
+    at: int,
+    estimates: NDArray[np.float64],
+    covariance: NDArray[np.float64],
+    errors: NDArray[np.float64],
+    sure: tuple[int, float],
 ) -> bool:
-    """Tell whether nothing clearly beats one thing."""
+    """Tell whether nothing clearly beats one thing; `errors` are draws of those of the estimates."""
     # Edwards & Hsu (1983), doi:10.1080/01621459.1983.10477976: each in turn is the control of one-sided comparisons.
     if len(estimates) == 1:
         return True
+    games, level = sure
     contrasts = np.delete(np.eye(len(estimates)), at, axis=0) - np.eye(len(estimates))[at]
-    behind, spread = contrasts @ estimates, contrasts @ covariance @ contrasts.T
-    correlation = correlation_of(spread)
-    each = float(level ** (1 / len(correlation)))
+    spread = np.sqrt(np.diag(contrasts @ covariance @ contrasts.T))
+    each = float(level ** (1 / len(spread)))
     if games >= FEWEST_GAMES:
-        greatest = float(np.quantile(_together(correlation).max(axis=1), level))
-        each = min(each, max(level, float(stats.norm.cdf(greatest))))
-    limit = float(stats.t.ppf(each, max(1, games - 1)))
-    return bool((behind <= limit * np.sqrt(np.diag(spread))).all())
+        by_luck = np.divide(errors @ contrasts.T, spread, out=np.zeros((len(errors), len(spread))), where=spread > 0)
+        each = min(each, max(level, float(stats.norm.cdf(np.quantile(by_luck.max(axis=1), level)))))
+    return bool((contrasts @ estimates <= float(stats.t.ppf(each, max(1, games - 1))) * spread).all())
 
 
 def correlation_of(covariance: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -111,17 +112,3 @@ def distinct(correlation: NDArray[np.float64]) -> NDArray[np.float64]:
         if not (np.abs(correlation[at, kept]) > SAME).any():
             kept.append(at)
     return correlation[np.ix_(kept, kept)]
-
-
-def _together(correlation: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Draws of normal numbers of this correlation, the same ones every time."""
-    values, vectors = np.linalg.eigh(correlation)
-    root = vectors * np.sqrt(np.maximum(values, 0.0))
-    return _normals(len(correlation)) @ root.T
-
-
-@lru_cache(maxsize=4)
-def _normals(count: int) -> NDArray[np.float64]:
-    # Quasi-random: scipy's own integral over a box takes seconds for ten factions, and is no surer.
-    points = stats.qmc.Sobol(count, rng=0).random_base2(DRAWS_LOG2)
-    return np.asarray(stats.norm.ppf(np.clip(points, math.ulp(1.0), 1 - math.ulp(1.0))))

@@ -102,7 +102,7 @@ def _strength(
     columns = [
         *names,
         *share_columns(level, "Win share", "win_share", "share_", simultaneous=True),
-        *number_columns(level, "Times the mean" if solo else "Times fair"),
+        *number_columns(level, "Times the mean" if solo else "Times fair", simultaneous=True),
         TextColumn("Mean score", lambda row: estimate(row["score"], row["score_low"], row["score_high"], level)),
         *([] if solo else [rank]),
         *further,

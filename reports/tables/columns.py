@@ -82,12 +82,18 @@ def share_columns(
     ]
 
 
-def number_columns(level: float, title: str, value: str = "estimate", prefix: str = "") -> list[TextColumn]:
-    """A number in its own units and its interval, whose bounds may carry a prefix to their names."""
+def number_columns(
+    level: float, title: str, value: str = "estimate", prefix: str = "", *, simultaneous: bool = False
+) -> list[TextColumn]:
+    """A number in its own units and its interval, whose bounds may carry a prefix to their names.
+
+    `simultaneous` says that the intervals of all rows hold together.
+    """
     low, high = f"{prefix}low", f"{prefix}high"
+    kind = "simultaneous " if simultaneous else ""
     return [
         TextColumn(title, lambda row: estimate(row[value], row[low], row[high], level)),
-        TextColumn(f"{level_words(level)} interval", lambda row: interval(row[low], row[high], level)),
+        TextColumn(f"{kind}{level_words(level)} interval", lambda row: interval(row[low], row[high], level)),
     ]
 
 

@@ -174,7 +174,7 @@ def _imbalance(report: Report, row: dict[str, Any], name: str, *, many: bool) ->
     fair = f"{fair_words(row['fair_share'])} {'is the mean' if report.solo else 'would be fair'}"
     return (
         f"{name} {verb} {row['verdict']} {_par(report, many=many)} by {apart[1:]} percentage points: {they} {share} of "
-        f"{whose} games ({level_words(level)} interval {bounds}), where {fair}."
+        f"{whose} games (simultaneous {level_words(level)} interval {bounds}), where {fair}."
     )
 
 
@@ -199,7 +199,7 @@ def seat_words(result: SeatAdvantage) -> str:
         return "There is only one seat, so turn order does not matter."
     value = points(*first[:3], level)
     bounds = points_interval(first.low, first.high, level)
-    worth = f"Playing first is worth {value} percentage points ({level_words(level)} interval {bounds})"
+    worth = f"Playing first is worth {value} percentage points (simultaneous {level_words(level)} interval {bounds})"
     if not result.p_value <= CLEAR:
         return f"{worth}; the seats' differences could well be chance (p {_p(result.p_value)})."
     return f"{worth}; differences between seats this large are hardly chance (p {_p(result.p_value)})."
@@ -266,7 +266,7 @@ def _open(report: Report, row: dict[str, Any], name: str) -> str:
     bounds = points_interval(row["low"] - row["fair_share"], row["high"] - row["fair_share"], level)
     return (
         f"{name} {'are' if many else 'is'} undecided, at {value} percentage points from {_par(report, many=many)} "
-        f"({level_words(level)} interval {bounds}): {_settle([row], 'it')}."
+        f"(simultaneous {level_words(level)} interval {bounds}): {_settle([row], 'it')}."
     )
 
 

@@ -88,7 +88,7 @@ def test_the_headline_holds_a_faction_against_the_mean(report):
 def test_what_is_open_is_told_by_its_distance_from_the_mean(report):
     table = report.shares.table.head(1).assign(verdict="undecided")
     (sentence,) = verdict(replace(report, shares=replace(report.shares, table=table))).open_questions
-    assert "percentage points from the mean of all kingdoms (95% interval" in sentence
+    assert "percentage points from the mean of all kingdoms (simultaneous 95% interval" in sentence
 
 
 def test_the_numbers_for_programs_keep_their_keys(report, study):

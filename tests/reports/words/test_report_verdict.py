@@ -87,7 +87,7 @@ def test_an_imbalance_comes_with_share_interval_and_fair_share(report):
     words = verdict(replace(report, shares=shares("over", "balanced")))
     assert words.findings[0] == (
         "Red is over its fair share by 5.0 percentage points: it wins 30.0% of its games "
-        "(95% interval 28.9 to 31.1%), where 25% would be fair."
+        "(simultaneous 95% interval 28.9 to 31.1%), where 25% would be fair."
     )
     assert words.findings[1] == "Blue is balanced: within 2 percentage points of its fair share, interval included."
 
@@ -95,7 +95,7 @@ def test_an_imbalance_comes_with_share_interval_and_fair_share(report):
 def test_an_open_question_says_how_many_games_would_settle_it(report):
     words = verdict(replace(report, shares=shares("balanced", "undecided")))
     assert words.open_questions[0] == (
-        "Blue is undecided, at +2.0 percentage points from its fair share (95% interval +0.9 to +3.1): "
+        "Blue is undecided, at +2.0 percentage points from its fair share (simultaneous 95% interval +0.9 to +3.1): "
         "about 700 to 1,200 more games would settle it with a chance of 80 to 90%."
     )
 
