@@ -1,7 +1,6 @@
 """Figures of a comparison: imbalance by arm, differences and win shares in a panel a group, and what moved."""
 
 import re
-import textwrap
 from collections.abc import Callable, Mapping, Sequence
 
 import pandas as pd
@@ -22,9 +21,12 @@ A_LINE = 15.0  # pixels of a further line of a row's label
 
 def arm_label(name: str, letters: int) -> str:
     """The name of an arm in lines of some letters; addresses break after their dots."""
-    loose = re.sub(r"([.=_])(?=\S)", "\\1\u200b ", name)
-    lines = textwrap.wrap(loose, letters, break_long_words=False)
-    return "\n".join(line.replace("\u200b ", "").rstrip("\u200b") for line in lines) or name
+    lines = [""]
+    for part in re.findall(r"[^.=_ ]*[.=_ ]?", name):
+        if lines[-1] and len(lines[-1]) + len(part.rstrip()) > letters:
+            lines.append("")
+        lines[-1] += part
+    return "\n".join(line.strip() for line in lines)
 
 
 def row_height(names: Sequence[str], *, narrow: bool) -> float:

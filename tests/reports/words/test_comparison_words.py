@@ -1,0 +1,112 @@
+"""What a comparison says in words, of shares that are known."""
+
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from analysis.comparing.arms import ArmShares
+from analysis.comparing.closest import closest_table
+from analysis.comparing.differences import difference_table, share_table
+from analysis.comparing.imbalance import imbalance_table
+from reports.figures.arms import arm_label
+from reports.page.comparison import comparison_html
+from reports.pipeline.arms import BASELINE, Arms, values_in
+from reports.pipeline.comparison import Compared, Comparison, block_of
+from reports.pipeline.precision import Precision
+from reports.words.comparison import answer, saved_words, small_budget
+from sim.study.study import new_study
+
+TOY = "tests.toy_game.game:GAME"
+MOVED = {
+    "arm": ["cheap", "cheap"], "quantity": ["rounds", "end_victory"], "before": [20.0, 1.0], "after": [25.0, 0.9],
+    "estimate": [5.0, -0.1], "low": [4.0, -0.12], "high": [6.0, -0.08], "p_value": [0.0, 0.2], "q_value": [0.0, 0.2],
+    "standardised": [0.5, -0.1], "n": [1000, 1000],
+}  # fmt: skip
+
+
+def compared(lion: dict[str, float], games: int = 1000, common: float = 0.5) -> Comparison:
+    """Arms in which the lion wins so often, whose games have half of their chance in common."""
+    estimate = np.array([[share, 1 - share] for share in lion.values()])
+    arms = len(lion)
+    error = 0.25 / games * np.where(np.eye(arms, dtype=bool), 1.0, common)
+    covariance = np.einsum("ab,gh->agbh", error, np.array([[1.0, -1.0], [-1.0, 1.0]]))
+    count = np.full(2, games)
+    keys = pd.DataFrame({"faction": ["lion", "boar"]})
+    shares = ArmShares(tuple(lion), keys, estimate, covariance, np.full((arms, 2), 0.5), games, count, count)
+    studies = {name: new_study(TOY, games=games, settings={"toy.purse.lion": 3 + at}) for at, name in enumerate(lion)}
+    return Comparison(
+        arms=Arms(studies.pop(BASELINE), studies),
+        folders={name: Path("kept", name) for name in lion},
+        by={"faction": Compared("faction", share_table(shares), difference_table(shares))},
+        imbalance=imbalance_table(shares),
+        closest=closest_table(shares, draws=2000),
+        moved=pd.DataFrame(MOVED),
+        precision=Precision(),
+    )
+
+
+def test_an_arm_that_is_surely_closest_is_named_first():
+    found = answer(compared({BASELINE: 0.38, "cheap": 0.5, "dear": 0.3}, games=20_000))
+    assert found.bold == "cheap is closest to fair:"
+    assert found.headline.endswith("in the baseline 12.0.")
+    assert found.findings[0].startswith("cheap: 0.0 points from fair, 12.0 points closer to fair than the baseline")
+    assert "Lion (+12.0) wins more. Boar (\u221212.0) wins less." in found.findings[0]
+    assert found.open_questions == ()
+
+
+def test_an_arm_that_only_looks_closest_is_not_called_so():
+    found = answer(compared({BASELINE: 0.38, "cheap": 0.49, "dear": 0.48}))
+    assert found.bold == "cheap looks closest to fair:"
+    assert "But dear may be as close; it leads in" in found.headline
+
+
+def test_where_nothing_stands_out_nothing_is_said_to():
+    found = answer(compared({BASELINE: 0.5, "cheap": 0.51, "dear": 0.49}))
+    assert found.bold == "No arm is surely the closest to fair."
+    assert found.headline.startswith(f"{found.bold} The baseline is measured closest")
+    (open_question,) = found.open_questions
+    assert "4 of 4 differences of factions are undecided" in open_question
+    assert "with 80 to 90% power" in open_question
+
+
+def test_the_rules_may_be_closest_as_they_are():
+    found = answer(compared({BASELINE: 0.5, "cheap": 0.6, "dear": 0.4}, games=20_000))
+    assert found.bold == "No change brings the game closer to fair."
+
+
+def test_what_moved_is_told_where_it_clearly_did():
+    told = answer(compared({BASELINE: 0.5, "cheap": 0.6})).findings
+    assert told[-1] == "Under cheap moved most: rounds from 20.0 to 25.0 (0.50 standard deviations)."
+
+
+def test_what_the_same_games_saved_is_told():
+    assert "saved 50% of the variance" in saved_words(compared({BASELINE: 0.5, "cheap": 0.6}))
+
+
+@pytest.mark.parametrize(("games", "told"), [(50, ["50 games say next to nothing; take 100 or more (-n)."]), (500, [])])
+def test_too_few_games_are_said(games, told):
+    assert small_budget(compared({BASELINE: 0.5, "cheap": 0.6}, games=games)) == told
+
+
+def test_a_block_has_everybody_everywhere():
+    study = new_study("conquer", players=2, factions=["elves", "orcs", "nagas"], policies=["raider"] * 2)
+    assert block_of(study) == 3 * 2 * 2
+
+
+def test_lists_in_brackets_are_values_and_words_between_commas_are_many():
+    assert values_in("[1, 2],[3]") == [(1, 2), (3,)]
+    assert values_in("low, high") == ["low", "high"]
+    assert values_in((1, 2)) == [(1, 2)]
+
+
+def test_a_long_address_breaks_after_its_dots():
+    assert arm_label("kings.army.cost.gold=4", 17) == "kings.army.cost.\ngold=4"
+    assert arm_label("dearer armies", 17) == "dearer armies"
+
+
+def test_the_page_has_every_figure_for_wide_and_narrow_pages():
+    page = comparison_html(compared({BASELINE: 0.38, "cheap": 0.49}))
+    assert "<title>Coin Duel: comparison of rules</title>" in page
+    assert page.count("<svg") == 8
