@@ -147,11 +147,19 @@ def check_same_games(arms: Mapping[str, pd.DataFrame], by: list[str]) -> None:
         check_table(seats, "seats", list(dict.fromkeys([*TOGETHER, "win_share", *by])))
     first, *others = arms.values()
     for name in dict.fromkeys([*TOGETHER, *by]):
-        one = first[name].astype("str").to_numpy()
-        for seats in others:
-            other = seats[name].astype("str").to_numpy()
-            if len(other) != len(one) or (one != other).any():
-                raise ValueError(f"the arms do not play the same games: their seats differ in {name}")
+        if any(not _alike(first[name], seats[name]) for seats in others):
+            raise ValueError(f"the arms do not play the same games: their seats differ in {name}")
+
+
+def _alike(one: pd.Series, other: pd.Series) -> bool:
+    """Whether two columns hold the same values; names may be kept as codes, of the same list or of another one."""
+    if len(one) != len(other):
+        return False
+    if isinstance(one.dtype, pd.CategoricalDtype) and one.dtype != other.dtype:
+        one, other = one.astype("str"), other.astype("str")
+    elif isinstance(one.dtype, pd.CategoricalDtype):
+        one, other = one.cat.codes, other.cat.codes
+    return bool((one.to_numpy() == other.to_numpy()).all())
 
 
 def _added(

@@ -51,8 +51,8 @@ def answer(comparison: Comparison) -> Answer:
 
 
 def arm_words(name: str) -> str:
-    """What an arm is called in a sentence or a figure."""
-    return "the baseline" if name == BASELINE else name
+    """What an arm is called in a sentence."""
+    return "the baseline" if name == BASELINE else f"\u201c{name}\u201d"
 
 
 def distance(row: Mapping[str, Any], level: float) -> str:
@@ -74,19 +74,22 @@ def _closest(comparison: Comparison) -> tuple[str, str]:
         return "No change brings the game closer to fair.", f"As it is, {far}, closer than in any arm."
     before = "" if best == BASELINE else f", in the baseline {distance(sizes.loc[BASELINE], level)}"
     if (table["closest"] == "yes").any():
-        return f"{best} is closest to fair:", f"{far}{before}."
-    share = f"it leads in {plain_percent(table.loc[best, 'share'])} of the resamples"
+        return f"{arm_words(best)} is closest to fair:", f"{far}{before}."
+    share = f"{plain_percent(table.loc[best, 'share'])} of the resamples"
     if (table["closest"] == "maybe").all():
-        lead = f"{_first_word(best)} is measured closest: {far}{before}, but {share} only"
+        lead = f"{_first_word(best)} is measured closest: {far}{before}, but it leads in {share} only"
         return "No arm is surely the closest to fair.", f"{lead}."
     others = [arm_words(name) for name in table.index[table["closest"] == "maybe"] if name != best]
     which = listed(others) if len(others) < MOST_NAMED else f"{len(others)} others"
-    return f"{_first_word(best)} looks closest to fair:", f"{far}{before}. But {which} may be as close; {share}."
+    return (
+        f"{_first_word(best)} looks closest to fair:",
+        f"{far}{before}. Its lead holds in {share}; {which} may still be as close.",
+    )
 
 
 def _first_word(name: str) -> str:
     """What an arm is called at the beginning of a sentence; who named it chose its capitals."""
-    return "The baseline" if name == BASELINE else name
+    return "The baseline" if name == BASELINE else arm_words(name)
 
 
 def _arm_words(comparison: Comparison, name: str) -> str:
@@ -96,7 +99,7 @@ def _arm_words(comparison: Comparison, name: str) -> str:
     way = "further from" if change[0] > 0 else "closer to"
     moved = f"{points(abs(change[0]), change[1], change[2], level).lstrip('+')} points {way} fair than the baseline"
     interval = f"{level_words(level)} interval of the difference {points_interval(change[1], change[2], level)}"
-    lead = f"{name}: {distance(row, level)} points from fair, {moved} ({interval})."
+    lead = f"{arm_words(name)}: {distance(row, level)} points from fair, {moved} ({interval})."
     return " ".join([lead, *_verdict_words(comparison, name)])
 
 
@@ -133,7 +136,7 @@ def moved_words(comparison: Comparison, name: str) -> str:
         f"{_plain(row['after'])} ({number(abs(row['standardised']), 2)} standard deviations)"
         for row in rows
     ]
-    return f"Under {name} moved most: {listed(told)}."
+    return f"Under {arm_words(name)} moved most: {listed(told)}."
 
 
 def clearly_moved(comparison: Comparison, name: str) -> pd.DataFrame:

@@ -63,7 +63,8 @@ def test_the_policy_shown_is_the_one_that_is_tested():
     assert code.partition('"""\n\n')[2].strip() in (ROOT / "docs" / "adding-a-policy.md").read_text(encoding="utf-8")
 
 
-def test_the_study_file_shown_is_the_one_that_is_tested():
-    text = (ROOT / "docs" / "examples" / "costly-roads.toml").read_text(encoding="utf-8").partition("\n\n")[2].strip()
+@pytest.mark.parametrize("name", ["costly-roads", "army-rebate"])
+def test_the_study_file_shown_is_the_one_that_is_tested(name):
+    text = (ROOT / "docs" / "examples" / f"{name}.toml").read_text(encoding="utf-8").partition("\n\n")[2].strip()
     page = (ROOT / "docs" / "testing-a-rule-change.md").read_text(encoding="utf-8")
     assert text in "\n".join(line.strip() for line in page.splitlines())

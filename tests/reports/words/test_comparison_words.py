@@ -49,17 +49,19 @@ def compared(lion: dict[str, float], games: int = 1000, common: float = 0.5) -> 
 
 def test_an_arm_that_is_surely_closest_is_named_first():
     found = answer(compared({BASELINE: 0.38, "cheap": 0.5, "dear": 0.3}, games=20_000))
-    assert found.bold == "cheap is closest to fair:"
+    assert found.bold == "\u201ccheap\u201d is closest to fair:"
     assert found.headline.endswith("in the baseline 12.0.")
-    assert found.findings[0].startswith("cheap: 0.0 points from fair, 12.0 points closer to fair than the baseline")
+    assert found.findings[0].startswith(
+        "\u201ccheap\u201d: 0.0 points from fair, 12.0 points closer to fair than the baseline"
+    )
     assert "Lion (+12.0) wins more. Boar (\u221212.0) wins less." in found.findings[0]
     assert found.open_questions == ()
 
 
 def test_an_arm_that_only_looks_closest_is_not_called_so():
     found = answer(compared({BASELINE: 0.38, "cheap": 0.49, "dear": 0.48}))
-    assert found.bold == "cheap looks closest to fair:"
-    assert "But dear may be as close; it leads in" in found.headline
+    assert found.bold == "\u201ccheap\u201d looks closest to fair:"
+    assert found.headline.endswith("of the resamples; \u201cdear\u201d may still be as close.")
 
 
 def test_where_nothing_stands_out_nothing_is_said_to():
@@ -78,7 +80,7 @@ def test_the_rules_may_be_closest_as_they_are():
 
 def test_what_moved_is_told_where_it_clearly_did():
     told = answer(compared({BASELINE: 0.5, "cheap": 0.6})).findings
-    assert told[-1] == "Under cheap moved most: rounds from 20.0 to 25.0 (0.50 standard deviations)."
+    assert told[-1] == "Under \u201ccheap\u201d moved most: rounds from 20.0 to 25.0 (0.50 standard deviations)."
 
 
 def test_what_the_same_games_saved_is_told():
