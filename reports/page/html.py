@@ -7,6 +7,7 @@ from reports.page.layout import Page, laid_out, write_atomically
 from reports.report import Report
 from reports.sections import sections
 from reports.sections.course import length_words, only_length
+from reports.words.names import shown_name
 from reports.words.numbers import count, number, plain_percent, points
 from reports.words.verdict import verdict, won_and_lost
 
@@ -48,7 +49,7 @@ def headline_numbers(report: Report) -> list[tuple[str, str, str]]:
     tiles = [
         ("Games", count(report.games), f"{count(report.shares.table['n'].sum())} seats"),
         *([("Games won", *_won(report))] if report.solo else []),
-        *([(f"Furthest from {'mean' if report.solo else 'fair'}", *_furthest(report))] if _is_compared(report) else []),
+        *([(shown_name(report.words.factions), *_distances(report))] if _is_compared(report) else []),
         *([] if report.solo else [("Playing first", *_first_seat(report))]),
         ("Rounds", *_rounds(report)),
     ]
@@ -66,11 +67,12 @@ def _is_compared(report: Report) -> bool:
     return bool(report.shares.table["fair_share"].notna().any())
 
 
-def _furthest(report: Report) -> tuple[str, str]:
+def _distances(report: Report) -> tuple[str, str]:
+    """The least and the greatest distance from fair; who is at the ends may be luck, so nobody is named."""
     table = report.shares.table
-    row = table.loc[(table["estimate"] - table["fair_share"]).abs().idxmax()]
-    value = points(row["estimate"] - row["fair_share"], row["low"], row["high"], report.level)
-    return value, f"points, {report.words.name(row['faction'])}"
+    ordered = table.assign(apart=table["estimate"] - table["fair_share"]).sort_values("apart").to_dict("records")
+    told = [points(row["apart"], row["low"], row["high"], report.level) for row in (ordered[0], ordered[-1])]
+    return " to ".join(dict.fromkeys(told)), f"points from {'the mean' if report.solo else 'fair'}"
 
 
 def _first_seat(report: Report) -> tuple[str, str]:

@@ -25,8 +25,9 @@ ALONE = (
     "with what is best for it. They are fewer, so an imbalance of a few points can stay unseen."
 )
 CAPTION = (
-    "Dots are win shares, bars their {level} intervals, on top those of the study itself. The dashed line is {par}, "
-    "the shaded band {within} to either side. \u25cf\u00a0balanced, \u25b2\u00a0over, \u25bc\u00a0under, "
+    "Dots are win shares, bars their {level} intervals, simultaneous for all that play in the same hands, on top those "
+    "of the study itself. The dashed line is {par}, the shaded band {within} to either side. "
+    "\u25cf\u00a0balanced, \u25b2\u00a0over, \u25bc\u00a0under, "
     "\u25cb\u00a0undecided. {games}."
 )
 

@@ -35,7 +35,7 @@ def hands(own: WinShares, others: Sequence[Hands], title: str = "", *, words: Wo
         rows=tuple(rows),
         numeric=(False, *(False for _ in head), False),
         csv=hands_table(own, others).to_csv(index=False, float_format="%.6g"),
-        title=title and f"{title} ({level_words(level)} intervals)",
+        title=title and f"{title} (simultaneous {level_words(level)} intervals)",
     )
 
 
