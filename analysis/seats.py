@@ -69,10 +69,11 @@ def seat_advantage(seats: pd.DataFrame, *, level: float = 0.95, tolerance: float
     won = _wins_by_game(seats)
     test, p_value = _equal_seats(won)
     settings = {**shares.settings, "test": test}
-    return SeatAdvantage(shares.table, _first_advantage(shares.table), p_value, shares.undecided, settings)
+    return SeatAdvantage(shares.table, first_advantage(shares.table), p_value, shares.undecided, settings)
 
 
-def _first_advantage(table: pd.DataFrame) -> Interval:
+def first_advantage(table: pd.DataFrame) -> Interval:
+    """Return what a table of seats says of the first one: its win share minus its fair share."""
     first = table.iloc[0]
     low, high = first["low"] - first["fair_share"], first["high"] - first["fair_share"]
     return Interval(float(first["estimate"] - first["fair_share"]), float(low), float(high), int(first["n"]))

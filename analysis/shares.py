@@ -107,8 +107,8 @@ def win_shares(
         "games": games,
         "solo": solo,
     }
-    judged = _judged(table.assign(fair_share=par), games, each, tolerance)
-    return WinShares(judged, undecided_share(won, codes, level), tolerance, settings)
+    told = judged(table.assign(fair_share=par), games, each, tolerance)
+    return WinShares(told, undecided_share(won, codes, level), tolerance, settings)
 
 
 def _share(won: NDArray[np.float64], codes: NDArray[np.intp], level: float, each: float) -> dict[str, Any]:
@@ -185,8 +185,15 @@ def verdict(interval: Interval, fair: float, tolerance: float) -> str:
     return "undecided"
 
 
-def _judged(table: pd.DataFrame, games: int, level: float, tolerance: float) -> pd.DataFrame:
-    """Shares beside their fair shares, their verdicts, and how many more games a verdict would take."""
+def judged(table: pd.DataFrame, games: int, level: float, tolerance: float) -> pd.DataFrame:
+    """Shares beside their fair shares, their verdicts, and how many more games a verdict would take.
+
+    Args:
+        table: columns estimate, low, high, fair_share, n, and whatever stays.
+        games: of the whole study.
+        level: of each interval, were it an ordinary one.
+        tolerance: how far from the fair share still counts as balanced.
+    """
     intervals = [Interval(*row) for row in zip(*(table[name] for name in Interval._fields), strict=True)]
     fair = table["fair_share"].to_numpy()
     errors = (table["high"] - table["low"]).to_numpy() / (2 * float(stats.norm.ppf((1 + level) / 2)))
@@ -199,5 +206,5 @@ def _judged(table: pd.DataFrame, games: int, level: float, tolerance: float) -> 
         plan = words[-1] == "undecided" and not math.isnan(par)
         needed.append(games_needed(interval, games, band=band, level=level, spread=spread) if plan else NONE_NEEDED)
     fewer, more = np.array(needed, dtype=np.int64).T
-    judged = table.assign(verdict=words, games_needed_low=fewer, games_needed=more)
-    return judged[[*(name for name in judged.columns if name != "n"), "n"]]
+    told = table.assign(verdict=words, games_needed_low=fewer, games_needed=more)
+    return told[[*(name for name in told.columns if name != "n"), "n"]]

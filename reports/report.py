@@ -18,6 +18,7 @@ from analysis.tempo import Tempo
 from reports.page.blocks import Chart
 from reports.pipeline.hands import Play
 from reports.pipeline.precision import Precision
+from reports.pipeline.settled import Stopping
 from reports.pipeline.strength import Strength
 from reports.pipeline.subjects import StudiedSubject
 from reports.words.names import Wording, wording_of
@@ -85,6 +86,7 @@ class Report:
         origin: how the run came about.
         play: what the verdict owes to play; None if nobody asked.
         levels: the verdicts at every level of strength; None if none was played.
+        stopping: how a run ended that was played until something is known; None for one of fixed length.
         precision: how sure intervals are, and how close to the fair share is balanced.
     """
 
@@ -107,6 +109,7 @@ class Report:
     origin: Origin = field(default_factory=Origin)
     play: Play | None = None
     levels: Strength | None = None
+    stopping: Stopping | None = None
     precision: Precision = field(default_factory=Precision)
 
     @property

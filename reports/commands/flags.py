@@ -32,6 +32,16 @@ Level = Annotated[float, typer.Option("--level", help="Confidence level of the i
 Tolerance = Annotated[
     float, typer.Option("--tolerance", help="Distance from the fair share that still counts as balanced.")
 ]
+Until = Annotated[
+    str | None, typer.Option("--until", metavar="settled", help="Stop as soon as every verdict is settled.")
+]
+HalfWidth = Annotated[
+    float | None,
+    typer.Option("--precision", metavar="P", help="Half-width of an interval that settles a share too; 0.01."),
+]
+AtMost = Annotated[
+    int | None, typer.Option("--at-most", metavar="N", help="Games at most until all is settled; -n, else 200,000.")
+]
 REPLAYED = 400
 Replay = Annotated[
     int,

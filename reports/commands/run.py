@@ -8,12 +8,15 @@ from reports.commands import flags
 from reports.commands.options import for_study
 from reports.commands.output import emit_json, warn
 from reports.commands.progress import progress_bar
+from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.request import StudyRequest, book_for
+from reports.pipeline.until import UntilAsked, until_numbers
 from reports.words.blocks import block_numbers, uneven
 from sim.errors import UsageError
 from sim.runs.batch import RunResult
 from sim.runs.batch import run as run_study
 from sim.runs.folder import default_folder
+from sim.runs.stopping import StoppingRule
 from sim.study.stage import Stage, stage_of
 from sim.study.study import Study
 
@@ -26,16 +29,24 @@ def run(
     chunk: flags.Chunk = None,
     out: flags.RunFolder = None,
     resume: flags.Resume = False,
+    until: flags.Until = None,
+    precision: flags.HalfWidth = None,
+    at_most: flags.AtMost = None,
+    level: flags.Level = LEVEL,
+    tolerance: flags.Tolerance = TOLERANCE,
     as_json: flags.AsJson = False,
 ) -> None:
     """Play games into a run folder."""
-    result = play(request.study(), jobs=jobs, backend=backend, chunk=chunk, out=out, resume=resume)
+    asked, judged = UntilAsked(until, precision, at_most), Precision(level, tolerance)
+    planned = asked.laid_over(request).study()
+    rule = asked.stopping(planned, judged)
+    result = play(planned, jobs=jobs, backend=backend, chunk=chunk, out=out, resume=resume, until=rule)
     numbers = run_numbers(result)
     if as_json:
         emit_json(numbers)
         return
     print(
-        f"{result.played:,} of {result.games:,} games played in {result.seconds:.1f} s: "
+        f"{result.played:,} of {result.games:,} games played{_ended(result)} in {result.seconds:.1f} s: "
         f"{result.games_per_second:,.0f} games and {result.decisions_per_second:,.0f} decisions a second, "
         f"{result.jobs} worker{'s' if result.jobs > 1 else ''}"
     )
@@ -44,7 +55,24 @@ def run(
     print(result.folder)
 
 
-def play(study: Study, *, jobs: int, backend: str, chunk: int | None, out: Path | None, resume: bool) -> RunResult:
+def _ended(result: RunResult) -> str:
+    """Say whether a run stopped because everything was settled, if it was to."""
+    if result.until is None:
+        return ""
+    looks = f"{result.looks} look{'s' if result.looks > 1 else ''}"
+    return f" ({'settled' if result.stopped else 'not settled'} after {looks})"
+
+
+def play(
+    study: Study,
+    *,
+    jobs: int,
+    backend: str,
+    chunk: int | None,
+    out: Path | None,
+    resume: bool,
+    until: StoppingRule | None = None,
+) -> RunResult:
     """Play a study into a run folder, showing how far it has got.
 
     Raises:
@@ -59,8 +87,9 @@ def play(study: Study, *, jobs: int, backend: str, chunk: int | None, out: Path 
     with progress_bar(stage.game.title, study.games) as progress:
         try:
             return run_study(
-                study, book, jobs=jobs, backend=backend, chunk=chunk, folder=folder, resume=resume, progress=progress
-            )
+                study, book, jobs=jobs, backend=backend, chunk=chunk, folder=folder, resume=resume, progress=progress,
+                until=until,
+            )  # fmt: skip
         except UsageError:
             if out is None:
                 _take_back(folder)
@@ -94,6 +123,12 @@ def run_numbers(result: RunResult) -> dict[str, Any]:
         "decisions": result.decisions,
         "decisions_per_second": result.decisions_per_second,
         "jobs": result.jobs,
+        **_end_numbers(result),
         "blocks": block_numbers(result.study, result.games),
         "run": result.folder,
     }
+
+
+def _end_numbers(result: RunResult) -> dict[str, Any]:
+    until = None if result.until is None else {**result.until, "at_most": result.study.games}
+    return until_numbers(until, result.looks, result.games if result.stopped else None)

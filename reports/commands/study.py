@@ -16,6 +16,7 @@ from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.request import STUDY_GAMES, StudyRequest
 from reports.pipeline.strength import MINUTES, ROLLOUTS, StrengthAsked
 from reports.pipeline.study_file import read_study_file
+from reports.pipeline.until import UntilAsked
 
 Subject = Annotated[str, typer.Argument(metavar="GAME|STUDY.toml", help="Key of a game, or a study file.")]
 Strength = Annotated[bool, typer.Option("--strength", help="Judge again in hands of every strength, side by side.")]
@@ -35,6 +36,9 @@ def study(
     chunk: flags.Chunk = None,
     out: flags.RunFolder = None,
     resume: flags.Resume = False,
+    until: flags.Until = None,
+    half_width: flags.HalfWidth = None,
+    at_most: flags.AtMost = None,
     level: flags.Level = LEVEL,
     tolerance: flags.Tolerance = TOLERANCE,
     replay: flags.Replay = flags.REPLAYED,
@@ -48,12 +52,14 @@ def study(
     Options given here go before what the study file says.
     """
     precision, asked = Precision(level, tolerance), StrengthAsked(rollouts, minutes)
-    planned = with_file(request).over(StudyRequest(games=STUDY_GAMES)).study()
-    result = play(planned, jobs=jobs, backend=backend, chunk=chunk, out=out, resume=resume)
+    ending = UntilAsked(until, half_width, at_most)
+    planned = ending.laid_over(with_file(request)).over(StudyRequest(games=STUDY_GAMES)).study()
+    rule = ending.stopping(planned, precision)
+    result = play(planned, jobs=jobs, backend=backend, chunk=chunk, out=out, resume=resume, until=rule)
     assert result.folder is not None
     others = OtherHands(result.folder, jobs, backend, chunk)
     if strength:
-        others.play_levels(planned, asked)
+        others.play_levels(replace(planned, games=result.games), asked)
     analysed = analysed_run(result.folder, precision, replay=replay, play=others)
     publish(analysed, result.folder / PAGE, as_json, run_numbers(result))
 

@@ -8,6 +8,7 @@ from reports import tables
 from reports.page.terminal import terminal_table
 from reports.report import Report
 from reports.words.blocks import uneven
+from reports.words.stopping import ended
 from reports.words.verdict import verdict
 
 
@@ -45,6 +46,8 @@ def report_text(report: Report) -> Group:
     if report.boxes is not None:
         shown.append(tables.boxes(report.boxes, "Boxes and what is assumed of them", words=report.words))
     parts: list[RenderableType] = [Text(f"{report.game.title}: {report.games:,} games", style="bold underline")]
+    if report.stopping is not None:
+        parts.append(Text(ended(report.stopping), style="dim"))
     if told := uneven(report.study, report.games):
         parts.append(Text(told, style="dim"))
     parts += [verdict_text(report), *(terminal_table(table) for table in shown)]

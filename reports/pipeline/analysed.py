@@ -1,5 +1,6 @@
 """From a run folder to its report: the tables, the content of the game, and its battle odds."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +11,7 @@ from reports.pipeline.observed import observed_sections
 from reports.pipeline.odds import odds_sections
 from reports.pipeline.precision import Precision
 from reports.pipeline.request import book_for, command_of
+from reports.pipeline.settled import Stopping
 from reports.pipeline.strength import strength_of
 from reports.report import Origin, Report
 from sim.runs.dataframes import Tables
@@ -32,29 +34,33 @@ def analysed_run(folder: Path, precision: Precision, *, replay: int, play: PlayG
         RunError: if a part is damaged.
     """
     run = read_run(folder)
+    stopping = Stopping.of(run, precision)
+    run = replace(run, study=replace(run.study, games=len(run.games)))
     book = book_for(run.study)
     check_characters(folder, run.header, book)
     stage = stage_of(run.study, book)
     game, content = stage.game, stage.content
     odds = (*odds_sections(game.key, content), *observed_sections(run, content, replay, level=precision.level))
     values = [row for row in content.rows() if not content.values[row["address"]].presentation]
+    shares = judged(run.seats, precision)
     tables = Tables(run.games, run.seats, run.rounds)
     material = Material(
         values,
         odds,
-        _origin(run, stage.rules),
+        _origin(run, stage.rules, stopping),
         play_of(folder, run.study, run.seats, precision, play),
-        strength_of(folder, run.study, judged(run.seats, precision), precision),
+        strength_of(folder, run.study, stopping.factions(shares) if stopping else shares, precision),
+        stopping,
     )
     return analyse(game, run.study, tables, material=material, precision=precision)
 
 
-def _origin(run: Run, rules: np.record) -> Origin:
+def _origin(run: Run, rules: np.record, stopping: Stopping | None) -> Origin:
     """Return what the header of a run and its rules say of how it came about."""
     return Origin(
         versions=run.header.get("versions", {}),
         content_hash=run.header.get("content", ""),
         seconds=run.header.get("timing", {}).get("seconds", 0.0),
         round_limit=int(rules.round_limit) if "round_limit" in (rules.dtype.names or ()) else None,
-        command=command_of(run.study),
+        command=command_of(run.study, stopping.options if stopping else ()),
     )

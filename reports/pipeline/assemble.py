@@ -18,6 +18,7 @@ from analysis.tempo import tempo
 from reports.page.palette import palette_for
 from reports.pipeline.hands import Play
 from reports.pipeline.precision import Precision
+from reports.pipeline.settled import Stopping
 from reports.pipeline.strength import Strength
 from reports.pipeline.subjects import studied_subjects
 from reports.report import OddsSection, Origin, Report
@@ -36,6 +37,7 @@ class Material:
         origin: how the run came about.
         play: what the verdict owes to play, None if nobody asked.
         levels: the verdicts at every level of strength, None if none was played.
+        stopping: how a run ended that was played until something is known, None for one of fixed length.
     """
 
     values: Sequence[Mapping[str, Any]] = ()
@@ -43,6 +45,7 @@ class Material:
     origin: Origin = field(default_factory=Origin)
     play: Play | None = None
     levels: Strength | None = None
+    stopping: Stopping | None = None
 
 
 def analyse(game: Game, study: Study, tables: Tables, *, material: Material, precision: Precision) -> Report:
@@ -65,13 +68,19 @@ def analyse(game: Game, study: Study, tables: Tables, *, material: Material, pre
     level, tolerance = precision.level, precision.tolerance
     compared = [column.name for column in game.seat_columns if column.compared and not column.labels]
     factions = seats["faction"].astype("category").cat.remove_unused_categories().cat.categories.astype(str)
+    shares = fixed = win_shares(seats, level=level, tolerance=tolerance)
+    by_seat = seat_advantage(seats, level=level, tolerance=tolerance)
+    stopping = material.stopping
+    if stopping is not None:
+        shares, by_seat = stopping.factions(fixed), stopping.seats(by_seat)
+        stopping = stopping.beside(fixed, shares)
     return Report(
         game=game,
         study=study,
         games=len(games),
         lineups=_lineups(games),
-        shares=win_shares(seats, level=level, tolerance=tolerance),
-        seats=seat_advantage(seats, level=level, tolerance=tolerance),
+        shares=shares,
+        seats=by_seat,
         matchups=matchups(seats, level=level),
         tempo=tempo(games, rounds, level=level),
         strength=policy_strength(seats, level=level),
@@ -85,6 +94,7 @@ def analyse(game: Game, study: Study, tables: Tables, *, material: Material, pre
         origin=material.origin,
         play=material.play,
         levels=material.levels,
+        stopping=stopping,
         precision=precision,
     )
 

@@ -6,7 +6,7 @@ The defaults of the command line stand here and nowhere else.
 import os
 import shlex
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Self
 
@@ -157,9 +157,9 @@ def usual_by_hand(game_key: str) -> tuple[str, ...]:
     return tuple(name for name in default_policies(game_key) if name in made)
 
 
-def command_of(study: Study) -> str:
-    """Return the command that plays a study again."""
-    words = ["counterpoise", "study", study.game, "-n", str(study.games), "--seed", str(study.seed)]
+def command_of(study: Study, until: Sequence[str] = ()) -> str:
+    """Return the command that plays a study again, to its last game or until something is known."""
+    words = ["counterpoise", "study", study.game, *(until or ("-n", str(study.games))), "--seed", str(study.seed)]
     words += ["--players", str(study.players), "--factions", ",".join(study.factions)]
     words += ["--policies", ",".join(study.policies)]
     words += [] if study.logged == LOGGED else ["--logged", str(study.logged)]

@@ -9,7 +9,9 @@ from analysis.hands import Hands, altogether, rows_by_faction, spread
 from reports import tables
 from reports.pipeline.plain import plain_rows, plain_value
 from reports.pipeline.sensitivity import LabFound
+from reports.pipeline.settled import Stopping
 from reports.pipeline.subjects import subject_numbers
+from reports.pipeline.until import until_numbers
 from reports.report import Report
 from reports.words.blocks import block_numbers
 from reports.words.hands import agreement
@@ -154,17 +156,20 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
 
     Returns:
         The keys page, games, blocks (games in one, whether they are whole, the nearest numbers of games with which they
-        are), factions, seats, interactions (what each faction wins with each policy beyond what both explain apart),
-        rounds, ends, no_winner, solo, lost (share of the games that one seat has lost; None where there are more
-        seats), compared_with (what `fair_share` of factions is), subjects, play (what the verdict owes to play),
-        strength (the factions at every level that was played), exploited (what a searching player wins among the
-        strongest others), boxes (that factions come from: how many of their values are assumed), level, tolerance.
+        are), until (what decided whether the run stopped; None if it was to be played to its last game), looks (how
+        often it was looked), stopped (after how many games; None if it was not), factions, seats, interactions (what
+        each faction wins with each policy beyond what both explain apart), rounds, ends, no_winner, solo, lost (share
+        of the games that one seat has lost; None where there are more seats), compared_with (what `fair_share` of
+        factions is), subjects, play (what the verdict owes to play), strength (the factions at every level that was
+        played), exploited (what a searching player wins among the strongest others), boxes (that factions come from:
+        how many of their values are assumed), level, tolerance.
     """
     length = {name: plain_value(getattr(report.tempo, name)) for name in ("median", "p10", "p90")}
     return {
         "page": None if page is None else fspath(page),
         "games": report.games,
         "blocks": block_numbers(report.study, report.games),
+        **_ended(report.stopping),
         "factions": plain_rows(report.shares.table, {"faction": "faction", **SHARE_KEYS}),
         "seats": plain_rows(report.seats.table, {"seat": "seat", **SHARE_KEYS}),
         "interactions": plain_rows(report.interactions.table, INTERACTION_KEYS),
@@ -182,3 +187,11 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "level": report.level,
         "tolerance": report.tolerance,
     }
+
+
+def _ended(stopping: Stopping | None) -> dict[str, Any]:
+    """Tell how a run ended."""
+    if stopping is None:
+        return until_numbers(None, 0, None)
+    until = {**stopping.until, "at_most": stopping.settling.most}
+    return until_numbers(until, stopping.looks, stopping.games if stopping.stopped else None)

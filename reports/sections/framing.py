@@ -10,6 +10,7 @@ from reports.report import Report
 from reports.words.blocks import uneven
 from reports.words.names import listed, shown_name
 from reports.words.numbers import count, level_words, number, plain_percent, tolerance_words
+from reports.words.stopping import cost, ended
 from reports.words.verdict import verdict
 
 MOST_LINEUPS = 60
@@ -39,6 +40,8 @@ SEATS = (
 def played_section(report: Report) -> Section:
     """What was played: game, line-ups, policies, size, seed, versions, changes, assumptions."""
     blocks: list[Block] = [Facts(tuple(_facts(report)))]
+    if report.stopping is not None:
+        blocks.append(Prose(ended(report.stopping)))
     if told := uneven(report.study, report.games):
         blocks.append(Prose(told))
     if len(report.lineups):
@@ -105,6 +108,7 @@ def method_section(report: Report) -> Section:
         f"Intervals. A {sure} interval comes from a recipe that catches the true value in {sure} of studies like this "
         "one. It covers the luck of dice and cards, nothing else. Shares have Wilson intervals; where a game gives "
         "several rows (its seats know of each other), the game is the unit and the interval is clustered by game.",
+        "" if report.stopping is None else cost(report.stopping),
         SOLO_SHARES.format(words=report.words.factions) if report.solo else FAIR_SHARES,
         f"Verdicts. Balanced means that the whole interval lies within {within} of {report.par}. Over or under "
         "means that the whole interval lies beyond. Anything else is undecided, with the number of further games that "

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -18,6 +18,8 @@ from sim.compiling.compiled import folder
 from sim.errors import Interrupted, UsageError, WorkerDied
 from sim.runs.chunks import Rows, play_chunk
 from sim.runs.folder import Parts, RunFolder, kept_folder
+from sim.runs.manifest import PLAYED_OUT, Ending
+from sim.runs.stopping import Looks, StoppingRule, look_games
 from sim.runs.tables import TABLES, Columns, Frame
 from sim.runs.workers import Workers, workers_of
 from sim.study.stage import Book, Stage, stage_of
@@ -43,6 +45,9 @@ class RunResult:
         seconds: time spent playing them, compilation left out.
         jobs: workers.
         tables: the tables of a run in memory.
+        until: what decided whether it stopped before its last game, None if it was not to.
+        looks: how often it was looked whether there are enough games.
+        stopped: whether there were, before or with the last game of the study.
     """
 
     study: Study
@@ -53,6 +58,9 @@ class RunResult:
     seconds: float
     jobs: int
     tables: "Tables | None" = None
+    until: Mapping[str, Any] | None = None
+    looks: int = 0
+    stopped: bool = False
 
     @property
     def games_per_second(self) -> float:
@@ -75,6 +83,7 @@ def run(
     folder: str | os.PathLike[str] | None = None,
     resume: bool = False,
     progress: Progress | None = None,
+    until: StoppingRule | None = None,
 ) -> RunResult:
     """Play a study.
 
@@ -87,6 +96,7 @@ def run(
         folder: where the run is kept; None keeps the tables in memory only.
         resume: whether the folder may hold a part of this run already.
         progress: called with games done and all games, after every chunk.
+        until: when the run may stop before the last game of the study; without it, it does not.
 
     Raises:
         UsageError: if an argument or the folder is not allowed, or another process is filling the folder.
@@ -99,8 +109,9 @@ def run(
     workers = workers_of(study, book, jobs, backend)
     stage = stage_of(study, book)
     size = _chunk(chunk, book)
-    with nullcontext() if folder is None else kept_folder(folder, stage, resume) as kept:
-        return _Player(stage, kept, workers, size, progress).play()
+    ending = PLAYED_OUT if until is None else Ending(until.plan, look_games(book.part_games, study.block))
+    with nullcontext() if folder is None else kept_folder(folder, stage, resume, ending) as kept:
+        return _Player(stage, kept, workers, size, progress, until, ending.part_games or book.part_games).play()
 
 
 @dataclass
@@ -112,6 +123,8 @@ class _Player:
     workers: Workers
     chunk: int
     progress: Progress | None
+    until: StoppingRule | None
+    part_games: int
     played: int = 0
     decisions: int = 0
     seconds: float = 0.0
@@ -125,11 +138,14 @@ class _Player:
         """Play what is missing."""
         study = self.stage.study
         frame = Frame(study, self.stage.game, self.stage.seating.lineups)
-        parts = Parts(study.games, self.stage.book.part_games)
+        parts = Parts(study.games, self.part_games)
         missing = list(range(len(parts))) if self.folder is None else self.folder.missing()
         done = study.games - sum(len(parts[number]) for number in missing)
+        looks = Looks(self.until, self.folder, missing, len(parts))
         gathered: list[Mapping[str, Columns]] = []
         try:
+            if looks.at_kept():
+                missing = []
             self._warm_up()
             with closing(self._parts(frame, missing, parts, done)) as played:
                 for number, tables in played:
@@ -138,6 +154,8 @@ class _Player:
                     else:
                         self.folder.write(number, tables)
                     done += len(parts[number])
+                    if looks.at_played(tables):
+                        break
         except KeyboardInterrupt:
             self._keep_time()
             raise Interrupted(self.path, done if self.folder else 0, study.games) from None
@@ -148,13 +166,25 @@ class _Player:
         return RunResult(
             study=study,
             folder=self.path,
-            games=study.games,
+            games=self._ended(looks, parts),
             played=self.played,
             decisions=self.decisions,
             seconds=self.seconds,
             jobs=self.workers.jobs,
             tables=None if self.folder else _joined(frame, gathered),
+            until=None if self.until is None else self.until.plan,
+            looks=looks.taken,
+            stopped=looks.stopped,
         )
+
+    def _ended(self, looks: Looks, parts: Parts) -> int:
+        """Return after how many games the run ends; if it was stopped, its folder says so."""
+        if not looks.stopped:
+            return self.stage.study.games
+        games = parts[looks.taken - 1].stop
+        if self.folder is not None:
+            self.folder.stop(games)
+        return games
 
     def _parts(self, frame: Frame, missing: Sequence[int], parts: Parts, done: int) -> Generator[Part, None, None]:
         """Yield the tables of every missing part as soon as its games are played."""

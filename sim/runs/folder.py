@@ -12,11 +12,14 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from sim.errors import DamagedPart, RunError, RunWarning, UsageError
 from sim.runs.lock import locked
 from sim.runs.manifest import (
     HEADER,
+    PLAYED_OUT,
+    Ending,
     Manifest,
     check_agreement,
     manifest_of,
@@ -31,7 +34,7 @@ from sim.runs.tables import Columns, Frame
 from sim.study.stage import Stage
 from sim.study.study import Study, differences
 
-GOES_ON = ("timing", "versions", "parts")  # entries of run.json that change while a run is played
+GOES_ON = ("timing", "versions", "parts", "stopped")  # entries of run.json that change while a run is played
 
 
 class Parts:
@@ -88,6 +91,15 @@ class RunFolder:
         self.manifest["parts"] = with_part(self.manifest["parts"], number, digests)
         write_manifest(self.path, self.manifest)
 
+    def read(self, number: int) -> Mapping[str, Columns]:
+        """Return the tables of a part that is kept."""
+        return read_part(self.path, number, self.manifest["parts"][number], self.parts[number], self.frame)
+
+    def stop(self, games: int) -> None:
+        """Write that the run ends after so many games."""
+        self.manifest["stopped"] = games
+        write_manifest(self.path, self.manifest)
+
     def add_timing(self, games: int, seconds: float) -> None:
         """Add playing time to run.json."""
         timing = self.manifest["timing"]
@@ -125,7 +137,9 @@ def default_folder(game_key: str, root: str | os.PathLike[str] = "runs") -> Path
 
 
 @contextmanager
-def kept_folder(path: str | os.PathLike[str], stage: Stage, resume: bool = False) -> Iterator[RunFolder]:
+def kept_folder(
+    path: str | os.PathLike[str], stage: Stage, resume: bool = False, ending: Ending = PLAYED_OUT
+) -> Iterator[RunFolder]:
     """Open a run folder and keep it for this process alone; a folder that is refused is left as it is.
 
     Raises:
@@ -135,10 +149,12 @@ def kept_folder(path: str | os.PathLike[str], stage: Stage, resume: bool = False
     folder = run_path(path)
     is_taken_up(folder, resume)
     with locked(folder):
-        yield open_folder(folder, stage, resume)
+        yield open_folder(folder, stage, resume, ending)
 
 
-def open_folder(path: str | os.PathLike[str], stage: Stage, resume: bool = False) -> RunFolder:
+def open_folder(
+    path: str | os.PathLike[str], stage: Stage, resume: bool = False, ending: Ending = PLAYED_OUT
+) -> RunFolder:
     """Begin a run in a new or empty folder, or take up the one that is there.
 
     Raises:
@@ -146,7 +162,7 @@ def open_folder(path: str | os.PathLike[str], stage: Stage, resume: bool = False
         RunError: if it cannot be written.
     """
     folder = run_path(path)
-    manifest = manifest_of(stage)
+    manifest = manifest_of(stage, ending)
     if is_taken_up(folder, resume):
         manifest = _same(folder, read_manifest(folder), manifest, stage.study)
         clear_drafts(folder)
@@ -214,9 +230,19 @@ def _same(folder: Path, found: Manifest, wanted: Manifest, study: Study) -> Mani
     if odd := differences(study_in(folder, found), study):
         old, new = found["study"][odd[0]], wanted["study"][odd[0]]
         raise UsageError(f"{folder} holds another study: its {odd[0]} is {shown(old)}, not {shown(new)}")
+    if (old := found.get("until")) != (new := wanted.get("until")):
+        raise UsageError(f"{folder} holds a run that is {_ended(old)}, not {_ended(new)}")
     check_agreement(folder, found, {name: value for name, value in wanted.items() if name not in GOES_ON})
     check_extent(folder, found)
     return found
+
+
+def _ended(until: Mapping[str, Any] | None) -> str:
+    """Say when a run ends."""
+    if until is None:
+        return "played to its last game"
+    asked = ", ".join(f"{name} {shown(value)}" for name, value in until.items() if name != "rule")
+    return f"played until {until['rule']} ({asked})"
 
 
 def check_extent(folder: Path, manifest: Manifest) -> None:
@@ -228,3 +254,8 @@ def check_extent(folder: Path, manifest: Manifest) -> None:
     most = len(Parts(manifest["study"]["games"], manifest["part_games"]))
     if len(manifest["parts"]) > most:
         raise UsageError(f"{folder}/run.json is damaged: it has {len(manifest['parts'])} parts, its study {most}")
+    stopped, games = manifest.get("stopped"), manifest["study"]["games"]
+    if stopped is not None and (stopped > games or (stopped < games and stopped % manifest["part_games"])):
+        raise UsageError(
+            f"{folder}/run.json is damaged: it was stopped after {stopped} games, which is no end of a part"
+        )

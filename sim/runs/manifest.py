@@ -15,7 +15,7 @@ import stat
 from collections.abc import Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sim.content.values import format_setting
 from sim.errors import UsageError
@@ -55,21 +55,43 @@ SCHEMA = {
     "part_games": whole(1),
     "versions": Mapped(TEXT),
     "categories": Mapped(Several(NAME)),
+    "until": Optional(
+        {"rule": NAME, "level": number(0), "tolerance": number(0), "precision": number(0)},
+    ),
+    "stopped": Optional(whole(1)),
     "timing": {"games": whole(0), "seconds": number(0)},
     "parts": Several(dict.fromkeys(TABLES, digits(64)), gaps=True),
 }
 
 T = TypeVar("T")
 Manifest = dict[str, Any]
+
 Digests = Mapping[str, str]
 
 
-def manifest_of(stage: Stage) -> Manifest:
+class Ending(NamedTuple):
+    """When a run ends.
+
+    Attributes:
+        until: what decides whether it stops before its last game, None if it does not.
+        part_games: games between two looks.
+    """
+
+    until: Mapping[str, Any] | None = None
+    part_games: int = 0
+
+
+PLAYED_OUT = Ending()
+
+
+def manifest_of(stage: Stage, ending: Ending = PLAYED_OUT) -> Manifest:
     """Return what run.json says of a study before anything is played."""
+    until = {} if ending.until is None else {"until": dict(ending.until)}
     return {
         **agreement(Frame(stage.study, stage.game, stage.seating.lineups), stage.content.hash),
         "characters": characters_hash(stage.book),
-        "part_games": stage.book.part_games,
+        "part_games": ending.part_games or stage.book.part_games,
+        **until,
         "versions": versions(),
         "timing": {"games": 0, "seconds": 0.0},
         "parts": [],
@@ -159,7 +181,7 @@ def study_in(folder: Path, manifest: Manifest) -> Study:
 
 def write_manifest(folder: Path, manifest: Manifest) -> None:
     """Write run.json whole, in the order of the schema."""
-    ordered = {name: manifest[name] for name in SCHEMA}
+    ordered = {name: manifest[name] for name in SCHEMA if name in manifest}
     write_header(folder / HEADER, ordered)
 
 

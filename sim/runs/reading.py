@@ -79,9 +79,9 @@ def _frame(folder: Path, manifest: Manifest, study: Study) -> Frame:
 
 def _parts(folder: Path, manifest: Manifest, frame: Frame, partial: bool) -> Iterator[Mapping[str, Columns]]:
     """Yield the tables of the parts from the first on, checked."""
-    parts = Parts(frame.study.games, manifest["part_games"])
+    parts = Parts(manifest.get("stopped", frame.study.games), manifest["part_games"])
     kept: list[Digests] = []
-    while digests := kept_digests(folder, manifest, len(kept)):
+    while len(kept) < len(parts) and (digests := kept_digests(folder, manifest, len(kept))):
         kept.append(digests)
     if not kept or (len(kept) < len(parts) and not partial):
         played = len(kept) * manifest["part_games"]

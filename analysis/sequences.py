@@ -1,0 +1,113 @@
+"""Confidence sequences: intervals for a mean share that hold at every look at once, so that a study may stop at any.
+
+An ordinary interval is right in 95 of 100 studies whose length was fixed beforehand. Whoever looks again and again, and
+stops when the answer pleases, is wrong far more often. A sequence holds for all numbers of games together.
+
+For every share p that might be the true one, the games bet against it: with S won of n games,
+
+    M_n(p) = B(cp + S, c(1-p) + n - S) / B(cp, c(1-p)) / (p^S (1-p)^(n-S))
+
+is the likelihood ratio of shares drawn from a beta distribution round p, with c games' weight, against p itself.
+Where p is the true mean M_n is a nonnegative supermartingale that begins at 1, so that it ever reaches 1 / alpha with a
+chance of at most alpha (Ville). The sequence keeps every p that has not reached it. It is exact for any number of
+games, for wins that are shared (of all shares with a mean p, plain wins and losses have the largest moment generating
+function), and where the means change from game to game, as with the line-ups: p is then their mean so far.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Self
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from scipy import optimize, special, stats
+
+from analysis.intervals import Interval
+
+NEAREST = 1e-12  # to 0 and 1 that a share is asked about
+
+
+@dataclass(frozen=True)
+class ShareSequence:
+    """A beta-mixture confidence sequence for a mean of shares between 0 and 1.
+
+    Attributes:
+        alpha: chance that the true mean is outside at any look.
+        weight: of the beta distribution, in games; the sequence is tightest at some ten times as many games.
+
+    Notes:
+        Beta-binomial mixture with the mixing distribution centred on the share in question: Howard, Ramdas, McAuliffe,
+        Sekhon (2021), Annals of Statistics 49(2), 1055-1080, doi:10.1214/20-AOS1991; for a fixed centre Lai (1976),
+        doi:10.1214/aos/1176343406.
+    """
+
+    alpha: float
+    weight: float
+
+    @property
+    def ordinary_level(self) -> float:
+        """Level of an ordinary interval that is as wide as this one where it is tightest."""
+        return 1 - 2 * float(stats.norm.sf(math.sqrt(_least_squared_width(self.alpha))))
+
+    @classmethod
+    def tuned(cls, alpha: float, share: float, precision: float, most: float) -> Self:
+        """Return the sequence that is tightest where its half-width reaches the precision, or at `most` games.
+
+        Args:
+            alpha: chance that the true mean is outside at any look.
+            share: about which the mean is expected.
+            precision: half-width that is wanted.
+            most: games there may be.
+        """
+        least = _least_squared_width(alpha)
+        planned = least * share * (1 - share) / precision**2
+        return cls(alpha, max(1.0, min(planned, most)) / (least - 1))
+
+    def log_evidence(self, won: ArrayLike, games: ArrayLike, share: ArrayLike) -> NDArray[np.float64]:
+        """Return the logarithm of M_n, the evidence against shares.
+
+        Args:
+            won: sum of the shares.
+            games: how many.
+            share: in question, strictly between 0 and 1.
+        """
+        won, lost, share = np.asarray(won), np.subtract(games, won), np.asarray(share)
+        before, after = self.weight * share, self.weight * (1 - share)
+        mixed = special.betaln(before + won, after + lost) - special.betaln(before, after)
+        return mixed - won * np.log(share) - lost * np.log1p(-share)
+
+    def interval(self, won: float, games: int) -> Interval:
+        """Return the interval after so many games.
+
+        Args:
+            won: sum of the shares.
+            games: how many.
+
+        Raises:
+            ValueError: if there are no games.
+        """
+        if games < 1:
+            raise ValueError("there are no games to take a share of")
+        estimate = min(max(won / games, 0.0), 1.0)
+        within = min(max(estimate, NEAREST), 1 - NEAREST)
+        low = self._crossing(won, games, NEAREST, within)
+        high = self._crossing(won, games, 1 - NEAREST, within)
+        return Interval(estimate, 0.0 if low is None else low, 1.0 if high is None else high, games)
+
+    def _crossing(self, won: float, games: int, outer: float, inner: float) -> float | None:
+        """Return the share between two at which the evidence reaches 1 / alpha; None if the outer one does not."""
+
+        def excess(share: float) -> float:
+            return float(self.log_evidence(won, games, share)) + math.log(self.alpha)
+
+        if excess(outer) < 0 or outer == inner:
+            return None
+        return float(optimize.brentq(excess, outer, inner, xtol=NEAREST))
+
+
+def _least_squared_width(alpha: float) -> float:
+    """Return the square of the half-width in standard errors where a sequence is tightest."""
+    # Of many games it is y/(y-1) (log y - 2 log alpha) with y = 1 + n/weight, as of a normal mixture; it is least, and
+    # y itself, where y - log y = 1 - 2 log alpha: Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas (2024),
+    # doi:10.1214/24-AOS2408.
+    return -float(special.lambertw(-(alpha**2) / math.e, k=-1).real)

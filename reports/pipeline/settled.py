@@ -1,0 +1,91 @@
+"""When the verdicts of a run are settled, and what a report says of a run that stops then."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from analysis.seats import SeatAdvantage
+from analysis.shares import WinShares
+from analysis.stopping import Settling, Tally, stopped_seats, stopped_shares, widening
+from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
+from reports.pipeline.until import SETTLED
+from sim.runs.reading import Run
+from sim.runs.tables import Columns
+from sim.study.study import Study
+
+
+class UntilSettled:
+    """Stops a run as soon as every verdict on factions and seats is settled or known closely enough."""
+
+    def __init__(self, settling: Settling):
+        self.settling = settling
+        self._tally = Tally(settling)
+
+    @property
+    def plan(self) -> Mapping[str, Any]:
+        """What decides when the run stops."""
+        names = ("level", "tolerance", "precision")
+        return {"rule": SETTLED, **{name: float(getattr(self.settling, name)) for name in names}}
+
+    def enough(self, tables: Mapping[str, Columns]) -> bool:
+        """Count the games of the next part, and tell whether everything is known."""
+        seats = tables["seats"]
+        self._tally.add(seats["faction"], seats["seat"], seats["win_share"])
+        return self._tally.is_settled()
+
+
+def settling_of(study: Study, judged: Precision, precision: float) -> Settling:
+    """Return what has to be known of a study."""
+    return Settling(judged.level, judged.tolerance, precision, study.games, study.players, len(study.factions))
+
+
+@dataclass(frozen=True)
+class Stopping:
+    """How a run ended that was played until something is known.
+
+    Attributes:
+        until: what decided that, as run.json keeps it.
+        settling: the same at the level and tolerance of the report.
+        games: that were played.
+        looks: how often it was looked.
+        stopped: whether it became known.
+        wider: how many times as wide its intervals are as those of a study of fixed length.
+    """
+
+    until: Mapping[str, Any]
+    settling: Settling
+    games: int
+    looks: int
+    stopped: bool
+    wider: float = 1.0
+
+    @classmethod
+    def of(cls, run: Run, judged: Precision) -> Self | None:
+        """Return how a run ended, None if it was to be played to its last game."""
+        until = run.header.get("until")
+        if until is None:
+            return None
+        games = len(run.games)
+        looks = -(-games // run.header["part_games"])
+        return cls(until, settling_of(run.study, judged, until["precision"]), games, looks, "stopped" in run.header)
+
+    def factions(self, shares: WinShares) -> WinShares:
+        """Return win shares of factions with the intervals that hold at every look."""
+        return stopped_shares(shares, self.settling)
+
+    def seats(self, seats: SeatAdvantage) -> SeatAdvantage:
+        """Return win shares of seats with the intervals that hold at every look."""
+        return stopped_seats(seats, self.settling)
+
+    def beside(self, fixed: WinShares, stopped: WinShares) -> Self:
+        """Return the same, knowing how wide intervals would have been without looks."""
+        return replace(self, wider=widening(fixed.table, stopped.table))
+
+    @property
+    def options(self) -> list[str]:
+        """The words of the command line that play such a run."""
+        words = ["--until", self.until["rule"], "--precision", f"{self.until['precision']:g}"]
+        words += ["--at-most", str(self.settling.most)]
+        for name, usual in (("level", LEVEL), ("tolerance", TOLERANCE)):
+            words += [] if self.until[name] == usual else [f"--{name}", f"{self.until[name]:g}"]
+        return words

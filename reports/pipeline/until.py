@@ -1,0 +1,76 @@
+"""Playing until the verdicts are settled: what the command line asks for, checked before anything is played."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from reports.pipeline.precision import Precision
+from reports.pipeline.request import StudyRequest
+from sim.content.values import as_text
+from sim.errors import UsageError
+from sim.study.study import MOST_GAMES, Study
+
+if TYPE_CHECKING:
+    from reports.pipeline.settled import UntilSettled
+
+SETTLED = "settled"
+RULES = (SETTLED,)
+PRECISION, WIDEST = 0.01, 0.5
+AT_MOST = 200_000
+
+
+@dataclass(frozen=True)
+class UntilAsked:
+    """When a run is to stop, as the command line says it; None is what was not said.
+
+    Attributes:
+        rule: "settled": when all verdicts are settled or known closely enough; None plays every game.
+        precision: half-width of an interval that is narrow enough.
+        at_most: games.
+
+    Raises:
+        UsageError: in one line, if a value is not allowed, or belongs to a rule that was not named.
+    """
+
+    rule: str | None = None
+    precision: float | None = None
+    at_most: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.rule is None:
+            for option, value in (("--precision", self.precision), ("--at-most", self.at_most)):
+                if value is not None:
+                    raise UsageError(f"{option} says when a run stops; it goes with --until {SETTLED}")
+        elif self.rule not in RULES:
+            raise UsageError(f"unknown --until {as_text(self.rule)}; a run may be played until {', '.join(RULES)}")
+        if self.precision is not None and not 0 < self.precision < WIDEST:
+            raise UsageError(f"--precision must lie between 0 and {WIDEST}, not {self.precision:g}")
+        if self.at_most is not None and not 2 <= self.at_most <= MOST_GAMES:
+            raise UsageError(f"--at-most needs at least 2 games and at most {MOST_GAMES}, not {self.at_most}")
+
+    def laid_over(self, request: StudyRequest) -> StudyRequest:
+        """Return a request for as many games as there may be: --at-most, else what it says itself."""
+        if self.rule is None:
+            return request
+        asked = request if self.at_most is None else replace(request, games=self.at_most)
+        return asked.over(StudyRequest(games=AT_MOST))
+
+    def stopping(self, study: Study, judged: Precision) -> "UntilSettled | None":
+        """Return the rule by which a study stops, None if it plays every game; only this needs tables and SciPy."""
+        if self.rule is None:
+            return None
+        from reports.pipeline.settled import UntilSettled, settling_of
+
+        return UntilSettled(settling_of(study, judged, PRECISION if self.precision is None else self.precision))
+
+
+def until_numbers(until: Mapping[str, Any] | None, looks: int, stopped: int | None) -> dict[str, Any]:
+    """Tell other programs how a run ended.
+
+    Args:
+        until: what decided whether it stopped; None if it was to be played to its last game.
+        looks: how often it was looked whether there are enough games.
+        stopped: games after which there were enough, None if there never were.
+    """
+    told = {"until": None if until is None else dict(until), "looks": None, "stopped": None}
+    return told if until is None else told | {"looks": looks, "stopped": stopped}

@@ -1,0 +1,28 @@
+"""What is said of a run that was played until its verdicts are settled: when it ended, and what the looks cost."""
+
+from reports.pipeline.settled import Stopping
+from reports.words.numbers import count, level_words, number, plain_percent
+
+
+def ended(stopping: Stopping) -> str:
+    """Say when a run was to stop, and when it did."""
+    settling = stopping.settling
+    wanted = (
+        "every verdict on factions and seats is settled, or its interval reaches no further than "
+        f"{plain_percent(settling.precision)} to either side"
+    )
+    looked = f"{count(stopping.looks)} look{'s' if stopping.looks > 1 else ''}"
+    if stopping.stopped:
+        return f"Played until {wanted}: so it was after {count(stopping.games)} games and {looked}."
+    return f"To be played until {wanted}: so it was not after all {count(stopping.games)} games and {looked}."
+
+
+def cost(stopping: Stopping) -> str:
+    """Say what it costs that the intervals hold at every look."""
+    sure = level_words(stopping.settling.level)
+    return (
+        f"Looks. The intervals of factions and seats are confidence sequences: with a confidence of {sure} all of them "
+        "hold at every look, so that stopping when the verdicts please does not make them wrong. That has a price: "
+        f"they are {number(stopping.wider, 1)} times as wide as those of a study whose length is fixed beforehand. All "
+        "other intervals are the ordinary ones and take no account of the looks."
+    )
