@@ -108,7 +108,6 @@ def method_section(report: Report) -> Section:
         f"Intervals. A {sure} interval comes from a recipe that catches the true value in {sure} of studies like this "
         "one. It covers the luck of dice and cards, nothing else. Shares have Wilson intervals; where a game gives "
         "several rows (its seats know of each other), the game is the unit and the interval is clustered by game.",
-        "" if report.stopping is None else cost(report.stopping),
         SOLO_SHARES.format(words=report.words.factions) if report.solo else FAIR_SHARES,
         f"Verdicts. Balanced means that the whole interval lies within {within} of {report.par}. Over or under "
         "means that the whole interval lies beyond. Anything else is undecided, with the number of further games that "
@@ -119,6 +118,7 @@ def method_section(report: Report) -> Section:
         "verdict is wrong. They allow for how the shares move together, since one wins what another loses. The tables "
         "of values have the narrower intervals of each alone too. What is called the strongest or the best is so "
         f"beyond luck ({sure}); what is not told apart from it is named beside it.",
+        "" if report.stopping is None else cost(report.stopping),
         "" if report.solo else MANY_PAIRS.format(word=report.words.faction),
         "" if report.solo else SEATS.format(word=report.words.faction),
         "Digits. A number shows as many digits as its standard error supports; the unrounded values are in the "
