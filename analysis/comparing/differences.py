@@ -80,12 +80,15 @@ def difference_table(shares: ArmShares, *, level: float = 0.95, tolerance: float
 
     Notes:
         q is that of Benjamini & Hochberg (1995) over the whole table. "More" and "less" go by q; "same" is an
-        equivalence claim: the interval that holds for the whole family lies within the tolerance.
+        equivalence claim: the interval that holds for the whole family lies within the tolerance. Where all n games
+        differ alike, as where none differs, the standard error counts as 1 / n, so that the interval is about that of
+        the rule of three (Hanley & Lippman-Hand 1983, doi:10.1001/jama.1983.03330370053031).
     """
     check_level(level)
     check_tolerance(tolerance)
     change, covariance = changes(shares)
-    error = np.sqrt(np.maximum(np.diag(covariance), 0.0))
+    found = np.sqrt(np.maximum(np.diag(covariance), 0.0))
+    error = np.where(found > NO_ERROR, found, 1 / np.tile(shares.group_games, len(shares.arms) - 1))
     critical = critical_value(covariance, shares.games, level)
     table = shares.rows(1).assign(
         before=np.tile(shares.estimate[0], len(shares.arms) - 1),
@@ -94,7 +97,7 @@ def difference_table(shares: ArmShares, *, level: float = 0.95, tolerance: float
         **tested(change, error, shares.games, critical, level),
     )
     table["verdict"] = [change_verdict(row, tolerance, 1 - level) for row in table.to_dict("records")]
-    table["variance_saved"] = _saved(shares, error)
+    table["variance_saved"] = _saved(shares, found)
     needed = games_needed(change, error, critical, shares.games, tolerance)
     open_ = (table["verdict"] == "undecided").to_numpy()
     return table.assign(**{name: np.where(open_, more, 0) for name, more in needed.items()}, **shares.counts(1))

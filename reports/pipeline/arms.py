@@ -15,6 +15,7 @@ from sim.study.study import Study
 
 BASELINE = "baseline"
 MOST_ARMS = 24
+FEWEST_GAMES = 2  # one says nothing of how much games differ
 LONGEST_NAME = 80
 NOT_IN_NAMES = "/\\"
 Settings = Mapping[str, Any]
@@ -112,6 +113,8 @@ def planned(request: StudyRequest, against: Settings, changes: Mapping[str, Chan
     check_number(len(changes))
     base = replace(request, variant=None)
     baseline = StudyRequest(settings=against).over(base).study()
+    if baseline.games < FEWEST_GAMES:
+        raise UsageError(f"a comparison needs {FEWEST_GAMES} games or more, not {baseline.games}")
     seated = replace(base, players=baseline.players, factions=baseline.factions)
     studies = {name: _arm(seated, against, name, change) for name, change in changes.items()}
     arms = Arms(baseline, studies)

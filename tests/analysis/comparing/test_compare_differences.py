@@ -55,11 +55,18 @@ def test_a_group_that_sits_out_some_games_is_a_ratio_of_totals(chance):
 
 
 def test_equal_arms_do_not_differ(chance):
-    (seats,) = tables(FAIR[:1], 100, chance).values()
+    (seats,) = tables(FAIR[:1], 300, chance).values()
     found = difference_table(arm_shares({"rules": seats, "copy": seats}))
     assert (found["verdict"] == "same").all()
     assert (found["p_value"] == 1).all()
     assert (found["variance_saved"] == 1).all()
+
+
+def test_no_difference_in_a_few_games_is_no_proof_of_none(chance):
+    (seats,) = tables(FAIR[:1], 20, chance).values()
+    found = difference_table(arm_shares({"rules": seats, "copy": seats}))
+    assert (found["verdict"] == "undecided").all()
+    assert found["low"].to_numpy() == pytest.approx(-2.09 / 20, abs=0.001)
 
 
 def test_the_variance_saved_is_that_of_the_common_games():

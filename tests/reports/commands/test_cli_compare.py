@@ -157,6 +157,7 @@ def test_a_small_budget_is_said(cli):
         (("--variant", "poor"), "the variants of toy are rich"),
         (("--set", "toy.purse.lion=4", "--resume"), "--out"),
         (("--set", "toy.purse.lion=4", "--level", "2"), "level"),
+        (("--set", "toy.purse.lion=4", "-n", "1"), "2 games or more, not 1"),
     ],
 )
 def test_arms_that_make_no_sense_are_refused(cli, words, told, tmp_path):
