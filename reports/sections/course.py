@@ -180,7 +180,7 @@ def _leader_chart(report: Report) -> Chart:
         title="What a lead is worth",
         caption="How often the sole leader at the end of a round goes on to win the game, among the games that go on "
         f"after that round; the shade is the {level_words(report.level)} interval. A game's own last round is left "
-        "out, for there the leader has won. A line that climbs early says that games are decided early."
+        "out, for there the game is won. A line that climbs early says that games are decided early."
         + (LIMIT_FALL if _some_stopped(report) else "")
         + _left_out(report, FEW_LEFT),
         alt=_leader_words(report),
