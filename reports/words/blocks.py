@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from reports.words.numbers import count
 from sim.study.blocks import nearest_whole
 from sim.study.study import Study
 
@@ -11,8 +10,8 @@ def uneven(study: Study, games: int) -> str:
     """Say that the games are no whole blocks, and which numbers of games are; nothing where they are."""
     if games % study.block == 0:
         return ""
-    whole = " or ".join(map(count, nearest_whole(games, study.block)))
-    told = f"{count(games)} games do not fill whole blocks of {count(study.block)}"
+    whole = " or ".join(f"{near:,}" for near in nearest_whole(games, study.block))
+    told = f"{games:,} games do not fill whole blocks of {study.block:,}"
     return f"{told}: factions, seats and policies are not exactly balanced, as they are with {whole} games."
 
 
