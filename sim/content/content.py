@@ -11,15 +11,19 @@ import hashlib
 import json
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import starmap
+from operator import itemgetter
 from os import PathLike
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from sim.content.entries import read_entries
-from sim.content.memory import Limits, Memory, Sheet, kept_under, remember
+from sim.content.memory import Limits, Memory, Part, Scratch, Sheet, kept_under, remember
 from sim.content.nested import Nesting
 from sim.content.values import SOURCES, Value, format_setting, numbers_in, parse_setting
 from sim.errors import ContentError, shortened
@@ -109,6 +113,73 @@ class Content:
     @cached_property
     def _tables(self) -> dict[str, list[str]]:
         return _by_table(tuple(self.defaults))
+
+    def fill(self, tables: Sequence[str], function: Callable[..., None], *more: Hashable) -> None:
+        """Let `function(rules, *items, *more)` fill the record from some tables or values, or do as it did for these.
+
+        The items are what stands in the tables: tables in tables, or a value. The function reads nothing else, and
+        nothing of the record; what it does for these values is found out once and done again from then on.
+        """
+        part, key = self._part(tables, function, more)
+        writes = part.known.get(key)
+        if writes is None:
+            items = [self._item(table) for table in tables]
+            writes = self._scratch.writes(lambda rules: function(rules, *items, *more))
+            part.keep(key, writes)
+        into = self._sheet.bytes
+        for start, end, written in writes:
+            into[start:end] = written
+
+    def vet(self, tables: Sequence[str], function: Callable[..., None], *more: Hashable) -> None:
+        """Let `function(*items, *more)` raise ContentError for some tables or values, unless these passed already.
+
+        The items are those of `fill`; the function reads nothing else.
+        """
+        part, key = self._part(tables, function, more)
+        if key not in part.known:
+            function(*(self._item(table) for table in tables), *more)
+            part.keep(key, True)
+
+    def copy(self, places: Callable[..., Iterable[tuple[str, str, tuple[int, ...]]]], *more: Any) -> None:
+        """Put numbers into the record as they are: `places(*more)` yields address, field and index of each.
+
+        The places must be the same for all values; they are asked for once.
+        """
+        addresses, words = self.once(places, self._copied, places, *more)
+        self._sheet.words[words] = addresses(self.plain)
+
+    def once(self, name: Hashable, make: Callable[..., Any], *more: Any) -> Any:
+        """Return `make(*more)`, which must be the same for all values of this content: made once."""
+        if name not in self.memory.once:
+            self.memory.once[name] = make(*more)
+        return self.memory.once[name]
+
+    def _copied(self, places: Callable[..., Any], *more: Any) -> tuple[Callable[..., Any], NDArray[np.intp]]:
+        found = [(self._read(address), self._sheet.place(name, index)) for address, name, index in places(*more)]
+        return itemgetter(*(full for full, _ in found)), np.array([word for _, word in found])
+
+    def _part(self, tables: Sequence[str], function: Callable[..., None], more: Hashable) -> tuple[Part, Hashable]:
+        name = (function, tables, more)
+        part = self.memory.parts.get(name)
+        if part is None:
+            addresses = [address for table in tables for address in self._inside(table) or [self._read(table)]]
+            part = self.memory.parts[name] = Part(addresses)
+        return part, part.read(self.plain)
+
+    def _item(self, table: str) -> Any:
+        return self.nested(table) if self._inside(table) else self[table]
+
+    @property
+    def _sheet(self) -> Sheet:
+        if self.sheet is None:
+            raise ContentError(f"{self.key}: there is no record to fill")
+        return self.sheet
+
+    @property
+    def _scratch(self) -> Scratch:
+        if self.memory.scratch is None:
+            self.memory.scratch = Scratch(self._sheet.dtype)
+        return self.memory.scratch
 
     def matching(self, pattern: str) -> list[str]:
         """Return the addresses that a pattern means: an address with * for any part of it."""

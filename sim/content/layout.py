@@ -21,8 +21,6 @@ from sim.errors import ContentError
 
 __all__ = ["Field", "RulesLayout", "array", "choice", "chosen", "content_path", "flag", "number", "table"]
 
-WORD = 8  # bytes of a number in the record
-
 
 def content_path(module: str | PathLike[str]) -> Path:
     """Return the content.toml beside a module: `content_path(__file__)`."""
@@ -151,12 +149,8 @@ class RulesLayout:
     @cached_property
     def _places(self) -> dict[str, tuple[int, Field]]:
         """The word of the record that each address fills, and the field that stores it."""
-        return {address: (self._word_of(field, index), field) for field, index, address in self._slots}
-
-    def _word_of(self, field: Field, index: Index) -> int:
-        fields: Mapping[str, Any] = self.dtype.fields or {}
-        first = fields[field.name][1] // WORD
-        return first + (int(np.ravel_multi_index(index, field.shape)) if index else 0)
+        sheet = Sheet(self.dtype)
+        return {address: (sheet.place(field.name, index), field) for field, index, address in self._slots}
 
     @cached_property
     def _file(self) -> Content:

@@ -3,7 +3,7 @@
 Nothing here decides anything: every entry is the outcome of the ordinary way, kept under all that it was made from.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
@@ -15,6 +15,7 @@ from sim.content.values import Value
 
 __all__ = ["Memory", "Sheet", "kept_under"]
 
+WORD = 8  # bytes of a number in a record
 MOST = 1 << 16  # entries of one memory; numbers with a point would fill it for ever
 MOST_WRITES = 1 << 12  # entries of one part
 
@@ -33,6 +34,8 @@ class Memory:
         names: full addresses by the addresses that the rules read.
         limits: the bounds of every address, by the patterns that they come from.
         parts: what `Content.fill` and `Content.vet` remember.
+        once: what `Content.once` remembers.
+        scratch: where `Content.fill` finds out what a function writes.
     """
 
     def __init__(self, defaults: Mapping[str, Value] | None = None, knobs: frozenset[str] | None = None) -> None:
@@ -44,6 +47,8 @@ class Memory:
         self.limits: dict[Hashable, tuple[Limits, bool]] = {}
         self.nestings: dict[tuple[str, bool], Nesting] = {}
         self.parts: dict[Hashable, Part] = {}
+        self.once: dict[Hashable, Any] = {}
+        self.scratch: Scratch | None = None
 
 
 def remember(kept: dict[Hashable, Any], key: Hashable, made: Any) -> None:
@@ -69,20 +74,22 @@ class Sheet:
     """A Rules record that is being filled: its fields, and the bytes behind them."""
 
     def __init__(self, dtype: np.dtype, fill: int = 0):
-        self.words: NDArray[np.int64] = np.full(dtype.itemsize // 8, fill, np.int64)
+        self.dtype = dtype
+        self.fields: Mapping[str, Any] = dtype.fields or {}
+        self.words: NDArray[np.int64] = np.full(dtype.itemsize // WORD, fill, np.int64)
         self.rules: Any = self.words.view(dtype)[0]
         self.bytes = memoryview(self.words.data).cast("B")
 
+    def place(self, field: str, index: Sequence[int]) -> int:
+        """Return the word in which a number of a field stands."""
+        dtype, offset = self.fields[field][:2]
+        return offset // WORD + (int(np.ravel_multi_index(tuple(index), dtype.shape)) if index else 0)
+
 
 class Part:
-    """What one part of the rules becomes by the values that it reads.
+    """What one part of the rules becomes by the values that it reads."""
 
-    The writes of a function are found by letting it fill two records, one of zeros and one of ones: what it wrote is
-    the same in both. So it has to write without reading what stands in the record.
-    """
-
-    def __init__(self, addresses: Iterable[str]):
-        addresses = tuple(addresses)
+    def __init__(self, addresses: Sequence[str]):
         self.read: Callable[[Mapping[str, Any]], Hashable] = itemgetter(*addresses) if addresses else _nothing
         self.known: dict[Hashable, Any] = {}
 
@@ -98,23 +105,26 @@ def _nothing(_: Mapping[str, Any]) -> Hashable:
 
 
 class Scratch:
-    """Two records on which the writes of a function are seen."""
+    """Two records on which the writes of a function are seen: what it wrote is the same in both."""
 
     def __init__(self, dtype: np.dtype):
         self.zeros, self.ones = Sheet(dtype, 0), Sheet(dtype, -1)
 
     def writes(self, fill: Callable[[Any], None]) -> list[Write]:
-        """Return what a function writes into any record, as runs of bytes."""
+        """Return what a function writes into any record, as runs of bytes; it must not read what stands there."""
         zeros, ones = self.zeros.words, self.ones.words
         try:
             fill(self.zeros.rules)
             fill(self.ones.rules)
             written = np.flatnonzero(zeros == ones)
-            changed = np.flatnonzero(zeros)
-            if len(np.setdiff1d(changed, written)):
-                raise AssertionError("a part of the rules writes what depends on the record; fill it outside of parts")
-            ends = np.flatnonzero(np.diff(written) != 1) + 1
-            runs = np.split(written, ends) if len(written) else []
-            return [(int(run[0]) * 8, int(run[-1]) * 8 + 8, zeros[run].tobytes()) for run in runs]
+            if np.any(np.delete(zeros, written)):
+                raise AssertionError("a part of the rules depends on what stands in the record; fill it by itself")
+            return [_write(run, zeros) for run in np.split(written, np.flatnonzero(np.diff(written) != 1) + 1)]
         finally:
             zeros[:], ones[:] = 0, -1
+
+
+def _write(run: NDArray[np.intp], words: NDArray[np.int64]) -> Write:
+    if not len(run):
+        return 0, 0, b""
+    return int(run[0]) * WORD, (int(run[-1]) + 1) * WORD, words[run].tobytes()

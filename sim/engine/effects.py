@@ -4,13 +4,14 @@ A carrier is whatever has effects; each game numbers its own, and its catalogue 
 stands in the game's Rules record: `effects` holds the rows, `first_effect` where those of each carrier begin.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import numpy as np
 
 from sim.compiling.compiled import compiled
+from sim.content.content import Content
 from sim.content.fields import Field, array
 from sim.content.nested import rows_of
 from sim.errors import ContentError
@@ -59,6 +60,18 @@ def laid_out(rules: np.record, carriers: Iterable[Held]) -> Iterator[tuple[Held,
             yield known[number], rules.effects[index], address, row
             index += 1
     rules.first_effect[len(rules.first_effect) - 1] = index
+
+
+def placed(content: Content, rules: np.record, carriers: Callable[[], Iterable[Held]]) -> list[tuple[int, str, Held]]:
+    """Lay the table out, the same for all values of a content: return the place, address and carrier of each effect."""
+    first, found = content.once(placed, _placed, rules, carriers)
+    rules.first_effect[:] = first
+    return found
+
+
+def _placed(rules: np.record, carriers: Callable[[], Iterable[Held]]) -> tuple[np.ndarray, list[tuple[int, str, Held]]]:
+    laid = list(laid_out(rules, carriers()))
+    return rules.first_effect.copy(), [(place, where, carrier) for place, (carrier, _, where, _) in enumerate(laid)]
 
 
 def carried(rules: np.record, carrier: int) -> np.ndarray:

@@ -4,16 +4,17 @@ A carrier is whatever has effects: a structure, an artefact, a unit (its propert
 Effects stand in one table, carrier after carrier, with one closed vocabulary (H20).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from sim.content.content import Content
 from sim.content.nested import word
-from sim.engine.effects import Carrier, laid_out, rows_at
+from sim.engine.effects import Carrier, placed, rows_at
 from sim.engine.header import NOBODY, record
 from sim.errors import ContentError
 from sim.games.conquer.carriers import ARTEFACT_CARRIER, BLOCK_CARRIER, MAX_BLOCKS, STRUCTURE_CARRIER, UNIT_CARRIER
@@ -24,6 +25,17 @@ from sim.games.conquer.words import FIRST_UNIT, Faction, Resource, Terrain
 FACTION_KEYS = tuple(faction.name.lower() for faction in Faction)
 RESOURCE_KEYS = tuple(resource.name.lower() for resource in Resource)
 PLAIN_RESOURCES = RESOURCE_KEYS[:GATHERED]
+
+# fields of units, and the first of these names that a unit has
+UNIT_NUMBERS = {
+    "unit_power": ("power",),
+    "unit_power_modified": ("power_modified", "power"),
+    "unit_cost": ("cost",),
+    "unit_cost_modified": ("cost_modified", "cost"),
+    "unit_start": ("start",),
+}
+
+Place = tuple[str, str, tuple[int, ...]]  # address, field and index
 
 EFFECT = record(
     [
@@ -59,10 +71,26 @@ class Catalogue:
 
     def __init__(self, content: Content):
         self.content = content
-        self.regions = content.nested("region")
-        self.borders = content.nested("border")
-        self.artefacts = content.nested("artefact")
-        self.boards = {key: content.nested(f"faction.{key}") for key in FACTION_KEYS}
+
+    @cached_property
+    def regions(self) -> dict[str, Any]:
+        """The regions by their keys."""
+        return self.content.nested("region")
+
+    @cached_property
+    def borders(self) -> dict[str, Any]:
+        """Whether two regions have a border, by the keys of both."""
+        return self.content.nested("border")
+
+    @cached_property
+    def artefacts(self) -> dict[str, Any]:
+        """The artefacts of the map by their keys."""
+        return self.content.nested("artefact")
+
+    @cached_property
+    def boards(self) -> dict[str, dict[str, Any]]:
+        """The faction boards by their keys."""
+        return {key: self.content.nested(f"faction.{key}") for key in FACTION_KEYS}
 
     def units(self, faction: str) -> list[str]:
         """Return the keys of a faction's units, from the bottom-most up."""
@@ -90,12 +118,15 @@ class Catalogue:
 
 def fill_effects(catalogue: Catalogue, rules: np.record) -> None:
     """Fill the table of effects."""
-    for carrier, effect, where, row in laid_out(rules, catalogue.carriers()):
-        fill_effect(effect, row, where, catalogue.units(carrier.faction))
+    content = catalogue.content
+    units = content.once(fill_effects, lambda: {faction: tuple(catalogue.units(faction)) for faction in FACTION_KEYS})
+    for place, where, carrier in placed(content, rules, catalogue.carriers):
+        content.fill((where,), fill_effect, place, where, units[carrier.faction])
 
 
-def fill_effect(effect: np.record, row: Mapping[str, Any], where: str, units: list[str]) -> None:
+def fill_effect(rules: np.record, row: Mapping[str, Any], place: int, where: str, units: tuple[str, ...]) -> None:
     """Read one effect of the content; parameters that its kind does not have are ignored."""
+    effect = rules.effects[place]
     effect.kind = word(Kind, row["kind"], f"{where}.kind")
     effect.counted = effect.terrain = effect.resource = effect.unit = effect.turned = NOBODY
     effect.divisor = row.get("divisor", 1)
@@ -125,14 +156,14 @@ def fill_effect(effect: np.record, row: Mapping[str, Any], where: str, units: li
         effect.counted = own_word(Count, units, row.get("count", row.get("per")), f"{where}.count")
 
 
-def own_word(words: type[IntEnum], units: list[str], given: str, where: str) -> int:
+def own_word(words: type[IntEnum], units: Sequence[str], given: str, where: str) -> int:
     """Return the number of a word, or of an own unit written as unit:key."""
     if given.startswith("unit:"):
         return FIRST_UNIT + unit_place(units, given.removeprefix("unit:"), where)
     return word(words, given, where)
 
 
-def unit_place(units: list[str], given: str, where: str) -> int:
+def unit_place(units: Sequence[str], given: str, where: str) -> int:
     """Return the place of a unit on its board."""
     if given not in units:
         raise ContentError(f"{where} is {given!r}; the units of this board are {', '.join(units)}")
@@ -141,67 +172,123 @@ def unit_place(units: list[str], given: str, where: str) -> int:
 
 def fill_boards(catalogue: Catalogue, rules: np.record) -> None:
     """Fill what the structures and units of each faction cost, need and bring."""
+    content = catalogue.content
+    rules.structure_count[:], rules.unit_count[:] = content.once(fill_boards, _sizes, catalogue)
+    content.copy(_numbers, catalogue)
+    for index, row, where, structures in content.once(_requirements, _requirements, catalogue):
+        content.fill((where,), fill_requirements, index, row, structures)
+
+
+def _sizes(catalogue: Catalogue) -> list[list[int]]:
+    """Return how many structures and units each board has."""
+    return [[len(board[table]) for board in catalogue.boards.values()] for table in ("structure", "unit")]
+
+
+def _numbers(catalogue: Catalogue) -> Iterator[Place]:
+    """Yield where the numbers of the boards go: address, field and index."""
     for index, (faction, board) in enumerate(catalogue.boards.items()):
-        structures = catalogue.structures(faction)
         for row, (key, structure) in enumerate(board["structure"].items()):
-            rules.structure_level[index, row] = structure["level"]
-            rules.structure_vp[index, row] = structure["vp"]
-            for resource, amount in structure["cost"].items():
-                rules.structure_cost[index, row, word(Resource, resource, f"{faction}.{key}.cost")] = amount
-            for needed in structure["requires"]:
-                rules.structure_requires[index, row] |= 1 << structures.index(needed)
-        rules.structure_count[index] = len(structures)
-        rules.unit_count[index] = len(board["unit"])
-        for row, unit in enumerate(board["unit"].values()):
-            rules.unit_power[index, row] = unit["power"]
-            rules.unit_power_modified[index, row] = unit.get("power_modified", unit["power"])
-            rules.unit_cost[index, row] = unit.get("cost", 0)
-            rules.unit_cost_modified[index, row] = unit.get("cost_modified", unit.get("cost", 0))
-            rules.unit_start[index, row] = unit["start"]
+            where = f"faction.{faction}.structure.{key}"
+            for name in ("level", "vp"):
+                yield f"{where}.{name}", f"structure_{name}", (index, row)
+            for resource in structure["cost"]:
+                place = word(Resource, resource, f"{faction}.{key}.cost")
+                yield f"{where}.cost.{resource}", "structure_cost", (index, row, place)
+        for row, (key, unit) in enumerate(board["unit"].items()):
+            for field, names in UNIT_NUMBERS.items():
+                if there := [name for name in names if name in unit]:
+                    yield f"faction.{faction}.unit.{key}.{there[0]}", field, (index, row)
         for terrain in Terrain:
             road = board["movement"][terrain.name.lower()]
-            rules.terrain_cost[index, terrain] = road["cost"]
-            rules.terrain_cost_modified[index, terrain] = road.get("modified", road["cost"])
+            for field, name in (("terrain_cost", "cost"), ("terrain_cost_modified", "modified")):
+                said = name if name in road else "cost"
+                yield f"faction.{faction}.movement.{terrain.name.lower()}.{said}", field, (index, int(terrain))
+
+
+def _requirements(catalogue: Catalogue) -> list[tuple[int, int, str, tuple[str, ...]]]:
+    """Return the faction, row and address of what each structure needs, with the structures of the board."""
+    return [
+        (index, row, f"faction.{faction}.structure.{key}.requires", tuple(board["structure"]))
+        for index, (faction, board) in enumerate(catalogue.boards.items())
+        for row, key in enumerate(board["structure"])
+    ]
+
+
+def fill_requirements(rules: np.record, needed: Sequence[str], index: int, row: int, structures: Sequence[str]) -> None:
+    """Fill the structures of which one has to stand, a bit each."""
+    rules.structure_requires[index, row] = sum({1 << structures.index(key) for key in needed})
 
 
 def fill_map(catalogue: Catalogue, rules: np.record) -> None:
     """Fill the regions, their borders and their objects."""
-    keys = list(catalogue.regions)
-    for index, region in enumerate(catalogue.regions.values()):
-        rules.terrain[index] = word(Terrain, region["terrain"], f"conquer.region.{keys[index]}.terrain")
-        rules.dots[index] = region["dots"]
-        rules.portals |= int(region["portal"]) << index
-        rules.foundations |= int(region["foundation"]) << index
-        for resource in range(GATHERED):
-            rules.region_resources[index, resource] = region["resources"][RESOURCE_KEYS[resource]]
-        fortress = region.get("fortress", {})
-        if fortress.get("present"):
-            rules.fortresses |= 1 << index
-            rules.fortress_power[index] = fortress["power"]
-            rules.fortress_vp[index] = fortress["vp"]
-            for resource in range(GATHERED):
-                rules.fortress_resources[index, resource] = fortress[RESOURCE_KEYS[resource]]
-    for first, others in catalogue.borders.items():
-        for second, stands in others.items():
-            a, b = keys.index(first), keys.index(second)
-            if stands:
-                add_border(rules, a, b)
-                add_border(rules, b, a)
+    content = catalogue.content
+    keys = content.once(fill_map, tuple, catalogue.regions)
+    for index, key in enumerate(keys):
+        content.fill((f"region.{key}.terrain",), fill_terrain, index, key)
+        if f"region.{key}.fortress.present" in content:
+            content.fill((f"region.{key}.fortress",), fill_fortress, index)
+    content.copy(_region_numbers, catalogue)
+    for field, name in (("portals", "portal"), ("foundations", "foundation"), ("fortresses", "fortress.present")):
+        there = ((index, f"region.{key}.{name}") for index, key in enumerate(keys))
+        rules[field] = sum(bool(content[where]) << index for index, where in there if where in content)
+    fill_borders(content, rules, keys)
     rules.artefact_at[:] = NOBODY
     for index, artefact in enumerate(catalogue.artefacts.values()):
         rules.artefact_region[index] = keys.index(artefact["region"])
         rules.artefact_at[keys.index(artefact["region"])] = index
 
 
-def add_border(rules: np.record, region: int, other: int) -> None:
-    """Let a region have a border with another one."""
-    rules.neighbours[region] |= 1 << other
-    rules.border_to[region, rules.border_count[region]] = other
-    rules.border_count[region] += 1
+def fill_terrain(rules: np.record, given: str, index: int, key: str) -> None:
+    """Fill the terrain of a region."""
+    rules.terrain[index] = word(Terrain, given, f"conquer.region.{key}.terrain")
 
 
-def fill_monsters(content: Content, rules: np.record) -> None:
+def fill_fortress(rules: np.record, fortress: Mapping[str, Any], index: int) -> None:
+    """Fill the fortress of a region, if it has one."""
+    if fortress["present"]:
+        rules.fortress_power[index] = fortress["power"]
+        rules.fortress_vp[index] = fortress["vp"]
+        for resource in range(GATHERED):
+            rules.fortress_resources[index, resource] = fortress[RESOURCE_KEYS[resource]]
+
+
+def _region_numbers(catalogue: Catalogue) -> Iterator[Place]:
+    """Yield where the numbers of the regions go: address, field and index."""
+    for index, key in enumerate(catalogue.regions):
+        yield f"region.{key}.dots", "dots", (index,)
+        for resource in range(GATHERED):
+            yield f"region.{key}.resources.{RESOURCE_KEYS[resource]}", "region_resources", (index, resource)
+
+
+def fill_borders(content: Content, rules: np.record, keys: Sequence[str]) -> None:
+    """Fill which regions have a border with which."""
+    beside: list[list[int]] = [[] for _ in keys]
+    for where, first, second in content.once(fill_borders, _borders, content, keys):
+        if content.plain[where]:
+            beside[first].append(second)
+            beside[second].append(first)
+    for region, others in enumerate(beside):
+        rules.neighbours[region] = sum({1 << other for other in others})
+        rules.border_count[region] = len(others)
+        rules.border_to[region, : len(others)] = others
+
+
+def _borders(content: Content, keys: Sequence[str]) -> list[tuple[str, int, int]]:
+    """Return the address of each border, and the regions on both sides."""
+    return [
+        (f"conquer.border.{first}.{second}", keys.index(first), keys.index(second))
+        for first, others in content.nested("border").items()
+        for second in others
+    ]
+
+
+def fill_monsters(content: Content) -> None:
     """Fill the resources of the monster line."""
+    content.copy(_monster_numbers)
+
+
+def _monster_numbers() -> Iterator[Place]:
     for index in range(MONSTERS):
         for resource in range(GATHERED):
-            rules.monster_resources[index, resource] = content[f"monster.{index + 1}.{RESOURCE_KEYS[resource]}"]
+            key = RESOURCE_KEYS[resource]
+            yield f"monster.{index + 1}.{key}", "monster_resources", (index, resource)

@@ -1,6 +1,6 @@
 """What a set of content values must fulfil before a game is played with it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sim.content.content import Content
@@ -20,7 +20,11 @@ from sim.games.conquer.state import (
 )
 
 LARGEST = 1000  # with more, what a table of results adds up would not fit it
+MOST_PER_LEVEL = 50  # with more, what a hundred turns gather would not fit its column
+RATES = (*PLAIN_RESOURCES, "wood_modified", "iron_modified")
 BOUNDS: Mapping[str, tuple[int, int | None]] = {
+    "*": (-LARGEST, LARGEST),
+    "action.*.per_level": (0, MOST_PER_LEVEL),
     "game.turns": (1, 100),
     "combat.margin": (1, 10),
     "combat.monsters_per_turn": (0, 1),
@@ -34,8 +38,8 @@ BOUNDS: Mapping[str, tuple[int, int | None]] = {
     "faction.nagas.unit.hydra.start": (0, 0),
     "faction.gnomes.unit.mechanic.effect.1.factor": (1, 4),
     "ruling.doublings_per_unit": (1, 4),
+    **{f"faction.nagas.block.exchange.effect.1.{rate}": (1, None) for rate in RATES},
 }
-MOST_PER_LEVEL = 50  # with more, what a hundred turns gather would not fit its column
 COUNTED_IN_TIES = RESOURCE_KEYS[: STOCK + 1]
 SUBSTITUTE = "faction.humans.artefact.paskaar.effect.1"
 LEVELS = 4
@@ -54,11 +58,9 @@ LISTED = {
 
 def check_rules(content: Content) -> None:
     """Raise ContentError if numbers lie out of bounds or the map, a board or an effect cannot be played."""
-    content.require_all({"*": (-LARGEST, LARGEST), "action.*.per_level": (0, MOST_PER_LEVEL)})
-    for address, (low, high) in BOUNDS.items():
-        content.require(address, low, high)
-    for rate in (*PLAIN_RESOURCES, "wood_modified", "iron_modified"):
-        content.require(f"faction.nagas.block.exchange.effect.1.{rate}", 1)
+    catalogue = Catalogue(content)
+    content.require_all(BOUNDS)
+    content.require_all(content.once(_board_bounds, _board_bounds, catalogue))
     levels = content["game.action_levels"]
     if len(levels) != LEVELS or list(levels) != sorted(set(levels)) or min(levels) < 1:
         raise ContentError(f"conquer.game.action_levels is {levels}; the rules take {LEVELS} rising numbers from 1 on")
@@ -68,10 +70,11 @@ def check_rules(content: Content) -> None:
     gains = content[f"{SUBSTITUTE}.gains"]
     if content[f"{SUBSTITUTE}.resource"] != "wood" or sorted(gains) != ["gold", "iron"]:
         raise ContentError(f"conquer.{SUBSTITUTE}.gains is {', '.join(gains)}; the rules give iron and gold for wood")
-    catalogue = Catalogue(content)
     _check_map(catalogue)
-    for faction in FACTION_KEYS:
-        _check_board(catalogue, faction)
+    content.once(_check_sizes, _check_sizes, catalogue)
+    for where, key, structures in content.once(_requirements, _requirements, catalogue):
+        content.vet((where,), _check_requirement, key, structures)
+    _check_effects(catalogue)
 
 
 def _check_map(catalogue: Catalogue) -> None:
@@ -94,48 +97,67 @@ def _check_map(catalogue: Catalogue) -> None:
         raise ContentError("conquer.artefact.*.region puts two artefacts into one region")
 
 
-def _check_board(catalogue: Catalogue, faction: str) -> None:
-    board = catalogue.boards[faction]
-    where = f"conquer.faction.{faction}"
-    for table, most in (("unit", UNITS), ("structure", STRUCTURES), ("artefact", ARTEFACTS), ("block", MAX_BLOCKS)):
-        if len(board.get(table, {})) > most:
-            raise ContentError(f"{where}.{table} has {len(board[table])} entries; the rules take {most}")
-    for key, structure in board["structure"].items():
-        if odd := [needed for needed in structure["requires"] if needed not in board["structure"]]:
-            raise ContentError(f"{where}.structure.{key}.requires names {odd[0]!r}, which is no structure of the board")
-    for terrain, road in board["movement"].items():
-        for name, cost in road.items():
-            if not TERRAIN_COSTS[0] <= cost <= TERRAIN_COSTS[1]:
-                raise ContentError(
-                    f"{where}.movement.{terrain}.{name} is {cost}; the rules take 1 to {TERRAIN_COSTS[1]}"
-                )
-    for key, unit in board["unit"].items():
-        for name in ("power", "power_modified"):
-            if unit.get(name, 0) > MOST_POWER:
-                raise ContentError(f"{where}.unit.{key}.{name} is {unit[name]}; the rules take 0 to {MOST_POWER}")
-        for name in ("cost", "cost_modified"):
-            if unit.get(name, 1) < 1:
-                raise ContentError(f"{where}.unit.{key}.{name} is {unit[name]}; the rules take at least 1")
-    _check_effects(catalogue, faction)
+def _check_sizes(catalogue: Catalogue) -> None:
+    for faction, board in catalogue.boards.items():
+        for table, most in (("unit", UNITS), ("structure", STRUCTURES), ("artefact", ARTEFACTS), ("block", MAX_BLOCKS)):
+            if len(board.get(table, {})) > most:
+                where = f"conquer.faction.{faction}.{table}"
+                raise ContentError(f"{where} has {len(board[table])} entries; the rules take {most}")
 
 
-def _check_effects(catalogue: Catalogue, faction: str) -> None:
-    counted = dict.fromkeys(LISTED, 0)
-    for where, effect in _effects(catalogue, faction):
-        kind = effect["kind"]
-        if effect.get("divisor", 1) < 1:
-            raise ContentError(f"{where}.divisor is {effect['divisor']}; the rules take at least 1")
-        if kind in counted:
-            counted[kind] += 1
-        if kind == "exchange":
-            _check_exchange(where, effect)
-        if kind == "convert" and effect["pay_amount"] < 1:
-            raise ContentError(f"{where}.pay_amount is {effect['pay_amount']}; the rules take at least 1")
-    for kind, count in counted.items():
-        if count > LISTED[kind]:
-            raise ContentError(
-                f"the board of {faction} has {count} effects of kind {kind}; the rules take {LISTED[kind]}"
-            )
+def _board_bounds(catalogue: Catalogue) -> dict[str, tuple[int, int | None]]:
+    """Return the bounds of the numbers on the boards, by their addresses."""
+    bounds: dict[str, tuple[int, int | None]] = {}
+    for faction, board in catalogue.boards.items():
+        where = f"faction.{faction}"
+        for terrain, road in board["movement"].items():
+            bounds |= {f"{where}.movement.{terrain}.{name}": TERRAIN_COSTS for name in road}
+        for key in board["unit"]:
+            bounds |= {f"{where}.unit.{key}.{name}": (0, MOST_POWER) for name in ("power", "power_modified")}
+            bounds |= {f"{where}.unit.{key}.{name}": (1, None) for name in ("cost", "cost_modified")}
+    return bounds
+
+
+def _requirements(catalogue: Catalogue) -> list[tuple[str, str, tuple[str, ...]]]:
+    """Return where each structure says what it needs, its full address, and the structures of its board."""
+    return [
+        (f"faction.{faction}.structure.{key}.requires", f"conquer.faction.{faction}.structure.{key}", tuple(structures))
+        for faction, structures in ((faction, board["structure"]) for faction, board in catalogue.boards.items())
+        for key in structures
+    ]
+
+
+def _check_requirement(requires: Sequence[str], where: str, structures: Sequence[str]) -> None:
+    if odd := [needed for needed in requires if needed not in structures]:
+        raise ContentError(f"{where}.requires names {odd[0]!r}, which is no structure of the board")
+
+
+def _check_effects(catalogue: Catalogue) -> None:
+    content = catalogue.content
+    for faction, effects in content.once(_check_effects, _effects, catalogue).items():
+        for where in effects:
+            content.vet((where,), _check_effect, where)
+        kinds = [content[f"{where}.kind"] for where in effects]
+        for kind, most in LISTED.items():
+            if (count := kinds.count(kind)) > most:
+                raise ContentError(f"the board of {faction} has {count} effects of kind {kind}; the rules take {most}")
+
+
+def _effects(catalogue: Catalogue) -> dict[str, list[str]]:
+    """Return the addresses of the effects on each board."""
+    found: dict[str, list[str]] = {faction: [] for faction in FACTION_KEYS}
+    for carrier in catalogue.carriers():
+        found[carrier.faction] += carrier.rows
+    return found
+
+
+def _check_effect(effect: Mapping[str, Any], where: str) -> None:
+    if effect.get("divisor", 1) < 1:
+        raise ContentError(f"{where}.divisor is {effect['divisor']}; the rules take at least 1")
+    if effect["kind"] == "exchange":
+        _check_exchange(where, effect)
+    if effect["kind"] == "convert" and effect["pay_amount"] < 1:
+        raise ContentError(f"{where}.pay_amount is {effect['pay_amount']}; the rules take at least 1")
 
 
 def _check_exchange(where: str, effect: Mapping[str, Any]) -> None:
@@ -149,9 +171,3 @@ def _check_exchange(where: str, effect: Mapping[str, Any]) -> None:
         raise ContentError(
             f"{where} sells movement points; conquer.{where.partition('.')[2]}.pay must name one resource"
         )
-
-
-def _effects(catalogue: Catalogue, faction: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    for carrier in catalogue.carriers():
-        if carrier.faction == faction:
-            yield from carrier.rows.items()

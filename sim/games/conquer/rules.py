@@ -1,5 +1,7 @@
 """The Rules record of Heroes: Write & Conquer: which content value stands in which field."""
 
+from collections.abc import Sequence
+from functools import cache
 from itertools import permutations
 
 import numpy as np
@@ -169,31 +171,42 @@ DERIVED = [
 def derive(content: Content, rules: np.record) -> None:
     """Fill the tables that are lists in the content."""
     rules.levels[:] = content["game.action_levels"]
-    for index, plan in enumerate(PLANS):
-        rules.plans[index] = plan
-        rules.plan_places[index] = [plan.index(action) + 1 if action in plan else 0 for action in Action]
-    for index, key in enumerate(RESOURCE_KEYS[: STOCK + 1]):
-        rules.tie_counts[index] = key in content["ruling.tie_break_counts"]
+    content.fill((), fill_plans)
+    content.fill(("ruling.tie_break_counts",), fill_ties)
     catalogue = Catalogue(content)
     fill_map(catalogue, rules)
     fill_boards(catalogue, rules)
     fill_effects(catalogue, rules)
-    fill_monsters(content, rules)
-    fill_notes(rules)
+    fill_monsters(content)
+    rules.note_neighbours[:] = beside_notes(int(rules.notes), int(rules.note_layout))
 
 
-def fill_notes(rules: np.record) -> None:
-    """Fill which notes lie beside which: in a row, in a ring, or in a grid of two rows."""
-    notes = int(rules.notes)
+def fill_plans(rules: np.record) -> None:
+    """Fill the orders of actions that a player may write down."""
+    for index, plan in enumerate(PLANS):
+        rules.plans[index] = plan
+        rules.plan_places[index] = [plan.index(action) + 1 if action in plan else 0 for action in Action]
+
+
+def fill_ties(rules: np.record, counted: Sequence[str]) -> None:
+    """Fill which resources count in a tie."""
+    rules.tie_counts[:] = [key in counted for key in RESOURCE_KEYS[: STOCK + 1]]
+
+
+@cache
+def beside_notes(notes: int, layout: int) -> tuple[int, ...]:
+    """Return which notes lie beside which, a bit each: in a row, in a ring, or in a grid of two rows."""
     half = (notes + 1) // 2
+    found = [0] * MOST_NOTES
     for note in range(notes):
         beside = {note - 1, note + 1}
-        if rules.note_layout == Layout.RING:
+        if layout == Layout.RING:
             beside = {(note - 1) % notes, (note + 1) % notes}
-        elif rules.note_layout == Layout.GRID:
+        elif layout == Layout.GRID:
             row = note // half
             beside = {other for other in beside if other // half == row} | {note + half, note - half}
-        rules.note_neighbours[note] = sum(1 << other for other in beside if 0 <= other < notes)
+        found[note] = sum(1 << other for other in beside if 0 <= other < notes)
+    return tuple(found)
 
 
 LAYOUT = RulesLayout(
