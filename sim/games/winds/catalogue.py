@@ -6,13 +6,14 @@ card that is only numbers is only a row of the content.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from sim.content.content import Content
 from sim.content.nested import rows_of, word
-from sim.engine.effects import Carrier, Row, laid_out, rows_at
+from sim.engine.effects import Carrier, Row, placed, rows_at
 from sim.engine.header import record
 from sim.errors import ContentError
 from sim.games.winds.carriers import (
@@ -30,6 +31,7 @@ from sim.games.winds.vocabulary import Bonus, Deed, Discard, Discounted, Giver, 
 from sim.games.winds.words import ClassCard, Count, Kind, Skill
 
 MAX_CONDITIONS = 2
+GAIN = ".gain"  # end of the address of what a stronghold gains
 
 KINGDOM_KEYS = ("numa_sera", "meran", "siaa_dee", "dena_vale")
 KIND_KEYS = tuple(kind.name.lower() for kind in Kind)
@@ -123,17 +125,47 @@ class Catalogue:
 
     def __init__(self, content: Content):
         self.content = content
-        self.heroes = content.nested("hero")
-        self.strongholds = content.nested("stronghold")
-        self.forge_items = content.nested("forge_item")
-        exploration = content.nested("exploration")
-        self.texts: list[tuple[Kind, str, Mapping[str, Any]]] = [
-            (kind, key, card) for kind in Kind for key, card in exploration.get(kind.name.lower(), {}).items()
-        ]
-        self.mythic = {key: card for kind, key, card in self.texts if kind == Kind.MYTHIC}
-        self.kingdoms = [content.nested(f"kingdom.{key}") for key in KINGDOM_KEYS]
-        self.skills = content.nested("skill")
-        self.classes = content.nested("class")
+
+    @cached_property
+    def heroes(self) -> dict[str, Any]:
+        """The heroes by their keys; likewise what follows."""
+        return self.content.nested("hero")
+
+    @cached_property
+    def strongholds(self) -> dict[str, Any]:
+        """The strongholds."""
+        return self.content.nested("stronghold")
+
+    @cached_property
+    def forge_items(self) -> dict[str, Any]:
+        """The items of the World Forge."""
+        return self.content.nested("forge_item")
+
+    @cached_property
+    def texts(self) -> list[tuple[Kind, str, Mapping[str, Any]]]:
+        """The texts of the exploration deck: kind, key and card."""
+        exploration = self.content.nested("exploration")
+        return [(kind, key, card) for kind in Kind for key, card in exploration.get(kind.name.lower(), {}).items()]
+
+    @cached_property
+    def mythic(self) -> dict[str, Mapping[str, Any]]:
+        """The mythic items."""
+        return {key: card for kind, key, card in self.texts if kind == Kind.MYTHIC}
+
+    @cached_property
+    def kingdoms(self) -> list[dict[str, Any]]:
+        """The mats of the kingdoms, in the order of KINGDOM_KEYS."""
+        return [self.content.nested(f"kingdom.{key}") for key in KINGDOM_KEYS]
+
+    @cached_property
+    def skills(self) -> dict[str, Any]:
+        """The skills."""
+        return self.content.nested("skill")
+
+    @cached_property
+    def classes(self) -> dict[str, Any]:
+        """The classes."""
+        return self.content.nested("class")
 
     @property
     def items(self) -> dict[str, Mapping[str, Any]]:
@@ -157,9 +189,8 @@ class Catalogue:
             yield Carrier(HERO_CARRIER + index, rows_at(f"winds.hero.{key}.effect", hero.get("effect", {})))
         for index, (key, stronghold) in enumerate(self.strongholds.items()):
             where = f"winds.stronghold.{key}"
-            gain: Row = {"kind": "residual", "amount": stronghold["gain"]["residual"]}
             rows = rows_at(f"{where}.effect", stronghold.get("effect", {}))
-            yield Carrier(STRONGHOLD_CARRIER + index, {f"{where}.gain": gain, **rows})
+            yield Carrier(STRONGHOLD_CARRIER + index, {f"{where}{GAIN}": residual_of(stronghold["gain"]), **rows})
 
     def _skill_carriers(self) -> Iterator[Carrier]:
         for skill in Skill:
@@ -188,15 +219,28 @@ class Catalogue:
                 yield Carrier(ITEM_CARRIER + 2 * index + upgraded, rows_at(where, item["effect"]))
 
 
-def fill_effects(catalogue: Catalogue, rules: np.record) -> None:
+def residual_of(gain: Mapping[str, Any]) -> Row:
+    """Return the gain of a stronghold as the effect that it is while the stronghold is held."""
+    return {"kind": "residual", "amount": gain["residual"]}
+
+
+def fill_effects(content: Content, rules: np.record) -> None:
     """Fill the table of effects, and the moments at which each carrier acts."""
-    for carrier, effect, where, row in laid_out(rules, catalogue.carriers()):
-        fill_effect(effect, row, where)
-        if effect.deed != Deed.BONUS:
-            rules.moments[carrier.number] |= 1 << int(effect.moment)
+    laid = placed(content, rules, lambda: Catalogue(content).carriers())
+    for place, where, _ in laid:
+        content.fill((where,), fill_effect, place, where)
+    effects = rules.effects[: len(laid)]
+    deeds = np.flatnonzero(effects["deed"] != Deed.BONUS)
+    carriers = content.once(fill_effects, lambda: np.array([carrier.number for _, _, carrier in laid]))
+    np.bitwise_or.at(rules.moments, carriers[deeds], 1 << effects["moment"][deeds])
 
 
-def fill_effect(effect: np.record, row: Mapping[str, Any], where: str) -> None:
+def fill_effect(rules: np.record, row: Mapping[str, Any], place: int, where: str) -> None:
+    """Read one effect of the content, or the gain of a stronghold."""
+    read_effect(rules.effects[place], residual_of(row) if where.endswith(GAIN) else row, where)
+
+
+def read_effect(effect: np.record, row: Mapping[str, Any], where: str) -> None:
     """Read one effect of the content."""
     effect.amount = row["amount"]
     bonus = _lasting(row)

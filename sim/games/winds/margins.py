@@ -5,6 +5,7 @@ margin + WIDEST; beyond that nothing changes for these dice.
 """
 
 import itertools
+from collections.abc import Sequence
 from enum import IntEnum
 
 import numpy as np
@@ -28,9 +29,8 @@ class Swing(IntEnum):
 N_SWINGS = len(Swing)
 
 
-def fill_margins(rules: np.record) -> None:
+def fill_margins(rules: np.record, faces: Sequence[int]) -> None:
     """Fill the chance to win, and the mean damage dealt and suffered, for every pair of swings."""
-    faces = [int(face) for face in rules.faces[: rules.sides]]
     for own, other in itertools.product(Swing, Swing):
         swings = [a - b for a, b in itertools.product(_results(faces, own), _results(faces, other))]
         outcomes = np.add.outer(np.arange(-WIDEST, WIDEST + 1), swings)
@@ -39,7 +39,7 @@ def fill_margins(rules: np.record) -> None:
         rules.suffered[own, other] = np.maximum(0, -outcomes).mean(axis=1)
 
 
-def _results(faces: list[int], swing: Swing) -> list[int]:
+def _results(faces: Sequence[int], swing: Swing) -> Sequence[int]:
     """Return what a die may come to, all equally likely."""
     match swing:
         case Swing.NONE:
@@ -54,9 +54,8 @@ def _results(faces: list[int], swing: Swing) -> list[int]:
             return faces
 
 
-def edge_of(rules: np.record, effect: np.record) -> int:
+def edge_of(faces: Sequence[int], effect: np.record) -> int:
     """Return how many points an effect of a battle card is worth to an attack, in the mean over the die."""
-    faces = [int(face) for face in rules.faces[: rules.sides]]
     match effect.deed:
         case Deed.BATTLE_TOTAL | Deed.OPPOSING_STAT:
             return int(effect.amount)
@@ -68,5 +67,5 @@ def edge_of(rules: np.record, effect: np.record) -> int:
             return 0
 
 
-def _mean(faces: list[int], swing: Swing) -> float:
+def _mean(faces: Sequence[int], swing: Swing) -> float:
     return float(np.mean(_results(faces, swing)))

@@ -1,12 +1,15 @@
 """The Rules record of Winds of Numa Sera: which content value stands in which field."""
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
 import numpy as np
 
 from sim.content.content import Content
 from sim.content.layout import RulesLayout, array, choice, chosen, content_path, number, table
 from sim.content.nested import rows_of, word
-from sim.engine.effects import carried, effect_fields
-from sim.games.winds.carriers import CARRIERS, TEXT_CARRIER
+from sim.engine.effects import effect_fields, rows_at
+from sim.games.winds.carriers import CARRIERS
 from sim.games.winds.catalogue import (
     CONDITION,
     EFFECT,
@@ -16,6 +19,7 @@ from sim.games.winds.catalogue import (
     Catalogue,
     fill_conditions,
     fill_effects,
+    read_effect,
 )
 from sim.games.winds.checks import check_rules
 from sim.games.winds.margins import MARGINS, N_SWINGS, edge_of, fill_margins
@@ -153,118 +157,210 @@ BOARDS = [
 def derive(content: Content, rules: np.record) -> None:
     """Fill the tables of cards and boards."""
     catalogue = Catalogue(content)
-    faces = content["die.battle.faces"]
-    rules.faces[: len(faces)] = faces
-    rules.sides, rules.lowest = len(faces), min(faces)
+    content.fill(("die.battle.faces",), fill_die)
     rules.least_skill_price = min(rules.skill_price)
-    fill_heroes(catalogue, rules)
-    fill_strongholds(catalogue, rules)
-    fill_items(catalogue, rules)
+    content.copy(_numbers, catalogue)
+    fill_sizes(catalogue, rules)
+    fill_cards(catalogue)
     fill_exploration(catalogue, rules)
-    for kingdom, mat in enumerate(catalogue.kingdoms):
-        fill_tree(kingdom, mat["block"], rules)
-    fill_classes(catalogue, rules)
-    fill_effects(catalogue, rules)
-    fill_margins(rules)
-    fill_edges(rules)
+    for kingdom, key in enumerate(KINGDOM_KEYS):
+        fill_tree(content, rules, kingdom, key)
+    for card in ClassCard:
+        content.fill((f"class.{card.name.lower()}.criterion",), fill_class, card)
+    fill_effects(content, rules)
     rules.highest_only[Bonus.LOOK] = rules.looks_highest
     rules.highest_only[Bonus.ROLL_FLOOR] = 1
     for discount in (Bonus.SKILL_DISCOUNT, Bonus.ITEM_DISCOUNT, Bonus.BATTLE_CARD_DISCOUNT):
         rules.highest_only[discount] = not rules.discounts_add
 
 
-def fill_heroes(catalogue: Catalogue, rules: np.record) -> None:
-    """Read the hero cards and the listed line of each kingdom."""
-    for index, hero in enumerate(catalogue.heroes.values()):
-        rules.line[KINGDOM_KEYS.index(hero["kingdom"]), hero["place"] - 1] = index
-        rules.hero_attack[index] = hero["attack"]
-        rules.hero_defense[index] = hero["defense"]
-        rules.hero_power[index] = hero["power"]
+def fill_die(rules: np.record, faces: Sequence[int]) -> None:
+    """Read the die, and what it makes of a battle."""
+    rules.faces[: len(faces)] = faces
+    rules.sides, rules.lowest = len(faces), min(faces)
+    fill_margins(rules, faces)
 
 
-def fill_strongholds(catalogue: Catalogue, rules: np.record) -> None:
-    """Read the stronghold cards; their residual capital is an effect (W13.1)."""
-    rules.stronghold_count = len(catalogue.strongholds)
-    for index, stronghold in enumerate(catalogue.strongholds.values()):
-        rules.stronghold_defense[index] = stronghold["defense"]
-        rules.initial_capital[index] = stronghold["gain"]["initial_capital"]
-        rules.coin_purpose[index] = -1
-        for effect in rows_of(stronghold.get("effect", {})):
-            if effect.get("onto") == "this_card":
-                rules.coin_purpose[index] = word(Purpose, effect.get("pays_for", "any"), "winds.stronghold pays_for")
-
-
-def fill_items(catalogue: Catalogue, rules: np.record) -> None:
-    """Read slots, prices and prerequisites of World Forge and mythic items."""
-    rules.forge_items = len(catalogue.forge_items)
-    rules.item_count = len(catalogue.items)
+def _numbers(catalogue: Catalogue) -> Iterator[tuple[str, str, tuple[int, ...]]]:
+    """Yield where the numbers of the cards go: address, field and index."""
+    for index, key in enumerate(catalogue.heroes):
+        for name in ("attack", "defense", "power"):
+            yield f"hero.{key}.{name}", f"hero_{name}", (index,)
+    for index, key in enumerate(catalogue.strongholds):
+        yield f"stronghold.{key}.defense", "stronghold_defense", (index,)
+        yield f"stronghold.{key}.gain.initial_capital", "initial_capital", (index,)
     for index, (key, item) in enumerate(catalogue.items.items()):
-        rules.item_fit[index] = word(Fit, item["slot"], f"the slot of the item {key}")
-        rules.item_price[index] = item.get("price", 0)
-        fill_conditions(rules.item_needs[index], rows_of(item.get("requires", {})), f"exploration.mythic.{key}")
+        if "price" in item:
+            table = "exploration.mythic" if key in catalogue.mythic else "forge_item"
+            yield f"{table}.{key}.price", "item_price", (index,)
+    for text, (kind, key, _) in enumerate(catalogue.texts):
+        where = f"exploration.{KIND_KEYS[kind]}.{key}"
+        yield f"{where}.copies", "exploration_copies", (text,)
+        if kind == Kind.BATTLE:
+            yield f"{where}.cost", "battle_cost", (text,)
+
+
+def fill_sizes(catalogue: Catalogue, rules: np.record) -> None:
+    """Read how many cards of each sort there are."""
+    sizes = catalogue.content.once(fill_sizes, _sizes, catalogue)
+    rules.stronghold_count, rules.forge_items, rules.item_count, rules.text_count = sizes[:4]
+    rules.block_count[:], rules.text_kind[: rules.text_count] = sizes[4:]
+    rules.first_text[1:] = np.cumsum(np.bincount(sizes[5], minlength=len(Kind)))
+
+
+def _sizes(catalogue: Catalogue) -> tuple[Any, ...]:
+    blocks = [len(mat["block"]) for mat in catalogue.kingdoms]
+    kinds = [int(kind) for kind, _, _ in catalogue.texts]
+    counted = (catalogue.strongholds, catalogue.forge_items, catalogue.items, catalogue.texts)
+    return (*map(len, counted), blocks, kinds)
+
+
+def fill_cards(catalogue: Catalogue) -> None:
+    """Read what words say on the cards of heroes, strongholds and items."""
+    content = catalogue.content
+    heroes, strongholds, items = content.once(fill_cards, _cards, catalogue)
+    for index, where in enumerate(heroes):
+        content.fill((f"{where}.kingdom", f"{where}.place"), fill_line, index)
+    for index, purposes in enumerate(strongholds):
+        content.fill(purposes, fill_purpose, index)
+    for index, (key, tables) in enumerate(items):
+        content.fill(tables, fill_item, index, key)
+
+
+def _cards(catalogue: Catalogue) -> tuple[list[str], list[tuple[str, ...]], list[tuple[str, tuple[str, ...]]]]:
+    """Return the heroes, the effects of each stronghold, and what each item has: by their addresses."""
+    strongholds = [
+        tuple(rows_at(f"stronghold.{key}.effect", stronghold.get("effect", {})))
+        for key, stronghold in catalogue.strongholds.items()
+    ]
+    items = []
+    for key, item in catalogue.items.items():
+        where = f"exploration.mythic.{key}" if key in catalogue.mythic else f"forge_item.{key}"
+        items.append((key, tuple(f"{where}.{name}" for name in ("slot", "requires") if name in item)))
+    return [f"hero.{key}" for key in catalogue.heroes], strongholds, items
+
+
+def fill_line(rules: np.record, kingdom: str, place: int, index: int) -> None:
+    """Read the listed line of a kingdom."""
+    rules.line[KINGDOM_KEYS.index(kingdom), place - 1] = index
+
+
+def fill_purpose(rules: np.record, *effects_and_index: Any) -> None:
+    """Read what the coins on a stronghold may pay for (W13.1)."""
+    *effects, index = effects_and_index
+    rules.coin_purpose[index] = -1
+    for effect in effects:
+        if effect.get("onto") == "this_card":
+            rules.coin_purpose[index] = word(Purpose, effect.get("pays_for", "any"), "winds.stronghold pays_for")
+
+
+def fill_item(rules: np.record, slot: str, *rest: Any) -> None:
+    """Read the slot and the prerequisites of a World Forge or mythic item."""
+    *requires, index, key = rest
+    rules.item_fit[index] = word(Fit, slot, f"the slot of the item {key}")
+    rows = rows_of(requires[0]) if requires else []
+    fill_conditions(rules.item_needs[index], rows, f"exploration.mythic.{key}")
 
 
 def fill_exploration(catalogue: Catalogue, rules: np.record) -> None:
     """Read the texts of the exploration deck and stack its cards in their order."""
-    rules.text_count = len(catalogue.texts)
-    for kind in range(len(Kind)):
-        rules.first_text[kind + 1] = rules.first_text[kind] + sum(it == kind for it, _, _ in catalogue.texts)
-    for text, (kind, key, card) in enumerate(catalogue.texts):
-        where = f"winds.exploration.{KIND_KEYS[kind]}.{key}"
-        rules.text_kind[text] = kind
-        rules.exploration_copies[text] = card["copies"]
-        end = rules.exploration_size + card["copies"]
-        rules.exploration_cards[rules.exploration_size : end] = text
-        rules.exploration_size = end
-        if kind == Kind.BATTLE:
-            rules.battle_start = rules.battle_start if rules.battle_total else end - card["copies"]
-            rules.battle_total += card["copies"]
-            rules.battle_side[text] = word(Side, card["side"], f"{where}.side")
-            rules.battle_cost[text] = card["cost"]
-            rules.battle_cost_in[text] = word(Cost, card["cost_in"], f"{where}.cost_in")
-            effects = rows_of(card["effect"])
-            rules.battle_moves_other_die[text] = any(effect.get("whose") == "opposing" for effect in effects)
-        elif kind == Kind.MAVEN:
-            rules.maven_ability[text] = word(Ability, card["ability"], f"{where}.ability")
-            rules.maven_leaving[text] = word(Leaving, card["discard"], f"{where}.discard")
-        elif kind == Kind.POOL:
-            fill_conditions(rules.pool_test[text : text + 1], [card["test"]], f"{where}.test")
+    content = catalogue.content
+    copies = rules.exploration_copies[: rules.text_count]
+    rules.exploration_size = size = copies.sum()
+    rules.exploration_cards[:size] = np.repeat(np.arange(len(copies)), copies)
+    battle = rules.text_kind[: len(copies)] == Kind.BATTLE
+    rules.battle_total = copies[battle].sum()
+    rules.battle_start = copies[: rules.first_text[Kind.BATTLE]].sum()
+    for text, kind, tables, where in content.once(fill_exploration, _texts, catalogue):
+        content.fill(tables, FILLING[kind], text, where)
 
 
-def fill_tree(kingdom: int, blocks: dict[str, dict], rules: np.record) -> None:
+def _texts(catalogue: Catalogue) -> list[tuple[int, Kind, tuple[str, ...], str]]:
+    """Return the texts that say more than effects: number, kind, what to read of it, and its full address."""
+    found = []
+    for text, (kind, key, _) in enumerate(catalogue.texts):
+        if kind in READ:
+            where = f"exploration.{KIND_KEYS[kind]}.{key}"
+            found.append((text, kind, tuple(f"{where}.{name}" for name in READ[kind]), f"winds.{where}"))
+    return [(text, kind, (*tables, *FACES.get(kind, ())), where) for text, kind, tables, where in found]
+
+
+def fill_battle_card(rules: np.record, *read: Any) -> None:
+    """Read a battle card, and what it lends an attack in points: totals, stats, and a die on average."""
+    side, cost_in, table, faces, text, where = read
+    rules.battle_side[text] = word(Side, side, f"{where}.side")
+    rules.battle_cost_in[text] = word(Cost, cost_in, f"{where}.cost_in")
+    effects = rows_at(f"{where}.effect", table)
+    rules.battle_moves_other_die[text] = any(effect.get("whose") == "opposing" for effect in effects.values())
+    rules.battle_edge[text] = 0
+    if side != Side.DEFENDER.name.lower():
+        scratch = np.zeros(len(effects), EFFECT)
+        for place, (address, effect) in zip(scratch, effects.items(), strict=True):
+            read_effect(place, effect, address)
+        rules.battle_edge[text] = sum(edge_of(faces, effect) for effect in scratch)
+
+
+def fill_maven(rules: np.record, ability: str, discard: str, text: int, where: str) -> None:
+    """Read what a maven does, and when she leaves."""
+    rules.maven_ability[text] = word(Ability, ability, f"{where}.ability")
+    rules.maven_leaving[text] = word(Leaving, discard, f"{where}.discard")
+
+
+def fill_pool(rules: np.record, test: Mapping[str, Any], text: int, where: str) -> None:
+    """Read the test of a pool."""
+    fill_conditions(rules.pool_test[text : text + 1], [test], f"{where}.test")
+
+
+READ = {Kind.BATTLE: ("side", "cost_in", "effect"), Kind.MAVEN: ("ability", "discard"), Kind.POOL: ("test",)}
+FACES = {Kind.BATTLE: ("die.battle.faces",)}
+FILLING: Mapping[Kind, Callable[..., None]] = {
+    Kind.BATTLE: fill_battle_card,
+    Kind.MAVEN: fill_maven,
+    Kind.POOL: fill_pool,
+}
+
+
+def fill_tree(content: Content, rules: np.record, kingdom: int, mat: str) -> None:
     """Read a build tree: what each block needs, and which one is ticked from the start."""
-    keys = list(blocks)
-    where = f"winds.kingdom.{KINGDOM_KEYS[kingdom]}.block"
-    rules.block_count[kingdom] = len(blocks)
-    for index, (key, block) in enumerate(blocks.items()):
-        rules.block_kind[kingdom, index] = word(BlockKind, block["kind"], f"{where}.{key}.kind")
-        rules.block_cannot_tick[kingdom, index] = block["cannot_tick"]
-        if block["pre_ticked"]:
+    keys = tuple(content.once((fill_tree, kingdom), content.nested, f"kingdom.{mat}.block"))
+    for index, key in enumerate(keys):
+        where = f"kingdom.{mat}.block.{key}"
+        content.fill((f"{where}.kind", f"{where}.cannot_tick"), fill_block, kingdom, index, f"winds.{where}")
+        content.fill(_present(content, f"{where}.combine", f"{where}.requires"), fill_needs, kingdom, index, where)
+        if content[f"{where}.pre_ticked"]:
             rules.block_pre_ticked[kingdom] |= 1 << index
-        after = block.get("after", {"blocks": (), "link": "line"})
-        rules.block_after[kingdom, index] = sum(1 << keys.index(name) for name in after["blocks"])
-        rules.block_needs_all[kingdom, index] = after["link"] == "line"
-        for name in after["blocks"]:
+        linked = f"{where}.after.blocks" in content
+        after = content[f"{where}.after.blocks"] if linked else ()
+        rules.block_after[kingdom, index] = sum(1 << keys.index(name) for name in after)
+        rules.block_needs_all[kingdom, index] = not linked or content[f"{where}.after.link"] == "line"
+        for name in after:
             rules.block_before[kingdom, keys.index(name)] |= 1 << index
-        rules.block_needs_any[kingdom, index] = block.get("combine", "all") == "any"
-        rows = rows_of(block.get("requires", {}))
-        fill_conditions(rules.block_needs[kingdom, index], rows, f"kingdom.{KINGDOM_KEYS[kingdom]}.block.{key}")
 
 
-def fill_classes(catalogue: Catalogue, rules: np.record) -> None:
-    """Read the criteria of the classes."""
-    for card in ClassCard:
-        key = card.name.lower()
-        criterion = catalogue.classes[key]["criterion"]
-        rules.class_needs_all[card] = criterion.get("combine", "all") == "all"
-        fill_conditions(rules.class_needs[card], rows_of(criterion), f"class.{key}.criterion")
+def _present(content: Content, *tables: str) -> tuple[str, ...]:
+    """Return those of some tables and values that the content has."""
+    return content.once(tables, lambda: tuple(t for t in tables if t in content or content.under(t)))
 
 
-def fill_edges(rules: np.record) -> None:
-    """Add up what each battle card lends an attack in points: totals, stats, and what it does to a die on average."""
-    for text in range(rules.first_text[Kind.BATTLE], rules.first_text[Kind.BATTLE + 1]):
-        if rules.battle_side[text] != Side.DEFENDER:
-            rules.battle_edge[text] = sum(edge_of(rules, effect) for effect in carried(rules, TEXT_CARRIER + text))
+def fill_block(rules: np.record, *read: Any) -> None:
+    """Read what a block is, and whether it can be ticked."""
+    kind, cannot_tick, kingdom, index, where = read
+    rules.block_kind[kingdom, index] = word(BlockKind, kind, f"{where}.kind")
+    rules.block_cannot_tick[kingdom, index] = cannot_tick
+
+
+def fill_needs(rules: np.record, *read: Any) -> None:
+    """Read the conditions of a block, and whether any one of them is enough."""
+    *given, kingdom, index, where = read
+    rules.block_needs_any[kingdom, index] = "any" in given
+    rows = next((rows_of(table) for table in given if isinstance(table, dict)), [])
+    fill_conditions(rules.block_needs[kingdom, index], rows, where)
+
+
+def fill_class(rules: np.record, criterion: Mapping[str, Any], card: ClassCard) -> None:
+    """Read the criteria of a class."""
+    rules.class_needs_all[card] = criterion.get("combine", "all") == "all"
+    fill_conditions(rules.class_needs[card], rows_of(criterion), f"class.{card.name.lower()}.criterion")
 
 
 LAYOUT = RulesLayout(
