@@ -31,7 +31,7 @@ from sim.errors import ContentError, shortened
 __all__ = ["SOURCES", "Content", "ContentError", "Value", "format_setting", "parse_setting", "read_content"]
 
 ContentPath = str | PathLike[str] | Sequence[str | PathLike[str]]  # of one file, or of several that are read as one
-Bounds = Mapping[str, tuple[int, int | None]]
+Bounds = Mapping[str, tuple[int, int | None]] | Mapping[str, tuple[int, int]]
 UNBOUND = (-math.inf, math.inf)
 
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from sim.content.content import Content
 from sim.content.nested import rows_of, word
-from sim.engine.effects import Carrier, Row, laid_out, rows_at
+from sim.engine.effects import Carrier, Row, placed, rows_at
 from sim.engine.header import NOBODY, record
 from sim.errors import ContentError
 from sim.games.aughmoore.content.carriers import Carriers, carriers_of
@@ -215,17 +215,38 @@ def _effects(where: str, item: Table) -> Mapping[str, Row]:
 
 def fill_effects(catalogue: Catalogue, rules: np.record) -> None:
     """Fill the table of effects, and count those of each faction."""
-    factions, numbers = catalogue.size.factions, catalogue.numbers
-    for name, first in numbers._asdict().items():
+    content = catalogue.content
+    for name, first in catalogue.numbers._asdict().items():
         rules.carriers[name] = first
+    laid = placed(content, rules, catalogue.carriers)
+    for place, where, tables, local in content.once(fill_effects, _counted, catalogue, laid):
+        content.fill(tables, fill_effect_at, place, where, local)
+
+
+def _counted(catalogue: Catalogue, laid: list[tuple[int, str, AbilityCarrier]]) -> list[tuple[Any, ...]]:
+    """Return the place of each effect, its address, what to read of it, and its number among those of its faction."""
+    factions = catalogue.size.factions
     counted = [0] * (factions + factions)
-    for carrier, effect, where, row in laid_out(rules, catalogue.carriers()):
-        fill_effect(effect, row, where)
-        effect.level = carrier.level
-        faction = _faction_of(numbers, factions, carrier.number)
+    found = []
+    for place, where, carrier in laid:
+        level = f"{where.rpartition('.effect.')[0]}.level"
+        leveled = isinstance(carrier, AbilityCarrier) and level in catalogue.content and ".ability." in where
+        faction, local = _faction_of(catalogue.numbers, factions, carrier.number), 0
         if faction != NOBODY:
-            effect.local = counted[faction]
+            local = counted[faction]
             counted[faction] += 1
+        tables = (where, level) if leveled and ".solo." not in where else (where,)
+        found.append((place, where, tables, local))
+    return found
+
+
+def fill_effect_at(rules: np.record, row: Table, *more: Any) -> None:
+    """Read the effect at a place of the table, with the Capital level that it needs."""
+    *level, place, where, local = more
+    effect = rules.effects[place]
+    fill_effect(effect, row, where)
+    effect.level = level[0] if level else 0
+    effect.local = local
 
 
 def _faction_of(first_of: Carriers, factions: int, carrier: int) -> int:

@@ -31,6 +31,7 @@ FASTEST = 15  # orders hold so many steps
 ARMY = 22  # all units of a player
 LARGEST = 100  # a number beyond it would not fit the tables of results
 BOUNDS: Mapping[str, tuple[int, int]] = {
+    "*": (-LARGEST, LARGEST),  # what the state, the questions and the tables of results have room for
     "game.most_rounds": (1, LARGEST),
     "setup.land_tokens_*": (0, PILE),
     "setup.sea_tokens_*": (0, PILE),
@@ -88,7 +89,7 @@ RESOURCES = {"ore", "mana", "food"}
 def check_rules(content: Content, side: Side = BASE_SIDE) -> None:
     """Raise ContentError if numbers lie out of bounds or the map, a board or an effect cannot be played."""
     catalogue = Catalogue(content, side)
-    _check_numbers(content, EXPANDED_BOUNDS if catalogue.chart.expanded else BOUNDS)
+    content.require_all(EXPANDED_BOUNDS if catalogue.chart.expanded else BOUNDS)
     _check_start(content)
     _check_tactics(catalogue)
     _check_spells(catalogue)
@@ -99,18 +100,6 @@ def check_rules(content: Content, side: Side = BASE_SIDE) -> None:
     check_map(catalogue.chart)
     _check_tokens(catalogue)
     check_effects(catalogue)
-
-
-def _check_numbers(content: Content, bounds: Mapping[str, tuple[int, int]]) -> None:
-    """Refuse numbers that the state, the questions or the tables of results have no room for."""
-    for address, value in content.values.items():
-        if type(value.value) is int and not -LARGEST <= value.value <= LARGEST:
-            raise ContentError(f"{address} is {value.value}; the rules take {-LARGEST} to {LARGEST}")
-    for pattern, (low, high) in bounds.items():
-        for address in content.matching(pattern):
-            number = content.values[address].value
-            if not low <= number <= high:
-                raise ContentError(f"{address} is {number}; the rules take {low} to {high}")
 
 
 def _check_start(content: Content) -> None:

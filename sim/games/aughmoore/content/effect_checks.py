@@ -3,7 +3,8 @@
 Whoever adds a kind to a module of the rules adds a line here; [vocabulary.kind] of the content says the same in words.
 """
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -174,39 +175,55 @@ Effect = Mapping[str, Any]
 
 def check_effects(catalogue: Catalogue) -> None:
     """Raise ContentError if an effect is none that the rules carry out where it stands."""
-    scratch = np.zeros(1, EFFECT)[0]
-    in_force = dict.fromkeys(FACTION_KEYS, 0)
-    marks = dict.fromkeys(FACTION_KEYS, 0)
-    for where, owner, readings, effect in _effects(catalogue):
-        fill_effect(scratch, effect, where)
-        if owner in marks:
-            marks[owner] += 1
-            in_force[owner] += effect["kind"] != NONE
-        if effect["kind"] != NONE:
-            _check_moment(where, readings, effect)
-            _check_words(where, owner, effect)
-            _check_numbers(where, catalogue, effect)
-            _check_discount(where, catalogue, effect)
-            _check_use(where, owner, effect)
-    for counted, most in ((in_force, MOST_ABILITIES), (marks, MOST_MARKS)):
-        for faction, number in counted.items():
-            if number > most:
-                raise ContentError(f"aughmoore.faction.{faction} has {number} effects; the rules take {most}")
+    content = catalogue.content
+    drawn = LIBRARY - max(content[f"capital.{level}.library"] for level in range(1, LEVELS + 1))
+    effects = content.once(check_effects, _effects, catalogue)
+    for where, owner, tables in effects:
+        content.vet(tables, _check_effect, where, owner, drawn)
+    kinds = [content.plain[f"{where}.kind"] for where, _, _ in effects]
+    for (where, _, _), kind in zip(effects, kinds, strict=True):
+        if kind == "cost":
+            _check_discount(where, catalogue, content.nested(where))
+    _check_counts(Counter(owner for _, owner, _ in effects), MOST_MARKS)
+    in_force = (owner for (_, owner, _), kind in zip(effects, kinds, strict=True) if kind != NONE)
+    _check_counts(Counter(in_force), MOST_ABILITIES)
 
 
-def _effects(catalogue: Catalogue) -> Iterator[tuple[str, str, Mapping[str, tuple[str, ...]], Effect]]:
-    """Yield each effect: its address, the faction on whose board it stands (or its table), its moments, itself."""
-    for where, effect in (item for carrier in catalogue.carriers() for item in carrier.rows.items()):
+def _check_counts(counted: Counter[str], most: int) -> None:
+    for faction in FACTION_KEYS:
+        if counted[faction] > most:
+            raise ContentError(f"aughmoore.faction.{faction} has {counted[faction]} effects; the rules take {most}")
+
+
+def _effects(catalogue: Catalogue) -> list[tuple[str, str, tuple[str, ...]]]:
+    """Return each effect: its address, the faction on whose board it stands (or its table), and what to read of it."""
+    found: list[tuple[str, str, tuple[str, ...]]] = []
+    for where in (where for carrier in catalogue.carriers() for where in carrier.rows):
         _, table, key, *_ = where.split(".")
-        if table == "faction":
-            owner, readings = key, ABILITY
-        elif table == "solo":
-            owner, readings = table, SOLO_SPELL if ".spell." in where else SOLO
-        elif table == "tactic":
-            owner, readings = table, TACTIC
-        else:
-            owner, readings = table, SPELLS[catalogue.spells[key]["type"]]
-        yield where, owner, readings, effect
+        owner = key if table == "faction" else table
+        found.append((where, owner, (where, f"spell.{key}.type") if table == "spell" else (where,)))
+    return found
+
+
+def _check_effect(effect: Effect, *more: Any) -> None:
+    """Refuse an effect that the rules do not carry out where it stands, whatever the others are."""
+    *spell_type, where, owner, drawn = more
+    fill_effect(np.zeros(1, EFFECT)[0], effect, where)
+    if effect["kind"] == NONE:
+        return
+    _check_moment(where, _readings(where, owner, spell_type), effect)
+    _check_words(where, owner, effect)
+    _check_numbers(where, drawn, effect)
+    _check_use(where, owner, effect)
+
+
+def _readings(where: str, owner: str, spell_type: list[str]) -> Mapping[str, tuple[str, ...]]:
+    """Return the moments of each kind where an effect stands."""
+    if spell_type:
+        return SPELLS[spell_type[0]]
+    if owner == "solo":
+        return SOLO_SPELL if ".spell." in where else SOLO
+    return TACTIC if owner == "tactic" else ABILITY
 
 
 def _check_moment(where: str, readings: Mapping[str, tuple[str, ...]], effect: Effect) -> None:
@@ -266,13 +283,13 @@ def _check_word(where: str, given: Any, allowed: tuple[str, ...]) -> None:
             raise ContentError(f"{where} is {one!r}; there the rules take {', '.join(allowed)}")
 
 
-def _check_numbers(where: str, catalogue: Catalogue, effect: Effect) -> None:
+def _check_numbers(where: str, drawn: int, effect: Effect) -> None:
     """Refuse numbers that the rules cannot carry out."""
     kind = effect["kind"]
     least = 1 if kind == "trade" else 0 if kind in COUNTED else -LARGEST
     most = MOST_LEFT if kind in COUNTED else LARGEST
     if kind == "draw":
-        least, most = 0, LIBRARY - max(catalogue.content[f"capital.{level}.library"] for level in range(1, LEVELS + 1))
+        least, most = 0, drawn
     for name, low, high in (
         ("amount", least, most),
         ("every", 1, LARGEST),
