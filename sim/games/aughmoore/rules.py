@@ -12,7 +12,7 @@ from sim.games.aughmoore.content.carriers import CARRIERS, carriers_of
 from sim.games.aughmoore.content.catalogue import (
     DESIGN,
     EFFECT,
-    Catalogue,
+    catalogue_of,
     fill_boards,
     fill_cards,
     fill_effects,
@@ -197,7 +197,7 @@ def derived(size: Size) -> list[Field]:
 
 def derive(side: Side, content: Content, rules: np.record) -> None:
     """Fill the tables that are lists in the content."""
-    catalogue = Catalogue(content, side)
+    catalogue = catalogue_of(content, side)
     rules.resource_of[:] = -1
     for terrain, place in (("plains", 0), ("forest", 1), ("mountains", 2)):
         rules.resource_of[place] = word(Pick, content[f"resource.of.{terrain}"], f"aughmoore.resource.of.{terrain}")

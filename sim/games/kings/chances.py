@@ -5,7 +5,7 @@ places them wants it; cards, withdrawal and pressing no further are left out. Si
 they had MOST_HITS. Powers of 0 defenders stand for militia, by the level of its settlement.
 """
 
-from functools import cache
+from functools import lru_cache
 from math import ceil, comb
 from typing import Any, NamedTuple
 
@@ -73,7 +73,7 @@ def arms_of(rules: Any) -> Arms:
     )
 
 
-@cache
+@lru_cache(maxsize=4)
 def battles(arms: Arms) -> Battles:
     """Work out the chances of all battles with these arms."""
     shape = (len(arms.hits), MOST_HITS + 1, MOST_HITS + 1, len(arms.walls))
@@ -118,7 +118,7 @@ def _fallen(arms: Arms, defence: int, before: int, after: int) -> int:
     return int(after == 0) if defence else _armies(arms, before) - _armies(arms, after)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _round(arms: Arms, field: tuple[int, int], armies: tuple[int, int]) -> tuple[Chances, Chances]:
     """Return the chances of 0, 1, 2 ... hits on the defender and on the attacker in a round."""
     defence, walls = field

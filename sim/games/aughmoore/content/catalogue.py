@@ -7,6 +7,7 @@ the solo enemy. Effects stand in one table, carrier after carrier, with one clos
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -136,6 +137,12 @@ NUMBERS = (("amount", 0), ("every", 1), ("most", NOBODY), ("reach", 1), ("steps"
 BESIDE = ("rate",)  # a parameter whose only value is 1
 
 Table = Mapping[str, Any]
+
+
+@lru_cache(maxsize=1)
+def catalogue_of(content: Content, side: BoardSide) -> "Catalogue":
+    """Return the catalogue of a content, once for what checks it and what fills the rules from it."""
+    return Catalogue(content, side)
 
 
 @dataclass(frozen=True)
@@ -286,44 +293,71 @@ def fill_effect(effect: np.record, row: Table, where: str) -> None:
 
 def fill_boards(catalogue: Catalogue, rules: np.record) -> None:
     """Fill the Buildings, Heroes and Vessels of each faction (O1, P1)."""
+    content = catalogue.content
+    rules.supply[:] = 1
+    content.copy(_numbers, catalogue)
+    rules.unlocked_by[:, [Unit.SERF, Unit.WARRIOR]] = NOBODY
+    for index, unlocks, unlockable in content.once(fill_boards, _unlocks, catalogue):
+        for row, where in enumerate(unlocks):
+            rules.unlocked_by[index, Unit.HERO_1 + unlockable.index(content.plain[where])] = row
+
+
+def _unlocks(catalogue: Catalogue) -> list[tuple[int, list[str], list[str]]]:
+    """Return for each board where its Buildings say what they unlock, and what there is to unlock."""
+    return [
+        (
+            index,
+            [f"aughmoore.faction.{faction}.building.{key}.unlocks" for key in catalogue.buildings(faction)],
+            catalogue.unlockable(faction),
+        )
+        for index, faction in enumerate(catalogue.boards)
+    ]
+
+
+def _numbers(catalogue: Catalogue) -> Iterator[tuple[str, str, tuple[int, ...]]]:
+    """Yield where the numbers of units and cards go: address, field and index."""
     for index, (faction, board) in enumerate(catalogue.boards.items()):
-        unlockable = catalogue.unlockable(faction)
-        for row, building in enumerate(board["building"].values()):
-            rules.unlocked_by[index, Unit.HERO_1 + unlockable.index(building["unlocks"])] = row
-        for row, key in enumerate(unlockable):
-            item = board["hero"].get(key) or board["vessel"][key]
-            fill_unit(rules, index, int(Unit.HERO_1) + row, item)
         for unit in (Unit.SERF, Unit.WARRIOR):
-            fill_unit(rules, index, unit, catalogue.content.nested(f"unit.{unit.name.lower()}"))
-            rules.unlocked_by[index, unit] = NOBODY
+            key = unit.name.lower()
+            yield from _unit_numbers(f"unit.{key}", catalogue.content.nested(f"unit.{key}"), (index, int(unit)))
+        for row, key in enumerate(catalogue.unlockable(faction)):
+            table = "hero" if key in board["hero"] else "vessel"
+            where = f"faction.{faction}.{table}.{key}"
+            yield from _unit_numbers(where, board[table][key], (index, int(Unit.HERO_1) + row))
+    for index, key in enumerate(catalogue.spells):
+        for name in ("mana", "vp"):
+            yield f"spell.{key}.{name}", f"spell_{name}", (index,)
+    for index, key in enumerate(catalogue.tactics):
+        for name, field in TACTIC_NUMBERS.items():
+            yield f"tactic.{key}.{name}", field, (index,)
+        for resource, name in enumerate(PRICES[:3]):
+            yield f"tactic.{key}.cost.{name}", "tactic_cost", (index, resource)
 
 
-def fill_unit(rules: np.record, faction: int, unit: int, item: Table) -> None:
-    """Fill the numbers of one kind of unit (A3.1)."""
-    rules.strength[faction, unit] = item["strength"]
-    rules.speed[faction, unit] = item["speed"]
-    rules.unit_vp[faction, unit] = item["vp"]
-    rules.capacity[faction, unit] = item.get("capacity", 0)
-    rules.supply[faction, unit] = item.get("count", 1)
+def _unit_numbers(where: str, item: Table, index: tuple[int, int]) -> Iterator[tuple[str, str, tuple[int, ...]]]:
+    """Yield where the numbers of one kind of unit go (A3.1)."""
+    for name, field in UNIT_NUMBERS.items():
+        if name in item:
+            yield f"{where}.{name}", field, index
     for resource, key in enumerate(PRICES[:3]):
-        rules.unit_cost[faction, unit, resource] = item["cost"][key]
+        yield f"{where}.cost.{key}", "unit_cost", (*index, resource)
+
+
+UNIT_NUMBERS = {"strength": "strength", "speed": "speed", "vp": "unit_vp", "capacity": "capacity", "count": "supply"}
+TACTIC_NUMBERS = {
+    "strength": "tactic_strength",
+    "vp": "tactic_vp",
+    "attacker": "tactic_attacker",
+    "defender": "tactic_defender",
+    "serfs_alone": "tactic_serfs",
+}
 
 
 def fill_cards(catalogue: Catalogue, rules: np.record) -> None:
-    """Fill Spells and Tactic cards (P6)."""
+    """Fill the types of Spells, and how many of each are in the box that is played with (P6)."""
     for index, (key, spell) in enumerate(catalogue.spells.items()):
         rules.spell_type[index] = word(SpellType, spell["type"], f"aughmoore.spell.{key}.type")
         rules.spell_copies[index] = spell["copies"] if catalogue.on_table(spell) else 0
-        rules.spell_mana[index] = spell["mana"]
-        rules.spell_vp[index] = spell["vp"]
-    for index, tactic in enumerate(catalogue.tactics.values()):
-        rules.tactic_strength[index] = tactic["strength"]
-        rules.tactic_vp[index] = tactic["vp"]
-        rules.tactic_attacker[index] = tactic["attacker"]
-        rules.tactic_defender[index] = tactic["defender"]
-        rules.tactic_serfs[index] = tactic["serfs_alone"]
-        for resource, key in enumerate(PRICES[:3]):
-            rules.tactic_cost[index, resource] = tactic["cost"][key]
 
 
 def designs(catalogue: Catalogue) -> Iterator[tuple[int, str, str, int]]:

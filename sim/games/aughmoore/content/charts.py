@@ -87,7 +87,7 @@ class Chart:
         links = {key: item for table in self._tables for key, item in self._nested(f"{table}.link").items()}
         return {key: link for key, link in links.items() if self._open(link)}
 
-    @property
+    @cached_property
     def regions(self) -> dict[str, Table]:
         """All regions by their keys, Land Regions first."""
         return {**self.lands, **self.seas}

@@ -5,7 +5,7 @@ from typing import Any
 
 from sim.content.content import Content
 from sim.errors import ContentError
-from sim.games.aughmoore.content.catalogue import BOXES, Catalogue, designs
+from sim.games.aughmoore.content.catalogue import BOXES, Catalogue, catalogue_of, designs
 from sim.games.aughmoore.content.charts import BASE_SIDE, FLOATING, Side
 from sim.games.aughmoore.content.effect_checks import check_effects
 from sim.games.aughmoore.content.map_checks import check_map
@@ -88,7 +88,7 @@ RESOURCES = {"ore", "mana", "food"}
 
 def check_rules(content: Content, side: Side = BASE_SIDE) -> None:
     """Raise ContentError if numbers lie out of bounds or the map, a board or an effect cannot be played."""
-    catalogue = Catalogue(content, side)
+    catalogue = catalogue_of(content, side)
     content.require_all(EXPANDED_BOUNDS if catalogue.chart.expanded else BOUNDS)
     _check_start(content)
     _check_tactics(catalogue)

@@ -17,22 +17,22 @@ def fill_map(chart: Chart, rules: np.record) -> None:
     """Fill the regions, what they border on, and the ferry routes (P7)."""
     clear_map(chart, rules)
     numbers = chart.numbers
+    lists: dict[str, list[list[int]]] = {name: [[] for _ in rules.terrain] for name in ("borders", "seas", "shores")}
     for key, region in chart.lands.items():
         fill_land(chart, rules, key)
-        for other in region["land"]:
-            _join(rules.borders, rules.border_count, numbers[key], numbers[other])
-        for other in region["sea"]:
-            _join(rules.shores, rules.shore_count, numbers[key], numbers[other])
+        lists["borders"][numbers[key]] = [numbers[other] for other in region["land"]]
+        lists["shores"][numbers[key]] = [numbers[other] for other in region["sea"]]
     for key, region in chart.seas.items():
         index = numbers[key]
         rules.central[index] = region["central"]
         rules.x[index], rules.y[index] = chart.spot(key)
-        for other in (*region["sea"], *region["wrap"]):
-            _join(rules.borders, rules.border_count, index, numbers[other])
-        for other in region["sea"]:
-            _join(rules.seas, rules.sea_count, index, numbers[other])
-        for other in region["shores"]:
-            _join(rules.shores, rules.shore_count, index, numbers[other])
+        lists["borders"][index] = [numbers[other] for other in (*region["sea"], *region["wrap"])]
+        lists["seas"][index] = [numbers[other] for other in region["sea"]]
+        lists["shores"][index] = [numbers[other] for other in region["shores"]]
+    for name, counts in (("borders", "border_count"), ("seas", "sea_count"), ("shores", "shore_count")):
+        rules[counts] = list(map(len, lists[name]))
+        room = rules[name].shape[1]
+        rules[name] = [[*others, *[0] * (room - len(others))] for others in lists[name]]
     fill_ferries(chart, rules)
 
 
@@ -48,7 +48,7 @@ def clear_map(chart: Chart, rules: np.record) -> None:
     rules.continent[lands:] = NOBODY
     rules.capital_of[:] = NOBODY
     rules.sea_places[:] = NOBODY
-    for place, key in enumerate(sea_keys(chart.content)):
+    for place, key in enumerate(chart.content.once(sea_keys, sea_keys, chart.content)):
         rules.sea_places[place] = chart.numbers.get(key, NOBODY)
     for key, number in chart.continents.items():
         rules.on_board[number] = 1
