@@ -18,6 +18,7 @@ from analysis.tempo import Tempo
 from reports.page.blocks import Chart
 from reports.pipeline.hands import Play
 from reports.pipeline.precision import Precision
+from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.settled import Stopping
 from reports.pipeline.strength import Strength
 from reports.pipeline.subjects import StudiedSubject
@@ -87,6 +88,7 @@ class Report:
         play: what the verdict owes to play; None if nobody asked.
         levels: the verdicts at every level of strength; None if none was played.
         stopping: how a run ended that was played until something is known; None for one of fixed length.
+        drawn: what the verdict owes to assumed values; None if no rulebooks were drawn.
         precision: how sure intervals are, and how close to the fair share is balanced.
     """
 
@@ -110,6 +112,7 @@ class Report:
     play: Play | None = None
     levels: Strength | None = None
     stopping: Stopping | None = None
+    drawn: LabFound | None = None
     precision: Precision = field(default_factory=Precision)
 
     @property

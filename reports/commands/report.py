@@ -28,10 +28,13 @@ def report(
     level: flags.Level = LEVEL,
     tolerance: flags.Tolerance = TOLERANCE,
     replay: flags.Replay = flags.REPLAYED,
+    drawn: Annotated[
+        Path | None, typer.Option("--sensitivity", metavar="LABRUN", help="Rulebooks drawn for the same study.")
+    ] = None,
     as_json: flags.AsJson = False,
 ) -> None:
     """Analyse a run and write the page."""
-    analysed = analysed_run(folder, Precision(level, tolerance), replay=replay)
+    analysed = analysed_run(folder, Precision(level, tolerance), replay=replay, drawn=drawn)
     publish(analysed, out or folder / PAGE, as_json)
 
 

@@ -1,6 +1,5 @@
 """What the verdict owes to values that nobody knows."""
 
-import shutil
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,21 +12,17 @@ from reports import tables
 from reports.commands import flags
 from reports.commands.options import for_study
 from reports.commands.output import emit_json
-from reports.commands.progress import progress_bar
 from reports.commands.readable import console
-from reports.commands.run import warn_of_extremes
+from reports.commands.rulebooks import checked, draw
 from reports.commands.study import Subject, with_file
 from reports.page.terminal import terminal_table
 from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.request import StudyRequest
-from reports.pipeline.sensitivity import DRAWS, EACH, Lab, LabFound, lab_of, play_lab, read_lab
+from reports.pipeline.sensitivity import DRAWS, EACH, LabFound, lab_of, read_lab
 from reports.pipeline.summary import sensitivity_numbers
 from reports.words.names import wording_of
 from reports.words.numbers import count
 from reports.words.sensitivity import drawn_words, interaction_words, look_up_words, varied_words
-from sim.errors import UsageError
-from sim.runs.folder import default_folder
-from sim.runs.workers import workers_of
 
 MOST_SHOWN = 12
 
@@ -66,35 +61,13 @@ def sensitivity(
     precision = Precision(level, tolerance)
     lab = lab_of(with_file(request).study(), tuple(over or ()), draws, each)
     began = time.perf_counter()
-    folder = played(lab, out, resume=resume, jobs=jobs)
+    folder = draw(checked(lab), out, resume=resume, jobs=jobs)
     seconds = time.perf_counter() - began
     found = read_lab(folder, precision)
     if as_json:
         emit_json({**sensitivity_numbers(found), "seconds": seconds, "run": folder})
     else:
         _show(found)
-
-
-def played(lab: Lab, out: Path | None, *, resume: bool, jobs: int) -> Path:
-    """Play the draws into a folder, showing how far that has got, and return the folder.
-
-    Raises:
-        UsageError: if an option or the folder is not allowed; no empty folder is left behind.
-    """
-    if resume and out is None:
-        raise UsageError("--resume goes on with what is in a folder; name it with --out FOLDER")
-    threads = workers_of(lab.study, lab.stage.book, jobs, "auto").jobs
-    warn_of_extremes(lab.stage)
-    folder = out or default_folder(f"{lab.stage.game.key}-sensitivity")
-    title = f"{lab.stage.game.title}, {count(lab.draws)} rulebooks"
-    with progress_bar(title, lab.draws * lab.each) as progress:
-        try:
-            play_lab(lab, folder, resume=resume, jobs=threads, progress=progress)
-        except UsageError:
-            if out is None and not any(folder.glob("parts/*.parquet")):
-                shutil.rmtree(folder)
-            raise
-    return folder
 
 
 def _show(found: LabFound) -> None:

@@ -10,10 +10,12 @@ from reports.commands import flags
 from reports.commands.hands import OtherHands
 from reports.commands.options import for_study
 from reports.commands.report import PAGE, publish
+from reports.commands.rulebooks import checked, draw
 from reports.commands.run import play, run_numbers
 from reports.pipeline.analysed import analysed_run
 from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.request import STUDY_GAMES, StudyRequest
+from reports.pipeline.sensitivity import lab_folder, lab_of
 from reports.pipeline.strength import MINUTES, ROLLOUTS, StrengthAsked
 from reports.pipeline.study_file import read_study_file
 from reports.pipeline.until import UntilAsked
@@ -22,6 +24,9 @@ Subject = Annotated[str, typer.Argument(metavar="GAME|STUDY.toml", help="Key of 
 Strength = Annotated[bool, typer.Option("--strength", help="Judge again in hands of every strength, side by side.")]
 Rollouts = Annotated[
     int, typer.Option("--strength-search", metavar="ROLLOUTS", help="Rollouts of searching hands at a question.")
+]
+Assumptions = Annotated[
+    bool, typer.Option("--assumptions", help="Draw rulebooks too: what the verdict owes to assumed values.")
 ]
 Minutes = Annotated[
     float, typer.Option("--strength-minutes", metavar="MINUTES", help="About how long searching hands may play.")
@@ -45,6 +50,7 @@ def study(
     strength: Strength = False,
     rollouts: Rollouts = ROLLOUTS,
     minutes: Minutes = MINUTES,
+    assumptions: Assumptions = False,
     as_json: flags.AsJson = False,
 ) -> None:
     """Play and report in one.
@@ -54,12 +60,15 @@ def study(
     precision, asked = Precision(level, tolerance), StrengthAsked(rollouts, minutes)
     ending = UntilAsked(until, half_width, at_most)
     planned = ending.laid_over(with_file(request)).over(StudyRequest(games=STUDY_GAMES)).study()
+    lab = checked(lab_of(planned)) if assumptions else None
     rule = ending.stopping(planned, precision)
     result = play(planned, jobs=jobs, backend=backend, chunk=chunk, out=out, resume=resume, until=rule)
     assert result.folder is not None
     others = OtherHands(result.folder, jobs, backend, chunk)
     if strength:
         others.play_levels(replace(planned, games=result.games), asked)
+    if lab is not None:
+        draw(lab, lab_folder(result.folder), resume=True, jobs=jobs)
     analysed = analysed_run(result.folder, precision, replay=replay, play=others)
     publish(analysed, result.folder / PAGE, as_json, run_numbers(result))
 

@@ -22,6 +22,7 @@ from reports.figures.parts import part_factions, part_winners
 from reports.figures.places import NO_LEAD, leaders_height, place_leaders, place_means, places_height
 from reports.figures.routes import HATCHED, NOT_WON, legend_height, route_factions, route_rounds, route_shares, shaded
 from reports.figures.rows import Row, interval_rows
+from reports.figures.sensitivity import effect_curve, explained, rulebook_intervals, rulebook_parts, tornado
 from reports.figures.style import house_style, new_axes, svg
 from reports.figures.tiles import Tile, tiles
 
@@ -39,7 +40,9 @@ __all__ = [
     "choices",
     "columns_for",
     "drawn_choices",
+    "effect_curve",
     "ends",
+    "explained",
     "faction_curves",
     "faction_policy",
     "hands",
@@ -63,6 +66,8 @@ __all__ = [
     "route_factions",
     "route_rounds",
     "route_shares",
+    "rulebook_intervals",
+    "rulebook_parts",
     "seats",
     "shaded",
     "solo_results",
@@ -71,6 +76,7 @@ __all__ = [
     "strongest",
     "svg",
     "tiles",
+    "tornado",
     "unseen_areas",
     "win_shares",
     "winner_curves",

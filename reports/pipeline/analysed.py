@@ -11,6 +11,7 @@ from reports.pipeline.observed import observed_sections
 from reports.pipeline.odds import odds_sections
 from reports.pipeline.precision import Precision
 from reports.pipeline.request import book_for, command_of
+from reports.pipeline.sensitivity import drawn_of
 from reports.pipeline.settled import Stopping
 from reports.pipeline.strength import strength_of
 from reports.report import Origin, Report
@@ -20,7 +21,9 @@ from sim.runs.reading import Run, read_run
 from sim.study.stage import stage_of
 
 
-def analysed_run(folder: Path, precision: Precision, *, replay: int, play: PlayGames = nothing_more) -> Report:
+def analysed_run(
+    folder: Path, precision: Precision, *, replay: int, play: PlayGames = nothing_more, drawn: Path | None = None
+) -> Report:
     """Read a run and ask every question about it.
 
     Args:
@@ -28,6 +31,7 @@ def analysed_run(folder: Path, precision: Precision, *, replay: int, play: PlayG
         precision: what is asked of every estimate.
         replay: how many games to play again to hold their battles against the odds.
         play: plays what is missing of the games in other hands; without it they are as they were kept.
+        drawn: folder of the rulebooks drawn; without it those that are kept with the run, if there are any.
 
     Raises:
         UsageError: if the folder holds no complete run, or one of other rules or policies than today's.
@@ -51,6 +55,7 @@ def analysed_run(folder: Path, precision: Precision, *, replay: int, play: PlayG
         play_of(folder, run.study, run.seats, precision, play),
         strength_of(folder, run.study, stopping.factions(shares) if stopping else shares, precision),
         stopping,
+        drawn_of(folder, run.study, precision, drawn),
     )
     return analyse(game, run.study, tables, material=material, precision=precision)
 

@@ -18,6 +18,7 @@ from analysis.tempo import tempo
 from reports.page.palette import palette_for
 from reports.pipeline.hands import Play
 from reports.pipeline.precision import Precision
+from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.settled import Stopping
 from reports.pipeline.strength import Strength
 from reports.pipeline.subjects import studied_subjects
@@ -38,6 +39,7 @@ class Material:
         play: what the verdict owes to play, None if nobody asked.
         levels: the verdicts at every level of strength, None if none was played.
         stopping: how a run ended that was played until something is known, None for one of fixed length.
+        drawn: what the verdict owes to assumed values, None if no rulebooks were drawn.
     """
 
     values: Sequence[Mapping[str, Any]] = ()
@@ -46,6 +48,7 @@ class Material:
     play: Play | None = None
     levels: Strength | None = None
     stopping: Stopping | None = None
+    drawn: LabFound | None = None
 
 
 def analyse(game: Game, study: Study, tables: Tables, *, material: Material, precision: Precision) -> Report:
@@ -95,6 +98,7 @@ def analyse(game: Game, study: Study, tables: Tables, *, material: Material, pre
         play=material.play,
         levels=material.levels,
         stopping=stopping,
+        drawn=material.drawn,
         precision=precision,
     )
 

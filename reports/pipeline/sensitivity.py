@@ -1,6 +1,7 @@
 """Playing the draws of a study into a journal, and asking a journal what the verdict owes to assumed values."""
 
 import hashlib
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,10 +16,11 @@ from analysis.sensitivity.sensitivity import Sensitivity, sensitivity
 from reports.pipeline.precision import Precision
 from reports.pipeline.request import book_for
 from sim.content.uncertain import Dimension, Uncertain, uncertain
-from sim.errors import Interrupted, UsageError
+from sim.errors import Interrupted, RunWarning, UsageError
 from sim.runs.drawn import DrawnGames, Played
-from sim.runs.journal import Journal
+from sim.runs.journal import HEADER, Journal
 from sim.runs.manifest import characters_hash
+from sim.runs.schema import shown
 from sim.study.draws import Draws, check_draws
 from sim.study.stage import Stage, stage_of
 from sim.study.study import Study, study_from_json
@@ -198,6 +200,45 @@ def read_lab(folder: Path, precision: Precision) -> LabFound:
     halves = _halves(columns, outcome_names(lab.asked))
     found = sensitivity(halves, numbers, _fair(lab, halves), level=precision.level, tolerance=precision.tolerance)
     return LabFound(lab, found, int(columns["refused"].sum()), folder)
+
+
+def lab_folder(run: Path) -> Path:
+    """Return where the rulebooks drawn for a run are kept."""
+    return run / COMMAND
+
+
+def drawn_of(run: Path, study: Study, precision: Precision, folder: Path | None = None) -> LabFound | None:
+    """Return what the rulebooks that were drawn for a run tell; None if there are none.
+
+    Args:
+        run: folder of the run.
+        study: its study.
+        precision: what is asked of every estimate.
+        folder: of the rulebooks; without it those kept with the run, which may be unfinished: of them a warning tells.
+
+    Raises:
+        UsageError: if the folder that is named is none that can be read, or of another game, table or settings.
+    """
+    if folder is not None:
+        return _of_study(read_lab(folder, precision), study)
+    kept = lab_folder(run)
+    if not (kept / HEADER).exists():
+        return None
+    try:
+        return _of_study(read_lab(kept, precision), study)
+    except UsageError as error:
+        warnings.warn(f"the page leaves out what the verdict owes to assumptions: {error}", RunWarning, stacklevel=2)
+        return None
+
+
+def _of_study(found: LabFound, study: Study) -> LabFound:
+    theirs, ours = found.lab.study, study
+    for name in ("game", "edition", "players", "factions", "overrides"):
+        one, other = getattr(theirs, name), getattr(ours, name)
+        if (sorted(one) != sorted(other)) if name == "factions" else (one != other):
+            told = f"its {name} is {shown(one)}, that of the run is {shown(other)}"
+            raise UsageError(f"the rulebooks in {found.folder} were drawn for another study: {told}")
+    return found
 
 
 def _lab_in(folder: Path, plan: Mapping[str, Any]) -> Lab:

@@ -162,7 +162,8 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         of the games that one seat has lost; None where there are more seats), compared_with (what `fair_share` of
         factions is), subjects, play (what the verdict owes to play), strength (the factions at every level that was
         played), exploited (what a searching player wins among the strongest others), boxes (that factions come from:
-        how many of their values are assumed), level, tolerance.
+        how many of their values are assumed), sensitivity (what the verdict owes to assumed values; None if no
+        rulebooks were drawn), level, tolerance.
     """
     length = {name: plain_value(getattr(report.tempo, name)) for name in ("median", "p10", "p90")}
     return {
@@ -184,6 +185,7 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "strength": strength_numbers(report),
         "exploited": exploited_numbers(report),
         "boxes": box_numbers(report),
+        "sensitivity": None if report.drawn is None else sensitivity_numbers(report.drawn),
         "level": report.level,
         "tolerance": report.tolerance,
     }

@@ -9,6 +9,7 @@ from reports.sections.course import curve_section, end_section, tempo_section
 from reports.sections.evidence import assumption_section, build_section, odds_section
 from reports.sections.framing import method_section, played_section, verdict_section
 from reports.sections.hands import play_section, strength_section
+from reports.sections.sensitivity import sensitivity_section
 from reports.sections.subjects import subject_sections
 
 BEFORE_SUBJECTS: tuple[Callable[[Report], Section | None], ...] = (
@@ -16,6 +17,7 @@ BEFORE_SUBJECTS: tuple[Callable[[Report], Section | None], ...] = (
     verdict_section,
     strength_section,
     play_section,
+    sensitivity_section,
     share_section,
     seat_section,
     matchup_section,

@@ -65,15 +65,16 @@ def known(result: Sensitivity, title: str = "", *, words: Wording = PLAIN) -> Sh
     return shown(result.known, columns, title)
 
 
-def curve(table: pd.DataFrame, dimension: Dimension, single: bool, level: float, title: str = "") -> Shown:
-    """The effect curve of one value on one outcome."""
+def curve(table: pd.DataFrame, dimension: Dimension, single: bool, level: float, *, words: Wording = PLAIN) -> Shown:
+    """The effect curves of one value on some outcomes, all of them shares or none."""
     share = is_share(str(table["outcome"].iloc[0]))
     columns = [
+        TextColumn("Outcome", lambda row: outcome_words(row["outcome"], words), numeric=False),
         TextColumn("Value", lambda row: bin_label(row["number"], dimension, single), numeric=not dimension.choices),
         *(share_columns(level, "Share") if share else number_columns(level, "Mean")),
         counted("n", "Rulebooks"),
     ]
-    return shown(table, columns, title)
+    return shown(table, columns)
 
 
 def bin_label(at: float, dimension: Dimension, single: bool) -> str:

@@ -27,6 +27,7 @@ from reports.words.numbers import (
     tolerance_words,
 )
 from reports.words.policies import interaction_findings
+from reports.words.sensitivity import stands_words
 
 CLEAR = 0.05
 RARE = 0.0005  # share of games without a winner that shows as 0.0%
@@ -285,6 +286,13 @@ def _settle(rows: Sequence[Mapping[Any, Any]], what: str) -> str:
     return f"about {about(fewer)} to {about(more)} more games would settle {what} with a chance of {low} to {high}%"
 
 
+def _other_values(report: Report) -> str:
+    """What other values would do to the verdict, as far as it is known."""
+    if report.drawn is None:
+        return "Other values could change the verdict."
+    return stands_words(report.shares.table, report.drawn, report.words)
+
+
 def _limits(report: Report) -> list[str]:
     policies = report.strength.table["policy"].nunique()
     players = "one automatic policy" if policies == 1 else f"{policies} automatic policies"
@@ -295,7 +303,7 @@ def _limits(report: Report) -> list[str]:
         assumed = int(known.table.loc[known.table["source"] == "assumed", "count"].sum())
         sentences.append(
             f"{count(assumed)} of the {count(known.n)} values in the game ({plain_percent(known.assumed_share)}) are "
-            "assumed, because the rulebook's text does not give them. Other values could change the verdict."
+            f"assumed, because the rulebook's text does not give them. {_other_values(report)}"
         )
     sentences += box_limits(report)
     changed = report.study.changes

@@ -160,6 +160,8 @@ def uncertain(content: Content, patterns: Sequence[str] = ()) -> Uncertain:
 def _asked(content: Content, pattern: str, found: Sequence[Dimension]) -> list[str]:
     """Return the addresses that a pattern means; refuse one that varies nothing."""
     short = pattern.removeprefix(f"{content.key}.")
+    if entry := [dimension for dimension in found if dimension.address == f"{content.key}.{short}"]:
+        return list(entry[0].addresses)
     matching = content.matching(short) if "*" in short else [content.full_address(short)]
     if not matching:
         raise ContentError(

@@ -8,9 +8,12 @@ import pytest
 from command_line import TOY, CommandLine
 
 from reports.cli import status
+from reports.commands import report as report_command
+from reports.commands import study as study_command
 from reports.pipeline.precision import Precision
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.sensitivity import lab_of, play_lab, read_lab, usual_each
+from reports.sections import sections
 from sim.errors import Interrupted, UsageError
 from tests.sim.runs.small_parts import tree_hash
 
@@ -133,3 +136,52 @@ def test_a_journal_of_other_rules_is_not_read(lab, tmp_path):
 @pytest.mark.parametrize(("players", "games"), [(1, 64), (2, 64), (3, 66), (4, 64), (5, 60), (6, 60), (7, 70)])
 def test_both_halves_of_a_draw_are_whole_rotations(players, games):
     assert usual_each(players) == games
+
+
+@pytest.fixture(scope="module")
+def toy_run(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("toy") / "run"
+    limit = ["--set", "toy.limit.rounds=10000"]
+    assert status(["run", TOY, *limit, "-n", "200", "--out", str(folder), "--jobs", "1"]) == 0
+    return folder
+
+
+def test_a_report_tells_what_its_verdict_rests_on(cli, toy_run, lab, monkeypatch):
+    keys = []
+    monkeypatch.setattr(
+        report_command, "build_page", lambda report, page: keys.extend(one.key for one in sections(report))
+    )
+    numbers = cli("report", toy_run, "--sensitivity", lab, "--json").json
+    assert numbers["sensitivity"]["draws"] == 200
+    assert "rests" in keys
+
+
+def test_rulebooks_of_another_study_are_not_reported(cli, lab, tmp_path):
+    folder = tmp_path / "run"
+    assert cli("run", TOY, "-n", "60", "--out", folder, "--jobs", "1").code == 0
+    told = cli.refuses("report", folder, "--sensitivity", lab)
+    assert "drawn for another study: its overrides is {'toy.limit.rounds': 10000}, that of the run is {}" in told
+    assert "it has no lab.json" in cli.refuses("report", folder, "--sensitivity", folder)
+
+
+@pytest.mark.filterwarnings("default")
+def test_a_study_draws_rulebooks_of_its_own_on_request(cli, tmp_path, monkeypatch):
+    monkeypatch.setattr(report_command, "build_page", lambda report, page: None)
+    monkeypatch.setattr(study_command, "lab_of", lambda study: lab_of(study, (), 64, 4))
+    folder = tmp_path / "run"
+    numbers = cli("study", TOY, "-n", "60", "--out", folder, "--jobs", "1", "--assumptions", "--json").json
+    assert numbers["sensitivity"]["draws"] == 64
+    assert (folder / "sensitivity" / "lab.json").exists()
+    again = cli("report", folder, "--json").json
+    assert again["sensitivity"] == numbers["sensitivity"]
+    (folder / "sensitivity" / "parts" / "part-00000.parquet").unlink()
+    told = cli("report", folder, "--json")
+    assert told.json["sensitivity"] is None
+    assert "leaves out what the verdict owes to assumptions" in told.err
+
+
+def test_a_study_of_python_policies_cannot_draw_rulebooks(cli, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    chosen = ("--policies", "tests.toy_game.callers:heads", "-n", 10, "--assumptions")
+    assert "draws are played by compiled policies alone" in cli.refuses("study", TOY, *chosen)
+    assert not (tmp_path / "runs").exists()

@@ -213,6 +213,10 @@ def test_patterns_choose_what_varies_and_the_rest_is_counted_as_fixed(inn):
     assert reasons["inn.room.quiet"] == "a bell is near"
 
 
+def test_a_set_is_asked_for_by_the_address_of_its_entry(inn):
+    assert [one.address for one in uncertain(inn, ["inn.menu"]).dimensions] == ["inn.menu"]
+
+
 @pytest.mark.parametrize(
     ("pattern", "sentence"),
     [

@@ -1,0 +1,170 @@
+"""What the verdict rests on: the values that nobody knows, and what they do to it."""
+
+from collections.abc import Iterable
+
+import pandas as pd
+
+from analysis.sensitivity.lookup import MOST_FALSE
+from reports import figures, tables
+from reports.page.blocks import Block, Chart, Folded, Prose, Section
+from reports.pipeline.sensitivity import LabFound
+from reports.report import Report
+from reports.words.names import Wording
+from reports.words.numbers import count, level_words, tolerance_words
+from reports.words.sensitivity import (
+    drawn_words,
+    interaction_words,
+    look_up_words,
+    outcome_words,
+    rulebook_words,
+    varied_words,
+)
+
+MOST_BARS = 8
+INTERVALS = (
+    "Dots are mean shares over all rulebooks. The thick part of a bar is the {level} interval of chance; the thin one "
+    "adds the assumptions: there the true share lies in {level} of the rulebooks that agree with the text. The dashed "
+    "line is {par}, the shaded band {within} to either side."
+)
+PARTS = (
+    "Of 100 rulebooks that agree with the text, in how many the true share is under, balanced, over, where chance is "
+    "taken out. The intervals are in the table."
+)
+TORNADO = (
+    "Each bar is a value whose effect is hardly chance: how far it alone moves the share that it moves most, from the "
+    "value at its left to the one at its right, while all others vary."
+)
+CURVE = "The share of each {word} at each value, whatever the others are, with {level} intervals over rulebooks."
+OTHER_POLICIES = "The rulebooks were played by other policies than the games of the study."
+
+
+def sensitivity_section(report: Report) -> Section | None:
+    """What the verdict owes to assumed values, if rulebooks were drawn."""
+    found = report.drawn
+    if found is None:
+        return None
+    blocks: list[Block] = [Prose(f"{drawn_words(found)} {varied_words(found)}")]
+    if sorted(found.lab.study.policies) != sorted(report.study.policies):
+        blocks.append(Prose(OTHER_POLICIES))
+    blocks += [Prose(sentence, "finding") for sentence in rulebook_words(found, report.words)]
+    blocks.append(_intervals(report, found))
+    if found.found.shares["over"].notna().all():
+        blocks.append(_parts(report, found))
+    blocks += _deciding(report, found)
+    if found.lab.uncertain.fixed:
+        title = f"{count(found.lab.uncertain.fixed_count)} assumed values that were not varied, and why"
+        blocks.append(Folded(title, tables.fixed(found.lab.uncertain)))
+    return Section("rests", "What the verdict rests on", tuple(blocks))
+
+
+def _intervals(report: Report, found: LabFound) -> Chart:
+    result, factions = found.found, len(found.found.shares)
+    caption = INTERVALS.format(
+        level=level_words(report.level), par=report.par, within=tolerance_words(report.tolerance)
+    )
+    return Chart(
+        key="rulebook-intervals",
+        title=f"Each {report.words.faction} over all rulebooks",
+        caption=caption,
+        alt=" ".join(rulebook_words(found, report.words)),
+        draw=lambda figure: figures.rulebook_intervals(
+            result, figure.subplots(), palette=report.palette, words=report.words
+        ),
+        heights=(84.0 + 40.0 * factions, 84.0 + 36.0 * factions),
+        table=tables.rulebook_shares(result, words=report.words),
+    )
+
+
+def _parts(report: Report, found: LabFound) -> Chart:
+    result, factions = found.found, len(found.found.shares)
+    return Chart(
+        key="rulebook-parts",
+        title="In how many of 100 rulebooks",
+        caption=PARTS,
+        alt=" ".join(rulebook_words(found, report.words)),
+        draw=lambda figure: figures.rulebook_parts(result, figure.subplots(), words=report.words),
+        heights=(80.0 + 38.0 * factions, 80.0 + 36.0 * factions),
+    )
+
+
+def _deciding(report: Report, found: LabFound) -> Iterable[Block]:
+    """What decides the shares, and what to look up first."""
+    result, words = found.found, report.words
+    yield Prose("What to look up first", "subtitle")
+    yield Prose(look_up_words(found, words))
+    if told := interaction_words(result):
+        yield Prose(told)
+    widest = deciding_values(found)
+    if len(widest):
+        yield Chart(
+            key="tornado",
+            title="The values that decide it",
+            caption=TORNADO,
+            alt=figures.explained(widest),
+            draw=lambda figure: figures.tornado(widest, figure.subplots(), words=words),
+            heights=(90.0 + 50.0 * len(widest), 90.0 + 62.0 * len(widest)),
+            table=tables.effects(_effects(found), report.level, words=words),
+        )
+        yield from (_curve(report, found, address) for address in result.look_up)
+        yield tables.known(result, "If what is to be looked up first were known", words=words)
+
+
+def _effects(found: LabFound) -> pd.DataFrame:
+    """The first-order indices of the shares, those that are hardly chance, the largest first."""
+    result = found.found
+    own = result.first[result.first["outcome"].isin(result.shares["outcome"]) & (result.first["q"] <= MOST_FALSE)]
+    return own.sort_values("estimate", ascending=False)
+
+
+def deciding_values(found: LabFound, most: int = MOST_BARS) -> pd.DataFrame:
+    """How far each value that matters moves the share that it moves most.
+
+    Returns:
+        Columns address, outcome, mean, low_mean, high_mean, low_label, high_label; the widest first.
+    """
+    strongest = _effects(found).sort_values("variance", ascending=False).drop_duplicates("address").head(most)
+    rows = [_moved(found, row["address"], row["outcome"]) for row in strongest.to_dict("records")]
+    names = ["address", "outcome", "mean", "low_mean", "high_mean", "low_label", "high_label"]
+    table = pd.DataFrame(rows, columns=names)
+    wide = (table["high_mean"] - table["low_mean"]).sort_values(ascending=False, kind="stable")
+    return table.loc[wide.index].reset_index(drop=True)
+
+
+def _moved(found: LabFound, address: str, outcome: str) -> tuple[str, str, float, float, float, str, str]:
+    result = found.found
+    curve = result.curve(address)
+    own = curve[curve["outcome"] == outcome].sort_values("estimate")
+    lowest, highest = own.iloc[0], own.iloc[-1]
+    labels = _labels(found, address)
+    mean = float(result.spread.set_index("outcome").loc[outcome, "mean"])
+    ends = float(lowest["estimate"]), float(highest["estimate"])
+    return address, outcome, mean, *ends, labels[int(lowest["bin"])], labels[int(highest["bin"])]
+
+
+def _labels(found: LabFound, address: str) -> list[str]:
+    bins = found.found.bins[address]
+    return [tables.bin_label(centre, found.dimensions[address], bins.single) for centre in bins.centres.tolist()]
+
+
+def _curve(report: Report, found: LabFound, address: str) -> Chart:
+    result, words, labels = found.found, report.words, _labels(found, address)
+    everything = result.curve(address)
+    curve = everything[everything["outcome"].isin(result.shares["outcome"])]
+    return Chart(
+        key=f"curve-{address.replace('.', '-').replace('_', '-')}",
+        title=address,
+        caption=CURVE.format(word=words.faction, level=level_words(report.level)),
+        alt=_curve_words(curve, labels, words),
+        draw=lambda figure: figures.effect_curve(curve, labels, figure.subplots(), palette=report.palette, words=words),
+        heights=(300.0, 300.0),
+        table=tables.curve(curve, found.dimensions[address], result.bins[address].single, report.level, words=words),
+    )
+
+
+def _curve_words(curve: pd.DataFrame, labels: list[str], words: Wording) -> str:
+    told = []
+    for outcome, own in curve.groupby("outcome", sort=False):
+        first, last = own.iloc[0], own.iloc[-1]
+        ends = f"{100 * first['estimate']:.0f}% at {labels[0]}, {100 * last['estimate']:.0f}% at {labels[-1]}"
+        told.append(f"{outcome_words(str(outcome), words)}: {ends}")
+    return "; ".join(told) + "."

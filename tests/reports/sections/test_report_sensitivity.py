@@ -1,0 +1,137 @@
+"""The section on what the verdict owes to assumed values, and the sentences that it gives to the verdict."""
+
+from dataclasses import replace
+
+import drawn_rulebooks
+import pytest
+import synthetic
+
+from reports import tables
+from reports.figures import svg
+from reports.pipeline.sensitivity import drawn_of
+from reports.pipeline.summary import sensitivity_numbers, summary
+from reports.sections import sections
+from reports.sections.sensitivity import deciding_values, sensitivity_section
+from reports.words.sensitivity import interaction_words, outcome_words, rulebook_words, rulebooks
+from reports.words.verdict import verdict
+
+pytestmark = pytest.mark.plain
+
+
+@pytest.fixture(scope="module")
+def found():
+    return drawn_rulebooks.drawn()
+
+
+@pytest.fixture(scope="module")
+def told(report, found):
+    return replace(report, drawn=found)
+
+
+def texts(report):
+    return [block.text for block in sensitivity_section(report).blocks if block.kind == "prose"]
+
+
+def test_the_section_stands_before_the_shares_and_only_where_rulebooks_were_drawn(report, told):
+    assert "rests" not in [one.key for one in sections(report)]
+    keys = [one.key for one in sections(told)]
+    assert keys.index("verdict") < keys.index("rests") < keys.index("shares")
+
+
+def test_it_says_how_much_was_varied_and_what_was_not(told):
+    drawn, *_ = texts(told)
+    assert drawn.startswith("300 rulebooks that agree with the text were drawn")
+    assert "48 games were played by each" in drawn
+    assert "of the 167 assumed values that play depends on were varied" in drawn
+    folded = next(block for block in sensitivity_section(told).blocks if block.kind == "folded")
+    assert "assumed values that were not varied, and why" in folded.summary
+    assert len(folded.table.rows) == told.drawn.lab.uncertain.fixed_count
+
+
+def test_it_says_in_how_many_rulebooks_a_faction_is_what_it_is(told):
+    words = rulebook_words(told.drawn, told.words)
+    assert len(words) == len(synthetic.FACTIONS)
+    assert words[0].startswith("Of 100 rulebooks that agree with the text, Purple is over in ")
+    assert words[0] in texts(told)
+
+
+def test_what_decides_is_named_drawn_and_looked_up_first(told):
+    assert any(text.startswith(f"Look up first: {drawn_rulebooks.RULING} and ") for text in texts(told))
+    charts = [block.key for block in sensitivity_section(told).blocks if block.kind == "chart"]
+    assert charts[:3] == ["rulebook-intervals", "rulebook-parts", "tornado"]
+    assert charts[3] == "curve-kings-ruling-over-support-choice"
+    widest = deciding_values(told.drawn).iloc[0]
+    assert widest["address"] == drawn_rulebooks.RULING
+    assert widest["high_mean"] - widest["low_mean"] == pytest.approx(0.15, abs=0.06)
+
+
+def test_the_verdict_says_how_often_it_stands(report, told):
+    assert any("Other values could change the verdict." in limit for limit in verdict(report).limits)
+    limits = " ".join(verdict(told).limits)
+    assert "Other values could change" not in limits
+    assert "With other values that agree with the text" in limits or "were tried in 300 rulebooks" in limits
+
+
+def test_where_nothing_stands_out_nothing_is_drawn_of_it(report):
+    still = replace(report, drawn=drawn_rulebooks.drawn(ruling=0.0, price=0.0))
+    assert any(text.startswith("No value by itself moves a win share") for text in texts(still))
+    assert "tornado" not in [block.key for block in sensitivity_section(still).blocks if block.kind == "chart"]
+    assert deciding_values(still.drawn).empty
+
+
+def test_refused_rulebooks_and_other_policies_are_told(report):
+    refused = drawn_rulebooks.drawn(replace(drawn_rulebooks.STUDY, policies=("builder",)), refused=100)
+    words = texts(replace(report, drawn=refused))
+    assert "The rules refused 25% of what was drawn, which was drawn again." in words[0]
+    assert words[1] == "The rulebooks were played by other policies than the games of the study."
+
+
+@pytest.mark.parametrize("width", ["wide", "narrow"])
+def test_every_figure_can_be_drawn_and_has_words_for_those_who_cannot_see_it(told, width):
+    charts = [block for block in sensitivity_section(told).blocks if block.kind == "chart"]
+    for chart in charts:
+        assert svg(chart, width).startswith("<svg")
+        assert chart.alt
+        assert chart.table or chart.key == "rulebook-parts"
+
+
+def test_other_programs_are_told_the_same(told, report):
+    numbers = summary(told)["sensitivity"]
+    assert numbers == sensitivity_numbers(told.drawn)
+    assert {row["faction"] for row in numbers["factions"]} == set(synthetic.FACTIONS)
+    assert numbers["look_up"][0] == drawn_rulebooks.RULING
+    assert summary(report)["sensitivity"] is None
+
+
+def test_a_run_without_rulebooks_has_none(tmp_path, told):
+    assert drawn_of(tmp_path, told.study, told.precision) is None
+
+
+@pytest.mark.parametrize(
+    ("outcome", "words"),
+    [
+        ("faction:purple", "Win share of Purple"),
+        ("seat:1", "Win share of the first seat"),
+        ("seat:3", "Win share of seat 3"),
+        ("policy:raider", "Win share of the policy raider"),
+        ("rounds", "Length in rounds"),
+        ("end:limit", "Games that hit the round limit"),
+        ("end:elimination", "Games that end by elimination"),
+        ("lead changes", "Changes of the lead"),
+    ],
+)
+def test_outcomes_have_names_for_readers(outcome, words):
+    assert outcome_words(outcome) == words
+
+
+@pytest.mark.parametrize(("share", "words"), [(0.0, "0"), (0.001, "fewer than 1"), (0.456, "46"), (1.0, "100")])
+def test_parts_are_told_in_100(share, words):
+    assert rulebooks(share) == words
+
+
+def test_tables_tell_both_intervals_and_the_parts(found):
+    shown = tables.rulebook_shares(found.found)
+    assert shown.head[2:4] == ("95%: chance", "and assumptions")
+    assert shown.rows[0][0] == "Purple"
+    assert "low_all" in shown.csv
+    assert interaction_words(found.found).endswith("by none of them alone.")
