@@ -1,4 +1,4 @@
-"""How many more games would settle a verdict? Planned for a chance of 80 to 90%, not for an even one.
+"""How many more games would settle a verdict? Planned for a chance of 80 to 90%; told beside it what an even one takes.
 
 The estimate so far is itself uncertain: the truth may be closer to the edge of the tolerance, or further away. So the
 chance that more games settle a verdict is taken over all truths that agree with the games so far.
@@ -13,18 +13,19 @@ from scipy import special, stats
 
 from analysis.intervals import MOST_GAMES_NEEDED, Interval
 
-CHANCES = (0.8, 0.9)  # that the fewer and the more games settle a verdict
+CHANCES = (0.5, 0.8, 0.9)  # that so many games settle a verdict
 STEP = 1.02  # between the numbers of games that are tried
 
 
 class GamesNeeded(NamedTuple):
-    """Games to add until a verdict is settled, with a chance of 80% (`low`) and of 90% (`high`)."""
+    """Games to add until a verdict is settled, with a chance of 50% (`even`), of 80% (`low`) and of 90% (`high`)."""
 
+    even: int
     low: int
     high: int
 
 
-NONE_NEEDED = GamesNeeded(0, 0)
+NONE_NEEDED = GamesNeeded(0, 0, 0)
 
 
 def games_needed(
@@ -44,7 +45,7 @@ def games_needed(
 
     Examples:
         >>> games_needed(Interval(0.30, 0.26, 0.34, 500), 500, band=(0.23, 0.27))
-        GamesNeeded(low=3358, high=14252)
+        GamesNeeded(even=396, low=3358, high=14252)
 
     Notes:
         The chance is the expected power of O'Hagan, Stevens & Campbell (2005), doi:10.1002/pst.175, section 2, for the

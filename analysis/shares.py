@@ -29,8 +29,9 @@ class WinShares:
         table: one row a group, columns: the `by` columns, games (with the group in them), estimate, low, high (the
             intervals of all groups together hold at `level`), low_alone, high_alone (this one alone), fair_share (where
             one seat plays alone: the mean win share of all seats; nan for a sole group, which has nothing to be
-            compared with), verdict ("balanced", "over", "under", "undecided"), games_needed_low, games_needed (more
-            games of the whole study that would settle it with a chance of 80% and of 90%; 0 unless undecided), n
+            compared with), verdict ("balanced", "over", "under", "undecided"), games_needed_even,
+            games_needed_low, games_needed (more games of the whole study that would settle it with a chance of 50%, of
+            80% and of 90%; 0 unless undecided), n
             (seats).
         undecided: share of games that ended without a winner, with its interval; n counts all games. Where one seat
             plays alone, it has lost them.
@@ -205,6 +206,6 @@ def judged(table: pd.DataFrame, games: int, level: float, tolerance: float) -> p
         band = (par - tolerance, par + tolerance)
         plan = words[-1] == "undecided" and not math.isnan(par)
         needed.append(games_needed(interval, games, band=band, level=level, spread=spread) if plan else NONE_NEEDED)
-    fewer, more = np.array(needed, dtype=np.int64).T
-    told = table.assign(verdict=words, games_needed_low=fewer, games_needed=more)
+    even, fewer, more = np.array(needed, dtype=np.int64).T
+    told = table.assign(verdict=words, games_needed_even=even, games_needed_low=fewer, games_needed=more)
     return told[[*(name for name in told.columns if name != "n"), "n"]]

@@ -25,6 +25,7 @@ SHARE_KEYS = {
     "high_alone": "high_alone",
     "fair_share": "fair_share",
     "verdict": "verdict",
+    "games_needed_even": "games_needed_even",
     "games_needed_low": "games_needed_low",
     "games_needed": "games_needed",
     "n": "n",

@@ -32,6 +32,7 @@ from reports.words.sensitivity import stands_words
 CLEAR = 0.05
 RARE = 0.0005  # share of games without a winner that shows as 0.0%
 MANY = 4
+NEEDED = ("games_needed_even", "games_needed_low", "games_needed")
 
 
 @dataclass(frozen=True)
@@ -273,17 +274,20 @@ def _open(report: Report, row: dict[str, Any], name: str) -> str:
 
 def _settle(rows: Sequence[Mapping[Any, Any]], what: str) -> str:
     """How many more games would probably settle every one of these verdicts."""
-    fewer, more = (max(int(row[name]) for row in rows) for name in ("games_needed_low", "games_needed"))
-    low, high = (f"{100 * chance:g}" for chance in CHANCES)
+    even, fewer, more = (max(int(row[name]) for row in rows) for name in NEEDED)
+    low, high = (f"{100 * chance:g}" for chance in CHANCES[1:])
+    lucky = f"; for an even chance about {about(even)} are enough" if about(even) != about(fewer) else ""
     if fewer >= MOST_GAMES_NEEDED:
         return f"it sits so close to the edge of the tolerance that no practical number of games would settle {what}"
     if more >= MOST_GAMES_NEEDED:
         return (
             f"about {about(fewer)} more games would settle {what} with a chance of {low}%, far more with one of {high}%"
+            f"{lucky}"
         )
     if about(fewer) == about(more):
         return f"about {about(more)} more game{'s' if more > 1 else ''} would settle {what} with a chance of {high}%"
-    return f"about {about(fewer)} to {about(more)} more games would settle {what} with a chance of {low} to {high}%"
+    span = f"about {about(fewer)} to {about(more)} more games would settle {what} with a chance of {low} to {high}%"
+    return span + lucky
 
 
 def _other_values(report: Report) -> str:

@@ -42,8 +42,8 @@ def test_a_study_of_the_size_named_settles_eight_or_nine_in_ten(games, spread, w
 
 
 def test_a_surer_plan_takes_more_games():
-    few, many = games_needed(Interval(0.26, 0.22, 0.30, 500), 500, band=BAND)
-    assert 500 < few < many < MOST_GAMES_NEEDED
+    even, few, many = games_needed(Interval(0.26, 0.22, 0.30, 500), 500, band=BAND)
+    assert 0 < even < few < many < MOST_GAMES_NEEDED
 
 
 def test_an_estimate_on_the_edge_needs_no_endless_game_because_the_truth_is_hardly_there():
@@ -62,8 +62,8 @@ def test_what_is_known_of_the_others_narrows_the_plan():
 def test_an_undecided_share_always_needs_more_games(wins, games, tolerance):
     interval = share_interval(np.arange(games) < min(wins, games))
     if verdict(interval, 0.25, tolerance) == "undecided":
-        fewer, more = games_needed(interval, games, band=(0.25 - tolerance, 0.25 + tolerance))
-        assert 1 <= fewer <= more <= MOST_GAMES_NEEDED
+        even, fewer, more = games_needed(interval, games, band=(0.25 - tolerance, 0.25 + tolerance))
+        assert 1 <= even <= fewer <= more <= MOST_GAMES_NEEDED
 
 
 def test_the_spread_of_truths_leaves_out_what_chance_adds():

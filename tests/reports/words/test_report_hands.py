@@ -34,6 +34,7 @@ def shares(purple: str, red: str, half: float = 0.0) -> WinShares:
             "high_alone": SHARES[word] + (half or HALVES[word]),
             "fair_share": 0.25,
             "verdict": word,
+            "games_needed_even": 300 if word == "undecided" else 0,
             "games_needed_low": 600 if word == "undecided" else 0,
             "games_needed": 1000 if word == "undecided" else 0,
             "n": 900,

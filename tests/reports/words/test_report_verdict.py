@@ -28,6 +28,7 @@ def shares(*words: str, fewer: int = 700, more: int = 1200) -> WinShares:
             "high_alone": estimate + 0.009,
             "fair_share": 0.25,
             "verdict": words,
+            "games_needed_even": [fewer // 2 if word == "undecided" else 0 for word in words],
             "games_needed_low": [fewer if word == "undecided" else 0 for word in words],
             "games_needed": [more if word == "undecided" else 0 for word in words],
             "n": 1000,
@@ -96,7 +97,8 @@ def test_an_open_question_says_how_many_games_would_settle_it(report):
     words = verdict(replace(report, shares=shares("balanced", "undecided")))
     assert words.open_questions[0] == (
         "Blue is undecided, at +2.0 percentage points from its fair share (simultaneous 95% interval +0.9 to +3.1): "
-        "about 700 to 1,200 more games would settle it with a chance of 80 to 90%."
+        "about 700 to 1,200 more games would settle it with a chance of 80 to 90%; "
+        "for an even chance about 350 are enough."
     )
 
 
@@ -106,7 +108,8 @@ def test_a_share_on_the_edge_of_the_tolerance_promises_nothing(report):
     assert "no practical number of games would settle it" in words.open_questions[0]
     words = verdict(replace(report, shares=shares("undecided", more=most)))
     assert words.open_questions[0].endswith(
-        "about 700 more games would settle it with a chance of 80%, far more with one of 90%."
+        "about 700 more games would settle it with a chance of 80%, far more with one of 90%; "
+        "for an even chance about 350 are enough."
     )
 
 
