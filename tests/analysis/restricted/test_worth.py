@@ -1,0 +1,104 @@
+"""What mechanics are worth: shares that are known, intervals that hold, and verdicts."""
+
+import numpy as np
+import pytest
+
+from analysis.comparing.differences import tested as intervals_of
+from analysis.restricted.games import RestrictedGames
+from analysis.restricted.worth import faction_table, worth_table, worths_and_errors
+
+pytestmark = pytest.mark.plain
+
+SEATS, GAMES, STUDIES = 4, 400, 4_000
+FACTIONS = ("lion", "boar", "wolf", "hare")
+BATCH = 500
+
+
+def winners(chance, shape):
+    return np.eye(SEATS)[chance.integers(0, SEATS, shape)]
+
+
+def going_without(chance, shares, altered, wins):
+    """Return shares in which so many games of a seat turn out otherwise, and are then won so often."""
+    other = chance.random(shares.shape) < altered
+    return np.where(other, chance.random(shares.shape) < wins, shares)
+
+
+def played(chance, *mechanics, games=2_000):
+    """Return games in which every faction sits everywhere, and mechanics are pairs (altered, wins)."""
+    shares = winners(chance, games)
+    without = np.stack([going_without(chance, shares, *mechanic) for mechanic in mechanics])
+    return RestrictedGames(
+        mechanics=tuple(f"m{number}" for number in range(len(mechanics))),
+        factions=FACTIONS,
+        faction=(np.arange(games)[:, None] + np.arange(SEATS)) % SEATS,
+        shares=shares,
+        without=without,
+        taken=(without != shares).astype(np.int64),
+        gave_way=np.zeros(without.shape, np.int64),
+    )
+
+
+@pytest.mark.parametrize(("altered", "wins"), [(0.5, 0.05), (0.3, 0.3), (0.05, 0.25)])
+def test_intervals_hold_in_95_of_100_studies(altered, wins):
+    chance, truth, held = np.random.default_rng(1), altered * (1 / SEATS - wins), 0
+    for _ in range(STUDIES // BATCH):
+        shares = winners(chance, (BATCH, GAMES))
+        lost = (shares - going_without(chance, shares, altered, wins)).sum(axis=2)[..., None]
+        worth, covariance = worths_and_errors(lost, np.full((GAMES, 1), float(SEATS)))
+        found = intervals_of(worth, np.sqrt(np.diag(covariance)), GAMES, 2.0, 0.95)
+        held += int(((found["low"] <= truth) & (truth <= found["high"])).sum())
+    assert abs(held / STUDIES - 0.95) <= 4 * np.sqrt(0.95 * 0.05 / STUDIES)
+
+
+def test_what_hardly_ever_matters_is_not_worth_nothing_with_certainty():
+    """A win a thousand games, which most studies never see: the interval must still reach it."""
+    chance, truth, held = np.random.default_rng(2), 0.001, 0
+    for _ in range(STUDIES // BATCH):
+        lost = chance.binomial(SEATS, truth, (BATCH, GAMES, 1)).astype(np.float64)
+        worth, covariance = worths_and_errors(lost, np.full((GAMES, 1), float(SEATS)))
+        found = intervals_of(worth, np.sqrt(np.diag(covariance)), GAMES, 2.0, 0.95)
+        held += int(((found["low"] <= truth) & (truth <= found["high"])).sum())
+    assert held / STUDIES >= 0.95 - 4 * np.sqrt(0.95 * 0.05 / STUDIES)
+
+
+def test_every_verdict_is_reached():
+    found = worth_table(played(np.random.default_rng(3), (0.5, 0.05), (0.5, 0.5), (0.02, 0.25), (0.0, 0.0)))
+    verdicts = found.set_index("mechanic")["verdict"].to_dict()
+    assert verdicts == {"m0": "must", "m1": "badly used", "m2": "dead", "m3": "never possible"}
+    assert found["estimate"].is_monotonic_decreasing
+    assert (found["n"] == 8_000).all()
+    truth = {"m0": 0.5 * 0.2, "m1": -0.5 * 0.25, "m2": 0.0, "m3": 0.0}
+    for row in found.itertuples():
+        assert row.family_low <= truth[row.mechanic] <= row.family_high
+
+
+def test_few_games_decide_nothing():
+    found = worth_table(played(np.random.default_rng(4), (0.3, 0.25), (0.3, 0.2), games=60))
+    assert set(found["verdict"]) == {"undecided"}
+
+
+def test_a_faction_to_which_a_mechanic_is_worth_more_is_found():
+    games = played(np.random.default_rng(5), (0.0, 0.0), (0.2, 0.25))
+    games.without[0][games.faction == 2] = 0.0
+    games.taken[0] = 1
+    table = faction_table(games)
+    wolf = table[(table["mechanic"] == "m0") & (table["faction"] == "wolf")].iloc[0]
+    others = table[(table["mechanic"] == "m0") & (table["faction"] != "wolf")]
+    assert wolf["estimate"] == pytest.approx(games.shares[games.faction == 2].mean())
+    assert (wolf["verdict"], set(others["verdict"])) == ("must", {"dead"})
+    assert (table["n"] == 2_000).all()
+    assert worth_table(games).set_index("mechanic").loc["m0", "estimate"] == pytest.approx(wolf["estimate"] / 4)
+
+
+def test_what_games_have_in_common_cancels_out():
+    """With the seats of a game all going without in turn, who won it as it was does not matter at all."""
+    games = played(np.random.default_rng(6), (1.0, 0.25))
+    table = worth_table(games)
+    assert table["estimate"][0] == pytest.approx(0.25 - games.without.mean())
+
+
+@pytest.mark.parametrize(("choice", "told"), [({"level": 1.0}, "level must lie"), ({"tolerance": 0}, "tolerance must")])
+def test_nonsense_is_refused(choice, told):
+    with pytest.raises(ValueError, match=told):
+        worth_table(played(np.random.default_rng(7), (0.1, 0.2), games=10), **choice)
