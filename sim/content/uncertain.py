@@ -187,7 +187,7 @@ def _reason(content: Content, value: Value) -> str:
         return NOT_ASKED
     if value.source != ASSUMED:
         return f"it is {value.source}"
-    return NO_REASON if value.low is None else NO_WIDTH
+    return NO_WIDTH if value.alternatives or value.low is not None else NO_REASON
 
 
 def _set_beside(content: Content, address: str) -> str:

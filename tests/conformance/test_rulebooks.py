@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from sim.content.layout import RulesLayout
-from sim.content.uncertain import uncertain
+from sim.content.uncertain import NO_REASON, uncertain
 from sim.errors import ContentError
 from sim.game import all_games
 
@@ -46,6 +46,11 @@ def test_a_rulebook_is_what_load_returns(layout):
     settings = next(settings for settings in draws(layout) if isinstance(made(layout, settings), bytes))
     assert layout.load(settings)[1].tobytes() == made(layout, settings)
     assert layout.load()[1].tobytes() == made(layout, {})
+
+
+@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
+def test_every_assumed_value_is_varied_or_fixed_for_a_reason(layout):
+    assert [fixed.address for fixed in uncertain(layout.content).fixed if fixed.reason == NO_REASON] == []
 
 
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
