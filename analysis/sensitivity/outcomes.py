@@ -1,7 +1,7 @@
 """What is asked of the games of a draw: sums and counts of every outcome in each half of them.
 
-Outcomes are named by kind and name: `faction:red`, `seat:1`, `policy:raider`, `end:victory`, and `rounds` and
-`lead changes` by themselves.
+Outcomes are named by kind and name: `faction:red`, `seat:1`, `policy:raider`, `end:victory`, `route:sword`, and
+`rounds` and `lead changes` by themselves.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ from sim.runs.chunks import Rows
 from sim.runs.tables import ENDS
 
 Numbers = NDArray[np.float64]
-FACTION, SEAT, POLICY, END = "faction", "seat", "policy", "end"
+FACTION, SEAT, POLICY, END, ROUTE = "faction", "seat", "policy", "end", "route"
 ROUNDS, LEAD_CHANGES = "rounds", "lead changes"
 
 
@@ -25,11 +25,14 @@ class Asked(NamedTuple):
         factions: by code; "" for those that do not play.
         policies: by code.
         seats: at the table.
+        routes: by column of `seats` in which a winner's code says how it won: what the codes stand for; names of two
+            columns differ.
     """
 
     factions: Sequence[str]
     policies: Sequence[str]
     seats: int
+    routes: Mapping[str, Sequence[str]] = {}
 
 
 class Summed(NamedTuple):
@@ -48,6 +51,7 @@ def outcome_names(asked: Asked) -> list[str]:
     if len(asked.policies) > 1:
         names += [f"{POLICY}:{name}" for name in asked.policies]
     names += [ROUNDS, *(f"{END}:{name}" for name in ENDS)]
+    names += [f"{ROUTE}:{name}" for labels in asked.routes.values() for name in labels]
     return [*names, LEAD_CHANGES] if asked.seats > 1 else names
 
 
@@ -65,6 +69,7 @@ def summed(rows: Rows, asked: Asked, first: int, each: int) -> list[Summed]:
     found = {
         **dict(_by_seat(rows, asked, half, halves)),
         **dict(_by_game(rows, lead_changes(rows, asked.seats, first), half, halves)),
+        **dict(_by_route(rows, asked.routes, half, halves)),
     }
     return [Summed(name, *(part.reshape(-1, 2) for part in found[name])) for name in outcome_names(asked)]
 
@@ -95,6 +100,19 @@ def _by_game(
     }
     for name, values in measures.items():
         yield name, (np.bincount(half, weights=values, minlength=halves).astype(np.float64), games)
+
+
+def _by_route(
+    rows: Rows, routes: Mapping[str, Sequence[str]], half: np.ndarray, halves: int
+) -> Iterator[tuple[str, tuple[Numbers, Numbers]]]:
+    """Shares of all games, not of those that were won: how many are won depends on the draw."""
+    games = np.bincount(half, minlength=halves).astype(np.float64)
+    won, where = rows.seats["win_share"].ravel(), np.repeat(half, rows.seats.shape[1])
+    for column, labels in routes.items():
+        code = rows.seats[column].ravel()
+        for at, name in enumerate(labels):
+            sums = np.bincount(where, weights=won * (code == at), minlength=halves).astype(np.float64)
+            yield f"{ROUTE}:{name}", (sums, games)
 
 
 def lead_changes(rows: Rows, seats: int, first: int) -> Numbers:

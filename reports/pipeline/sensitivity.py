@@ -17,6 +17,7 @@ from reports.pipeline.precision import Precision
 from reports.pipeline.request import book_for
 from sim.content.uncertain import Dimension, Uncertain, uncertain
 from sim.errors import Interrupted, RunWarning, UsageError
+from sim.game import Game
 from sim.runs.drawn import DrawnGames, Played
 from sim.runs.journal import HEADER, Journal
 from sim.runs.manifest import characters_hash
@@ -71,7 +72,7 @@ class Lab:
         """What the codes in the rows stand for."""
         study = self.study
         factions = [name if name in study.factions else "" for name in self.stage.game.factions]
-        return Asked(factions, study.cast, study.players)
+        return Asked(factions, study.cast, study.players, routes_of(self.stage.game))
 
     @property
     def plan(self) -> dict[str, Any]:
@@ -89,6 +90,7 @@ class Lab:
             "varied": hashlib.sha256(varied.encode()).hexdigest()[:12],
             "characters": characters_hash(stage.book),
             "lineups": hashlib.sha256(stage.seating.lineups.tobytes()).hexdigest()[:12],
+            "outcomes": outcome_names(self.asked),
         }
 
 
@@ -146,6 +148,12 @@ def lab_of(study: Study, over: Sequence[str] = (), draws: int = DRAWS, each: int
     lab = Lab(replace(study, games=draws * games, logged=0), tuple(over), draws, games)
     check_draws(lab.uncertain, lab.over)
     return lab
+
+
+def routes_of(game: Game) -> dict[str, tuple[str, ...]]:
+    """Return the columns that tell how a winner won, with what their codes mean."""
+    labels = {column.name: column.labels for column in game.seat_columns}
+    return {subject.columns[0]: labels[subject.columns[0]] for subject in game.subjects if subject.kind == "route"}
 
 
 def usual_each(players: int) -> int:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pandas as pd
 
-from analysis.sensitivity.outcomes import END, FACTION, LEAD_CHANGES, POLICY, ROUNDS, SEAT
+from analysis.sensitivity.outcomes import END, FACTION, LEAD_CHANGES, POLICY, ROUNDS, ROUTE, SEAT
 from analysis.sensitivity.sensitivity import Sensitivity
 from reports.pipeline.sensitivity import LabFound
 from reports.words.names import PLAIN, Wording, listed, shown_name
@@ -33,13 +33,15 @@ def outcome_words(outcome: str, words: Wording = PLAIN) -> str:
             return f"Win share of the policy {shown_name(name).lower()}"
         case "seat":
             return f"Win share of {'the first seat' if name == FIRST else f'seat {name}'}"
+        case "route":
+            return f"Games won by {name.replace('_', ' ')}"
         case _:
             return f"Games that end by {name}"
 
 
 def is_share(outcome: str) -> bool:
     """Whether an outcome is a share, which readers see in percent."""
-    return outcome.partition(":")[0] in (FACTION, POLICY, SEAT, END)
+    return outcome.partition(":")[0] in (FACTION, POLICY, SEAT, END, ROUTE)
 
 
 def faction_of(outcome: str) -> str:

@@ -66,6 +66,21 @@ def test_a_policy_that_a_half_has_not_is_counted_nowhere():
     assert found["policy:one"].sums.tolist() == [[2, 0]]
 
 
+def test_ways_to_win_are_shares_of_all_games_and_a_shared_victory_is_split():
+    seats = np.zeros((4, 2), [("faction", int), ("character", int), ("win_share", float), ("way", int)])
+    seats["way"] = -1
+    seats["win_share"], seats["way"][0] = [[1, 0], [0.5, 0.5], [0, 0], [0, 1]], [0, 1]  # what a loser has says nothing
+    seats["way"][1], seats["way"][3, 1] = [0, 1], -1
+    games = np.zeros(4, [("rounds", int), ("ended", int)])
+    rounds = np.zeros(0, [("game", int), ("standing", float)])
+    asked = Asked(("lion", "boar"), ("random",), 2, {"way": ("sword", "coin")})
+    found = {one.name: one for one in summed(Rows(games, seats, rounds), asked, 0, 4)}
+    assert list(found)[-3:] == ["route:sword", "route:coin", "lead changes"]
+    assert found["route:sword"].sums.tolist() == [[1.5, 0]]
+    assert found["route:coin"].sums.tolist() == [[0.5, 0]]
+    assert found["route:coin"].counts.tolist() == [[2, 2]]
+
+
 def test_a_seat_that_plays_alone_has_no_seats_to_compare_and_no_lead():
     assert outcome_names(Asked(("lion", ""), ("random",), 1)) == [
         "faction:lion", "rounds", "end:victory", "end:elimination", "end:limit"

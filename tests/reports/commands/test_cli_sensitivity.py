@@ -12,9 +12,11 @@ from reports.commands import report as report_command
 from reports.commands import study as study_command
 from reports.pipeline.precision import Precision
 from reports.pipeline.request import StudyRequest
-from reports.pipeline.sensitivity import lab_of, play_lab, read_lab, usual_each
+from reports.pipeline.sensitivity import lab_of, play_lab, read_lab, routes_of, usual_each
 from reports.sections import sections
+from reports.words.sensitivity import is_share, outcome_words
 from sim.errors import Interrupted, UsageError
+from sim.game import find
 from tests.sim.runs.small_parts import tree_hash
 
 PURSES = np.add.outer(np.arange(1, 11), np.zeros(10)), np.add.outer(np.zeros(10), np.arange(1, 11))
@@ -185,3 +187,11 @@ def test_a_study_of_python_policies_cannot_draw_rulebooks(cli, tmp_path, monkeyp
     chosen = ("--policies", "tests.toy_game.callers:heads", "-n", 10, "--assumptions")
     assert "draws are played by compiled policies alone" in cli.refuses("study", TOY, *chosen)
     assert not (tmp_path / "runs").exists()
+
+
+def test_ways_to_win_are_outcomes_of_every_game_that_tells_of_them():
+    assert routes_of(find("winds"))["won_by"]
+    assert routes_of(find("aughmoore"))["objective"][0] == "eXplore"
+    assert routes_of(find(TOY)) == {}
+    assert outcome_words("route:three_heroes") == "Games won by three heroes"
+    assert is_share("route:three_heroes")
