@@ -28,7 +28,11 @@ MOST_SHOWN = 12
 
 Over = Annotated[
     list[str] | None,
-    typer.Option("--over", metavar="PATTERN", help="Vary only what matches (unit.*.cost); may be given again."),
+    typer.Option(
+        "--over",
+        metavar="PATTERN[=LOW..HIGH]",
+        help="Vary only what matches (unit.*.cost), in a range of your own if you like; may be given again.",
+    ),
 ]
 Draws = Annotated[int, typer.Option("--draws", metavar="N", help="Rulebooks to draw.")]
 Each = Annotated[

@@ -14,8 +14,9 @@ from analysis.sensitivity.halves import LEAST_DRAWS, Halves, halves_of
 from analysis.sensitivity.outcomes import FACTION, Asked, outcome_names, summed
 from analysis.sensitivity.sensitivity import Sensitivity, sensitivity
 from reports.pipeline.precision import Precision
+from reports.pipeline.ranges import uncertain_over
 from reports.pipeline.request import book_for
-from sim.content.uncertain import Dimension, Uncertain, uncertain
+from sim.content.uncertain import Dimension, Uncertain
 from sim.errors import Interrupted, RunWarning, UsageError
 from sim.game import Game
 from sim.runs.drawn import DrawnGames, Played
@@ -40,7 +41,7 @@ class Lab:
 
     Attributes:
         study: the game, its players, policies, settings and seed; `games` are all of the draws together.
-        over: patterns of the addresses that vary; () for everything that is open.
+        over: what varies, as `reports.pipeline.ranges` reads it; () for everything that is open.
         draws: how many.
         each: games of a draw.
     """
@@ -58,7 +59,7 @@ class Lab:
     @cached_property
     def uncertain(self) -> Uncertain:
         """What varies."""
-        return uncertain(self.stage.content, self.over)
+        return uncertain_over(self.stage.content, self.over)
 
     @cached_property
     def drawn(self) -> DrawnGames:
@@ -131,7 +132,7 @@ def lab_of(study: Study, over: Sequence[str] = (), draws: int = DRAWS, each: int
 
     Args:
         study: what is drawn from; its number of games is left aside.
-        over: patterns of addresses.
+        over: what varies, as `reports.pipeline.ranges` reads it.
         draws: how many.
         each: games of a draw; without it whole rotations of both halves, about 64.
 

@@ -22,7 +22,7 @@ from sim.content.content import Content
 from sim.content.values import Value, as_text, numbers_in
 from sim.errors import ContentError
 
-__all__ = ["Dimension", "Fixed", "Uncertain", "uncertain"]
+__all__ = ["Dimension", "Fixed", "Uncertain", "span", "uncertain"]
 
 ASSUMED = "assumed"
 NO_WIDTH = "its range has no width"
@@ -134,27 +134,38 @@ class Uncertain:
         )
 
 
-def uncertain(content: Content, patterns: Sequence[str] = ()) -> Uncertain:
+def uncertain(content: Content, patterns: Sequence[str] = (), given: Sequence[Dimension] = ()) -> Uncertain:
     """Find what varies in a content.
 
     Args:
         content: the values of a game. What is set in it already does not vary.
         patterns: addresses with * for any part (`unit.*.cost`), with or without the game's key; only what matches one
-            of them varies. A set varies if one of its values matches. Empty for everything.
+            of them varies. A set varies if one of its values matches. Empty for everything, unless
+            something is given.
+        given: what varies besides, or otherwise than the content says.
 
     Raises:
         ContentError: if a pattern matches no address, or nothing that varies.
     """
-    found = tuple(_dimensions(content))
+    found = tuple(_dimensions(content)) if patterns or not given else ()
     if patterns:
         asked = {address for pattern in patterns for address in _asked(content, pattern, found)}
         found = tuple(dimension for dimension in found if asked.intersection(dimension.addresses))
+    found = _with_given(content, found, given)
     moving = {address for dimension in found for address in dimension.addresses}
     assumed = [
         value for value in content.defaults.values() if value.source == ASSUMED and content.is_knob(value.address)
     ]
     fixed = tuple(Fixed(value.address, _reason(content, value)) for value in assumed if value.address not in moving)
     return Uncertain(found, fixed, len(assumed) - len(fixed))
+
+
+def _with_given(content: Content, found: Sequence[Dimension], given: Sequence[Dimension]) -> tuple[Dimension, ...]:
+    """Return what varies in the order of the content, what is given in place of all that sets the same values."""
+    order = {address: at for at, address in enumerate(content.defaults)}
+    taken = {address for dimension in given for address in dimension.addresses}
+    kept = [dimension for dimension in found if taken.isdisjoint(dimension.addresses)]
+    return tuple(sorted([*kept, *given], key=lambda dimension: order[dimension.addresses[0]]))
 
 
 def _asked(content: Content, pattern: str, found: Sequence[Dimension]) -> list[str]:
@@ -229,7 +240,7 @@ def _dimension(value: Value) -> Dimension | None:
     if value.source == "printed":
         return None
     if value.low is not None and value.high is not None:
-        return _span(value, value.low, value.high)
+        return span(value, value.low, value.high)
     offered = [value.value, *value.alternatives]
     if isinstance(value.value, bool) and value.source == ASSUMED:
         offered.append(not value.value)
@@ -239,8 +250,8 @@ def _dimension(value: Value) -> Dimension | None:
     return Dimension(value.address, (value.address,), 0, len(choices) - 1, choices=choices)
 
 
-def _span(value: Value, low: float, high: float) -> Dimension | None:
-    """Return the dimension of a number, or of a list of numbers that move together, within a range."""
+def span(value: Value, low: float, high: float) -> Dimension | None:
+    """Return the dimension of a number, or of a list of numbers that move together, in a range; None without width."""
     numbers = list(numbers_in(value.value))
     moved = value.value if isinstance(value.value, tuple) else ()
     if moved:
