@@ -1,12 +1,18 @@
-"""Chance: dice, draws and shuffles from a generator kept in the record they are drawn for.
+"""Chance: dice, draws and shuffles from generators kept in the record they are drawn for.
 
-The generator is SFC64 (Chris Doty-Humphrey, PractRand, 2014), word for word that of `numpy.random.SFC64`. Every
-function takes a record with a field `chance` of four unsigned words: a game's State, or a player's mind.
+The generator is SFC64 (Chris Doty-Humphrey, PractRand, 2014), word for word that of `numpy.random.SFC64`. `roll`,
+`uniform` and `shuffle` take a record with a field `chance` of four unsigned words: a game's State, or a player's mind.
+
+A State has streams beside its generator, so that rules that are changed in one place leave chance elsewhere as it was:
+its own generator serves the set-up, and what is dealt anew for a player who cannot see it; every purpose that dice are
+rolled for has a generator of its own, started anew in every round (`roll_for`); every shuffle of a deck has lots of its
+own (`sim.engine.decks`). All come from the key of the State, which nobody learns who is dealt another.
 """
 
 import numpy as np
 
 from sim.compiling.compiled import compiled
+from sim.engine.header import DICE
 
 WARM_UP = 12  # words thrown away after seeding, as in the reference implementation
 LOW_HALF = np.uint64(0xFFFFFFFF)
@@ -40,17 +46,49 @@ def mixed(word):
 
 
 @compiled
-def seed_chance(owner, seed, game, stream):
-    """Start the stream number `stream` of game `game` of the study with seed `seed`."""
-    key = mixed(np.uint64(seed) + GOLDEN)
-    key = mixed(key ^ (np.uint64(game) * GOLDEN + ONE))
-    key = mixed(key ^ (np.uint64(stream) * MIX_A + GOLDEN))
+def branch(key, number):
+    """Return the key of branch number `number` of a key."""
+    return mixed(key ^ (np.uint64(number) * MIX_A + GOLDEN))
+
+
+@compiled
+def start(owner, key):
+    """Start the generator of a record from a key."""
     for word in range(3):
         key += GOLDEN
         owner.chance[word] = mixed(key)
     owner.chance[3] = ONE
     for _ in range(WARM_UP):
         next_word(owner)
+
+
+@compiled
+def seed_chance(owner, seed, game, stream):
+    """Start the stream number `stream` of game `game` of the study with seed `seed`."""
+    key = mixed(np.uint64(seed) + GOLDEN)
+    key = mixed(key ^ (np.uint64(game) * GOLDEN + ONE))
+    start(owner, branch(key, stream))
+
+
+@compiled
+def seed_play(state, seed, game, stream):
+    """Start all chance of a State, and wipe out what was left of another."""
+    seed_chance(state, seed, game, stream)
+    state.streams.key = next_word(state)
+    for purpose in range(DICE):
+        dice = state.streams.dice[purpose]
+        dice.started = 0
+        for word in range(len(dice.chance)):
+            dice.chance[word] = 0
+
+
+@compiled
+def begin(state, purpose):
+    """Start the generator of a purpose, unless it was started in this round."""
+    dice = state.streams.dice[purpose]
+    if dice.started != state.turn_round + 1:
+        dice.started = state.turn_round + 1
+        start(dice, branch(branch(state.streams.key, purpose), state.turn_round))
 
 
 @compiled
@@ -66,6 +104,13 @@ def roll(owner, sides):
 
 
 @compiled
+def roll_for(state, purpose, sides):
+    """Return a fair number from 0 to `sides` - 1 by the dice of a purpose, one of `DICE` that the game tells apart."""
+    begin(state, purpose)
+    return roll(state.streams.dice[purpose], sides)
+
+
+@compiled
 def uniform(owner):
     """Return a number from 0 up to, not including, 1, on the grid of 2 ** -53."""
     return np.float64(next_word(owner) >> np.uint64(11)) * TO_UNIT
@@ -77,3 +122,10 @@ def shuffle(owner, cards, count):
     for last in range(count - 1, 0, -1):
         other = roll(owner, last + 1)
         cards[last], cards[other] = cards[other], cards[last]
+
+
+@compiled
+def shuffle_for(state, purpose, cards, count):
+    """Shuffle the first `count` of `cards` in place by the dice of a purpose."""
+    begin(state, purpose)
+    shuffle(state.streams.dice[purpose], cards, count)

@@ -2,13 +2,19 @@
 
 A deck is a record: `cards`, of which the first `left` are still to be drawn, the top one last; `discards`, of which the
 first `discarded` lie face up, the top one last.
+
+A shuffle draws lots: every card has one, decided by the deck, by how often it was shuffled, by what card it is and by
+its number among the equal ones; every place, from the top down, takes the card whose lot fits it best. All orders are
+equally likely, since the lots are, and a card more or less in a deck of n changes about ln(n) places of its order.
 """
 
 import numpy as np
 
 from sim.compiling.compiled import compiled
-from sim.engine.chance import shuffle
+from sim.engine.chance import GOLDEN, MIX_A, ONE, branch, mixed
 from sim.engine.header import NOBODY, record
+
+CARD = (1 << 12) - 1  # the numbers of cards go up to here
 
 
 def deck_dtype(size: int) -> np.dtype:
@@ -19,19 +25,63 @@ def deck_dtype(size: int) -> np.dtype:
             ("left", np.int64),  # cards still to be drawn: the first `left`, the top one last
             ("discards", np.int64, (size,)),
             ("discarded", np.int64),  # cards on the discard pile, the top one last
+            ("stream", np.int64),  # which of the game's decks it is
+            ("shuffles", np.int64),  # times it was shuffled
         ]
     )
 
 
 @compiled
-def fill_deck(state, deck, copies):
-    """Stack the copies of every card and shuffle them."""
+def give_lots(cards, count, key):
+    """Write a lot before the number of every card, all as one integer."""
+    for index in range(count - 1, -1, -1):
+        card = cards[index]
+        equals = 0
+        for other in range(index):
+            equals += cards[other] == card
+        lot = mixed(key + np.uint64(card) * GOLDEN + np.uint64(equals) * MIX_A)
+        cards[index] = np.int64(lot >> ONE) & ~CARD | card
+
+
+@compiled
+def order_by_lot(cards, count, key):
+    """Put the first `count` cards in an order that a key decides, the top one last."""
+    give_lots(cards, count, key)
+    for place in range(count - 1, 0, -1):
+        turn = mixed(key - np.uint64(count - place) * GOLDEN) | ONE
+        chosen, least = place, np.uint64(cards[place]) * turn
+        for other in range(place):
+            fit = np.uint64(cards[other]) * turn
+            if fit < least:
+                chosen, least = other, fit
+        cards[place], cards[chosen] = cards[chosen], cards[place]
+    for index in range(count):
+        cards[index] &= CARD
+
+
+@compiled
+def shuffle_deck(state, deck):
+    """Shuffle the cards that are still to be drawn."""
+    deck.shuffles += 1
+    order_by_lot(deck.cards, deck.left, branch(branch(state.streams.key + ONE, deck.stream), deck.shuffles))
+
+
+@compiled
+def shuffle_pile(state, cards, count, stream):
+    """Shuffle the first `count` cards of a pile that is no record, once in a game; it counts as a deck of the game."""
+    order_by_lot(cards, count, branch(branch(state.streams.key + ONE, stream), 0))
+
+
+@compiled
+def fill_deck(state, deck, copies, stream):
+    """Stack the copies of every card and shuffle them; the stream is a number of the deck among those of the game."""
+    deck.stream = stream
     deck.left = 0
     for card in range(len(copies)):
         for _ in range(copies[card]):
             deck.cards[deck.left] = card
             deck.left += 1
-    shuffle(state, deck.cards, deck.left)
+    shuffle_deck(state, deck)
 
 
 @compiled
@@ -52,7 +102,7 @@ def reshuffle(state, deck):
         deck.cards[deck.left + index] = deck.discards[index]
     deck.left += deck.discarded
     deck.discarded = 0
-    shuffle(state, deck.cards, deck.left)
+    shuffle_deck(state, deck)
 
 
 @compiled

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from sim.compiling.compiled import bind, fingerprint
-from sim.engine.chance import seed_chance
+from sim.engine.chance import seed_chance, seed_play
 from sim.engine.header import NOBODY, End
 from sim.engine.search import SEARCH
 from sim.errors import RulesError
@@ -131,7 +131,7 @@ def _deal(bench, rulebook, seating, game):
     lineup = seating.lineups[game % len(seating.lineups)]
     state.seats = lineup.shape[0]
     state.decider = NOBODY
-    seed_chance(state, seating.seed, game, 0)
+    seed_play(state, seating.seed, game, 0)
     for seat in range(state.seats):
         state.faction[seat] = lineup[seat, 0]
         bench.lineup[seat, 0], bench.lineup[seat, 1] = lineup[seat, 0], lineup[seat, 1]
@@ -186,7 +186,7 @@ def _redeal(states, rulebook, key, seat):
     """Start the chance (seed, game, stream) in a state and deal anew what the seat cannot see."""
     state = states[0]
     seed, game, stream = key
-    seed_chance(state, seed, game, stream)
+    seed_play(state, seed, game, stream)
     hide(state, rulebook[0], seat)
 
 

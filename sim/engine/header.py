@@ -14,6 +14,7 @@ import numpy as np
 NOBODY = np.int64(-1)  # not a plain int: for that, functions that take it would be compiled once more
 MAX_SEATS = 7
 AGENDA_DEPTH = 64  # of a game that does not say otherwise
+DICE = 8  # purposes of dice that a game may tell apart
 ARGUMENTS = 4  # of a step, a question and a line of the chronicle
 CHRONICLE_LENGTH = 128  # the most lines that a step of any game was seen to write are 36
 
@@ -71,8 +72,23 @@ CHRONICLE = record(
     ]
 )
 
+DICE_STREAM = record(
+    [
+        ("chance", np.uint64, (4,)),  # generator of the dice of one purpose
+        ("started", np.int64),  # the round for which it was started, from 1 for round 0; 0 = never
+    ]
+)
+
+STREAMS = record(
+    [
+        ("key", np.uint64),  # from which all streams of the game come
+        ("dice", DICE_STREAM, (DICE,)),  # by purpose: a number of the game's
+    ]
+)
+
 HEADER: list[tuple] = [
-    ("chance", np.uint64, (4,)),  # generator of dice, draws and shuffles
+    ("chance", np.uint64, (4,)),  # generator of the set-up, and of what is dealt anew
+    ("streams", STREAMS),  # of dice and decks
     ("agenda", agenda_dtype(AGENDA_DEPTH)),  # what is still to be done, last entry first
     ("chronicle", CHRONICLE),  # what happened, for `trace`
     ("seats", np.int64),  # players in the game

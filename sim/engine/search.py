@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.engine.chance import next_word, roll, seed_chance
+from sim.engine.chance import next_word, roll, seed_chance, seed_play
 from sim.engine.header import MAX_SEATS, NOBODY, End, record
 
 MOST_CANDIDATES = 32  # answers played out at one question
@@ -108,7 +108,7 @@ def _deal_anew(bench, rules, number):
     trials.states[0] = bench.states[0]
     state = trials.states[0]
     state.chronicle.watched = 0
-    seed_chance(state, trials.key[0], number, MAX_SEATS)
+    seed_play(state, trials.key[0], number, MAX_SEATS)
     hide(state, rules, state.decider)
 
 

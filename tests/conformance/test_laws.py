@@ -44,8 +44,11 @@ def number_fields(dtype, path=""):
             yield f"{path}{name}", base
 
 
+GENERATORS = ("chance", "streams.key", "streams.dice.chance")
+
+
 def narrow_fields(dtype):
-    return {name: base for name, base in number_fields(dtype) if base not in WIDE and name != "chance"}
+    return {name: base for name, base in number_fields(dtype) if base not in WIDE and name not in GENERATORS}
 
 
 def test_every_number_of_the_state_and_the_rules_is_a_wide_one_but_those_of_known_long_arrays(edition):

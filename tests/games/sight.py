@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.engine.chance import seed_chance
+from sim.engine.chance import seed_play
 from sim.game import Game
 
 
@@ -17,7 +17,7 @@ def hidden_from(game: Game, state: Any, using: Any, seat: int, seed: int = 1) ->
     """Return a copy of a position as a seat sees it, dealt anew by some chance."""
     copy = copied(state)
     with np.errstate(over="ignore"):
-        seed_chance(copy, seed, 0, 0)
+        seed_play(copy, seed, 0, 0)
         game.hide(copy, using, seat)
     return copy
 
@@ -26,6 +26,7 @@ def seen(game: Game, state: Any, using: Any, seat: int, seed: int = 1) -> Any:
     """Return a position as a seat sees it, dealt anew by some chance, which is taken off."""
     copy = hidden_from(game, state, using, seat, seed)
     copy.chance[:] = 0
+    copy.streams.key = 0
     return copy
 
 
@@ -42,7 +43,7 @@ def changed(state: Any, view: Any, players: int) -> set[Any]:
     What stands on the agenda above its depth is done and means nothing.
     """
     state, view = without_leftovers(state), without_leftovers(view)
-    shared = [name for name in state.dtype.names if name not in ("players", "chance")]
+    shared = [name for name in state.dtype.names if name not in ("players", "chance", "streams")]
     found: set[Any] = {name for name in shared if state[name].tobytes() != view[name].tobytes()}
     for number in range(players):
         mine, theirs = state.players[number], view.players[number]

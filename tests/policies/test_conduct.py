@@ -8,7 +8,7 @@ import pytest
 
 from policies.book import PolicyBook, by_hand, policy_names
 from sim.compiling.compiled import INTERPRETED
-from sim.engine.chance import seed_chance
+from sim.engine.chance import seed_play
 from sim.game import all_games, find
 from sim.study.stage import stage_of
 from sim.study.steps import Match
@@ -99,6 +99,6 @@ def test_a_policy_does_not_react_to_what_its_seat_cannot_see(case):
     game, questions = case
     for number, question in enumerate(questions):
         dealt_anew = question.states.copy()
-        seed_chance(dealt_anew[0], 99, number, 0)
+        seed_play(dealt_anew[0], 99, number, 0)
         game.hide(dealt_anew[0], question.rules, question.decider)
         assert question.answer(dealt_anew) == question.first

@@ -2,10 +2,10 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note, push
-from sim.engine.chance import roll
+from sim.engine.chance import roll, roll_for
 from sim.engine.header import End
 from sim.engine.options import add, pack, verb_of
-from tests.toy_game.words import Event, Step, Verb
+from tests.toy_game.words import Dice, Event, Step, Verb
 
 
 @compiled
@@ -20,7 +20,7 @@ def setup(state, rules):
 def flip(state):
     """Flip the coin under the cup and ask a player to call it; the players take turns (T2)."""
     state.turn_round += 1
-    state.coin = roll(state, 2)
+    state.coin = roll_for(state, Dice.COIN, 2)
     push(state, Step.PAY)
     push(state, Step.CALL, state.rounds_done % state.seats)
 
@@ -28,7 +28,7 @@ def flip(state):
 @compiled
 def pay(state, rules):
     """Roll whether a coin changes hands at all, and end the round (T3)."""
-    face = roll(state, rules.sides)
+    face = roll_for(state, Dice.DIE, rules.sides)
     if face < rules.paying:
         loser = 1 - state.winner
         state.coins[loser] -= 1

@@ -12,14 +12,14 @@ import numpy as np
 from sim.compiling.compiled import compiled
 from sim.content.layout import RulesLayout, content_path, flag, number, table
 from sim.engine.agenda import ask, pop, push
-from sim.engine.chance import roll
+from sim.engine.chance import roll_for
 from sim.engine.header import End, state_dtype
 from sim.engine.options import verb_of
 from sim.errors import RulesError
 from sim.game import Choice, Column
 from tests.toy_game import game, melee_words
 from tests.toy_game.duel import flip
-from tests.toy_game.words import Decision, Step
+from tests.toy_game.words import Decision, Dice, Step
 
 PACK = ("wolf", "hare")
 BOX = "toy.box.pack"
@@ -64,7 +64,7 @@ def advance(state, rules):
 def pay(state, rules):
     """Take a coin of who called wrong, if the die agrees, and end the round."""
     caller = state.rounds_done % state.seats
-    if state.wrong and roll(state, rules.sides) < rules.paying:
+    if state.wrong and roll_for(state, Dice.DIE, rules.sides) < rules.paying:
         state.coins[caller] -= 1
     state.rounds_done += 1
     if state.coins[caller] == 0:

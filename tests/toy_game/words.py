@@ -33,6 +33,13 @@ class Verb(IntEnum):
     TAILS = 1
 
 
+class Dice(IntEnum):
+    """What is left to chance, each with a generator of its own."""
+
+    COIN = 0
+    DIE = 1
+
+
 class Event(IntEnum):
     """Lines of the chronicle; the comment names (a, b, c, d)."""
 

@@ -20,6 +20,7 @@ from sim.games.aughmoore.size import continents, lands_of, most_sides
 from sim.games.aughmoore.solo.turns import place_heroes, prepare_enemy
 from sim.games.aughmoore.state import RESOURCES, UNITS
 from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.streams import Deck
 from sim.games.aughmoore.words import Start, Unit
 
 
@@ -45,7 +46,7 @@ def setup(state, rules):
     if state.solo.on:
         prepare_enemy(state, rules)
     lay_board(state, rules)
-    fill_deck(state, state.spells, rules.spell_copies)
+    fill_deck(state, state.spells, rules.spell_copies, Deck.SPELLS)
     lay_tax_track(state)
     push(state, Step.DEAL)
     if rules.continents[state.seats - 1] < rules.mainland:

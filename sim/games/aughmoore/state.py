@@ -309,9 +309,9 @@ def state_of(size: Size) -> np.dtype:
             ("face", np.int64, (size.regions, PILE)),  # how each token lies: a member of Face
             ("token", SHOWN, (size.regions, PILE)),  # its design
             ("hidden_land", np.int64),  # Land tokens still face-down
-            ("land_pile", SHOWN, (LAND_TOKENS,)),  # tokens left over, unseen
+            ("land_pile", np.int64, (LAND_TOKENS,)),  # tokens left over, unseen
             ("land_left", np.int64),
-            ("sea_pile", SHOWN, (size.sea_tokens,)),
+            ("sea_pile", np.int64, (size.sea_tokens,)),
             ("sea_left", np.int64),
             ("denied", np.int64, (size.regions,)),  # 1 = yields nothing in this round's Collection
             ("tax", np.int64, (RESOURCES,)),  # slot of each resource on the Tax Track: 0, 1, 2 from the lowest

@@ -337,7 +337,7 @@ GAME = Game(
     key="conquer",
     title="Heroes: Write & Conquer",
     note="map and boards assumed",
-    behaviour=2,
+    behaviour=3,
     players=range(2, MOST_PLAYERS + 1),
     factions=FACTION_KEYS,
     faction_names=dict(zip(FACTION_KEYS, names.FACTION_NAMES, strict=True)),

@@ -2,10 +2,11 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
-from sim.engine.chance import roll, shuffle
+from sim.engine.chance import roll_for, shuffle
 from sim.engine.decks import discard, draw
 from sim.engine.header import NOBODY
 from sim.games.kings.state import DECK_SIZE, N_EVENT_CARDS
+from sim.games.kings.streams import Dice
 from sim.games.kings.words import Event
 
 
@@ -45,7 +46,7 @@ def hand_size(state, player):
 @compiled
 def steal_card(state, thief, victim):
     """Move a random event card from one hand to another (K20.9)."""
-    pick = roll(state, hand_size(state, victim))
+    pick = roll_for(state, Dice.THEFT, hand_size(state, victim))
     for card in range(N_EVENT_CARDS):
         pick -= state.players[victim].hand[card]
         if pick < 0:

@@ -8,6 +8,7 @@ from sim.games.kings.battle import end_defence, go_back, take_territory, visitin
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.conquest import roll_face
 from sim.games.kings.state import MALADOR
+from sim.games.kings.streams import Dice
 from sim.games.kings.words import Decision, Die, Event, EventCard, Face, Step, Verb
 
 WARNED = 1  # a step that comes back after the cards played before it
@@ -138,7 +139,7 @@ def clear_roll(roll):
 def throw(state, rules, roll, die, dice):
     """Roll dice of a kind and add their swords and shields (K15.16)."""
     for _ in range(dice):
-        face = roll_face(state, rules, die)
+        face = roll_face(state, rules, die, Dice.BATTLE)
         roll.swords += face == Face.SWORD
         roll.shields += face == Face.SHIELD
 

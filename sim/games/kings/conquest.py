@@ -2,11 +2,12 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note
-from sim.engine.chance import roll
+from sim.engine.chance import roll_for
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack
 from sim.games.kings.armies import set_control, set_fortification, set_settlement
 from sim.games.kings.state import MALADOR, N_RESOURCES
+from sim.games.kings.streams import Dice
 from sim.games.kings.words import Decision, Die, Event, Face, Fortification, Settlement, Verb
 
 
@@ -69,7 +70,7 @@ def conquer_for_malador(state, rules, place):
     if rules.malador_liberate and state.land[place].culture == MALADOR:
         capture(state, rules, MALADOR, place)
         return
-    face = roll_face(state, rules, Die.BLUE)
+    face = roll_face(state, rules, Die.BLUE, Dice.RAZING)
     note(state, Event.RAZE_DIE, face)
     if face == Face.SWORD:
         raze(state, rules, MALADOR, place)
@@ -78,10 +79,10 @@ def conquer_for_malador(state, rules, place):
 
 
 @compiled
-def roll_face(state, rules, die):
+def roll_face(state, rules, die, purpose):
     """Roll one combat die and return its face (K15.16)."""
     swords, shields = rules.faces[die, Face.SWORD], rules.faces[die, Face.SHIELD]
-    number = roll(state, rules.sides[die])
+    number = roll_for(state, purpose, rules.sides[die])
     if number < swords:
         return Face.SWORD
     return Face.SHIELD if number < swords + shields else Face.BLANK

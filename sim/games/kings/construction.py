@@ -2,12 +2,13 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
-from sim.engine.chance import roll
+from sim.engine.chance import roll_for
 from sim.engine.options import add, pack, unpack
 from sim.games.kings.armies import remove_army
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.network import revenue
 from sim.games.kings.state import N_RESOURCES
+from sim.games.kings.streams import Dice
 from sim.games.kings.words import Colour, Decision, Event, EventCard, Resource, Settlement, Step, Verb, Yield
 
 N_COLOURS = len(Colour)
@@ -123,9 +124,9 @@ def early_spring(state, rules, player, option):
 
 
 @compiled
-def roll_colour(state, rules):
+def roll_colour(state, rules, purpose):
     """Roll one resource generation die and return its colour."""
-    face = roll(state, rules.resource_sides)
+    face = roll_for(state, purpose, rules.resource_sides)
     for colour in range(N_COLOURS):
         face -= rules.resource_faces[colour]
         if face < 0:
@@ -140,7 +141,7 @@ def roll_resources(state, rules):
         state.rolled[colour] = 0
     state.extra_rolled = 0
     for _ in range(rules.resource_dice):
-        colour = roll_colour(state, rules)
+        colour = roll_colour(state, rules, Dice.RESOURCES)
         state.rolled[colour] += 1
         note(state, Event.RESOURCE_DIE, colour)
 
@@ -166,7 +167,7 @@ def harvest(state, rules, player, option):
     if verb == Verb.PLAY:
         play_card(state, player, card)
         for _ in range(rules.harvest_dice):
-            colour = roll_colour(state, rules)
+            colour = roll_colour(state, rules, Dice.RESOURCES)
             note(state, Event.RESOURCE_DIE, colour)
             state.extra_rolled |= 1 << colour
             collect_colour(state, rules, player, colour, 1)

@@ -2,7 +2,7 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
-from sim.engine.chance import roll
+from sim.engine.chance import roll_for
 from sim.engine.decks import discard, draw
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
@@ -26,6 +26,7 @@ from sim.games.kings.board import NO_NEIGHBOUR
 from sim.games.kings.cards import holds
 from sim.games.kings.conquest import capture
 from sim.games.kings.state import MALADOR
+from sim.games.kings.streams import Dice
 from sim.games.kings.words import (
     Decision,
     Die,
@@ -133,7 +134,7 @@ def plague(state, rules, player, place, dice):
     """Roll the plague dice of every exploring army; each sword is a hit (K6.6)."""
     hits = 0
     for _ in range(dice * armies_at(state, player, place)):
-        hits += roll(state, rules.sides[Die.PURPLE]) < rules.faces[Die.PURPLE, Face.SWORD]
+        hits += roll_for(state, Dice.PLAGUE, rules.sides[Die.PURPLE]) < rules.faces[Die.PURPLE, Face.SWORD]
     note(state, Event.PLAGUE, player, hits)
     push(state, Step.PLAGUE, place, hits)
 

@@ -2,11 +2,12 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note, push
-from sim.engine.chance import roll
+from sim.engine.chance import roll_for
 from sim.engine.decks import draw
 from sim.engine.header import NOBODY
 from sim.games.kings.cards import draw_event_card
 from sim.games.kings.construction import roll_colour
+from sim.games.kings.streams import Dice
 from sim.games.kings.words import Event, EventFace, Settlement, Step
 
 N_FACES = len(EventFace)
@@ -15,7 +16,7 @@ N_FACES = len(EventFace)
 @compiled
 def roll_event_face(state, rules):
     """Roll the event die (K4.1)."""
-    number = roll(state, rules.event_sides)
+    number = roll_for(state, Dice.EVENTS, rules.event_sides)
     for face in range(N_FACES):
         number -= rules.event_faces[face]
         if number < 0:
@@ -27,7 +28,7 @@ def roll_event_face(state, rules):
 def event_die(state, rules, player):
     """Roll event die and resource die; draw a marauder card, or an event card if it is earned (K4.1-3, K4.6)."""
     face = roll_event_face(state, rules)
-    colour = roll_colour(state, rules)
+    colour = roll_colour(state, rules, Dice.EVENTS)
     note(state, Event.EVENT_DIE, player, face, colour)
     if face == EventFace.ORANGE:
         card = draw(state, state.marauders)

@@ -21,6 +21,7 @@ from sim.games.kings.conquest import roll_face
 from sim.games.kings.discovery import place_malador
 from sim.games.kings.movement import destinations, enter, malador_ground, standard_reach
 from sim.games.kings.state import MALADOR
+from sim.games.kings.streams import Dice
 from sim.games.kings.words import Decision, Die, Event, EventCard, Face, Settlement, Step, Verb
 
 
@@ -210,7 +211,7 @@ def carry_out_card(state, rules, player, option, card):
 @compiled
 def foment(state, rules, place):
     """Roll a red die: on a sword the settlement goes over to the Malador (K21.1)."""
-    face = roll_face(state, rules, Die.RED)
+    face = roll_face(state, rules, Die.RED, Dice.REBELLION)
     note(state, Event.REBELLION, place, face)
     if face == Face.SWORD:
         state.rebellions += 1

@@ -2,10 +2,11 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
-from sim.engine.chance import shuffle
+from sim.engine.chance import shuffle_for
 from sim.engine.options import add, pack, unpack
 from sim.games.kings.cards import holds
 from sim.games.kings.state import POWERS
+from sim.games.kings.streams import Dice
 from sim.games.kings.victory import check_victory, eliminate_fallen, forfeit, note_reached
 from sim.games.kings.words import ConstructionOrder, Decision, Event, EventCard, LeadPlayer, Step, SupportCheck, Verb
 
@@ -39,7 +40,7 @@ def push_builders(state, rules):
     for turn in range(state.seats):
         order[turn] = (state.lead + turn) % state.seats
     if rules.construction_order == ConstructionOrder.RANDOM_EACH_ROUND:
-        shuffle(state, order, state.seats)
+        shuffle_for(state, Dice.ORDER, order, state.seats)
     for turn in range(state.seats):
         if rules.construction_order == ConstructionOrder.REVERSE:
             push(state, Step.CONSTRUCTION, order[turn], 0)

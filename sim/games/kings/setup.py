@@ -6,6 +6,7 @@ from sim.engine.decks import fill_deck
 from sim.engine.header import NOBODY
 from sim.games.kings.armies import add_road, place_army, set_control, set_settlement
 from sim.games.kings.state import N_RESOURCES
+from sim.games.kings.streams import Deck
 from sim.games.kings.victory import achievement_points
 from sim.games.kings.words import Fortification, Step, Title
 
@@ -21,9 +22,9 @@ def setup(state, rules):
         state.holder[title] = NOBODY
     for player in range(state.seats):
         found_kingdom(state, rules, player)
-    fill_deck(state, state.events, rules.event_copies)
-    fill_deck(state, state.marauders, rules.marauder_copies)
-    fill_deck(state, state.discoveries, rules.discovery_copies)
+    fill_deck(state, state.events, rules.event_copies, Deck.EVENTS)
+    fill_deck(state, state.marauders, rules.marauder_copies, Deck.MARAUDERS)
+    fill_deck(state, state.discoveries, rules.discovery_copies, Deck.DISCOVERIES)
     push(state, Step.BEGIN_ROUND)
 
 

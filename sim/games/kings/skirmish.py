@@ -11,7 +11,7 @@ import numpy as np
 
 from sim.compiling.compiled import bind, compiled
 from sim.engine.agenda import pop
-from sim.engine.chance import seed_chance
+from sim.engine.chance import seed_play
 from sim.engine.header import NOBODY, new_states
 from sim.engine.options import pack, unpack
 from sim.games.kings.armies import armies_at, move_army, place_army, set_control, set_fortification, set_settlement
@@ -111,11 +111,11 @@ def _fight_many(states, rules, skirmish, seed, endings):
     muster(states[1], rules, skirmish)
     for battle in range(len(endings)):
         states[0] = states[1]
-        seed_chance(states[0], seed, battle, 0)
+        seed_play(states[0], seed, battle, 0)
         endings[battle] = fight(states[0], rules, skirmish, buffer)
 
 
-fight_many = bind(_fight_many, {"muster": muster, "seed_chance": seed_chance, "fight": fight}, "kings_fight_many")
+fight_many = bind(_fight_many, {"muster": muster, "seed_play": seed_play, "fight": fight}, "kings_fight_many")
 
 
 def fight_battles(rules: np.record, skirmish: Skirmish, *, battles: int, seed: int) -> np.ndarray:

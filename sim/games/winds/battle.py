@@ -12,6 +12,7 @@ from sim.games.winds.effects import do_deeds, fire, roll_die
 from sim.games.winds.equipping import equipped_options, take_off
 from sim.games.winds.hands import give_item
 from sim.games.winds.holdings import conquer, seize
+from sim.games.winds.streams import Dice
 from sim.games.winds.vocabulary import Bonus, Deed, When
 from sim.games.winds.words import Count, Decision, Event, Step, Target, Verb
 from sim.games.winds.wounds import active_hero, heal, hurt
@@ -51,9 +52,9 @@ def roll_side(state, rules, side):
     """Roll a side's die, several times for the best where a card says so (W10.4, W10.5)."""
     battle = state.battle
     player = seat_of(state, side)
-    best = roll_die(state, rules)
+    best = roll_die(state, rules, Dice.BATTLE)
     for _ in range(live_sum(state, rules, side, Deed.BEST_OF_ROLLS) - 1):
-        best = max(best, roll_die(state, rules))
+        best = max(best, roll_die(state, rules, Dice.BATTLE))
     battle.rolls[side] = best
     battle.rerolls[side] = bonus_in_battle(state, rules, side, Bonus.REROLLS)
     note(state, Event.BATTLE_ROLL, player, best)
@@ -81,7 +82,7 @@ def reroll(state, rules, player, option, side):
         return
     battle = state.battle
     battle.rerolls[side] -= 1
-    battle.rolls[side] = roll_die(state, rules)
+    battle.rolls[side] = roll_die(state, rules, Dice.BATTLE)
     note(state, Event.REROLL, player, battle.rolls[side])
     push(state, Step.REROLL, side)
 

@@ -6,7 +6,7 @@ at its moment by the player who holds the card.
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note, push
-from sim.engine.chance import roll
+from sim.engine.chance import roll_for
 from sim.engine.decks import index_of
 from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
@@ -15,6 +15,7 @@ from sim.games.winds.carriers import HERO_CARRIER, STRONGHOLD_CARRIER, TEXT_CARR
 from sim.games.winds.hands import draw_battle_card
 from sim.games.winds.money import gain_capital, lose_capital
 from sim.games.winds.state import N_BONUSES
+from sim.games.winds.streams import Dice
 from sim.games.winds.vocabulary import Bonus, Deed, Giver, Per, Roll, Victim, When
 from sim.games.winds.words import Count, Event, Kind, Step
 from sim.games.winds.wounds import heal, hurt, most_power
@@ -109,9 +110,9 @@ def do_deeds(state, rules, player, card, moment):
 
 
 @compiled
-def roll_die(state, rules):
+def roll_die(state, rules, purpose):
     """Roll the battle die (W10.4)."""
-    return rules.faces[roll(state, rules.sides)]
+    return rules.faces[roll_for(state, purpose, rules.sides)]
 
 
 @compiled
@@ -149,7 +150,7 @@ def carry_out(state, rules, player, card, place):
     effect = rules.effects[place]
     face = 0
     if effect.roll != Roll.NONE or effect.per == Per.ROLL:
-        face = roll_die(state, rules)
+        face = roll_die(state, rules, Dice.EFFECTS)
         note(state, Event.DIE, player, face)
         if not succeeds(effect, face):
             return 0

@@ -2,8 +2,7 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
-from sim.engine.chance import shuffle
-from sim.engine.decks import discard, index_of, reshuffle
+from sim.engine.decks import discard, index_of, reshuffle, shuffle_deck
 from sim.engine.header import NOBODY
 from sim.games.winds.words import Event, Kind
 
@@ -84,7 +83,7 @@ def draw_battle_card(state, rules, player):
     text = deck.cards[index]
     deck.left -= 1
     deck.cards[index] = deck.cards[deck.left]
-    shuffle(state, deck.cards, deck.left)
+    shuffle_deck(state, deck)
     give_card(state, rules, player, text)
     note(state, Event.BATTLE_CARD, player, text)
 

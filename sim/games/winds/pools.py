@@ -7,6 +7,7 @@ from sim.games.winds.carriers import TEXT_CARRIER
 from sim.games.winds.effects import gain_carrier, roll_die
 from sim.games.winds.hands import take_card
 from sim.games.winds.money import pay, purse
+from sim.games.winds.streams import Dice
 from sim.games.winds.vocabulary import Purpose
 from sim.games.winds.words import Count, Event, Kind, Verb
 from sim.games.winds.wounds import most_power
@@ -49,7 +50,7 @@ def try_test(state, rules, player, text):
     passed = True
     face = 0
     if test.what == Count.ROLL:
-        face = roll_die(state, rules)
+        face = roll_die(state, rules, Dice.TESTS)
         passed = face >= test.at_least
     elif test.what == Count.PAY_CAPITAL:
         pay(state, rules, player, Purpose.ANY.value, test.at_least)

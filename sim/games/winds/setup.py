@@ -2,7 +2,8 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
-from sim.engine.chance import roll, shuffle
+from sim.engine.chance import roll
+from sim.engine.decks import draw, shuffle_deck
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.winds.buying import fill_market
@@ -11,6 +12,7 @@ from sim.games.winds.effects import clear_totals, gain_carrier, gain_hero
 from sim.games.winds.hands import give_card
 from sim.games.winds.holdings import show_strongholds
 from sim.games.winds.state import LINE_LENGTH, MAX_FACE_UP, N_SKILLS, N_SLOTS
+from sim.games.winds.streams import Deck
 from sim.games.winds.victory import settle
 from sim.games.winds.words import Count, Decision, Event, HeroOrder, Step, Verb
 
@@ -40,10 +42,14 @@ def setup(state, rules):
 def lay_out_strongholds(state, rules):
     """Shuffle all strongholds, keep as many as the number of players asks for, show four (W1.3, W1.4)."""
     deck = state.castles
+    deck.stream = Deck.CASTLES
+    deck.left = rules.stronghold_count
     for stronghold in range(rules.stronghold_count):
         deck.cards[stronghold] = stronghold
-    shuffle(state, deck.cards, rules.stronghold_count)
+    shuffle_deck(state, deck)
     deck.left = rules.castles[state.seats - FEWEST]
+    for index in range(deck.left):
+        deck.cards[index] = deck.cards[rules.stronghold_count - deck.left + index]
     for index in range(MAX_FACE_UP):
         state.independent[index] = NOBODY
         state.market[index] = NOBODY
@@ -54,11 +60,12 @@ def lay_out_strongholds(state, rules):
 def lay_out_forge(state, rules):
     """Shuffle the World Forge deck and show four items (W1.5)."""
     deck = state.forge
+    deck.stream = Deck.FORGE
     for item in range(rules.forge_items):
         for _ in range(rules.forge_copies):
             deck.cards[deck.left] = item
             deck.left += 1
-    shuffle(state, deck.cards, deck.left)
+    shuffle_deck(state, deck)
     fill_market(state, rules)
 
 
@@ -66,30 +73,23 @@ def lay_out_forge(state, rules):
 def stack_exploration(state, rules):
     """Deal battle cards to the kingdoms, then shuffle the rest of the exploration deck (W1.6)."""
     deck = state.exploration
-    for index in range(rules.exploration_size):
-        deck.cards[index] = rules.exploration_cards[index]
-    battle_cards = rules.battle_total
+    deck.stream = Deck.EXPLORATION
+    stack_cards(rules, deck, rules.battle_start, rules.battle_start + rules.battle_total)
+    shuffle_deck(state, deck)
     for player in range(state.seats):
         for _ in range(rules.start_battle_cards[state.faction[player]]):
-            pick = rules.battle_start + roll(state, battle_cards)
-            give_card(state, rules, player, deck.cards[pick])
-            battle_cards -= 1
-            deck.cards[pick] = deck.cards[rules.battle_start + battle_cards]
-            deck.cards[rules.battle_start + battle_cards] = NOBODY
-    close_gaps(deck, rules.exploration_size)
-    shuffle(state, deck.cards, deck.left)
+            give_card(state, rules, player, draw(state, deck))
+    stack_cards(rules, deck, 0, rules.battle_start)
+    stack_cards(rules, deck, rules.battle_start + rules.battle_total, rules.exploration_size)
+    shuffle_deck(state, deck)
 
 
 @compiled
-def close_gaps(deck, size):
-    """Count the cards of a deck in their order, without the gaps left in it."""
-    deck.left = 0
-    for index in range(size):
-        text = deck.cards[index]
-        deck.cards[index] = NOBODY
-        if text != NOBODY:
-            deck.cards[deck.left] = text
-            deck.left += 1
+def stack_cards(rules, deck, first, end):
+    """Put a stretch of the list of exploration cards on the deck."""
+    for index in range(first, end):
+        deck.cards[deck.left] = rules.exploration_cards[index]
+        deck.left += 1
 
 
 @compiled

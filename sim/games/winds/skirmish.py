@@ -12,7 +12,7 @@ import numpy as np
 
 from sim.compiling.compiled import bind, compiled
 from sim.engine.agenda import pop
-from sim.engine.chance import seed_chance
+from sim.engine.chance import seed_play
 from sim.engine.header import NOBODY, new_states
 from sim.engine.options import pack
 from sim.errors import RulesError
@@ -146,11 +146,11 @@ def _fight_many(states, rules, orders, seed, endings):
     muster(states[1], rules, orders)
     for battle in range(len(endings)):
         states[0] = states[1]
-        seed_chance(states[0], seed, battle, 0)
+        seed_play(states[0], seed, battle, 0)
         fight(states[0], rules, orders, buffer, endings[battle])
 
 
-fight_many = bind(_fight_many, {"muster": muster, "seed_chance": seed_chance, "fight": fight}, "winds_fight_many")
+fight_many = bind(_fight_many, {"muster": muster, "seed_play": seed_play, "fight": fight}, "winds_fight_many")
 
 
 def fight_battles(rules: np.record, skirmish: Skirmish, *, battles: int, seed: int) -> np.ndarray:

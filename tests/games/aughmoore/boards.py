@@ -7,14 +7,13 @@ keys, continents by theirs.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
+from sim.engine.chance import seed_play
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.names import REGION_KEYS_BY_BOARD
 from sim.games.aughmoore.words import Continent, Face
-from tests.games.aughmoore.position import capital, clear_tokens, remove, set_library
+from tests.games.aughmoore.position import capital, clear_tokens, remove, set_library, up_to_rounds
 from tests.games.table import Settings, Table
 from tests.prepared import prepared
 
@@ -36,7 +35,7 @@ class Board(Table):
     def begun(self, *factions: str, using: Any, chance: int = 1) -> Any:
         """Return the State when the first continent is chosen, or the first action if none is."""
         state = self.seated(factions)
-        state.chance[:] = np.arange(chance, chance + 4, dtype=np.uint64)
+        seed_play(state, chance, 0, 0)
         self.game.setup(state, using)
         return self.settle(state, using)
 
@@ -57,7 +56,10 @@ class Board(Table):
 
     def position(self, *factions: str, using: Any, homes: Mapping[str, str] | None = None, bare: bool = True) -> Any:
         """Return the State after the set-up, with an empty agenda; a bare one has nobody in the Courtyards either."""
-        state = self.emptied(self.dealt(*factions, using=using, homes=homes))
+        alone = len(factions) == 1
+        state = self.emptied(
+            up_to_rounds(self, using, *factions) if alone else self.dealt(*factions, using=using, homes=homes)
+        )
         for seat in range(int(state.seats) if bare else 0):
             remove(state, using, seat, capital(state, seat))
         return state

@@ -6,21 +6,17 @@ The player's Capital City is in the north-west, the south-west is out of play. H
 from collections.abc import Mapping
 from typing import Any
 
-from sim.engine.chance import seed_chance
-from sim.engine.header import NOBODY, new_states
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Event
-from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.ground import pieces
-from sim.games.aughmoore.state import STATE
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Compass, SoloAction, Unit
 from tests.games.aughmoore.position import (
     REGION_KEYS,
     answer,
     asked,
+    before_rounds,
     clear_tokens,
-    options,
     place,
     region,
     remove,
@@ -31,7 +27,6 @@ from tests.games.aughmoore.position import (
     told,
     unit,
 )
-from tests.games.aughmoore.room import FACTION_KEYS
 from tests.prepared import prepared
 
 ENEMY = 1
@@ -46,25 +41,7 @@ def law(settings: Mapping[str, Any] | None = None, enemy: str = "orcs") -> Any:
 
 def dealt_alone(using: Any, player: str = "humans", seed: int = 1) -> Any:
     """Return the State of solo play at the very beginning of the first round."""
-    return prepared(_dealt_alone, using, player, seed)
-
-
-def _dealt_alone(using: Any, player: str, seed: int) -> Any:
-    state = new_states(STATE)[0]
-    seed_chance(state, seed, 0, 0)
-    state.seats = 1
-    state.decider = NOBODY
-    state.faction[0] = FACTION_KEYS.index(player)
-    GAME.setup(state, using)
-    while not (state.agenda.depth == 1 and state.agenda.entries[0].step == Step.ROUND):
-        if state.decider == NOBODY:
-            GAME.advance(state, using)
-        else:
-            found = options(state, using)
-            option = found[-1] if state.decision == Decision.UNUSED else found[0]
-            state.decider = NOBODY
-            GAME.apply(state, using, 0, option)
-    return state
+    return prepared(before_rounds, using, player, seed)
 
 
 def alone(using: Any, player: str = "humans", seed: int = 1, **changes: Any) -> Any:

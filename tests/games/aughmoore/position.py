@@ -9,8 +9,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-import numpy as np
-
+from sim.engine.chance import seed_play
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.decisions import Decision, Verb
@@ -52,7 +51,7 @@ def dealt(*factions: str, using: Any) -> Any:
 
 def _dealt(using: Any, *factions: str) -> Any:
     state = TABLE.seated(factions)
-    state.chance[:] = np.arange(1, 5, dtype=np.uint64)
+    seed_play(state, 1, 0, 0)
     GAME.setup(state, using)
     settle(state, using)
     while state.decision in (Decision.CONTINENT, Decision.UNUSED) and state.decider != NOBODY:
@@ -77,8 +76,33 @@ def position(*factions: str, using: Any = None, **changes: Any) -> Any:
     return TABLE.laid(_cleared, using, *factions, **changes)
 
 
+def before_rounds(using: Any, player: str, seed: int = 1) -> Any:
+    """Return the State of solo play at the very beginning of the first round, in which the enemy acts first."""
+    return up_to_rounds(TABLE, using, player, seed)
+
+
+def up_to_rounds(table: Table, using: Any, player: str, seed: int = 1) -> Any:
+    """Set solo play up on a table, with the first continents that are open and the last one out of play."""
+    state = table.seated((player,))
+    seed_play(state, seed, 0, 0)
+    table.game.setup(state, using)
+    while not (state.agenda.depth == 1 and state.agenda.entries[0].step == Step.ROUND):
+        if state.decider == NOBODY:
+            table.game.advance(state, using)
+        else:
+            found = table.options(state, using)
+            option = found[-1] if state.decision == Decision.UNUSED else found[0]
+            state.decider = NOBODY
+            table.game.apply(state, using, 0, option)
+    return state
+
+
 def _cleared(using: Any, *factions: str) -> Any:
-    state = TABLE.cleared(dealt(*factions, using=using))
+    if len(factions) > 1:
+        state = TABLE.cleared(dealt(*factions, using=using))
+    else:
+        state = TABLE.cleared(before_rounds(using, *factions))
+        state.turn_round = 1
     for seat in range(int(state.seats)):
         set_library(state, seat)
     clear_tokens(state)

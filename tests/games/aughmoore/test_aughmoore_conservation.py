@@ -50,10 +50,10 @@ SPENT = 5  # answers after which a lavish table gets new resources
 class Ledger:
     """What has been counted so far: all tokens, all Spells, and the tokens that are gone for good."""
 
-    def __init__(self, state):
+    def __init__(self, state, using):
         self.cards = spell_cards(state)
-        self.tokens = all_tokens(state)
-        self.gone = Counter()
+        self.tokens = Counter(dict(enumerate(using.designs["copies"].tolist())))
+        self.gone = self.tokens - all_tokens(state)
 
 
 def lying(state, *faces):
@@ -230,7 +230,8 @@ def play(factions, kind, answers=10_000, board=position):
     using, chance = board.rules({"team.play": True} if "teams" in kind else {}), Random(" ".join(factions))
     state = board.dealt(*factions, using=using)
     state.chronicle.watched = 1
-    ledger = Ledger(state)
+    ledger = Ledger(state, using)
+    assert not ledger.gone or state.solo.entered  # by the automatic enemy, who acts before the first question
     while answers and state.ended == End.RUNNING:
         recount(state, using, ledger)
         legal = check_options(board, state, using)

@@ -80,7 +80,7 @@ def test_A6_3_a_game_can_be_played_on_from_what_a_seat_sees(factions, teams):
         if number % 40 == 0 or (state.decision in SECRET and number % 8 == 0):
             copy = seen(state, using, int(state.decider), number)
             copy.chance[:] = copied(state).chance
-            ledger = Ledger(copy)
+            ledger = Ledger(copy, using)
             for _ in range(10):
                 if copy.ended == End.RUNNING:
                     give(copy, using, by_chance(options(copy, using), chance))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sim.engine.chance import seed_chance
+from sim.engine.chance import seed_play
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.names import SPELL_KEYS
@@ -114,7 +114,7 @@ def test_A6_2_the_discards_are_shuffled():
     orders = set()
     for chance in range(12):
         state = alone(using)
-        seed_chance(state, chance, 0, 0)
+        seed_play(state, chance, 0, 0)
         stack(state, discards=("rage", "gate", "blight", "haste", "banish"))
         act(state, using)
         answer(state, using, Verb.CONJURE)

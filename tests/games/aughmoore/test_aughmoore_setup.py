@@ -5,6 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from sim.engine.chance import seed_play
 from sim.engine.header import NOBODY, new_states
 from sim.errors import UsageError
 from sim.games.aughmoore.decisions import Decision, Verb
@@ -19,6 +20,7 @@ from sim.study.study import new_study
 from tests.games.aughmoore.position import (
     answer,
     asked,
+    before_rounds,
     capital,
     dealt,
     held,
@@ -47,7 +49,7 @@ NW, NE, SE, SW = range(4)
 def begun(*factions, using, chance=1):
     """A game in which the first player to choose is asked for a continent."""
     state = new_states(STATE)[0]
-    state.chance[:] = np.arange(chance, chance + 4, dtype=np.uint64)
+    seed_play(state, chance, 0, 0)
     state.seats = len(factions)
     state.decider = NOBODY
     for seat, faction in enumerate(factions):
@@ -61,8 +63,9 @@ def game_of(players, using, chance=1):
 
 
 def laid_out(players, using=None):
-    """The State when the first player is asked for the first action."""
-    return dealt(*FACTION_KEYS[:players], using=rules() if using is None else using)
+    """The State when the first player is asked for the first action; alone, before the enemy has acted."""
+    using = rules() if using is None else using
+    return dealt(*FACTION_KEYS[:players], using=using) if players > 1 else before_rounds(using, FACTION_KEYS[0])
 
 
 def continents(state, using, verb=Verb.TAKE_CONTINENT):

@@ -97,7 +97,7 @@ def script_dice(monkeypatch: Any, *rolls: tuple[int, int]) -> list[Counter]:
         thrown.append(Counter())
         clear(roll)
 
-    def show_face(state: Any, using: Any, die: int) -> Face:
+    def show_face(state: Any, using: Any, die: int, purpose: int) -> Face:
         thrown[-1][Die(int(die)).name.lower()] += 1
         return faces.pop(0) if faces else Face.BLANK
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.engine.chance import seed_chance
+from sim.engine.chance import seed_play
 from sim.engine.header import NOBODY
 from sim.games.kings import armies
 from sim.games.kings.game import GAME, recommended
@@ -55,7 +55,7 @@ def position(
 def _set_up(using: Any, seated: tuple[str, ...], seed: int) -> Any:
     state = TABLE.seated(seated)
     with np.errstate(over="ignore"):
-        seed_chance(state, seed, 0, 0)
+        seed_play(state, seed, 0, 0)
         GAME.setup(state, using)
     state.turn_round = 1
     return TABLE.cleared(state)
@@ -153,6 +153,6 @@ def pass_all(state: Any, using: Any, *decisions: Decision) -> None:
 
 
 def loaded(*values: int) -> Any:
-    """Return a stand-in for `roll` that gives these numbers in turn: `monkeypatch.setattr(module, "roll", ...)`."""
+    """Return a stand-in for `roll_for` that gives these numbers in turn: put it in the place of a module's."""
     left = list(values)
-    return lambda owner, sides: left.pop(0)
+    return lambda state, purpose, sides: left.pop(0)

@@ -6,6 +6,7 @@ import pytest
 
 from sim.games.kings import combat, conquest
 from sim.games.kings.state import MALADOR
+from sim.games.kings.streams import Dice
 from sim.games.kings.words import Decision, Die, Event, Face, Settlement, Verb
 from tests.games.kings.battlefield import (
     ATTACKER,
@@ -163,8 +164,8 @@ def test_K15_6_a_fallen_army_still_counts_in_the_round_it_falls(monkeypatch):
     ],
 )
 def test_K15_16_a_die_shows_as_many_faces_as_the_content_says(monkeypatch, die, number, face):
-    monkeypatch.setattr(conquest, "roll", lambda owner, sides: number)
-    assert conquest.roll_face(position(), rules(), die) == face
+    monkeypatch.setattr(conquest, "roll_for", lambda state, purpose, sides: number)
+    assert conquest.roll_face(position(), rules(), die, Dice.BATTLE) == face
 
 
 def test_K15_16_attack_counts_swords_and_defence_shields():

@@ -8,6 +8,7 @@ from sim.games.kings.armies import set_control, set_settlement
 from sim.games.kings.construction import unsupported
 from sim.games.kings.network import revenue
 from sim.games.kings.state import MALADOR
+from sim.games.kings.streams import Dice
 from sim.games.kings.words import Decision, Event, Face, Fortification, Project, Settlement, Step, Verb
 from tests.games.kings.position import (
     answer,
@@ -220,5 +221,5 @@ def test_K11_7_the_blue_die_decides_for_the_malador(face, settlement):
     [(0, Face.SWORD), (3, Face.SWORD), (4, Face.SHIELD), (5, Face.SHIELD), (6, Face.BLANK), (7, Face.BLANK)],
 )
 def test_K15_16_a_red_die_has_four_swords_two_shields_and_two_blanks(monkeypatch, number, face):
-    monkeypatch.setattr(conquest, "roll", loaded(number))
-    assert conquest.roll_face(position(), rules(), 0) == face
+    monkeypatch.setattr(conquest, "roll_for", loaded(number))
+    assert conquest.roll_face(position(), rules(), 0, Dice.RAZING) == face

@@ -4,6 +4,7 @@ import pytest
 
 from sim.games.kings import construction, event_die, network
 from sim.games.kings.state import MALADOR
+from sim.games.kings.streams import Dice
 from sim.games.kings.words import Colour, Decision, Event, Settlement, Step, Verb
 from tests.games.kings.position import (
     answer,
@@ -118,7 +119,7 @@ def test_K11_1_K11_4_the_malador_collect_nothing_even_in_a_capital():
 
 def test_K3_4_three_dice_are_rolled_for_everybody(monkeypatch):
     state, using = position(), rules()
-    monkeypatch.setattr(construction, "roll", loaded(0, 2, 7))
+    monkeypatch.setattr(construction, "roll_for", loaded(0, 2, 7))
     run(state, using, Step.RESOURCE_ROLL)
     assert [colour for colour, *_ in told(state, Event.RESOURCE_DIE)] == [Colour.RED, Colour.YELLOW, Colour.BLUE]
     assert state.rolled.tolist() == [1, 1, 0, 1]
@@ -129,8 +130,8 @@ def test_K3_4_each_colour_has_two_of_the_eight_faces(monkeypatch):
     state = position()
     found = []
     for face in range(8):
-        monkeypatch.setattr(construction, "roll", loaded(face))
-        found.append(construction.roll_colour(state, using))
+        monkeypatch.setattr(construction, "roll_for", loaded(face))
+        found.append(construction.roll_colour(state, using, Dice.RESOURCES))
     assert found == [0, 0, 1, 1, 2, 2, 3, 3]
 
 

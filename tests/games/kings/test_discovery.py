@@ -168,7 +168,7 @@ def test_K6_6_the_plague_rolls_its_dice_for_every_army(card, dice):
 
 
 def test_K6_6_only_swords_hit(monkeypatch):
-    monkeypatch.setattr(discovery, "roll", loaded(1, 2, 5, 0))  # two swords of six faces: 0 and 1
+    monkeypatch.setattr(discovery, "roll_for", loaded(1, 2, 5, 0))  # two swords of six faces: 0 and 1
     state, _ = explore(DiscoveryCard.SEVERE_PLAGUE, armies=2)
     assert told(state, Event.PLAGUE) == [(PURPLE, 2, 0, 0)]
 

@@ -96,7 +96,7 @@ def test_K20_5_F10_several_shield_walls_add_up():
 def test_K20_7_rally_the_troops_rolls_all_dice_again_and_the_new_roll_stands(monkeypatch):
     using = rules()
     blanks = [7] * 8
-    monkeypatch.setattr(conquest, "roll", loaded(0, 0, 0, 0, 7, 7, 0, 7, *blanks))
+    monkeypatch.setattr(conquest, "roll_for", loaded(0, 0, 0, 0, 7, 7, 0, 7, *blanks))
     state = fight(using, cards=(EventCard.RALLY_THE_TROOPS,))
     assert question(state) == (PURPLE, Decision.RALLY)
     answer(state, using, Verb.PLAY, EventCard.RALLY_THE_TROOPS)
@@ -107,7 +107,7 @@ def test_K20_7_rally_the_troops_rolls_all_dice_again_and_the_new_roll_stands(mon
 
 def test_K20_7_a_rallied_defence_replaces_the_first_one(monkeypatch):
     using = rules()
-    monkeypatch.setattr(conquest, "roll", loaded(0, 0, 7, 7, 7, 7, 3, 3, *[7] * 6))
+    monkeypatch.setattr(conquest, "roll_for", loaded(0, 0, 7, 7, 7, 7, 3, 3, *[7] * 6))
     state = fight(using, red_cards=(EventCard.RALLY_THE_TROOPS,))
     assert question(state) == (RED, Decision.RALLY)
     answer(state, using, Verb.PLAY, EventCard.RALLY_THE_TROOPS)

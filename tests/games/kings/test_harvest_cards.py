@@ -39,7 +39,7 @@ def test_K20_1_bountiful_harvest_rolls_a_die_for_its_player_alone(monkeypatch):
     others = [stock(state, player) for player in (1, 2, 3)]
     run(state, using, Step.HARVEST, 0)
     assert question(state) == (0, Decision.HARVEST)
-    monkeypatch.setattr(construction, "roll", loaded(0))
+    monkeypatch.setattr(construction, "roll_for", loaded(0))
     answer(state, using, Verb.PLAY, EventCard.BOUNTIFUL_HARVEST)
     assert stock(state, 0) == {"wheat": 3, "stone": 1}
     assert [stock(state, player) for player in (1, 2, 3)] == others

@@ -109,7 +109,7 @@ def test_K4_4_sizes_and_discards_of_the_decks_stay(deck):
 def test_K4_4_the_board_and_everything_else_stay():
     state = midway()
     copy = hidden_from(state, 0)
-    changing = {"chance", "players", "events", "marauders", "discoveries"}
+    changing = {"chance", "streams", "players", "events", "marauders", "discoveries"}
     assert [field for field in STATE.names if as_bytes(copy, field) != as_bytes(state, field)] == sorted(
         changing, key=STATE.names.index
     )

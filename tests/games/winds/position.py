@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sim.engine.agenda import push
-from sim.engine.chance import seed_chance
+from sim.engine.chance import seed_play
 from sim.engine.header import NOBODY
 from sim.engine.options import pack
 from sim.games.winds import battle, effects, hands, holdings, mavens, pools, setup
@@ -61,7 +61,7 @@ def position(*kingdoms: str, using: Any = None, seed: int = 0, players: int = 2,
 
 def _set_up(using: Any, seated: Sequence[str], seed: int, order: int) -> Any:
     state = TABLE.seated(seated)
-    seed_chance(state, seed, 0, 0)
+    seed_play(state, seed, 0, 0)
     GAME.setup(state, using)
     for seat in range(len(seated)):
         setup.set_line(state, using, seat, order)
@@ -154,7 +154,7 @@ def load_dice(monkeypatch: pytest.MonkeyPatch, *faces: int) -> None:
     """Let the battle die show these faces one after the other, whoever rolls; then it must not be rolled again."""
     coming = iter(faces)
     for module in (effects, battle, pools):
-        monkeypatch.setattr(module, "roll_die", lambda state, rules: next(coming))
+        monkeypatch.setattr(module, "roll_die", lambda state, rules, purpose: next(coming))
 
 
 def act(state: Any, using: Any, player: int, *, explored: bool = True) -> Any:

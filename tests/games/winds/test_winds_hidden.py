@@ -6,6 +6,7 @@ from functools import partial
 import numpy as np
 import pytest
 
+from sim.engine.decks import put_under
 from sim.engine.header import NOBODY
 from sim.games.winds.carriers import TEXT_CARRIER
 from sim.games.winds.game import GAME
@@ -38,7 +39,7 @@ FORGE_ITEMS = len(CATALOGUE.forge_items)
 FIRST_MYTHIC = TEXTS.index(next(iter(CATALOGUE.mythic)))
 OWN_CARDS = ("hand", "items", "item_count", "battle_cards", "pools")
 DECKS = ("exploration", "forge", "castles")
-CHANGING = {"chance", "players", "battle", "looked", *DECKS}
+CHANGING = {"chance", "streams", "players", "battle", "looked", *DECKS}
 hidden_from = partial(sight.hidden_from, GAME)
 
 
@@ -215,11 +216,19 @@ def test_W1_14_only_the_explorer_sees_the_cards_it_looks_at():
     assert hidden_from(state, using, 0).looked[:2].tolist() == [text("windrazor"), text("assassin")]
 
 
+def put_back(state, using, player):
+    """Put the cards in a player's hand under the deck."""
+    hand = state.players[player].hand.copy()
+    drop_cards(state, using, player)
+    for number in np.repeat(np.arange(len(hand)), hand):
+        put_under(state.exploration, number)
+
+
 def besieged(*cards, capital=20, players=3):
     """A battle in which player 0 has placed cards against player 1, who is asked."""
     state, using = position(players=players), rules()
     for player in range(players):
-        drop_cards(state, using, player)
+        put_back(state, using, player)
     train(state, using, 0, Skill.LORE, 2)
     wear(state, using, 0, "codex_of_war", 4)
     hold_cards(state, using, 0, *cards, "raise_shields")

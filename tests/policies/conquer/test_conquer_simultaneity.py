@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from policies.book import PolicyBook, by_hand
 from sim.compiling.compiled import INTERPRETED
-from sim.engine.chance import seed_chance
+from sim.engine.chance import seed_play
 from sim.games.conquer.catalogue import FACTION_KEYS
 from sim.games.conquer.words import Decision
 from sim.study.stage import stage_of
@@ -84,7 +84,7 @@ def peeking(match, book, number):
     view = match.bench.states.copy()
     found = set()
     with np.errstate(over="ignore"):
-        seed_chance(view[0], 99, number, 0)
+        seed_play(view[0], 99, number, 0)
         match.game.hide(view[0], match.rules, match.decider)
         for states in (match.bench.states, view):
             mind = match.bench.minds.copy()[match.decider]

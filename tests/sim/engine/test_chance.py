@@ -7,7 +7,10 @@ import pytest
 from scipy import stats
 
 from policies.random import MIND
-from sim.engine.chance import next_word, roll, seed_chance, shuffle, uniform
+from sim.engine.chance import next_word, roll, roll_for, seed_chance, seed_play, shuffle, shuffle_for, uniform
+from sim.engine.decks import deck_dtype, fill_deck
+from sim.engine.header import DICE
+from tests.toy_game.state import STATE
 
 pytestmark = pytest.mark.usefixtures("chance_wraps")
 
@@ -99,3 +102,61 @@ def test_first_rolls_of_successive_games_are_independent():
         rolls.append(roll(mind, 6))
     pairs = np.bincount(np.array(rolls[:-1:2]) * 6 + np.array(rolls[1::2]), minlength=36)
     assert stats.chisquare(pairs).pvalue > 1e-4
+
+
+@pytest.fixture
+def state():
+    state = np.zeros(1, STATE)[0]
+    seed_play(state, 3, 4, 0)
+    return state
+
+
+def rolls(state, purpose, count=20):
+    return [roll_for(state, purpose, 6) for _ in range(count)]
+
+
+def test_dice_of_one_purpose_do_not_shift_those_of_another(state):
+    twin = state.copy()
+    rolls(twin, 1, 5)
+    shuffle_for(twin, 2, np.arange(9), 9)
+    fill_deck(twin, np.zeros(1, deck_dtype(9))[0], np.array([4, 5]), 0)
+    assert rolls(twin, 0) == rolls(state, 0)
+    assert rolls(twin, 3) != rolls(twin, 0)
+
+
+def test_every_round_begins_with_dice_of_its_own_however_many_were_rolled_before(state):
+    first, twin = rolls(state, 0), state.copy()
+    rolls(twin, 0, 3)
+    state.turn_round = twin.turn_round = 1
+    second = rolls(state, 0)
+    assert second == rolls(twin, 0)
+    assert second != first
+
+
+def test_dice_of_a_purpose_are_fair(state):
+    found = []
+    for turn_round in range(400):
+        state.turn_round = turn_round
+        found += rolls(state, turn_round % DICE, 30)
+    assert stats.chisquare(np.bincount(found, minlength=6)).pvalue > 1e-4
+
+
+def test_first_dice_of_successive_rounds_and_purposes_are_independent(state):
+    found = []
+    for turn_round in range(2500):
+        state.turn_round = turn_round
+        found += [roll_for(state, purpose, 6) for purpose in range(4)]
+    pairs = np.bincount(np.array(found[:-1:2]) * 6 + np.array(found[1::2]), minlength=36)
+    assert stats.chisquare(pairs).pvalue > 1e-4
+
+
+def words(state):
+    return set(np.frombuffer(state.streams.tobytes(), np.uint64).tolist())
+
+
+def test_chance_that_is_started_anew_leaves_nothing_of_the_old(state):
+    rolls(state, 0)
+    before = words(state)
+    seed_play(state, 3, 4, 1)
+    after = words(state)
+    assert before & after == {0}

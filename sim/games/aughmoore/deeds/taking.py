@@ -2,7 +2,7 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
-from sim.engine.chance import roll
+from sim.engine.chance import roll_for
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.content.vocabulary import Pick, Target
@@ -26,6 +26,7 @@ from sim.games.aughmoore.ground.stock import gain
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import RESOURCES
 from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.streams import Dice
 
 ANY_NUMBER = -1
 
@@ -213,6 +214,6 @@ def discard_by_lot(state, side, number):
     theirs = state.players[other]
     dropped = min(number, theirs.library_count)
     for _ in range(dropped):
-        discard_spell(state, other, theirs.library[roll(state, theirs.library_count)])
+        discard_spell(state, other, theirs.library[roll_for(state, Dice.SPELLS_LOST, theirs.library_count)])
     if dropped > 0:
         note(state, Event.DISCARDED, other, dropped)

@@ -1,21 +1,24 @@
 """Laying out the Exploration tokens (A1.9)."""
 
 from sim.compiling.compiled import compiled
-from sim.engine.chance import shuffle
+from sim.engine.decks import shuffle_pile
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.ground.pieces import is_capital
 from sim.games.aughmoore.ground.waters import is_shallow
 from sim.games.aughmoore.map.ways import open_region
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import PILE
+from sim.games.aughmoore.streams import Deck
 from sim.games.aughmoore.words import Face, Terrain
 
 
 @compiled
 def lay_tokens(state, rules):
     """Shuffle the tokens and lay them face-down on all regions but those of Capitals (A1.8, A1.9, P27, P31, O9)."""
-    state.land_left = stack(state, rules, state.land_pile, 0, rules.land_designs)
-    state.sea_left = stack(state, rules, state.sea_pile, rules.land_designs, len(rules.designs))
+    state.land_left = stack(rules, state.land_pile, 0, rules.land_designs)
+    shuffle_pile(state, state.land_pile, state.land_left, Deck.LAND_TOKENS)
+    state.sea_left = stack(rules, state.sea_pile, rules.land_designs, len(rules.designs))
+    shuffle_pile(state, state.sea_pile, state.sea_left, Deck.SEA_TOKENS)
     state.hidden_land = 0
     for region in range(lands(state)):
         number = tokens_on(state, rules, region)
@@ -59,15 +62,14 @@ def left_for_capital(state, rules, capital):
 
 
 @compiled
-def stack(state, rules, pile, first, end):
-    """Shuffle the tokens of some designs into a pile, and return how many there are."""
+def stack(rules, pile, first, end):
+    """Put the tokens of some designs on a pile, and return how many there are."""
     count = 0
     for token in range(first, end):
         for _ in range(rules.designs[token].copies):
             if count < len(pile):
                 pile[count] = token
                 count += 1
-    shuffle(state, pile, count)
     return count
 
 

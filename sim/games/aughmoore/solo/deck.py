@@ -1,10 +1,10 @@
 """The deck of the automatic enemy's cards: one for each of its actions, one for each of its Battles (A18.4, A19.1)."""
 
 from sim.compiling.compiled import compiled
-from sim.engine.chance import shuffle
-from sim.engine.decks import discard, draw, put_under, reshuffle
+from sim.engine.decks import discard, draw, put_under, reshuffle, shuffle_deck
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.state import HEROES, SOLO_CARDS
+from sim.games.aughmoore.streams import Deck
 
 
 @compiled
@@ -15,7 +15,8 @@ def fill_solo_deck(state):
         deck.cards[card] = card
     deck.left = SOLO_CARDS
     deck.discarded = 0
-    shuffle(state, deck.cards, deck.left)
+    deck.stream = Deck.SOLO
+    shuffle_deck(state, deck)
     for hero in range(HEROES):
         state.solo.cards[hero] = NOBODY
 
