@@ -3,9 +3,12 @@
 import shutil
 from pathlib import Path
 
+import pandas as pd
+
 from reports.commands.progress import progress_bar
 from reports.commands.run import warn_of_extremes
-from reports.pipeline.sensitivity import COMMAND, Lab, play_lab
+from reports.pipeline.sensitivity import COMMAND, Lab, LabFound, play_lab
+from reports.pipeline.totals import groups_of, play_totals
 from reports.words.numbers import count
 from sim.errors import UsageError
 from sim.runs.folder import default_folder
@@ -20,6 +23,15 @@ def checked(lab: Lab) -> Lab:
     """
     assert lab.drawn is not None
     return lab
+
+
+def play_more(found: LabFound, draws: int, jobs: int) -> pd.DataFrame:
+    """Play fresh draws with exchanged values, showing how far that has got, and return the total indices."""
+    lab = found.lab
+    threads = workers_of(lab.study, lab.stage.book, jobs, "auto").jobs
+    games = (1 + len(groups_of(found))) * draws * lab.each
+    with progress_bar(f"{lab.stage.game.title}, values exchanged", games) as progress:
+        return play_totals(found, draws, threads, progress)
 
 
 def draw(lab: Lab, out: Path | None, *, resume: bool, jobs: int) -> Path:

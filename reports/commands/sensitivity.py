@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
+import pandas as pd
 import typer
 
 from analysis.sensitivity.lookup import MOST_FALSE
@@ -13,13 +14,14 @@ from reports.commands import flags
 from reports.commands.options import for_study
 from reports.commands.output import emit_json
 from reports.commands.readable import console
-from reports.commands.rulebooks import checked, draw
+from reports.commands.rulebooks import checked, draw, play_more
 from reports.commands.study import Subject, with_file
 from reports.page.terminal import terminal_table
 from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.sensitivity import DRAWS, EACH, LabFound, lab_of, read_lab
-from reports.pipeline.summary import sensitivity_numbers
+from reports.pipeline.summary import sensitivity_numbers, total_numbers
+from reports.pipeline.totals import check_totals
 from reports.words.names import wording_of
 from reports.words.numbers import count
 from reports.words.sensitivity import drawn_words, interaction_words, look_up_words, varied_words
@@ -39,6 +41,12 @@ Each = Annotated[
     int | None,
     typer.Option("--each", metavar="GAMES", help=f"Games by each of them, an even number; about {EACH} unless given."),
 ]
+Totals = Annotated[
+    int,
+    typer.Option(
+        "--totals", metavar="N", min=0, help="Fresh rulebooks for total indices of each --over, else of what decides."
+    ),
+]
 Folder = Annotated[
     Path | None, typer.Option("--out", metavar="FOLDER", help="Where it is kept; else the next in runs/.")
 ]
@@ -51,6 +59,7 @@ def sensitivity(
     over: Over = None,
     draws: Draws = DRAWS,
     each: Each = None,
+    totals: Totals = 0,
     out: Folder = None,
     resume: Resume = False,
     jobs: flags.Jobs = -1,
@@ -63,18 +72,20 @@ def sensitivity(
     Rulebooks that agree with the text are drawn, all open values at once, and a few games are played by each.
     """
     precision = Precision(level, tolerance)
+    check_totals(totals)
     lab = lab_of(with_file(request).study(), tuple(over or ()), draws, each)
     began = time.perf_counter()
     folder = draw(checked(lab), out, resume=resume, jobs=jobs)
     seconds = time.perf_counter() - began
     found = read_lab(folder, precision)
+    table = play_more(found, totals, jobs) if totals and (lab.over or found.found.look_up) else None
     if as_json:
-        emit_json({**sensitivity_numbers(found), "seconds": seconds, "run": folder})
+        emit_json({**sensitivity_numbers(found), "totals": total_numbers(table), "seconds": seconds, "run": folder})
     else:
-        _show(found)
+        _show(found, table)
 
 
-def _show(found: LabFound) -> None:
+def _show(found: LabFound, totals: pd.DataFrame | None) -> None:
     result, words = found.found, wording_of(found.lab.stage.game)
     level = result.settings["level"]
     shown = [tables.rulebook_shares(result, f"{found.lab.stage.game.title}: {count(found.games)} games", words=words)]
@@ -85,6 +96,9 @@ def _show(found: LabFound) -> None:
         shown.append(tables.effects(top.head(MOST_SHOWN), level, title, words=words))
     if result.look_up:
         shown.append(tables.known(result, "If what is to be looked up first were known", words=words))
+    if totals is not None:
+        own = totals[totals["outcome"].isin(result.shares["outcome"])]
+        shown.append(tables.totals(own, level, "What each explains with its interactions", words=words))
     for table in shown:
         console().print(terminal_table(table))
     for sentence in _sentences(found):

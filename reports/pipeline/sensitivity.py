@@ -188,6 +188,12 @@ def _columns(lab: Lab, played: Played) -> dict[str, np.ndarray]:
     columns: dict[str, np.ndarray] = {"draw": np.arange(draws.start, draws.stop), "refused": books.refused}
     for at, dimension in enumerate(lab.uncertain.dimensions):
         columns[f"number {dimension.address}"] = books.numbers[:, at]
+    return columns | sum_columns(lab, played, draws)
+
+
+def sum_columns(lab: Lab, played: Played, draws: range) -> dict[str, np.ndarray]:
+    """Return the sums and counts of all outcomes in both halves of some draws."""
+    columns: dict[str, np.ndarray] = {}
     for one in summed(played.rows, lab.asked, draws.start * lab.each, lab.each):
         for at, half in enumerate(HALVES):
             columns[f"sum {one.name} {half}"] = one.sums[:, at]
@@ -206,7 +212,7 @@ def read_lab(folder: Path, precision: Precision) -> LabFound:
     lab = _lab_in(folder, journal.plan)
     columns = journal.tables()
     numbers = {address: columns[f"number {address}"] for address in (one.address for one in lab.uncertain.dimensions)}
-    halves = _halves(columns, outcome_names(lab.asked))
+    halves = halves_in(columns, outcome_names(lab.asked))
     found = sensitivity(halves, numbers, _fair(lab, halves), level=precision.level, tolerance=precision.tolerance)
     return LabFound(lab, found, int(columns["refused"].sum()), folder)
 
@@ -266,7 +272,9 @@ def _lab_in(folder: Path, plan: Mapping[str, Any]) -> Lab:
     return lab
 
 
-def _halves(columns: Mapping[str, np.ndarray], names: Sequence[str]) -> Halves:
+def halves_in(columns: Mapping[str, np.ndarray], names: Sequence[str]) -> Halves:
+    """Return the halves whose sums and counts stand in columns; shares of factions, and outcomes that vary at all."""
+
     def both(kind: str) -> dict[str, np.ndarray]:
         return {name: np.stack([columns[f"{kind} {name} {half}"] for half in HALVES], axis=1) for name in names}
 

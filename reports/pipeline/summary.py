@@ -5,6 +5,8 @@ from dataclasses import asdict
 from os import PathLike, fspath
 from typing import Any
 
+import pandas as pd
+
 from analysis.hands import Hands, altogether, rows_by_faction, spread
 from reports import tables
 from reports.pipeline.plain import plain_rows, plain_value
@@ -141,6 +143,12 @@ def sensitivity_numbers(found: LabFound) -> dict[str, Any]:
         "level": result.settings["level"],
         "tolerance": result.settings["tolerance"],
     }
+
+
+def total_numbers(totals: pd.DataFrame | None) -> list[dict[str, Any]]:
+    """Tell total indices; nothing if none were asked for."""
+    keys = {"outcome": "outcome", "address": "address", "estimate": "total", "low": "low", "high": "high"}
+    return [] if totals is None else plain_rows(totals, keys)
 
 
 def _same(*columns: str) -> dict[str, str]:

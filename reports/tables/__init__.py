@@ -5,7 +5,7 @@ from reports.tables.course import activity, by_round, ends, headline, score_curv
 from reports.tables.evidence import assumed, boxes, builds, calibration, chances, lineups, plain, sources
 from reports.tables.hands import hands, hands_table
 from reports.tables.places import place_factions, place_means, place_names
-from reports.tables.sensitivity import bin_label, curve, effects, fixed, known, rulebook_shares
+from reports.tables.sensitivity import bin_label, curve, effects, fixed, known, rulebook_shares, totals
 from reports.tables.subjects import choices, part_factions, part_winners, route_factions, route_rounds, route_shares
 
 __all__ = [
@@ -44,5 +44,6 @@ __all__ = [
     "solo_results",
     "sources",
     "strength",
+    "totals",
     "win_shares",
 ]

@@ -9,7 +9,7 @@ from reports.page.blocks import Shown
 from reports.tables.columns import Record, TextColumn, counted, number_columns, share_columns, shown
 from reports.words.names import PLAIN, Wording, shown_name
 from reports.words.numbers import NO_NUMBER, level_words, number, p_text, percent_interval, plain_percent
-from reports.words.sensitivity import NAMED, faction_of, is_share, outcome_words, rulebooks
+from reports.words.sensitivity import NAMED, faction_of, is_share, outcome_words, part_bounds, rulebooks
 from sim.content.uncertain import Dimension, Uncertain
 
 
@@ -32,9 +32,7 @@ def _in_100(word: str) -> Callable[[Record], str]:
     def text(row: Record) -> str:
         if row[word] != row[word]:
             return NO_NUMBER
-        return (
-            f"{rulebooks(row[word])} ({number(100 * row[f'{word}_low'], 0)} to {number(100 * row[f'{word}_high'], 0)})"
-        )
+        return f"{rulebooks(row[word])} ({part_bounds(row, word)})"
 
     return text
 
@@ -46,6 +44,17 @@ def effects(table: pd.DataFrame, level: float, title: str = "", *, words: Wordin
         TextColumn("Value", lambda row: row["address"], numeric=False),
         *share_columns(level, "Explains"),
         TextColumn("q", lambda row: p_text(row["q"])),
+        counted("n", "Rulebooks"),
+    ]
+    return shown(table, columns, title)
+
+
+def totals(table: pd.DataFrame, level: float, title: str = "", *, words: Wording = PLAIN) -> Shown:
+    """Total indices: which part of the spread of an outcome a value, or a group of them, has a hand in."""
+    columns = [
+        TextColumn("Outcome", lambda row: outcome_words(row["outcome"], words), numeric=False),
+        TextColumn("Value", lambda row: row["address"], numeric=False),
+        *share_columns(level, "Has a hand in"),
         counted("n", "Rulebooks"),
     ]
     return shown(table, columns, title)

@@ -18,6 +18,7 @@ PLAIN_OUTCOMES = {
     f"{END}:limit": "Games that hit the round limit",
 }
 FIRST = "1"
+TOO_WIDE = 0.9  # an interval that says nothing
 NAMED = ("over", "balanced", "under")
 
 
@@ -53,6 +54,11 @@ def rulebooks(share: float) -> str:
     """A part of the rulebooks as so many of 100."""
     text = number(RULEBOOKS * share, 0)
     return "fewer than 1" if text == "0" and share > 0 else text
+
+
+def part_bounds(row: Mapping[Any, Any], word: str) -> str:
+    """The interval of a part of the rulebooks, "30 to 57"."""
+    return " to ".join(number(RULEBOOKS * row[f"{word}_{bound}"], 0) for bound in ("low", "high"))
 
 
 def drawn_words(found: LabFound) -> str:
@@ -91,7 +97,7 @@ def rulebook_words(found: LabFound, words: Wording) -> list[str]:
 
 def _rulebook_sentence(row: Mapping[Any, Any], words: Wording) -> str:
     verb = "are" if words.plural else "is"
-    parts = [f"{word} in {rulebooks(row[word])}" for word in NAMED]
+    parts = [f"{word} in {rulebooks(row[word])} ({part_bounds(row, word)})" for word in NAMED]
     return (
         f"Of {RULEBOOKS} rulebooks that agree with the text, {words.name(faction_of(row['outcome']))} {verb} "
         f"{listed(parts)}."
@@ -123,6 +129,8 @@ def interaction_words(result: Sensitivity) -> str:
     if rows.empty:
         return ""
     low, high = float(rows["low"].min()), float(rows["high"].max())
+    if high - low > TOO_WIDE:
+        return "These draws do not tell how much of the spread is caused by values together, by none of them alone."
     return (
         f"Between {plain_percent(low)} and {plain_percent(high)} of the spread of the win shares is caused by values "
         "together and by none of them alone."

@@ -5,7 +5,7 @@ its own, so that draw d is the same however the draws are split, and whoever mak
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -18,7 +18,7 @@ from sim.content.layout import RulesLayout
 from sim.content.uncertain import Uncertain
 from sim.errors import ContentError, UsageError
 
-POINTS, REFUSED, LINEUPS, CHANCE = 1, 2, 3, 4  # what is drawn, each with bits of its own
+POINTS, REFUSED, LINEUPS, CHANCE, EXCHANGED = 1, 2, 3, 4, 5  # what is drawn, each with bits of its own
 MOST_REFUSED = 500  # points of one draw after which the rules are taken to refuse them all
 MOST_DIMENSIONS = qmc.Sobol.MAXDIM
 TO_UNIT = 2.0**-53
@@ -49,6 +49,7 @@ class Draws:
         settings: values that are set in every draw.
         seed: of the study.
         count: how many draws there are.
+        given: (draws, dimensions) points in place of the sequence's own.
     """
 
     uncertain: Uncertain
@@ -56,13 +57,14 @@ class Draws:
     settings: dict[str, Any]
     seed: int
     count: int
+    given: NDArray[np.float64] | None = None
 
     @cached_property
     def points(self) -> NDArray[np.float64]:
         """(draws, dimensions) numbers from 0 up to 1; the first ones are the same for any number of draws."""
-        chance = np.random.default_rng([POINTS, self.seed])
-        sequence = qmc.Sobol(len(self.uncertain.dimensions), scramble=True, seed=chance)
-        return sequence.random_base2((self.count - 1).bit_length())[: self.count]
+        if self.given is not None:
+            return self.given
+        return _sequence(len(self.uncertain.dimensions), [POINTS, self.seed], self.count)
 
     def rulebooks(self, draws: range) -> Rulebooks:
         """Return the rulebooks of some draws.
@@ -84,6 +86,14 @@ class Draws:
             found.update(dimension.set_to(number))
         return found
 
+    def takes(self, point: NDArray[np.float64]) -> bool:
+        """Tell whether the rules take a point."""
+        try:
+            self.layout.rulebook(self.settings_of(self.uncertain.numbers(point)))
+        except ContentError:
+            return False
+        return True
+
     def _rulebook(self, draw: int) -> tuple[Any, NDArray[np.float64], int]:
         point, told = self.points[draw], ""
         again = PCG64(SeedSequence([REFUSED, self.seed, draw]))
@@ -93,10 +103,47 @@ class Draws:
                 return self.layout.rulebook(self.settings_of(numbers)), numbers, refused
             except ContentError as error:
                 told = str(error)
-            point = (again.random_raw(len(point)) >> np.uint64(11)) * TO_UNIT
+            point = _fresh(again, len(point))
         raise UsageError(
             f"the rules refuse all of {MOST_REFUSED} rulebooks drawn in a row, the last one because {told}"
         )
+
+
+def exchanged(draws: Draws, groups: Sequence[Sequence[int]]) -> list[Draws]:
+    """Return fresh draws, and for each group of dimensions the same draws with other values there: pick and freeze.
+
+    A draw is one that the rules take as it is and with every exchange.
+
+    Raises:
+        UsageError: if the rules refuse every point that is tried for one of them.
+    """
+    size = len(draws.uncertain.dimensions)
+    pairs = _sequence(2 * size, [EXCHANGED, draws.seed], draws.count)
+    kept = np.stack([_kept_pair(draws, groups, draw, pair) for draw, pair in enumerate(pairs)])
+    versions = [_version(kept[:, :size], kept[:, size:], group) for group in ((), *groups)]
+    return [replace(draws, given=points) for points in versions]
+
+
+def _kept_pair(
+    draws: Draws, groups: Sequence[Sequence[int]], draw: int, pair: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    again, half = PCG64(SeedSequence([EXCHANGED, draws.seed, draw])), len(pair) // 2
+    for _ in range(MOST_REFUSED):
+        if all(draws.takes(_version(pair[None, :half], pair[None, half:], group)[0]) for group in ((), *groups)):
+            return pair
+        pair = _fresh(again, len(pair))
+    raise UsageError(f"the rules refuse all of {MOST_REFUSED} rulebooks drawn in a row, or one of their exchanges")
+
+
+def _version(own: NDArray[np.float64], other: NDArray[np.float64], group: Sequence[int]) -> NDArray[np.float64]:
+    points = own.copy()
+    points[:, list(group)] = other[:, list(group)]
+    return points
+
+
+def _sequence(dimensions: int, seed: list[int], count: int) -> NDArray[np.float64]:
+    sequence = qmc.Sobol(dimensions, scramble=True, seed=np.random.default_rng(seed))
+    return sequence.random_base2((count - 1).bit_length())[:count]
 
 
 def rotations(lineups: np.ndarray, draws: range, games: int, seed: int) -> np.ndarray:
@@ -128,6 +175,11 @@ def rotations(lineups: np.ndarray, draws: range, games: int, seed: int) -> np.nd
 def chance_seed(seed: int) -> int:
     """Return the seed of the games' chance, which have none in common with those of the study itself."""
     return int(_words(CHANCE, seed, 0, 1)[0] >> np.uint64(1))
+
+
+def _fresh(bits: PCG64, dimensions: int) -> NDArray[np.float64]:
+    """Return a point from 0 up to 1 in every dimension."""
+    return np.asarray((bits.random_raw(dimensions) >> np.uint64(11)) * TO_UNIT, np.float64)
 
 
 def _words(purpose: int, seed: int, draw: int, count: int) -> NDArray[np.uint64]:

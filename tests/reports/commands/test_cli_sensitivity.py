@@ -75,6 +75,28 @@ def test_the_indices_are_those_of_the_closed_form(numbers):
     assert set(numbers["look_up"]) == {"toy.purse.lion", "toy.purse.boar"}
 
 
+def test_total_indices_are_those_of_the_closed_form(cli, tmp_path):
+    """What is left to a purse once the other one is known."""
+    both = [TOY, "--over", "purse.lion", "--over", "purse.boar", "--set", "toy.limit.rounds=10000"]
+    numbers = cli("sensitivity", *both, *SURE, "--totals", "200", "--out", tmp_path / "lab", "--json").json
+    total = TRUTH.var(axis=0).mean() / TRUTH.var()
+    own = {row["address"]: row for row in numbers["totals"] if row["outcome"] == "faction:lion"}
+    assert set(own) == {"purse.lion", "purse.boar"}
+    for row in own.values():
+        assert row["low"] <= total <= row["high"]
+        assert row["high"] - row["low"] < 0.7
+    again = cli("sensitivity", *both, *SURE, "--totals", "200", "--out", tmp_path / "lab", "--resume")
+    assert "What each explains with its interactions" in again.out
+
+
+def test_the_total_index_of_all_that_varies_is_one(cli, tmp_path):
+    numbers = cli("sensitivity", *CHOSEN, *SURE, "--totals", "200", "--out", tmp_path / "lab", "--json").json
+    own = next(row for row in numbers["totals"] if row["outcome"] == "faction:lion")
+    assert own["address"] == "purse.*"
+    assert own["high"] == 1.0
+    assert own["low"] > 0
+
+
 def test_it_tells_people_what_to_look_up_first(cli, lab):
     told = cli("sensitivity", *CHOSEN, *SURE, "--out", lab, "--resume").out
     assert "Look up first: toy.purse." in told
@@ -111,6 +133,7 @@ def test_a_stopped_lab_goes_on_to_the_bytes_of_one_never_stopped(lab, tmp_path):
         (("--draws", 10), "of which 64 are the least that say anything"),
         (("--each", 7), "--each must be an even number of games, half of them for each of two halves, not 7"),
         (("--each", 0), "must be an even number"),
+        (("--totals", 10), "--totals must be a number of rulebooks, of which 64 are the least, not 10"),
         (("--resume",), "name it with --out FOLDER"),
         (("--jobs", 0), "jobs must be at least 1"),
         (("--level", 2), "level must lie between 0 and 1"),

@@ -7,7 +7,7 @@ import pytest
 
 from sim.content.uncertain import uncertain
 from sim.errors import ContentError, UsageError
-from sim.study.draws import Draws, check_draws, rotations
+from sim.study.draws import Draws, check_draws, exchanged, rotations
 from tests.playing import toy_study
 from tests.toy_game.rules import LAYOUT
 
@@ -99,3 +99,23 @@ def test_halves_that_no_whole_rotation_fills_begin_anywhere():
 def test_a_fixed_seating_stays_as_it_is():
     lineups = np.array([[[1, 0], [0, 0]]])
     assert (rotations(lineups, range(3), 4, 0) == lineups[0]).all()
+
+
+def test_exchanged_draws_differ_in_the_values_of_their_group_alone():
+    base, lion, both = exchanged(draws(), [(0,), (0, 1)])
+    made = [one.rulebooks(range(100)).numbers for one in (base, lion, both)]
+    assert np.array_equal(made[0][:, 1], made[1][:, 1])
+    assert (made[0][:, 0] != made[1][:, 0]).mean() > 0.8
+    assert np.array_equal(made[1][:, 0], made[2][:, 0])
+    assert (made[0][:, 1] != made[2][:, 1]).mean() > 0.8
+
+
+def test_no_exchange_gives_what_the_rules_refuse():
+    def even_lion(content):
+        if content["purse.lion"] % 2:
+            raise ContentError("the lion counts in pairs")
+
+    for one in exchanged(draws(replace(LAYOUT, check=even_lion), count=64), [(0,)]):
+        found = one.rulebooks(range(64))
+        assert (found.numbers[:, 0] % 2 == 0).all()
+        assert found.refused.sum() == 0
