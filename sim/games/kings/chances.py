@@ -6,7 +6,7 @@ they had MOST_HITS. Powers of 0 defenders stand for militia, by the level of its
 """
 
 from functools import lru_cache
-from math import ceil, comb
+from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -19,6 +19,7 @@ MOST_BONUS = 40  # bonus dice that are reckoned with
 ARMIES = 0  # the first row of the tables: armies defend; the others are the militia of a settlement level
 
 Chances = NDArray[np.float64]
+Whole = NDArray[np.int64]
 Dice = tuple[int, float]  # how many, and the chance of the face that counts
 
 
@@ -78,51 +79,99 @@ def battles(arms: Arms) -> Battles:
     """Work out the chances of all battles with these arms."""
     shape = (len(arms.hits), MOST_HITS + 1, MOST_HITS + 1, len(arms.walls))
     tables = Battles(np.zeros(shape), np.zeros(shape), np.zeros(shape))
+    tables.won[:, 1:, 0] = 1.0
+    armies = -(-np.arange(MOST_HITS + 1) // arms.army_hits)
     for defence, hits in enumerate(arms.hits):
-        for walls in range(len(arms.walls)):
-            _play_out(arms, (defence, hits, walls), Battles(*(table[defence, :, :, walls] for table in tables)))
+        held = (np.arange(hits + 1) > 0).astype(np.int64) if defence else armies[: hits + 1]
+        others = np.full(hits, arms.militia_counts_as) if defence else held[1:]
+        rounds = _rounds(arms, defence, armies[1:, None] - others)
+        found = _fought_out(_after(*rounds), armies, held)
+        for table, chances in zip(tables, np.moveaxis(found, -1, 0), strict=True):
+            table[defence, 1:, 1 : hits + 1] = np.moveaxis(chances, 0, -1)
     return tables
 
 
-def _play_out(arms: Arms, field: tuple[int, int, int], tables: Battles) -> None:
-    """Fill the tables of one kind of defence, from the weakest sides upwards."""
-    defence, most, walls = field
-    tables.won[1:, 0] = 1.0
-    for ours in range(1, MOST_HITS + 1):
-        for theirs in range(1, most + 1):
-            armies = _armies(arms, ours), arms.militia_counts_as if defence else _armies(arms, theirs)
-            struck, suffered = _round(arms, (defence, walls), armies)
-            lost = np.array([armies[0] - _armies(arms, left) for left in range(ours, -1, -1)])
-            fallen = np.array([_fallen(arms, defence, theirs, left) for left in range(theirs, -1, -1)])
-            after = _at_most(suffered, ours), _at_most(struck, theirs)
-            _reckon(tables, after, (after[0] @ lost, after[1] @ fallen))
+def _fought_out(after: Chances, armies: Whole, held: Whole) -> Chances:
+    """Solve all battles of one defence as absorbing Markov chains, from the weakest attackers upwards.
+
+    Hits never come back, so that the chain is triangular. A battle in which nobody ever hits is given no chance.
+
+    Args:
+        after: the chances of what is left after a round, by fortification and hits on both sides before and after.
+        armies: the attacker's, by hits left.
+        held: what the defender has to lose, by hits left.
+
+    Returns:
+        By fortification and hits on both sides: chance of conquest, armies lost by each side.
+    """
+    walls, ours, theirs = after.shape[:3]
+    lost = armies[1:, None] - after.sum(axis=4) @ armies
+    fallen = held[1:] - after.sum(axis=3) @ held
+    now = np.stack([after[:, :, :, 1:, 0].sum(axis=3), lost, fallen], axis=-1)
+    found = np.zeros((walls, ours, theirs, 3))
+    for strength in range(ours):
+        weaker = after[:, strength, :, 1 : strength + 1, 1:].reshape(walls, theirs, -1)
+        later = now[:, strength] + weaker @ found[:, :strength].reshape(walls, -1, 3)
+        chain = np.identity(theirs) - after[:, strength, :, strength + 1, 1:]
+        stuck = np.diagonal(chain, axis1=1, axis2=2) <= 0
+        later[stuck] = 0.0
+        chain += stuck[:, :, None] * np.identity(theirs)
+        found[:, strength] = np.linalg.solve(chain, later)
+    return found
 
 
-def _reckon(tables: Battles, after: tuple[Chances, Chances], lost: tuple[float, float]) -> None:
-    """Reckon a battle from the chances of its next round, whose outcomes are known already."""
-    suffered, struck = after
-    ours, theirs = len(suffered) - 1, len(struck) - 1
-    going_on = 1.0 - suffered[0] * struck[0]
-    if going_on <= 0.0:
-        return
-    for table, now in zip(tables, (0.0, *lost), strict=True):
-        later = suffered[::-1] @ table[: ours + 1, : theirs + 1] @ struck[::-1]
-        table[ours, theirs] = (now + later) / going_on
+def _after(suffered: Chances, struck: Chances) -> Chances:
+    """Return the chances of what both sides have left after a round, hits beyond their strength counting as no more.
+
+    Args:
+        suffered: the chances of hits on the attacker, by fortification and hits on both sides, each from 1 on.
+        struck: likewise on the defender.
+
+    Returns:
+        By fortification, hits on both sides before, each from 1 on, and after, each from 0 on.
+    """
+    walls, ours, theirs, _ = suffered.shape
+    places, goals = (ours + 1) * (theirs + 1), _goals(walls, (ours, theirs), (suffered.shape[3], struck.shape[3]))
+    chances = suffered[:, :, :, :, None] * struck[:, :, :, None, :]
+    found = np.bincount(goals, chances.ravel(), minlength=walls * ours * theirs * places)
+    return found.reshape(walls, ours, theirs, ours + 1, theirs + 1)
 
 
-def _armies(arms: Arms, hits: int) -> int:
-    return ceil(hits / arms.army_hits)
+@lru_cache(maxsize=64)
+def _goals(walls: int, strengths: tuple[int, int], most: tuple[int, int]) -> Whole:
+    """Return where in a table of what is left every outcome of every round leads."""
+    begun = np.arange(walls * strengths[0] * strengths[1]).reshape(walls, *strengths, 1, 1)
+    ours, theirs = (
+        np.maximum(np.arange(1, strength + 1)[:, None] - np.arange(hits), 0)
+        for strength, hits in zip(strengths, most, strict=True)
+    )
+    left = ours[:, None, :, None] * (strengths[1] + 1) + theirs[None, :, None, :]
+    return (begun * ((strengths[0] + 1) * (strengths[1] + 1)) + left).ravel()
 
 
-def _fallen(arms: Arms, defence: int, before: int, after: int) -> int:
-    return int(after == 0) if defence else _armies(arms, before) - _armies(arms, after)
+def _rounds(arms: Arms, defence: int, ahead: Whole) -> tuple[Chances, Chances]:
+    """Return the chances of 0, 1, 2 ... hits on the attacker and on the defender in a round.
+
+    Both are by fortification and by the hits on both sides, of which `ahead` tells how many armies the attacker has
+    more.
+    """
+    kinds, codes = np.unique(ahead, return_inverse=True)
+    found = [[_round(arms, (defence, walls), int(more)) for more in kinds] for walls in range(len(arms.walls))]
+    sides = []
+    for side in range(2):
+        longest = max(len(one[side]) for row in found for one in row)
+        table = np.zeros((len(found), len(kinds), longest))
+        for walls, row in enumerate(found):
+            for kind, one in enumerate(row):
+                table[walls, kind, : len(one[side])] = one[side]
+        sides.append(table[:, codes.reshape(ahead.shape)])
+    return sides[0], sides[1]
 
 
-@lru_cache(maxsize=1024)
-def _round(arms: Arms, field: tuple[int, int], armies: tuple[int, int]) -> tuple[Chances, Chances]:
-    """Return the chances of 0, 1, 2 ... hits on the defender and on the attacker in a round."""
+def _round(arms: Arms, field: tuple[int, int], ahead: int) -> tuple[Chances, Chances]:
+    """Return the chances of hits on the attacker and on the defender in a round, by how many armies are ahead."""
     defence, walls = field
-    ours, theirs = _bonus(arms, armies[0] - armies[1]), _bonus(arms, armies[1] - armies[0])
+    ours, theirs = _bonus(arms, ahead), _bonus(arms, -ahead)
     red, blue = arms.bonus_die
     attack = _rolled((arms.attack, arms.swords[Die.RED]), (ours, arms.swords[red]))
     guard = _rolled(
@@ -136,7 +185,7 @@ def _round(arms: Arms, field: tuple[int, int], armies: tuple[int, int]) -> tuple
         (arms.walls[walls], arms.swords[Die.GREY]),
     )
     parry = _rolled((arms.parry, arms.shields[Die.RED]), (ours, arms.shields[red]))
-    return _uncancelled(attack, guard), _uncancelled(strike, parry)
+    return _uncancelled(strike, parry), _uncancelled(attack, guard)
 
 
 def _bonus(arms: Arms, more: int) -> int:
@@ -144,6 +193,7 @@ def _bonus(arms: Arms, more: int) -> int:
     return min(max(0, more) * each, most)
 
 
+@lru_cache(maxsize=1024)
 def _rolled(*dice: Dice) -> Chances:
     """Return the chances of 0, 1, 2 ... faces that count in a roll of several kinds of dice."""
     total = np.ones(1)
@@ -155,18 +205,8 @@ def _rolled(*dice: Dice) -> Chances:
 
 def _uncancelled(swords: Chances, shields: Chances) -> Chances:
     """Return the chances of 0, 1, 2 ... swords that no shield cancels."""
-    left = np.zeros(len(swords))
-    for cancelled, chance in enumerate(shields):
-        hits = swords[cancelled:]
-        left[: len(hits)] += chance * hits
-        left[0] += chance * swords[:cancelled].sum()
+    none = len(shields) - 1
+    more = np.convolve(swords, shields[::-1])
+    left = more[none:]
+    left[0] += more[:none].sum()
     return left
-
-
-def _at_most(hits: Chances, strength: int) -> Chances:
-    """Return the chances of 0 to `strength` hits, where more than that count as `strength`."""
-    bounded = np.zeros(strength + 1)
-    counted = hits[: strength + 1]
-    bounded[: len(counted)] = counted
-    bounded[strength] += hits[strength + 1 :].sum()
-    return bounded
