@@ -133,7 +133,7 @@ def _after(suffered: Chances, struck: Chances) -> Chances:
     walls, ours, theirs, _ = suffered.shape
     places, goals = (ours + 1) * (theirs + 1), _goals(walls, (ours, theirs), (suffered.shape[3], struck.shape[3]))
     chances = suffered[:, :, :, :, None] * struck[:, :, :, None, :]
-    found = np.bincount(goals, chances.ravel(), minlength=walls * ours * theirs * places)
+    found: Chances = np.bincount(goals, chances.ravel(), minlength=walls * ours * theirs * places)
     return found.reshape(walls, ours, theirs, ours + 1, theirs + 1)
 
 
