@@ -133,8 +133,8 @@ def _after(suffered: Chances, struck: Chances) -> Chances:
     walls, ours, theirs, _ = suffered.shape
     places, goals = (ours + 1) * (theirs + 1), _goals(walls, (ours, theirs), (suffered.shape[3], struck.shape[3]))
     chances = suffered[:, :, :, :, None] * struck[:, :, :, None, :]
-    found: Chances = np.bincount(goals, chances.ravel(), minlength=walls * ours * theirs * places)
-    return found.reshape(walls, ours, theirs, ours + 1, theirs + 1)
+    found = np.bincount(goals, weights=chances.ravel(), minlength=walls * ours * theirs * places)
+    return found.reshape(walls, ours, theirs, ours + 1, theirs + 1).astype(np.float64, copy=False)
 
 
 @lru_cache(maxsize=64)
