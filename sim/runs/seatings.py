@@ -1,6 +1,7 @@
 """Play games that no study has: who sits where with which mind, or by which rules, is handed over; rows come back."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import joblib
 import numpy as np
@@ -12,6 +13,7 @@ from sim.study.stage import Stage
 
 CHUNK = 500  # games that a thread plays at a time
 PLAY = (int(Wish.PLAY), 0)
+Made = TypeVar("Made")
 
 
 def play_seatings(stage: Stage, seatings: Sequence[Seating], games: int, jobs: int) -> np.ndarray:
@@ -43,6 +45,13 @@ def play_rulebooks(stage: Stage, rulebooks: np.ndarray, seating: Seating, games:
     """
     act, bench = stage.drivers.act, stage.bench()
     return with_room(stage, games, logged, lambda results: act(PLAY, bench, rulebooks, seating, results))
+
+
+def in_threads(make: Callable[[range], Made], games: int, at_a_time: int, jobs: int) -> list[Made]:
+    """Return what is made of games 0, 1, ..., so many at a time, in their order on any number of threads."""
+    chunks = [range(first, min(first + at_a_time, games)) for first in range(0, games, at_a_time)]
+    made: list[Made] = joblib.Parallel(n_jobs=jobs, prefer="threads")(joblib.delayed(make)(chunk) for chunk in chunks)
+    return made
 
 
 def _play(stage: Stage, seating: Seating, games: range) -> np.ndarray:

@@ -1,0 +1,76 @@
+"""The changes that a tuning may make: points of a grid, from the smallest to the largest.
+
+A point holds an index for every axis, 0 where the value stays. The size of a change is the number of values that it
+changes, then the number of steps. What changes together, as the faces of a die, counts as one.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import stats
+
+from analysis.tuning.steps import Axis
+
+AT_HOME = 0.5  # share of the draws in which a value stays as it is: what is searched for changes few of them
+Points = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Space:
+    """What may be changed, an axis each."""
+
+    axes: tuple[Axis, ...]
+
+    @property
+    def home(self) -> Points:
+        """(1, axes) the point at which nothing is changed."""
+        return np.zeros((1, len(self.axes)), np.int64)
+
+    def settings(self, point: NDArray[np.int64]) -> dict[str, Any]:
+        """Return what a point (axes,) sets, by full address; what stays is not named."""
+        found: dict[str, Any] = {}
+        for axis, index in zip(self.axes, point.tolist(), strict=True):
+            if index:
+                found.update(axis.set_to(index))
+        return found
+
+    def sizes(self, points: Points) -> NDArray[np.int64]:
+        """Return (points, 2) how many values each point changes, and by how many steps in all."""
+        steps = np.stack([self._steps[axis][points[:, axis]] for axis in range(len(self.axes))], axis=1)
+        return np.stack([(points > 0).sum(axis=1), steps.sum(axis=1)], axis=1)
+
+    def draws(self, count: int, seed: int) -> Points:
+        """Return points spread evenly over all changes; each value stays as it is in half of them.
+
+        Notes:
+            A scrambled Sobol' sequence (Owen 1998, doi:10.1006/jcom.1998.0487), cut to the grid.
+        """
+        sequence = stats.qmc.Sobol(len(self.axes), rng=np.random.default_rng(seed))
+        even = sequence.random_base2(max(1, (count - 1).bit_length()))[:count]
+        moved = np.maximum(even - AT_HOME, 0.0) / (1 - AT_HOME)
+        others = np.array([len(axis.numbers) - 1 for axis in self.axes])
+        index = 1 + np.minimum((moved * others).astype(np.int64), others - 1)
+        return np.where(even < AT_HOME, 0, index)
+
+    @cached_property
+    def singles(self) -> Points:
+        """All points that change one value."""
+        found = [(axis, index) for axis, one in enumerate(self.axes) for index in range(1, len(one.numbers))]
+        points = np.zeros((len(found), len(self.axes)), np.int64)
+        for row, (axis, index) in enumerate(found):
+            points[row, axis] = index
+        return points
+
+    def further(self, points: Points) -> Points:
+        """Return all points that change one more value than one of these does, each once."""
+        pairs = points[:, np.newaxis] + self.singles[np.newaxis]
+        apart = ((points > 0).astype(int) @ (self.singles > 0).T.astype(int)) == 0
+        found = pairs[apart]
+        return np.unique(found, axis=0) if len(found) else found
+
+    @cached_property
+    def _steps(self) -> list[NDArray[np.int64]]:
+        return [np.array(axis.steps, np.int64) for axis in self.axes]

@@ -1,0 +1,89 @@
+"""Games of many rulebooks at one table, added up: what a search asks and an engine answers."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analysis.tuning.space import Points, Space
+from analysis.tuning.tallies import Numbers, Tallies, added_up, outcomes_of
+from sim.engine.results import Seating
+from sim.errors import ContentError, RulesError, TableError, UnplayableError
+from sim.runs.seatings import in_threads, play_rulebooks
+from sim.study.stage import Stage
+
+AT_A_TIME = 512  # games that a thread plays at a time, about
+
+
+@dataclass(frozen=True, eq=False)
+class Trials:
+    """A table at which rulebooks are tried.
+
+    Attributes:
+        stage: the game, its players, and the values before anything is tuned.
+        space: what may be changed.
+        jobs: threads; -1 for one a processor.
+    """
+
+    stage: Stage
+    space: Space
+    jobs: int = -1
+    _books: dict[bytes, Any] = field(default_factory=dict, repr=False)
+
+    @property
+    def outcomes(self) -> tuple[tuple[str, str], ...]:
+        """What is counted."""
+        study = self.stage.study
+        return outcomes_of(study.factions, study.players)
+
+    def play(self, points: Points, each: int, seed: int) -> Tallies:
+        """Play every rulebook that the rules take so many games, all the same ones if there is one line-up for all.
+
+        Args:
+            points: (rulebooks, axes); those that the rules refuse are left out.
+            each: games of a rulebook.
+            seed: of line-ups and chance.
+        """
+        books = [self.rulebook(point) for point in points]
+        played = np.array([book is not None for book in books], bool)
+        records = np.array([book for book in books if book is not None], self.stage.game.layout.dtype)
+        totals, counts = self._added_up(records, each, seed) if len(records) else np.zeros((2, 0, len(self.outcomes)))
+        return Tallies(self.outcomes, points[played], totals, counts, np.full(int(played.sum()), each))
+
+    def side_by_side(self, points: Points, each: int, seed: int) -> Tallies:
+        """Play the very same games by every rulebook."""
+        first, *others = [self.play(point[np.newaxis], each, seed) for point in points]
+        return first.joined(*others)
+
+    def rulebook(self, point: NDArray[np.int64]) -> np.record | None:
+        """Return the rules at a point, None if they refuse it; one that was asked for is kept."""
+        key = point.tobytes()
+        if key not in self._books:
+            settings = {**self.stage.study.overrides, **self.space.settings(point)}
+            try:
+                self._books[key] = self.stage.game.layout.rulebook(settings)
+            except ContentError:
+                self._books[key] = None
+        return self._books[key]
+
+    def takes(self, point: NDArray[np.int64]) -> bool:
+        """Tell whether the rules take the values at a point."""
+        return self.rulebook(point) is not None
+
+    def _added_up(self, records: np.ndarray, each: int, seed: int) -> Numbers:
+        stage, games = self.stage, len(records) * each
+        study = replace(stage.study, seed=seed, games=games)
+        seating = Seating(study.lineups(), stage.seating.characters, seed, each)
+        codes = [stage.game.factions.index(name) for name in study.factions]
+
+        def added(chunk: range) -> tuple[Numbers, Numbers]:
+            return added_up(play_rulebooks(stage, records, seating, chunk), codes, each)
+
+        try:
+            added(range(0))  # compiled once, not by each thread
+            parts = in_threads(added, games, each * max(1, AT_A_TIME // each), self.jobs)
+        except (RulesError, TableError, UnplayableError) as error:
+            told = "the game cannot be played with some values of these ranges; narrow them"
+            raise UnplayableError(f"{told}: {error}") from error
+        return np.stack([np.concatenate(part) for part in zip(*parts, strict=True)])

@@ -1,0 +1,201 @@
+"""A tuning as a user asks for it: what may be changed, what is to be reached, and how the games are spent."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from scipy import stats
+
+from analysis.tuning.goals import LENGTH, Goal, fair_goals
+from analysis.tuning.search import Found, Keep, Search
+from analysis.tuning.space import Space
+from analysis.tuning.trials import Trials
+from policies.book import is_external
+from reports.pipeline.arms import LONGEST_NAME, NOT_IN_NAMES, Arms, Change, planned
+from reports.pipeline.overs import space_of
+from reports.pipeline.precision import Precision
+from reports.pipeline.request import LOGGED, StudyRequest, book_for
+from sim.content.values import format_setting
+from sim.errors import UsageError, shortened
+from sim.study.stage import Stage, stage_of
+from sim.study.study import SEED_LIMIT, Study
+
+BUDGET = 100_000
+SEARCHED = 0.5  # share of the games that the search may play; the others confirm
+MOST_FINALISTS = 3
+BALANCE, SEATS, TARGET_LENGTH = "balance", "seats", "length"
+TARGETS = f"{BALANCE}, {SEATS} or {TARGET_LENGTH}=LOW..HIGH"
+NAMED = (BALANCE,)
+USUAL = Precision()
+THOUSAND = 1_000
+MOST_BUDGET = 10**9
+
+
+@dataclass(frozen=True, eq=False)
+class TuningPlan:
+    """What is to be tuned.
+
+    Attributes:
+        study: the game, its players, and the values before anything is tuned; its seed decides all chance.
+        over: what may be changed, as `reports.pipeline.overs` reads it.
+        targets: what is to be reached.
+        budget: games to play.
+        precision: tolerance and level.
+
+    Raises:
+        UsageError: in one line, if there is nothing to change or to reach, or the budget says nothing.
+    """
+
+    study: Study
+    over: tuple[str, ...]
+    targets: tuple[str, ...] = NAMED
+    budget: int = BUDGET
+    precision: Precision = USUAL
+
+    def __post_init__(self) -> None:
+        if outside := [name for name in self.study.cast if is_external(name)]:
+            raise UsageError(f"a tuning plays with compiled policies only, not with {', '.join(outside)}")
+        least = self.least_budget
+        if not least <= self.budget <= MOST_BUDGET:
+            told = f"a budget of {self.budget:,} games"
+            if self.budget > MOST_BUDGET:
+                raise UsageError(f"{told} is too large; at most {MOST_BUDGET:,} can be played")
+            within = f"within {100 * self.precision.tolerance:g} points"
+            more = f"at least {least:,} are needed; raise --budget or --tolerance"
+            raise UsageError(f"{told} is too small to show that shares are fair {within}: {more}")
+        if not self.space.axes:
+            raise UsageError("nothing can be changed within the ranges")
+
+    @cached_property
+    def stage(self) -> Stage:
+        """The table."""
+        return stage_of(self.study, book_for(self.study))
+
+    @cached_property
+    def _over(self) -> tuple[Space, tuple[str, ...]]:
+        return space_of(self.stage.content, self.over)
+
+    @property
+    def space(self) -> Space:
+        """What may be changed."""
+        return self._over[0]
+
+    @property
+    def aside(self) -> tuple[str, ...]:
+        """Addresses that a pattern matches, but that state no range."""
+        return self._over[1]
+
+    @cached_property
+    def goals(self) -> tuple[Goal, ...]:
+        """What is to be reached."""
+        found = [goal for text in dict.fromkeys(self.targets) for goal in self._goals(text)]
+        if len({(goal.kind, goal.name) for goal in found}) < len(found):
+            raise UsageError(f"a target is named twice; targets are {TARGETS}")
+        return tuple(found)
+
+    @property
+    def searched(self) -> int:
+        """Games of the search, about."""
+        return int(self.budget * SEARCHED)
+
+    @property
+    def needed(self) -> int:
+        """Games in which a share that is exactly fair is shown to be so."""
+        shares = [goal for goal in self.goals if goal.kind != LENGTH]
+        if not shares:
+            return THOUSAND
+        study, fair = self.study, 1 / self.study.players
+        critical = stats.norm.ppf((1 + self.precision.level ** (1 / len(shares))) / 2)
+        seats = min(1.0, study.players / len(study.factions))  # a faction is not in every game
+        return math.ceil(critical**2 * fair * (1 - fair) / self.precision.tolerance**2 / seats)
+
+    @property
+    def least_budget(self) -> int:
+        """Games below which not even one change could be shown to be fair."""
+        return math.ceil(2 * self.needed / (1 - SEARCHED) / THOUSAND) * THOUSAND
+
+    @property
+    def most_finalists(self) -> int:
+        """How many changes can be confirmed, each in enough games."""
+        return max(1, min(MOST_FINALISTS, (self.budget - self.searched) // self.needed - 1))
+
+    def search(self, jobs: int, keep: Keep | None = None) -> Found:
+        """Search, and return what was found."""
+        trials = Trials(self.stage, self.space, jobs)
+        others = () if LENGTH in {goal.kind for goal in self.goals} else (Goal(LENGTH, LENGTH, 0.0, math.inf),)
+        fair = fair_goals("faction", self.study.factions, self.study.players, self.precision.tolerance)
+        beside = tuple(goal for goal in fair if goal not in self.goals)
+        return Search(trials, self.goals, (*others, *beside), self.searched, self.study.seed).run(keep)
+
+    def arms(self, points: np.ndarray) -> Arms:
+        """Return the study as it is and with each of some changes, on games that the search has not seen."""
+        each = (self.budget - self.searched) // (1 + len(points))
+        block = self.study.block
+        each = each // block * block or each
+        study = self.study
+        request = StudyRequest(
+            study.game, each, study.players, study.factions, study.policies, None, None, self.fresh_seed,
+            min(LOGGED, each),
+        )  # fmt: skip
+        changes = [Change(self.space.settings(point)) for point in points]
+        return planned(request, study.overrides, {_named(at, one): one for at, one in enumerate(changes, 1)})
+
+    @property
+    def fresh_seed(self) -> int:
+        """The seed of the games that confirm."""
+        return (self.study.seed + 1) % SEED_LIMIT
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what decides every game of the search."""
+        plain = replace(self.study, games=1, logged=0).as_json()
+        axes = {
+            axis.address: [list(axis.set_to(at).values()) for at in range(len(axis.numbers))]
+            for axis in self.space.axes
+        }
+        precision = {"level": self.precision.level, "tolerance": self.precision.tolerance}
+        return {
+            "command": "tune",
+            "study": plain,
+            "over": axes,
+            "targets": list(self.targets),
+            "budget": self.budget,
+            **precision,
+        }
+
+    def _goals(self, text: str) -> Sequence[Goal]:
+        kind, _, written = (part.strip() for part in text.partition("="))
+        study, tolerance = self.study, self.precision.tolerance
+        if kind == TARGET_LENGTH:
+            return [Goal(LENGTH, LENGTH, *_band(written))]
+        if kind not in (BALANCE, SEATS) or written:
+            raise UsageError(f"unknown target {shortened(text)!r}; targets are {TARGETS}")
+        if study.players == 1:
+            raise UsageError("one player against the game has no fair share; take --target length=LOW..HIGH")
+        if kind == SEATS:
+            return fair_goals("seat", [str(seat + 1) for seat in range(study.players)], study.players, tolerance)
+        if len(study.factions) == 1:
+            raise UsageError("one faction alone has nothing to be balanced with; name several with --factions")
+        return fair_goals("faction", study.factions, study.players, tolerance)
+
+
+def _band(written: str) -> tuple[float, float]:
+    """Return the ends of a length that is written LOW..HIGH."""
+    try:
+        low, high = (float(part) for part in written.split("..", 1))
+    except ValueError:
+        low, high = math.nan, math.nan
+    if not 0 < low < high < math.inf:
+        raise UsageError(
+            f"a length is written length=LOW..HIGH in rounds, such as length=8..10, not {shortened(written)!r}"
+        )
+    return low, high
+
+
+def _named(number: int, change: Change) -> str:
+    """Return what a change is called, which becomes a folder."""
+    name = ", ".join(format_setting(*pair) for pair in change.settings.items())
+    fits = len(name) <= LONGEST_NAME and not any(letter in name for letter in NOT_IN_NAMES)
+    return name if fits else f"change {number}"
