@@ -1,0 +1,102 @@
+"""Searching and confirming into one folder, under a progress bar, so that both can be stopped and taken up again."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from analysis.tuning.search import Found, Played
+from analysis.tuning.tallies import Tallies, outcomes_of, tallies_from
+from reports.commands.arms import ArmsPlay
+from reports.commands.progress import progress_bar
+from reports.pipeline.comparison import compared
+from reports.pipeline.tuned import Tuned
+from reports.pipeline.tuning import TuningPlan
+from sim.errors import Interrupted, UsageError, WorkerDied
+from sim.runs.batch import Progress
+from sim.runs.folder import default_folder
+from sim.runs.journal import Journal
+
+CONFIRMED = "confirmed"  # folder of the arms, in that of the tuning
+
+
+@dataclass(frozen=True)
+class TunePlay:
+    """How a tuning is played.
+
+    Attributes:
+        jobs: workers.
+        out: the folder; None for the next one in runs/.
+        resume: whether the folder may hold a part of this tuning already.
+    """
+
+    jobs: int = -1
+    out: Path | None = None
+    resume: bool = False
+
+    def __call__(self, plan: TuningPlan) -> Tuned:
+        """Search, confirm, and return what came of it.
+
+        Raises:
+            UsageError: if the folder is not allowed.
+            Interrupted: if the user interrupts; what was finished is kept.
+        """
+        if self.resume and self.out is None:
+            raise UsageError("--resume goes on with the tuning in a folder; name it with --out FOLDER")
+        folder = self.out or default_folder(f"{plan.stage.game.key}-tune")
+        with self._kept(folder, plan) as journal:
+            found = self._searched(plan, journal)
+            points = found.finalists(plan.most_finalists)
+            arms = plan.arms(points)
+            try:
+                folders = ArmsPlay(self.jobs, out=folder / CONFIRMED, resume=True)(arms)
+            except Interrupted as stop:
+                raise Interrupted(folder, found.games + stop.games, plan.budget) from None
+            except WorkerDied as died:
+                raise WorkerDied(died.where, folder) from died
+        return Tuned(plan, found, points, compared(arms, folders, plan.precision), folder)
+
+    @contextmanager
+    def _kept(self, folder: Path, plan: TuningPlan) -> Iterator[Journal]:
+        """Hold the folder; an empty one of our own making is taken back."""
+        try:
+            with Journal.open(folder, plan.as_json(), None, self.resume) as journal:
+                yield journal
+        finally:
+            if self.out is None and not any(folder.rglob("*.parquet")):
+                shutil.rmtree(folder)
+
+    def _searched(self, plan: TuningPlan, journal: Journal) -> Found:
+        with progress_bar(f"{plan.stage.game.title}, searching", plan.searched) as progress:
+            kept = KeptParts(journal, outcomes_of(plan.study.factions, plan.study.players), plan.searched, progress)
+            try:
+                return plan.search(self.jobs, kept)
+            except KeyboardInterrupt:
+                raise Interrupted(journal.path, kept.done, plan.budget) from None
+
+
+class KeptParts:
+    """Parts of a search: read from its journal where they are there, else played and written to it."""
+
+    def __init__(
+        self, journal: Journal, outcomes: tuple[tuple[str, str], ...], total: int, progress: Progress | None
+    ) -> None:
+        self._journal = journal
+        self._outcomes = outcomes
+        self._total = total
+        self._progress = progress
+        self._there = set(range(len(journal))) - set(journal.missing())
+        self.done = 0
+
+    def __call__(self, part: int, games: int, play: Played) -> Tallies:
+        """Return what was played in a part."""
+        if part in self._there:
+            found = tallies_from(self._outcomes, self._journal.read(part))
+        else:
+            found = play()
+            self._journal.write(part, found.columns())
+        self.done += games
+        if self._progress is not None:
+            self._progress(min(self.done, self._total), self._total)
+        return found

@@ -1,0 +1,64 @@
+"""A tuning laid out: as one HTML page, and on the terminal."""
+
+import os
+from pathlib import Path
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from reports.page.layout import Page, laid_out, write_atomically
+from reports.page.terminal import terminal_table
+from reports.pipeline.arms import BASELINE
+from reports.pipeline.tuned import Tuned
+from reports.sections.tuning import tuning_sections
+from reports.tables import tuning as tables
+from reports.words.comparison import distance
+from reports.words.numbers import count
+from reports.words.tuning import told
+
+
+def build_tuning(tuned: Tuned, out: str | os.PathLike[str]) -> Path:
+    """Write a tuning as one HTML file.
+
+    Raises:
+        OSError: the file cannot be written; what was there before is untouched.
+    """
+    path = Path(out)
+    write_atomically(path, tuning_html(tuned))
+    return path
+
+
+def tuning_html(tuned: Tuned) -> str:
+    """The page as text; the same tuning gives the same text."""
+    words = told(tuned)
+    return laid_out(
+        Page(tuned.comparison.game.title, "tuning", words.headline, words.bold, _tiles(tuned), tuning_sections(tuned))
+    )
+
+
+def tuning_text(tuned: Tuned) -> Group:
+    """The answer and the main tables of a tuning, for `rich.console.Console.print`."""
+    words = told(tuned)
+    title = Text(f"{tuned.comparison.game.title}: {count(tuned.games)} games", style="bold underline")
+    sentences = [Text(words.headline, style="bold"), *map(Text, (*words.findings, *words.limits))]
+    shown = [
+        tables.before_after(tuned, "Win shares before and after, fresh games"),
+        tables.frontier(tuned, "What was confirmed, from the smallest change to the largest"),
+    ]
+    parts: list[RenderableType] = [title, *sentences, *(terminal_table(table) for table in shown)]
+    return Group(*parts)
+
+
+def _tiles(tuned: Tuned) -> list[tuple[str, str, str]]:
+    """The numbers of the header."""
+    table, level, arm = tuned.frontier.set_index("arm"), tuned.plan.precision.level, tuned.answer.arm
+    values, steps = tuned.size(arm)
+    length = tuned.lengths.set_index("arm")["standardised"]
+    return [
+        ("Games", count(tuned.games), f"of a budget of {count(tuned.plan.budget)}"),
+        ("Before", distance(table.loc[BASELINE], level), "points from fair"),
+        ("After", distance(table.loc[arm], level), "points from fair"),
+        ("Values changed", str(values), f"of {len(tuned.plan.space.axes)} that might be"),
+        ("Steps", str(steps), "in all"),
+        ("Length", f"{length.get(arm, 0.0):+.2f}".replace("-", "\u2212"), "standard deviations of a game"),
+    ]

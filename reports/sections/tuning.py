@@ -1,0 +1,82 @@
+"""The sections of the page of a tuning, in the order in which they are read."""
+
+from reports.figures import tuning as figures
+from reports.page.blocks import Block, Chart, Facts, Prose, Section
+from reports.pipeline.tuned import Tuned
+from reports.sections.comparison import comparison_sections
+from reports.tables import tuning as tables
+from reports.words.names import listed, shown_name
+from reports.words.numbers import count, level_words
+from reports.words.tuning import change_words, goals_words, told
+from sim.content.values import format_setting
+
+HEIGHTS = (330.0, 300.0)
+NOT_SHOWN = ("answer", "played")  # sections of a comparison that say what stands here already
+METHOD = (
+    "Search. Rulebooks spread evenly over all ranges (a scrambled Sobol\u2019 sequence) play a few games each. A "
+    "response surface is fitted to all shares: logistic, with a slope and a curvature for every value and "
+    "what two of them do together. It proposes the best change of every size, those play the same games, and "
+    "with their games it is fitted again: three rounds, with fewer candidates and more games each.",
+    "Size. First the number of values that change, then the steps. A short range of whole numbers is walked by ones, a "
+    "longer one has about eight steps; any other choice is one step. Of changes of one size that are equally fair the "
+    "one that leaves the length of the game as it is goes first.",
+    "Confirmation. What the search names best owes a part of it to luck. So the last candidates and the rules as they "
+    "were play fresh games, the same for all, and only those count. A goal is met if the whole interval lies in its "
+    "band.",
+)
+
+
+def tuning_sections(tuned: Tuned) -> list[Section]:
+    """All sections of a tuning."""
+    others = [one for one in comparison_sections(tuned.comparison) if one.key not in NOT_SHOWN]
+    method = Section("search", "How it was searched", tuple(Prose(text) for text in METHOD))
+    return [_answer_section(tuned), _frontier_section(tuned), _asked_section(tuned), *others[:-1], method, others[-1]]
+
+
+def _answer_section(tuned: Tuned) -> Section:
+    words = told(tuned)
+    blocks: list[Block] = [Prose(sentence, "finding") for sentence in words.findings]
+    if tuned.changes(tuned.answer.arm):
+        blocks.append(tables.changes(tuned, "The change" if tuned.is_changed else "What comes closest"))
+    blocks.append(tables.before_after(tuned, "Win shares on fresh games"))
+    blocks += [Prose("What it rests on", "subtitle"), *(Prose(sentence) for sentence in words.limits)]
+    return Section("answer", "The answer", tuple(blocks))
+
+
+def _frontier_section(tuned: Tuned) -> Section:
+    table, tried, level = tuned.frontier, tuned.tried, tuned.plan.precision.level
+    points = [
+        f"{change_words(tuned, row['arm']) or 'none'} {100 * row['estimate']:.1f}" for row in table.to_dict("records")
+    ]
+    chart = Chart(
+        key="frontier",
+        title="How close to fair a change of each size comes",
+        caption=(
+            "Below: how many values a change touches, and by how many steps in all. Large marks: confirmed on fresh "
+            f"games, with {level_words(level)} intervals; filled dots meet all goals, open ones may, crosses do not; "
+            "the answer has its own colour. Small dots: what the search tried, as its response surface tells them. "
+            f"Points from fair: root mean square over {tuned.comparison.words.factions}, without what chance adds. "
+            f"n\u00a0=\u00a0{count(tuned.comparison.study.games)} games a mark."
+        ),
+        alt=f"Points from fair by change: {listed(points)}.",
+        draw=lambda figure: figures.frontier(table, tried, figure.subplots(), answer=tuned.answer.arm),
+        heights=HEIGHTS,
+        table=tables.frontier(tuned),
+    )
+    return Section("frontier", "Small changes against large ones", (chart,))
+
+
+def _asked_section(tuned: Tuned) -> Section:
+    study, plan = tuned.plan.study, tuned.plan
+    before = ", ".join(format_setting(*pair) for pair in sorted(study.changes.items()))
+    facts = (
+        ("Game", tuned.comparison.game.title),
+        ("To be reached", goals_words(tuned)),
+        ("Rules before", before or "as they are"),
+        ("Games", f"{count(tuned.found.games)} to search, {count(tuned.plan_games)} to confirm"),
+        ("Players", str(study.players)),
+        (shown_name(tuned.comparison.words.factions), ", ".join(map(tuned.comparison.words.name, study.factions))),
+        ("Policies", ", ".join(shown_name(name) for name in study.cast)),
+        ("Seeds", f"{study.seed} to search, {plan.fresh_seed} to confirm"),
+    )
+    return Section("asked", "What was asked", (Facts(facts), tables.ranges(tuned, "What might be changed")))

@@ -1,0 +1,68 @@
+"""A tuning as tables of text: the change, shares before and after, what was confirmed, and what might be changed."""
+
+import pandas as pd
+
+from reports.page.blocks import Shown
+from reports.pipeline.arms import BASELINE
+from reports.pipeline.tuned import Tuned
+from reports.tables.columns import TextColumn, counted, named, share_columns, shown
+from reports.words.comparison import distance, distance_interval
+from reports.words.names import shown_name
+from reports.words.numbers import VERDICT_MARKS, fair_words, level_words
+from reports.words.tuning import MET_WORDS, change_words, range_words
+from sim.content.values import as_text
+
+FAMILY = {
+    "family_low": "low",
+    "family_high": "high",
+    "family_low_before": "before_low",
+    "family_high_before": "before_high",
+}
+
+
+def changes(tuned: Tuned, title: str = "") -> Shown:
+    """What the answered arm changes."""
+    rows = tuple((row["address"], as_text(row["from"]), as_text(row["to"])) for row in tuned.changes(tuned.answer.arm))
+    csv = pd.DataFrame(rows, columns=["address", "from", "to"]).to_csv(index=False)
+    return Shown(("Address", "From", "To"), rows, (False, True, True), csv, title)
+
+
+def before_after(tuned: Tuned, title: str = "") -> Shown:
+    """Win shares before and after; the intervals of all of them hold together."""
+    table, level = tuned.comparison.by["faction"].shares, tuned.plan.precision.level
+    columns = ["faction", "estimate", "family_low", "family_high", "fair_share", "verdict", "n"]
+    before, after = (table[table["arm"] == arm][columns] for arm in (BASELINE, tuned.answer.arm))
+    both = before.merge(after.drop(columns=["fair_share", "n"]), on="faction", suffixes=("_before", ""))
+    words = tuned.comparison.words
+    columns_shown = [
+        named("faction", shown_name(words.faction), words.name),
+        *share_columns(level, "Before", "estimate_before", "before_"),
+        *share_columns(level, "After"),
+        TextColumn("Fair", lambda row: fair_words(row["fair_share"])),
+        TextColumn("Verdict", lambda row: f"{VERDICT_MARKS[row['verdict']]}\u00a0{row['verdict']}", numeric=False),
+        counted(),
+    ]
+    return shown(both.rename(columns=FAMILY), columns_shown, title)
+
+
+def frontier(tuned: Tuned, title: str = "") -> Shown:
+    """What was confirmed, from the smallest change to the largest."""
+    level = tuned.plan.precision.level
+    return shown(tuned.frontier, [
+        TextColumn("Change", lambda row: change_words(tuned, row["arm"]) or "none", numeric=False),
+        TextColumn("Values", lambda row: str(row["values"])),
+        TextColumn("Steps", lambda row: str(row["steps"])),
+        TextColumn("Points from fair", lambda row: distance(row, level)),
+        TextColumn(f"{level_words(level)} interval", lambda row: distance_interval(row, level)),
+        TextColumn("Goals", lambda row: MET_WORDS[row["met"]], numeric=False),
+        counted(),
+    ], title)  # fmt: skip
+
+
+def ranges(tuned: Tuned, title: str = "") -> Shown:
+    """What might be changed, and in how many steps."""
+    rows = tuple((axis.address, *range_words(axis), str(max(axis.steps))) for axis in tuned.plan.space.axes)
+    head = ("Address", "Now", "May be", "Most steps")
+    return Shown(
+        head, rows, (False, True, False, True), pd.DataFrame(rows, columns=list(head)).to_csv(index=False), title
+    )

@@ -1,0 +1,192 @@
+"""A tuning in words: which change does it, what else it moves, and what is left where none does."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from analysis.tuning.answers import FAIR, MET, OPEN
+from analysis.tuning.goals import LENGTH
+from analysis.tuning.steps import Axis
+from reports.pipeline.arms import BASELINE
+from reports.pipeline.tuned import Tuned
+from reports.words.comparison import HANDS, distance, moved_words
+from reports.words.names import listed
+from reports.words.numbers import (
+    count,
+    estimate,
+    interval,
+    level_words,
+    number,
+    percent,
+    plain_percent,
+    tolerance_words,
+)
+from sim.content.values import as_text
+
+MOST_NAMED = 4
+MET_WORDS = {"yes": "met", "no": "not met", "open": "open"}
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a tuning says.
+
+    Attributes:
+        bold: what the headline begins with.
+        headline: one or two sentences, `bold` included.
+        findings: what the change is and does.
+        limits: what the answer rests on.
+    """
+
+    bold: str
+    headline: str
+    findings: tuple[str, ...]
+    limits: tuple[str, ...]
+
+
+def told(tuned: Tuned) -> Told:
+    """Put a tuning into words."""
+    bold, rest = _headline(tuned)
+    arm = tuned.answer.arm
+    findings = [_from_fair(tuned)] if arm != BASELINE else []
+    if arm != BASELINE:
+        findings += [
+            sentence for sentence in (_length(tuned), _seats(tuned), moved_words(tuned.comparison, arm)) if sentence
+        ]
+    return Told(bold, f"{bold} {rest}", tuple(findings), (*_limits(tuned), HANDS))
+
+
+def goals_words(tuned: Tuned) -> str:
+    """What is to be reached, in words."""
+    found = []
+    for text in dict.fromkeys(tuned.plan.targets):
+        kind, _, band = text.partition("=")
+        if kind == LENGTH or band:
+            found.append(f"the mean length within {band.replace('..', ' to ')} rounds")
+        else:
+            side = "seat" if kind == "seats" else tuned.comparison.words.faction
+            found.append(f"every {side} within {tolerance_words(tuned.plan.precision.tolerance)} of its fair share")
+    return listed(found)
+
+
+def change_words(tuned: Tuned, arm: str) -> str:
+    """What an arm changes, "army.cost.gold from 5 to 4"."""
+    start = f"{tuned.plan.stage.game.key}."
+    return listed(
+        [
+            f"{row['address'].removeprefix(start)} from {as_text(row['from'])} to {as_text(row['to'])}"
+            for row in tuned.changes(arm)
+        ]
+    )
+
+
+def range_words(axis: Axis) -> tuple[str, str]:
+    """What a value is, and what it may be, in words."""
+    label, numbers = axis.dimension.label, axis.numbers
+    if axis.is_choice:
+        return label(numbers[0]), ", ".join(label(one) for one in numbers[1:])
+    rest = sorted(numbers)
+    return label(numbers[0]), f"{label(rest[0])} to {label(rest[-1])}"
+
+
+def left_words(tuned: Tuned) -> str:
+    """Which goals the answered arm does not surely meet, the worst first."""
+    rows = [row for row in tuned.answer.left.to_dict("records") if row["beyond"] > 0]
+    named = [_left(tuned, row) for row in rows[:MOST_NAMED]]
+    return listed(named)
+
+
+def warnings_of(tuned: Tuned) -> list[str]:
+    """What a user should know before anything is believed."""
+    found = []
+    if aside := tuned.plan.aside:
+        more = f" and {len(aside) - 1} more" if len(aside) > 1 else ""
+        found.append(f"{aside[0]}{more} state no range and stay as they are; give one with --over ADDRESS=LOW..HIGH")
+    if tuned.found.refused > 0:
+        found.append(f"the rules refuse {plain_percent(tuned.found.refused)} of the rulebooks that were drawn")
+    return found
+
+
+def _headline(tuned: Tuned) -> tuple[str, str]:
+    status, arm = tuned.answer.status, tuned.answer.arm
+    if status == FAIR:
+        return "Nothing need be changed:", f"as it is, the game has {goals_words(tuned)}."
+    changed = change_words(tuned, arm)
+    if status == MET:
+        return f"{changed} does it:", f"the game then has {goals_words(tuned)}, confirmed on fresh games."
+    if status == OPEN:
+        what = "The rules as they are" if arm == BASELINE else changed
+        more = "raise --budget to settle it"
+        return f"{what} may do it:", f"all estimates are where they should be, but the intervals are too wide; {more}."
+    left = left_words(tuned)
+    none = "No change within these ranges does it."
+    if arm == BASELINE:
+        return none, f"Nothing that was tried comes closer than the rules as they are: {left}."
+    return none, f"{changed} comes closest: {left}."
+
+
+def _left(tuned: Tuned, row: Mapping[str, Any]) -> str:
+    level = tuned.plan.precision.level
+    if row["kind"] == LENGTH:
+        return f"games take {estimate(row['estimate'], row['low'], row['high'], level)} rounds"
+    name = f"seat {row['name']}" if row["kind"] == "seat" else tuned.comparison.words.name(row["name"])
+    share = percent(row["estimate"], row["low"], row["high"], level, 1)
+    fair = (row["band_low"] + row["band_high"]) / 2
+    return f"{name} still wins {share}, {number(100 * abs(row['estimate'] - fair), 1)} points from fair"
+
+
+def _from_fair(tuned: Tuned) -> str:
+    """How far from fair the game was and is."""
+    table, level = tuned.frontier.set_index("arm"), tuned.plan.precision.level
+    before, after = table.loc[BASELINE], table.loc[tuned.answer.arm]
+    spans = f"{100 * after['low']:.1f} to {100 * after['high']:.1f}"
+    return (
+        f"A {tuned.comparison.words.faction} is typically {distance(after, level)} points from its fair share "
+        f"({level_words(level)} interval {spans}); before, it was {distance(before, level)}."
+    )
+
+
+def _length(tuned: Tuned) -> str:
+    """How the length moved."""
+    table = tuned.lengths.set_index("arm")
+    row, level = table.loc[tuned.answer.arm], tuned.plan.precision.level
+    if row["low"] <= 0 <= row["high"]:
+        as_far = f"as far as {count(row['n'])} games can tell"
+        return f"Games are as long as before, {number(row['after'], 1)} rounds, {as_far}."
+    way = "longer" if row["estimate"] > 0 else "shorter"
+    by = estimate(abs(row["estimate"]), row["low"], row["high"], level)
+    ends = sorted((abs(row["low"]), abs(row["high"])))
+    instead = f"{number(row['after'], 1)} instead of {number(row['before'], 1)}"
+    return f"Games are {by} rounds {way} ({interval(ends[0], ends[1], level)}): {instead}."
+
+
+def _seats(tuned: Tuned) -> str:
+    """Which seats are off fair after the change."""
+    if "seat" not in tuned.comparison.by:
+        return ""
+    table = tuned.comparison.by["seat"].shares
+    rows = table[(table["arm"] == tuned.answer.arm) & table["verdict"].isin(["over", "under"])].to_dict("records")
+    level = tuned.plan.precision.level
+    off = [
+        f"seat {row['seat']} ({percent(row['estimate'], row['family_low'], row['family_high'], level, 1)})"
+        for row in rows
+    ]
+    return f"Of the seats, {listed(off)} {'is' if len(off) == 1 else 'are'} off fair." if off else ""
+
+
+def _limits(tuned: Tuned) -> list[str]:
+    """How the answer was found, and how likely another one is."""
+    found, plan = tuned.found, tuned.plan
+    each, books = count(tuned.comparison.study.games), len(tuned.comparison.folders)
+    sentences = [
+        f"{count(found.games)} games searched {count(len(found.tallies.points))} rulebooks over {len(plan.space.axes)} "
+        f"values; {each} fresh games of each of {books} rulebooks confirmed it. All intervals of shares hold together."
+    ]
+    if tuned.answer.status not in (FAIR, MET):
+        sentences.append(
+            "By the response surface no other change that was looked at does it with a chance above "
+            f"{plain_percent(found.chance)}."
+        )
+    if plan.aside:
+        sentences.append(f"{len(plan.aside)} values that the patterns match state no range and were left as they are.")
+    return sentences

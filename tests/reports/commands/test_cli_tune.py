@@ -1,0 +1,174 @@
+"""The smallest change on the command line: what is found, kept, resumed, told, and refused."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from command_line import TOY, CommandLine
+
+from reports.commands import tune
+from reports.commands.compare import arms_of
+from reports.commands.tuning import KeptParts
+from reports.pipeline.request import StudyRequest, requested
+from reports.pipeline.study_file import read_study_file
+from reports.pipeline.tuning import TuningPlan
+from sim.content.layout import RulesLayout
+from sim.errors import ContentError
+
+BUDGET = ("--budget", 16_000, "--seed", 3, "--policies", "random")
+PURSES = ("tune", TOY, "--over", "purse.*", *BUDGET)
+FOUND = [{"address": "toy.purse.boar", "from": 5, "to": 3}], [{"address": "toy.purse.lion", "from": 3, "to": 5}]
+
+
+@pytest.fixture
+def cli(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    return CommandLine(capsys)
+
+
+@pytest.fixture
+def undrawn(monkeypatch):
+    """No page: figures take long."""
+    monkeypatch.setattr(tune, "build_tuning", lambda *_: None)
+
+
+def plan(*over, seed=0, **others):
+    study = StudyRequest(TOY, policies=("random",), seed=seed).study()
+    return TuningPlan(study, over, **others)
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_equal_purses_are_found_confirmed_and_written_as_a_study(cli):
+    found = cli(*PURSES, "--json").json
+    assert found["status"] in ("met", "open")
+    assert found["changes"] in FOUND
+    lion = next(row for row in found["after"]["factions"] if row["faction"] == "lion")
+    assert lion["low"] <= 0.5 <= lion["high"]
+    before = next(row for row in found["before"]["factions"] if row["faction"] == "lion")
+    assert before["low"] <= 3 / 8 <= before["high"]
+    assert before["verdict"] == "under"
+    assert 0.9 * 16_000 <= found["games"] <= 16_000
+    study = read_study_file(Path(found["file"])).study()
+    assert dict(study.overrides) == {row["address"]: row["to"] for row in found["changes"]}
+    assert study.seed == 4
+    assert arms_of(requested(game=found["file"])).arms  # `compare` takes the file as well
+    assert [row["values"] for row in found["frontier"]][:2] == [0, 1]
+
+
+def test_a_search_names_one_of_the_two_smallest_changes_from_most_seeds():
+    """Each is fair exactly; what is far beyond the tolerance or changes two values is no answer."""
+    named = [
+        one.space.settings(one.search(1).finalists(1)[0]) for one in (plan("purse.*", seed=seed) for seed in range(8))
+    ]
+    assert all(one in ({"toy.purse.boar": 3}, {"toy.purse.lion": 5}) for one in named)
+
+
+def test_a_planted_imbalance_is_undone_where_it_was_planted():
+    study = StudyRequest(TOY, policies=("random",), settings={"purse.boar": 3, "purse.lion": 4}, seed=5).study()
+    found = TuningPlan(study, ("purse.lion=1..6", "die.paying")).search(1)
+    assert found.surface.space.settings(found.finalists(1)[0]) == {"toy.purse.lion": 3}
+
+
+def test_a_length_may_be_asked_for_beside_fair_shares():
+    found = plan("purse.*", targets=("balance", "length=23..26"), seed=2).search(1)
+    assert found.surface.space.settings(found.finalists(1)[0]) == {"toy.purse.lion": 4, "toy.purse.boar": 4}
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_where_no_change_does_it_the_closest_is_told_and_what_is_left(cli):
+    asked = ("tune", TOY, "--over", "purse.lion=1..4", "--over", "die.paying", *BUDGET)
+    found = cli(*asked, "--json").json
+    assert (found["status"], found["changes"], found["after"], found["file"]) == ("none", [], None, None)
+    assert {"address": "toy.purse.lion", "from": 3, "to": 4} in found["closest"]["changes"]
+    assert found["closest"]["left"][0]["beyond"] == pytest.approx(1 / 2 - 4 / 9 - 0.02, abs=0.03)
+    out = cli(*asked).out
+    assert "No change within these ranges does it." in out
+    assert "points from fair" in out
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_a_fair_game_is_left_as_it_is(cli):
+    found = cli(*PURSES, "--set", "purse.boar=3", "--json").json
+    assert found["status"] in ("fair", "open")
+    assert (found["changes"], found["file"]) == ([], None)
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_killed_and_resumed_equals_unbroken_on_any_number_of_jobs(cli, monkeypatch):
+    whole = cli(*PURSES, "--out", "whole", "--jobs", 2, "--json").json
+    call, calls = KeptParts.__call__, []
+
+    def stopping(self, part, games, play):
+        calls.append(part)
+        if len(calls) == 12:
+            raise KeyboardInterrupt
+        return call(self, part, games, play)
+
+    monkeypatch.setattr(KeptParts, "__call__", stopping)
+    stopped = cli(*PURSES, "--out", "kept", "--jobs", 1)
+    assert stopped.code == 130
+    assert "--out kept --resume" in stopped.err
+    again = cli(*PURSES, "--out", "kept", "--jobs", 1, "--resume", "--json").json
+    for name in ("file", "page", "run"):
+        assert Path(again.pop(name)).name == Path(whole.pop(name)).name.replace("whole", "kept")
+    assert again == whole
+
+
+def test_the_page_is_one_file_and_shows_the_frontier(cli):
+    out = cli(*PURSES).out
+    page = Path(out.splitlines()[-1])
+    html = page.read_text(encoding="utf-8")
+    assert "How close to fair a change of each size comes" in html
+    assert not re.search(r"<script|https?://(?!www\.w3\.org)", html)
+    assert "does it" in out
+    written = tomllib.loads(Path(out.splitlines()[-2]).read_text(encoding="utf-8"))
+    assert written["study"]["game"] == TOY
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_what_states_no_range_is_warned_of(cli):
+    found = cli("tune", TOY, "--over", "die.*", "--over", "purse.lion", *BUDGET)
+    assert found.code == 0
+    assert "toy.die.sides state" in found.err
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ((), "name what may be changed"),
+        (("--over", "zz.*"), "no address of toy matches zz.*"),
+        (("--over", "purse.lion=4..4"), "no width"),
+        (("--over", "purse.*", "--budget", 100), "at least 13,000 are needed"),
+        (("--over", "purse.*", "--budget", 10**12), "at most"),
+        (("--over", "purse.*", "--target", "nice"), "targets are balance, seats or length=LOW..HIGH"),
+        (("--over", "purse.*", "--target", "length=9"), "such as length=8..10"),
+        (("--over", "purse.*", "--target", "length=8..9", "--target", "length=7..9"), "named twice"),
+        (("--over", "purse.*", "--resume"), "--out FOLDER"),
+        (("--over", "purse.*", "--factions", "lion,hare"), "hare"),
+        (("--over", "purse.*", "--policies", "os:getcwd"), "compiled policies only"),
+    ],
+)
+def test_what_cannot_be_tuned_is_refused_in_one_line(cli, asked, told):
+    assert told in cli.refuses("tune", TOY, *asked)
+
+
+def test_a_folder_of_another_tuning_is_refused(cli):
+    Path("kept").mkdir()
+    Path("kept/lab.json").write_text("{}")
+    assert "kept" in cli.refuses(*PURSES, "--out", "kept", "--resume")
+
+
+def test_rulebooks_that_the_rules_refuse_are_left_out_and_counted(monkeypatch):
+    asked = plan("purse.*", budget=13_000)
+    made = RulesLayout.rulebook
+
+    def picky(layout, settings):
+        if settings.get("toy.purse.lion") == 5:
+            raise ContentError("five is too many")
+        return made(layout, settings)
+
+    monkeypatch.setattr(RulesLayout, "rulebook", picky)
+    found = asked.search(1)
+    assert found.refused == pytest.approx(1 / 18, abs=0.01)
+    assert found.surface.space.settings(found.finalists(1)[0]) == {"toy.purse.boar": 3}
