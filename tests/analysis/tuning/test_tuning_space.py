@@ -90,7 +90,7 @@ def test_a_later_range_takes_the_place_of_an_earlier_one():
         (["nothing.*"], "no address of toy matches nothing.*"),
         (["purse.lion=4..4"], "that range has no width"),
         (["purse.lion=5..4"], "that range has no width"),
-        (["purse.lion=a..5"], "is written LOW..HIGH, such as 2..4"),
+        (["purse.lion=a..5"], "is written LOW..HIGH, such as"),
         (["purse.lion=1.5..5"], "must be a whole number"),
         (["purse.lion=-2..5"], "must be a whole number of at least 0"),
         (["purse.lion=3"], "is 3 already"),
