@@ -1,7 +1,7 @@
 """Draws: rulebooks that agree with the text, each with a value of its own for everything that is uncertain.
 
-Points come from a scrambled Sobol' sequence by the study's seed. Everything else that a draw needs comes from bits of
-its own, so that draw d is the same however the draws are split, and whoever makes them.
+Points come from Latin hypercubes by the study's seed. Everything else that a draw needs comes from bits of its own, so
+that draw d is the same however the draws are split, and whoever makes them.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from sim.errors import ContentError, UsageError
 
 POINTS, REFUSED, LINEUPS, CHANCE, EXCHANGED = 1, 2, 3, 4, 5  # what is drawn, each with bits of its own
 MOST_REFUSED = 500  # points of one draw after which the rules are taken to refuse them all
-MOST_DIMENSIONS = qmc.Sobol.MAXDIM
+FIRST_CUBE = 64  # draws
 TO_UNIT = 2.0**-53
 
 
@@ -142,8 +142,18 @@ def _version(own: NDArray[np.float64], other: NDArray[np.float64], group: Sequen
 
 
 def _sequence(dimensions: int, seed: list[int], count: int) -> NDArray[np.float64]:
-    sequence = qmc.Sobol(dimensions, scramble=True, seed=np.random.default_rng(seed))
-    return sequence.random_base2((count - 1).bit_length())[:count]
+    """Return Latin hypercubes one after the other, each as large as all before it together.
+
+    A game has more dimensions than a Sobol' sequence can keep apart: among 620 of them all but 19 share their first
+    binary digit with another one in 512 points, scrambled or not, and the effect of one shows in the other as well.
+    """
+    cubes: list[NDArray[np.float64]] = []
+    made = 0
+    while made < count:
+        size = max(FIRST_CUBE, made)
+        cubes.append(qmc.LatinHypercube(dimensions, seed=np.random.default_rng([*seed, made])).random(size))
+        made += size
+    return np.concatenate(cubes)[:count]
 
 
 def rotations(lineups: np.ndarray, draws: range, games: int, seed: int) -> np.ndarray:
@@ -191,12 +201,8 @@ def check_draws(uncertain: Uncertain, patterns: Sequence[str]) -> None:
     """Refuse what gives no draws.
 
     Raises:
-        UsageError: if nothing varies, or more than a sequence has dimensions.
+        UsageError: if nothing varies.
     """
     if not uncertain.dimensions:
         asked = f" among {', '.join(patterns)}" if patterns else ""
         raise UsageError(f"no value varies{asked}: every assumed one is fixed or set, so there is nothing to draw")
-    if len(uncertain.dimensions) > MOST_DIMENSIONS:
-        raise UsageError(
-            f"{len(uncertain.dimensions)} values vary, at most {MOST_DIMENSIONS} can; name some with --over"
-        )
