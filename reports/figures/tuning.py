@@ -6,7 +6,7 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from reports.figures.style import ACCENT, INK, MUTED, RULE, SECOND, is_narrow
 
-MARKS = {"yes": "o", "open": "o", "no": "X"}
+MARKS = {"yes": "o", "open": "o", "no": "s"}
 MOST_TICKS = {False: 14, True: 7}
 
 

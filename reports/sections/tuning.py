@@ -53,7 +53,7 @@ def _frontier_section(tuned: Tuned) -> Section:
         title="How close to fair a change of each size comes",
         caption=(
             "Below: how many values a change touches, and by how many steps in all. Large marks: confirmed on fresh "
-            f"games, with {level_words(level)} intervals; filled dots meet all goals, open ones may, crosses do not; "
+            f"games, with {level_words(level)} intervals; filled dots meet all goals, open ones may, squares do not; "
             "the answer has its own colour. Small dots: what the search tried, as its response surface tells them. "
             f"Points from fair: root mean square over {tuned.comparison.words.factions}, without what chance adds. "
             f"n\u00a0=\u00a0{count(tuned.comparison.study.games)} games a mark."
