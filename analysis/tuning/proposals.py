@@ -10,7 +10,7 @@ from analysis.tuning.goals import LENGTH, Goal, chance_met, farthest
 from analysis.tuning.space import Points, Space
 from analysis.tuning.surface import Surface
 
-WIDEST = 400  # changes of a number of values that are extended by one more value
+EXTENDED = 4_000  # changes of each number of values that are looked at, about
 Takes = Callable[[NDArray[np.int64]], bool]
 MOST_VALUES = 6  # that a change may touch
 LESS_BY = np.array([0.4, 0.95])  # of its worth a change keeps for every further value, and every further step
@@ -77,8 +77,9 @@ def _candidates(surface: Surface, goals: Sequence[Goal]) -> Points:
     """Return all changes of one value, and of more those that extend the most promising ones."""
     space: Space = surface.space
     found = [space.singles]
+    widest = max(1, EXTENDED // len(space.singles))
     while len(found) < min(MOST_VALUES, len(space.axes)):
-        best = np.argsort(predicted(surface, goals, found[-1]), kind="stable")[:WIDEST]
+        best = np.argsort(predicted(surface, goals, found[-1]), kind="stable")[:widest]
         found.append(space.further(found[-1][best]))
     return np.concatenate(found)
 

@@ -4,7 +4,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from reports.figures.style import ACCENT, INK, MUTED, RULE, SECOND, is_narrow
+from reports.figures.style import ACCENT, INK, MUTED, PAPER, RULE, SECOND, is_narrow
 
 MARKS = {"yes": "o", "open": "o", "no": "s"}
 MOST_TICKS = {False: 14, True: 7}
@@ -41,7 +41,7 @@ def frontier(confirmed: pd.DataFrame, tried: pd.DataFrame, ax: Axes, *, answer: 
 def _dot(ax: Axes, at: int, row: dict, colour: str) -> None:
     low, middle, high = (100 * row[name] for name in ("low", "estimate", "high"))
     ax.plot([at, at], [low, high], color=INK, lw=1.6, zorder=3)
-    filled = colour if row["met"] != "open" else "none"
+    filled = colour if row["met"] != "open" else PAPER
     ax.scatter([at], [middle], s=80, marker=MARKS[row["met"]], color=filled, edgecolor=colour, linewidth=1.8, zorder=4)
 
 

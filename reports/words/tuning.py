@@ -161,14 +161,15 @@ def _length(tuned: Tuned) -> str:
 
 
 def _seats(tuned: Tuned) -> str:
-    """Which seats are off fair after the change."""
+    """Which seats are off fair after the change, and what they won before."""
     if "seat" not in tuned.comparison.by:
         return ""
-    table = tuned.comparison.by["seat"].shares
+    table, level = tuned.comparison.by["seat"].shares, tuned.plan.precision.level
+    before = table[table["arm"] == BASELINE].set_index("seat")["estimate"]
     rows = table[(table["arm"] == tuned.answer.arm) & table["verdict"].isin(["over", "under"])].to_dict("records")
-    level = tuned.plan.precision.level
     off = [
-        f"seat {row['seat']} ({percent(row['estimate'], row['family_low'], row['family_high'], level, 1)})"
+        f"seat {row['seat']} ({percent(row['estimate'], row['family_low'], row['family_high'], level, 1)}, "
+        f"before {number(100 * before[row['seat']], 1)}%)"
         for row in rows
     ]
     return f"Of the seats, {listed(off)} {'is' if len(off) == 1 else 'are'} off fair." if off else ""
