@@ -49,12 +49,11 @@ class Found:
     games: int
     refused: float
 
-    @property
-    def chance(self) -> float:
-        """How likely the likeliest change is to meet the goals that was proposed and is not played out by itself."""
+    def chance_besides(self, known: Points) -> float:
+        """How likely any one change meets the goals at most, apart from those (changes, axes) that were confirmed."""
         points = proposed(self.surface, self.goals, MOST_LOOKED_AT)
-        alone = (points[:, np.newaxis] == self.surface.alone[np.newaxis]).all(axis=2).any(axis=1)
-        others, asked = points[~alone], len(self.goals)
+        same = (points[:, np.newaxis] == known[np.newaxis]).all(axis=2).any(axis=1)
+        others, asked = points[1:][~same[1:]], len(self.goals)
         if not len(others):
             return 0.0
         means, errors = (of(others)[:, :asked] for of in (self.surface.means, self.surface.errors))

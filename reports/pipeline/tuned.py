@@ -20,6 +20,7 @@ from sim.runs.reading import read_run
 from sim.study.study import Study
 
 FILE = "tuned.toml"
+SLIGHT = 0.05  # chance that is as good as none
 SHARE_KEYS = {
     "faction": "faction",
     "games": "games",
@@ -61,6 +62,16 @@ class Tuned:
         }
         shares = {kind: one.shares for kind, one in self.comparison.by.items() if kind in ("faction", "seat")}
         return answered(reached_table(shares, lengths, self.plan.goals, self.plan.precision.level))
+
+    @cached_property
+    def chance(self) -> float:
+        """How likely any change that was not confirmed meets the goals at most, as far as the search can tell."""
+        return self.found.chance_besides(self.points)
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is as good as certain that no change does it, where none is answered."""
+        return self.chance <= SLIGHT and bool((self.frontier["met"] == "no").all())
 
     @property
     def is_changed(self) -> bool:
@@ -172,7 +183,7 @@ def tuned_numbers(tuned: Tuned, page: Path, file: Path | None) -> dict[str, Any]
     Returns:
         status (fair, met, open, none), changes (address, from, to; empty where none is answered), before and
         after (each factions; after is null where nothing changes), closest (changes and what is left, where no change
-        meets the goals), goals, frontier, moved, seats, games, budget,
+        meets the goals), chance (of any other change), goals, frontier, moved, seats, games, budget,
         refused, aside, file, page, run, tolerance, level, seed.
     """
     arm = tuned.answer.arm
@@ -182,6 +193,7 @@ def tuned_numbers(tuned: Tuned, page: Path, file: Path | None) -> dict[str, Any]
         "before": {"factions": _factions(tuned, BASELINE)},
         "after": {"factions": _factions(tuned, arm)} if tuned.is_changed else None,
         "closest": _closest(tuned) if tuned.answer.status == NONE else None,
+        "chance": tuned.chance,
         "goals": tuned.answer.reached,
         "frontier": [{**row, "changes": tuned.changes(row["arm"])} for row in tuned.frontier.to_dict("records")],
         "moved": tuned.comparison.moved[tuned.comparison.moved["arm"] == arm],

@@ -119,7 +119,7 @@ def _headline(tuned: Tuned) -> tuple[str, str]:
         more = "raise --budget to settle it"
         return f"{what} may do it:", f"all estimates are where they should be, but the intervals are too wide; {more}."
     left = left_words(tuned)
-    none = "No change within these ranges does it."
+    none = "No change within these ranges does it." if tuned.is_sure else "No change was found that surely does it."
     if arm == BASELINE:
         return none, f"Nothing that was tried comes closer than the rules as they are: {left}."
     return none, f"{changed} comes closest: {left}."
@@ -181,12 +181,12 @@ def _limits(tuned: Tuned) -> list[str]:
     each, books = count(tuned.comparison.study.games), len(tuned.comparison.folders)
     sentences = [
         f"{count(found.games)} games searched {count(len(found.tallies.points))} rulebooks over {len(plan.space.axes)} "
-        f"values; {each} fresh games of each of {books} rulebooks confirmed it. All intervals of shares hold together."
+        f"values; {each} fresh games of each of {books} rulebooks followed. All intervals of shares hold together."
     ]
     if tuned.answer.status not in (FAIR, MET):
         sentences.append(
-            "By the response surface no other change that was looked at does it with a chance above "
-            f"{plain_percent(found.chance)}."
+            "By the response surface no change that was not confirmed does it with a chance above "
+            f"{plain_percent(tuned.chance)}{'' if tuned.is_sure else '; a larger --budget would tell'}."
         )
     if plan.aside:
         sentences.append(f"{len(plan.aside)} values that the patterns match state no range and were left as they are.")
