@@ -140,8 +140,13 @@ class TuningPlan:
             study.game, each, study.players, study.factions, study.policies, None, None, self.fresh_seed,
             min(LOGGED, each),
         )  # fmt: skip
-        changes = [Change(self.space.settings(point)) for point in points]
+        changes = [Change(self.settings(point)) for point in points]
         return planned(request, study.overrides, {_named(at, one): one for at, one in enumerate(changes, 1)})
+
+    def settings(self, point: np.ndarray) -> dict[str, Any]:
+        """Return what a point sets otherwise than it stands; values that change together need not all differ."""
+        held = self.stage.content
+        return {address: value for address, value in self.space.settings(point).items() if held[address] != value}
 
     @property
     def fresh_seed(self) -> int:

@@ -71,13 +71,12 @@ def goals_words(tuned: Tuned) -> str:
 
 def change_words(tuned: Tuned, arm: str) -> str:
     """What an arm changes, "army.cost.gold from 5 to 4"."""
-    start = f"{tuned.plan.stage.game.key}."
-    return listed(
-        [
-            f"{row['address'].removeprefix(start)} from {as_text(row['from'])} to {as_text(row['to'])}"
-            for row in tuned.changes(arm)
-        ]
-    )
+    start, rows = f"{tuned.plan.stage.game.key}.", tuned.changes(arm)
+    named = [
+        f"{row['address'].removeprefix(start)} from {as_text(row['from'])} to {as_text(row['to'])}"
+        for row in rows[:MOST_NAMED]
+    ]
+    return listed([*named, f"{len(rows) - MOST_NAMED} more"] if len(rows) > MOST_NAMED else named)
 
 
 def range_words(axis: Axis) -> tuple[str, str]:

@@ -172,3 +172,11 @@ def test_rulebooks_that_the_rules_refuse_are_left_out_and_counted(monkeypatch):
     found = asked.search(1)
     assert found.refused == pytest.approx(1 / 18, abs=0.01)
     assert found.surface.space.settings(found.finalists(1)[0]) == {"toy.purse.boar": 3}
+
+
+def test_of_values_that_change_together_only_those_that_differ_are_named():
+    study = StudyRequest("winds", policies=("random",)).study()
+    asked = TuningPlan(study, ("skill.weapon.*",))
+    point = asked.space.singles[0]
+    assert len(asked.space.settings(point)) > 1
+    assert asked.settings(point) == {"winds.skill.weapon.level.4.effect.1.amount": 4}
