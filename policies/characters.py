@@ -8,7 +8,7 @@ their dtype there: `MIND`, or `mind_of(game)` where editions of the game differ 
 
 import importlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -19,8 +19,10 @@ import numpy as np
 import policies.random
 from policies.archetypes import Archetype, read_archetypes
 from policies.choose import mind_dtype
+from sim.engine.bans import Ban, fill_bans
 from sim.errors import UsageError
 from sim.game import Game, find
+from sim.mechanics import Mechanic
 
 RANDOM = Archetype("random", "Takes every legal option equally often.", "random", traits=("stochastic",))
 
@@ -31,16 +33,21 @@ FILES = ("archetypes.toml", "trained.toml")
 class Character:
     """An archetype, and how many rollouts it plays before an answer: 0 answers at once.
 
-    `by_faction` holds another character for the factions that are played otherwise.
+    `by_faction` holds another character for the factions that are played otherwise, `bans` what none of them may do.
     """
 
     archetype: Archetype
     rollouts: int = 0
     by_faction: Mapping[str, "Character"] = field(default_factory=dict)
+    bans: tuple[Ban, ...] = ()
 
     def playing(self, faction: str) -> "Character":
         """Return the character that plays a faction."""
         return self.by_faction.get(faction, self)
+
+    def without(self, *mechanics: Mechanic) -> "Character":
+        """Return the same character, which may not do what some mechanics consist of."""
+        return replace(self, bans=self.bans + tuple(ban for mechanic in mechanics for ban in mechanic.bans))
 
 
 @cache
@@ -84,12 +91,13 @@ def choose_of(game_key: str) -> Any:
 
 
 def minds_of(game_key: str, characters: Sequence[Character], edition: str = "") -> np.ndarray:
-    """Return the minds (characters, factions) of a game in an edition: plan, temperature, weights and rollouts."""
+    """Return the minds (characters, factions) of a game in an edition: plan, temperature, weights, rollouts, bans."""
     game = find(game_key).edition(edition)
     minds = np.zeros((len(characters), len(game.factions)), _mind_dtype(game_key, game))
     for row, character in zip(minds, characters, strict=True):
         for mind, faction in zip(row, game.factions, strict=True):
             _fill(mind, character.playing(faction), faction, plans(game_key))
+            fill_bans(mind, character.bans)
     return minds
 
 

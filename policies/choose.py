@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from sim.compiling.compiled import compiled
+from sim.engine.bans import BAN_FIELDS
 from sim.engine.chance import roll, uniform
 from sim.engine.header import record
 
@@ -17,6 +18,7 @@ MIND_FIELDS: list[tuple] = [
     ("plan", np.int64),  # which of the policy module's PLANS it follows; 0 picks at random
     ("rollouts", np.int64),  # played at a question before it is answered; 0 = answers at once
     ("temperature", np.float64),  # 0 takes the best option, more lets worse ones through
+    *BAN_FIELDS,
 ]
 HOPELESS = 12.0  # temperatures
 TINY = 2.0**-54  # half a step of `uniform`: keeps its logarithm finite

@@ -4,6 +4,7 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import IntEnum
 from functools import cache, cached_property, reduce
 from types import ModuleType
 from typing import Any, Literal
@@ -14,6 +15,7 @@ import sim.games
 from sim.content.content import Content
 from sim.content.layout import RulesLayout
 from sim.errors import UsageError, shortened
+from sim.mechanics import Mechanic
 
 NO_LABEL = -1
 
@@ -140,6 +142,8 @@ class Game:
     board: Board | None = None  # where its places lie, for subjects of the kind "map"
     note: str = ""  # a word beside the title in a list of games: which rulebook, and how much of it is assumed
     besides: str = ""  # who else has a part in it, beside the factions
+    verbs: type[IntEnum] | None = None  # the kinds of answers
+    mechanics: tuple[Mechanic, ...] = ()  # what players may do; its verbs if it names none (`sim.mechanics`)
     editions: Mapping[str, "Game"] = field(default_factory=dict)  # by name; a study keeps the name of its own
     choose_edition: Callable[[Asked], Choice] | None = None  # raises UsageError where what is asked contradicts itself
     boxes: Mapping[str, str] = field(default_factory=dict)  # factions that come from another box: its title

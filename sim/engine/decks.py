@@ -11,10 +11,12 @@ equally likely, since the lots are, and a card more or less in a deck of n chang
 import numpy as np
 
 from sim.compiling.compiled import compiled
-from sim.engine.chance import GOLDEN, MIX_A, ONE, branch, mixed
+from sim.engine.chance import GOLDEN, HALF, MIX_A, ONE, branch, mixed
 from sim.engine.header import NOBODY, record
 
-CARD = (1 << 12) - 1  # the numbers of cards go up to here
+WIDTH = 12
+CARD = (1 << WIDTH) - 1  # the numbers of cards, and of their places, go up to here
+LOTS = (1 << 32) - 1
 
 
 def deck_dtype(size: int) -> np.dtype:
@@ -27,33 +29,36 @@ def deck_dtype(size: int) -> np.dtype:
             ("discarded", np.int64),  # cards on the discard pile, the top one last
             ("stream", np.int64),  # which of the game's decks it is
             ("shuffles", np.int64),  # times it was shuffled
+            ("under", np.int64),  # cards put under it since, which lie there in a known order
         ]
     )
 
 
 @compiled
 def give_lots(cards, count, key):
-    """Write a lot before the number of every card, all as one integer."""
+    """Write a lot before the number of every card, both as one integer."""
     for index in range(count - 1, -1, -1):
         card = cards[index]
         equals = 0
         for other in range(index):
             equals += cards[other] == card
         lot = mixed(key + np.uint64(card) * GOLDEN + np.uint64(equals) * MIX_A)
-        cards[index] = np.int64(lot >> ONE) & ~CARD | card
+        cards[index] = np.int64(lot >> HALF) << WIDTH | card
 
 
 @compiled
 def order_by_lot(cards, count, key):
-    """Put the first `count` cards in an order that a key decides, the top one last."""
+    """Put the first `count` cards in an order that a key decides, the top one last.
+
+    How well a lot fits a place is the lower half of a product: written so, several are compared at a time.
+    """
     give_lots(cards, count, key)
     for place in range(count - 1, 0, -1):
-        turn = mixed(key - np.uint64(count - place) * GOLDEN) | ONE
-        chosen, least = place, np.uint64(cards[place]) * turn
-        for other in range(place):
-            fit = np.uint64(cards[other]) * turn
-            if fit < least:
-                chosen, least = other, fit
+        turn = np.int64(mixed(key - np.uint64(count - place) * GOLDEN) >> HALF) | 1
+        best = LOTS << WIDTH | CARD
+        for other in range(place + 1):
+            best = min(best, ((cards[other] >> WIDTH) * turn & LOTS) << WIDTH | other)
+        chosen = best & CARD
         cards[place], cards[chosen] = cards[chosen], cards[place]
     for index in range(count):
         cards[index] &= CARD
@@ -63,6 +68,7 @@ def order_by_lot(cards, count, key):
 def shuffle_deck(state, deck):
     """Shuffle the cards that are still to be drawn."""
     deck.shuffles += 1
+    deck.under = 0
     order_by_lot(deck.cards, deck.left, branch(branch(state.streams.key + ONE, deck.stream), deck.shuffles))
 
 
@@ -92,6 +98,7 @@ def draw(state, deck):
     if deck.left == 0:
         return NOBODY
     deck.left -= 1
+    deck.under = min(deck.under, deck.left)
     return deck.cards[deck.left]
 
 
@@ -136,3 +143,4 @@ def put_under(deck, card):
         deck.cards[index] = deck.cards[index - 1]
     deck.cards[0] = card
     deck.left += 1
+    deck.under += 1

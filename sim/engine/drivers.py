@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any
 
 from sim.compiling.compiled import bind, fingerprint
+from sim.engine.bans import keep_allowed
 from sim.engine.chance import seed_chance, seed_play
 from sim.engine.header import NOBODY, End
 from sim.engine.search import SEARCH
@@ -28,7 +29,7 @@ def _unbound(*_: Any) -> Any:
 
 
 setup = advance = options = apply = hide = choose = observe = outcome = summary = _unbound
-list_legal = tick = close = call_off = share_win = count_move = carry_out = think = log_round = _unbound
+list_legal = list_allowed = tick = close = call_off = share_win = count_move = carry_out = think = log_round = _unbound
 deal = step = proceed = legal = answer = finish = play = search = decide = _unbound
 
 
@@ -101,9 +102,15 @@ def _list_legal(state, rules, buffer):
     return count
 
 
+def _list_allowed(state, rules, mind, buffer):
+    """List the legal answers that the decider's mind is not forbidden, and return their number."""
+    count = list_legal(state, rules, buffer)
+    return keep_allowed(mind, state.decision, buffer, count) if mind.ban_count > 0 else count
+
+
 def _think(state, rules, mind, buffer):
     """Return the answer of the decider's policy; a question with one answer is no choice and is not counted."""
-    count = list_legal(state, rules, buffer)
+    count = list_allowed(state, rules, mind, buffer)
     if count == 1:
         return buffer[0]
     state.decisions[state.decider] += 1
@@ -116,7 +123,7 @@ def _decide(bench, rulebook, seating):
     mind = bench.minds[state.decider]
     if mind.rollouts == 0:
         return think(state, rulebook[0], mind, bench.options)
-    count = legal(bench, rulebook)
+    count = list_allowed(state, rulebook[0], mind, bench.options)
     if count == 1:
         return bench.options[0]
     state.decisions[state.decider] += 1
@@ -206,6 +213,7 @@ def _finish(bench, rulebook, results, index):
         mine = results.seats[index, seat]
         mine.faction, mine.character = bench.lineup[seat, 0], bench.lineup[seat, 1]
         mine.decisions = state.decisions[seat]
+        mine.withheld, mine.gave_way = bench.minds[seat].withheld, bench.minds[seat].gave_way
         row.decisions += mine.decisions
         outcome(state, rulebook[0], seat, mine)
     share_win(state, results.seats[index])
@@ -266,6 +274,7 @@ INNER: dict[str, Any] = {  # each after those that it calls
     "count_move": _count_move,
     "carry_out": _carry_out,
     "list_legal": _list_legal,
+    "list_allowed": _list_allowed,
     "think": _think,
     "log_round": _log_round,
     "deal": _deal,

@@ -1,6 +1,6 @@
 """Options: the legal answers to a question, each one packed into an integer (verb, a, b, c).
 
-All games share this pair; nothing else does arithmetic on packed options. Fields run from -1 to 1,022.
+All games share these functions; nothing else does arithmetic on packed options. Fields run from -1 to 1,022.
 """
 
 from sim.compiling.compiled import compiled
@@ -30,6 +30,21 @@ def unpack(option):
         (option >> 2 * WIDTH & MASK) - 1,
         (option >> 3 * WIDTH & MASK) - 1,
     )
+
+
+def pattern(verb: int, place: int = -1, value: int = -1) -> tuple[int, int]:
+    """Return which bits tell the options of a verb, and of one value of argument 0, 1 or 2, and what they are then."""
+    mask, wanted = MASK, int(verb)
+    if place >= 0:
+        mask |= MASK << (place + 1) * WIDTH
+        wanted |= (int(value) + 1) << (place + 1) * WIDTH
+    return mask, wanted
+
+
+@compiled
+def matches(option, mask, wanted):
+    """Tell whether an option is one of a pattern."""
+    return option & mask == wanted
 
 
 @compiled

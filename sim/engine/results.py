@@ -19,6 +19,8 @@ SEAT_FIELDS = [
     ("rank", np.int64),
     ("win_share", np.float64),
     ("decisions", np.int64),
+    ("withheld", np.int64),  # questions at which its bans took answers out
+    ("gave_way", np.int64),  # questions at which they left the only answers
 ]
 ROUND_FIELDS = [
     ("game", np.int64),

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from sim.engine.bans import take_over_bans
 from sim.engine.chance import next_word, roll, seed_chance, seed_play
 from sim.engine.header import MAX_SEATS, NOBODY, End, record
 
@@ -115,13 +116,15 @@ def _deal_anew(bench, rules, number):
 def _hand_out(bench, seating, number, is_own):
     """Give all seats the mind of the policy that the searcher leans on; the searcher's own keeps its memory.
 
-    Its memory after the policy's own answer is another than before, where it may give any other answer.
+    Its memory after the policy's own answer is another than before, where it may give any other answer. What a seat is
+    forbidden in the game it is forbidden here too.
     """
     trials = bench.trials
     searcher = bench.states[0].decider
     for seat in range(bench.states[0].seats):
         if seat != searcher:
             trials.minds[seat] = seating.characters[bench.lineup[searcher, 1], bench.lineup[seat, 0]]
+            take_over_bans(trials.minds[seat], bench.minds[seat])
         elif is_own:
             trials.minds[seat] = bench.minds[searcher]
         else:

@@ -11,6 +11,7 @@ import numpy as np
 from sim.compiling.compiled import compiled
 from sim.content.content import Content
 from sim.content.values import format_setting
+from sim.engine.bans import BAN_FIELDS
 from sim.engine.drivers import Drivers, drivers_of
 from sim.engine.header import record
 from sim.engine.results import Bench, Seating, new_bench
@@ -69,9 +70,8 @@ class ByHand:
     @property
     def characters(self) -> np.ndarray:
         """One mind without weights for every name."""
-        return np.zeros(
-            len(self.names), record([("chance", np.uint64, (4,)), ("rollouts", np.int64), ("temperature", np.float64)])
-        )
+        fields = [("chance", np.uint64, (4,)), ("rollouts", np.int64), ("temperature", np.float64), *BAN_FIELDS]
+        return np.zeros(len(self.names), record(fields))
 
     @property
     def external(self) -> Mapping[int, Callable[[Any], int]]:

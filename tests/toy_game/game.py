@@ -76,6 +76,7 @@ GAME = Game(
     outcome=records.outcome,
     summary=records.summary,
     words=words,
+    verbs=words.Verb,
     seat_columns=records.SEAT_COLUMNS,
     game_columns=records.GAME_COLUMNS,
     variants={"rich": {"toy.purse.lion": 6, "toy.purse.boar": 10}},

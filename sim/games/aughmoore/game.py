@@ -12,12 +12,13 @@ from sim.games.aughmoore import hidden, names, records, setup, subjects
 from sim.games.aughmoore.battle import chapter as battle_chapter
 from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.content.teams import table_sizes
-from sim.games.aughmoore.decisions import NOT_ASKED, Decision
+from sim.games.aughmoore.decisions import NOT_ASKED, Decision, Verb
 from sim.games.aughmoore.deeds import chapter as deeds_chapter
 from sim.games.aughmoore.editions import with_editions
 from sim.games.aughmoore.exploration import chapter as exploration_chapter
 from sim.games.aughmoore.ground.scratch import leave_room
 from sim.games.aughmoore.map import chapter as map_chapter
+from sim.games.aughmoore.mechanics import MECHANICS
 from sim.games.aughmoore.narration import questions
 from sim.games.aughmoore.round import chapter as round_chapter
 from sim.games.aughmoore.rules import LAYOUT
@@ -158,6 +159,8 @@ BASE_GAME = Game(
     outcome=records.outcome,
     summary=records.summary,
     words=questions,
+    verbs=Verb,
+    mechanics=MECHANICS,
     seat_columns=records.SEAT_COLUMNS,
     game_columns=records.GAME_COLUMNS,
     variants={"teams": {"team.play": True}},

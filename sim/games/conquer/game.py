@@ -29,9 +29,10 @@ from sim.games.conquer import (
     turn,
 )
 from sim.games.conquer.catalogue import FACTION_KEYS
+from sim.games.conquer.mechanics import MECHANICS
 from sim.games.conquer.rules import LAYOUT
 from sim.games.conquer.state import MOST_OPTIONS, MOST_PLAYERS, STATE
-from sim.games.conquer.words import Decision, Step
+from sim.games.conquer.words import Decision, Step, Verb
 
 
 @compiled
@@ -356,6 +357,8 @@ GAME = Game(
     outcome=records.outcome,
     summary=records.summary,
     words=narration,
+    verbs=Verb,
+    mechanics=MECHANICS,
     seat_columns=records.SEAT_COLUMNS,
     game_columns=records.GAME_COLUMNS,
     column_words=records.COLUMN_WORDS,

@@ -27,9 +27,10 @@ from sim.games.kings import (
     targets,
 )
 from sim.games.kings.conquest import conquest_options
+from sim.games.kings.mechanics import MECHANICS
 from sim.games.kings.rules import LAYOUT
 from sim.games.kings.state import MAX_PLAYERS, STATE
-from sim.games.kings.words import Decision, EventCard, Kingdom, Step
+from sim.games.kings.words import Decision, EventCard, Kingdom, Step, Verb
 
 MOST_OPTIONS = 4096
 
@@ -357,6 +358,8 @@ GAME = Game(
     outcome=records.outcome,
     summary=records.summary,
     words=narration,
+    verbs=Verb,
+    mechanics=MECHANICS,
     seat_columns=records.SEAT_COLUMNS,
     game_columns=records.GAME_COLUMNS,
     column_words=records.COLUMN_WORDS,

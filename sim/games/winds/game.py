@@ -25,9 +25,10 @@ from sim.games.winds import (
     turn,
 )
 from sim.games.winds.catalogue import KINGDOM_KEYS
+from sim.games.winds.mechanics import MECHANICS
 from sim.games.winds.rules import LAYOUT
 from sim.games.winds.state import KINGDOMS, STATE
-from sim.games.winds.words import Decision, Step
+from sim.games.winds.words import Decision, Step, Verb
 
 MOST_OPTIONS = 512
 
@@ -276,6 +277,8 @@ GAME = Game(
     outcome=records.outcome,
     summary=records.summary,
     words=narration,
+    verbs=Verb,
+    mechanics=MECHANICS,
     seat_columns=records.SEAT_COLUMNS,
     game_columns=records.GAME_COLUMNS,
     column_words=records.COLUMN_WORDS,

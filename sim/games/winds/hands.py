@@ -2,8 +2,10 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
+from sim.engine.chance import roll_for
 from sim.engine.decks import discard, index_of, reshuffle, shuffle_deck
 from sim.engine.header import NOBODY
+from sim.games.winds.streams import Dice
 from sim.games.winds.words import Event, Kind
 
 
@@ -82,8 +84,9 @@ def draw_battle_card(state, rules, player):
         return
     text = deck.cards[index]
     deck.left -= 1
-    deck.cards[index] = deck.cards[deck.left]
-    shuffle_deck(state, deck)
+    for above in range(index, deck.left):
+        deck.cards[above] = deck.cards[above + 1]
+    shuffle_back(state, deck.left - index)
     give_card(state, rules, player, text)
     note(state, Event.BATTLE_CARD, player, text)
 
@@ -96,3 +99,19 @@ def topmost_battle_card(state, rules):
         if rules.text_kind[deck.cards[index]] == Kind.BATTLE:
             return index
     return NOBODY
+
+
+@compiled
+def shuffle_back(state, revealed):
+    """Shuffle the cards that were revealed from the top of the exploration deck back into it (W3.14).
+
+    The others lie in any order as likely as in another, unless some were put under the deck: to put each of the
+    revealed ones in any place makes all orders as likely, and leaves most cards where they are.
+    """
+    deck = state.exploration
+    if deck.under > 0:
+        shuffle_deck(state, deck)
+        return
+    for index in range(deck.left - revealed, deck.left):
+        place = roll_for(state, Dice.SEARCH, index + 1)
+        deck.cards[index], deck.cards[place] = deck.cards[place], deck.cards[index]

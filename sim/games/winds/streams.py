@@ -12,8 +12,9 @@ class Deck(IntEnum):
 
 
 class Dice(IntEnum):
-    """What the battle die is rolled for, each with a generator of its own."""
+    """What the battle die is rolled or a card drawn by lot for, each with a generator of its own."""
 
     BATTLE = 0
     EFFECTS = 1
     TESTS = 2
+    SEARCH = 3  # where cards go that were revealed in the search for a battle card

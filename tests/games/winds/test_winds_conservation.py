@@ -283,7 +283,9 @@ def test_the_recount_notices_a_wrong_number(name, place):
     state, using = play(2, 1, 60)
     mine = state.players[0]
     if place is None:
-        mine[name] = {"power": 99, "capital": -1, "unlocked": mine[name] ^ 1, "ticked": mine[name] ^ 2}.get(name, 9)
+        mine[name] = {"power": 99, "capital": -1, "unlocked": mine[name] ^ 1, "ticked": mine[name] ^ 2}.get(
+            name, mine[name] + 9
+        )
     else:
         mine[name][place] += 1
         mine.item_count += name == "items"
