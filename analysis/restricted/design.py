@@ -8,7 +8,17 @@ a game cancels out, which a single seat drawn for each game would leave in.
 
 import numpy as np
 
+from sim.engine.bans import fill_bans
 from sim.engine.results import Seating
+from sim.mechanics import Mechanic
+
+
+def going_without(characters: np.ndarray, mechanic: Mechanic) -> np.ndarray:
+    """Return the same characters (characters, factions), which may not use a mechanic."""
+    found = characters.copy()
+    for mind in found.ravel():
+        fill_bans(mind, mechanic.bans)
+    return found
 
 
 def seatings_without(seating: Seating, characters: np.ndarray) -> list[Seating]:

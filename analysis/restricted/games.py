@@ -21,8 +21,8 @@ class RestrictedGames:
         faction: (games, seats) who sits there.
         shares: (games, seats) win shares where nobody goes without anything.
         without: (mechanics, games, seats) win share of the seat in the game in which it alone goes without.
-        taken: (mechanics, games, seats) at how many of its questions options were taken from the seat in that game.
-        gave_way: (mechanics, games, seats) at how many nothing else was left, so that they were not taken.
+        withheld: (mechanics, games, seats) at how many questions of that game options were kept from the seat.
+        gave_way: (mechanics, games, seats) at how many nothing else was left, so that they were not withheld.
     """
 
     mechanics: tuple[str, ...]
@@ -30,7 +30,7 @@ class RestrictedGames:
     faction: Codes
     shares: Numbers
     without: Numbers
-    taken: Codes
+    withheld: Codes
     gave_way: Codes
 
     @property
@@ -46,7 +46,7 @@ class RestrictedGames:
     def of(self, mechanics: Sequence[str]) -> "RestrictedGames":
         """Return the games of some mechanics."""
         at = [self.mechanics.index(key) for key in mechanics]
-        cubes = {name: getattr(self, name)[at] for name in ("without", "taken", "gave_way")}
+        cubes = {name: getattr(self, name)[at] for name in ("without", "withheld", "gave_way")}
         return replace(self, mechanics=tuple(mechanics), **cubes)
 
     @cached_property
@@ -56,14 +56,14 @@ class RestrictedGames:
 
     @cached_property
     def possible(self) -> Numbers:
-        """(mechanics,) share of the games of a seat in which something was taken from it."""
-        return (self.taken > 0).mean(axis=(1, 2))
+        """(mechanics,) share of the games of a seat in which something was withheld from it."""
+        return (self.withheld > 0).mean(axis=(1, 2))
 
     @cached_property
     def kept(self) -> Numbers:
         """(mechanics,) share of the questions about the mechanic at which nothing else was left; nan without any."""
-        left, taken = self.gave_way.sum(axis=(1, 2)), self.taken.sum(axis=(1, 2))
-        return np.where(left + taken > 0, left / np.maximum(1, left + taken), np.nan)
+        left, withheld = self.gave_way.sum(axis=(1, 2)), self.withheld.sum(axis=(1, 2))
+        return np.where(left + withheld > 0, left / np.maximum(1, left + withheld), np.nan)
 
     @cached_property
     def changed(self) -> Numbers:

@@ -67,6 +67,11 @@ class RestrictedPlay:
         """How many games are played for a part."""
         return len(part.games) * (1 if part.mechanic == BASELINE else self.seats)
 
+    def first_games(self, mechanic: int, games: int) -> np.ndarray:
+        """Return the rows (games, seats) of the first few games, each seat in the one in which it goes without."""
+        seatings = seatings_without(self.stage.seating, self.without[mechanic])
+        return self._seats(seatings, range(min(games, self.stage.study.games)))
+
     def play(self, numbers: Sequence[int], jobs: int) -> Iterator[tuple[int, np.ndarray]]:
         """Play some parts in their order.
 
@@ -103,7 +108,7 @@ class RestrictedPlay:
     def _seats(self, seatings: Sequence[Seating], games: range) -> np.ndarray:
         """Rows (games, seats): of one seating all of them, of a seating for each seat that seat's."""
         played = [play_rulebooks(self.stage, self.stage.rulebook, seating, games).seats for seating in seatings]
-        if len(played) == 1:
+        if len(seatings) == 1:
             return played[0]
         return np.stack([rows[:, seat] for seat, rows in enumerate(played)], axis=1)
 

@@ -47,6 +47,8 @@ def worth_table(played: RestrictedGames, *, level: float = 0.95, tolerance: floa
     table = _worths(played.lost.sum(axis=2)[..., None], games, level)
     table.insert(0, "mechanic", played.mechanics)
     table = table.assign(possible=played.possible, kept=played.kept, changed=played.changed)
+    most = 1 / played.seats  # all that seats of any kind win on average
+    table[["high", "family_high"]] = table[["high", "family_high"]].clip(upper=most)
     return _judged(table, level, tolerance).sort_values("estimate", ascending=False, ignore_index=True)
 
 
@@ -63,7 +65,7 @@ def faction_table(played: RestrictedGames, *, level: float = 0.95, tolerance: fl
     names = [played.factions[code] for code in codes]
     table.insert(0, "mechanic", np.repeat(played.mechanics, len(names)))
     table.insert(1, "faction", np.tile(names, len(played.mechanics)))
-    possible = np.einsum("mgs,gsf->mf", (played.taken > 0).astype(np.float64), here) / here.sum(axis=(0, 1))
+    possible = np.einsum("mgs,gsf->mf", (played.withheld > 0).astype(np.float64), here) / here.sum(axis=(0, 1))
     return _judged(table.assign(possible=possible.ravel()), level, tolerance)
 
 

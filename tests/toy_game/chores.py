@@ -18,12 +18,14 @@ from sim.engine.chance import roll
 from sim.engine.header import End, state_dtype
 from sim.engine.options import add, pack, verb_of
 from sim.game import Game
+from sim.mechanics import doing
 from tests.toy_game import chores_words
 from tests.toy_game.chores_words import Decision, Verb
 from tests.toy_game.words import Faction
 
 FIELDS = [table("lots", "lots.{0}", Faction)]
 LAYOUT = RulesLayout("chores", Path(__file__).with_name("chores.toml"), FIELDS)
+KNOWN = (Verb.WORK, Verb.REST, Verb.WAVE, Verb.SIGN, Verb.FLY)
 STATE = state_dtype([("lots", np.int64, (2,)), ("winner", np.int64)])
 
 
@@ -120,4 +122,5 @@ GAME = Game(
     outcome=outcome,
     summary=summary,
     words=chores_words,
+    mechanics=tuple(doing(verb.name.lower(), verb.name.lower(), verb) for verb in KNOWN),
 )

@@ -34,7 +34,7 @@ def played(chance, *mechanics, games=2_000):
         faction=(np.arange(games)[:, None] + np.arange(SEATS)) % SEATS,
         shares=shares,
         without=without,
-        taken=(without != shares).astype(np.int64),
+        withheld=(without != shares).astype(np.int64),
         gave_way=np.zeros(without.shape, np.int64),
     )
 
@@ -81,7 +81,7 @@ def test_few_games_decide_nothing():
 def test_a_faction_to_which_a_mechanic_is_worth_more_is_found():
     games = played(np.random.default_rng(5), (0.0, 0.0), (0.2, 0.25))
     games.without[0][games.faction == 2] = 0.0
-    games.taken[0] = 1
+    games.withheld[0] = 1
     table = faction_table(games)
     wolf = table[(table["mechanic"] == "m0") & (table["faction"] == "wolf")].iloc[0]
     others = table[(table["mechanic"] == "m0") & (table["faction"] != "wolf")]
@@ -96,6 +96,20 @@ def test_what_games_have_in_common_cancels_out():
     games = played(np.random.default_rng(6), (1.0, 0.25))
     table = worth_table(games)
     assert table["estimate"][0] == pytest.approx(0.25 - games.without.mean())
+
+
+def test_a_mechanic_is_worth_no_more_than_a_seat_wins_with_it():
+    table = worth_table(played(np.random.default_rng(8), (1.0, 0.0)))
+    assert (table["estimate"][0], table["high"][0], table["family_high"][0]) == (0.25, 0.25, 0.25)
+    assert table["low"][0] < 0.25
+
+
+def test_to_one_who_plays_alone_worth_is_the_share_of_games_won():
+    won = np.tile([1.0, 1.0, 0.0, 1.0], 50)[:, None]
+    none = np.zeros((1, 200, 1), np.int64)
+    games = RestrictedGames(("work",), ("lion",), none[0], won, np.zeros((1, 200, 1)), none + 1, none)
+    found = worth_table(games)
+    assert (found["estimate"][0], found["verdict"][0], found["n"][0]) == (0.75, "must", 200)
 
 
 @pytest.mark.parametrize(("choice", "told"), [({"level": 1.0}, "level must lie"), ({"tolerance": 0}, "tolerance must")])

@@ -1,0 +1,116 @@
+"""What a mechanic is worth: one seat may not use it, the others may."""
+
+import shutil
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from reports.commands import flags
+from reports.commands.options import for_study
+from reports.commands.output import emit_json, warn
+from reports.commands.progress import progress_bar
+from reports.commands.readable import console
+from reports.commands.run import warn_of_extremes
+from reports.commands.study import Subject, with_file
+from reports.page.restrict import build_restriction, restriction_text
+from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
+from reports.pipeline.request import StudyRequest
+from reports.pipeline.restrict import (
+    Restriction,
+    RestrictionFound,
+    play_restriction,
+    read_restriction,
+    restriction_of,
+    usual_games,
+)
+from reports.pipeline.restrict_numbers import restriction_numbers
+from reports.words.blocks import uneven
+from reports.words.numbers import count
+from sim.errors import RunError, UsageError
+from sim.runs.folder import default_folder
+from sim.runs.workers import workers_of
+from sim.study.study import Study
+
+PAGE = "restrict.html"
+
+Without = Annotated[
+    list[str] | None,
+    typer.Option("--without", metavar="MECHANIC", help="Ask about this one alone; may be given again."),
+]
+Folder = Annotated[
+    Path | None, typer.Option("--out", metavar="FOLDER", help="Where it is kept; else the next in runs/.")
+]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with what is in the --out folder if there is some.")]
+
+
+@for_study(without=("logged",), game=Subject)
+def restrict(
+    request: StudyRequest,
+    without: Without = None,
+    out: Folder = None,
+    resume: Resume = False,
+    jobs: flags.Jobs = -1,
+    level: flags.Level = LEVEL,
+    tolerance: flags.Tolerance = TOLERANCE,
+    as_json: flags.AsJson = False,
+) -> None:
+    """Measure what each mechanic is worth.
+
+    One seat may not use it, the others may; -n games are played with everything, and once more for every mechanic and
+    seat.
+    """
+    precision = Precision(level, tolerance)
+    restriction = restriction_of(_study(with_file(request)), without or ())
+    began = time.perf_counter()
+    folder = played(restriction, out, resume=resume, jobs=jobs)
+    publish(read_restriction(folder, precision), as_json, time.perf_counter() - began)
+
+
+def _study(request: StudyRequest) -> Study:
+    study = request.study()
+    return study if request.games is not None else replace(study, games=usual_games(study))
+
+
+def played(restriction: Restriction, out: Path | None, *, resume: bool, jobs: int) -> Path:
+    """Play into a folder, showing how far that has got, and return the folder.
+
+    Raises:
+        UsageError: if an option or the folder is not allowed; no empty folder is left behind.
+    """
+    if resume and out is None:
+        raise UsageError("--resume goes on with what is in a folder; name it with --out FOLDER")
+    stage = restriction.stage
+    threads = workers_of(restriction.study, stage.book, jobs, "auto").jobs
+    warn_of_extremes(stage)
+    folder = out or default_folder(f"{stage.game.key}-restrict")
+    with progress_bar(f"{stage.game.title}, {count(len(restriction.mechanics))} mechanics", restriction.games) as shown:
+        try:
+            play_restriction(restriction, folder, resume=resume, jobs=threads, progress=shown)
+        except UsageError:
+            if out is None and not any(folder.glob("parts/*.parquet")):
+                shutil.rmtree(folder)
+            raise
+    return folder
+
+
+def publish(found: RestrictionFound, as_json: bool, seconds: float) -> None:
+    """Write the page and print what it says.
+
+    Raises:
+        RunError: if the page cannot be written.
+    """
+    page = found.folder / PAGE
+    try:
+        build_restriction(found, page)
+    except OSError as error:
+        raise RunError(f"cannot write {page}: {error.strerror or error}") from error
+    if told := uneven(found.study, found.study.games):
+        warn(told.rstrip("."))
+    if as_json:
+        emit_json({**restriction_numbers(found, page), "seconds": seconds})
+        return
+    console().print(restriction_text(found))
+    print(page)

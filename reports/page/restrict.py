@@ -1,0 +1,78 @@
+"""Restricted play laid out: as one HTML page, and on the terminal."""
+
+import os
+from pathlib import Path
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from analysis.restricted.worth import DEAD, MUST, OPEN
+from reports.page.layout import Page, laid_out, write_atomically
+from reports.page.terminal import terminal_table
+from reports.pipeline.restrict import RestrictionFound
+from reports.sections.restrict import restriction_sections
+from reports.tables import restrict as tables
+from reports.words.numbers import count, tolerance_words
+from reports.words.restrict import answer, worth
+
+
+def build_restriction(found: RestrictionFound, out: str | os.PathLike[str]) -> Path:
+    """Write what the mechanics are worth as one HTML file.
+
+    Raises:
+        OSError: the file cannot be written; what was there before is untouched.
+    """
+    path = Path(out)
+    write_atomically(path, restriction_html(found))
+    return path
+
+
+def restriction_html(found: RestrictionFound) -> str:
+    """The page as text; the same games give the same text."""
+    words = answer(found)
+    page = Page(
+        title=found.game.title,
+        kind="worth of the mechanics",
+        headline=words.headline,
+        bold=words.bold,
+        tiles=_tiles(found),
+        sections=restriction_sections(found),
+    )
+    return laid_out(page)
+
+
+def _tiles(found: RestrictionFound) -> list[tuple[str, str, str]]:
+    """The numbers of the header."""
+    verdicts, first = found.table["verdict"].value_counts(), found.table.iloc[0]
+    all_of = f"of {len(found.table)} mechanics"
+    return [
+        ("Games", count(found.restriction.games), f"{count(found.study.games)} of them with everything"),
+        ("Worth most", worth(first, found.precision.level), f"points, {found.titles[first['mechanic']]}"),
+        ("A must", str(verdicts.get(MUST, 0)), all_of),
+        ("Dead", str(verdicts.get(DEAD, 0)), f"within {tolerance_words(found.precision.tolerance)}"),
+        ("Undecided", str(verdicts.get(OPEN, 0)), all_of),
+    ]
+
+
+def restriction_text(found: RestrictionFound) -> Group:
+    """The answer and the tables, for `rich.console.Console.print`."""
+    title = Text(f"{found.game.title}: {count(found.restriction.games)} games", style="bold underline")
+    shown = [tables.mechanics(found, "What a seat loses without each mechanic")]
+    if len(found.table) == 1:
+        shown.append(tables.factions(found, f"The same by {found.words.faction}"))
+    parts: list[RenderableType] = [title, _answer_text(found), *(terminal_table(table) for table in shown)]
+    return Group(*parts)
+
+
+def _answer_text(found: RestrictionFound) -> Group:
+    words = answer(found)
+    sentences = Table.grid(padding=(0, 1))
+    for mark, style, said in (
+        ("-", "", words.findings),
+        ("?", "yellow", words.open_questions),
+        ("!", "dim", words.limits),
+    ):
+        for sentence in said:
+            sentences.add_row(Text(mark, style=style), Text(sentence, style=style))
+    return Group(Text.assemble((words.bold, "bold"), words.headline[len(words.bold) :]), sentences)

@@ -1,0 +1,111 @@
+"""The sections of the page of restricted play, in the order in which they are read."""
+
+from collections.abc import Callable
+
+from reports.figures import worth as figures
+from reports.page.blocks import Block, Chart, Facts, Prose, Section
+from reports.pipeline.restrict import RestrictionFound
+from reports.tables import restrict as tables
+from reports.words.names import shown_name
+from reports.words.numbers import count, level_words, tolerance_words
+from reports.words.restrict import MARKS, answer, worth
+from sim.content.values import format_setting
+
+MARGIN, A_ROW, A_TILE = 84.0, 30.0, 34.0  # pixels: above and below, of a row, of a row of tiles
+METHOD = (
+    "Going without. A study's games are played as they are. For every mechanic each of them is played once more for "
+    "each seat, with the same line-up and the same chance, and that seat alone may not use the mechanic. Worth is the "
+    "win share with it less the win share without (Jaffe and others, restricted play).",
+    "Same games. Every seat of every game goes without once, so that all {factions}, seats and policies go without "
+    "equally often, and what the games have in common cancels out. The game is the unit of all intervals.",
+    "Many looks. The thin intervals hold all at once (the largest of many correlated t). \u201cUseful\u201d and "
+    "\u201cbadly used\u201d go by q (Benjamini and Hochberg over the table). \u201cDead\u201d and \u201cmust\u201d are "
+    "claims of their own: the thin interval lies within {within} of nothing, or wholly above that.",
+    "Giving way. Where a seat would have no answer left, it may use the mechanic after all; how often is told. A "
+    "mechanic for which that was always so is listed apart: nobody can do without it.",
+)
+
+
+def restriction_sections(found: RestrictionFound) -> list[Section]:
+    """All sections of restricted play."""
+    return [_answer(found), _worth(found), _factions(found), _played(found), _method(found)]
+
+
+def _answer(found: RestrictionFound) -> Section:
+    words = answer(found)
+    blocks: list[Block] = [Prose(sentence, "finding") for sentence in words.findings]
+    for title, sentences in (("Still open", words.open_questions), ("What it rests on", words.limits)):
+        if sentences:
+            blocks += [Prose(title, "subtitle"), *(Prose(sentence) for sentence in sentences)]
+    return Section("answer", "The answer", tuple(blocks))
+
+
+def _worth(found: RestrictionFound) -> Section:
+    marks = ", ".join(f"{mark}\u00a0{verdict}" for verdict, mark in MARKS.items())
+    height = MARGIN + A_ROW * len(found.table)
+    records = found.table.to_dict("records")
+    chart = Chart(
+        key="worth",
+        title="What a seat loses without each mechanic",
+        caption=(
+            f"Thick: the {level_words(found.precision.level)} interval of this one alone. Thin: the interval that "
+            f"holds together with all others. The band is {_within(found)} to either side of nothing. {marks}. "
+            f"n\u00a0=\u00a0{count(records[0]['n'])} games of a seat without each mechanic."
+        ),
+        alt="; ".join(f"{found.titles[row['mechanic']]} {worth(row, found.precision.level)}" for row in records),
+        draw=lambda figure: figures.worths(
+            found.table, figure.subplots(), tolerance=found.precision.tolerance, marks=MARKS, name=_namer(found)
+        ),
+        heights=(height, height),
+        table=tables.mechanics(found),
+    )
+    return Section("worth", "Worth of the mechanics", (chart,))
+
+
+def _namer(found: RestrictionFound) -> Callable[[str], str]:
+    return lambda key: shown_name(found.titles[key])
+
+
+def _factions(found: RestrictionFound) -> Section:
+    order = found.table["mechanic"].tolist()
+    height = MARGIN + A_TILE * len(order)
+    chart = Chart(
+        key="worth-by-faction",
+        title=f"What each mechanic is worth to every {found.words.faction}",
+        caption=(
+            "Percentage points of the win share, blue above and brown below nothing. Tiles with a frame of dots could "
+            "be luck, or are dead. The table has the intervals."
+        ),
+        alt=f"Worth of {len(order)} mechanics to {found.factions['faction'].nunique()} {found.words.factions}.",
+        draw=lambda figure: figures.faction_worths(
+            found.factions, order, figure.subplots(), name=_namer(found), side=found.words.name
+        ),
+        heights=(height, height),
+        table=tables.factions(found),
+    )
+    return Section("factions", f"By {found.words.faction}", (chart,))
+
+
+def _played(found: RestrictionFound) -> Section:
+    study = found.study
+    changes = [format_setting(*pair) for pair in sorted(study.changes.items())]
+    facts = (
+        ("Game", found.game.title),
+        ("Games", f"{count(study.games)} with everything, {count(found.restriction.games)} in all"),
+        ("Players", str(study.players)),
+        (shown_name(found.words.factions), ", ".join(map(found.words.name, study.factions))),
+        ("Policies", ", ".join(shown_name(name) for name in study.cast)),
+        ("Seed", str(study.seed)),
+        ("Rules", ", ".join(changes) or "as they are"),
+    )
+    return Section("played", "What was played", (Facts(facts),))
+
+
+def _within(found: RestrictionFound) -> str:
+    return tolerance_words(found.precision.tolerance)
+
+
+def _method(found: RestrictionFound) -> Section:
+    filled = [text.format(factions=found.words.factions, within=_within(found)) for text in METHOD]
+    blocks = (Prose(rest, "titled", title) for title, rest in (text.split(". ", 1) for text in filled))
+    return Section("method", "How to read this", tuple(blocks))

@@ -1,0 +1,44 @@
+"""What the mechanics of a game are worth, as tables of text."""
+
+from reports.page.blocks import Shown
+from reports.pipeline.restrict import RestrictionFound
+from reports.tables.columns import TextColumn, counted, named, shown, side
+from reports.words.names import shown_name
+from reports.words.numbers import p_text, plain_percent, points_interval
+from reports.words.restrict import MARKS, worth
+
+
+def mechanics(found: RestrictionFound, title: str = "") -> Shown:
+    """Every mechanic, the most worth first."""
+    columns = [
+        _mechanic(found),
+        *_worth_columns(found),
+        TextColumn("Possible in", lambda row: plain_percent(row["possible"])),
+        TextColumn("Changed", lambda row: plain_percent(row["changed"])),
+        TextColumn("Gave way", lambda row: plain_percent(row["kept"]) if row["kept"] == row["kept"] else "0%"),
+        counted(),
+    ]
+    return shown(found.table, columns, title)
+
+
+def factions(found: RestrictionFound, title: str = "") -> Shown:
+    """Every mechanic and faction, in the order of the mechanics' table."""
+    order = {key: place for place, key in enumerate(found.table["mechanic"])}
+    table = found.factions.sort_values("mechanic", key=lambda keys: keys.map(order), kind="stable")
+    columns = [_mechanic(found), side("faction", found.words), *_worth_columns(found), counted()]
+    return shown(table, columns, title)
+
+
+def _mechanic(found: RestrictionFound) -> TextColumn:
+    return named("mechanic", "Mechanic", lambda key: shown_name(found.titles[str(key)]))
+
+
+def _worth_columns(found: RestrictionFound) -> list[TextColumn]:
+    level = found.precision.level
+    return [
+        TextColumn("Worth in points", lambda row: worth(row, level)),
+        TextColumn("Alone", lambda row: points_interval(row["low"], row["high"], level)),
+        TextColumn("All at once", lambda row: points_interval(row["family_low"], row["family_high"], level)),
+        TextColumn("q", lambda row: p_text(row["q_value"])),
+        TextColumn("Verdict", lambda row: f"{MARKS[row['verdict']]}\u00a0{row['verdict']}", numeric=False),
+    ]
