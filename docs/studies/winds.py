@@ -114,7 +114,7 @@ def answer(page: Page, hands: dict[str, Routes], drawn: dict[str, Rulebooks], ar
         "shares of the four conditions then lie between "
         f"{lowest(six[BY_HAND])} and {highest(six[BY_HAND])} in hands made by hand, and between {lowest(six[ALL])} and "
         f"{highest(six[ALL])} in all hands. Five bring the Conqueror to {cells.share(five)}, about halfway, and five "
-        "with stronger walls nearly as far as six. To make another condition easier does less. The price is a longer "
+        "with stronger walls to a third. To make another condition easier does less. The price is a longer "
         f"game, and kingdoms that are less even: {kingdoms(arms[BY_HAND])}."
     )
 
@@ -223,8 +223,8 @@ def what_evens(page: Page, arms: dict[str, Arms]) -> None:
                                      {name: shares(one) for name, one in found.ways.items()}, CONDITIONS))  # fmt: skip
     page.say(
         "To make another condition easier takes games away from all others, and puts a second quick one beside the "
-        "Conqueror, which stays the most frequent one. Stronger walls slow it, but within their range not enough; with "
-        "five strongholds they do about what six do alone."
+        "Conqueror, which stays the most frequent one. Stronger walls slow it, but within their range not enough, also "
+        "with five strongholds."
     )
     page.table(side_effects(arms[BY_HAND]))
     page.say(
