@@ -7,6 +7,7 @@ import pandas as pd
 
 from analysis.sensitivity.outcomes import END, FACTION, LEAD_CHANGES, POLICY, ROUNDS, ROUTE, SEAT
 from analysis.sensitivity.sensitivity import Sensitivity
+from reports.pipeline.ranges import IS
 from reports.pipeline.sensitivity import LabFound
 from reports.words.names import PLAIN, Wording, listed, shown_name
 from reports.words.numbers import count, number, plain_percent
@@ -67,9 +68,12 @@ def drawn_words(found: LabFound) -> str:
     refused = ""
     if found.refused:
         refused = f" The rules refused {plain_percent(found.refused_share)} of what was drawn, which was drawn again."
+    which, what = " that agree with the text", "is open"
+    if any(IS in text for text in lab.over):  # a range of the user's own may go beyond what the text allows
+        which, what = "", "was asked for"
     return (
-        f"{count(lab.draws)} rulebooks that agree with the text were drawn, each with values of its own for all that "
-        f"is open, and {count(lab.each)} games were played by each.{refused}"
+        f"{count(lab.draws)} rulebooks{which} were drawn, each with values of its own for all that {what}, and "
+        f"{count(lab.each)} games were played by each.{refused}"
     )
 
 
@@ -80,6 +84,8 @@ def varied_words(found: LabFound) -> str:
     dimensions = len(known.dimensions)
     moved = f"{count(known.varied)} of the {count(assumed)} assumed values that play depends on were varied"
     things = "one thing by itself" if dimensions == 1 else f"{count(dimensions)} things, each by itself"
+    if not known.varied:
+        return f"None of the {count(assumed)} assumed values that play depends on was varied, but {things}."
     if not known.fixed_count:
         return f"All {count(assumed)} assumed values that play depends on were varied, as {things}."
     return f"{moved}, as {things}; {_were_not(known.fixed_count)}."

@@ -3,6 +3,9 @@
 import pytest
 
 from reports.pipeline.ranges import uncertain_over
+from reports.pipeline.request import StudyRequest
+from reports.pipeline.sensitivity import LabFound, lab_of
+from reports.words.sensitivity import drawn_words, varied_words
 from tests.toy_game.game import GAME as TOY
 
 CONTENT = TOY.layout.content
@@ -31,3 +34,12 @@ def test_without_anything_written_all_that_is_open_varies():
 def test_a_rulebook_is_made_at_every_end(text):
     [one] = uncertain_over(CONTENT, [text]).dimensions
     assert [TOY.layout.load(one.set_to(end))[1].sides for end in (one.low, one.high)] in ([4, 8], [6, 5])
+
+
+def test_words_say_that_the_user_chose_what_varies():
+    lab = lab_of(StudyRequest(game="kings").study(), ["rebate.red.army.wheat=0..2"], draws=64, each=8)
+    found = LabFound(lab, None, 0, None)
+    assert drawn_words(found).startswith(
+        "64 rulebooks were drawn, each with values of its own for all that was asked for"
+    )
+    assert "assumed values that play depends on was varied, but one thing by itself." in varied_words(found)
