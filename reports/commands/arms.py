@@ -1,21 +1,18 @@
 """Playing the arms of a comparison, each into a folder of its own, all under one progress bar."""
 
 import re
-import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from reports.commands.folders import filled_folder
 from reports.commands.progress import progress_bar
 from reports.commands.run import warn_of_extremes
 from reports.pipeline.arms import Arms
 from reports.pipeline.request import book_for
-from sim.errors import Interrupted, UnplayableError, UsageError, WorkerDied
+from sim.errors import Interrupted, UnplayableError, WorkerDied
 from sim.runs.batch import Progress
 from sim.runs.batch import run as run_study
-from sim.runs.folder import default_folder
 from sim.runs.journal import Journal
 from sim.study.stage import stage_of
 from sim.study.study import Study
@@ -48,24 +45,14 @@ class ArmsPlay:
             UsageError: if an option or the folder is not allowed, or an arm cannot be played.
             Interrupted: if the user interrupts; what was finished is kept.
         """
-        if self.resume and self.out is None:
-            raise UsageError("--resume goes on with the comparison in a folder; name it with --out FOLDER")
         for study in arms.studies.values():
             warn_of_extremes(stage_of(study, book_for(study)))
-        folder = self.out or default_folder(f"{arms.baseline.described.key}-compare")
-        with self._kept(folder, arms):
+        plan = {"command": "compare", "arms": {name: study.as_json() for name, study in arms.studies.items()}}
+        with (
+            filled_folder(self.out, self.resume, f"{arms.baseline.described.key}-compare") as folder,
+            Journal.open(folder, plan, 0, self.resume),
+        ):
             return self._all(folder, arms)
-
-    @contextmanager
-    def _kept(self, folder: Path, arms: Arms) -> Iterator[None]:
-        """Hold the folder, which knows what it is for; an empty one of our own making is taken back."""
-        plan = {"arms": {name: study.as_json() for name, study in arms.studies.items()}}
-        try:
-            with Journal.open(folder, {"command": "compare", **plan}, 0, self.resume):
-                yield
-        finally:
-            if self.out is None and not any(folder.rglob("*.parquet")):
-                shutil.rmtree(folder)
 
     def _all(self, folder: Path, arms: Arms) -> dict[str, Path]:
         places = places_of(folder, arms)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from reports.commands import flags
+from reports.commands import flags, folders
 from reports.commands.arms import ArmsPlay
 from reports.commands.options import for_study
 from reports.commands.output import emit_json, warn
@@ -32,9 +32,6 @@ Against = Annotated[
     list[str] | None,
     typer.Option("--against", metavar="ADDRESS=VALUE", help="What the arms are compared with; else the rules."),
 ]
-Out = Annotated[
-    Path | None, typer.Option("--out", metavar="FOLDER", help="Folder of all arms; else the next in runs/.")
-]
 
 
 @for_study(game=Subject, settings=Settings, without=("logged",))
@@ -44,8 +41,8 @@ def compare(
     jobs: flags.Jobs = -1,
     backend: flags.Backend = "auto",
     chunk: flags.Chunk = None,
-    out: Out = None,
-    resume: flags.Resume = False,
+    out: folders.Folder = None,
+    resume: folders.Resume = False,
     level: flags.Level = LEVEL,
     tolerance: flags.Tolerance = TOLERANCE,
     as_json: flags.AsJson = False,

@@ -1,6 +1,5 @@
 """What a mechanic is worth: one seat may not use it, the others may."""
 
-import shutil
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -8,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from reports.commands import flags
+from reports.commands import flags, folders
 from reports.commands.options import for_study
 from reports.commands.output import emit_json, warn
 from reports.commands.progress import progress_bar
@@ -29,8 +28,7 @@ from reports.pipeline.restrict import (
 from reports.pipeline.restrict_numbers import restriction_numbers
 from reports.words.blocks import uneven
 from reports.words.numbers import count
-from sim.errors import RunError, UsageError
-from sim.runs.folder import default_folder
+from sim.errors import RunError
 from sim.runs.workers import workers_of
 from sim.study.study import Study
 
@@ -40,18 +38,14 @@ Without = Annotated[
     list[str] | None,
     typer.Option("--without", metavar="MECHANIC", help="Ask about this one alone; may be given again."),
 ]
-Folder = Annotated[
-    Path | None, typer.Option("--out", metavar="FOLDER", help="Where it is kept; else the next in runs/.")
-]
-Resume = Annotated[bool, typer.Option("--resume", help="Go on with what is in the --out folder if there is some.")]
 
 
 @for_study(without=("logged",), game=Subject)
 def restrict(
     request: StudyRequest,
     without: Without = None,
-    out: Folder = None,
-    resume: Resume = False,
+    out: folders.Folder = None,
+    resume: folders.Resume = False,
     jobs: flags.Jobs = -1,
     level: flags.Level = LEVEL,
     tolerance: flags.Tolerance = TOLERANCE,
@@ -80,20 +74,14 @@ def played(restriction: Restriction, out: Path | None, *, resume: bool, jobs: in
     Raises:
         UsageError: if an option or the folder is not allowed; no empty folder is left behind.
     """
-    if resume and out is None:
-        raise UsageError("--resume goes on with what is in a folder; name it with --out FOLDER")
     stage = restriction.stage
     threads = workers_of(restriction.study, stage.book, jobs, "auto").jobs
     warn_of_extremes(stage)
-    folder = out or default_folder(f"{stage.game.key}-restrict")
-    with progress_bar(f"{stage.game.title}, {count(len(restriction.mechanics))} mechanics", restriction.games) as shown:
-        try:
+    title = f"{stage.game.title}, {count(len(restriction.mechanics))} mechanics"
+    with folders.filled_folder(out, resume, f"{stage.game.key}-restrict") as folder:
+        with progress_bar(title, restriction.games) as shown:
             play_restriction(restriction, folder, resume=resume, jobs=threads, progress=shown)
-        except UsageError:
-            if out is None and not any(folder.glob("parts/*.parquet")):
-                shutil.rmtree(folder)
-            raise
-    return folder
+        return folder
 
 
 def publish(found: RestrictionFound, as_json: bool, seconds: float) -> None:

@@ -1,17 +1,15 @@
 """Drawing rulebooks and playing them into a folder, the way a run is played."""
 
-import shutil
 from pathlib import Path
 
 import pandas as pd
 
+from reports.commands.folders import filled_folder
 from reports.commands.progress import progress_bar
 from reports.commands.run import warn_of_extremes
 from reports.pipeline.sensitivity import COMMAND, Lab, LabFound, play_lab
 from reports.pipeline.totals import groups_of, play_totals
 from reports.words.numbers import count
-from sim.errors import UsageError
-from sim.runs.folder import default_folder
 from sim.runs.workers import workers_of
 
 
@@ -40,17 +38,10 @@ def draw(lab: Lab, out: Path | None, *, resume: bool, jobs: int) -> Path:
     Raises:
         UsageError: if an option or the folder is not allowed; no empty folder is left behind.
     """
-    if resume and out is None:
-        raise UsageError("--resume goes on with what is in a folder; name it with --out FOLDER")
     threads = workers_of(lab.study, lab.stage.book, jobs, "auto").jobs
     warn_of_extremes(lab.stage)
-    folder = out or default_folder(f"{lab.stage.game.key}-{COMMAND}")
     title = f"{lab.stage.game.title}, {count(lab.draws)} rulebooks"
-    with progress_bar(title, lab.draws * lab.each) as progress:
-        try:
+    with filled_folder(out, resume, f"{lab.stage.game.key}-{COMMAND}") as folder:
+        with progress_bar(title, lab.draws * lab.each) as progress:
             play_lab(lab, folder, resume=resume, jobs=threads, progress=progress)
-        except UsageError:
-            if out is None and not any(folder.glob("parts/*.parquet")):
-                shutil.rmtree(folder)
-            raise
-    return folder
+        return folder

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Annotated
 
 import pandas as pd
@@ -10,7 +9,7 @@ import typer
 
 from analysis.sensitivity.lookup import MOST_FALSE
 from reports import tables
-from reports.commands import flags
+from reports.commands import flags, folders
 from reports.commands.options import for_study
 from reports.commands.output import emit_json
 from reports.commands.readable import console
@@ -47,10 +46,6 @@ Totals = Annotated[
         "--totals", metavar="N", min=0, help="Fresh rulebooks for total indices of each --over, else of what decides."
     ),
 ]
-Folder = Annotated[
-    Path | None, typer.Option("--out", metavar="FOLDER", help="Where it is kept; else the next in runs/.")
-]
-Resume = Annotated[bool, typer.Option("--resume", help="Go on with what is in the --out folder if there is some.")]
 
 
 @for_study(without=("games", "logged"), game=Subject)
@@ -60,8 +55,8 @@ def sensitivity(
     draws: Draws = DRAWS,
     each: Each = None,
     totals: Totals = 0,
-    out: Folder = None,
-    resume: Resume = False,
+    out: folders.Folder = None,
+    resume: folders.Resume = False,
     jobs: flags.Jobs = -1,
     level: flags.Level = LEVEL,
     tolerance: flags.Tolerance = TOLERANCE,

@@ -1,11 +1,10 @@
 """The smallest change that makes a game fair, found by play and confirmed on fresh games."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from reports.commands import flags
+from reports.commands import flags, folders
 from reports.commands.options import for_study
 from reports.commands.output import emit_json, warn
 from reports.commands.readable import console
@@ -34,10 +33,6 @@ Target = Annotated[
     ),
 ]
 Budget = Annotated[int, typer.Option("--budget", metavar="GAMES", help="Games to search and to confirm with.")]
-Folder = Annotated[
-    Path | None, typer.Option("--out", metavar="FOLDER", help="Where all is kept; else the next in runs/.")
-]
-Resume = Annotated[bool, typer.Option("--resume", help="Go on with the tuning in the --out folder if there is one.")]
 
 
 @for_study(game=Subject, without=("games", "logged"))
@@ -47,8 +42,8 @@ def tune(
     target: Target = None,
     budget: Budget = BUDGET,
     jobs: flags.Jobs = -1,
-    out: Folder = None,
-    resume: Resume = False,
+    out: folders.Folder = None,
+    resume: folders.Resume = False,
     level: flags.Level = LEVEL,
     tolerance: flags.Tolerance = TOLERANCE,
     as_json: flags.AsJson = False,

@@ -1,21 +1,18 @@
 """Searching and confirming into one folder, under a progress bar, so that both can be stopped and taken up again."""
 
-import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from analysis.tuning.search import Found, Played
 from analysis.tuning.tallies import Tallies, outcomes_of, tallies_from
 from reports.commands.arms import ArmsPlay
+from reports.commands.folders import filled_folder
 from reports.commands.progress import progress_bar
 from reports.pipeline.comparison import compared
 from reports.pipeline.tuned import Tuned
 from reports.pipeline.tuning import TuningPlan
-from sim.errors import Interrupted, UsageError, WorkerDied
+from sim.errors import Interrupted, WorkerDied
 from sim.runs.batch import Progress
-from sim.runs.folder import default_folder
 from sim.runs.journal import Journal
 
 CONFIRMED = "confirmed"  # folder of the arms, in that of the tuning
@@ -42,10 +39,10 @@ class TunePlay:
             UsageError: if the folder is not allowed.
             Interrupted: if the user interrupts; what was finished is kept.
         """
-        if self.resume and self.out is None:
-            raise UsageError("--resume goes on with the tuning in a folder; name it with --out FOLDER")
-        folder = self.out or default_folder(f"{plan.stage.game.key}-tune")
-        with self._kept(folder, plan) as journal:
+        with (
+            filled_folder(self.out, self.resume, f"{plan.stage.game.key}-tune") as folder,
+            Journal.open(folder, plan.as_json(), None, self.resume) as journal,
+        ):
             found = self._searched(plan, journal)
             points = found.finalists(plan.most_finalists)
             arms = plan.arms(points)
@@ -56,16 +53,6 @@ class TunePlay:
             except WorkerDied as died:
                 raise WorkerDied(died.where, folder) from died
         return Tuned(plan, found, points, compared(arms, folders, plan.precision), folder)
-
-    @contextmanager
-    def _kept(self, folder: Path, plan: TuningPlan) -> Iterator[Journal]:
-        """Hold the folder; an empty one of our own making is taken back."""
-        try:
-            with Journal.open(folder, plan.as_json(), None, self.resume) as journal:
-                yield journal
-        finally:
-            if self.out is None and not any(folder.rglob("*.parquet")):
-                shutil.rmtree(folder)
 
     def _searched(self, plan: TuningPlan, journal: Journal) -> Found:
         with progress_bar(f"{plan.stage.game.title}, searching", plan.searched) as progress:

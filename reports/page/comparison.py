@@ -4,11 +4,10 @@ import os
 from pathlib import Path
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from reports.page.layout import Page, laid_out, write_atomically
-from reports.page.terminal import terminal_table
+from reports.page.terminal import answer_text, terminal_table
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import Comparison
 from reports.sections.comparison import MOST_SHOWN, comparison_sections
@@ -71,18 +70,5 @@ def comparison_text(comparison: Comparison) -> Group:
         tables.moved(comparison, "What moved most", most=MOST_SHOWN),
     ]
     title = Text(f"{comparison.game.title}: {comparison.study.games:,} games an arm", style="bold underline")
-    parts: list[RenderableType] = [title, _answer_text(comparison), *(terminal_table(table) for table in shown)]
+    parts: list[RenderableType] = [title, answer_text(answer(comparison)), *(terminal_table(table) for table in shown)]
     return Group(*parts)
-
-
-def _answer_text(comparison: Comparison) -> Group:
-    words = answer(comparison)
-    sentences = Table.grid(padding=(0, 1))
-    for mark, style, said in (
-        ("-", "", words.findings),
-        ("?", "yellow", words.open_questions),
-        ("!", "dim", words.limits),
-    ):
-        for sentence in said:
-            sentences.add_row(Text(mark, style=style), Text(sentence, style=style))
-    return Group(Text.assemble((words.bold, "bold"), words.headline[len(words.bold) :]), sentences)

@@ -1,30 +1,14 @@
 """A report on the terminal: the verdict, and the tables that carry it."""
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from reports import tables
-from reports.page.terminal import terminal_table
+from reports.page.terminal import answer_text, terminal_table
 from reports.report import Report
 from reports.words.blocks import uneven
 from reports.words.stopping import ended
 from reports.words.verdict import verdict
-
-
-def verdict_text(report: Report) -> Group:
-    """The verdict in words: findings, open questions marked "?", and what they rest on marked "!"."""
-    words = verdict(report)
-    sentences = Table.grid(padding=(0, 1))
-    for mark, style, said in (
-        ("-", "", words.findings),
-        ("?", "yellow", words.open_questions),
-        ("!", "dim", words.limits),
-    ):
-        for sentence in said:
-            sentences.add_row(Text(mark, style=style), Text(sentence, style=style))
-    headline = Text.assemble((words.bold, "bold"), words.headline[len(words.bold) :])
-    return Group(headline, sentences)
 
 
 def report_text(report: Report) -> Group:
@@ -50,5 +34,5 @@ def report_text(report: Report) -> Group:
         parts.append(Text(ended(report.stopping), style="dim"))
     if told := uneven(report.study, report.games):
         parts.append(Text(told, style="dim"))
-    parts += [verdict_text(report), *(terminal_table(table) for table in shown)]
+    parts += [answer_text(verdict(report)), *(terminal_table(table) for table in shown)]
     return Group(*parts)

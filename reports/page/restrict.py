@@ -4,12 +4,11 @@ import os
 from pathlib import Path
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from analysis.restricted.worth import DEAD, MUST, OPEN
 from reports.page.layout import Page, laid_out, write_atomically
-from reports.page.terminal import terminal_table
+from reports.page.terminal import answer_text, terminal_table
 from reports.pipeline.restrict import RestrictionFound
 from reports.sections.restrict import restriction_sections
 from reports.tables import restrict as tables
@@ -61,18 +60,5 @@ def restriction_text(found: RestrictionFound) -> Group:
     shown = [tables.mechanics(found, "What a seat loses without each mechanic")]
     if len(found.table) == 1:
         shown.append(tables.factions(found, f"The same by {found.words.faction}"))
-    parts: list[RenderableType] = [title, _answer_text(found), *(terminal_table(table) for table in shown)]
+    parts: list[RenderableType] = [title, answer_text(answer(found)), *(terminal_table(table) for table in shown)]
     return Group(*parts)
-
-
-def _answer_text(found: RestrictionFound) -> Group:
-    words = answer(found)
-    sentences = Table.grid(padding=(0, 1))
-    for mark, style, said in (
-        ("-", "", words.findings),
-        ("?", "yellow", words.open_questions),
-        ("!", "dim", words.limits),
-    ):
-        for sentence in said:
-            sentences.add_row(Text(mark, style=style), Text(sentence, style=style))
-    return Group(Text.assemble((words.bold, "bold"), words.headline[len(words.bold) :]), sentences)

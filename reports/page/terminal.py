@@ -1,9 +1,24 @@
-"""A shown table on the terminal."""
+"""Answers in words and shown tables on the terminal."""
 
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
 from reports.page.blocks import Shown
+from reports.words.answers import Answer
+
+
+def answer_text(words: Answer) -> Group:
+    """An answer in words: findings, open questions marked "?", and what they rest on marked "!"."""
+    sentences = Table.grid(padding=(0, 1))
+    for mark, style, said in (
+        ("-", "", words.findings),
+        ("?", "yellow", words.open_questions),
+        ("!", "dim", words.limits),
+    ):
+        for sentence in said:
+            sentences.add_row(Text(mark, style=style), Text(sentence, style=style))
+    return Group(Text.assemble((words.bold, "bold"), words.headline[len(words.bold) :]), sentences)
 
 
 def terminal_table(table: Shown) -> Table:

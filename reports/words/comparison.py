@@ -1,7 +1,6 @@
 """A comparison in words: which arm is closest to fair, what each changes and why, in sentences that can stand alone."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pandas as pd
@@ -10,6 +9,7 @@ from analysis.comparing.moved import ENDING
 from analysis.intervals import MOST_GAMES_NEEDED
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import FEW_GAMES, Comparison, block_of
+from reports.words.answers import Answer
 from reports.words.names import Wording, listed, shown_name
 from reports.words.numbers import about, count, level_words, number, plain_percent, points, points_interval
 
@@ -21,25 +21,6 @@ HANDS = (
     "The policies were made for the rules as they are. After a large change they may play the new rules badly, and the "
     "comparison then says as much about them as about the rules."
 )
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What a comparison says.
-
-    Attributes:
-        bold: what the headline begins with.
-        headline: one or two sentences, `bold` included.
-        findings: what each arm changes, and why.
-        open_questions: what is undecided.
-        limits: what the answer rests on.
-    """
-
-    bold: str
-    headline: str
-    findings: tuple[str, ...]
-    open_questions: tuple[str, ...]
-    limits: tuple[str, ...]
 
 
 def answer(comparison: Comparison) -> Answer:

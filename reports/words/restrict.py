@@ -1,13 +1,13 @@
 """What the mechanics of a game are worth, in words."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from analysis.restricted.worth import BAD, DEAD, MUST, NEVER, OPEN, RARE, USEFUL
 from reports.pipeline.restrict import RestrictionFound
+from reports.words.answers import Answer
 from reports.words.names import listed, shown_name
 from reports.words.numbers import count, plain_percent, points, tolerance_words
 
@@ -18,25 +18,6 @@ HANDS = (
     "Worth is that in these hands: a policy that never learnt to use a mechanic loses nothing without it, and one that "
     "misuses it wins more."
 )
-
-
-@dataclass(frozen=True)
-class Answer:
-    """Restricted play in sentences.
-
-    Attributes:
-        bold: what the headline begins with.
-        headline: one or two sentences, `bold` included.
-        findings: what the mechanics are worth, verdict by verdict, and to whom.
-        open_questions: what is undecided.
-        limits: what the answer rests on.
-    """
-
-    bold: str
-    headline: str
-    findings: tuple[str, ...]
-    open_questions: tuple[str, ...]
-    limits: tuple[str, ...]
 
 
 def answer(found: RestrictionFound) -> Answer:

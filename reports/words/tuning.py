@@ -1,7 +1,6 @@
 """A tuning in words: which change does it, what else it moves, and what is left where none does."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from analysis.tuning.answers import FAIR, MET, OPEN
@@ -9,6 +8,7 @@ from analysis.tuning.goals import LENGTH
 from analysis.tuning.steps import Axis
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.tuned import Tuned
+from reports.words.answers import Answer
 from reports.words.comparison import HANDS, distance, moved_words
 from reports.words.names import listed
 from reports.words.numbers import (
@@ -27,24 +27,7 @@ MOST_NAMED = 4
 MET_WORDS = {"yes": "met", "no": "not met", "open": "open"}
 
 
-@dataclass(frozen=True)
-class Told:
-    """What a tuning says.
-
-    Attributes:
-        bold: what the headline begins with.
-        headline: one or two sentences, `bold` included.
-        findings: what the change is and does.
-        limits: what the answer rests on.
-    """
-
-    bold: str
-    headline: str
-    findings: tuple[str, ...]
-    limits: tuple[str, ...]
-
-
-def told(tuned: Tuned) -> Told:
+def told(tuned: Tuned) -> Answer:
     """Put a tuning into words."""
     bold, rest = _headline(tuned)
     arm = tuned.answer.arm
@@ -53,7 +36,7 @@ def told(tuned: Tuned) -> Told:
         findings += [
             sentence for sentence in (_length(tuned), _seats(tuned), moved_words(tuned.comparison, arm)) if sentence
         ]
-    return Told(bold, f"{bold} {rest}", tuple(findings), (*_limits(tuned), HANDS))
+    return Answer(bold, f"{bold} {rest}", tuple(findings), limits=(*_limits(tuned), HANDS))
 
 
 def goals_words(tuned: Tuned) -> str:

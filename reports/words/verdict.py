@@ -1,7 +1,6 @@
 """The verdict in words: what the numbers say about balance, in plain sentences that can stand alone."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from analysis.intervals import MOST_GAMES_NEEDED
@@ -9,6 +8,7 @@ from analysis.planning import CHANCES
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from reports.report import Report
+from reports.words.answers import Answer
 from reports.words.boxes import box_headline, box_limits, reading_words
 from reports.words.hands import bold_word, play_findings, play_limits, play_words
 from reports.words.names import PLAIN, Wording, listed
@@ -35,26 +35,7 @@ MANY = 4
 NEEDED = ("games_needed_even", "games_needed_low", "games_needed")
 
 
-@dataclass(frozen=True)
-class Verdict:
-    """The verdict of a report.
-
-    Attributes:
-        headline: one sentence, or a few short ones.
-        bold: what the headline begins with that is set bold, may be empty.
-        findings: sentences that say how much, about whom, and how sure.
-        open_questions: what is undecided, and how many games would settle it.
-        limits: what the verdict rests on.
-    """
-
-    headline: str
-    bold: str
-    findings: tuple[str, ...]
-    open_questions: tuple[str, ...]
-    limits: tuple[str, ...]
-
-
-def verdict(report: Report) -> Verdict:
+def verdict(report: Report) -> Answer:
     """Put a report's verdict into words."""
     findings = [*_imbalances(report), *_balanced(report)]
     findings += [solo_words(report)] if report.solo else [seat_words(report.seats), *_no_winner(report)]
@@ -66,9 +47,9 @@ def verdict(report: Report) -> Verdict:
         seat_headline(report),
         box_headline(report),
     )
-    return Verdict(
-        " ".join(sentence for sentence in sentences if sentence),
+    return Answer(
         bold_word(report),
+        " ".join(sentence for sentence in sentences if sentence),
         tuple(findings),
         tuple(_undecided(report)),
         tuple(_limits(report)),

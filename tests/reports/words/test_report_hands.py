@@ -8,7 +8,7 @@ from analysis.intervals import Interval
 from analysis.replies import CYCLES, MOVING, SETTLED, Replies
 from analysis.shares import WinShares
 from reports.page.html import page_html
-from reports.page.overview import verdict_text
+from reports.page.terminal import answer_text
 from reports.pipeline.hands import BEST, Play
 from reports.pipeline.strength import Strength
 from reports.report import Report
@@ -113,7 +113,7 @@ def test_shares_that_move_between_hands_beyond_chance_may_depend_on_play(report)
 def test_the_bold_word_is_bold_on_the_page_and_on_the_terminal(report):
     found = studied(report, EVEN, EVEN, EVEN)
     assert f"<h1><strong>Balanced.</strong> {FAVOUR}" in page_html(found)
-    headline = verdict_text(found).renderables[0]
+    headline = answer_text(verdict(found)).renderables[0]
     assert [(span.style, headline.plain[span.start : span.end]) for span in headline.spans] == [("bold", "Balanced.")]
 
 
