@@ -31,7 +31,7 @@ COMMANDS = {
     "trace": ("trace", "Tell one game move by move, in words."),
     "compare": ("compare", "Compare rules on the same games."),
     "sensitivity": ("sensitivity", "Measure what the verdict owes to values that nobody knows."),
-    "restrict": ("restrict", "Measure what each mechanic is worth: a seat that may not use it wins so much less."),
+    "restrict": ("restrict", "Measure what each mechanic is worth."),
     "tune": ("tune", "Find the smallest change that makes a game fair."),
     "train": ("train", "Find better weights for a policy by play, and confirm them on fresh games."),
     "ladder": ("ladder", "Rate the policies, and find the mixture of them that survives."),
