@@ -25,7 +25,7 @@ NARROW = {  # fields of long arrays, and the types that hold all that may go in:
     "aughmoore": {
         **{f"players.{name}": np.int16 for name in ("distance", "units", "total", "towers")},
         **{f"players.{name}": np.int32 for name in ("fought_in", "explored_in")},
-        **dict.fromkeys(("token", "land_pile", "sea_pile"), np.int32),
+        "token": np.int32,
     }
 }
 
