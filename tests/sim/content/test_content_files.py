@@ -91,8 +91,8 @@ def test_contents_that_are_joined_choose_among_the_alternatives_of_both(tmp_path
 
 
 def test_a_later_file_may_add_complete_sets_and_the_edition_with_more_keeps_them(tmp_path):
-    deck = '[deck]\nalternatives.all = [{ card.%s = %d }]\n[deck.card]\n%s = 1\nsource = "assumed"\nwhy = "ours"\n'
+    deck = '[deck]\nalternatives.all = [{ %s.copies = %d }]\n[deck.%s]\ncopies = 1\nsource = "assumed"\nwhy = "ours"\n'
     one = read_content(files(tmp_path, deck % ("sun", 2, "sun")), "cottage")
     both = read_content(files(tmp_path, deck % ("sun", 2, "sun"), deck % ("moon", 3, "moon")), "cottage")
-    assert both.sets["cottage.deck"] == ({"cottage.deck.card.sun": 2}, {"cottage.deck.card.moon": 3})
+    assert both.sets["cottage.deck"] == ({"cottage.deck.sun.copies": 2}, {"cottage.deck.moon.copies": 3})
     assert one.joined(both).sets == both.sets

@@ -64,10 +64,10 @@ def test_it_stops_at_the_same_game_with_the_same_bytes_however_it_is_split(whole
 
 
 class Killed(Won):
-    """Is interrupted at its second look."""
+    """Is interrupted at its first look."""
 
     def enough(self, tables):
-        if self.parts == 1:
+        if self.parts == 0:
             raise KeyboardInterrupt
         return super().enough(tables)
 

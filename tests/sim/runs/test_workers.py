@@ -20,6 +20,8 @@ from tests.sim.runs.small_parts import TinyParts, tree_hash
 pytestmark = pytest.mark.usefixtures("plain_workers")
 
 LEAVING, HEADS = "tests.toy_game.callers:leaving", "tests.toy_game.callers:heads"
+# Fifty games have 1,125 calls on average, a hundred 2,250, with standard deviations of 180 and 250; none is logged, for
+# chunks with long logged games are played twice.
 AILING = """
 import os
 from pathlib import Path
@@ -29,7 +31,7 @@ calls = 0
 def call(view, options):
     global calls
     calls += 1
-    if calls == 1200 and Path("ill").exists():
+    if calls == 1700 and Path("ill").exists():
         os._exit(1)
     return 0
 """
@@ -66,7 +68,7 @@ def test_parts_that_were_finished_before_a_worker_died_are_kept(tmp_path, monkey
     monkeypatch.setattr(sys, "path", list(sys.path))
     (tmp_path / "ailing.py").write_text(AILING)
     (tmp_path / "ill").touch()
-    study = toy_study(games=100, policies=["ailing:call"])
+    study = toy_study(games=100, policies=["ailing:call"], logged=0)
     book = TinyParts(TOY, study.policies)
     with pytest.raises(WorkerDied, match=r"game [5-9]\d, round \d+, where .*; 50 of 100 games"):
         run(study, book, folder=tmp_path / "run")
