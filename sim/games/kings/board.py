@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Any
 
-import numpy as np
-
 from sim.content.content import Content
 from sim.errors import ContentError
 from sim.games.kings.words import Colour, Resource, Settlement
@@ -91,15 +89,16 @@ def fill_board(content: Content, rules: Any) -> None:
     """Write the board into the rules: neighbours, colours, resources, kingdoms and places (K2.1, K2.2, K2.3)."""
     board = read_board(content)
     rules.territories = len(board.roles) * SECTORS
-    rules.neighbours[:] = NO_NEIGHBOUR
+    joined: list[list[int]] = [[] for _ in range(rules.territories)]
     for sector in range(SECTORS):
         for name, role in board.roles.items():
             _fill_territory(board, sector, name, role, rules)
         for first, second, step in board.links:
-            _join(rules, board.territory(sector, first), board.territory(sector + step, second))
+            _join(joined, board.territory(sector, first), board.territory(sector + step, second))
         rules.capital[sector] = board.territory(sector, "capital")
         rules.front[sector] = board.territory(sector, "front")
         rules.flanks[sector] = [board.territory(sector, "left"), board.territory(sector, "right")]
+    _fill_neighbours(rules, joined)
     rules.opens_with[:] = [Settlement[content[f"setup.pieces.{place}"].upper()] for place in ("capital", "front")]
 
 
@@ -112,12 +111,17 @@ def _fill_territory(board: Board, sector: int, name: str, role: dict[str, Any], 
     rules.place[number] = (role["radius"] * sin(angle), role["radius"] * cos(angle))
 
 
-def _join(rules: Any, a: int, b: int) -> None:
+def _join(joined: list[list[int]], a: int, b: int) -> None:
     for here, there in ((a, b), (b, a)):
-        row = rules.neighbours[here]
-        if there not in row:
-            free = np.flatnonzero(row == NO_NEIGHBOUR)
-            if not len(free):
-                raise ContentError(f"kings.board.link: territory {here} has more than {MAX_NEIGHBOURS} neighbours")
-            row[free[0]] = there
-            rules.ring[here] |= 1 << there
+        if there not in joined[here]:
+            joined[here].append(there)
+        if len(joined[here]) > MAX_NEIGHBOURS:
+            raise ContentError(f"kings.board.link: territory {here} has more than {MAX_NEIGHBOURS} neighbours")
+
+
+def _fill_neighbours(rules: Any, joined: list[list[int]]) -> None:
+    table, ring = rules.neighbours, rules.ring
+    table[:] = NO_NEIGHBOUR
+    for here, others in enumerate(joined):
+        table[here, : len(others)] = others
+        ring[here] = sum(1 << there for there in others)

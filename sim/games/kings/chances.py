@@ -173,19 +173,24 @@ def _round(arms: Arms, field: tuple[int, int], ahead: int) -> tuple[Chances, Cha
     defence, walls = field
     ours, theirs = _bonus(arms, ahead), _bonus(arms, -ahead)
     red, blue = arms.bonus_die
-    attack = _rolled((arms.attack, arms.swords[Die.RED]), (ours, arms.swords[red]))
-    guard = _rolled(
+    attack = (arms.attack, arms.swords[Die.RED]), (ours, arms.swords[red])
+    guard = (
         (arms.defence[defence], arms.shields[Die.BLUE]),
         (theirs, arms.shields[blue]),
         (arms.walls[walls], arms.shields[Die.GREY]),
     )
-    strike = _rolled(
+    strike = (
         (arms.counterattack[defence], arms.swords[Die.BLUE]),
         (theirs, arms.swords[blue]),
         (arms.walls[walls], arms.swords[Die.GREY]),
     )
-    parry = _rolled((arms.parry, arms.shields[Die.RED]), (ours, arms.shields[red]))
-    return _uncancelled(strike, parry), _uncancelled(attack, guard)
+    parry = (arms.parry, arms.shields[Die.RED]), (ours, arms.shields[red])
+    return _uncancelled(_thrown(strike), _thrown(parry)), _uncancelled(_thrown(attack), _thrown(guard))
+
+
+def _thrown(dice: tuple[Dice, ...]) -> tuple[Dice, ...]:
+    """Leave out the kinds of dice of which there is none."""
+    return tuple(kind for kind in dice if kind[0])
 
 
 def _bonus(arms: Arms, more: int) -> int:
@@ -203,10 +208,12 @@ def _rolled(*dice: Dice) -> Chances:
     return total
 
 
-def _uncancelled(swords: Chances, shields: Chances) -> Chances:
+@lru_cache(maxsize=32768)
+def _uncancelled(swords: tuple[Dice, ...], shields: tuple[Dice, ...]) -> Chances:
     """Return the chances of 0, 1, 2 ... swords that no shield cancels."""
-    none = len(shields) - 1
-    more = np.convolve(swords, shields[::-1])
+    parried = _rolled(*shields)
+    none = len(parried) - 1
+    more = np.convolve(_rolled(*swords), parried[::-1])
     left = more[none:]
     left[0] += more[:none].sum()
     return left
