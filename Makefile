@@ -18,10 +18,11 @@ READY := $(VENV)/.ready
 CLAUSES := tests/games  # run interpreted alone
 FIRST := tests/analysis tests/conformance tests/docs tests/oracles tests/playthroughs tests/policies
 SECOND := tests/reports
+THIRD := tests/lab tests/sim/runs
 # Kept even where a shell says otherwise: else every start compiles all sources and pytest rewrites every assertion.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: study test check lint unit unit-first unit-second unit-rest interpreted playthroughs bench docs clean
+.PHONY: study test check lint unit unit-first unit-second unit-third unit-rest interpreted playthroughs bench docs clean
 .DEFAULT_GOAL := study
 
 study: $(PLAYABLE)
@@ -41,7 +42,7 @@ $(READY): $(PLAYABLE)  # what tests need besides: whoever only plays does not wa
 
 test: lint
 # Two side by side: each keeps one processor busy. The first part compiles the games for those that come later.
-	$(MAKE) --jobs=2 unit-first interpreted unit-second unit-rest
+	$(MAKE) --jobs=2 unit-first interpreted unit-second unit-third unit-rest
 
 check: $(READY)
 	$(BIN)/python -m tests.check $(GAME)
@@ -52,7 +53,7 @@ lint: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-unit: unit-first unit-second unit-rest
+unit: unit-first unit-second unit-third unit-rest
 
 unit-first: $(READY)
 	$(BIN)/python -m pytest -q -m "not plain" $(FIRST)
@@ -60,8 +61,11 @@ unit-first: $(READY)
 unit-second: $(READY)
 	$(BIN)/python -m pytest -q -m "not plain" $(SECOND)
 
+unit-third: $(READY)
+	$(BIN)/python -m pytest -q -m "not plain" $(THIRD)
+
 unit-rest: $(READY)
-	$(BIN)/python -m pytest -q -m "not plain" $(addprefix --ignore=,$(CLAUSES) $(FIRST) $(SECOND))
+	$(BIN)/python -m pytest -q -m "not plain" $(addprefix --ignore=,$(CLAUSES) $(FIRST) $(SECOND) $(THIRD))
 
 interpreted: $(READY)
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -m "interpreted or plain"
