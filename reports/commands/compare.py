@@ -9,7 +9,7 @@ import typer
 from reports.commands import flags, folders
 from reports.commands.arms import ArmsPlay
 from reports.commands.options import for_study
-from reports.commands.output import emit_json, warn
+from reports.commands.output import emit_json, warn, writing
 from reports.commands.readable import console
 from reports.page.comparison import build_comparison, comparison_text
 from reports.pipeline.arms import BASELINE, Arms, changes_in, planned
@@ -19,7 +19,7 @@ from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.request import LOGGED, StudyRequest, settings_in
 from reports.pipeline.study_file import read_arms_file
 from reports.words.comparison import small_budget
-from sim.errors import RunError, UsageError
+from sim.errors import UsageError
 
 COMPARED = StudyRequest(games=10_000, logged=LOGGED)
 PAGE = "comparison.html"
@@ -84,10 +84,8 @@ def publish(comparison: Comparison, as_json: bool) -> None:
         RunError: if the page cannot be written.
     """
     page = comparison.folders[BASELINE].parent / PAGE
-    try:
+    with writing(page):
         build_comparison(comparison, page)
-    except OSError as error:
-        raise RunError(f"cannot write {page}: {error.strerror or error}") from error
     for sentence in small_budget(comparison):
         warn(sentence.rstrip("."))
     if as_json:

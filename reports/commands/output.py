@@ -1,11 +1,14 @@
-"""What a command prints for other programs: one JSON object; warnings go to standard error."""
+"""What a command prints for other programs, one JSON object; warnings go to standard error, pages to their files."""
 
 import json
 import math
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import PurePath
 from typing import Any
+
+from sim.errors import RunError
 
 
 def emit_json(numbers: Mapping[str, Any]) -> None:
@@ -31,3 +34,16 @@ def plain(value: Any) -> Any:
 def warn(line: str) -> None:
     """Print a warning of one line on standard error."""
     print(f"counterpoise: {line}", file=sys.stderr)
+
+
+@contextmanager
+def writing(place: str | PurePath) -> Iterator[None]:
+    """Write files.
+
+    Raises:
+        RunError: naming the place, if one of them cannot be written.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise RunError(f"cannot write {place}: {error.strerror or error}") from error

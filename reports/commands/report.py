@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from reports.commands import flags
-from reports.commands.output import emit_json
+from reports.commands.output import emit_json, writing
 from reports.commands.readable import console
 from reports.page.html import build_page
 from reports.page.overview import report_text
@@ -15,7 +15,6 @@ from reports.pipeline.analysed import analysed_run
 from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.summary import summary
 from reports.report import Report
-from sim.errors import RunError
 
 PAGE = "report.html"
 
@@ -44,10 +43,8 @@ def publish(report: Report, page: Path, as_json: bool, more: Mapping[str, Any] |
     Raises:
         RunError: if the page cannot be written.
     """
-    try:
+    with writing(page):
         build_page(report, page)
-    except OSError as error:
-        raise RunError(f"cannot write {page}: {error.strerror or error}") from error
     if as_json:
         emit_json({**(more or {}), **summary(report, page)})
         return

@@ -9,7 +9,7 @@ import typer
 
 from reports.commands import flags, folders
 from reports.commands.options import for_study
-from reports.commands.output import emit_json, warn
+from reports.commands.output import emit_json, warn, writing
 from reports.commands.progress import progress_bar
 from reports.commands.readable import console
 from reports.commands.run import warn_of_extremes
@@ -28,7 +28,6 @@ from reports.pipeline.restrict import (
 from reports.pipeline.restrict_numbers import restriction_numbers
 from reports.words.blocks import uneven
 from reports.words.numbers import count
-from sim.errors import RunError
 from sim.runs.workers import workers_of
 from sim.study.study import Study
 
@@ -91,10 +90,8 @@ def publish(found: RestrictionFound, as_json: bool, seconds: float) -> None:
         RunError: if the page cannot be written.
     """
     page = found.folder / PAGE
-    try:
+    with writing(page):
         build_restriction(found, page)
-    except OSError as error:
-        raise RunError(f"cannot write {page}: {error.strerror or error}") from error
     if told := uneven(found.study, found.study.games):
         warn(told.rstrip("."))
     if as_json:

@@ -6,7 +6,7 @@ import typer
 
 from reports.commands import flags, folders
 from reports.commands.options import for_study
-from reports.commands.output import emit_json, warn
+from reports.commands.output import emit_json, warn, writing
 from reports.commands.readable import console
 from reports.commands.study import Subject, with_file
 from reports.commands.tuning import TunePlay
@@ -17,7 +17,6 @@ from reports.pipeline.request import StudyRequest
 from reports.pipeline.tuned import FILE, Tuned, tuned_numbers
 from reports.pipeline.tuning import BUDGET, TuningPlan
 from reports.words.tuning import warnings_of
-from sim.errors import RunError
 
 PAGE = "tuning.html"
 Over = Annotated[
@@ -65,12 +64,10 @@ def publish(tuned: Tuned, as_json: bool) -> None:
         RunError: if one of them cannot be written.
     """
     page, file = tuned.folder / PAGE, tuned.folder / FILE if tuned.is_changed else None
-    try:
+    with writing(f"to {tuned.folder}"):
         if file is not None:
             write_atomically(file, tuned.written())
         build_tuning(tuned, page)
-    except OSError as error:
-        raise RunError(f"cannot write to {tuned.folder}: {error.strerror or error}") from error
     for sentence in warnings_of(tuned):
         warn(sentence)
     if as_json:

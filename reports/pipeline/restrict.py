@@ -16,6 +16,7 @@ from analysis.restricted.mechanics import mechanics_asked
 from analysis.restricted.playing import Part, RestrictedPlay
 from analysis.restricted.worth import faction_table, worth_table
 from reports.page.palette import palette_for
+from reports.pipeline.plans import planned_in
 from reports.pipeline.precision import Precision
 from reports.pipeline.request import book_for
 from reports.words.names import Wording, wording_of
@@ -224,7 +225,7 @@ def read_restriction(folder: Path, precision: Precision) -> RestrictionFound:
         DamagedPart: if a part is damaged.
     """
     journal = Journal.finished(folder)
-    restriction = _restriction_in(folder, journal.plan)
+    restriction = planned_in(folder, journal.plan, COMMAND, _restriction_of)
     played = _played(restriction, journal.tables())
     kept = tuple(key for key, share in zip(played.mechanics, played.kept, strict=True) if share == ALWAYS)
     if restriction.asked and kept:
@@ -238,20 +239,8 @@ def read_restriction(folder: Path, precision: Precision) -> RestrictionFound:
     )
 
 
-def _restriction_in(folder: Path, plan: Mapping[str, Any]) -> Restriction:
-    """Return what a plan tells of, if it would be played so today."""
-    if plan.get("command") != COMMAND:
-        raise UsageError(f"{folder} was not written by `counterpoise {COMMAND}`")
-    try:
-        restriction = Restriction(study_from_json(plan["study"]), tuple(plan["asked"]))
-        today = restriction.plan
-    except (KeyError, TypeError, ValueError) as error:
-        raise UsageError(f"{folder}/lab.json describes a study that cannot be played: {error}") from error
-    if odd := [name for name, value in today.items() if plan.get(name) != value]:
-        raise UsageError(
-            f"{folder} was played with other rules, values or policies than today's (its {odd[0]} differs)"
-        )
-    return restriction
+def _restriction_of(plan: Mapping[str, Any]) -> Restriction:
+    return Restriction(study_from_json(plan["study"]), tuple(plan["asked"]))
 
 
 def _played(restriction: Restriction, columns: Mapping[str, np.ndarray]) -> RestrictedGames:

@@ -13,6 +13,7 @@ import numpy as np
 from analysis.sensitivity.halves import LEAST_DRAWS, Halves, halves_of
 from analysis.sensitivity.outcomes import FACTION, Asked, outcome_names, summed
 from analysis.sensitivity.sensitivity import Sensitivity, sensitivity
+from reports.pipeline.plans import planned_in
 from reports.pipeline.precision import Precision
 from reports.pipeline.ranges import uncertain_over
 from reports.pipeline.request import book_for
@@ -209,7 +210,7 @@ def read_lab(folder: Path, precision: Precision) -> LabFound:
         DamagedPart: if a part is damaged.
     """
     journal = Journal.finished(folder)
-    lab = _lab_in(folder, journal.plan)
+    lab = planned_in(folder, journal.plan, COMMAND, _lab_of)
     columns = journal.tables()
     numbers = {address: columns[f"number {address}"] for address in (one.address for one in lab.uncertain.dimensions)}
     halves = halves_in(columns, outcome_names(lab.asked))
@@ -256,20 +257,8 @@ def _of_study(found: LabFound, study: Study) -> LabFound:
     return found
 
 
-def _lab_in(folder: Path, plan: Mapping[str, Any]) -> Lab:
-    """Return the lab that a plan tells of, if it would be played so today."""
-    if plan.get("command") != COMMAND:
-        raise UsageError(f"{folder} was not written by `counterpoise {COMMAND}`")
-    try:
-        lab = Lab(study_from_json(plan["study"]), tuple(plan["over"]), int(plan["draws"]), int(plan["each"]))
-        today = lab.plan
-    except (KeyError, TypeError, ValueError) as error:
-        raise UsageError(f"{folder}/lab.json describes a study that cannot be played: {error}") from error
-    if odd := [name for name, value in today.items() if plan.get(name) != value]:
-        raise UsageError(
-            f"{folder} was played with other rules, values or policies than today's (its {odd[0]} differs)"
-        )
-    return lab
+def _lab_of(plan: Mapping[str, Any]) -> Lab:
+    return Lab(study_from_json(plan["study"]), tuple(plan["over"]), int(plan["draws"]), int(plan["each"]))
 
 
 def halves_in(columns: Mapping[str, np.ndarray], names: Sequence[str]) -> Halves:
