@@ -1,5 +1,6 @@
 """What there is to play: games, the values of a game with their sources, and policies."""
 
+import sys
 from typing import Annotated, Any
 
 import typer
@@ -7,11 +8,12 @@ import typer
 from policies.book import describe, policy_names
 from reports.commands import flags
 from reports.commands.output import emit_json
-from reports.commands.readable import console, text_table
+from reports.commands.readable import show_table
+from reports.pipeline.addresses import addresses_asked
 from reports.pipeline.request import changes, default_policies, find_game
 from sim.content.content import Content
 from sim.content.values import SOURCES, as_text
-from sim.errors import UsageError
+from sim.errors import UsageError, meant, shortened
 from sim.game import Game, all_games
 from sim.study.editions import asked_of, chosen_edition
 
@@ -37,11 +39,15 @@ def games(as_json: flags.AsJson = False) -> None:
         )
         for row in offered
     ]
-    console().print(text_table(head, rows))
+    show_table(head, rows)
 
 
 def content(
     game: flags.GameKey,
+    patterns: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[PATTERN]...", help="Only addresses that hold this: army, road.cost, '*.cost.gold'."),
+    ] = None,
     source: Annotated[
         str | None, typer.Option("--source", help="Only values that are printed, public, inferred or assumed.")
     ] = None,
@@ -51,14 +57,14 @@ def content(
 ) -> None:
     """List the values of a game and their sources."""
     loaded = _content(game, settings, variant)
-    rows = [row for row in loaded.rows() if source is None or row["source"] == _known(source)]
+    asked = {*addresses_asked(loaded.key, list(loaded.values), patterns or ())}
+    sources = SOURCES if source is None else (_known(source),)
+    rows = [row for row in loaded.rows() if row["address"] in asked and row["source"] in sources]
     if as_json:
         emit_json({"game": game, "values": rows})
         return
-    head = ("Address", "Value", "Source", "Range or alternatives", "Where or why")
-    cells = [(row["address"], _short(row["value"]), row["source"], _range(row), _reason(row)) for row in rows]
-    titles = sum(loaded.values[row["address"]].presentation for row in rows)
-    console().print(text_table(head, cells, title=f"{len(rows) - titles} values, and {titles} names and descriptions"))
+    head = ("Address", "Value", "Source", "Knob", "Range or alternatives", "Where or why")
+    show_table(head, [_cells(row) for row in rows], title=_counted(loaded, rows))
 
 
 def policies(game: flags.GameKey, as_json: flags.AsJson = False) -> None:
@@ -71,7 +77,7 @@ def policies(game: flags.GameKey, as_json: flags.AsJson = False) -> None:
         return
     head = ("Policy", "What it does", "Traits", "In a study by default")
     rows = [(row["name"], row["doc"], row["traits"], "yes" if row["default"] else "no") for row in offered]
-    console().print(text_table(head, rows))
+    show_table(head, rows)
 
 
 def _game(game: Game) -> dict[str, Any]:
@@ -94,9 +100,21 @@ def _content(key: str, settings: list[str] | None, variant: str | None) -> Conte
     return known.all_content.override(chosen.content.overrides)
 
 
+def _cells(row: dict[str, Any]) -> tuple[str, ...]:
+    knob = "yes" if row["knob"] else "no"
+    return row["address"], _short(row["value"]), row["source"], knob, _range(row), _reason(row)
+
+
+def _counted(loaded: Content, rows: list[dict[str, Any]]) -> str:
+    """Say how many values are listed, and how many of them play depends on."""
+    titles = sum(loaded.values[row["address"]].presentation for row in rows)
+    knobs = sum(row["knob"] for row in rows)
+    return f"{len(rows) - titles} values, {knobs} of them knobs, and {titles} names and descriptions"
+
+
 def _known(source: str) -> str:
     if source not in SOURCES:
-        raise UsageError(f"unknown source {source!r}; the sources are {', '.join(SOURCES)}")
+        raise UsageError(f"unknown source {source!r}{meant(source, SOURCES)}; the sources are {', '.join(SOURCES)}")
     return source
 
 
@@ -114,5 +132,8 @@ def _reason(row: dict[str, Any]) -> str:
 
 
 def _short(value: Any) -> str:
-    text = ", ".join(map(str, value)) if isinstance(value, list | tuple) else as_text(value)
-    return text if len(text) <= SHOWN_WIDTH else f"{text[: SHOWN_WIDTH - 3]}..."
+    """Write a value on one line, shortened where people read it and whole for other programs."""
+    text = ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
+    if sys.stdout.isatty():
+        return shortened(as_text(text), SHOWN_WIDTH)
+    return text if isinstance(text, str) else as_text(text)

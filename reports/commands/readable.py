@@ -19,6 +19,17 @@ def console() -> Console:
     return Console(width=wide, highlight=False, soft_wrap=False)
 
 
+def show_table(head: Sequence[str], rows: Sequence[Sequence[Any]], title: str = "") -> None:
+    """Print a table on a terminal; anywhere else its cells, whole, between tabs, a line a row."""
+    if sys.stdout.isatty():
+        table = text_table(head, rows, title)
+        table.columns[0].no_wrap = True  # a name is copied from there
+        console().print(table)
+        return
+    for row in (head, *rows):
+        print("\t".join(" ".join(_cell(entry).split()) for entry in row))
+
+
 def text_table(head: Sequence[str], rows: Sequence[Sequence[Any]], title: str = "") -> Table:
     """Return a table for the terminal; columns of numbers stand at the right, None is a dash."""
     cells = tuple(tuple(_cell(entry) for entry in row) for row in rows)

@@ -86,6 +86,25 @@ def test_content_is_listed_by_source(cli):
     assert all({"address", "value"} <= set(value) and ("where" in value or "why" in value) for value in values)
 
 
+def test_content_is_listed_by_parts_of_addresses(cli):
+    values = cli("content", "kings", "army.cost", "road.r*", "--json").json["values"]
+    assert {value["address"].rpartition(".")[0] for value in values} == {"kings.army.cost", "kings.road.rule"}
+    assert {value["knob"] for value in values if "rule" in value["address"]} == {False}
+
+
+def test_piped_content_keeps_every_cell_whole(cli):
+    head, *lines = cli("content", "kings").out.splitlines()
+    rows = {line.split("\t")[0]: dict(zip(head.split("\t"), line.split("\t"), strict=True)) for line in lines}
+    assert set(rows) == {row["address"] for row in cli("content", "kings", "--json").json["values"]}
+    assert rows["kings.army.cost.gold"]["Knob"] == "yes"
+    assert rows["kings.components.village"]["Knob"] == "no"
+
+
+def test_what_content_calls_no_knob_is_refused_by_set(cli):
+    told = cli.refuses("content", "kings", "--set", "components.village=5")
+    assert "changes nothing" in told
+
+
 def test_a_setting_shows_in_the_content(cli):
     values = cli("content", "kings", "--set", "road.cost.gold=7", "--json").json["values"]
     assert {value["address"]: value["value"] for value in values}["kings.road.cost.gold"] == 7
