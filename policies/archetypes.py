@@ -24,7 +24,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from sim.errors import UsageError
+from sim.errors import UsageError, meant
 
 ENTRIES = ("like", "doc", "plan", "temperature", "traits", "weights", "born")
 BORN = ("command", "seed", "date", "against")
@@ -88,7 +88,9 @@ class _Grammar:
         where = f"{self.file}: {name}"
         allowed = (*ENTRIES, *self.factions)
         if odd := sorted(set(table) - set(allowed)):
-            raise UsageError(f"{where} has the entry {odd[0]!r}; allowed are {', '.join(allowed)}")
+            raise UsageError(
+                f"{where} has the entry {odd[0]!r}{meant(odd[0], allowed)}; allowed are {', '.join(allowed)}"
+            )
         if odd := [key for key in ("weights", *self.factions) if not isinstance(table.get(key, {}), dict)]:
             raise UsageError(f"{where} has {odd[0]} = {table[odd[0]]!r:.80}; it must be a table of weights")
         if not isinstance(table.get("doc"), str) or not table["doc"].strip():
@@ -105,7 +107,9 @@ class _Grammar:
         """Return weights as numbers in their order."""
         where, names = f"{self.file}: {where}", self.weight_names
         if odd := [key for key in weights if key not in names]:
-            raise UsageError(f"{where} has the weight {odd[0]!r}; the weights are {', '.join(names)}")
+            raise UsageError(
+                f"{where} has the weight {odd[0]!r}{meant(odd[0], names)}; the weights are {', '.join(names)}"
+            )
         if missing := [key for key in names if key not in weights]:
             raise UsageError(
                 f"{where} lacks the weight {', '.join(missing)}; give it or name an archetype it is `like`"

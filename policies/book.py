@@ -17,7 +17,7 @@ from policies.by_faction import is_by_faction, shared_out
 from policies.characters import RANDOM, Character, archetypes, archetypes_in, choose_of, minds_of
 from policies.external import ExternalPolicy
 from policies.search import is_search, search_named
-from sim.errors import UsageError, shortened
+from sim.errors import UsageError, meant, shortened
 from sim.game import find
 
 COMPILED_PART, COMPILED_CHUNK = 10_000, 250
@@ -121,7 +121,8 @@ def character_named(game_key: str, name: str, edition: str = "") -> Character:
         return Character(_archetype_in(game_key, Path(name)))
     if name not in known:
         allowed = f"{', '.join(known)}, search:ROLLOUTS, a FILE{FILE} with one archetype, or your own module:function"
-        raise UsageError(f"unknown policy {shortened(repr(name))}; the policies of {game_key} are {allowed}")
+        shown = f"{shortened(repr(name))}{meant(name, known)}"
+        raise UsageError(f"unknown policy {shown}; the policies of {game_key} are {allowed}")
     return Character(known[name])
 
 

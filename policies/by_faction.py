@@ -5,7 +5,7 @@ They play the games in which each faction is in the hands that suit it best.
 
 from collections.abc import Collection, Mapping
 
-from sim.errors import UsageError, shortened
+from sim.errors import UsageError, meant, shortened
 
 OTHERS = "others"  # all factions that are not named
 EQUALS, AND = "=", "+"
@@ -31,8 +31,8 @@ def shared_out(name: str, factions: Collection[str]) -> dict[str, str]:
     named = {faction: policy for faction, _, policy in pairs}
     if odd := [faction for faction in named if faction not in (*factions, OTHERS)]:
         raise UsageError(
-            f"policy {shown} names the unknown faction {shortened(repr(odd[0]))}; "
-            f"allowed are {', '.join(factions)} and {OTHERS}"
+            f"policy {shown} names the unknown faction {shortened(repr(odd[0]))}"
+            f"{meant(odd[0], factions)}; allowed are {', '.join(factions)} and {OTHERS}"
         )
     if len(named) < len(pairs):
         raise UsageError(f"policy {shown} names a faction twice; each has one policy")

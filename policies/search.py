@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from sim.errors import UsageError, shortened
+from sim.errors import UsageError, meant, shortened
 
 WORD = "search"
 USUAL_LEANINGS = ("trained", "balanced", "random")  # what a search leans on that names nothing: the first there is
@@ -43,6 +43,7 @@ def search_named(name: str, known: Collection[str]) -> Search:
         archetype = next(usual for usual in USUAL_LEANINGS if usual in known)
     elif archetype not in known:
         raise UsageError(
-            f"policy {shortened(repr(name))} leans on an unknown archetype; the archetypes are {', '.join(known)}"
+            f"policy {shortened(repr(name))} leans on an unknown archetype{meant(archetype, known)}; "
+            f"the archetypes are {', '.join(known)}"
         )
     return Search(int(budget), archetype)

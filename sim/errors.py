@@ -1,8 +1,11 @@
 """What can go wrong, in one place: every error that a user is told in one line, and the warnings beside them."""
 
+import difflib
+from collections.abc import Iterable
 from pathlib import Path
 
 LONGEST_SHOWN = 100
+LIKE = 0.6  # of 1: how much a word must resemble a known one for that to be meant
 
 
 class UsageError(ValueError):
@@ -61,6 +64,17 @@ class RunWarning(UserWarning):
 
 class PolicyError(RuntimeError):
     """A user's policy failed or gave no legal answer; one line with the policy, the game and the round."""
+
+
+def nearest(word: str, known: Iterable[str], *, most: int = 1, like: float = LIKE) -> list[str]:
+    """Return the known words that a misspelt one resembles most, the closest first; capitals do not count."""
+    spelt = {name.lower(): name for name in known}
+    return [spelt[name] for name in difflib.get_close_matches(word.lower(), spelt, n=most, cutoff=like)]
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    """Return the question which known word was meant, to stand behind an unknown one; empty if none is like it."""
+    return f" (did you mean {close[0]}?)" if (close := nearest(word, known)) else ""
 
 
 def shortened(text: str, most: int = LONGEST_SHOWN) -> str:

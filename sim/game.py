@@ -14,7 +14,7 @@ import numpy as np
 import sim.games
 from sim.content.content import Content
 from sim.content.layout import RulesLayout
-from sim.errors import UsageError, shortened
+from sim.errors import UsageError, meant, shortened
 from sim.mechanics import Mechanic
 
 NO_LABEL = -1
@@ -226,7 +226,8 @@ def find(key: str) -> Game:
     if ":" in key:
         return _imported(key)
     if key not in game_keys():
-        raise UsageError(f"unknown game {shortened(repr(key))}; the games are {', '.join(game_keys())}")
+        shown = f"{shortened(repr(key))}{meant(key, game_keys())}"
+        raise UsageError(f"unknown game {shown}; the games are {', '.join(game_keys())}")
     return _described(key)
 
 

@@ -10,7 +10,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from sim.engine.bans import ANY, Ban
-from sim.errors import UsageError, shortened
+from sim.errors import UsageError, meant, shortened
 
 if TYPE_CHECKING:
     from sim.game import Game
@@ -55,5 +55,6 @@ def mechanic_named(game: "Game", key: str) -> Mechanic:
     """
     known = {mechanic.key: mechanic for mechanic in mechanics_of(game)}
     if key not in known:
-        raise UsageError(f"unknown mechanic {shortened(repr(key))} of {game.key}; its mechanics are {', '.join(known)}")
+        shown = f"{shortened(repr(key))} of {game.key}{meant(key, known)}"
+        raise UsageError(f"unknown mechanic {shown}; its mechanics are {', '.join(known)}")
     return known[key]

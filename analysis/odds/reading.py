@@ -4,7 +4,7 @@ import math
 from collections.abc import Collection, Iterable, Sequence
 from typing import Protocol, TypeVar
 
-from sim.errors import UsageError, shortened
+from sim.errors import UsageError, meant, shortened
 
 
 class Named(Protocol):
@@ -42,7 +42,8 @@ def position_of(sort: str, name: str, keys: Sequence[str], names: Sequence[str])
     for position, known in enumerate(zip(keys, names, strict=True)):
         if spelt in map(_plain, known):
             return position
-    raise UsageError(f"there is no {sort} {shortened(name.strip())!r}; there are {', '.join(keys)}")
+    shown = f"{shortened(name.strip())!r}{meant(name.strip(), keys)}"
+    raise UsageError(f"there is no {sort} {shown}; there are {', '.join(keys)}")
 
 
 def named(sort: str, name: str, known: Iterable[Card]) -> Card:

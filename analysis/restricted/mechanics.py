@@ -1,13 +1,10 @@
 """Which mechanics of a game are asked about."""
 
-import difflib
 from collections.abc import Sequence
 
-from sim.errors import UsageError, shortened
+from sim.errors import UsageError, meant, shortened
 from sim.game import Game
 from sim.mechanics import Mechanic, mechanics_of
-
-LIKE = 0.6  # of 1: how much a name must resemble that of a mechanic for it to be meant
 
 
 def mechanics_asked(game: Game, names: Sequence[str] = ()) -> tuple[Mechanic, ...]:
@@ -26,6 +23,4 @@ def mechanics_asked(game: Game, names: Sequence[str] = ()) -> tuple[Mechanic, ..
 
 def _unknown(game: Game, name: str, known: Sequence[str]) -> str:
     shown = f"unknown mechanic {shortened(repr(name))} of {game.key}"
-    if close := difflib.get_close_matches(name, known, n=1, cutoff=LIKE):
-        return f"{shown}; did you mean {close[0]}?"
-    return f"{shown}; its mechanics are {', '.join(known)}"
+    return f"{shown}{meant(name, known)}; its mechanics are {', '.join(known)}"

@@ -20,7 +20,7 @@ from reports.page.terminal import terminal_table
 from reports.pipeline.questions import games_with_odds, question_of
 from reports.tables import chances, plain
 from sim.content.content import Content
-from sim.errors import UsageError
+from sim.errors import UsageError, meant
 from sim.game import find
 from sim.study.editions import chosen_edition
 from sim.study.study import SEED_LIMIT
@@ -43,7 +43,8 @@ class OddsGroup(TyperGroup):
         """
         if cmd_name not in games_with_odds():
             allowed = ", ".join(games_with_odds())
-            raise UsageError(f"no battle odds for {cmd_name!r}; the games with odds are {allowed}")
+            shown = f"{cmd_name!r}{meant(cmd_name, games_with_odds())}"
+            raise UsageError(f"no battle odds for {shown}; the games with odds are {allowed}")
         app = typer.Typer(add_completion=False, rich_markup_mode=None)
         app.command(cmd_name)(for_battle(_command(cmd_name), question_of(cmd_name)))
         return typer.main.get_command(app)

@@ -13,7 +13,7 @@ from typing import Any, Self
 from policies.book import PolicyBook, by_hand
 from policies.characters import archetypes
 from sim.content.values import format_setting, parse_setting
-from sim.errors import UsageError
+from sim.errors import UsageError, meant
 from sim.game import Game, find, game_keys
 from sim.study.study import Study, new_study
 
@@ -125,7 +125,8 @@ def _variant(game: Game, name: str | None) -> Mapping[str, Any]:
     if not game.variants:
         raise UsageError(f"unknown variant {name!r}; {game.key} has no variants")
     if name not in game.variants:
-        raise UsageError(f"unknown variant {name!r}; the variants of {game.key} are {', '.join(game.variants)}")
+        shown = f"{name!r}{meant(name, game.variants)}"
+        raise UsageError(f"unknown variant {shown}; the variants of {game.key} are {', '.join(game.variants)}")
     return game.variants[name]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from reports.pipeline.arms import Change, check_named_once, check_number
 from reports.pipeline.request import StudyRequest, find_game
 from sim.content.values import as_text
-from sim.errors import UsageError, shortened
+from sim.errors import UsageError, meant, shortened
 
 LARGEST_STUDY_FILE = 1_000_000  # bytes
 DEEPEST = 20  # tables in tables
@@ -44,7 +44,8 @@ def read_arms_file(path: Path) -> tuple[StudyRequest, dict[str, Change]]:
     if not isinstance(settings, dict):
         raise UsageError(f"{path}: [set] is a table of ADDRESS = VALUE")
     if odd := [name for name in study if name not in STUDY_KEYS]:
-        raise UsageError(f"{path}: unknown entry {odd[0]!r} in [study]; allowed are {', '.join(STUDY_KEYS)}")
+        shown = f"{odd[0]!r}{meant(odd[0], STUDY_KEYS)}"
+        raise UsageError(f"{path}: unknown entry {shown} in [study]; allowed are {', '.join(STUDY_KEYS)}")
     names = {name: _names(path, name, study[name]) for name in ("factions", "policies") if name in study}
     request = StudyRequest(**{**study, **names, "settings": _settled_once(path, study["game"], settings)})
     return request, _arms(path, study["game"], tables.get("arms", {}))

@@ -16,7 +16,7 @@ from policies.book import BY_TRAINING, character_named, is_external
 from policies.characters import Character, archetypes
 from reports.words.names import listed
 from sim.content.values import format_setting
-from sim.errors import UsageError
+from sim.errors import UsageError, meant
 from sim.study.study import Study
 
 USUAL = Effort()
@@ -54,7 +54,8 @@ class TrainingPlan:
             raise UsageError(f"the policy {self.policy} has no weights to be bettered")
         if odd := [name for name in self.held if name not in self.start.weights]:
             allowed = ", ".join(self.start.weights)
-            raise UsageError(f"{self.policy} has no weight {odd[0]!r} to hold; the weights are {allowed}")
+            shown = f"{odd[0]!r} to hold{meant(odd[0], self.start.weights)}"
+            raise UsageError(f"{self.policy} has no weight {shown}; the weights are {allowed}")
         if not self.name.isidentifier() or self.name in self._taken:
             raise UsageError(f"{self.name!r} cannot be the name of what is found: take a new word of letters")
 

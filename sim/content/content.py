@@ -5,7 +5,6 @@ share it. A table with `value` beside its `source` is one single value (sim.cont
 game's key and its dotted path: `kings.road.cost.gold`. Inside one game the key may be left out.
 """
 
-import difflib
 import fnmatch
 import hashlib
 import json
@@ -26,13 +25,14 @@ from sim.content.entries import read_entries
 from sim.content.memory import Limits, Memory, Part, Scratch, Sheet, kept_under, remember
 from sim.content.nested import Nesting
 from sim.content.values import SOURCES, Value, format_setting, numbers_in, parse_setting
-from sim.errors import ContentError, shortened
+from sim.errors import ContentError, nearest, shortened
 
 __all__ = ["SOURCES", "Content", "ContentError", "Value", "format_setting", "parse_setting", "read_content"]
 
 ContentPath = str | PathLike[str] | Sequence[str | PathLike[str]]  # of one file, or of several that are read as one
 Bounds = Mapping[str, tuple[int, int | None]] | Mapping[str, tuple[int, int]]
 UNBOUND = (-math.inf, math.inf)
+LIKE_AN_ADDRESS = 0.7  # addresses of one table resemble each other whatever is asked for
 
 
 @dataclass(frozen=True, eq=False)
@@ -316,7 +316,7 @@ class Content:
         start = address if address.startswith(f"{self.key}.") else f"{self.key}.{address}"
         if inside := [known for known in self.defaults if known.startswith(f"{start}.")]:
             return f"{start} is a table; take one of its values, such as {inside[0]}"
-        if close := difflib.get_close_matches(start, filter(self.is_knob, self.defaults), n=1, cutoff=0.7):
+        if close := nearest(start, filter(self.is_knob, self.defaults), like=LIKE_AN_ADDRESS):
             return f"unknown address {shortened(address)}; did you mean {close[0]}?"
         return f"unknown address {shortened(address)}; `counterpoise content {self.key}` lists them all"
 

@@ -22,7 +22,7 @@ import joblib
 from joblib.externals.loky import get_reusable_executor
 from joblib.externals.loky.process_executor import BrokenProcessPool
 
-from sim.errors import UsageError, WorkerDied
+from sim.errors import UsageError, WorkerDied, meant
 from sim.runs.chunks import Rows, play_chunk
 from sim.runs.notes import Note, read_notes
 from sim.study.stage import Book
@@ -95,7 +95,8 @@ def _backend(name: str, book: Book) -> str:
     if name == "auto":
         return "processes" if book.external else "threads"
     if name not in BACKENDS:
-        raise UsageError(f"unknown back end {name!r}; the back ends are auto, {', '.join(BACKENDS)}")
+        shown = f"{name!r}{meant(name, BACKENDS)}"
+        raise UsageError(f"unknown back end {shown}; the back ends are auto, {', '.join(BACKENDS)}")
     if name == "threads" and book.external:
         told = "so that one that ends its process cannot take the run along"
         raise UsageError(f"Python policies play in processes of their own, {told}; use the back end auto or processes")

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from sim.content.values import as_text
-from sim.errors import UsageError, shortened
+from sim.errors import UsageError, meant, shortened
 from sim.game import Game
 from sim.study.blocks import Circle, drawn_blocks
 
@@ -77,7 +77,8 @@ def check_factions(game: Game, factions: Sequence[str]) -> None:
     for name in factions:
         if name not in game.all_factions:
             known = ", ".join(game.all_factions)
-            raise UsageError(f"unknown faction {shortened(repr(name))}; the factions of {game.key} are {known}")
+            shown = f"{shortened(repr(name))}{meant(name, game.all_factions)}"
+            raise UsageError(f"unknown faction {shown}; the factions of {game.key} are {known}")
         if list(factions).count(name) > 1:
             raise UsageError(f"the faction {name!r} is named twice; each faction plays once in a game")
 

@@ -65,7 +65,10 @@ def test_what_an_archetype_weighs_itself_counts_before_what_it_is_like_weighs_by
     [
         ("[a", "cannot be read as TOML"),
         ("[a]\ndoc = 'x'\nweights = {attack = 1}", r"duel\.toml: a lacks the weight build"),
-        ("[a]\ndoc = 'x'\nweights = {attack = 1, bild = 2}", "the weight 'bild'; the weights are attack, build"),
+        (
+            "[a]\ndoc = 'x'\nweights = {attack = 1, bild = 2}",
+            r"the weight 'bild' \(did you mean build\?\); the weights are attack, build",
+        ),
         ("[a]\nweights = {attack = 1, build = 2}", "needs `doc`"),
         ("[a]\ndoc = 'x'\nweights = {attack = 'much', build = 2}", "attack = 'much'; a weight is a finite number"),
         ("[a]\ndoc = 'x'\nweights = {attack = inf, build = 2}", "a weight is a finite number"),

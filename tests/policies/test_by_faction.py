@@ -23,7 +23,10 @@ def test_the_name_of_a_profile_gives_it_back():
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("read=raider+others=builder", "names the unknown faction 'read'; allowed are red, blue, green and others"),
+        (
+            "read=raider+others=builder",
+            r"unknown faction 'read' \(did you mean red\?\); allowed are red, blue, green and",
+        ),
         ("red=raider+red=builder", "names a faction twice"),
         ("red=raider+blue=builder", r"has no policy for green; add green=POLICY or others=POLICY"),
         ("red", "has no policy for blue"),

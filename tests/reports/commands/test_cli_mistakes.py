@@ -391,3 +391,20 @@ def test_debugging_shows_where_an_error_comes_from(capsys, monkeypatch):
 def test_a_failure_of_ours_is_one_line_too(cli, monkeypatch):
     monkeypatch.setattr("reports.commands.describe.all_games", lambda: 1 / 0)
     assert "ZeroDivisionError: division by zero (--debug shows where)" in cli.refuses("games", code=1)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("run", "kingz"), "unknown game 'kingz' (did you mean kings?); the games are"),
+        (("run", "kings", "--factions", "red,Purpel"), "'Purpel' (did you mean purple?); the factions of kings are"),
+        (("run", "kings", "--policies", "raidr"), "'raidr' (did you mean raider?); the policies of kings are"),
+        (("run", "kings", "--policies", "search:8:raidr"), "unknown archetype (did you mean raider?); the archetypes"),
+        (("run", "kings", "--policies", "rad=raider+others=random"), "'rad' (did you mean red?); allowed are"),
+        (("run", "kings", "--variant", "smal"), "'smal' (did you mean small?); the variants of kings are"),
+        (("odds", "kngs"), "'kngs' (did you mean kings?); the games with odds are"),
+        (("content", "kings", "amry"), "no address of kings holds 'amry'; near it: army"),
+    ],
+)
+def test_a_misspelt_name_is_told_with_the_one_that_was_meant(cli, arguments, told):
+    assert told in cli.refuses(*arguments)

@@ -102,7 +102,7 @@ def test_a_stopped_one_goes_on_to_the_bytes_of_one_never_stopped(folder, tmp_pat
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--without", "wrk"), "unknown mechanic 'wrk' of chores; did you mean work?"),
+        (("--without", "wrk"), "unknown mechanic 'wrk' of chores (did you mean work?); its mechanics are"),
         (("--without", "dragons"), "its mechanics are work, rest, wave, sign, fly"),
         (("--without", "sign", "-n", "100"), "nobody can do without sign: nothing else was ever left to answer"),
         (("-n", "99"), "99 games say nothing about a mechanic; play at least 100 (-n)"),

@@ -93,5 +93,7 @@ def test_a_game_that_names_no_mechanics_has_its_verbs():
 
 
 def test_an_unknown_mechanic_is_told_with_those_that_there_are():
-    with pytest.raises(UsageError, match="unknown mechanic 'edges' of toy; its mechanics are heads, tails"):
+    with pytest.raises(
+        UsageError, match=r"unknown mechanic 'edges' of toy \(did you mean heads\?\); its mechanics are heads, tails"
+    ):
         mechanic_named(GAME, "edges")

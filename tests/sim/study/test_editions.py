@@ -108,7 +108,7 @@ def test_without_a_choice_of_the_game_the_first_edition_that_knows_all_is_played
     ("asked", "message"),
     [
         ({"players": 5}, "Coin Duel is for 2 to 4 players, not 5"),
-        ({"factions": ("lion", "bear")}, "unknown faction 'bear'; the factions of toy are lion, boar, wolf, hare"),
+        ({"factions": ("lion", "bear")}, r"unknown faction 'bear' \(did you mean boar\?\); the factions"),
         ({"factions": ("wolf", "wolf")}, "'wolf' is named twice"),
         ({"players": 3, "factions": ("wolf", "lion")}, "3 players need 3 or more factions, not 2"),
         ({"settings": ["fine.coins=2"]}, r"toy\.fine\.coins plays no part at the table .* belongs to Pack"),

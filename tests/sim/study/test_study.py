@@ -55,7 +55,10 @@ def test_differences_are_named_in_order():
         ({"policies": ["random"] * 101}, "at least one policy and at most 100, not 101"),
         ({"policies": ()}, "at least one policy"),
         ({"players": 3}, "Coin Duel is for 2 players, not 3"),
-        ({"factions": ("lion", "bear")}, "unknown faction 'bear'; the factions of toy are lion, boar"),
+        (
+            {"factions": ("lion", "bear")},
+            r"unknown faction 'bear' \(did you mean boar\?\); the factions of toy are lion, boar",
+        ),
     ],
 )
 def test_what_is_not_allowed_is_told_in_one_line(choices, message):
