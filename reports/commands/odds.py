@@ -9,21 +9,27 @@ import typer
 from rich.table import Table
 from typer.core import TyperGroup
 
-from analysis.intervals import Interval
-from analysis.odds.questions import Answer, Grid, OddsQuestion, asked_for
+from analysis.odds.questions import Answer, Grid, OddsQuestion
 from reports.commands import flags
 from reports.commands.options import for_battle
 from reports.commands.output import emit_json
 from reports.commands.readable import console
 from reports.figures.grids import draw_grid
 from reports.page.terminal import terminal_table
-from reports.pipeline.questions import games_with_odds, question_of
+from reports.pipeline.questions import (
+    Answered,
+    Asking,
+    answered,
+    asking_of,
+    check_has_odds,
+    games_with_odds,
+    numbers,
+    question_of,
+    table_numbers,
+    tabulated,
+)
 from reports.tables import chances, plain
-from sim.content.content import Content
-from sim.errors import UsageError, meant
-from sim.game import find
-from sim.study.editions import chosen_edition
-from sim.study.study import SEED_LIMIT
+from sim.errors import UsageError
 
 IMAGES = (".png", ".svg", ".pdf")
 
@@ -39,12 +45,9 @@ class OddsGroup(TyperGroup):
         """Return the command of a game.
 
         Raises:
-            UsageError: if the game has no battle odds, listing those that have.
+            NoOdds: if the game has no battle odds, listing those that have.
         """
-        if cmd_name not in games_with_odds():
-            allowed = ", ".join(games_with_odds())
-            shown = f"{cmd_name!r}{meant(cmd_name, games_with_odds())}"
-            raise UsageError(f"no battle odds for {shown}; the games with odds are {allowed}")
+        check_has_odds(cmd_name)
         app = typer.Typer(add_completion=False, rich_markup_mode=None)
         app.command(cmd_name)(for_battle(_command(cmd_name), question_of(cmd_name)))
         return typer.main.get_command(app)
@@ -69,66 +72,51 @@ def _command(key: str) -> Callable[..., None]:
     def answer(
         question: OddsQuestion,
         settings: flags.Settings = None,
-        check: Annotated[
-            int | None, typer.Option("--check", metavar="N", help="Fight N battles by chance as a second opinion.")
-        ] = None,
-        seed: Annotated[int, typer.Option("--seed", help="Seed of the check.")] = 0,
-        table: Annotated[bool, typer.Option("--table", help="The odds of many battles instead of one.")] = False,
+        check: flags.Check = None,
+        seed: flags.CheckSeed = 0,
+        table: flags.ManyBattles = False,
         heatmap: Annotated[
             Path | None, typer.Option("--heatmap", metavar="FILE", help="Draw the table: .png, .svg or .pdf.")
         ] = None,
         as_json: flags.AsJson = False,
     ) -> None:
-
-        game = find(key)
-        content = chosen_edition(game, asked_for(question, game, settings or ())).content
-        try:
-            if table or heatmap:
-                _tabulate(question, content, heatmap, as_json)
-            else:
-                _tell(question, content, check, seed, as_json)
-        except ValueError as error:
-            raise UsageError(str(error)) from error
+        asking = asking_of(key, question, settings or (), fought=(check, seed), table=table)
+        if table or heatmap:
+            _tabulate(asking, heatmap, as_json)
+        else:
+            _tell(answered(asking), as_json)
 
     return answer
 
 
-def _tell(question: OddsQuestion, content: Content, check: int | None, seed: int, as_json: bool) -> None:
+def _tell(found: Answered, as_json: bool) -> None:
     """Print the answer, beside it a check where one is wanted."""
-    if not 0 <= seed < SEED_LIMIT:
-        raise ValueError(f"the seed must be a whole number of at least 0 and at most {SEED_LIMIT - 1}, not {seed}")
-    answer = question.answer(content)
-    fought = None if check is None else question.check(content, check, seed)
     if as_json:
-        emit_json({**answer.numbers, **({} if fought is None else {"monte_carlo": _checked(fought)})})
+        emit_json(numbers(found))
         return
-    for laid_out in _shown(answer):
+    for laid_out in _shown(found.answer):
         console().print(laid_out)
-    if fought is not None:
+    if (fought := found.fought) is not None:
         print(
             f"Fought {fought.n:,} times: the attacker wins {fought.estimate:.4f} "
             f"(95% interval {fought.low:.4f} to {fought.high:.4f})"
         )
-    print(answer.numbers["method"])
-
-
-def _checked(fought: Interval) -> dict[str, Any]:
-    return {"n": fought.n, "attacker_wins": fought.estimate, "low": fought.low, "high": fought.high}
+    print(found.answer.numbers["method"])
 
 
 def _shown(answer: Answer) -> list[Table]:
     return [terminal_table(plain(table, title)) for title, table in answer.tables.items()]
 
 
-def _tabulate(question: OddsQuestion, content: Content, heatmap: Path | None, as_json: bool) -> None:
+def _tabulate(asking: Asking, heatmap: Path | None, as_json: bool) -> None:
     """Print or draw the odds of many battles."""
     if heatmap and heatmap.suffix not in IMAGES:
-        raise ValueError(f"{heatmap} must end in {', '.join(IMAGES)}")
-    grid = question.grid(content)
+        raise UsageError(f"{heatmap} must end in {', '.join(IMAGES)}")
+    grid = tabulated(asking)
     if heatmap:
         draw_grid(grid, str(heatmap))
     if as_json:
-        emit_json({"method": grid.prose, "table": grid.table, "heatmap": heatmap})
+        emit_json({**table_numbers(grid), "heatmap": heatmap})
     elif heatmap:
         print(heatmap)
     else:

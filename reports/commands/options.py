@@ -10,7 +10,7 @@ import typer
 from reports.commands import flags
 from reports.pipeline.request import requested
 
-Command = Callable[..., None]
+Command = Callable[..., Any]
 STUDY_OPTIONS: Mapping[str, Any] = {
     "game": flags.GameKey,
     "games": flags.Games,
@@ -56,9 +56,9 @@ def _gathering(
     own = [other.replace(kind=other.KEYWORD_ONLY) for other in list(inspect.signature(command).parameters.values())[1:]]
     names = [option.name for option in options]
 
-    def gathered(**chosen: Any) -> None:
+    def gathered(**chosen: Any) -> Any:
         record = gather(**{name: chosen.pop(name) for name in names})
-        command(record, **chosen)
+        return command(record, **chosen)
 
     parameters = [*options, *own]
     gathered.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]

@@ -1,11 +1,59 @@
-"""The questions about battles that the games bring along, found by file name."""
+"""The questions about battles that the games bring along, found by file name; asked and answered in one place.
+
+The command line and the server ask here, so that both say the same of the same battle.
+"""
 
 import importlib
 import pkgutil
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import analysis.odds
-from analysis.odds.questions import OddsQuestion
+from analysis.intervals import Interval
+from analysis.odds.questions import Answer, Grid, OddsQuestion, asked_for
+from reports.pipeline.plain import plain
+from sim.content.content import Content
+from sim.errors import UsageError, meant, shortened
+from sim.game import find
+from sim.study.editions import chosen_edition
+from sim.study.study import SEED_LIMIT
+
+
+class NoOdds(UsageError):
+    """A game that has no battle odds; one line with those that have."""
+
+
+@dataclass(frozen=True, eq=False)
+class Asking:
+    """A question about a battle, and all that its answer depends on.
+
+    Attributes:
+        key: of the game.
+        question: what is asked.
+        content: the values of the game, with the settings.
+        check: battles to fight by chance as a second opinion; None for none.
+        seed: of the check.
+        settings: what was changed, as ADDRESS=VALUE.
+        table: whether the odds of many battles are asked for instead of one.
+    """
+
+    key: str
+    question: OddsQuestion
+    content: Content
+    check: int | None = None
+    seed: int = 0
+    settings: tuple[str, ...] = ()
+    table: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Answered:
+    """An answer, and the check beside it; `fought` is the share that the attacker won, None where nobody fought."""
+
+    answer: Answer
+    fought: Interval | None = None
 
 
 def games_with_odds() -> list[str]:
@@ -14,7 +62,87 @@ def games_with_odds() -> list[str]:
     return sorted(room.name for room in rooms if (room / "question.py").exists())
 
 
+def check_has_odds(key: str) -> None:
+    """Refuse a game without battle odds.
+
+    Raises:
+        NoOdds: the line lists those that have.
+    """
+    if key not in (known := games_with_odds()):
+        allowed = ", ".join(known)
+        shown = f"{shortened(key)!r}{meant(key, known)}"
+        raise NoOdds(f"no battle odds for {shown}; the games with odds are {allowed}")
+
+
 def question_of(key: str) -> type[OddsQuestion]:
     """Return the question about battles of a game."""
     question: type[OddsQuestion] = importlib.import_module(f"analysis.odds.{key}.question").Question
     return question
+
+
+def asking_of(
+    key: str,
+    question: OddsQuestion,
+    settings: Iterable[str] = (),
+    *,
+    fought: tuple[int | None, int] = (None, 0),
+    table: bool = False,
+) -> Asking:
+    """Put a question to its game.
+
+    Args:
+        key: the game.
+        question: what is asked.
+        settings: values to change, as ADDRESS=VALUE.
+        fought: battles to fight by chance, None for none, and the seed.
+        table: whether the odds of many battles are asked for.
+
+    Raises:
+        UsageError: a setting is not allowed, or contradicts the question; or the seed is none.
+    """
+    game, changed = find(key), tuple(settings)
+    content = chosen_edition(game, asked_for(question, game, changed)).content
+    check, seed = fought
+    if not 0 <= seed < SEED_LIMIT:
+        raise UsageError(f"the seed must be a whole number of at least 0 and at most {SEED_LIMIT - 1}, not {seed}")
+    return Asking(key, question, content, check, seed, changed, table)
+
+
+def answered(asking: Asking) -> Answered:
+    """Answer a question exactly, and fight the battle where that is asked for.
+
+    Raises:
+        UsageError: the battle is impossible.
+    """
+    question, content = asking.question, asking.content
+    try:
+        answer = question.answer(content)
+        return Answered(answer, None if asking.check is None else question.check(content, asking.check, asking.seed))
+    except ValueError as error:
+        raise UsageError(str(error)) from error
+
+
+def tabulated(asking: Asking) -> Grid:
+    """Return the odds of many battles.
+
+    Raises:
+        UsageError: they are impossible.
+    """
+    try:
+        return asking.question.grid(asking.content)
+    except ValueError as error:
+        raise UsageError(str(error)) from error
+
+
+def numbers(found: Answered) -> dict[str, Any]:
+    """Return an answer as other programs read it: one object that JSON knows."""
+    return plain({**found.answer.numbers, **({} if found.fought is None else {"monte_carlo": _checked(found.fought)})})
+
+
+def table_numbers(grid: Grid) -> dict[str, Any]:
+    """Return the odds of many battles as other programs read them."""
+    return plain({"method": grid.prose, "table": grid.table})
+
+
+def _checked(fought: Interval) -> Mapping[str, Any]:
+    return {"n": fought.n, "attacker_wins": fought.estimate, "low": fought.low, "high": fought.high}
