@@ -1,6 +1,7 @@
 # Counterpoise: everything from a fresh clone with nothing but Python 3.11 (or newer) and make.
 #
 #   make study          play the standard study of War of Kings and write its report
+#   make serve          odds, reports and games to watch in a browser, on this machine only
 #   make test           everything that is checked before a change is accepted
 #   make check          lint, and the interpreted tests of what was changed; of one game: make check GAME=kings
 #   make lint           the checks that run no test
@@ -14,6 +15,7 @@ VENV ?= .venv
 STUDY ?= kings
 BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.playable
+SERVING := $(VENV)/.serving
 READY := $(VENV)/.ready
 CLAUSES := tests/games  # run interpreted alone
 FIRST := tests/analysis tests/conformance tests/docs tests/oracles tests/playthroughs tests/policies
@@ -22,11 +24,14 @@ THIRD := tests/lab tests/sim/runs
 # Kept even where a shell says otherwise: else every start compiles all sources and pytest rewrites every assertion.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: study test check lint unit unit-first unit-second unit-third unit-rest interpreted playthroughs bench docs clean
+.PHONY: study serve test check lint unit unit-first unit-second unit-third unit-rest interpreted playthroughs bench docs clean
 .DEFAULT_GOAL := study
 
 study: $(PLAYABLE)
 	$(BIN)/counterpoise study $(STUDY)
+
+serve: $(SERVING)
+	$(BIN)/counterpoise serve
 
 $(PLAYABLE): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else \
@@ -34,6 +39,10 @@ $(PLAYABLE): pyproject.toml
 	  % (sys.executable, sys.version.split()[0]))'
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --editable .
+	@touch $@
+
+$(SERVING): $(PLAYABLE)  # what a server needs besides
+	$(BIN)/python -m pip install --quiet --editable '.[web]'
 	@touch $@
 
 $(READY): $(PLAYABLE)  # what tests need besides: whoever only plays does not wait for it

@@ -37,6 +37,7 @@ COMMANDS = {
     "ladder": ("ladder", "Rate the policies, and find the mixture of them that survives."),
     "bench": ("bench", "Measure how fast this machine plays."),
     "odds": ("odds", "Compute battle odds exactly."),
+    "serve": ("serve", "Show odds, reports and games in a browser, on this machine only."),
 }
 
 

@@ -4,6 +4,7 @@ import os
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from urllib.parse import quote
@@ -40,7 +41,7 @@ class Page:
 
 def laid_out(page: Page) -> str:
     """The page as text; the same page gives the same text."""
-    template = _environment().get_template("page.html.j2")
+    template = environment().get_template("page.html.j2")
     style = resources.files("reports").joinpath("templates", "page.css").read_text(encoding="utf-8")
     return template.render(page=page, sections=page.sections, style=Markup(style))
 
@@ -69,17 +70,19 @@ def _umask() -> int:
     return mask
 
 
-def _environment() -> Environment:
-    environment = Environment(
+@cache
+def environment() -> Environment:
+    """Return what fills in the templates of pages."""
+    filling = Environment(
         loader=PackageLoader("reports", "templates"),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    environment.filters["drawn"] = drawn
-    environment.filters["csv_link"] = csv_link
-    return environment
+    filling.filters["drawn"] = drawn
+    filling.filters["csv_link"] = csv_link
+    return filling
 
 
 def drawn(chart: Chart) -> Markup:

@@ -1,0 +1,8 @@
+"""Pages of one sentence: what is not there, or cannot be answered now."""
+
+from reports.page.layout import environment
+
+
+def message_page(sentence: str) -> str:
+    """Return a page that says one sentence and leads back to the front page."""
+    return environment().get_template("web/message.html.j2").render(sentence=sentence)

@@ -1,0 +1,34 @@
+"""What workers do: everything that takes long, from the text of an address to the bytes of an answer."""
+
+from collections.abc import Sequence
+
+from reports.pipeline.questions import NoOdds, answered, check_has_odds, numbers, table_numbers, tabulated
+from reports.web.answer_page import answer_page
+from reports.web.asking import asking
+from reports.web.messages import message_page
+from reports.web.replies import Reply, json_reply, page_reply, refusal
+from sim.errors import UsageError
+
+Query = Sequence[tuple[str, str]]
+FOUND, UNKNOWN, REFUSED = 200, 404, 422
+
+
+def odds_numbers(key: str, query: Query) -> Reply:
+    """Answer a question about a battle with the object that `counterpoise odds GAME --json` prints."""
+    try:
+        asked = asking(key, query)
+        found = table_numbers(tabulated(asked)) if asked.table else numbers(answered(asked))
+    except NoOdds as error:
+        return refusal(UNKNOWN, str(error))
+    except UsageError as error:
+        return refusal(REFUSED, str(error))
+    return json_reply(FOUND, found)
+
+
+def odds_page(key: str, query: Query) -> Reply:
+    """Answer a question about a battle with a page."""
+    try:
+        check_has_odds(key)
+    except NoOdds as error:
+        return page_reply(UNKNOWN, message_page(str(error)))
+    return page_reply(*answer_page(key, query))
