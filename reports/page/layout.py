@@ -42,8 +42,14 @@ class Page:
 def laid_out(page: Page) -> str:
     """The page as text; the same page gives the same text."""
     template = environment().get_template("page.html.j2")
-    style = resources.files("reports").joinpath("templates", "page.css").read_text(encoding="utf-8")
-    return template.render(page=page, sections=page.sections, style=Markup(style))
+    return template.render(page=page, sections=page.sections, style=Markup(_style()))
+
+
+def _style() -> str:
+    """The palette, which pages of the server share, and the style of the report."""
+    files = resources.files("reports")
+    styles = files.joinpath("web", "static", "palette.css"), files.joinpath("templates", "page.css")
+    return "".join(style.read_text(encoding="utf-8") for style in styles)
 
 
 def write_atomically(path: Path, text: str) -> None:
