@@ -48,6 +48,28 @@ def endings(moves: csr_array, visits: Values, *, going: Mask) -> Values:
     return np.where(going, 0.0, visits @ moves)
 
 
+def arrivals(moves: csr_array, rewards: Values, *, going: Mask) -> Values:
+    """Expected reward where a process ends that now stands in each state, by forward substitution.
+
+    Args:
+        moves: chances of one step.
+        rewards: of ending in each state, shape (states,).
+        going: states from which further steps are taken.
+
+    Returns:
+        Shape (states,); in a state that is not going it is the reward there.
+
+    Raises:
+        Endless: there is a state that is never left.
+    """
+    system, stuck = _without_staying(moves, going)
+    if stuck.any():
+        raise Endless("the process never ends: nothing can happen any more in one of its states")
+    ended = np.where(going, 0.0, rewards)
+    onward = diags_array(going.astype(float)) @ system + diags_array((~going).astype(float))
+    return spsolve_triangular(onward.tocsr(), np.where(going, _ways_out(moves) @ ended, ended), lower=True)
+
+
 def lengths(moves: csr_array, *, start: int, going: Mask, tolerance: float, longest: int) -> Values:
     """Chance that the process ends after exactly 1, 2, 3, ... steps, by stepping the distribution forward.
 

@@ -7,11 +7,16 @@ from typing import Any
 import pandas as pd
 
 from analysis.intervals import Interval
+from analysis.odds.controls import Form
+from analysis.odds.kings.around import around
 from analysis.odds.kings.check import check_battle
+from analysis.odds.kings.controls import form_of
 from analysis.odds.kings.observed import OFTEN, against_odds, observed_battles
 from analysis.odds.kings.odds import BattleOdds, PressPolicy, Stakes, battle_odds, best_press, combat_rules, odds_table
 from analysis.odds.kings.rules import CombatRules
+from analysis.odds.kings.telling import rests_on, told
 from analysis.odds.questions import Answer, Grid, Observed, check_battles, option
+from analysis.odds.telling import Around, Told
 from sim.content.content import Content
 from sim.games.kings.rules import LAYOUT
 from sim.study.stage import Book
@@ -88,6 +93,25 @@ class Question:
             return None
         prose = f"{_counted(battles, table, min(games, study.games))} {IN_PLAY}"
         return Observed(table, "Battle odds against play", prose)
+
+    @staticmethod
+    def controls(content: Content) -> Form:
+        """Return what a page asks the question with."""
+        return form_of(content)
+
+    def told(self, answer: Answer) -> Told:
+        """Tell an answer as a page does."""
+        return told(answer)
+
+    def around(self, content: Content) -> Around | None:
+        """Return the attacker's chance for more and fewer armies on both sides."""
+        stakes = _stakes(self.stakes) if self.stakes else None
+        return around(rules_of(content), self._battle, self.withdraw_at, stakes)
+
+    @property
+    def rests_on(self) -> tuple[str, ...]:
+        """The addresses that the odds depend on, * for any part of them."""
+        return rests_on(self)
 
     @property
     def _battle(self) -> dict[str, Any]:

@@ -1,0 +1,200 @@
+"""What a page tells of a battle, in kinds that know no game: sentences, chances, spreads, mixtures, plans, maps."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import pandas as pd
+
+from analysis.odds.questions import Answer, OddsQuestion
+from sim.content.content import Content
+
+RARE = 0.005  # a chance below it, or as close to certainty, is told as one in so many
+
+
+@dataclass(frozen=True, kw_only=True)
+class Share:
+    """One of several endings: what it is, its chance, and whose it is (attacker, defender, nobody)."""
+
+    name: str
+    chance: float
+    side: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Part:
+    """A part of the page with a title and a sentence on how to read it."""
+
+    title: str
+    prose: str = ""
+    kind: ClassVar[str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spread(Part):
+    """How a number spreads, of one side or of both.
+
+    Attributes:
+        unit: what is counted.
+        labels: the numbers, or words for them.
+        sides: for each side, the chance of each number; the name of a side may be "".
+        mean: for each side, the mean.
+    """
+
+    kind: ClassVar[str] = "spread"
+    unit: str
+    labels: Sequence[str]
+    sides: Mapping[str, Sequence[float]]
+    mean: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mixture(Part):
+    """How often a side should choose what, where choices are sealed.
+
+    Attributes:
+        head: names of the columns beside the choice and how often it is made.
+        rows: the choice in words, its probability, and a text for each column of `head`.
+        side: whose it is.
+    """
+
+    kind: ClassVar[str] = "mixture"
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, float, tuple[str, ...]], ...]
+    side: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Listing(Part):
+    """A table of texts; `numeric` columns stand at the right."""
+
+    kind: ClassVar[str] = "listing"
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    numeric: tuple[bool, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Advice(Part):
+    """What to do where, over two numbers.
+
+    Attributes:
+        down, across: what the numbers are.
+        rows, columns: the numbers.
+        cells: for each row and column what to do, or "" where one never comes to it.
+    """
+
+    kind: ClassVar[str] = "advice"
+    down: str
+    across: str
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    cells: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Told:
+    """An answer as a page tells it.
+
+    Attributes:
+        chance: the attacker's chance to win.
+        headline: the answer in one sentence.
+        sentences: what else is worth a sentence.
+        shares: the endings; their chances add up to 1.
+        parts: figures and tables, the weightiest first.
+        warning: what is doubtful about it.
+    """
+
+    chance: float
+    headline: str
+    sentences: tuple[str, ...] = ()
+    shares: tuple[Share, ...] = ()
+    parts: tuple[Part, ...] = ()
+    warning: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Step:
+    """A neighbour of a question along one line: its label, and the fields in which it differs."""
+
+    label: str
+    changes: Mapping[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Around:
+    """Battles around a question.
+
+    Attributes:
+        title: what they are.
+        down, across: what differs from row to row and from column to column.
+        rows, columns: the neighbours along both lines.
+        chances: the attacker's chance in each, None where there is no such battle.
+    """
+
+    title: str
+    down: str
+    across: str
+    rows: tuple[Step, ...]
+    columns: tuple[Step, ...]
+    chances: tuple[tuple[float | None, ...], ...]
+
+
+def often(chance: float) -> str:
+    """Say how often something happens.
+
+    Examples:
+        >>> often(0.9395), often(0.0012), often(1.0)
+        ('94 in 100', '1 in 830', 'always')
+    """
+    if chance <= 0 or chance >= 1:
+        return "never" if chance <= 0 else "always"
+    if chance < RARE:
+        return f"1 in {_rounded(1 / chance)}"
+    if chance > 1 - RARE:
+        return f"all but 1 in {_rounded(1 / (1 - chance))}"
+    return f"{100 * chance:.0f} in 100"
+
+
+def each_answered(
+    question: OddsQuestion, content: Content, rows: Sequence[Step], columns: Sequence[Step], changed: Callable[..., Any]
+) -> tuple[tuple[float | None, ...], ...]:
+    """Answer the question for all pairs of neighbours; `changed(question, **fields)` makes each of them."""
+    return tuple(
+        tuple(_chance(changed(question, **row.changes, **column.changes), content) for column in columns)
+        for row in rows
+    )
+
+
+def plain_told(answer: Answer) -> Told:
+    """Tell an answer whose question says no more about it: the attacker's chance, and the tables as they are."""
+    chance = chance_of(answer)
+    shares = (
+        Share(name="attacker wins", chance=chance, side="attacker"),
+        Share(name="attacker does not win", chance=1 - chance, side="defender"),
+    )
+    parts = tuple(_listing(title, table) for title, table in answer.tables.items())
+    return Told(chance=chance, headline=f"The attacker wins {often(chance)}.", shares=shares, parts=parts)
+
+
+def _listing(title: str, table: pd.DataFrame) -> Listing:
+    rows = tuple(tuple(f"{cell:.4g}" if isinstance(cell, float) else str(cell) for cell in row) for row in table.values)
+    return Listing(title=title, head=tuple(map(str, table.columns)), rows=rows)
+
+
+def chance_of(answer: Answer) -> float:
+    """Return the attacker's chance to win."""
+    return float(answer.numbers["attacker_wins"])
+
+
+def _chance(question: OddsQuestion, content: Content) -> float | None:
+    try:
+        return chance_of(question.answer(content))
+    except ValueError:
+        return None
+
+
+def _rounded(number: float) -> str:
+    """Round a large number to two digits."""
+    scale = 10 ** max(len(str(int(number))) - 2, 0)
+    return f"{round(number / scale) * scale:,}"
