@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from reports.pipeline.questions import NoOdds, answered, check_has_odds, numbers, table_numbers, tabulated
-from reports.web.answer_page import answer_page
 from reports.web.asking import asking
+from reports.web.calculator.page import calculator_page, canonical_address
 from reports.web.messages import message_page
-from reports.web.replies import Reply, json_reply, page_reply, refusal
+from reports.web.replies import HTML, Reply, json_reply, page_reply, refusal
 from sim.errors import UsageError
 
 Query = Sequence[tuple[str, str]]
-FOUND, UNKNOWN, REFUSED = 200, 404, 422
+FOUND, ELSEWHERE, UNKNOWN, REFUSED = 200, 303, 404, 422
 
 
 def odds_numbers(key: str, query: Query) -> Reply:
@@ -31,4 +31,6 @@ def odds_page(key: str, query: Query) -> Reply:
         check_has_odds(key)
     except NoOdds as error:
         return page_reply(UNKNOWN, message_page(str(error)))
-    return page_reply(*answer_page(key, query))
+    if moved := canonical_address(key, query):
+        return Reply(ELSEWHERE, HTML, b"", {"Location": moved})
+    return page_reply(*calculator_page(key, query))

@@ -1,0 +1,128 @@
+"""The form of a question as the template lays it out: groups of items, each a control with what is filled in."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from analysis.odds.controls import Army, Control, Faces, Form
+from reports.web.calculator.joining import SETTING, Asked
+
+
+@dataclass(frozen=True)
+class Item:
+    """A control in the form.
+
+    Attributes:
+        name: what its inputs are called, or begin with.
+        control: its kind and words.
+        values: what is filled in, by part.
+        default: what holds where nothing is filled in.
+        raw: what was told and cannot be read into the control: it stands in one input as it is.
+        raw_name: the name of that input.
+        optional: whether there may be no army.
+        beside: the items that belong to this army.
+    """
+
+    name: str
+    control: Control
+    values: dict[str, str]
+    default: str = ""
+    raw: str = ""
+    raw_name: str = ""
+    optional: bool = False
+    beside: tuple["Item", ...] = ()
+
+    @property
+    def id(self) -> str:
+        """The id of its input."""
+        return self.name.replace(".", "-")
+
+    def value(self, part: str) -> str:
+        """Return what is filled in."""
+        return self.values.get(part, "")
+
+    @property
+    def told(self) -> bool:
+        """Whether anything is filled in."""
+        return bool(self.raw or self.values or any(other.told for other in self.beside))
+
+
+@dataclass(frozen=True)
+class Group:
+    """A part of the form."""
+
+    title: str
+    open: tuple[Item, ...]
+    folded: tuple[Item, ...]
+
+    @property
+    def unfolded(self) -> bool:
+        """Whether something is filled in that would be hidden."""
+        return any(item.told for item in self.folded)
+
+
+def groups_of(form: Form, question: type, asked: Asked) -> list[Group]:
+    """Return the form with what is asked filled in."""
+    defaults = {entry.name: entry.default for entry in fields(question)}
+    alone = [name for name, control in form.controls.items() if not control.beside]
+    items: dict[str, list[Item]] = {}
+    for name in alone:
+        items.setdefault(form.controls[name].group, []).extend(_items(form, name, defaults.get(name, ""), asked))
+    return [
+        Group(
+            title,
+            tuple(item for item in found if not _hidden(item)),
+            tuple(item for item in found if _hidden(item)),
+        )
+        for title, found in items.items()
+    ]
+
+
+def _hidden(item: Item) -> bool:
+    return item.control.folded or (item.optional and not item.told)
+
+
+def _items(form: Form, name: str, default: Any, asked: Asked) -> list[Item]:
+    control = form.controls[name]
+    if isinstance(control, Faces):
+        return [Item(name, control, _faces(control, asked))]
+    texts = list(asked.fields.get(name, ()))
+    if not isinstance(control, Army):
+        return [_item(name, name, control, "".join(texts[:1]), default)]
+    if default != ():
+        return [_army(form, name, name, 0, asked, several=False)]
+    return [_army(form, name, f"{name}.{place}", place, asked, several=True) for place in range(control.most)]
+
+
+def _army(form: Form, field: str, name: str, place: int, asked: Asked, *, several: bool) -> Item:
+    """Return an army with all that belongs to it."""
+    beside = []
+    for other, control in form.controls.items():
+        if control.beside == field:
+            text = _at(asked.fields.get(other, ()), place)
+            beside.append(_item(other, f"{other}.{place}" if several else other, control, text, ""))
+    text = _at(asked.fields.get(field, ()), place)
+    return _item(field, name, form.controls[field], text, "", optional=place > 0, beside=tuple(beside))
+
+
+def _item(field: str, name: str, control: Control, text: str, default: Any, **more: Any) -> Item:
+    shown = "" if default in (None, ()) else str(default).lower() if isinstance(default, bool) else str(default)
+    try:
+        return Item(name, control, control.filled(text) if text else {}, default=shown, raw_name=field, **more)
+    except ValueError:
+        return Item(name, control, {}, default=shown, raw=text, raw_name=field, **more)
+
+
+def _at(texts: Sequence[str], place: int) -> str:
+    return texts[place] if place < len(texts) else ""
+
+
+def _faces(control: Faces, asked: Asked) -> dict[str, str]:
+    """Return the faces that are set otherwise."""
+    known = {face.address for die in control.dice for face in die.faces}
+    pairs = [setting.partition("=") for setting in asked.all_of(SETTING)]
+    return {short: value for address, _, value in pairs for short in _short(address, known)}
+
+
+def _short(address: str, known: set[str]) -> Sequence[str]:
+    return [short for short in known if address.strip() == short or address.strip().endswith(f".{short}")]

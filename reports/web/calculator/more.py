@@ -1,0 +1,196 @@
+"""Battles around a question, and what its answer owes to values that nobody knows."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from analysis.odds.controls import Die, Form
+from analysis.odds.telling import Around, chance_of, often
+from reports.pipeline.questions import Asking
+from reports.web.calculator.joining import Asked, address
+from reports.web.calculator.shown import percent_short, shade
+from sim.content.content import Content
+from sim.content.uncertain import Dimension, uncertain
+from sim.content.values import format_setting
+from sim.errors import ContentError
+
+MOST_DIMENSIONS = 12
+STEPS = 9  # answers along one number at most
+
+
+@dataclass(frozen=True)
+class Row:
+    """An answer with one value otherwise."""
+
+    label: str
+    chance: float
+    own: bool
+    address: str
+    tiles: tuple[tuple[str, int], ...] = ()  # picture and number of each face, for dice
+
+
+@dataclass(frozen=True)
+class Range:
+    """The answers along one value that nobody knows."""
+
+    name: str
+    rows: tuple[Row, ...]
+    die: str = ""
+
+    @property
+    def own(self) -> int:
+        """Where the content's own value stands."""
+        return next(place for place, row in enumerate(self.rows) if row.own)
+
+    @property
+    def width(self) -> float:
+        """How much of the chance rests on it."""
+        return self.rows[-1].chance - self.rows[0].chance
+
+    @property
+    def span(self) -> str:
+        """Its answers in words."""
+        if self.width < 5e-4:
+            return "the same whatever it is"
+        return f"from {often(self.rows[0].chance)} to {often(self.rows[-1].chance)}"
+
+
+@dataclass(frozen=True)
+class Assumed:
+    """What the answer rests on."""
+
+    sentence: str
+    dimensions: tuple[Range, ...]
+
+
+def map_view(path: str, found: Around, asking: Asking, asked: Asked) -> dict[str, Any]:
+    """Return the battles around a question as the template lays them out."""
+    rows = []
+    for row, chances in zip(found.rows, found.chances, strict=True):
+        cells = []
+        for column, chance in zip(found.columns, chances, strict=True):
+            changes = {**row.changes, **column.changes}
+            name = f"{found.across} {column.label}, {found.down} {row.label}"
+            cells.append(_cell(path, name, chance, changes, asking, asked))
+        rows.append({"label": row.label, "cells": cells})
+    columns = [column.label for column in found.columns]
+    return {"title": found.title, "across": found.across, "down": found.down, "columns": columns, "rows": rows}
+
+
+def _cell(
+    path: str, name: str, chance: float | None, changes: Mapping[str, Any], asking: Asking, asked: Asked
+) -> dict[str, Any]:
+    if chance is None:
+        return {"shade": "", "text": "", "here": False}
+    here = all(getattr(asking.question, field) == value for field, value in changes.items())
+    text = percent_short(chance).removesuffix("%")
+    return {
+        "shade": shade(chance),
+        "text": text,
+        "here": here,
+        "address": address(path, asked.with_fields(changes)),
+        "name": f"{name}: {text} in 100",
+    }
+
+
+def assumed(path: str, form: Form, asking: Asking, asked: Asked) -> Assumed | None:
+    """Answer the question for every assumed value that it may rest on, one at a time and all together."""
+    patterns = tuple(getattr(asking.question, "rests_on", ()))
+    dimensions = _dimensions(asking.content, patterns)[:MOST_DIMENSIONS]
+    found = [(each, _with_dice(form, each, _range(path, each, asking, asked))) for each in dimensions]
+    ranges = [(each, answered) for each, answered in found if answered is not None and answered.width > 0]
+    if not ranges:
+        return None
+    ends = [_together(asking, [answered.rows[end] for _, answered in ranges], ranges) for end in (0, -1)]
+    ordered = sorted((answered for _, answered in ranges), key=lambda each: -each.width)
+    return Assumed(_sentence(ends), tuple(ordered))
+
+
+def _sentence(ends: Sequence[float | None]) -> str:
+    if ends[0] is None or ends[1] is None:
+        return "One value at a time; the slider moves through what it may be."
+    return (
+        f"If every value stood at its worst for the attacker, it would win {often(ends[0])}; at its best "
+        f"{often(ends[1])}. Below, one value at a time."
+    )
+
+
+def _together(asking: Asking, rows: Sequence[Row], ranges: Sequence[tuple[Dimension, Range]]) -> float | None:
+    """Return the chance with all values as in some rows."""
+    settings: dict[str, Any] = {}
+    for row, (dimension, _) in zip(rows, ranges, strict=True):
+        settings |= _settings(dimension, row.label)
+    return _chance(asking, settings)
+
+
+def _settings(dimension: Dimension, label: str) -> Mapping[str, Any]:
+    return next(dimension.set_to(number) for number in _numbers(dimension) if dimension.label(number) == label)
+
+
+def _dimensions(content: Content, patterns: Sequence[str]) -> list[Dimension]:
+    """Return what varies of the values that are named; patterns that mean nothing here are left out."""
+    found: dict[str, Dimension] = {}
+    for pattern in patterns:
+        try:
+            found |= {each.address: each for each in uncertain(content, (pattern,)).dimensions}
+        except ContentError:
+            continue
+    return list(found.values())
+
+
+def _range(path: str, dimension: Dimension, asking: Asking, asked: Asked) -> Range | None:
+    rows = []
+    for number in _numbers(dimension):
+        settings = dimension.set_to(number)
+        own = all(asking.content[name] == value for name, value in settings.items())
+        chance = _chance(asking, settings)
+        if chance is not None:
+            short = {name: value for name, value in settings.items() if asking.content[name] != value}
+            told = [format_setting(name.removeprefix(f"{asking.key}."), value) for name, value in short.items()]
+            there = "" if own else address(path, asked.with_settings(told))
+            rows.append(Row(dimension.label(number), chance, own, there))
+    if len(rows) < 2 or not any(row.own for row in rows):
+        return None
+    return Range(_named(asking, dimension), tuple(sorted(rows, key=lambda row: row.chance)))
+
+
+def _with_dice(form: Form, dimension: Dimension, found: Range | None) -> Range | None:
+    """Return the answers with the faces of the die that varies, if it is one that the form shows."""
+    dice = [die for control in form.controls.values() for die in getattr(control, "dice", ())]
+    for die in dice:
+        if found and dimension.address.endswith(_common([face.address for face in die.faces])):
+            rows = (replace(row, tiles=_tiles(die, _settings(dimension, row.label))) for row in found.rows)
+            return Range(f"The {die.name}", tuple(rows), die.key)
+    return found
+
+
+def _tiles(die: Die, settings: Mapping[str, Any]) -> tuple[tuple[str, int], ...]:
+    """Return the picture of each face, and how many of it there are under some settings."""
+    return tuple(
+        (face.picture, next((value for name, value in settings.items() if name.endswith(face.address)), face.number))
+        for face in die.faces
+    )
+
+
+def _common(addresses: Sequence[str]) -> str:
+    return addresses[0].rpartition(".")[0]
+
+
+def _numbers(dimension: Dimension) -> list[float]:
+    """Return what may be played, the ends and some steps between them."""
+    if not dimension.whole:
+        return [dimension.low + (dimension.high - dimension.low) * place / (STEPS - 1) for place in range(STEPS)]
+    low, high = int(dimension.low), int(dimension.high)
+    step = max(1, -(-(high - low) // (STEPS - 1)))
+    return list(dict.fromkeys([*range(low, high + 1, step), high]))
+
+
+def _chance(asking: Asking, settings: Mapping[str, Any]) -> float | None:
+    try:
+        return chance_of(asking.question.answer(asking.content.override(settings)))
+    except ValueError:
+        return None
+
+
+def _named(asking: Asking, dimension: Dimension) -> str:
+    return dimension.address.removeprefix(f"{asking.key}.").replace(".", ", ").replace("_", " ")

@@ -1,0 +1,165 @@
+"""The page of a question about a battle: the form, filled in, and the answer in words, figures and tables.
+
+It is made where the question is answered, within the limits of a request. What a form sends in parts is led to its
+canonical address, which says the same in the command line's form.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from jinja2 import Template
+
+from analysis.intervals import Interval
+from analysis.odds.controls import Form, plain_form
+from analysis.odds.telling import Told, plain_told
+from reports.page.layout import environment
+from reports.pipeline.questions import Answered, Asking, answered, question_of
+from reports.web.asking import asking
+from reports.web.calculator import shown
+from reports.web.calculator.form import Group, groups_of
+from reports.web.calculator.joining import SETTING, Asked, address, asked, sent_by_a_form
+from reports.web.calculator.more import Assumed, assumed, map_view
+from sim.errors import UsageError
+from sim.game import find
+
+FOUND, REFUSED = 200, 422
+
+
+@dataclass(frozen=True)
+class Page:
+    """What the template shows."""
+
+    key: str
+    title: str
+    description: str
+    path: str
+    address: str
+    more_address: str
+    groups: Sequence[Group]
+    examples: Sequence[tuple[str, str]]
+    settings: Sequence[str]
+    check: str
+    seed: str
+    mistake: str = ""
+    told: Told | None = None
+    fought: str = ""
+    method: str = ""
+    has_more: bool = False
+    more: bool = False
+    around: dict[str, Any] | None = None
+    assumed: Assumed | None = None
+
+
+def calculator_page(key: str, query: Sequence[tuple[str, str]]) -> tuple[int, str]:
+    """Answer a question about a battle with a page.
+
+    Args:
+        key: a game with battle odds.
+        query: names and values of the address, decoded.
+
+    Returns:
+        The status of HTTP, 422 where the question cannot be answered, and the whole page.
+    """
+    told = asked(form_of(key), question_of(key), query)
+    try:
+        page = _page(key, told, **_answer(key, told))
+    except UsageError as error:
+        return REFUSED, _template().render(page=_page(key, told, mistake=str(error)))
+    return FOUND, _template().render(page=page)
+
+
+def canonical_address(key: str, query: Sequence[tuple[str, str]]) -> str:
+    """Return where a question that a form sent in parts stands in one text a field; "" where it stands there."""
+    if not sent_by_a_form(query):
+        return ""
+    told = asked(form_of(key), question_of(key), query)
+    return address(_path(key), told, more=told.more)
+
+
+@cache
+def form_of(key: str) -> Form:
+    """Return the controls of a game."""
+    question = question_of(key)
+    told = getattr(question, "controls", None)
+    return told(find(key).all_content) if told else plain_form(question)
+
+
+@cache
+def _template() -> Template:
+    templates = environment()
+    for filtered in (shown.percent, shown.percent_short, shown.exactly, shown.stacked, shown.tallest, shown.slug):
+        templates.filters[filtered.__name__] = filtered
+    templates.filters["lower_first"] = shown.lower_first
+    return templates.get_template("web/calculator.html.j2")
+
+
+def _path(key: str) -> str:
+    return f"/odds/{key}"
+
+
+def _page(key: str, meant: Asked, **answer: Any) -> Page:
+    form, question, path = form_of(key), question_of(key), _path(key)
+    title = find(key).title
+    examples = [(about, address(path, asked(form, question, list(q.items())))) for about, q in form.examples.items()]
+    return Page(
+        key=key,
+        title=title,
+        description=f"Exact battle odds of {title}",
+        path=path,
+        address=address(path, meant),
+        more_address=address(path, meant, more=True),
+        groups=groups_of(form, question, meant),
+        examples=examples,
+        settings=_other_settings(form, meant),
+        check="".join(meant.all_of("check")[-1:]),
+        seed="".join(meant.all_of("seed")[-1:]),
+        **answer,
+    )
+
+
+def _other_settings(form: Form, told: Asked) -> list[str]:
+    """Return the settings that no control of the form shows."""
+    addresses = [
+        face.address for control in form.controls.values() for die in getattr(control, "dice", ()) for face in die.faces
+    ]
+    settings = told.all_of(SETTING)
+    return [each for each in settings if not each.partition("=")[0].strip().endswith(tuple(addresses) or ("\0",))]
+
+
+def _answer(key: str, told: Asked) -> dict[str, Any]:
+    """Answer what is asked; nothing where nothing is asked."""
+    if not told.query:
+        return {}
+    meant = asking(key, told.query)
+    found = answered(meant)
+    question = meant.question
+    telling = getattr(question, "told", plain_told)
+    answer = {
+        "told": telling(found.answer),
+        "fought": _fought(found),
+        "method": found.answer.numbers["method"],
+        "has_more": hasattr(question, "around"),
+    }
+    return {**answer, **(_more(key, meant, told) if told.more and answer["has_more"] else {})}
+
+
+def _more(key: str, meant: Asking, told: Asked) -> dict[str, Any]:
+    around = meant.question.around(meant.content)  # type: ignore[attr-defined]
+    return {
+        "more": True,
+        "around": around and map_view(_path(key), around, meant, told),
+        "assumed": assumed(_path(key), form_of(key), meant, told),
+    }
+
+
+def _fought(found: Answered) -> str:
+    """Return the second opinion in a sentence."""
+    if found.fought is None:
+        return ""
+    share: Interval = found.fought
+    return (
+        f"Fought {share.n:,} times by the engine of the game: the attacker won {shown.percent(share.estimate)} "
+        f"(95% interval {shown.percent(share.low)} to {shown.percent(share.high)})."
+    )

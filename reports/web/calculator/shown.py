@@ -1,0 +1,66 @@
+"""Chances and words as the page shows them."""
+
+from collections.abc import Iterator, Sequence
+
+from analysis.odds.telling import Share, Spread
+
+SHADES = 10
+
+
+def percent(share: float) -> str:
+    """Return a chance with two places, which says 0 and 100 only where nothing else is possible.
+
+    Examples:
+        >>> percent(0.93953), percent(1e-9), percent(1)
+        ('93.95%', '<0.01%', '100%')
+    """
+    return _percent(share, 2)
+
+
+def percent_short(share: float) -> str:
+    """Return a chance without places, likewise."""
+    return _percent(share, 0)
+
+
+def _percent(share: float, places: int) -> str:
+    least = 10.0**-places
+    if share <= 0 or share >= 1:
+        return "100%" if share >= 1 else "0%"
+    if 100 * share < least:
+        return f"<{least:g}%"
+    if 100 * share > 100 - least:
+        return f">{100 - least:.{places}f}%"
+    return f"{100 * share:.{places}f}%"
+
+
+def exactly(share: float) -> str:
+    """Return a chance with all its digits."""
+    return repr(float(share))
+
+
+def shade(chance: float) -> str:
+    """Return the class of a tile: s0 where the defender is sure to win, s10 where the attacker is."""
+    return f"s{round(SHADES * chance)}"
+
+
+def stacked(shares: Sequence[Share]) -> Iterator[tuple[Share, float]]:
+    """Yield each ending with where its part of the bar begins, in percent."""
+    start = 0.0
+    for share in shares:
+        yield share, start
+        start += 100 * share.chance
+
+
+def tallest(spread: Spread) -> float:
+    """Return the greatest chance of any number, by which the bars are drawn."""
+    return max((chance for chances in spread.sides.values() for chance in chances), default=1.0) or 1.0
+
+
+def slug(words: str) -> str:
+    """Return words as the name of a class."""
+    return words.replace(" ", "-")
+
+
+def lower_first(words: str) -> str:
+    """Return words to stand within a sentence."""
+    return words[:1].lower() + words[1:]
