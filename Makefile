@@ -8,6 +8,7 @@
 #   make playthroughs   write the golden playthroughs again; review the difference like code
 #   make bench          how fast this machine is
 #   make docs           write the generated pages of docs/ again
+#   make site           build the documentation as a site into build/site
 #   make clean          remove what these commands made, runs excepted
 
 PYTHON ?= python3
@@ -24,7 +25,7 @@ THIRD := tests/lab tests/sim/runs
 # Kept even where a shell says otherwise: else every start compiles all sources and pytest rewrites every assertion.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: study serve test check lint unit unit-first unit-second unit-third unit-rest interpreted playthroughs bench docs clean
+.PHONY: study serve test check lint unit unit-first unit-second unit-third unit-rest interpreted playthroughs bench docs site clean
 .DEFAULT_GOAL := study
 
 study: $(PLAYABLE)
@@ -46,12 +47,12 @@ $(SERVING): $(PLAYABLE)  # what a server needs besides
 	@touch $@
 
 $(READY): $(PLAYABLE)  # what tests need besides: whoever only plays does not wait for it
-	$(BIN)/python -m pip install --quiet --editable '.[test]'
+	$(BIN)/python -m pip install --quiet --editable '.[test,docs]'
 	@touch $@
 
 test: lint
 # Two side by side: each keeps one processor busy. The first part compiles the games for those that come later.
-	$(MAKE) --jobs=2 unit-first interpreted unit-second unit-third unit-rest
+	$(MAKE) --jobs=2 unit-first interpreted unit-second unit-third unit-rest site
 
 check: $(READY)
 	$(BIN)/python -m tests.check $(GAME)
@@ -87,6 +88,9 @@ bench: $(PLAYABLE)
 
 docs: $(READY)
 	$(BIN)/python -m docs.generate
+
+site: $(READY)
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

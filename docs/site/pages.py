@@ -1,0 +1,92 @@
+"""Pages of the site that stand elsewhere: the front page, clauses of the games, benchmarks, and the reference of the code.
+
+MkDocs calls these functions while it builds (`hooks` in mkdocs.yml).
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+ROOT = Path(__file__).parents[2]
+OUTSIDE = {  # pages of the project that are no pages of its docs, and where the site has them
+    "README.md": "index.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "benchmarks/README.md": "benchmarks.md",
+}
+PACKAGES = {  # what is imported by those who work from Python, and what it is for
+    "analysis": "Questions asked of the tables of a run, each answered with intervals",
+    "analysis/comparing": "Rules held against each other on the same games",
+    "analysis/sensitivity": "What a verdict owes to values that nobody knows",
+    "analysis/tuning": "The smallest change that makes a game fair",
+    "analysis/restricted": "What a mechanic is worth",
+    "analysis/ladder": "How strong policies are",
+    "analysis/training": "Weights found by play",
+    "analysis/odds": "Questions about battles",
+    "analysis/odds/equilibria": "Optimal plans of both sides where choices are sealed",
+    "analysis/odds/chance": "Dice, and chains of rounds",
+    "analysis/odds/kings": "Battles of War of Kings",
+    "analysis/odds/winds": "Battles of Winds of Numa Sera",
+    "analysis/odds/conquer": "Battles of Heroes: Write & Conquer",
+    "analysis/odds/aughmoore": "Battles of Heroes of Land, Air & Sea",
+    "sim": "What a game is, and how it is found",
+    "sim/study": "What is played: studies, line-ups, and one game step by step",
+    "sim/runs": "Many games: the batch, its tables, and the folder that keeps them",
+    "sim/content": "Values with their addresses, sources and ranges",
+    "sim/engine": "What rules are made of",
+    "policies": "Who plays",
+}
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the pages that stand outside of docs, and one page of reference for each package."""
+    for path, name in OUTSIDE.items():
+        files.append(File.generated(config, name, content=_moved(path)))
+    for rules in sorted(ROOT.glob("sim/games/*/RULES.md")):
+        files.append(File.generated(config, f"clauses/{rules.parent.name}.md", content=rules.read_text("utf-8")))
+    for package, purpose in PACKAGES.items():
+        files.append(File.generated(config, f"{_reference(package)}", content=_reference_page(package, purpose)))
+    return files
+
+
+def on_page_markdown(markdown: str, **_: object) -> str:
+    """Let links from docs to pages outside of them lead to where the site has those."""
+    for path, name in OUTSIDE.items():
+        markdown = markdown.replace(f"](../{path})", f"]({name})")
+    return markdown
+
+
+def _moved(path: str) -> str:
+    """Return a page of the project's root with its links as seen from the site's."""
+    text = (ROOT / path).read_text(encoding="utf-8")
+    text = re.sub(r"\]\((?:\.\./)?docs/", "](", text)
+    for other, name in OUTSIDE.items():
+        text = text.replace(f"]({other})", f"]({name})")
+    return text
+
+
+def _reference(package: str) -> str:
+    return f"reference/code/{package.replace('/', '.')}.md"
+
+
+def _reference_page(package: str, purpose: str) -> str:
+    """Return a page with everything public that the modules of a package say of themselves."""
+    modules = "\n\n".join(f"::: {name}" for name in _modules(package))
+    return f"# {package.replace('/', '.')}\n\n{purpose}.\n\n{modules}\n"
+
+
+def _modules(package: str) -> Iterator[str]:
+    """Yield the names of a package's modules that say something in public."""
+    for path in sorted((ROOT / package).glob("*.py")):
+        if path.stem != "__init__" and _is_public(path):
+            yield ".".join((*Path(package).parts, path.stem))
+
+
+def _is_public(path: Path) -> bool:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    defined = [node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
+    return any(not name.startswith("_") for name in defined)
