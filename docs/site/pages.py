@@ -1,4 +1,4 @@
-"""Pages of the site that stand elsewhere: the front page, clauses of the games, benchmarks, and the reference of the code.
+"""Pages of the site that stand elsewhere: the front page, clauses of the games, benchmarks, reference of the code.
 
 MkDocs calls these functions while it builds (`hooks` in mkdocs.yml).
 """
