@@ -1,35 +1,58 @@
 """Odds, reports and games to watch in a browser."""
 
+import importlib
+import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from reports.commands import flags
+from reports.commands.output import emit_json
 from sim.errors import UsageError
+from sim.runs.workers import INNER_THREADS, worker_count
 
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
+NEEDED = ("fastapi", "uvicorn", "pebble")  # of the extra `web`
+
+Runs = Annotated[Path, typer.Argument(metavar="[RUNS]", help="Folder whose run folders are shown.")]
+Host = Annotated[str, typer.Option("--host", help="Address to listen on; 0.0.0.0 lets other machines in.")]
+Port = Annotated[int, typer.Option("--port", min=0, max=65_535, help="Port to listen on; 0 for any that is free.")]
+Seconds = Annotated[float, typer.Option("--seconds", min=0.1, help="Longest time that one question may take.")]
 
 
 def serve(
-    runs: Annotated[Path, typer.Argument(metavar="[RUNS]", help="The folder of run folders to show.")] = Path("runs"),
-    host: Annotated[
-        str, typer.Option("--host", help="Address to listen on; others than this machine's own let in.")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option("--port", min=0, max=65535, help="Port to listen on; 0 for any that is free.")
-    ] = 8000,
+    runs: Runs = Path("runs"),
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
     jobs: flags.Jobs = -1,
+    seconds: Seconds = 10.0,
+    as_json: flags.AsJson = False,
 ) -> None:
     """Show odds, reports and games in a browser, on this machine only."""
-    try:
-        import fastapi  # noqa: F401
-        import uvicorn
-    except ImportError as error:
-        missing = f"serving needs {error.name}, which is not installed; pip install 'counterpoise[web]' brings it"
-        raise UsageError(missing) from None
-    from reports.web.app import create_app
-    from reports.web.desk import OpenDesk
+    workers = worker_count(jobs)
+    _check_installed()
+    for name in INNER_THREADS:  # of a library's own in each worker: there is a worker for every processor
+        os.environ.setdefault(name, "1")
+    from reports.web.limits import Limits
+    from reports.web.serving import listening, serve_until_stopped
 
-    allowed = (host, *LOOPBACK, "[::1]") if host in LOOPBACK else ("*",)
-    uvicorn.run(create_app(OpenDesk(), allowed), host=host, port=port, log_level="warning", server_header=False)
+    with listening(host, port) as place:
+        if as_json:
+            emit_json({"address": place.address, "runs": runs})
+        else:
+            print(f"Counterpoise is at {place.address} (Ctrl-C ends it)", flush=True)
+        serve_until_stopped(place, Limits(jobs=workers, seconds=seconds))
+
+
+def _check_installed() -> None:
+    """Refuse to serve without what it takes.
+
+    Raises:
+        UsageError: naming what is missing, and how to get it.
+    """
+    try:
+        for name in NEEDED:
+            importlib.import_module(name)
+    except ImportError as error:
+        told = f"a server needs {error.name}, which is not installed"
+        raise UsageError(f"{told}: pip install 'counterpoise[web]'") from None

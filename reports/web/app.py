@@ -15,7 +15,7 @@ from reports.web.desk import Desk
 from reports.web.headers import Guarded
 from reports.web.messages import message_page
 from reports.web.replies import HTML, JSON, page_reply, refusal, response_of
-from reports.web.tasks import odds_numbers, odds_page
+from reports.web.tasks import Query, odds_numbers, odds_page
 
 READING = ["GET", "HEAD"]
 STATIC = Path(__file__).parent / "static"
@@ -49,15 +49,20 @@ def _add_odds(app: FastAPI, desk: Desk) -> None:
 
     @app.api_route("/api/odds/{key}", methods=READING)
     async def in_numbers(key: str, request: Request) -> Response:
-        return response_of(await desk.ask(odds_numbers, key, request.query_params.multi_items()))
+        return response_of(await desk.ask(odds_numbers, key, asked_in(request)))
 
     @app.api_route("/odds/{key}", methods=READING, include_in_schema=False)
     async def as_asked_for(key: str, request: Request) -> Response:
         task = odds_page if wants_page(request) else odds_numbers
-        reply = await desk.ask(task, key, request.query_params.multi_items())
+        reply = await desk.ask(task, key, asked_in(request))
         response = response_of(reply)
         response.headers["Vary"] = "Accept"
         return response
+
+
+def asked_in(request: Request) -> Query:
+    """Return the parameters of a request, in order."""
+    return tuple(request.query_params.multi_items())
 
 
 def wants_page(request: Request) -> bool:

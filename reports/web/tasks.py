@@ -1,7 +1,5 @@
 """What workers do: everything that takes long, from the text of an address to the bytes of an answer."""
 
-from collections.abc import Sequence
-
 from reports.pipeline.questions import NoOdds, answered, check_has_odds, numbers, table_numbers, tabulated
 from reports.web.asking import asking
 from reports.web.calculator.page import calculator_page, canonical_address
@@ -9,7 +7,7 @@ from reports.web.messages import message_page
 from reports.web.replies import HTML, Reply, json_reply, page_reply, refusal
 from sim.errors import UsageError
 
-Query = Sequence[tuple[str, str]]
+Query = tuple[tuple[str, str], ...]
 FOUND, ELSEWHERE, UNKNOWN, REFUSED = 200, 303, 404, 422
 
 

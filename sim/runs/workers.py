@@ -78,9 +78,18 @@ def workers_of(study: Study, book: Book, jobs: int, backend: str) -> Workers:
     Raises:
         UsageError: if there are no such workers.
     """
+    return Workers(study, book, worker_count(jobs), _backend(backend, book))
+
+
+def worker_count(jobs: int) -> int:
+    """Return how many workers are asked for; -1 is as many as there are processors.
+
+    Raises:
+        UsageError: if there are not so many.
+    """
     if type(jobs) is not int or jobs == 0 or not -1 <= jobs <= MOST_JOBS:
         raise UsageError(f"jobs must be at least 1 and at most {MOST_JOBS}, or -1 for all processors, not {jobs!r}")
-    return Workers(study, book, joblib.cpu_count() if jobs == -1 else jobs, _backend(backend, book))
+    return joblib.cpu_count() if jobs == -1 else jobs
 
 
 def play_noted(study: Study, book: Book, notes: Path, games: range) -> Rows:

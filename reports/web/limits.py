@@ -1,0 +1,67 @@
+"""What the server refuses to do for one question, and what it says then."""
+
+from dataclasses import dataclass
+
+from starlette.exceptions import HTTPException
+
+UNPROCESSABLE, UNAVAILABLE = 422, 503
+SOON, LATER = 5, 20  # seconds after which to ask again
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much work is done at once, and for one question.
+
+    Attributes:
+        jobs: questions answered at once, each by a worker process.
+        seconds: that a question may take, compiling left out.
+        compiling: seconds after which even a compiling worker is ended.
+        memory: bytes that a worker may take beyond what it has at its start; kept on Linux only.
+        waiting: questions that may wait for a worker.
+        kept: bytes of recent answers that are kept.
+    """
+
+    jobs: int
+    seconds: float = 10.0
+    compiling: float = 900.0
+    memory: int = 2 << 30
+    waiting: int = 64
+    kept: int = 64 << 20
+
+
+class Declined(HTTPException):
+    """A question that is not answered; the sentence says why, and what to ask instead or when to ask again."""
+
+
+def busy() -> Declined:
+    """Too many questions wait already."""
+    return _for_now("the server is busy with other questions; ask again in a few seconds", SOON)
+
+
+def compiling() -> Declined:
+    """The engine of a game is not ready yet."""
+    told = "the rules of this game are being compiled for their first use here, which may take a minute; ask again then"
+    return _for_now(told, LATER)
+
+
+def died() -> Declined:
+    """The worker ended before it had an answer."""
+    return _for_now("the worker that was to answer has died, perhaps for want of memory; ask again, or for less", SOON)
+
+
+def too_long(limits: Limits) -> Declined:
+    """The answer takes too long."""
+    return _too_much(f"takes longer than the {limits.seconds:g} seconds that a question may take here")
+
+
+def too_large(limits: Limits) -> Declined:
+    """The answer takes too much memory."""
+    return _too_much(f"takes more than the {limits.memory / (1 << 30):g} GB of memory that a question may take here")
+
+
+def _for_now(sentence: str, seconds: int) -> Declined:
+    return Declined(UNAVAILABLE, sentence, {"Retry-After": str(seconds)})
+
+
+def _too_much(reason: str) -> Declined:
+    return Declined(UNPROCESSABLE, f"the answer {reason}; ask for smaller armies, fewer choices or a shorter check")

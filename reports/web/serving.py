@@ -1,0 +1,82 @@
+"""Listening, and serving until somebody stops it."""
+
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from ipaddress import ip_address
+
+import uvicorn
+
+from reports.web.app import create_app
+from reports.web.desk import LimitedDesk
+from reports.web.limits import Limits
+from sim.errors import RunError, UsageError
+
+OWN_NAMES = ("localhost", "127.0.0.1", "[::1]")
+ANY_NAME = ("*",)
+STOPPING = 3  # seconds that answers in the making have when the server is stopped
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a server listens.
+
+    Attributes:
+        listener: the socket.
+        host: as it was asked for.
+    """
+
+    listener: socket.socket
+    host: str
+
+    @property
+    def address(self) -> str:
+        """The address for a browser on this machine."""
+        name, port, *_ = self.listener.getsockname()
+        shown = "127.0.0.1" if ip_address(name).is_unspecified else name
+        return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names under which the server may be asked for: any, where other machines are let in."""
+        return OWN_NAMES if ip_address(self.listener.getsockname()[0]).is_loopback else ANY_NAME
+
+
+@contextmanager
+def listening(host: str, port: int) -> Iterator[Place]:
+    """Listen at an address while the context lasts.
+
+    Raises:
+        UsageError: this machine has no such address.
+        RunError: the port is taken, or not ours to take.
+    """
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except (OSError, UnicodeError):
+        raise UsageError(f"{host!r} is no address of this machine; 127.0.0.1 is") from None
+    try:
+        listener = socket.create_server(address[:2], family=family)
+    except OSError as error:
+        raise RunError(
+            f"cannot listen on {host}, port {port}: {error.strerror}; choose another --host or --port"
+        ) from error
+    with listener:
+        yield Place(listener, host)
+
+
+def serve_until_stopped(place: Place, limits: Limits) -> None:
+    """Serve until an interruption.
+
+    Raises:
+        KeyboardInterrupt: when it was interrupted at the keyboard and all is closed.
+    """
+    app = create_app(LimitedDesk(limits), place.names)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        server_header=False,
+        access_log=False,
+        timeout_graceful_shutdown=STOPPING,
+    )
+    uvicorn.Server(config).run(sockets=[place.listener])
