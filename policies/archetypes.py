@@ -17,11 +17,8 @@ that it is like, whatever the faction.
 """
 
 import math
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from os import PathLike
-from pathlib import Path
 from typing import Any
 
 from sim.errors import UsageError, meant
@@ -52,36 +49,33 @@ class Archetype:
         return self.by_faction.get(faction, self.weights)
 
 
-def read_archetypes(
-    path: str | PathLike[str], weight_names: Sequence[str], plans: Sequence[str], factions: Sequence[str] = ()
-) -> dict[str, Archetype]:
-    """Return the archetypes of a file by name; an archetype without a plan has the first one after `random`.
-
-    Args:
-        path: the file.
-        weight_names: what every archetype must weigh.
-        plans: those that it may follow.
-        factions: those that may be played with other weights.
-
-    Raises:
-        UsageError: in one line, if the file is no TOML, an entry or a weight is unknown, or a weight is missing.
-    """
-    try:
-        tables = tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise UsageError(f"{path} cannot be read as TOML: {error}") from error
-    grammar = _Grammar(Path(path).name, tuple(weight_names), tuple(plans), tuple(factions))
-    return {name: _archetype(grammar, tables, name) for name in tables}
-
-
 @dataclass(frozen=True)
-class _Grammar:
-    """What may stand in a file of archetypes."""
+class Grammar:
+    """What may stand in a file of archetypes.
+
+    Attributes:
+        file: its name, as messages have it.
+        weight_names: what every archetype must weigh.
+        plans: those that it may follow; one without a plan has the first after `random`.
+        factions: those that may be played with other weights.
+        others: tables of archetypes elsewhere that one here may be like.
+    """
 
     file: str
     weight_names: tuple[str, ...]
     plans: tuple[str, ...]
-    factions: tuple[str, ...]
+    factions: tuple[str, ...] = ()
+    others: Mapping[str, Any] = field(default_factory=dict)
+
+    def read(self, tables: Mapping[str, Any]) -> dict[str, Archetype]:
+        """Return the archetypes of a file by name.
+
+        Raises:
+            UsageError: in one line, if an entry or a weight is unknown, or a weight is missing.
+        """
+        if odd := [name for name, table in tables.items() if not isinstance(table, dict)]:
+            raise UsageError(f"{self.file} has {odd[0]} = {tables[odd[0]]!r:.80}; an archetype is a table [NAME]")
+        return {name: _archetype(self, tables, name) for name in tables}
 
     def check(self, name: str, table: Mapping[str, Any], entries: Mapping[str, Any]) -> None:
         """Refuse an archetype's table, or what follows from it and those it is like."""
@@ -93,6 +87,10 @@ class _Grammar:
             )
         if odd := [key for key in ("weights", *self.factions) if not isinstance(table.get(key, {}), dict)]:
             raise UsageError(f"{where} has {odd[0]} = {table[odd[0]]!r:.80}; it must be a table of weights")
+        if not isinstance(table.get("born", {}), dict):
+            raise UsageError(f"{where} has born = {table['born']!r:.80}; it must be a table")
+        if not _are_words(traits := entries.get("traits", [])):
+            raise UsageError(f"{where} has traits = {traits!r:.80}; it must be a list of words")
         if not isinstance(table.get("doc"), str) or not table["doc"].strip():
             raise UsageError(f"{where} needs `doc`: its plan in a sentence")
         if entries.get("plan", self.plans[0]) not in self.plans:
@@ -119,8 +117,8 @@ class _Grammar:
         return {key: float(weights[key]) for key in names}
 
 
-def _archetype(grammar: _Grammar, tables: Mapping[str, Any], name: str) -> Archetype:
-    chain = _chain(grammar.file, tables, name)
+def _archetype(grammar: Grammar, tables: Mapping[str, Any], name: str) -> Archetype:
+    chain = _chain(grammar.file, {**grammar.others, **tables}, name)
     entries: dict[str, Any] = {key: value for table in chain for key, value in table.items() if key != "weights"}
     grammar.check(name, tables[name], entries)
     own = [faction for faction in grammar.factions if any(faction in table for table in chain)]
@@ -148,13 +146,18 @@ def _chain(file: str, tables: Mapping[str, Any], name: str) -> list[Mapping[str,
     chain: list[Mapping[str, Any]] = []
     at: str | None = name
     while at is not None:
-        if not isinstance(tables.get(at), dict):
-            raise UsageError(f"{file}: {name} is like {at!r}; the archetypes are {', '.join(tables)}")
+        if not isinstance(at, str) or at not in tables:
+            shown = f"{at!r}{meant(str(at), tables)}"
+            raise UsageError(f"{file}: {name} is like {shown}; the archetypes are {', '.join(tables)}")
         if tables[at] in chain:
             raise UsageError(f"{file}: {name} is like itself; follow its `like` entries")
         chain.insert(0, tables[at])
         at = tables[at].get("like")
     return chain
+
+
+def _are_words(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(word, str) for word in value)
 
 
 def _is_number(value: Any) -> bool:

@@ -1,11 +1,12 @@
 """The policy book: the policies of one study, from their names to what the drivers play.
 
-A name is `random`, an archetype of the game, `search:ROLLOUTS[:ARCHETYPE]`, `FILE.toml`, which holds one archetype,
-`FACTION=POLICY+FACTION=POLICY`, which gives factions policies of their own, or `module:function`.
+A name is `random`, an archetype of the game, `NAME@FILE.toml`, one of a user's own, or `FILE.toml`, which holds one,
+`search:ROLLOUTS[:ARCHETYPE]`, `FACTION=POLICY+FACTION=POLICY`, which gives factions policies of their own, or
+`module:function`.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,8 @@ from policies.archetypes import Archetype
 from policies.by_faction import is_by_faction, shared_out
 from policies.characters import RANDOM, Character, archetypes, archetypes_in, choose_of, minds_of
 from policies.external import ExternalPolicy
+from policies.files import archetype_in_file, archetypes_in_files, played_by, playing_by
+from policies.paths import IN, SUFFIX, is_in_file
 from policies.search import is_search, search_named
 from sim.errors import UsageError, meant, shortened
 from sim.game import find
@@ -24,13 +27,14 @@ COMPILED_PART, COMPILED_CHUNK = 10_000, 250
 PYTHON_PART, PYTHON_CHUNK = 200, 10
 SEARCH_PART = 200
 CHUNK_ROLLOUTS = 1000  # of a searching policy at a question, over the games of a chunk
-FILE = ".toml"
 BY_TRAINING = "trained"  # trait of a policy whose weights were found by training
 
 
 @dataclass(frozen=True)
 class PolicyBook:
     """The different policies of a study of one game, in its edition; their places in `names` are the character numbers.
+
+    `own` holds what archetypes in files play by, as the study keeps it; those that it lacks are read from their files.
 
     Raises:
         UsageError: if a name is unknown, listing what is allowed, or a file or module:function cannot be loaded.
@@ -39,15 +43,16 @@ class PolicyBook:
     game_key: str
     names: tuple[str, ...]
     edition: str = ""
+    own: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "names", tuple(dict.fromkeys(self.names)))
         for name in self.names:
             if not is_external(name):
-                character_named(self.game_key, name, self.edition)
+                self._character(name)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return PolicyBook, (self.game_key, self.names, self.edition)
+        return PolicyBook, (self.game_key, self.names, self.edition, self.own)
 
     @property
     def choose(self) -> Any:
@@ -84,12 +89,12 @@ class PolicyBook:
 
     def _character(self, name: str) -> Character:
         """Return a compiled policy's character; for an external one any that keeps its place."""
-        return character_named(self.game_key, "random" if is_external(name) else name, self.edition)
+        return character_named(self.game_key, "random" if is_external(name) else name, self.edition, self.own)
 
 
 def is_external(name: str) -> bool:
     """Tell whether a policy's name is that of a Python function."""
-    return ":" in name and not (is_search(name) or is_by_faction(name) or name.endswith(FILE))
+    return ":" in name and not (is_search(name) or is_by_faction(name) or is_in_file(name))
 
 
 def policy_names(game_key: str) -> tuple[str, ...]:
@@ -103,8 +108,24 @@ def by_hand(game_key: str) -> tuple[str, ...]:
     return tuple(name for name in known if name != "random" and BY_TRAINING not in known[name].traits)
 
 
-def character_named(game_key: str, name: str, edition: str = "") -> Character:
+def own_archetypes(game_key: str, names: Iterable[str]) -> dict[str, dict[str, Any]]:
+    """Return what the archetypes in files play by that some policies are, or that these lean on, by name.
+
+    Raises:
+        UsageError: in one line, if one cannot be read.
+    """
+    inside = dict.fromkeys(part for name in names for part in archetypes_in_files(name))
+    return {name: played_by(archetype_in_file(game_key, name)) for name in inside}
+
+
+def character_named(game_key: str, name: str, edition: str = "", own: Mapping[str, Any] | None = None) -> Character:
     """Return the character of a compiled policy in an edition of a game.
+
+    Args:
+        game_key: of the game.
+        name: of the policy.
+        edition: of the game.
+        own: what archetypes in files play by; those that it lacks are read.
 
     Raises:
         UsageError: if there is none of this name; the message lists what is allowed.
@@ -112,37 +133,43 @@ def character_named(game_key: str, name: str, edition: str = "") -> Character:
     known = archetypes(game_key)
     if is_by_faction(name):
         shares = shared_out(name, find(game_key).edition(edition).factions)
-        each = {faction: character_named(game_key, policy, edition) for faction, policy in shares.items()}
+        each = {faction: character_named(game_key, policy, edition, own) for faction, policy in shares.items()}
         return Character(RANDOM, by_faction=each)
     if is_search(name):
         search = search_named(name, known)
-        return Character(known[search.archetype], search.rollouts)
-    if name.endswith(FILE):
-        return Character(_archetype_in(game_key, Path(name)))
-    if name not in known:
-        allowed = f"{', '.join(known)}, search:ROLLOUTS, a FILE{FILE} with one archetype, or your own module:function"
+        return Character(_archetype(game_key, search.archetype, own or {}), search.rollouts)
+    if not is_in_file(name) and name not in known:
+        allowed = f"{', '.join(known)}, search:ROLLOUTS, your own NAME{IN}FILE{SUFFIX}, or your own module:function"
         shown = f"{shortened(repr(name))}{meant(name, known)}"
         raise UsageError(f"unknown policy {shown}; the policies of {game_key} are {allowed}")
-    return Character(known[name])
+    return Character(_archetype(game_key, name, own or {}))
 
 
-def describe(game_key: str) -> list[dict[str, Any]]:
-    """Return a row a policy: name, doc, plan, temperature, traits and birth certificate."""
+def describe(game_key: str, file: Path | None = None) -> list[dict[str, Any]]:
+    """Return a row a policy: name, doc, plan, temperature, traits and birth certificate.
+
+    Args:
+        game_key: of the game.
+        file: whose archetypes are described, under the names by which they play; else those of the game.
+
+    Raises:
+        UsageError: in one line, if the file cannot be read.
+    """
     return [
         {
-            "name": policy.name,
+            "name": policy.name if file is None else f"{policy.name}{IN}{file}",
             "doc": policy.doc,
             "plan": policy.plan,
             "temperature": policy.temperature,
             "traits": list(policy.traits),
             "born": dict(policy.born),
         }
-        for policy in archetypes(game_key).values()
+        for policy in (archetypes(game_key) if file is None else archetypes_in(game_key, file)).values()
     ]
 
 
-def _archetype_in(game_key: str, file: Path) -> Archetype:
-    found = archetypes_in(game_key, file)
-    if len(found) != 1:
-        raise UsageError(f"{shortened(str(file))} holds {len(found)} archetypes; a policy is a file with one")
-    return next(iter(found.values()))
+def _archetype(game_key: str, name: str, own: Mapping[str, Any]) -> Archetype:
+    """Return an archetype of the game or of a file, which is read where the study does not keep it."""
+    if not is_in_file(name):
+        return archetypes(game_key)[name]
+    return playing_by(game_key, name, own[name]) if name in own else archetype_in_file(game_key, name)

@@ -5,6 +5,7 @@ They play the games in which each faction is in the hands that suit it best.
 
 from collections.abc import Collection, Mapping
 
+from policies.paths import IN
 from sim.errors import UsageError, meant, shortened
 
 OTHERS = "others"  # all factions that are not named
@@ -13,7 +14,8 @@ EQUALS, AND = "=", "+"
 
 def is_by_faction(name: str) -> bool:
     """Tell whether a policy's name gives factions policies of their own."""
-    return EQUALS in name
+    before, equals, _ = name.partition(EQUALS)
+    return bool(equals) and IN not in before
 
 
 def shared_out(name: str, factions: Collection[str]) -> dict[str, str]:

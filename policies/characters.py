@@ -17,12 +17,13 @@ from typing import Any
 import numpy as np
 
 import policies.random
-from policies.archetypes import Archetype, read_archetypes
+from policies.archetypes import Archetype, Grammar
 from policies.choose import mind_dtype
 from sim.engine.bans import Ban, fill_bans
 from sim.errors import UsageError
 from sim.game import Game, find
 from sim.mechanics import Mechanic
+from sim.toml import read_tables
 
 RANDOM = Archetype("random", "Takes every legal option equally often.", "random", traits=("stochastic",))
 
@@ -58,21 +59,31 @@ def archetypes(game_key: str) -> Mapping[str, Archetype]:
         UsageError: in one line, if their files cannot be read or have a name in common.
     """
     known = {"random": RANDOM}
-    for file in (_room(game_key) / name for name in FILES):
-        found = archetypes_in(game_key, file) if file.exists() else {}
+    for file, tables in _tables(game_key).items():
+        found = _grammar(game_key, file).read(tables)
         if twice := sorted(known.keys() & found.keys()):
-            raise UsageError(f"{file.name}: {twice[0]} is the name of another policy")
+            raise UsageError(f"{file}: {twice[0]} is the name of another policy")
         known |= found
     return known
 
 
 def archetypes_in(game_key: str, file: Path) -> dict[str, Archetype]:
-    """Return the archetypes of a game that stand in a file, by name.
+    """Return the archetypes of a game that stand in a file, by name; they may be like those of the game.
 
     Raises:
         UsageError: in one line, if they cannot be read.
     """
-    return read_archetypes(file, weight_names(game_key), plans(game_key), find(game_key).all_factions)
+    return archetypes_of(game_key, str(file), read_tables(file, "TOML"))
+
+
+def archetypes_of(game_key: str, where: str, tables: Mapping[str, Any]) -> dict[str, Archetype]:
+    """Return the archetypes of a game that these tables describe, by name; `where` says in messages where they stand.
+
+    Raises:
+        UsageError: in one line, if an entry or a weight is unknown, or a weight is missing.
+    """
+    others = {name: table for known in _tables(game_key).values() for name, table in known.items()}
+    return _grammar(game_key, where, others).read(tables)
 
 
 def weight_names(game_key: str) -> tuple[str, ...]:
@@ -116,6 +127,17 @@ def _fill(mind: Any, character: Character, faction: str, known_plans: Sequence[s
     mind["rollouts"] = character.rollouts
     for name, weight in archetype.weights_of(faction).items():
         mind.weights[name] = weight
+
+
+@cache
+def _tables(game_key: str) -> Mapping[str, Mapping[str, Any]]:
+    """Return the tables of the files in which a game's archetypes stand, by the name of the file."""
+    files = (_room(game_key) / name for name in FILES)
+    return {file.name: read_tables(file, "TOML") for file in files if file.exists()}
+
+
+def _grammar(game_key: str, where: str, others: Mapping[str, Any] | None = None) -> Grammar:
+    return Grammar(where, weight_names(game_key), plans(game_key), find(game_key).all_factions, others or {})
 
 
 def _room(game_key: str) -> Path:

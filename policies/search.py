@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from policies.paths import is_in_file
 from sim.errors import UsageError, meant, shortened
 
 WORD = "search"
@@ -41,7 +42,7 @@ def search_named(name: str, known: Collection[str]) -> Search:
         raise UsageError(f"policy {shortened(repr(name))} has no budget; {allowed}")
     if not colon:
         archetype = next(usual for usual in USUAL_LEANINGS if usual in known)
-    elif archetype not in known:
+    elif archetype not in known and not is_in_file(archetype):
         raise UsageError(
             f"policy {shortened(repr(name))} leans on an unknown archetype{meant(archetype, known)}; "
             f"the archetypes are {', '.join(known)}"

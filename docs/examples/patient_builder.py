@@ -1,6 +1,6 @@
 """A policy for War of Kings in Python: build whatever can be built, fight nobody.
 
-counterpoise run kings -n 4 --players 2 --policies docs.examples.patient_builder:choose,balanced
+counterpoise run kings -n 4 --players 2 --policies patient_builder:choose,balanced  (in the folder of this file)
 """
 
 from sim.engine.options import verb_of

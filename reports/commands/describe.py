@@ -1,6 +1,7 @@
 """What there is to play: games, the values of a game with their sources, and policies."""
 
 import sys
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -10,7 +11,7 @@ from reports.commands import flags
 from reports.commands.output import emit_json
 from reports.commands.readable import show_table
 from reports.pipeline.addresses import addresses_asked
-from reports.pipeline.request import changes, default_policies, find_game
+from reports.pipeline.request import changes, default_policies, find_game, policies_key
 from sim.content.content import Content
 from sim.content.values import SOURCES, as_text
 from sim.errors import UsageError, meant, shortened
@@ -67,11 +68,17 @@ def content(
     show_table(head, [_cells(row) for row in rows], title=_counted(loaded, rows))
 
 
-def policies(game: flags.GameKey, as_json: flags.AsJson = False) -> None:
+def policies(
+    game: flags.GameKey,
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE.toml]", help="Your own archetypes, in place of the game's.")
+    ] = None,
+    as_json: flags.AsJson = False,
+) -> None:
     """List the policies that play a game."""
     key = find_game(game).key
     usual = default_policies(key)
-    offered = [{**row, "default": row["name"] in usual} for row in describe(key)]
+    offered = [{**row, "default": row["name"] in usual} for row in describe(policies_key(game), file)]
     if as_json:
         emit_json({"game": key, "policies": offered})
         return

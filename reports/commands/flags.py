@@ -11,7 +11,9 @@ Players = Annotated[int | None, typer.Option("--players", help="Seats at the tab
 Factions = Annotated[str | None, typer.Option("--factions", metavar="A,B,..", help="Who plays; else as recommended.")]
 Policies = Annotated[
     str | None,
-    typer.Option("--policies", metavar="X,Y,..", help="Policies, or your own module:function; repeats weigh more."),
+    typer.Option(
+        "--policies", metavar="X,Y,..", help="Policies, NAME@FILE.toml or module:function; repeats weigh more."
+    ),
 ]
 Settings = Annotated[
     list[str] | None,

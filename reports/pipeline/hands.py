@@ -20,9 +20,9 @@ import pandas as pd
 from analysis.hands import Hands
 from analysis.replies import Profile, Replies, best_of_each, best_replies
 from analysis.shares import WinShares, win_shares
-from policies.book import FILE
 from policies.by_faction import AND, EQUALS, name_of
 from policies.characters import archetypes
+from policies.paths import is_in_file
 from reports.pipeline.precision import Precision
 from reports.pipeline.request import book_for, policies_key
 from sim.errors import UsageError
@@ -101,7 +101,7 @@ def _lacks(study: Study, cast: list[str]) -> str:
 
 def _is_plain(game_key: str, name: str) -> bool:
     """Tell whether a policy answers at once and may be part of another one's name."""
-    return name in archetypes(policies_key(game_key)) or (name.endswith(FILE) and not {AND, EQUALS} & {*name})
+    return name in archetypes(policies_key(game_key)) or (is_in_file(name) and not {AND, EQUALS} & {*name})
 
 
 @dataclass

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Self
 
-from policies.book import PolicyBook, by_hand
+from policies.book import PolicyBook, by_hand, own_archetypes
 from policies.characters import archetypes
 from sim.content.values import format_setting, parse_setting
 from sim.errors import UsageError, meant
@@ -37,6 +37,7 @@ class StudyRequest:
         variant: name of a set of changes that the settings are laid over.
         seed: of the study.
         logged: games whose rounds are kept.
+        archetypes: what policies from files play by, where another study has read them.
     """
 
     game: str | None = None
@@ -48,6 +49,7 @@ class StudyRequest:
     variant: str | None = None
     seed: int | None = None
     logged: int | None = None
+    archetypes: Mapping[str, Any] | None = None
 
     def over(self, base: Self) -> Self:
         """Return the request laid over another one: what is said here goes first, settings are joined."""
@@ -66,15 +68,18 @@ class StudyRequest:
         """
         asked = self.over(DEFAULTS)
         game = find_game(asked.game or "")
+        key = policies_key(asked.game or "")
+        policies = asked.policies or default_policies(key)
         return new_study(
             asked.game or "",
             players=asked.players,
             factions=asked.factions or (),
-            policies=asked.policies or default_policies(policies_key(asked.game or "")),
+            policies=policies,
             settings={**_variant(game, asked.variant), **(asked.settings or {})},
             seed=asked.seed,
             games=asked.games,
             logged=asked.logged,
+            archetypes=own_archetypes(key, policies) if asked.archetypes is None else asked.archetypes,
         )
 
 
@@ -136,7 +141,7 @@ def book_for(study: Study) -> PolicyBook:
     Raises:
         UsageError: if one is unknown or cannot be loaded.
     """
-    return PolicyBook(policies_key(study.game), study.policies, study.edition)
+    return PolicyBook(policies_key(study.game), study.policies, study.edition, study.archetypes)
 
 
 def policies_key(name: str) -> str:

@@ -1,16 +1,16 @@
 """Study files: a study written down as TOML, with the tables [study], [set] and, to compare rules, [arms]."""
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from policies.files import seen_from
 from reports.pipeline.arms import Change, check_named_once, check_number
 from reports.pipeline.request import StudyRequest, find_game
 from sim.content.values import as_text
 from sim.errors import UsageError, meant, shortened
+from sim.toml import read_tables
 
-LARGEST_STUDY_FILE = 1_000_000  # bytes
 DEEPEST = 20  # tables in tables
 STUDY_KEYS = ("game", "players", "factions", "policies", "games", "seed", "logged")
 
@@ -35,7 +35,7 @@ def read_arms_file(path: Path) -> tuple[StudyRequest, dict[str, Change]]:
         UsageError: in one line, if the file cannot be read, is no TOML, has an unknown or misshapen entry, sets an
             address twice, or has more arms than a comparison holds.
     """
-    tables = _tables_in(path)
+    tables = read_tables(path, "a study")
     if odd := sorted(set(tables) - {"study", "set", "arms"}):
         raise UsageError(f"{path} has the table [{odd[0]}]; a study file has [study], [set] and [arms]")
     study, settings = tables.get("study"), tables.get("set", {})
@@ -47,6 +47,8 @@ def read_arms_file(path: Path) -> tuple[StudyRequest, dict[str, Change]]:
         shown = f"{odd[0]!r}{meant(odd[0], STUDY_KEYS)}"
         raise UsageError(f"{path}: unknown entry {shown} in [study]; allowed are {', '.join(STUDY_KEYS)}")
     names = {name: _names(path, name, study[name]) for name in ("factions", "policies") if name in study}
+    if "policies" in names:
+        names["policies"] = tuple(seen_from(path.parent, name) for name in names["policies"])
     request = StudyRequest(**{**study, **names, "settings": _settled_once(path, study["game"], settings)})
     return request, _arms(path, study["game"], tables.get("arms", {}))
 
@@ -70,27 +72,6 @@ def _arm(path: Path, game: str, name: str, table: dict[str, Any]) -> Change:
         return Change(_settled_once(path, game, table), variant)
     except UsageError as error:
         raise type(error)(f"the arm {name!r}: {error}") from error
-
-
-def _tables_in(path: Path) -> dict[str, Any]:
-    """Return the tables of a study file, which must be a file: a pipe or a device would never end."""
-    refusal = f"{path} cannot be read as a study"
-    try:
-        if path.exists() and not path.is_file():
-            raise UsageError(f"{refusal}: it is no regular file")
-        if path.stat().st_size > LARGEST_STUDY_FILE:
-            raise UsageError(f"{refusal}: it is larger than {LARGEST_STUDY_FILE} bytes")
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except RecursionError as error:
-        raise UsageError(f"{refusal}: its tables or lists are nested too deeply") from error
-    except OSError as error:
-        raise UsageError(f"{refusal}: {error.strerror}") from error
-    except UsageError:
-        raise
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise UsageError(f"{refusal}: {error}") from error
-    except ValueError as error:
-        raise UsageError(f"{refusal}: it holds a number of thousands of digits") from error
 
 
 def _settled_once(path: Path, game: str, settings: Mapping[str, Any]) -> dict[str, Any]:

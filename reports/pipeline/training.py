@@ -3,6 +3,7 @@
 import shlex
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -59,12 +60,12 @@ class TrainingPlan:
         if not self.name.isidentifier() or self.name in self._taken:
             raise UsageError(f"{self.name!r} cannot be the name of what is found: take a new word of letters")
 
-    @property
+    @cached_property
     def start(self) -> Archetype:
         """The archetype whose weights are bettered."""
         return character_named(self.study.game, self.policy, self.study.edition).archetype
 
-    @property
+    @cached_property
     def field(self) -> list[Character]:
         """Who plays against the learners."""
         return [character_named(self.study.game, name, self.study.edition) for name in self.against]

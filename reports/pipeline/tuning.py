@@ -138,7 +138,7 @@ class TuningPlan:
         study = self.study
         request = StudyRequest(
             study.game, each, study.players, study.factions, study.policies, None, None, self.fresh_seed,
-            min(LOGGED, each),
+            min(LOGGED, each), study.archetypes,
         )  # fmt: skip
         changes = [Change(self.settings(point)) for point in points]
         return planned(request, study.overrides, {_named(at, one): one for at, one in enumerate(changes, 1)})

@@ -228,13 +228,21 @@ def _same(folder: Path, found: Manifest, wanted: Manifest, study: Study) -> Mani
         UsageError: if it is another study's, or was begun with other rules or policies.
     """
     if odd := differences(study_in(folder, found), study):
-        old, new = found["study"][odd[0]], wanted["study"][odd[0]]
-        raise UsageError(f"{folder} holds another study: its {odd[0]} is {shown(old)}, not {shown(new)}")
+        raise UsageError(f"{folder} holds another study: {_other(odd[0], found['study'], wanted['study'])}")
     if (old := found.get("until")) != (new := wanted.get("until")):
         raise UsageError(f"{folder} holds a run that is {_ended(old)}, not {_ended(new)}")
     check_agreement(folder, found, {name: value for name, value in wanted.items() if name not in GOES_ON})
     check_extent(folder, found)
     return found
+
+
+def _other(entry: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> str:
+    """Say how two studies differ in an entry."""
+    if entry != "archetypes":
+        return f"its {entry} is {shown(old.get(entry))}, not {shown(new.get(entry))}"
+    before, now = old.get(entry, {}), new.get(entry, {})
+    changed = next(name for name in {**before, **now} if before.get(name) != now.get(name))
+    return f"its policy {shown(changed)} has other weights, or another plan, than the file has now"
 
 
 def _ended(until: Mapping[str, Any] | None) -> str:

@@ -29,6 +29,8 @@ FORMAT = 4
 LINEUP = "lineup"  # its categories may be half a million, and follow from the digest of the line-ups
 HEADER = "run.json"
 SETTING = Shape("a number, a text, a truth value or a list of them", lambda value: _is_setting(value))
+WEIGHTS = Mapped(number())
+ARCHETYPE = {"plan": NAME, "temperature": number(0), "weights": WEIGHTS, "by_faction": Mapped(WEIGHTS)}
 STUDY = {
     "game": NAME,
     "players": whole(1),
@@ -40,6 +42,7 @@ STUDY = {
     "logged": whole(0),
     "rotate": FLAG,
     "edition": Optional(NAME),
+    "archetypes": Optional(Mapped(ARCHETYPE)),
 }
 SCHEMA = {
     "format": whole(FORMAT, FORMAT),

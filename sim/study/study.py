@@ -21,7 +21,7 @@ USUAL_LOGGED = 1000
 SEED_LIMIT = 2**63
 MOST_GAMES = 10**9
 MOST_POLICIES = 100
-EDITION = "edition"  # entry of a study that is left out where it says nothing
+UNSAID = ("edition", "archetypes")  # entries of a study that are left out where they say nothing
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,7 @@ class Study:
         logged: the first so many games write rows of `rounds`.
         rotate: whether seats, policies and orders rotate (see `sim.study.lineups`).
         edition: of the game, "" for the game itself.
+        archetypes: by its name, what a policy from a user's file plays by, so that the games do not depend on the file.
     """
 
     game: str
@@ -51,6 +52,7 @@ class Study:
     logged: int = USUAL_LOGGED
     rotate: bool = True
     edition: str = ""
+    archetypes: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for name in ("players", "seed", "games", "logged"):
@@ -70,11 +72,10 @@ class Study:
         return hash(self.hash)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the study as plain values, ready for `json.dumps`; only an edition other than "" is told."""
+        """Return the study as plain values, ready for `json.dumps`; an edition "" and no archetypes are not told."""
         plain = asdict(self) | {"overrides": dict(sorted(self.overrides.items()))}
-        if not self.edition:
-            del plain[EDITION]
-        return json.loads(json.dumps(plain))
+        told = {name: value for name, value in plain.items() if value or name not in UNSAID}
+        return json.loads(json.dumps(told))
 
     @cached_property
     def hash(self) -> str:
@@ -141,7 +142,7 @@ def new_study(
         factions: without them, those that the game recommends for so many players.
         policies: names.
         settings: a mapping of address to value, or texts ADDRESS=VALUE.
-        others: seed, games, logged, rotate.
+        others: seed, games, logged, rotate, archetypes.
 
     Raises:
         UsageError: if the game, a number or a faction is not allowed.
@@ -167,8 +168,8 @@ def study_from_json(plain: Mapping[str, Any]) -> Study:
     Raises:
         UsageError: if a value is missing or unknown.
     """
-    known = {entry.name for entry in fields(Study)} - {EDITION}
-    if odd := sorted(known ^ (set(plain) - {EDITION})):
+    known = {entry.name for entry in fields(Study)} - {*UNSAID}
+    if odd := sorted(known ^ (set(plain) - {*UNSAID})):
         raise UsageError(f"a study has exactly the entries {', '.join(sorted(known))}; check {odd[0]}")
     lists = {name: tuple(plain[name]) for name in ("factions", "policies")}
     overrides = {address: settled(value) for address, value in plain["overrides"].items()}

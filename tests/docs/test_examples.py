@@ -1,11 +1,12 @@
 """The commands in the documentation run, and print what the documentation shows.
 
 A block marked `console` holds commands after `$`, and below each of them what it prints: every line must occur in the
-output, in that order; `...` stands for any lines.
+output, in that order; `...` stands for any lines. A block with a title is a file of that name in the working folder.
 """
 
 import re
 import shlex
+import textwrap
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from reports.cli import status
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
 BLOCK = re.compile(r"^ *```console\n(.*?)^ *```", re.DOTALL | re.MULTILINE)
+FILE = re.compile(r'^ *```\w+ title="([^"]+)"\n(.*?)^ *```', re.DOTALL | re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,8 @@ def test_the_commands_of_a_page_run_in_their_order(page, tmp_path, monkeypatch, 
     (tmp_path / "docs").symlink_to(ROOT / "docs")
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
+    for name, text in FILE.findall(page.read_text(encoding="utf-8")):
+        (tmp_path / name).write_text(textwrap.dedent(text))
     for example in examples(page):
         program, *arguments = shlex.split(example.command)
         assert program == "counterpoise"

@@ -1,10 +1,13 @@
 import pytest
 
-from policies.archetypes import read_archetypes
+from policies.archetypes import Grammar
 from sim.errors import UsageError
+from sim.toml import read_tables
 
 WEIGHTS = ("attack", "build")
 PLANS = ("random", "weigh", "rush")
+
+OTHERS = {"peaceful": {"doc": "Elsewhere.", "plan": "rush", "weights": {"attack": 0, "build": 5}, "red": {"build": 6}}}
 
 GOOD = """
 [balanced]
@@ -31,7 +34,8 @@ temperature = 2
 def read(tmp_path):
     def read(text):
         (tmp_path / "duel.toml").write_text(text)
-        return read_archetypes(tmp_path / "duel.toml", WEIGHTS, PLANS, ("red", "blue"))
+        grammar = Grammar("duel.toml", WEIGHTS, PLANS, ("red", "blue"), OTHERS)
+        return grammar.read(read_tables(tmp_path / "duel.toml", "TOML"))
 
     return read
 
@@ -45,6 +49,14 @@ def test_archetypes_are_read_with_what_they_are_like(read):
     assert (found["berserk"].plan, found["berserk"].temperature) == ("rush", 2.0)
     assert found["berserk"].weights == found["raider"].weights
     assert found["raider"].born == {}
+
+
+def test_an_archetype_may_be_like_one_of_another_file(read):
+    found = read(GOOD + "[hermit]\nlike = 'peaceful'\ndoc = 'Waits.'\nweights = { attack = -1 }\n")
+    assert "peaceful" not in found
+    assert found["hermit"].plan == "rush"
+    assert found["hermit"].weights == {"attack": -1.0, "build": 5.0}
+    assert found["hermit"].weights_of("red") == {"attack": -1.0, "build": 6.0}
 
 
 def test_weights_may_differ_by_faction(read):
@@ -77,9 +89,13 @@ def test_what_an_archetype_weighs_itself_counts_before_what_it_is_like_weighs_by
         ("[a]\ndoc = 'x'\nweights = {attack = 1, build = 2}\n[a.green]\nbuild = 1", "has the entry 'green'"),
         ("[a]\ndoc = 'x'\nweights = {attack = 1, build = 2}\nred = 5", "must be a table of weights"),
         ("[a]\ndoc = 'x'\nheat = 1\nweights = {attack = 1, build = 2}", "the entry 'heat'; allowed are like, doc"),
-        ("[a]\ndoc = 'x'\nlike = 'b'", "is like 'b'; the archetypes are a"),
+        ("[a]\ndoc = 'x'\nlike = 'b'", "is like 'b'; the archetypes are peaceful, a"),
         ("[a]\ndoc = 'x'\nlike = 'b'\n[b]\ndoc = 'y'\nlike = 'a'", "is like itself"),
         ("[a]\ndoc = 'x'\ntemperature = -1\nweights = {attack = 1, build = 2}", "temperature -1"),
+        ("[a]\ndoc = 'x'\ntraits = 'probe'\nweights = {attack = 1, build = 2}", "traits = 'probe'; it must be a list"),
+        ("[a]\ndoc = 'x'\nlike = 3", "is like 3; the archetypes are"),
+        ("[a]\ndoc = 'x'\nborn = 3\nweights = {attack = 1, build = 2}", "born = 3; it must be a table"),
+        ("a = 3", r"duel\.toml has a = 3; an archetype is a table \[NAME\]"),
         ("[a]\ndoc = 'x'\nborn = {seed = 1}\nweights = {attack = 1, build = 2}", "needs born = "),
     ],
 )

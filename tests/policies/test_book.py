@@ -60,7 +60,7 @@ def test_a_book_can_be_pickled_and_hashed():
 
 def test_unknown_policies_are_told():
     with pytest.raises(
-        UsageError, match=r"unknown policy 'bold'; the policies of .* are random, search:ROLLOUTS, a FILE"
+        UsageError, match=r"unknown policy 'bold'; the policies of .* are random, search:ROLLOUTS, your own NAME@FILE"
     ):
         PolicyBook(TOY, ("bold",))
 

@@ -1,8 +1,9 @@
+import tomllib
 from dataclasses import replace
 
 import pytest
 
-from policies.archetypes import Archetype, read_archetypes
+from policies.archetypes import Archetype, Grammar
 from policies.certificates import keep, written
 from sim.errors import UsageError
 
@@ -30,7 +31,9 @@ FOUND = Archetype(
 def test_what_is_written_is_read_back(tmp_path):
     file = tmp_path / "found.toml"
     keep(file, [FOUND, replace(FOUND, name="trained_2", by_faction={})])
-    found = read_archetypes(file, ("attack", "build"), ("random", "weigh"), ("red", "blue"))
+    found = Grammar(file.name, ("attack", "build"), ("random", "weigh"), ("red", "blue")).read(
+        tomllib.loads(file.read_text())
+    )
     assert found == {"trained": FOUND, "trained_2": replace(FOUND, name="trained_2", by_faction={})}
 
 

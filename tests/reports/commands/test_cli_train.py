@@ -3,10 +3,8 @@ from command_line import TOY, CommandLine
 
 from analysis.intervals import Interval
 from analysis.training.evolution import Trained, Training
-from policies.archetypes import read_archetypes
 from policies.book import PolicyBook
-from policies.characters import plans, weight_names
-from sim.game import find
+from policies.characters import archetypes_in
 
 KEYS = {"policy", "file", "before", "after", "generations", "games", "seconds"}
 BRIEF = ["--generations", "1", "-n", "10", "--confirm", "100", "--jobs", "1"]
@@ -34,7 +32,7 @@ def test_what_is_found_is_written_with_the_command_that_makes_it_again(cli, bett
     assert set(numbers) >= KEYS
     assert numbers["file"] == str(file)
     assert numbers["before"] == {"win_share": 0.25, "low": 0.2, "high": 0.3, "games": 100}
-    found = read_archetypes(file, weight_names("kings"), plans("kings"), find("kings").factions)["trained"]
+    found = archetypes_in("kings", file)["trained"]
     assert found.born["command"] == numbers["command"]
     assert "--policy raider" in found.born["command"]
     assert "--hold attack" in found.born["command"]

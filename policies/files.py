@@ -1,0 +1,82 @@
+"""Archetypes in a user's own files: `NAME@FILE.toml`, or `FILE.toml` alone where the file holds one.
+
+They may be like each other, or like those of the game. A study keeps what they play by (`played_by`), so that its games
+can be played again, and a changed file told from the one that was read, wherever the file is by then.
+"""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from policies.archetypes import Archetype
+from policies.by_faction import AND, is_by_faction
+from policies.characters import archetypes_in, archetypes_of
+from policies.paths import IN, is_in_file, split_name
+from sim.errors import UsageError, meant, shortened
+
+BEFORE = re.compile(r"(\w+=)?(search:\d+:)?")  # an archetype, in the name of a policy
+
+
+def archetype_in_file(game_key: str, name: str) -> Archetype:
+    """Return the archetype of this name.
+
+    Raises:
+        UsageError: in one line with the name of the file, if it cannot be read or has none or several to choose from.
+    """
+    wanted, file = split_name(name)
+    found = archetypes_in(game_key, Path(file))
+    shown = shortened(file)
+    if not wanted and len(found) == 1:
+        return next(iter(found.values()))
+    if not wanted:
+        names = ", ".join(f"{one}{IN}{shown}" for one in found) or "none"
+        raise UsageError(f"{shown} holds {len(found)} archetypes; a policy is one of them: {names}")
+    if wanted not in found:
+        told = f"{wanted!r}{meant(wanted, found)}"
+        raise UsageError(f"{shown} has no archetype {told}; it has {', '.join(found) or 'none'}")
+    return found[wanted]
+
+
+def played_by(archetype: Archetype) -> dict[str, Any]:
+    """Return all that decides how an archetype plays, as plain values; its prose and its birth may change."""
+    return {
+        "plan": archetype.plan,
+        "temperature": archetype.temperature,
+        "weights": dict(archetype.weights),
+        "by_faction": {faction: dict(weights) for faction, weights in archetype.by_faction.items()},
+    }
+
+
+def playing_by(game_key: str, name: str, kept: Mapping[str, Any]) -> Archetype:
+    """Return the archetype for which `played_by` gave these values.
+
+    Raises:
+        UsageError: if the policies of the game have no such plan or weights (any more).
+    """
+    entries = {entry: value for entry, value in kept.items() if entry != "by_faction"}
+    tables = {name: {"doc": name, **entries, **kept["by_faction"]}}
+    return archetypes_of(game_key, "the study's own archetype", tables)[name]
+
+
+def archetypes_in_files(name: str) -> list[str]:
+    """Return the archetypes in files that a policy of this name is made of."""
+    return [part for _, part in _pieces(name) if is_in_file(part)]
+
+
+def seen_from(folder: Path, name: str) -> str:
+    """Return the name of a policy whose files were written as seen from a folder, as seen from here."""
+    found = (before + (_beside(folder, part) if is_in_file(part) else part) for before, part in _pieces(name))
+    return AND.join(found)
+
+
+def _beside(folder: Path, name: str) -> str:
+    wanted, file = split_name(name)
+    return f"{wanted}{IN if wanted else ''}{folder / file}"
+
+
+def _pieces(name: str) -> list[tuple[str, str]]:
+    """Return the name of a policy in pieces: what stands before an archetype, and the archetype."""
+    pieces = name.split(AND) if is_by_faction(name) else [name]
+    starts = [BEFORE.match(piece) for piece in pieces]
+    return [(start[0], piece[start.end() :]) for start, piece in zip(starts, pieces, strict=True) if start]

@@ -1,0 +1,38 @@
+"""TOML files that a user wrote, read with care: whatever is wrong with one is told in one line."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from sim.errors import UsageError
+
+LARGEST = 1_000_000  # bytes
+
+
+def read_tables(path: Path, kind: str) -> dict[str, Any]:
+    """Return the tables of a file, which must be a file: a pipe or a device would never end.
+
+    Args:
+        path: of the file.
+        kind: what it is to be read as, in words.
+
+    Raises:
+        UsageError: in one line that names the file.
+    """
+    refusal = f"{path} cannot be read as {kind}"
+    try:
+        if path.exists() and not path.is_file():
+            raise UsageError(f"{refusal}: it is no regular file")
+        if path.stat().st_size > LARGEST:
+            raise UsageError(f"{refusal}: it is larger than {LARGEST} bytes")
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except RecursionError as error:
+        raise UsageError(f"{refusal}: its tables or lists are nested too deeply") from error
+    except OSError as error:
+        raise UsageError(f"{refusal}: {error.strerror}") from error
+    except UsageError:
+        raise
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise UsageError(f"{refusal}: {error}") from error
+    except ValueError as error:
+        raise UsageError(f"{refusal}: it holds a number of thousands of digits") from error
