@@ -41,7 +41,7 @@ def serve(
             emit_json({"address": place.address, "runs": runs})
         else:
             print(f"Counterpoise is at {place.address} (Ctrl-C ends it)", flush=True)
-        serve_until_stopped(place, Limits(jobs=workers, seconds=seconds))
+        serve_until_stopped(place, runs, Limits(jobs=workers, seconds=seconds))
 
 
 def _check_installed() -> None:

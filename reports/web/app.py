@@ -2,30 +2,59 @@
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware.trustedhost import TrustedHostMiddleware
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from reports.web.desk import Desk
+from reports.web.front import front_page
 from reports.web.headers import Guarded
+from reports.web.library import NoRun, run_folder, stamp_of
 from reports.web.messages import message_page
+from reports.web.reading import report_page
 from reports.web.replies import HTML, JSON, page_reply, refusal, response_of
 from reports.web.tasks import Query, odds_numbers, odds_page
 
 READING = ["GET", "HEAD"]
 STATIC = Path(__file__).parent / "static"
+UNKNOWN = 404
+PLAINER = {
+    "Not Found": "there is nothing at this address; the front page lists what there is",
+    "Method Not Allowed": "this server only shows; ask with GET or HEAD",
+}
 
 
-def create_app(desk: Desk, hosts: Sequence[str] = ("*",)) -> FastAPI:
+@dataclass(frozen=True)
+class Desks:
+    """Where the server's work is done; both are closed with the server.
+
+    Attributes:
+        odds: for questions about battles, which are many and quick.
+        runs: for pages of runs, which are few and slow.
+    """
+
+    odds: Desk
+    runs: Desk
+
+    def close(self) -> None:
+        """Stop working."""
+        self.odds.close()
+        self.runs.close()
+
+
+def create_app(desks: Desks, runs: Path, hosts: Sequence[str] = ("*",)) -> FastAPI:
     """Return the application.
 
     Args:
-        desk: where questions are answered; it is closed with the application.
+        desks: where the work is done.
+        runs: the folder whose runs are shown.
         hosts: names under which the server may be asked for, "*" for any; others are refused, so that no page of
             another site can have its own name point here and read what is served.
     """
@@ -33,31 +62,45 @@ def create_app(desk: Desk, hosts: Sequence[str] = ("*",)) -> FastAPI:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         yield
-        desk.close()
+        desks.close()
 
     app = FastAPI(title="Counterpoise", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False)
     app.add_middleware(Guarded)
     app.add_exception_handler(HTTPException, _told)
+    app.add_exception_handler(NoRun, _no_run)
     app.mount("/static", StaticFiles(directory=STATIC))
-    _add_odds(app, desk)
+    _add_odds(app, desks.odds)
+    _add_runs(app, desks.runs, runs)
     return app
 
 
 def _add_odds(app: FastAPI, desk: Desk) -> None:
     """Add battle odds, as pages and for other programs."""
 
-    @app.api_route("/api/odds/{key}", methods=READING)
+    @app.api_route("/api/odds/{key}", methods=READING, include_in_schema=False)
     async def in_numbers(key: str, request: Request) -> Response:
         return response_of(await desk.ask(odds_numbers, key, asked_in(request)))
 
     @app.api_route("/odds/{key}", methods=READING, include_in_schema=False)
     async def as_asked_for(key: str, request: Request) -> Response:
         task = odds_page if wants_page(request) else odds_numbers
-        reply = await desk.ask(task, key, asked_in(request))
-        response = response_of(reply)
+        response = response_of(await desk.ask(task, key, asked_in(request)))
         response.headers["Vary"] = "Accept"
         return response
+
+
+def _add_runs(app: FastAPI, desk: Desk, runs: Path) -> None:
+    """Add the front page, and the pages of runs."""
+
+    @app.api_route("/", methods=READING, include_in_schema=False)
+    async def front() -> Response:
+        return HTMLResponse(await run_in_threadpool(front_page, runs))
+
+    @app.api_route("/runs/{name}", methods=READING, include_in_schema=False)
+    async def report(name: str) -> Response:
+        folder = run_folder(runs, name)
+        return response_of(await desk.ask(report_page, folder, stamp_of(folder)))
 
 
 def asked_in(request: Request) -> Query:
@@ -73,9 +116,13 @@ def wants_page(request: Request) -> bool:
 
 async def _told(request: Request, error: Any) -> Response:
     """Answer what goes wrong outside of a question in the way the request was asked."""
-    told = str(error.detail)
+    told = PLAINER.get(error.detail, str(error.detail))
     page = wants_page(request) and not request.url.path.startswith("/api")
     reply = page_reply(error.status_code, message_page(told)) if page else refusal(error.status_code, told)
     response = response_of(reply)
     response.headers.update(error.headers or {})
     return response
+
+
+async def _no_run(request: Request, error: Any) -> Response:
+    return await _told(request, HTTPException(UNKNOWN, str(error)))

@@ -140,5 +140,5 @@ def _context() -> Any:
     """Return the way to start workers: where it can be from a process that has all modules and no threads."""
     if "forkserver" not in get_all_start_methods():
         return get_context("spawn")
-    set_forkserver_preload(["reports.web.tasks"])
+    set_forkserver_preload(["reports.web.tasks", "reports.web.reading"])
     return get_context("forkserver")

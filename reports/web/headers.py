@@ -5,6 +5,7 @@ from typing import Any
 
 from starlette.datastructures import MutableHeaders
 
+from reports.web.policy import SITE
 from reports.web.replies import refusal, response_of
 
 Scope = MutableMapping[str, Any]
@@ -13,12 +14,8 @@ Send = Callable[[Any], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LONGEST_QUERY = 16_000  # characters of an address after its question mark
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-)
 HEADERS = {
-    "Content-Security-Policy": POLICY,
+    "Content-Security-Policy": SITE,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",

@@ -19,6 +19,7 @@ class Limits:
         memory: bytes that a worker may take beyond what it has at its start; kept on Linux only.
         waiting: questions that may wait for a worker.
         kept: bytes of recent answers that are kept.
+        advice: what to ask for instead of what takes too much.
     """
 
     jobs: int
@@ -27,6 +28,7 @@ class Limits:
     memory: int = 2 << 30
     waiting: int = 64
     kept: int = 64 << 20
+    advice: str = "ask for smaller armies, fewer choices or a shorter check"
 
 
 class Declined(HTTPException):
@@ -51,17 +53,17 @@ def died() -> Declined:
 
 def too_long(limits: Limits) -> Declined:
     """The answer takes too long."""
-    return _too_much(f"takes longer than the {limits.seconds:g} seconds that a question may take here")
+    return _too_much(limits, f"longer than the {limits.seconds:g} seconds")
 
 
 def too_large(limits: Limits) -> Declined:
     """The answer takes too much memory."""
-    return _too_much(f"takes more than the {limits.memory / (1 << 30):g} GB of memory that a question may take here")
+    return _too_much(limits, f"more than the {limits.memory / (1 << 30):g} GB of memory")
 
 
 def _for_now(sentence: str, seconds: int) -> Declined:
     return Declined(UNAVAILABLE, sentence, {"Retry-After": str(seconds)})
 
 
-def _too_much(reason: str) -> Declined:
-    return Declined(UNPROCESSABLE, f"the answer {reason}; ask for smaller armies, fewer choices or a shorter check")
+def _too_much(limits: Limits, taken: str) -> Declined:
+    return Declined(UNPROCESSABLE, f"this takes {taken} that it may take here; {limits.advice}")

@@ -5,16 +5,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from ipaddress import ip_address
+from pathlib import Path
 
 import uvicorn
 
-from reports.web.app import create_app
+from reports.web.app import Desks, create_app
 from reports.web.desk import LimitedDesk
 from reports.web.limits import Limits
 from sim.errors import RunError, UsageError
 
 OWN_NAMES = ("localhost", "127.0.0.1", "[::1]")
 ANY_NAME = ("*",)
+OF_RUNS = Limits(
+    jobs=1, seconds=300, waiting=8, advice="make the page with `counterpoise report` instead, which has no limits"
+)
 STOPPING = 3  # seconds that answers in the making have when the server is stopped
 
 
@@ -65,13 +69,14 @@ def listening(host: str, port: int) -> Iterator[Place]:
         yield Place(listener, host)
 
 
-def serve_until_stopped(place: Place, limits: Limits) -> None:
+def serve_until_stopped(place: Place, runs: Path, limits: Limits) -> None:
     """Serve until an interruption.
 
     Raises:
         KeyboardInterrupt: when it was interrupted at the keyboard and all is closed.
     """
-    app = create_app(LimitedDesk(limits), place.names)
+    desks = Desks(odds=LimitedDesk(limits), runs=LimitedDesk(OF_RUNS))
+    app = create_app(desks, runs, place.names)
     config = uvicorn.Config(
         app,
         log_level="warning",

@@ -64,6 +64,19 @@ def read_run(
     return Run(path, study, manifest, tables.games, tables.seats, tables.rounds)
 
 
+def read_study(folder: str | os.PathLike[str]) -> tuple[Study, Manifest]:
+    """Return the study of a run, which would be played the same today but for its policies, and what run.json holds.
+
+    Raises:
+        UsageError: if the folder holds no readable run, or one of other rules.
+    """
+    path = Path(folder)
+    manifest = read_manifest(path)
+    study = study_in(path, manifest)
+    _frame(path, manifest, study)
+    return study, manifest
+
+
 def _frame(folder: Path, manifest: Manifest, study: Study) -> Frame:
     """Return what the study says of the tables, and check that the run was played with the rules of today."""
     try:

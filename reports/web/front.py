@@ -1,0 +1,15 @@
+"""The front page: games whose battles have odds, and the runs in the folder."""
+
+from pathlib import Path
+
+from reports.page.layout import environment
+from reports.pipeline.questions import games_with_odds
+from reports.web.library import shelved_runs
+from sim.game import find
+
+
+def front_page(runs: Path) -> str:
+    """Return the front page."""
+    games = [find(key) for key in games_with_odds()]
+    template = environment().get_template("web/front.html.j2")
+    return template.render(games=games, runs=shelved_runs(runs), folder=runs)
