@@ -24,8 +24,7 @@ from sim.errors import Interrupted, UsageError
 from sim.game import Game
 from sim.mechanics import Mechanic
 from sim.runs.journal import Journal
-from sim.runs.manifest import characters_hash
-from sim.study.stage import Stage, stage_of
+from sim.study.stage import Stage, characters_hash, stage_of
 from sim.study.study import Study, study_from_json
 
 COMMAND = "restrict"

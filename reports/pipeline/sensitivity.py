@@ -22,10 +22,9 @@ from sim.errors import Interrupted, RunWarning, UsageError
 from sim.game import Game
 from sim.runs.drawn import DrawnGames, Played
 from sim.runs.journal import HEADER, Journal
-from sim.runs.manifest import characters_hash
 from sim.runs.schema import shown
 from sim.study.draws import Draws, check_draws
-from sim.study.stage import Stage, stage_of
+from sim.study.stage import Stage, characters_hash, stage_of
 from sim.study.study import Study, study_from_json
 
 COMMAND = "sensitivity"

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import numba
+import numpy as np
 
 from sim.compiling import watch
 from sim.compiling.expected import KEPT, LINKED, surprises
@@ -40,7 +41,7 @@ def compiled(function: Callable[..., Any]) -> Any:
 def bind(
     driver: Callable[..., Any], functions: Mapping[str, Any], name: str, *, outward: bool = True, purpose: str = ""
 ) -> Any:
-    """Return a compiled copy of `driver` whose global names in `functions` mean the functions of one game.
+    """Return a compiled copy of `driver` whose global names in `functions` mean the functions of one game, or dtypes.
 
     An outward copy is called from Python and kept on disk; the others are called by compiled code alone. Whoever
     listens to `sim.compiling.watch` is told of the purpose while it is compiled.
@@ -59,15 +60,19 @@ def bind(
     if not surprises(KEPT):
         from sim.compiling.kept import KeptCode
 
-        hashed = all(map(_is_hashed, functions.values()))
+        hashed = all(_is_hashed(value) for value in functions.values() if not isinstance(value, np.dtype))
         made._cache = KeptCode(name, purpose or name.replace("_", " "), folder if hashed else _nowhere)
     return made
 
 
-def fingerprint(*functions: Callable[..., Any]) -> str:
-    """Return a short hash of the functions' full names."""
-    names = " ".join(f"{function.__module__}.{function.__qualname__}" for function in functions)
+def fingerprint(*parts: Callable[..., Any] | np.dtype) -> str:
+    """Return a short hash of functions' full names, and of dtypes."""
+    names = " ".join(str(part) if isinstance(part, np.dtype) else _full_name(part) for part in parts)
     return hashlib.sha256(names.encode()).hexdigest()[:12]
+
+
+def _full_name(function: Callable[..., Any]) -> str:
+    return f"{function.__module__}.{function.__qualname__}"
 
 
 @cache

@@ -2,10 +2,10 @@
 
 Written once. `drivers_of(game, choose)` binds copies of the functions below to the functions of one game and to the
 policies' `choose(state, rules, mind, options, count) -> index`; the global names set to `_unbound` stand for them.
-Python enters through `act` alone, whatever it wishes, so that a game is compiled once for batch play, `trace` and
-replays together. The inner drivers take records, which compiled code hands on as mere addresses. What Python hands over
-lies in arrays of one: those are taken a hundred times faster than a record. `play` alone takes a rulebook of many
-Rules records, and plays every game by the one that its number decides.
+Python enters through `enter` alone, whatever it wishes, so that a game is compiled once for batch play, `trace`,
+replays and many games side by side. What it wishes, and where the arrays lie, stands on a desk (`sim.engine.desk`). The
+inner drivers take records, which compiled code hands on as mere addresses. `play` alone takes a rulebook of many Rules
+records, and plays every game by the one that its number decides.
 """
 
 from dataclasses import dataclass
@@ -13,10 +13,15 @@ from enum import IntEnum
 from functools import cache
 from typing import Any
 
+import numpy as np
+
 from sim.compiling.compiled import bind, fingerprint
+from sim.compiling.lent import lent
 from sim.engine.bans import keep_allowed
 from sim.engine.chance import seed_chance, seed_play
+from sim.engine.desk import Desk, Dtypes, check_dtypes, results_on, seating_on, table_of, tables_on
 from sim.engine.header import NOBODY, End
+from sim.engine.results import Bench, Results, Seating, game_row, seat_row
 from sim.engine.search import SEARCH
 from sim.errors import RulesError
 from sim.game import Game
@@ -30,7 +35,9 @@ def _unbound(*_: Any) -> Any:
 
 setup = advance = options = apply = hide = choose = observe = outcome = summary = _unbound
 list_legal = list_allowed = tick = close = call_off = share_win = count_move = carry_out = think = log_round = _unbound
-deal = step = proceed = legal = answer = finish = play = search = decide = _unbound
+deal = proceed = legal = answer = finish = play = search = decide = _unbound
+go_on = turn = settle = deal_all = answer_all = act = _unbound
+STATE = MIND = RULES = GAME_ROW = SEAT_ROW = np.dtype(np.int64)  # stand for the dtypes of one game
 
 
 class Wish(IntEnum):
@@ -38,12 +45,15 @@ class Wish(IntEnum):
 
     PLAY = 0  # nothing
     DEAL = 1  # the game's
-    STEP = 2  # that of its rows
-    PROCEED = 3  # that of its rows
-    LEGAL = 4  # nothing
-    ANSWER = 5  # the option
-    FINISH = 6  # that of its rows
-    PICK = 7  # nothing
+    GO_ON = 2  # that of its rows
+    APPLY = 3  # that of its rows; the answer, given by hand, lies in the slot
+    FOLLOW = 4  # that of its rows; the answer in the slot is a policy's, which has been counted
+    LEGAL = 5  # nothing
+    ANSWER = 6  # the option
+    FINISH = 7  # that of its rows
+    PICK = 8  # nothing
+    DEAL_ALL = 9  # nothing
+    ANSWER_ALL = 10  # nothing
 
 
 def _tick(state, rules):
@@ -162,26 +172,32 @@ def _log_round(state, rules, lineup, results, game):
             row.decisions = state.decisions[seat]
 
 
-def _step(bench, rulebook, results, index):
-    """Carry out one step of the rules; the rows of a finished round are written."""
-    state = bench.states[0]
-    done = tick(state, rulebook[0])
-    count_move(bench)
-    if (close(state) or done) and results.first + index < results.logged:
-        log_round(state, rulebook[0], bench.lineup, results, results.first + index)
-
-
 def _proceed(bench, rulebook, results, index):
-    """Run the rules until somebody must answer or the game is over."""
+    """Run the rules until somebody must answer, there is something to tell, or the game is over."""
     state = bench.states[0]
     rules = rulebook[0]
     logged = results.first + index < results.logged
-    while state.decider == NOBODY and state.ended == End.RUNNING:
+    while state.decider == NOBODY and state.ended == End.RUNNING and state.chronicle.written == 0:
         if tick(state, rules) and logged:
             log_round(state, rules, bench.lineup, results, results.first + index)
         count_move(bench)
     if close(state) and logged:
         log_round(state, rules, bench.lineup, results, results.first + index)
+
+
+def _go_on(bench, rulebook, results, index):
+    """Run the rules, list the legal answers to the next question, and write into the slot how it stands."""
+    proceed(bench, rulebook, results, index)
+    state, slot = bench.states[0], bench.slots[0]
+    slot.count = list_legal(state, rulebook[0], bench.options) if state.decider != NOBODY else 0
+    slot.decider = state.decider
+    slot.ended = state.ended
+
+
+def _turn(bench, rulebook, results, index):
+    """Carry out the answer in the slot and go on."""
+    answer(bench, rulebook, bench.slots[0].answer)
+    go_on(bench, rulebook, results, index)
 
 
 def _legal(bench, rulebook):
@@ -209,6 +225,7 @@ def _finish(bench, rulebook, results, index):
     row = results.games[index]
     row.rounds = state.turn_round
     row.ended = state.ended
+    row.decisions = 0
     for seat in range(state.seats):
         mine = results.seats[index, seat]
         mine.faction, mine.character = bench.lineup[seat, 0], bench.lineup[seat, 1]
@@ -249,10 +266,13 @@ def _act(errand, bench, rulebook, seating, results):
             play(bench, rulebook, seating, results)
         case Wish.DEAL:
             deal(bench, rulebook, seating, number)
-        case Wish.STEP:
-            step(bench, rulebook, results, number)
-        case Wish.PROCEED:
-            proceed(bench, rulebook, results, number)
+        case Wish.GO_ON:
+            go_on(bench, rulebook, results, number)
+        case Wish.APPLY:
+            bench.states[0].decisions[bench.states[0].decider] += bench.slots[0].count > 1
+            turn(bench, rulebook, results, number)
+        case Wish.FOLLOW:
+            turn(bench, rulebook, results, number)
         case Wish.LEGAL:
             return legal(bench, rulebook)
         case Wish.ANSWER:
@@ -263,6 +283,59 @@ def _act(errand, bench, rulebook, seating, results):
             return decide(bench, rulebook, seating)
         case _:
             raise ValueError("the drivers know no such wish")
+    return 0
+
+
+def _settle(bench, rulebook, seating, results, errand):
+    """Write the rows of a game that has ended, and deal the table's next one if there is to be one."""
+    index, stride = errand
+    slot = bench.slots[0]
+    finish(bench, rulebook, results, index)
+    slot.finished = 1
+    if stride > 0:
+        slot.game += stride
+        deal(bench, rulebook, seating, slot.game)
+        go_on(bench, rulebook, results, index)
+
+
+def _deal_all(desk, tables, rulebook, seating, results):
+    """Deal the games that stand in the slots of some tables, up to the first question of each."""
+    for index in range(desk.first, desk.last):
+        bench = table_of(tables, index)
+        deal(bench, rulebook, seating, bench.slots[0].game)
+        go_on(bench, rulebook, results, index)
+        if bench.slots[0].ended != End.RUNNING and desk.stride == 0:
+            settle(bench, rulebook, seating, results, (index, 0))
+
+
+def _answer_all(desk, tables, rulebook, seating, results):
+    """Carry out the answers in the slots of some tables; a table whose game is over deals the next one, if any."""
+    for index in range(desk.first, desk.last):
+        bench = table_of(tables, index)
+        slot = bench.slots[0]
+        running = slot.ended == End.RUNNING
+        slot.finished = 0
+        if running:
+            bench.states[0].decisions[slot.decider] += slot.count > 1
+            turn(bench, rulebook, results, index)
+        if slot.ended != End.RUNNING and (running or desk.stride > 0):
+            settle(bench, rulebook, seating, results, (index, desk.stride))
+
+
+def _enter(desks):
+    """Do what stands on the desk and return the number that was asked for, else 0."""
+    desk = desks[0]
+    rulebook = lent(desk.rulebook, (desk.rulebooks,), RULES)
+    tables = tables_on(desk, STATE, MIND, SEAT_ROW)
+    seating = seating_on(desk, MIND)
+    results = results_on(desk, GAME_ROW, SEAT_ROW)
+    match desk.wish:
+        case Wish.DEAL_ALL:
+            deal_all(desk, tables, rulebook, seating, results)
+        case Wish.ANSWER_ALL:
+            answer_all(desk, tables, rulebook, seating, results)
+        case _:
+            return act((desk.wish, desk.number), table_of(tables, desk.first), rulebook, seating, results)
     return 0
 
 
@@ -278,14 +351,19 @@ INNER: dict[str, Any] = {  # each after those that it calls
     "think": _think,
     "log_round": _log_round,
     "deal": _deal,
-    "step": _step,
     "proceed": _proceed,
+    "go_on": _go_on,
     "legal": _legal,
     **SEARCH,
     "decide": _decide,
     "answer": _answer,
+    "turn": _turn,
     "finish": _finish,
     "play": _play,
+    "act": _act,
+    "settle": _settle,
+    "deal_all": _deal_all,
+    "answer_all": _answer_all,
 }
 
 
@@ -293,23 +371,46 @@ INNER: dict[str, Any] = {  # each after those that it calls
 class Drivers:
     """The outward drivers bound to one game and one policy function."""
 
-    act: Any  # (errand, bench, rulebook, seating, results) -> a number; the errand is a pair of Wish and number
+    dtypes: Dtypes
+    enter: Any  # (desks) -> a number
     redeal: Any  # (states, rulebook, key, seat)
+
+    def desk(self, bench: Bench, rulebook: np.ndarray, seating: Seating, results: Results) -> Desk:
+        """Return a desk with these arrays on it.
+
+        Raises:
+            ValueError: if they are not those of the game.
+        """
+        check_dtypes(self.dtypes, bench, rulebook, seating, results)
+        return Desk(self.enter, bench, rulebook, seating, results)
+
+    def act(self, errand: Any, bench: Bench, rulebook: np.ndarray, seating: Seating, results: Results) -> int:
+        """Carry out an errand, a pair of Wish and number; whoever has many lays a desk."""
+        return self.desk(bench, rulebook, seating, results).do(*errand)
 
 
 @cache
-def _bound(game_key: str, rules_functions: tuple[tuple[str, Any], ...], policy: Any) -> Drivers:
+def _bound(game_key: str, rules_functions: tuple[tuple[str, Any], ...], policy: Any, dtypes: Dtypes) -> Drivers:
     functions: dict[str, Any] = dict(rules_functions)
     label = fingerprint(*functions.values())
     redeal = bind(_redeal, functions, f"{game_key}_redeal_{label}", purpose=f"what a player of {game_key} cannot see")
     functions["choose"] = policy
+    functions |= dtypes._asdict()
     label = fingerprint(*functions.values())
     for name, driver in INNER.items():
         functions[name] = bind(driver, functions, f"{game_key}_{name}_{label}", outward=False)
-    act = bind(_act, functions, f"{game_key}_act_{label}", purpose=f"the rules and policies of {game_key}")
-    return Drivers(act, redeal)
+    enter = bind(_enter, functions, f"{game_key}_enter_{label}", purpose=f"the rules and policies of {game_key}")
+    return Drivers(dtypes, enter, redeal)
 
 
-def drivers_of(game: Game, policy: Any) -> Drivers:
-    """Return the drivers of a game played by the compiled policy `policy`; the same arguments give the same object."""
-    return _bound(game.key, tuple(game.rules_functions.items()), policy)
+def drivers_of(game: Game, policy: Any, mind: np.dtype) -> Drivers:
+    """Return the drivers of a game played by a compiled policy; the same arguments give the same object.
+
+    Args:
+        game: the game.
+        policy: its `choose(state, rules, mind, options, count)`.
+        mind: the dtype of its minds.
+    """
+    rows = game_row(game.game_columns), seat_row(game.seat_columns)
+    dtypes = Dtypes(game.state, mind, game.layout.dtype, *rows)
+    return _bound(game.key, tuple(game.rules_functions.items()), policy, dtypes)

@@ -38,6 +38,16 @@ ROUND_FIELDS = [
 RUNNING_TOTALS = ("battles", "conquests", "decisions")  # written as totals so far, kept as increments
 
 ROUND_ROW = record(ROUND_FIELDS)
+SLOT = record(
+    [
+        ("game", np.int64),  # number of the game being played
+        ("answer", np.int64),  # that is given next
+        ("count", np.int64),  # legal answers to the present question, 0 while nobody is asked
+        ("decider", np.int64),  # seat that is asked, NOBODY once the game is over
+        ("ended", np.int64),  # a member of End
+        ("finished", np.int64),  # 1 if the last answer ended a game, whose rows are in the results
+    ]
+)
 
 
 def game_row(columns: tuple[Column, ...]) -> np.dtype:
@@ -65,7 +75,10 @@ class Trials(NamedTuple):
 
 
 class Bench(NamedTuple):
-    """The workspace of one worker; its arrays are used again for every game."""
+    """The workspace of one worker; its arrays are used again for every game.
+
+    That of many tables has a row for each of them in all arrays but `blank` and `trials`.
+    """
 
     states: np.ndarray  # (1,) the game being played
     blank: np.ndarray  # (1,) an untouched state
@@ -73,6 +86,7 @@ class Bench(NamedTuple):
     minds: np.ndarray  # (MAX_SEATS,) one player's weights and generator each
     options: np.ndarray  # the legal answers to the present question
     moves: np.ndarray  # (1,) steps and answers of the game so far
+    slots: np.ndarray  # (1,) what Python is told of the game, and its answer
     trials: Trials
 
 
@@ -96,15 +110,17 @@ class Results(NamedTuple):
     written: np.ndarray  # (1,) rows of `rounds` so far; those past the end are counted but not kept
 
 
-def new_bench(game: Game, mind: np.dtype) -> Bench:
-    """Return an empty workspace for a game and the policies' record."""
+def new_bench(game: Game, mind: np.dtype, tables: tuple[int, ...] = ()) -> Bench:
+    """Return an empty workspace for a game and the policies' record: of one table, or (n,) of so many."""
+    each = tables or (1,)
     return Bench(
-        states=np.zeros(1, game.state),
+        states=np.zeros(each, game.state),
         blank=np.zeros(1, game.state),
-        lineup=np.zeros((MAX_SEATS, 2), np.int64),
-        minds=np.zeros(MAX_SEATS, mind),
-        options=np.zeros(game.most_options, np.int64),
-        moves=np.zeros(1, np.int64),
+        lineup=np.zeros((*tables, MAX_SEATS, 2), np.int64),
+        minds=np.zeros((*tables, MAX_SEATS), mind),
+        options=np.zeros((*tables, game.most_options), np.int64),
+        moves=np.zeros(each, np.int64),
+        slots=np.zeros(each, SLOT),
         trials=_new_trials(game, mind),
     )
 
@@ -121,6 +137,11 @@ def _new_trials(game: Game, mind: np.dtype) -> Trials:
         own=np.zeros(1, np.int64),
         key=np.zeros(1, np.uint64),
     )
+
+
+def copied(array: np.ndarray) -> np.ndarray:
+    """Return a copy, made as one piece of memory: NumPy's own goes through the fields of every record."""
+    return np.frombuffer(bytearray(array.tobytes()), array.dtype).reshape(array.shape)
 
 
 def new_results(game: Game, games: range, seats: int, logged: int = 0, room: int = 0) -> Results:

@@ -37,7 +37,7 @@ def play_chunk(study: Study, book: Book, games: range, note: Note | None = None)
     return with_room(stage, games, study.logged, lambda results: _fill(stage, results, note))
 
 
-def with_room(stage: Stage, games: range, logged: int, fill: Callable[[Results], None]) -> Rows:
+def with_room(stage: Stage, games: range, logged: int, fill: Callable[[Results], object]) -> Rows:
     """Return the rows of some games.
 
     Args:

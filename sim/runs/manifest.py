@@ -22,7 +22,7 @@ from sim.errors import UsageError
 from sim.runs.parts import write_whole
 from sim.runs.schema import FLAG, NAME, TEXT, Mapped, Optional, Several, Shape, digits, misfit, number, shown, whole
 from sim.runs.tables import TABLES, Frame
-from sim.study.stage import Book, Stage
+from sim.study.stage import Book, Stage, characters_hash
 from sim.study.study import SEED_LIMIT, Study, study_from_json
 
 FORMAT = 4
@@ -116,11 +116,6 @@ def agreement(frame: Frame, content: str) -> Manifest:
         "lineups": hashlib.sha256(frame.lineups.tobytes()).hexdigest()[:12],
         "categories": {name: list(names) for name, names in frame.categories.items() if name != LINEUP},
     }
-
-
-def characters_hash(book: Book) -> str:
-    """Return twelve hexadecimal digits that change with the policies' names, plans and weights."""
-    return hashlib.sha256(repr(book.names).encode() + book.characters.tobytes()).hexdigest()[:12]
 
 
 def check_agreement(folder: Path, manifest: Mapping[str, Any], today: Mapping[str, Any]) -> None:

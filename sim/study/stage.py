@@ -1,20 +1,22 @@
 """The stage: what stays the same from game to game of a study, made once in every worker."""
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+import hashlib
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from types import TracebackType
 from typing import Any, Protocol
 
 import numpy as np
 
-from sim.compiling.compiled import compiled
+from sim.compiling.compiled import INTERPRETED, compiled
 from sim.content.content import Content
 from sim.content.values import format_setting
 from sim.engine.bans import BAN_FIELDS
+from sim.engine.desk import Desk
 from sim.engine.drivers import Drivers, drivers_of
 from sim.engine.header import record
-from sim.engine.results import Bench, Seating, new_bench
+from sim.engine.results import Bench, Results, Seating, new_bench
 from sim.errors import RulesError, TableError, UnplayableError, UsageError, shortened
 from sim.game import Game
 from sim.study.study import Study
@@ -79,6 +81,32 @@ class ByHand:
         return {}
 
 
+class AtPlay:
+    """A context: sums may wrap round as compiled ones do, and a dead end is told with the values that led there.
+
+    Raises:
+        UnplayableError: if the rules come to a dead end, or to numbers that no table holds, with values set.
+    """
+
+    def __init__(self, study: Study):
+        self._study = study
+
+    def __enter__(self) -> None:
+        if INTERPRETED:
+            self._sums = np.errstate(over="ignore")
+            self._sums.__enter__()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
+    ) -> None:
+        if INTERPRETED:
+            self._sums.__exit__(kind, error, where)
+        if isinstance(error, RulesError | TableError) and self._study.overrides:
+            set_here = ", ".join(format_setting(*pair) for pair in sorted(self._study.overrides.items()))
+            told = f"the game cannot be played with {shortened(set_here, LONGEST_SETTINGS)}"
+            raise UnplayableError(f"{told}: {error}") from error
+
+
 @dataclass(frozen=True, eq=False)
 class Stage:
     """A study made ready to play."""
@@ -96,26 +124,22 @@ class Stage:
         """The Rules record."""
         return self.rulebook[0]
 
-    @contextmanager
-    def at_play(self) -> Iterator[None]:
-        """Play: sums may wrap round as compiled ones do, and a dead end is told with the values that led there.
+    def at_play(self) -> "AtPlay":
+        """Return the context in which games are played."""
+        return AtPlay(self.study)
 
-        Raises:
-            UnplayableError: if the rules come to a dead end, or to numbers that no table holds, with values set.
-        """
-        try:
-            with np.errstate(over="ignore"):
-                yield
-        except (RulesError, TableError) as error:
-            if not self.study.overrides:
-                raise
-            set_here = ", ".join(format_setting(*pair) for pair in sorted(self.study.overrides.items()))
-            told = f"the game cannot be played with {shortened(set_here, LONGEST_SETTINGS)}"
-            raise UnplayableError(f"{told}: {error}") from error
+    def bench(self, tables: tuple[int, ...] = ()) -> Bench:
+        """Return an empty workspace: of one table, or (n,) of so many."""
+        return new_bench(self.game, self.seating.characters.dtype, tables)
 
-    def bench(self) -> Bench:
-        """Return an empty workspace."""
-        return new_bench(self.game, self.seating.characters.dtype)
+    def desk(self, bench: Bench, results: Results) -> Desk:
+        """Return a desk with a workspace and rows to be filled, laid for the drivers."""
+        return self.drivers.desk(bench, self.rulebook, self.seating, results)
+
+
+def characters_hash(book: Book) -> str:
+    """Return twelve hexadecimal digits that change with the policies' names, plans and weights."""
+    return hashlib.sha256(repr(book.names).encode() + book.characters.tobytes()).hexdigest()[:12]
 
 
 @lru_cache(maxsize=8)
@@ -130,7 +154,8 @@ def stage_of(study: Study, book: Book) -> Stage:
     content, rules = game.layout.load(study.overrides)
     seating = Seating(study.lineups(), _by_faction(book.characters, len(game.factions)), study.seed)
     rulebook = np.array([rules], game.layout.dtype)
-    return Stage(study, game, content, rulebook, seating, book, drivers_of(game, book.choose))
+    drivers = drivers_of(game, book.choose, seating.characters.dtype)
+    return Stage(study, game, content, rulebook, seating, book, drivers)
 
 
 def _by_faction(characters: np.ndarray, factions: int) -> np.ndarray:

@@ -9,52 +9,21 @@ Options are packed integers (`sim.engine.options`); `match.describe(option)` put
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from sim.engine.drivers import Wish
-from sim.engine.header import CHRONICLE_LENGTH, NOBODY, End
-from sim.engine.results import Bench, Results, new_results
+from sim.engine.header import CHRONICLE_LENGTH, End
+from sim.engine.results import Results, copied, new_results
+from sim.errors import UsageError
+from sim.study import saved
 from sim.study.stage import Book, ByHand, Stage, stage_of
 from sim.study.study import Study, new_study
+from sim.study.views import VIEW_STREAM, View
 
-VIEW_STREAM = 1 << 32  # streams of chance from here on belong to views, far above those of the players
-
-
-class View:
-    """What one seat sees: every field of the State record, with everything hidden from the seat dealt anew.
-
-    Fields are read as attributes (`view.turn_round`) and cannot be written. `view.seat` is the seat, `view.rules` the
-    Rules record, `view.question` the question in words; `view.describe(option)` puts an option into words.
-    """
-
-    def __init__(self, states: np.ndarray, rules: np.record, words: Any, seat: int):
-        self._states = states
-        self._words = words
-        self.rules = rules
-        self.seat = seat
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        try:
-            return self._states[name][0]
-        except ValueError:
-            raise AttributeError(f"the state has no field {name!r}") from None
-
-    @property
-    def question(self) -> str:
-        """The question being asked, in words."""
-        return self._words.decision(self._states[0], self.rules)
-
-    def describe(self, option: int) -> str:
-        """Return an option in words."""
-        return self._words.describe(self._states[0], self.rules, option)
-
-    def generator(self) -> np.random.Generator:
-        """Return a generator that the study's seed, the game and the question decide, for choices by chance."""
-        return np.random.Generator(np.random.SFC64(self._states["chance"][0].tolist()))
+UNLISTED = -1  # in place of the number of legal answers, while they are to be listed anew
 
 
 class Estimate(NamedTuple):
@@ -66,39 +35,56 @@ class Estimate(NamedTuple):
 
 
 class Match:
-    """A game in progress. `state` is its live State record, `rules` its Rules record, `index` its number."""
+    """A game in progress. `state` is its live State record, `rules` its Rules record, `index` its number.
 
-    def __init__(self, stage: Stage, index: int = 0, *, watched: bool = True):
+    Whoever writes into the state lists the answers anew with `Match.drive(Wish.LEGAL)`.
+    """
+
+    def __init__(self, stage: Stage, index: int = 0, *, watched: bool = False):
         self.stage = stage
         self.game = stage.game
         self.rules = stage.rules
-        self.bench = stage.bench()
-        self.bench.blank[0].chronicle.watched = int(watched)
-        self.state = self.bench.states[0]
         self._watched = watched
+        self._told: list[str] = []
+        self._legal: tuple[int, ...] | None = None
+        self._count = UNLISTED
+        self.estimates: tuple[Estimate, ...] = ()  # of the last answer if it was searched for, the given one first
+        self._sit()
+        self.deal(index)
+
+    def _sit(self) -> None:
+        """Take an empty workspace, and what is looked at after every answer out of it."""
+        self.bench = self.stage.bench()
+        self.bench.blank[0].chronicle.watched = int(self._watched)
+        self.state = self.bench.states[0]
         self._ended, self._decider, self._decisions = (
             self.bench.states[name]
             for name in ("ended", "decider", "decisions")  # far quicker than from the record
         )
-        self._told: list[str] = []
-        self.estimates: tuple[Estimate, ...] = ()  # of the last answer if it was searched for, the given one first
-        self.deal(index)
+        self._answer, self._listed = self.bench.slots["answer"], self.bench.slots["count"]
+        self._written = self.bench.states["chronicle"]["written"]
 
     def deal(self, index: int, results: Results | None = None) -> None:
         """Begin game number `index`, whose rounds are written to `results` if they are given."""
         self.index = index
-        self._views = 0
+        self._views, self._views_seed = 0, self.stage.seating.seed
         self._told.clear()
-        self._results = results or new_results(self.game, range(index, index), self.stage.study.players)
-        self._row = index - self._results.first
+        self._write_to(results or self._no_results())
         self.drive(Wish.DEAL, index)
         self._tell()
-        self._proceed()
+        self._turn(Wish.GO_ON)
+
+    def _no_results(self) -> Results:
+        return new_results(self.game, range(self.index, self.index), self.stage.study.players)
+
+    def _write_to(self, results: Results) -> None:
+        self._desk = self.stage.desk(self.bench, results)
+        self._row = self.index - results.first
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self._ended[0] != End.RUNNING)
+        return self._ended.item() != End.RUNNING.value
 
     @property
     def ending(self) -> str:
@@ -108,7 +94,7 @@ class Match:
     @property
     def decider(self) -> int:
         """The seat that is asked, counted from 0; -1 once the game is over."""
-        return int(self._decider[0])
+        return self._decider.item()
 
     @property
     def decision(self) -> str:
@@ -117,10 +103,26 @@ class Match:
 
     def options(self) -> tuple[int, ...]:
         """Return the legal answers, packed; none once the game is over."""
-        if self.is_over:
-            return ()
-        count = self.drive(Wish.LEGAL)
-        return tuple(self.bench.options[:count].tolist())
+        if self._legal is None:
+            count = self._count if self._count != UNLISTED else self._list()
+            self._legal = tuple(self.bench.options[:count].tolist())
+        return self._legal
+
+    def _list(self) -> int:
+        self._listed[0] = 0 if self.is_over else self.drive(Wish.LEGAL)
+        return self._listed.item()
+
+    def returns(self) -> np.ndarray:
+        """Return the share of the win that each seat has, as the tables count it; zeros before the end.
+
+        Winners share one win, and nobody wins a game that was stopped at its limit.
+        """
+        if not self.is_over:
+            return np.zeros(self.stage.study.players)
+        results = new_results(self.game, range(self.index, self.index + 1), self.stage.study.players)
+        with self.stage.at_play():
+            self.stage.desk(self.bench, results).do(Wish.FINISH)
+        return results.seats["win_share"][0].copy()
 
     def describe(self, option: int) -> str:
         """Return an option in words."""
@@ -135,8 +137,8 @@ class Match:
         legal = self.options()
         if option not in legal:
             raise ValueError(self._illegal(option, legal))
-        self._decisions[0, self.decider] += len(legal) > 1
-        self._carry_out(option)
+        self._answer[0] = option
+        self._turn(Wish.APPLY)
 
     def choice(self) -> int:
         """Return the answer that the decider's policy gives; a real choice is counted as a decision."""
@@ -166,18 +168,80 @@ class Match:
     def play_on(self) -> int:
         """Let the decider's policy answer; return its answer."""
         option = self.choice()
-        self._carry_out(option)
+        self._answer[0] = option
+        self._turn(Wish.FOLLOW)
         return option
 
     def view(self, seat: int) -> View:
-        """Return what a seat sees: a copy with a fresh chance, in which all that is hidden from it is dealt anew."""
-        copy = np.frombuffer(bytearray(self.bench.states.tobytes()), self.bench.states.dtype)  # not field by field
-        self._views += 1
-        with self.stage.at_play():
-            key = (self.stage.seating.seed, self.index, VIEW_STREAM + self._views)
-            self.stage.drivers.redeal(copy, self.stage.rulebook, key, seat)
-        copy.setflags(write=False)
-        return View(copy, self.rules, self.game.words, seat)
+        """Return what a seat sees: a copy with a fresh chance, in which all that is hidden from it is dealt anew.
+
+        Raises:
+            UsageError: if there is no such seat.
+        """
+        states = copied(self.bench.states)
+        self._deal_anew(states, seat)
+        states.setflags(write=False)
+        return View(states, self.rules, self.game.words, seat)
+
+    def redealt(self, seat: int) -> "Match":
+        """Return the game as a seat may think it to be: all that is hidden from it dealt anew, to be played onwards.
+
+        Its chance is its own. The seat's policy remembers what it did; the others begin without a memory, since that
+        may tell what they hold. Nobody watches it.
+
+        Raises:
+            UsageError: if there is no such seat.
+        """
+        twin = self._twin(watched=False)
+        self._deal_anew(twin.bench.states, seat)
+        views, *words = self._fresh_words()
+        twin._views, twin._views_seed = 0, int(views[0] >> np.uint64(1))
+        for other in range(self.stage.study.players):
+            if other != seat:
+                twin._forget(other)
+            twin.bench.minds["chance"][other] = words[other]
+        twin._turn(Wish.GO_ON)
+        return twin
+
+    def clone(self) -> "Match":
+        """Return a copy that plays on as this one does, apart from it; rounds are not written."""
+        return self._twin(self._watched)
+
+    def save(self) -> bytes:
+        """Return the game with all that decides how it plays on, to be kept and read by `Match.restore`."""
+        standing = {
+            "index": self.index,
+            "watched": self._watched,
+            "views": self._views,
+            "views_seed": self._views_seed,
+            "told": self._told,
+            "estimates": self.estimates,
+        }
+        return saved.packed(self.stage, standing, self._game_arrays())
+
+    @classmethod
+    def restore(cls, kept: bytes, book: Book | None = None) -> "Match":
+        """Return the game that `Match.save` kept.
+
+        Args:
+            kept: the bytes.
+            book: the policies that play it, if it was begun with some.
+
+        Raises:
+            UsageError: if the bytes are no saved game, are damaged, or would play on otherwise than they did.
+        """
+        chosen = ByHand() if book is None else book
+        told, rest = saved.opened(kept)
+        stage = stage_of(saved.study_of(told, chosen), chosen)
+        saved.check_stage(told, stage)
+        standing = told["standing"]
+        match = cls(stage, standing["index"], watched=standing["watched"])
+        saved.fill(match._game_arrays(), rest)
+        match._views, match._views_seed = standing["views"], standing["views_seed"]
+        match._told = standing["told"]
+        match.estimates = tuple(Estimate(*each) for each in standing["estimates"])
+        match._list_anew()
+        return match
 
     def standing(self) -> str:
         """Return how the players stand, in words."""
@@ -188,45 +252,85 @@ class Match:
         return self.game.words.seat_name(self.state, seat)
 
     def chronicle(self) -> list[str]:
-        """Return what has happened since the last call, a line each."""
+        """Return what has happened since the last call, a line each.
+
+        Raises:
+            UsageError: if nobody watches the game.
+        """
+        if not self._watched:
+            raise UsageError("nobody watches this game; begin it with watched=True to be told what happens")
         told, self._told = self._told, []
         return told
 
     def drive(self, wish: Wish, number: int = 0, states: np.ndarray | None = None) -> int:
         """Have the drivers carry out a wish on the game in progress, or on a copy of its states."""
+        desk = self._desk
+        if states is not None:
+            desk = self.stage.desk(self.bench._replace(states=states), self._no_results())
+        self._list_anew()
         with self.stage.at_play():
-            return self._act(wish, number, self.bench if states is None else self.bench._replace(states=states))
+            return desk.do(wish, number)
 
-    def _act(self, wish: Wish, number: int, bench: Bench) -> int:
-        stage = self.stage
-        return int(stage.drivers.act((int(wish), number), bench, stage.rulebook, stage.seating, self._results))
-
-    def _carry_out(self, option: int) -> None:
-        self.drive(Wish.ANSWER, option)
-        self._tell()
-        self._proceed()
-
-    def _proceed(self) -> None:
+    def _turn(self, wish: Wish) -> None:
+        """Go on to the next question, and tell what happens meanwhile."""
+        self._legal = None
         with self.stage.at_play():
-            if not self._watched:
-                self._act(Wish.PROCEED, self._row, self.bench)
-                return
-            while self.decider == NOBODY and not self.is_over:
-                self._act(Wish.STEP, self._row, self.bench)
+            self._desk.do(wish, self._row)
+            while self._written.item():
                 self._tell()
-            if self.is_over:  # by an answer: the round is still open
-                self._act(Wish.PROCEED, self._row, self.bench)
+                self._desk.do(Wish.GO_ON, self._row)
+        self._count = self._listed.item()
+
+    def _list_anew(self) -> None:
+        self._legal = None
+        self._count = UNLISTED
 
     def _tell(self) -> None:
         """Put the new lines of the chronicle into words while the state is what they speak of."""
-        if not self._watched:
-            return
         chronicle = self.state.chronicle
         for index in range(min(int(chronicle.written), CHRONICLE_LENGTH)):
             told = self.game.words.event(self.state, self.rules, chronicle.lines[index])
             if told:
                 self._told.append(told)
         chronicle.written = 0
+
+    def _deal_anew(self, states: np.ndarray, seat: int) -> None:
+        """Deal anew what a seat cannot see in a copy of the states, with a chance of its own."""
+        if not 0 <= seat < self.stage.study.players:
+            raise UsageError(f"there is no seat {seat}; they are 0 to {self.stage.study.players - 1}")
+        self._views += 1
+        with self.stage.at_play():
+            key = (self._views_seed, self.index, VIEW_STREAM + self._views)
+            self.stage.drivers.redeal(states, self.stage.rulebook, key, seat)
+
+    def _fresh_words(self) -> np.ndarray:
+        """Return four words of chance for the views of the game dealt anew last, then for every seat."""
+        seeds = np.random.SeedSequence([self._views_seed, self.index, self._views])
+        players = self.stage.study.players
+        return seeds.generate_state(4 * (players + 1), np.uint64).reshape(players + 1, 4)
+
+    def _forget(self, seat: int) -> None:
+        """Give a seat the mind with which its policy begins, under the same bans."""
+        mind = self.bench.minds[seat]
+        faction, character = self.bench.lineup[seat]
+        bans = mind.ban_count, mind.bans.copy()
+        self.bench.minds[seat] = self.stage.seating.characters[character, faction]
+        mind.ban_count, mind.bans = bans
+
+    def _game_arrays(self) -> tuple[np.ndarray, ...]:
+        """Return the arrays that are the game; a search's workspace is none of it."""
+        return self.bench.states, self.bench.lineup, self.bench.minds, self.bench.moves
+
+    def _twin(self, watched: bool) -> "Match":
+        """Return a copy with a workspace of its own."""
+        twin = copy(self)
+        twin._watched, twin._told = watched, list(self._told)
+        twin._sit()
+        saved.fill(twin._game_arrays(), b"".join(array.tobytes() for array in self._game_arrays()))
+        twin.state.chronicle.watched = int(watched)
+        twin._write_to(self._no_results())
+        twin._list_anew()
+        return twin
 
     def _illegal(self, option: int, legal: Sequence[int]) -> str:
         if not legal:
@@ -247,6 +351,7 @@ def new_game(
     settings: Mapping[str, Any] | Iterable[str] = (),
     book: Book | None = None,
     rotate: bool = True,
+    watched: bool = False,
 ) -> Match:
     """Begin game number `index` of the study with this seed and return it.
 
@@ -259,6 +364,7 @@ def new_game(
         settings: a mapping of address to value, or texts ADDRESS=VALUE.
         book: the policies that `Match.play_on` asks; without one, all answers come through `Match.apply`.
         rotate: False seats the factions as given.
+        watched: whether `Match.chronicle` tells what happens, which takes ten times as long.
 
     Raises:
         UsageError: if the game, a number, a faction or a setting is not allowed.
@@ -274,4 +380,4 @@ def new_game(
         games=max(Study.games, index + 1),
         rotate=rotate,
     )
-    return Match(stage_of(study, chosen), index)
+    return Match(stage_of(study, chosen), index, watched=watched)

@@ -41,7 +41,7 @@ def trace(study: Study, book: Book, index: int = 0) -> Iterator[str]:
     answer is told with what happens. How everybody stands is told when the chronicle says that a round begins, else
     before the first decision of a round; what is decided before the first round follows the standing at the start.
     """
-    match = _Report(stage_of(study, book), index)
+    match = _Report(stage_of(study, book), index, watched=True)
     yield f"{match.game.title}, game {index} of seed {study.seed}"
     yield from (f"seat {seat + 1}: {_player(match, seat)}" for seat in range(study.players))
     while not match.is_over:

@@ -30,8 +30,8 @@ NARROW = {  # fields of long arrays, and the types that hold all that may go in:
 }
 
 
-def match_of(key, index=0, players=None, seed=3):
-    return new_game(key, players=players, seed=seed, index=index, book=random_book(key))
+def match_of(key, index=0, players=None, seed=3, watched=False):
+    return new_game(key, players=players, seed=seed, index=index, book=random_book(key), watched=watched)
 
 
 def number_fields(dtype, path=""):
@@ -268,7 +268,7 @@ def test_what_is_hidden_does_not_change_the_legal_answers(key):
 
 
 def test_everything_can_be_said_in_words(key):
-    match = match_of(key)
+    match = match_of(key, watched=True)
     for _ in positions(match):
         assert match.decision
         assert match.standing()

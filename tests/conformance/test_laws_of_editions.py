@@ -26,7 +26,7 @@ TABLES = [
 
 def match_of(key, factions, **choices):
     study = new_study(key, players=len(factions), factions=factions, seed=1, **choices)
-    return Match(stage_of(study, PolicyBook(key, study.policies, study.edition)))
+    return Match(stage_of(study, PolicyBook(key, study.policies, study.edition)), watched=True)
 
 
 def redealt(match):

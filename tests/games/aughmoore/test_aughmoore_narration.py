@@ -651,7 +651,7 @@ def test_every_token_and_card_has_a_name():
 
 @pytest.mark.parametrize(("players", "seed"), [(1, 3), (2, 5), (3, 12)])
 def test_a_whole_game_can_be_told(players, seed):
-    match = new_game("aughmoore", players=players, seed=seed, book=random_book("aughmoore"))
+    match = new_game("aughmoore", players=players, seed=seed, book=random_book("aughmoore"), watched=True)
     told = []
     for _ in positions(match):
         words = [match.describe(option) for option in match.options()]

@@ -99,7 +99,7 @@ def test_nobody_has_a_name():
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 5), (3, 5), (4, 5), (4, 6)])
 def test_a_whole_game_can_be_told(players, seed):
-    match = new_game("conquer", players=players, seed=seed, book=random_book("conquer"))
+    match = new_game("conquer", players=players, seed=seed, book=random_book("conquer"), watched=True)
     told = []
     for _ in positions(match):
         told += [match.decision, match.standing(), *map(match.describe, match.options()), *match.chronicle()]

@@ -262,7 +262,7 @@ def test_the_standing_names_points_and_stocks_of_all():
 
 @pytest.mark.parametrize("variant", ["base", "small", "large"])
 def test_a_whole_stretch_of_play_can_be_told(variant):
-    match = new_game("kings", seed=3, settings={"board.shape.variant": variant})
+    match = new_game("kings", seed=3, settings={"board.shape.variant": variant}, watched=True)
     chosen = np.random.default_rng(3)
     for _ in range(150):
         lines = [match.decision, *map(match.describe, match.options()), *match.chronicle()]

@@ -198,7 +198,7 @@ def test_every_card_has_a_name_of_its_own():
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game_can_be_told(players):
-    match = new_game("winds", players=players, seed=5, book=random_book("winds"))
+    match = new_game("winds", players=players, seed=5, book=random_book("winds"), watched=True)
     told = []
     for _ in positions(match):
         told += [match.decision, match.standing(), *map(match.describe, match.options()), *match.chronicle()]

@@ -34,7 +34,7 @@ class Watcher(Match):
     def __init__(self, stage):
         self.counts = Counter()
         self.attacker = -1
-        super().__init__(stage)
+        super().__init__(stage, watched=True)
 
     def _tell(self):
         chronicle = self.state.chronicle

@@ -99,9 +99,9 @@ def test_one_game_does_not_depend_on_the_games_before_it():
 
 
 def test_drivers_of_two_policies_have_names_of_their_own():
-    first, second = drivers_of(GAME, choose), drivers_of(GAME, choose_first)
-    assert drivers_of(GAME, choose) is first
-    assert first.act.__qualname__ != second.act.__qualname__
+    first, second = drivers_of(GAME, choose, MIND), drivers_of(GAME, choose_first, MIND)
+    assert drivers_of(GAME, choose, MIND) is first
+    assert first.enter.__qualname__ != second.enter.__qualname__
     assert fingerprint(choose) != fingerprint(choose_first)
 
 
@@ -116,7 +116,9 @@ def test_a_question_must_have_answers_and_no_more_than_fit(count, message):
     stage = stage_of(study, random_book(TOY))
     results = new_results(odd, range(0), study.players)
     with pytest.raises(RuntimeError, match=message):
-        drivers_of(odd, choose).act((int(Wish.PICK), 0), new_bench(odd, MIND), stage.rulebook, stage.seating, results)
+        drivers_of(odd, choose, MIND).act(
+            (int(Wish.PICK), 0), new_bench(odd, MIND), stage.rulebook, stage.seating, results
+        )
 
 
 def test_the_drivers_refuse_what_they_do_not_know():

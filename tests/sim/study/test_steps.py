@@ -43,7 +43,8 @@ def test_a_game_that_is_over_takes_no_answer(match):
         match.apply(0)
 
 
-def test_the_chronicle_is_told_once(match):
+def test_the_chronicle_is_told_once():
+    match = new_game(TOY, seed=5, watched=True)
     match.apply(0)
     told = match.chronicle()
     assert len(told) == 1
@@ -127,6 +128,6 @@ def test_a_match_answers_like_the_compiled_drivers():
     while not match.is_over:
         match.play_on()
         twin.drive(Wish.ANSWER, twin.drive(Wish.PICK))
-        twin.drive(Wish.PROCEED)
+        twin.drive(Wish.GO_ON)
     assert match.state.coins.tolist() == twin.state.coins.tolist()
     assert match.state.chance.tolist() == twin.state.chance.tolist()

@@ -1,0 +1,42 @@
+"""What one seat sees of a game."""
+
+from typing import Any
+
+import numpy as np
+
+VIEW_STREAM = 1 << 32  # streams of chance from here on belong to views, far above those of the players
+
+
+class View:
+    """What one seat sees: every field of the State record, with everything hidden from the seat dealt anew.
+
+    Fields are read as attributes (`view.turn_round`) and cannot be written. `view.seat` is the seat, `view.rules` the
+    Rules record, `view.question` the question in words; `view.describe(option)` puts an option into words.
+    """
+
+    def __init__(self, states: np.ndarray, rules: np.record, words: Any, seat: int):
+        self._states = states
+        self._words = words
+        self.rules = rules
+        self.seat = seat
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        try:
+            return self._states[name][0]
+        except ValueError:
+            raise AttributeError(f"the state has no field {name!r}") from None
+
+    @property
+    def question(self) -> str:
+        """The question being asked, in words."""
+        return self._words.decision(self._states[0], self.rules)
+
+    def describe(self, option: int) -> str:
+        """Return an option in words."""
+        return self._words.describe(self._states[0], self.rules, option)
+
+    def generator(self) -> np.random.Generator:
+        """Return a generator that the study's seed, the game and the question decide, for choices by chance."""
+        return np.random.Generator(np.random.SFC64(self._states["chance"][0].tolist()))
