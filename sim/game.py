@@ -195,6 +195,7 @@ class Game:
         return reduce(Content.joined, others, first)
 
 
+@cache
 def game_keys() -> tuple[str, ...]:
     """Return the keys of all games: the names of the packages in `sim/games`."""
     return tuple(sorted(module.name for module in pkgutil.iter_modules(sim.games.__path__) if module.ispkg))

@@ -17,7 +17,7 @@ WHOLE = ""  # the part of a control with a single input
 COMMON = "any"  # stands in the name of a part that belongs to no faction
 FACTION = "faction"
 NAME, TARGET = "name", "target"
-ON = "true"
+ON, MARK = "true", "+"
 MANY = 1_000_000
 
 
@@ -198,7 +198,7 @@ class Sectioned(Control):
             f"{section.key}.{choice.value}"
             for section in self.sections
             for choice in section.choices
-            if is_named(name, choice.value, choice.name)
+            if is_named(name, choice.value, choice.name) and _mark(name) == _mark(choice.value)
         ]
         if not found:
             raise ValueError(f"there is no {name!r}")
@@ -329,6 +329,11 @@ def _plain(entry: Any) -> Control:
     if entry.type is float:
         return Amount(**words)
     return Count(**words, most=MANY) if entry.type in (int, int | None) else Control(**words)
+
+
+def _mark(name: str) -> str:
+    """Return the plus sign behind a name, which tells the two sides of a card apart."""
+    return MARK if name.strip().endswith(MARK) else ""
 
 
 def _only(parts: Parts, part: str) -> str:

@@ -1,13 +1,12 @@
 """What a page tells of a battle, in kinds that know no game: sentences, chances, spreads, mixtures, plans, maps."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import pandas as pd
 
-from analysis.odds.questions import Answer, OddsQuestion
-from sim.content.content import Content
+from analysis.odds.questions import Answer
 
 RARE = 0.005  # a chance below it, or as close to certainty, is told as one in so many
 
@@ -81,7 +80,7 @@ class Advice(Part):
     Attributes:
         down, across: what the numbers are.
         rows, columns: the numbers.
-        cells: for each row and column what to do, or "" where one never comes to it.
+        cells: for each row and column what to do and whose colour it has; "" where one never comes to it.
     """
 
     kind: ClassVar[str] = "advice"
@@ -89,7 +88,7 @@ class Advice(Part):
     across: str
     rows: tuple[str, ...]
     columns: tuple[str, ...]
-    cells: tuple[tuple[str, ...], ...]
+    cells: tuple[tuple[tuple[str, str], ...], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -130,6 +129,7 @@ class Around:
         down, across: what differs from row to row and from column to column.
         rows, columns: the neighbours along both lines.
         chances: the attacker's chance in each, None where there is no such battle.
+        here: row and column of the question itself.
     """
 
     title: str
@@ -138,6 +138,7 @@ class Around:
     rows: tuple[Step, ...]
     columns: tuple[Step, ...]
     chances: tuple[tuple[float | None, ...], ...]
+    here: tuple[int, int]
 
 
 def often(chance: float) -> str:
@@ -156,14 +157,11 @@ def often(chance: float) -> str:
     return f"{100 * chance:.0f} in 100"
 
 
-def each_answered(
-    question: OddsQuestion, content: Content, rows: Sequence[Step], columns: Sequence[Step], changed: Callable[..., Any]
-) -> tuple[tuple[float | None, ...], ...]:
-    """Answer the question for all pairs of neighbours; `changed(question, **fields)` makes each of them."""
-    return tuple(
-        tuple(_chance(changed(question, **row.changes, **column.changes), content) for column in columns)
-        for row in rows
-    )
+def winning(chance: float) -> str:
+    """Say how often the attacker wins: "The attacker wins 94 in 100", "The attacker never wins"."""
+    if chance <= 0 or chance >= 1:
+        return f"The attacker {often(chance)} wins"
+    return f"The attacker wins {often(chance)}"
 
 
 def plain_told(answer: Answer) -> Told:
@@ -174,7 +172,7 @@ def plain_told(answer: Answer) -> Told:
         Share(name="attacker does not win", chance=1 - chance, side="defender"),
     )
     parts = tuple(_listing(title, table) for title, table in answer.tables.items())
-    return Told(chance=chance, headline=f"The attacker wins {often(chance)}.", shares=shares, parts=parts)
+    return Told(chance=chance, headline=f"{winning(chance)}.", shares=shares, parts=parts)
 
 
 def _listing(title: str, table: pd.DataFrame) -> Listing:
@@ -185,13 +183,6 @@ def _listing(title: str, table: pd.DataFrame) -> Listing:
 def chance_of(answer: Answer) -> float:
     """Return the attacker's chance to win."""
     return float(answer.numbers["attacker_wins"])
-
-
-def _chance(question: OddsQuestion, content: Content) -> float | None:
-    try:
-        return chance_of(question.answer(content))
-    except ValueError:
-        return None
 
 
 def _rounded(number: float) -> str:

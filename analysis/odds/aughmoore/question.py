@@ -1,17 +1,23 @@
 """Battles of Heroes of Land, Air & Sea as the outside asks for them: see `analysis.odds.questions`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 import pandas as pd
 
 from analysis.intervals import Interval, share_interval
 from analysis.odds.aughmoore.answers import answer_of
+from analysis.odds.aughmoore.around import around, rests_on
 from analysis.odds.aughmoore.check import check_plans
 from analysis.odds.aughmoore.contest import Contest, contest_of
+from analysis.odds.aughmoore.controls import form_of
 from analysis.odds.aughmoore.observed import PROSE, against_odds, counted, observed_battles
 from analysis.odds.aughmoore.plans import best_chances, chance_of
+from analysis.odds.aughmoore.telling import told
 from analysis.odds.aughmoore.terms import GAME, Terms
+from analysis.odds.controls import Form
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
+from analysis.odds.telling import Around, Told
 from sim.content.content import Content
 from sim.game import find
 from sim.study.stage import Book
@@ -78,6 +84,34 @@ class Question(Terms):
             return None
         prose = f"{counted(battles, min(games, study.games))} {PROSE}"
         return Observed(table, "Battles against the best choice of Tactic cards", prose)
+
+    @staticmethod
+    def controls(content: Content) -> Form:
+        """Return what a page asks the question with."""
+        return form_of(content)
+
+    def told(self, answer: Answer) -> Told:
+        """Tell an answer as a page does."""
+        return told(answer)
+
+    def around(self, content: Content) -> Around | None:
+        """Return the attacker's chance for more and fewer units of each side."""
+        return around(self.meeting(content).armies, lambda changes: self._chance(content, changes))
+
+    def chance(self, content: Content) -> float:
+        """Return the attacker's chance to win, and nothing else."""
+        return chance_of(self.contest(content))
+
+    def rests_on(self, content: Content) -> tuple[str, ...]:
+        """Return the addresses that the answer depends on, * for any part of them."""
+        return rests_on(self.meeting(content).armies)
+
+    def _chance(self, content: Content, changes: dict[str, Any]) -> float | None:
+        """Return the attacker's chance with some fields told otherwise, None where there is no such Battle."""
+        try:
+            return replace(self, **changes).chance(content)
+        except ValueError:
+            return None
 
     def contest(self, content: Content) -> Contest:
         """Return the Battle that is meant, before the Tactic cards."""

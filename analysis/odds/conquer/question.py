@@ -7,15 +7,20 @@ import pandas as pd
 from analysis.intervals import Interval
 from analysis.odds.conquer.answers import battle_answer, hunts_answer
 from analysis.odds.conquer.army import Army
+from analysis.odds.conquer.around import around, rests_on, steps
 from analysis.odds.conquer.battle import Outcome, best_plans
 from analysis.odds.conquer.check import check_hunts, check_plans
+from analysis.odds.conquer.controls import form_of
 from analysis.odds.conquer.hunt import Hunts, best_hunts
 from analysis.odds.conquer.observed import PROSE, against_odds, counted, observed_battles
 from analysis.odds.conquer.rules import BattleRules, battle_rules
 from analysis.odds.conquer.stakes import Stakes
+from analysis.odds.conquer.telling import told
 from analysis.odds.conquer.terms import Terms
 from analysis.odds.conquer.ways import Worth, all_ways
+from analysis.odds.controls import Form
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
+from analysis.odds.telling import Around, Told
 from sim.content.content import Content
 from sim.games.conquer.vocabulary import Versus
 from sim.games.conquer.words import Faction
@@ -93,6 +98,38 @@ class Question(Terms):
             return None
         prose = f"{counted(battles, min(games, study.games), level=level)} {PROSE.format(loss=Terms.loss)}"
         return Observed(table, "Battles between players against the best plans", prose)
+
+    @staticmethod
+    def controls(content: Content) -> Form:
+        """Return what a page asks the question with."""
+        return form_of(content)
+
+    def told(self, answer: Answer) -> Told:
+        """Tell an answer as a page does."""
+        return told(answer)
+
+    def around(self, content: Content) -> Around | None:
+        """Return the attacker's chance for more and fewer of the units that each of two sides has most of."""
+        rules = battle_rules(content)
+        armies = self.armies(rules)
+        if self.versus or len(armies) != 2:
+            return None
+        own, foe = steps("attacker", armies[0]), steps("defender", armies[1])
+        if own is None or foe is None:
+            return None
+        return around(own, foe, self.losses(armies), self.stakes(rules, armies), int(rules.record.margin))
+
+    def chance(self, content: Content) -> float:
+        """Return the attacker's chance to win, and nothing else."""
+        rules = battle_rules(content)
+        armies = self.armies(rules)
+        if self.versus:
+            return float(self._hunts(rules, armies[0]).best is not None)
+        return self._battle(rules, armies, self.stakes(rules, armies)).plans[0].win
+
+    def rests_on(self, content: Content) -> tuple[str, ...]:
+        """Return the addresses that the answer depends on, * for any part of them."""
+        return rests_on(self.armies(battle_rules(content)))
 
     def _battle(self, rules: BattleRules, armies: tuple[Army, ...], stakes: Stakes) -> Outcome:
         worth = self.losses(armies)

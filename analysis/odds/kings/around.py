@@ -23,14 +23,14 @@ def around(rules: CombatRules, battle: Mapping[str, Any], withdraw_at: int, stak
         kinds = MilitiaTable._fields
         chances = tuple(_row(replace(offer, militia=kind), columns, 1, withdraw_at, stakes) for kind in kinds)
         rows = tuple(Step(label=kind, changes={"militia": kind}) for kind in kinds)
-        down = "militia"
+        down, here = "militia", kinds.index(offer.militia)
     else:
         sizes = _window(offer.defenders)
         wide = replace(offer, defenders=sizes[-1])
         won = winning(wide, withdraw_at, stakes)
         chances = tuple(tuple(float(won[_state(wide, own, foe)]) for own in columns) for foe in sizes)
         rows = tuple(Step(label=str(foe), changes={"defenders": foe}) for foe in sizes)
-        down = "defenders"
+        down, here = "defenders", sizes.index(offer.defenders)
     return Around(
         title="More armies, or fewer",
         down=down,
@@ -38,7 +38,13 @@ def around(rules: CombatRules, battle: Mapping[str, Any], withdraw_at: int, stak
         rows=rows,
         columns=tuple(Step(label=str(own), changes={"attackers": own}) for own in columns),
         chances=chances,
+        here=(here, columns.index(battle["attackers"])),
     )
+
+
+def chance_of(offer: Offer, withdraw_at: int, stakes: Stakes | None) -> float:
+    """Return the attacker's chance to win a battle."""
+    return float(winning(offer, withdraw_at, stakes)[offer.start])
 
 
 def winning(offer: Offer, withdraw_at: int, stakes: Stakes | None) -> np.ndarray:

@@ -8,11 +8,12 @@ import pandas as pd
 
 from analysis.intervals import Interval
 from analysis.odds.controls import Form
-from analysis.odds.kings.around import around
+from analysis.odds.kings.around import around, chance_of
 from analysis.odds.kings.check import check_battle
 from analysis.odds.kings.controls import form_of
 from analysis.odds.kings.observed import OFTEN, against_odds, observed_battles
 from analysis.odds.kings.odds import BattleOdds, PressPolicy, Stakes, battle_odds, best_press, combat_rules, odds_table
+from analysis.odds.kings.offer import Offer
 from analysis.odds.kings.rules import CombatRules
 from analysis.odds.kings.telling import rests_on, told
 from analysis.odds.questions import Answer, Grid, Observed, check_battles, option
@@ -108,9 +109,13 @@ class Question:
         stakes = _stakes(self.stakes) if self.stakes else None
         return around(rules_of(content), self._battle, self.withdraw_at, stakes)
 
-    @property
-    def rests_on(self) -> tuple[str, ...]:
-        """The addresses that the odds depend on, * for any part of them."""
+    def chance(self, content: Content) -> float:
+        """Return the attacker's chance to win, and nothing else."""
+        stakes = _stakes(self.stakes) if self.stakes else None
+        return chance_of(Offer(rules=rules_of(content), **self._battle), self.withdraw_at, stakes)
+
+    def rests_on(self, content: Content) -> tuple[str, ...]:
+        """Return the addresses that the odds depend on, * for any part of them."""
         return rests_on(self)
 
     @property

@@ -7,7 +7,7 @@ import numpy as np
 import pandas as pd
 
 from analysis.odds.questions import Answer
-from analysis.odds.telling import Advice, Listing, Part, Share, Spread, Told, often
+from analysis.odds.telling import Advice, Listing, Part, Share, Spread, Told, often, winning
 
 MOST_ROUNDS = 15
 HARDLY = 1e-4  # chance from which on a state is worth a line
@@ -35,7 +35,7 @@ def rests_on(question: Any) -> tuple[str, ...]:
 
 
 def _headline(numbers: Mapping[str, Any]) -> str:
-    return f"The attacker wins {often(numbers['attacker_wins'])}{_otherwise(numbers)}."
+    return f"{winning(numbers['attacker_wins'])}{_otherwise(numbers)}."
 
 
 def _otherwise(numbers: Mapping[str, Any]) -> str:
@@ -131,11 +131,11 @@ def _plan(states: pd.DataFrame) -> tuple[Part, ...]:
     return (advice, _by_damage(reached))
 
 
-def _advice(reached: pd.DataFrame, foe: int, own: int) -> str:
+def _advice(reached: pd.DataFrame, foe: int, own: int) -> tuple[str, str]:
     there = reached[(reached["defenders"] == foe) & (reached["attackers"] == own)]["press"]
     if there.empty:
-        return ""
-    return PRESS if there.all() else LEAVE if not there.any() else DEPENDS
+        return "", ""
+    return (PRESS, "attacker") if there.all() else (LEAVE, "defender") if not there.any() else (DEPENDS, "nobody")
 
 
 def _by_damage(reached: pd.DataFrame) -> Listing:

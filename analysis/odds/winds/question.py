@@ -8,14 +8,19 @@ import numpy as np
 import pandas as pd
 
 from analysis.intervals import Interval
+from analysis.odds.controls import Form
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
+from analysis.odds.telling import Around, Told
+from analysis.odds.winds.around import around, rests_on
 from analysis.odds.winds.battle import METHOD, Chances, Endings, Side, battle_odds
 from analysis.odds.winds.cards import CardPlan, best_cards
 from analysis.odds.winds.check import check_contest
 from analysis.odds.winds.contest import Contest, fight
+from analysis.odds.winds.controls import form_of
 from analysis.odds.winds.observed import OFTEN, against_odds, observed_battles
 from analysis.odds.winds.rules import battle_rules
 from analysis.odds.winds.slain import RepeatedAttacks, repeated_attacks
+from analysis.odds.winds.telling import told
 from analysis.odds.winds.terms import Terms
 from sim.content.content import Content
 from sim.games.winds.rules import LAYOUT
@@ -94,6 +99,30 @@ class Question(Terms):
             return None
         prose = f"{_counted(battles, table, min(games, study.games))} {IN_PLAY}"
         return Observed(table, "Battle odds against play", prose)
+
+    @staticmethod
+    def controls(content: Content) -> Form:
+        """Return what a page asks the question with."""
+        return form_of(content)
+
+    def told(self, answer: Answer) -> Told:
+        """Tell an answer as a page does."""
+        return told(answer, self.versus)
+
+    def around(self, content: Content) -> Around | None:
+        """Return the attacker's chance for Attack and Defense around those of the battle."""
+        return around(self, self.contest(battle_rules(content)), self._chance)
+
+    def chance(self, content: Content) -> float:
+        """Return the attacker's chance to win, and nothing else."""
+        return self._chance(self.contest(battle_rules(content)))
+
+    def rests_on(self, content: Content) -> tuple[str, ...]:
+        """Return the addresses that the odds depend on, * for any part of them."""
+        return rests_on(self)
+
+    def _chance(self, contest: Contest) -> float:
+        return (self._plan(contest) if contest.has_cards else fight(contest)).odds.attacker_wins
 
     def _plan(self, contest: Contest) -> CardPlan:
         return best_cards(contest, objective=self.objective, price=self.price)

@@ -1,7 +1,7 @@
 """The form of a question as the template lays it out: groups of items, each a control with what is filled in."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from analysis.odds.controls import Army, Control, Faces, Form
@@ -102,7 +102,10 @@ def _army(form: Form, field: str, name: str, place: int, asked: Asked, *, severa
             text = _at(asked.fields.get(other, ()), place)
             beside.append(_item(other, f"{other}.{place}" if several else other, control, text, ""))
     text = _at(asked.fields.get(field, ()), place)
-    return _item(field, name, form.controls[field], text, "", optional=place > 0, beside=tuple(beside))
+    control = form.controls[field]
+    if place:
+        control = replace(control, label=f"Another {control.label.lower()}")
+    return _item(field, name, control, text, "", optional=place > 0, beside=tuple(beside))
 
 
 def _item(field: str, name: str, control: Control, text: str, default: Any, **more: Any) -> Item:

@@ -44,7 +44,8 @@ class Asked:
     def with_fields(self, changes: Mapping[str, Any]) -> "Asked":
         """Return the same question with some fields told otherwise."""
         changed = {name: _texts(value) for name, value in changes.items()}
-        return Asked({**self.fields, **changed}, self.others, self.more)
+        fields = {name: texts for name, texts in {**self.fields, **changed}.items() if any(texts)}
+        return Asked(fields, self.others, self.more)
 
     def with_settings(self, settings: Sequence[str]) -> "Asked":
         """Return the same question under more settings."""

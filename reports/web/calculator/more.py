@@ -1,11 +1,11 @@
 """Battles around a question, and what its answer owes to values that nobody knows."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from analysis.odds.controls import Die, Form
-from analysis.odds.telling import Around, chance_of, often
+from analysis.odds.telling import Around, often
 from reports.pipeline.questions import Asking
 from reports.web.calculator.joining import Asked, address
 from reports.web.calculator.shown import percent_short, shade
@@ -14,8 +14,9 @@ from sim.content.uncertain import Dimension, uncertain
 from sim.content.values import format_setting
 from sim.errors import ContentError
 
-MOST_DIMENSIONS = 12
-STEPS = 9  # answers along one number at most
+MOST_ANSWERS = 60  # of all values together, so that a page is not long in coming
+HARDLY = 0.005  # of a chance, which is not worth a slider
+STEPS = 5  # answers along one number at most
 
 
 @dataclass(frozen=True)
@@ -50,8 +51,6 @@ class Range:
     @property
     def span(self) -> str:
         """Its answers in words."""
-        if self.width < 5e-4:
-            return "the same whatever it is"
         return f"from {often(self.rows[0].chance)} to {often(self.rows[-1].chance)}"
 
 
@@ -61,58 +60,57 @@ class Assumed:
 
     sentence: str
     dimensions: tuple[Range, ...]
+    hardly: str
 
 
-def map_view(path: str, found: Around, asking: Asking, asked: Asked) -> dict[str, Any]:
+def map_view(path: str, found: Around, asked: Asked) -> dict[str, Any]:
     """Return the battles around a question as the template lays them out."""
     rows = []
-    for row, chances in zip(found.rows, found.chances, strict=True):
+    for down, (row, chances) in enumerate(zip(found.rows, found.chances, strict=True)):
         cells = []
-        for column, chance in zip(found.columns, chances, strict=True):
-            changes = {**row.changes, **column.changes}
+        for across, (column, chance) in enumerate(zip(found.columns, chances, strict=True)):
+            here = (down, across) == found.here
+            changes = {} if here else {**row.changes, **column.changes}
             name = f"{found.across} {column.label}, {found.down} {row.label}"
-            cells.append(_cell(path, name, chance, changes, asking, asked))
+            cells.append(_cell(name, chance, address(path, asked.with_fields(changes)), here=here))
         rows.append({"label": row.label, "cells": cells})
     columns = [column.label for column in found.columns]
     return {"title": found.title, "across": found.across, "down": found.down, "columns": columns, "rows": rows}
 
 
-def _cell(
-    path: str, name: str, chance: float | None, changes: Mapping[str, Any], asking: Asking, asked: Asked
-) -> dict[str, Any]:
+def _cell(name: str, chance: float | None, address: str, *, here: bool) -> dict[str, Any]:
     if chance is None:
-        return {"shade": "", "text": "", "here": False}
-    here = all(getattr(asking.question, field) == value for field, value in changes.items())
+        return {"shade": "", "text": "", "here": here}
     text = percent_short(chance).removesuffix("%")
-    return {
-        "shade": shade(chance),
-        "text": text,
-        "here": here,
-        "address": address(path, asked.with_fields(changes)),
-        "name": f"{name}: {text} in 100",
-    }
+    told = f"{name}: {text} in 100"
+    return {"shade": shade(chance), "text": text, "here": here, "address": address, "name": told}
 
 
 def assumed(path: str, form: Form, asking: Asking, asked: Asked) -> Assumed | None:
     """Answer the question for every assumed value that it may rest on, one at a time and all together."""
-    patterns = tuple(getattr(asking.question, "rests_on", ()))
-    dimensions = _dimensions(asking.content, patterns)[:MOST_DIMENSIONS]
+    patterns = asking.question.rests_on(asking.content)  # type: ignore[attr-defined]
+    dimensions = list(_within_reason(_dimensions(asking.content, patterns)))
     found = [(each, _with_dice(form, each, _range(path, each, asking, asked))) for each in dimensions]
     ranges = [(each, answered) for each, answered in found if answered is not None and answered.width > 0]
     if not ranges:
         return None
     ends = [_together(asking, [answered.rows[end] for _, answered in ranges], ranges) for end in (0, -1)]
+    alone = [row.chance for _, answered in ranges for row in answered.rows]
     ordered = sorted((answered for _, answered in ranges), key=lambda each: -each.width)
-    return Assumed(_sentence(ends), tuple(ordered))
+    weighty = tuple(each for each in ordered if each.width >= HARDLY)
+    return Assumed(_sentence([*alone, *(end for end in ends if end is not None)]), weighty, _hardly(ordered, weighty))
 
 
-def _sentence(ends: Sequence[float | None]) -> str:
-    if ends[0] is None or ends[1] is None:
-        return "One value at a time; the slider moves through what it may be."
+def _sentence(chances: Sequence[float]) -> str:
     return (
-        f"If every value stood at its worst for the attacker, it would win {often(ends[0])}; at its best "
-        f"{often(ends[1])}. Below, one value at a time."
+        f"Over what these values may be, one at a time and all at their worst or best together, the attacker wins "
+        f"from {often(min(chances))} to {often(max(chances))}."
     )
+
+
+def _hardly(found: Sequence[Range], weighty: Sequence[Range]) -> str:
+    names = [each.name for each in found if each not in weighty]
+    return f"Hardly anything rests on: {'; '.join(names)}." if names else ""
 
 
 def _together(asking: Asking, rows: Sequence[Row], ranges: Sequence[tuple[Dimension, Range]]) -> float | None:
@@ -136,6 +134,16 @@ def _dimensions(content: Content, patterns: Sequence[str]) -> list[Dimension]:
         except ContentError:
             continue
     return list(found.values())
+
+
+def _within_reason(dimensions: Sequence[Dimension]) -> Iterator[Dimension]:
+    """Yield values as long as they take no more answers than a page may take."""
+    answers = 0
+    for dimension in dimensions:
+        answers += len(_numbers(dimension))
+        if answers > MOST_ANSWERS:
+            return
+        yield dimension
 
 
 def _range(path: str, dimension: Dimension, asking: Asking, asked: Asked) -> Range | None:
@@ -187,7 +195,7 @@ def _numbers(dimension: Dimension) -> list[float]:
 
 def _chance(asking: Asking, settings: Mapping[str, Any]) -> float | None:
     try:
-        return chance_of(asking.question.answer(asking.content.override(settings)))
+        return asking.question.chance(asking.content.override(settings))  # type: ignore[attr-defined]
     except ValueError:
         return None
 

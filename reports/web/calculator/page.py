@@ -89,7 +89,7 @@ def form_of(key: str) -> Form:
 @cache
 def _template() -> Template:
     templates = environment()
-    for filtered in (shown.percent, shown.percent_short, shown.exactly, shown.stacked, shown.tallest, shown.slug):
+    for filtered in (shown.percent, shown.percent_short, shown.exactly, shown.stacked, shown.tallest):
         templates.filters[filtered.__name__] = filtered
     templates.filters["lower_first"] = shown.lower_first
     return templates.get_template("web/calculator.html.j2")
@@ -149,7 +149,7 @@ def _more(key: str, meant: Asking, told: Asked) -> dict[str, Any]:
     around = meant.question.around(meant.content)  # type: ignore[attr-defined]
     return {
         "more": True,
-        "around": around and map_view(_path(key), around, meant, told),
+        "around": around and map_view(_path(key), around, told),
         "assumed": assumed(_path(key), form_of(key), meant, told),
     }
 

@@ -56,11 +56,6 @@ def tallest(spread: Spread) -> float:
     return max((chance for chances in spread.sides.values() for chance in chances), default=1.0) or 1.0
 
 
-def slug(words: str) -> str:
-    """Return words as the name of a class."""
-    return words.replace(" ", "-")
-
-
 def lower_first(words: str) -> str:
     """Return words to stand within a sentence."""
     return words[:1].lower() + words[1:]

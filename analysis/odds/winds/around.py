@@ -1,0 +1,78 @@
+"""Battles of Winds of Numa Sera around a question, and the values of the content that it rests on."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from analysis.odds.reading import listed
+from analysis.odds.telling import Around, Step
+from analysis.odds.winds.contest import Contender, Contest
+from analysis.odds.winds.sides import UPGRADED
+
+REACH, REACH_WITH_CARDS = 4, 2
+
+
+def around(question: Any, contest: Contest, chance: Callable[[Contest], float]) -> Around | None:
+    """Return the attacker's chance for Attack against Defense around those of a battle, all else as it is.
+
+    None where the battle owes something to its heroes that only their names can tell: cheaper or more cards.
+    """
+    reach = REACH_WITH_CARDS if contest.has_cards else REACH
+    sides = contest.attacker, contest.defender
+    if contest.has_cards and any(who.discount or who.at_once != contest.rules.cards_at_once for who in sides):
+        return None
+    named = _unnamed(question, contest)
+    attacks, defenses = (_steps(who.side.stat, reach) for who in sides)
+    return Around(
+        title="Attack against Defense",
+        down="Defense",
+        across="Attack",
+        rows=tuple(Step(label=str(stat), changes={**named[1], "defense": stat}) for stat in defenses),
+        columns=tuple(Step(label=str(stat), changes={**named[0], "attack": stat}) for stat in attacks),
+        chances=tuple(tuple(chance(_with(contest, own, foe)) for own in attacks) for foe in defenses),
+        here=(defenses.index(contest.defender.side.stat), attacks.index(contest.attacker.side.stat)),
+    )
+
+
+def rests_on(question: Any) -> tuple[str, ...]:
+    """Return the addresses of what is named in a question: heroes, strongholds, items and cards, and the rulings."""
+    heroes = [f"hero.{name}.*" for name in (question.hero, question.against_hero) if name]
+    items = [
+        f"{table}.{name.removesuffix(UPGRADED)}.*"
+        for name in (*listed(question.items), *listed(question.against_items))
+        for table in ("forge_item", "exploration.mythic")
+    ]
+    strongholds = [f"stronghold.{question.against_stronghold}.defense"] if question.against_stronghold else []
+    cards = [f"exploration.battle.{name}.*" for name in (*listed(question.cards), *listed(question.against_cards))]
+    rulings = ["ruling.cancelled_card.choice", "ruling.damage_multiplied.choice"] if cards else []
+    return tuple(dict.fromkeys([*heroes, *strongholds, *items, *cards, *rulings]))
+
+
+def _with(contest: Contest, own: int, foe: int) -> Contest:
+    attacker, defender = (
+        replace(who, side=replace(who.side, stat=stat))
+        for who, stat in ((contest.attacker, own), (contest.defender, foe))
+    )
+    return replace(contest, attacker=attacker, defender=defender)
+
+
+def _steps(stat: int, reach: int) -> range:
+    first = max(0, stat - reach)
+    return range(first, first + 2 * reach + 1)
+
+
+def _unnamed(question: Any, contest: Contest) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return what is told instead of the names of heroes and strongholds, so that a stat may be another."""
+    attacker: dict[str, Any] = {}
+    if question.hero:
+        attacker = {"hero": "", "items": "", "own_power": contest.attacker.power, **_rolls("", contest.attacker)}
+    defender: dict[str, Any] = {"against_stronghold": ""} if question.against_stronghold else {}
+    if question.against_hero:
+        defender |= {"against_hero": "", "against_items": "", **_rolls("against_", contest.defender)}
+        defender |= {"power": contest.defender.power} if contest.versus == "hero" else {}
+    return attacker, defender
+
+
+def _rolls(side: str, who: Contender) -> dict[str, Any]:
+    told = {"reroll": who.side.rerolls, "floor": who.side.floor, "reduction": who.side.reduction}
+    return {f"{side}{name}": "" if value is None else value for name, value in told.items()}
