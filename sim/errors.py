@@ -3,6 +3,7 @@
 import difflib
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Self
 
 LONGEST_SHOWN = 100
 LIKE = 0.6  # of 1: how much a word must resemble a known one for that to be meant
@@ -39,10 +40,22 @@ class DamagedPart(RunError):
 class WorkerDied(RunError):
     """A worker process ended or was killed while it played; `where` says what. `folder` is None for a run in memory."""
 
+    what = "a worker process died"
+
     def __init__(self, where: str, folder: Path | None = None, games: int = 0, total: int = 0):
-        self.where, self.folder = where, folder
+        self.where, self.folder, self.games, self.total = where, folder, games, total
         kept = f"; {games} of {total} games are kept in {folder}" if folder else ""
-        super().__init__(f"a worker process died {where}{kept}")
+        super().__init__(f"{self.what} {where}{kept}")
+
+    def keeping(self, folder: Path | None, games: int = 0, total: int = 0) -> Self:
+        """Return the same error, telling where the games are kept that were finished."""
+        return type(self)(self.where, folder, games, total)
+
+
+class ClusterLost(WorkerDied):
+    """The scheduler of a cluster, or all of its workers, went away while a run was played."""
+
+    what = "the cluster is lost:"
 
 
 class TableError(RuntimeError):

@@ -1,13 +1,14 @@
 """Playing the arms of a comparison, each into a folder of its own, all under one progress bar."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
 from reports.commands.folders import filled_folder
 from reports.commands.progress import progress_bar
 from reports.commands.run import warn_of_extremes
+from reports.commands.workers import WorkersAsked
 from reports.pipeline.arms import Arms
 from reports.pipeline.request import book_for
 from sim.errors import Interrupted, UnplayableError, WorkerDied
@@ -25,16 +26,12 @@ class ArmsPlay:
     """How arms are played.
 
     Attributes:
-        jobs: workers.
-        backend: of the workers.
-        chunk: games that a worker plays at a time.
+        workers: who plays them.
         out: the folder; None for the next one in runs/.
         resume: whether the folder may hold a part of this comparison already.
     """
 
-    jobs: int = -1
-    backend: str = "auto"
-    chunk: int | None = None
+    workers: WorkersAsked = field(default_factory=WorkersAsked)
     out: Path | None = None
     resume: bool = False
 
@@ -69,14 +66,11 @@ class ArmsPlay:
         """Play one arm; who stops it is told of the whole comparison."""
         folder, before, total = kept
         try:
-            run_study(
-                study, book_for(study), jobs=self.jobs, backend=self.backend, chunk=self.chunk, folder=place,
-                resume=True, progress=show,
-            )  # fmt: skip
+            run_study(study, book_for(study), **self.workers.choices, folder=place, resume=True, progress=show)
         except Interrupted as stop:
             raise Interrupted(folder, before + stop.games, total) from None
         except WorkerDied as died:
-            raise WorkerDied(died.where, folder) from died
+            raise died.keeping(folder, before + died.games, total) from died
         except UnplayableError as error:
             raise UnplayableError(f"the arm {name!r} cannot be played: {error}") from error
 

@@ -11,6 +11,7 @@ from reports.commands.arms import ArmsPlay
 from reports.commands.options import for_study
 from reports.commands.output import emit_json, warn, writing
 from reports.commands.readable import console
+from reports.commands.workers import WorkersAsked
 from reports.page.comparison import build_comparison, comparison_text
 from reports.pipeline.arms import BASELINE, Arms, changes_in, planned
 from reports.pipeline.comparison import Comparison, compared
@@ -40,6 +41,7 @@ def compare(
     against: Against = None,
     jobs: flags.Jobs = -1,
     backend: flags.Backend = "auto",
+    scheduler: flags.Scheduler = None,
     chunk: flags.Chunk = None,
     out: folders.Folder = None,
     resume: folders.Resume = False,
@@ -54,7 +56,7 @@ def compare(
     """
     precision = Precision(level, tolerance)
     arms = arms_of(request, against or ())
-    folders = ArmsPlay(jobs, backend, chunk, out, resume)(arms)
+    folders = ArmsPlay(WorkersAsked(jobs, backend, scheduler, chunk), out, resume)(arms)
     publish(compared(arms, folders, precision), as_json)
 
 

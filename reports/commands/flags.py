@@ -26,7 +26,10 @@ Logged = Annotated[
     int | None, typer.Option("--logged", metavar="N", help="Games whose rounds are kept; the first 2,000.")
 ]
 Jobs = Annotated[int, typer.Option("--jobs", help="Workers; -1 for one a processor.")]
-Backend = Annotated[str, typer.Option("--backend", help="threads, processes, or auto.")]
+Backend = Annotated[str, typer.Option("--backend", help="threads, processes, dask, or auto.")]
+Scheduler = Annotated[
+    str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Dask scheduler whose workers play.")
+]
 Chunk = Annotated[int | None, typer.Option("--chunk", metavar="GAMES", help="Games that a worker plays at a time.")]
 RunFolder = Annotated[Path | None, typer.Option("--out", metavar="FOLDER", help="Run folder; else the next in runs/.")]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with the run in the --out folder if there is one.")]

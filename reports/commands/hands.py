@@ -5,6 +5,7 @@ from pathlib import Path
 
 from reports.commands.output import warn
 from reports.commands.progress import progress_bar
+from reports.commands.workers import WorkersAsked
 from reports.pipeline.request import book_for
 from reports.pipeline.strength import PROBE, SEARCH, StrengthAsked, is_begun, planned, play_levels
 from sim.errors import Interrupted, WorkerDied
@@ -23,19 +24,15 @@ class OtherHands:
 
     Attributes:
         folder: of the run that they belong to, which is named to who has to resume it.
-        jobs: workers.
-        backend: of the workers.
-        chunk: games that a worker plays at a time.
+        workers: who plays them.
     """
 
     folder: Path
-    jobs: int
-    backend: str
-    chunk: int | None
+    workers: WorkersAsked
 
     def __call__(self, place: Path, study: Study, title: str) -> None:
         """Play what is missing of a study in a folder."""
-        self._run(study, title, place, self.chunk)
+        self._run(study, title, place, self.workers)
 
     def play_levels(self, study: Study, asked: StrengthAsked) -> None:
         """Play what is missing of all levels of strength."""
@@ -51,7 +48,7 @@ class OtherHands:
         """Return how many games of a searching study the time allows, measured on the first ones."""
         if study.games <= TRIED:
             return study.games
-        tried = self._run(replace(study, games=TRIED), "searching hands, timed", None, 1)
+        tried = self._run(replace(study, games=TRIED), "searching hands, timed", None, replace(self.workers, chunk=1))
         games = int(minutes * SECONDS * tried.games_per_second)
         chosen = max(TRIED, min(study.games, games))
         if chosen < study.games:
@@ -59,16 +56,15 @@ class OtherHands:
             warn(f"searching hands play {chosen} games, as a game takes {each:.1f} s and they have {minutes:g} minutes")
         return chosen
 
-    def _run(self, study: Study, title: str, place: Path | None, chunk: int | None) -> RunResult:
+    def _run(self, study: Study, title: str, place: Path | None, workers: WorkersAsked) -> RunResult:
         book = book_for(study)
         shown = f"{study.described.title}, {title}"
         try:
             with progress_bar(shown, study.games) as progress:
                 return run_study(
-                    study, book, jobs=self.jobs, backend=self.backend, chunk=chunk, folder=place,
-                    resume=place is not None, progress=progress,
-                )  # fmt: skip
+                    study, book, **workers.choices, folder=place, resume=place is not None, progress=progress
+                )
         except Interrupted as stop:
             raise Interrupted(self.folder, stop.games, stop.total) from None
         except WorkerDied as died:
-            raise WorkerDied(died.where, self.folder) from died
+            raise died.keeping(self.folder, died.games, died.total) from died

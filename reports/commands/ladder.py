@@ -16,6 +16,7 @@ from reports.commands.output import emit_json
 from reports.commands.progress import progress_bar
 from reports.commands.readable import console, text_table
 from reports.commands.run import warn_of_extremes
+from reports.commands.workers import WorkersAsked
 from reports.pipeline.precision import LEVEL, Precision
 from reports.pipeline.request import StudyRequest, book_for
 from reports.words.names import listed
@@ -50,6 +51,7 @@ def ladder(
     level: flags.Level = LEVEL,
     jobs: flags.Jobs = -1,
     backend: flags.Backend = "auto",
+    scheduler: flags.Scheduler = None,
     as_json: flags.AsJson = False,
 ) -> None:
     """Rate the policies, and find the mixture of them that survives.
@@ -59,7 +61,7 @@ def ladder(
     """
     precision = Precision(level=level)
     stage = _stage(request)
-    found = rate(_seats(stage, jobs, backend), level=precision.level, seed=stage.study.seed)
+    found = rate(_seats(stage, WorkersAsked(jobs, backend, scheduler)), level=precision.level, seed=stage.study.seed)
     if as_json:
         emit_json(_numbers(stage.study, found))
     else:
@@ -81,12 +83,12 @@ def _is_slow(book: PolicyBook) -> bool:
     return book.part_games < COMPILED_PART
 
 
-def _seats(stage: Stage, jobs: int, backend: str) -> pd.DataFrame:
+def _seats(stage: Stage, workers: WorkersAsked) -> pd.DataFrame:
     """Play the games in memory and return their seats."""
     warn_of_extremes(stage)
     title = f"{stage.game.title}, policies that take long" if _is_slow(book_for(stage.study)) else stage.game.title
     with progress_bar(title, stage.study.games) as progress:
-        tables = run_study(stage.study, stage.book, jobs=jobs, backend=backend, progress=progress).tables
+        tables = run_study(stage.study, stage.book, **workers.choices, progress=progress).tables
     assert tables is not None
     return tables.seats
 

@@ -8,6 +8,7 @@ from reports.commands import flags
 from reports.commands.options import for_study
 from reports.commands.output import emit_json, warn
 from reports.commands.progress import progress_bar
+from reports.commands.workers import WorkersAsked
 from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.request import StudyRequest, book_for
 from reports.pipeline.until import UntilAsked, until_numbers
@@ -26,6 +27,7 @@ def run(
     request: StudyRequest,
     jobs: flags.Jobs = -1,
     backend: flags.Backend = "auto",
+    scheduler: flags.Scheduler = None,
     chunk: flags.Chunk = None,
     out: flags.RunFolder = None,
     resume: flags.Resume = False,
@@ -40,7 +42,8 @@ def run(
     asked, judged = UntilAsked(until, precision, at_most), Precision(level, tolerance)
     planned = asked.laid_over(request).study()
     rule = asked.stopping(planned, judged)
-    result = play(planned, jobs=jobs, backend=backend, chunk=chunk, out=out, resume=resume, until=rule)
+    workers = WorkersAsked(jobs, backend, scheduler, chunk)
+    result = play(planned, workers, out=out, resume=resume, until=rule)
     numbers = run_numbers(result)
     if as_json:
         emit_json(numbers)
@@ -64,14 +67,7 @@ def _ended(result: RunResult) -> str:
 
 
 def play(
-    study: Study,
-    *,
-    jobs: int,
-    backend: str,
-    chunk: int | None,
-    out: Path | None,
-    resume: bool,
-    until: StoppingRule | None = None,
+    study: Study, workers: WorkersAsked, *, out: Path | None, resume: bool, until: StoppingRule | None = None
 ) -> RunResult:
     """Play a study into a run folder, showing how far it has got.
 
@@ -87,9 +83,8 @@ def play(
     with progress_bar(stage.game.title, study.games) as progress:
         try:
             return run_study(
-                study, book, jobs=jobs, backend=backend, chunk=chunk, folder=folder, resume=resume, progress=progress,
-                until=until,
-            )  # fmt: skip
+                study, book, **workers.choices, folder=folder, resume=resume, progress=progress, until=until
+            )
         except UsageError:
             if out is None:
                 _take_back(folder)

@@ -12,6 +12,7 @@ from reports.commands.options import for_study
 from reports.commands.report import PAGE, publish
 from reports.commands.rulebooks import checked, draw
 from reports.commands.run import play, run_numbers
+from reports.commands.workers import WorkersAsked
 from reports.pipeline.analysed import analysed_run
 from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.request import STUDY_GAMES, StudyRequest
@@ -38,6 +39,7 @@ def study(
     request: StudyRequest,
     jobs: flags.Jobs = -1,
     backend: flags.Backend = "auto",
+    scheduler: flags.Scheduler = None,
     chunk: flags.Chunk = None,
     out: flags.RunFolder = None,
     resume: flags.Resume = False,
@@ -62,9 +64,10 @@ def study(
     planned = ending.laid_over(with_file(request)).over(StudyRequest(games=STUDY_GAMES)).study()
     lab = checked(lab_of(planned)) if assumptions else None
     rule = ending.stopping(planned, precision)
-    result = play(planned, jobs=jobs, backend=backend, chunk=chunk, out=out, resume=resume, until=rule)
+    workers = WorkersAsked(jobs, backend, scheduler, chunk)
+    result = play(planned, workers, out=out, resume=resume, until=rule)
     assert result.folder is not None
-    others = OtherHands(result.folder, jobs, backend, chunk)
+    others = OtherHands(result.folder, workers)
     if strength:
         others.play_levels(replace(planned, games=result.games), asked)
     if lab is not None:

@@ -8,6 +8,7 @@ from analysis.tuning.tallies import Tallies, outcomes_of, tallies_from
 from reports.commands.arms import ArmsPlay
 from reports.commands.folders import filled_folder
 from reports.commands.progress import progress_bar
+from reports.commands.workers import WorkersAsked
 from reports.pipeline.comparison import compared
 from reports.pipeline.tuned import Tuned
 from reports.pipeline.tuning import TuningPlan
@@ -47,7 +48,7 @@ class TunePlay:
             points = found.finalists(plan.most_finalists)
             arms = plan.arms(points)
             try:
-                folders = ArmsPlay(self.jobs, out=folder / CONFIRMED, resume=True)(arms)
+                folders = ArmsPlay(WorkersAsked(self.jobs), out=folder / CONFIRMED, resume=True)(arms)
             except Interrupted as stop:
                 raise Interrupted(folder, found.games + stop.games, plan.budget) from None
             except WorkerDied as died:

@@ -32,12 +32,17 @@ PACKAGES = (SOURCES, SOURCES.parent / "policies")
 
 def source_hash(compiler: str) -> str:
     """Return a short hash of the compiler's description and of every Python file that holds compiled functions."""
-    digest = hashlib.sha256(f"{sys.version} {compiler}".encode())
+    return hash_of_sources(f"{sys.version} {compiler}")[:16]
+
+
+def hash_of_sources(described: str = "") -> str:
+    """Return a hash of a description and of every Python file that holds compiled functions."""
+    digest = hashlib.sha256(described.encode())
     for package in PACKAGES:
         for path in sorted(package.rglob("*.py")):
             digest.update(str(path.relative_to(package.parent)).encode())
             digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
+    return digest.hexdigest()
 
 
 @cache

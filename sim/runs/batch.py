@@ -6,7 +6,7 @@ whatever the number of workers, the back end, the size of the chunks, and whethe
 
 import os
 import time
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import closing, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,14 +14,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sim.compiling.compiled import folder
 from sim.errors import Interrupted, UsageError, WorkerDied
-from sim.runs.chunks import Rows, play_chunk
+from sim.runs.chunks import Rows
 from sim.runs.folder import Parts, RunFolder, kept_folder
 from sim.runs.manifest import PLAYED_OUT, Ending
 from sim.runs.stopping import Looks, StoppingRule, look_games
 from sim.runs.tables import TABLES, Columns, Frame
-from sim.runs.workers import Workers, workers_of
+from sim.runs.workers import Crew, workers_of
 from sim.study.stage import Book, Stage, stage_of
 from sim.study.study import Study
 
@@ -79,6 +78,7 @@ def run(
     *,
     jobs: int = 1,
     backend: str = "auto",
+    scheduler: str | None = None,
     chunk: int | None = None,
     folder: str | os.PathLike[str] | None = None,
     resume: bool = False,
@@ -90,8 +90,9 @@ def run(
     Args:
         study: what to play.
         book: its policies, `PolicyBook(study.game, study.policies, study.edition)`.
-        jobs: workers; -1 for as many as there are processors.
-        backend: "threads", "processes", or "auto": threads if all policies are compiled, else processes.
+        jobs: workers; -1 for as many as there are processors. A scheduler has its own.
+        backend: "threads", "processes", "dask", or "auto": threads if all policies are compiled, else processes.
+        scheduler: address of a Dask scheduler, for "dask"; None for a cluster of processes on this machine.
         chunk: games that a worker plays at a time.
         folder: where the run is kept; None keeps the tables in memory only.
         resume: whether the folder may hold a part of this run already.
@@ -99,18 +100,19 @@ def run(
         until: when the run may stop before the last game of the study; without it, it does not.
 
     Raises:
-        UsageError: if an argument or the folder is not allowed, or another process is filling the folder.
+        UsageError: if an argument or the folder is not allowed, another process is filling the folder, or a cluster
+            does not answer or has workers that would play otherwise.
         RunError: if the folder cannot be written.
-        WorkerDied: if a worker process ended or was killed; whole parts are kept.
+        WorkerDied: if a worker process ended or was killed, or a cluster was lost; whole parts are kept.
         Interrupted: if the user interrupts; whole parts are kept.
     """
     if tuple(book.names) != study.cast:
         raise UsageError(f"the policies are {', '.join(book.names)}; the study wants {', '.join(study.cast)}")
-    workers = workers_of(study, book, jobs, backend)
+    workers = workers_of(study, book, jobs, backend, scheduler)
     stage = stage_of(study, book)
     size = _chunk(chunk, book)
     ending = PLAYED_OUT if until is None else Ending(until.plan, look_games(book.part_games, study.block))
-    with nullcontext() if folder is None else kept_folder(folder, stage, resume, ending) as kept:
+    with workers.at_hand(), nullcontext() if folder is None else kept_folder(folder, stage, resume, ending) as kept:
         return _Player(stage, kept, workers, size, progress, until, ending.part_games or book.part_games).play()
 
 
@@ -120,7 +122,7 @@ class _Player:
 
     stage: Stage
     folder: RunFolder | None
-    workers: Workers
+    workers: Crew
     chunk: int
     progress: Progress | None
     until: StoppingRule | None
@@ -146,7 +148,7 @@ class _Player:
         try:
             if looks.at_kept():
                 missing = []
-            self._warm_up()
+            self.workers.warm_up()
             with closing(self._parts(frame, missing, parts, done)) as played:
                 for number, tables in played:
                     if self.folder is None:
@@ -161,7 +163,7 @@ class _Player:
             raise Interrupted(self.path, done if self.folder else 0, study.games) from None
         except WorkerDied as error:
             self._keep_time()
-            raise WorkerDied(error.where, self.path, done, study.games) from error
+            raise error.keeping(self.path, done, study.games) from error
         self._keep_time()
         return RunResult(
             study=study,
@@ -188,7 +190,7 @@ class _Player:
 
     def _parts(self, frame: Frame, missing: Sequence[int], parts: Parts, done: int) -> Generator[Part, None, None]:
         """Yield the tables of every missing part as soon as its games are played."""
-        chunks = [games for number in missing for games in _chunks(parts[number], self.chunk)]
+        chunks = (games for number in missing for games in _chunks(parts[number], self.chunk))
         with closing(self._rows(chunks)) as rows:
             for number in missing:
                 gathered = []
@@ -201,7 +203,7 @@ class _Player:
                     tables = _tables(frame, parts[number], gathered)
                 yield number, tables
 
-    def _rows(self, chunks: Sequence[range]) -> Generator[Rows, None, None]:
+    def _rows(self, chunks: Iterable[range]) -> Generator[Rows, None, None]:
         """Yield the rows of every chunk in order, measuring the time spent on them."""
         with closing(self.workers.play(chunks)) as found:
             mark = time.perf_counter()
@@ -220,14 +222,6 @@ class _Player:
     def _keep_time(self) -> None:
         if self.folder is not None and self.played:
             self.folder.add_timing(self.played, self.seconds)
-
-    def _warm_up(self) -> None:
-        """Compile, or load what is kept, before the clock runs; a part of no games plays nothing.
-
-        Processes find what is kept here; where nothing can be kept, each compiles for itself.
-        """
-        if self.workers.backend == "threads" or folder() is not None:
-            play_chunk(self.stage.study, self.stage.book, range(0))
 
 
 def _tables(frame: Frame, games: range, gathered: Sequence[Rows]) -> Mapping[str, Columns]:

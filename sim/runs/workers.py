@@ -2,6 +2,7 @@
 
 Compiled policies play on threads. Python policies play in processes, even those of a single worker: a policy that
 ends its process, or makes the system kill it, takes a worker along but not the run, which then says where it happened.
+Where one machine is not enough, a cluster plays (`sim.runs.cluster`).
 """
 
 import os
@@ -9,19 +10,20 @@ import signal
 import sys
 import tempfile
 from collections import deque
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from queue import Empty
-from typing import Any
+from typing import Any, Protocol
 
 import joblib
 from joblib.externals.loky import get_reusable_executor
 from joblib.externals.loky.process_executor import BrokenProcessPool
 
+from sim.compiling.compiled import folder
 from sim.errors import UsageError, WorkerDied, meant
 from sim.runs.chunks import Rows, play_chunk
 from sim.runs.notes import Note, read_notes
@@ -32,7 +34,8 @@ WINDOW = 32  # chunks a worker in flight; bounds what waits in memory where writ
 IDLE_SECONDS = 300  # after which worker processes that nobody needs end
 INNER_THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 MOST_JOBS = 1024
-BACKENDS = ("threads", "processes")
+CLUSTER = "dask"
+BACKENDS = ("threads", "processes", CLUSTER)
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,19 @@ class Workers:
         """Whether they play on while this thread does other things."""
         return self.jobs > 1 or self.backend == "processes"
 
-    def play(self, chunks: Sequence[range]) -> Generator[Rows, None, None]:
+    def at_hand(self) -> AbstractContextManager[Any]:
+        """Nothing is to be done before the run begins."""
+        return nullcontext()
+
+    def warm_up(self) -> None:
+        """Compile, or load what is kept, before the clock runs; a chunk of no games plays nothing.
+
+        Processes find what is kept here; where nothing can be kept, each compiles for itself.
+        """
+        if self.backend == "threads" or folder() is not None:
+            play_chunk(self.study, self.book, range(0))
+
+    def play(self, chunks: Iterable[range]) -> Generator[Rows, None, None]:
         """Yield the rows of every chunk in order; some chunks in flight at a time, since rows wait in memory.
 
         Raises:
@@ -66,18 +81,44 @@ class Workers:
                 raise WorkerDied(died_where(notes, self.book)) from error
 
 
-def workers_of(study: Study, book: Book, jobs: int, backend: str) -> Workers:
+class Crew(Protocol):
+    """Who plays the games of one study, of whatever kind."""
+
+    @property
+    def jobs(self) -> int:
+        """Games that are played at a time."""
+
+    @property
+    def are_apart(self) -> bool:
+        """Whether they play on while this thread does other things."""
+
+    def at_hand(self) -> AbstractContextManager[Any]:
+        """Have them at hand while the context lasts."""
+
+    def warm_up(self) -> None:
+        """Let them compile, or load what is kept, before the clock runs."""
+
+    def play(self, chunks: Iterable[range]) -> Generator[Rows, None, None]:
+        """Yield the rows of every chunk in order."""
+
+
+def workers_of(study: Study, book: Book, jobs: int, backend: str, scheduler: str | None = None) -> Crew:
     """Return the workers that a user asks for.
 
     Args:
         study: what is to be played.
         book: its policies.
         jobs: how many; -1 for as many as there are processors.
-        backend: "threads", "processes", or "auto": threads if all policies are compiled, else processes.
+        backend: "threads", "processes", "dask", or "auto": threads if all policies are compiled, else processes.
+        scheduler: address of the scheduler of a cluster; without it, "dask" starts one of processes on this machine.
 
     Raises:
         UsageError: if there are no such workers.
     """
+    if scheduler is not None and backend != CLUSTER:
+        raise UsageError(f"a scheduler is for the back end {CLUSTER}, not {backend}; ask for --backend {CLUSTER} too")
+    if backend == CLUSTER:
+        return _on_cluster()(study, book, worker_count(jobs), scheduler)
     return Workers(study, book, worker_count(jobs), _backend(backend, book))
 
 
@@ -92,6 +133,20 @@ def worker_count(jobs: int) -> int:
     return joblib.cpu_count() if jobs == -1 else jobs
 
 
+def _on_cluster() -> Callable[..., Crew]:
+    """Return what makes the workers of a cluster; only who wants one waits for the import.
+
+    Raises:
+        UsageError: if what it needs is not installed.
+    """
+    try:
+        from sim.runs.cluster import ClusterWorkers
+    except ModuleNotFoundError as error:
+        told = f"the back end {CLUSTER} needs {error.name}, which is not installed"
+        raise UsageError(f"{told}: pip install 'counterpoise[{CLUSTER}]'") from error
+    return ClusterWorkers
+
+
 def play_noted(study: Study, book: Book, notes: Path, games: range) -> Rows:
     """Play some games, keeping a note of where they have got to for as long as it lasts."""
     with Note(notes, games) as note:
@@ -99,8 +154,6 @@ def play_noted(study: Study, book: Book, notes: Path, games: range) -> Rows:
 
 
 def _backend(name: str, book: Book) -> str:
-    if name == "dask":
-        raise UsageError("the back end dask is not part of this installation; it comes with counterpoise[dask]")
     if name == "auto":
         return "processes" if book.external else "threads"
     if name not in BACKENDS:
@@ -116,7 +169,7 @@ def _task(study: Study, book: Book, notes: Path | None) -> Callable[[range], Row
     return partial(play_noted, study, book, notes) if notes else partial(play_chunk, study, book)
 
 
-def _in_order(pool: Executor, task: Callable[[range], Rows], chunks: Sequence[range], window: int) -> Iterator[Rows]:
+def _in_order(pool: Executor, task: Callable[[range], Rows], chunks: Iterable[range], window: int) -> Iterator[Rows]:
     flying: deque[Future[Rows]] = deque()
     for games in chunks:
         if len(flying) == window:

@@ -53,7 +53,8 @@ OPTIONS = {
     "--games": NUMBERS.filter(lambda number: len(number) < 3 or len(number) > 8) | ODD_TEXTS,
     "--logged": NUMBERS | ODD_TEXTS,
     "--jobs": st.sampled_from(["1", "0", "-2", "1025", "100000000", "x"]),
-    "--backend": st.sampled_from(["threads", "dask", "magic", ""]),
+    "--backend": st.sampled_from(["threads", "magic", ""]),  # a cluster of its own for every line would take long
+    "--scheduler": st.sampled_from(["nonsense", "127.0.0.1:0", ""]),
     "--chunk": NUMBERS | ODD_TEXTS,
     "--out": FOLDERS,
     "--resume": st.none(),

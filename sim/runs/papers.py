@@ -1,0 +1,108 @@
+"""Papers: what a worker on another machine must have as its client has it, and how it is made ready to play.
+
+The same study gives the same tables wherever it is played, as long as the same sources play it with the same values.
+So a worker shows its papers before it plays. This is the worker's side; it knows nothing of how it is reached.
+"""
+
+import hashlib
+import importlib
+import pickle
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
+from functools import cache, lru_cache
+from importlib import metadata
+from pathlib import Path
+from threading import Lock
+
+from sim.compiling.folder import hash_of_sources
+from sim.runs.chunks import Rows, play_chunk
+from sim.runs.manifest import characters_hash
+from sim.study.stage import Book, stage_of
+from sim.study.study import Study
+
+DISTRIBUTIONS = ("counterpoise", "numpy", "numba", "distributed")
+ABSENT = "not installed"
+SHOWN = 12  # hexadecimal digits
+
+_one_at_a_time = Lock()
+
+
+@cache
+def installed() -> Mapping[str, str]:
+    """Return the versions of what plays here, and a hash of the sources of the games and policies."""
+    minor = f"{sys.version_info.major}.{sys.version_info.minor}"
+    return {"python": minor, **{name: _version(name) for name in DISTRIBUTIONS}, "sources": hash_of_sources()[:SHOWN]}
+
+
+def papers_of(study: Study, book: Book) -> Mapping[str, str]:
+    """Return what decides the games of a study beside what is installed: values, minds, and modules of the user's."""
+    stage = stage_of(study, book)
+    return {
+        "behaviour": str(stage.game.behaviour),
+        "content": stage.content.hash,
+        "characters": characters_hash(book),
+        **{f"module {name}": _hash_of_module(name) for name in _own_modules(study, book)},
+    }
+
+
+def made_ready(load: bytes, wanted: Mapping[str, str], papers: Mapping[str, str]) -> list[str]:
+    """Compile, or load what is kept, if all is here as it is there; return in words what is not.
+
+    Args:
+        load: study and book, pickled; not opened where other versions could misread it.
+        wanted: what is installed there.
+        papers: of the study there.
+
+    Raises:
+        UsageError: if a policy or a game of the user's cannot be imported here.
+    """
+    if odd := _unlike(wanted, installed()):
+        return odd
+    study, book = _opened(load)
+    if odd := _unlike(papers, papers_of(study, book)):
+        return odd
+    play_chunk(study, book, range(0))
+    return []
+
+
+def play_load(load: bytes, first: int, stop: int) -> Rows:
+    """Play some games of a study that came pickled; Python policies of one process are asked by one thread at a time.
+
+    Compiled games let go of the interpreter, so that a worker with many threads stays within call. Python policies do
+    not, and may keep in their modules what two games at a time would mix up.
+    """
+    study, book = _opened(load)
+    alone: AbstractContextManager[object] = _one_at_a_time if book.external else nullcontext()
+    with alone:
+        return play_chunk(study, book, range(first, stop))
+
+
+@lru_cache(maxsize=8)
+def _opened(load: bytes) -> tuple[Study, Book]:
+    found: tuple[Study, Book] = pickle.loads(load)
+    return found
+
+
+def _unlike(there: Mapping[str, str], here: Mapping[str, str]) -> list[str]:
+    """Return in words which entries differ."""
+    told = [(name, here.get(name, ABSENT), there.get(name, ABSENT)) for name in {**there, **here}]
+    return [f"its {name} is {own}, not {wanted}" for name, own, wanted in told if own != wanted]
+
+
+def _own_modules(study: Study, book: Book) -> Iterator[str]:
+    """Yield the modules from outside the sources whose names the study bears."""
+    names = [study.game, *(book.names[number] for number in sorted(book.external))]
+    yield from dict.fromkeys(name.partition(":")[0] for name in names if ":" in name)
+
+
+def _hash_of_module(name: str) -> str:
+    file = importlib.import_module(name).__file__
+    return hashlib.sha256(Path(file).read_bytes()).hexdigest()[:SHOWN] if file else ABSENT
+
+
+def _version(name: str) -> str:
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return ABSENT
