@@ -16,7 +16,8 @@ from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
-from queue import Empty, SimpleQueue
+from queue import Empty, Queue, SimpleQueue
+from threading import Thread
 from typing import Any
 
 import cloudpickle
@@ -176,17 +177,29 @@ def _connected(address: str) -> Iterator[Any]:
     Raises:
         UsageError: if there is none at the address.
     """
+    found: Queue[Any] = Queue()
+    Thread(target=_connect, args=(address, found), daemon=True).start()
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", distributed.versions.VersionMismatchWarning)  # papers are asked for
-            client = distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
-    except Exception as error:  # as many kinds as there are ways not to be a scheduler
+        client = found.get(timeout=2 * CONNECT_SECONDS)
+    except Empty:
+        client = TimeoutError()
+    if isinstance(client, Exception):
         told = f"no scheduler answers at {address!r} within {CONNECT_SECONDS} s"
-        raise UsageError(f"{told}; start one with `dask scheduler`, and workers with `dask worker ADDRESS`") from error
+        raise UsageError(f"{told}; start one with `dask scheduler`, and workers with `dask worker ADDRESS`") from client
     try:
         yield client
     finally:
         client.close(timeout=CONNECT_SECONDS)
+
+
+def _connect(address: str, found: "Queue[Any]") -> None:
+    """Find a client, or what went wrong; left alone in its thread where something listens and never says a word."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", distributed.versions.VersionMismatchWarning)  # papers are asked for
+            found.put(distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False))
+    except Exception as error:  # as many kinds as there are ways not to be a scheduler
+        found.put(error)
 
 
 @cache

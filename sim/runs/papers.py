@@ -85,9 +85,9 @@ def _opened(load: bytes) -> tuple[Study, Book]:
 
 
 def _unlike(there: Mapping[str, str], here: Mapping[str, str]) -> list[str]:
-    """Return in words which entries differ."""
+    """Return in words, for whoever is there to read, which entries differ."""
     told = [(name, here.get(name, ABSENT), there.get(name, ABSENT)) for name in {**there, **here}]
-    return [f"its {name} is {own}, not {wanted}" for name, own, wanted in told if own != wanted]
+    return [f"its {name} is {own}, here {wanted}" for name, own, wanted in told if own != wanted]
 
 
 def _own_modules(study: Study, book: Book) -> Iterator[str]:
