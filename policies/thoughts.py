@@ -1,0 +1,57 @@
+"""What a compiled policy holds of each answer to a question, asked aside, so that the game goes on as if it was not.
+
+A policy tells its thoughts by writing them into its mind: `scores`, the worth of each option by its place, and `goal`,
+an option that it works towards, 0 for none. Policies without such fields have nothing to tell.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from sim.engine.drivers import Wish
+from sim.study.steps import Match
+
+SCORES, GOAL = "scores", "goal"
+NO_GOAL = 0
+PLAN_OF_CHANCE = 0  # the plan of `random`
+
+
+@dataclass(frozen=True)
+class Thoughts:
+    """What a policy holds of a question."""
+
+    scores: Mapping[int, float] = field(default_factory=dict)  # by option; those that it did not weigh are left out
+    goal: int = NO_GOAL  # option that it works towards
+
+
+def thoughts(match: Match) -> Thoughts:
+    """Return what the decider's policy holds of the legal answers, without its noise.
+
+    Python policies and those that answer by chance tell nothing; a search tells what the policy holds that it leans on.
+    """
+    seat = match.decider
+    mind = match.bench.minds[seat]
+    if int(match.bench.lineup[seat, 1]) in match.stage.book.external or mind["plan"] == PLAN_OF_CHANCE:
+        return Thoughts()
+    aside = match.clone()
+    minds = aside.bench.minds
+    minds["temperature"][seat], minds["rollouts"][seat] = 0.0, 0
+    if _has(minds, SCORES):
+        minds[SCORES][seat] = np.nan  # what is left from earlier questions
+    aside.drive(Wish.PICK)
+    return Thoughts(_scores(aside, minds[seat]), int(minds[GOAL][seat]) if _has(minds, GOAL) else NO_GOAL)
+
+
+def _scores(match: Match, mind: Any) -> dict[int, float]:
+    if not _has(mind, SCORES):
+        return {}
+    legal = match.bench.options[: len(mind[SCORES])].tolist()
+    held = zip(legal, mind[SCORES].tolist(), strict=False)
+    return {option: score for option, score in held if math.isfinite(score)}
+
+
+def _has(minds: Any, name: str) -> bool:
+    return name in (minds.dtype.names or ())

@@ -1,0 +1,139 @@
+"""A game kept moment by moment while `sim.study.trace` tells it: the same lines, and the picture at each of them."""
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from policies.thoughts import NO_GOAL, Thoughts, thoughts
+from sim.errors import PolicyError
+from sim.picture import Picture
+from sim.study.stage import Book, Stage, stage_of
+from sim.study.steps import Estimate
+from sim.study.study import Study
+from sim.study.trace import Report, told
+
+SEARCHED = "    searched: "  # begins the line of what a search found out
+NOTHING = Picture(None, (), ())  # of a game that has no pictures
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A legal answer as the asked policy saw it."""
+
+    words: str
+    score: float | None = None  # what the policy held of it, where it told
+    found: Estimate | None = None  # what a search found out about it
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question with the answers that were legal."""
+
+    seat: int
+    question: str
+    answers: tuple[Answer, ...]
+    chosen: int  # place of the answer given
+    goal: str = ""  # what the policy works towards, in words
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Lines that are told at once, and how the table looks then."""
+
+    turn_round: int
+    lines: tuple[str, ...]
+    picture: Picture
+    asked: Asked | None = None
+
+
+class Recorder(Report):
+    """A report that keeps, for the lines it has told, the picture at each, and the question answered last."""
+
+    def __init__(self, stage: Stage, index: int = 0):
+        self._asked: Moment | None = None  # without its line
+        self._due: deque[Moment] = deque()  # of the lines handed out last
+        self._taken: list[Picture] = []  # for each line still to be handed out
+        self._still: Picture | None = None  # for lines that are not of the chronicle, until that goes on
+        super().__init__(stage, index)
+
+    def picture(self) -> Picture:
+        """Return how the table looks now."""
+        return self.game.picture(self.state, self.rules) if self.game.picture else NOTHING
+
+    def _tell(self) -> None:
+        super()._tell()
+        self._take()
+
+    def _take(self) -> None:
+        new = len(self._told) - len(self._taken)
+        if new > 0:
+            self._taken += [self.picture()] * new
+
+    def chronicle(self) -> list[str]:
+        """Return what has happened since the last call, a line each; their moments are due then."""
+        self._take()
+        lines, taken = super().chronicle(), self._taken
+        now = int(self.state.turn_round)
+        self._due.extend(Moment(now, (line,), picture) for line, picture in zip(lines, taken, strict=True))
+        self._taken = []
+        return lines
+
+    def choice(self) -> int:
+        """Return the answer that the decider's policy gives, having kept what there was to choose from."""
+        seat, question, legal = self.decider, self.decision, self.options()
+        held = thoughts(self) if len(legal) > 1 else Thoughts()
+        words = [self.describe(option) for option in legal]
+        goal = self.describe(held.goal) if held.goal != NO_GOAL else ""
+        picture = self.picture()
+        chosen = super().choice()
+        found = {one.option: one for one in self.estimates}
+        answers = (
+            Answer(told, held.scores.get(option), found.get(option)) for option, told in zip(legal, words, strict=True)
+        )
+        asked = Asked(seat, question, tuple(answers), legal.index(chosen), goal)
+        self._asked = Moment(int(self.state.turn_round), (), picture, asked)
+        return chosen
+
+    def moment_of(self, line: str) -> Moment:
+        """Return the moment of a line that has just been told: of the chronicle, of an answer, or of the table."""
+        if self._due:
+            self._asked = self._still = None
+            return self._due.popleft()
+        if self._asked:
+            asked, self._asked, self._still = self._asked, None, None
+            return replace(asked, lines=(line,))
+        self._still = self._still or self.picture()
+        return Moment(int(self.state.turn_round), (line,), self._still)
+
+
+def moments(study: Study, book: Book, index: int = 0) -> Iterator[Moment]:
+    """Yield a game moment by moment; all their lines together are those of `sim.study.trace`.
+
+    The first moment holds what is told before anything happens, the last one how the game ended.
+
+    Raises:
+        PolicyError: if a policy written in Python fails, after the moments up to there.
+    """
+    match = Recorder(stage_of(study, book), index)
+    pending: Moment | None = None
+    try:
+        for line in told(match):
+            moment = match.moment_of(line)
+            if pending and _is_told_with(moment, pending):
+                pending = replace(pending, lines=(*pending.lines, line))
+                continue
+            if pending:
+                yield pending
+            pending = moment
+    except PolicyError:
+        if pending:
+            yield pending
+        raise
+    if pending:
+        yield pending
+
+
+def _is_told_with(moment: Moment, before: Moment) -> bool:
+    """Tell whether lines belong together: told by one step, or what a search found out about an answer."""
+    searched = before.asked is not None and moment.asked is None and moment.lines[0].startswith(SEARCHED)
+    return searched or moment.picture is before.picture
