@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache, cached_property, reduce
 from types import ModuleType
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
@@ -16,6 +16,9 @@ from sim.content.content import Content
 from sim.content.layout import RulesLayout
 from sim.errors import UsageError, meant, shortened
 from sim.mechanics import Mechanic
+
+if TYPE_CHECKING:
+    from sim.picture import Picture
 
 NO_LABEL = -1
 
@@ -140,6 +143,7 @@ class Game:
     column_words: Mapping[str, str] = field(default_factory=dict)  # columns whose names need other words for readers
     subjects: tuple[Subject, ...] = ()  # what the page shows of this game alone, in its order
     board: Board | None = None  # where its places lie, for subjects of the kind "map"
+    picture: "Callable[[Any, Any], Picture] | None" = None  # (state, rules) -> what lies on the table, for who watches
     note: str = ""  # a word beside the title in a list of games: which rulebook, and how much of it is assumed
     besides: str = ""  # who else has a part in it, beside the factions
     verbs: type[IntEnum] | None = None  # the kinds of answers

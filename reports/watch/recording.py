@@ -54,7 +54,7 @@ class Recorder(Report):
         self._due: deque[Moment] = deque()  # of the lines handed out last
         self._taken: list[Picture] = []  # for each line still to be handed out
         self._still: Picture | None = None  # for lines that are not of the chronicle, until that goes on
-        super().__init__(stage, index)
+        super().__init__(stage, index, watched=True)
 
     def picture(self) -> Picture:
         """Return how the table looks now."""

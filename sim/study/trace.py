@@ -9,7 +9,7 @@ from sim.study.study import Study
 TOLD = 4  # answers of a search that are told with what they are worth
 
 
-class _Report(Match):
+class Report(Match):
     """A match whose chronicle is indented, and says how everybody stands when a round has begun."""
 
     shown = 0  # the last round whose standing is told
@@ -41,8 +41,13 @@ def trace(study: Study, book: Book, index: int = 0) -> Iterator[str]:
     answer is told with what happens. How everybody stands is told when the chronicle says that a round begins, else
     before the first decision of a round; what is decided before the first round follows the standing at the start.
     """
-    match = _Report(stage_of(study, book), index, watched=True)
-    yield f"{match.game.title}, game {index} of seed {study.seed}"
+    yield from told(Report(stage_of(study, book), index, watched=True))
+
+
+def told(match: Report) -> Iterator[str]:
+    """Yield the game of a report line by line while it is played."""
+    study = match.stage.study
+    yield f"{match.game.title}, game {match.index} of seed {study.seed}"
     yield from (f"seat {seat + 1}: {_player(match, seat)}" for seat in range(study.players))
     while not match.is_over:
         match.opening()

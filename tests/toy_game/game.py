@@ -11,6 +11,7 @@ from sim.errors import RulesError
 from sim.game import Game
 from tests.toy_game import records, words
 from tests.toy_game.duel import answer_call, call_options, flip, hide, pay, setup
+from tests.toy_game.picture import picture
 from tests.toy_game.rules import LAYOUT
 from tests.toy_game.state import STATE
 from tests.toy_game.words import Decision, Step
@@ -76,6 +77,7 @@ GAME = Game(
     outcome=records.outcome,
     summary=records.summary,
     words=words,
+    picture=picture,
     verbs=words.Verb,
     seat_columns=records.SEAT_COLUMNS,
     game_columns=records.GAME_COLUMNS,

@@ -20,6 +20,7 @@ from sim.games.aughmoore.ground.scratch import leave_room
 from sim.games.aughmoore.map import chapter as map_chapter
 from sim.games.aughmoore.mechanics import MECHANICS
 from sim.games.aughmoore.narration import questions
+from sim.games.aughmoore.picture import picture
 from sim.games.aughmoore.round import chapter as round_chapter
 from sim.games.aughmoore.rules import LAYOUT
 from sim.games.aughmoore.solo import turns
@@ -159,6 +160,7 @@ BASE_GAME = Game(
     outcome=records.outcome,
     summary=records.summary,
     words=questions,
+    picture=picture,
     verbs=Verb,
     mechanics=MECHANICS,
     seat_columns=records.SEAT_COLUMNS,

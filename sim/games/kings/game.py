@@ -28,6 +28,7 @@ from sim.games.kings import (
 )
 from sim.games.kings.conquest import conquest_options
 from sim.games.kings.mechanics import MECHANICS
+from sim.games.kings.picture import picture
 from sim.games.kings.rules import LAYOUT
 from sim.games.kings.state import MAX_PLAYERS, STATE
 from sim.games.kings.words import Decision, EventCard, Kingdom, Step, Verb
@@ -358,6 +359,7 @@ GAME = Game(
     outcome=records.outcome,
     summary=records.summary,
     words=narration,
+    picture=picture,
     verbs=Verb,
     mechanics=MECHANICS,
     seat_columns=records.SEAT_COLUMNS,

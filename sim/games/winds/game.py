@@ -26,6 +26,7 @@ from sim.games.winds import (
 )
 from sim.games.winds.catalogue import KINGDOM_KEYS
 from sim.games.winds.mechanics import MECHANICS
+from sim.games.winds.picture import picture
 from sim.games.winds.rules import LAYOUT
 from sim.games.winds.state import KINGDOMS, STATE
 from sim.games.winds.words import Decision, Step, Verb
@@ -277,6 +278,7 @@ GAME = Game(
     outcome=records.outcome,
     summary=records.summary,
     words=narration,
+    picture=picture,
     verbs=Verb,
     mechanics=MECHANICS,
     seat_columns=records.SEAT_COLUMNS,

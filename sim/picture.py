@@ -1,0 +1,59 @@
+"""What lies on the table at one moment of a game, in the words of readers and for drawing only: no rule looks here.
+
+A game that can be shown has a function `picture(state, rules) -> Picture` (`Game.picture`). Powers are its seats, then
+the others that have a part in it: monsters, an automatic enemy.
+"""
+
+from dataclasses import dataclass, replace
+
+from sim.game import Board
+
+NOBODY = -1  # owns a place or a piece
+
+
+@dataclass(frozen=True)
+class Piece:
+    """So many pieces of one kind and owner in a place."""
+
+    kind: str  # one of them in words: "army"
+    sign: str  # one or two characters that stand for it on the board
+    owner: int  # power, NOBODY
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class Site:
+    """What is on a place of the board."""
+
+    owner: int  # power, NOBODY
+    pieces: tuple[Piece, ...] = ()
+    note: str = ""  # the kind of its ground, or what else is to be seen there
+
+
+@dataclass(frozen=True)
+class Side:
+    """What a power has beside the board: what all see, what it alone sees, and what others see in place of that."""
+
+    name: str
+    score: float | None  # None of who cannot score
+    shown: tuple[str, ...] = ()  # lines in words
+    hand: tuple[str, ...] = ()  # its secrets, in words
+    backs: tuple[str, ...] = ()  # what of them others see: "3 event cards"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A moment of a game."""
+
+    board: Board | None  # where its sites lie, None if the game has none
+    sites: tuple[Site, ...]  # one for each place of the board, in its order
+    sides: tuple[Side, ...]  # powers: the seats, then others
+    links: tuple[tuple[int, int], ...] = ()  # places joined by something built: the smaller number first
+    table: tuple[str, ...] = ()  # what else all see, in words: decks, cards face up
+    measure: str = "points"  # what the scores count
+    battles: int = 0  # fought so far
+
+    def seen_by(self, seat: int) -> "Picture":
+        """Return the picture without what a seat cannot see."""
+        hidden = (side if power == seat else replace(side, hand=()) for power, side in enumerate(self.sides))
+        return replace(self, sides=tuple(hidden))
