@@ -5,13 +5,14 @@ a frozen dataclass with one `option` field for everything that may be asked. The
 documentation learn from it all that they show; they know no battle of any game.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, replace
 from typing import Any, Protocol
 
 import pandas as pd
 
 from analysis.intervals import Interval
+from analysis.odds.equilibria.ranges import Range
 from sim.content.content import Content
 from sim.content.values import format_setting
 from sim.errors import UsageError, shortened
@@ -20,7 +21,34 @@ from sim.study.editions import asked_of
 from sim.study.stage import Book
 from sim.study.study import Study
 
+SAME = 1e-6  # numbers that differ by less are told as one
+CHANCES = ("probability", "wins")
 MOST_CHECKED = 1_000_000  # battles of a check: their share has an interval of one in a thousand either way at most
+
+
+@dataclass(frozen=True, kw_only=True)
+class Quantity:
+    """One number of an answer, as people read it.
+
+    Attributes:
+        key: its name among the numbers.
+        words: what it is, as a sentence without its number: "the attacker wins".
+        value: the number; nan where it is not known.
+        share: whether it is a chance, which people read in percent.
+        range: the least and the greatest that it can be while all sides play as well as can be; None where nobody
+            chooses, or where it is not known.
+    """
+
+    key: str
+    words: str
+    value: float
+    share: bool = False
+    range: Range | None = None
+
+    @property
+    def varies(self) -> bool:
+        """Whether it depends on which of several equally good plans are followed."""
+        return self.range is not None and self.range.high - self.range.low > SAME
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,25 +57,37 @@ class Answer:
 
     Attributes:
         numbers: what other programs read, by name: numbers, texts, lists, tables.
-        tables: what people read: titles and tidy tables.
+        tables: what people read after the quantities: titles and tidy tables.
+        quantities: the numbers that people ask for, the most important first.
+        notes: sentences on how to read them.
+        chances: columns of the tables that hold chances, which people read in percent.
     """
 
     numbers: Mapping[str, Any]
     tables: Mapping[str, pd.DataFrame]
+    quantities: Sequence[Quantity] = ()
+    notes: Sequence[str] = ()
+    chances: Collection[str] = CHANCES
+
+
+def ranges_of(quantities: Iterable[Quantity]) -> dict[str, Any]:
+    """Return what other programs read about the ranges of quantities: low, high and exact, by name."""
+    return {each.key: vars(each.range) for each in quantities if each.range is not None}
 
 
 @dataclass(frozen=True, eq=False)
 class Grid:
-    """A probability for many battles at once.
+    """A number for many battles at once.
 
     Attributes:
         table: one row a battle.
-        rows: column that goes down.
-        columns: column that goes across.
+        rows: column of the attacker, which goes down.
+        columns: column of the defender, which goes across.
         panels: column with a value for each panel of the figure.
-        value: column with the probability.
-        title: what the probability is.
+        value: column with the number.
+        title: what the number is.
         prose: how to read it, in a sentence or two.
+        share: whether the number is a chance; else it is 0 where neither side is ahead.
     """
 
     table: pd.DataFrame
@@ -57,6 +97,7 @@ class Grid:
     value: str
     title: str
     prose: str
+    share: bool = True
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,9 +125,8 @@ class OddsQuestion(Protocol):
     def check(self, content: Content, battles: int, seed: int) -> Interval:
         """Fight so many battles by chance, as `check_battles` allows, and return the share that the attacker wins."""
 
-    @staticmethod
-    def grid(content: Content) -> Grid:
-        """Return the odds of many battles."""
+    def grid(self, content: Content) -> Grid:
+        """Return the odds of many battles that are all as it says, but for the sizes of the two sides."""
 
     @staticmethod
     def observed(content: Content, study: Study, book: Book, games: int, *, level: float) -> Observed | None:

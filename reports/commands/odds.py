@@ -6,10 +6,9 @@ from typing import Annotated, Any
 
 import pandas as pd
 import typer
-from rich.table import Table
 from typer.core import TyperGroup
 
-from analysis.odds.questions import Answer, Grid, OddsQuestion
+from analysis.odds.questions import Grid, OddsQuestion
 from reports.commands import flags
 from reports.commands.options import for_battle
 from reports.commands.output import emit_json
@@ -28,9 +27,11 @@ from reports.pipeline.questions import (
     table_numbers,
     tabulated,
 )
-from reports.tables import chances, plain
+from reports.tables import answer_tables, chances
+from reports.words.numbers import count, percent, percent_interval
 from sim.errors import UsageError
 
+LEVEL = 0.95  # of the interval that comes with a check
 IMAGES = (".png", ".svg", ".pdf")
 
 
@@ -94,18 +95,14 @@ def _tell(found: Answered, as_json: bool) -> None:
     if as_json:
         emit_json(numbers(found))
         return
-    for laid_out in _shown(found.answer):
-        console().print(laid_out)
+    for table in answer_tables(found.answer):
+        console().print(terminal_table(table))
+    for note in found.answer.notes:
+        print(note)
     if (fought := found.fought) is not None:
-        print(
-            f"Fought {fought.n:,} times: the attacker wins {fought.estimate:.4f} "
-            f"(95% interval {fought.low:.4f} to {fought.high:.4f})"
-        )
-    print(found.answer.numbers["method"])
-
-
-def _shown(answer: Answer) -> list[Table]:
-    return [terminal_table(plain(table, title)) for title, table in answer.tables.items()]
+        won, between = percent(*fought[:3], LEVEL), percent_interval(*fought[1:3], LEVEL)
+        print(f"Fought {count(fought.n)} times: the attacker wins {won} (95% interval {between}).")
+    print(f"Method: {found.answer.numbers['method']}.")
 
 
 def _tabulate(asking: Asking, heatmap: Path | None, as_json: bool) -> None:

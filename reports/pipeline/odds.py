@@ -11,7 +11,7 @@ def odds_sections(key: str, content: Content) -> list[OddsSection]:
     if key not in games_with_odds():
         return []
     try:
-        grid = question_of(key).grid(content)
+        grid = question_of(key)().grid(content)
     except ValueError as error:
         return [OddsSection("Exact odds", (f"There are no exact odds for these rules: {error}.",))]
     first = grid.table[grid.panels].iloc[0]

@@ -4,12 +4,14 @@ from reports.tables.balance import faction_policy, matchups, seats, solo_results
 from reports.tables.course import activity, by_round, ends, headline, score_curves
 from reports.tables.evidence import assumed, boxes, builds, calibration, chances, lineups, plain, sources
 from reports.tables.hands import hands, hands_table
+from reports.tables.odds import answer_tables, percents, quantities_table
 from reports.tables.places import place_factions, place_means, place_names
 from reports.tables.sensitivity import bin_label, curve, effects, fixed, known, rulebook_shares, totals
 from reports.tables.subjects import choices, part_factions, part_winners, route_factions, route_rounds, route_shares
 
 __all__ = [
     "activity",
+    "answer_tables",
     "assumed",
     "bin_label",
     "boxes",
@@ -31,10 +33,12 @@ __all__ = [
     "matchups",
     "part_factions",
     "part_winners",
+    "percents",
     "place_factions",
     "place_means",
     "place_names",
     "plain",
+    "quantities_table",
     "route_factions",
     "route_rounds",
     "route_shares",

@@ -11,7 +11,7 @@ from analysis.builds import WinnerBuilds
 from reports.page.blocks import Shown
 from reports.tables.columns import Record, TextColumn, counted, named, number_columns, share_columns, shown
 from reports.words.names import PLAIN, Wording, group_words, shown_name
-from reports.words.numbers import NO_NUMBER, chance, estimate, number, plain_percent
+from reports.words.numbers import NO_NUMBER, chance_percent, estimate, number, plain_percent
 
 LEAST_SHOWN = 0.0001
 
@@ -90,7 +90,7 @@ def calibration(table: pd.DataFrame, level: float, title: str = "") -> Shown:
     """Battles by kind: the columns that say which kind, the exact chance, and the share observed."""
     kinds = [name for name in table.columns if name not in CALIBRATION]
     predicted = TextColumn("By the odds", lambda row: plain_percent(row["predicted"]))
-    columns = [*_plain_columns(table[kinds]), predicted, *share_columns(level, "In play"), counted()]
+    columns = [*plain_columns(table[kinds]), predicted, *share_columns(level, "In play"), counted()]
     return shown(table, columns, title)
 
 
@@ -102,10 +102,11 @@ def lineups(table: pd.DataFrame, title: str = "") -> Shown:
 
 def plain(table: pd.DataFrame, title: str = "") -> Shown:
     """Any tidy table, in its own order, with its columns' names as titles."""
-    return shown(table, _plain_columns(table), title)
+    return shown(table, plain_columns(table), title)
 
 
-def _plain_columns(table: pd.DataFrame) -> list[TextColumn]:
+def plain_columns(table: pd.DataFrame) -> list[TextColumn]:
+    """A column for each of a tidy table's own, named as it is."""
     return [
         TextColumn(shown_name(name), _cell(str(name)), numeric=pd.api.types.is_numeric_dtype(table[name]))
         for name in table.columns
@@ -113,17 +114,17 @@ def _plain_columns(table: pd.DataFrame) -> list[TextColumn]:
 
 
 def chances(table: pd.DataFrame, title: str = "") -> Shown:
-    """Probabilities: the first column says of what, every other holds chances."""
+    """Probabilities in percent: the first column says of what, every other holds chances."""
     first, *others = table.columns
     return shown(
         table,
-        [*_plain_columns(table[[first]]), *(TextColumn(shown_name(name), _chance(name)) for name in others)],
+        [*plain_columns(table[[first]]), *(TextColumn(shown_name(name), _chance(name)) for name in others)],
         title,
     )
 
 
 def _chance(name: str) -> Callable[[Record], str]:
-    return lambda row: chance(row[name])
+    return lambda row: chance_percent(row[name])
 
 
 def _cell(name: str) -> Callable[[Record], str]:

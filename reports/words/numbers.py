@@ -4,6 +4,7 @@ import math
 
 from analysis.digits import decimal_places, standard_error_of
 
+ROUNDING = 1e-12  # what sums of chances may fall short by
 MINUS = "\u2212"
 NO_NUMBER = "\u2013"
 VERDICT_MARKS = {"over": "\u25b2", "under": "\u25bc", "balanced": "\u25cf", "undecided": "\u25cb"}
@@ -86,18 +87,18 @@ def few_digits(value: float, most: float, *, shares: bool, fewer: int = 0) -> st
     return f"<{last:g}" if 0 < value < last / 2 else number(value, places)
 
 
-def chance(probability: float) -> str:
-    """A probability to four places, which says 0 or 1 only where nothing else is possible.
+def chance_percent(probability: float) -> str:
+    """A probability in percent to one place, which says 0% or 100% only where nothing else is possible.
 
     Examples:
-        >>> chance(0.94091), chance(1e-8), chance(1.0)
-        ('0.9409', '<0.0001', '1')
+        >>> chance_percent(0.94091), chance_percent(1e-8), chance_percent(1.0)
+        ('94.1%', '<0.1%', '100%')
     """
-    if 0 < probability < 0.0001:
-        return "<0.0001"
-    if 0.9999 < probability < 1:
-        return ">0.9999"
-    return number(probability, 4 if 0 < probability < 1 else 0)
+    if 0 < probability < 0.0005:
+        return "<0.1%"
+    if 0.9995 < probability < 1 - ROUNDING:
+        return ">99.9%"
+    return f"{number(100 * probability, 1 if 0 < probability < 1 - ROUNDING else 0)}%"
 
 
 def fair_words(share: float) -> str:

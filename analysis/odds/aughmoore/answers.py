@@ -9,7 +9,8 @@ import pandas as pd
 from analysis.odds.aughmoore.contest import SIDES, Contest, Ending
 from analysis.odds.aughmoore.field import Meeting
 from analysis.odds.aughmoore.plans import Plans, best_chances, best_gains
-from analysis.odds.questions import Answer
+from analysis.odds.aughmoore.quantities import lost_ranges, notes_of, quantities_of
+from analysis.odds.questions import Answer, Quantity, ranges_of
 from sim.games.aughmoore.names import (
     BUILDING_KEYS,
     EXPANDED_SPELL_KEYS,
@@ -30,17 +31,25 @@ def answer_of(meeting: Meeting, contest: Contest) -> Answer:
         return _decided(meeting, contest, numbers)
     endings = contest.endings()
     chances, gains = best_chances(endings), best_gains(endings)
+    told = quantities_of(endings, chances)
     numbers |= _played(meeting, contest, chances)
     numbers["value"] = chances.wins
+    numbers["ranges"] = _ranges(meeting, endings, chances)
     numbers["valued"] = {
         **_played(meeting, contest, gains),
+        "ranges": _ranges(meeting, endings, gains),
         "attacker_value": gains.gains[0],
         "defender_value": gains.gains[1],
         "gap": gains.gap,
         "equilibria": gains.equilibria,
     }
     numbers["pairs"] = pairs_table(meeting, contest, endings)
-    return Answer(numbers, _tables(meeting, contest, endings, chances, gains))
+    return Answer(numbers, _tables(meeting, contest, endings, chances, gains), told, notes_of(told, gains.equilibria))
+
+
+def _ranges(meeting: Meeting, endings: Sequence[Sequence[Ending]], plans: Plans) -> dict[str, Any]:
+    lost = lost_ranges(endings, plans, [army.faction for army in meeting.armies])
+    return {**ranges_of(quantities_of(endings, plans)), **{key: vars(found) for key, found in lost.items()}}
 
 
 def _decided(meeting: Meeting, contest: Contest, numbers: dict[str, Any]) -> Answer:
@@ -56,7 +65,8 @@ def _decided(meeting: Meeting, contest: Contest, numbers: dict[str, Any]) -> Ans
         "defender_plan": [],
     }
     numbers |= {f"{side}_losses": losses(meeting, part, ending.lost) for part, side in enumerate(SIDES)}
-    return Answer(numbers, {f"{SIDES[ending.winner].capitalize()} wins without Tactic cards": _sides(contest)})
+    told = (Quantity(key="attacker_wins", words="the attacker wins", value=won, share=True),)
+    return Answer(numbers, {f"{SIDES[ending.winner].capitalize()} wins without Tactic cards": _sides(contest)}, told)
 
 
 def _strengths(contest: Contest) -> dict[str, Any]:

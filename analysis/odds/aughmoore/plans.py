@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from analysis.odds.aughmoore.contest import Contest, Ending
-from analysis.odds.equilibria.bimatrix import equilibrium
-from analysis.odds.equilibria.zero_sum import solve
+from analysis.odds.equilibria.bimatrix import Mixtures, equilibrium
+from analysis.odds.equilibria.zero_sum import Equilibrium, solve, value_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,7 +24,8 @@ class Plans:
         vp: victory points that each side scores in the Battle.
         spent: resources that each side spends.
         gap: what a side could gain by another choice, beyond rounding.
-        equilibria: how many there were to choose from.
+        solution: the plans that there were to choose from.
+        equilibria: how many different ones these are, for sides that do not play for the same.
     """
 
     chances: tuple[np.ndarray, np.ndarray]
@@ -36,6 +37,7 @@ class Plans:
     vp: tuple[float, float]
     spent: tuple[float, float]
     gap: float
+    solution: Equilibrium | Mixtures
     equilibria: int
 
 
@@ -43,21 +45,21 @@ def best_chances(endings: Sequence[Sequence[Ending]]) -> Plans:
     """Return the plans of sides that are after the victory alone: of equal ones those that keep most of their worth."""
     wins, gains = wins_of(endings), _gains(endings)
     solution = solve(wins, row_costs=-gains[0].mean(axis=1), column_costs=-gains[1].mean(axis=0))
-    return plans_of(endings, solution.row, solution.column[0], gap=solution.gap)
+    return _plans_of(endings, solution.row, solution.column[0], solution)
 
 
 def best_gains(endings: Sequence[Sequence[Ending]]) -> Plans:
     """Return the plans of sides that weigh victory points, resources, units and the prize."""
     gains = _gains(endings)
     best = equilibrium(gains[0], gains[1])
-    return plans_of(endings, best.row, best.column, gap=best.gap, equilibria=best.equilibria)
+    return _plans_of(endings, best.row, best.column, best, len(best.found))
 
 
 def chance_of(contest: Contest) -> float:
     """Return the attacker's chance to win if both sides are after the victory alone."""
     if contest.over:
         return float(contest.finished().winner == 0)
-    return solve(contest.wins()).value
+    return value_of(contest.wins())
 
 
 def wins_of(endings: Sequence[Sequence[Ending]]) -> np.ndarray:
@@ -69,8 +71,12 @@ def _gains(endings: Sequence[Sequence[Ending]]) -> np.ndarray:
     return np.array([[[each.gains[part] for each in row] for row in endings] for part in range(2)])
 
 
-def plans_of(
-    endings: Sequence[Sequence[Ending]], row: np.ndarray, column: np.ndarray, *, gap: float = 0.0, equilibria: int = 1
+def _plans_of(
+    endings: Sequence[Sequence[Ending]],
+    row: np.ndarray,
+    column: np.ndarray,
+    solution: Equilibrium | Mixtures,
+    equilibria: int = 1,
 ) -> Plans:
     """Return what two mixtures of cards lead to."""
     joint = (row[:, None] * column).ravel()
@@ -90,6 +96,7 @@ def plans_of(
         structures=mean("structures"),
         vp=mean("vp"),
         spent=mean("spent"),
-        gap=gap,
+        gap=solution.gap,
+        solution=solution,
         equilibria=equilibria,
     )

@@ -48,8 +48,7 @@ class Question(Terms):
             return share_interval([float(contest.finished().winner == 0)] * battles)
         return check_plans(contest, best_chances(contest.endings()), battles=battles, seed=seed)
 
-    @staticmethod
-    def grid(content: Content) -> Grid:
+    def grid(self, content: Content) -> Grid:
         """Return the attacker's chance for Warriors against Warriors, by what both sides can pay."""
         content = _of_the_base_game(content)
         rows = [

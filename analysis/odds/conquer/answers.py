@@ -8,10 +8,11 @@ import pandas as pd
 from analysis.odds.conquer.army import Army
 from analysis.odds.conquer.battle import EXACTLY, Outcome
 from analysis.odds.conquer.hunt import Hunt, Hunts
+from analysis.odds.conquer.quantities import hunt_quantities, notes_of, quantities_of
 from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.tables import deployments, plan_table, shown_plan, shown_ways, sides_table
 from analysis.odds.conquer.ways import Worth
-from analysis.odds.questions import Answer
+from analysis.odds.questions import Answer, ranges_of
 
 WEIGHED = "exact: every deployment weighed"
 WINNING = "deployments that win"
@@ -22,12 +23,11 @@ def battle_answer(outcome: Outcome, stakes: Stakes, worth: Worth) -> Answer:
     sides = sides_table(outcome)
     plans = {str(side): plan_table(plan) for side, plan in zip(sides["side"], outcome.plans, strict=True)}
     first, *others = plans
+    told = quantities_of(outcome, worth.by)
     numbers = {
         "method": _method(outcome),
-        "attacker_wins": outcome.plans[0].win,
-        "defender_wins": sum(plan.win for plan in outcome.plans[1:]),
-        "both_lose": outcome.nobody,
-        "value": outcome.plans[0].value,
+        **{each.key: each.value for each in told},
+        "ranges": ranges_of(told),
         "attacker_plan": plans[first],
         "defender_plan": [{"side": side, **row} for side in others for row in plans[side].to_dict("records")],
         "price_in": worth.by,
@@ -36,9 +36,9 @@ def battle_answer(outcome: Outcome, stakes: Stakes, worth: Worth) -> Answer:
         "warning": _warning(outcome),
         "settings": {"stakes": vars(stakes), **_settings([plan.ways.army for plan in outcome.plans], worth)},
     }
-    heading = f"Nobody wins with chance {outcome.nobody:.4f}; prices in {worth.by}, worth and value in VP"
+    heading = f"Both sides; prices in {worth.by}, worth and value in VP"
     shown = {f"The plan of the {side}": shown_plan(plan) for side, plan in plans.items()}
-    return Answer(numbers, {heading: sides, **shown})
+    return Answer(numbers, {heading: sides, **shown}, told, notes_of(outcome, told))
 
 
 def hunts_answer(hunts: Hunts, worth: Worth, loss: float) -> Answer:
@@ -64,7 +64,7 @@ def hunts_answer(hunts: Hunts, worth: Worth, loss: float) -> Answer:
         "combats": [_combat(each) for each in hunts.hunts],
         "settings": _settings([hunts.army], worth),
     }
-    return Answer(numbers, _hunt_tables(hunts, numbers))
+    return Answer(numbers, _hunt_tables(hunts, numbers), hunt_quantities(hunts, numbers))
 
 
 def _method(outcome: Outcome) -> str:

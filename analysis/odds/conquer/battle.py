@@ -8,7 +8,7 @@ iterative method whose result says how good it is.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from analysis.odds.conquer.melee import Melee
 from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.ways import Ways, undominated
 from analysis.odds.equilibria.regrets import Mixture, balance
-from analysis.odds.equilibria.zero_sum import solve
+from analysis.odds.equilibria.zero_sum import Equilibrium, solve
 
 EXACTLY = "exact: zero-sum game of sealed deployments by linear programming"
 ITERATED = "predictive regret matching"
@@ -71,12 +71,16 @@ class Outcome:
         method: how they were found.
         exploitability: what all sides together could gain by answering the others' plans best, in victory points.
         doubtful: whether that is too much to call the plans an equilibrium.
+        duel: the battle, where it is a zero-sum game.
+        solution: how it was solved.
     """
 
     plans: tuple[Plan, ...]
     method: str
     exploitability: float
     doubtful: bool
+    duel: Duel | None = None
+    solution: Equilibrium | None = None
 
     @property
     def nobody(self) -> float:
@@ -111,7 +115,8 @@ def _duel(duel: Duel) -> Outcome:
         return _balanced_duel(duel)
     rows, columns = duel.sides
     solution = solve(duel.payoffs[0], row_costs=rows.price, column_costs=columns.price)
-    return _outcome_of_duel(duel, solution.row, solution.column[0], EXACTLY)
+    outcome = _outcome_of_duel(duel, solution.row, solution.column[0], EXACTLY)
+    return replace(outcome, duel=duel, solution=solution)
 
 
 def _balanced_duel(duel: Duel) -> Outcome:

@@ -63,8 +63,7 @@ class Question(Terms):
             return check_hunts(self._hunts(rules, armies[0]), battles=battles)
         return check_plans(self._battle(rules, armies, self.stakes(rules, armies)), battles=battles, seed=seed)
 
-    @staticmethod
-    def grid(content: Content) -> Grid:
+    def grid(self, content: Content) -> Grid:
         """Return the attacker's chance for armies of the bottom-most units, at two prizes."""
         rules = battle_rules(content)
         attacker, defender = (rules.boards[faction].units[0].key for faction in SIDES)

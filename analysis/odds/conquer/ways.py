@@ -122,6 +122,9 @@ def undominated(ways: Ways, *, lootable: bool = False) -> Ways:
 
     Of those that are alike in all this the one with the fewest units is kept. Whatever the others do, leaving the rest
     out costs a player nothing: the chance to win rises with power, and prices are paid whatever happens.
+
+    Returns:
+        The deployments, the weakest first.
     """
     prey = ways.lootable if lootable else np.zeros_like(ways.power)
     order = np.lexsort((ways.deployed.sum(axis=0), ways.price, -ways.power))
@@ -135,7 +138,8 @@ def undominated(ways: Ways, *, lootable: bool = False) -> Ways:
         np.minimum.at(cheapest, ways.power[better] - weakest, ways.price[better])
         cheapest = np.minimum.accumulate(cheapest[::-1])[::-1]
         kept.append(better)
-    return ways[np.concatenate(kept)]
+    places = np.concatenate(kept)
+    return ways[places[np.argsort(ways.power[places], kind="stable")]]
 
 
 def _falling(prices: NDArray[np.float64]) -> NDArray[np.bool_]:

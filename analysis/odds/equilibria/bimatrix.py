@@ -6,13 +6,16 @@ none of that form: then tiny amounts, the same every time, are added to the payo
 gain is reported as the gap.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from analysis.odds.equilibria.ranges import Range
+
+Pair = tuple[np.ndarray, np.ndarray]
 CLOSE = 1e-9
 NUDGE = 1e-6
 
@@ -26,18 +29,26 @@ class Mixtures:
         column: probability of each column.
         values: payoff of the row player, of the column player.
         gap: the most that one of them could gain by deviating; rounding only, or what ties leave.
-        equilibria: how many there were to choose from.
+        found: the equilibria that there were to choose from, each with its mixtures of rows and of columns.
     """
 
     row: np.ndarray
     column: np.ndarray
     values: tuple[float, float]
     gap: float
-    equilibria: int
+    found: Sequence[Pair]
+
+    def range_of(self, table: ArrayLike) -> Range:
+        """Return the least and the greatest mean of a number told for each pair, over the equilibria found.
+
+        Games with ties may have more of them, between and beyond these.
+        """
+        means = [float(x @ np.asarray(table, float) @ y) for x, y in self.found]
+        return Range(min(means), max(means), exact=False)
 
 
 def equilibrium(row_payoffs: ArrayLike, column_payoffs: ArrayLike) -> Mixtures:
-    """Return the equilibrium that is best for both players together.
+    """Return the equilibrium that is best for both players together; of several, for the row player.
 
     Args:
         row_payoffs: what the row player gets, shape (rows, columns).
@@ -57,7 +68,7 @@ def equilibrium(row_payoffs: ArrayLike, column_payoffs: ArrayLike) -> Mixtures:
     best = max(range(len(equilibria)), key=lambda place: (round(sum(worths[place]), 9), worths[place][0]))
     row, column = equilibria[best]
     gap = max((rows @ column).max() - worths[best][0], (row @ columns).max() - worths[best][1])
-    return Mixtures(row, column, worths[best], float(max(0.0, gap)), len(equilibria))
+    return Mixtures(row, column, worths[best], float(max(0.0, gap)), equilibria)
 
 
 def _nudged(payoffs: np.ndarray, seed: int) -> np.ndarray:
@@ -65,7 +76,7 @@ def _nudged(payoffs: np.ndarray, seed: int) -> np.ndarray:
     return payoffs + NUDGE * scale * np.random.default_rng(seed).random(payoffs.shape)
 
 
-def _equilibria(rows: np.ndarray, columns: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+def _equilibria(rows: np.ndarray, columns: np.ndarray) -> Iterator[Pair]:
     """Yield the equilibria on supports of equal size."""
     scale = CLOSE * max(1.0, float(np.abs(rows).max()), float(np.abs(columns).max()))
     for size in range(1, min(rows.shape) + 1):

@@ -6,8 +6,10 @@ sum of x[i] * payoffs[i, j] over the rows i that send s, for every column j. Its
 signal for all rows this is the matrix game of von Neumann (1928), doi:10.1007/BF01448847; with several it is the
 sequence form of Koller, Megiddo and von Stengel (1996), doi:10.1006/game.1996.0051, for one hidden move.
 
-Where several strategies are optimal, the one that costs least is taken: a second program minimises the expected cost
-among the optimal strategies of a player.
+All optimal strategies of a player are a polytope. Any of one player goes with any of the other, and all have the same
+value, but not the same of anything else: see `Equilibrium.range_of`. The strategy named is the one that costs least;
+of several such the choice listed last is played as seldom as can be, then the last but one, and so on. So games that
+differ in nothing but choices of no use have the same strategies.
 """
 
 from collections.abc import Sequence
@@ -16,11 +18,13 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.optimize import linprog
+from scipy.optimize import OptimizeResult
+
+from analysis.odds.equilibria.polytopes import Polytope, felt, program
+from analysis.odds.equilibria.ranges import Optimal, Range, range_over
 
 Strategy = NDArray[np.float64]
 NOTHING = 1e-9  # a probability that only rounding left above 0
-TOLERANCES = {"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10}
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,6 +37,7 @@ class Equilibrium:
         row: probability of each row, shape (rows,).
         column: probability of each column after each signal, shape (signals, columns).
         joint: probability of each pair, shape (rows, columns).
+        optimal: all optimal strategies of both players.
     """
 
     value: float
@@ -40,6 +45,15 @@ class Equilibrium:
     row: Strategy
     column: Strategy
     joint: Strategy
+    optimal: Optimal
+
+    def range_of(self, table: ArrayLike) -> Range:
+        """Return the least and the greatest mean of a number told for each pair, over all optimal strategies.
+
+        Args:
+            table: the number for each row and column.
+        """
+        return range_over(self.optimal, np.asarray(table, float))
 
 
 def solve(
@@ -72,15 +86,27 @@ def solve(
     rows, columns = table.shape
     shown = np.zeros(rows, int) if signals is None else np.asarray(signals)
     scale = max(np.abs(table).max(), np.finfo(float).tiny)
-    row = _row_strategy(table / scale, shown, _costs(row_costs, rows))
-    column = _column_strategy(table / scale, shown, _costs(column_costs, columns))
+    optimal = Optimal(_row_strategies(table / scale, shown), _column_strategies(table / scale, shown), shown)
+    row = _distribution(optimal.rows.first(_criteria(row_costs, rows, shown.max() + 1))[:rows])
+    wanted = _criteria(column_costs, columns, 0)
+    column = np.array([_distribution(each.first(wanted)) for each in optimal.columns])
     secured, conceded = _secured(table, shown, row), (column[shown] * table).sum(axis=1).max()
     joint = row[:, None] * column[shown]
-    return Equilibrium(float((secured + conceded) / 2), float(conceded - secured), row, column, joint)
+    return Equilibrium(float((secured + conceded) / 2), float(conceded - secured), row, column, joint, optimal)
 
 
-def _costs(costs: ArrayLike | None, choices: int) -> Strategy:
-    return np.zeros(choices) if costs is None else np.asarray(costs, float)
+def value_of(payoffs: ArrayLike) -> float:
+    """Return the value of a zero-sum game in which nothing is shown, without any strategy."""
+    table = np.asarray(payoffs, float)
+    return -float(program(*_row_program(table, np.zeros(len(table), int))).fun)
+
+
+def _criteria(costs: ArrayLike | None, choices: int, others: int) -> list[Strategy]:
+    """What a player prefers its optimal strategies by: the costs, then the choices one by one, the last one first."""
+    listed = list(np.eye(choices)[::-1])
+    known = None if costs is None else np.asarray(costs, float)
+    wanted = listed if known is None or not known.any() else [known / np.abs(known).max(), *listed]
+    return [np.append(each, np.zeros(others)) for each in wanted]
 
 
 def _secured(table: Strategy, shown: NDArray[Any], row: Strategy) -> float:
@@ -89,45 +115,47 @@ def _secured(table: Strategy, shown: NDArray[Any], row: Strategy) -> float:
     return float(sum(weighted[shown == signal].sum(axis=0).min() for signal in np.unique(shown)))
 
 
-def _row_strategy(table: Strategy, shown: NDArray[Any], costs: Strategy) -> Strategy:
+def _row_program(table: Strategy, shown: NDArray[Any]) -> tuple[Strategy, Strategy, Strategy, Strategy]:
     """Unknowns: the probability of each row, then the worth of each signal, to be maximised in sum."""
     rows, columns = table.shape
     signals = np.eye(shown.max() + 1)
     gets = [
         np.hstack([np.where(shown == s, -table.T, 0.0), np.tile(sign, (columns, 1))]) for s, sign in enumerate(signals)
     ]
+    below = np.vstack([*gets, -np.eye(rows, rows + len(signals))])
     certain = np.append(np.ones(rows), np.zeros(len(signals)))[None, :]
     aim = np.append(np.zeros(rows), -np.ones(len(signals)))
-    solution = _cheapest(aim, np.append(costs, np.zeros(len(signals))), np.vstack(gets), certain)
-    return _distribution(solution[:rows])
+    return aim, below, np.zeros(len(below)), certain
 
 
-def _column_strategy(table: Strategy, shown: NDArray[Any], costs: Strategy) -> Strategy:
-    """Unknowns: the probability of each column after each signal, then the most that any row gets, to be minimised."""
+def _row_strategies(table: Strategy, shown: NDArray[Any]) -> Polytope:
+    aim, below, limits, certain = _row_program(table, shown)
+    best = program(aim, below, limits, certain)
+    return Polytope(np.vstack([below, aim]), np.append(limits, best.fun), certain, [*felt(best), len(below)])
+
+
+def _column_strategies(table: Strategy, shown: NDArray[Any]) -> tuple[Polytope, ...]:
+    """Return the strategies after each signal that concede no more than the value of the game to any row."""
     columns = table.shape[1]
-    signals = np.eye(shown.max() + 1)
-    gets = [np.concatenate([np.kron(signals[s], row), [-1.0]]) for s, row in zip(shown, table, strict=True)]
-    certain = np.hstack([np.kron(signals, np.ones(columns)), np.zeros((len(signals), 1))])
-    aim = np.append(np.zeros(len(signals) * columns), 1.0)
-    solution = _cheapest(aim, np.append(np.tile(costs, len(signals)), 0.0), np.array(gets), certain)
-    return np.apply_along_axis(_distribution, 1, solution[:-1].reshape(len(signals), columns))
+    programs = [_least_conceded(table[shown == signal]) for signal in range(shown.max() + 1)]
+    value = max(best.fun for best in programs if best is not None)
+    found = []
+    for signal, best in enumerate(programs):
+        below = np.vstack([table[shown == signal], -np.eye(columns)])
+        limits = np.append(np.full(len(below) - columns, value), np.zeros(columns))
+        tight = felt(best) if best is not None and value - best.fun < NOTHING else []
+        found.append(Polytope(below, limits, np.ones((1, columns)), tight))
+    return tuple(found)
 
 
-def _cheapest(aim: Strategy, costs: Strategy, gets: Strategy, certain: Strategy) -> Strategy:
-    """Minimise the aim, then the costs among the solutions that reach it."""
-    best = _program(aim, gets, np.zeros(len(gets)), certain)
-    if not costs.any():
-        return best
-    return _program(costs, np.vstack([gets, aim]), np.append(np.zeros(len(gets)), aim @ best), certain)
-
-
-def _program(aim: Strategy, below: Strategy, limits: Strategy, certain: Strategy) -> Strategy:
-    """Minimise the aim: `below` stays under its limits, `certain` adds up to 1; what is no probability is free."""
-    bounds = [(0.0, 1.0) if chance else (None, None) for chance in np.any(certain, axis=0).tolist()]
-    solution = linprog(aim, below, limits, certain, np.ones(len(certain)), bounds, method="highs", options=TOLERANCES)
-    if not solution.success:
-        raise ArithmeticError(f"the linear program of a zero-sum game was not solved: {solution.message}")
-    return solution.x
+def _least_conceded(table: Strategy) -> OptimizeResult | None:
+    """Unknowns: the probability of each column, then the most that any row gets, to be minimised; None without rows."""
+    if len(table) == 0:
+        return None
+    columns = table.shape[1]
+    below = np.vstack([np.hstack([table, -np.ones((len(table), 1))]), -np.eye(columns, columns + 1)])
+    certain = np.append(np.ones(columns), 0.0)[None, :]
+    return program(np.append(np.zeros(columns), 1.0), below, np.zeros(len(below)), certain)
 
 
 def _distribution(weights: Strategy) -> Strategy:

@@ -1,6 +1,5 @@
 """Battle odds of War of Kings as the outside asks for them: see `analysis.odds.questions`."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,11 +7,12 @@ import pandas as pd
 
 from analysis.intervals import Interval
 from analysis.odds.controls import Form
+from analysis.odds.kings.answers import fought_answer, planned_answer
 from analysis.odds.kings.around import around, chance_of
 from analysis.odds.kings.check import check_battle
 from analysis.odds.kings.controls import form_of
 from analysis.odds.kings.observed import OFTEN, against_odds, observed_battles
-from analysis.odds.kings.odds import BattleOdds, PressPolicy, Stakes, battle_odds, best_press, combat_rules, odds_table
+from analysis.odds.kings.odds import Stakes, battle_odds, best_press, combat_rules, odds_table
 from analysis.odds.kings.offer import Offer
 from analysis.odds.kings.rules import CombatRules
 from analysis.odds.kings.telling import rests_on, told
@@ -53,13 +53,9 @@ class Question:
         """Return the odds; with stakes, those under the best plan, and the plan."""
         rules = rules_of(content)
         if not self.stakes:
-            return _answer(battle_odds(rules, withdraw_at=self.withdraw_at, **self._battle))
+            return fought_answer(battle_odds(rules, withdraw_at=self.withdraw_at, **self._battle))
         self._refuse_plan_with(self.withdraw_at, "--withdraw-at")
-        best = best_press(rules, stakes=_stakes(self.stakes), **self._battle)
-        odds = _answer(best.odds)
-        plan = {name: getattr(best, name) for name in ("value", "always_press", "never_press")}
-        numbers = {**odds.numbers, "plan": {**plan, "states": best.table}}
-        return Answer(numbers, {**odds.tables, _plan_title(best): _plan_table(best.table)})
+        return planned_answer(best_press(rules, stakes=_stakes(self.stakes), **self._battle))
 
     def check(self, content: Content, battles: int, seed: int) -> Interval:
         """Let the engine of the game fight the battle."""
@@ -69,8 +65,7 @@ class Question:
         fought = check_battle(rules, withdraw_at=self.withdraw_at, n=battles, seed=seed, **self._battle)
         return Interval(fought.attacker_wins, fought.low, fought.high, fought.n)
 
-    @staticmethod
-    def grid(content: Content) -> Grid:
+    def grid(self, content: Content) -> Grid:
         """Return the attacker's chance for up to six armies against armies and militia behind each fortification."""
         table = odds_table(rules_of(content))
         armies = table["defenders"].astype(str)
@@ -149,56 +144,9 @@ def _counted(battles: pd.DataFrame, table: pd.DataFrame, games: int) -> str:
     )
 
 
-def _answer(odds: BattleOdds) -> Answer:
-    numbers = {
-        "method": odds.method,
-        "attacker_wins": odds.attacker_wins,
-        "defender_holds": odds.defender_holds,
-        "withdrawn": odds.withdrawn,
-        "attacker_losses": odds.attacker_losses,
-        "defender_losses": odds.defender_losses,
-        "mean_rounds": odds.mean_rounds,
-        "rounds": odds.rounds,
-        "attacker_survivors": odds.attacker_survivors,
-        "defender_survivors": odds.defender_survivors,
-        "settings": odds.settings,
-    }
-    return Answer(numbers, {"How it ends": _endings(numbers), "Armies left": _survivors(odds)})
-
-
-def _endings(numbers: Mapping[str, Any]) -> pd.DataFrame:
-    shown = {
-        "chance that the attacker wins": "attacker_wins",
-        "chance that the defender holds": "defender_holds",
-        "chance that the attacker withdraws": "withdrawn",
-        "armies that the attacker loses, on average": "attacker_losses",
-        "armies that the defender loses, on average": "defender_losses",
-        "rounds, on average": "mean_rounds",
-    }
-    return pd.DataFrame({"quantity": list(shown), "value": [numbers[name] for name in shown.values()]})
-
-
-def _survivors(odds: BattleOdds) -> pd.DataFrame:
-    wide = odds.table.pivot(index="armies", columns="side", values="probability")
-    return wide.rename_axis(columns=None).reset_index()
-
-
 def _stakes(text: str) -> Stakes:
     try:
         conquest, own, enemy = (float(part) for part in text.split(","))
     except ValueError:
         raise ValueError(f"stakes is {text!r}, must be three numbers: conquest, own army, enemy army") from None
     return Stakes(conquest=conquest, own_army=own, enemy_army=enemy)
-
-
-def _plan_title(best: PressPolicy) -> str:
-    advice = "offer battle" if best.value >= 0 else "do not offer battle"
-    return (
-        f"The best plan is worth {best.value:.3g} ({advice}); always pressing on {best.always_press:.3g}, "
-        f"one round only {best.never_press:.3g}"
-    )
-
-
-def _plan_table(states: pd.DataFrame) -> pd.DataFrame:
-    reached = states[states["reached"] > 0]
-    return reached.assign(press=reached["press"].map({True: "press on", False: "withdraw"}))

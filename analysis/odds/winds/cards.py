@@ -12,15 +12,17 @@ loser pays of these. A card whose effect lies outside of all this (an item taken
 that are equally good the cheapest is named.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+from analysis.odds.equilibria.ranges import Range
 from analysis.odds.equilibria.zero_sum import Equilibrium, solve
 from analysis.odds.winds.battle import Chances, Endings
-from analysis.odds.winds.contest import Contender, Contest, fight
+from analysis.odds.winds.contest import Contender, Contest, Fight, fight, mean_damage
 from analysis.odds.winds.live import Cards
 
 OBJECTIVES = ("win", "damage", "slay")
@@ -41,6 +43,7 @@ class CardPlan:
         odds: chances of a battle with cards chosen so.
         defender_slain: chance that the defender's hero is slain, nan where its Power is not known.
         attacker_slain: chance that the attacker's hero is slain, nan where its Power is not known.
+        fights: the battle with every pair of choices.
     """
 
     objective: str
@@ -52,6 +55,19 @@ class CardPlan:
     odds: Endings
     defender_slain: float
     attacker_slain: float
+    fights: Sequence[Sequence[Fight]]
+
+    @property
+    def ranges(self) -> dict[str, Range]:
+        """What the best choices of both sides leave open of each number told, by its name; nan has none."""
+        tables = {
+            "attacker_wins": [[each.odds.attacker_wins for each in row] for row in self.fights],
+            "mean_damage_to_defender": [[mean_damage(each.odds.dealt) for each in row] for row in self.fights],
+            "mean_damage_to_attacker": [[mean_damage(each.odds.taken) for each in row] for row in self.fights],
+            "defender_slain": [[each.defender_slain for each in row] for row in self.fights],
+            "attacker_slain": [[each.attacker_slain for each in row] for row in self.fights],
+        }
+        return {name: self.equilibrium.range_of(told) for name, told in tables.items() if np.isfinite(told).all()}
 
     @property
     def pairs(self) -> list[tuple[float, Cards, Cards]]:
@@ -123,6 +139,7 @@ def best_cards(contest: Contest, *, objective: str = "win", price: float = 0.0) 
         odds=Endings(*(_mixture([(p, getattr(each.odds, name)) for p, each in likely]) for name in ("dealt", "taken"))),
         defender_slain=sum(p * each.defender_slain for p, each in likely),
         attacker_slain=sum(p * each.attacker_slain for p, each in likely),
+        fights=fights,
     )
 
 

@@ -103,7 +103,7 @@ class Fight:
             case "win":
                 worth = self.odds.attacker_wins
             case "damage":
-                worth = _mean(self.odds.dealt) - _mean(self.odds.taken) + self.healed - self.paid
+                worth = mean_damage(self.odds.dealt) - mean_damage(self.odds.taken) + self.healed - self.paid
             case _:
                 worth = self.defender_slain - self.attacker_slain
         return worth + (price * self.earned if price else 0.0)
@@ -138,7 +138,8 @@ def _slain(damages: Chances, power: int | None) -> float:
     return np.nan if power is None else float(damages[power:].sum())
 
 
-def _mean(damages: Chances) -> float:
+def mean_damage(damages: Chances) -> float:
+    """Return the mean of damage that comes with these chances; what is missing to 1 does none."""
     return float(damages @ np.arange(len(damages)))
 
 

@@ -1,18 +1,16 @@
 """Battle odds of Winds of Numa Sera as the outside asks for them: see `analysis.odds.questions`."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-import numpy as np
 import pandas as pd
 
 from analysis.intervals import Interval
 from analysis.odds.controls import Form
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
 from analysis.odds.telling import Around, Told
+from analysis.odds.winds.answers import fought_answer, planned_answer
 from analysis.odds.winds.around import around, rests_on
-from analysis.odds.winds.battle import METHOD, Chances, Endings, Side, battle_odds
+from analysis.odds.winds.battle import Endings, Side, battle_odds
 from analysis.odds.winds.cards import CardPlan, best_cards
 from analysis.odds.winds.check import check_contest
 from analysis.odds.winds.contest import Contest, fight
@@ -34,7 +32,6 @@ IN_PLAY = (
     "dice are left, and how rerolls were used: the odds use them as well as can be. A share below its odds by more "
     "than chance says that attackers used theirs less well, one above that defenders did."
 )
-CARDS_METHOD = f"{METHOD}; battle cards by linear programming"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,15 +47,10 @@ class Question(Terms):
         """Return the odds: with battle cards those of the best choice of both sides, and the choice."""
         contest = self.contest(battle_rules(content))
         if contest.has_cards:
-            plan = self._plan(contest)
-            answer = _answer(plan.odds, plan.attacker_slain, plan.defender_slain, contest)
-            return _with(answer, _plan_numbers(plan), _plan_tables(plan))
+            return planned_answer(self._plan(contest), contest)
         fought = fight(contest)
-        answer = _answer(fought.odds, fought.attacker_slain, fought.defender_slain, contest)
-        if self.attacks == 1:
-            return answer
-        repeated = self._repeated(contest, fought.odds)
-        return _with(answer, {"repeated": _repeated_numbers(repeated)}, _repeated_tables(repeated))
+        repeated = None if self.attacks == 1 else self._repeated(contest, fought.odds)
+        return fought_answer(fought, contest, repeated)
 
     def check(self, content: Content, battles: int, seed: int) -> Interval:
         """Let the engine of the game fight the battle once, with cards mixed as the best choice mixes them."""
@@ -68,8 +60,7 @@ class Question(Terms):
         _, record = LAYOUT.load(content.overrides)
         return check_contest(record, contest, battles=battles, seed=seed, pairs=pairs)
 
-    @staticmethod
-    def grid(content: Content) -> Grid:
+    def grid(self, content: Content) -> Grid:
         """Return the attacker's chance for Attack against Defense, with and without a die of the defender."""
         rules = battle_rules(content)
         rows = [
@@ -140,105 +131,3 @@ def _counted(battles: pd.DataFrame, table: pd.DataFrame, games: int) -> str:
         f"{table['n'].sum():,} of these whose kind (what was attacked, Attack less Defense, whether battle cards were "
         f"placed) was fought at least {OFTEN} times."
     )
-
-
-def _with(answer: Answer, numbers: Mapping[str, Any], tables: Mapping[str, pd.DataFrame]) -> Answer:
-    return Answer({**answer.numbers, **numbers}, {**answer.tables, **tables})
-
-
-def _answer(odds: Endings, attacker_slain: float, defender_slain: float, contest: Contest) -> Answer:
-    numbers = {
-        "method": METHOD,
-        "attacker_wins": odds.attacker_wins,
-        "damage_to_defender": _damages(odds.damage_to_defender),
-        "damage_to_attacker": _damages(odds.damage_to_attacker),
-        "mean_damage_to_defender": _mean(odds.damage_to_defender),
-        "mean_damage_to_attacker": _mean(odds.damage_to_attacker),
-        "defender_slain": defender_slain,
-        "attacker_slain": attacker_slain,
-        "settings": _settings(contest),
-    }
-    return Answer(numbers, {"How it ends": _endings(numbers), "Damage": _damage_table(odds)})
-
-
-def _damages(chances: Chances) -> pd.DataFrame:
-    table = pd.DataFrame({"damage": range(len(chances)), "probability": chances})
-    return table[table["probability"] > 0].reset_index(drop=True)
-
-
-def _mean(chances: Chances) -> float:
-    return float(chances @ np.arange(len(chances)))
-
-
-def _settings(contest: Contest) -> dict[str, Any]:
-    sides = {"attacker": contest.attacker, "defender": contest.defender}
-    contenders = {
-        name: {
-            "stat": who.side.stat,
-            "power": who.power,
-            "rerolls": who.side.rerolls,
-            "floor": who.side.floor,
-            "reduction": who.side.reduction,
-            "cards": [card.key for card in who.hand],
-            "cards_at_once": who.at_once,
-            "capital": who.capital,
-        }
-        for name, who in sides.items()
-    }
-    return {"versus": contest.versus, **contenders}
-
-
-def _endings(numbers: Mapping[str, Any]) -> pd.DataFrame:
-    shown = {
-        "chance that the attacker wins": "attacker_wins",
-        "damage to the defender's hero, on average": "mean_damage_to_defender",
-        "damage to the attacker's hero, on average": "mean_damage_to_attacker",
-        "chance that the defender's hero is slain": "defender_slain",
-        "chance that the attacker's hero is slain": "attacker_slain",
-    }
-    table = pd.DataFrame({"quantity": list(shown), "value": [numbers[name] for name in shown.values()]})
-    return table.dropna().reset_index(drop=True)
-
-
-def _damage_table(odds: Endings) -> pd.DataFrame:
-    sides = {"to defender": odds.damage_to_defender, "to attacker": odds.damage_to_attacker}
-    longest = max(map(len, sides.values()))
-    columns = {side: np.pad(chances, (0, longest - len(chances))) for side, chances in sides.items()}
-    table = pd.DataFrame({"damage": range(longest), **columns})
-    return table[table[list(sides)].any(axis=1)]
-
-
-def _plan_numbers(plan: CardPlan) -> dict[str, Any]:
-    return {
-        "method": CARDS_METHOD,
-        "objective": plan.objective,
-        "value": plan.equilibrium.value,
-        "gap": plan.equilibrium.gap,
-        "attacker_plan": plan.attacker_table,
-        "defender_plan": plan.defender_table,
-        "payoffs": plan.payoffs,
-    }
-
-
-def _plan_tables(plan: CardPlan) -> dict[str, pd.DataFrame]:
-    worth = f"best mix for objective {plan.objective}, worth {plan.equilibrium.value:.4f}"
-    return {f"The attacker's cards: {worth}": plan.attacker_table, "The defender's cards": plan.defender_table}
-
-
-def _repeated_numbers(repeated: RepeatedAttacks) -> dict[str, Any]:
-    last = repeated.table.iloc[-1]
-    return {
-        "attacks": len(repeated.table),
-        "defender_falls": last["defender_falls"],
-        "attacker_slain": last["attacker_slain"],
-        "neither": last["neither"],
-        "by_attack": repeated.table,
-        "to_the_end": {"defender_falls": repeated.defender_falls, "mean_attacks": repeated.mean_attacks},
-    }
-
-
-def _repeated_tables(repeated: RepeatedAttacks) -> dict[str, pd.DataFrame]:
-    title = "Who has fallen by which attack"
-    if repeated.defender_falls is not None:
-        title += f"; attacking to the end, the defender falls first with chance {repeated.defender_falls:.4f}"
-    return {title: repeated.table}

@@ -49,7 +49,7 @@ def test_plans_are_shown_as_tables(cli):
     shown = cli("odds", "conquer", *MET, *ELVES)
     assert "The plan of the attacker" in shown.out
     assert "The plan of the defender" in shown.out
-    assert "Nobody wins with chance" in shown.out
+    assert "Nobody wins, powers being equal" in shown.out
 
 
 def test_several_defenders_are_given_one_after_the_other(cli):

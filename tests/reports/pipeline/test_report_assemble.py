@@ -121,7 +121,7 @@ def test_a_table_has_no_powers_of_ten():
     (row,) = tables.plain(pd.DataFrame({"chance": [1.2e-9], "losses": [0.38554]})).rows
     assert row == ("<0.0001", "0.3855")
     (row,) = tables.chances(pd.DataFrame({"armies": [2], "1": [1 - 1e-9], "2": [0.94091]})).rows
-    assert row == ("2", ">0.9999", "0.9409")
+    assert row == ("2", ">99.9%", "94.1%")
 
 
 def test_columns_are_called_what_readers_call_them(report):

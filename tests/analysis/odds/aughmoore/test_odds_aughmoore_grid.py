@@ -8,7 +8,7 @@ from tests.analysis.odds.aughmoore.aughmoore_cases import CONTENT
 
 @pytest.fixture(scope="module")
 def grid():
-    return Question.grid(CONTENT)
+    return Question().grid(CONTENT)
 
 
 def test_the_grid_has_a_chance_for_every_cell(grid):

@@ -156,7 +156,7 @@ def test_plans_that_are_no_equilibrium_come_with_a_warning(monkeypatch):
 
 
 def test_the_grid_rises_with_the_attackers_army():
-    grid = Question.grid(CONTENT)
+    grid = Question().grid(CONTENT)
     assert {grid.rows, grid.columns, grid.panels, grid.value} <= set(grid.table.columns)
     table = grid.table.sort_values(grid.columns)
     for _, chances in table.groupby([grid.panels, grid.rows])[grid.value]:

@@ -35,7 +35,8 @@ def test_an_answer_has_the_keys_that_others_rely_on():
 
 
 def test_the_answer_is_told_in_tables():
-    assert list(answered(**PLAIN).tables) == ["How it ends", "Damage"]
+    assert list(answered(**PLAIN).tables) == ["Damage"]
+    assert answered(**PLAIN).quantities[0].words == "the attacker wins"
     shown = answered(hero="lelia", against_hero="krill", cards="charge", against_cards="feint").tables
     assert any("cards" in title for title in shown)
 
@@ -126,7 +127,7 @@ def test_more_cards_are_never_played_than_the_game_has_room_for():
 
 
 def test_the_grid_has_a_panel_with_and_one_without_a_die_of_the_defender():
-    grid = Question.grid(CONTENT)
+    grid = Question().grid(CONTENT)
     assert len(grid.table) == 2 * 11 * 13
     assert {grid.rows, grid.columns, grid.panels, grid.value} <= set(grid.table.columns)
     by_attack = grid.table.sort_values("attack").groupby(["target", "defense"])["attacker_wins"]

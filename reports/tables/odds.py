@@ -1,0 +1,46 @@
+"""Odds as tables of text: what is told first, and the tables behind it with their chances in percent."""
+
+from collections.abc import Callable, Collection, Sequence
+
+import pandas as pd
+
+from analysis.odds.questions import Answer, Quantity
+from reports.page.blocks import Shown
+from reports.tables.columns import Record, TextColumn, shown
+from reports.tables.evidence import plain_columns
+from reports.words.numbers import NO_NUMBER, chance_percent
+from reports.words.odds import range_words, value_words
+
+OPEN = "over all best plans"
+
+
+def answer_tables(answer: Answer) -> list[Shown]:
+    """What is told, then the tables of an answer."""
+    tables = [percents(table, answer.chances, title) for title, table in answer.tables.items()]
+    return [quantities_table(answer.quantities), *tables] if answer.quantities else tables
+
+
+def quantities_table(told: Sequence[Quantity], title: str = "How it ends") -> Shown:
+    """A row for each number told; where equally good plans leave some of them open, with their ranges."""
+    rows = pd.DataFrame({"what": [f"{each.words[:1].upper()}{each.words[1:]}" for each in told]})
+    values = rows.assign(value=[value_words(each) for each in told], open=[range_words(each) for each in told])
+    columns = [
+        TextColumn("", lambda row: row["what"], numeric=False),
+        TextColumn("", lambda row: row["value"]),
+    ]
+    if any(each.varies for each in told):
+        columns.append(TextColumn(OPEN.capitalize(), lambda row: row["open"]))
+    return shown(values, columns, title)
+
+
+def percents(table: pd.DataFrame, chances: Collection[str], title: str = "") -> Shown:
+    """A table, in its own order, of which some columns hold chances."""
+    columns = [
+        TextColumn(column.title, _percent(str(name))) if name in chances else column
+        for name, column in zip(table.columns, plain_columns(table), strict=True)
+    ]
+    return shown(table, columns, title)
+
+
+def _percent(name: str) -> Callable[[Record], str]:
+    return lambda row: NO_NUMBER if pd.isna(row[name]) else chance_percent(row[name])
