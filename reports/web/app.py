@@ -15,16 +15,16 @@ from starlette.staticfiles import StaticFiles
 
 from reports.web.desk import Desk
 from reports.web.front import front_page
-from reports.web.headers import Guarded
+from reports.web.headers import HEADERS, Guarded
 from reports.web.library import NoRun, run_folder, stamp_of
 from reports.web.messages import message_page
 from reports.web.reading import report_page
 from reports.web.replies import HTML, JSON, page_reply, refusal, response_of
-from reports.web.tasks import Query, odds_numbers, odds_page
+from reports.web.tasks import Query, description, odds_numbers, odds_page
 
 READING = ["GET", "HEAD"]
 STATIC = Path(__file__).parent / "static"
-UNKNOWN = 404
+UNKNOWN, FAILED = 404, 500
 PLAINER = {
     "Not Found": "there is nothing at this address; the front page lists what there is",
     "Method Not Allowed": "this server only shows; ask with GET or HEAD",
@@ -64,11 +64,12 @@ def create_app(desks: Desks, runs: Path, hosts: Sequence[str] = ("*",)) -> FastA
         yield
         desks.close()
 
-    app = FastAPI(title="Counterpoise", lifespan=lifespan, docs_url=None, redoc_url=None)
+    app = FastAPI(title="Counterpoise", lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None)
     app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False)
     app.add_middleware(Guarded)
     app.add_exception_handler(HTTPException, _told)
     app.add_exception_handler(NoRun, _no_run)
+    app.add_exception_handler(Exception, _failed)
     app.mount("/static", StaticFiles(directory=STATIC))
     _add_odds(app, desks.odds)
     _add_runs(app, desks.runs, runs)
@@ -78,26 +79,30 @@ def create_app(desks: Desks, runs: Path, hosts: Sequence[str] = ("*",)) -> FastA
 def _add_odds(app: FastAPI, desk: Desk) -> None:
     """Add battle odds, as pages and for other programs."""
 
-    @app.api_route("/api/odds/{key}", methods=READING, include_in_schema=False)
+    @app.api_route("/api/odds/{key}", methods=READING)
     async def in_numbers(key: str, request: Request) -> Response:
         return response_of(await desk.ask(odds_numbers, key, asked_in(request)))
 
-    @app.api_route("/odds/{key}", methods=READING, include_in_schema=False)
+    @app.api_route("/odds/{key}", methods=READING)
     async def as_asked_for(key: str, request: Request) -> Response:
         task = odds_page if wants_page(request) else odds_numbers
         response = response_of(await desk.ask(task, key, asked_in(request)))
         response.headers["Vary"] = "Accept"
         return response
 
+    @app.api_route("/openapi.json", methods=READING)
+    async def interface() -> Response:
+        return response_of(await desk.ask(description))
+
 
 def _add_runs(app: FastAPI, desk: Desk, runs: Path) -> None:
     """Add the front page, and the pages of runs."""
 
-    @app.api_route("/", methods=READING, include_in_schema=False)
+    @app.api_route("/", methods=READING)
     async def front() -> Response:
         return HTMLResponse(await run_in_threadpool(front_page, runs))
 
-    @app.api_route("/runs/{name}", methods=READING, include_in_schema=False)
+    @app.api_route("/runs/{name}", methods=READING)
     async def report(name: str) -> Response:
         folder = run_folder(runs, name)
         return response_of(await desk.ask(report_page, folder, stamp_of(folder)))
@@ -126,3 +131,12 @@ async def _told(request: Request, error: Any) -> Response:
 
 async def _no_run(request: Request, error: Any) -> Response:
     return await _told(request, HTTPException(UNKNOWN, str(error)))
+
+
+async def _failed(request: Request, error: Any) -> Response:
+    """Answer what nobody foresaw; this answer passes by what adds headers to all others."""
+    response = await _told(
+        request, HTTPException(FAILED, "this is a fault of Counterpoise; the server's output has it")
+    )
+    response.headers.update(HEADERS)
+    return response

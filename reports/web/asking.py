@@ -6,8 +6,9 @@ same names and kinds and refuse in the same words. A parameter without a value, 
 left empty, counts as not given.
 """
 
+import inspect
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -56,6 +57,26 @@ def asking(key: str, query: Sequence[tuple[str, str]]) -> Asking:
 @cache
 def parser(key: str) -> Any:
     """Return the command that reads what is asked of a game; it has no other options."""
+    app = typer.Typer(add_completion=False, rich_markup_mode=None)
+    app.command(f"counterpoise odds {key}", add_help_option=False)(_reader(key))
+    return typer.main.get_command(app)
+
+
+@cache
+def parameters(key: str) -> Mapping[str, Any]:
+    """Return what may be asked of a game: typer's options by flag."""
+    return {option.opts[0]: option for option in parser(key).params}
+
+
+def asked_with(key: str) -> dict[str, inspect.Parameter]:
+    """Return what may be asked of a game by its name in addresses: kinds with typer's options, and defaults."""
+    names = (flag.removeprefix("--").replace("-", "_") for flag in parameters(key))
+    return dict(zip(names, inspect.signature(_reader(key)).parameters.values(), strict=True))
+
+
+@cache
+def _reader(key: str) -> Callable[..., Asking]:
+    """Return the function whose options are what may be asked of a game."""
 
     def asked(
         question: OddsQuestion,
@@ -66,16 +87,7 @@ def parser(key: str) -> Any:
     ) -> Asking:
         return asking_of(key, question, settings or (), fought=(check, seed), table=table)
 
-    name = f"counterpoise odds {key}"
-    app = typer.Typer(add_completion=False, rich_markup_mode=None)
-    app.command(name, add_help_option=False)(for_battle(asked, question_of(key)))
-    return typer.main.get_command(app)
-
-
-@cache
-def parameters(key: str) -> Mapping[str, Any]:
-    """Return what may be asked of a game: typer's options by flag."""
-    return {option.opts[0]: option for option in parser(key).params}
+    return for_battle(asked, question_of(key))
 
 
 def _words(known: Mapping[str, Any], query: Sequence[tuple[str, str]], command: str) -> list[str]:

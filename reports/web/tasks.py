@@ -3,6 +3,7 @@
 from reports.pipeline.questions import NoOdds, answered, check_has_odds, numbers, table_numbers, tabulated
 from reports.web.asking import asking
 from reports.web.calculator.page import calculator_page, canonical_address
+from reports.web.description import described
 from reports.web.messages import message_page
 from reports.web.replies import HTML, Reply, json_reply, page_reply, refusal
 from sim.errors import UsageError
@@ -32,3 +33,8 @@ def odds_page(key: str, query: Query) -> Reply:
     if moved := canonical_address(key, query):
         return Reply(ELSEWHERE, HTML, b"", {"Location": moved})
     return page_reply(*calculator_page(key, query))
+
+
+def description() -> Reply:
+    """Describe the interface for other programs."""
+    return json_reply(FOUND, described())
