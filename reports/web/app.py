@@ -18,7 +18,7 @@ from reports.web.front import front_page
 from reports.web.headers import HEADERS, Guarded
 from reports.web.library import NoRun, run_folder, stamp_of
 from reports.web.messages import message_page
-from reports.web.reading import report_page
+from reports.web.reading import game_page, report_page
 from reports.web.replies import HTML, JSON, page_reply, refusal, response_of
 from reports.web.tasks import Query, description, odds_numbers, odds_page
 
@@ -106,6 +106,11 @@ def _add_runs(app: FastAPI, desk: Desk, runs: Path) -> None:
     async def report(name: str) -> Response:
         folder = run_folder(runs, name)
         return response_of(await desk.ask(report_page, folder, stamp_of(folder)))
+
+    @app.api_route("/runs/{name}/games/{index:int}", methods=READING)
+    async def game(name: str, index: int) -> Response:
+        folder = run_folder(runs, name)
+        return response_of(await desk.ask(game_page, folder, stamp_of(folder), index))
 
 
 def asked_in(request: Request) -> Query:

@@ -1,4 +1,4 @@
-"""What workers do for somebody who looks at runs: the page of a run."""
+"""What workers do for somebody who looks at runs: the page of a run, and its games to watch."""
 
 from pathlib import Path
 
@@ -6,13 +6,17 @@ from reports.commands.flags import REPLAYED
 from reports.page.html import page_html
 from reports.pipeline.analysed import analysed_run
 from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
+from reports.pipeline.request import book_for
+from reports.watch.page import served_html
 from reports.web.library import page_in
 from reports.web.messages import message_page
 from reports.web.policy import self_contained
 from reports.web.replies import HTML, Reply, page_reply
 from sim.errors import PolicyError, RulesError, RunError, UsageError
+from sim.runs.manifest import check_characters
+from sim.runs.reading import read_study
 
-FOUND, UNREADABLE = 200, 409
+FOUND, UNKNOWN, UNREADABLE = 200, 404, 409
 AMISS = (UsageError, RunError, PolicyError, RulesError, OSError)  # with a run, or with its policies
 
 Stamp = tuple[int, ...]
@@ -31,6 +35,20 @@ def report_page(folder: Path, stamp: Stamp) -> Reply:
     except AMISS as error:
         return page_reply(UNREADABLE, message_page(str(error)))
     return Reply(FOUND, HTML, html.encode(), {"Content-Security-Policy": self_contained(html)})
+
+
+def game_page(folder: Path, stamp: Stamp, index: int) -> Reply:
+    """Return a game of a run to watch."""
+    try:
+        study, manifest = read_study(folder)
+        book = book_for(study)
+        check_characters(folder, manifest, book)
+        games = manifest.get("stopped", study.games)
+        if index >= games:
+            return page_reply(UNKNOWN, message_page(f"{folder.name} has the games 0 to {games - 1}, no {index}"))
+        return page_reply(FOUND, served_html(study, book, index))
+    except AMISS as error:
+        return page_reply(UNREADABLE, message_page(str(error)))
 
 
 def _made(folder: Path) -> str:
