@@ -40,7 +40,7 @@ class Tally(Match):
         self.counts: dict[str, Counter[str]] = defaultdict(Counter)
         self.spells: Counter[str] = Counter()
         self._move: tuple[int, str, Unit] | None = None
-        super().__init__(stage)
+        super().__init__(stage, watched=True)
 
     def _tell(self) -> None:
         chronicle = self.state.chronicle

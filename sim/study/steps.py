@@ -219,6 +219,11 @@ class Match:
         }
         return saved.packed(self.stage, standing, self._game_arrays())
 
+    def take(self, arrays: bytes) -> None:
+        """Take over the states, line-up, minds and moves of another game of this stage, as they lie in memory."""
+        saved.fill(self._game_arrays(), arrays)
+        self._list_anew()
+
     @classmethod
     def restore(cls, kept: bytes, book: Book | None = None) -> "Match":
         """Return the game that `Match.save` kept.
@@ -236,11 +241,10 @@ class Match:
         saved.check_stage(told, stage)
         standing = told["standing"]
         match = cls(stage, standing["index"], watched=standing["watched"])
-        saved.fill(match._game_arrays(), rest)
+        match.take(rest)
         match._views, match._views_seed = standing["views"], standing["views_seed"]
         match._told = standing["told"]
         match.estimates = tuple(Estimate(*each) for each in standing["estimates"])
-        match._list_anew()
         return match
 
     def standing(self) -> str:
@@ -326,10 +330,9 @@ class Match:
         twin = copy(self)
         twin._watched, twin._told = watched, list(self._told)
         twin._sit()
-        saved.fill(twin._game_arrays(), b"".join(array.tobytes() for array in self._game_arrays()))
+        twin.take(b"".join(array.tobytes() for array in self._game_arrays()))
         twin.state.chronicle.watched = int(watched)
         twin._write_to(self._no_results())
-        twin._list_anew()
         return twin
 
     def _illegal(self, option: int, legal: Sequence[int]) -> str:

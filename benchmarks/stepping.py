@@ -1,0 +1,107 @@
+"""Answers a second through the step interface, by hand and at random: one game at a time, and many side by side.
+
+OpenSpiel's backgammon is played in the same way beside them, where `pyspiel` is installed. `python -m
+benchmarks.stepping kings` measures one game; without names all of them are measured.
+"""
+
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+from statistics import median
+
+import numpy as np
+
+from sim.game import game_keys
+from sim.study.many import new_games
+from sim.study.steps import new_game
+
+REPEATS = 5  # of which the median counts: rounds of all measurements, so that each meets the same other work
+SECONDS = 1.0  # of one measurement
+TABLES = 512
+THREADS = 2
+ROOM = 1 << 16
+
+
+def stepping(key: str, *, watched: bool = False) -> Callable[[], int]:
+    """Return a function that plays one game by chance and returns how many answers it took."""
+    match = new_game(key, watched=watched)
+    chance = random.Random(1)
+
+    def play() -> int:
+        match.deal(match.index + 1)
+        answers = 0
+        while not match.is_over:
+            match.apply(chance.choice(match.options()))
+            answers += 1
+            if watched:
+                match.chronicle()
+        return answers
+
+    return play
+
+
+def together(key: str, threads: int) -> Callable[[], int]:
+    """Return a function that answers at random at many tables at once, and returns how many answers it gave."""
+    games = new_games(key, TABLES, restart=True, threads=threads)
+    chance = np.random.default_rng(1)
+    drawn = chance.random(ROOM)
+
+    def answer() -> int:
+        first = int(chance.integers(ROOM - TABLES))
+        games.answer((drawn[first : first + TABLES] * games.counts).astype(np.int64))
+        return TABLES
+
+    return answer
+
+
+def backgammon() -> Callable[[], int] | None:
+    """Return a function that plays a game of OpenSpiel's backgammon in the same way; None without OpenSpiel."""
+    try:
+        import pyspiel
+    except ImportError:
+        return None
+    game, chance = pyspiel.load_game("backgammon"), random.Random(1)
+
+    def play() -> int:
+        state, answers = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(chance.choices(outcomes, weights)[0])
+            else:
+                state.apply_action(chance.choice(state.legal_actions()))
+                answers += 1
+        return answers
+
+    return play
+
+
+def rate(play: Callable[[], int]) -> float:
+    """Return answers a second."""
+    answers, begin = 0, time.perf_counter()
+    while time.perf_counter() - begin < SECONDS:
+        answers += play()
+    return answers / (time.perf_counter() - begin)
+
+
+def main() -> None:
+    """Measure in turn, several times, and print the medians."""
+    ways: dict[str, Callable[[], int]] = {}
+    if peer := backgammon():
+        ways["backgammon of OpenSpiel"] = peer
+    for key in sys.argv[1:] or game_keys():
+        ways[key] = stepping(key)
+        ways[f"{key}, watched"] = stepping(key, watched=True)
+        ways[f"{key}, {TABLES} tables"] = together(key, 1)
+        ways[f"{key}, {TABLES} tables, {THREADS} threads"] = together(key, THREADS)
+    found: dict[str, list[float]] = {way: [] for way in ways}
+    for _ in range(REPEATS):
+        for way, play in ways.items():
+            found[way].append(rate(play))
+    print(json.dumps({way: round(median(rates)) for way, rates in found.items()}, indent=1))
+
+
+if __name__ == "__main__":
+    main()
