@@ -17,15 +17,15 @@ COMMON = (Unit.SERF, Unit.WARRIOR)
 def around(armies: Sequence[Army], chance: Callable[[dict[str, str]], float | None]) -> Around:
     """Return the attacker's chance for more and fewer of the Serfs or Warriors that each side has most of."""
     lines = [_line(field, army) for field, army in zip(FIELDS, armies, strict=True)]
-    (across, own, mine), (down, foe, theirs) = lines
+    (down, own, mine), (across, foe, theirs) = lines
     return Around(
         title="More units, or fewer",
         down=down,
         across=across,
-        rows=theirs,
-        columns=mine,
-        chances=tuple(tuple(chance({**row.changes, **column.changes}) for column in mine) for row in theirs),
-        here=(foe, own),
+        rows=mine,
+        columns=theirs,
+        chances=tuple(tuple(chance({**row.changes, **column.changes}) for column in theirs) for row in mine),
+        here=(own, foe),
     )
 
 

@@ -45,14 +45,14 @@ def around(own: Line, foe: Line, worth: Worth, stakes: Stakes, margin: int) -> A
     mine, theirs = ([all_ways(army, Versus.PLAYER, worth) for army in line.armies] for line in (own, foe))
     return Around(
         title="More units, or fewer",
-        down=foe.name,
-        across=own.name,
-        rows=_labelled(foe),
-        columns=_labelled(own),
+        down=own.name,
+        across=foe.name,
+        rows=_labelled(own),
+        columns=_labelled(foe),
         chances=tuple(
-            tuple(best_plans((ways, reply), stakes, margin).plans[0].win for ways in mine) for reply in theirs
+            tuple(best_plans((ways, reply), stakes, margin).plans[0].win for reply in theirs) for ways in mine
         ),
-        here=(foe.here, own.here),
+        here=(own.here, foe.here),
     )
 
 

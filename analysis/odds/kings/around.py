@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -15,30 +15,30 @@ from analysis.odds.telling import Around, Step
 WIDE = 8
 
 
+class Foe(NamedTuple):
+    """Who is met in a column of the map: how the question changes, the battle, its fresh units, whether it is told."""
+
+    step: Step
+    offer: Offer
+    units: int
+    here: bool
+
+
 def around(rules: CombatRules, battle: Mapping[str, Any], withdraw_at: int, stakes: Stakes | None) -> Around:
     """Return the attacker's chance for more and fewer armies on both sides, or against every militia."""
-    columns = _window(battle["attackers"])
-    offer = Offer(rules=rules, **{**battle, "attackers": columns[-1]})
-    if offer.militia:
-        kinds = MilitiaTable._fields
-        chances = tuple(_row(replace(offer, militia=kind), columns, 1, withdraw_at, stakes) for kind in kinds)
-        rows = tuple(Step(label=kind, changes={"militia": kind}) for kind in kinds)
-        down, here = "militia", kinds.index(offer.militia)
-    else:
-        sizes = _window(offer.defenders)
-        wide = replace(offer, defenders=sizes[-1])
-        won = winning(wide, withdraw_at, stakes)
-        chances = tuple(tuple(float(won[_state(wide, own, foe)]) for own in columns) for foe in sizes)
-        rows = tuple(Step(label=str(foe), changes={"defenders": foe}) for foe in sizes)
-        down, here = "defenders", sizes.index(offer.defenders)
+    sizes = _window(battle["attackers"])
+    offer = Offer(rules=rules, **{**battle, "attackers": sizes[-1]})
+    foes = _against_militia(offer) if offer.militia else _against_armies(offer)
+    known = {each.offer: winning(each.offer, withdraw_at, stakes) for each in foes}
+    chances = tuple(tuple(float(known[foe.offer][_state(foe, own)]) for foe in foes) for own in sizes)
     return Around(
         title="More armies, or fewer",
-        down=down,
-        across="attackers",
-        rows=rows,
-        columns=tuple(Step(label=str(own), changes={"attackers": own}) for own in columns),
+        down="attackers",
+        across="militia" if offer.militia else "defenders",
+        rows=tuple(Step(label=str(own), changes={"attackers": own}) for own in sizes),
+        columns=tuple(each.step for each in foes),
         chances=chances,
-        here=(here, columns.index(battle["attackers"])),
+        here=(sizes.index(battle["attackers"]), [each.here for each in foes].index(True)),
     )
 
 
@@ -63,14 +63,26 @@ def _pressing(offer: Offer, moves: Any, withdraw_at: int, stakes: Stakes | None)
     return best_stopping(moves, worth, open_to=offer.undecided)[2]
 
 
-def _row(offer: Offer, columns: range, units: int, withdraw_at: int, stakes: Stakes | None) -> tuple[float, ...]:
-    won = winning(offer, withdraw_at, stakes)
-    return tuple(float(won[_state(offer, own, units)]) for own in columns)
+def _against_militia(offer: Offer) -> list[Foe]:
+    return [
+        Foe(Step(label=kind, changes={"militia": kind}), replace(offer, militia=kind), 1, kind == offer.militia)
+        for kind in MilitiaTable._fields
+    ]
 
 
-def _state(offer: Offer, attackers: int, units: int) -> int:
+def _against_armies(offer: Offer) -> list[Foe]:
+    """Return battles against more and fewer armies: all of them are part of the largest one."""
+    sizes = _window(offer.defenders)
+    largest = replace(offer, defenders=sizes[-1])
+    return [
+        Foe(Step(label=str(foe), changes={"defenders": foe}), largest, foe, foe == offer.defenders) for foe in sizes
+    ]
+
+
+def _state(foe: Foe, attackers: int) -> int:
     """Return the state in which so many fresh armies meet."""
-    return attackers * offer.rules.army_hits * offer.shape[1] + units * offer.defence.hits
+    offer = foe.offer
+    return attackers * offer.rules.army_hits * offer.shape[1] + foe.units * offer.defence.hits
 
 
 def _window(armies: int) -> range:

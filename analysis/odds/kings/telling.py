@@ -19,12 +19,13 @@ def told(answer: Answer) -> Told:
     """Tell the odds in words, and what is lost, how long it takes and when to break off."""
     numbers = answer.numbers
     plan = numbers.get("plan")
+    states = plan["states"] if plan and plan["value"] >= 0 else None
     return Told(
         chance=numbers["attacker_wins"],
         headline=_headline(numbers),
-        sentences=(*((_worth(plan),) if plan else ()), _costs(numbers)),
+        sentences=(_costs(numbers),),
         shares=_shares(numbers),
-        parts=(*(_plan(plan["states"]) if plan else ()), _losses(numbers), _rounds(numbers)),
+        parts=(*(() if states is None else _plan(states)), _losses(numbers), _rounds(numbers)),
     )
 
 
@@ -100,14 +101,6 @@ def _rounds(numbers: Mapping[str, Any]) -> Spread:
     )
 
 
-def _worth(plan: Mapping[str, Any]) -> str:
-    advice = "Offer battle" if plan["value"] >= 0 else "Do not offer battle"
-    return (
-        f"{advice}: the best plan is worth {_signed(plan['value'])} by what you put at stake, fighting to the end "
-        f"{_signed(plan['always_press'])}, breaking off after one round {_signed(plan['never_press'])}."
-    )
-
-
 def _signed(number: float) -> str:
     return f"{number:.2f}".replace("-", "\N{MINUS SIGN}")
 
@@ -117,13 +110,13 @@ def _plan(states: pd.DataFrame) -> tuple[Part, ...]:
     reached = states[states["reached"] > 0]
     if reached.empty:
         return ()
-    rows, columns = (sorted(set(reached[name])) for name in ("defenders", "attackers"))
-    cells = tuple(tuple(_advice(reached, foe, own) for own in columns) for foe in rows)
+    rows, columns = (sorted(set(reached[name])) for name in ("attackers", "defenders"))
+    cells = tuple(tuple(_advice(reached, foe, own) for foe in columns) for own in rows)
     advice = Advice(
         title="When to break off",
         prose="After a round, by the armies that are left on both sides.",
-        down="defenders left",
-        across="attackers left",
+        down="attackers left",
+        across="defenders left",
         rows=tuple(map(str, rows)),
         columns=tuple(map(str, columns)),
         cells=cells,

@@ -25,12 +25,12 @@ def around(question: Any, contest: Contest, chance: Callable[[Contest], float]) 
     attacks, defenses = (_steps(who.side.stat, reach) for who in sides)
     return Around(
         title="Attack against Defense",
-        down="Defense",
-        across="Attack",
-        rows=tuple(Step(label=str(stat), changes={**named[1], "defense": stat}) for stat in defenses),
-        columns=tuple(Step(label=str(stat), changes={**named[0], "attack": stat}) for stat in attacks),
-        chances=tuple(tuple(chance(_with(contest, own, foe)) for own in attacks) for foe in defenses),
-        here=(defenses.index(contest.defender.side.stat), attacks.index(contest.attacker.side.stat)),
+        down="Attack",
+        across="Defense",
+        rows=tuple(Step(label=str(stat), changes={**named[0], "attack": stat}) for stat in attacks),
+        columns=tuple(Step(label=str(stat), changes={**named[1], "defense": stat}) for stat in defenses),
+        chances=tuple(tuple(chance(_with(contest, own, foe)) for foe in defenses) for own in attacks),
+        here=(attacks.index(contest.attacker.side.stat), defenses.index(contest.defender.side.stat)),
     )
 
 

@@ -13,7 +13,6 @@ from analysis.odds.controls import FACTION, Army, Control, Faces, Form
 
 Query = Sequence[tuple[str, str]]
 SETTING, MORE = "set", "more"
-FACES = "faces"
 PLAIN = ":,=+*[]"  # readable in an address, and allowed there
 
 
@@ -24,12 +23,12 @@ class Asked:
     Attributes:
         fields: by field of the question, its texts; several where it may be given again.
         others: everything else, in order: settings, check, seed.
-        more: whether the battles around it are asked for too.
+        more: what takes longer and is asked for too, "" for nothing.
     """
 
     fields: Mapping[str, Sequence[str]]
     others: Query
-    more: bool = False
+    more: str = ""
 
     @property
     def query(self) -> Query:
@@ -71,7 +70,7 @@ def asked(form: Form, question: type, query: Query) -> Asked:
         for setting in control.settings(parts.get(name, {}))
     ]
     rest = [(name, value) for name, value in others if name != MORE and value.strip()]
-    more = any(name == MORE and value for name, value in others)
+    more = "".join([value for name, value in others if name == MORE][-1:])
     return Asked(kept, [*((SETTING, each) for each in settings), *rest], more)
 
 
@@ -80,9 +79,9 @@ def sent_by_a_form(query: Query) -> bool:
     return any("." in name or not value.strip() for name, value in query)
 
 
-def address(path: str, asked: Asked, *, more: bool = False) -> str:
-    """Return the address of a question."""
-    query = [*asked.query, *([(MORE, "1")] if more else [])]
+def address(path: str, asked: Asked, *, more: str = "") -> str:
+    """Return the address of a question, and of more about it."""
+    query = [*asked.query, *([(MORE, more)] if more else [])]
     return f"{path}?{urlencode(query, safe=PLAIN)}" if query else path
 
 

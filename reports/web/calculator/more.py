@@ -14,7 +14,7 @@ from sim.content.uncertain import Dimension, uncertain
 from sim.content.values import format_setting
 from sim.errors import ContentError
 
-MOST_ANSWERS = 60  # of all values together, so that a page is not long in coming
+MOST_ANSWERS = 40  # of all values together, so that a page is not long in coming
 HARDLY = 0.005  # of a chance, which is not worth a slider
 STEPS = 5  # answers along one number at most
 
@@ -65,35 +65,52 @@ class Assumed:
 
 def map_view(path: str, found: Around, asked: Asked) -> dict[str, Any]:
     """Return the battles around a question as the template lays them out."""
-    rows = []
-    for down, (row, chances) in enumerate(zip(found.rows, found.chances, strict=True)):
-        cells = []
-        for across, (column, chance) in enumerate(zip(found.columns, chances, strict=True)):
-            here = (down, across) == found.here
-            changes = {} if here else {**row.changes, **column.changes}
-            name = f"{found.across} {column.label}, {found.down} {row.label}"
-            cells.append(_cell(name, chance, address(path, asked.with_fields(changes)), here=here))
-        rows.append({"label": row.label, "cells": cells})
-    columns = [column.label for column in found.columns]
-    return {"title": found.title, "across": found.across, "down": found.down, "columns": columns, "rows": rows}
+    rows = [
+        [
+            _cell(path, found, asked, (down, across), chance)
+            for across, chance in enumerate(chances)
+            if any(line[across] is not None for line in found.chances)
+        ]
+        for down, chances in enumerate(found.chances)
+    ]
+    columns = [
+        column.label
+        for column, chances in zip(found.columns, zip(*found.chances, strict=True), strict=True)
+        if any(chance is not None for chance in chances)
+    ]
+    shown = [
+        {"label": step.label, "cells": cells}
+        for step, cells in zip(found.rows, rows, strict=True)
+        if any(cell["text"] for cell in cells)
+    ]
+    return {"title": found.title, "across": found.across, "down": found.down, "columns": columns, "rows": shown}
 
 
-def _cell(name: str, chance: float | None, address: str, *, here: bool) -> dict[str, Any]:
+def _cell(path: str, found: Around, asked: Asked, place: tuple[int, int], chance: float | None) -> dict[str, Any]:
+    """Return a tile: its number, its shade, and the question that it leads to."""
+    row, column = found.rows[place[0]], found.columns[place[1]]
+    here = place == found.here
     if chance is None:
         return {"shade": "", "text": "", "here": here}
     text = percent_short(chance).removesuffix("%")
-    told = f"{name}: {text} in 100"
-    return {"shade": shade(chance), "text": text, "here": here, "address": address, "name": told}
+    changes = {} if here else {**row.changes, **column.changes}
+    return {
+        "shade": shade(chance),
+        "text": text,
+        "here": here,
+        "address": address(path, asked.with_fields(changes)),
+        "name": f"{found.down} {row.label}, {found.across} {column.label}: {text} in 100",
+    }
 
 
-def assumed(path: str, form: Form, asking: Asking, asked: Asked) -> Assumed | None:
+def assumed(path: str, form: Form, asking: Asking, asked: Asked) -> Assumed:
     """Answer the question for every assumed value that it may rest on, one at a time and all together."""
     patterns = asking.question.rests_on(asking.content)  # type: ignore[attr-defined]
     dimensions = list(_within_reason(_dimensions(asking.content, patterns)))
     found = [(each, _with_dice(form, each, _range(path, each, asking, asked))) for each in dimensions]
     ranges = [(each, answered) for each, answered in found if answered is not None and answered.width > 0]
     if not ranges:
-        return None
+        return Assumed("Nothing that is assumed changes this answer by itself.", (), "")
     ends = [_together(asking, [answered.rows[end] for _, answered in ranges], ranges) for end in (0, -1)]
     alone = [row.chance for _, answered in ranges for row in answered.rows]
     ordered = sorted((answered for _, answered in ranges), key=lambda each: -each.width)

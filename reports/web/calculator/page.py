@@ -4,7 +4,7 @@ It is made where the question is answered, within the limits of a request. What 
 canonical address, which says the same in the command line's form.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -21,10 +21,12 @@ from reports.web.calculator import shown
 from reports.web.calculator.form import Group, groups_of
 from reports.web.calculator.joining import SETTING, Asked, address, asked, sent_by_a_form
 from reports.web.calculator.more import Assumed, assumed, map_view
+from reports.words.odds import range_words
 from sim.errors import UsageError
 from sim.game import find
 
 FOUND, REFUSED = 200, 422
+MAP, VALUES = "map", "values"  # what takes longer
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,7 @@ class Page:
     description: str
     path: str
     address: str
-    more_address: str
+    later: Mapping[str, str]
     groups: Sequence[Group]
     examples: Sequence[tuple[str, str]]
     settings: Sequence[str]
@@ -44,10 +46,11 @@ class Page:
     seed: str
     mistake: str = ""
     told: Told | None = None
+    open: Sequence[tuple[str, str]] = ()
+    notes: Sequence[str] = ()
     fought: str = ""
     method: str = ""
     has_more: bool = False
-    more: bool = False
     around: dict[str, Any] | None = None
     assumed: Assumed | None = None
 
@@ -89,9 +92,16 @@ def form_of(key: str) -> Form:
 @cache
 def _template() -> Template:
     templates = environment()
-    for filtered in (shown.percent, shown.percent_short, shown.exactly, shown.stacked, shown.tallest):
+    for filtered in (
+        shown.percent,
+        shown.percent_short,
+        shown.exactly,
+        shown.stacked,
+        shown.tallest,
+        shown.lower_first,
+        shown.upper_first,
+    ):
         templates.filters[filtered.__name__] = filtered
-    templates.filters["lower_first"] = shown.lower_first
     return templates.get_template("web/calculator.html.j2")
 
 
@@ -109,7 +119,7 @@ def _page(key: str, meant: Asked, **answer: Any) -> Page:
         description=f"Exact battle odds of {title}",
         path=path,
         address=address(path, meant),
-        more_address=address(path, meant, more=True),
+        later={more: address(path, meant, more=more) for more in (MAP, VALUES)},
         groups=groups_of(form, question, meant),
         examples=examples,
         settings=_other_settings(form, meant),
@@ -138,20 +148,23 @@ def _answer(key: str, told: Asked) -> dict[str, Any]:
     telling = getattr(question, "told", plain_told)
     answer = {
         "told": telling(found.answer),
+        "open": [(each.words, range_words(each)) for each in found.answer.quantities if each.varies],
+        "notes": found.answer.notes,
         "fought": _fought(found),
         "method": found.answer.numbers["method"],
         "has_more": hasattr(question, "around"),
     }
-    return {**answer, **(_more(key, meant, told) if told.more and answer["has_more"] else {})}
+    return {**answer, **(_more(key, meant, told) if answer["has_more"] else {})}
 
 
 def _more(key: str, meant: Asking, told: Asked) -> dict[str, Any]:
-    around = meant.question.around(meant.content)  # type: ignore[attr-defined]
-    return {
-        "more": True,
-        "around": around and map_view(_path(key), around, told),
-        "assumed": assumed(_path(key), form_of(key), meant, told),
-    }
+    """Answer what takes longer, where it is asked for."""
+    if told.more == MAP:
+        around = meant.question.around(meant.content)  # type: ignore[attr-defined]
+        return {"around": map_view(_path(key), around, told) if around else {}}
+    if told.more == VALUES:
+        return {"assumed": assumed(_path(key), form_of(key), meant, told)}
+    return {}
 
 
 def _fought(found: Answered) -> str:

@@ -56,6 +56,11 @@ def tallest(spread: Spread) -> float:
     return max((chance for chances in spread.sides.values() for chance in chances), default=1.0) or 1.0
 
 
+def upper_first(words: str) -> str:
+    """Return words to begin a sentence."""
+    return words[:1].upper() + words[1:]
+
+
 def lower_first(words: str) -> str:
     """Return words to stand within a sentence."""
     return words[:1].lower() + words[1:]

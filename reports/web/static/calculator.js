@@ -13,7 +13,7 @@ function asked() {
   return query;
 }
 
-async function ask({ speak = true } = {}) {
+async function ask() {
   const number = ++latest;
   const query = asked();
   query.append("draft", ""); // a blank leads to the canonical address, however the question is told
@@ -23,25 +23,35 @@ async function ask({ speak = true } = {}) {
     if (number !== latest) return;
     show(page, ["answer", "details"]);
     history.replaceState(null, "", page.canonical);
-    await enrich(page, number);
-  } catch {
-    if (number === latest && speak) say("The server does not answer. Is it still running?");
+    enrich(number);
+  } catch (problem) {
+    if (number === latest) say(problem.told ?? "The server does not answer. Is it still running?");
   } finally {
     if (number === latest) document.body.classList.remove("busy");
   }
 }
 
-async function enrich(page, number) {
-  const link = page.document.querySelector("#more > a");
-  if (!link) return;
-  const more = await fetched(link.getAttribute("href"));
-  if (number === latest) show(more, ["more"]);
+// What takes longer comes after the answer, one thing after the other.
+async function enrich(number) {
+  for (const id of ["map", "values"]) {
+    const link = document.querySelector(`#${id} > .later`);
+    if (!link || number !== latest) continue;
+    try {
+      const more = await fetched(link.getAttribute("href"));
+      if (number === latest) show(more, [id]);
+    } catch (problem) {
+      if (number === latest && problem.told) link.replaceWith(problem.told);
+    }
+  }
 }
 
 async function fetched(address) {
   const response = await fetch(address, { headers: { Accept: "text/html" } });
   const found = new DOMParser().parseFromString(await response.text(), "text/html");
-  if (!found.getElementById("answer")) throw new Error(response.statusText);
+  if (!found.getElementById("answer")) {
+    const told = found.querySelector("[role=alert]");
+    throw Object.assign(new Error(response.statusText), { told: told && told.textContent });
+  }
   return { document: found, canonical: found.querySelector("link[rel=canonical]").getAttribute("href") };
 }
 
@@ -128,4 +138,4 @@ form.addEventListener("submit", (event) => {
   clearTimeout(waiting);
   ask().then(() => document.getElementById("answer").focus());
 });
-enrich({ document }, latest).catch(() => {}); // the link stays where more cannot be had
+enrich(latest);
