@@ -1,6 +1,11 @@
 """Copies of a game in progress: cloned, kept as bytes, and dealt anew for a seat."""
 
 import hashlib
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -9,6 +14,15 @@ from sim.errors import UsageError
 from sim.study.saved import BEGINNING, DIGEST
 from sim.study.steps import Match, new_game
 from tests.playing import TOY, random_book
+
+ROOT = Path(__file__).resolve().parents[3]
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from tests.sim.study.test_copies import playing
+Path(sys.argv[1]).write_bytes(playing().save())
+os.kill(os.getpid(), signal.SIGKILL)
+"""
 
 
 def playing(answers: int = 4, **choices) -> Match:
@@ -50,6 +64,31 @@ def test_a_restored_game_plays_on_as_if_never_interrupted():
     assert restored.options() == match.options()
     assert restored.save() == saved
     assert whole(restored) == whole(match)
+
+
+def test_a_game_whose_interpreted_process_was_killed_plays_on_compiled(tmp_path):
+    child = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", KILLED, str(tmp_path / "game")],
+        cwd=ROOT,
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)},
+    )
+    assert child.returncode == -signal.SIGKILL
+    kept = (tmp_path / "game").read_bytes()
+    assert kept == playing().save()
+    assert whole(Match.restore(kept, random_book(TOY))) == whole(playing())
+
+
+def test_a_watched_game_is_the_one_that_nobody_watches():
+    watched, unwatched = playing(watched=True), playing()
+    while not watched.is_over:
+        assert watched.options() == unwatched.options()
+        assert watched.play_on() == unwatched.play_on()
+    for state in (watched.state, unwatched.state):
+        state.chronicle.watched = 0
+        state.chronicle.lines[:] = 0
+    assert watched.bench.states.tobytes() == unwatched.bench.states.tobytes()
+    with pytest.raises(UsageError, match="begin it with watched=True"):
+        unwatched.chronicle()
 
 
 def test_a_game_of_answers_by_hand_is_restored_without_a_book():

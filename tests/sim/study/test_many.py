@@ -6,7 +6,7 @@ import pytest
 from sim.engine.header import End
 from sim.errors import UsageError
 from sim.study.many import new_games
-from sim.study.steps import new_game
+from sim.study.steps import Match, new_game
 from tests.playing import TOY
 
 CHOICES = {"seed": 5, "settings": {"toy.purse.boar": 4}}
@@ -48,6 +48,24 @@ def test_games_side_by_side_are_those_played_one_by_one_bit_for_bit(threads):
         assert games.states[table].tobytes() == match.bench.states.tobytes()
         assert games.shares[table].tolist() == match.returns().tolist()
     assert set(games.ended.tolist()) == {End.VICTORY}
+
+
+@pytest.mark.slow
+def test_a_real_game_is_the_same_side_by_side_cloned_and_kept():
+    games = new_games("kings", 3, seed=4, players=2)
+    played(games)
+    for number in range(3):
+        match = single(number, "kings", seed=4, players=2)
+        assert games.states[number].tobytes() == match.bench.states.tobytes()
+        assert games.shares[number].tolist() == match.returns().tolist()
+    begun = new_game("kings", seed=4, players=2)
+    for _ in range(20):
+        begun.apply(begun.options()[-1])
+    for other in (begun.clone(), Match.restore(begun.save()), new_games("kings", 1, seed=4, players=2).match(0)):
+        while other.bench.moves[0] < begun.bench.moves[0]:
+            other.apply(other.options()[-1])
+        assert other.bench.states.tobytes() == begun.bench.states.tobytes()
+        assert other.options() == begun.options()
 
 
 def test_tables_whose_games_follow_each_other_play_every_game_of_their_numbers():
