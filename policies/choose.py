@@ -21,6 +21,13 @@ MIND_FIELDS: list[tuple] = [
     *BAN_FIELDS,
 ]
 HOPELESS = 12.0  # temperatures
+NOTES = 64  # answers whose scores a mind that tells can keep
+NOTE_FIELDS: list[tuple] = [
+    ("telling", np.int64),  # 1 while somebody asks what the player holds of the answers (`policies.thoughts`)
+    ("noted", np.int64),  # answers whose scores are kept
+    ("answers", np.int64, (NOTES,)),  # those answers
+    ("scores", np.float64, (NOTES,)),  # what each of them is held worth
+]
 TINY = 2.0**-54  # half a step of `uniform`: keeps its logarithm finite
 
 
@@ -34,6 +41,15 @@ def mind_dtype(weight_names: Sequence[str] = (), memory: Sequence[tuple] = ()) -
     if not weight_names:
         return record(fields)
     return record([("weights", record([(name, np.float64) for name in weight_names])), *fields])
+
+
+@compiled
+def note_score(mind, option, score):
+    """Keep what an option is held worth, if somebody asks and there is room."""
+    if mind.telling and mind.noted < NOTES:
+        mind.answers[mind.noted] = option
+        mind.scores[mind.noted] = score
+        mind.noted += 1
 
 
 @compiled

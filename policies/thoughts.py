@@ -1,7 +1,8 @@
 """What a compiled policy holds of each answer to a question, asked aside, so that the game goes on as if it was not.
 
-A policy tells its thoughts by writing them into its mind: `scores`, the worth of each option by its place, and `goal`,
-an option that it works towards, 0 for none. Policies without such fields have nothing to tell.
+A policy tells its thoughts by writing them into its mind. `scores` is the worth of each option by its place, or that of
+the `answers` noted, where it takes notes (`policies.choose.note_score`); `goal` is an option that it works
+towards, 0 for none. Policies without such fields have nothing to tell.
 """
 
 import math
@@ -14,7 +15,7 @@ import numpy as np
 from sim.engine.drivers import Wish
 from sim.study.steps import Match
 
-SCORES, GOAL = "scores", "goal"
+SCORES, NOTED, GOAL = "scores", "noted", "goal"
 NO_GOAL = 0
 PLAN_OF_CHANCE = 0  # the plan of `random`
 
@@ -41,6 +42,8 @@ def thoughts(match: Match) -> Thoughts:
     minds["temperature"][seat], minds["rollouts"][seat] = 0.0, 0
     if _has(minds, SCORES):
         minds[SCORES][seat] = np.nan  # what is left from earlier questions
+    if _has(minds, NOTED):
+        minds["telling"][seat], minds[NOTED][seat] = 1, 0
     aside.drive(Wish.PICK)
     return Thoughts(_scores(aside, minds[seat]), int(minds[GOAL][seat]) if _has(minds, GOAL) else NO_GOAL)
 
@@ -48,8 +51,8 @@ def thoughts(match: Match) -> Thoughts:
 def _scores(match: Match, mind: Any) -> dict[int, float]:
     if not _has(mind, SCORES):
         return {}
-    legal = match.bench.options[: len(mind[SCORES])].tolist()
-    held = zip(legal, mind[SCORES].tolist(), strict=False)
+    weighed = mind["answers"][: int(mind[NOTED])] if _has(mind, NOTED) else match.bench.options
+    held = zip(weighed.tolist(), mind[SCORES].tolist(), strict=False)
     return {option: score for option, score in held if math.isfinite(score)}
 
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from policies.choose import note_score
 from policies.kings.standing import empire_steps, empire_value, holding, measure, points_value
 from policies.kings.view import foreign, near, open_borders, peril, yields_stone
 from sim.compiling.compiled import compiled
@@ -220,6 +221,7 @@ def support_in_all(state, rules):
 @compiled
 def consider(mind, value, option):
     """Take up a project if it is worth more than the best so far; chance decides between equals."""
+    note_score(mind, option, value)
     if value > mind.worth or (value == mind.worth and roll(mind, 2) == 0):
         mind.worth = value
         mind.goal = option

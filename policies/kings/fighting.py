@@ -1,6 +1,6 @@
 """Fighting in War of Kings: when to stand, press or go back, where hits fall, which cards are worth a roll."""
 
-from policies.choose import better, tied
+from policies.choose import better, note_score, tied
 from policies.kings.marching import assault_value
 from policies.kings.standing import (
     conquest_steps,
@@ -91,6 +91,7 @@ def choose_withdrawal(state, rules, mind, options, count):
             continue
         rivals, malador = near(state, rules, place, others)
         safety = float(state.land[place].garrison - rivals - malador)
+        note_score(mind, options[index], safety)
         equals = tied(safety, best, equals)
         if better(mind, safety, best, equals):
             best = safety
@@ -194,6 +195,7 @@ def choose_battle(state, rules, mind, options, count):
     for index in range(count):
         _, place, _, _ = unpack(options[index])
         chance = chance_at(state, rules, place, strength_at(state, rules, power, place))
+        note_score(mind, options[index], chance)
         equals = tied(chance, best, equals)
         if better(mind, chance, best, equals):
             best = chance
@@ -260,6 +262,7 @@ def choose_malador(state, rules, mind, options, count):
     best = NEVER
     for index in range(count):
         score = malador_score(state, rules, mind, options[index])
+        note_score(mind, options[index], score)
         equals = tied(score, best, equals)
         if better(mind, score, best, equals):
             best = score

@@ -1,5 +1,6 @@
 """Marching in War of Kings: each army goes where it is worth most, by exploring, attacking, or guarding."""
 
+from policies.choose import note_score
 from policies.kings.standing import holding, land_value, prize, rivalry, size_up
 from policies.kings.view import few, foreign, near, open_borders, peril, resistance, strength_at, yields_stone
 from sim.compiling.compiled import compiled
@@ -23,11 +24,13 @@ def choose_march(state, rules, mind, options, count):
     home = state.powers[state.decider].armies[army].place
     chosen, equals = 0, 1
     best = guard_score(state, rules, mind, home, state.land[home].garrison - 1)
+    note_score(mind, options[0], best)
     for index in range(1, count):
         verb, _, place, forced = unpack(options[index])
         if verb == Verb.WAIT:
             continue
         score = march_score(state, rules, mind, army, place) - mind.weights.card * forced
+        note_score(mind, options[index], score)
         if score > best:
             best = score
             chosen = index

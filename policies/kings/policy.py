@@ -8,7 +8,7 @@ asked at any moment, whatever was answered before.
 
 import numpy as np
 
-from policies.choose import better, mind_dtype, pick_any, tied
+from policies.choose import NOTE_FIELDS, better, mind_dtype, note_score, pick_any, tied
 from policies.kings import fighting, marching, trading
 from policies.kings.standing import rivalry, size_up
 from policies.kings.view import land_yield
@@ -84,6 +84,7 @@ MEMORY = [
     ("rivalry", np.float64, (POWERS,)),  # how much it pays to hurt each power
     ("missing", np.int64),  # points the player lacks
     ("rest", np.float64),  # share of the race that the leader still has to run
+    *NOTE_FIELDS,
 ]
 
 MIND = mind_dtype(WEIGHTS, MEMORY)
@@ -200,6 +201,7 @@ def best_settlement(state, rules, mind, options, count):
     for index in range(1, count):
         _, place, _, _ = unpack(options[index])
         units = land_yield(state, rules, place) * (state.land[place].controller == state.decider)
+        note_score(mind, options[index], units)
         equals = tied(units, most, equals)
         if units > 0 and better(mind, units, most, equals):
             most = units
@@ -216,6 +218,7 @@ def best_theft(state, rules, mind, options, count):
     for index in range(1, count):
         _, victim, first, second = unpack(options[index])
         value = rivalry(mind, victim) + (first == Resource.STONE) + (second == Resource.STONE)
+        note_score(mind, options[index], value)
         equals = tied(value, most, equals)
         if better(mind, value, most, equals):
             most = value

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from policies.choose import better, tied
+from policies.choose import better, note_score, tied
 from policies.kings.building import (
     NO_GOAL,
     TOO_DEAR,
@@ -237,6 +237,7 @@ def choose_target(state, rules, mind, options, count):
     most = -2.0
     for index in range(count):
         value = target_value(state, rules, options[index])
+        note_score(mind, options[index], value)
         equals = tied(value, most, equals)
         if better(mind, value, most, equals):
             most = value

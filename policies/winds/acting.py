@@ -1,6 +1,6 @@
 """Choosing an action on the own turn of Winds of Numa Sera: explore, buy, equip, use, then Build or Attack."""
 
-from policies.choose import better, tied
+from policies.choose import better, note_score, tied
 from policies.winds.cards import arm
 from policies.winds.fighting import attack_worth
 from policies.winds.finding import pick_up_score
@@ -60,6 +60,8 @@ def best_action(state, rules, mind, actions):
     best = NEVER
     for index in range(len(actions)):
         score = action_score(state, rules, mind, actions[index])
+        if score > NEVER:
+            note_score(mind, actions[index], score)
         equals = tied(score, best, equals)
         if score > NEVER and better(mind, score, best, equals):
             best = score

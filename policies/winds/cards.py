@@ -1,6 +1,6 @@
 """Battle cards in Winds of Numa Sera: what one does to a battle, which to place, what the hand lends an attack."""
 
-from policies.choose import better, tied
+from policies.choose import better, note_score, tied
 from policies.winds.chances import Clash, win_chance
 from policies.winds.prospects import battle_clash, finishing, outlook, spoils, turned
 from policies.winds.wishes import survey
@@ -147,6 +147,7 @@ def choose_card(state, rules, mind, options, count):
     for index in range(1, count):
         _, text, _, _ = unpack(options[index])
         score = card_score(state, rules, mind, side, text, clash)
+        note_score(mind, options[index], score)
         equals = tied(score, best, equals)
         if score > 0.0 and better(mind, score, best, equals):
             best = score

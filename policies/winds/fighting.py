@@ -1,6 +1,6 @@
 """Attacking in Winds of Numa Sera: what each target is worth, the hand reckoned in, and when to roll again."""
 
-from policies.choose import better, tied
+from policies.choose import better, note_score, tied
 from policies.winds.cards import arm, cards_held
 from policies.winds.chances import Clash, Siege, clash_of, win_chance
 from policies.winds.growing import NEVER
@@ -90,6 +90,7 @@ def choose_extra_attack(state, rules, mind, options, count):
     best = 0.0
     for index in range(1, count):
         score = attack_worth(state, rules, mind, options[index])
+        note_score(mind, options[index], score)
         equals = tied(score, best, equals)
         if score > 0.0 and better(mind, score, best, equals):
             best = score

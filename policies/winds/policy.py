@@ -6,7 +6,7 @@ victory condition grow in worth as it nears; the winning one outweighs everythin
 its own hand only. The temperature lets it vary the line of succession, in coins, so that every hero is seen to lead.
 """
 
-from policies.choose import better, mind_dtype, noisy, pick_any, tied
+from policies.choose import NOTE_FIELDS, better, mind_dtype, noisy, note_score, pick_any, tied
 from policies.winds import acting, cards, fighting, finding, growing, trading
 from policies.winds.wishes import MEMORY, forget, survey
 from policies.winds.worth import hero_worth
@@ -57,7 +57,7 @@ WEIGHTS = (
     "bargain",  # above 0 opens offers of trade
 )
 
-MIND = mind_dtype(WEIGHTS, MEMORY)
+MIND = mind_dtype(WEIGHTS, [*MEMORY, *NOTE_FIELDS])
 
 
 @compiled
@@ -98,6 +98,7 @@ def choose_best(state, rules, mind, options):
     best = growing.NEVER
     for index in range(len(options)):
         score = option_score(state, rules, mind, options[index])
+        note_score(mind, options[index], score)
         equals = tied(score, best, equals)
         if better(mind, score, best, equals):
             best = score

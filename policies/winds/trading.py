@@ -1,6 +1,6 @@
 """Trade in Winds of Numa Sera: selling items that lie idle, and answering offers by what things are worth."""
 
-from policies.choose import better, tied
+from policies.choose import better, note_score, tied
 from policies.winds.chances import Siege, at, clash_of, slain_chance
 from policies.winds.finding import POOL
 from policies.winds.growing import skill_gain
@@ -83,6 +83,7 @@ def choose_goods(state, rules, mind, options, count):
         score = 0.0
         if verb == Verb.SELL and goods == Goods.ITEM:
             score = sale(state, rules, mind, which, other)
+        note_score(mind, options[index], score)
         equals = tied(score, best, equals)
         if score > 0.0 and better(mind, score, best, equals):
             best = score

@@ -54,14 +54,17 @@ SLAINS = 0.12  # heroes slain
 USES = 0.6  # uses of a maven
 
 MEMORY = [
-    ("seen", np.int64),  # the round, hero and own counts for which steps, pulls and goal were worked out, 0 = never
+    (
+        "seen",
+        np.int64,
+    ),  # the round, hero and own counts for which steps, pulls and the next level were worked out, 0 = never
     ("priced", np.int64),  # the round and hero for which all else was, 0 = never
     ("prices", np.float64, (N_BONUSES,)),  # worth of a point of each lasting effect
     ("least", np.float64),  # how much every condition is wanted
     ("steps", np.float64, (N_CONDITIONS,)),  # worth of a step towards each victory condition
     ("pulls", np.float64, (N_COUNTS,)),  # worth of counting one more of each thing for locked classes
     ("coin", np.float64),  # worth of a coin more
-    ("goal", np.float64),  # worth of a coin kept for the next level of the best skill
+    ("coveted", np.float64),  # worth of a coin kept for the next level of the best skill
     ("goal_price", np.int64),  # price of that level
     ("season", np.float64),  # own turns that the game may still last
     ("times", np.float64, (N_MOMENTS,)),  # how often each moment of a card in play may be expected
@@ -97,7 +100,7 @@ def survey(state, rules, mind):
             write_prices(state, rules, mind)
         set_goal(state, rules, mind, mine)
     spare = mind.weights.purse / (mind.weights.purse + mine.capital)
-    calls = mind.goal if mine.capital < mind.goal_price else 0.0
+    calls = mind.coveted if mine.capital < mind.goal_price else 0.0
     mind.coin = max(spare, calls)
 
 
@@ -208,7 +211,7 @@ def ease_worth(rules, mind, mine):
 @compiled
 def set_goal(state, rules, mind, mine):
     """Set what coins are kept for: the next level of the best skill, worth more a coin the dearer it is wanted."""
-    mind.goal, mind.goal_price = 0.0, 0
+    mind.coveted, mind.goal_price = 0.0, 0
     level = highest_level(mine)
     if mind.weights.save <= 0.0 or level == LEVELS:
         return
@@ -218,7 +221,7 @@ def set_goal(state, rules, mind, mine):
             lack = max(1, mind.goal_price - mine.capital)
             within = min(1.0, mind.season * residual(state, rules, state.decider) / lack)
             gain = mind.steps[Victory.MASTER] * (1.0 + mind.weights.thrift * level)
-            mind.goal = mind.weights.save * within * gain / mind.goal_price
+            mind.coveted = mind.weights.save * within * gain / mind.goal_price
             return
 
 

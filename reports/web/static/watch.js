@@ -7,6 +7,7 @@
   const LINES_BEFORE = 30; // moments whose lines stay in sight
   const NEUTRAL = "#857f76"; // powers that are no seats
   const NAMED_FROM = 560; // pixels of width from which there is room for the names of places
+  const FEW = 12; // places, which need no tall sheet
   const SVG = "http://www.w3.org/2000/svg";
   const GROUNDS = {
     forest: "#4f8a57", lake: "#4d8fbd", sea: "#4d8fbd", meadow: "#a9b84e", plains: "#c3b25a", mountain: "#8d8279",
@@ -213,7 +214,8 @@
 
   function sheetOf(area, numbers) {
     const width = Math.max(280, byId("board").clientWidth);
-    const height = area && numbers.length < 12 ? width * 0.5 : width * (width < NAMED_FROM ? 1.15 : 0.88);
+    const joined = game.board.borders.some(([one]) => numbers.includes(one));
+    const height = joined && numbers.length >= FEW ? width * (width < NAMED_FROM ? 1.15 : 0.88) : width * 0.55;
     const spots = spotsOn(numbers, width, height);
     const radius = Math.min((width < NAMED_FROM ? 0.46 : 0.4) * closest(spots), 0.065 * width, 34);
     const size = Math.max(8, Math.min(12, radius * 0.5));
@@ -227,7 +229,7 @@
       sheet.append(drawn("line", { x1, y1, x2, y2, class: built.has(String(border)) ? "built" : "border" }));
     }
     for (const number of numbers) sheet.append(placeAt(number, spots.get(number), radius, size));
-    if (width >= NAMED_FROM) {
+    if (width >= NAMED_FROM || !joined) {
       for (const number of numbers) sheet.append(nameAt(number, spots.get(number), radius));
     }
     const children = area ? [element("figcaption", {}, area), sheet] : [sheet];
@@ -344,7 +346,7 @@
       return;
     }
     const seat = game.seats[question.seat];
-    const title = dyed(element("h2", { class: "dyed" }, `${seat.name} is asked`), seat.colour);
+    const title = dyed(element("h2", { class: "dyed" }, `Question for ${seat.name}`), seat.colour);
     const ask = element("p", { class: "ask" }, question.ask);
     if (!isSeen(question.seat)) {
       room.replaceChildren(title, ask, element("p", { class: "quiet" }, `Its answers are not shown to ${nameOf(Number(eyes))}.`));
@@ -378,7 +380,7 @@
   function sideCard(side, power) {
     const seat = game.seats[power];
     const asked = moments[at].q && moments[at].q.seat === power;
-    const score = side.score === undefined ? [] : [element("span", { class: "points" }, `${Number(side.score.toFixed(1))} ${tables[at].measure}`)];
+    const score = side.score === undefined ? [] : [element("span", { class: "points" }, `${Number(side.score.toFixed(1))} ${tables[at].measure.split(" ")[0]}`)];
     const policy = seat ? [element("span", { class: "policy" }, seat.policy)] : [];
     const head = element("h3", {}, side.name, ...policy, ...score);
     const lines = (side.shown || []).map((line) => element("p", {}, line));
