@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +13,15 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from reports.web.calculator.page import refused_page
 from reports.web.desk import Desk
 from reports.web.front import front_page
 from reports.web.headers import HEADERS, Guarded
 from reports.web.library import NoRun, run_folder, stamp_of
+from reports.web.limits import Declined
 from reports.web.messages import message_page
 from reports.web.reading import game_page, report_page
-from reports.web.replies import HTML, JSON, page_reply, refusal, response_of
+from reports.web.replies import HTML, JSON, Reply, page_reply, refusal, response_of
 from reports.web.tasks import Query, description, odds_numbers, odds_page
 
 READING = ["GET", "HEAD"]
@@ -85,14 +87,28 @@ def _add_odds(app: FastAPI, desk: Desk) -> None:
 
     @app.api_route("/odds/{key}", methods=READING)
     async def as_asked_for(key: str, request: Request) -> Response:
-        task = odds_page if wants_page(request) else odds_numbers
-        response = response_of(await desk.ask(task, key, asked_in(request)))
+        if wants_page(request):
+            reply = await _calculated(desk, key, asked_in(request))
+        else:
+            reply = await desk.ask(odds_numbers, key, asked_in(request))
+        response = response_of(reply)
         response.headers["Vary"] = "Accept"
         return response
 
     @app.api_route("/openapi.json", methods=READING)
     async def interface() -> Response:
         return response_of(await desk.ask(description))
+
+
+async def _calculated(desk: Desk, key: str, query: Query) -> Reply:
+    """Return the page of a question; where the desk declines it, its form with the reason, asked again by itself."""
+    try:
+        return await desk.ask(odds_page, key, query)
+    except Declined as error:
+        page = await run_in_threadpool(refused_page, key, query, error.detail)
+        told = dict(error.headers or {})
+        again = {"Refresh": told["Retry-After"]} if "Retry-After" in told else {}
+        return replace(page_reply(error.status_code, page), headers={**told, **again})
 
 
 def _add_runs(app: FastAPI, desk: Desk, runs: Path) -> None:

@@ -17,9 +17,11 @@ from reports.web import limits
 from reports.web.limits import Limits
 from reports.web.recent import Recent
 from reports.web.replies import Reply
-from reports.web.worker import begin, work
+from reports.web.worker import COMPILING, IDLE, begin, work
 
 Task = Callable[..., Reply]
+LOOK = 0.1  # seconds between two looks at what a worker is doing
+STARTING = 60.0  # seconds that a worker may take to begin
 RENEWED = 5_000  # questions after which a worker makes place for a fresh one, with what it remembers of settings
 
 
@@ -49,24 +51,31 @@ class OpenDesk:
 
 
 class LimitedDesk:
-    """Answers in worker processes, and keeps recent answers."""
+    """Answers in worker processes, and keeps recent answers.
+
+    There is a worker more than questions are answered at once: one that compiles is left to it by whoever asked, and
+    the others go on without it. Only one is; a second one that begins to compile meanwhile is ended.
+    """
 
     def __init__(self, bounds: Limits):
         self.limits = bounds
         self._recent = Recent(bounds.kept)
         self._asked: dict[Hashable, asyncio.Task[Reply]] = {}
         self._waiting = 0
-        self._free = list(range(bounds.jobs))
-        self._places = asyncio.Semaphore(bounds.jobs)
+        self._turns = asyncio.Semaphore(bounds.jobs)
+        workers = bounds.jobs + 1
+        self._free = list(range(workers))
+        self._left: int | None = None
         context = _context()
-        self._compiling = context.RawArray("b", bounds.jobs)
+        self._doing = context.RawArray("b", workers)
         self._pool = ProcessPool(
-            max_workers=bounds.jobs,
+            max_workers=workers,
             max_tasks=RENEWED,
             initializer=begin,
-            initargs=(bounds.memory, self._compiling),
+            initargs=(bounds.memory, self._doing),
             context=context,
         )
+        self._pool.schedule(bool)  # workers begin now, not when somebody waits for them
 
     async def ask(self, task: Task, *arguments: Hashable) -> Reply:
         """Return what a task returns for its arguments, from a worker or as it was a while ago.
@@ -79,6 +88,7 @@ class LimitedDesk:
             return known
         if key not in self._asked:
             self._asked[key] = asyncio.create_task(self._answer(key, task, arguments))
+            self._asked[key].add_done_callback(_heard)
         return await asyncio.shield(self._asked[key])
 
     def close(self) -> None:
@@ -96,12 +106,12 @@ class LimitedDesk:
         return found
 
     async def _wait(self) -> None:
-        """Wait for a free worker; no longer than an answer may take, and with so many others at most."""
+        """Wait for one's turn; no longer than an answer may take, and with so many others at most."""
         if self._waiting >= self.limits.waiting:
             raise limits.busy()
         self._waiting += 1
         try:
-            await asyncio.wait_for(self._places.acquire(), self.limits.seconds)
+            await asyncio.wait_for(self._turns.acquire(), self.limits.seconds)
         except TimeoutError:
             raise limits.busy() from None
         finally:
@@ -113,7 +123,8 @@ class LimitedDesk:
         loop = asyncio.get_running_loop()
         future.add_done_callback(lambda _: loop.call_soon_threadsafe(self._give_back, place))
         found = asyncio.wrap_future(future)
-        await asyncio.wait({found}, timeout=self.limits.seconds)
+        found.add_done_callback(_heard)
+        await self._watch(place, found)
         if not found.done():
             self._leave(place, future)
         try:
@@ -123,22 +134,48 @@ class LimitedDesk:
         except ProcessExpired:
             raise limits.died() from None
 
+    async def _watch(self, place: int, found: "asyncio.Future[Reply]") -> None:
+        """Wait for an answer as long as it may take, or until it compiles while another worker does so already."""
+        clock = asyncio.get_running_loop().time
+        end = clock() + STARTING
+        begun = False
+        while not found.done() and (left := end - clock()) > 0:
+            if self._left is not None and self._doing[place] == COMPILING:
+                return
+            if not begun and self._doing[place] != IDLE:
+                begun, left, end = True, self.limits.seconds, clock() + self.limits.seconds
+            await asyncio.wait({found}, timeout=min(LOOK, left))
+
     def _leave(self, place: int, future: "Future[Reply]") -> None:
-        """Wait no longer: end the worker, unless it is compiling."""
-        if self._compiling[place]:
-            raise limits.compiling()
-        future.cancel()
-        raise limits.too_long(self.limits)
+        """Wait no longer: end the worker, unless it is the first that compiles."""
+        if self._doing[place] != COMPILING:
+            future.cancel()
+            raise limits.too_long(self.limits)
+        if self._left is None:
+            self._left = place
+            self._turns.release()
+        else:
+            future.cancel()
+        raise limits.compiling()
 
     def _give_back(self, place: int) -> None:
-        self._compiling[place] = False
+        self._doing[place] = IDLE
         self._free.append(place)
-        self._places.release()
+        if place == self._left:
+            self._left = None
+        else:
+            self._turns.release()
+
+
+def _heard(done: "asyncio.Future[Reply]") -> None:
+    """Take note of an error even if nobody waits for it any more."""
+    if not done.cancelled():
+        done.exception()
 
 
 def _context() -> Any:
     """Return the way to start workers: where it can be from a process that has all modules and no threads."""
     if "forkserver" not in get_all_start_methods():
         return get_context("spawn")
-    set_forkserver_preload(["reports.web.tasks", "reports.web.reading"])
+    set_forkserver_preload(["reports.web.ready"])
     return get_context("forkserver")

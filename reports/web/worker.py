@@ -7,18 +7,20 @@ from typing import Any
 
 from sim.compiling.watch import watched
 
-_compiling: Any = None  # of all workers, by their place: whether they compile; shared with the server
+IDLE, WORKING, COMPILING = range(3)
+
+_doing: Any = None  # of all workers, by their place: what they are doing; shared with the server
 
 
-def begin(memory: int, compiling: Any) -> None:
+def begin(memory: int, doing: Any) -> None:
     """Begin to work.
 
     Args:
         memory: bytes to take at most beyond what is taken already.
-        compiling: where to tell that something is being compiled.
+        doing: where to tell what is being done.
     """
-    global _compiling
-    _compiling = compiling
+    global _doing
+    _doing = doing
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption at the keyboard is the server's alone
     _bound_memory(memory)
 
@@ -27,8 +29,9 @@ def work(place: int, task: Any, arguments: tuple[Any, ...]) -> Any:
     """Return what a task returns, telling meanwhile whether something is being compiled."""
 
     def tell(purpose: str) -> None:
-        _compiling[place] = bool(purpose)
+        _doing[place] = COMPILING if purpose else WORKING
 
+    tell("")
     with watched(tell):
         return task(*arguments)
 

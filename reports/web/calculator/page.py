@@ -69,8 +69,14 @@ def calculator_page(key: str, query: Sequence[tuple[str, str]]) -> tuple[int, st
     try:
         page = _page(key, told, **_answer(key, told))
     except UsageError as error:
-        return REFUSED, _template().render(page=_page(key, told, mistake=str(error)))
+        return REFUSED, refused_page(key, query, str(error))
     return FOUND, _template().render(page=page)
+
+
+def refused_page(key: str, query: Sequence[tuple[str, str]], sentence: str) -> str:
+    """Return the page of a question that is not answered: a sentence that says why, beside the filled-in form."""
+    told = asked(form_of(key), question_of(key), query)
+    return _template().render(page=_page(key, told, mistake=sentence))
 
 
 def canonical_address(key: str, query: Sequence[tuple[str, str]]) -> str:

@@ -1,0 +1,11 @@
+"""What every worker needs, made once: the process that workers are forked from imports this file, and they share it."""
+
+from reports.pipeline.questions import games_with_odds
+from reports.web import reading
+from reports.web.tasks import odds_numbers, odds_page
+
+__all__ = ["reading"]
+
+for key in games_with_odds():
+    odds_page(key, ())
+    odds_numbers(key, ())
