@@ -13,12 +13,12 @@ from analysis.sensitivity.lookup import MOST_FALSE, together
 from analysis.sensitivity.rulebooks import rulebook_shares
 from docs.studies.laboratory import Laboratory
 from docs.studies.page import Page, make
-from reports import tables
 from reports.figures.panels import one_scale, panels
 from reports.figures.rows import Row, interval_rows
 from reports.figures.style import percent_axis
 from reports.pipeline.precision import LEVEL, Precision
 from reports.pipeline.sensitivity import LabFound, read_lab
+from reports.tables import of_report as tables
 from reports.tables.columns import TextColumn, counted, named, share_columns, shown
 from reports.words.names import listed
 from reports.words.numbers import NO_NUMBER, number, p_text, percent

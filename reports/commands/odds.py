@@ -13,7 +13,6 @@ from reports.commands import flags
 from reports.commands.options import for_battle
 from reports.commands.output import emit_json
 from reports.commands.readable import console
-from reports.figures.grids import draw_grid
 from reports.page.terminal import terminal_table
 from reports.pipeline.questions import (
     Answered,
@@ -27,7 +26,8 @@ from reports.pipeline.questions import (
     table_numbers,
     tabulated,
 )
-from reports.tables import answer_tables, chances
+from reports.tables.odds import answer_tables
+from reports.tables.tidy import chances
 from reports.words.numbers import count, percent, percent_interval
 from sim.errors import UsageError
 
@@ -105,13 +105,20 @@ def _tell(found: Answered, as_json: bool) -> None:
     print(f"Method: {found.answer.numbers['method']}.")
 
 
+def _draw(grid: Grid, heatmap: Path) -> None:
+    """Draw the odds of many battles; only this needs the library that draws, half a second of every other answer."""
+    from reports.figures.grids import draw_grid
+
+    draw_grid(grid, str(heatmap))
+
+
 def _tabulate(asking: Asking, heatmap: Path | None, as_json: bool) -> None:
     """Print or draw the odds of many battles."""
     if heatmap and heatmap.suffix not in IMAGES:
         raise UsageError(f"{heatmap} must end in {', '.join(IMAGES)}")
     grid = tabulated(asking)
     if heatmap:
-        draw_grid(grid, str(heatmap))
+        _draw(grid, heatmap)
     if as_json:
         emit_json({**table_numbers(grid), "heatmap": heatmap})
     elif heatmap:

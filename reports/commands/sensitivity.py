@@ -8,7 +8,6 @@ import pandas as pd
 import typer
 
 from analysis.sensitivity.lookup import MOST_FALSE
-from reports import tables
 from reports.commands import flags, folders
 from reports.commands.options import for_study
 from reports.commands.output import emit_json
@@ -21,6 +20,7 @@ from reports.pipeline.request import StudyRequest
 from reports.pipeline.sensitivity import DRAWS, EACH, LabFound, lab_of, read_lab
 from reports.pipeline.summary import sensitivity_numbers, total_numbers
 from reports.pipeline.totals import check_totals
+from reports.tables import of_report as tables
 from reports.words.names import wording_of
 from reports.words.numbers import count
 from reports.words.sensitivity import drawn_words, interaction_words, look_up_words, varied_words

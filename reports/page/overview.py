@@ -3,9 +3,9 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from reports import tables
 from reports.page.terminal import answer_text, terminal_table
 from reports.report import Report
+from reports.tables import of_report as tables
 from reports.words.blocks import uneven
 from reports.words.stopping import ended
 from reports.words.verdict import verdict

@@ -8,13 +8,13 @@ from typing import Any
 import pandas as pd
 
 from analysis.hands import Hands, altogether, rows_by_faction, spread
-from reports import tables
 from reports.pipeline.plain import plain_rows, plain_value
 from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.settled import Stopping
 from reports.pipeline.subjects import subject_numbers
 from reports.pipeline.until import until_numbers
 from reports.report import Report
+from reports.tables import of_report as tables
 from reports.words.blocks import block_numbers
 from reports.words.hands import agreement
 

@@ -1,6 +1,5 @@
 """What stands behind a verdict, as tables of text: holdings, sources, odds, line-ups, and any tidy table."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pandas as pd
@@ -9,12 +8,10 @@ from analysis.assumptions import Assumptions
 from analysis.boxes import Boxes
 from analysis.builds import WinnerBuilds
 from reports.page.blocks import Shown
-from reports.tables.columns import Record, TextColumn, counted, named, number_columns, share_columns, shown
+from reports.tables.columns import TextColumn, counted, named, number_columns, share_columns, shown
+from reports.tables.tidy import plain_columns, plain_value
 from reports.words.names import PLAIN, Wording, group_words, shown_name
-from reports.words.numbers import NO_NUMBER, chance_percent, estimate, number, plain_percent
-
-LEAST_SHOWN = 0.0001
-
+from reports.words.numbers import NO_NUMBER, estimate, number, plain_percent
 
 CALIBRATION = ("predicted", "estimate", "low", "high", "n")
 
@@ -60,7 +57,7 @@ def assumed(result: Assumptions, title: str = "") -> Shown:
     """Every assumed value with its range and reason, by address."""
     columns = [
         TextColumn("Address", lambda row: str(row["address"]), numeric=False),
-        TextColumn("Value", lambda row: _plain(row["value"])),
+        TextColumn("Value", lambda row: plain_value(row["value"])),
         TextColumn("Range", lambda row: _range(row["range"])),
         TextColumn("Why", lambda row: str(row["reason"] or ""), numeric=False),
     ]
@@ -69,21 +66,8 @@ def assumed(result: Assumptions, title: str = "") -> Shown:
 
 def _range(allowed: Any) -> str:
     if isinstance(allowed, list | tuple) and len(allowed) == 2 and all(isinstance(end, int | float) for end in allowed):
-        return f"{_plain(allowed[0])} to {_plain(allowed[1])}"
-    return _plain(allowed)
-
-
-def _plain(value: Any) -> str:
-    """A value of any kind as text."""
-    if value is None or (isinstance(value, float) and value != value):
-        return NO_NUMBER
-    if isinstance(value, list | tuple):
-        return ", ".join(_plain(part) for part in value)
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return str(value)
-    if 0 < value < LEAST_SHOWN:
-        return f"<{LEAST_SHOWN:g}"
-    return f"{value:,.4g}" if isinstance(value, float) else f"{value:,}"
+        return f"{plain_value(allowed[0])} to {plain_value(allowed[1])}"
+    return plain_value(allowed)
 
 
 def calibration(table: pd.DataFrame, level: float, title: str = "") -> Shown:
@@ -98,34 +82,3 @@ def lineups(table: pd.DataFrame, title: str = "") -> Shown:
     """Line-ups in seat order, the most frequent first."""
     line = TextColumn("Line-up, in seat order", lambda row: str(row["lineup"]), numeric=False)
     return shown(table, [line, counted("games", "Games")], title)
-
-
-def plain(table: pd.DataFrame, title: str = "") -> Shown:
-    """Any tidy table, in its own order, with its columns' names as titles."""
-    return shown(table, plain_columns(table), title)
-
-
-def plain_columns(table: pd.DataFrame) -> list[TextColumn]:
-    """A column for each of a tidy table's own, named as it is."""
-    return [
-        TextColumn(shown_name(name), _cell(str(name)), numeric=pd.api.types.is_numeric_dtype(table[name]))
-        for name in table.columns
-    ]
-
-
-def chances(table: pd.DataFrame, title: str = "") -> Shown:
-    """Probabilities in percent: the first column says of what, every other holds chances."""
-    first, *others = table.columns
-    return shown(
-        table,
-        [*plain_columns(table[[first]]), *(TextColumn(shown_name(name), _chance(name)) for name in others)],
-        title,
-    )
-
-
-def _chance(name: str) -> Callable[[Record], str]:
-    return lambda row: chance_percent(row[name])
-
-
-def _cell(name: str) -> Callable[[Record], str]:
-    return lambda row: _plain(row[name])

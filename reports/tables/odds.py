@@ -7,7 +7,7 @@ import pandas as pd
 from analysis.odds.questions import Answer, Quantity
 from reports.page.blocks import Shown
 from reports.tables.columns import Record, TextColumn, shown
-from reports.tables.evidence import plain_columns
+from reports.tables.tidy import plain_columns
 from reports.words.numbers import NO_NUMBER, chance_percent
 from reports.words.odds import range_words, value_words
 

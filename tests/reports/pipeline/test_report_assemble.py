@@ -8,11 +8,11 @@ import synthetic
 from rich.console import Console
 
 from analysis.shares import win_shares
-from reports import tables
 from reports.page.overview import report_text
 from reports.page.terminal import terminal_table
 from reports.pipeline.precision import Precision
 from reports.pipeline.summary import summary
+from reports.tables import of_report as tables
 from reports.words.names import Wording
 from sim.runs.dataframes import Tables
 

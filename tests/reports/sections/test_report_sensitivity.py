@@ -6,12 +6,12 @@ import drawn_rulebooks
 import pytest
 import synthetic
 
-from reports import tables
 from reports.figures import svg
 from reports.pipeline.sensitivity import drawn_of
 from reports.pipeline.summary import sensitivity_numbers, summary
 from reports.sections import sections
 from reports.sections.sensitivity import deciding_values, sensitivity_section
+from reports.tables import of_report as tables
 from reports.words.sensitivity import interaction_words, outcome_words, rulebook_words, rulebooks
 from reports.words.verdict import verdict
 

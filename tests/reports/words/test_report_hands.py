@@ -13,7 +13,7 @@ from reports.pipeline.hands import BEST, Play
 from reports.pipeline.strength import Strength
 from reports.report import Report
 from reports.sections import sections
-from reports.tables import hands as hands_table
+from reports.tables.of_report import hands as hands_table
 from reports.words.hands import level_sentences, replies_words
 from reports.words.verdict import verdict
 

@@ -1,0 +1,54 @@
+"""All tables of a report. Who needs a few imports their modules: together they bring every analysis along."""
+
+from reports.tables.balance import faction_policy, matchups, seats, solo_results, strength, win_shares
+from reports.tables.course import activity, by_round, ends, headline, score_curves
+from reports.tables.evidence import assumed, boxes, builds, calibration, lineups, sources
+from reports.tables.hands import hands, hands_table
+from reports.tables.odds import answer_tables, percents, quantities_table
+from reports.tables.places import place_factions, place_means, place_names
+from reports.tables.sensitivity import bin_label, curve, effects, fixed, known, rulebook_shares, totals
+from reports.tables.subjects import choices, part_factions, part_winners, route_factions, route_rounds, route_shares
+from reports.tables.tidy import chances, plain
+
+__all__ = [
+    "activity",
+    "answer_tables",
+    "assumed",
+    "bin_label",
+    "boxes",
+    "builds",
+    "by_round",
+    "calibration",
+    "chances",
+    "choices",
+    "curve",
+    "effects",
+    "ends",
+    "faction_policy",
+    "fixed",
+    "hands",
+    "hands_table",
+    "headline",
+    "known",
+    "lineups",
+    "matchups",
+    "part_factions",
+    "part_winners",
+    "percents",
+    "place_factions",
+    "place_means",
+    "place_names",
+    "plain",
+    "quantities_table",
+    "route_factions",
+    "route_rounds",
+    "route_shares",
+    "rulebook_shares",
+    "score_curves",
+    "seats",
+    "solo_results",
+    "sources",
+    "strength",
+    "totals",
+    "win_shares",
+]
