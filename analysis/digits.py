@@ -2,7 +2,7 @@
 
 import math
 
-from scipy import stats
+import scipy
 
 from analysis.checks import check_level
 
@@ -25,7 +25,7 @@ def standard_error_of(low: float, high: float, level: float = 0.95) -> float:
         Half the width over the normal quantile.
     """
     check_level(level)
-    return (high - low) / (2 * float(stats.norm.ppf((1 + level) / 2)))
+    return (high - low) / (2 * float(scipy.stats.norm.ppf((1 + level) / 2)))
 
 
 def decimal_places(standard_error: float) -> int:

@@ -8,12 +8,13 @@ from matplotlib.figure import Figure
 from analysis.sensitivity.lookup import MOST_FALSE, first_to_look_up, narrower, together
 from docs.studies.laboratory import Laboratory
 from docs.studies.page import Page, make
-from reports import figures, tables
+from reports import figures
 from reports.figures.rows import Row, interval_rows
 from reports.figures.style import ACCENT, SECOND, percent_axis
 from reports.pipeline.precision import LEVEL, Precision
 from reports.pipeline.sensitivity import LabFound, read_lab
 from reports.sections.sensitivity import deciding_values
+from reports.tables import of_report as tables
 from reports.tables.columns import TextColumn, counted, named, share_columns, shown
 from reports.words.names import listed, wording_of
 from reports.words.numbers import count, plain_percent

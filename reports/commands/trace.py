@@ -10,7 +10,7 @@ import typer
 from reports.commands import flags
 from reports.commands.options import for_study
 from reports.commands.output import emit_json, writing
-from reports.page.layout import write_atomically
+from reports.page.atomic import write_atomically
 from reports.pipeline.request import StudyRequest, book_for
 from reports.watch.game import watched
 from reports.watch.page import offline_page

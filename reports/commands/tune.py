@@ -10,7 +10,7 @@ from reports.commands.output import emit_json, warn, writing
 from reports.commands.readable import console
 from reports.commands.study import Subject, with_file
 from reports.commands.tuning import TunePlay
-from reports.page.layout import write_atomically
+from reports.page.atomic import write_atomically
 from reports.page.tuning import build_tuning, tuning_text
 from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.request import StudyRequest

@@ -3,7 +3,8 @@
 import os
 from pathlib import Path
 
-from reports.page.layout import Page, laid_out, write_atomically
+from reports.page.atomic import write_atomically
+from reports.page.layout import Page, laid_out
 from reports.report import Report
 from reports.sections import sections
 from reports.sections.course import length_words, only_length

@@ -1,21 +1,17 @@
-"""Laying a page out: one HTML file from its header and its sections, written whole or not at all."""
+"""Laying a page out: one HTML file from its header and its sections."""
 
-import os
-import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from pathlib import Path
 from urllib.parse import quote
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment
 from markupsafe import Markup
 
 from reports.figures.style import svg
 from reports.page.blocks import Chart, Section, Shown
-
-FILE_MODE = 0o666
+from reports.page.environment import new_environment
 
 
 @dataclass(frozen=True)
@@ -41,7 +37,7 @@ class Page:
 
 def laid_out(page: Page) -> str:
     """The page as text; the same page gives the same text."""
-    template = environment().get_template("page.html.j2")
+    template = _environment().get_template("page.html.j2")
     return template.render(page=page, sections=page.sections, style=Markup(_style()))
 
 
@@ -52,42 +48,11 @@ def _style() -> str:
     return "".join(style.read_text(encoding="utf-8") for style in styles)
 
 
-def write_atomically(path: Path, text: str) -> None:
-    """Write a text file beside its place and move it there in one step.
-
-    Raises:
-        OSError: the folder cannot be written to.
-    """
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        Path(name).chmod(FILE_MODE & ~_umask())
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-
-
-def _umask() -> int:
-    """The process's mask for new files, which can only be read by setting it."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
-
-
 @cache
-def environment() -> Environment:
-    """Return what fills in the templates of pages."""
-    filling = Environment(
-        loader=PackageLoader("reports", "templates"),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-    )
-    filling.filters["drawn"] = drawn
-    filling.filters["csv_link"] = csv_link
+def _environment() -> Environment:
+    """Return what fills in the templates of reports."""
+    filling = new_environment()
+    filling.filters |= {"drawn": drawn, "csv_link": csv_link}
     return filling
 
 

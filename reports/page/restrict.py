@@ -7,7 +7,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from analysis.restricted.worth import DEAD, MUST, OPEN
-from reports.page.layout import Page, laid_out, write_atomically
+from reports.page.atomic import write_atomically
+from reports.page.layout import Page, laid_out
 from reports.page.terminal import answer_text, terminal_table
 from reports.pipeline.restrict import RestrictionFound
 from reports.sections.restrict import restriction_sections

@@ -6,7 +6,8 @@ from pathlib import Path
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from reports.page.layout import Page, laid_out, write_atomically
+from reports.page.atomic import write_atomically
+from reports.page.layout import Page, laid_out
 from reports.page.terminal import terminal_table
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.tuned import Tuned

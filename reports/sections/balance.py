@@ -1,8 +1,9 @@
 """Who is too strong: win shares, seats, match-ups, policies."""
 
-from reports import figures, tables
+from reports import figures
 from reports.page.blocks import Block, Chart, Prose, Section
 from reports.report import Report
+from reports.tables import of_report as tables
 from reports.words.names import listed, shown_name
 from reports.words.numbers import count, level_words, number, percent, tolerance_words
 from reports.words.policies import best_policies, interaction_words

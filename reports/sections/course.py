@@ -2,9 +2,10 @@
 
 import math
 
-from reports import figures, tables
+from reports import figures
 from reports.page.blocks import Block, Chart, Folded, Prose, Section
 from reports.report import Report
+from reports.tables import of_report as tables
 from reports.words.names import listed, shown_name
 from reports.words.numbers import count, level_words, number, percent
 from reports.words.verdict import solo_words

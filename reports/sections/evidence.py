@@ -2,10 +2,11 @@
 
 import pandas as pd
 
-from reports import figures, tables
+from reports import figures
 from reports.page.blocks import Block, Chart, Folded, Prose, Section
 from reports.report import OddsSection, Report
 from reports.sections.sentences import MOST_NAMED
+from reports.tables import of_report as tables
 from reports.words.boxes import box_limits
 from reports.words.names import listed, shown_name
 from reports.words.numbers import count, level_words, plain_percent

@@ -6,7 +6,7 @@ from typing import Any
 import pandas as pd
 
 from analysis.places import Places
-from reports import figures, tables
+from reports import figures
 from reports.page.blocks import Block, Chart, Folded, Prose
 from reports.report import Report
 from reports.sections.sentences import (
@@ -20,6 +20,7 @@ from reports.sections.sentences import (
     winners_word,
     with_winner_or_not,
 )
+from reports.tables import of_report as tables
 from reports.words.names import game_mean_words, listed
 from reports.words.numbers import estimate, level_words, percent
 

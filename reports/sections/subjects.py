@@ -7,7 +7,7 @@ from analysis.labels import UNLABELLED
 from analysis.parts import Parts
 from analysis.places import Places
 from analysis.routes import Routes
-from reports import figures, tables
+from reports import figures
 from reports.page.blocks import Block, Chart, Prose, Section
 from reports.report import Report
 from reports.sections.maps import map_blocks
@@ -23,6 +23,7 @@ from reports.sections.sentences import (
     winners_word,
     with_winner_or_not,
 )
+from reports.tables import of_report as tables
 from reports.words.names import listed, shown_name
 from reports.words.numbers import count, level_words, number, percent
 

@@ -7,7 +7,7 @@ from importlib import resources
 
 from markupsafe import Markup
 
-from reports.page.layout import environment
+from reports.page.environment import environment
 from reports.watch.game import Watched, watched
 from sim.study.stage import Book
 from sim.study.study import Study

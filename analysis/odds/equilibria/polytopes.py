@@ -8,12 +8,14 @@ it makes as many of them slack at once as can be, which a solution in the middle
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.linalg import null_space
-from scipy.optimize import OptimizeResult, linprog
-from scipy.spatial import HalfspaceIntersection
+
+if TYPE_CHECKING:  # scipy imports its parts when they are used
+    from scipy.optimize import OptimizeResult
 
 Values = NDArray[np.float64]
 TOLERANCES = {"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10}
@@ -100,7 +102,9 @@ class Polytope:
         below = np.hstack([self.below, np.eye(rules), -self.limits[:, None] - SLACK])
         sums = np.hstack([self.certain, np.zeros((len(self.certain), rules)), -np.ones((len(self.certain), 1))])
         bounds = [*[(None, None)] * unknowns, *[(0.0, 1.0)] * rules, (1.0, STRETCH)]
-        solution = linprog(aim, below, np.zeros(rules), sums, np.zeros(len(sums)), bounds, options=TOLERANCES)
+        solution = scipy.optimize.linprog(
+            aim, below, np.zeros(rules), sums, np.zeros(len(sums)), bounds, options=TOLERANCES
+        )
         found = _checked(solution)
         roomy = found[unknowns:-1] > 0.5
         return self._exactly(found[:unknowns] / found[-1], ~roomy), roomy
@@ -114,27 +118,27 @@ class Polytope:
     @cached_property
     def _directions(self) -> Values:
         _, roomy = self._middle
-        return null_space(np.vstack([self.certain, self.below[~roomy]]), rcond=CLOSE)
+        return scipy.linalg.null_space(np.vstack([self.certain, self.below[~roomy]]), rcond=CLOSE)
 
 
-def program(costs: Values, below: Values, limits: Values, certain: Values) -> OptimizeResult:
+def program(costs: Values, below: Values, limits: Values, certain: Values) -> "OptimizeResult":
     """Minimise the costs of a point: `below` of it stays under its limits, `certain` of it is 1.
 
     Raises:
         ArithmeticError: there is no such point, or no least cost.
     """
     free = [(None, None)] * len(costs)
-    solution = linprog(costs, below, limits, certain, np.ones(len(certain)), free, options=TOLERANCES)
+    solution = scipy.optimize.linprog(costs, below, limits, certain, np.ones(len(certain)), free, options=TOLERANCES)
     _checked(solution)
     return solution
 
 
-def felt(solution: OptimizeResult) -> list[int]:
+def felt(solution: "OptimizeResult") -> list[int]:
     """Return which inequalities every solution of a program meets with equality: those whose limits it feels."""
     return np.flatnonzero(np.abs(solution.ineqlin.marginals) > FELT).tolist()
 
 
-def _checked(solution: OptimizeResult) -> Values:
+def _checked(solution: "OptimizeResult") -> Values:
     if not solution.success:
         raise ArithmeticError(f"a linear program was not solved: {solution.message}")
     return solution.x
@@ -149,4 +153,4 @@ def _corners(slopes: Values, room: Values) -> Values:
     aim = np.append(np.zeros(slopes.shape[1]), -1.0)
     nothing = np.zeros((0, len(aim)))
     centre = program(aim, np.hstack([slopes, lengths[:, None]]), room, nothing).x[:-1]
-    return HalfspaceIntersection(np.hstack([slopes, -room[:, None]]), centre).intersections
+    return scipy.spatial.HalfspaceIntersection(np.hstack([slopes, -room[:, None]]), centre).intersections

@@ -14,14 +14,16 @@ differ in nothing but choices of no use have the same strategies.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.optimize import OptimizeResult
 
 from analysis.odds.equilibria.polytopes import Polytope, felt, program
 from analysis.odds.equilibria.ranges import Optimal, Range, range_over
+
+if TYPE_CHECKING:  # scipy imports its parts when they are used
+    from scipy.optimize import OptimizeResult
 
 Strategy = NDArray[np.float64]
 NOTHING = 1e-9  # a probability that only rounding left above 0
@@ -148,7 +150,7 @@ def _column_strategies(table: Strategy, shown: NDArray[Any]) -> tuple[Polytope, 
     return tuple(found)
 
 
-def _least_conceded(table: Strategy) -> OptimizeResult | None:
+def _least_conceded(table: Strategy) -> "OptimizeResult | None":
     """Unknowns: the probability of each column, then the most that any row gets, to be minimised; None without rows."""
     if len(table) == 0:
         return None

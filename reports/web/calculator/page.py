@@ -14,7 +14,7 @@ from jinja2 import Template
 from analysis.intervals import Interval
 from analysis.odds.controls import Form, plain_form
 from analysis.odds.telling import Told, plain_told
-from reports.page.layout import environment
+from reports.page.environment import environment
 from reports.pipeline.questions import Answered, Asking, answered, question_of
 from reports.web.asking import asking
 from reports.web.calculator import shown

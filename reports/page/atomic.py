@@ -1,0 +1,31 @@
+"""Pages and other texts written whole or not at all."""
+
+import os
+import tempfile
+from pathlib import Path
+
+FILE_MODE = 0o666
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Write a text file beside its place and move it there in one step.
+
+    Raises:
+        OSError: the folder cannot be written to.
+    """
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        Path(name).chmod(FILE_MODE & ~_umask())
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _umask() -> int:
+    """The process's mask for new files, which can only be read by setting it."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
