@@ -56,6 +56,7 @@ class Subject:
     prose: str  # one sentence that says how to read it
     columns: tuple[str, ...]  # names of columns of `seats`, in the order to show
     kind: Literal["parts", "choice", "route", "map"] = "parts"
+    alone: tuple[str, ...] = ()  # labels that only games for one player know
 
 
 @dataclass(frozen=True)

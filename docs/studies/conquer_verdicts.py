@@ -9,8 +9,9 @@ from analysis.sensitivity.lookup import MOST_FALSE, first_to_look_up, narrower, 
 from docs.studies.laboratory import Laboratory
 from docs.studies.page import Page, make
 from reports import figures
+from reports.figures.inks import ACCENT, SECOND
 from reports.figures.rows import Row, interval_rows
-from reports.figures.style import ACCENT, SECOND, percent_axis
+from reports.figures.style import percent_axis
 from reports.pipeline.precision import LEVEL, Precision
 from reports.pipeline.sensitivity import LabFound, read_lab
 from reports.sections.sensitivity import deciding_values

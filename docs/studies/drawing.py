@@ -8,7 +8,8 @@ from matplotlib.figure import Figure
 
 from analysis.intervals import Interval
 from docs.studies.cells import titled
-from reports.figures.style import ACCENT, BAND, INK, MUTED, SECOND, percent_axis
+from reports.figures.inks import ACCENT, BAND, INK, MUTED, SECOND
+from reports.figures.style import percent_axis
 from reports.page.palette import OTHERS
 
 MARKERS = ("o", "s", "D", "^", "v", "P")

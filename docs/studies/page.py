@@ -10,7 +10,8 @@ from pathlib import Path
 from matplotlib.figure import Figure
 
 from docs.studies.laboratory import Laboratory
-from reports.figures.style import PAPER, PIXELS, POINTS_PER_INCH, house_style
+from reports.figures.inks import PAPER
+from reports.figures.style import PIXELS, POINTS_PER_INCH, house_style
 from reports.page.blocks import Shown
 from sim.game import Game
 

@@ -73,24 +73,24 @@ def _row_height(row: Sequence[Panel], *, narrow: bool) -> float:
     """Pixels of a row of panels, which need room for the names of their places."""
     places = max(len(panel.at) for panel in row)
     if not row[0].title:
-        return 240.0 + 12.0 * places if narrow else 260.0 + 11.0 * places
+        return 240.0 + 19.0 * places if narrow else 260.0 + 12.0 * places
     return TITLE + (90.0 + 17.0 * places if narrow or len(row) > 1 or _is_small(row[0]) else 160.0 + 12.0 * places)
 
 
-def draw_panels(figure: Figure, panels: Sequence[Panel]) -> list[tuple[Panel, Axes, tuple[float, float] | None]]:
-    """Axes for every panel; one of an area has its name above it, and its width and height in pixels beside it."""
+def draw_panels(figure: Figure, panels: Sequence[Panel]) -> list[tuple[Panel, Axes, tuple[float, float]]]:
+    """Axes for every panel, each with its width and height in pixels; one of an area has its name above it."""
     narrow = is_narrow(figure)
     rows = panel_rows(panels, narrow=narrow)
     heights = [_row_height(row, narrow=narrow) for row in rows]
     grid = figure.add_gridspec(len(rows), 2, height_ratios=heights)
     width = PIXELS["narrow" if narrow else "wide"]
-    placed: list[tuple[Panel, Axes, tuple[float, float] | None]] = []
+    placed: list[tuple[Panel, Axes, tuple[float, float]]] = []
     for at, (row, height) in enumerate(zip(rows, heights, strict=True)):
         for column, panel in enumerate(row):
             half = not narrow and _is_small(panel)
             ax = figure.add_subplot(grid[at, column] if half else grid[at, :])
             if panel.title:
                 ax.set_title(panel.title)
-            room = (width / 2 if half else width, height - TITLE)
-            placed.append((panel, ax, room if panel.title else None))
+            room = (width / 2 if half else width, height - (TITLE if panel.title else 0.0))
+            placed.append((panel, ax, room))
     return placed

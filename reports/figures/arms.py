@@ -9,9 +9,10 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from reports.figures.bars import MOST_LETTERS
+from reports.figures.inks import ACCENT, INK, MUTED
 from reports.figures.panels import A_ROW, one_scale, panels, panels_height
 from reports.figures.rows import Row, interval_rows
-from reports.figures.style import ACCENT, INK, MUTED, is_narrow, percent_axis
+from reports.figures.style import is_narrow, percent_axis
 from reports.words.numbers import VERDICT_MARKS, number, points, signed
 
 MARKS = {**VERDICT_MARKS, "more": "\u25b2", "less": "\u25bc", "same": "\u25cf"}

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 import pandas as pd
 from matplotlib.axes import Axes
 
-from reports.figures.style import ACCENT, INK, SECOND, is_narrow, new_axes, percent_axis
+from reports.figures.inks import ACCENT, INK, SECOND
+from reports.figures.style import is_narrow, new_axes, percent_axis
 from reports.words.names import shown_name
 from reports.words.numbers import percent
 

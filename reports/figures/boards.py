@@ -9,8 +9,9 @@ from matplotlib.axes import Axes
 from matplotlib.transforms import ScaledTranslation, Transform
 
 from reports.figures.bars import wrapped
+from reports.figures.inks import INK, MUTED, PAPER, ink_on
 from reports.figures.spreading import spread
-from reports.figures.style import INK, MUTED, PAPER, PIXELS, POINTS_PER_INCH, ink_on, new_axes
+from reports.figures.style import PIXELS, POINTS_PER_INCH, new_axes
 from sim.game import Board, Place
 
 RING = 0.4  # the diameter of a ring, as a part of a circle's

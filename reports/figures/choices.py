@@ -9,8 +9,9 @@ from matplotlib.figure import Figure
 from analysis.choices import Choices
 from analysis.labels import UNLABELLED
 from reports.figures.bars import name_rows, share_bars
+from reports.figures.inks import INK
 from reports.figures.rows import Row, interval_rows
-from reports.figures.style import INK, is_narrow, percent_axis
+from reports.figures.style import is_narrow, percent_axis
 from reports.words.numbers import percent
 
 FEW = 3  # labels never chosen, drawn as empty rows

@@ -6,16 +6,20 @@ import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from numpy.typing import NDArray
 
 from analysis.tempo import Tempo
 from reports.figures.bars import share_bars
-from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, new_axes, percent_axis, round_axis
+from reports.figures.inks import ACCENT, INK, MUTED, SECOND
+from reports.figures.style import is_narrow, new_axes, percent_axis, round_axis
 from reports.words.names import PLAIN, Wording
 from reports.words.numbers import number
 
 MILESTONES = {"first_battle": "First battle", "lead_for_good": "Lead for good", "rounds": "End of the game"}
 PANELS = ("battles", "conquests", "decisions")
 ENOUGH_GAMES = 0.05
+BESIDE = 4  # bars under the words on the last one
+FEW_LEFT, LONG_TAIL = 0.005, 5  # games that share the last bar of a length, where they last so many rounds longer
 
 
 def ends(result: Tempo, ax: Axes | None = None) -> Axes:
@@ -27,18 +31,20 @@ def ends(result: Tempo, ax: Axes | None = None) -> Axes:
 
 
 def length(result: Tempo, ax: Axes | None = None) -> Axes:
-    """Draw the share of games that end in each round, with the games stopped by the limit as a hatched bar."""
+    """Draw the share of games that end in each round, with the games stopped by the limit as a hatched bar.
+
+    The last few games in 1,000 share one bar where they last much longer than all others.
+    """
     ax = ax or new_axes()
-    curve = result.going_on
-    ending = -np.diff(curve["estimate"].to_numpy(), prepend=1.0)
-    rounds = curve["round"].to_numpy()
+    rounds, ending, joined = _endings(result)
     ax.bar(rounds, ending, width=0.84, color=ACCENT)
-    left = float(curve["estimate"].iloc[-1])
+    left = float(result.going_on["estimate"].iloc[-1])
     if left > 0:
-        bottom = ending[-1]
-        ax.bar(rounds[-1], left, width=0.84, bottom=bottom, facecolor="none", edgecolor=SECOND, hatch="/////")
-        ax.text(rounds[-1] - 0.8, bottom + left, "stopped by\nthe limit", ha="right", va="top", color=SECOND, size=11.5)
+        ax.bar(rounds[-1], left, width=0.84, bottom=ending[-1], facecolor="none", edgecolor=SECOND, hatch="/////")
+    words = [f"{rounds[-1]}+"] * joined + ["limit"] * (left > 0)
     top = max(ending.max(), ending[-1] + left)
+    above = max(ending[-BESIDE:].max(), ending[-1] + left) + 0.02 * top
+    ax.text(rounds[-1] + 0.5, above, ", ".join(words), ha="right", va="bottom", color=SECOND, size=11.5)
     _spread_above(ax, result, top)
     ax.set_xlim(max(0.0, rounds[np.argmax(ending > 0)] - 2.0), rounds[-1] + 1.2)
     ax.set_ylim(0, 1.24 * top)
@@ -47,6 +53,16 @@ def length(result: Tempo, ax: Axes | None = None) -> Axes:
     round_axis(ax)
     ax.set_ylabel("Share of games")
     return ax
+
+
+def _endings(result: Tempo) -> tuple[NDArray[np.int64], NDArray[np.float64], bool]:
+    """Rounds, the share of games that end in each, and whether the last stands for all that come after it as well."""
+    rounds, going = (result.going_on[name].to_numpy() for name in ("round", "estimate"))
+    ending = -np.diff(going, prepend=1.0)
+    last = int(np.argmax(going <= FEW_LEFT)) + 1 if (going <= FEW_LEFT).any() else len(rounds)
+    if len(rounds) - last <= LONG_TAIL:
+        return rounds, ending, False
+    return rounds[: last + 1], np.append(ending[:last], ending[last:].sum()), True
 
 
 def _spread_above(ax: Axes, result: Tempo, top: float) -> None:

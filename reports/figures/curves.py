@@ -9,7 +9,8 @@ from matplotlib.patheffects import Normal, Stroke
 
 from analysis.tempo import Tempo
 from reports.figures.course import enough
-from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, luminance, new_axes, round_axis
+from reports.figures.inks import ACCENT, INK, MUTED, SECOND, luminance
+from reports.figures.style import is_narrow, new_axes, round_axis
 from reports.words.names import PLAIN, Wording, group_words
 
 # Luminance between which a line shows on light and on dark paper; others get an outline.

@@ -5,8 +5,9 @@ from matplotlib.axes import Axes
 
 from analysis.assumptions import Assumptions
 from analysis.builds import WinnerBuilds
+from reports.figures.inks import ACCENT, INK, MUTED, SECOND
 from reports.figures.rows import Row, interval_rows
-from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, new_axes, percent_axis
+from reports.figures.style import is_narrow, new_axes, percent_axis
 from reports.figures.tiles import Tile, tiles
 from reports.words.names import PLAIN, Wording, group_words, shown_name
 from reports.words.numbers import count, number, plain_percent

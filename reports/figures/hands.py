@@ -7,10 +7,11 @@ from matplotlib.figure import Figure
 from analysis.hands import Hands, Row, factions_of, row_of
 from analysis.shares import WinShares
 from reports.figures.bars import MOST_LETTERS, wrapped
+from reports.figures.inks import ACCENT, INK, MUTED
 from reports.figures.panels import one_scale, panels, panels_height
 from reports.figures.rows import Row as Dot
 from reports.figures.rows import interval_rows
-from reports.figures.style import ACCENT, INK, MUTED, is_narrow, percent_axis
+from reports.figures.style import is_narrow, percent_axis
 from reports.words.hands import hands_name
 from reports.words.names import PLAIN, Wording
 from reports.words.numbers import VERDICT_MARKS

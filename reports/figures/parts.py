@@ -8,7 +8,8 @@ from matplotlib.axes import Axes
 
 from analysis.parts import Parts
 from reports.figures.bars import MOST_LETTERS, name_rows, wrapped
-from reports.figures.style import ACCENT, INK, MUTED, SECOND, is_narrow, new_axes, percent_axis
+from reports.figures.inks import ACCENT, INK, MUTED, SECOND
+from reports.figures.style import is_narrow, new_axes, percent_axis
 from reports.figures.tiles import MANY_COLUMNS, Tile, tiles
 from reports.words.names import PLAIN, Wording, group_words
 from reports.words.numbers import few_digits

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 from matplotlib.axes import Axes
 
-from reports.figures.style import ACCENT, BAND, INK, MUTED, RULE, is_narrow, new_axes
+from reports.figures.inks import ACCENT, BAND, INK, MUTED, RULE
+from reports.figures.style import is_narrow, new_axes
 
 
 @dataclass(frozen=True)

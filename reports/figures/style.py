@@ -1,7 +1,7 @@
 """How every figure looks: type, inks, and the way from matplotlib to a small SVG inside a page.
 
-One unit of a figure is one pixel of the page. The inks below are written into the SVG as CSS variables, so that a page
-in dark mode can turn them over; colours that carry meaning (factions, shades of a heat map) stay as they are.
+One unit of a figure is one pixel of the page. Inks are written into the SVG as CSS variables, so that a page in dark
+mode can turn them over, and so is the paper that a heat map's shades rise from; colours of factions stay as they are.
 """
 
 import io
@@ -15,17 +15,12 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
+from reports.figures.inks import INK, MUTED, RULE, VARIABLES, mixed
 from reports.page.blocks import Chart
 
 Width = Literal["wide", "narrow"]
 PIXELS: dict[Width, float] = {"wide": 720.0, "narrow": 350.0}
 POINTS_PER_INCH = 72.0
-
-INK, MUTED, RULE, BAND, ACCENT, SECOND = "#1e1c1a", "#6a655d", "#d9d3c7", "#ece6d9", "#2d5f86", "#a85a1c"
-PAPER = "#fbf9f4"  # of the page, for what hides lines behind it
-VARIABLES = {
-    INK: "ink", MUTED: "muted", RULE: "rule", BAND: "band", ACCENT: "accent", SECOND: "second", PAPER: "paper"
-}  # fmt: skip
 
 STYLE: dict[str, Any] = {
     "font.family": "sans-serif",
@@ -111,6 +106,7 @@ def inline(document: str, alt: str) -> str:
     element = re.sub(r"<[^>]*>", _short_numbers, element)
     element = re.sub(r"font: ([^;\"]*?)'DejaVu Sans'[^;\"]*", r"font: \1var(--sans)", element)
     element = re.sub(r"font-family: [^;\"]*", "font-family: var(--sans)", element)
+    element = re.sub(r"fill: (#[0-9a-f]{6})", lambda fill: f"{fill.group()}{mixed(fill.group(1))}", element)
     for colour, name in VARIABLES.items():
         element = element.replace(colour, f"var(--{name})")
     element = re.sub(r"\n\s*", "\n", element)
@@ -136,21 +132,3 @@ def round_axis(axes: Axes, label: str = "Round") -> None:
     """Label the horizontal axis with whole rounds."""
     axes.xaxis.set_major_locator(MaxNLocator(5 if is_narrow(axes.figure) else 9, integer=True, min_n_ticks=1))
     axes.set_xlabel(label)
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance of a "#rrggbb" colour, 0 black to 1 white (WCAG 2.1)."""
-    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def ink_on(colour: str) -> str:
-    """Dark or light text, whichever is readable on this colour; it does not turn over in dark mode."""
-    return "#141210" if luminance(colour) > 0.2 else "#fefefd"
-
-
-def blend(low: str, high: str, weight: float) -> str:
-    """The colour `weight` of the way from one to another."""
-    pairs = [(int(low[at : at + 2], 16), int(high[at : at + 2], 16)) for at in (1, 3, 5)]
-    return "#" + "".join(f"{round(a + (b - a) * weight):02x}" for a, b in pairs)

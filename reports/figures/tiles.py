@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
-from reports.figures.style import INK, MUTED, blend, ink_on, is_narrow, new_axes
+from reports.figures.inks import INK, MUTED, diverging, ink_on
+from reports.figures.style import is_narrow, new_axes
 
 MANY_COLUMNS = 7  # above so many, tiles of narrow pages have room for one digit less
-BELOW, MIDDLE, ABOVE = "#b3611f", "#f3eee3", "#2f679c"
 
 
 @dataclass(frozen=True)
@@ -21,17 +21,6 @@ class Tile:
     text: str
     weight: float
     clear: bool = True
-
-
-def diverging(weight: float) -> str:
-    """A shade between orange-brown (-1), pale (0) and blue (1), which colour-blind readers can tell apart."""
-    weight = max(-1.0, min(1.0, weight))
-    return blend(MIDDLE, ABOVE if weight > 0 else BELOW, abs(weight))
-
-
-def sequential(weight: float) -> str:
-    """A shade between pale (0) and blue (1), for what has no middle."""
-    return diverging(max(0.0, weight))
 
 
 def tiles(drawn: Sequence[Tile], rows: Sequence[str], columns: Sequence[str], ax: Axes | None = None) -> Axes:

@@ -4,7 +4,8 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from reports.figures.style import ACCENT, INK, MUTED, PAPER, RULE, SECOND, is_narrow
+from reports.figures.inks import ACCENT, INK, MUTED, PAPER, RULE, SECOND
+from reports.figures.style import is_narrow
 
 MARKS = {"yes": "o", "open": "o", "no": "s"}
 MOST_TICKS = {False: 14, True: 7}

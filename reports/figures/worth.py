@@ -8,8 +8,9 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from reports.figures.arms import arm_label
 from reports.figures.bars import MOST_LETTERS
+from reports.figures.inks import INK
 from reports.figures.rows import Row, interval_rows
-from reports.figures.style import INK, is_narrow
+from reports.figures.style import is_narrow
 from reports.figures.tiles import Tile, tiles
 from reports.words.numbers import number, signed
 

@@ -13,6 +13,8 @@ from reports.figures.style import svg
 from reports.page.blocks import Chart, Section, Shown
 from reports.page.environment import new_environment
 
+MOST_PRINTED = 12  # rows of a folded table that paper shows
+
 
 @dataclass(frozen=True)
 class Page:
@@ -52,13 +54,19 @@ def _style() -> str:
 def _environment() -> Environment:
     """Return what fills in the templates of reports."""
     filling = new_environment()
-    filling.filters |= {"drawn": drawn, "csv_link": csv_link}
+    filling.filters |= {"drawn": drawn, "csv_link": csv_link, "folding": folding}
     return filling
 
 
 def drawn(chart: Chart) -> Markup:
     """A chart as two SVG elements; the style sheet shows the one that fits the page."""
     return Markup("".join(f'<div class="{width}">{svg(chart, width)}</div>' for width in ("wide", "narrow")))
+
+
+def folding(table: Shown, kind: str = "") -> Markup:
+    """The class of what folds a table away: paper shows tables of a few rows, and says how many others have."""
+    classes = " ".join(filter(None, (kind, "long" if len(table.rows) > MOST_PRINTED else "")))
+    return Markup(f' class="{classes}"' if classes else "")
 
 
 def csv_link(table: Shown) -> str:

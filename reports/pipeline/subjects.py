@@ -1,6 +1,6 @@
 """The subjects of a game's own, studied: the question that each kind asks, and its numbers for other programs."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from analysis.choices import Choices, choices
@@ -77,7 +77,18 @@ def study_subject(subject: Subject, game: Game, tables: Tables, *, level: float)
     labels = next((one.labels for one in game.seat_columns if one.name == column), ())
     if subject.kind == "choice":
         return StudiedSubject(subject, choices(seats, column, labels, level=level))
-    return StudiedSubject(subject, routes(tables.games, seats, column, labels, level=level))
+    return StudiedSubject(subject, _at_this_table(routes(tables.games, seats, column, labels, level=level), subject))
+
+
+def _at_this_table(result: Routes, subject: Subject) -> Routes:
+    """The ways to win without those that only games for one player know, where several play and none won so."""
+    won = set(result.table.loc[result.table["estimate"] > 0, "label"])
+    unknown = set() if result.settings["solo"] else set(subject.alone) - won
+    table, by_faction, rounds = (
+        rows[~rows["label"].isin(unknown)].reset_index(drop=True)
+        for rows in (result.table, result.by_faction, result.rounds)
+    )
+    return replace(result, table=table, by_faction=by_faction, rounds=rounds)
 
 
 def subject_numbers(studied: StudiedSubject) -> dict[str, Any]:

@@ -132,7 +132,8 @@ def _length_chart(report: Report) -> Chart:
         key="length",
         title="Length of the game",
         caption=f"Share of the {count(report.games)} games that end in each round. Games stopped by the limit would "
-        "have gone on; they are the hatched part of the last bar, if any.",
+        "have gone on; they are the hatched part of the last bar, if any. "
+        "A last bar with a plus holds all later rounds.",
         alt=_length_words(report),
         draw=lambda figure: figures.length(result, figure.subplots()),
         heights=(320.0, 270.0),

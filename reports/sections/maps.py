@@ -24,6 +24,7 @@ from reports.tables import of_report as tables
 from reports.words.names import game_mean_words, listed
 from reports.words.numbers import estimate, level_words, percent
 
+FEW_LEADS, LEADS_ENOUGH = 2, 0.1  # clear leads, and their share of the places, up to which a sentence tells them
 RINGS = "Small empty rings: in no game of this run."
 
 
@@ -132,10 +133,16 @@ def _winner_words(result: Places) -> str:
 def _faction_blocks(report: Report, result: Places, key: str) -> list[Block]:
     if len(result.parts.by_faction) == len(result.table):
         return []
-    if result.leaders["clear"].any():
+    if _leads_often(result):
         return [_leader_chart(report, result, key)]
     table = tables.place_factions(result, words=report.words)
     return [Prose(_leader_words(report, result)), Folded(f"The means of each {report.words.faction}", table)]
+
+
+def _leads_often(result: Places) -> bool:
+    """Whether a board would show more than a few names do: clear leads at enough of the places that games saw."""
+    seen = result.leaders["estimate"] > 0
+    return bool(result.leaders["clear"].sum() > max(FEW_LEADS, LEADS_ENOUGH * seen.sum()))
 
 
 def _leader_chart(report: Report, result: Places, key: str) -> Chart:

@@ -21,7 +21,8 @@ from sim.games.aughmoore.size import regions
 from sim.games.aughmoore.state import HEROES, UNITS
 from sim.games.aughmoore.words import Objective, Slot, Unit
 
-OBJECTIVES = ("eXplore", "eXpand", "eXploit", "eXterminate", "the enemy's track")
+ENEMY_TRACK = "the enemy's track"  # ends games for one player only
+OBJECTIVES = ("eXplore", "eXpand", "eXploit", "eXterminate", ENEMY_TRACK)
 HELD, FOUGHT, EXPLORED = (tuple(f"{deed}_{key}" for key in REGION_KEYS) for deed in ("held", "fought", "explored"))
 PLAYED = tuple(f"played_{key}" for key in TACTIC_KEYS)
 SOURCES = (

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sim.game import Board, Place, Subject
 from sim.games.aughmoore.content.charts import FLOATING, Chart
 from sim.games.aughmoore.names import BORDERS_BY_BOARD, CHARTS, REGION_KEYS_BY_BOARD
-from sim.games.aughmoore.records import ACTIONS, PLAYED, SOURCES
+from sim.games.aughmoore.records import ACTIONS, ENEMY_TRACK, PLAYED, SOURCES
 
 MARGIN = 6  # of a sheet of 100 by 100
 
@@ -66,6 +66,7 @@ def subjects(number: int) -> tuple[Subject, ...]:
             "and in which round they ended.",
             columns=("objective",),
             kind="route",
+            alone=(ENEMY_TRACK,),
         ),
         Subject(
             key="actions",

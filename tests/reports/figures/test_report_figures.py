@@ -1,14 +1,16 @@
 import sys
 from dataclasses import replace
 
+import pandas as pd
 import pytest
 import synthetic
 from matplotlib.figure import Figure
 
+from analysis.tempo import tempo
 from reports import figures
+from reports.figures.inks import diverging, ink_on, luminance
 from reports.figures.rows import Row, interval_rows
-from reports.figures.style import PIXELS, ink_on, inline, luminance
-from reports.figures.tiles import diverging
+from reports.figures.style import PIXELS, inline
 from reports.page.blocks import Chart
 from reports.page.palette import TINTS, palette_for
 from reports.report import Report
@@ -116,3 +118,12 @@ def test_colours_follow_given_then_names_then_a_fixed_set():
     assert found["red"] == "#123456"
     assert found["white"] == TINTS["white"]
     assert len(set(found.values())) == 4
+
+
+def test_a_few_games_that_last_much_longer_share_one_bar():
+    lengths = [*[9] * 300, *[10] * 500, *[11] * 300, 58]
+    games = pd.DataFrame({"game": range(1101), "rounds": lengths, "end": [*["victory"] * 1100, "limit"]})
+    ax = figures.length(tempo(games))
+    assert ax.get_xlim()[1] < 15
+    assert sum(bar.get_height() for bar in ax.patches) == pytest.approx(1)
+    assert [text.get_text() for text in ax.texts][:1] == ["12+, limit"]

@@ -4,8 +4,8 @@ import colour_vision
 import numpy as np
 import pytest
 
+from reports.figures.inks import ink_on, luminance
 from reports.figures.places import MARK
-from reports.figures.style import ink_on, luminance
 from reports.page.palette import OTHERS, palette_for
 from reports.words.signs import signs_for
 

@@ -12,7 +12,8 @@ from matplotlib.transforms import Bbox
 from subject_pages import WIDTHS, chart, charts, drawn, outside, words_of
 
 from reports.figures import NO_LEAD
-from reports.figures.style import PAPER, VARIABLES, svg
+from reports.figures.inks import PAPER, VARIABLES
+from reports.figures.style import svg
 from reports.pipeline.summary import summary
 from reports.sections.subjects import subject_sections
 from sim.game import Board, Place
@@ -210,3 +211,15 @@ def test_the_command_draws_the_board_of_the_game(tmp_path, monkeypatch, capsys):
     (subject,) = cli("report", tmp_path / "run", "--out", page, "--json").json["subjects"]
     assert [row["place"] for row in subject["places"]] == ["table", "floor"]
     assert 'id="figure-subject-coins-places"' in page.read_text(encoding="utf-8")
+
+
+def test_one_lead_on_a_whole_board_is_a_sentence_and_a_table(tables):
+    board = Board(tuple(Place(f"p{at}", f"Place {at}", 10 * at, 10 * at) for at in range(9)))
+    columns = tuple(f"at_{at}" for at in range(9))
+    subject = replace(map_study.SUBJECTS[0], columns=columns)
+    red = (tables.seats["faction"] == "red").astype(int)
+    alike = dict.fromkeys(columns[1:], tables.seats["game"] % 2)
+    (section,) = subject_sections(told(tables, [subject], board, at_0=red, **alike))
+    assert not any(one.key.endswith("-factions") for one in section.blocks if one.kind == "chart")
+    assert any("Clear leads: Red at Place 0." in one.text for one in section.blocks if one.kind == "prose")
+    assert section.blocks[-1].kind == "folded"

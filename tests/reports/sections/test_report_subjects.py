@@ -188,3 +188,16 @@ def test_ways_to_win_differ_in_hatch_as_well_as_in_colour(tables):
     figure = drawn(chart(report, "subject-ways-factions"), "wide")
     hatches = [patch.get_hatch() for patch in figure.axes[0].get_legend().get_patches()]
     assert len(set(hatches)) == len(hatches) == len(many)
+
+
+def test_ways_that_only_games_for_one_know_are_told_there_and_where_somebody_won_so(tables):
+    ways = list(subject_study.WAYS)
+    assert len(ways) > 2
+    seldom = replace(subject_study.WAY_SUBJECT, alone=(ways[1], "never seen"))
+    labels = {"way": (*ways, "never seen")}
+    many = told(tables, subject_study.game([seldom], labels))
+    shown = chart(many, "subject-ways-shares").table.csv
+    assert ways[1] in shown
+    assert "never seen" not in shown
+    one = subject_study.alone(tables)
+    assert "never seen" in chart(told(one, subject_study.game([seldom], labels)), "subject-ways-shares").table.csv
