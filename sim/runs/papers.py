@@ -32,7 +32,11 @@ _one_at_a_time = Lock()
 def installed() -> Mapping[str, str]:
     """Return the versions of what plays here, and a hash of the sources of the games and policies."""
     minor = f"{sys.version_info.major}.{sys.version_info.minor}"
-    return {"python": minor, **{name: _version(name) for name in DISTRIBUTIONS}, "sources": hash_of_sources()[:SHOWN]}
+    return {
+        "python": minor,
+        **{name: _version(name) for name in DISTRIBUTIONS},
+        "source hash": hash_of_sources()[:SHOWN],
+    }
 
 
 def papers_of(study: Study, book: Book) -> Mapping[str, str]:
@@ -40,8 +44,8 @@ def papers_of(study: Study, book: Book) -> Mapping[str, str]:
     stage = stage_of(study, book)
     return {
         "behaviour": str(stage.game.behaviour),
-        "content": stage.content.hash,
-        "characters": characters_hash(book),
+        "content hash": stage.content.hash,
+        "policy hash": characters_hash(book),
         **{f"module {name}": _hash_of_module(name) for name in _own_modules(study, book)},
     }
 
