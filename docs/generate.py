@@ -1,14 +1,16 @@
 """Write the generated pages of the documentation: `make docs`. A test compares them with what stands in the folder.
 
-Generated are docs/reference/tables.md, and in README.md and every docs/games/<key>.md the lines between
-`<!-- begin NAME -->` and `<!-- end NAME -->`.
+Generated are docs/reference/tables.md, docs/reference/study.schema.json, and in README.md and every docs/games/<key>.md
+the lines between `<!-- begin NAME -->` and `<!-- end NAME -->`.
 """
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from policies.book import describe
+from reports.pipeline.study_schema import study_schema
 from sim.game import NO_LABEL, Column, Game, all_games
 from sim.runs.tables import GAME_COLUMNS, ROUND_COLUMNS, SEAT_COLUMNS
 
@@ -40,6 +42,7 @@ def pages() -> dict[Path, str]:
     """Return every generated page as it should be, by path."""
     front = ROOT / "README.md"
     found = {DOCS / "reference" / "tables.md": tables_page(), front: front_page(front.read_text(encoding="utf-8"))}
+    found[DOCS / "reference" / "study.schema.json"] = json.dumps(study_schema(), indent=2) + "\n"
     for key, game in sorted(all_games().items()):
         path = DOCS / "games" / f"{key}.md"
         if path.exists():

@@ -1,5 +1,6 @@
 """Play and report in one."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -19,6 +20,7 @@ from reports.pipeline.request import STUDY_GAMES, StudyRequest
 from reports.pipeline.sensitivity import lab_folder, lab_of
 from reports.pipeline.strength import MINUTES, ROLLOUTS, StrengthAsked
 from reports.pipeline.study_file import read_study_file
+from reports.pipeline.study_schema import study_schema
 from reports.pipeline.until import UntilAsked
 
 Subject = Annotated[str, typer.Argument(metavar="GAME|STUDY.toml", help="Key of a game, or a study file.")]
@@ -31,6 +33,18 @@ Assumptions = Annotated[
 ]
 Minutes = Annotated[
     float, typer.Option("--strength-minutes", metavar="MINUTES", help="About how long searching hands may play.")
+]
+
+
+def _show_schema(asked: bool) -> None:
+    if asked:
+        print(json.dumps(study_schema(), indent=2))
+        raise typer.Exit()
+
+
+Schema = Annotated[
+    bool,
+    typer.Option("--schema", callback=_show_schema, is_eager=True, help="Print the JSON Schema of study files."),
 ]
 
 
@@ -53,6 +67,7 @@ def study(
     rollouts: Rollouts = ROLLOUTS,
     minutes: Minutes = MINUTES,
     assumptions: Assumptions = False,
+    schema: Schema = False,
     as_json: flags.AsJson = False,
 ) -> None:
     """Play and report in one.

@@ -9,10 +9,22 @@ from reports.pipeline.arms import Change, check_named_once, check_number
 from reports.pipeline.request import StudyRequest, find_game
 from sim.content.values import as_text
 from sim.errors import UsageError, meant, shortened
+from sim.study.study import MOST_GAMES, MOST_POLICIES, SEED_LIMIT
 from sim.toml import read_tables
 
 DEEPEST = 20  # tables in tables
-STUDY_KEYS = ("game", "players", "factions", "policies", "games", "seed", "logged")
+TABLES = ("study", "set", "arms")
+NAMES = {"type": "array", "items": {"type": "string"}}
+STUDY_ENTRIES: dict[str, dict[str, Any]] = {
+    "game": {"type": "string", "description": "Key of a game, or module:NAME."},
+    "players": {"type": "integer", "minimum": 1, "description": "Seats at the table."},
+    "factions": {**NAMES, "description": "Who plays; else as recommended."},
+    "policies": {**NAMES, "maxItems": MOST_POLICIES, "description": "Who decides; paths are as seen from this file."},
+    "games": {"type": "integer", "minimum": 1, "maximum": MOST_GAMES, "description": "How many to play."},
+    "seed": {"type": "integer", "minimum": 0, "exclusiveMaximum": SEED_LIMIT},
+    "logged": {"type": "integer", "minimum": 0, "maximum": MOST_GAMES, "description": "Games whose rounds are kept."},
+}
+STUDY_KEYS = tuple(STUDY_ENTRIES)
 
 
 def read_study_file(path: Path) -> StudyRequest:
@@ -36,7 +48,7 @@ def read_arms_file(path: Path) -> tuple[StudyRequest, dict[str, Change]]:
             address twice, or has more arms than a comparison holds.
     """
     tables = read_tables(path, "a study")
-    if odd := sorted(set(tables) - {"study", "set", "arms"}):
+    if odd := sorted(set(tables) - {*TABLES}):
         raise UsageError(f"{path} has the table [{odd[0]}]; a study file has [study], [set] and [arms]")
     study, settings = tables.get("study"), tables.get("set", {})
     if not isinstance(study, dict) or not isinstance(study.get("game"), str):
