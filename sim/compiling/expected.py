@@ -25,6 +25,7 @@ INDICES = "taking indices as they are"
 NAMES = "looking through no function without names of fields"
 FLAGS = "comparing options once"
 WRAPPERS = "leaving out wrappers and reference counts"
+LENDING = "finding arrays by their addresses"
 KEEPING = "keeping machine code between starts"
 
 LIBRARY = ("_linking_libraries", "_final_module", "_finalized", "_codegen")
@@ -59,6 +60,13 @@ LINKED = (
     Private("numba.core.options", "DefaultOptions.no_cpython_wrapper", WRAPPERS),
     Private("numba.core.options", "DefaultOptions.no_cfunc_wrapper", WRAPPERS),
     Private("numba.core.options", "DefaultOptions._nrt", WRAPPERS),
+)
+LENT = (  # no path does without them
+    Private("numba.np.arrayobj", "make_array", LENDING, ("array_type",)),
+    Private(
+        "numba.np.arrayobj", "populate_array", LENDING, ("array", "data", "shape", "strides", "itemsize", "meminfo")
+    ),
+    Private("numba.core.cgutils", "unpack_tuple", LENDING, ("builder", "tup")),
 )
 KEPT = (
     Private("numba.core.compiler", "CompileResult._reduce", KEEPING, ("self",)),

@@ -10,9 +10,7 @@ from typing import Any
 
 import numpy as np
 from numba import types
-from numba.core import cgutils
 from numba.extending import intrinsic
-from numba.np.arrayobj import make_array, populate_array
 
 from sim.compiling.compiled import INTERPRETED
 
@@ -31,6 +29,9 @@ def address(array: np.ndarray) -> int:
 @intrinsic
 def _lent(typing: Any, number: Any, shape: Any, dtype: Any) -> Any:
     """Return the array of a shape and dtype at an address; Numba's own `carray` counts references."""
+    from numba.core import cgutils  # these take long to import: only what compiles needs them
+    from numba.np.arrayobj import make_array, populate_array
+
     made = types.Array(dtype.dtype, len(shape), "C")
 
     def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:

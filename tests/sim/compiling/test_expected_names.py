@@ -3,10 +3,10 @@
 import pytest
 
 from sim.compiling import compiled, linked, plain
-from sim.compiling.expected import KEPT, LINKED, Private, odd, surprises
+from sim.compiling.expected import KEPT, LENT, LINKED, Private, odd, surprises
 
 
-@pytest.mark.parametrize("private", [*LINKED, *KEPT], ids=lambda private: private.name)
+@pytest.mark.parametrize("private", [*LINKED, *LENT, *KEPT], ids=lambda private: private.name)
 def test_numba_still_has_the_name(private):
     found = odd(private)
     assert not found, f"{private.module}.{private.name} {found}, needed for {private.use}; see docs/compiling.md"
