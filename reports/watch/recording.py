@@ -13,7 +13,6 @@ from sim.study.study import Study
 from sim.study.trace import Report, told
 
 SEARCHED = "    searched: "  # begins the line of what a search found out
-NOTHING = Picture(None, (), ())  # of a game that has no pictures
 
 
 @dataclass(frozen=True)
@@ -57,8 +56,8 @@ class Recorder(Report):
         super().__init__(stage, index, watched=True)
 
     def picture(self) -> Picture:
-        """Return how the table looks now."""
-        return self.game.picture(self.state, self.rules) if self.game.picture else NOTHING
+        """Return how the table looks now, an object of its own each time; of a game without pictures an empty one."""
+        return self.game.picture(self.state, self.rules) if self.game.picture else Picture(None, (), ())
 
     def _tell(self) -> None:
         super()._tell()
@@ -105,6 +104,12 @@ class Recorder(Report):
         self._still = self._still or self.picture()
         return Moment(int(self.state.turn_round), (line,), self._still)
 
+    def is_all_of(self, moment: Moment) -> bool:
+        """Tell whether a moment is whole, as far as that is known before the game goes on."""
+        if self._still or (moment.asked and self.estimates):
+            return False
+        return not self._due or self._due[0].picture is not moment.picture
+
 
 def moments(study: Study, book: Book, index: int = 0) -> Iterator[Moment]:
     """Yield a game moment by moment; all their lines together are those of `sim.study.trace`.
@@ -121,10 +126,13 @@ def moments(study: Study, book: Book, index: int = 0) -> Iterator[Moment]:
             moment = match.moment_of(line)
             if pending and _is_told_with(moment, pending):
                 pending = replace(pending, lines=(*pending.lines, line))
-                continue
-            if pending:
+            else:
+                if pending:
+                    yield pending
+                pending = moment
+            if match.is_all_of(pending):
                 yield pending
-            pending = moment
+                pending = None
     except PolicyError:
         if pending:
             yield pending

@@ -1,0 +1,111 @@
+"""A game watched in a browser: stepping, jumping, links to a moment, the keyboard, and what a seat sees."""
+
+import re
+
+import pytest
+
+from reports.watch.game import watched
+from reports.watch.page import offline_page
+from tests.playing import toy_book, toy_study
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="needs Playwright: pip install '.[test]'")
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory):
+    study = toy_study(seed=3)
+    file = tmp_path_factory.mktemp("watch") / "duel.html"
+    file.write_text(offline_page(watched(study, toy_book(study), 1)))
+    return file.as_uri()
+
+
+@pytest.fixture
+def duel(page, address):
+    faults = []
+    page.on("pageerror", lambda fault: faults.append(fault))
+    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    page.goto(address)
+    yield page
+    assert faults == []
+
+
+def moment(page):
+    return int(re.search(r"#move=(\d+)", page.url)[1])
+
+
+def told(page):
+    return page.locator("#told").inner_text()
+
+
+def test_buttons_step_forth_and_back(duel):
+    duel.get_by_role("button", name="Forward", exact=True).click()
+    duel.get_by_role("button", name="Forward", exact=True).click()
+    assert moment(duel) == 2
+    duel.get_by_role("button", name="Back", exact=True).click()
+    assert moment(duel) == 1
+    assert "Moment 1 of" in duel.locator("#count").inner_text()
+
+
+def test_arrows_step_and_shift_leads_to_questions(duel):
+    duel.keyboard.press("ArrowRight")
+    assert moment(duel) == 1
+    duel.keyboard.press("Shift+ArrowRight")
+    assert "call the coin" in told(duel)
+    duel.keyboard.press("ArrowLeft")
+    assert duel.locator("#question").inner_text().endswith("Nobody is asked at this moment.")
+
+
+def test_a_question_shows_its_answers_and_the_one_given(duel):
+    duel.get_by_role("button", name="Next question").click()
+    assert "by chance: it has no scores" in duel.locator("#question").inner_text()
+    chosen = duel.locator(".answers .chosen .words").inner_text()
+    assert f"call the coin: {chosen}" in told(duel)
+
+
+def test_a_battle_is_found(duel):
+    duel.keyboard.press("b")
+    assert "pays a coin" in told(duel)
+
+
+def test_a_round_is_chosen(duel):
+    duel.locator("#to-round").select_option("4")
+    assert duel.locator("#round").inner_text() == "Round 4"
+
+
+def test_a_link_leads_to_its_moment(duel, address):
+    duel.goto(f"{address}#move=7&eyes=2")
+    assert moment(duel) == 7
+    assert duel.get_by_label("As seen by").input_value() == "1"
+    duel.evaluate("location.hash = '#move=3'")
+    sync_api.expect(duel.locator("#count")).to_contain_text("Moment 3 of")
+    assert duel.get_by_label("As seen by").input_value() == "all"
+
+
+def test_what_others_are_asked_is_not_shown_to_a_seat(duel):
+    duel.get_by_role("button", name="Next question").click()
+    asked = duel.locator("#question h2").inner_text().removeprefix("Question for ")
+    other = {"lion": "boar", "boar": "lion"}[asked]
+    duel.get_by_label("As seen by").select_option(other)
+    assert f"not shown to {other}" in duel.locator("#question").inner_text()
+    assert told(duel) == f"{asked} answers: call the coin"
+
+
+def test_space_plays_and_pauses(duel):
+    duel.get_by_label("Speed").select_option("10")
+    duel.locator("body").press(" ")
+    sync_api.expect(duel.locator("#count")).not_to_contain_text("Moment 0 of")
+    assert duel.get_by_role("button", name="Pause").count() == 1
+    duel.locator("body").press(" ")
+    assert duel.get_by_role("button", name="Play", exact=True).count() == 1
+
+
+def test_the_page_fits_a_phone(duel):
+    duel.set_viewport_size({"width": 390, "height": 844})
+    assert duel.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_without_a_script_the_game_is_told_in_words(browser, address):
+    page = browser.new_context(java_script_enabled=False).new_page()
+    page.goto(address)
+    assert "victory after" in page.locator("noscript").inner_text()
+    assert page.locator("main").is_hidden()

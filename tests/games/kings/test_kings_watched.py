@@ -1,0 +1,58 @@
+"""A game of War of Kings to watch: told as its trace tells it, with what the policies held of their answers."""
+
+import numpy as np
+import pytest
+
+from policies.book import PolicyBook
+from policies.thoughts import thoughts
+from reports.watch.recording import moments
+from sim.study.stage import stage_of
+from sim.study.steps import Match
+from sim.study.study import new_study
+from sim.study.trace import trace
+from tests.playing import positions
+
+pytestmark = pytest.mark.interpreted
+SEEN = 60  # questions
+
+
+@pytest.fixture(scope="module")
+def game():
+    study = new_study("kings", players=2, policies=["raider"], seed=2)
+    return study, PolicyBook("kings", study.policies)
+
+
+@pytest.fixture(scope="module")
+def recorded(game):
+    return list(moments(*game))
+
+
+def test_a_recording_tells_the_trace(game, recorded):
+    assert [line for moment in recorded for line in moment.lines] == list(trace(*game))
+
+
+def test_the_worth_of_answers_is_told_and_the_best_one_is_given(recorded):
+    """The raider's temperature is 0: of the answers to a march that it has weighed it gives the best."""
+    marches = [
+        moment.asked for moment in recorded if moment.asked and moment.asked.question.startswith("Move the army")
+    ]
+    scored = [asked for asked in marches if asked.answers[asked.chosen].score is not None]
+    assert len(scored) > len(marches) // 2 > 0
+    for asked in scored:
+        best = max(answer.score for answer in asked.answers if answer.score is not None)
+        assert asked.answers[asked.chosen].score == best
+
+
+def test_what_a_builder_works_towards_is_told(recorded):
+    goals = {moment.asked.goal for moment in recorded if moment.asked} - {""}
+    assert any(goal.startswith(("build", "make", "raise")) for goal in goals)
+
+
+def test_asking_for_thoughts_changes_nothing(game):
+    match = Match(stage_of(*game))
+    for turn, _ in zip(range(SEEN), positions(match), strict=False):
+        before = [np.copy(array) for array in (match.bench.states, match.bench.minds)]
+        thoughts(match)
+        assert [array.tobytes() for array in before] == [match.bench.states.tobytes(), match.bench.minds.tobytes()], (
+            turn
+        )
