@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
-import pandas as pd
 import typer
 from typer.core import TyperGroup
 
@@ -26,8 +25,7 @@ from reports.pipeline.questions import (
     table_numbers,
     tabulated,
 )
-from reports.tables.odds import answer_tables
-from reports.tables.tidy import chances
+from reports.tables.odds import answer_tables, grid_tables
 from reports.words.numbers import count, percent, percent_interval
 from sim.errors import UsageError
 
@@ -81,7 +79,7 @@ def _command(key: str) -> Callable[..., None]:
         ] = None,
         as_json: flags.AsJson = False,
     ) -> None:
-        asking = asking_of(key, question, settings or (), fought=(check, seed), table=table)
+        asking = asking_of(key, question, settings or (), fought=(check, seed), table=table or heatmap is not None)
         if table or heatmap:
             _tabulate(asking, heatmap, as_json)
         else:
@@ -124,12 +122,6 @@ def _tabulate(asking: Asking, heatmap: Path | None, as_json: bool) -> None:
     elif heatmap:
         print(heatmap)
     else:
-        for panel, rows in grid.table.groupby(grid.panels, sort=False):
-            console().print(terminal_table(chances(_wide(grid, rows), f"{grid.title}; {grid.panels}: {panel}")))
-
-
-def _wide(grid: Grid, rows: pd.DataFrame) -> pd.DataFrame:
-    """Return one panel with a column for each of the values across."""
-    across = list(dict.fromkeys(rows[grid.columns]))
-    wide = rows.pivot(index=grid.rows, columns=grid.columns, values=grid.value)[across]
-    return wide.rename_axis(columns=None).reset_index()
+        for shown in grid_tables(grid):
+            console().print(terminal_table(shown))
+        print(grid.prose)

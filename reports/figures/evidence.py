@@ -119,23 +119,31 @@ def odds_grid(
     rows: str = "attackers",
     columns: str = "defenders",
     value: str = "attacker_wins",
+    share: bool = True,
 ) -> Axes:
-    """Draw a probability for each pair, in percent.
+    """Draw a number for each pair: a probability in percent, or another one, in the colour of the side it favours.
 
     Args:
         table: a row a pair.
         ax: where; a new figure when None.
         rows: column of the table that goes down.
         columns: column of the table that goes across.
-        value: column of the table with the probability.
+        value: column of the table with the number; pairs without one stay empty.
+        share: whether it is a probability; else 0 favours no side.
 
     Returns:
         The axes.
     """
     down, across = table[rows].drop_duplicates().tolist(), table[columns].drop_duplicates().tolist()
+    most = max(table[value].abs().max(), 1e-9)
     drawn = [
-        Tile(down.index(row[rows]), across.index(row[columns]), _percent(row[value]), 1.8 * (row[value] - 0.5))
-        for row in table.to_dict("records")
+        Tile(
+            down.index(row[rows]),
+            across.index(row[columns]),
+            _percent(row[value]) if share else number(row[value], 1),
+            1.8 * (row[value] - 0.5) if share else 0.9 * row[value] / most,
+        )
+        for row in table.dropna(subset=[value]).to_dict("records")
     ]
     ax = tiles(drawn, [shown_name(name) for name in down], [shown_name(name) for name in across], ax)
     ax.set_xlabel(shown_name(columns), labelpad=8)

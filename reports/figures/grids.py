@@ -16,9 +16,9 @@ def draw_grid(grid: Grid, path: str) -> None:
         axes = figure.subplots(down, across, squeeze=False).ravel()
         for ax, panel in zip(axes, panels, strict=False):
             rows = grid.table[grid.table[grid.panels] == panel]
-            odds_grid(rows, ax, rows=grid.rows, columns=grid.columns, value=grid.value)
+            odds_grid(rows, ax, rows=grid.rows, columns=grid.columns, value=grid.value, share=grid.share)
             ax.set_title(f"{grid.panels}: {panel}", loc="left")
         for ax in axes[len(panels) :]:
             ax.set_visible(False)
-        figure.suptitle(f"{grid.title}, in percent", x=0.01, ha="left")
+        figure.suptitle(f"{grid.title}, in percent" if grid.share else grid.title, x=0.01, ha="left")
         figure.savefig(path, dpi=120)

@@ -14,13 +14,5 @@ def odds_sections(key: str, content: Content) -> list[OddsSection]:
         grid = question_of(key)().grid(content)
     except ValueError as error:
         return [OddsSection("Exact odds", (f"There are no exact odds for these rules: {error}.",))]
-    first = grid.table[grid.panels].iloc[0]
-    chart = odds_chart(
-        grid.table[grid.table[grid.panels] == first],
-        title=grid.title,
-        caption=f"In percent, for {grid.panels} {first}. {grid.prose}",
-        key="odds-grid",
-        rows=grid.rows,
-        columns=grid.columns,
-    )
+    chart = odds_chart(grid, key="odds-grid")
     return [OddsSection("Exact odds", charts=(chart,), table=grid.table)]

@@ -98,13 +98,15 @@ def asking_of(
         table: whether the odds of many battles are asked for.
 
     Raises:
-        UsageError: a setting is not allowed, or contradicts the question; or the seed is none.
+        UsageError: a setting is not allowed, or contradicts the question; the seed is none; or a table has a check.
     """
     game, changed = find(key), tuple(settings)
     content = chosen_edition(game, asked_for(question, game, changed)).content
     check, seed = fought
     if not 0 <= seed < SEED_LIMIT:
         raise UsageError(f"the seed must be a whole number of at least 0 and at most {SEED_LIMIT - 1}, not {seed}")
+    if table and check is not None:
+        raise UsageError("a check fights one battle, it does not go with a table of many")
     return Asking(key, question, content, check, seed, changed, table)
 
 
@@ -141,7 +143,7 @@ def numbers(found: Answered) -> dict[str, Any]:
 
 def table_numbers(grid: Grid) -> dict[str, Any]:
     """Return the odds of many battles as other programs read them."""
-    return plain({"method": grid.prose, "table": grid.table})
+    return plain({"method": grid.prose, "title": grid.title, "value": grid.value, "table": grid.table})
 
 
 def _checked(fought: Interval) -> Mapping[str, Any]:

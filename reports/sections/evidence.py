@@ -2,6 +2,7 @@
 
 import pandas as pd
 
+from analysis.odds.questions import Grid
 from reports import figures
 from reports.page.blocks import Block, Chart, Folded, Prose, Section
 from reports.report import OddsSection, Report
@@ -95,29 +96,28 @@ def _off_the_line(table: pd.DataFrame) -> str:
     )
 
 
-def odds_chart(
-    table: pd.DataFrame, *, title: str, caption: str, key: str, rows: str = "attackers", columns: str = "defenders"
-) -> Chart:
-    """A chart of the attacker's chance for every pair of sides.
+def odds_chart(grid: Grid, *, key: str) -> Chart:
+    """A chart of the first panel of the odds of many battles.
 
     Args:
-        table: a row a pair: the two columns named, and attacker_wins.
-        title: what the figure shows.
-        caption: how to read it.
+        grid: the odds.
         key: name of the chart, unique on its page.
-        rows: column of the table that goes down.
-        columns: column of the table that goes across.
 
     Returns:
         A chart for an `OddsSection`.
     """
-    down = table[rows].nunique()
+    first = grid.table[grid.panels].iloc[0]
+    table = grid.table[grid.table[grid.panels] == first]
+    down = table[grid.rows].nunique()
+    numbers = "the attacker's chance in percent" if grid.share else "the number"
     return Chart(
         key=key,
-        title=title,
-        caption=caption,
-        alt=f"{title}: the attacker's chance in percent for each pair of {shown_name(rows)} and {shown_name(columns)}.",
-        draw=lambda figure: figures.odds_grid(table, figure.subplots(), rows=rows, columns=columns),
+        title=grid.title,
+        caption=f"{'In percent, for' if grid.share else 'For'} {grid.panels} {first}. {grid.prose}",
+        alt=f"{grid.title}: {numbers} for each pair of {shown_name(grid.rows)} and {shown_name(grid.columns)}.",
+        draw=lambda figure: figures.odds_grid(
+            table, figure.subplots(), rows=grid.rows, columns=grid.columns, value=grid.value, share=grid.share
+        ),
         heights=(100.0 + 42.0 * down, 90.0 + 38.0 * down),
         table=tables.plain(table),
     )

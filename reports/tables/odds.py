@@ -4,11 +4,12 @@ from collections.abc import Callable, Collection, Sequence
 
 import pandas as pd
 
-from analysis.odds.questions import Answer, Quantity
+from analysis.odds.questions import Answer, Grid, Quantity
 from reports.page.blocks import Shown
 from reports.tables.columns import Record, TextColumn, shown
 from reports.tables.tidy import plain_columns
-from reports.words.numbers import NO_NUMBER, chance_percent
+from reports.words.names import shown_name
+from reports.words.numbers import NO_NUMBER, chance_percent, number
 from reports.words.odds import range_words, value_words
 
 OPEN = "over all best plans"
@@ -33,6 +34,24 @@ def quantities_table(told: Sequence[Quantity], title: str = "How it ends") -> Sh
     return shown(values, columns, title)
 
 
+def grid_tables(grid: Grid) -> list[Shown]:
+    """A table for each panel of the odds of many battles: the attacker's sizes down, the defender's across."""
+    across = f"{shown_name(grid.rows)} down, {grid.columns} across"
+    return [
+        _panel(grid, rows, f"{grid.title}; {grid.panels}: {panel}. {across}.")
+        for panel, rows in grid.table.groupby(grid.panels, sort=False)
+    ]
+
+
+def _panel(grid: Grid, rows: pd.DataFrame, title: str) -> Shown:
+    down, across = (list(dict.fromkeys(rows[name])) for name in (grid.rows, grid.columns))
+    wide = rows.pivot(index=grid.rows, columns=grid.columns, values=grid.value).loc[down, across]
+    told = wide.rename(columns=str).rename_axis(columns=None).reset_index()
+    words = _percent if grid.share else _decimal
+    numbers = [TextColumn(each, words(each)) for each in map(str, across)]
+    return shown(told, [*plain_columns(told[[grid.rows]]), *numbers], title)
+
+
 def percents(table: pd.DataFrame, chances: Collection[str], title: str = "") -> Shown:
     """A table, in its own order, of which some columns hold chances."""
     columns = [
@@ -40,6 +59,10 @@ def percents(table: pd.DataFrame, chances: Collection[str], title: str = "") -> 
         for name, column in zip(table.columns, plain_columns(table), strict=True)
     ]
     return shown(table, columns, title)
+
+
+def _decimal(name: str) -> Callable[[Record], str]:
+    return lambda row: number(row[name], 2)
 
 
 def _percent(name: str) -> Callable[[Record], str]:

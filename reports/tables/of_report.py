@@ -8,7 +8,7 @@ from reports.tables.odds import answer_tables, percents, quantities_table
 from reports.tables.places import place_factions, place_means, place_names
 from reports.tables.sensitivity import bin_label, curve, effects, fixed, known, rulebook_shares, totals
 from reports.tables.subjects import choices, part_factions, part_winners, route_factions, route_rounds, route_shares
-from reports.tables.tidy import chances, plain
+from reports.tables.tidy import plain
 
 __all__ = [
     "activity",
@@ -19,7 +19,6 @@ __all__ = [
     "builds",
     "by_round",
     "calibration",
-    "chances",
     "choices",
     "curve",
     "effects",

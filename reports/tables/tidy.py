@@ -8,7 +8,7 @@ import pandas as pd
 from reports.page.blocks import Shown
 from reports.tables.columns import Record, TextColumn, shown
 from reports.words.names import shown_name
-from reports.words.numbers import NO_NUMBER, chance_percent
+from reports.words.numbers import NO_NUMBER
 
 LEAST_SHOWN = 0.0001
 
@@ -24,20 +24,6 @@ def plain_columns(table: pd.DataFrame) -> list[TextColumn]:
         TextColumn(shown_name(name), _cell(str(name)), numeric=pd.api.types.is_numeric_dtype(table[name]))
         for name in table.columns
     ]
-
-
-def chances(table: pd.DataFrame, title: str = "") -> Shown:
-    """Probabilities in percent: the first column says of what, every other holds chances."""
-    first, *others = table.columns
-    return shown(
-        table,
-        [*plain_columns(table[[first]]), *(TextColumn(shown_name(name), _chance(name)) for name in others)],
-        title,
-    )
-
-
-def _chance(name: str) -> Callable[[Record], str]:
-    return lambda row: chance_percent(row[name])
 
 
 def _cell(name: str) -> Callable[[Record], str]:

@@ -16,7 +16,7 @@ COMMON = (Unit.SERF, Unit.WARRIOR)
 
 def around(armies: Sequence[Army], chance: Callable[[dict[str, str]], float | None]) -> Around:
     """Return the attacker's chance for more and fewer of the Serfs or Warriors that each side has most of."""
-    lines = [_line(field, army) for field, army in zip(FIELDS, armies, strict=True)]
+    lines = [line(field, army) for field, army in zip(FIELDS, armies, strict=True)]
     (down, own, mine), (across, foe, theirs) = lines
     return Around(
         title="More units, or fewer",
@@ -41,7 +41,7 @@ def rests_on(armies: Sequence[Army]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _line(field: str, army: Army) -> tuple[str, int, tuple[Step, ...]]:
+def line(field: str, army: Army) -> tuple[str, int, tuple[Step, ...]]:
     """Return what differs along a line, where the army itself stands in it, and its neighbours."""
     unit = max(reversed(COMMON), key=lambda unit: army.units[unit])
     first = max(0, army.units[unit] - REACH)

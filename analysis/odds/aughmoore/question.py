@@ -3,14 +3,13 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-import pandas as pd
-
 from analysis.intervals import Interval, share_interval
 from analysis.odds.aughmoore.answers import answer_of
 from analysis.odds.aughmoore.around import around, rests_on
 from analysis.odds.aughmoore.check import check_plans
 from analysis.odds.aughmoore.contest import Contest, contest_of
 from analysis.odds.aughmoore.controls import form_of
+from analysis.odds.aughmoore.grid import grid_of
 from analysis.odds.aughmoore.observed import PROSE, against_odds, counted, observed_battles
 from analysis.odds.aughmoore.plans import best_chances, chance_of
 from analysis.odds.aughmoore.telling import told
@@ -22,9 +21,6 @@ from sim.content.content import Content
 from sim.game import find
 from sim.study.stage import Book
 from sim.study.study import Study
-
-WARRIORS = range(1, 6)
-STOCKS = {"full stock": "", "2 of each": "ore=2,mana=2,food=2"}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,30 +45,8 @@ class Question(Terms):
         return check_plans(contest, best_chances(contest.endings()), battles=battles, seed=seed)
 
     def grid(self, content: Content) -> Grid:
-        """Return the attacker's chance for Warriors against Warriors, by what both sides can pay."""
-        content = _of_the_base_game(content)
-        rows = [
-            {
-                "defender": foe,
-                "attacker": own,
-                "resources": name,
-                "attacker_wins": _grid_chance(content, own, foe, stock),
-            }
-            for name, stock in STOCKS.items()
-            for foe in WARRIORS
-            for own in WARRIORS
-        ]
-        return Grid(
-            table=pd.DataFrame(rows),
-            rows="defender",
-            columns="attacker",
-            panels="resources",
-            value="attacker_wins",
-            title="The attacker's chance to win a Battle",
-            prose="Warriors against Warriors in the Plains, without Buildings and Spells, and Tactic cards by the best "
-            "mixture of each side. Both sides have the same resources; what a card costs beyond them takes "
-            "sacrifices. Equal totals are the defender's.",
-        )
+        """Return the attacker's chance, or what it gains, for more and fewer units of both sides, all else as asked."""
+        return grid_of(self, content if self.attacker or self.defender else _of_the_base_game(content))
 
     @staticmethod
     def observed(content: Content, study: Study, book: Book, games: int, *, level: float = 0.95) -> Observed | None:
@@ -122,13 +96,3 @@ def _of_the_base_game(content: Content) -> Content:
     """Return the values of the base game: its factions meet on its table, whatever boxes are on it."""
     base = find(GAME).layout.content
     return base.override({address: value for address, value in content.overrides.items() if base.is_knob(address)})
-
-
-def _grid_chance(content: Content, own: int, foe: int, stock: str) -> float:
-    question = Question(
-        attacker=f"humans:warrior={own}",
-        defender=f"orcs:warrior={foe}",
-        attacker_resources=stock,
-        defender_resources=stock,
-    )
-    return chance_of(question.contest(content))

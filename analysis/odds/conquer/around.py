@@ -36,8 +36,12 @@ def steps(field: str, army: Army) -> Line | None:
     first = min(max(0, army.units[unit] - REACH), MOST_UNITS - 2 * REACH)
     numbers = range(first, first + 2 * REACH + 1)
     armies = tuple(replace(army, units=_with(army.units, unit, number)) for number in numbers)
-    name = f"{army.board.units[unit].name} of the {army.board.name}"
-    return Line(field, name, armies, numbers.index(army.units[unit]), unit)
+    return Line(field, units_told(army, unit), armies, numbers.index(army.units[unit]), unit)
+
+
+def units_told(army: Army, unit: int) -> str:
+    """Return what a type of unit of an army is called."""
+    return f"{army.board.units[unit].name} of the {army.board.name}"
 
 
 def around(own: Line, foe: Line, worth: Worth, stakes: Stakes, margin: int) -> Around:

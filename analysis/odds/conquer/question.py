@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-import pandas as pd
-
 from analysis.intervals import Interval
 from analysis.odds.conquer.answers import battle_answer, hunts_answer
 from analysis.odds.conquer.army import Army
@@ -11,30 +9,21 @@ from analysis.odds.conquer.around import around, rests_on, steps
 from analysis.odds.conquer.battle import Outcome, best_plans
 from analysis.odds.conquer.check import check_hunts, check_plans
 from analysis.odds.conquer.controls import form_of
+from analysis.odds.conquer.grid import grid_of
 from analysis.odds.conquer.hunt import Hunts, best_hunts
 from analysis.odds.conquer.observed import PROSE, against_odds, counted, observed_battles
 from analysis.odds.conquer.rules import BattleRules, battle_rules
 from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.telling import told
 from analysis.odds.conquer.terms import Terms
-from analysis.odds.conquer.ways import Worth, all_ways
+from analysis.odds.conquer.ways import all_ways
 from analysis.odds.controls import Form
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
 from analysis.odds.telling import Around, Told
 from sim.content.content import Content
 from sim.games.conquer.vocabulary import Versus
-from sim.games.conquer.words import Faction
 from sim.study.stage import Book
 from sim.study.study import Study
-
-SIZES = (2, 4, 8, 12, 16, 24)
-PRIZES = (1.0, 2.0)
-SIDES = (Faction.HUMANS, Faction.ELVES)
-GRID = (
-    "Armies of one type of unit each, deployed in secret by the best mixture of each side; what is left is the chance "
-    "that the other side wins, or that equal powers leave nobody the winner. The prize is what winning brings, in "
-    "victory points; a gold lost with the units costs {loss} of them."
-)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,29 +53,8 @@ class Question(Terms):
         return check_plans(self._battle(rules, armies, self.stakes(rules, armies)), battles=battles, seed=seed)
 
     def grid(self, content: Content) -> Grid:
-        """Return the attacker's chance for armies of the bottom-most units, at two prizes."""
-        rules = battle_rules(content)
-        attacker, defender = (rules.boards[faction].units[0].key for faction in SIDES)
-        rows = [
-            {
-                defender: foe,
-                attacker: own,
-                "prize": f"{prize:g} VP",
-                "attacker_wins": _grid_chance(rules, own, foe, prize),
-            }
-            for prize in PRIZES
-            for foe in SIZES
-            for own in SIZES
-        ]
-        return Grid(
-            table=pd.DataFrame(rows),
-            rows=defender,
-            columns=attacker,
-            panels="prize",
-            value="attacker_wins",
-            title="The attacker's chance to win a battle between players",
-            prose=GRID.format(loss=Terms.loss),
-        )
+        """Return the attacker's chance for more and fewer units of both sides, all else as it is asked."""
+        return grid_of(self, battle_rules(content))
 
     @staticmethod
     def observed(content: Content, study: Study, book: Book, games: int, *, level: float = 0.95) -> Observed | None:
@@ -137,18 +105,3 @@ class Question(Terms):
 
     def _hunts(self, rules: BattleRules, army: Army) -> Hunts:
         return best_hunts(army, self.targets(rules, army), self.losses([army]))
-
-
-def _grid_chance(rules: BattleRules, own: int, foe: int, prize: float) -> float:
-    """Return the first side's chance, each army having so many of its bottom-most units."""
-    stakes = Stakes(prizes=(prize, prize), rewards=(0.0, 0.0), price=Terms.loss)
-    sides = [
-        all_ways(_bottom_most(rules, faction, number), Versus.PLAYER, Worth())
-        for faction, number in zip(SIDES, (own, foe), strict=True)
-    ]
-    return best_plans(sides, stakes, int(rules.record.margin)).plans[0].win
-
-
-def _bottom_most(rules: BattleRules, faction: Faction, number: int) -> Army:
-    board = rules.boards[faction]
-    return Army(rules=rules, board=board, units=(number, *[0] * (len(board.units) - 1)), stock={})

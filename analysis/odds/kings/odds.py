@@ -33,6 +33,7 @@ __all__ = [
     "best_press",
     "combat_rules",
     "odds_table",
+    "row_of",
 ]
 
 
@@ -100,7 +101,7 @@ def odds_table(
 
     Returns:
         One row a battle: attackers, defenders (0 where militia fights), militia ("none" where armies fight),
-        fortification, attacker_wins, defender_holds, attacker_losses, defender_losses, mean_rounds.
+        fortification, attacker_wins, defender_holds, withdrawn (0), attacker_losses, defender_losses, mean_rounds.
 
     Raises:
         ValueError: a number or a name is impossible, or the dice let a battle go on for ever.
@@ -108,7 +109,7 @@ def odds_table(
     sizes, opposing = list(attackers), list(defenders)
     enemies = [(number, None) for number in opposing] + [(0, settlement) for settlement in MilitiaTable._fields]
     rows = [
-        _row(rules, attackers=size, defenders=number, militia=settlement, fortification=fortification)
+        row_of(battle_odds(rules, attackers=size, defenders=number, militia=settlement, fortification=fortification))
         for fortification in fortifications
         for number, settlement in enemies
         for size in sizes
@@ -116,18 +117,8 @@ def odds_table(
     return pd.DataFrame(rows)
 
 
-def _row(
-    rules: CombatRules, *, attackers: int, defenders: int, militia: str | None, fortification: str
-) -> dict[str, object]:
-    odds = battle_odds(rules, attackers=attackers, defenders=defenders, militia=militia, fortification=fortification)
-    return {
-        "attackers": attackers,
-        "defenders": defenders,
-        "militia": militia or "none",
-        "fortification": fortification,
-        "attacker_wins": odds.attacker_wins,
-        "defender_holds": odds.defender_holds,
-        "attacker_losses": odds.attacker_losses,
-        "defender_losses": odds.defender_losses,
-        "mean_rounds": odds.mean_rounds,
-    }
+def row_of(odds: BattleOdds) -> dict[str, object]:
+    """Return a battle as a row of a table: the sides, the chances of the endings, losses and rounds on average."""
+    battle = {name: odds.settings[name] for name in ("attackers", "defenders", "militia", "fortification")}
+    told = ("attacker_wins", "defender_holds", "withdrawn", "attacker_losses", "defender_losses", "mean_rounds")
+    return {**battle, "militia": battle["militia"] or "none", **{name: getattr(odds, name) for name in told}}

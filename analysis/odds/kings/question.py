@@ -11,8 +11,9 @@ from analysis.odds.kings.answers import fought_answer, planned_answer
 from analysis.odds.kings.around import around, chance_of
 from analysis.odds.kings.check import check_battle
 from analysis.odds.kings.controls import form_of
+from analysis.odds.kings.grid import grid_of
 from analysis.odds.kings.observed import OFTEN, against_odds, observed_battles
-from analysis.odds.kings.odds import Stakes, battle_odds, best_press, combat_rules, odds_table
+from analysis.odds.kings.odds import Stakes, battle_odds, best_press, combat_rules
 from analysis.odds.kings.offer import Offer
 from analysis.odds.kings.rules import CombatRules
 from analysis.odds.kings.telling import rests_on, told
@@ -66,19 +67,10 @@ class Question:
         return Interval(fought.attacker_wins, fought.low, fought.high, fought.n)
 
     def grid(self, content: Content) -> Grid:
-        """Return the attacker's chance for up to six armies against armies and militia behind each fortification."""
-        table = odds_table(rules_of(content))
-        armies = table["defenders"].astype(str)
-        return Grid(
-            table=table.assign(defence=armies.where(table["militia"] == "none", table["militia"])),
-            rows="attackers",
-            columns="defence",
-            panels="fortification",
-            value="attacker_wins",
-            title="The attacker's chance to win a battle",
-            prose="Battles fought to the end, without cards; the defence is a number of armies, or the militia of a "
-            "settlement. The chances are exact for these dice, whose faces are assumed values.",
-        )
+        """Return the attacker's chance, or with stakes the worth of battle, for armies and militia behind walls."""
+        stakes = _stakes(self.stakes) if self.stakes else None
+        self._refuse_plan_with(stakes and self.withdraw_at, "--withdraw-at")
+        return grid_of(self, rules_of(content), stakes)
 
     @staticmethod
     def observed(content: Content, study: Study, book: Book, games: int, *, level: float = 0.95) -> Observed | None:

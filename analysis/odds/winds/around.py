@@ -29,7 +29,7 @@ def around(question: Any, contest: Contest, chance: Callable[[Contest], float]) 
         across="Defense",
         rows=tuple(Step(label=str(stat), changes={**named[0], "attack": stat}) for stat in attacks),
         columns=tuple(Step(label=str(stat), changes={**named[1], "defense": stat}) for stat in defenses),
-        chances=tuple(tuple(chance(_with(contest, own, foe)) for foe in defenses) for own in attacks),
+        chances=tuple(tuple(chance(with_stats(contest, own, foe)) for foe in defenses) for own in attacks),
         here=(attacks.index(contest.attacker.side.stat), defenses.index(contest.defender.side.stat)),
     )
 
@@ -48,7 +48,8 @@ def rests_on(question: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*heroes, *strongholds, *items, *cards, *rulings]))
 
 
-def _with(contest: Contest, own: int, foe: int) -> Contest:
+def with_stats(contest: Contest, own: int, foe: int) -> Contest:
+    """Return a battle with another Attack and another Defense."""
     attacker, defender = (
         replace(who, side=replace(who.side, stat=stat))
         for who, stat in ((contest.attacker, own), (contest.defender, foe))

@@ -10,11 +10,12 @@ from analysis.odds.questions import Answer, Grid, Observed, check_battles
 from analysis.odds.telling import Around, Told
 from analysis.odds.winds.answers import fought_answer, planned_answer
 from analysis.odds.winds.around import around, rests_on
-from analysis.odds.winds.battle import Endings, Side, battle_odds
+from analysis.odds.winds.battle import Endings
 from analysis.odds.winds.cards import CardPlan, best_cards
 from analysis.odds.winds.check import check_contest
 from analysis.odds.winds.contest import Contest, fight
 from analysis.odds.winds.controls import form_of
+from analysis.odds.winds.grid import grid_of
 from analysis.odds.winds.observed import OFTEN, against_odds, observed_battles
 from analysis.odds.winds.rules import battle_rules
 from analysis.odds.winds.slain import RepeatedAttacks, repeated_attacks
@@ -25,8 +26,6 @@ from sim.games.winds.rules import LAYOUT
 from sim.study.stage import Book
 from sim.study.study import Study
 
-ATTACKS, DEFENSES = range(2, 15), range(4, 15)
-TARGETS = {"independent": "independent stronghold", "hero": "hero or stronghold of a player"}
 IN_PLAY = (
     "The odds of each battle are those of its stats, rerolls and floors and of the cards that were placed. Only the "
     "dice are left, and how rerolls were used: the odds use them as well as can be. A share below its odds by more "
@@ -61,25 +60,8 @@ class Question(Terms):
         return check_contest(record, contest, battles=battles, seed=seed, pairs=pairs)
 
     def grid(self, content: Content) -> Grid:
-        """Return the attacker's chance for Attack against Defense, with and without a die of the defender."""
-        rules = battle_rules(content)
-        rows = [
-            {"defense": defense, "attack": attack, "target": target, "attacker_wins": odds.attacker_wins}
-            for versus, target in TARGETS.items()
-            for defense in DEFENSES
-            for attack in ATTACKS
-            for odds in [battle_odds(rules, Side(stat=attack), Side(stat=defense), versus=versus)]
-        ]
-        return Grid(
-            table=pd.DataFrame(rows),
-            rows="defense",
-            columns="attack",
-            panels="target",
-            value="attacker_wins",
-            title="The attacker's chance to win a battle",
-            prose="Attack against Defense, all bonuses included, without battle cards and rerolls. An independent "
-            "stronghold rolls no die; heroes and strongholds of players do. A tie is won by the attacker.",
-        )
+        """Return the attacker's chance for Attack against Defense, all else as it is asked."""
+        return grid_of(self, battle_rules(content), self._wanted)
 
     @staticmethod
     def observed(content: Content, study: Study, book: Book, games: int, *, level: float = 0.95) -> Observed | None:
@@ -111,6 +93,12 @@ class Question(Terms):
     def rests_on(self, content: Content) -> tuple[str, ...]:
         """Return the addresses that the odds depend on, * for any part of them."""
         return rests_on(self)
+
+    def _wanted(self, contest: Contest) -> float:
+        """Return the chance that is asked for: to win, or to fell the defender by repeated attacks."""
+        if self.attacks == 1:
+            return self._chance(contest)
+        return float(self._repeated(contest, fight(contest).odds).table["defender_falls"].iloc[-1])
 
     def _chance(self, contest: Contest) -> float:
         return (self._plan(contest) if contest.has_cards else fight(contest)).odds.attacker_wins

@@ -65,6 +65,30 @@ def test_a_table_lists_many_battles(cli):
     assert "fortification: castle" in cli("odds", "kings", "--table").out
 
 
+def test_a_table_answers_what_is_asked(cli):
+    asked = ("--attackers", 8, "--fort", "walls", "--withdraw-at", 2)
+    found = cli("odds", "kings", *asked, "--table", "--json").json
+    assert {(row["fortification"], row["attackers"]) for row in found["table"]} == {("walls", n) for n in range(1, 9)}
+    (row,) = (row for row in found["table"] if (row["attackers"], row["defenders"]) == (8, 5))
+    one = cli("odds", "kings", *asked, "--defenders", 5, "--json").json
+    assert (row["attacker_wins"], row["withdrawn"]) == (one["attacker_wins"], one["withdrawn"])
+
+
+def test_a_table_with_stakes_tells_where_to_offer_battle(cli):
+    asked = ("--stakes", "5,4,1", "--fort", "castle")
+    found = cli("odds", "kings", *asked, "--militia", "city", "--table", "--json").json
+    assert found["value"] == "plan_value"
+    one = cli("odds", "kings", *asked, "--attackers", 4, "--militia", "city", "--json").json
+    assert found["table"][3]["plan_value"] == one["plan"]["value"]
+
+
+def test_battles_that_should_not_be_offered_have_no_plan_of_pressing_on(cli):
+    asked = ("odds", "kings", "--attackers", 3, "--stakes", "2,4,1")
+    assert "after each round" not in (refused := cli(*asked, "--defenders", 4).out)
+    assert "Do not offer battle" in refused
+    assert "after each round" in cli(*asked, "--defenders", 1).out
+
+
 @pytest.mark.parametrize("ending", ["png", "svg"])
 def test_a_heatmap_is_drawn(cli, tmp_path, ending):
     image = tmp_path / f"odds.{ending}"
@@ -90,6 +114,10 @@ def test_a_heatmap_is_drawn(cli, tmp_path, ending):
         (("kings", "--attackers", 2, "--defenders", 1, "--stakes", "1,2,3", "--check", 5), "--check"),
         (("kings", "--attackers", 2, "--defenders", 1, "--set", "die.red.faces.sword=7"), "die.red"),
         (("kings", "--heatmap", "odds.txt"), ".png"),
+        (("kings", "--table", "--check", 10), "does not go with a table"),
+        (("kings", "--table", "--fort", "moat"), "none, walls, fortress, castle"),
+        (("kings", "--table", "--attackers", 21), "from 0 to 20"),
+        (("kings", "--table", "--defenders", 2, "--militia", "town"), "name one defender"),
         (("kings", "--attackers", "two"), "--attackers"),
     ],
 )

@@ -109,6 +109,31 @@ def test_a_table_lists_many_battles(cli):
     assert "prize: 1" in cli("odds", "conquer", "--table").out
 
 
+@pytest.mark.parametrize("militia", [4, 8, 12, 16])
+def test_equal_battles_are_told_alike_and_with_what_is_open(cli, militia):
+    elves = ("--defender", "elves:pixie=2", "--prize", 1, "--reward", 0)
+    found = cli("odds", "conquer", "--attacker", f"humans:militia={militia}", *elves, "--json").json
+    assert (found["attacker_wins"], found["value"]) == pytest.approx((0.92, 0.48))
+    assert found["ranges"]["attacker_wins"] == {"low": 0.92, "high": 0.96, "exact": True}
+    assert [row["deployment"] for row in found["attacker_plan"]] == ["3 Militia", "2 Militia"]
+
+
+def test_what_is_open_is_shown_beside_what_is_told(cli):
+    asked = ("--attacker", "humans:militia=4", "--defender", "elves:pixie=2", "--prize", 1, "--reward", 0)
+    shown = cli("odds", "conquer", *asked).out
+    assert "92.0% to 96.0%" in shown
+    assert "Several plans are equally good" in shown
+
+
+def test_a_table_answers_what_is_asked(cli):
+    asked = ("--defender", "elves:pixie=3", "--defender-with", "horn", "--prize", 3, "--loss", 0.5)
+    found = cli("odds", "conquer", "--attacker", "humans:militia=4,warrior=1", *asked, "--table", "--json").json
+    own, foe = "Militia of the Humans", "Pixie of the Elves"
+    (row,) = (row for row in found["table"] if (row[own], row[foe]) == (6, 3))
+    one = cli("odds", "conquer", "--attacker", "humans:militia=6,warrior=1", *asked, "--json").json
+    assert row["attacker_wins"] == pytest.approx(one["attacker_wins"], abs=1e-9)
+
+
 def test_a_heatmap_is_drawn(cli, tmp_path):
     image = tmp_path / "odds.png"
     assert cli("odds", "conquer", "--heatmap", image).out.strip() == str(image)
@@ -134,6 +159,8 @@ def test_a_heatmap_is_drawn(cli, tmp_path):
         ((*MET, "--check", 10, "--seed", -1), "seed"),
         ((*MET, "--set", "combat.margin=0"), "combat.margin"),
         (("--heatmap", "odds.txt"), ".png"),
+        ((*MET[:2], "--versus", "monster=8", "--table"), "--versus does not go with a table"),
+        ((*MET, "--defender", "orcs:scout=1", "--table"), "a table is of two sides"),
         ((*MET, "--defenders", 2), "--defenders"),
     ],
 )

@@ -86,6 +86,23 @@ def test_a_table_lists_many_battles(cli):
     assert "target: independent stronghold" in cli("odds", "winds", "--table").out
 
 
+def test_a_table_answers_what_is_asked(cli):
+    asked = ("--reroll", 1, "--against-floor", -1, "--against-cards", "feint")
+    found = cli("odds", "winds", "--attack", 6, "--defense", 5, *asked, "--table", "--json").json
+    assert {row["target"] for row in found["table"]} == {"hero"}
+    (row,) = (row for row in found["table"] if (row["attack"], row["defense"]) == (7, 4))
+    one = cli("odds", "winds", "--attack", 7, "--defense", 4, *asked, "--json").json
+    assert row["attacker_wins"] == pytest.approx(one["attacker_wins"], abs=1e-12)
+
+
+def test_a_table_of_repeated_attacks_tells_who_falls(cli):
+    asked = ("--versus", "stronghold", "--own-power", 5, "--attacks", 3)
+    found = cli("odds", "winds", *asked, "--table", "--json").json
+    (row,) = (row for row in found["table"] if (row["attack"], row["defense"]) == (7, 6))
+    one = cli("odds", "winds", "--attack", 7, "--defense", 6, *asked, "--json").json
+    assert (found["value"], row["defender_falls"]) == ("defender_falls", one["repeated"]["defender_falls"])
+
+
 def test_a_heatmap_is_drawn(cli, tmp_path):
     image = tmp_path / "odds.png"
     assert cli("odds", "winds", "--heatmap", image).out.strip() == str(image)

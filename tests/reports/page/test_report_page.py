@@ -9,6 +9,7 @@ import pandas as pd
 import pytest
 import synthetic
 
+from analysis.odds.questions import Grid
 from reports.page.html import build_page, page_html
 from reports.pipeline.assemble import Material
 from reports.report import OddsSection, Origin, Report
@@ -72,7 +73,9 @@ def outline(page: str) -> Outline:
 def odds() -> OddsSection:
     pairs = [(a, d) for a in range(1, 4) for d in range(1, 4)]
     table = pd.DataFrame(pairs, columns=["attackers", "defenders"]).assign(attacker_wins=np.linspace(0.001, 0.999, 9))
-    chart = odds_chart(table, title="The attacker's chance", caption="In percent.", key="odds-grid")
+    battles = table.assign(fortification="none")
+    where = ("defenders", "attackers", "fortification", "attacker_wins")
+    chart = odds_chart(Grid(battles, *where, "The attacker's chance", "Exact."), key="odds-grid")
     compared = calibration_chart(synthetic.calibration_table(), title="Odds against play")
     return OddsSection("Odds and play", ("Exact odds.",), (chart, compared), table)
 

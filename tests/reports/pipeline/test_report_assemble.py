@@ -120,7 +120,7 @@ def test_battles_by_kind_say_which_kind_and_how_many():
 def test_a_table_has_no_powers_of_ten():
     (row,) = tables.plain(pd.DataFrame({"chance": [1.2e-9], "losses": [0.38554]})).rows
     assert row == ("<0.0001", "0.3855")
-    (row,) = tables.chances(pd.DataFrame({"armies": [2], "1": [1 - 1e-9], "2": [0.94091]})).rows
+    (row,) = tables.percents(pd.DataFrame({"armies": [2], "1": [1 - 1e-9], "2": [0.94091]}), ("1", "2")).rows
     assert row == ("2", ">99.9%", "94.1%")
 
 

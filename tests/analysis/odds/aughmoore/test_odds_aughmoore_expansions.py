@@ -246,7 +246,7 @@ def test_a_question_of_the_base_game_keeps_to_its_records():
 
 def test_the_grid_is_of_the_base_game_whatever_boxes_are_on_the_table(monkeypatch):
     asked = []
-    monkeypatch.setattr(questions, "_grid_chance", lambda content, *rest: asked.append(content.overrides) or 0.5)
+    monkeypatch.setattr(questions, "grid_of", lambda question, content: asked.append(content.overrides))
     content = find("aughmoore").edition("six").layout.content
     Question().grid(content.override(["box.pestilence=true", "tower.strength=4"]))
     assert asked[0] == {"aughmoore.tower.strength": 4}

@@ -158,8 +158,8 @@ def test_plans_that_are_no_equilibrium_come_with_a_warning(monkeypatch):
 def test_the_grid_rises_with_the_attackers_army():
     grid = Question().grid(CONTENT)
     assert {grid.rows, grid.columns, grid.panels, grid.value} <= set(grid.table.columns)
-    table = grid.table.sort_values(grid.columns)
-    for _, chances in table.groupby([grid.panels, grid.rows])[grid.value]:
+    table = grid.table.sort_values(grid.rows)
+    for _, chances in table.groupby([grid.panels, grid.columns])[grid.value]:
         assert chances.between(0, 1).all()
         assert chances.iloc[-1] >= chances.iloc[0]
 
