@@ -35,3 +35,8 @@ def listed(parts: Sequence[str]) -> str:
 def sentence(words: str) -> str:
     """Return words that begin with a capital letter."""
     return words[0].upper() + words[1:]
+
+
+def members(mask: int) -> list[int]:
+    """Return the numbers in a set that is a bit mask, from the lowest on."""
+    return [number for number in range(int(mask).bit_length()) if int(mask) >> number & 1]

@@ -117,12 +117,14 @@ class Match:
 
         Winners share one win, and nobody wins a game that was stopped at its limit.
         """
-        if not self.is_over:
-            return np.zeros(self.stage.study.players)
+        return self.seat_rows()["win_share"].copy() if self.is_over else np.zeros(self.stage.study.players)
+
+    def seat_rows(self) -> np.ndarray:
+        """Return what a game that is over leaves in the table of seats, a row each."""
         results = new_results(self.game, range(self.index, self.index + 1), self.stage.study.players)
         with self.stage.at_play():
             self.stage.desk(self.bench, results).do(Wish.FINISH)
-        return results.seats["win_share"][0].copy()
+        return results.seats[0]
 
     def describe(self, option: int) -> str:
         """Return an option in words."""

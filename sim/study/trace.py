@@ -1,7 +1,21 @@
-"""One game in words: who sits where, every round, every decision with the answer chosen, and what came of it."""
+"""One game in words: who sits where, every round, every decision with the answer chosen, and what came of it.
 
-from collections.abc import Iterator, Mapping
+It is a referee's record: with the rulebook and these lines alone a game can be played again. `docs/traces.md` tells the
+kinds of lines.
+"""
 
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+import numpy as np
+
+from sim.content.values import as_text
+from sim.engine.accounts import Account
+from sim.engine.drivers import Wish
+from sim.engine.header import HEADER, End
+from sim.engine.phrases import listed
+from sim.game import Game
+from sim.study.ledger import changes, holding_words, positions
 from sim.study.stage import Book, stage_of
 from sim.study.steps import Match
 from sim.study.study import Study
@@ -10,18 +24,54 @@ TOLD = 4  # answers of a search that are told with what they are worth
 
 
 class Report(Match):
-    """A match whose chronicle is indented, and says how everybody stands when a round has begun."""
+    """A match whose chronicle is indented, tells every change, and how everybody stands when a round has begun."""
 
     shown = 0  # the last round whose standing is told
+    counted = 0  # rounds after which it is told who has what
+    legend: Sequence[str] = ()
+    table = b""
+    account: Account = MappingProxyType({})
+
+    def _turn(self, wish: Wish) -> None:
+        super()._turn(wish)
+        self._lay_open()
 
     def _tell(self) -> None:
         earlier = len(self._told)
         super()._tell()
         lines = self._told[earlier:]
-        self._told[earlier:] = [f"  {line}" for line in lines]
         now = int(self.state.turn_round)
-        if any(line.startswith(f"Round {now} begins") for line in lines):
+        starts = (place for place, line in enumerate(lines) if line.startswith(f"Round {now} begins"))
+        start = next(starts, len(lines))
+        self._told[earlier:] = [f"  {line}" for line in lines[:start]]
+        self._lay_open()
+        self._told += [f"  {line}" for line in lines[start:]]
+        if start < len(lines):
             self._stands(f"Round {now}")
+
+    def _lay_open(self) -> None:
+        """Tell what lies on the table at the start, later what has changed, and all of it after each round."""
+        table = self.bench.states.view(np.uint8)[_end_of_header(self.game) :].tobytes()
+        if table != self.table:
+            self.table = table
+            self._compare(self.game.words.account(self.state, self.rules))
+        if self.state.rounds_done > self.counted:
+            self.count()
+
+    def _compare(self, account: Account) -> None:
+        """Tell what lies on the table, or what has changed since it was told."""
+        if self.legend:
+            self._told += [f"  {why}" for why in self.game.words.reshuffled(self.account, account)]
+            self._told += [f"    {line}" for line in changes(self.account, account)]
+        else:
+            self.legend = tuple(self.game.words.legend(self.state, self.rules))
+            self._told += positions("At the start", account)
+        self.account = account
+
+    def count(self) -> None:
+        """Tell who has what after a round."""
+        self.counted = int(self.state.rounds_done)
+        self._told += positions(f"At the end of round {self.counted}", self.account)
 
     def opening(self) -> None:
         """Tell how everybody stands at the start, or in a round that has begun without a word."""
@@ -33,13 +83,30 @@ class Report(Match):
         self.shown = int(self.state.turn_round)
         self._told.append(f"{when}: {self.standing()}")
 
+    def closing(self) -> Iterator[str]:
+        """Yield who has what at the end, the boxes of every final score, and who wins."""
+        if self.counted < self.state.rounds_done:
+            self.count()
+        yield from self.chronicle()
+        rows = self.seat_rows()
+        for seat in range(self.stage.study.players):
+            boxes = self.game.words.boxes(self.state, self.rules, seat, rows[seat])
+            yield f"Score of {self.seat_name(seat)}: {holding_words(boxes)}; in all {round(float(rows[seat].score))}"
+        others = self.game.words.others(self.state, self.rules)
+        for name, boxes in others.items():
+            yield f"Score of {name}: {holding_words(boxes)}; in all {sum(boxes.values())}"
+        yield f"{self.ending} after {self.state.turn_round} rounds ({self.standing()})"
+        won = np.flatnonzero(rows["win_share"]).tolist()
+        seats = [f"{self.seat_name(seat)} (seat {seat + 1})" for seat in won]
+        yield _winners(seats or (list(others) if self.state.ended != End.LIMIT else []))
+
 
 def trace(study: Study, book: Book, index: int = 0) -> Iterator[str]:
     """Yield game number `index` of a study line by line; it is the very game that a run of the study plays.
 
-    Decisions show the seat, the question, the answer and how many answers were legal; a question with one legal
-    answer is told with what happens. How everybody stands is told when the chronicle says that a round begins, else
-    before the first decision of a round; what is decided before the first round follows the standing at the start.
+    Decisions show the seat, the question, the answer and how many answers were legal. How everybody stands is told when
+    the chronicle says that a round begins, else before the first decision of a round; what is decided before the first
+    round follows the standing at the start.
     """
     yield from told(Report(stage_of(study, book), index, watched=True))
 
@@ -49,12 +116,13 @@ def told(match: Report) -> Iterator[str]:
     study = match.stage.study
     yield f"{match.game.title}, game {match.index} of seed {study.seed}"
     yield from (f"seat {seat + 1}: {_player(match, seat)}" for seat in range(study.players))
+    yield from (f"set: {address} = {as_text(value)}" for address, value in sorted(study.changes.items()))
+    yield from (f"legend: {line}" for line in match.legend)
     while not match.is_over:
         match.opening()
         yield from match.chronicle()
         yield from _decision(match)
-    yield from match.chronicle()
-    yield f"{match.ending} after {match.state.turn_round} rounds ({match.standing()})"
+    yield from match.closing()
 
 
 def _decision(match: Match) -> Iterator[str]:
@@ -63,8 +131,9 @@ def _decision(match: Match) -> Iterator[str]:
     who, question = match.seat_name(match.decider), match.decision
     answers = {option: match.describe(option) for option in legal}
     chosen = match.play_on()
+    choice = f"of {len(legal)}" if len(legal) > 1 else "the only answer"
+    yield f"  {who}: {question}: {answers[chosen]} ({choice})"
     if len(legal) > 1:
-        yield f"  {who}: {question}: {answers[chosen]} (of {len(legal)})"
         yield from _search(match, answers)
 
 
@@ -80,3 +149,16 @@ def _search(match: Match, answers: Mapping[int, str]) -> Iterator[str]:
 def _player(match: Match, seat: int) -> str:
     faction, character = match.bench.lineup[seat]
     return f"{match.game.factions[faction]}, played by {match.stage.book.names[character]}"
+
+
+def _end_of_header(game: Game) -> int:
+    """Return where in a State the fields of the game begin, in bytes; the chance of all games lies before."""
+    offsets = [field[1] for field in (game.state.fields or {}).values()]
+    return offsets[len(HEADER)]
+
+
+def _winners(names: Sequence[str]) -> str:
+    """Return the last line of a game: who wins."""
+    if not names:
+        return "Winner: nobody"
+    return f"Winner: {names[0]}" if len(names) == 1 else f"Winners: {listed(names)}, who share the win"

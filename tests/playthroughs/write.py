@@ -1,6 +1,7 @@
 """Golden playthroughs: one game a policy in words, to be reviewed like code when they change.
 
-`make playthroughs` writes them. A file holds the beginning of the game, then the number of lines and a digest of all.
+`make playthroughs` writes them. A file holds the beginning of the game, without the legend, which tells the numbers in
+force, then the number of lines, a digest of all, and the last one.
 Tables beside the usual ones stand in the `tables.toml` of a game's folder.
 """
 
@@ -13,12 +14,13 @@ from typing import Any
 
 from policies.book import PolicyBook, by_hand
 from sim.game import Game, all_games, find
-from sim.study.study import new_study
+from sim.study.study import Study, new_study
 from sim.study.trace import trace
 
 FOLDER = Path(__file__).parent
 SEED = 1
 SHOWN_LINES = 250
+LEGEND = "legend: "
 SMALLEST_TABLE = 2
 ALONE, TOGETHER = "alone", "teams"  # further tables, where a game has them, played by `balanced`
 
@@ -50,17 +52,30 @@ def path_of(key: str, case: str) -> Path:
 
 def playthrough(key: str, case: str) -> str:
     """Return the text of a playthrough."""
-    return "\n".join([*_lines(key, case), ""])
+    return text_of(key, case, told_in(key, case))
 
 
-def _lines(key: str, case: str) -> Iterator[str]:
-    game = find(key)
+def study_of(key: str, case: str) -> Study:
+    """Return the study whose first game is a playthrough."""
     policy = case if case in ("random", *by_hand(key)) else "balanced"
-    study = new_study(key, policies=(policy,), seed=SEED, **_seating(game, case))
-    content = study.described.layout.content
-    yield f"# {game.title}, behaviour {game.behaviour}, content {content.hash}, policy {policy}"
-    told = list(trace(study, PolicyBook(key, (policy,), study.edition)))
-    yield from told[:SHOWN_LINES]
+    return new_study(key, policies=(policy,), seed=SEED, **_seating(find(key), case))
+
+
+def told_in(key: str, case: str) -> list[str]:
+    """Return all lines of a playthrough."""
+    study = study_of(key, case)
+    return list(trace(study, PolicyBook(key, study.policies, study.edition)))
+
+
+def text_of(key: str, case: str, told: list[str]) -> str:
+    """Return the text that is kept of a playthrough, by its lines."""
+    return "\n".join([*_kept(study_of(key, case), told), ""])
+
+
+def _kept(study: Study, told: list[str]) -> Iterator[str]:
+    game, content = find(study.game), study.described.layout.content
+    yield f"# {game.title}, behaviour {game.behaviour}, content {content.hash}, policy {study.policies[0]}"
+    yield from [line for line in told if not line.startswith(LEGEND)][:SHOWN_LINES]
     digest = hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
     yield f"# {len(told):,} lines in all, digest {digest}; the last one:"
     yield told[-1]

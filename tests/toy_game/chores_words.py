@@ -3,9 +3,22 @@
 from enum import IntEnum
 
 from sim.engine.options import verb_of
-from tests.toy_game.words import seat_name
+from tests.toy_game.words import others, reshuffled, seat_name
 
-__all__ = ["Decision", "Verb", "decision", "describe", "event", "seat_name", "standing"]
+__all__ = [
+    "Decision",
+    "Verb",
+    "account",
+    "boxes",
+    "decision",
+    "describe",
+    "event",
+    "legend",
+    "others",
+    "reshuffled",
+    "seat_name",
+    "standing",
+]
 
 
 class Decision(IntEnum):
@@ -45,3 +58,18 @@ def event(state, rules, line):
 def standing(state, rules):
     """Return how many lots everybody has."""
     return ", ".join(f"{seat_name(state, seat)} {state.lots[seat]}" for seat in range(state.seats))
+
+
+def legend(state, rules):
+    """Yield what a referee must know: nothing but the rules."""
+    yield "who has most lots wins"
+
+
+def account(state, rules):
+    """Return the lots of everybody."""
+    return {seat_name(state, seat): {"lots": int(state.lots[seat])} for seat in range(state.seats)}
+
+
+def boxes(state, rules, seat, row):
+    """Return the parts of a seat's final score."""
+    return {"lots": int(state.lots[seat])}

@@ -72,3 +72,28 @@ def event(state, rules, line):
 def standing(state, rules):
     """Return how the duel stands."""
     return ", ".join(f"{seat_name(state, seat)} {state.coins[seat]}" for seat in range(state.seats))
+
+
+def legend(state, rules):
+    """Yield what a referee must know before the first flip."""
+    yield f"the loser of a call pays a coin on {rules.paying} of {rules.sides} faces of the die"
+
+
+def account(state, rules):
+    """Return what both have on the table."""
+    return {seat_name(state, seat): {"coins": int(state.coins[seat])} for seat in range(state.seats)}
+
+
+def boxes(state, rules, seat, row):
+    """Return the parts of a seat's final score."""
+    return {"coins kept or won": int(state.coins[seat])}
+
+
+def others(state, rules):
+    """Return the parts of the scores of those who play without a seat: there are none."""
+    return {}
+
+
+def reshuffled(before, after):
+    """Yield why decks were made anew: a duel has none."""
+    yield from ()

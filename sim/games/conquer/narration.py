@@ -8,9 +8,11 @@ from typing import Any
 
 from sim.engine.header import NOBODY
 from sim.engine.phrases import counted, plain
+from sim.games.conquer.account import account, boxes, others, reshuffled
 from sim.games.conquer.answer_words import describe
 from sim.games.conquer.chronicle import event
 from sim.games.conquer.encounters import players_in
+from sim.games.conquer.legend import legend
 from sim.games.conquer.names import REGION_NAMES
 from sim.games.conquer.scoring import score
 from sim.games.conquer.vocabulary import Versus
@@ -35,7 +37,18 @@ from sim.games.conquer.words import Decision, MapObject, Resource
 
 Words = Callable[..., str]  # of the state, the rules and what a question is about
 
-__all__ = ["decision", "describe", "event", "seat_name", "standing"]
+__all__ = [
+    "account",
+    "boxes",
+    "decision",
+    "describe",
+    "event",
+    "legend",
+    "others",
+    "reshuffled",
+    "seat_name",
+    "standing",
+]
 
 
 def decision(state: Any, rules: Any) -> str:

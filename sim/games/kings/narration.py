@@ -9,6 +9,8 @@ from typing import Any
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.engine.phrases import counted, plain, sentence
+from sim.games.kings.account import account, boxes, others, reshuffled
+from sim.games.kings.legend import legend
 from sim.games.kings.names import (
     TITLE_NAMES,
     a_piece,
@@ -40,7 +42,18 @@ from sim.games.kings.words import (
 
 Words = Callable[..., str]  # of the state, the rules and the parts of a question, an option or a line
 
-__all__ = ["decision", "describe", "event", "seat_name", "standing"]
+__all__ = [
+    "account",
+    "boxes",
+    "decision",
+    "describe",
+    "event",
+    "legend",
+    "others",
+    "reshuffled",
+    "seat_name",
+    "standing",
+]
 
 
 def decision(state: Any, rules: Any) -> str:

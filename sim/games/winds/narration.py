@@ -10,11 +10,13 @@ from sim.engine.effects import carried
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.engine.phrases import counted, plain
+from sim.games.winds.account import account, boxes, others, reshuffled
 from sim.games.winds.attacking import ATTACKER
 from sim.games.winds.battle import defense_stat
 from sim.games.winds.carriers import REJECT_CARRIER, TEXT_CARRIER
 from sim.games.winds.chronicle import event
 from sim.games.winds.effect_words import carrier_words, condition_words, effect_words
+from sim.games.winds.legend import legend
 from sim.games.winds.money import card_price, item_price, skill_price
 from sim.games.winds.names import (
     BLOCK_NAMES,
@@ -38,7 +40,18 @@ from sim.games.winds.words import Ability, Cost, Count, Decision, Slot, Target, 
 NONE = int(NOBODY)
 Words = Callable[..., str]  # of the state, the rules and what a question is about, or the parts of an option
 
-__all__ = ["decision", "describe", "event", "seat_name", "standing"]
+__all__ = [
+    "account",
+    "boxes",
+    "decision",
+    "describe",
+    "event",
+    "legend",
+    "others",
+    "reshuffled",
+    "seat_name",
+    "standing",
+]
 
 
 def decision(state: Any, rules: Any) -> str:

@@ -108,9 +108,13 @@ def test_a_trace_tells_the_game_that_a_run_plays():
     assert lines[0] == "Coin Duel, game 4 of seed 3"
     first, second = (TOY_GAME.factions[number] for number in study.lineups()[4 % 2, :, 0])
     assert lines[1:3] == [f"seat 1: {first}, played by random", f"seat 2: {second}, played by random"]
-    assert lines[3].startswith(f"At the start: {first} ")
-    assert lines[4].startswith(f"  {first}: call the coin: ")
-    assert lines[-1] == f"victory after {match.state.turn_round} rounds ({match.standing()})"
+    assert lines[3] == "legend: the loser of a call pays a coin on 4 of 6 faces of the die"
+    assert all(line.startswith("At the start, ") for line in lines[4:6])
+    assert lines[6].startswith(f"At the start: {first} ")
+    assert lines[7].startswith(f"  {first}: call the coin: ")
+    assert lines[-2] == f"victory after {match.state.turn_round} rounds ({match.standing()})"
+    winner = int(match.state.coins.argmax())
+    assert lines[-1] == f"Winner: {match.seat_name(winner)} (seat {winner + 1})"
     assert sum(line.startswith(("At the start: ", "Round ")) for line in lines) == match.state.turn_round
 
 

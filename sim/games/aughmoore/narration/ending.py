@@ -45,6 +45,11 @@ def scored(state: Any, rules: Any, side: int, score: int, *_: int) -> str:
 
 def score_words(state: Any, rules: Any, side: int) -> str:
     """Return what a side's final score comes from: "3 on the Score Track, 5 for units, 4 for Regions"."""
+    return ", ".join(f"{vp} {what}" for what, vp in score_parts(state, rules, side).items() if vp)
+
+
+def score_parts(state: Any, rules: Any, side: int) -> dict[str, int]:
+    """Return the parts of a side's score by what they are for."""
     mine = state.players[side]
     track = " Track" if is_enemy(state, side) else ""
     parts = {
@@ -58,7 +63,7 @@ def score_words(state: Any, rules: Any, side: int) -> str:
         "for Villages": village_score(state, rules, side),
         "by abilities": ability_score(state, rules, side),
     }
-    return ", ".join(f"{int(vp)} {what}" for what, vp in parts.items() if vp)
+    return {what: int(vp) for what, vp in parts.items()}
 
 
 def winner(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str | None:

@@ -10,9 +10,11 @@ from sim.engine.header import NOBODY
 from sim.engine.phrases import counted
 from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.map.moving import vessel_of
+from sim.games.aughmoore.narration.account import account, boxes, others, reshuffled
 from sim.games.aughmoore.narration.answers import companies_go, describe, mine_of, my_part, my_unit, sold_by
 from sim.games.aughmoore.narration.cards import source_name
 from sim.games.aughmoore.narration.chronicle import event
+from sim.games.aughmoore.narration.legend import legend
 from sim.games.aughmoore.narration.wording import (
     army,
     faction_of,
@@ -33,7 +35,18 @@ from sim.games.aughmoore.words import Slot, Unit
 
 Words = Callable[..., str]  # of the state, the rules and what a question is about
 
-__all__ = ["decision", "describe", "event", "seat_name", "standing"]
+__all__ = [
+    "account",
+    "boxes",
+    "decision",
+    "describe",
+    "event",
+    "legend",
+    "others",
+    "reshuffled",
+    "seat_name",
+    "standing",
+]
 
 
 def decision(state: Any, rules: Any) -> str:
