@@ -133,7 +133,7 @@ class Game:
     observe: Any
     outcome: Any
     summary: Any
-    words: ModuleType  # describe(), event(), decision(): the game in words, for trace and the step interface
+    words: ModuleType  # describe(), event(), account() ..: the game in words, for trace and the step interface
     seat_columns: tuple[Column, ...] = ()
     game_columns: tuple[Column, ...] = ()
     variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # named sets of overrides
