@@ -93,3 +93,20 @@ class Cause(IntEnum):
     TOKEN = 3
     CAPITAL = 4
     ABILITY = 5
+
+
+SOURCES = (  # the parts of a final score: their columns, and what they are for
+    ("vp_battles", "for starting Battles"),
+    ("vp_tactics", "on Tactic cards"),
+    ("vp_spells", "for Spells"),
+    ("vp_tokens", "on Exploration tokens in play"),
+    ("vp_capitals", "for destroyed Capitals"),
+    ("vp_abilities", "by abilities in play"),
+    ("vp_units", "for units"),
+    ("vp_buildings", "for Buildings"),
+    ("vp_towers", "for Towers"),
+    ("vp_level", "for the Capital's level"),
+    ("vp_scribed", "for Scribed Spells"),
+    ("vp_regions", "for regions"),
+    ("vp_final", "for Villages and by abilities at the end"),
+)

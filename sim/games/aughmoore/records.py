@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from sim.compiling.compiled import compiled, unrolled
 from sim.game import Column
-from sim.games.aughmoore.events import Cause
+from sim.games.aughmoore.events import SOURCES, Cause
 from sim.games.aughmoore.ground.capital import buildings_built
 from sim.games.aughmoore.names import CONTINENT_NAMES, REGION_KEYS, REGION_NAMES, TACTIC_KEYS, TACTIC_NAMES
 from sim.games.aughmoore.round.scoring import (
@@ -25,21 +25,6 @@ ENEMY_TRACK = "the enemy's track"  # ends games for one player only
 OBJECTIVES = ("eXplore", "eXpand", "eXploit", "eXterminate", ENEMY_TRACK)
 HELD, FOUGHT, EXPLORED = (tuple(f"{deed}_{key}" for key in REGION_KEYS) for deed in ("held", "fought", "explored"))
 PLAYED = tuple(f"played_{key}" for key in TACTIC_KEYS)
-SOURCES = (
-    ("vp_battles", "for starting Battles"),
-    ("vp_tactics", "on Tactic cards"),
-    ("vp_spells", "for Spells"),
-    ("vp_tokens", "on Exploration tokens in play"),
-    ("vp_capitals", "for destroyed Capitals"),
-    ("vp_abilities", "by abilities in play"),
-    ("vp_units", "for units"),
-    ("vp_buildings", "for Buildings"),
-    ("vp_towers", "for Towers"),
-    ("vp_level", "for the Capital's level"),
-    ("vp_scribed", "for Scribed Spells"),
-    ("vp_regions", "for regions"),
-    ("vp_final", "for Villages and by abilities at the end"),
-)
 ACTIONS = ("recruit", "build", "research", "tax", "march", "sail", "fly", "cast")
 
 STANDING_COLUMNS = (

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from sim.game import Board, Place, Subject
 from sim.games.aughmoore.content.charts import FLOATING, Chart
+from sim.games.aughmoore.events import SOURCES
 from sim.games.aughmoore.names import BORDERS_BY_BOARD, CHARTS, REGION_KEYS_BY_BOARD
-from sim.games.aughmoore.records import ACTIONS, ENEMY_TRACK, PLAYED, SOURCES
+from sim.games.aughmoore.records import ACTIONS, ENEMY_TRACK, PLAYED
 
 MARGIN = 6  # of a sheet of 100 by 100
 

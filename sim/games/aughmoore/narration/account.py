@@ -9,6 +9,7 @@ import numpy as np
 from sim.engine.accounts import TABLE, Account, Holding, piles, remade
 from sim.engine.header import NOBODY
 from sim.engine.phrases import counted, members, plain, plural, sentence
+from sim.games.aughmoore.events import SOURCES
 from sim.games.aughmoore.names import UNIT_NAMES
 from sim.games.aughmoore.narration.ending import score_parts
 from sim.games.aughmoore.narration.wording import (
@@ -24,7 +25,6 @@ from sim.games.aughmoore.narration.wording import (
     token_name,
     unit_name,
 )
-from sim.games.aughmoore.records import SOURCES
 from sim.games.aughmoore.words import Face, Mark, Objective, Phase, Resource, Unit
 
 SPELLS, SOLO = "Spell", "solo"
