@@ -12,7 +12,8 @@ from reports.watch.game import Watched, watched
 from sim.study.stage import Book
 from sim.study.study import Study
 
-SCRIPT, STYLE = "watch.js", "watch.css"
+SCRIPT = "watch.js"
+STYLES = ("palette.css", "watch.css")
 
 
 def watch_html(study: Study, book: Book, index: int = 0) -> str:
@@ -27,14 +28,14 @@ def served_html(study: Study, book: Book, index: int = 0, static: str = "/static
         study: the study.
         book: its policies.
         index: the number of the game.
-        static: address of the folder with `watch.js` and `watch.css`.
+        static: address of the folder with the script and the styles.
     """
     return served_page(watched(study, book, index), static)
 
 
 def offline_page(game: Watched) -> str:
     """Return a watched game as one file, whose policy lets nothing run but its own script and style."""
-    script, style = _file(SCRIPT), _file(STYLE)
+    script, style = _file(SCRIPT), "".join(map(_file, STYLES))
     policy = (
         f"default-src 'none'; script-src {_digest(script)}; style-src {_digest(style)}; img-src data:; base-uri 'none'"
     )
@@ -47,7 +48,7 @@ def served_page(game: Watched, static: str) -> str:
 
 
 def _filled(game: Watched, **how: str) -> str:
-    parts = {"policy": "", "script": "", "style": "", "static": "", **how}
+    parts = {"policy": "", "script": "", "style": "", "static": "", "styles": STYLES, **how}
     return environment().get_template("watch.html.j2").render(game=game, data=_embedded(game), **parts)
 
 
