@@ -8,7 +8,7 @@ import pandas as pd
 
 from analysis.odds.questions import Answer
 
-RARE = 0.005  # a chance below it, or as close to certainty, is told as one in so many
+RARE = 0.01  # a chance below it, or as close to certainty, is told as one in so many
 
 
 @dataclass(frozen=True, kw_only=True)

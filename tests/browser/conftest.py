@@ -1,26 +1,88 @@
-"""A real browser: the Chromium that the system has; without one these tests are skipped and say so."""
+"""One server and one browser for all tests; every page watches that nothing is fetched elsewhere, nothing refused."""
 
+import os
 import shutil
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
+import uvicorn
+from playwright.sync_api import Browser, Page, sync_playwright
 
-sync_api = pytest.importorskip("playwright.sync_api", reason="needs Playwright: pip install '.[test]'")
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+from reports.web.app import Desks, create_app
+from reports.web.desk import OpenDesk
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SETTING = "COUNTERPOISE_BROWSER"
+QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
+PATIENCE = 60.0  # seconds until the server must listen
+
+Opener = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
-def browser():
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    if found is None:
-        pytest.skip(f"needs a browser: none of {', '.join(NAMES)} is installed")
-    with sync_api.sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield started
-        started.close()
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a server listens that answers in this process, without limits of time."""
+    desk = OpenDesk()
+    app = create_app(Desks(desk, desk), tmp_path_factory.mktemp("runs"))
+    listening = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="error", ws="none", lifespan="off"))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread.start()
+    ends = time.monotonic() + PATIENCE
+    while not server.started and time.monotonic() < ends:
+        time.sleep(0.02)
+    assert server.started
+    yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+    server.should_exit = True
+    thread.join()
+    listening.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The browser that the system has."""
+    found = os.environ.get(SETTING) or next(filter(None, map(shutil.which, NAMES)), None)
+    if not found:
+        pytest.skip(f"no browser: none of {', '.join(NAMES)} is installed, and {SETTING} names none; `make browser`")
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=found, args=list(QUIET))
+        yield opened
+        opened.close()
 
 
 @pytest.fixture
-def page(browser):
+def page(browser: Browser) -> Iterator[Page]:
+    """A blank page."""
     context = browser.new_context()
     yield context.new_page()
     context.close()
+
+
+@pytest.fixture
+def opened(browser: Browser, address: str) -> Iterator[Opener]:
+    """Opens addresses of the server; at the end no page may have asked another host or been refused anything."""
+    pages: list[tuple[Page, list[str]]] = []
+
+    def opening(path: str, width: int = 1280, **options: Any) -> Page:
+        context = browser.new_context(viewport={"width": width, "height": 800}, base_url=address, **options)
+        page, troubles = context.new_page(), []
+        page.on("request", lambda asked: _stays(asked.url, address) or troubles.append(f"asked {asked.url}"))
+        page.on("console", lambda told: told.type != "error" or troubles.append(f"console: {told.text}"))
+        page.on("pageerror", lambda error: troubles.append(f"script: {error}"))
+        pages.append((page, troubles))
+        page.goto(path)
+        return page
+
+    yield opening
+    troubles = [trouble for _, each in pages for trouble in each if "status of 422" not in trouble]
+    for page, _ in pages:
+        page.context.close()
+    assert not troubles
+
+
+def _stays(url: str, address: str) -> bool:
+    return url.startswith((address, "data:", "about:"))

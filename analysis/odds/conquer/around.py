@@ -76,7 +76,11 @@ def _with(units: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
 
 
 def _labelled(line: Line) -> tuple[Step, ...]:
-    return tuple(Step(label=str(army.units[line.unit]), changes={line.field: _told(army)}) for army in line.armies)
+    armies = [(army, _told(army)) for army in line.armies]
+    return tuple(
+        Step(label=str(army.units[line.unit]), changes={line.field: [text] if line.field == "defender" else text})
+        for army, text in armies
+    )
 
 
 def _told(army: Army) -> str:

@@ -13,7 +13,7 @@ from analysis.odds.controls import FACTION, Army, Control, Faces, Form
 
 Query = Sequence[tuple[str, str]]
 SETTING, MORE = "set", "more"
-PLAIN = ":,=+*[]"  # readable in an address, and allowed there
+PLAIN = ":,=*[]"  # readable in an address, and allowed there; a plus sign would be read as a blank
 
 
 @dataclass(frozen=True)

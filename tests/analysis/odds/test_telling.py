@@ -1,0 +1,99 @@
+"""What pages tell of battles: chances in words, and maps whose every tile is an answer."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from analysis.odds.telling import often, plain_told, winning
+from reports.pipeline.questions import Asking
+from reports.web.asking import asking
+
+QUESTIONS = {
+    "kings": {"attackers": "3", "defenders": "2", "withdraw_at": "1", "fort": "walls"},
+    "kings for stakes": {"attackers": "4", "defenders": "3", "fort": "castle", "stakes": "6,1,1"},
+    "kings against militia": {"attackers": "2", "militia": "town"},
+    "winds": {"hero": "krill", "items": "battle_axe", "against_hero": "lelia"},
+    "winds with cards": {"attack": "7", "defense": "7", "cards": "charge", "against_cards": "raise_shields"},
+    "conquer": {"attacker": "humans:militia=4", "defender": "elves:pixie=2"},
+}
+CORNERS = [(0, 0), (0, -1), (-1, 0), (-1, -1)]
+
+
+def asked(name: str) -> Asking:
+    return asking(name.split()[0], list(QUESTIONS[name].items()))
+
+
+def test_chances_are_told_as_players_count() -> None:
+    assert [often(chance) for chance in (0.5, 0.9395, 0.01)] == ["50 in 100", "94 in 100", "1 in 100"]
+    assert [often(chance) for chance in (0.005, 0.995)] == ["1 in 200", "all but 1 in 200"]
+    assert [often(chance) for chance in (0.0012, 1 - 1e-6)] == ["1 in 830", "all but 1 in 1,000,000"]
+    assert [winning(chance) for chance in (0.0, 1.0)] == ["The attacker never wins", "The attacker always wins"]
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_the_headline_tells_the_chance_of_the_answer(name: str) -> None:
+    meant = asked(name)
+    answer = meant.question.answer(meant.content)
+    told = meant.question.told(answer)
+    assert told.chance == answer.numbers["attacker_wins"]
+    assert told.headline.startswith(winning(told.chance))
+    assert sum(share.chance for share in told.shares) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_light_answer_is_the_same_chance(name: str) -> None:
+    meant = asked(name)
+    exact = meant.question.answer(meant.content).numbers["attacker_wins"]
+    assert meant.question.chance(meant.content) == pytest.approx(exact, abs=1e-12)
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_tile_of_the_map_is_the_answer_to_the_question_that_it_leads_to(name: str) -> None:
+    meant = asked(name)
+    found = meant.question.around(meant.content)
+    down, across = found.here
+    exact = meant.question.answer(meant.content).numbers["attacker_wins"]
+    assert found.chances[down][across] == pytest.approx(exact, abs=1e-12)
+    for row, column in CORNERS:
+        changes = {**found.rows[row].changes, **found.columns[column].changes}
+        neighbour = replace(meant.question, **{field: blank(value) for field, value in changes.items()})
+        assert neighbour.chance(meant.content) == pytest.approx(found.chances[row][column], abs=1e-9)
+
+
+def blank(value: Any) -> Any:
+    """Return what a blank in an address means for a number that need not be told."""
+    return None if value == "" else value
+
+
+def test_the_spread_of_losses_is_a_distribution_with_the_mean_of_the_answer() -> None:
+    meant = asked("kings")
+    answer = meant.question.answer(meant.content)
+    spread = next(part for part in meant.question.told(answer).parts if part.title == "Armies lost")
+    for side in ("attacker", "defender"):
+        chances = spread.sides[side]
+        assert sum(chances) == pytest.approx(1)
+        mean = sum(number * chance for number, chance in enumerate(chances))
+        assert mean == pytest.approx(answer.numbers[f"{side}_losses"])
+
+
+def test_a_plan_that_advises_against_the_battle_is_not_told() -> None:
+    meant = asking("kings", [("attackers", "1"), ("defenders", "4"), ("stakes", "1,5,1")])
+    told = meant.question.told(meant.question.answer(meant.content))
+    assert [part.kind for part in told.parts] == ["spread", "spread"]
+
+
+def test_the_best_plan_is_told_by_armies_and_by_damage() -> None:
+    meant = asked("kings for stakes")
+    told = meant.question.told(meant.question.answer(meant.content))
+    advice = told.parts[0]
+    assert advice.kind == "advice"
+    assert {text for row in advice.cells for text, _ in row} <= {"press on", "break off", "by damage", ""}
+
+
+def test_a_question_that_tells_no_more_is_told_by_its_tables() -> None:
+    meant = asked("kings")
+    answer = meant.question.answer(meant.content)
+    told = plain_told(answer)
+    assert told.headline.startswith(winning(answer.numbers["attacker_wins"]))
+    assert [part.title for part in told.parts] == list(answer.tables)

@@ -1,0 +1,1 @@
+"""Tests of served pages in a real browser; they skip where there is none (`make browser` installs one)."""

@@ -1,0 +1,68 @@
+"""The little script: answers while one types, the address kept current, steppers and sliders."""
+
+import re
+
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.conftest import Opener
+
+KINGS = "/odds/kings?attackers=3&defenders=2"
+
+
+def attackers(page: Page) -> Locator:
+    return page.get_by_role("group", name="The attacker").get_by_label("Armies", exact=True)
+
+
+def test_the_answer_and_the_address_follow_what_is_typed(opened: Opener) -> None:
+    page = opened(KINGS)
+    attackers(page).fill("2")
+    expect(page.locator("h2.headline")).to_contain_text("The attacker wins 57 in 100.")
+    expect(page).to_have_url(re.compile(r"attackers=2&defenders=2$"))
+
+
+def test_steppers_count_one_up_and_one_down(opened: Opener) -> None:
+    page = opened(KINGS)
+    page.get_by_role("button", name="One less: Armies").first.click()
+    expect(page.locator("h2.headline")).to_contain_text("57 in 100")
+    page.get_by_role("button", name="One more: Armies").first.click()
+    expect(page.locator("h2.headline")).to_contain_text("94 in 100")
+
+
+def test_an_answer_that_comes_too_late_is_dropped(opened: Opener) -> None:
+    page = opened(KINGS)
+    held: list[Route] = []
+    page.route(re.compile(r"attackers=2&"), lambda route: held.append(route))
+    attackers(page).fill("2")
+    expect(page.locator("body")).to_have_class("busy")
+    attackers(page).fill("1")
+    expect(page.locator("h2.headline")).to_contain_text("The attacker wins 8 in 100.")
+    for route in held:
+        route.continue_()
+    page.wait_for_timeout(200)
+    expect(page.locator("h2.headline")).to_contain_text("The attacker wins 8 in 100.")
+    expect(page).to_have_url(re.compile(r"attackers=1&defenders=2$"))
+
+
+def test_the_map_and_the_sliders_come_after_the_answer(opened: Opener) -> None:
+    page = opened(KINGS)
+    expect(page.locator("#map td.here")).to_have_text("94")
+    die = page.locator("#values fieldset").first
+    slider = die.get_by_role("slider")
+    slider.focus()
+    slider.press("Home")
+    first = die.locator("tbody tr").first
+    expect(die.locator("output")).to_contain_text(first.locator("td").text_content() or "")
+    assert "the attacker wins" in (slider.get_attribute("aria-valuetext") or "")
+
+
+def test_a_mistake_is_said_while_one_types_and_goes_when_it_is_mended(opened: Opener) -> None:
+    page = opened(KINGS)
+    attackers(page).fill("0")
+    expect(page.locator("#mistake")).to_contain_text("attackers")
+    attackers(page).fill("3")
+    expect(page.locator("#mistake")).to_have_count(0)
+
+
+def test_the_answer_is_a_polite_live_region(opened: Opener) -> None:
+    page = opened(KINGS)
+    expect(page.get_by_role("status")).to_contain_text("The attacker wins 94 in 100.")
