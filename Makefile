@@ -5,6 +5,7 @@
 #   make test           everything that is checked before a change is accepted
 #   make check          lint, and the interpreted tests of what was changed; of one game: make check GAME=kings
 #   make lint           the checks that run no test
+#   make browser        a Chromium for the tests in tests/browser, which skip without one
 #   make playthroughs   write the golden playthroughs again; review the difference like code
 #   make bench          how fast this machine is
 #   make docs           write the generated pages of docs/ again
@@ -25,7 +26,7 @@ THIRD := tests/lab tests/sim/runs
 # Kept even where a shell says otherwise: else every start compiles all sources and pytest rewrites every assertion.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: study serve test check lint unit unit-first unit-second unit-third unit-rest interpreted playthroughs bench docs site clean
+.PHONY: study serve test check lint unit unit-first unit-second unit-third unit-rest interpreted browser playthroughs bench docs site clean
 .DEFAULT_GOAL := study
 
 study: $(PLAYABLE)
@@ -79,6 +80,9 @@ unit-rest: $(READY)
 
 interpreted: $(READY)
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -m "interpreted or plain"
+
+browser:
+	@.ci/browser
 
 playthroughs: $(READY)
 	$(BIN)/python -m tests.playthroughs.write

@@ -24,10 +24,7 @@ PAIRS = [("--ink", "--paper"), ("--ink", "--raised"), ("--ink", "--band"), ("--m
 
 @pytest.mark.parametrize("key", PAGES)
 def test_no_page_is_wider_than_a_phone(opened: Opener, key: str) -> None:
-    page = opened(PAGES[key], width=PHONE, java_script_enabled=False)
-    for closed in page.locator("details:not([open]) > summary").all():
-        if closed.is_visible():
-            closed.click()
+    page = unfolded(opened(PAGES[key], width=PHONE, java_script_enabled=False))
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
 
 
