@@ -23,6 +23,7 @@ from sim.study.stage import Book, ByHand, Stage, stage_of
 from sim.study.study import Study, new_study
 from sim.study.views import VIEW_STREAM, View
 
+RUNNING = int(End.RUNNING)  # a plain number is compared far quicker
 UNLISTED = -1  # in place of the number of legal answers, while they are to be listed anew
 
 
@@ -84,7 +85,7 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self._ended.item() != End.RUNNING.value
+        return self._ended.item() != RUNNING
 
     @property
     def ending(self) -> str:
