@@ -12,11 +12,12 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 ROOT = Path(__file__).parents[2]
-OUTSIDE = {  # pages of the project that are no pages of its docs, and where the site has them
+OUTSIDE = {  # what docs link to that is no part of them, and where the site has it
     "README.md": "index.md",
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
     "benchmarks/README.md": "benchmarks.md",
+    "Containerfile": "Containerfile",
 }
 PACKAGES = {  # what is imported by those who work from Python, and what it is for
     "analysis": "Questions asked of the tables of a run, each answered with intervals",
