@@ -51,13 +51,17 @@ class Recorder(Report):
     def __init__(self, stage: Stage, index: int = 0):
         self._asked: Moment | None = None  # without its line
         self._due: deque[Moment] = deque()  # of the lines handed out last
-        self._taken: list[Picture] = []  # for each line still to be handed out
-        self._still: Picture | None = None  # for lines that are not of the chronicle, until that goes on
+        self._taken: list[Moment] = []  # for each line still to be handed out, without it
+        self._still: Moment | None = None  # for lines that are not of the chronicle, until that goes on
         super().__init__(stage, index, watched=True)
 
     def picture(self) -> Picture:
         """Return how the table looks now, an object of its own each time; of a game without pictures an empty one."""
         return self.game.picture(self.state, self.rules) if self.game.picture else Picture(None, (), ())
+
+    def _now(self) -> Moment:
+        """Return the moment without its lines."""
+        return Moment(int(self.state.turn_round), (), self.picture())
 
     def _tell(self) -> None:
         super()._tell()
@@ -66,14 +70,13 @@ class Recorder(Report):
     def _take(self) -> None:
         new = len(self._told) - len(self._taken)
         if new > 0:
-            self._taken += [self.picture()] * new
+            self._taken += [self._now()] * new
 
     def chronicle(self) -> list[str]:
         """Return what has happened since the last call, a line each; their moments are due then."""
         self._take()
         lines, taken = super().chronicle(), self._taken
-        now = int(self.state.turn_round)
-        self._due.extend(Moment(now, (line,), picture) for line, picture in zip(lines, taken, strict=True))
+        self._due.extend(replace(moment, lines=(line,)) for line, moment in zip(lines, taken, strict=True))
         self._taken = []
         return lines
 
@@ -83,14 +86,13 @@ class Recorder(Report):
         held = thoughts(self) if len(legal) > 1 else Thoughts()
         words = [self.describe(option) for option in legal]
         goal = self.describe(held.goal) if held.goal != NO_GOAL else ""
-        picture = self.picture()
+        now = self._now()
         chosen = super().choice()
         found = {one.option: one for one in self.estimates}
         answers = (
             Answer(told, held.scores.get(option), found.get(option)) for option, told in zip(legal, words, strict=True)
         )
-        asked = Asked(seat, question, tuple(answers), legal.index(chosen), goal)
-        self._asked = Moment(int(self.state.turn_round), (), picture, asked)
+        self._asked = replace(now, asked=Asked(seat, question, tuple(answers), legal.index(chosen), goal))
         return chosen
 
     def moment_of(self, line: str) -> Moment:
@@ -101,8 +103,13 @@ class Recorder(Report):
         if self._asked:
             asked, self._asked, self._still = self._asked, None, None
             return replace(asked, lines=(line,))
-        self._still = self._still or self.picture()
-        return Moment(int(self.state.turn_round), (line,), self._still)
+        self._still = self._still or self._before()
+        return replace(self._still, lines=(line,))
+
+    def _before(self) -> Moment:
+        """Return how the table looked before the lines still to be handed out: in the first one's picture, or now."""
+        first = self._taken[0] if self._taken else self._now()
+        return replace(first, picture=replace(first.picture))
 
     def is_all_of(self, moment: Moment) -> bool:
         """Tell whether a moment is whole, as far as that is known before the game goes on."""

@@ -5,6 +5,8 @@
   const PAUSE = 1000; // milliseconds a moment is shown at speed 1
   const SHOWN_ANSWERS = 8;
   const LINES_BEFORE = 30; // moments whose lines stay in sight
+  const LEGEND = "legend: "; // begins lines that hold for the whole game
+  const HIDDEN = "(not seen)";
   const NEUTRAL = "#857f76"; // powers that are no seats
   const NAMED_FROM = 560; // pixels of width from which there is room for the names of places
   const FEW = 12; // places, which need no tall sheet
@@ -48,7 +50,7 @@
   }
 
   const isBattle = (number) => number > 0 && tables[number].battles > tables[number - 1].battles;
-  const isQuestion = (number) => moments[number].q !== undefined;
+  const isQuestion = (number) => moments[number].q !== undefined && moments[number].q.of > 1;
 
   function findFrom(start, step, wanted) {
     for (let number = start + step; number >= 0 && number < moments.length; number += step) {
@@ -265,12 +267,35 @@
     byId("key").replaceChildren(...items);
   }
 
+  function showLegend() {
+    const lines = moments[0].t.filter((line) => line.startsWith(LEGEND)).map((line) => line.slice(LEGEND.length));
+    byId("legend").replaceChildren(...lines.map((line) => element("li", {}, line)));
+    byId("legend").closest("details").hidden = lines.length === 0;
+  }
+
   // The moment in words: what is told, the question, how everybody stands.
+
+  const isAccount = (line) => /^ {4}(?!searched: )/.test(line) || /^At the (start|end of round \d+), /.test(line);
 
   function linesOf(number) {
     const { t, q } = moments[number];
-    if (!q || isSeen(q.seat)) return t.map((line) => line.trimEnd());
-    return [`  ${game.seats[q.seat].name} answers: ${q.ask}`];
+    if (q && !isSeen(q.seat)) return [`  ${game.seats[q.seat].name} answers: ${q.ask}`];
+    const lines = t.filter((line) => !line.startsWith(LEGEND));
+    if (eyes === ALL) return lines;
+    const open = lines.filter((line) => !isAccount(line)).map((line) => masked(line, number));
+    return open.length ? open : ["  The table changes"];
+  }
+
+  // What others hold in secret is not named to who watches with a seat's eyes.
+  function masked(line, number) {
+    const names = tables[number].sides.flatMap(({ hand }, power) => (isSeen(power) || !hand ? [] : hand));
+    return names.reduce((told, name) => told.replace(name.replace(/ \(\d+\)$/, ""), HIDDEN), line);
+  }
+
+  function sentencesOf(number) {
+    const lines = linesOf(number);
+    const sentences = lines.filter((line) => !isAccount(line));
+    return sentences.length ? sentences : lines;
   }
 
   function lineOf(line) {
@@ -282,7 +307,7 @@
     byId("round").textContent = rounds[at] ? `Round ${rounds[at]}` : "Before the first round";
     byId("count").textContent = `Moment ${at} of ${moments.length - 1}`;
     byId("told").setAttribute("aria-live", timer === null ? "polite" : "off");
-    byId("told").replaceChildren(...linesOf(at).map(lineOf));
+    byId("told").replaceChildren(...sentencesOf(at).map(lineOf));
   }
 
   const NO_SCORES = {
@@ -583,6 +608,7 @@
     byId("slider").max = moments.length - 1;
     listRounds();
     listEyes();
+    showLegend();
     if (game.board) showKey();
     else document.querySelector(".table").hidden = true;
     byId("slider").addEventListener("input", (event) => step(Number(event.target.value) - at));
