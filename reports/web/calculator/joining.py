@@ -4,6 +4,7 @@ The canonical address of a question has nothing but fields of the question in th
 JavaScript sends parts, `attacker.humans.militia=2`, and is led there.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
@@ -13,6 +14,7 @@ from analysis.odds.controls import FACTION, Army, Control, Faces, Form
 
 Query = Sequence[tuple[str, str]]
 SETTING, MORE = "set", "more"
+PLACE = re.compile("[0-9]")  # of one of several armies
 PLAIN = ":,=*[]"  # readable in an address, and allowed there; a plus sign would be read as a blank
 
 
@@ -124,7 +126,7 @@ def _joined(form: Form, name: str, told: dict[str, list[str]], parts: Parts, *, 
         return whole if several else whole[-1:]
     if not several:
         return [control.text(parts[name], _chosen(form, control, told, parts, "")) or "".join(whole[-1:])]
-    places = sorted({part.partition(".")[0] for part in parts[name]})
+    places = sorted({place for part in parts[name] if PLACE.fullmatch(place := part.partition(".")[0])})
     texts = [control.text(_within(parts[name], place), _chosen(form, control, told, parts, place)) for place in places]
     while texts and not texts[-1]:
         texts.pop()

@@ -84,6 +84,8 @@ def canonical_address(key: str, query: Sequence[tuple[str, str]]) -> str:
     if not sent_by_a_form(query):
         return ""
     told = asked(form_of(key), question_of(key), query)
+    if sent_by_a_form(told.query):  # parts of nothing that is asked, which would be led here again
+        return ""
     return address(_path(key), told, more=told.more)
 
 

@@ -1,0 +1,19 @@
+"""The application as tests ask it: in this process, without limits."""
+
+from pathlib import Path
+
+import pytest
+from asgi_client import Client
+
+from reports.web.app import Desks, create_app
+from reports.web.desk import OpenDesk
+
+
+@pytest.fixture(scope="session")
+def runs(tmp_path_factory) -> Path:
+    return tmp_path_factory.mktemp("runs")
+
+
+@pytest.fixture(scope="session")
+def client(runs) -> Client:
+    return Client(create_app(Desks(OpenDesk(), OpenDesk()), runs, ("localhost", "127.0.0.1")))

@@ -1,0 +1,63 @@
+"""`counterpoise serve` from its start to its end."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+
+import httpx
+import pytest
+from command_line import CommandLine
+
+from reports.web.serving import listening
+from sim.errors import RunError, UsageError
+
+
+@pytest.fixture
+def cli(capsys):
+    return CommandLine(capsys)
+
+
+@pytest.mark.slow  # starts a server and its workers
+def test_a_server_answers_until_it_is_interrupted(tmp_path):
+    command = [sys.executable, "-m", "reports.cli", "serve", "--port", "0", "--jobs", "1", "--json"]
+    heeding = lambda: signal.signal(signal.SIGINT, signal.default_int_handler)  # noqa: E731  also where tests ignore it
+    told = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with subprocess.Popen(command, env={**os.environ, "PYTHONUNBUFFERED": ""}, preexec_fn=heeding, **told) as server:
+        address = json.loads(server.stdout.readline())["address"]
+        found = httpx.get(f"{address}api/odds/kings?attackers=3&defenders=2", timeout=120)
+        assert found.json()["attacker_wins"] == pytest.approx(0.94, abs=0.005)
+        server.send_signal(signal.SIGINT)
+        out, err = server.communicate(timeout=60)
+    assert (server.returncode, out, err) == (130, "", "counterpoise: interrupted\n")
+
+
+def test_a_port_that_is_taken_is_told_of_in_a_line():
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(RunError, match=f"port {port}: .*--port"), listening("127.0.0.1", port):
+            pass
+
+
+def test_an_address_that_is_none_is_a_mistake():
+    with pytest.raises(UsageError, match="is no address"), listening("no..address", 0):
+        pass
+
+
+@pytest.mark.parametrize(("host", "own"), [("127.0.0.1", True), ("localhost", True), ("0.0.0.0", False)])
+def test_only_its_own_names_are_heeded_unless_others_are_let_in(host, own):
+    with listening(host, 0) as place:
+        assert ("*" not in place.names) == own
+        assert place.address.startswith("http://127.0.0.1:")
+
+
+def test_a_missing_library_is_told_of_with_its_remedy(cli, monkeypatch):
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    assert "pip install 'counterpoise[web]'" in cli.refuses("serve")
+
+
+@pytest.mark.parametrize("odd", [("--port", "70000"), ("--port", "x"), ("--jobs", "0"), ("--seconds", "0")])
+def test_options_out_of_range_are_refused(cli, odd):
+    cli.refuses("serve", *odd)
