@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 import pandas as pd
 
 from analysis.odds.questions import Answer
+from sim.content.content import Content
 
 RARE = 0.01  # a chance below it, or as close to certainty, is told as one in so many
 
@@ -139,6 +140,20 @@ class Around:
     columns: tuple[Step, ...]
     chances: tuple[tuple[float | None, ...], ...]
     here: tuple[int, int]
+
+
+@runtime_checkable
+class Explored(Protocol):
+    """A question that a page explores beyond its answer."""
+
+    def chance(self, content: Content) -> float:
+        """Return the attacker's chance to win, and nothing else."""
+
+    def around(self, content: Content) -> Around | None:
+        """Return the battles around the question, None where there is no map of them."""
+
+    def rests_on(self, content: Content) -> Sequence[str]:
+        """Return the addresses that the answer depends on, * for any part of them."""
 
 
 def often(chance: float) -> str:

@@ -52,7 +52,11 @@ def _lost(numbers: Mapping[str, Any]) -> str:
 
 
 def _units(losses: Mapping[str, float]) -> str:
-    return ", ".join(f"{number:.1f} {key.replace('_', ' ')}" for key, number in losses.items()) or "nothing"
+    return ", ".join(_counted(f"{number:.1f}", key.replace("_", " ")) for key, number in losses.items()) or "nothing"
+
+
+def _counted(number: str, unit: str) -> str:
+    return f"{number} {unit}" if number == "1.0" else f"{number} {unit}s"
 
 
 def _worth(valued: Mapping[str, Any]) -> str:

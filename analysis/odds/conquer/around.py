@@ -66,7 +66,7 @@ def rests_on(armies: Sequence[Army]) -> tuple[str, ...]:
     for army in armies:
         for unit, number in zip(army.board.units, army.units, strict=True):
             if number:
-                found.append(f"faction.{army.board.key}.unit.{unit.key}.*")
+                found += [f"faction.{army.board.key}.unit.{unit.key}.{value}*" for value in ("power", "cost")]
         found += [f"faction.{army.board.key}.structure.{each.key}.effect.*" for each in army.carriers]
     return (*found, *(f"ruling.{name}" for name in RULINGS))
 

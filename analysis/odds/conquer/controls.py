@@ -67,7 +67,7 @@ def _foes(rules: BattleRules) -> Pairs:
         for name in NAMES
     )
     return Pairs(
-        label="Or instead of a player", group=DEFENDER, sections=(Section(choices=foes),), blank="power",
+        label="Or instead of a player", group=DEFENDER, sections=(Section(choices=foes),), blank="?",
         note=f"By power; monsters have {', '.join(map(str, monsters))}. A fortress also by its region.",
     )  # fmt: skip
 

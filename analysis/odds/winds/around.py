@@ -1,15 +1,17 @@
 """Battles of Winds of Numa Sera around a question, and the values of the content that it rests on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from analysis.odds.reading import listed
+from analysis.odds.reading import listed, named
 from analysis.odds.telling import Around, Step
 from analysis.odds.winds.contest import Contender, Contest
+from analysis.odds.winds.rules import BattleRules
 from analysis.odds.winds.sides import UPGRADED
 
 REACH, REACH_WITH_CARDS = 4, 2
+RULINGS_OF_CARDS = ("ruling.cancelled_card.choice", "ruling.damage_multiplied.choice")
 
 
 def around(question: Any, contest: Contest, chance: Callable[[Contest], float]) -> Around | None:
@@ -21,31 +23,44 @@ def around(question: Any, contest: Contest, chance: Callable[[Contest], float]) 
     sides = contest.attacker, contest.defender
     if contest.has_cards and any(who.discount or who.at_once != contest.rules.cards_at_once for who in sides):
         return None
-    named = _unnamed(question, contest)
+    unnamed = _unnamed(question, contest)
     attacks, defenses = (_steps(who.side.stat, reach) for who in sides)
     return Around(
         title="Attack against Defense",
         down="Attack",
         across="Defense",
-        rows=tuple(Step(label=str(stat), changes={**named[0], "attack": stat}) for stat in attacks),
-        columns=tuple(Step(label=str(stat), changes={**named[1], "defense": stat}) for stat in defenses),
+        rows=tuple(Step(label=str(stat), changes={**unnamed[0], "attack": stat}) for stat in attacks),
+        columns=tuple(Step(label=str(stat), changes={**unnamed[1], "defense": stat}) for stat in defenses),
         chances=tuple(tuple(chance(with_stats(contest, own, foe)) for foe in defenses) for own in attacks),
         here=(attacks.index(contest.attacker.side.stat), defenses.index(contest.defender.side.stat)),
     )
 
 
-def rests_on(question: Any) -> tuple[str, ...]:
+def rests_on(question: Any, rules: BattleRules) -> tuple[str, ...]:
     """Return the addresses of what is named in a question: heroes, strongholds, items and cards, and the rulings."""
-    heroes = [f"hero.{name}.*" for name in (question.hero, question.against_hero) if name]
-    items = [
-        f"{table}.{name.removesuffix(UPGRADED)}.*"
-        for name in (*listed(question.items), *listed(question.against_items))
-        for table in ("forge_item", "exploration.mythic")
+    heroes = _keys("hero", (question.hero, question.against_hero), rules.heroes)
+    strongholds = _keys("stronghold", (question.against_stronghold,), rules.strongholds)
+    cards = _keys("battle card", (*listed(question.cards), *listed(question.against_cards)), rules.cards)
+    items = (*listed(question.items), *listed(question.against_items))
+    found = [
+        *(f"hero.{hero}.*" for hero in heroes),
+        *(f"stronghold.{stronghold}.defense" for stronghold in strongholds),
+        *(address for item in items for address in _of(rules, item)),
+        *(f"exploration.battle.{card}.*" for card in cards),
+        *(RULINGS_OF_CARDS if cards else ()),
     ]
-    strongholds = [f"stronghold.{question.against_stronghold}.defense"] if question.against_stronghold else []
-    cards = [f"exploration.battle.{name}.*" for name in (*listed(question.cards), *listed(question.against_cards))]
-    rulings = ["ruling.cancelled_card.choice", "ruling.damage_multiplied.choice"] if cards else []
-    return tuple(dict.fromkeys([*heroes, *strongholds, *items, *cards, *rulings]))
+    return tuple(dict.fromkeys(found))
+
+
+def _keys(sort: str, names: Iterable[str], known: Mapping[str, Any]) -> list[str]:
+    return [named(sort, name, known.values()).key for name in names if name]
+
+
+def _of(rules: BattleRules, item: str) -> tuple[str, str]:
+    """Return the addresses of an item as it is worn: of its base or its upgraded side, or of a mythic one."""
+    (key,) = _keys("item", (item.removesuffix(UPGRADED),), rules.items)
+    side = "upgraded" if item.endswith(UPGRADED) else "base"
+    return f"forge_item.{key}.{side}.*", f"exploration.mythic.{key}.*"
 
 
 def with_stats(contest: Contest, own: int, foe: int) -> Contest:

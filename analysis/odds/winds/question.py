@@ -92,7 +92,7 @@ class Question(Terms):
 
     def rests_on(self, content: Content) -> tuple[str, ...]:
         """Return the addresses that the odds depend on, * for any part of them."""
-        return rests_on(self)
+        return rests_on(self, battle_rules(content))
 
     def _wanted(self, contest: Contest) -> float:
         """Return the chance that is asked for: to win, or to fell the defender by repeated attacks."""

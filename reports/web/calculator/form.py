@@ -42,6 +42,13 @@ class Item:
         return self.values.get(part, "")
 
     @property
+    def chosen(self) -> str:
+        """What is chosen among sections, as a list."""
+        sections = getattr(self.control, "sections", ())
+        known = {f"{section.key}.{each.value}": each.name for section in sections for each in section.choices}
+        return ", ".join(dict.fromkeys(known[part] for part in self.values if part in known))
+
+    @property
     def told(self) -> bool:
         """Whether anything is filled in."""
         return bool(self.raw or self.values or any(other.told for other in self.beside))

@@ -13,14 +13,15 @@ from jinja2 import Template
 
 from analysis.intervals import Interval
 from analysis.odds.controls import Form, plain_form
-from analysis.odds.telling import Told, plain_told
+from analysis.odds.telling import Explored, Told, plain_told
 from reports.page.environment import environment
 from reports.pipeline.questions import Answered, Asking, answered, question_of
 from reports.web.asking import asking
 from reports.web.calculator import shown
+from reports.web.calculator.assumed import Assumed, Trial, assumed
 from reports.web.calculator.form import Group, groups_of
 from reports.web.calculator.joining import SETTING, Asked, address, asked, sent_by_a_form
-from reports.web.calculator.more import Assumed, assumed, map_view
+from reports.web.calculator.neighbours import map_view
 from reports.words.odds import range_words
 from sim.errors import UsageError
 from sim.game import find
@@ -160,18 +161,18 @@ def _answer(key: str, told: Asked) -> dict[str, Any]:
         "notes": found.answer.notes,
         "fought": _fought(found),
         "method": found.answer.numbers["method"],
-        "has_more": hasattr(question, "around"),
+        "has_more": isinstance(question, Explored),
     }
-    return {**answer, **(_more(key, meant, told) if answer["has_more"] else {})}
+    return {**answer, **(_more(key, question, meant, told) if isinstance(question, Explored) else {})}
 
 
-def _more(key: str, meant: Asking, told: Asked) -> dict[str, Any]:
+def _more(key: str, question: Explored, meant: Asking, told: Asked) -> dict[str, Any]:
     """Answer what takes longer, where it is asked for."""
     if told.more == MAP:
-        around = meant.question.around(meant.content)  # type: ignore[attr-defined]
+        around = question.around(meant.content)
         return {"around": map_view(_path(key), around, told) if around else {}}
     if told.more == VALUES:
-        return {"assumed": assumed(_path(key), form_of(key), meant, told)}
+        return {"assumed": assumed(Trial(question, meant.content, form_of(key), _path(key), told))}
     return {}
 
 
