@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Annotated, Any
 
 import typer
@@ -10,9 +11,11 @@ from typer.core import TyperGroup
 from analysis.odds.questions import Grid, OddsQuestion
 from reports.commands import flags
 from reports.commands.options import for_battle
-from reports.commands.output import emit_json
+from reports.commands.output import emit_json, writing
 from reports.commands.readable import console
+from reports.page.atomic import write_atomically
 from reports.page.terminal import terminal_table
+from reports.page.whole_odds import whole_html
 from reports.pipeline.questions import (
     Answered,
     Asking,
@@ -24,10 +27,12 @@ from reports.pipeline.questions import (
     question_of,
     table_numbers,
     tabulated,
+    wholly,
 )
 from reports.tables.odds import answer_tables, grid_tables
 from reports.words.numbers import count, percent, percent_interval
 from sim.errors import UsageError
+from sim.game import find
 
 LEVEL = 0.95  # of the interval that comes with a check
 IMAGES = (".png", ".svg", ".pdf")
@@ -77,10 +82,17 @@ def _command(key: str) -> Callable[..., None]:
         heatmap: Annotated[
             Path | None, typer.Option("--heatmap", metavar="FILE", help="Draw the table: .png, .svg or .pdf.")
         ] = None,
+        page: Annotated[
+            Path | None,
+            typer.Option("--page", metavar="FILE", help="Write all battles into one HTML file with controls."),
+        ] = None,
         as_json: flags.AsJson = False,
     ) -> None:
-        asking = asking_of(key, question, settings or (), fought=(check, seed), table=table or heatmap is not None)
-        if table or heatmap:
+        many = table or heatmap is not None
+        asking = asking_of(key, question, settings or (), fought=(check, seed), table=many or page is not None)
+        if page is not None:
+            _publish(asking, page, as_json, many)
+        elif many:
             _tabulate(asking, heatmap, as_json)
         else:
             _tell(answered(asking), as_json)
@@ -101,6 +113,21 @@ def _tell(found: Answered, as_json: bool) -> None:
         won, between = percent(*fought[:3], LEVEL), percent_interval(*fought[1:3], LEVEL)
         print(f"Fought {count(fought.n)} times: the attacker wins {won} (95% interval {between}).")
     print(f"Method: {found.answer.numbers['method']}.")
+
+
+def _publish(asking: Asking, page: Path, as_json: bool, many: bool) -> None:
+    """Write the page of all battles, and say where it is."""
+    if many:
+        raise UsageError("--page holds all battles, it does not go with --table and --heatmap")
+    with writing(page):
+        TemporaryFile(dir=page.parent).close()  # before all battles are computed in vain
+    told = whole_html(wholly(asking), asking.content, find(asking.key).title, asking.settings)
+    with writing(page):
+        write_atomically(page, told)
+    if as_json:
+        emit_json({"page": str(page), "bytes": len(told.encode())})
+    else:
+        print(page)
 
 
 def _draw(grid: Grid, heatmap: Path) -> None:

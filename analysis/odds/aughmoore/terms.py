@@ -21,6 +21,7 @@ from sim.study.editions import Chosen, chosen_edition
 
 GAME = "aughmoore"
 ARMY = "FACTION:UNIT=N,.."
+SUCH_AS = "--attacker humans:warrior=3 --defender orcs:warrior=2"
 UNITS, NAMES, STOCK, SPELL = "UNIT=N,..", "NAME,NAME,..", "ore=N,mana=N,food=N", "NAME[:UNIT]"
 PLAINS = "plains"
 BOX_OF_PLACE = {FLOATING: "pestilence", SUNKEN: "pestilence"}
@@ -66,7 +67,7 @@ class Terms:
             ValueError: a Battle that is impossible or not stated fully; one line says what is wrong.
         """
         if not self.attacker or not self.defender:
-            raise ValueError(f"no armies are told: --attacker {ARMY} and --defender {ARMY}")
+            raise ValueError(f"no armies are told: --attacker {ARMY} and --defender {ARMY}, such as {SUCH_AS}")
         _, game, content = self._edition(content)
         _, record = game.layout.load(content.overrides)
         rulebook = np.array([record], game.layout.dtype)

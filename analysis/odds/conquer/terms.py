@@ -20,6 +20,7 @@ WOOD = "wood"
 OF_A_BATTLE = ("defender", "defender_with", "defender_resources", "reward", "loot", "objective")
 OF_A_DEFENDER = ("defender_with", "defender_resources")
 ARMY = "FACTION:UNIT=N,.."
+SUCH_AS = "--attacker humans:militia=4 --defender elves:pixie=3"
 NAMES = "NAME,NAME,.."
 STOCK = "wood=N,.."
 DEFENDER = option("Another army in the battle; again for battles of three and four.", (), metavar=ARMY)
@@ -70,7 +71,10 @@ class Terms:
         """
         self._check_words()
         if not self.attacker:
-            raise ValueError(f"no army is told: --attacker {ARMY} and --defender {ARMY}, or --versus monster=POWER")
+            raise ValueError(
+                f"no army is told: --attacker {ARMY} and --defender {ARMY}, or --versus monster=POWER; "
+                f"such as {SUCH_AS}"
+            )
         first = army_of(rules, "--attacker", self.attacker, self.attacker_with, self.attacker_resources)
         defenders = zip_longest(self.defender, self.defender_with, self.defender_resources, fillvalue="")
         others = [army_of(rules, "--defender", *each) for each in defenders]

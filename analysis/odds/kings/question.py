@@ -17,8 +17,10 @@ from analysis.odds.kings.odds import Stakes, battle_odds, best_press, combat_rul
 from analysis.odds.kings.offer import Offer
 from analysis.odds.kings.rules import CombatRules
 from analysis.odds.kings.telling import rests_on, told
+from analysis.odds.kings.whole import whole_of
 from analysis.odds.questions import Answer, Grid, Observed, check_battles, option
 from analysis.odds.telling import Around, Told
+from analysis.odds.whole import Whole
 from sim.content.content import Content
 from sim.games.kings.rules import LAYOUT
 from sim.study.stage import Book
@@ -30,6 +32,8 @@ IN_PLAY = (
     "play cards. A share below its odds says that attackers broke off or met cards, one above that defenders gave way "
     "or that cards helped the attacker."
 )
+
+SUCH_AS = "--attackers 3 --defenders 2, or --attackers 2 --militia town --fort walls"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,6 +76,10 @@ class Question:
         self._refuse_plan_with(stakes and self.withdraw_at, "--withdraw-at")
         return grid_of(self, rules_of(content), stakes)
 
+    def whole(self, content: Content) -> Whole:
+        """Return all battles of up to eight armies a side; what is told is chosen first."""
+        return whole_of(self, rules_of(content))
+
     @staticmethod
     def observed(content: Content, study: Study, book: Book, games: int, *, level: float = 0.95) -> Observed | None:
         """Compare the battles that kingdoms began in the first games with the odds of fighting them to the end."""
@@ -107,6 +115,8 @@ class Question:
 
     @property
     def _battle(self) -> dict[str, Any]:
+        if not (self.attackers or self.defenders or self.militia):
+            raise ValueError(f"no armies are told, such as {SUCH_AS}")
         return {
             "attackers": self.attackers,
             "defenders": self.defenders,

@@ -13,6 +13,7 @@ from analysis.odds.winds.sides import Fighter, discount_of, fighter, floor_of, h
 from sim.games.winds.state import MAX_PLACED
 
 MOST = 99
+SUCH_AS = "--attack 5 --defense 4, or --hero lelia --against-hero krill"
 MOST_CAPITAL = 10_000
 MOST_REROLLS = 5
 MOST_ATTACKS = 1_000
@@ -56,6 +57,7 @@ class Terms:
         Raises:
             ValueError: it is impossible or not stated fully; one line says what is wrong.
         """
+        self._check_told()
         self._check_words()
         self._check_numbers(rules)
         contest = Contest(
@@ -64,6 +66,12 @@ class Terms:
         self._check_rerolls(contest)
         self._check_repeats(contest)
         return contest
+
+    def _check_told(self) -> None:
+        """Refuse a question that names nobody, and say how it is asked."""
+        numbers, names = (self.attack, self.defense), (self.hero, self.against_hero, self.against_stronghold)
+        if numbers == (None, None) and not any(names):
+            raise ValueError(f"no battle is told, such as {SUCH_AS}")
 
     def _check_words(self) -> None:
         check_choice("--versus", self.versus, VERSUS)
