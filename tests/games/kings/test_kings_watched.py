@@ -1,19 +1,13 @@
 """A game of War of Kings to watch: told as its trace tells it, with what the policies held of their answers."""
 
-import numpy as np
 import pytest
 
 from policies.book import PolicyBook
-from policies.thoughts import thoughts
 from reports.watch.recording import moments
-from sim.study.stage import stage_of
-from sim.study.steps import Match
 from sim.study.study import new_study
 from sim.study.trace import trace
-from tests.playing import positions
 
 pytestmark = pytest.mark.interpreted
-SEEN = 60  # questions
 
 
 @pytest.fixture(scope="module")
@@ -46,13 +40,3 @@ def test_the_worth_of_answers_is_told_and_the_best_one_is_given(recorded):
 def test_what_a_builder_works_towards_is_told(recorded):
     goals = {moment.asked.goal for moment in recorded if moment.asked} - {""}
     assert any(goal.startswith(("build", "make", "raise")) for goal in goals)
-
-
-def test_asking_for_thoughts_changes_nothing(game):
-    match = Match(stage_of(*game))
-    for turn, _ in zip(range(SEEN), positions(match), strict=False):
-        before = [np.copy(array) for array in (match.bench.states, match.bench.minds)]
-        thoughts(match)
-        assert [array.tobytes() for array in before] == [match.bench.states.tobytes(), match.bench.minds.tobytes()], (
-            turn
-        )
