@@ -3,10 +3,13 @@
 All games share these functions; nothing else does arithmetic on packed options. Fields run from -1 to 1,022.
 """
 
+import numpy as np
+
 from sim.compiling.compiled import compiled
 
 WIDTH = 10
 MASK = (1 << WIDTH) - 1
+LARGEST_FIELD = MASK
 
 
 @compiled
@@ -30,6 +33,13 @@ def unpack(option):
         (option >> 2 * WIDTH & MASK) - 1,
         (option >> 3 * WIDTH & MASK) - 1,
     )
+
+
+def unpacked(options: np.ndarray) -> np.ndarray:
+    """Return (verb, a, b, c) of each of many options, one more axis of 4; for use outside of compiled code."""
+    fields = options[..., np.newaxis] >> WIDTH * np.arange(4) & MASK
+    fields[..., 1:] -= 1
+    return fields
 
 
 def pattern(verb: int, place: int = -1, value: int = -1) -> tuple[int, int]:

@@ -4,7 +4,10 @@ from typing import Any
 
 import numpy as np
 
+from sim.study.sight import sight_of
+
 VIEW_STREAM = 1 << 32  # streams of chance from here on belong to views, far above those of the players
+OBSERVED_STREAM = 1 << 48  # from here on to those that an environment shows
 
 
 class View:
@@ -32,6 +35,10 @@ class View:
     def question(self) -> str:
         """The question being asked, in words."""
         return self._words.decision(self._states[0], self.rules)
+
+    def numbers(self) -> np.ndarray:
+        """Return the seat and what it sees as a row of numbers; `sim.study.sight` tells which."""
+        return sight_of(self._states.dtype).numbers(self._states, self.seat)
 
     def describe(self, option: int) -> str:
         """Return an option in words."""
