@@ -12,7 +12,6 @@ Game `i` of a seed is the one that `sim.study.steps.new_game` begins under that 
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -36,7 +35,7 @@ except ImportError as error:
 
 ILLEGAL_REWARD = -1.0
 NO_OPTION = -1  # in the rows of `options` that no answer fills
-BOUND = 2**63 - 1  # of numbers: sets are bit masks, so that the whole range is used
+LEAST, MOST = -(2**63), 2**63 - 2  # of numbers, among them sets as bit masks; one more would be too large to sample
 
 Observation = dict[str, np.ndarray]
 
@@ -87,7 +86,7 @@ class TableEnv(AECEnv):
         self.render_mode = render_mode
         self.metadata = {**TableEnv.metadata, "name": f"counterpoise_{match.game.key}"}
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(match.stage.study.players)]
-        self.agents = []
+        self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._sight = sight_of(match.game.state)
         self.names = self._sight.names
@@ -100,7 +99,7 @@ class TableEnv(AECEnv):
     def _observations(self, most: int) -> spaces.Dict:
         return spaces.Dict(
             {
-                "observation": spaces.Box(-BOUND - 1, BOUND, (len(self.names),), self._sight.dtype),
+                "observation": spaces.Box(LEAST, MOST, (len(self.names),), self._sight.dtype),
                 "options": spaces.Box(NO_OPTION, LARGEST_FIELD, (most, 4), np.int64),
                 "action_mask": spaces.Box(0, 1, (most,), np.int8),
             }
