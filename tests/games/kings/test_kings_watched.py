@@ -1,13 +1,19 @@
 """A game of War of Kings to watch: told as its trace tells it, with what the policies held of their answers."""
 
+from itertools import islice
+
 import pytest
 
 from policies.book import PolicyBook
 from reports.watch.recording import moments
+from sim.study.stage import stage_of
+from sim.study.steps import Match
 from sim.study.study import new_study
 from sim.study.trace import trace
+from tests.playing import positions
 
 pytestmark = pytest.mark.interpreted
+EVERY = 20  # position is looked at
 
 
 @pytest.fixture(scope="module")
@@ -40,3 +46,17 @@ def test_the_worth_of_answers_is_told_and_the_best_one_is_given(recorded):
 def test_what_a_builder_works_towards_is_told(recorded):
     goals = {moment.asked.goal for moment in recorded if moment.asked} - {""}
     assert any(goal.startswith(("build", "make", "raise")) for goal in goals)
+
+
+def test_the_board_shows_the_armies_and_territories_of_the_account(game):
+    match = Match(stage_of(*game))
+    for _ in islice(positions(match), 0, None, EVERY):
+        account = match.game.words.account(match.state, match.rules)
+        picture = match.game.picture(match.state, match.rules)
+        for power, owner in enumerate(account):
+            if power == len(picture.sides):
+                break  # what belongs to the table
+            for place, site in zip(picture.board.places, picture.sites, strict=True):
+                armies = sum(piece.count for piece in site.pieces if piece.owner == power and "army" in piece.kind)
+                assert account[owner].get(f"armies in {place.name}", 0) == armies
+                assert account[owner].get(f"control of {place.name}", 0) == (site.owner == power)
