@@ -97,12 +97,13 @@ def _items(form: Form, name: str, default: Any, asked: Asked) -> list[Item]:
     if not isinstance(control, Army):
         return [_item(name, name, control, "".join(texts[:1]), default)]
     if default != ():
-        return [_army(form, name, name, 0, asked, several=False)]
-    return [_army(form, name, f"{name}.{place}", place, asked, several=True) for place in range(control.most)]
+        return [_army(form, name, asked, 0, several=False)]
+    return [_army(form, name, asked, place, several=True) for place in range(control.most)]
 
 
-def _army(form: Form, field: str, name: str, place: int, asked: Asked, *, several: bool) -> Item:
-    """Return an army with all that belongs to it."""
+def _army(form: Form, field: str, asked: Asked, place: int, *, several: bool) -> Item:
+    """Return an army with all that belongs to it; several of a field are told apart by their place."""
+    name = f"{field}.{place}" if several else field
     beside = []
     for other, control in form.controls.items():
         if control.beside == field:

@@ -121,7 +121,6 @@ def _path(key: str) -> str:
 def _page(key: str, meant: Asked, **answer: Any) -> Page:
     form, question, path = form_of(key), question_of(key), _path(key)
     title = find(key).title
-    examples = [(about, address(path, asked(form, question, list(q.items())))) for about, q in form.examples.items()]
     return Page(
         key=key,
         title=title,
@@ -130,12 +129,20 @@ def _page(key: str, meant: Asked, **answer: Any) -> Page:
         address=address(path, meant),
         later={more: address(path, meant, more=more) for more in (MAP, VALUES)},
         groups=groups_of(form, question, meant),
-        examples=examples,
+        examples=_examples(key),
         settings=_other_settings(form, meant),
         check="".join(meant.all_of("check")[-1:]),
         seed="".join(meant.all_of("seed")[-1:]),
         **answer,
     )
+
+
+@cache
+def _examples(key: str) -> Sequence[tuple[str, str]]:
+    """Return what the examples of a game are about, and their addresses."""
+    form, question = form_of(key), question_of(key)
+    told = {about: asked(form, question, list(fields.items())) for about, fields in form.examples.items()}
+    return [(about, address(_path(key), each)) for about, each in told.items()]
 
 
 def _other_settings(form: Form, told: Asked) -> list[str]:
