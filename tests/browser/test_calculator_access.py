@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
+from tests.contrast import READABLE, contrast
 
 PAGES = {
     "kings": "/odds/kings?attackers=4&defenders=3&fort=walls&stakes=6,1,1&more=map",
@@ -16,7 +17,6 @@ PAGES = {
     "aughmoore": "/odds/aughmoore",
 }
 PHONE = 390
-READABLE = 4.5  # the contrast that WCAG 2.2 asks of text at level AA
 PAIRS = [("--ink", "--paper"), ("--ink", "--raised"), ("--ink", "--band"), ("--muted", "--paper"),
          ("--muted", "--raised"), ("--accent", "--paper"), ("--accent", "--raised"), ("--paper", "--accent"),
          ("--paper", "--ink")]  # fmt: skip
@@ -45,8 +45,7 @@ def test_the_palette_and_every_shade_of_the_map_can_be_read(opened: Opener, sche
     page = opened(PAGES["kings"], color_scheme=scheme, java_script_enabled=False)
     told = page.evaluate("(names) => names.map((name) => getComputedStyle(document.documentElement)"
                          ".getPropertyValue(name).trim())", [name for pair in PAIRS for name in pair])  # fmt: skip
-    colours = [hexadecimal(colour) for colour in told]
-    contrasts = {pair: contrast(colours[2 * at], colours[2 * at + 1]) for at, pair in enumerate(PAIRS)}
+    contrasts = {pair: contrast(told[2 * at], told[2 * at + 1]) for at, pair in enumerate(PAIRS)}
     assert {pair: value for pair, value in contrasts.items() if value < READABLE} == {}
     assert all(value >= READABLE for value in shades(page))
 
@@ -102,22 +101,8 @@ def shades(page: Page) -> Iterator[float]:
         yield contrast(computed(ink), computed(paper))
 
 
-def hexadecimal(colour: str) -> list[float]:
-    return [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-
-
-def computed(colour: str) -> list[float]:
-    """Read "rgb(1, 2, 3)" or "color(srgb 0.1 0.2 0.3)"."""
+def computed(colour: str) -> str:
+    """Return "rgb(1, 2, 3)" or "color(srgb 0.1 0.2 0.3)" as "#rrggbb"."""
     numbers = [float(number) for number in re.findall(r"[\d.]+", colour)[:3]]
-    return numbers if colour.startswith("color") else [number / 255 for number in numbers]
-
-
-def contrast(first: list[float], second: list[float]) -> float:
-    """Return the contrast ratio of two colours, WCAG 2.2, "relative luminance"."""
-    lighter, darker = sorted((luminance(first), luminance(second)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def luminance(colour: list[float]) -> float:
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    parts = [255 * number for number in numbers] if colour.startswith("color") else numbers
+    return "#" + "".join(f"{round(part):02x}" for part in parts)

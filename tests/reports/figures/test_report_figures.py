@@ -8,12 +8,13 @@ from matplotlib.figure import Figure
 
 from analysis.tempo import tempo
 from reports import figures
-from reports.figures.inks import diverging, ink_on, luminance
+from reports.figures.inks import diverging, ink_on
 from reports.figures.rows import Row, interval_rows
 from reports.figures.style import PIXELS, inline
 from reports.page.blocks import Chart
 from reports.page.palette import TINTS, palette_for
 from reports.report import Report
+from tests.contrast import contrast
 
 DRAWN = {
     "win shares": lambda report, ax: figures.win_shares(report.shares, ax, palette=report.palette),
@@ -109,8 +110,7 @@ def test_identifiers_differ_between_figures_of_one_page(report: Report):
 @pytest.mark.parametrize("weight", [-1.0, -0.6, -0.3, 0.0, 0.3, 0.6, 1.0])
 def test_numbers_on_tiles_are_readable(weight: float):
     shade = diverging(weight)
-    light, dark = sorted((luminance(shade), luminance(ink_on(shade))), reverse=True)
-    assert (light + 0.05) / (dark + 0.05) >= 4.0
+    assert contrast(shade, ink_on(shade)) >= 4.0
 
 
 def test_colours_follow_given_then_names_then_a_fixed_set():

@@ -5,14 +5,10 @@ import re
 import pytest
 
 from reports.figures.inks import ABOVE, BELOW, INK, SHADES, blend, diverging, ink_on, luminance, mixed
+from tests.contrast import contrast
 
 PALE_IN_THE_DARK, INK_IN_THE_DARK = "#2a2723", "#ece8df"  # of reports/web/static/palette.css
 WEIGHTS = [step / 20 for step in range(-20, 21)]
-
-
-def contrast(one, other):
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def in_the_dark(weight):

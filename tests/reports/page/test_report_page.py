@@ -207,7 +207,7 @@ def test_a_failed_write_leaves_the_old_page_and_no_rubbish(report, short, tmp_pa
     def fail(*_):
         raise OSError("no space left")
 
-    monkeypatch.setattr("reports.page.html.os.replace", fail)
+    monkeypatch.setattr("reports.page.atomic.os.replace", fail)
     with pytest.raises(OSError, match="no space left"):
         build_page(report, out)
     assert out.read_text() == "old"
