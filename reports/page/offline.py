@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 
 def digest(text: str) -> str:
-    """Return the source expression of an inline script or style (CSP level 2, hashes)."""
+    """Return the source expression of an inline script or style (Content Security Policy level 2, hashes)."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 

@@ -1,8 +1,8 @@
 """Content security policies: what a browser may run, load and be told to do on a page."""
 
-import base64
-import hashlib
 import re
+
+from reports.page.offline import digest
 
 SITE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -17,14 +17,9 @@ def self_contained(html: str) -> str:
     Style elements are allowed by their digests. Figures say in attributes how they are drawn, thousands of times, and
     an attribute has no way to load anything where loading is forbidden.
     """
-    digests = " ".join(dict.fromkeys(map(_digest, STYLE.findall(html))))
+    digests = " ".join(dict.fromkeys(map(digest, STYLE.findall(html))))
     styles = f"style-src-elem {digests}; " if digests else ""
     return (
         f"default-src 'none'; {styles}style-src-attr 'unsafe-inline'; img-src data:; form-action 'none'; "
         "base-uri 'none'; frame-ancestors 'none'"
     )
-
-
-def _digest(text: str) -> str:
-    """Return the source expression of an inline element (Content Security Policy level 2, hashes)."""
-    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"

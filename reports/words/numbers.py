@@ -87,18 +87,21 @@ def few_digits(value: float, most: float, *, shares: bool, fewer: int = 0) -> st
     return f"<{last:g}" if 0 < value < last / 2 else number(value, places)
 
 
-def chance_percent(probability: float) -> str:
-    """A probability in percent to one place, which says 0% or 100% only where nothing else is possible.
+def chance_percent(probability: float, places: int = 1) -> str:
+    """A probability in percent to so many places, which says 0% or 100% only where nothing else is possible.
 
     Examples:
         >>> chance_percent(0.94091), chance_percent(1e-8), chance_percent(1.0)
         ('94.1%', '<0.1%', '100%')
+        >>> chance_percent(0.93953, 2), chance_percent(0.003, 0), chance_percent(0.997, 0)
+        ('93.95%', '<1%', '>99%')
     """
-    if 0 < probability < 0.0005:
-        return "<0.1%"
-    if 0.9995 < probability < 1 - ROUNDING:
-        return ">99.9%"
-    return f"{number(100 * probability, 1 if 0 < probability < 1 - ROUNDING else 0)}%"
+    least = 10.0**-places
+    if 0 < 100 * probability < least / 2:
+        return f"<{least:g}%"
+    if 100 - least / 2 < 100 * probability < 100 * (1 - ROUNDING):
+        return f">{number(100 - least, places)}%"
+    return f"{number(100 * probability, places if 0 < probability < 1 - ROUNDING else 0)}%"
 
 
 def fair_words(share: float) -> str:

@@ -3,34 +3,19 @@
 from collections.abc import Iterator, Sequence
 
 from analysis.odds.telling import Share, Spread
+from reports.words.numbers import chance_percent
 
 SHADES = 10
 
 
 def percent(share: float) -> str:
-    """Return a chance with two places, which says 0 and 100 only where nothing else is possible.
-
-    Examples:
-        >>> percent(0.93953), percent(1e-9), percent(1)
-        ('93.95%', '<0.01%', '100%')
-    """
-    return _percent(share, 2)
+    """Return a chance with two places."""
+    return chance_percent(share, 2)
 
 
 def percent_short(share: float) -> str:
-    """Return a chance without places, likewise."""
-    return _percent(share, 0)
-
-
-def _percent(share: float, places: int) -> str:
-    least = 10.0**-places
-    if share <= 0 or share >= 1:
-        return "100%" if share >= 1 else "0%"
-    if 100 * share < least:
-        return f"<{least:g}%"
-    if 100 * share > 100 - least:
-        return f">{100 - least:.{places}f}%"
-    return f"{100 * share:.{places}f}%"
+    """Return a chance without places."""
+    return chance_percent(share, 0)
 
 
 def exactly(share: float) -> str:
