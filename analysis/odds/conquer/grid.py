@@ -21,9 +21,10 @@ USUAL = (Faction.HUMANS, Faction.ELVES)
 FIELDS = ("attacker", "defender")
 PANEL, WINS, PRICE = "prize", "attacker_wins", "attacker_losses"
 PROSE = (
-    "Armies deployed in secret by the best mixture of each side, of equally good ones the one that loses least; what "
-    "is left is the chance that the other side wins, or that equal powers leave nobody the winner. The prize is what "
-    "winning brings, in victory points; a {unit} lost with the units costs {loss:g} of them."
+    "Armies deployed in secret by the best mixture of each side, of equally good ones the one that loses least; low "
+    "and high, where they are told, are over all of them. What is left is the chance that the other side wins, or that "
+    "equal powers leave nobody the winner. The prize is what winning brings, in victory points; a {unit} lost with the "
+    "units costs {loss:g} of them."
 )
 
 
@@ -98,5 +99,9 @@ def _stakes(asked: Any, rules: BattleRules, armies: Sequence[Any]) -> dict[str, 
 
 
 def _fought(sides: tuple[Ways, Ways], stakes: Stakes, margin: int) -> dict[str, float]:
-    plan = best_plans(sides, stakes, margin).plans[0]
-    return {WINS: plan.win, PRICE: plan.price}
+    outcome = best_plans(sides, stakes, margin)
+    told = {WINS: outcome.plans[0].win, PRICE: outcome.plans[0].price}
+    if outcome.duel is None or outcome.solution is None:
+        return told
+    spread = outcome.solution.range_of(outcome.duel.wins[0])
+    return {**told, f"{WINS}_low": spread.low, f"{WINS}_high": spread.high}
