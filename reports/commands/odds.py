@@ -43,7 +43,7 @@ class OddsGroup(TyperGroup):
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the keys of the games."""
-        return games_with_odds()
+        return list(games_with_odds())
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return the command of a game.

@@ -7,6 +7,7 @@ import importlib
 import pkgutil
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -57,10 +58,11 @@ class Answered:
     fought: Interval | None = None
 
 
-def games_with_odds() -> list[str]:
+@cache
+def games_with_odds() -> tuple[str, ...]:
     """Return the keys of the games that have battle odds, without importing any of them."""
     rooms = (Path(path, module.name) for path in analysis.odds.__path__ for module in pkgutil.iter_modules([path]))
-    return sorted(room.name for room in rooms if (room / "question.py").exists())
+    return tuple(sorted(room.name for room in rooms if (room / "question.py").exists()))
 
 
 def check_has_odds(key: str) -> None:

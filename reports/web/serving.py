@@ -66,6 +66,8 @@ def listening(host: str, port: int) -> Iterator[Place]:
             f"cannot listen on {host}, port {port}: {error.strerror}; choose another --host or --port"
         ) from error
     with listener:
+        # Connections inherit it; else head and body of an answer, two packets, wait 40 ms for each other.
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         yield Place(listener, host)
 
 

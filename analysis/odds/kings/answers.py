@@ -61,8 +61,9 @@ def _advice(best: PressPolicy) -> str:
 
 
 def _survivors(odds: BattleOdds) -> pd.DataFrame:
-    wide = odds.table.pivot(index="armies", columns="side", values="probability")
-    return wide.rename_axis(columns=None).rename(columns=LEFT).reset_index()
+    sides = {"attacker": odds.attacker_survivors, "defender": odds.defender_survivors}
+    wide = pd.DataFrame({LEFT[side]: pd.Series(chances) for side, chances in sides.items()})
+    return wide.rename_axis("armies").reset_index()
 
 
 def _rounds(odds: BattleOdds) -> pd.DataFrame:
