@@ -10,12 +10,12 @@ from markupsafe import Markup
 from analysis.odds.whole import NUMBER_PARTS, SHARE_PARTS, Whole
 from reports.page.environment import environment
 from reports.page.offline import embedded, policy, static_file
+from reports.page.shades import SHADES, shade
 from reports.words.numbers import chance_percent
 from sim.content.content import Content
 from sim.content.values import Value
 
-SCRIPT, STYLES = "whole.js", ("palette.css", "whole.css")
-SHADES = 10
+SCRIPT, STYLES = "whole.js", ("palette.css", "shades.css", "whole.css")
 
 
 def whole_html(whole: Whole, content: Content, title: str, settings: Sequence[str]) -> str:
@@ -59,6 +59,7 @@ def data_of(whole: Whole) -> dict[str, Any]:
         ],
         "share_parts": SHARE_PARTS,
         "number_parts": NUMBER_PARTS,
+        "shades": SHADES,
     }
 
 
@@ -82,7 +83,7 @@ def _tables(whole: Whole) -> list[dict[str, Any]]:
             "down": down,
             "across": across,
             "rows": [
-                [(f"s{round(SHADES * chance)}", chance_percent(chance)) for chance in row]
+                [(shade(chance), chance_percent(chance)) for chance in row]
                 for row in _first_of_the_rest(chances[:, :, place])
             ],
         }

@@ -3,8 +3,9 @@
 from typing import Any
 
 from analysis.odds.telling import Around
+from reports.page.shades import shade
 from reports.web.calculator.joining import Asked, address
-from reports.web.calculator.shown import percent_short, shade
+from reports.web.calculator.shown import percent_short
 
 
 def map_view(path: str, found: Around, asked: Asked) -> dict[str, Any]:

@@ -5,8 +5,6 @@ from collections.abc import Iterator, Sequence
 from analysis.odds.telling import Share, Spread
 from reports.words.numbers import chance_percent
 
-SHADES = 10
-
 
 def percent(share: float) -> str:
     """Return a chance with two places."""
@@ -21,11 +19,6 @@ def percent_short(share: float) -> str:
 def exactly(share: float) -> str:
     """Return a chance with all its digits."""
     return repr(float(share))
-
-
-def shade(chance: float) -> str:
-    """Return the class of a tile: s0 where the defender is sure to win, s10 where the attacker is."""
-    return f"s{round(SHADES * chance)}"
 
 
 def stacked(shares: Sequence[Share]) -> Iterator[tuple[Share, float]]:

@@ -1,7 +1,6 @@
 "use strict";
 (function () {
   const data = JSON.parse(document.getElementById("data").textContent);
-  const SHADES = 10;
   const chosen = data.axes.map((axis) => axis.start);
   const selects = [];
 
@@ -56,7 +55,6 @@
         const more = step >= spread.longest;
         made("span", more ? "more" : String(spread.first + step) + (step ? "" : " " + spread.unit), row);
         const bar = made("span", "", made("span", "", row), "bar");
-        bar.style.display = "block";
         bar.style.width = (100 * parts) / most + "%";
         made("span", percent(parts, 2), row, "chance");
       });
@@ -78,7 +76,7 @@
       across.choices.forEach((other, column) => {
         const parts = first.parts[place([row, column, ...chosen.slice(2)])];
         const here = row === chosen[0] && column === chosen[1];
-        const cell = made("td", "", line, "s" + Math.round((SHADES * parts) / data.share_parts) + (here ? " here" : ""));
+        const cell = made("td", "", line, "s" + Math.round((data.shades * parts) / data.share_parts) + (here ? " here" : ""));
         const button = made("button", percent(parts, 0), cell);
         button.type = "button";
         button.dataset.cell = row + "," + column;
