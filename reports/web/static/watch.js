@@ -10,6 +10,7 @@
   const NEUTRAL = "#857f76"; // powers that are no seats
   const NAMED_FROM = 560; // pixels of width from which there is room for the names of places
   const FEW = 12; // places, which need no tall sheet
+  const LETTER = 5.6; // pixels of a letter of a name, about
   const SVG = "http://www.w3.org/2000/svg";
   const GROUNDS = {
     forest: "#4f8a57", lake: "#4d8fbd", sea: "#4d8fbd", meadow: "#a9b84e", plains: "#c3b25a", mountain: "#8d8279",
@@ -209,9 +210,20 @@
     return group;
   }
 
-  function nameAt(number, [x, y], radius) {
-    const text = { x, y: y + radius + 9, class: "name", "font-size": 10 };
-    return drawn("text", text, game.board.places[number][0]);
+  // The names of places, below them or else above, without those that would lie over another name.
+  function namesOf(spots, radius) {
+    const taken = [];
+    const isFree = (box) => taken.every(([x, y, half]) => Math.abs(x - box[0]) >= half + box[2] || Math.abs(y - box[1]) >= 11);
+    const names = [];
+    for (const [number, [x, y]] of spots) {
+      const name = game.board.places[number][0];
+      const half = LETTER * name.length / 2;
+      const box = [[x, y + radius + 9, half], [x, y - radius - 4, half]].find(isFree);
+      if (!box) continue;
+      taken.push(box);
+      names.push(drawn("text", { x, y: box[1], class: "name", "font-size": 10 }, name));
+    }
+    return names;
   }
 
   function sheetOf(area, numbers) {
@@ -232,7 +244,7 @@
     }
     for (const number of numbers) sheet.append(placeAt(number, spots.get(number), radius, size));
     if (width >= NAMED_FROM || !joined) {
-      for (const number of numbers) sheet.append(nameAt(number, spots.get(number), radius));
+      sheet.append(...namesOf(spots, radius));
     }
     const children = area ? [element("figcaption", {}, area), sheet] : [sheet];
     return element("figure", {}, ...children);

@@ -28,7 +28,7 @@ from sim.picture import NOBODY as NOBODYS
 from sim.picture import Picture, Piece, Side, Site
 
 HERO_SIGN, TOWER_SIGN, HIDDEN_SIGN, TOKEN_SIGN = "H", "♜", "?", "!"
-UNIT_SIGNS = ("s", "W", HERO_SIGN, HERO_SIGN, HERO_SIGN, "⛵", "✈")
+UNIT_SIGNS = ("s", "W", HERO_SIGN, HERO_SIGN, HERO_SIGN, "B", "F")
 SHOWN = (Face.SHOWN, Face.LASTING)
 
 Pieces = dict[int, list[Piece]]  # by region

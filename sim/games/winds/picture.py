@@ -18,11 +18,12 @@ from sim.games.winds.names import (
     TEXT_NAMES,
     active_hero,
     card_name,
+    fitted,
     seat_name,
 )
 from sim.games.winds.state import LINE_LENGTH, N_SKILLS
 from sim.games.winds.victory import standing
-from sim.games.winds.words import ClassCard, Count, Kind, Skill, Slot, Target, Victory
+from sim.games.winds.words import ClassCard, Count, Kind, Skill, Target, Victory
 from sim.picture import NOBODY as NOBODYS
 from sim.picture import Picture, Piece, Side, Site
 
@@ -105,9 +106,7 @@ def _kingdom(state: Any, rules: Any, seat: int) -> list[str]:
         f"then {', '.join(waiting)}" if waiting else f"last of {LINE_LENGTH} heroes",
         f"{int(mine.capital)} capital" + (f" and {int(mine.savings)} on the hero" if mine.savings else ""),
         _listed("skills", [f"{plain(Skill(s))} {_level(mine, s)}" for s in range(N_SKILLS) if _level(mine, s)]),
-        _listed(
-            "wears", [f"{ITEM_NAMES[item]} ({plain(Slot(s))})" for s, item in enumerate(mine.equipped) if item >= 0]
-        ),
+        _listed("wears", _worn(rules, mine)),
         _listed("items", [ITEM_NAMES[item] for item in _items(mine) if item < int(rules.forge_items)]),
         _listed("mavens", [TEXT_NAMES[int(text)] for text in mine.mavens[: int(mine.maven_count)]]),
         _listed("classes", [plain(card) for card in ClassCard if int(mine.unlocked) >> card & 1]),
@@ -118,6 +117,12 @@ def _kingdom(state: Any, rules: Any, seat: int) -> list[str]:
 
 def _listed(what: str, names: list[str]) -> str:
     return f"{what}: {', '.join(names)}" if names else ""
+
+
+def _worn(rules: Any, mine: Any) -> list[str]:
+    """Return the equipped items with where they are worn; a two-handed one fills both hands, and is one item."""
+    worn = [fitted(rules, item, slot) for slot, item in enumerate(mine.equipped.tolist()) if item != NOBODY]
+    return list(dict.fromkeys(worn))
 
 
 def _level(mine: Any, skill: int) -> int:
