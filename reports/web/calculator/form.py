@@ -20,6 +20,7 @@ class Item:
         raw: what was told and cannot be read into the control: it stands in one input as it is.
         raw_name: the name of that input.
         optional: whether there may be no army.
+        further: whether it is one more army than most questions have.
         beside: the items that belong to this army.
     """
 
@@ -30,6 +31,7 @@ class Item:
     raw: str = ""
     raw_name: str = ""
     optional: bool = False
+    further: bool = False
     beside: tuple["Item", ...] = ()
 
     @property
@@ -86,7 +88,7 @@ def groups_of(form: Form, question: type, asked: Asked) -> list[Group]:
 
 
 def _hidden(item: Item) -> bool:
-    return item.control.folded or (item.optional and not item.told)
+    return item.control.folded or (item.further and not item.told)
 
 
 def _items(form: Form, name: str, default: Any, asked: Asked) -> list[Item]:
@@ -113,7 +115,7 @@ def _army(form: Form, field: str, asked: Asked, place: int, *, several: bool) ->
     control = form.controls[field]
     if place:
         control = replace(control, label=f"Another {control.label.lower()}")
-    return _item(field, name, control, text, "", optional=place > 0, beside=tuple(beside))
+    return _item(field, name, control, text, "", optional=several, further=place > 0, beside=tuple(beside))
 
 
 def _item(field: str, name: str, control: Control, text: str, default: Any, **more: Any) -> Item:
