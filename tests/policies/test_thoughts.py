@@ -7,13 +7,17 @@ import pytest
 from policies.book import PolicyBook
 from policies.characters import archetypes
 from policies.thoughts import thoughts
+from sim.compiling.compiled import INTERPRETED
 from sim.game import all_games
 from sim.study.stage import stage_of
 from sim.study.steps import Match
 from sim.study.study import new_study
 from tests.playing import positions
 
-pytestmark = pytest.mark.interpreted
+pytestmark = [
+    pytest.mark.interpreted,
+    pytest.mark.skipif(not INTERPRETED, reason="what is told does not hang on the compiler, and four games are many"),
+]
 QUESTIONS = 80
 
 
