@@ -4,7 +4,8 @@ import json
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import PurePath
+from pathlib import Path, PurePath
+from tempfile import TemporaryFile
 from typing import Any
 
 from reports.pipeline.plain import plain
@@ -32,3 +33,13 @@ def writing(place: str | PurePath) -> Iterator[None]:
         yield
     except OSError as error:
         raise RunError(f"cannot write {place}: {error.strerror or error}") from error
+
+
+def check_writable(page: Path) -> None:
+    """Refuse a file that cannot be written, before the work for it is done in vain.
+
+    Raises:
+        RunError: naming the file.
+    """
+    with writing(page):
+        TemporaryFile(dir=page.parent).close()
