@@ -19,6 +19,7 @@ from typer.core import TyperGroup
 
 from reports.commands.failures import DONE, INTERRUPTED, check_arguments, explained, show_warning
 from reports.commands.progress import compiling_shown
+from sim.errors import meant
 
 # the command, its module, and the first line of its help
 COMMANDS = {
@@ -58,6 +59,12 @@ class Commands(TyperGroup):
         single = typer.Typer(add_completion=False, rich_markup_mode=None)
         single.command(cmd_name)(getattr(module, cmd_name))
         return typer.main.get_command(single)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the command that is asked for; a misspelt one is told with the one that was meant."""
+        if args and args[0] not in COMMANDS:
+            ctx.fail(f"No such command {args[0]!r}{meant(args[0], COMMANDS)}")
+        return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """List the commands in help without importing any of them."""

@@ -396,6 +396,7 @@ def test_a_failure_of_ours_is_one_line_too(cli, monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
+        (("studdy", "kings"), "No such command 'studdy' (did you mean study?); see `counterpoise --help`"),
         (("run", "kingz"), "unknown game 'kingz' (did you mean kings?); the games are"),
         (("run", "kings", "--factions", "red,Purpel"), "'Purpel' (did you mean purple?); the factions of kings are"),
         (("run", "kings", "--policies", "raidr"), "'raidr' (did you mean raider?); the policies of kings are"),
