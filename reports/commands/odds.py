@@ -10,7 +10,7 @@ from typer.core import TyperGroup
 from analysis.odds.questions import Grid, OddsQuestion
 from reports.commands import flags
 from reports.commands.options import for_battle
-from reports.commands.output import check_writable, emit_json, writing
+from reports.commands.output import check_page, emit_json, writing
 from reports.commands.readable import console
 from reports.page.atomic import write_atomically
 from reports.page.terminal import terminal_table
@@ -118,7 +118,7 @@ def _publish(asking: Asking, page: Path, as_json: bool, many: bool) -> None:
     """Write the page of all battles, and say where it is."""
     if many:
         raise UsageError("--page holds all battles, it does not go with --table and --heatmap")
-    check_writable(page)
+    check_page(page)
     told = whole_html(wholly(asking), asking.content, find(asking.key).title, asking.settings)
     with writing(page):
         write_atomically(page, told)

@@ -9,7 +9,9 @@ from tempfile import TemporaryFile
 from typing import Any
 
 from reports.pipeline.plain import plain
-from sim.errors import RunError
+from sim.errors import RunError, UsageError
+
+PAGE_ENDS = (".html", ".htm")  # by which a browser knows a file as a page
 
 
 def emit_json(numbers: Mapping[str, Any]) -> None:
@@ -35,11 +37,16 @@ def writing(place: str | PurePath) -> Iterator[None]:
         raise RunError(f"cannot write {place}: {error.strerror or error}") from error
 
 
-def check_writable(page: Path) -> None:
-    """Refuse a file that cannot be written, before the work for it is done in vain.
+def check_page(page: Path) -> None:
+    """Refuse a place for a page before anything is computed for it in vain.
 
     Raises:
-        RunError: naming the file.
+        UsageError: its name is not that of a page, or a folder is called so.
+        RunError: nothing can be written there.
     """
+    if page.suffix.lower() not in PAGE_ENDS:
+        raise UsageError(f"--page writes HTML, so that the name must end in .html, not {page.name or page}")
+    if page.is_dir():
+        raise UsageError(f"--page names a file, and {page} is a folder")
     with writing(page):
         TemporaryFile(dir=page.parent).close()

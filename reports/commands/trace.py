@@ -8,7 +8,7 @@ import typer
 
 from reports.commands import flags
 from reports.commands.options import for_study
-from reports.commands.output import check_writable, emit_json, writing
+from reports.commands.output import check_page, emit_json, writing
 from reports.page.atomic import write_atomically
 from reports.pipeline.request import StudyRequest, book_for
 from reports.watch.game import watched
@@ -48,7 +48,7 @@ def _show(study: Study, index: int, page: Path, as_json: bool) -> None:
     Raises:
         RunError: if it cannot be written, or a policy did not play the game to its end: the page shows it up to there.
     """
-    check_writable(page)
+    check_page(page)
     game = watched(study, book_for(study), index)
     with writing(page):
         write_atomically(page, offline_page(game))

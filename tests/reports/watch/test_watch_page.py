@@ -117,7 +117,14 @@ def test_trace_writes_the_page_and_says_where(cli, tmp_path):
 
 def test_a_page_that_cannot_be_written_is_one_line(cli, tmp_path):
     assert "cannot write" in cli.refuses("trace", TOY, "--page", tmp_path / "none" / "duel.html", code=1)
-    assert "cannot write" in cli.refuses("trace", TOY, "--page", tmp_path, code=1)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("", "must end in .html"), ("duel.pdf", "must end in .html"), ("folder.html", "is a folder")]
+)
+def test_a_name_that_no_page_has_is_refused(cli, tmp_path, name, told):
+    (tmp_path / "folder.html").mkdir()
+    assert told in cli.refuses("trace", TOY, "--page", tmp_path / name)
 
 
 def test_a_failing_policy_fails_the_command_and_leaves_its_page(cli, tmp_path):
