@@ -10,9 +10,11 @@ import typer
 from reports.commands import flags
 from reports.commands.output import emit_json
 from sim.errors import UsageError
+from sim.runs.manifest import HEADER
 from sim.runs.workers import INNER_THREADS, worker_count
 
 NEEDED = ("fastapi", "uvicorn", "pebble")  # of the extra `web`
+RUNS = Path("runs")  # where other commands put their folders; nothing need have been played yet
 
 Runs = Annotated[Path, typer.Argument(metavar="[RUNS]", help="Folder whose run folders are shown.")]
 Host = Annotated[str, typer.Option("--host", help="Address to listen on; 0.0.0.0 lets other machines in.")]
@@ -21,7 +23,7 @@ Seconds = Annotated[float, typer.Option("--seconds", min=0.1, help="Longest time
 
 
 def serve(
-    runs: Runs = Path("runs"),
+    runs: Runs = RUNS,
     host: Host = "127.0.0.1",
     port: Port = 8000,
     jobs: flags.Jobs = -1,
@@ -30,6 +32,7 @@ def serve(
 ) -> None:
     """Show odds, reports and games in a browser, on this machine only."""
     workers = worker_count(jobs)
+    _check_folder(runs)
     _check_installed()
     for name in INNER_THREADS:  # of a library's own in each worker: there is a worker for every processor
         os.environ.setdefault(name, "1")
@@ -42,6 +45,18 @@ def serve(
         else:
             print(f"Counterpoise is at {place.address} (Ctrl-C ends it)", flush=True)
         serve_until_stopped(place, runs, Limits(jobs=workers, seconds=seconds))
+
+
+def _check_folder(runs: Path) -> None:
+    """Refuse to serve what is no folder of runs.
+
+    Raises:
+        UsageError: saying what it is.
+    """
+    if (runs / HEADER).is_file():
+        raise UsageError(f"{runs} is one run; serve the folder that it stands in: {runs.absolute().parent}")
+    if not runs.is_dir() and (runs.exists() or runs != RUNS):
+        raise UsageError(f"{runs} is {'no folder' if runs.exists() else 'not there'}; RUNS is a folder of run folders")
 
 
 def _check_installed() -> None:

@@ -61,3 +61,10 @@ def test_a_missing_library_is_told_of_with_its_remedy(cli, monkeypatch):
 @pytest.mark.parametrize("odd", [("--port", "70000"), ("--port", "x"), ("--jobs", "0"), ("--seconds", "0")])
 def test_options_out_of_range_are_refused(cli, odd):
     cli.refuses("serve", *odd)
+
+
+def test_what_is_no_folder_of_runs_is_refused(cli, tmp_path):
+    assert "is not there" in cli.refuses("serve", tmp_path / "rnus")
+    (tmp_path / "run.json").write_text("{}")
+    assert "is no folder" in cli.refuses("serve", tmp_path / "run.json")
+    assert f"serve the folder that it stands in: {tmp_path.parent}" in cli.refuses("serve", tmp_path)
