@@ -2,6 +2,7 @@ import importlib
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from command_line import TOY, CommandLine
@@ -42,8 +43,7 @@ def test_help_comes_at_once_and_names_every_command():
     imported = {name.partition(".")[0] for name in done.stderr.split()}
     assert imported.isdisjoint({"numpy", "pandas", "scipy", "numba", "pyarrow", "matplotlib", "jinja2", "rich"})
     assert len(done.stderr.split()) < MOST_MODULES
-    names = ("games", "content", "policies", "odds", "run", "report", "study", "trace", "compare", "ladder", "bench")
-    assert all(f"\n  {name} " in done.stdout for name in names)
+    assert all(f"\n  {name} " in done.stdout for name in COMMANDS)
 
 
 def test_help_imports_no_library_of_numbers():
@@ -59,6 +59,11 @@ def test_help_lists_every_command_with_the_first_line_of_its_own_help(cli):
         made = getattr(importlib.import_module(f"reports.commands.{module}"), name)
         assert made.__doc__.splitlines()[0] == line
         assert line in cli(name, "--help").out
+
+
+def test_the_front_page_names_every_command():
+    told = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+    assert not [name for name in COMMANDS if f"| `counterpoise {name}" not in told]
 
 
 def test_the_version_is_told(cli):
