@@ -13,6 +13,7 @@ import asyncio
 import itertools
 import json
 import platform
+import random
 import subprocess
 import sys
 import time
@@ -30,11 +31,15 @@ WORKLOADS = ("numbers, warm", "page, warm", "numbers, new", "page, new")
 
 
 def new_questions() -> Iterator[str]:
-    """Yield battles of War of Kings, no two alike: armies up to the most there can be, and plans of breaking off."""
+    """Return battles of War of Kings in any order, no two alike: all sizes there can be, and plans of breaking off."""
     sizes = range(1, MOST_ARMIES + 1)
-    for at, own, foe, fort in itertools.product(range(MOST_ARMIES), sizes, sizes, FORTS):
-        if at < own:
-            yield f"attackers={own}&defenders={foe}&fort={fort}&withdraw_at={at}"
+    asked = [
+        f"attackers={own}&defenders={foe}&fort={fort}&withdraw_at={at}"
+        for own, foe, fort, at in itertools.product(sizes, sizes, FORTS, range(MOST_ARMIES))
+        if at < own
+    ]
+    random.Random(0).shuffle(asked)
+    return iter(asked)
 
 
 def main() -> None:

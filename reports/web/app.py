@@ -13,6 +13,7 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from reports.web.calculator.joining import MORE
 from reports.web.calculator.page import refused_page
 from reports.web.desk import Desk
 from reports.web.front import front_page
@@ -90,7 +91,7 @@ def _add_odds(app: FastAPI, desk: Desk) -> None:
         if wants_page(request):
             reply = await _calculated(desk, key, asked_in(request))
         else:
-            reply = await desk.ask(odds_numbers, key, asked_in(request))
+            reply = await desk.ask(odds_numbers, key, tuple(each for each in asked_in(request) if each[0] != MORE))
         response = response_of(reply)
         response.headers["Vary"] = "Accept"
         return response

@@ -156,6 +156,11 @@ def test_one_address_gives_a_page_or_numbers_as_is_asked_for(client, accepted, k
     assert found.headers["vary"] == "Accept"
 
 
+def test_what_a_page_shows_besides_is_no_part_of_its_numbers(client):
+    told = client.get("/odds/kings", params={**KINGS, "more": "map"}, headers={"Accept": "application/json"})
+    assert told.json() == client.get("/api/odds/kings", params=KINGS).json()
+
+
 def test_a_page_says_what_is_wrong_with_its_question(client):
     found = client.get("/odds/kings?attackers=21&defenders=2")
     assert found.status_code == 422
