@@ -23,6 +23,7 @@ from sim.engine.desk import Desk, Dtypes, check_dtypes, results_on, seating_on, 
 from sim.engine.header import NOBODY, End
 from sim.engine.results import Bench, Results, Seating, game_row, seat_row
 from sim.engine.search import SEARCH
+from sim.engine.side_by_side import SIDE_BY_SIDE
 from sim.errors import RulesError
 from sim.game import Game
 
@@ -36,7 +37,7 @@ def _unbound(*_: Any) -> Any:
 setup = advance = options = apply = hide = choose = observe = outcome = summary = _unbound
 list_legal = list_allowed = tick = close = call_off = share_win = count_move = carry_out = think = log_round = _unbound
 deal = proceed = legal = answer = finish = play = search = decide = _unbound
-go_on = turn = settle = deal_all = answer_all = act = _unbound
+go_on = turn = deal_all = answer_all = act = _unbound
 STATE = MIND = RULES = GAME_ROW = SEAT_ROW = np.dtype(np.int64)  # stand for the dtypes of one game
 
 
@@ -286,42 +287,6 @@ def _act(errand, bench, rulebook, seating, results):
     return 0
 
 
-def _settle(bench, rulebook, seating, results, errand):
-    """Write the rows of a game that has ended, and deal the table's next one if there is to be one."""
-    index, stride = errand
-    slot = bench.slots[0]
-    finish(bench, rulebook, results, index)
-    slot.finished = 1
-    if stride > 0:
-        slot.game += stride
-        deal(bench, rulebook, seating, slot.game)
-        go_on(bench, rulebook, results, index)
-
-
-def _deal_all(desk, tables, rulebook, seating, results):
-    """Deal the games that stand in the slots of some tables, up to the first question of each."""
-    for index in range(desk.first, desk.last):
-        bench = table_of(tables, index)
-        deal(bench, rulebook, seating, bench.slots[0].game)
-        go_on(bench, rulebook, results, index)
-        if bench.slots[0].ended != End.RUNNING and desk.stride == 0:
-            settle(bench, rulebook, seating, results, (index, 0))
-
-
-def _answer_all(desk, tables, rulebook, seating, results):
-    """Carry out the answers in the slots of some tables; a table whose game is over deals the next one, if any."""
-    for index in range(desk.first, desk.last):
-        bench = table_of(tables, index)
-        slot = bench.slots[0]
-        running = slot.ended == End.RUNNING
-        slot.finished = 0
-        if running:
-            bench.states[0].decisions[slot.decider] += slot.count > 1
-            turn(bench, rulebook, results, index)
-        if slot.ended != End.RUNNING and (running or desk.stride > 0):
-            settle(bench, rulebook, seating, results, (index, desk.stride))
-
-
 def _enter(desks):
     """Do what stands on the desk and return the number that was asked for, else 0."""
     desk = desks[0]
@@ -361,9 +326,7 @@ INNER: dict[str, Any] = {  # each after those that it calls
     "finish": _finish,
     "play": _play,
     "act": _act,
-    "settle": _settle,
-    "deal_all": _deal_all,
-    "answer_all": _answer_all,
+    **SIDE_BY_SIDE,
 }
 
 
