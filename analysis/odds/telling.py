@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Protocol, runtime_checkable
 
 import pandas as pd
 
+from analysis.digits import ROUNDING
 from analysis.odds.questions import Answer
 from sim.content.content import Content
 
@@ -160,10 +161,10 @@ def often(chance: float) -> str:
     """Say how often something happens.
 
     Examples:
-        >>> often(0.9395), often(0.0012), often(1.0)
+        >>> often(0.9395), often(0.0012), often(1 - 1e-15)
         ('94 in 100', '1 in 830', 'always')
     """
-    if chance <= 0 or chance >= 1:
+    if chance <= 0 or chance >= 1 - ROUNDING:
         return "never" if chance <= 0 else "always"
     if chance < RARE:
         return f"1 in {_rounded(1 / chance)}"
@@ -174,7 +175,7 @@ def often(chance: float) -> str:
 
 def winning(chance: float) -> str:
     """Say how often the attacker wins: "The attacker wins 94 in 100", "The attacker never wins"."""
-    if chance <= 0 or chance >= 1:
+    if often(chance) in ("never", "always"):
         return f"The attacker {often(chance)} wins"
     return f"The attacker wins {often(chance)}"
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from analysis.digits import ROUNDING
+
 SHARE_PARTS, NUMBER_PARTS = 10_000, 1_000  # a chance is kept in ten-thousandths, any other number in thousandths
 LEAST = 1 / SHARE_PARTS  # the least chance that is told of what may happen
-SURE = 1e-12  # what sums of chances may fall short by
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,7 +41,7 @@ class Measure:
         numbers = self.values.ravel()
         if not self.share:
             return _whole(numbers, NUMBER_PARTS)
-        uncertain = (numbers > 0) & (numbers < 1 - SURE)
+        uncertain = (numbers > 0) & (numbers < 1 - ROUNDING)
         return _whole(np.where(uncertain, np.clip(numbers, LEAST, 1 - LEAST), numbers), SHARE_PARTS)
 
 

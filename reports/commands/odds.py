@@ -14,7 +14,6 @@ from reports.commands.output import check_page, emit_json, writing
 from reports.commands.readable import console
 from reports.page.atomic import write_atomically
 from reports.page.terminal import terminal_table
-from reports.page.whole_odds import whole_html
 from reports.pipeline.questions import (
     Answered,
     Asking,
@@ -29,11 +28,10 @@ from reports.pipeline.questions import (
     wholly,
 )
 from reports.tables.odds import answer_tables, grid_tables
-from reports.words.numbers import count, percent, percent_interval
+from reports.words.odds import fought_words
 from sim.errors import UsageError
 from sim.game import find
 
-LEVEL = 0.95  # of the interval that comes with a check
 IMAGES = (".png", ".svg", ".pdf")
 
 
@@ -108,14 +106,15 @@ def _tell(found: Answered, as_json: bool) -> None:
         console().print(terminal_table(table))
     for note in found.answer.notes:
         print(note)
-    if (fought := found.fought) is not None:
-        won, between = percent(*fought[:3], LEVEL), percent_interval(*fought[1:3], LEVEL)
-        print(f"Fought {count(fought.n)} times: the attacker wins {won} (95% interval {between}).")
+    if found.fought is not None:
+        print(fought_words(found.fought))
     print(f"Method: {found.answer.numbers['method']}.")
 
 
 def _publish(asking: Asking, page: Path, as_json: bool, many: bool) -> None:
-    """Write the page of all battles, and say where it is."""
+    """Write the page of all battles, and say where it is; only this needs what fills in templates."""
+    from reports.page.whole_odds import whole_html
+
     if many:
         raise UsageError("--page holds all battles, it does not go with --table and --heatmap")
     check_page(page)

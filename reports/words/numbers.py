@@ -2,9 +2,8 @@
 
 import math
 
-from analysis.digits import decimal_places, standard_error_of
+from analysis.digits import ROUNDING, decimal_places, standard_error_of
 
-ROUNDING = 1e-12  # what sums of chances may fall short by
 MINUS = "\u2212"
 NO_NUMBER = "\u2013"
 VERDICT_MARKS = {"over": "\u25b2", "under": "\u25bc", "balanced": "\u25cf", "undecided": "\u25cb"}

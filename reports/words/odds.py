@@ -2,8 +2,11 @@
 
 import math
 
+from analysis.intervals import Interval
 from analysis.odds.questions import Quantity
-from reports.words.numbers import NO_NUMBER, chance_percent, number
+from reports.words.numbers import NO_NUMBER, chance_percent, count, number, percent, percent_interval
+
+LEVEL = 0.95  # of the interval that comes with a check
 
 
 def value_words(told: Quantity) -> str:
@@ -17,6 +20,16 @@ def range_words(told: Quantity) -> str:
         return ""
     low, high = (_value(end, share=told.share) for end in (told.range.low, told.range.high))
     return f"{low} to {high}" if told.range.exact else f"{low} to {high}, or wider"
+
+
+def fought_words(fought: Interval) -> str:
+    """The share of a check, in a sentence."""
+    share, low, high, n = fought
+    between = percent_interval(low, high, LEVEL)
+    return (
+        f"Fought {count(n)} times by the engine of the game: the attacker won {percent(share, low, high, LEVEL)} "
+        f"({LEVEL:.0%} interval {between})."
+    )
 
 
 def _value(value: float, *, share: bool) -> str:

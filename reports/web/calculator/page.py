@@ -11,18 +11,17 @@ from typing import Any
 
 from jinja2 import Template
 
-from analysis.intervals import Interval
 from analysis.odds.controls import Form, plain_form
 from analysis.odds.telling import Explored, Told, plain_told
 from reports.page.environment import environment
-from reports.pipeline.questions import Answered, Asking, answered, question_of
+from reports.pipeline.questions import Asking, answered, question_of
 from reports.web.asking import asking
 from reports.web.calculator import shown
 from reports.web.calculator.assumed import Assumed, Trial, assumed
 from reports.web.calculator.form import Group, groups_of
 from reports.web.calculator.joining import SETTING, Asked, address, asked, sent_by_a_form
 from reports.web.calculator.neighbours import map_view
-from reports.words.odds import range_words
+from reports.words.odds import fought_words, range_words
 from sim.errors import UsageError
 from sim.game import find
 
@@ -166,7 +165,7 @@ def _answer(key: str, told: Asked) -> dict[str, Any]:
         "told": telling(found.answer),
         "open": [(each.words, range_words(each)) for each in found.answer.quantities if each.varies],
         "notes": found.answer.notes,
-        "fought": _fought(found),
+        "fought": "" if found.fought is None else fought_words(found.fought),
         "method": found.answer.numbers["method"],
         "has_more": isinstance(question, Explored),
     }
@@ -181,14 +180,3 @@ def _more(key: str, question: Explored, meant: Asking, told: Asked) -> dict[str,
     if told.more == VALUES:
         return {"assumed": assumed(Trial(question, meant.content, form_of(key), _path(key), told))}
     return {}
-
-
-def _fought(found: Answered) -> str:
-    """Return the second opinion in a sentence."""
-    if found.fought is None:
-        return ""
-    share: Interval = found.fought
-    return (
-        f"Fought {share.n:,} times by the engine of the game: the attacker won {shown.percent(share.estimate)} "
-        f"(95% interval {shown.percent(share.low)} to {shown.percent(share.high)})."
-    )
