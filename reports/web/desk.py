@@ -21,6 +21,7 @@ from reports.web.worker import COMPILING, IDLE, begin, work
 
 Task = Callable[..., Reply]
 LOOK = 0.1  # seconds between two looks at what a worker is doing
+ENDING = 5.0  # seconds that workers may take to end
 STARTING = 60.0  # seconds that a worker may take to begin
 RENEWED = 5_000  # questions after which a worker makes place for a fresh one, with what it remembers of settings
 
@@ -66,15 +67,9 @@ class LimitedDesk:
         workers = bounds.jobs + 1
         self._free = list(range(workers))
         self._left: int | None = None
-        context = _context()
-        self._doing = context.RawArray("b", workers)
-        self._pool = ProcessPool(
-            max_workers=workers,
-            max_tasks=RENEWED,
-            initializer=begin,
-            initargs=(bounds.memory, self._doing),
-            context=context,
-        )
+        self._context = _context()
+        self._doing = self._context.RawArray("b", workers)
+        self._pool = self._opened()
         self._pool.schedule(bool)  # workers begin now, not when somebody waits for them
 
     async def ask(self, task: Task, *arguments: Hashable) -> Reply:
@@ -94,7 +89,26 @@ class LimitedDesk:
     def close(self) -> None:
         """End the workers."""
         self._pool.stop()
-        self._pool.join()
+        self._pool.join(ENDING)
+
+    def _opened(self) -> ProcessPool:
+        return ProcessPool(
+            max_workers=len(self._doing),
+            max_tasks=RENEWED,
+            initializer=begin,
+            initargs=(self.limits.memory, self._doing),
+            context=self._context,
+        )
+
+    def _scheduled(self, place: int, task: Task, arguments: tuple[Hashable, ...]) -> "Future[Reply]":
+        """Give a task to a worker; a pool that has lost idle workers to somebody's kill is given up for a new one."""
+        told: Any = {"args": (place, task, arguments), "timeout": self.limits.compiling}
+        try:
+            return self._pool.schedule(work, **told)
+        except RuntimeError:
+            self._pool.stop()
+            self._pool = self._opened()
+            return self._pool.schedule(work, **told)
 
     async def _answer(self, key: Hashable, task: Task, arguments: tuple[Hashable, ...]) -> Reply:
         try:
@@ -119,7 +133,7 @@ class LimitedDesk:
 
     async def _worked(self, task: Task, arguments: tuple[Hashable, ...]) -> Reply:
         place = self._free.pop()
-        future = self._pool.schedule(work, args=(place, task, arguments), timeout=self.limits.compiling)
+        future = self._scheduled(place, task, arguments)
         loop = asyncio.get_running_loop()
         future.add_done_callback(lambda _: loop.call_soon_threadsafe(self._give_back, place))
         found = asyncio.wrap_future(future)

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import os
+import signal
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -68,6 +70,25 @@ def test_a_dead_worker_is_told_of_and_replaced():
         assert (await number_of(desk, 4))["number"] == 4
 
     with opened() as desk:
+        asyncio.run(asked(desk))
+
+
+def test_workers_that_somebody_kills_between_questions_are_replaced():
+    async def asked(desk):
+        for number in range(4):
+            os.kill((await number_of(desk, number))["worker"], signal.SIGKILL)
+            await asyncio.sleep(0.3)
+        found = [await settled(desk, number) for number in range(4, 10)]
+        assert found[-1] == 200
+        assert set(found) <= {200, 503}
+
+    async def settled(desk, number):
+        try:
+            return (await desk.ask(slow_tasks.quick, number)).status
+        except Declined as error:
+            return error.status_code
+
+    with opened(replace(LIMITS, seconds=5.0)) as desk:
         asyncio.run(asked(desk))
 
 
