@@ -115,9 +115,12 @@ def status(arguments: Sequence[str]) -> int:
         warnings.showwarning = show_warning
         try:
             code = _run(arguments)
-        except BrokenPipeError:  # whoever read our output has seen enough
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return DONE
+        except BrokenPipeError:
+            return _seen_enough()
+        except SystemExit as ended:
+            if isinstance(ended.__context__, BrokenPipeError):  # what typer makes of it
+                return _seen_enough()
+            raise
         except (Exception, KeyboardInterrupt) as error:
             return _failed(error, arguments)
     if code == INTERRUPTED:  # typer's answer to an interruption outside of playing
@@ -131,6 +134,12 @@ def _run(arguments: Sequence[str]) -> Any:
     code = command.main(args=list(arguments), prog_name="counterpoise", standalone_mode=False)
     sys.stdout.flush()
     return code
+
+
+def _seen_enough() -> int:
+    """Write no more where nobody reads it, and return the exit status: whoever read our output has what they want."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return DONE
 
 
 def _failed(error: BaseException, arguments: Sequence[str]) -> int:

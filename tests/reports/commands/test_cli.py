@@ -66,6 +66,19 @@ def test_the_front_page_names_every_command():
     assert not [name for name in COMMANDS if f"| `counterpoise {name}" not in told]
 
 
+def test_who_reads_only_the_first_lines_is_told_of_no_failure():
+    line = [sys.executable, "-m", "reports.cli", "content", "kings"]
+    with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as telling:
+        telling.stdout.close()
+        assert telling.stderr.read() == b""
+    assert telling.returncode == 0
+
+
+def test_help_offers_nothing_but_what_is_ours(cli):
+    assert "completion" not in cli("--help").out + cli("odds", "--help").out
+    assert not [name for name in COMMANDS if "[[" in cli(name, "--help").out]
+
+
 def test_the_version_is_told(cli):
     assert cli("--version").out.startswith("counterpoise ")
 
