@@ -1,5 +1,6 @@
 """Listening, and serving until somebody stops it."""
 
+import os
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -62,9 +63,8 @@ def listening(host: str, port: int) -> Iterator[Place]:
     try:
         listener = socket.create_server(address[:2], family=family)
     except OSError as error:
-        raise RunError(
-            f"cannot listen on {host}, port {port}: {error.strerror}; choose another --host or --port"
-        ) from error
+        reason = os.strerror(error.errno) if error.errno else error.strerror  # Python's own repeats the address
+        raise RunError(f"cannot listen on {host}, port {port}: {reason}; choose another --host or --port") from error
     with listener:
         # Connections inherit it; else head and body of an answer, two packets, wait 40 ms for each other.
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
