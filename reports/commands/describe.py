@@ -47,7 +47,7 @@ def content(
     game: flags.GameKey,
     patterns: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[PATTERN]...", help="Only addresses that hold this: army, road.cost, '*.cost.gold'."),
+        typer.Argument(metavar="PATTERN", help="Only addresses that hold this: army, road.cost, '*.cost.gold'."),
     ] = None,
     source: Annotated[
         str | None, typer.Option("--source", help="Only values that are printed, public, inferred or assumed.")
@@ -71,7 +71,7 @@ def content(
 def policies(
     game: flags.GameKey,
     file: Annotated[
-        Path | None, typer.Argument(metavar="[FILE.toml]", help="Your own archetypes, in place of the game's.")
+        Path | None, typer.Argument(metavar="FILE.toml", help="Your own archetypes, in place of the game's.")
     ] = None,
     as_json: flags.AsJson = False,
 ) -> None:

@@ -54,7 +54,7 @@ class OddsGroup(TyperGroup):
         return typer.main.get_command(app)
 
 
-app = typer.Typer(cls=OddsGroup, rich_markup_mode=None)
+app = typer.Typer(cls=OddsGroup, rich_markup_mode=None, add_completion=False)
 
 
 @app.callback(invoke_without_command=True)

@@ -16,7 +16,7 @@ from sim.runs.workers import INNER_THREADS, worker_count
 NEEDED = ("fastapi", "uvicorn", "pebble")  # of the extra `web`
 RUNS = Path("runs")  # where other commands put their folders; nothing need have been played yet
 
-Runs = Annotated[Path, typer.Argument(metavar="[RUNS]", help="Folder whose run folders are shown.")]
+Runs = Annotated[Path, typer.Argument(metavar="RUNS", help="Folder whose run folders are shown.")]
 Host = Annotated[str, typer.Option("--host", help="Address to listen on; 0.0.0.0 lets other machines in.")]
 Port = Annotated[int, typer.Option("--port", min=0, max=65_535, help="Port to listen on; 0 for any that is free.")]
 Seconds = Annotated[float, typer.Option("--seconds", min=0.1, help="Longest time that one question may take.")]
