@@ -31,14 +31,17 @@ def test_steppers_count_one_up_and_one_down(opened: Opener) -> None:
 def test_an_answer_that_comes_too_late_is_dropped(opened: Opener) -> None:
     page = opened(KINGS)
     held: list[Route] = []
-    page.route(re.compile(r"attackers=2&"), lambda route: held.append(route))
+    late = re.compile(r"attackers=2&")
+    page.route(late, lambda route: held.append(route))
     attackers(page).fill("2")
     expect(page.locator("body")).to_have_class("busy")
     attackers(page).fill("1")
     expect(page.locator("h2.headline")).to_contain_text("The attacker wins 8 in 100.")
-    for route in held:
-        route.continue_()
-    page.wait_for_timeout(200)
+    with page.expect_response(lambda response: bool(late.search(response.url)) and response.ok) as answer:
+        for route in held:
+            route.continue_()
+    answer.value.finished()
+    page.evaluate("() => new Promise((done) => setTimeout(done))")  # the script has seen it
     expect(page.locator("h2.headline")).to_contain_text("The attacker wins 8 in 100.")
     expect(page).to_have_url(re.compile(r"attackers=1&defenders=2$"))
 

