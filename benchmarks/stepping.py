@@ -1,5 +1,6 @@
 """Answers a second through the step interface, by hand and at random: one game at a time, and many side by side.
 
+An environment is observed before every answer, and stands in no wrappers.
 OpenSpiel's backgammon is played in the same way beside them, where `pyspiel` is installed. Seconds are those of the
 processor, which other work on the machine disturbs little; with several threads they are those of the clock on the
 wall. `python -m benchmarks.stepping kings` measures one game; without names all of them are measured.
@@ -14,6 +15,7 @@ from statistics import median
 
 import numpy as np
 
+from sim.environment import raw_env
 from sim.game import game_keys
 from sim.study.many import new_games
 from sim.study.steps import new_game
@@ -38,6 +40,23 @@ def stepping(key: str, *, watched: bool = False) -> Callable[[], int]:
             answers += 1
             if watched:
                 match.chronicle()
+        return answers
+
+    return play
+
+
+def observing(key: str) -> Callable[[], int]:
+    """Return a function that plays one game by chance as an environment, observations and all."""
+    table = raw_env(key)
+    chance = random.Random(1)
+
+    def play() -> int:
+        table.reset()
+        answers = 0
+        while not table.match.is_over:
+            observation, *_ = table.last()
+            table.step(chance.randrange(int(observation["action_mask"].sum())))
+            answers += 1
         return answers
 
     return play
@@ -95,6 +114,7 @@ def main() -> None:
     for key in sys.argv[1:] or game_keys():
         ways[key] = stepping(key)
         ways[f"{key}, watched"] = stepping(key, watched=True)
+        ways[f"{key}, environment"] = observing(key)
         ways[f"{key}, {TABLES} tables"] = together(key, 1)
         ways[f"{key}, {TABLES} tables, {THREADS} threads"] = together(key, THREADS)
     found: dict[str, list[float]] = {way: [] for way in ways}
