@@ -35,7 +35,7 @@ Against = Annotated[
 ]
 
 
-@for_study(game=Subject, settings=Settings, without=("logged",))
+@for_study(game=Subject, games=flags.games_else(f"{COMPARED.games:,}"), settings=Settings, without=("logged",))
 def compare(
     request: StudyRequest,
     against: Against = None,

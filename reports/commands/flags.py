@@ -1,7 +1,7 @@
 """Options that several commands share, so that they are spelt and explained alike everywhere."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -22,6 +22,13 @@ Settings = Annotated[
 Variant = Annotated[str | None, typer.Option("--variant", metavar="NAME", help="A named set of changes of the game.")]
 Seed = Annotated[int | None, typer.Option("--seed", help="Seed of the study; 0 unless given.")]
 Games = Annotated[int | None, typer.Option("--games", "-n", help="How many games to play.")]
+
+
+def games_else(usual: str) -> Any:
+    """Return the option for the number of games of a command that plays so many unless told otherwise."""
+    return Annotated[int | None, typer.Option("--games", "-n", help=f"How many games to play; {usual} unless given.")]
+
+
 Logged = Annotated[
     int | None, typer.Option("--logged", metavar="N", help="Games whose rounds are kept; the first 2,000.")
 ]

@@ -18,6 +18,7 @@ from reports.page.restrict import build_restriction, restriction_text
 from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.restrict import (
+    GAMES,
     Restriction,
     RestrictionFound,
     play_restriction,
@@ -39,7 +40,7 @@ Without = Annotated[
 ]
 
 
-@for_study(without=("logged",), game=Subject)
+@for_study(without=("logged",), game=Subject, games=flags.games_else(f"about {GAMES:,}"))
 def restrict(
     request: StudyRequest,
     without: Without = None,

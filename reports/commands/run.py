@@ -10,7 +10,7 @@ from reports.commands.output import emit_json, warn
 from reports.commands.progress import progress_bar
 from reports.commands.workers import WorkersAsked
 from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
-from reports.pipeline.request import StudyRequest, book_for
+from reports.pipeline.request import RUN_GAMES, StudyRequest, book_for
 from reports.pipeline.until import UntilAsked, until_numbers
 from reports.words.blocks import block_numbers, uneven
 from sim.errors import UsageError
@@ -22,7 +22,7 @@ from sim.study.stage import Stage, stage_of
 from sim.study.study import Study
 
 
-@for_study()
+@for_study(games=flags.games_else(f"{RUN_GAMES:,}"))
 def run(
     request: StudyRequest,
     jobs: flags.Jobs = -1,

@@ -48,7 +48,7 @@ Schema = Annotated[
 ]
 
 
-@for_study(game=Subject)
+@for_study(game=Subject, games=flags.games_else(f"{STUDY_GAMES:,}"))
 def study(
     request: StudyRequest,
     jobs: flags.Jobs = -1,

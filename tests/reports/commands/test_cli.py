@@ -79,6 +79,13 @@ def test_help_offers_nothing_but_what_is_ours(cli):
     assert not [name for name in COMMANDS if "[[" in cli(name, "--help").out]
 
 
+@pytest.mark.parametrize(
+    ("command", "games"), [("run", "1,000"), ("study", "40,000"), ("compare", "10,000"), ("restrict", "about 3,000")]
+)
+def test_help_tells_how_many_games_are_played(cli, command, games):
+    assert f"games to play; {games} unless given" in " ".join(cli(command, "--help").out.split())
+
+
 def test_the_version_is_told(cli):
     assert cli("--version").out.startswith("counterpoise ")
 
