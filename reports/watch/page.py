@@ -12,13 +12,8 @@ SCRIPT = "watch.js"
 STYLES = ("palette.css", "watch.css")
 
 
-def watch_html(study: Study, book: Book, index: int = 0) -> str:
-    """Return one HTML file that shows a game and needs nothing else; see `reports.watch.game.watched`."""
-    return offline_page(watched(study, book, index))
-
-
 def served_html(study: Study, book: Book, index: int = 0, static: str = "/static") -> str:
-    """Return the same page with script and style as files of a server.
+    """Play a game and return its page with script and style as files of a server; see `reports.watch.game.watched`.
 
     Args:
         study: the study.
