@@ -23,6 +23,7 @@ class Row:
 
     Attributes:
         label: the value.
+        number: the same as its dimension counts it.
         chance: the attacker's chance with it.
         own: whether it is the value of the content.
         address: the question with this value, "" for its own.
@@ -30,6 +31,7 @@ class Row:
     """
 
     label: str
+    number: float
     chance: float
     own: bool
     address: str
@@ -163,7 +165,7 @@ def _row(trial: Trial, dimension: Dimension, number: float) -> Row | None:
     changed = {address: value for address, value in settings.items() if trial.content[address] != value}
     told = [format_setting(trial.short(address), value) for address, value in changed.items()]
     there = address(trial.path, trial.asked.with_settings(told)) if changed else ""
-    return Row(dimension.label(number), chance, not changed, there)
+    return Row(dimension.label(number), number, chance, not changed, there)
 
 
 def _numbers(content: Content, dimension: Dimension) -> list[float]:
@@ -179,7 +181,7 @@ def _with_faces(trial: Trial, dimension: Dimension, found: Range, die: Die) -> R
     """Return the answers with the pictures of the die that varies."""
     rows = []
     for row in found.rows:
-        settings = _settings(trial, dimension, row.label)
+        settings = dimension.set_to(row.number)
         faces = ((face.picture, settings.get(f"{trial.content.key}.{face.address}", face.number)) for face in die.faces)
         rows.append(replace(row, tiles=tuple(faces)))
     return Range(f"The {die.name}", tuple(rows), die.key)
@@ -189,13 +191,8 @@ def _together(trial: Trial, found: Sequence[tuple[Dimension, Range]], end: int) 
     """Return the chance with every value at one end of its answers."""
     settings: dict[str, Any] = {}
     for dimension, answered in found:
-        settings |= _settings(trial, dimension, answered.rows[end].label)
+        settings |= dimension.set_to(answered.rows[end].number)
     return trial.chance(settings)
-
-
-def _settings(trial: Trial, dimension: Dimension, label: str) -> Mapping[str, Any]:
-    numbers = _numbers(trial.content, dimension)
-    return next(dimension.set_to(number) for number in numbers if dimension.label(number) == label)
 
 
 def _name(trial: Trial, dimension: Dimension) -> str:
