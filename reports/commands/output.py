@@ -37,7 +37,7 @@ def writing(place: str | PurePath) -> Iterator[None]:
         raise RunError(f"cannot write {place}: {error.strerror or error}") from error
 
 
-def check_page(page: Path) -> None:
+def check_page(page: Path, flag: str = "--page") -> None:
     """Refuse a place for a page before anything is computed for it in vain.
 
     Raises:
@@ -45,8 +45,8 @@ def check_page(page: Path) -> None:
         RunError: nothing can be written there.
     """
     if page.suffix.lower() not in PAGE_ENDS:
-        raise UsageError(f"--page writes HTML, so that the name must end in .html, not {page.name or page}")
+        raise UsageError(f"{flag} writes HTML, so that the name must end in .html, not {page.name or page}")
     if page.is_dir():
-        raise UsageError(f"--page names a file, and {page} is a folder")
+        raise UsageError(f"{flag} names a file, and {page} is a folder")
     with writing(page):
         TemporaryFile(dir=page.parent).close()

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from reports.commands import flags
-from reports.commands.output import emit_json, writing
+from reports.commands.output import check_page, emit_json, writing
 from reports.commands.readable import console
 from reports.page.html import build_page
 from reports.page.overview import report_text
@@ -33,6 +33,8 @@ def report(
     as_json: flags.AsJson = False,
 ) -> None:
     """Analyse a run and write the page."""
+    if out is not None:
+        check_page(out, "--out")
     analysed = analysed_run(folder, Precision(level, tolerance), replay=replay, drawn=drawn)
     publish(analysed, out or folder / PAGE, as_json)
 

@@ -289,6 +289,7 @@ def test_a_full_disk_is_told_and_what_was_finished_stays(cli, toy_run, tmp_path,
 def test_a_page_that_cannot_be_written_is_told(cli, toy_run, tmp_path):
     told = cli.refuses("report", toy_run, "--out", tmp_path / "nowhere" / "page.html", code=1)
     assert "cannot write" in told
+    assert "--out writes HTML" in cli.refuses("report", toy_run, "--out", tmp_path / "page.pdf")
 
 
 @pytest.mark.usefixtures("plain_workers")
