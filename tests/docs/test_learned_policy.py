@@ -9,8 +9,14 @@ import pytest
 
 from docs.examples import learned_policy
 from docs.examples.learned_policy import Lessons, choose, fitted, learn, words
+from sim.compiling.compiled import INTERPRETED
 from sim.study.steps import new_game
 from tests.playing import TOY
+
+pytestmark = [
+    pytest.mark.interpreted,
+    pytest.mark.skipif(not INTERPRETED, reason="plays few games, for which the duel would be compiled"),
+]
 
 
 @pytest.fixture
