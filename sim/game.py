@@ -145,6 +145,9 @@ class Game:
     subjects: tuple[Subject, ...] = ()  # what the page shows of this game alone, in its order
     board: Board | None = None  # where its places lie, for subjects of the kind "map"
     picture: "Callable[[Any, Any], Picture] | None" = None  # (state, rules) -> what lies on the table, for who watches
+    grounds: Mapping[str, str] = field(
+        default_factory=dict
+    )  # colours of a picture's sites, by the first word of a note
     note: str = ""  # a word beside the title in a list of games: which rulebook, and how much of it is assumed
     besides: str = ""  # who else has a part in it, beside the factions
     verbs: type[IntEnum] | None = None  # the kinds of answers

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from sim.game import Board
 
-NOBODY = -1  # owns a place or a piece
+NO_POWER = -1  # where no power owns a place or a piece
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Piece:
 
     kind: str  # one of them in words: "army"
     sign: str  # one or two characters that stand for it on the board
-    owner: int  # power, NOBODY
+    owner: int  # power, NO_POWER
     count: int = 1
 
 
@@ -25,7 +25,7 @@ class Piece:
 class Site:
     """What is on a place of the board."""
 
-    owner: int  # power, NOBODY
+    owner: int  # power, NO_POWER
     pieces: tuple[Piece, ...] = ()
     note: str = ""  # the kind of its ground, or what else is to be seen there
 

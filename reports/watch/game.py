@@ -82,6 +82,7 @@ def _head(match: Match) -> Plain:
     return {
         "seats": [_seat(match, seat, colours) for seat in seats],
         "board": None if board is None else _board(board),
+        "grounds": dict(game.grounds),
     }
 
 

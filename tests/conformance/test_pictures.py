@@ -6,7 +6,7 @@ import pytest
 from policies.book import PolicyBook
 from sim.compiling.compiled import INTERPRETED
 from sim.game import find
-from sim.picture import NOBODY
+from sim.picture import NO_POWER
 from sim.study.stage import stage_of
 from sim.study.steps import Match
 from sim.study.study import new_study
@@ -52,7 +52,7 @@ def test_a_picture_shows_every_place_once_and_owners_that_take_part(seen):
     match, positions_seen = seen
     for states in positions_seen:
         picture = picture_of(match, states)
-        places, powers = picture.board.places, range(NOBODY, len(picture.sides))
+        places, powers = picture.board.places, range(NO_POWER, len(picture.sides))
         assert len(picture.sites) == len(places) == len({place.name for place in places})
         assert all(site.owner in powers for site in picture.sites)
         pieces = [piece for site in picture.sites for piece in site.pieces]

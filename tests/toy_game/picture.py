@@ -1,7 +1,7 @@
 """The duel as it is seen on the table: two purses, and the coin under the cup, which nobody sees."""
 
 from sim.game import Board, Place
-from sim.picture import NOBODY, Picture, Piece, Side, Site
+from sim.picture import NO_POWER, Picture, Piece, Side, Site
 from tests.toy_game.words import seat_name
 
 BOARD = Board((Place("west", "the west purse", 20.0, 50.0), Place("east", "the east purse", 80.0, 50.0)), ((0, 1),))
@@ -12,7 +12,7 @@ def picture(state, rules):
     seats = range(int(state.seats))
     return Picture(
         board=BOARD,
-        sites=tuple(Site(seat if state.coins[seat] else NOBODY, purse(state, seat)) for seat in seats),
+        sites=tuple(Site(seat if state.coins[seat] else NO_POWER, purse(state, seat)) for seat in seats),
         sides=tuple(side(state, seat) for seat in seats),
         table=("the coin lies under the cup",),
         measure="coins",

@@ -12,11 +12,6 @@
   const FEW = 12; // places, which need no tall sheet
   const LETTER = 5.6; // pixels of a letter of a name, about
   const SVG = "http://www.w3.org/2000/svg";
-  const GROUNDS = {
-    forest: "#4f8a57", lake: "#4d8fbd", sea: "#4d8fbd", meadow: "#a9b84e", plains: "#c3b25a", mountain: "#8d8279",
-    mountains: "#8d8279", desert: "#d7b171", swamp: "#77805a", capital: "#b58a52",
-    red: "#c8443b", blue: "#3f7fc4", green: "#3f9460", yellow: "#e0b72f",
-  };
 
   const byId = (id) => document.getElementById(id);
   const game = JSON.parse(byId("game").textContent);
@@ -186,7 +181,7 @@
   function placeAt(number, middle, radius, size) {
     const site = tables[at].sites[number];
     const before = at > 0 ? tables[at - 1].sites[number] : site;
-    const ground = GROUNDS[site[1].split(/[^a-z]/)[0]];
+    const ground = game.grounds[site[1].split(/[^a-z]/)[0]];
     const round = drawn("circle", { cx: middle[0], cy: middle[1], r: radius, class: "spot" });
     if (ground) round.setAttribute("fill", ground);
     const paper = drawn("circle", { cx: middle[0], cy: middle[1], r: radius, class: "paper" });

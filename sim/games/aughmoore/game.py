@@ -20,7 +20,7 @@ from sim.games.aughmoore.ground.scratch import leave_room
 from sim.games.aughmoore.map import chapter as map_chapter
 from sim.games.aughmoore.mechanics import MECHANICS
 from sim.games.aughmoore.narration import questions
-from sim.games.aughmoore.picture import picture
+from sim.games.aughmoore.picture import GROUNDS, picture
 from sim.games.aughmoore.round import chapter as round_chapter
 from sim.games.aughmoore.rules import LAYOUT
 from sim.games.aughmoore.solo import turns
@@ -161,6 +161,7 @@ BASE_GAME = Game(
     summary=records.summary,
     words=questions,
     picture=picture,
+    grounds=GROUNDS,
     verbs=Verb,
     mechanics=MECHANICS,
     seat_columns=records.SEAT_COLUMNS,

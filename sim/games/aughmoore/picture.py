@@ -24,9 +24,12 @@ from sim.games.aughmoore.round.scoring import full_score
 from sim.games.aughmoore.state import TRACK
 from sim.games.aughmoore.subjects import board, drawn
 from sim.games.aughmoore.words import Face, Mark, Phase, Terrain
-from sim.picture import NOBODY as NOBODYS
-from sim.picture import Picture, Piece, Side, Site
+from sim.picture import NO_POWER, Picture, Piece, Side, Site
 
+GROUNDS = {
+    "plains": "#c3b25a", "forest": "#4f8a57", "mountains": "#8d8279", "desert": "#d7b171", "swamp": "#77805a",
+    "capital": "#b58a52", "sea": "#4d8fbd",
+}  # fmt: skip
 HERO_SIGN, TOWER_SIGN, HIDDEN_SIGN, TOKEN_SIGN = "H", "♜", "?", "!"
 UNIT_SIGNS = ("s", "W", HERO_SIGN, HERO_SIGN, HERO_SIGN, "B", "F")
 SHOWN = (Face.SHOWN, Face.LASTING)
@@ -63,7 +66,7 @@ def _printed(number: int, terrain: bytes, kind: str) -> tuple[Board, tuple[int, 
 
 def _holder(sides: int) -> int:
     """Return the one side that has anything in a region, NOBODY where it is none or several."""
-    return sides.bit_length() - 1 if sides and not sides & (sides - 1) else NOBODYS
+    return sides.bit_length() - 1 if sides and not sides & (sides - 1) else NO_POWER
 
 
 def _in_play(state: Any, rules: Any) -> list[bool]:
@@ -78,10 +81,10 @@ def _pieces(state: Any) -> Pieces:
     faces, tokens = state.face.tolist(), state.token.tolist()
     for region, (pile, designs) in enumerate(zip(faces, tokens, strict=True)):
         if hidden := pile.count(Face.HIDDEN):
-            pieces[region].append(Piece("face-down token", HIDDEN_SIGN, NOBODYS, hidden))
+            pieces[region].append(Piece("face-down token", HIDDEN_SIGN, NO_POWER, hidden))
         for face, design in zip(pile, designs, strict=True):
             if face in SHOWN:
-                pieces[region].append(Piece(token_name(state, design), TOKEN_SIGN, NOBODYS))
+                pieces[region].append(Piece(token_name(state, design), TOKEN_SIGN, NO_POWER))
     for side in range(int(state.sides)):
         _add_own(state, side, pieces)
     return pieces

@@ -30,7 +30,7 @@ from sim.games.conquer import (
 )
 from sim.games.conquer.catalogue import FACTION_KEYS
 from sim.games.conquer.mechanics import MECHANICS
-from sim.games.conquer.picture import picture
+from sim.games.conquer.picture import GROUNDS, picture
 from sim.games.conquer.rules import LAYOUT
 from sim.games.conquer.state import MOST_OPTIONS, MOST_PLAYERS, STATE
 from sim.games.conquer.words import Decision, Step, Verb
@@ -359,6 +359,7 @@ GAME = Game(
     summary=records.summary,
     words=narration,
     picture=picture,
+    grounds=GROUNDS,
     verbs=Verb,
     mechanics=MECHANICS,
     seat_columns=records.SEAT_COLUMNS,

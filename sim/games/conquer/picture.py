@@ -12,9 +12,9 @@ from sim.games.conquer.state import REGIONS
 from sim.games.conquer.vocabulary import Versus
 from sim.games.conquer.wording import army, goods, is_hydra, plan_words, seat_name, structure_name, units_of
 from sim.games.conquer.words import Terrain
-from sim.picture import NOBODY as NOBODYS
-from sim.picture import Picture, Piece, Side, Site
+from sim.picture import NO_POWER, Picture, Piece, Side, Site
 
+GROUNDS = {"forest": "#4f8a57", "lake": "#4d8fbd", "meadow": "#a9b84e", "mountain": "#8d8279"}
 FOUNDATION_SIGN = "f"
 OBJECTS = (("portals", "portal", "○"), ("foundations", "foundation", "□"))
 
@@ -29,7 +29,7 @@ def picture(state: Any, rules: Any) -> Picture:
     return Picture(
         board=BOARD,
         sites=tuple(
-            Site(owners.get(region, NOBODYS), tuple(pieces[region]), grounds[region]) for region in range(REGIONS)
+            Site(owners.get(region, NO_POWER), tuple(pieces[region]), grounds[region]) for region in range(REGIONS)
         ),
         sides=tuple(_side(state, rules, seat) for seat in range(int(state.seats))),
         table=tuple(_table(state, rules)),
@@ -64,12 +64,12 @@ def _pieces(state: Any, rules: Any) -> Pieces:
     in_play = int(state.open)
     for field, kind, sign in OBJECTS:
         for region in _members(int(rules[field]) & in_play):
-            pieces[region].append(Piece(kind, sign, NOBODYS))
+            pieces[region].append(Piece(kind, sign, NO_POWER))
     for region in _members(int(rules.fortresses) & ~int(state.seized) & in_play):
-        pieces[region].append(Piece(f"fortress of power {int(rules.fortress_power[region])}", "F", NOBODYS))
+        pieces[region].append(Piece(f"fortress of power {int(rules.fortress_power[region])}", "F", NO_POWER))
     for artefact, owner in enumerate(state.owner):
         if owner == NOBODY and in_play >> int(rules.artefact_region[artefact]) & 1:
-            pieces[int(rules.artefact_region[artefact])].append(Piece("artefact", "✦", NOBODYS))
+            pieces[int(rules.artefact_region[artefact])].append(Piece("artefact", "✦", NO_POWER))
     for seat in range(int(state.seats)):
         _add_own(state, seat, pieces)
     return pieces

@@ -28,7 +28,7 @@ from sim.games.kings import (
 )
 from sim.games.kings.conquest import conquest_options
 from sim.games.kings.mechanics import MECHANICS
-from sim.games.kings.picture import picture
+from sim.games.kings.picture import GROUNDS, picture
 from sim.games.kings.rules import LAYOUT
 from sim.games.kings.state import MAX_PLAYERS, STATE
 from sim.games.kings.words import Decision, EventCard, Kingdom, Step, Verb
@@ -360,6 +360,7 @@ GAME = Game(
     summary=records.summary,
     words=narration,
     picture=picture,
+    grounds=GROUNDS,
     verbs=Verb,
     mechanics=MECHANICS,
     seat_columns=records.SEAT_COLUMNS,

@@ -14,6 +14,7 @@ from sim.games.kings.state import MALADOR, N_EVENT_CARDS, N_RESOURCES
 from sim.games.kings.words import Colour, EventCard, Fortification, Resource, Settlement
 from sim.picture import Picture, Piece, Side, Site
 
+GROUNDS = {"red": "#c8443b", "blue": "#3f7fc4", "green": "#3f9460", "yellow": "#e0b72f"}  # of the emblems
 MARGIN = 6.0  # of a sheet of 100 by 100
 
 SETTLEMENTS = {Settlement.VILLAGE: "v", Settlement.TOWN: "T", Settlement.CITY: "C"}

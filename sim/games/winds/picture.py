@@ -24,8 +24,7 @@ from sim.games.winds.names import (
 from sim.games.winds.state import LINE_LENGTH, N_SKILLS
 from sim.games.winds.victory import standing
 from sim.games.winds.words import ClassCard, Count, Kind, Skill, Target, Victory
-from sim.picture import NOBODY as NOBODYS
-from sim.picture import Picture, Piece, Side, Site
+from sim.picture import NO_POWER, Picture, Piece, Side, Site
 
 COLUMNS = 4
 SIDES = ("attack", "defense")
@@ -60,7 +59,7 @@ def picture(state: Any, rules: Any) -> Picture:
 
 def _owners(state: Any) -> dict[int, int]:
     """Return who controls which stronghold; NOBODY those that lie face up."""
-    owners = {int(one): NOBODYS for one in state.independent if one != NOBODY}
+    owners = {int(one): NO_POWER for one in state.independent if one != NOBODY}
     for seat in range(int(state.seats)):
         mine = state.players[seat]
         owners |= dict.fromkeys(mine.strongholds[: int(mine.counts[Count.STRONGHOLDS])].tolist(), seat)
@@ -69,14 +68,14 @@ def _owners(state: Any) -> dict[int, int]:
 
 def _site(state: Any, rules: Any, number: int, owners: dict[int, int]) -> Site:
     if number not in owners:
-        return Site(NOBODYS, note="not in sight")
+        return Site(NO_POWER, note="not in sight")
     owner, coins = owners[number], int(state.coins[number])
-    target = Target.INDEPENDENT if owner == NOBODYS else Target.STRONGHOLD
+    target = Target.INDEPENDENT if owner == NO_POWER else Target.STRONGHOLD
     defense = int(defense_stat(state, rules, target.value, number, owner))
     pieces = [Piece("point of Defense", "D", owner, defense)]
     if coins:
         pieces.append(Piece("coin", "c", owner, coins))
-    gain = f"independent, brings {int(rules.initial_capital[number])} capital" if owner == NOBODYS else ""
+    gain = f"independent, brings {int(rules.initial_capital[number])} capital" if owner == NO_POWER else ""
     return Site(owner, tuple(pieces), gain)
 
 

@@ -6,7 +6,7 @@ import pytest
 from policies.thoughts import thoughts
 from reports.watch.encoding import MOST_ANSWERS, encoded
 from reports.watch.recording import Answer, Asked, Moment, moments
-from sim.picture import NOBODY, Picture, Piece, Side, Site
+from sim.picture import NO_POWER, Picture, Piece, Side, Site
 from sim.study.stage import stage_of
 from sim.study.steps import Estimate, Match
 from sim.study.trace import trace
@@ -75,7 +75,7 @@ def test_the_pictures_come_back_from_their_differences(duel):
 
 
 def test_a_moment_says_only_what_is_new():
-    site, other = Site(NOBODY), Site(0, (Piece("army", "A", 0, 2),), "forest")
+    site, other = Site(NO_POWER), Site(0, (Piece("army", "A", 0, 2),), "forest")
     sides = (Side("Red", 1.0), Side("Blue", 2.0))
     first = Picture(None, (site, site), sides)
     second = Picture(None, (site, other), sides)
