@@ -57,7 +57,7 @@ def test_where_nothing_better_is_found_nothing_is_written(cli, tmp_path, monkeyp
         (["kings", "--policy", "bold"], "unknown policy 'bold'"),
         (["kings", "--policy", "random"], "has no weights to be bettered"),
         (["kings", "--against", "a.b:c"], "plays with compiled policies only, not with a.b:c"),
-        (["kings", "--hold", "bold"], "has no weight 'bold' to hold; the weights are"),
+        (["kings", "--hold", "bold"], "has no weight 'bold' to hold (did you mean bleed?); the weights are"),
         (["kings", "--name", "raider"], "'raider' cannot be the name"),
         (["kings", "--name", "a b"], "'a b' cannot be the name"),
         (["aughmoore", "--players", "1"], "training needs at least 2 players"),
