@@ -10,6 +10,7 @@ takes the chunks that it was playing; the scheduler hands those to another. Ever
 it (`sim.runs.roster`), and goes out again if all of them have left.
 """
 
+import gc
 import logging
 import warnings
 from collections.abc import Generator, Iterable, Iterator
@@ -193,13 +194,20 @@ def _connected(address: str) -> Iterator[Any]:
 
 
 def _connect(address: str, found: "Queue[Any]") -> None:
-    """Find a client, or what went wrong; left alone in its thread where something listens and never says a word."""
+    """Find a client, or what went wrong; left alone in its thread where something listens and never says a word.
+
+    A client that found nobody closes itself when it is collected. Where that happens while another one is being made,
+    it waits for ever, for a lock that its own thread holds. So it is collected here, and no traceback keeps it.
+    """
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", distributed.versions.VersionMismatchWarning)  # papers are asked for
             found.put(distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False))
+            return
     except Exception as error:  # as many kinds as there are ways not to be a scheduler
-        found.put(error)
+        failure = ConnectionError(f"{type(error).__name__}: {error}")
+    gc.collect()
+    found.put(failure)
 
 
 @cache
