@@ -349,7 +349,7 @@ def _interrupted(arguments: list[str], folder: Path) -> tuple[int, str]:
     with subprocess.Popen(
         [sys.executable, "-m", "reports.cli", *arguments, "--out", "run"],
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_DISABLE_JIT": "1"},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
