@@ -51,9 +51,9 @@ $(READY): $(PLAYABLE)  # what tests need besides: whoever only plays does not wa
 	$(BIN)/python -m pip install --quiet --editable '.[test,docs]'
 	@touch $@
 
-test: lint
+test: $(READY)
 # Two side by side: each keeps one processor busy. The first part compiles the games for those that come later.
-	$(MAKE) --jobs=2 unit-first interpreted unit-second unit-third unit-rest site
+	$(MAKE) --jobs=2 unit-first lint interpreted unit-second unit-third unit-rest site
 
 check: $(READY)
 	$(BIN)/python -m tests.check $(GAME)
