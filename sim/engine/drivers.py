@@ -1,7 +1,7 @@
 """The drivers: they deal a game, run its rules, ask its players and write its results.
 
 Written once. `drivers_of(game, choose)` binds copies of the functions below to the functions of one game and to the
-policies' `choose(state, rules, mind, options, count) -> index`; the global names set to `_unbound` stand for them.
+policies' `choose(state, rules, mind, options, count) -> index`; the global names set to `unbound` stand for them.
 Python enters through `enter` alone, whatever it wishes, so that a game is compiled once for batch play, `trace`,
 replays and many games side by side. What it wishes, and where the arrays lie, stands on a desk (`sim.engine.desk`). The
 inner drivers take records, which compiled code hands on as mere addresses. `play` alone takes a rulebook of many Rules
@@ -24,20 +24,17 @@ from sim.engine.header import NOBODY, End
 from sim.engine.results import Bench, Results, Seating, game_row, seat_row
 from sim.engine.search import SEARCH
 from sim.engine.side_by_side import SIDE_BY_SIDE
+from sim.engine.unbound import unbound
 from sim.errors import RulesError
 from sim.game import Game
 
 MOST_MOVES = 1_000_000  # steps and answers of a game; the longest games seen take a hundredth of it
 
 
-def _unbound(*_: Any) -> Any:
-    raise NotImplementedError("this driver is not bound to a game")
-
-
-setup = advance = options = apply = hide = choose = observe = outcome = summary = _unbound
-list_legal = list_allowed = tick = close = call_off = share_win = count_move = carry_out = think = log_round = _unbound
-deal = proceed = legal = answer = finish = play = search = decide = _unbound
-go_on = turn = deal_all = answer_all = act = _unbound
+setup = advance = options = apply = hide = choose = observe = outcome = summary = unbound
+list_legal = list_allowed = tick = close = call_off = share_win = count_move = carry_out = think = log_round = unbound
+deal = proceed = legal = answer = finish = play = search = decide = unbound
+go_on = turn = deal_all = answer_all = act = unbound
 STATE = MIND = RULES = GAME_ROW = SEAT_ROW = np.dtype(np.int64)  # stand for the dtypes of one game
 
 

@@ -16,6 +16,7 @@ import numpy as np
 from sim.engine.bans import take_over_bans
 from sim.engine.chance import next_word, roll, seed_chance, seed_play
 from sim.engine.header import MAX_SEATS, NOBODY, End, record
+from sim.engine.unbound import unbound
 
 MOST_CANDIDATES = 32  # answers played out at one question
 FARTHEST = 20_000  # steps and answers of a rollout; the longest games seen take a tenth of it
@@ -34,13 +35,9 @@ CANDIDATE = record(
 )
 
 
-def _unbound(*_: Any) -> Any:
-    raise NotImplementedError("the search is not bound to a game")
-
-
-hide = choose = advance = outcome = think = carry_out = call_off = share_win = _unbound
-candidates_wanted = is_candidate = nominate = ask_policy = gather = _unbound
-deal_anew = hand_out = value = play_out = play_round = swap = estimate = keep_better = halve = search = _unbound
+hide = choose = advance = outcome = think = carry_out = call_off = share_win = unbound
+candidates_wanted = is_candidate = nominate = ask_policy = gather = unbound
+deal_anew = hand_out = value = play_out = play_round = swap = estimate = keep_better = halve = search = unbound
 
 
 def _candidates_wanted(rollouts, count):

@@ -4,13 +4,9 @@ from typing import Any
 
 from sim.engine.desk import table_of
 from sim.engine.header import End
+from sim.engine.unbound import unbound
 
-
-def _unbound(*_: Any) -> Any:
-    raise NotImplementedError("these drivers are not bound to a game")
-
-
-deal = go_on = turn = finish = settle = _unbound
+deal = go_on = turn = finish = settle = unbound
 
 
 def _settle(bench, rulebook, seating, results, errand):
