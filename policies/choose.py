@@ -59,6 +59,18 @@ def pick_any(mind, count):
 
 
 @compiled
+def pick_first():
+    """Return the index of the first option."""
+    return 0
+
+
+@compiled
+def pick_last(count):
+    """Return the index of the last option."""
+    return count - 1
+
+
+@compiled
 def noisy(mind, score):
     """Return the score with Gumbel noise: the highest noisy score wins with the softmax probability of its option.
 

@@ -15,6 +15,7 @@ two policies of one game never meet there. A function from elsewhere, such as a 
 import hashlib
 import inspect
 import os
+import sys
 import types
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -117,5 +118,6 @@ def _settle() -> None:
 
 def _is_hashed(function: Callable[..., Any]) -> bool:
     """Tell whether the name of the folder depends on the function's source file."""
-    file = Path(inspect.unwrap(function).__code__.co_filename).resolve()
+    module = sys.modules[inspect.unwrap(function).__module__]  # that of a function written at run time has a file too
+    file = Path(module.__file__ or "").resolve()
     return any(package in file.parents for package in PACKAGES)

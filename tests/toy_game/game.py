@@ -6,8 +6,8 @@ k of s faces, the owner of a wins with probability a / (a + b), after a * b * s 
 """
 
 from sim.compiling.compiled import compiled
-from sim.engine.agenda import ask, pop
-from sim.errors import RulesError
+from sim.engine.agenda import ask
+from sim.engine.tables import Question, Row, functions_of
 from sim.game import Game
 from tests.toy_game import records, words
 from tests.toy_game.duel import answer_call, call_options, flip, hide, pay, setup
@@ -18,38 +18,15 @@ from tests.toy_game.words import Decision, Step
 
 
 @compiled
-def advance(state, rules):
-    """Carry out the top step of the agenda."""
-    step, seat, _, _, _ = pop(state)
-    match step:
-        case Step.FLIP:
-            flip(state)
-        case Step.CALL:
-            ask(state, seat, Decision.CALL)
-        case Step.PAY:
-            pay(state, rules)
-        case _:
-            raise RulesError("the agenda holds a step that the rules do not know")
+def ask_call(state, seat):
+    """Ask a seat to call the coin."""
+    ask(state, seat, Decision.CALL)
 
 
-@compiled
-def options(state, rules, buffer):
-    """List the legal answers to the question being asked; return their number."""
-    match state.decision:
-        case Decision.CALL:
-            return call_options(buffer)
-        case _:
-            raise RulesError("a player is asked a question that the rules do not know")
+STEPS: dict[Step, Row] = {Step.FLIP: flip, Step.CALL: ask_call, Step.PAY: pay}
+QUESTIONS = {Decision.CALL: Question(call_options, answer_call)}
 
-
-@compiled
-def apply(state, rules, seat, option):
-    """Carry out the answer of a seat."""
-    match state.decision:
-        case Decision.CALL:
-            answer_call(state, seat, option)
-        case _:
-            raise RulesError("a player is asked a question that the rules do not know")
+advance, options, apply = functions_of(__name__, STEPS, QUESTIONS, asked=("seat",))
 
 
 def recommended(content, players):
