@@ -8,18 +8,18 @@ asked at any moment, whatever was answered before.
 
 import numpy as np
 
-from policies.choose import NOTE_FIELDS, better, mind_dtype, note_score, pick_any, tied
+from policies.choose import NOTE_FIELDS, better, mind_dtype, note_score, pick_any, pick_first, pick_last, tied
 from policies.kings import fighting, marching, trading
 from policies.kings.standing import rivalry, size_up
 from policies.kings.view import land_yield
+from policies.tables import chooser
 from sim.compiling.compiled import compiled
 from sim.engine.options import unpack
-from sim.errors import RulesError
+from sim.engine.tables import Row
 from sim.games.kings.state import MAX_PLAYERS, N_RESOURCES, POWERS
 from sim.games.kings.words import Decision, Project, Resource
 
 PLANS = ("random", "weigh")
-RANDOM = 0
 
 WEIGHTS = (
     "village",  # founding a village
@@ -91,94 +91,6 @@ MIND = mind_dtype(WEIGHTS, MEMORY)
 
 
 @compiled
-def choose(state, rules, mind, options, count):
-    """Return the index of the chosen option."""
-    if mind.plan == RANDOM:
-        return pick_any(mind, count)
-    match state.decision:
-        case Decision.SUPPORT:
-            return trading.choose_support(state, rules, mind, options, count)
-        case Decision.EARLY_SPRING:
-            return best_settlement(state, rules, mind, options, count)
-        case Decision.HARVEST:
-            return count - 1
-        case Decision.BLESSING:
-            return best_settlement(state, rules, mind, options, count)
-        case Decision.BUILD:
-            return trading.choose_build(state, rules, mind, options, count)
-        case Decision.PICK_TARGET:
-            return trading.choose_target(state, rules, mind, options, count)
-        case Decision.ASK_FOR:
-            return trading.choose_request(state, rules, mind, options, count)
-        case Decision.GIVE_FOR:
-            return trading.choose_return(state, rules, mind, options, count)
-        case Decision.ANSWER_OFFER:
-            return trading.choose_answer(state, rules)
-        case Decision.FORFEIT:
-            return 0
-        case Decision.TRADE:
-            return 0
-        case _:
-            return choose_abroad(state, rules, mind, options, count)
-
-
-@compiled
-def choose_abroad(state, rules, mind, options, count):
-    """Answer a question of the Malador, of marching or of discovery."""
-    match state.decision:
-        case Decision.MARAUDER:
-            return fighting.choose_malador(state, rules, mind, options, count)
-        case Decision.MALADOR_MARCH:
-            return fighting.choose_malador(state, rules, mind, options, count)
-        case Decision.THIEVERY:
-            return best_theft(state, rules, mind, options, count)
-        case Decision.MARCH:
-            return marching.choose_march(state, rules, mind, options, count)
-        case Decision.LIBERATE:
-            return 0
-        case Decision.DISCOVER:
-            return pick_any(mind, count)
-        case Decision.GUARD:
-            return fighting.choose_guard(state, rules, mind)
-        case Decision.ANCIENT_ROAD:
-            return road_home(state, mind, options, count)
-        case Decision.PLAGUE:
-            return fighting.choose_sick(state, options, count)
-        case _:
-            return choose_in_battle(state, rules, mind, options, count)
-
-
-@compiled
-def choose_in_battle(state, rules, mind, options, count):
-    """Answer a question of battle, conquest or supply."""
-    match state.decision:
-        case Decision.BATTLE_ORDER:
-            return fighting.choose_battle(state, rules, mind, options, count)
-        case Decision.WITHDRAW:
-            return fighting.choose_withdrawal(state, rules, mind, options, count)
-        case Decision.SURROUND:
-            return fighting.choose_surround(state, rules)
-        case Decision.ATTACK_CARDS:
-            return fighting.choose_battle_card(state, rules)
-        case Decision.DEFENCE_CARDS:
-            return fighting.choose_battle_card(state, rules)
-        case Decision.RALLY:
-            return fighting.choose_rally(state)
-        case Decision.ART_OF_WAR:
-            return fighting.choose_art_of_war(state, rules)
-        case Decision.DAMAGE:
-            return fighting.choose_hit(state, options, count)
-        case Decision.PRESS:
-            return fighting.choose_press(state, rules, mind)
-        case Decision.CONQUEST:
-            return fighting.choose_conquest(state, rules, mind, options, count)
-        case Decision.RESUPPLY:
-            return count - 1
-        case _:
-            raise RulesError("the policy is asked what it does not know")
-
-
-@compiled
 def road_home(state, mind, options, count):
     """Lay an ancient road towards an own territory, or anywhere."""
     own = state.powers[state.decider].domain
@@ -224,3 +136,40 @@ def best_theft(state, rules, mind, options, count):
             most = value
             chosen = index
     return chosen
+
+
+ANSWERS: dict[Decision, Row] = {
+    Decision.SUPPORT: trading.choose_support,
+    Decision.EARLY_SPRING: best_settlement,
+    Decision.HARVEST: pick_last,
+    Decision.BLESSING: best_settlement,
+    Decision.BUILD: trading.choose_build,
+    Decision.PICK_TARGET: trading.choose_target,
+    Decision.ASK_FOR: trading.choose_request,
+    Decision.GIVE_FOR: trading.choose_return,
+    Decision.ANSWER_OFFER: trading.choose_answer,
+    Decision.FORFEIT: pick_first,
+    Decision.TRADE: pick_first,
+    Decision.MARAUDER: fighting.choose_malador,
+    Decision.MALADOR_MARCH: fighting.choose_malador,
+    Decision.THIEVERY: best_theft,
+    Decision.MARCH: marching.choose_march,
+    Decision.LIBERATE: pick_first,
+    Decision.DISCOVER: pick_any,
+    Decision.GUARD: fighting.choose_guard,
+    Decision.ANCIENT_ROAD: road_home,
+    Decision.PLAGUE: fighting.choose_sick,
+    Decision.BATTLE_ORDER: fighting.choose_battle,
+    Decision.WITHDRAW: fighting.choose_withdrawal,
+    Decision.SURROUND: fighting.choose_surround,
+    Decision.ATTACK_CARDS: fighting.choose_battle_card,
+    Decision.DEFENCE_CARDS: fighting.choose_battle_card,
+    Decision.RALLY: fighting.choose_rally,
+    Decision.ART_OF_WAR: fighting.choose_art_of_war,
+    Decision.DAMAGE: fighting.choose_hit,
+    Decision.PRESS: fighting.choose_press,
+    Decision.CONQUEST: fighting.choose_conquest,
+    Decision.RESUPPLY: pick_last,
+}
+
+choose = chooser(__name__, ANSWERS)

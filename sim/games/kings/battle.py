@@ -39,6 +39,12 @@ def land_options(places, buffer):
 
 
 @compiled
+def order_options(state, power, buffer):
+    """List the territories where a power's armies offer battle (K15.1)."""
+    return land_options(contested(state, power), buffer)
+
+
+@compiled
 def battles(state, rules, power, player):
     """Let the player choose which offer of battle is resolved next (K15.1)."""
     if contested(state, power) != 0:

@@ -21,7 +21,7 @@ from sim.games.kings.armies import (
     set_fortification,
     set_settlement,
 )
-from sim.games.kings.battle import open_battle, oppose, send_back
+from sim.games.kings.battle import land_options, open_battle, oppose, send_back
 from sim.games.kings.board import NO_NEIGHBOUR
 from sim.games.kings.cards import holds
 from sim.games.kings.conquest import capture
@@ -52,6 +52,12 @@ def unexplored(state, player):
         if state.land[place].controller == NOBODY:
             places |= 1 << place
     return places
+
+
+@compiled
+def discover_options(state, player, buffer):
+    """List the undiscovered territories that the player's armies stand in (K6.1)."""
+    return land_options(unexplored(state, player), buffer)
 
 
 @compiled

@@ -138,13 +138,13 @@ def answer_options(buffer):
 
 
 @compiled
-def answer_offer(state, rules, partner, option):
-    """Exchange what was offered, if the partner accepts (K3.10)."""
+def answer_offer(state, rules, player, option):
+    """Exchange what was offered, if the player accepts (K3.10)."""
     verb, _, _, _ = unpack(option)
     if verb != Verb.ACCEPT:
         return
     bargain = state.bargain
-    mine, theirs = state.players[bargain.offerer], state.players[partner]
+    mine, theirs = state.players[bargain.offerer], state.players[player]
     mine.stock[bargain.given] -= bargain.given_units
     theirs.stock[bargain.given] += bargain.given_units
     theirs.stock[bargain.asked] -= bargain.asked_units

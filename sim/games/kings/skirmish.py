@@ -10,13 +10,13 @@ from typing import NamedTuple
 import numpy as np
 
 from sim.compiling.compiled import bind, compiled
-from sim.engine.agenda import pop
 from sim.engine.chance import seed_play
 from sim.engine.header import NOBODY, new_states
 from sim.engine.options import pack, unpack
+from sim.engine.tables import functions_of
 from sim.games.kings.armies import armies_at, move_army, place_army, set_control, set_fortification, set_settlement
 from sim.games.kings.battle import open_battle
-from sim.games.kings.game import advance_battle, apply_in_battle, options_in_battle
+from sim.games.kings.game import BATTLE_QUESTIONS, BATTLE_STEPS
 from sim.games.kings.state import MAX_ARMIES, STATE
 from sim.games.kings.words import Decision, Fortification, Verb
 
@@ -24,6 +24,8 @@ ATTACKER, DEFENDER = 0, 1
 HOME = 0  # the attacker's territory; the first of its neighbours is fought over
 WON, HELD, WITHDRAWN = 1, 0, -1
 MOST_ANSWERS = 2 * MAX_ARMIES
+
+advance, options, apply = functions_of(__name__, BATTLE_STEPS, BATTLE_QUESTIONS, others="refused")
 
 
 class Skirmish(NamedTuple):
@@ -77,7 +79,7 @@ def most_damaged(state, choices, count):
 @compiled
 def fixed_answer(state, rules, skirmish, buffer):
     """Return the answer that this file fixes for the question being asked."""
-    count = options_in_battle(state, rules, state.decider, buffer)
+    count = options(state, rules, buffer)
     match state.decision:
         case Decision.DAMAGE:
             return most_damaged(state, buffer, count)
@@ -93,13 +95,12 @@ def fight(state, rules, skirmish, buffer):
     """Fight the battle that `muster` opened to its end: WON, HELD or WITHDRAWN, as the attacker sees it."""
     while state.agenda.depth > 0 or state.decider != NOBODY:
         if state.decider == NOBODY:
-            step, a, b, _, _ = pop(state)
-            advance_battle(state, rules, step, a, b)
+            advance(state, rules)
         else:
             option = fixed_answer(state, rules, skirmish, buffer)
             player = state.decider
             state.decider = NOBODY
-            apply_in_battle(state, rules, player, option)
+            apply(state, rules, player, option)
     if state.land[state.battle.place].controller == ATTACKER:
         return WON
     return WITHDRAWN if state.powers[ATTACKER].army_count > 0 else HELD

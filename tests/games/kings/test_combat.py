@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from sim.games.kings import combat, conquest
+from sim.games.kings.game import advance
 from sim.games.kings.state import MALADOR
 from sim.games.kings.streams import Dice
 from sim.games.kings.words import Decision, Die, Event, Face, Settlement, Verb
@@ -50,8 +51,10 @@ def test_K15_6_the_steps_of_a_round_follow_the_printed_sequence(monkeypatch):
     begun = []
     for name in ("attack", "defend", "counterattack", "parry", "removal"):
         original = getattr(combat, name)
-        monkeypatch.setattr(
-            combat, name, lambda *all, name=name, original=original: begun.append(name) or original(*all)
+        monkeypatch.setitem(
+            advance.__globals__,
+            f"combat_{name}",
+            lambda *all, name=name, original=original: begun.append(name) or original(*all),
         )
     begin(state, using)
     assert begun == ["attack", "defend", "defend", "counterattack", "parry", "removal"]
