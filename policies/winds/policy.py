@@ -6,19 +6,20 @@ victory condition grow in worth as it nears; the winning one outweighs everythin
 its own hand only. The temperature lets it vary the line of succession, in coins, so that every hero is seen to lead.
 """
 
-from policies.choose import NOTE_FIELDS, better, mind_dtype, noisy, note_score, pick_any, tied
+from policies.choose import NOTE_FIELDS, better, mind_dtype, noisy, note_score, tied
+from policies.tables import chooser
 from policies.winds import acting, cards, fighting, finding, growing, trading
 from policies.winds.wishes import MEMORY, forget, survey
 from policies.winds.worth import hero_worth
 from sim.compiling.compiled import compiled
 from sim.engine.options import unpack
+from sim.engine.tables import Row
 from sim.errors import RulesError
 from sim.games.winds.setup import ORDERS
 from sim.games.winds.state import LINE_LENGTH
 from sim.games.winds.words import Decision
 
 PLANS = ("random", "weigh")
-RANDOM = 0
 
 WEIGHTS = (
     "conqueror",  # how much each victory condition is wanted
@@ -61,42 +62,20 @@ MIND = mind_dtype(WEIGHTS, [*MEMORY, *NOTE_FIELDS])
 
 
 @compiled
-def choose(state, rules, mind, options, count):
-    """Return the index of the chosen option."""
-    if mind.plan == RANDOM:
-        return pick_any(mind, count)
-    match state.decision:
-        case Decision.BEGIN:
-            return acting.choose_begin(state, rules, mind, options)
-        case Decision.ACT:
-            return acting.choose_action(state, rules, mind, options, count)
-        case Decision.EXTRA_ATTACK:
-            return fighting.choose_extra_attack(state, rules, mind, options, count)
-        case Decision.PLACE_CARD:
-            return cards.choose_card(state, rules, mind, options, count)
-        case Decision.REROLL:
-            return fighting.choose_reroll(state, rules)
-        case Decision.SAVE_HERO:
-            return 1
-        case Decision.OFFER:
-            return trading.choose_goods(state, rules, mind, options, count)
-        case Decision.PRICE:
-            return trading.choose_price(state, rules, mind, count)
-        case Decision.ANSWER_OFFER:
-            return trading.choose_answer(state, rules, mind)
-        case _:
-            return choose_best(state, rules, mind, options[:count])
+def save_hero():
+    """Save the hero whenever it can be."""
+    return 1
 
 
 @compiled
-def choose_best(state, rules, mind, options):
+def choose_best(state, rules, mind, options, count):
     """Answer the other questions with the option worth most."""
     survey(state, rules, mind)
     if state.decision == Decision.SUCCESSION:
         value_heroes(state, rules, mind)
     chosen, equals = 0, 0
     best = growing.NEVER
-    for index in range(len(options)):
+    for index in range(count):
         score = option_score(state, rules, mind, options[index])
         note_score(mind, options[index], score)
         equals = tied(score, best, equals)
@@ -151,3 +130,28 @@ def order_score(mind, order):
     for place in range(LINE_LENGTH):
         score += mind.heroes[ORDERS[order][place]] * (LINE_LENGTH - place)
     return score
+
+
+ANSWERS: dict[Decision, Row] = {
+    Decision.SUCCESSION: choose_best,
+    Decision.ACT: acting.choose_action,
+    Decision.LOOK: choose_best,
+    Decision.BOON: choose_best,
+    Decision.HAZARD: choose_best,
+    Decision.MAVEN: choose_best,
+    Decision.DISCARD: choose_best,
+    Decision.FREE_ITEM: choose_best,
+    Decision.FREE_SKILL: choose_best,
+    Decision.UPGRADE: choose_best,
+    Decision.EXTRA_ATTACK: fighting.choose_extra_attack,
+    Decision.PLACE_CARD: cards.choose_card,
+    Decision.REROLL: fighting.choose_reroll,
+    Decision.TAKE_ITEM: choose_best,
+    Decision.SAVE_HERO: save_hero,
+    Decision.OFFER: trading.choose_goods,
+    Decision.PRICE: trading.choose_price,
+    Decision.ANSWER_OFFER: trading.choose_answer,
+    Decision.BEGIN: acting.choose_begin,
+}
+
+choose = chooser(__name__, ANSWERS)

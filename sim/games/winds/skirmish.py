@@ -11,15 +11,15 @@ from typing import NamedTuple
 import numpy as np
 
 from sim.compiling.compiled import bind, compiled
-from sim.engine.agenda import pop
 from sim.engine.chance import seed_play
 from sim.engine.header import NOBODY, new_states
 from sim.engine.options import pack
+from sim.engine.tables import functions_of
 from sim.errors import RulesError
 from sim.games.winds.attacking import ATTACKER, DEFENDER, attack
 from sim.games.winds.carriers import CARRIERS
 from sim.games.winds.effects import clear_totals, gain_carrier
-from sim.games.winds.game import advance_battle, apply_in_battle, options_in_battle
+from sim.games.winds.game import BATTLE_QUESTIONS, BATTLE_STEPS
 from sim.games.winds.hands import give_card
 from sim.games.winds.holdings import gain_stronghold
 from sim.games.winds.state import MAX_FACE_UP, MAX_PLACED, MAX_TEXTS, N_CLASSES, STATE
@@ -31,6 +31,8 @@ HERO, STRONGHOLD, INDEPENDENT = 0, 1, 2
 FIELD = 0  # the stronghold attacked
 LENT = CARRIERS - 2  # carriers without effects of their own: the card lent to the attacker, then the defender's
 PLENTY = 1_000_000  # capital
+
+advance, options, apply = functions_of(__name__, BATTLE_STEPS, BATTLE_QUESTIONS, others="refused")
 
 
 class Skirmish(NamedTuple):
@@ -115,10 +117,10 @@ def answer(state, rules, orders, buffer):
     """Answer the question being asked, which must be legal."""
     player, side = state.decider, state.about[0]
     option = fixed_answer(state, rules, orders, side)
-    for index in range(options_in_battle(state, rules, player, buffer)):
+    for index in range(options(state, rules, buffer)):
         if buffer[index] == option:
             state.decider = NOBODY
-            apply_in_battle(state, rules, player, option)
+            apply(state, rules, player, option)
             return
     raise RulesError("the skirmish asks for what the rules do not allow")
 
@@ -131,10 +133,10 @@ def fight(state, rules, orders, buffer, ending):
         if state.decider != NOBODY:
             answer(state, rules, orders, buffer)
             continue
-        step, a, b, _, _ = pop(state)
         for side in (ATTACKER, DEFENDER):
             ending[2 - side] = state.players[side].power
-        advance_battle(state, rules, step, a, b)
+        step = state.agenda.entries[state.agenda.depth - 1].step
+        advance(state, rules)
     for side in (ATTACKER, DEFENDER):
         ending[2 - side] = max(0, ending[2 - side] - state.players[side].power)
     ending[0] = state.players[ATTACKER].attacks_won[state.battle.target]

@@ -152,21 +152,21 @@ def answer_options(buffer):
 
 
 @compiled
-def answer_offer(state, rules, option, player):
+def answer_offer(state, rules, option, proposer):
     """Carry the trade out if the other side accepts (W8.1)."""
     verb, _, _, _ = unpack(option)
     offer = state.offer
     if verb == Verb.REJECT:
-        note(state, Event.DECLINED, offer.partner, player)
+        note(state, Event.DECLINED, offer.partner, proposer)
         return
-    seller, buyer = seller_of(state, player), buyer_of(state, player)
+    seller, buyer = seller_of(state, proposer), buyer_of(state, proposer)
     note(state, Event.TRADED, seller, buyer, offer.goods, offer.price)
     state.players[buyer].capital -= offer.price
     state.players[seller].capital += offer.price
     state.players[seller].trades += 1
     state.players[buyer].trades += 1
     hand_goods_over(state, rules, seller, buyer)
-    settle(state, rules, player)
+    settle(state, rules, proposer)
     settle(state, rules, offer.partner)
 
 
