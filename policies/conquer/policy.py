@@ -6,15 +6,14 @@ promise are worth most. In battle it draws the power that it deploys at random, 
 boards only, never at what others do in the same action. The temperature lets it vary starts, plans, moves and fights.
 """
 
-from policies.choose import mind_dtype, pick_any
+from policies.choose import mind_dtype, pick_any, pick_first, pick_last
 from policies.conquer import building, fighting, planning, regions, rites
 from policies.conquer.memory import MEMORY
-from sim.compiling.compiled import compiled
-from sim.errors import RulesError
+from policies.tables import chooser
+from sim.engine.tables import Row
 from sim.games.conquer.words import Decision
 
 PLANS = ("random", "weigh")
-RANDOM = 0
 
 WEIGHTS = (
     "resource",  # worth of a resource at the start of the game
@@ -41,63 +40,29 @@ WEIGHTS = (
 MIND = mind_dtype(WEIGHTS, MEMORY)
 
 
-@compiled
-def choose(state, rules, mind, options, count):
-    """Return the index of the chosen option."""
-    if mind.plan == RANDOM:
-        return pick_any(mind, count)
-    match state.decision:
-        case Decision.START:
-            return regions.choose_start(state, rules, mind, options, count)
-        case Decision.PLAN:
-            return planning.choose_plan(state, rules, mind, options, count)
-        case Decision.BOOST:
-            return building.choose_boost(state, rules, mind, options, count)
-        case Decision.SUBSTITUTE:
-            return building.choose_mix(state, rules, mind, options, count)
-        case Decision.BUILD:
-            return building.choose_build(state, rules, mind, options, count)
-        case Decision.NOTE:
-            return 0
-        case Decision.SUMMON:
-            return rites.choose_summon(state, rules, mind, options, count)
-        case Decision.RESERVE:
-            return rites.choose_reserve(state, rules, mind, options, count)
-        case Decision.CURSE:
-            return rites.choose_curse(state, rules, mind, options, count)
-        case Decision.FLOOD:
-            return rites.choose_flood(state, rules, mind)
-        case Decision.DESTINATION:
-            return regions.choose_destination(state, rules, mind, options, count)
-        case Decision.HYDRA_MOVE:
-            return regions.choose_hydra_move(state, rules, mind, options, count)
-        case Decision.CURSED:
-            return pick_any(mind, count)
-        case _:
-            return choose_in_combat(state, rules, mind, options, count)
+ANSWERS: dict[Decision, Row] = {
+    Decision.START: regions.choose_start,
+    Decision.PLAN: planning.choose_plan,
+    Decision.BOOST: building.choose_boost,
+    Decision.SUBSTITUTE: building.choose_mix,
+    Decision.BUILD: building.choose_build,
+    Decision.NOTE: pick_first,
+    Decision.SUMMON: rites.choose_summon,
+    Decision.RESERVE: rites.choose_reserve,
+    Decision.CURSE: rites.choose_curse,
+    Decision.FLOOD: rites.choose_flood,
+    Decision.DESTINATION: regions.choose_destination,
+    Decision.HYDRA_MOVE: regions.choose_hydra_move,
+    Decision.CURSED: pick_any,
+    Decision.WISH: fighting.choose_wish,
+    Decision.CEDE: fighting.choose_cede,
+    Decision.DEPLOY: fighting.choose_deployment,
+    Decision.ARM: fighting.choose_arming,
+    Decision.PRIZE: fighting.choose_prize,
+    Decision.LOOT: pick_last,
+    Decision.FORTRESS: fighting.choose_fortress,
+    Decision.MONSTER: fighting.choose_hunt,
+    Decision.ARTEFACT: fighting.choose_artefact,
+}
 
-
-@compiled
-def choose_in_combat(state, rules, mind, options, count):
-    """Return the index of the answer to a question of a meeting or a combat."""
-    match state.decision:
-        case Decision.WISH:
-            return fighting.choose_wish(state, rules, mind, options, count)
-        case Decision.CEDE:
-            return fighting.choose_cede(state, rules, mind)
-        case Decision.DEPLOY:
-            return fighting.choose_deployment(state, rules, mind, options, count)
-        case Decision.ARM:
-            return fighting.choose_arming(state, rules, mind, options, count)
-        case Decision.PRIZE:
-            return fighting.choose_prize(state, rules, mind, options, count)
-        case Decision.LOOT:
-            return count - 1
-        case Decision.FORTRESS:
-            return fighting.choose_fortress(state, rules, mind, options, count)
-        case Decision.MONSTER:
-            return fighting.choose_hunt(state, rules, mind, options, count)
-        case Decision.ARTEFACT:
-            return fighting.choose_artefact(state, rules, mind, count)
-        case _:
-            raise RulesError("the policy is asked what it does not know")
+choose = chooser(__name__, ANSWERS)
