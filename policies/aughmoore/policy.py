@@ -11,15 +11,14 @@ import numpy as np
 
 from policies.aughmoore import actions, allies, cards, deeds, fighting, founding, magic, moving
 from policies.aughmoore.worth import expanded, memory_of
-from policies.choose import mind_dtype, pick_any
-from sim.compiling.compiled import compiled
-from sim.errors import RulesError
+from policies.choose import mind_dtype, pick_any, pick_first
+from policies.tables import chooser
+from sim.engine.tables import Row, Where
 from sim.game import Game
 from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.state import BASE, EXPANDED, EXPANDED_STATE
 
 PLANS = ("random", "weigh")
-RANDOM = 0
 
 WEIGHTS = (
     "ore",  # worth of an Ore early in the game
@@ -55,121 +54,48 @@ def mind_of(game: Game) -> np.dtype:
     return mind_dtype(WEIGHTS, memory_of(EXPANDED)) if game.state == EXPANDED_STATE else MIND
 
 
-@compiled
-def choose(state, rules, mind, options, count):
-    """Return the index of the chosen option."""
-    if mind.plan == RANDOM:
-        return pick_any(mind, count)
-    if expanded(state) and asks_with_a_box(state.decision):
-        return choose_with_a_box(state, rules, mind, options, count)
-    match state.decision:
-        case Decision.ACTION:
-            return actions.choose_action(state, rules, mind, options, count)
-        case Decision.FOLLOW | Decision.MUSTER:
-            return actions.choose_follow(state, rules, mind, options, count)
-        case Decision.ROUTE:
-            return moving.choose_route(state, rules, mind, options, count)
-        case Decision.ARMY:
-            return moving.choose_army(state, rules, mind, options, count)
-        case Decision.PUSH | Decision.STORM | Decision.FLY_ON | Decision.RETREAT:
-            return moving.choose_goal(state, rules, mind, options, count)
-        case Decision.ALLY_ARMY:
-            return moving.choose_ally_army(count)
-        case Decision.GIVE | Decision.CONSENT:
-            return 0
-        case Decision.CONTINENT | Decision.UNUSED | Decision.LEADER | Decision.SEND_PIRATES:
-            return pick_any(mind, count)
-        case _:
-            return choose_in_battle(state, rules, mind, options, count)
+ANSWERS: dict[Decision, Row] = {
+    Decision.CONTINENT: Where(expanded, founding.choose_continent, pick_any),
+    Decision.UNUSED: pick_any,
+    Decision.ACTION: actions.choose_action,
+    Decision.FOLLOW: actions.choose_follow,
+    Decision.MUSTER: actions.choose_follow,
+    Decision.GIVE: Where(expanded, allies.choose_gift, pick_first),
+    Decision.KEEP: magic.choose_discard,
+    Decision.RESEARCH: magic.choose_research,
+    Decision.ROUTE: moving.choose_route,
+    Decision.ARMY: moving.choose_army,
+    Decision.ALLY_ARMY: Where(expanded, allies.choose_help, moving.choose_ally_army),
+    Decision.CONSENT: Where(expanded, allies.choose_consent, pick_first),
+    Decision.CAST: Where(expanded, deeds.choose_spell, magic.choose_spell),
+    Decision.INTERRUPT: fighting.choose_interrupt,
+    Decision.GAIN: magic.choose_resource,
+    Decision.STEAL: magic.choose_resource,
+    Decision.DENY: Where(expanded, deeds.choose_denial, magic.choose_use),
+    Decision.TRADE: magic.choose_resource,
+    Decision.SPAWN: Where(expanded, deeds.choose_unit_back, magic.choose_place),
+    Decision.RELOCATE: Where(expanded, deeds.choose_relocation, magic.choose_use),
+    Decision.DESTROY: magic.choose_victim,
+    Decision.LOSE: fighting.choose_loss,
+    Decision.READY: magic.choose_use,
+    Decision.REVEAL: magic.choose_use,
+    Decision.FREE_ACTION: Where(expanded, deeds.choose_free_action, magic.choose_use),
+    Decision.BUY: magic.choose_purchase,
+    Decision.ROGUE: magic.choose_purchase,
+    Decision.PUSH: moving.choose_goal,
+    Decision.STORM: moving.choose_goal,
+    Decision.SEND_PIRATES: pick_any,
+    Decision.FLY_ON: moving.choose_goal,
+    Decision.START_ABILITY: Where(expanded, deeds.choose_start_ability, fighting.choose_start_ability),
+    Decision.COMBAT_SPELL: Where(expanded, deeds.choose_combat_spell, fighting.choose_combat_spell),
+    Decision.TACTIC: cards.choose_tactic,
+    Decision.CONSCRIPTS: fighting.choose_conscript,
+    Decision.PAY_TACTIC: fighting.choose_payment,
+    Decision.DAMAGE: fighting.choose_loss,
+    Decision.RETREAT: moving.choose_goal,
+    Decision.RECOVER: Where(expanded, deeds.choose_unit_back, magic.choose_purchase),
+    Decision.LEADER: Where(expanded, allies.choose_leader, pick_any),
+    Decision.REINFORCE: magic.choose_use,
+}
 
-
-@compiled
-def choose_in_battle(state, rules, mind, options, count):
-    """Return the index of the answer to a question of a Battle."""
-    match state.decision:
-        case Decision.TACTIC:
-            return cards.choose_tactic(state, rules, mind, options, count)
-        case Decision.PAY_TACTIC:
-            return fighting.choose_payment(state, rules, mind, options, count)
-        case Decision.DAMAGE | Decision.LOSE:
-            return fighting.choose_loss(state, rules, mind, options, count)
-        case Decision.COMBAT_SPELL:
-            return fighting.choose_combat_spell(state, rules, mind, options, count)
-        case Decision.CONSCRIPTS:
-            return fighting.choose_conscript(state, rules, mind, options, count)
-        case Decision.START_ABILITY:
-            return fighting.choose_start_ability(state, rules, mind)
-        case Decision.INTERRUPT:
-            return fighting.choose_interrupt(state, rules, mind, options, count)
-        case _:
-            return choose_otherwise(state, rules, mind, options, count)
-
-
-@compiled
-def choose_otherwise(state, rules, mind, options, count):
-    """Return the index of the answer to a question about Spells, targets, resources or tokens."""
-    match state.decision:
-        case Decision.KEEP:
-            return magic.choose_discard(state, rules, mind, options, count)
-        case Decision.CAST:
-            return magic.choose_spell(state, rules, mind, options, count)
-        case Decision.RESEARCH:
-            return magic.choose_research(state, rules, mind, options, count)
-        case Decision.GAIN | Decision.STEAL | Decision.TRADE:
-            return magic.choose_resource(state, rules, mind, options, count)
-        case Decision.SPAWN:
-            return magic.choose_place(state, rules, mind, options, count)
-        case Decision.DESTROY:
-            return magic.choose_victim(state, rules, mind, options, count)
-        case Decision.BUY | Decision.ROGUE | Decision.RECOVER:
-            return magic.choose_purchase(state, rules, mind, options, count)
-        case Decision.RELOCATE | Decision.DENY | Decision.READY | Decision.REVEAL:
-            return magic.choose_use(mind, options, count)
-        case Decision.FREE_ACTION | Decision.REINFORCE:
-            return magic.choose_use(mind, options, count)
-        case _:
-            raise RulesError("the policy is asked what it does not know")
-
-
-@compiled
-def asks_with_a_box(decision):
-    """Tell whether a question is answered otherwise where a box is on the table."""
-    match decision:
-        case Decision.CONTINENT | Decision.ALLY_ARMY | Decision.CONSENT | Decision.GIVE | Decision.LEADER:
-            return True
-        case Decision.CAST | Decision.COMBAT_SPELL | Decision.START_ABILITY | Decision.SPAWN | Decision.RECOVER:
-            return True
-        case Decision.DENY | Decision.RELOCATE | Decision.FREE_ACTION:
-            return True
-        case _:
-            return False
-
-
-@compiled
-def choose_with_a_box(state, rules, mind, options, count):
-    """Return the index of the answer to such a question: where to begin, what allies do, what a deed is good for."""
-    match state.decision:
-        case Decision.CONTINENT:
-            return founding.choose_continent(state, rules, mind, options, count)
-        case Decision.ALLY_ARMY:
-            return allies.choose_help(state, rules, mind, count)
-        case Decision.CONSENT:
-            return allies.choose_consent(state, rules, mind, options, count)
-        case Decision.GIVE:
-            return allies.choose_gift(state, rules, mind, options, count)
-        case Decision.LEADER:
-            return allies.choose_leader(state, mind, options, count)
-        case Decision.CAST:
-            return deeds.choose_spell(state, rules, mind, options, count)
-        case Decision.COMBAT_SPELL:
-            return deeds.choose_combat_spell(state, rules, mind, options, count)
-        case Decision.START_ABILITY:
-            return deeds.choose_start_ability(state, rules, mind)
-        case Decision.SPAWN | Decision.RECOVER:
-            return deeds.choose_unit_back(state, rules, mind, options, count)
-        case Decision.DENY:
-            return deeds.choose_denial(state, rules, mind, options, count)
-        case Decision.RELOCATE:
-            return deeds.choose_relocation(state, rules, mind, options, count)
-        case _:
-            return deeds.choose_free_action(state, rules, mind, options, count)
+choose = chooser(__name__, ANSWERS)

@@ -2,8 +2,6 @@
 
 from enum import IntEnum
 
-NOT_ASKED = -1  # instead of a number of answers: the question belongs to another chapter
-
 
 class Decision(IntEnum):
     """The questions put to players. In brackets: what they are about."""

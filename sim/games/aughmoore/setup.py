@@ -148,13 +148,13 @@ def joined(rules, one, other):
 
 
 @compiled
-def continent_options(state, rules, side, buffer):
+def continent_options(state, rules, founder, buffer):
     """List the free continents beside that of another player; the first to choose may take any (A1.7, O14)."""
     count = 0
     for continent in range(continents(state)):
         if (
             is_free(state, continent)
-            and may_found(state, rules, side, continent)
+            and may_found(state, rules, founder, continent)
             and beside_taken(state, rules, continent)
         ):
             count = add(buffer, count, pack(Verb.TAKE_CONTINENT, continent))

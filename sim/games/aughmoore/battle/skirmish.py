@@ -6,9 +6,9 @@ the whole game. The last functions are called from Python: they take states and 
 """
 
 from sim.compiling.compiled import bind, compiled
-from sim.engine.agenda import pop
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.battle.chapter import advance_battle, apply_to_battle, battle_options
+from sim.engine.tables import functions_of
+from sim.games.aughmoore.battle.chapter import QUESTIONS, STEPS
 from sim.games.aughmoore.battle.outbreak import break_out
 from sim.games.aughmoore.battle.strength import bonus, natural
 from sim.games.aughmoore.content.vocabulary import RuleWord
@@ -24,13 +24,14 @@ ATTACKER, DEFENDER = 0, 1
 NONE = -1  # no answer yet
 NEEDING, SEA_SEATS, AIR_SEATS, SWIMMERS, FLIERS, BOARDERS = FREEDOMS = range(6)  # what `survey` tells of a side
 
+advance, options, apply = functions_of(__name__, STEPS, QUESTIONS, asked=("side", "seat"), others="passed over")
+
 
 @compiled
 def go_on(state, rules):
     """Carry out the steps of a Battle until somebody is asked or it is over; any other step is left out."""
     while state.decider == NOBODY and state.agenda.depth > 0 and state.battle.region != NOBODY:
-        step, a, b, c, d = pop(state)
-        advance_battle(state, rules, step, a, b, c, d)
+        advance(state, rules)
 
 
 @compiled
@@ -47,11 +48,11 @@ def reply(state, rules, option, buffer):
     if option != NONE:
         side = state.decider
         state.decider = NOBODY
-        apply_to_battle(state, rules, side, option)
+        apply(state, rules, side, option)
     go_on(state, rules)
     if state.decider == NOBODY:
         return 0
-    return battle_options(state, rules, state.decider, buffer)
+    return options(state, rules, buffer)
 
 
 @compiled
