@@ -48,7 +48,7 @@ Schema = Annotated[
 ]
 
 
-@for_study(game=Subject, games=flags.games_else(f"{STUDY_GAMES:,}"))
+@for_study(game=Subject, games=flags.games_else(f"about {STUDY_GAMES:,}, whole blocks,"))
 def study(
     request: StudyRequest,
     jobs: flags.Jobs = -1,
@@ -76,7 +76,7 @@ def study(
     """
     precision, asked = Precision(level, tolerance), StrengthAsked(rollouts, minutes)
     ending = UntilAsked(until, half_width, at_most)
-    planned = ending.laid_over(with_file(request)).over(StudyRequest(games=STUDY_GAMES)).study()
+    planned = ending.laid_over(with_file(request)).study_in_blocks(STUDY_GAMES)
     lab = checked(lab_of(planned)) if assumptions else None
     rule = ending.stopping(planned, precision)
     workers = WorkersAsked(jobs, backend, scheduler, chunk)

@@ -82,6 +82,20 @@ class StudyRequest:
             archetypes=own_archetypes(key, policies) if asked.archetypes is None else asked.archetypes,
         )
 
+    def study_in_blocks(self, usual: int) -> Study:
+        """Return the checked study; where no number of games is said, the least from `usual` on that fills blocks.
+
+        A design whose single block is longer than that is played as far as `usual` goes.
+
+        Raises:
+            UsageError: if something is not allowed.
+            ContentError: if a setting is not.
+        """
+        study = self.over(StudyRequest(games=usual)).study()
+        if self.games is not None or study.block > usual:
+            return study
+        return replace(study, games=-(-usual // study.block) * study.block)
+
 
 DEFAULTS = StudyRequest(games=RUN_GAMES, seed=0, logged=LOGGED)
 

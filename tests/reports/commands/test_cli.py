@@ -80,7 +80,8 @@ def test_help_offers_nothing_but_what_is_ours(cli):
 
 
 @pytest.mark.parametrize(
-    ("command", "games"), [("run", "1,000"), ("study", "40,000"), ("compare", "10,000"), ("restrict", "about 3,000")]
+    ("command", "games"),
+    [("run", "1,000"), ("study", "about 40,000, whole blocks,"), ("compare", "10,000"), ("restrict", "about 3,000")],
 )
 def test_help_tells_how_many_games_are_played(cli, command, games):
     assert f"games to play; {games} unless given" in " ".join(cli(command, "--help").out.split())
