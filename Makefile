@@ -25,6 +25,8 @@ SECOND := tests/reports
 THIRD := tests/lab tests/sim/runs
 # Kept even where a shell says otherwise: else every start compiles all sources and pytest rewrites every assertion.
 export PYTHONDONTWRITEBYTECODE =
+# Numba colours its messages where colorama is installed, as among the test tools, at a twentieth of the compiling time.
+export NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING = 1
 
 .PHONY: study serve test check lint unit unit-first unit-second unit-third unit-rest interpreted browser playthroughs bench docs site clean
 .DEFAULT_GOAL := study
