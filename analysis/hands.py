@@ -71,7 +71,7 @@ def change(before: Row, after: Row) -> str:
 
 
 def _recedes(before: Row, after: Row) -> bool:
-    """Tell whether a share beyond the fair one has clearly come closer to it, or passed it."""
+    """Return whether a share beyond the fair one has clearly come closer to it, or passed it."""
     if before["verdict"] == "over":
         return bool(after["high"] < before["low"])
     return bool(before["verdict"] == "under" and after["low"] > before["high"])

@@ -81,7 +81,7 @@ def _holds_out(
     errors: NDArray[np.float64],
     sure: tuple[int, float],
 ) -> bool:
-    """Tell whether nothing clearly beats one thing; `errors` are draws of those of the estimates."""
+    """Return whether nothing clearly beats one thing; `errors` are draws of those of the estimates."""
     # Edwards & Hsu (1983), doi:10.1080/01621459.1983.10477976: each in turn is the control of one-sided comparisons.
     if len(estimates) == 1:
         return True

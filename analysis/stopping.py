@@ -54,7 +54,7 @@ class Settling:
         return self._sequence(1.0)
 
     def is_known(self, interval: Interval, fair: float) -> bool:
-        """Tell whether no more games are needed for a share: its verdict is settled, or its interval is narrow."""
+        """Return whether no more games are needed for a share: its verdict is settled, or its interval is narrow."""
         narrow = (interval.high - interval.low) / 2 <= self.precision
         return narrow or verdict(interval, fair, self.tolerance) != "undecided"
 
@@ -87,7 +87,7 @@ class Tally:
                 counts[key] = counts.get(key, np.zeros(2)) + np.array([win_share[at].sum(), at.sum()])
 
     def is_settled(self) -> bool:
-        """Tell whether nothing needs more games."""
+        """Return whether nothing needs more games."""
         if len(self._factions) < self.settling.factions:
             return False
         fair = self._fair()

@@ -93,7 +93,7 @@ class PolicyBook:
 
 
 def is_external(name: str) -> bool:
-    """Tell whether a policy's name is that of a Python function."""
+    """Return whether a policy's name is that of a Python function."""
     return ":" in name and not (is_search(name) or is_by_faction(name) or is_in_file(name))
 
 

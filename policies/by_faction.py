@@ -13,7 +13,7 @@ EQUALS, AND = "=", "+"
 
 
 def is_by_faction(name: str) -> bool:
-    """Tell whether a policy's name gives factions policies of their own."""
+    """Return whether a policy's name gives factions policies of their own."""
     before, equals, _ = name.partition(EQUALS)
     return bool(equals) and IN not in before
 

@@ -91,7 +91,7 @@ def tied(score, best, equals):
 
 @compiled
 def better(mind, score, best, equals):
-    """Tell whether an option takes the place of the best one seen so far.
+    """Return whether an option takes the place of the best one seen so far.
 
     `equals` counts the options seen with the score `best`, this one included if it is one of them; each of them is
     kept equally often.

@@ -5,7 +5,7 @@ IN = "@"
 
 
 def is_in_file(name: str) -> bool:
-    """Tell whether a policy's name is that of an archetype in a file."""
+    """Return whether a policy's name is that of an archetype in a file."""
     return name.endswith(SUFFIX)
 
 

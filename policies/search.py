@@ -20,7 +20,7 @@ class Search:
 
 
 def is_search(name: str) -> bool:
-    """Tell whether a policy's name is that of a search."""
+    """Return whether a policy's name is that of a search."""
     return name.partition(":")[0] == WORD
 
 

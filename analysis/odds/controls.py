@@ -136,7 +136,7 @@ class Switch(Control):
     kind: ClassVar[str] = "switch"
 
     def filled(self, text: str) -> Filled:
-        """Tell whether it is on."""
+        """Return whether it is on."""
         return {WHOLE: ON} if is_named(text, ON, "1", "yes", "on") else {}
 
 

@@ -119,7 +119,7 @@ def check_whole(name: str, number: int | None, least: int, most: int) -> None:
 
 
 def is_named(told: str, *names: str) -> bool:
-    """Tell whether a text is one of some names, in any spelling of blanks, dashes and capitals."""
+    """Return whether a text is one of some names, in any spelling of blanks, dashes and capitals."""
     return _plain(told) in map(_plain, names)
 
 

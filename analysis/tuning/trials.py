@@ -68,7 +68,7 @@ class Trials:
         return self._books[key]
 
     def takes(self, point: NDArray[np.int64]) -> bool:
-        """Tell whether the rules take the values at a point."""
+        """Return whether the rules take the values at a point."""
         return self.rulebook(point) is not None
 
     def _added_up(self, records: np.ndarray, each: int, seed: int) -> Numbers:

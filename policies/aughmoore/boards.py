@@ -45,7 +45,7 @@ def recruit_worth(state, rules, mind, unit, number):
 
 @compiled
 def ends_by_recruiting(state, rules, unit, number):
-    """Tell whether recruiting brings all Serfs and Warriors into play."""
+    """Return whether recruiting brings all Serfs and Warriors into play."""
     seat = state.decider
     if unit > Unit.WARRIOR or is_triggered(state) or reached_by_any(state, Objective.EXPAND.value):
         return False

@@ -76,7 +76,7 @@ def journey_from(state, rules, mind, origin, slot, granted):
 
 @compiled
 def swims_out(rules, mine):
-    """Tell whether Serfs may end a move at sea."""
+    """Return whether Serfs may end a move at sea."""
     return ignores(rules, mine, RuleWord.SEA_END.value, Unit.SERF.value, 0)
 
 
@@ -151,7 +151,7 @@ def measure_swim(state, rules, mind, origin):
 
 @compiled
 def swims_through(state, rules, sea):
-    """Tell whether swimmers may go on from a Sea Region: not from the central one, nor where enemies are."""
+    """Return whether swimmers may go on from a Sea Region: not from the central one, nor where enemies are."""
     return rules.central[sea] == 0 and enemies_in(state, state.decider, sea) == 0
 
 

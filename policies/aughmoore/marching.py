@@ -163,7 +163,7 @@ def leaving_worth(state, rules, mind, origin):
 
 @compiled
 def floats(mine):
-    """Tell whether units of a player may hold a Sea Region without a Vessel."""
+    """Return whether units of a player may hold a Sea Region without a Vessel."""
     return mine.kinds >> Kind.TRAVEL & 1 == 1
 
 
@@ -194,7 +194,7 @@ def fight_worth(state, rules, mind, goal, troop):
 
 @compiled
 def may_pay(mind, goal, steps, least):
-    """Tell whether attacking a region so many steps away could be worth more than `least`, whatever the chances are."""
+    """Return whether attacking a region so many steps away could be worth more than `least` at the best chances."""
     most = mind.price[goal] + mind.spoils + mind.boons[0] + max(0.0, max(0.0, mind.regions[goal]) + mind.stake[goal])
     return most - SLOW * steps > least or mind.weights.caution < 0.0
 
@@ -222,7 +222,7 @@ def strike_worth(state, rules, mind, origin, force):
 
 @compiled
 def may_gather(mine, before, goal):
-    """Tell whether an army starts that may conquer, or somebody waits in the Land Region that it goes to."""
+    """Return whether an army starts that may conquer, or somebody waits in the Land Region that it goes to."""
     return before >= LEAST_HOST or mine.total[goal] > 0
 
 

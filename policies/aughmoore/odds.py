@@ -80,7 +80,7 @@ def troop_size(troop):
 
 @compiled
 def serfs_only(troop):
-    """Tell whether nobody but Serfs is in a troop: some cards are not for them."""
+    """Return whether nobody but Serfs is in a troop: some cards are not for them."""
     return troop.warriors == 0 and troop.heroes == 0 and troop.vessels == 0
 
 
@@ -139,7 +139,7 @@ def read_purses(state, rules, mind):
 
 @compiled
 def spent_or_gained(state, mind, side):
-    """Tell whether a side has other resources than when its purse was read."""
+    """Return whether a side has other resources than when its purse was read."""
     changed = False
     for resource in range(RESOURCES):
         changed |= mind.stocks[side, resource] != state.players[side].stock[resource]
@@ -217,7 +217,7 @@ def offer_card(state, mind, tactic, gain):
 
 @compiled
 def may_lay(rules, tactic, part, common):
-    """Tell whether a card is for an attacker or a defender, and for `common` people: Serfs alone."""
+    """Return whether a card is for an attacker or a defender, and for `common` people: Serfs alone."""
     allowed = rules.tactic_attacker[tactic] if part == ATTACK else rules.tactic_defender[tactic]
     return allowed == 1 and (rules.tactic_serfs[tactic] == 1 or not common)
 
@@ -307,7 +307,7 @@ def counted(state, rules, effect, troop, foe):
 
 @compiled
 def foreseen(state, rules, effect, troop, foe, where):
-    """Tell whether the conditions of an effect will hold in a Battle, as far as can be told before it."""
+    """Return whether the conditions of an effect will hold in a Battle, as far as can be told before it."""
     region = where[0]
     if effect.per == Count.OWN_TOWER and (region >= lands(state) or state.players[troop.side].towers[region] == 0):
         return False
@@ -322,7 +322,7 @@ def foreseen(state, rules, effect, troop, foe, where):
 
 @compiled
 def met(state, rules, condition, troop, foe, where):
-    """Tell whether a condition will hold in a Battle; `where`: region, ATTACK or DEFENCE, whether there are walls."""
+    """Return whether a condition will hold in a Battle; `where`: region, ATTACK or DEFENCE, whether there are walls."""
     region, part, walls = where
     match condition:
         case Condition.ATTACKING:

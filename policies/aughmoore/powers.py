@@ -87,7 +87,7 @@ def read_count(state, rules, mind, effect):
 
 @compiled
 def counts_regions(effect):
-    """Tell whether an ability counts the regions or continents that its owner controls."""
+    """Return whether an ability counts the regions or continents that its owner controls."""
     return Count.REGIONS_PLAINS <= effect.per <= Count.REGIONS_SEA or effect.per == Count.CONTINENTS_AWAY
 
 

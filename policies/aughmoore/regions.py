@@ -80,7 +80,7 @@ def survey(state, rules, mind):
 
 @compiled
 def goes_to_sea(mine):
-    """Tell whether a player has a Vessel in play, or units that go like one; who has none goes nowhere at sea."""
+    """Return whether a player has a Vessel in play, or units that go like one; who has none goes nowhere at sea."""
     return mine.kinds >> Kind.TRAVEL & 1 or mine.in_play[Unit.SEA_VESSEL] > 0 or mine.in_play[Unit.AIR_VESSEL] > 0
 
 

@@ -37,7 +37,7 @@ def best_spell(state, rules, mind):
 
 @compiled
 def castable(state, rules, spell):
-    """Tell whether a player could cast a Spell by a Cast action now."""
+    """Return whether a player could cast a Spell by a Cast action now."""
     return rules.spell_type[spell] == SpellType.CAST and affords_spell(state, rules, state.decider, spell)
 
 

@@ -115,7 +115,7 @@ def hits_worth(state, rules, mind, effect):
 
 @compiled
 def in_range(state, rules, effect, region):
-    """Tell whether an effect reaches a region: that of the present Battle, or on the map within its reach."""
+    """Return whether an effect reaches a region: that of the present Battle, or on the map within its reach."""
     seat = state.decider
     if effect.moment != When.CAST:
         part = part_of(state, seat)
@@ -125,7 +125,7 @@ def in_range(state, rules, effect, region):
 
 @compiled
 def within(state, rules, seat, region, reach):
-    """Tell whether a region lies so many steps from some own unit."""
+    """Return whether a region lies so many steps from some own unit."""
     mine = state.players[seat]
     near = reach >= EVERYWHERE
     for own in range(0 if near else regions(state)):
@@ -213,7 +213,7 @@ def moved_tower_worth(state, rules, origin, goal):
 
 @compiled
 def exposed(state, effect, side, region):
-    """Tell whether a side has units in a region, other than its Capital's, that an effect concerns."""
+    """Return whether a side has units in a region, other than its Capital's, that an effect concerns."""
     theirs = state.players[side]
     found = False
     for unit in range(UNITS if theirs.capital != region else 0):

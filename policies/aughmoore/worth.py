@@ -125,7 +125,7 @@ VICTORY = 30.0  # VP that a conquest is worth after which no rival is left
 
 @compiled
 def expanded(state):
-    """Tell whether a box of the expansions is on the table: the State has more room then, which the compiler knows."""
+    """Return whether a box of the expansions is in play: the State has more room then, which the compiler knows."""
     return most_sides(state) > BASE_SIDES
 
 
@@ -284,7 +284,7 @@ def expansion_share(state, rules, seat):
 
 @compiled
 def reached_by_any(state, objective):
-    """Tell whether somebody has reached an objective already."""
+    """Return whether somebody has reached an objective already."""
     reached = 0
     for side in range(most_sides(state)):
         reached |= state.players[side].reached
@@ -293,7 +293,7 @@ def reached_by_any(state, objective):
 
 @compiled
 def is_triggered(state):
-    """Tell whether the end of the game is triggered."""
+    """Return whether the end of the game is triggered."""
     return state.objective != NOBODY
 
 

@@ -28,7 +28,7 @@ CALLED = 1.5  # power that rage adds to a Scout, as it usually is at hand
 
 @compiled
 def comes_later(state, rules, action):
-    """Tell whether an action follows in this round's plan after the present one."""
+    """Return whether an action follows in this round's plan after the present one."""
     if state.action == NOBODY:
         return False
     place = rules.plan_places[state.plan, action]

@@ -106,7 +106,7 @@ def bid(state, rules, mind):
 
 @compiled
 def by_hydra_alone(state):
-    """Tell whether all others in the battle are Hydras without their owners, whose power is known."""
+    """Return whether all others in the battle are Hydras without their owners, whose power is known."""
     others = state.battle.sides & ~(1 << state.decider)
     return others & ~state.battle.alone == 0
 
@@ -170,7 +170,7 @@ def loss_with(state, rules, mind, trial):
 
 @compiled
 def returns(mine):
-    """Tell whether fallen Skeletons return after this combat."""
+    """Return whether fallen Skeletons return after this combat."""
     return has(mine, Special.RESURRECTION) and mine.deployed[LICH] > 0
 
 

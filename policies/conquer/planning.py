@@ -154,7 +154,7 @@ def plan_score(rules, mind, plan, later):
 
 @compiled
 def enables(rules, mind, plan):
-    """Tell whether a plan gathers what the structure aimed at lacks before it builds at its level."""
+    """Return whether a plan gathers what the structure aimed at lacks before it builds at its level."""
     built = rules.plan_places[plan, Action.BUILD]
     if built == 0 or mind.aim_level > rules.levels[built - 1]:
         return False

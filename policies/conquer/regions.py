@@ -181,7 +181,7 @@ def highest_structure(state, rules, height, gathered):
 
 @compiled
 def way_is_open(rules, mine, faction, structure):
-    """Tell whether a structure is not built and one that it requires is."""
+    """Return whether a structure is not built and one that it requires is."""
     required = rules.structure_requires[faction, structure]
     return not mine.structures >> structure & 1 and (required == 0 or required & mine.structures != 0)
 

@@ -353,7 +353,7 @@ def project_of(goal):
 
 @compiled
 def still_open(state, rules, mind):
-    """Tell whether the goal could still be built where it was meant to be, if it were paid for."""
+    """Return whether the goal could still be built where it was meant to be, if it were paid for."""
     player = state.decider
     verb, a, b, _ = unpack(mind.goal)
     domain = state.powers[player].domain

@@ -140,7 +140,7 @@ def choose_payment(state, rules, mind, options, count):
 
 @compiled
 def swaps(state, rules, mind, given):
-    """Tell whether exchanging what is given is better than buying: it is cheaper, or gold does not reach."""
+    """Return whether exchanging what is given is better than buying: it is cheaper, or gold does not reach."""
     weights = mind.weights
     gold = spare(state, rules, project_of(mind.goal), Resource.GOLD)
     cheaper = rules.swap_give * unit_worth(weights, given) <= weights.coin * rules.buy_one_gold * rules.swap_get
@@ -165,7 +165,7 @@ def best_partner(state, rules, mind, wanted, given):
 
 @compiled
 def wants_bargain(state, rules, mind, wanted):
-    """Tell whether a bargain is worth an offer: this player trades, and some rival would gain by it too."""
+    """Return whether a bargain is worth an offer: this player trades, and some rival would gain by it too."""
     if mind.weights.bargain <= 0.0:
         return False
     given = most_plentiful(state, wanted)

@@ -128,7 +128,7 @@ def land_yield(state, rules, place):
 
 @compiled
 def yields_stone(rules, place):
-    """Tell whether a territory's emblem shows stone, the scarce resource."""
+    """Return whether a territory's emblem shows stone, the scarce resource."""
     return rules.primary[place] == Resource.STONE
 
 

@@ -48,7 +48,7 @@ def choose_begin(state, rules, mind, options):
 
 @compiled
 def ends_turn(option):
-    """Tell whether an action is Build or Attack."""
+    """Return whether an action is Build or Attack."""
     verb = verb_of(option)
     return verb == Verb.BUILD or Verb.ATTACK_INDEPENDENT <= verb <= Verb.ATTACK_STRONGHOLD
 

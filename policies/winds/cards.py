@@ -101,7 +101,7 @@ def card_bonus(state, rules, mind, text, clash):
 
 @compiled
 def has_items(state):
-    """Tell whether the hero attacked wears anything."""
+    """Return whether the hero attacked wears anything."""
     return state.players[state.battle.defender].counts[Count.ITEMS_EQUIPPED] > 0
 
 
@@ -191,7 +191,7 @@ def take_up(state, rules, mind, text):
 
 @compiled
 def affordable(state, rules, player, text):
-    """Tell whether a player could pay a battle card now."""
+    """Return whether a player could pay a battle card now."""
     if rules.battle_cost_in[text] == Cost.POWER:
         return rules.battle_cost[text] < state.players[player].power
     return can_pay(state, rules, player, Purpose.BATTLE_CARD.value, card_price(state, rules, player, text))

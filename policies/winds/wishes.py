@@ -227,7 +227,7 @@ def set_goal(state, rules, mind, mine):
 
 @compiled
 def masters(state, rules, skill, level):
-    """Tell whether enough cards of a skill are left to master it."""
+    """Return whether enough cards of a skill are left to master it."""
     return state.skill_cards[skill] >= rules.at_least[Victory.MASTER] - level
 
 

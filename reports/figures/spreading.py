@@ -38,7 +38,7 @@ def spread(
 
 
 def _part(at: NDArray[np.float64], needs: NDArray[np.float64], one: int, other: int) -> bool:
-    """Move two places apart if they overlap, and tell whether they did."""
+    """Move two places apart if they overlap, and return whether they did."""
     apart = at[other] - at[one]
     lacking = (needs[one] + needs[other]) / 2 + GAP - np.abs(apart)
     if (lacking <= GAP / 2).any():

@@ -100,7 +100,7 @@ def _lacks(study: Study, cast: list[str]) -> str:
 
 
 def _is_plain(game_key: str, name: str) -> bool:
-    """Tell whether a policy answers at once and may be part of another one's name."""
+    """Return whether a policy answers at once and may be part of another one's name."""
     return name in archetypes(policies_key(game_key)) or (is_in_file(name) and not {AND, EQUALS} & {*name})
 
 

@@ -28,7 +28,7 @@ class UntilSettled:
         return {"rule": SETTLED, **{name: float(getattr(self.settling, name)) for name in names}}
 
     def enough(self, tables: Mapping[str, Columns]) -> bool:
-        """Count the games of the next part, and tell whether everything is known."""
+        """Count the games of the next part, and return whether everything is known."""
         seats = tables["seats"]
         self._tally.add(seats["faction"], seats["seat"], seats["win_share"])
         return self._tally.is_settled()

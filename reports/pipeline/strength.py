@@ -131,7 +131,7 @@ def level_folder(folder: Path, level: str) -> Path:
 
 
 def is_begun(folder: Path, level: str) -> bool:
-    """Tell whether games of a level are kept."""
+    """Return whether games of a level are kept."""
     return (level_folder(folder, level) / "run.json").exists()
 
 
@@ -200,7 +200,7 @@ def _kept_study(place: Path) -> Study | None:
 
 
 def _is_own(study: Study, policies: tuple[str, ...]) -> bool:
-    """Tell whether a study itself was played by these policies, each as often as the others."""
+    """Return whether a study itself was played by these policies, each as often as the others."""
     return bool(policies) and sorted(study.policies) == sorted(policies)
 
 

@@ -112,7 +112,7 @@ class Recorder(Report):
         return replace(first, picture=replace(first.picture))
 
     def is_all_of(self, moment: Moment) -> bool:
-        """Tell whether a moment is whole, as far as that is known before the game goes on."""
+        """Return whether a moment is whole, as far as that is known before the game goes on."""
         if self._still or (moment.asked and self.estimates):
             return False
         return not self._due or self._due[0].picture is not moment.picture
@@ -149,6 +149,6 @@ def moments(study: Study, book: Book, index: int = 0) -> Iterator[Moment]:
 
 
 def _is_told_with(moment: Moment, before: Moment) -> bool:
-    """Tell whether lines belong together: told by one step, or what a search found out about an answer."""
+    """Return whether lines belong together: told by one step, or what a search found out about an answer."""
     searched = before.asked is not None and moment.asked is None and moment.lines[0].startswith(SEARCHED)
     return searched or moment.picture is before.picture

@@ -136,7 +136,7 @@ def asked_in(request: Request) -> Query:
 
 
 def wants_page(request: Request) -> bool:
-    """Tell whether a request would rather have a page than JSON: whoever names JSON and no page wants JSON."""
+    """Return whether a request would rather have a page than JSON: whoever names JSON and no page wants JSON."""
     accepted = request.headers.get("accept", "")
     return JSON not in accepted or HTML.partition(";")[0] in accepted
 

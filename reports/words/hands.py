@@ -58,7 +58,7 @@ def play_words(report: Report) -> str:
 
 
 def _is_confirmed(report: Report) -> bool:
-    """Tell whether no other hands say otherwise: no verdict changes, and shares hardly move beyond chance.
+    """Return whether no other hands say otherwise: no verdict changes, and shares hardly move beyond chance.
 
     All hands must have played enough to see a large imbalance.
     """

@@ -117,7 +117,7 @@ def _settle() -> None:
 
 
 def _is_hashed(function: Callable[..., Any]) -> bool:
-    """Tell whether the name of the folder depends on the function's source file."""
+    """Return whether the name of the folder depends on the function's source file."""
     module = sys.modules[inspect.unwrap(function).__module__]  # that of a function written at run time has a file too
     file = Path(module.__file__ or "").resolve()
     return any(package in file.parents for package in PACKAGES)

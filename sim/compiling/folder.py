@@ -89,7 +89,7 @@ def private(folder: Path) -> Path:
 
 
 def is_own(found: os.stat_result) -> bool:
-    """Tell whether a file belongs to the user; systems without owners leave that to their folders."""
+    """Return whether a file belongs to the user; systems without owners leave that to their folders."""
     return _user() in (None, found.st_uid)
 
 

@@ -298,7 +298,7 @@ class Content:
         }
 
     def is_knob(self, address: str) -> bool:
-        """Tell whether play depends on the value at a full address, as far as is known."""
+        """Return whether play depends on the value at a full address, as far as is known."""
         value = self.defaults.get(address)
         return value is not None and not value.presentation and (self.knobs is None or address in self.knobs)
 

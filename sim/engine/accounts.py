@@ -15,7 +15,7 @@ def piles(name: str, deck: Any) -> dict[str, int]:
 
 
 def remade(name: str, before: Account, after: Account) -> bool:
-    """Tell whether the discard pile of a deck has become the deck, or part of it."""
+    """Return whether the discard pile of a deck has become the deck, or part of it."""
     earlier, later = before[TABLE], after[TABLE]
     drawn, discarded = f"{name} cards to draw", f"{name} cards discarded"
     return later[discarded] < earlier[discarded] and later[drawn] > earlier[drawn]

@@ -58,7 +58,7 @@ def fill_bans(mind: Any, bans: Sequence[Ban]) -> None:
 
 @compiled
 def is_banned(mind, decision, option):
-    """Tell whether a mind may not give an answer to a question."""
+    """Return whether a mind may not give an answer to a question."""
     for index in range(mind.ban_count):
         ban = mind.bans[index]
         if matches(option, ban.mask, ban.wanted) and (ban.decision == ANY or ban.decision == decision):

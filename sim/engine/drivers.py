@@ -55,14 +55,14 @@ class Wish(IntEnum):
 
 
 def _tick(state, rules):
-    """Carry out one step of the rules; tell whether it finished a round."""
+    """Carry out one step of the rules; return whether it finished a round."""
     done = state.rounds_done
     advance(state, rules)
     return state.rounds_done > done
 
 
 def _close(state):
-    """Count the round in which a game has ended; tell whether it was still open."""
+    """Count the round in which a game has ended; return whether it was still open."""
     if state.ended == End.RUNNING or state.rounds_done == state.turn_round:
         return False
     state.rounds_done = state.turn_round

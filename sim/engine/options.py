@@ -53,7 +53,7 @@ def pattern(verb: int, place: int = -1, value: int = -1) -> tuple[int, int]:
 
 @compiled
 def matches(option, mask, wanted):
-    """Tell whether an option is one of a pattern."""
+    """Return whether an option is one of a pattern."""
     return option & mask == wanted
 
 

@@ -52,7 +52,7 @@ def _candidates_wanted(rollouts, count):
 
 
 def _is_candidate(trials, index):
-    """Tell whether an option is a candidate already."""
+    """Return whether an option is a candidate already."""
     known = False
     for number in range(trials.gathered[0]):
         known = known or trials.candidates[number].index == index

@@ -185,7 +185,7 @@ def run_path(path: str | os.PathLike[str]) -> Path:
 
 
 def is_taken_up(folder: Path, resume: bool, header: str = HEADER) -> bool:
-    """Tell whether a folder holds a run that goes on.
+    """Return whether a folder holds a run that goes on.
 
     Args:
         folder: which need not exist yet.
@@ -215,7 +215,7 @@ def _begun(folder: Path, header: str) -> bool:
 
 
 def _is_empty(folder: Path) -> bool:
-    """Tell whether a place is a folder with no more than hidden files in it, which holds nobody who is at work."""
+    """Return whether a place is a folder with no more than hidden files in it, which holds nobody who is at work."""
     if not folder.is_dir() or folder.resolve() in Path.cwd().parents:
         return False
     return all(name[0] == "." for name in os.listdir(folder))

@@ -70,7 +70,7 @@ class Roster:
                 self._look()
 
     def look_round(self) -> bool:
-        """See who has come and who has gone, if that is due, and tell whether it was; warn of late ones that are unfit.
+        """See who has come and gone, if that is due, and return whether it was; warn of late ones that are unfit.
 
         Raises:
             ClusterLost: if nobody has been there for a while.

@@ -66,7 +66,7 @@ NAME = Shape("a name", lambda value: TEXT.fits(value) and value != "" and value.
 
 
 def is_sound_text(text: str) -> bool:
-    """Tell whether a text can be written to any file: it has no half of a surrogate pair."""
+    """Return whether a text can be written to any file: it has no half of a surrogate pair."""
     try:
         text.encode()
     except UnicodeEncodeError:

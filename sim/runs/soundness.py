@@ -142,7 +142,7 @@ def _check_columns(frame: Frame, name: str, table: pa.Table) -> None:
 
 
 def _is_of(found: pa.DataType, dtype: np.dtype, named: bool) -> bool:
-    """Tell whether a type of Arrow is what a column's type is written as; texts of names may be of either length."""
+    """Return whether a type of Arrow is what a column's type is written as; texts of names may be of either length."""
     if not named:
         return found == pa.from_numpy_dtype(dtype)
     return pa.types.is_dictionary(found) and found.value_type in (pa.string(), pa.large_string())

@@ -21,7 +21,7 @@ class StoppingRule(Protocol):
         """What decides when the run stops, as run.json keeps it."""
 
     def enough(self, tables: Mapping[str, Columns]) -> bool:
-        """Take the tables of the next part, and tell whether no more are needed."""
+        """Take the tables of the next part, and return whether no more are needed."""
 
 
 def look_games(usual: int, block: int) -> int:
@@ -39,14 +39,14 @@ class Looks:
         self.stopped = False
 
     def at_kept(self) -> bool:
-        """Look at the parts that are kept, up to the first one that is missing; tell whether they are enough."""
+        """Look at the parts that are kept, up to the first one that is missing; return whether they are enough."""
         while self.rule and not self.stopped and self.taken < self.parts and self.taken not in self.missing:
             assert self.folder is not None
             self._look(self.folder.read(self.taken))
         return self.stopped
 
     def at_played(self, tables: Mapping[str, Columns]) -> bool:
-        """Look at the part just played, then at those that are kept after it; tell whether they are enough."""
+        """Look at the part just played, then at those that are kept after it; return whether they are enough."""
         if self.rule:
             self._look(tables)
         return self.at_kept()

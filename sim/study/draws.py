@@ -87,7 +87,7 @@ class Draws:
         return found
 
     def takes(self, point: NDArray[np.float64]) -> bool:
-        """Tell whether the rules take a point."""
+        """Return whether the rules take a point."""
         try:
             self.layout.rulebook(self.settings_of(self.uncertain.numbers(point)))
         except ContentError:

@@ -92,7 +92,7 @@ def _fits(edition: Game, asked: Asked) -> bool:
 
 
 def _counts(game: Game, edition: Game, address: str, value: Any) -> bool:
-    """Tell whether a setting counts in an edition; one of another edition may only say what is so anyhow.
+    """Return whether a setting counts in an edition; one of another edition may only say what is so anyhow.
 
     Raises:
         UsageError: if it says otherwise.

@@ -101,15 +101,15 @@ class Table:
         return None if state.decider == NOBODY else (int(state.decider), self.decisions(int(state.decision)))
 
     def asked(self, state: Any, decision: int, seat: int) -> bool:
-        """Tell whether a player is asked this."""
+        """Return whether a player is asked this."""
         return bool(state.decider == seat and state.decision == decision)
 
     def is_asked(self, state: Any, *decisions: int) -> bool:
-        """Tell whether anybody is asked one of these questions."""
+        """Return whether anybody is asked one of these questions."""
         return bool(state.decider != NOBODY and state.decision in decisions)
 
     def is_done(self, state: Any) -> bool:
-        """Tell whether nobody is asked anything and no step is left."""
+        """Return whether nobody is asked anything and no step is left."""
         return bool(state.decider == NOBODY and state.agenda.depth == 0)
 
     def options(self, state: Any, using: Any) -> list[int]:

@@ -227,7 +227,7 @@ def _souls(rules: Any, terms: SideTerms, faction: int) -> int:
 
 
 def brings_souls(rules: Any, faction: int) -> bool:
-    """Tell whether the board of a faction has the Underworld, to which Souls belong (O31)."""
+    """Return whether the board of a faction has the Underworld, to which Souls belong (O31)."""
     return any(effect.resource == Pick.SOUL for effect in special_effects(rules, faction))
 
 

@@ -190,7 +190,7 @@ class Conduct:
         return first if first != NONE and looking.wins(trial, part) else table.answers[0]
 
     def wins(self, table: Table, part: int) -> bool:
-        """Play on until the totals are compared, and tell whether one side wins."""
+        """Play on until the totals are compared, and return whether one side wins."""
         while table.answers and int(table.state.battle.winner) == NOBODY:
             table.answer(self.choice(table))
         return int(table.state.battle.winner) == part

@@ -68,7 +68,7 @@ class Contest:
         return not self.table.answers
 
     def stands(self, part: int) -> bool:
-        """Tell whether a side has anything left to fight with."""
+        """Return whether a side has anything left to fight with."""
         return bool(self.strengths[part, 0] > 0)
 
     def after(self, attacker: int, defender: int) -> Table:

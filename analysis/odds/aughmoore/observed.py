@@ -112,7 +112,7 @@ def _battles(match: Match) -> Iterator[tuple[Engagement, bool]]:
 
 
 def _two_players(state: Any) -> bool:
-    """Tell whether exactly two players fight, and the defender is the one who is asked."""
+    """Return whether exactly two players fight, and the defender is the one who is asked."""
     alone = [int(members) & int(members) - 1 == 0 for members in state.battle.members]
     return not state.solo.on and all(alone) and int(state.decider) == int(state.battle.leader[1])
 

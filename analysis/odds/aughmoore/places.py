@@ -31,7 +31,7 @@ def place_of(rules: Any, told: str, attacker: Army, defender: Army) -> str:
 
 
 def _may_float(homes: Sequence[str]) -> bool:
-    """Tell whether the defender may have founded its Capital City on the Floating Continent (P8)."""
+    """Return whether the defender may have founded its Capital City on the Floating Continent (P8)."""
     return homes[1] == BOARD and FLOATING not in homes
 
 
@@ -101,7 +101,7 @@ def region_of(state: Any, rules: Any, place: str, terrain: Terrain, way: int) ->
 
 
 def _lies(state: Any, rules: Any, place: str, continent: int) -> bool:
-    """Tell whether a continent is in play and part of a place."""
+    """Return whether a continent is in play and part of a place."""
     if not state.in_use[continent]:
         return False
     floats, sunken = bool(rules.floats[continent]), continent == state.sunken

@@ -144,6 +144,6 @@ def _fights(carrier: Carrier) -> bool:
 
 
 def _counts(effect: object) -> bool:
-    """Tell whether an effect counts in a combat."""
+    """Return whether an effect counts in a combat."""
     kind, special = Kind(effect.kind), effect.special  # type: ignore[attr-defined]
     return kind in FIGHTING or (kind == Kind.SPECIAL and special in SPECIALS)

@@ -28,7 +28,7 @@ VERSUS = {"any": "", "hero": " against heroes", "stronghold": " against strongho
 
 
 def helps_in_battle(effects: Sequence[Effect]) -> bool:
-    """Tell whether any effect of an item counts in a battle."""
+    """Return whether any effect of an item counts in a battle."""
     return any(_words(effect) for effect in effects)
 
 

@@ -90,7 +90,7 @@ def _battles(match: Match) -> Iterator[tuple[Declared, np.record]]:
 
 
 def is_broken_off(state: np.record) -> bool:
-    """Tell whether a game ended within a battle, whose outcome is still on the agenda."""
+    """Return whether a game ended within a battle, whose outcome is still on the agenda."""
     agenda = state.agenda
     return Step.OUTCOME in agenda.entries["step"][: agenda.depth]
 

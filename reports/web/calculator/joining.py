@@ -77,7 +77,7 @@ def asked(form: Form, question: type, query: Query) -> Asked:
 
 
 def sent_by_a_form(query: Query) -> bool:
-    """Tell whether an address has parts or blanks, so that it is not the one to keep."""
+    """Return whether an address has parts or blanks, so that it is not the one to keep."""
     return any("." in name or not value.strip() for name, value in query)
 
 

@@ -73,7 +73,7 @@ def lay_board(state, rules):
 
 @compiled
 def floating_in_play(state, rules):
-    """Tell whether the Floating Continent is in play: with Birdfolk, for a seventh player, or by the rules (P4, P8)."""
+    """Return whether the Floating Continent is in play: with Birdfolk, a seventh player, or by the rules (P4, P8)."""
     floating = rules.floating_always == 1 or state.seats > rules.mainland
     for side in range(state.sides):
         floating = floating or must_float(state, rules, side)
@@ -82,13 +82,13 @@ def floating_in_play(state, rules):
 
 @compiled
 def must_float(state, rules, side):
-    """Tell whether a side must begin on the Floating Continent (P8)."""
+    """Return whether a side must begin on the Floating Continent (P8)."""
     return rules.birdfolk_float == 1 and rules.start_of[state.faction[side]] == Start.FLOATING
 
 
 @compiled
 def sinks(state, rules, side):
-    """Tell whether the continent of a side becomes the Sunken Continent (P30)."""
+    """Return whether the continent of a side becomes the Sunken Continent (P30)."""
     return rules.start_of[state.faction[side]] == Start.SUNKEN
 
 
@@ -138,7 +138,7 @@ def choose_continent(state, side):
 
 @compiled
 def joined(rules, one, other):
-    """Tell whether a ferry route joins two continents (A1.7)."""
+    """Return whether a ferry route joins two continents (A1.7)."""
     for region in range(lands_of(rules)):
         if rules.continent[region] == one:
             for index in range(rules.ferry_count[region]):
@@ -163,13 +163,13 @@ def continent_options(state, rules, founder, buffer):
 
 @compiled
 def is_free(state, continent):
-    """Tell whether a continent in play has no Capital City yet."""
+    """Return whether a continent in play has no Capital City yet."""
     return state.in_use[continent] == 1 and state.owner[continent] == NOBODY
 
 
 @compiled
 def beside_taken(state, rules, continent):
-    """Tell whether a ferry route joins a continent to one with a Capital City, or there is none yet (A1.7)."""
+    """Return whether a ferry route joins a continent to one with a Capital City, or there is none yet (A1.7)."""
     taken = 0
     for other in range(continents(state)):
         if state.owner[other] != NOBODY:
@@ -181,7 +181,7 @@ def beside_taken(state, rules, continent):
 
 @compiled
 def may_found(state, rules, side, continent):
-    """Tell whether a continent is open to a side: Merfolk keep to the board, whose last is left to them (P8, P30)."""
+    """Return whether a continent is open to a side: Merfolk keep to the board, whose last is left to them (P8, P30)."""
     if rules.floats[continent]:
         return rules.merfolk_may_float == 1 or not sinks(state, rules, side)
     return sinks(state, rules, side) or not left_to_merfolk(state, rules)
@@ -189,7 +189,7 @@ def may_found(state, rules, side, continent):
 
 @compiled
 def left_to_merfolk(state, rules):
-    """Tell whether only one continent of the board is free while Merfolk have still to choose (P30)."""
+    """Return whether only one continent of the board is free while Merfolk have still to choose (P30)."""
     free = 0
     for continent in range(continents(state)):
         free += is_free(state, continent) and rules.floats[continent] == 0

@@ -28,7 +28,7 @@ def within_reach(state, rules, seat):
 
 @compiled
 def fulfils(state, rules, seat, artefact):
-    """Tell whether a player fulfils the condition of an artefact (H12.2, H19.16)."""
+    """Return whether a player fulfils the condition of an artefact (H12.2, H19.16)."""
     mine = state.players[seat]
     nagas = state.faction[seat] == Faction.NAGAS
     amount = rules.condition_amount[artefact]
@@ -49,7 +49,7 @@ def fulfils(state, rules, seat, artefact):
 
 @compiled
 def fulfils_elf_price(rules, mine, artefact):
-    """Tell whether an artefact may be had for its price in wood, by Griffins (H18.1)."""
+    """Return whether an artefact may be had for its price in wood, by Griffins (H18.1)."""
     price = rules.elf_price[artefact]
     if not has(mine, Special.GRIFFIN_PRICE) or (rules.nests_needed and not mine.structures >> NESTS & 1):
         return False

@@ -82,7 +82,7 @@ def announce(state, rules):
 
 @compiled
 def nobody_deployed(state):
-    """Tell whether no side of the battle has deployed anything (H9.9)."""
+    """Return whether no side of the battle has deployed anything (H9.9)."""
     for seat in range(state.seats):
         if state.battle.sides >> seat & 1:
             for unit in range(UNITS):

@@ -54,14 +54,14 @@ def free_levels(rules, mine):
 
 @compiled
 def is_free(rules, mine, level):
-    """Tell whether structures of a level need no resources in this action (H16.2)."""
+    """Return whether structures of a level need no resources in this action (H16.2)."""
     levels = mine.free_levels if rules.free_from_next else free_levels(rules, mine)
     return levels >> level & 1 == 1
 
 
 @compiled
 def allowed(state, rules, seat, structure):
-    """Tell whether a structure may be built at this level: not built, and one it requires is (H4.2, H4.4, H4.5)."""
+    """Return whether a structure may be built at this level: not built, and one it requires is (H4.2, H4.4, H4.5)."""
     mine = state.players[seat]
     faction = state.faction[seat]
     level = rules.structure_level[faction, structure]
@@ -75,7 +75,7 @@ def allowed(state, rules, seat, structure):
 
 @compiled
 def affordable(rules, mine, faction, structure):
-    """Tell whether a player has the resources that a structure costs, or needs none (H4.3, H16.2)."""
+    """Return whether a player has the resources that a structure costs, or needs none (H4.3, H16.2)."""
     if is_free(rules, mine, rules.structure_level[faction, structure]):
         return True
     for resource in range(STOCK + 1):
@@ -86,7 +86,7 @@ def affordable(rules, mine, faction, structure):
 
 @compiled
 def takes_foundation(rules, mine, level):
-    """Tell whether a structure of a level may be built onto the foundation of the current region (H4.7, H19.13)."""
+    """Return whether a structure of a level may be built onto the foundation of the current region (H4.7, H19.13)."""
     region = mine.region
     stands = rules.foundations >> region & 1 and not barred(mine, MapObject.FOUNDATION, region)
     return stands and mine.foundation[region] < level

@@ -128,7 +128,7 @@ def _ceded(state: Any, rules: Any, seat: int, ceded: int, *_: int) -> str:
 
 
 def _alone(state: Any, seat: int) -> bool:
-    """Tell whether a seat takes part in the present combat by its Hydra alone."""
+    """Return whether a seat takes part in the present combat by its Hydra alone."""
     return bool(int(state.battle.alone) >> seat & 1)
 
 

@@ -61,7 +61,7 @@ def weakness(state, rules, seat, unit):
 
 @compiled
 def exposed(state, rules, seat, unit):
-    """Tell whether a curse could take a unit: Serpents come before a Hydra that is with its owner (H15.2)."""
+    """Return whether a curse could take a unit: Serpents come before a Hydra that is with its owner (H15.2)."""
     mine = state.players[seat]
     if mine.units[unit] == 0:
         return False

@@ -61,7 +61,7 @@ def deploy(state, rules, seat, unit):
 
 @compiled
 def must_deploy(state, rules, seat, unit):
-    """Tell whether a unit has to fight: the Hydra beside its owner, in a battle between players (H19.8)."""
+    """Return whether a unit has to fight: the Hydra beside its owner, in a battle between players (H19.8)."""
     hydra = state.faction[seat] == Faction.NAGAS and unit == HYDRA
     return hydra and rules.hydra_must_fight == 1 and state.battle.versus == Versus.PLAYER
 
@@ -178,7 +178,7 @@ def fall(state, rules, seat):
 
 @compiled
 def others_deployed(state, seat):
-    """Tell whether anything but a Hydra is deployed (H19.11, H19.12)."""
+    """Return whether anything but a Hydra is deployed (H19.11, H19.12)."""
     mine = state.players[seat]
     for unit in range(UNITS):
         if mine.deployed[unit] > 0 and (state.faction[seat] != Faction.NAGAS or unit != HYDRA):

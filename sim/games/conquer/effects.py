@@ -16,7 +16,7 @@ HYDRA = 1
 
 @compiled
 def has(mine, special):
-    """Tell whether a special rule is in force for a player."""
+    """Return whether a special rule is in force for a player."""
     return mine.special >> special & 1 == 1
 
 
@@ -118,7 +118,7 @@ def enlist(mine, effect, place):
 
 @compiled
 def together(mine):
-    """Tell whether a player's Hydra is in the player's own region (H19.8)."""
+    """Return whether a player's Hydra is in the player's own region (H19.8)."""
     return mine.hydra != NOBODY and mine.hydra == mine.region
 
 
@@ -192,12 +192,12 @@ def available(mine, faction, unit):
 
 @compiled
 def barred(mine, place, region):
-    """Tell whether an object is crossed off on a player's board (H14.2)."""
+    """Return whether an object is crossed off on a player's board (H14.2)."""
     return mine.barred[place] >> region & 1 == 1
 
 
 @compiled
 def portal_usable(state, rules, mine, region):
-    """Tell whether a player may use the portal of a region (H6.4, H14.2)."""
+    """Return whether a player may use the portal of a region (H6.4, H14.2)."""
     stands = rules.portals >> region & 1 == 1 and state.open >> region & 1 == 1
     return stands and not barred(mine, MapObject.PORTAL, region)

@@ -49,7 +49,7 @@ def grant_rights(state, rules, seat):
 
 @compiled
 def may_use(rules, mine):
-    """Tell whether a player who has not moved may use the objects of its region (H6.5)."""
+    """Return whether a player who has not moved may use the objects of its region (H6.5)."""
     return mine.moved == 1 or rules.staying_may_claim == 1
 
 
@@ -67,7 +67,7 @@ def next_meeting(state):
 
 @compiled
 def shared(state, region):
-    """Tell whether several players, or their Hydras, are in a region where they have not met yet in this action."""
+    """Return whether several players, or their Hydras, are in a region where they have not met yet in this action."""
     if state.met >> region & 1:
         return False
     return size_of(players_in(state, region) | hydras_in(state, region)) > 1
@@ -105,7 +105,7 @@ def ask_wish(state, seat):
 
 @compiled
 def claimable(state, rules, seat):
-    """Tell whether there is a fortress or an artefact that a player could claim (H7.1)."""
+    """Return whether there is a fortress or an artefact that a player could claim (H7.1)."""
     mine = state.players[seat]
     region = mine.region
     if not may_use(rules, mine):

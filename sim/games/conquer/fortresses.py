@@ -24,7 +24,7 @@ def offer_fortress(state, rules, seat):
 
 @compiled
 def attack_of(state, rules, seat, by):
-    """Tell whether a player may attack a fortress that it can seize, by its army or by its Hydra (H8.2, H11.1)."""
+    """Return whether a player may attack a fortress that it can seize, by its army or by its Hydra (H8.2, H11.1)."""
     mine = state.players[seat]
     region = mine.region if by == BY_ARMY else mine.hydra
     right = mine.right if by == BY_ARMY else mine.hydra_right

@@ -87,7 +87,7 @@ def answer_boost(state, rules, seat, option):
 
 @compiled
 def offers_now(state, happening):
-    """Tell whether an exchange belongs to the present action (H3.3)."""
+    """Return whether an exchange belongs to the present action (H3.3)."""
     match happening:
         case Happening.GATHER_ANY:
             return state.action < GATHERED

@@ -33,7 +33,7 @@ def circle(state, seat, monster):
 
 @compiled
 def may_hunt(rules, mine, monster):
-    """Tell whether a monster can be fought: the leftmost, or one with few enough before it (H10.1, H10.2, H15.6)."""
+    """Return whether a monster can be fought: the leftmost, or one with few enough before it (H10.1, H10.2, H15.6)."""
     if mine.monsters >> monster & 1:
         return False
     if has(mine, Special.MONSTER_CHOICE) and not mine.moved:
@@ -58,14 +58,14 @@ def offer_hunt(state, rules, seat):
 
 @compiled
 def hydra_hunts(state, seat):
-    """Tell whether a player has a Hydra elsewhere, which may fight a monster (H19.11)."""
+    """Return whether a player has a Hydra elsewhere, which may fight a monster (H19.11)."""
     mine = state.players[seat]
     return mine.hydra != NOBODY and not together(mine)
 
 
 @compiled
 def prey(state, rules, seat, power):
-    """Tell whether there is a monster that such a power beats."""
+    """Return whether there is a monster that such a power beats."""
     mine = state.players[seat]
     for monster in range(MONSTERS):
         if power >= rules.monster_power[monster] + rules.margin and may_hunt(rules, mine, monster):

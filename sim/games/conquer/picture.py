@@ -128,7 +128,7 @@ def _seals(state: Any, seat: int) -> list[str]:
 
 
 def _deploys(state: Any, seat: int) -> bool:
-    """Tell whether a player's deployment in a battle is a secret."""
+    """Return whether a player's deployment in a battle is a secret."""
     battle = state.battle
     fights = int(battle.sides) & ~int(battle.alone)
     return bool(battle.sealed) and battle.versus == Versus.PLAYER and bool(fights >> seat & 1)

@@ -35,7 +35,7 @@ def rite(state, rules, seat):
 
 @compiled
 def able(mine, resource, price, times):
-    """Tell whether a player can pay for such an effect once more in this action; 0 times is no limit."""
+    """Return whether a player can pay for such an effect once more in this action; 0 times is no limit."""
     return held(mine, resource) >= price and (times == 0 or mine.rites < times)
 
 
@@ -65,7 +65,7 @@ def reserve_options(state, rules, seat, buffer):
 
 @compiled
 def stands(state, rules, place, region):
-    """Tell whether a region has an object of a sort that can still be reserved (H14.3)."""
+    """Return whether a region has an object of a sort that can still be reserved (H14.3)."""
     match place:
         case MapObject.FORTRESS:
             return (rules.fortresses & ~state.seized) >> region & 1 == 1

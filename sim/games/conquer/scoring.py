@@ -112,7 +112,7 @@ def inventory(state, rules, seat):
 
 @compiled
 def ahead(state, rules, one, other):
-    """Tell whether a player comes before another at the end: by VP, then by resources (H13.7)."""
+    """Return whether a player comes before another at the end: by VP, then by resources (H13.7)."""
     mine, theirs = state.players[one].full_score, state.players[other].full_score
     if mine != theirs:
         return mine > theirs

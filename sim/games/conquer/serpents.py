@@ -74,7 +74,7 @@ def usable_notes(rules, mine):
 
 @compiled
 def has_pair(rules, mine):
-    """Tell whether two adjacent circled notes may still summon (H19.4)."""
+    """Return whether two adjacent circled notes may still summon (H19.4)."""
     usable = usable_notes(rules, mine)
     beside = 0
     for one in range(rules.notes):

@@ -52,7 +52,7 @@ def sides(state: Any, without: int = NONE) -> str:
 
 
 def is_hydra(faction: int, unit: int) -> bool:
-    """Tell whether a unit is the one that is always alone."""
+    """Return whether a unit is the one that is always alone."""
     return faction == Faction.NAGAS and unit == HYDRA
 
 

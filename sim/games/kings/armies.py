@@ -32,7 +32,7 @@ def army_limit(state, rules, power):
 
 @compiled
 def can_place_army(state, rules, power):
-    """Tell whether a power has an army piece left (K10.3)."""
+    """Return whether a power has an army piece left (K10.3)."""
     return state.powers[power].army_count < army_limit(state, rules, power)
 
 
@@ -134,7 +134,7 @@ def set_settlement(state, place, level, culture):
 
 @compiled
 def has_piece(state, rules, culture, level):
-    """Tell whether a settlement piece of this culture and level is left in the box (K7.3)."""
+    """Return whether a settlement piece of this culture and level is left in the box (K7.3)."""
     return state.powers[culture].pieces[level] < rules.settlement_pieces[level]
 
 
@@ -149,7 +149,7 @@ def set_fortification(state, place, level):
 
 @compiled
 def has_fortification(state, rules, level):
-    """Tell whether a fortification piece of this level is left in the box (K9.4)."""
+    """Return whether a fortification piece of this level is left in the box (K9.4)."""
     return not rules.fortifications_bound or state.fortifications[level] < rules.fortification_pieces[level]
 
 
@@ -163,13 +163,13 @@ def add_road(state, a, b):
 
 @compiled
 def has_road(state, a, b):
-    """Tell whether a road crosses the border of two territories."""
+    """Return whether a road crosses the border of two territories."""
     return state.land[a].roads >> b & 1 == 1
 
 
 @compiled
 def road_left(state, rules):
-    """Tell whether a road token is left (K8.4)."""
+    """Return whether a road token is left (K8.4)."""
     return not rules.roads_bound or state.roads < rules.road_pieces
 
 

@@ -49,7 +49,7 @@ def price(state, rules, player, project, resource):
 
 @compiled
 def can_afford(state, rules, player, project):
-    """Tell whether stock and the cards laid down pay for a project (K3.7)."""
+    """Return whether stock and the cards laid down pay for a project (K3.7)."""
     mine = state.players[player]
     gold = mine.stock[Resource.GOLD] + mine.credit[Resource.GOLD] - price(state, rules, player, project, Resource.GOLD)
     missing = 0
@@ -108,7 +108,7 @@ def clear_credit(state, player):
 
 @compiled
 def may_settle(state, rules, player, place):
-    """Tell whether the next settlement level may be built: one a round, a piece of its culture left (K7.1-3, K13.5)."""
+    """Return whether the next settlement level may be built: one a round, a piece is left (K7.1-3, K13.5)."""
     land = state.land[place]
     if land.grown or land.settlement == Settlement.CITY:
         return False
@@ -118,7 +118,7 @@ def may_settle(state, rules, player, place):
 
 @compiled
 def may_fortify(state, rules, place):
-    """Tell whether the next fortification level may be built: a settlement, one a round (K9.1, K9.2, K9.4)."""
+    """Return whether the next fortification level may be built: a settlement, one a round (K9.1, K9.2, K9.4)."""
     land = state.land[place]
     if land.settlement == Settlement.NONE or land.fortified or land.fortification == Fortification.CASTLE:
         return False
@@ -127,7 +127,7 @@ def may_fortify(state, rules, place):
 
 @compiled
 def may_recruit(state, rules, player, place):
-    """Tell whether another army may be raised: a town or city of the own culture, its number a round (K7.4, K13.4)."""
+    """Return whether another army may be raised: a town or city of its culture, its number a round (K7.4, K13.4)."""
     land = state.land[place]
     if land.culture != player:
         return False
@@ -141,7 +141,7 @@ def may_recruit(state, rules, player, place):
 
 @compiled
 def supports_another(state, rules, player, place):
-    """Tell whether one more army in a territory would still be supported (K3.2)."""
+    """Return whether one more army in a territory would still be supported (K3.2)."""
     land = state.land[place]
     land.garrison += 1
     excess = unsupported(state, rules, player)
@@ -221,7 +221,7 @@ def card_options(state, rules, player, buffer, count):
 
 @compiled
 def somebody_holds_cards(state, player):
-    """Tell whether another player holds an event card."""
+    """Return whether another player holds an event card."""
     held = 0
     for other in range(state.seats):
         if other != player:

@@ -21,7 +21,7 @@ def draw_event_card(state, player):
 
 @compiled
 def holds(state, player, card):
-    """Tell whether a player holds an event card."""
+    """Return whether a player holds an event card."""
     return state.players[player].hand[card] > 0
 
 

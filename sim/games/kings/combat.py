@@ -97,7 +97,7 @@ def play_attack_card(state, rules, player, option):
 
 @compiled
 def cards_help_defender(state, rules):
-    """Tell whether cards may be played for the defender; a ruling leaves militia without them."""
+    """Return whether cards may be played for the defender; a ruling leaves militia without them."""
     return rules.cards_for_militia or not state.battle.militia
 
 
@@ -266,7 +266,7 @@ def removal(state, rules):
 
 @compiled
 def militia_beaten(state, rules):
-    """Tell whether the militia has taken all the hits it can (K7.6)."""
+    """Return whether the militia has taken all the hits it can (K7.6)."""
     battle = state.battle
     return battle.militia == 1 and battle.militia_damage >= rules.militia_hits[state.land[battle.place].settlement]
 

@@ -58,7 +58,7 @@ def conquer(state, rules, power, player, after_withdrawal):
 
 @compiled
 def may_fight_on(state, rules, power):
-    """Tell whether a choice is left: a ruling spares a town of the own culture that armies have defended (K7.8)."""
+    """Return whether a choice is left: a ruling spares a town of the own culture that armies have defended (K7.8)."""
     battle = state.battle
     welcomed = state.land[battle.place].culture == power and not battle.militia
     return rules.raze_own_after_garrison or not welcomed

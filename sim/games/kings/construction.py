@@ -193,7 +193,7 @@ def blessing_options(state, rules, buffer):
 
 @compiled
 def was_rolled(state, rules, colour):
-    """Tell whether a colour was rolled this round; whether an extra die counts is a ruling (K20.2)."""
+    """Return whether a colour was rolled this round; whether an extra die counts is a ruling (K20.2)."""
     extra = rules.extra_die_counts and state.extra_rolled >> colour & 1 == 1
     return state.rolled[colour] > 0 or extra
 

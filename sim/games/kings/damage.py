@@ -97,7 +97,7 @@ def place_hits(state, rules, power):
 
 @compiled
 def all_fall(state, rules, power):
-    """Tell whether the hits left destroy every army of a side, so that their order means nothing."""
+    """Return whether the hits left destroy every army of a side, so that their order means nothing."""
     mine = state.powers[power]
     strength = 0
     for index in range(mine.army_count):

@@ -41,7 +41,7 @@ def event_die(state, rules, player):
 
 @compiled
 def earns_card(state, rules, player, level, colour):
-    """Tell whether the player controls a territory of the colour with at least that settlement level (K4.3)."""
+    """Return whether the player controls a territory of the colour with at least that settlement level (K4.3)."""
     mine = state.powers[player]
     for index in range(mine.land_count):
         place = mine.lands[index]

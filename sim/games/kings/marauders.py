@@ -72,7 +72,7 @@ def rebel_options(state, rules, buffer, count):
 
 @compiled
 def can_grow(state, rules, card, place):
-    """Tell whether a Malador settlement may rise a level under this card (K21.3, K21.4, K11.9)."""
+    """Return whether a Malador settlement may rise a level under this card (K21.3, K21.4, K11.9)."""
     land = state.land[place]
     if rules.grow_settlement[card] == 0 or land.settlement >= rules.malador_settlement_top:
         return False
@@ -81,7 +81,7 @@ def can_grow(state, rules, card, place):
 
 @compiled
 def can_fortify(state, rules, card, place):
-    """Tell whether a Malador fortification may rise a level under this card (K21.3, K21.7, K11.10)."""
+    """Return whether a Malador fortification may rise a level under this card (K21.3, K21.7, K11.10)."""
     land = state.land[place]
     if rules.grow_fortification[card] == 0 or land.fortification >= rules.malador_fortification_top:
         return False
@@ -103,7 +103,7 @@ def upgrade_options(state, rules, card, buffer, count):
 
 @compiled
 def can_upgrade(state, rules, card, place):
-    """Tell whether an upgrade changes something in a settlement, or by a ruling all that the card says (K21.3-4)."""
+    """Return whether an upgrade changes something in a settlement, or by a ruling all that the card says (K21.3-4)."""
     army = rules.grow_armies[card] > 0 and can_place_army(state, rules, MALADOR)
     grows, fortifies = can_grow(state, rules, card, place), can_fortify(state, rules, card, place)
     if rules.upgrade_in_part:
@@ -141,7 +141,7 @@ def free_of_players(state, rules):
 
 @compiled
 def can_place_all(state, rules, card):
-    """Tell whether the box holds every piece that a card places (ruling malador_piece_shortage)."""
+    """Return whether the box holds every piece that a card places (ruling malador_piece_shortage)."""
     level, walls = rules.place_settlement[card], rules.place_fortification[card]
     if level > Settlement.NONE and not has_piece(state, rules, MALADOR, level):
         return False
@@ -177,7 +177,7 @@ def malador_march_options(state, rules, player, buffer, count):
 
 @compiled
 def malador_can_march(state, rules, player):
-    """Tell whether an unmoved Malador army can march without a card; a ruling asks only that it is unmoved (K21.2)."""
+    """Return whether an unmoved Malador army can march without a card; a ruling asks no more (K21.2)."""
     mine = state.powers[MALADOR]
     ground = malador_ground(state, rules, player)
     for index in range(mine.army_count):

@@ -52,7 +52,7 @@ def trade_on(state, rules, player, option):
 
 @compiled
 def can_bargain(state, player):
-    """Tell whether the player and some living rival both have something to give in different kinds (K3.10)."""
+    """Return whether the player and some living rival both have something to give in different kinds (K3.10)."""
     for partner in range(state.seats):
         if partner != player and state.players[partner].alive:
             for resource in range(N_RESOURCES):
@@ -63,7 +63,7 @@ def can_bargain(state, player):
 
 @compiled
 def has_other(state, player, resource):
-    """Tell whether the player owns a unit of another kind than `resource`."""
+    """Return whether the player owns a unit of another kind than `resource`."""
     return stock_size(state, player) > state.players[player].stock[resource]
 
 

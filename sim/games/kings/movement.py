@@ -103,7 +103,7 @@ def march(state, rules, player):
 
 @compiled
 def others_to_march(state, power, index):
-    """Tell whether another unmoved army has not been asked yet."""
+    """Return whether another unmoved army has not been asked yet."""
     mine = state.powers[power]
     for other in range(mine.army_count):
         army = mine.armies[other]

@@ -52,7 +52,7 @@ def joined_by_roads(state, rules, start):
 
 @compiled
 def has_town(state, player, places):
-    """Tell whether the player controls a town or city in one of the territories of a bit mask."""
+    """Return whether the player controls a town or city in one of the territories of a bit mask."""
     mine = state.powers[player]
     for index in range(mine.land_count):
         place = mine.lands[index]

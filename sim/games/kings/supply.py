@@ -10,7 +10,7 @@ from sim.games.kings.words import Decision, EventCard, Resource, Step, SupplyLin
 
 @compiled
 def in_supply(state, rules, player, place):
-    """Tell whether a territory has a town or city of the player's, or is joined to one by roads (K19.1)."""
+    """Return whether a territory has a town or city of the player's, or is joined to one by roads (K19.1)."""
     if state.land[place].controller != player:
         return False
     match rules.supply_link:
@@ -35,7 +35,7 @@ def supply(state, rules, player):
 
 @compiled
 def can_heal(state, rules, player, index):
-    """Tell whether gold resupplies an army: damaged, unmoved, in supply (K19.1)."""
+    """Return whether gold resupplies an army: damaged, unmoved, in supply (K19.1)."""
     army = state.powers[player].armies[index]
     if army.damage == 0 or army.moved or state.players[player].stock[Resource.GOLD] < rules.resupply:
         return False
@@ -44,7 +44,7 @@ def can_heal(state, rules, player, index):
 
 @compiled
 def can_rest(state, rules, player, index):
-    """Tell whether the card Rest and Resupply heals an army: damaged and unmoved, anywhere (K20.11)."""
+    """Return whether the card Rest and Resupply heals an army: damaged and unmoved, anywhere (K20.11)."""
     army = state.powers[player].armies[index]
     if army.damage == 0 or army.moved or not holds(state, player, EventCard.REST_AND_RESUPPLY):
         return False

@@ -45,7 +45,7 @@ def fortification_levels(state, player):
 
 @compiled
 def is_empire(state, rules, player):
-    """Tell whether the kingdom is an empire: a city as capital, foreign settlements enough (K13.2, K17.2)."""
+    """Return whether the kingdom is an empire: a city as capital, foreign settlements enough (K13.2, K17.2)."""
     place = state.players[player].capital
     capital = state.land[place]
     if capital.controller != player or capital.settlement < rules.empire_capital:
@@ -201,7 +201,7 @@ def rank(state, rules, player):
 
 @compiled
 def has_settlement(state, player):
-    """Tell whether the player controls a settlement."""
+    """Return whether the player controls a settlement."""
     return settlement_count(state, player, Settlement.NONE) < state.powers[player].land_count
 
 

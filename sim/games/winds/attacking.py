@@ -33,7 +33,7 @@ def independent_options(state, rules, player, buffer, count):
 
 @compiled
 def may_attack(state, player, other):
-    """Tell whether a player may attack another one: not under a truce it sold (W8.5)."""
+    """Return whether a player may attack another one: not under a truce it sold (W8.5)."""
     return other != player and state.players[other].alive and not state.players[player].bound >> other & 1
 
 

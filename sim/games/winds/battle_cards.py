@@ -50,7 +50,7 @@ def with_card(rules, carrier, bonus, total):
 
 @compiled
 def playable(state, rules, player, side, text):
-    """Tell whether a player may place a battle card: it holds it, the side fits, the cost is at hand (W10.7, W10.8)."""
+    """Return whether a player may place a battle card: it holds it, the side fits, it can pay (W10.7, W10.8)."""
     if state.players[player].hand[text] <= placed_copies(state, side, text):
         return False
     return placeable(state, rules, player, side, text)
@@ -58,7 +58,7 @@ def playable(state, rules, player, side, text):
 
 @compiled
 def placeable(state, rules, player, side, text):
-    """Tell whether a battle card fits the side and the target, and can be paid beside those placed (W10.7, W10.8)."""
+    """Return whether a battle card fits the side and the target, and can be paid beside those placed (W10.7, W10.8)."""
     battle = state.battle
     meant = rules.battle_side[text]
     if meant != Side.EITHER and meant != side:

@@ -44,7 +44,7 @@ def build_options(state, rules, player, buffer, count):
 
 @compiled
 def is_linked(rules, kingdom, block, ticked):
-    """Tell whether the blocks before one are ticked: all on a line, any one of dotted links (W9.5, W9.6)."""
+    """Return whether the blocks before one are ticked: all on a line, any one of dotted links (W9.5, W9.6)."""
     after = rules.block_after[kingdom, block]
     linked = ticked & after
     return linked == after if rules.block_needs_all[kingdom, block] else linked != 0
@@ -52,7 +52,7 @@ def is_linked(rules, kingdom, block, ticked):
 
 @compiled
 def may_tick(state, rules, player, block):
-    """Tell whether a linked block can be ticked: red text met, and no win where it must not bring one (W9.7, W9.10)."""
+    """Return whether a linked block can be ticked: red text met, no win where it must not bring one (W9.7, W9.10)."""
     mine = state.players[player]
     kingdom = state.faction[player]
     if not red_text_met(rules, mine, kingdom, block):
@@ -62,7 +62,7 @@ def may_tick(state, rules, player, block):
 
 @compiled
 def red_text_met(rules, mine, kingdom, block):
-    """Tell whether the further conditions of a block are met: all of them, or any one (W9.7)."""
+    """Return whether the further conditions of a block are met: all of them, or any one (W9.7)."""
     if rules.block_needs[kingdom, block, 0].what < 0:
         return True
     needs_any = rules.block_needs_any[kingdom, block]
@@ -75,7 +75,7 @@ def red_text_met(rules, mine, kingdom, block):
 
 @compiled
 def wins_at_once(state, rules, player, block):
-    """Tell whether ticking a block would or could end the game at once (W9.10)."""
+    """Return whether ticking a block would or could end the game at once (W9.10)."""
     mine = state.players[player]
     wins = False
     mine.counts[Count.BLOCKS_TICKED] += 1
@@ -93,7 +93,7 @@ def wins_at_once(state, rules, player, block):
 
 @compiled
 def would_win(rules, mine):
-    """Tell whether the counts as they stand win, classes included that would be unlocked (W9.10)."""
+    """Return whether the counts as they stand win, classes included that would be unlocked (W9.10)."""
     opened = mine.counts[Count.CLASSES]
     for card in range(N_CLASSES):
         if not mine.unlocked >> card & 1 and criterion_met(rules, mine, card):
@@ -105,7 +105,7 @@ def would_win(rules, mine):
 
 @compiled
 def skill_wins(state, rules, player, most):
-    """Tell whether some level gained free would win (W9.10)."""
+    """Return whether some level gained free would win (W9.10)."""
     mine = state.players[player]
     wins = False
     for skill in range(N_SKILLS):
@@ -128,7 +128,7 @@ def change_level(mine, skill, change, new):
 
 @compiled
 def attack_may_win(rules, mine):
-    """Tell whether one slain hero more would win, or one stronghold where the attack may go there (W9.10)."""
+    """Return whether one slain hero more would win, or one stronghold where the attack may go there (W9.10)."""
     return one_more_wins(rules, mine, Count.HEROES_SLAIN) or (
         rules.extra_attack_any and one_more_wins(rules, mine, Count.STRONGHOLDS)
     )
@@ -136,7 +136,7 @@ def attack_may_win(rules, mine):
 
 @compiled
 def one_more_wins(rules, mine, what):
-    """Tell whether one more of something would win (W9.10)."""
+    """Return whether one more of something would win (W9.10)."""
     mine.counts[what] += 1
     wins = would_win(rules, mine)
     mine.counts[what] -= 1

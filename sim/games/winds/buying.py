@@ -18,7 +18,7 @@ from sim.games.winds.words import Count, Decision, Event, ForgeRefill, Slot, Ste
 
 @compiled
 def can_learn(state, player, skill):
-    """Tell whether a player can reach the next level: four at most, and a card must be left (W6.3, W6.4)."""
+    """Return whether a player can reach the next level: four at most, and a card must be left (W6.3, W6.4)."""
     return state.skill_cards[skill] > 0 and state.players[player].counts[Count.WEAPON_LEVEL + skill] < LEVELS
 
 
@@ -181,7 +181,7 @@ def take_free_item(state, rules, player, option):
 
 @compiled
 def learns_free(state, player, skill, most):
-    """Tell whether a level gained free would be at most `most` (W9.12)."""
+    """Return whether a level gained free would be at most `most` (W9.12)."""
     return can_learn(state, player, skill) and state.players[player].counts[Count.WEAPON_LEVEL + skill] < most
 
 

@@ -95,7 +95,7 @@ def fire(state, rules, player, moment, other):
 
 @compiled
 def do_deeds(state, rules, player, card, moment):
-    """Do what one card does at a moment; tell whether any of it came about.
+    """Do what one card does at a moment; return whether any of it came about.
 
     A card comes with the opponent it is turned against, if there is one: (carrier, other).
     """
@@ -117,7 +117,7 @@ def roll_die(state, rules, purpose):
 
 @compiled
 def succeeds(effect, face):
-    """Tell whether a roll is what an effect asks for (W3.13)."""
+    """Return whether a roll is what an effect asks for (W3.13)."""
     match effect.roll:
         case Roll.POSITIVE:
             return face > 0
@@ -145,7 +145,7 @@ def amount_of(state, effect, player, face):
 
 @compiled
 def carry_out(state, rules, player, card, place):
-    """Carry one effect of a card out, after its roll if it has one; tell whether it came about (W3.13)."""
+    """Carry one effect of a card out, after its roll if it has one; return whether it came about (W3.13)."""
     carrier, other = card
     effect = rules.effects[place]
     face = 0

@@ -40,13 +40,13 @@ def carrier_of(rules, mine, item, slot):
 
 @compiled
 def may_equip(rules, mine, item):
-    """Tell whether an item may be equipped: not won or equipped this turn, prerequisites met (W4.4, W4.5, W4.9)."""
+    """Return whether an item may be equipped: not won or equipped this turn, prerequisites met (W4.4, W4.5, W4.9)."""
     return not (mine.waiting | mine.equipped_now) >> item & 1 and needs_met(rules, mine, item)
 
 
 @compiled
 def needs_met(rules, mine, item):
-    """Tell whether a player fulfils every prerequisite of an item (W4.9)."""
+    """Return whether a player fulfils every prerequisite of an item (W4.9)."""
     for condition in rules.item_needs[item]:
         if condition.what >= 0 and mine.counts[condition.what] < condition.at_least:
             return False
@@ -55,7 +55,7 @@ def needs_met(rules, mine, item):
 
 @compiled
 def fits_left_too(rules, mine, item):
-    """Tell whether an item fits either hand, and it matters which one takes it (W4.1)."""
+    """Return whether an item fits either hand, and it matters which one takes it (W4.1)."""
     right, left = Slot.RIGHT_HAND, Slot.LEFT_HAND
     differ = mine.equipped[right] != mine.equipped[left] or mine.upgraded[right] != mine.upgraded[left]
     return differ and rules.item_fit[item] == Fit.ONE_HANDED
@@ -142,7 +142,7 @@ def slots_ticked(mine):
 
 @compiled
 def may_tick(mine):
-    """Tell whether Forge training still owes a slot (W6.7)."""
+    """Return whether Forge training still owes a slot (W6.7)."""
     return slots_ticked(mine) < min(N_SLOTS, mine.totals[Bonus.UPGRADED_SLOTS])
 
 

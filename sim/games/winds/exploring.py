@@ -18,7 +18,7 @@ from sim.games.winds.words import Count, Decision, Event, Kind, Step, Verb
 
 @compiled
 def can_pick_up(state, rules, player):
-    """Tell whether a player may take the top of the discard pile instead of drawing (W3.7)."""
+    """Return whether a player may take the top of the discard pile instead of drawing (W3.7)."""
     deck = state.exploration
     if state.players[player].totals[Bonus.DISCARD_PICK] == 0 or deck.discarded == 0:
         return False
@@ -134,7 +134,7 @@ def boon_options(rules, text, buffer):
 
 @compiled
 def can_take(state, rules, player, place, carrier):
-    """Tell whether a player has what an option of a hazard asks for (W5.3)."""
+    """Return whether a player has what an option of a hazard asks for (W5.3)."""
     effect = rules.effects[place]
     mine = state.players[player]
     match effect.deed:
@@ -173,7 +173,7 @@ def hazard_options(state, rules, player, text, buffer):
 
 @compiled
 def can_face(state, rules, player, text):
-    """Tell whether any option of a hazard can be taken (W5.3)."""
+    """Return whether any option of a hazard can be taken (W5.3)."""
     carrier = TEXT_CARRIER + text
     for index in effects_of(rules, carrier):
         if can_take(state, rules, player, index, carrier):

@@ -50,7 +50,7 @@ def mix_castles(state, rules):
 
 @compiled
 def in_sight(state, stronghold):
-    """Tell whether a stronghold lies face up or before a player."""
+    """Return whether a stronghold lies face up or before a player."""
     for shown_one in state.independent:
         if shown_one == stronghold:
             return True

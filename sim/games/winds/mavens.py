@@ -90,7 +90,7 @@ def maven_with(state, rules, player, deed):
 
 @compiled
 def usable(rules, mine, place):
-    """Tell whether a maven has something to use that was not used this turn (W5.6)."""
+    """Return whether a maven has something to use that was not used this turn (W5.6)."""
     text = mine.mavens[place]
     effect = only_effect(rules, text)
     at_need = effect.deed == Deed.SAVE_HERO or effect.deed == Deed.WEAKEN_STRONGHOLD

@@ -29,7 +29,7 @@ def lose_capital(state, player, amount):
 
 @compiled
 def pays_for(rules, stronghold, purpose):
-    """Tell whether coins on a stronghold may pay for something (W13.5)."""
+    """Return whether coins on a stronghold may pay for something (W13.5)."""
     given = rules.coin_purpose[stronghold]
     return given == Purpose.ANY or given == purpose
 
@@ -58,7 +58,7 @@ def wealth(state, player):
 
 @compiled
 def can_pay(state, rules, player, purpose, price):
-    """Tell whether a player can pay a price for a purpose (W13.5)."""
+    """Return whether a player can pay a price for a purpose (W13.5)."""
     return state.players[player].capital >= price or purse(state, rules, player, purpose) >= price
 
 

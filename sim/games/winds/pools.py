@@ -27,7 +27,7 @@ def test_options(state, rules, player, buffer, count):
 
 @compiled
 def can_try(state, rules, player, text):
-    """Tell whether a test can be passed: a count reached, a price at hand, Power low enough; a roll always (W5.10)."""
+    """Return whether a test can be passed: a count reached, a price in hand, low Power; a roll always (W5.10)."""
     mine = state.players[player]
     test = rules.pool_test[text]
     match test.what:

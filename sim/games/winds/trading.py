@@ -83,7 +83,7 @@ def open_goods(state, rules, seller, buyer, buffer):
 
 @compiled
 def tradable(rules, condition, have):
-    """Tell whether one more of what a victory condition counts may be had by trade (W8.7)."""
+    """Return whether one more of what a victory condition counts may be had by trade (W8.7)."""
     return rules.trade_completes or have + 1 < rules.at_least[condition]
 
 

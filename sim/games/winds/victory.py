@@ -38,13 +38,13 @@ def settle(state, rules, player):
 
 @compiled
 def holds(mine, condition, ease):
-    """Tell whether a count reaches what a condition asks for, `ease` less but at least 1."""
+    """Return whether a count reaches what a condition asks for, `ease` less but at least 1."""
     return mine.counts[condition.what] >= max(1, condition.at_least - ease)
 
 
 @compiled
 def criterion_met(rules, mine, card):
-    """Tell whether a player meets the criterion of a class: all parts of it, or any one (W7.1)."""
+    """Return whether a player meets the criterion of a class: all parts of it, or any one (W7.1)."""
     ease = mine.totals[Bonus.CLASS_EASE]
     needs_all = rules.class_needs_all[card]
     for index in range(MAX_CONDITIONS):

@@ -38,7 +38,7 @@ class Effect:
 
     @property
     def solo(self) -> bool:
-        """Tell whether it belongs to the automatic enemy."""
+        """Return whether it belongs to the automatic enemy."""
         return self.table.startswith("solo")
 
 

@@ -128,7 +128,7 @@ def decline(state: Any, using: Any) -> Any:
 
 
 def failed(state: Any) -> bool:
-    """Tell whether the last action of the enemy has failed."""
+    """Return whether the last action of the enemy has failed."""
     return bool(state.solo.failed)
 
 

@@ -62,11 +62,11 @@ class Force:
     joined: Counter[str] = field(default_factory=Counter)  # by abilities, before the cards
 
     def built(self, building: str, level: int) -> bool:
-        """Tell whether the ability of a Building of some level works."""
+        """Return whether the ability of a Building of some level works."""
         return building in self.buildings and self.level >= level
 
     def led(self, hero: str, level: int) -> bool:
-        """Tell whether the ability of a Hero in this army works."""
+        """Return whether the ability of a Hero in this army works."""
         return self.units[hero] > 0 and self.level >= level
 
     def number(self, kinds: set[str]) -> int:
@@ -92,11 +92,11 @@ class Force:
         return self.units["serf"] + (len(self.buildings) if self.capital else 0)
 
     def structures(self) -> bool:
-        """Tell whether a Tower or a Capital fights along."""
+        """Return whether a Tower or a Capital fights along."""
         return self.tower or self.capital
 
     def only_serfs(self) -> bool:
-        """Tell whether nobody but Serfs fights."""
+        """Return whether nobody but Serfs fights."""
         return not self.structures() and sum(self.units.values()) == self.units["serf"]
 
 
@@ -182,17 +182,17 @@ class Reckoning:
         return max(0, price - force.stock[resource])
 
     def payable(self, force: Force) -> bool:
-        """Tell whether resources and sacrifices can pay for the card of a side."""
+        """Return whether resources and sacrifices can pay for the card of a side."""
         return self.missing(force) <= sum(STRENGTH[key] * force.units[key] for key in force.units if key not in VESSELS)
 
     def cancelled(self, force: Force) -> bool:
-        """Tell whether the card of a side is cancelled."""
+        """Return whether the card of a side is cancelled."""
         enemy = self.other(force)
         struck = force.card == "conscripts" and enemy.card == "first_strike" and self.payable(enemy)
         return struck or (force.card == "siege" and enemy.led("thane", 3))
 
     def counts(self, force: Force) -> bool:
-        """Tell whether the card of a side is worth anything."""
+        """Return whether the card of a side is worth anything."""
         return not self.cancelled(force) and self.payable(force)
 
     def of_card(self, force: Force, counts: dict[int, bool]) -> int:

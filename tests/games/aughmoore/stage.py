@@ -89,7 +89,7 @@ class Stage:
 
     @property
     def attacks(self) -> bool:
-        """Tell whether the side with the effect attacks: unless it must defend, or must not attack."""
+        """Return whether the side with the effect attacks: unless it must defend, or must not attack."""
         needs = self.effect.needs or ()
         if "defending" in needs or self.effect.what == ("cancel_tactic", "reveal") or self.effect.key == "barricade":
             return self.lacks == "need defending"

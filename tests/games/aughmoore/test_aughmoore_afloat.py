@@ -79,7 +79,7 @@ def met(kind, at=SEA, **army):
 
 
 def berth(state, using, key, at=SEA):
-    """Tell whether one more unit of the Humans finds room at sea."""
+    """Return whether one more unit of the Humans finds room at sea."""
     return bool(afloat.has_berth(state, using, 0, region(at), unit(state, 0, key)))
 
 

@@ -50,11 +50,11 @@ class Army(NamedTuple):
     souls: int
 
     def built(self, key: str, reached: int) -> bool:
-        """Tell whether an ability of a Building works."""
+        """Return whether an ability of a Building works."""
         return key in self.buildings and self.level >= reached
 
     def led(self, key: str, reached: int) -> bool:
-        """Tell whether an ability of a Hero works."""
+        """Return whether an ability of a Hero works."""
         return self.units[key] > 0 and self.level >= reached
 
     @property

@@ -45,7 +45,7 @@ def lay_tokens(state: Any, chance: Random, lands: list[int]) -> None:
 
 
 def in_play(state: Any, using: Any, number: int) -> bool:
-    """Tell whether a region may hold something."""
+    """Return whether a region may hold something."""
     return number >= LANDS or bool(state.in_use[int(using.continent[number])])
 
 

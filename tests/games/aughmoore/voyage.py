@@ -49,7 +49,7 @@ def goals(state: Any, using: Any, step: Step, origin: str, side: int = 0) -> set
 
 
 def may(state: Any, using: Any, step: Step, origin: str, *keys: str) -> bool:
-    """Tell whether all these regions can be reached."""
+    """Return whether all these regions can be reached."""
     return set(keys) <= goals(state, using, step, origin)
 
 

@@ -200,7 +200,7 @@ def idle(state: Any, using: Any) -> Any:
 
 
 def wait_for(state: Any, using: Any, decision: Decision, seat: int = 0) -> bool:
-    """Let everybody do the least until a player is asked this; tell whether it ever is."""
+    """Let everybody do the least until a player is asked this; return whether it ever is."""
     while state.decider != NOBODY and not asked(state, decision, seat):
         idle(state, using)
     return asked(state, decision, seat)

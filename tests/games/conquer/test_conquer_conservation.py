@@ -46,7 +46,7 @@ BOXES = {
 
 
 def grown(before, after):
-    """Tell whether a set has lost nothing."""
+    """Return whether a set has lost nothing."""
     return int(before) & ~int(after) == 0
 
 

@@ -44,7 +44,7 @@ def effects_of(faction, table, key):
 
 
 def can_be_off(carrier):
-    """Tell whether the content offers to switch an effect off."""
+    """Return whether the content offers to switch an effect off."""
     faction, table, key, place = carrier
     kind = CATALOGUE.content.values[f"conquer.faction.{faction}.{table}.{key}.effect.{place}.kind"]
     return "none" in kind.alternatives

@@ -36,7 +36,7 @@ def test_H1_7_only_sealed_choices_of_others_are_dealt_anew(factions):
 
 
 def still_sealed(copy, state):
-    """Tell whether the choices that were sealed are so still."""
+    """Return whether the choices that were sealed are so still."""
     return copy.battle.sealed == state.battle.sealed and copy.met == state.met
 
 

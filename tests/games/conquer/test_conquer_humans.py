@@ -46,7 +46,7 @@ def tower(*rivals, gold=4, standing=True, **where):
 
 
 def asked_to_reserve(state, using):
-    """Perform a building action in which nobody builds; tell whether the Humans are asked."""
+    """Perform a building action in which nobody builds; return whether the Humans are asked."""
     perform(state, using, Action.BUILD, 1)
     return wait_for(state, using, Decision.RESERVE)
 

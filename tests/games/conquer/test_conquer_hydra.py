@@ -66,7 +66,7 @@ def finish(state, using):
 
 
 def gone(state):
-    """Tell whether the Hydra has left the map."""
+    """Return whether the Hydra has left the map."""
     return bool(state.players[0].hydra == NOBODY) and "hydra" not in units(state, 0)
 
 

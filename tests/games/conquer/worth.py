@@ -181,7 +181,7 @@ def fighting(state: Any, using: Any) -> dict[str, int]:
 
 
 def _forced(key: str, versus: str) -> bool:
-    """Tell whether a unit is deployed without a question: the Hydra beside its owner."""
+    """Return whether a unit is deployed without a question: the Hydra beside its owner."""
     return key == "hydra" and versus == "player"
 
 

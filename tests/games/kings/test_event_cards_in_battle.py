@@ -29,7 +29,7 @@ FRONT, MIDDLE, RED_FRONT = territory("purple", "front"), territory("purple", "mi
 
 
 def spent(state, *cards):
-    """Tell whether these cards of Purple went to the discards."""
+    """Return whether these cards of Purple went to the discards."""
     pile = sorted(int(card) for card in state.events.discards[: state.events.discarded])
     return pile == sorted(cards) and hand_size(state, PURPLE) == 0
 

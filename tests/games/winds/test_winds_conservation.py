@@ -66,7 +66,7 @@ def equipped_by(mine):
 
 
 def two_handed(mine):
-    """Tell whether one weapon fills both hands."""
+    """Return whether one weapon fills both hands."""
     right, left = int(mine.equipped[Slot.RIGHT_HAND]), int(mine.equipped[Slot.LEFT_HAND])
     return right == left and GAME_RULES.item_fit[right] == Fit.TWO_HANDED
 

@@ -31,7 +31,7 @@ KEYS = ("forge_gate", "abbey_hold", "shieldwall_keep", "armory_hold")
 
 
 def won(state, seat):
-    """Tell whether the game is over and this seat alone has won it."""
+    """Return whether the game is over and this seat alone has won it."""
     return state.ended == End.VICTORY and state.winners == 1 << seat
 
 

@@ -28,7 +28,7 @@ MECHASAUR = 3
 
 
 def move_follows(match):
-    """Tell whether a movement action is still to come."""
+    """Return whether a movement action is still to come."""
     state, rules = match.state, match.rules
     later = [place for place in range(LEVELS) if rules.levels[place] > state.level]
     return state.turn_round < rules.turns or any(rules.plans[state.plan, place] == Action.MOVE for place in later)

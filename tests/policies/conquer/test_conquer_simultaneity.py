@@ -79,7 +79,7 @@ def test_H2_4_a_game_of_sixteen_rounds_is_the_same_in_the_opposite_order():
 
 
 def peeking(match, book, number):
-    """Tell whether the decider's policy answers otherwise if all that is hidden from it is dealt anew."""
+    """Return whether the decider's policy answers otherwise if all that is hidden from it is dealt anew."""
     legal = np.array(match.options(), np.int64)
     view = match.bench.states.copy()
     found = set()

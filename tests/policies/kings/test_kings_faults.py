@@ -108,7 +108,7 @@ class Watch:
 
 
 def beside_malador(state: Any, rules: Any, seat: int) -> bool:
-    """Tell whether an army of a seat stands next to an army of the Malador."""
+    """Return whether an army of a seat stands next to an army of the Malador."""
     mine = state.powers[seat]
     places = {int(mine.armies[index].place) for index in range(mine.army_count)}
     others = {int(other) for place in places for other in rules.neighbours[place] if other != NOBODY}
@@ -116,19 +116,19 @@ def beside_malador(state: Any, rules: Any, seat: int) -> bool:
 
 
 def beside_rivals(state: Any, rules: Any, seat: int) -> bool:
-    """Tell whether a rival's army stands next to the capital of a seat."""
+    """Return whether a rival's army stands next to the capital of a seat."""
     lands = [state.land[int(other)] for other in rules.neighbours[state.players[seat].capital] if other != NOBODY]
     return any(land.garrison > 0 and land.controller not in (seat, NOBODY, MALADOR) for land in lands)
 
 
 def earns_the_trade_title(state: Any, rules: Any, seat: int) -> bool:
-    """Tell whether a seat will have the trade title, as it is awarded after building."""
+    """Return whether a seat will have the trade title, as it is awarded after building."""
     gold = [int(revenue(state, rules, other)) for other in range(state.seats)]
     return gold[seat] >= rules.title_threshold[Title.TRADE] and gold[seat] == max(gold)
 
 
 def one_level_wins(state: Any, rules: Any, seat: int) -> bool:
-    """Tell whether one settlement level, which stock and market can pay, wins the game."""
+    """Return whether one settlement level, which stock and market can pay, wins the game."""
     if rules.victory_points - achievement_points(state, rules, seat) != 1:
         return False
     mine = state.powers[seat]
@@ -145,7 +145,7 @@ def one_level_wins(state: Any, rules: Any, seat: int) -> bool:
 
 
 def within_means(stock: Any, rules: Any, project: int) -> bool:
-    """Tell whether stock, exchange and purchase pay for a project."""
+    """Return whether stock, exchange and purchase pay for a project."""
     cost = rules.cost[project]
     gold = int(stock[Resource.GOLD] - cost[Resource.GOLD])
     spare = [int(stock[r] - cost[r]) for r in range(Resource.TIMBER, N_RESOURCES)]

@@ -60,7 +60,7 @@ def break_out(state, rules, side, region):
 
 @compiled
 def tower_here(state, side, region):
-    """Tell whether a side has a Tower in a region."""
+    """Return whether a side has a Tower in a region."""
     return region < lands(state) and state.players[side].towers[region] == 1
 
 
@@ -162,7 +162,7 @@ def start_abilities(state, rules, part):
 
 @compiled
 def present_or_vessel(mine, held, effect, region):
-    """Tell whether an ability works in a Battle: a reinforcement comes from elsewhere."""
+    """Return whether an ability works in a Battle: a reinforcement comes from elsewhere."""
     return effect.kind == Kind.REINFORCE or present(mine, held, region)
 
 
@@ -188,7 +188,7 @@ def base_of(state, side):
 
 @compiled
 def can_start(state, rules, side, effect):
-    """Tell whether a player can use an ability at the start of a Battle (A10.3)."""
+    """Return whether a player can use an ability at the start of a Battle (A10.3)."""
     mine = state.players[side]
     base = base_of(state, side)
     if effect.kind == Kind.STRENGTH:
@@ -245,7 +245,7 @@ def join_by_air(state, rules, seat, base):
 
 @compiled
 def stronger(state, rules, side, unit, other):
-    """Tell whether a unit has more Natural Strength than another one."""
+    """Return whether a unit has more Natural Strength than another one."""
     faction = state.faction[side]
     return rules.strength[faction, unit] > rules.strength[faction, other]
 
@@ -259,7 +259,7 @@ def offer_combat_spell(state, rules, side):
 
 @compiled
 def stands(state, part):
-    """Tell whether one side still has units or structures in the Battle (A10.5)."""
+    """Return whether one side still has units or structures in the Battle (A10.5)."""
     if part == 1 and state.battle.capital:
         return True
     return all_in_battle(state, part) > 0 or towers_in_battle(state, part) > 0

@@ -63,7 +63,7 @@ def note_fighters(state):
 
 @compiled
 def defended(state):
-    """Tell whether allies of a fallen Capital are left in its region (A20.6)."""
+    """Return whether allies of a fallen Capital are left in its region (A20.6)."""
     battle = state.battle
     for side in range(state.sides):
         if battle.members[1] >> side & 1 and state.players[side].total[battle.region] > 0:
@@ -267,7 +267,7 @@ def after_battle(state, rules, side, part, moves):
 
 @compiled
 def has_fought(mine, held):
-    """Tell whether an ability works after a Battle: a Hero's if he fought in it and is still in play (A14.1, A14.4)."""
+    """Return whether an ability works after a Battle: a Hero's if he fought in it and is in play (A14.1, A14.4)."""
     if held.hero == NOBODY:
         return True
     return mine.heroes_fought >> held.hero & 1 == 1 and mine.at[Unit.HERO_1 + held.hero] != NOBODY

@@ -123,7 +123,7 @@ def tactic_bonus(state, rules, side, tactic, met):
 
 @compiled
 def wins_ties(state, rules, part):
-    """Tell whether an ability lets one side win equal totals (A10.10, A14.5)."""
+    """Return whether an ability lets one side win equal totals (A10.10, A14.5)."""
     battle = state.battle
     for side in range(state.sides):
         mine = state.players[side]

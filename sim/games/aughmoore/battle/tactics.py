@@ -48,14 +48,14 @@ def tactic_options(state, rules, seat, buffer):
 
 @compiled
 def playable(rules, part, tactic, alone):
-    """Tell whether a side may play a card: some are for one side only, some not for Serfs `alone` (A10.6)."""
+    """Return whether a side may play a card: some are for one side only, some not for Serfs `alone` (A10.6)."""
     allowed = rules.tactic_attacker[tactic] if part == 0 else rules.tactic_defender[tactic]
     return allowed == 1 and (rules.tactic_serfs[tactic] == 1 or not alone)
 
 
 @compiled
 def serfs_alone(state, part):
-    """Tell whether one side has only Serfs and no structure (A10.6)."""
+    """Return whether one side has only Serfs and no structure (A10.6)."""
     if towers_in_battle(state, part) > 0 or (part == 1 and state.battle.capital):
         return False
     others = units_in_battle(state, part, Unit.WARRIOR.value) + heroes_in_battle(state, part)
@@ -180,14 +180,14 @@ def sacrificable(state, rules, part):
 
 @compiled
 def affordable(state, rules, part):
-    """Tell whether a side can pay for its card, with sacrifices if need be (A10.7)."""
+    """Return whether a side can pay for its card, with sacrifices if need be (A10.7)."""
     tactic = state.players[state.battle.leader[part]].tactic
     return lacking(state, rules, part, tactic) <= sacrificable(state, rules, part)
 
 
 @compiled
 def brings_units(rules, tactic):
-    """Tell whether a Tactic card calls units into the Battle (A10.8)."""
+    """Return whether a Tactic card calls units into the Battle (A10.8)."""
     carrier = rules.carriers.tactic + tactic
     calls = 0
     for index in effects_of(rules, carrier):

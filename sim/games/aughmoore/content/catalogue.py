@@ -181,7 +181,7 @@ class Catalogue:
         return list(self.boards[faction].get("special", {}))
 
     def on_table(self, item: Table) -> bool:
-        """Tell whether a Spell or a token comes from a box that is on the table."""
+        """Return whether a Spell or a token comes from a box that is on the table."""
         return item.get("box") is None or item["box"] in self.boxes
 
     def carriers(self) -> Iterator[AbilityCarrier]:

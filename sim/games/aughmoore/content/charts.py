@@ -133,7 +133,7 @@ class Chart:
         return region["x"] + x, region["y"] + y
 
     def floats(self, key: str) -> bool:
-        """Tell whether a region lies on the Floating Continent."""
+        """Return whether a region lies on the Floating Continent."""
         return self.lands.get(key, {}).get("continent") == FLOATING
 
     @property

@@ -255,7 +255,7 @@ def _sea_tokens(catalogue: Catalogue) -> int:
 
 
 def _may_float(catalogue: Catalogue) -> bool:
-    """Tell whether the Floating Continent can be in play."""
+    """Return whether the Floating Continent can be in play."""
     return catalogue.chart.expanded and (
         "pestilence" in catalogue.boxes or catalogue.content["map.floating.play"] == "always"
     )

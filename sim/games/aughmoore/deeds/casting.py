@@ -120,7 +120,7 @@ def begin_effects(state, rules, side, spell, region):
 
 @compiled
 def can_cast_combat(state, rules, side):
-    """Tell whether a player can cast a Combat Spell in the present Battle (A10.4)."""
+    """Return whether a player can cast a Combat Spell in the present Battle (A10.4)."""
     part = part_of(state, side)
     if is_enemy(state, side) or part == NOBODY or state.battle.combat_cast[part] == 1:
         return False
@@ -144,7 +144,7 @@ def answer_combat_spell(state, rules, seat, option):
 
 @compiled
 def can_cast_solo(state, rules, hero):
-    """Tell whether the solo enemy has the Mana for a Hero's spell (A18.10)."""
+    """Return whether the solo enemy has the Mana for a Hero's spell (A18.10)."""
     return affords_spell(state, rules, 1, spells(rules) + hero)
 
 

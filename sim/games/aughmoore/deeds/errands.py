@@ -78,19 +78,19 @@ def wipe_errands(state):
 
 @compiled
 def declinable(effect):
-    """Tell whether an effect may still be declined: of those of a turn or a Battle the owner was asked before."""
+    """Return whether an effect may still be declined: of those of a turn or a Battle the owner was asked before."""
     return effect.may == 1 and effect.moment != When.TURN and effect.moment != When.BATTLE
 
 
 @compiled
 def may_stop(effect, errand):
-    """Tell whether the next answer to an errand may be to do nothing."""
+    """Return whether the next answer to an errand may be to do nothing."""
     return declinable(effect) and errand.begun == 0
 
 
 @compiled
 def by_spell(effect):
-    """Tell whether an effect is that of a Spell."""
+    """Return whether an effect is that of a Spell."""
     return effect.moment == When.CAST or effect.moment == When.COMBAT or effect.moment == When.ENEMY_CAST
 
 
@@ -114,13 +114,13 @@ def amount_of(state, rules, side, effect):
 
 @compiled
 def affords(mine, effect):
-    """Tell whether a player can pay the resources or Souls that an effect costs (A14.7, O34)."""
+    """Return whether a player can pay the resources or Souls that an effect costs (A14.7, O34)."""
     return can_pay(mine, effect.pay) and mine.souls >= effect.pay[SOUL_PRICE]
 
 
 @compiled
 def ready_to_begin(mine, effect, errand):
-    """Tell whether an errand is under way or can be paid for (A14.7)."""
+    """Return whether an errand is under way or can be paid for (A14.7)."""
     return errand.begun == 1 or affords(mine, effect)
 
 

@@ -75,7 +75,7 @@ def march_from(mine, effect, region):
 
 @compiled
 def can_march(state, rules, side, effect, here):
-    """Tell whether there are Land Units for a free March (A14.10)."""
+    """Return whether there are Land Units for a free March (A14.10)."""
     mine = state.players[side]
     start = march_from(mine, effect, here)
     if start == NOBODY:
@@ -85,7 +85,7 @@ def can_march(state, rules, side, effect, here):
 
 @compiled
 def lifts(effect):
-    """Tell whether a free Sail or Fly is for an army, which needs no Vessel (P19)."""
+    """Return whether a free Sail or Fly is for an army, which needs no Vessel (P19)."""
     return effect.units & ARMY_BIT != 0
 
 
@@ -97,7 +97,7 @@ def voyage_from(effect, region):
 
 @compiled
 def can_voyage(state, side, effect, here, vessel):
-    """Tell whether there is a Vessel for a free Sail or Fly, or Land Units if it is for an army (A14.10, P19)."""
+    """Return whether there is a Vessel for a free Sail or Fly, or Land Units if it is for an army (A14.10, P19)."""
     mine = state.players[side]
     if not lifts(effect):
         return mine.at[vessel] != NOBODY

@@ -65,7 +65,7 @@ def list_hits(state, rules, side, buffer):
 
 @compiled
 def open_to(state, rules, effect, region):
-    """Tell whether a Spell may hit units of a region: on land, or at sea and by the shore; in no Capital (A15.4)."""
+    """Return whether a Spell may hit units of a region: on land, or at sea and by the shore; in no Capital (A15.4)."""
     if effect.zone == Zone.SHORE_OR_SEA:
         placed = region >= lands(state) or rules.shore_count[region] > 0
     else:
@@ -75,7 +75,7 @@ def open_to(state, rules, effect, region):
 
 @compiled
 def in_sight(state, side, other, region, outside):
-    """Tell whether an effect may hit a side in a region: one army by a Spell, all enemies of a Battle (A14.7)."""
+    """Return whether an effect may hit a side in a region: one army by a Spell, all enemies of a Battle (A14.7)."""
     if allied(state, side, other):
         return False
     if outside:

@@ -41,7 +41,7 @@ def list_interrupts(state, rules, seat, buffer, count):
 
 @compiled
 def fits(state, rules, seat, spell):
-    """Tell whether an Interrupt can undo or copy the Spell just cast (A15.6, A15.7)."""
+    """Return whether an Interrupt can undo or copy the Spell just cast (A15.6, A15.7)."""
     cast = state.casts[state.cast_count - 1]
     carrier = carrier_of(state, rules, spell)
     for index in effects_of(rules, carrier):
@@ -56,7 +56,7 @@ def fits(state, rules, seat, spell):
 
 @compiled
 def may_copy(state, rules, seat):
-    """Tell whether a player may copy the Spell just cast: no Interrupt, a Combat Spell as a fighter only (A15.7)."""
+    """Return whether a player may copy the Spell just cast: no Interrupt, a Combat Spell as a fighter only (A15.7)."""
     cast = state.casts[state.cast_count - 1]
     if cast.copier != NOBODY or type_of(rules, cast.spell) == SpellType.INTERRUPT:
         return False

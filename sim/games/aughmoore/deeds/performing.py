@@ -181,7 +181,7 @@ def change_damage(state, side, effect, number):
 
 @compiled
 def useful(state, rules, side, place, region):
-    """Tell whether an ability of an own turn can be paid for and would do something (A14.11)."""
+    """Return whether an ability of an own turn can be paid for and would do something (A14.11)."""
     effect = rules.effects[place]
     use_room(state)
     copy_errand(state.errand, state.scratch.errand)
@@ -193,7 +193,7 @@ def useful(state, rules, side, place, region):
 
 @compiled
 def finds_work(state, rules, side, effect):
-    """Tell whether the errand in hand can be paid for and would do something (A14.11)."""
+    """Return whether the errand in hand can be paid for and would do something (A14.11)."""
     nothing = state.scratch.queue[:0]
     match effect.kind:
         case Kind.RELOCATE:

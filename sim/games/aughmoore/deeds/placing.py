@@ -199,7 +199,7 @@ def list_reinforcements(state, rules, side, buffer):
 
 @compiled
 def sends(state, rules, side, effect, region, base):
-    """Tell whether units of a region may be called into a Battle: from the Courtyard, or from next to it (A14.7)."""
+    """Return whether units of a region may be called into a Battle: from the Courtyard, or from next to it (A14.7)."""
     if region == base:
         return False
     if effect.zone == Zone.CAPITAL:

@@ -77,7 +77,7 @@ def list_moves(state, rules, side, buffer):
 
 @compiled
 def bound(errand, origin, goal):
-    """Tell whether a move agrees with those that an errand has made; a goal of NOBODY agrees with any."""
+    """Return whether a move agrees with those that an errand has made; a goal of NOBODY agrees with any."""
     if errand.origin == NOBODY:
         return True
     return errand.origin == origin and (goal == NOBODY or errand.goal == goal)
@@ -139,7 +139,7 @@ def list_enemy_moves(state, rules, side, origin, buffer, count):
 
 @compiled
 def enemies_have(state, side, unit, region):
-    """Tell whether an enemy has a unit of a kind in a region."""
+    """Return whether an enemy has a unit of a kind in a region."""
     for other in range(state.sides):
         if not allied(state, side, other) and state.players[other].units[region, unit] > 0:
             return True
@@ -162,7 +162,7 @@ def moved_side(state, rules, side, unit, origin, goal):
 
 @compiled
 def may_be_moved(state, rules, side, other, goal):
-    """Tell whether units of an enemy may be moved to a region (A14.8)."""
+    """Return whether units of an enemy may be moved to a region (A14.8)."""
     errand = state.errand
     effect = rules.effects[errand.effect]
     if effect.goal == Goal.CAPITAL:

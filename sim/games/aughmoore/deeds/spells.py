@@ -61,7 +61,7 @@ def battle_place(state, side):
 
 @compiled
 def affords_spell(state, rules, side, spell):
-    """Tell whether a side has the Mana for a Spell (A15.2)."""
+    """Return whether a side has the Mana for a Spell (A15.2)."""
     return state.players[side].stock[Resource.MANA] >= spell_price(state, rules, side, spell, False)
 
 
@@ -99,5 +99,5 @@ def list_casts(state, rules, seat, buffer, count):
 
 @compiled
 def can_cast(state, rules, seat):
-    """Tell whether a player can pay for some Spell of a Cast action; it may be cast for its VP alone (A15.1, A15.8)."""
+    """Return whether a player can pay for a Spell of a Cast action; it may be cast for its VP alone (A15.1, A15.8)."""
     return list_casts(state, rules, seat, state.scratch.queue[:0], 0) > 0

@@ -30,7 +30,7 @@ def travellers(rules, mine, slot):
 
 @compiled
 def floats(rules, mine, unit):
-    """Tell whether a Land Unit may be at sea without a Vessel (P35, P36)."""
+    """Return whether a Land Unit may be at sea without a Vessel (P35, P36)."""
     return mine.kinds >> Kind.TRAVEL & 1 == 1 and ignores(rules, mine, RuleWord.SEA_END.value, unit, 0)
 
 
@@ -72,7 +72,7 @@ def kinds_needing_seats(rules, mine):
 
 @compiled
 def has_berth(state, rules, side, region, unit):
-    """Tell whether a region has room for one more unit: at sea aboard, or swimming (A3.7, A3.8, A10.8, P36)."""
+    """Return whether a region has room for one more unit: at sea aboard, or swimming (A3.7, A3.8, A10.8, P36)."""
     if region < lands(state):
         return room(state, rules, side, region) > 0
     if unit >= Unit.SEA_VESSEL:

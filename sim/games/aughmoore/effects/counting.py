@@ -24,7 +24,7 @@ def part_of(state, side):
 
 @compiled
 def counts_in_battle(state, rules, part, side):
-    """Tell whether a side's abilities count on one side of the Battle: of all, or of the leader alone (A20.6, O30)."""
+    """Return whether a side's abilities count on one side of the Battle: all, or the leader's alone (A20.6, O30)."""
     if not state.battle.members[part] >> side & 1:
         return False
     return rules.leader_bonuses == 0 or state.battle.leader[part] == side
@@ -237,7 +237,7 @@ def times(state, rules, side, effect):
 
 @compiled
 def holds(state, rules, side, effect, region, fought):
-    """Tell whether an effect's terrain and conditions hold in a region; `fought`: its army came by a Battle (A14.3)."""
+    """Return whether an effect's terrain and conditions hold in a region; `fought`: it came by a Battle (A14.3)."""
     if not on_terrain(rules, effect, region):
         return False
     needs = effect.needs
@@ -252,7 +252,7 @@ def holds(state, rules, side, effect, region, fought):
 
 @compiled
 def fulfilled(state, rules, side, condition, fought):
-    """Tell whether a condition holds (A14.3)."""
+    """Return whether a condition holds (A14.3)."""
     match condition:
         case Condition.SCRIBED:
             return state.players[side].scribed_count > 0
@@ -265,7 +265,7 @@ def fulfilled(state, rules, side, condition, fought):
 
 @compiled
 def fulfilled_in_battle(state, rules, part, condition):
-    """Tell whether a condition of the present Battle holds (A14.3)."""
+    """Return whether a condition of the present Battle holds (A14.3)."""
     match condition:
         case Condition.ATTACKING:
             return part == 0

@@ -81,19 +81,19 @@ def unit_bit(unit):
 
 @compiled
 def present(mine, held, region):
-    """Tell whether an ability works in a region: a Hero's only where he is (A14.1)."""
+    """Return whether an ability works in a region: a Hero's only where he is (A14.1)."""
     return held.hero == NOBODY or mine.at[Unit.HERO_1 + held.hero] == region
 
 
 @compiled
 def on_terrain(rules, effect, region):
-    """Tell whether an effect's terrain is that of a region."""
+    """Return whether an effect's terrain is that of a region."""
     return effect.terrain == 0 or effect.terrain >> rules.terrain[region] & 1 == 1
 
 
 @compiled
 def spent(mine, effect):
-    """Tell whether an effect was used as often as it may be: once a round, or once a Battle (A14.2)."""
+    """Return whether an effect was used as often as it may be: once a round, or once a Battle (A14.2)."""
     if effect.uses == Period.ROUND:
         return mine.used >> effect.local & 1 == 1
     return effect.uses == Period.BATTLE and mine.used_in_battle >> effect.local & 1 == 1
@@ -163,7 +163,7 @@ def speed(state, rules, side, unit, action):
 
 @compiled
 def acts(effect, action):
-    """Tell whether an effect concerns an action; one that names none concerns all."""
+    """Return whether an effect concerns an action; one that names none concerns all."""
     return effect.action == 0 or effect.action >> action & 1 == 1
 
 
@@ -198,7 +198,7 @@ def leads(rules, mine):
 
 @compiled
 def ignores(rules, mine, rule, unit, heroes):
-    """Tell whether a rule does not bind a Vessel, or an army led by some Heroes; a Building frees all (A14.5)."""
+    """Return whether a rule does not bind a Vessel, or an army led by some Heroes; a Building frees all (A14.5)."""
     if not mine.kinds >> Kind.IGNORE & 1:
         return False
     for index in range(mine.ability_count):
@@ -211,7 +211,7 @@ def ignores(rules, mine, rule, unit, heroes):
 
 @compiled
 def concerns(held, effect, unit, heroes):
-    """Tell whether an ability concerns a Vessel, or an army without one: a Hero's the armies that he leads (A14.5)."""
+    """Return whether an ability concerns a Vessel, or an army without one: a Hero's the armies he leads (A14.5)."""
     if unit != NOBODY and effect.units & unit_bit(unit):
         return True
     led = unit == NOBODY if held.hero == NOBODY else heroes >> held.hero & 1 == 1
@@ -220,7 +220,7 @@ def concerns(held, effect, unit, heroes):
 
 @compiled
 def builds_without_serf(rules, mine, region):
-    """Tell whether a Hero in a region lets a Tower be built there without a Serf (A5.6, A14.5)."""
+    """Return whether a Hero in a region lets a Tower be built there without a Serf (A5.6, A14.5)."""
     if not mine.kinds >> Kind.IGNORE & 1:
         return False
     for index in range(mine.ability_count):
@@ -235,7 +235,7 @@ def builds_without_serf(rules, mine, region):
 
 @compiled
 def linked(rules, mine, link, unit, heroes):
-    """Tell whether regions of a sort are adjacent for a Vessel, or for an army led by some Heroes (A14.5)."""
+    """Return whether regions of a sort are adjacent for a Vessel, or for an army led by some Heroes (A14.5)."""
     if not mine.kinds >> Kind.ADJACENCY & 1:
         return False
     for index in range(mine.ability_count):
@@ -248,7 +248,7 @@ def linked(rules, mine, link, unit, heroes):
 
 @compiled
 def immune(state, rules, side, unit, region, danger):
-    """Tell whether a unit in a region is safe from enemy Spells or abilities (A14.6)."""
+    """Return whether a unit in a region is safe from enemy Spells or abilities (A14.6)."""
     mine = state.players[side]
     if not mine.kinds >> Kind.IMMUNITY & 1:
         return False
@@ -265,7 +265,7 @@ def immune(state, rules, side, unit, region, danger):
 
 @compiled
 def covers(state, side, effect, unit, region):
-    """Tell whether an immunity covers a unit: by its kind, in an army, or aboard a Vessel that is covered (A14.6)."""
+    """Return whether an immunity covers a unit: by its kind, in an army, or aboard a Vessel that is covered (A14.6)."""
     if effect.units & ARMY_BIT or effect.units & unit_bit(unit):
         return True
     if unit >= Unit.SEA_VESSEL:
@@ -276,7 +276,7 @@ def covers(state, side, effect, unit, region):
 
 @compiled
 def works(rules, mine, unit, terrain):
-    """Tell whether units of a kind may use Worker Spaces: Serfs always, others by ability (A12.2, A14.5)."""
+    """Return whether units of a kind may use Worker Spaces: Serfs always, others by ability (A12.2, A14.5)."""
     if unit == Unit.SERF:
         return True
     if not mine.kinds >> Kind.WORK & 1:

@@ -42,7 +42,7 @@ def after_exploring(state, rules, side, region):
 
 @compiled
 def works_here(state, rules, side, place, region, fought):
-    """Tell whether an ability in force works for units in a region now (A14.1 to A14.3)."""
+    """Return whether an ability in force works for units in a region now (A14.1 to A14.3)."""
     mine = state.players[side]
     held = mine.abilities[place]
     effect = rules.effects[held.effect]

@@ -48,7 +48,7 @@ def send_pirates(state, rules, side, region, token):
 
 @compiled
 def may_hold_pirates(state, rules, region, goal):
-    """Tell whether Pirates can go to a Sea Region: no units there, no other known Pirates, a free place (A9.15)."""
+    """Return whether Pirates can go to a Sea Region: no units there, no other known Pirates, a free place (A9.15)."""
     if goal == region or state.holders[goal] or free_place(state, goal) == NOBODY:
         return False
     for index in range(PILE):

@@ -113,7 +113,7 @@ def offer_purchase(state, rules, side, region, token):
 
 @compiled
 def may_buy(state, rules, side, region, design):
-    """Tell whether a side has the price, a unit in its supply, and room for a castaway (A9.4, A9.8, A9.16)."""
+    """Return whether a side has the price, a unit in its supply, and room for a castaway (A9.4, A9.8, A9.16)."""
     if not can_pay(state.players[side], design.pay):
         return False
     if design.effect == TokenEffect.BUY_RESEARCH:
@@ -131,7 +131,7 @@ def unit_sold(design):
 
 @compiled
 def room_aboard(state, rules, side, region):
-    """Tell whether a Sea Vessel there has room for one more unit (A9.16, A3.7, A3.8, P36)."""
+    """Return whether a Sea Vessel there has room for one more unit (A9.16, A3.7, A3.8, P36)."""
     vessel = state.players[side].at[Unit.SEA_VESSEL] == region
     return vessel and has_berth(state, rules, side, region, Unit.SERF.value)
 
@@ -177,7 +177,7 @@ def targets(state, side, spells):
 
 @compiled
 def is_target(state, side, other, spells):
-    """Tell whether a side is an enemy with at least so many Spells (A9.10)."""
+    """Return whether a side is an enemy with at least so many Spells (A9.10)."""
     theirs = state.players[other]
     return not allied(state, side, other) and theirs.out == 0 and theirs.library_count >= spells
 

@@ -18,7 +18,7 @@ from sim.games.aughmoore.words import Unit
 
 @compiled
 def unbound(state, rules, side, region, rule):
-    """Tell whether a Vessel or a Hero in a region sets a rule aside for the units there (A14.5)."""
+    """Return whether a Vessel or a Hero in a region sets a rule aside for the units there (A14.5)."""
     mine = state.players[side]
     if ignores(rules, mine, rule, NOBODY, heroes_in(mine, region)):
         return True
@@ -45,7 +45,7 @@ def shake(state, rules, side, region):
 
 @compiled
 def may_be_thrown(state, rules, side, region, goal):
-    """Tell whether the Land Units of a region can be thrown into another: at enemies or into room (A9.11, A3.8)."""
+    """Return whether the Land Units of a region can be thrown into another: at enemies or into room (A9.11, A3.8)."""
     if goal == region or not open_region(state, rules, goal) or not beside(state, rules, side, region, goal):
         return False
     return may_enter(state, rules, side, goal, land_units(state.players[side], region))
@@ -80,7 +80,7 @@ def storm(state, rules, side, region):
 
 @compiled
 def may_be_cast_up(state, rules, side, region, goal):
-    """Tell whether the units of a region can land at another shore in play: at enemies or into room (A9.14, A3.8)."""
+    """Return whether the units of a region can land at another shore in play: at enemies or into room (A9.14, A3.8)."""
     if goal == region or rules.shore_count[goal] == 0 or not open_region(state, rules, goal):
         return False
     return may_enter(state, rules, side, goal, int(state.players[side].total[region]))

@@ -26,7 +26,7 @@ def reveal(state, rules, side, region, place):
 
 @compiled
 def explores(state, side, region):
-    """Tell whether a side explores a region: at sea by its Sea Vessel, or swimming (A8.4, A8.6, P36)."""
+    """Return whether a side explores a region: at sea by its Sea Vessel, or swimming (A8.4, A8.6, P36)."""
     mine = state.players[side]
     if region < lands(state):
         return mine.total[region] > 0
@@ -67,7 +67,7 @@ def first_open(state, region):
 
 @compiled
 def is_second(state, rules, region, token):
-    """Tell whether one like this token lies in its region already and only one of them may stay (A9.2)."""
+    """Return whether one like this token lies in its region already and only one of them may stay (A9.2)."""
     design = rules.designs[token]
     if design.pair_removed == 0:
         return False
@@ -113,7 +113,7 @@ def lasting_tokens(state, rules, side, region):
 
 @compiled
 def traded(state, region, place):
-    """Tell whether another token of a region offers the same trade before this one (A9.13)."""
+    """Return whether another token of a region offers the same trade before this one (A9.13)."""
     for other in range(place):
         if state.face[region, other] == Face.LASTING and state.token[region, other] == state.token[region, place]:
             return True

@@ -20,7 +20,7 @@ def harbour(rules, mine):
 
 @compiled
 def harbour_open(state, rules, side):
-    """Tell whether a Sea Vessel may come to its harbour: at sea only without enemies and if there is room (P14)."""
+    """Return whether a Sea Vessel may come to its harbour: at sea only without enemies and if there is room (P14)."""
     port = harbour(rules, state.players[side])
     if port < lands(state):
         return True

@@ -63,7 +63,7 @@ def keep(state, rules, side):
 
 @compiled
 def first_copy(mine, place):
-    """Tell whether no equal Spell lies before a place of a Library."""
+    """Return whether no equal Spell lies before a place of a Library."""
     first = 0
     while mine.library[first] != mine.library[place]:
         first += 1
@@ -92,7 +92,7 @@ def answer_keep(state, seat, option):
 
 @compiled
 def can_scribe(rules, mine, spell):
-    """Tell whether a Spell may be scribed: a CAST Spell, and a free slot of the level (A6.4)."""
+    """Return whether a Spell may be scribed: a CAST Spell, and a free slot of the level (A6.4)."""
     return rules.spell_type[spell] == SpellType.CAST and mine.scribed_count < rules.level_scribed[mine.level - 1]
 
 

@@ -15,13 +15,13 @@ NO_LIMIT = 99
 
 @compiled
 def is_enemy(state, side):
-    """Tell whether a side is the automatic enemy of solo play."""
+    """Return whether a side is the automatic enemy of solo play."""
     return state.solo.on == 1 and side == 1
 
 
 @compiled
 def allied(state, side, other):
-    """Tell whether two sides belong together; everybody is its own ally (A20.1, O23)."""
+    """Return whether two sides belong together; everybody is its own ally (A20.1, O23)."""
     return state.friends[side] >> other & 1 == 1
 
 
@@ -33,7 +33,7 @@ def enemies_in(state, side, region):
 
 @compiled
 def is_capital(state, region):
-    """Tell whether a standing Capital City is in a region."""
+    """Return whether a standing Capital City is in a region."""
     return region < lands(state) and capital_owner(state, region) != NOBODY
 
 

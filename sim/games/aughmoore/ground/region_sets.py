@@ -42,6 +42,6 @@ def without(some, others):
 
 @compiled
 def contains(some, region):
-    """Tell whether a region is in a set."""
+    """Return whether a region is in a set."""
     word = some[0] >> region if region < WORD else some[1] >> region - WORD
     return word & 1 == 1

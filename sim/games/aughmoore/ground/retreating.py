@@ -72,7 +72,7 @@ def refuges(state, rules, side, region):
 
 @compiled
 def is_refuge(state, rules, side, region, goal):
-    """Tell whether an own Tower elsewhere has room: from the sea for a whole Vessel, at a shore (A9.7, A11.8)."""
+    """Return whether an own Tower elsewhere has room: from the sea for a whole Vessel, at a shore (A9.7, A11.8)."""
     mine = state.players[side]
     if mine.towers[goal] == 0 or goal == region or enemies_in(state, side, goal):
         return False

@@ -13,7 +13,7 @@ SOUL_PRICE = PRICES.index("soul")  # place of Souls in an extra price
 
 @compiled
 def keeps_souls(state, rules, side):
-    """Tell whether a player has the card Underworld, to which Souls belong (O5, O31)."""
+    """Return whether a player has the card Underworld, to which Souls belong (O5, O31)."""
     brought = 0
     for index in effects_of(rules, rules.carriers.special + state.faction[side]):
         brought += rules.effects[index].resource == Pick.SOUL

@@ -12,7 +12,7 @@ from sim.games.aughmoore.steps import Step
 
 @compiled
 def can_pay(mine, price):
-    """Tell whether a player has all of a price."""
+    """Return whether a player has all of a price."""
     lacking = 0
     for resource in range(RESOURCES):
         if mine.stock[resource] < price[resource]:

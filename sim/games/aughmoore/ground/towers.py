@@ -11,7 +11,7 @@ SMALL_TABLE = 2  # players up to whom more Towers may stand on a continent
 
 @compiled
 def continent_open(state, rules, seat, continent):
-    """Tell whether a player may have one more Tower on a continent (A5.8, O15)."""
+    """Return whether a player may have one more Tower on a continent (A5.8, O15)."""
     most = rules.towers_per_continent_two if state.seats == SMALL_TABLE else rules.towers_per_continent
     return state.players[seat].towers_on[continent] < most
 

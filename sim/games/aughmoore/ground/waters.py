@@ -13,19 +13,19 @@ def sink(state, continent):
 
 @compiled
 def is_shallow(state, rules, region):
-    """Tell whether a region is Shallow Water: for all but its tokens a Land Region (P24 to P26)."""
+    """Return whether a region is Shallow Water: for all but its tokens a Land Region (P24 to P26)."""
     return state.sunken != NOBODY and region < lands(state) and rules.continent[region] == state.sunken
 
 
 @compiled
 def under_water(state, rules, region):
-    """Tell whether tokens of the sea lie in a region: in a Sea Region or in Shallow Water (P27)."""
+    """Return whether tokens of the sea lie in a region: in a Sea Region or in Shallow Water (P27)."""
     return region >= lands(state) or is_shallow(state, rules, region)
 
 
 @compiled
 def is_land_token(rules, token):
-    """Tell whether a token is one of land: in Shallow Water lie tokens of the sea (P27, P45)."""
+    """Return whether a token is one of land: in Shallow Water lie tokens of the sea (P27, P45)."""
     return token < rules.land_designs
 
 

@@ -121,7 +121,7 @@ def list_armies(state, rules, side, most, buffer, count):
 
 @compiled
 def keeps_pace(state, rules, side, serfs, warriors, heroes):
-    """Tell whether units reach the goal: passengers do, an army by its steps, an ally's beside it (A7.2, A20.4)."""
+    """Return whether units reach the goal: passengers do, an army by its steps, an ally's beside it (A7.2, A20.4)."""
     trip = state.trip
     if trip.slot != Slot.MARCH:
         return True
@@ -134,7 +134,7 @@ def keeps_pace(state, rules, side, serfs, warriors, heroes):
 
 @compiled
 def ally_keeps_pace(state, rules, serfs, warriors, heroes):
-    """Tell whether an ally's units keep pace: by their own abilities, or by those of who leads (A20.4, O30)."""
+    """Return whether an ally's units keep pace: by their own abilities, or by those of who leads (A20.4, O30)."""
     trip = state.trip
     if rules.leader_bonuses == 0:
         return army_speed(state, rules, trip.ally, serfs, warriors, heroes) >= trip.needed[0]
@@ -166,7 +166,7 @@ def army_heroes(army):
 
 @compiled
 def fast_enough(state, rules, seat, serfs, warriors, heroes):
-    """Tell whether an army reaches the goal of the trip (A7.2)."""
+    """Return whether an army reaches the goal of the trip (A7.2)."""
     trip = state.trip
     steps = trip.steps
     if steps == 0:

@@ -35,7 +35,7 @@ def company_kinds(state, rules, side):
 
 @compiled
 def all_among(kinds, company):
-    """Tell whether the units of a company are all of some kinds."""
+    """Return whether the units of a company are all of some kinds."""
     lacking = 0
     if company.serfs > 0 and not kinds & unit_bit(Unit.SERF):
         lacking += 1
@@ -112,7 +112,7 @@ def find_ways(state, rules, side, origin, most, unit, heroes):
 
 @compiled
 def may_arrive(state, rules, side, goal, company):
-    """Tell whether a company may end its trip in a region: where there is room or enemies, seldom at sea (P22)."""
+    """Return whether a company may end its trip in a region: where there is room or enemies, seldom at sea (P22)."""
     if goal >= lands(state) and not may_end_at_sea(state, rules, side, goal, company):
         return False
     return may_enter(state, rules, side, goal, size_of(company) + company.vessel)
@@ -120,7 +120,7 @@ def may_arrive(state, rules, side, goal, company):
 
 @compiled
 def may_end_at_sea(state, rules, side, goal, company):
-    """Tell whether a company may end at sea: fliers to fight there, others aboard or swimming (P22, P35)."""
+    """Return whether a company may end at sea: fliers to fight there, others aboard or swimming (P22, P35)."""
     if state.trip.slot == Slot.FLY:
         return enemies_in(state, side, goal) != 0
     if carrier(state, rules, side, company) != NOBODY:
@@ -130,7 +130,7 @@ def may_end_at_sea(state, rules, side, goal, company):
 
 @compiled
 def ship_joins(state, rules, side, origin):
-    """Tell whether the Vessel of the trip is in a region and may go in a company (P21, P34)."""
+    """Return whether the Vessel of the trip is in a region and may go in a company (P21, P34)."""
     ship = vessel_of(state.trip.slot)
     there = state.players[side].at[ship] == origin
     return there and company_kinds(state, rules, side) & unit_bit(ship) != 0
@@ -179,7 +179,7 @@ def speed_alone(state, rules, side, unit):
 
 @compiled
 def arrives_alone(state, rules, side, origin, goal):
-    """Tell whether a single unit of a region reaches a goal of the search just made and may end there."""
+    """Return whether a single unit of a region reaches a goal of the search just made and may end there."""
     steps = state.scratch.limit[goal]
     if steps == FAR:
         return False
@@ -221,7 +221,7 @@ def add_way(buffer, first, count, option):
 
 @compiled
 def stands_in(buffer, first, end, option):
-    """Tell whether an option stands in a part of a list."""
+    """Return whether an option stands in a part of a list."""
     index = first
     while index < end and buffer[index] != option:
         index += 1
@@ -230,7 +230,7 @@ def stands_in(buffer, first, end, option):
 
 @compiled
 def has_company(state, rules, side):
-    """Tell whether some company has a way on the present trip (P18)."""
+    """Return whether some company has a way on the present trip (P18)."""
     if company_kinds(state, rules, side) == 0:
         return False
     found = False
@@ -332,7 +332,7 @@ def list_company(state, rules, seat, vessel, buffer, count):
 
 @compiled
 def may_go(state, rules, side, company):
-    """Tell whether a company can go the chosen way: it forms, keeps pace, may arrive, pays for leaving (P18)."""
+    """Return whether a company can go the chosen way: it forms, keeps pace, may arrive, pays for leaving (P18)."""
     trip = state.trip
     if not may_form(state, rules, side, company):
         return False
@@ -347,7 +347,7 @@ def may_go(state, rules, side, company):
 
 @compiled
 def may_form(state, rules, side, company):
-    """Tell whether units may go as a company: five with the Vessel, or as many as it carries (P21, P23, P34)."""
+    """Return whether units may go as a company: five with the Vessel, or as many as it carries (P21, P23, P34)."""
     size = size_of(company)
     if not strands_nobody(state, rules, side, company, vessel_of(state.trip.slot)):
         return False

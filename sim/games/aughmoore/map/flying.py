@@ -31,7 +31,7 @@ def fly_on(state, rules, side, region, leaves):
 
 @compiled
 def aloft(rules, mine, region):
-    """Tell whether Land Units are over the sea that neither swim nor have a Sea Vessel: they fly (P22)."""
+    """Return whether Land Units are over the sea that neither swim nor have a Sea Vessel: they fly (P22)."""
     return mine.at[Unit.SEA_VESSEL] != region and needing_seats(rules, mine, region) > 0
 
 

@@ -25,7 +25,7 @@ def vessel_of(slot):
 
 @compiled
 def may_enter(state, rules, side, region, number):
-    """Tell whether so many units may end a move in a region: against enemies, or where there is room (A3.8, A10.1)."""
+    """Return whether so many units may end a move in a region: against enemies, or if there is room (A3.8, A10.1)."""
     if enemies_in(state, side, region):
         return True
     return room(state, rules, side, region) >= number
@@ -46,7 +46,7 @@ def toll_token(state, rules, side, region):
 
 @compiled
 def affords_toll(state, rules, side, region, number):
-    """Tell whether a player can pay for so many units that leave (A9.3)."""
+    """Return whether a player can pay for so many units that leave (A9.3)."""
     token = toll_token(state, rules, side, region)
     if token == NOBODY:
         return True
@@ -88,7 +88,7 @@ def go(state, rules, seat):
 
 @compiled
 def from_floating(rules, region):
-    """Tell whether a region is one of the Floating Continent (P10)."""
+    """Return whether a region is one of the Floating Continent (P10)."""
     return region < lands_of(rules) and rules.floats[rules.continent[region]] == 1
 
 

@@ -37,7 +37,7 @@ def set_out(state, rules, seat, slot, start, steps, lifted):
 
 @compiled
 def can_move(state, rules, seat, slot):
-    """Tell whether a player has something that a movement action could move (A7.1, P18)."""
+    """Return whether a player has something that a movement action could move (A7.1, P18)."""
     mine = state.players[seat]
     if slot == Slot.SAIL or slot == Slot.FLY:
         if mine.at[vessel_of(slot)] != NOBODY or travellers(rules, mine, slot) == 0:
@@ -49,7 +49,7 @@ def can_move(state, rules, seat, slot):
 
 @compiled
 def has_land_units(mine, end):
-    """Tell whether a player has Serfs, Warriors or Heroes in the regions up to some number."""
+    """Return whether a player has Serfs, Warriors or Heroes in the regions up to some number."""
     found = False
     for region in range(end):
         if mine.total[region] > 0 and land_units(mine, region) > 0:
@@ -60,7 +60,7 @@ def has_land_units(mine, end):
 
 @compiled
 def has_way(state, rules, side):
-    """Tell whether there is a way for a movement action (A7.1, A7.9, A7.14)."""
+    """Return whether there is a way for a movement action (A7.1, A7.9, A7.14)."""
     nothing = state.scratch.queue[:0]
     if state.trip.slot == Slot.SAIL or state.trip.slot == Slot.FLY:
         return list_voyages(state, rules, side, nothing) > 0 or has_company(state, rules, side)
@@ -142,7 +142,7 @@ def goals_reached(state, rules, side):
 
 @compiled
 def may_march_to(state, rules, side, goal):
-    """Tell whether a unit may end a march in a region, or aboard the Vessel there (A3.8, P14)."""
+    """Return whether a unit may end a march in a region, or aboard the Vessel there (A3.8, P14)."""
     if goal >= lands(state) and berths(state, rules, side, goal) <= 0:
         return False
     return may_enter(state, rules, side, goal, 1)
@@ -187,7 +187,7 @@ def find_voyages(state, rules, side, origin):
 
 @compiled
 def may_end(state, rules, side, slot, goal, crew):
-    """Tell whether a Vessel may end its move in a region: a flight at sea only to fight a Sea Vessel (A7.16)."""
+    """Return whether a Vessel may end its move in a region: a flight at sea only to fight a Sea Vessel (A7.16)."""
     if slot == Slot.FLY and goal >= lands(state):
         return enemies_in(state, side, goal) != 0
     return may_enter(state, rules, side, goal, crew)
@@ -195,7 +195,7 @@ def may_end(state, rules, side, slot, goal, crew):
 
 @compiled
 def can_engage(state, rules, seat, slot):
-    """Tell whether a Vessel can open a Battle from a distance (A14.9)."""
+    """Return whether a Vessel can open a Battle from a distance (A14.9)."""
     found = False
     for region in range(sighted(state, seat, slot)):
         if engages(state, rules, seat, region):
@@ -214,7 +214,7 @@ def sighted(state, seat, slot):
 
 @compiled
 def engages(state, rules, seat, region):
-    """Tell whether a Vessel with that ability may attack a region without moving there (A14.9)."""
+    """Return whether a Vessel with that ability may attack a region without moving there (A14.9)."""
     at = state.players[seat].at[Unit.SEA_VESSEL]
     return enemies_in(state, seat, region) != 0 and beside_at_sea(rules, at, region)
 

@@ -44,7 +44,7 @@ def seatless(rules, mine, company):
 
 @compiled
 def may_swim_to(state, rules, side, goal, company):
-    """Tell whether a company may end a Sail at sea: with seats for who needs one, seldom among enemies (P35, P37)."""
+    """Return whether a company may end a Sail at sea: with seats for who needs one, seldom among enemies (P35, P37)."""
     mine = state.players[side]
     seats = capacity(state, rules, side, Unit.SEA_VESSEL.value) if company.vessel else 0
     if seatless(rules, mine, company) > seats:
@@ -54,7 +54,7 @@ def may_swim_to(state, rules, side, goal, company):
 
 @compiled
 def strands_nobody(state, rules, side, company, ship):
-    """Tell whether all can stay at sea whom a company leaves that takes the Vessel: they swim or have seats (P36)."""
+    """Return whether all can stay at sea whom a company leaves that takes the Vessel: they swim or have seats (P36)."""
     if not company.vessel or company.origin < lands(state):
         return True
     mine = state.players[side]

@@ -17,13 +17,13 @@ from sim.games.aughmoore.words import Continent, Face, Terrain, TokenEffect, Uni
 
 @compiled
 def open_region(state, rules, region):
-    """Tell whether a region is in play: an unused continent is not (A1.8)."""
+    """Return whether a region is in play: an unused continent is not (A1.8)."""
     return region >= lands(state) or state.in_use[rules.continent[region]] == 1
 
 
 @compiled
 def lasting(state, rules, region, effect):
-    """Tell whether a token with an effect lies resolved in a region."""
+    """Return whether a token with an effect lies resolved in a region."""
     for index in range(PILE):
         if state.face[region, index] != Face.LASTING:
             continue
@@ -101,13 +101,13 @@ def step_off(state, rules, side, region, origin, steps):
 
 @compiled
 def crosses_deserts(state, rules, side, heroes, desert_stops):
-    """Tell whether Deserts do not end the move of an army led by some Heroes (A7.6, A14.5)."""
+    """Return whether Deserts do not end the move of an army led by some Heroes (A7.6, A14.5)."""
     return not desert_stops or ignores(rules, state.players[side], RuleWord.DESERT_STOP.value, NOBODY, heroes)
 
 
 @compiled
 def stops_land(state, rules, side, region, crosses_desert):
-    """Tell whether a move by land ends on entering a region: enemies, or a Desert (A7.4, A7.6)."""
+    """Return whether a move by land ends on entering a region: enemies, or a Desert (A7.4, A7.6)."""
     if enemies_in(state, side, region):
         return True
     return rules.terrain[region] == Terrain.DESERT and not crosses_desert
@@ -215,7 +215,7 @@ def step_by_sea(state, rules, region, most):
 
 @compiled
 def stops_sail(state, rules, side, region, passes, central):
-    """Tell whether a sail ends on entering a region: shore, enemies, central Sea Region (A7.9, A7.12, A10.1, O10)."""
+    """Return whether a sail ends on entering a region: shore, enemies, central Sea Region (A7.9, A7.12, A10.1, O10)."""
     if region < lands(state) or (rules.central[region] == 1 and not central):
         return True
     return enemies_in(state, side, region) != 0 and not passes
@@ -253,7 +253,7 @@ def fly_ways(state, rules, side, origin, most, unit, heroes):
 
 @compiled
 def floating_open(state, rules):
-    """Tell whether the Floating Continent is in play (P7)."""
+    """Return whether the Floating Continent is in play (P7)."""
     return rules.below != NOBODY and state.in_use[Continent.FLOATING] == 1
 
 
@@ -298,7 +298,7 @@ def fly_to(state, rules, region, other, most, central):
 
 @compiled
 def stops_flight(state, rules, side, region, passes):
-    """Tell whether a flight ends on entering a region: enemies, no Desert unless the content says so (A7.15, A7.17)."""
+    """Return whether a flight ends on entering a region: enemies, no Desert unless content says so (A7.15, A7.17)."""
     if enemies_in(state, side, region) != 0 and not passes:
         return True
     return rules.desert_stops_flight == 1 and rules.terrain[region] == Terrain.DESERT
@@ -322,7 +322,7 @@ def measure(state, rules, side):
 
 @compiled
 def beside(state, rules, side, region, other):
-    """Tell whether two regions are adjacent for a side, so that units may be called from one into the other (A10.8)."""
+    """Return whether two regions are adjacent for a side: units may be called from one into the other (A10.8)."""
     if region >= lands(state) or other >= lands(state):
         return beside_at_sea(rules, region, other)
     if is_listed(rules.borders, rules.border_count, region, other):
@@ -338,7 +338,7 @@ def beside(state, rules, side, region, other):
 
 @compiled
 def beside_at_sea(rules, region, other):
-    """Tell whether a Sea Region and another region are adjacent: at a shore, or both at sea (A7.10, A7.11)."""
+    """Return whether a Sea Region and another region are adjacent: at a shore, or both at sea (A7.10, A7.11)."""
     if is_listed(rules.shores, rules.shore_count, region, other):
         return True
     return is_listed(rules.borders, rules.border_count, region, other)
@@ -346,7 +346,7 @@ def beside_at_sea(rules, region, other):
 
 @compiled
 def is_listed(lists, counts, region, other):
-    """Tell whether a region's list of neighbours names another region."""
+    """Return whether a region's list of neighbours names another region."""
     index = 0
     while index < counts[region] and lists[region, index] != other:
         index += 1

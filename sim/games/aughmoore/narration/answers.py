@@ -181,7 +181,7 @@ def _take(state: Any, rules: Any, serfs: int, warriors: int, heroes: int) -> str
 
 
 def companies_go(state: Any, rules: Any) -> bool:
-    """Tell whether armies fly or swim on the trip, with the Vessel or without it."""
+    """Return whether armies fly or swim on the trip, with the Vessel or without it."""
     return bool(company_kinds(state, rules, seat_of(state)))
 
 

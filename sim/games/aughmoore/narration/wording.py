@@ -48,7 +48,7 @@ Lines = Sequence[Any]  # of the chronicle
 
 
 def is_enemy(state: Any, side: int) -> bool:
-    """Tell whether a side is the automatic enemy of solo play."""
+    """Return whether a side is the automatic enemy of solo play."""
     return bool(state.solo.on) and side == 1
 
 
@@ -220,7 +220,7 @@ def run_of(lines: Lines, kind: Event, side: int) -> list[Any]:
 
 
 def begins(lines: Lines, kinds: Sequence[Event], side: int) -> bool:
-    """Tell whether some lines begin with one of some kinds about a side."""
+    """Return whether some lines begin with one of some kinds about a side."""
     return bool(lines) and int(lines[0].event) in kinds and (lines[0].a == side or lines[0].event in UNSIDED)
 
 

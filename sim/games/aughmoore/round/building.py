@@ -45,7 +45,7 @@ def building_price(rules, mine, resource):
 
 @compiled
 def can_build(state, rules, seat, serfs):
-    """Tell whether a player has the price of a Building, and so many Serfs in the Courtyard (A5.4)."""
+    """Return whether a player has the price of a Building, and so many Serfs in the Courtyard (A5.4)."""
     mine = state.players[seat]
     for resource in range(RESOURCES):
         if mine.stock[resource] < building_price(rules, mine, resource):
@@ -73,7 +73,7 @@ def level_price(rules, mine, resource):
 
 @compiled
 def can_upgrade(rules, mine):
-    """Tell whether a player can pay for the Capital's next level (A5.5)."""
+    """Return whether a player can pay for the Capital's next level (A5.5)."""
     if mine.level == LEVELS:
         return False
     lacking = 0
@@ -105,7 +105,7 @@ def tower_price(state, rules, seat, region):
 
 @compiled
 def may_stand(state, rules, seat, region):
-    """Tell whether a player may build a Tower in a region: Serf, price, limit of the continent (A5.6 to A5.8)."""
+    """Return whether a player may build a Tower in a region: Serf, price, limit of the continent (A5.6 to A5.8)."""
     mine = state.players[seat]
     if mine.total[region] == 0 or mine.towers[region] == 1 or mine.distance[region] <= 0:
         return False

@@ -105,7 +105,7 @@ def end_round(state, rules):
 
 @compiled
 def game_is_over(state, rules):
-    """Tell whether the round just played was the last: the one after that which triggered the end (A17.2, O17)."""
+    """Return whether the round just played was the last: the one after that which triggered the end (A17.2, O17)."""
     return state.objective != NOBODY and state.rounds_done >= state.objective_round + rules.rounds_after
 
 

@@ -23,7 +23,7 @@ def unit_price(state, rules, side, unit, number, resource):
 
 @compiled
 def affords_unit(state, rules, side, unit, number):
-    """Tell whether a player can pay for units (A5.1)."""
+    """Return whether a player can pay for units (A5.1)."""
     for resource in range(RESOURCES):
         if state.players[side].stock[resource] < unit_price(state, rules, side, unit, number, resource):
             return False
@@ -32,14 +32,14 @@ def affords_unit(state, rules, side, unit, number):
 
 @compiled
 def unlocked(state, rules, side, unit):
-    """Tell whether the Building that a unit needs is completed (A5.2)."""
+    """Return whether the Building that a unit needs is completed (A5.2)."""
     building = rules.unlocked_by[state.faction[side], unit]
     return building == NOBODY or state.players[side].buildings >> building & 1 == 1
 
 
 @compiled
 def may_recruit(state, rules, side, unit, number):
-    """Tell whether a player may recruit units: unlocked, in the supply, affordable, with a place (A5.1, A5.2, P14)."""
+    """Return whether a player may recruit units: unlocked, in supply, affordable, with a place (A5.1, A5.2, P14)."""
     if unit == Unit.SEA_VESSEL and not harbour_open(state, rules, side):
         return False
     if in_supply(state, rules, side, unit) < number or not unlocked(state, rules, side, unit):

@@ -48,7 +48,7 @@ def level_score(state, rules, side):
 
 @compiled
 def home_of_friends(state, side, region):
-    """Tell whether a region is that of the own Capital, or of an ally's that stands (A16.6, A20.7)."""
+    """Return whether a region is that of the own Capital, or of an ally's that stands (A16.6, A20.7)."""
     if region >= lands(state):
         return False
     owner = capital_owner(state, region)
@@ -57,7 +57,7 @@ def home_of_friends(state, side, region):
 
 @compiled
 def counts_for(state, side, region):
-    """Tell whether a region counts for a side: shared by allies, it counts for their first (A16.6, A20.7, O28)."""
+    """Return whether a region counts for a side: shared by allies, it counts for their first (A16.6, A20.7, O28)."""
     if not state.holders[region] >> side & 1 or home_of_friends(state, side, region):
         return False
     return state.holders[region] & state.friends[side] & ((1 << side) - 1) == 0
@@ -151,7 +151,7 @@ def wealth(state, rules, side):
 
 @compiled
 def plays_on(state, side):
-    """Tell whether a side or one of its allies is still in the game (A16.8)."""
+    """Return whether a side or one of its allies is still in the game (A16.8)."""
     left = 0
     for other in range(state.sides):
         if state.friends[side] >> other & 1 and state.players[other].out == 0:
@@ -161,7 +161,7 @@ def plays_on(state, side):
 
 @compiled
 def beats(state, rules, side, other):
-    """Tell whether a side ends before another: by score, then by resources; who is out comes last (A16.8, A16.9)."""
+    """Return whether a side ends before another: by score, then by resources; who is out comes last (A16.8, A16.9)."""
     mine, theirs = state.players[side], state.players[other]
     if plays_on(state, side) != plays_on(state, other):
         return plays_on(state, side)

@@ -230,7 +230,7 @@ def after_action(state, rules, side, slot):
 
 @compiled
 def serfless(rules, mine, slot, use):
-    """Tell whether a player may Follow or Muster an action without a Serf; `use` counts it as used (A14.5)."""
+    """Return whether a player may Follow or Muster an action without a Serf; `use` counts it as used (A14.5)."""
     if not mine.kinds >> Kind.SERFLESS & 1:
         return False
     for index in range(mine.ability_count):
@@ -245,7 +245,7 @@ def serfless(rules, mine, slot, use):
 
 @compiled
 def has_serf(mine):
-    """Tell whether the Courtyard, the Capital's region, has a Serf for the Action Bar (A2.1, A4.4, A4.6)."""
+    """Return whether the Courtyard, the Capital's region, has a Serf for the Action Bar (A2.1, A4.4, A4.6)."""
     return mine.units[mine.capital, Unit.SERF] > 0
 
 
@@ -261,7 +261,7 @@ def offer_follow(state, rules, seat, slot):
 
 @compiled
 def may_follow(state, rules, seat, slot):
-    """Tell whether following would do something (A4.4)."""
+    """Return whether following would do something (A4.4)."""
     return list_follows(state, rules, seat, slot, state.scratch.queue[:0], 0) > 0
 
 
@@ -325,7 +325,7 @@ def muster_options(state, rules, seat, buffer):
 
 @compiled
 def may_muster(rules, mine, slot):
-    """Tell whether a player has a Serf to muster an action with, and for a March somebody else to march (A4.6)."""
+    """Return whether a player has a Serf to muster an action with, and for a March somebody else to march (A4.6)."""
     if serfless(rules, mine, slot, False):
         return True
     afloat = action_of(slot) != Action.MARCH

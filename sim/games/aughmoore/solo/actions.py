@@ -50,7 +50,7 @@ def unit_price(state, rules, unit, resource, hero):
 
 @compiled
 def available(state, rules, unit, hero):
-    """Tell whether a unit is in the supply and can be paid for; the enemy needs no Buildings (A18.7)."""
+    """Return whether a unit is in the supply and can be paid for; the enemy needs no Buildings (A18.7)."""
     if in_supply(state, rules, 1, unit) == 0 or (unit == Unit.SEA_VESSEL and not harbour_open(state, rules, 1)):
         return False
     for resource in range(RESOURCES):
@@ -87,7 +87,7 @@ def take_on(state, rules, unit, hero, region):
 
 @compiled
 def finds_room(state, rules, unit, region):
-    """Tell whether a new unit can stand in a region: a Sea Vessel docks, Land Units go aboard at sea (A18.7, A18.9)."""
+    """Return whether a new unit can stand in a region: Sea Vessels dock, Land Units go aboard at sea (A18.7, A18.9)."""
     if room(state, rules, 1, region) == 0:
         return False
     if unit == Unit.AIR_VESSEL:
@@ -168,7 +168,7 @@ def tower_price(state, rules, hero):
 
 @compiled
 def may_build_tower(state, rules, hero):
-    """Tell whether a Hero can build a Tower: with a Serf, within the limits, and if it can be paid for (A18.9)."""
+    """Return whether a Hero can build a Tower: with a Serf, within the limits, and if it can be paid for (A18.9)."""
     mine = state.players[1]
     here = hero_region(state, hero)
     if mine.tower_count >= min(rules.level_towers[mine.level - 1], rules.tower_supply):

@@ -51,7 +51,7 @@ def find_target(state, rules, hero, direction):
 
 @compiled
 def is_target(state, rules, hero, region):
-    """Tell whether an army of the player is in a region; its Capital is one, unless the rules spare it (A18.12)."""
+    """Return whether an army of the player is in a region; its Capital is one, unless the rules spare it (A18.12)."""
     if enemies_in(state, 1, region) == 0 or other_hero_in(state, hero, region):
         return False
     if region < lands(state) and capital_owner(state, region) == 0:
@@ -90,7 +90,7 @@ def region_before(state, rules, hero, region, direction):
 
 @compiled
 def may_pass(state, rules, hero, region):
-    """Tell whether an Attack goes on from a region (A18.12)."""
+    """Return whether an Attack goes on from a region (A18.12)."""
     if region < lands(state):
         crosses = crosses_deserts(state, rules, 1, 1 << hero, rules.desert_stops_attack)
         return not stops_land(state, rules, 1, region, crosses)

@@ -28,7 +28,7 @@ def turn(dx, dy, direction):
 
 @compiled
 def points_at(turned):
-    """Tell whether a pointer that has turned so far still counts as pointing in the arrow's direction (A19.5)."""
+    """Return whether a pointer that has turned so far still counts as pointing in the arrow's direction (A19.5)."""
     return turned <= EIGHTH + 1
 
 

@@ -79,13 +79,13 @@ def army_natural(state, rules):
 
 @compiled
 def other_hero_in(state, hero, region):
-    """Tell whether another Hero of the enemy is in a region (A19.8)."""
+    """Return whether another Hero of the enemy is in a region (A19.8)."""
     return heroes_in(state.players[1], region) & ~(1 << hero) != 0
 
 
 @compiled
 def may_go(state, rules, hero, region):
-    """Tell whether the enemy's army may move into a region: not home, not to another Hero, not where it was (A19.8)."""
+    """Return whether the enemy's army may move into a region: not home, to another Hero, or where it was (A19.8)."""
     if region == state.players[1].capital or region == state.trip.origin or not open_region(state, rules, region):
         return False
     if other_hero_in(state, hero, region):
@@ -159,7 +159,7 @@ def nearest_ferry(state, rules, hero, direction):
 
 @compiled
 def forked(state, rules, hero, place):
-    """Tell whether a route by a graticule gives way to a branch from the same region without one (A19.10)."""
+    """Return whether a route by a graticule gives way to a branch from the same region without one (A19.10)."""
     here = hero_region(state, hero)
     if rules.ferry_wraps[here, place] == 0:
         return False

@@ -54,7 +54,7 @@ def enemy_faction(state, rules):
 
 @compiled
 def is_rival(state, rules, faction):
-    """Tell whether the solo enemy may be drawn to be a faction: another than the player's, of a box in play (O42)."""
+    """Return whether the solo enemy may be drawn to be a faction: another than the player's, of a box in play (O42)."""
     box = rules.box_of[faction]
     return faction != state.faction[0] and (box == NOBODY or rules.boxes[box] == 1)
 

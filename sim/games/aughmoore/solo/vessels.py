@@ -87,7 +87,7 @@ def next_by_air(state, rules, hero, direction, left):
 
 @compiled
 def may_fly(state, rules, hero, region, left):
-    """Tell whether a flight may go on into a region: over a sea only without enemies and if it can land (A19.11)."""
+    """Return whether a flight may go on into a region: over a sea only without enemies and if it can land (A19.11)."""
     if not may_go(state, rules, hero, region):
         return False
     if region < lands(state):

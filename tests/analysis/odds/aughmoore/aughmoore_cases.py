@@ -79,7 +79,7 @@ def playable(force: Force, *, attacks: bool) -> list[str]:
 
 
 def pays(force: Force, card: str) -> bool:
-    """Tell whether a side can pay for a card, with sacrifices if need be."""
+    """Return whether a side can pay for a card, with sacrifices if need be."""
     price = CARDS[card][1]
     missing = sum(max(0, price.get(name, 0) - have) for name, have in zip(PLENTY, force.stock, strict=True))
     return missing <= force.offered

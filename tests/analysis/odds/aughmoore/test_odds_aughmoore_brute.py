@@ -108,7 +108,7 @@ def _up_to(number):
 
 
 def _explains(force, lost, given):
-    """Tell whether a loss may be some sacrifices, and then the units that cover the damage and no unit more."""
+    """Return whether a loss may be some sacrifices, and then the units that cover the damage and no unit more."""
     strengths = np.array([STRENGTHS["serf"], STRENGTHS["warrior"]])
     need = damage(force.natural - int(strengths @ given))
     taken = np.array(lost[:2]) - given
