@@ -190,7 +190,7 @@ class TableEnv(AECEnv):
         with match.stage.at_play():
             key = (match.stage.seating.seed, match.index, moment)
             match.stage.drivers.redeal(states, match.stage.rulebook, key, seat)
-        return View(states, match.rules, match.game.words, seat).numbers()
+        return View(states, match.rules, match.game, seat).numbers()
 
     def describe(self, action: int) -> str:
         """Return an action of the agent that is asked in words."""

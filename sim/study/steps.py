@@ -16,6 +16,7 @@ import numpy as np
 
 from sim.engine.drivers import Wish
 from sim.engine.header import CHRONICLE_LENGTH, End
+from sim.engine.operands import carried
 from sim.engine.results import Results, copied, new_results
 from sim.errors import UsageError
 from sim.study import saved
@@ -131,6 +132,10 @@ class Match:
         """Return an option in words."""
         return self.game.words.describe(self.state, self.rules, option)
 
+    def carried(self, option: int) -> dict[str, Any]:
+        """Return an option's `verb` and what it carries, by name: see `sim.engine.operands`."""
+        return carried(self.game.verbs, option)
+
     def apply(self, option: int) -> None:
         """Answer the question and let the rules run until the next one.
 
@@ -184,7 +189,7 @@ class Match:
         states = copied(self.bench.states)
         self._deal_anew(states, seat)
         states.setflags(write=False)
-        return View(states, self.rules, self.game.words, seat)
+        return View(states, self.rules, self.game, seat)
 
     def redealt(self, seat: int) -> "Match":
         """Return the game as a seat may think it to be: all that is hidden from it dealt anew, to be played onwards.

@@ -4,6 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from sim.engine.operands import carried
+from sim.game import Game
 from sim.study.sight import sight_of
 
 VIEW_STREAM = 1 << 32  # streams of chance from here on belong to views, far above those of the players
@@ -14,12 +16,14 @@ class View:
     """What one seat sees: every field of the State record, with everything hidden from the seat dealt anew.
 
     Fields are read as attributes (`view.turn_round`) and cannot be written. `view.seat` is the seat, `view.rules` the
-    Rules record, `view.question` the question in words; `view.describe(option)` puts an option into words.
+    Rules record, `view.question` the question in words; `view.describe(option)` puts an option into words, and
+    `view.carried(option)` takes it apart.
     """
 
-    def __init__(self, states: np.ndarray, rules: np.record, words: Any, seat: int):
+    def __init__(self, states: np.ndarray, rules: np.record, game: Game, seat: int):
         self._states = states
-        self._words = words
+        self._words = game.words
+        self._verbs = game.verbs
         self.rules = rules
         self.seat = seat
 
@@ -43,6 +47,10 @@ class View:
     def describe(self, option: int) -> str:
         """Return an option in words."""
         return self._words.describe(self._states[0], self.rules, option)
+
+    def carried(self, option: int) -> dict[str, Any]:
+        """Return an option's `verb` and what it carries, by name: see `sim.engine.operands`."""
+        return carried(self._verbs, option)
 
     def generator(self) -> np.random.Generator:
         """Return a generator that the study's seed, the game and the question decide, for choices by chance."""

@@ -2,6 +2,7 @@
 
 from enum import IntEnum
 
+from sim.engine.operands import Carrier
 from sim.engine.options import verb_of
 
 
@@ -26,7 +27,7 @@ class Decision(IntEnum):
     CALL = 0
 
 
-class Verb(IntEnum):
+class Verb(Carrier):
     """Answers: the side of the coin that the caller names."""
 
     HEADS = 0

@@ -2,6 +2,9 @@
 
 from enum import IntEnum
 
+from sim.engine.operands import Carrier
+from sim.games.aughmoore.words import Resource, Tactic, Unit
+
 
 class Decision(IntEnum):
     """The questions put to players. In brackets: what they are about."""
@@ -49,46 +52,46 @@ class Decision(IntEnum):
     REINFORCE = 40  # (effect)
 
 
-class Verb(IntEnum):
-    """The kinds of answers. In brackets: their arguments."""
+class Verb(Carrier):
+    """The kinds of answers, and what they carry."""
 
     DONE = 0  # nothing, or nothing more
-    TAKE_CONTINENT = 1  # continent
-    LEAVE_CONTINENT = 2  # continent
-    RECRUIT = 3  # unit, number
-    BUILD = 4  # building
+    TAKE_CONTINENT = 1, "continent"
+    LEAVE_CONTINENT = 2, "continent"
+    RECRUIT = 3, ("unit", Unit), "number"
+    BUILD = 4, "building"
     UPGRADE = 5
-    BUILD_TOWER = 6  # region
-    BUILD_VESSEL = 7  # unit
+    BUILD_TOWER = 6, "region"
+    BUILD_VESSEL = 7, ("unit", Unit)
     CONJURE = 8
-    SCRIBE = 9  # spell
-    TAX = 10  # resource
+    SCRIBE = 9, "spell"
+    TAX = 10, ("resource", Resource)
     MARCH = 11
     SAIL = 12
     FLY = 13
     CAST = 14
-    USE = 15  # place of the ability in the player's list
-    GIVE = 16  # ally, resource, amount
-    DISCARD = 17  # spell
-    GO = 18  # from, to
-    TAKE = 19  # Serfs, Warriors, Heroes (a bit each); where armies fly or swim, without a Vessel
+    USE = 15, "ability"  # its place in the player's list
+    GIVE = 16, "ally", ("resource", Resource), "amount"
+    DISCARD = 17, "spell"
+    GO = 18, "origin", "goal"
+    TAKE = 19, "serfs", "warriors", "heroes"  # a bit each; where armies fly or swim, without a Vessel
     ALLOW = 20
     REFUSE = 21
-    CAST_SPELL = 22  # spell, 1 = a Scribed one
-    CHOOSE = 23  # resource
-    STEAL = 24  # side, resource
-    REGION = 25  # region
-    EXCHANGE = 26  # resource given, resource gained
-    PLACE = 27  # region, unit
-    MOVE = 28  # unit, from, to (of the side it stands for, or of the one enemy there)
-    HIT = 29  # region, side, unit (NOBODY: the victim chooses)
-    LOSE = 30  # unit, side
-    PAY = 31
+    CAST_SPELL = 22, "spell", "scribed"  # scribed: 1 for a Scribed one
+    CHOOSE = 23, ("resource", Resource)
+    STEAL = 24, "side", ("resource", Resource)
+    REGION = 25, "region"
+    EXCHANGE = 26, ("given", Resource), ("gained", Resource)
+    PLACE = 27, "region", ("unit", Unit)
+    MOVE = 28, ("unit", Unit), "origin", "goal"  # of the side it stands for, or of the one enemy there
+    HIT = 29, "region", "side", ("unit", Unit)  # without a unit the victim chooses
+    LOSE = 30, ("unit", Unit), "side"
+    PAY = 31, "side"  # whose Library is looked at
     ACCEPT = 32
-    PLAY = 33  # tactic
-    SACRIFICE = 34  # Serfs, Warriors, Heroes (a bit each)
-    LEAD = 35  # seat
-    BRING = 36  # region, unit
-    ENGAGE = 37  # region attacked from a distance
-    READY = 38  # spell
-    TAKE_VESSEL = 39  # Serfs, Warriors, Heroes (a bit each), with the Vessel of the action
+    PLAY = 33, ("tactic", Tactic)
+    SACRIFICE = 34, "serfs", "warriors", "heroes"  # a bit each
+    LEAD = 35, "seat"
+    BRING = 36, "region", ("unit", Unit)
+    ENGAGE = 37, "region"  # attacked from a distance
+    READY = 38, "spell"
+    TAKE_VESSEL = 39, "serfs", "warriors", "heroes"  # a bit each, with the Vessel of the action

@@ -5,6 +5,8 @@ The lower-case names are the words of the content.
 
 from enum import IntEnum
 
+from sim.engine.operands import Carrier
+
 FIRST_UNIT = 16  # a resource or a count of at least this is an own unit: 16 + its place on the board
 
 
@@ -167,39 +169,39 @@ class Decision(IntEnum):
     ARTEFACT = 21
 
 
-class Verb(IntEnum):
-    """The kinds of answers."""
+class Verb(Carrier):
+    """The kinds of answers, and what they carry."""
 
     DONE = 0  # nothing, or nothing more
-    START_AT = 1  # region
-    PLAN = 2  # plan
-    EXCHANGE = 3  # place in the list of exchanges, resource paid, resource gained
-    TAKE_MIX = 4  # iron, gold instead of so much wood
-    BUILD = 5  # structure, 1 = on the foundation
-    RECRUIT = 6  # unit, number
-    CONVERT = 7  # place in the list of conversions, number
-    SUMMON = 8  # region, the two notes used up
-    CIRCLE = 9  # note
-    RESERVE = 10  # MapObject, region
-    CURSE = 11  # region
+    START_AT = 1, "region"
+    PLAN = 2, "plan"
+    EXCHANGE = 3, "place", ("paid", Resource), ("gained", Resource)  # place in the list of exchanges
+    TAKE_MIX = 4, "iron", "gold"  # instead of so much wood
+    BUILD = 5, "structure", "on_foundation"  # on_foundation: 1
+    RECRUIT = 6, "unit", "number"
+    CONVERT = 7, "place", "number"  # place in the list of conversions
+    SUMMON = 8, "region", "note", "other_note"  # the two notes used up
+    CIRCLE = 9, "note"
+    RESERVE = 10, ("place", MapObject), "region"
+    CURSE = 11, "region"
     FLOOD = 12
-    GO = 13  # region, exchanges for points
-    SEND_HYDRA = 14  # region
-    LOSE = 15  # unit
+    GO = 13, "region", "exchanges"  # exchanges for points
+    SEND_HYDRA = 14, "region"
+    LOSE = 15, "unit"
     LEAVE = 16
     CLAIM = 17
     FIGHT = 18
     INSIST = 19
     CEDE = 20
-    DEPLOY = 21  # number
-    ARM = 22  # number
+    DEPLOY = 21, "number"
+    ARM = 22, "number"
     TAKE_MONSTER = 23
     TAKE_LOOT = 24
-    TAKE_ARTEFACT = 25  # artefact
-    LOOT = 26  # number
-    ATTACK = 27  # 1 = by the Hydra alone
-    HUNT = 28  # monster, 1 = by the Hydra alone
-    COLLECT = 29  # 1 = for the elves' price
+    TAKE_ARTEFACT = 25, "artefact"
+    LOOT = 26, "number"
+    ATTACK = 27, "by_hydra"  # by_hydra: 1 = by the Hydra alone
+    HUNT = 28, "monster", "by_hydra"  # by_hydra as in ATTACK
+    COLLECT = 29, "elf_price"  # elf_price: 1 = for the elves' price
 
 
 class Event(IntEnum):

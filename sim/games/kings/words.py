@@ -2,6 +2,8 @@
 
 from enum import IntEnum
 
+from sim.engine.operands import Carrier
+
 
 class Resource(IntEnum):
     """What a player's stock holds; gold is paid like a resource but never produced by a territory's emblem."""
@@ -230,38 +232,38 @@ class Decision(IntEnum):
     TRADE = 30
 
 
-class Verb(IntEnum):
-    """Kinds of answers; the comment names what (a, b, c) of an option mean."""
+class Verb(Carrier):
+    """The kinds of answers, and what they carry."""
 
-    PASS = 0  # nothing, or no more
-    PAY = 1  # -
-    DISBAND = 2  # army
-    PLAY = 3  # card
-    CHOOSE_LAND = 4  # territory
-    BUILD_ROAD = 5  # territory, territory
-    BUILD = 6  # project, territory
-    SWAP = 7  # resource given, resource got
-    BUY = 8  # resource
-    SELL = 9  # resource
-    BARGAIN = 10  # -
-    CHOOSE_ARMY = 11  # power, army
-    CHOOSE_PLAYER = 12  # player
-    ASK = 13  # partner, resource, units
-    GIVE = 14  # resource, units
-    ACCEPT = 15  # -
-    STEAL = 16  # victim, resource, resource
-    REBEL = 17  # territory
-    UPGRADE = 18  # territory
-    PLACE = 19  # territory
-    HEAL = 20  # territory or army
-    MARCH = 21  # army, territory, forced (1 = with the Forced March card)
-    WAIT = 22  # -
-    FIGHT = 23  # -
-    GO_BACK = 24  # -
-    RETREAT = 25  # army, territory, forced
-    CAPTURE = 26  # -
-    RAZE = 27  # -
-    FORFEIT = 28  # -
+    PASS = 0, "army"  # nothing, or no more; the army that stays where it is
+    PAY = 1
+    DISBAND = 2, "army"
+    PLAY = 3, ("card", EventCard)
+    CHOOSE_LAND = 4, "territory"
+    BUILD_ROAD = 5, "territory", "other"
+    BUILD = 6, ("project", Project), "territory"
+    SWAP = 7, ("given", Resource), ("gained", Resource)
+    BUY = 8, ("resource", Resource)
+    SELL = 9, ("resource", Resource)
+    BARGAIN = 10
+    CHOOSE_ARMY = 11, "power", "army"
+    CHOOSE_PLAYER = 12, "player"
+    ASK = 13, "partner", ("resource", Resource), "units"
+    GIVE = 14, ("resource", Resource), "units"
+    ACCEPT = 15
+    STEAL = 16, "victim", ("first", Resource), ("second", Resource)
+    REBEL = 17, "territory"
+    UPGRADE = 18, "territory"
+    PLACE = 19, "territory"
+    HEAL = 20, "place", "by_card"  # a territory of the Malador's, or an own army; 1 with Rest and Resupply
+    MARCH = 21, "army", "territory", "forced"  # forced: 1 with the Forced March card
+    WAIT = 22, "army"
+    FIGHT = 23
+    GO_BACK = 24
+    RETREAT = 25, "army", "territory", "forced"  # forced as in MARCH
+    CAPTURE = 26
+    RAZE = 27
+    FORFEIT = 28
 
 
 class Event(IntEnum):

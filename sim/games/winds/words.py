@@ -2,6 +2,8 @@
 
 from enum import IntEnum
 
+from sim.engine.operands import Carrier
+
 
 class Kind(IntEnum):
     """The six kinds of exploration card."""
@@ -228,38 +230,38 @@ class Decision(IntEnum):
     BEGIN = 18
 
 
-class Verb(IntEnum):
-    """What kind of answer an option is."""
+class Verb(Carrier):
+    """What kind of answer an option is, and what it carries."""
 
     PASS = 0
-    ORDER = 1
+    ORDER = 1, "order"
     EXPLORE = 2
     PICK_UP = 3
-    BUY_SKILL = 4
-    BUY_ITEM = 5
-    EQUIP = 6
-    USE = 7
-    TEST = 8
+    BUY_SKILL = 4, "skill"
+    BUY_ITEM = 5, "place", ("slot", Slot)  # place in the market
+    EQUIP = 6, "item", ("slot", Slot)
+    USE = 7, "maven", "target"
+    TEST = 8, "text"
     WITHDRAW = 9
     TRADE = 10
-    BUILD = 11
-    ATTACK_INDEPENDENT = 12
-    ATTACK_HERO = 13
-    ATTACK_STRONGHOLD = 14
-    KEEP = 15
-    OPTION = 16
+    BUILD = 11, "block"
+    ATTACK_INDEPENDENT = 12, "place", "maven"  # place in their row
+    ATTACK_HERO = 13, "player"
+    ATTACK_STRONGHOLD = 14, "stronghold", "maven", "player"
+    KEEP = 15, "place"
+    OPTION = 16, "place"  # place among the effects
     ACCEPT = 17
     REJECT = 18
-    DROP = 19
-    TAKE = 20
-    LEARN = 21
-    UPGRADE = 22
-    PLAY = 23
+    DROP = 19, "what", ("slot", Slot)
+    TAKE = 20, "what", ("slot", Slot)
+    LEARN = 21, "skill"
+    UPGRADE = 22, ("slot", Slot)
+    PLAY = 23, "text"
     REROLL = 24
-    SAVE = 25
-    SELL = 26
-    ASK_FOR = 27
-    PAY = 28
+    SAVE = 25, "maven"
+    SELL = 26, "player", ("goods", Goods), "which"
+    ASK_FOR = 27, "player", ("goods", Goods), "which"
+    PAY = 28, "price"
     ACT_FIRST = 29
 
 
