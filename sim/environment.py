@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from sim.engine.header import MAX_SEATS, End
+from sim.engine.operands import Carrier, legend
 from sim.engine.options import LARGEST_FIELD, unpacked
 from sim.engine.results import copied
 from sim.errors import UsageError
@@ -169,6 +170,15 @@ class TableEnv(AECEnv):
         self.truncations = dict.fromkeys(self.agents, bool(stopped))
         self.agent_selection = self.agents[0]
         self._accumulate_rewards()
+
+    @property
+    def verbs(self) -> dict[str, dict[str, Mapping[int, str] | None]]:
+        """What each row of `options` says: every verb with its operands, see `sim.engine.operands.legend`.
+
+        A game whose verbs declare nothing has none.
+        """
+        verbs = self.match.game.verbs
+        return legend(verbs) if verbs is not None and issubclass(verbs, Carrier) else {}
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees; the answers are those of whoever is asked, and nobody else's.

@@ -58,3 +58,9 @@ def test_what_a_seat_is_shown_is_true_or_dealt_anew(key):
     sure = (shown == shown[0]).all(axis=0) & (others == others[0]).all(axis=0)
     assert (shown[0] == others[0])[sure].all()
     assert sure.mean() > 0.5
+
+
+def test_an_environment_names_what_its_answers_carry(key):
+    verbs = raw_env(key).verbs
+    assert list(verbs) == [verb.name.lower() for verb in find(key).verbs]
+    assert all(len(operands) <= 3 for operands in verbs.values())
