@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.engine.drivers import Wish
+from sim.engine.drivers import Opcode
 from sim.study.steps import Match
 
 SCORES, NOTED, GOAL = "scores", "noted", "goal"
@@ -34,24 +34,24 @@ def thoughts(match: Match) -> Thoughts:
     Python policies and those that answer by chance tell nothing; a search tells what the policy holds that it leans on.
     """
     seat = match.decider
-    mind = match.bench.minds[seat]
-    if int(match.bench.lineup[seat, 1]) in match.stage.book.external or mind["plan"] == PLAN_OF_CHANCE:
+    mind = match.workspace.minds[seat]
+    if int(match.workspace.lineup[seat, 1]) in match.stage.book.external or mind["plan"] == PLAN_OF_CHANCE:
         return Thoughts()
     aside = match.clone()
-    minds = aside.bench.minds
+    minds = aside.workspace.minds
     minds["temperature"][seat], minds["rollouts"][seat] = 0.0, 0
     if _has(minds, SCORES):
         minds[SCORES][seat] = np.nan  # what is left from earlier questions
     if _has(minds, NOTED):
         minds["telling"][seat], minds[NOTED][seat] = 1, 0
-    aside.drive(Wish.PICK)
+    aside.drive(Opcode.PICK)
     return Thoughts(_scores(aside, minds[seat]), int(minds[GOAL][seat]) if _has(minds, GOAL) else NO_GOAL)
 
 
 def _scores(match: Match, mind: Any) -> dict[int, float]:
     if not _has(mind, SCORES):
         return {}
-    weighed = mind["answers"][: int(mind[NOTED])] if _has(mind, NOTED) else match.bench.options
+    weighed = mind["answers"][: int(mind[NOTED])] if _has(mind, NOTED) else match.workspace.options
     held = zip(weighed.tolist(), mind[SCORES].tolist(), strict=False)
     return {option: score for option, score in held if math.isfinite(score)}
 

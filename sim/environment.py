@@ -189,14 +189,14 @@ class TableEnv(AECEnv):
         options, mask = self._no_options.copy(), np.zeros(len(self._no_options), np.int8)
         if seat == self.match.decider:
             count = len(self.match.options())
-            options[:count] = unpacked(self.match.bench.options[:count])
+            options[:count] = unpacked(self.match.workspace.options[:count])
             mask[:count] = 1
         return {"observation": self._seen(seat), "options": options, "action_mask": mask}
 
     def _seen(self, seat: int) -> np.ndarray:
         match = self.match
-        states = copied(match.bench.states)
-        moment = OBSERVED_STREAM + int(match.bench.moves[0]) * MAX_SEATS + seat
+        states = copied(match.workspace.states)
+        moment = OBSERVED_STREAM + int(match.workspace.moves[0]) * MAX_SEATS + seat
         with match.stage.at_play():
             key = (match.stage.seating.seed, match.index, moment)
             match.stage.drivers.redeal(states, match.stage.rulebook, key, seat)

@@ -39,7 +39,7 @@ def played_again(study: Study, book: Book, games: int) -> Iterator[Match]:
 
 def answers(match: Match) -> Iterator[Answered]:
     """Play a game to its end by its policies; yield each question when it has been answered."""
-    states = match.bench.states
+    states = match.workspace.states
     raw = states.view(np.uint8)  # copied byte by byte, not field by field
     while not match.is_over:
         before = raw.copy().view(states.dtype)

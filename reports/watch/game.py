@@ -87,8 +87,8 @@ def _head(match: Match) -> Plain:
 
 
 def _seat(match: Match, seat: int, colours: dict[str, str]) -> Plain:
-    faction, character = (int(part) for part in match.bench.lineup[seat])
-    mind = match.bench.minds[seat]
+    faction, character = (int(part) for part in match.workspace.lineup[seat])
+    mind = match.workspace.minds[seat]
     return {
         "name": match.seat_name(seat),
         "policy": match.stage.book.names[character],
@@ -100,7 +100,7 @@ def _seat(match: Match, seat: int, colours: dict[str, str]) -> Plain:
 
 def _kind_of_mind(match: Match, seat: int, character: int) -> str:
     """Return what the page may tell of a seat's thoughts."""
-    mind = match.bench.minds[seat]
+    mind = match.workspace.minds[seat]
     if character in match.stage.book.external:
         return "python"
     if mind["rollouts"]:

@@ -1,8 +1,8 @@
 """Arrays lent to compiled code by their addresses.
 
 Numba takes every array that Python hands over apart, and does so again at every call: a game's two dozen arrays cost
-more than a step of its rules. So Python hands over one record of addresses (`sim.engine.desk`), and compiled code finds
-the arrays there. Whoever keeps the record must keep the arrays.
+more than a step of its rules. So Python hands over one record of addresses (`sim.engine.frame`), and compiled code
+finds the arrays there. Whoever keeps the record must keep the arrays.
 """
 
 import ctypes

@@ -2,10 +2,10 @@
 
 Written once. `drivers_of(game, choose)` binds copies of the functions below to the functions of one game and to the
 policies' `choose(state, rules, mind, options, count) -> index`; the global names set to `unbound` stand for them.
-Python enters through `enter` alone, whatever it wishes, so that a game is compiled once for batch play, `trace`,
-replays and many games side by side. What it wishes, and where the arrays lie, stands on a desk (`sim.engine.desk`). The
-inner drivers take records, which compiled code hands on as mere addresses. `play` alone takes a rulebook of many Rules
-records, and plays every game by the one that its number decides.
+Python enters through `enter` alone, so that a game is compiled once for batch play, `trace`, replays and many games
+side by side. What is to be done (an opcode), and the addresses of the arrays, are in a call frame (`sim.engine.frame`).
+The inner drivers take records, which compiled code hands on as mere addresses. `play` alone takes a rulebook of many
+Rules records, and plays every game by the one that its number decides.
 """
 
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ from sim.compiling.compiled import bind, fingerprint
 from sim.compiling.lent import lent
 from sim.engine.bans import keep_allowed
 from sim.engine.chance import seed_chance, seed_play
-from sim.engine.desk import Desk, Dtypes, check_dtypes, results_on, seating_on, table_of, tables_on
+from sim.engine.frame import CallFrame, Dtypes, check_dtypes, results_in, seating_in, workspace_of, workspaces_in
 from sim.engine.header import NOBODY, End
-from sim.engine.results import Bench, Results, Seating, game_row, seat_row
+from sim.engine.results import Results, Seating, Workspace, game_row, seat_row
 from sim.engine.search import SEARCH
 from sim.engine.side_by_side import SIDE_BY_SIDE
 from sim.engine.unbound import unbound
@@ -38,17 +38,17 @@ go_on = turn = deal_all = answer_all = act = unbound
 STATE = MIND = RULES = GAME_ROW = SEAT_ROW = np.dtype(np.int64)  # stand for the dtypes of one game
 
 
-class Wish(IntEnum):
-    """What Python may wish of the drivers; the number that goes with it."""
+class Opcode(IntEnum):
+    """An operation of the drivers; beside each the operand that goes with it."""
 
     PLAY = 0  # nothing
-    DEAL = 1  # the game's
-    GO_ON = 2  # that of its rows
-    APPLY = 3  # that of its rows; the answer, given by hand, lies in the slot
-    FOLLOW = 4  # that of its rows; the answer in the slot is a policy's, which has been counted
+    DEAL = 1  # the game's number
+    GO_ON = 2  # the index of its rows
+    APPLY = 3  # the index of its rows; the answer, given by hand, is in the slot
+    FOLLOW = 4  # the index of its rows; the answer in the slot is a policy's, which has been counted
     LEGAL = 5  # nothing
     ANSWER = 6  # the option
-    FINISH = 7  # that of its rows
+    FINISH = 7  # the index of its rows
     PICK = 8  # nothing
     DEAL_ALL = 9  # nothing
     ANSWER_ALL = 10  # nothing
@@ -86,11 +86,11 @@ def _share_win(state, rows):
         rows[seat].win_share = 1.0 / winners if won else 0.0
 
 
-def _count_move(bench):
+def _count_move(workspace):
     """Count a step or an answer, one by one; `play` counts by itself."""
-    bench.moves[0] += 1
-    if bench.moves[0] >= MOST_MOVES:
-        call_off(bench.states[0])
+    workspace.moves[0] += 1
+    if workspace.moves[0] >= MOST_MOVES:
+        call_off(workspace.states[0])
 
 
 def _carry_out(state, rules, option):
@@ -125,33 +125,33 @@ def _think(state, rules, mind, buffer):
     return buffer[choose(state, rules, mind, buffer, count)]
 
 
-def _decide(bench, rulebook, seating):
+def _decide(workspace, rulebook, seating):
     """Return the answer of the decider's policy, searched for if it is one that searches."""
-    state = bench.states[0]
-    mind = bench.minds[state.decider]
+    state = workspace.states[0]
+    mind = workspace.minds[state.decider]
     if mind.rollouts == 0:
-        return think(state, rulebook[0], mind, bench.options)
-    count = list_allowed(state, rulebook[0], mind, bench.options)
+        return think(state, rulebook[0], mind, workspace.options)
+    count = list_allowed(state, rulebook[0], mind, workspace.options)
     if count == 1:
-        return bench.options[0]
+        return workspace.options[0]
     state.decisions[state.decider] += 1
-    return bench.options[search(bench, rulebook, seating, count)]
+    return workspace.options[search(workspace, rulebook, seating, count)]
 
 
-def _deal(bench, rulebook, seating, game):
-    """Set up game number `game` of the seating on the bench."""
-    bench.states[0] = bench.blank[0]
-    bench.moves[0] = 0
-    state = bench.states[0]
+def _deal(workspace, rulebook, seating, game):
+    """Set up game number `game` of the seating on the workspace."""
+    workspace.states[0] = workspace.blank[0]
+    workspace.moves[0] = 0
+    state = workspace.states[0]
     lineup = seating.lineups[game % len(seating.lineups)]
     state.seats = lineup.shape[0]
     state.decider = NOBODY
     seed_play(state, seating.seed, game, 0)
     for seat in range(state.seats):
         state.faction[seat] = lineup[seat, 0]
-        bench.lineup[seat, 0], bench.lineup[seat, 1] = lineup[seat, 0], lineup[seat, 1]
-        bench.minds[seat] = seating.characters[lineup[seat, 1], lineup[seat, 0]]
-        seed_chance(bench.minds[seat], seating.seed, game, seat + 1)
+        workspace.lineup[seat, 0], workspace.lineup[seat, 1] = lineup[seat, 0], lineup[seat, 1]
+        workspace.minds[seat] = seating.characters[lineup[seat, 1], lineup[seat, 0]]
+        seed_chance(workspace.minds[seat], seating.seed, game, seat + 1)
     setup(state, rulebook[0])
 
 
@@ -170,37 +170,37 @@ def _log_round(state, rules, lineup, results, game):
             row.decisions = state.decisions[seat]
 
 
-def _proceed(bench, rulebook, results, index):
+def _proceed(workspace, rulebook, results, index):
     """Run the rules until somebody must answer, there is something to tell, or the game is over."""
-    state = bench.states[0]
+    state = workspace.states[0]
     rules = rulebook[0]
     logged = results.first + index < results.logged
     while state.decider == NOBODY and state.ended == End.RUNNING and state.chronicle.written == 0:
         if tick(state, rules) and logged:
-            log_round(state, rules, bench.lineup, results, results.first + index)
-        count_move(bench)
+            log_round(state, rules, workspace.lineup, results, results.first + index)
+        count_move(workspace)
     if close(state) and logged:
-        log_round(state, rules, bench.lineup, results, results.first + index)
+        log_round(state, rules, workspace.lineup, results, results.first + index)
 
 
-def _go_on(bench, rulebook, results, index):
+def _go_on(workspace, rulebook, results, index):
     """Run the rules, list the legal answers to the next question, and write into the slot how it stands."""
-    proceed(bench, rulebook, results, index)
-    state, slot = bench.states[0], bench.slots[0]
-    slot.count = list_legal(state, rulebook[0], bench.options) if state.decider != NOBODY else 0
+    proceed(workspace, rulebook, results, index)
+    state, slot = workspace.states[0], workspace.slots[0]
+    slot.count = list_legal(state, rulebook[0], workspace.options) if state.decider != NOBODY else 0
     slot.decider = state.decider
     slot.ended = state.ended
 
 
-def _turn(bench, rulebook, results, index):
+def _turn(workspace, rulebook, results, index):
     """Carry out the answer in the slot and go on."""
-    answer(bench, rulebook, bench.slots[0].answer)
-    go_on(bench, rulebook, results, index)
+    answer(workspace, rulebook, workspace.slots[0].answer)
+    go_on(workspace, rulebook, results, index)
 
 
-def _legal(bench, rulebook):
+def _legal(workspace, rulebook):
     """List the legal answers in the buffer and return their number."""
-    return list_legal(bench.states[0], rulebook[0], bench.options)
+    return list_legal(workspace.states[0], rulebook[0], workspace.options)
 
 
 def _redeal(states, rulebook, key, seat):
@@ -211,93 +211,93 @@ def _redeal(states, rulebook, key, seat):
     hide(state, rulebook[0], seat)
 
 
-def _answer(bench, rulebook, option):
+def _answer(workspace, rulebook, option):
     """Carry out the decider's answer."""
-    carry_out(bench.states[0], rulebook[0], option)
-    count_move(bench)
+    carry_out(workspace.states[0], rulebook[0], option)
+    count_move(workspace)
 
 
-def _finish(bench, rulebook, results, index):
+def _finish(workspace, rulebook, results, index):
     """Write a finished game's rows."""
-    state = bench.states[0]
+    state = workspace.states[0]
     row = results.games[index]
     row.rounds = state.turn_round
     row.ended = state.ended
     row.decisions = 0
     for seat in range(state.seats):
         mine = results.seats[index, seat]
-        mine.faction, mine.character = bench.lineup[seat, 0], bench.lineup[seat, 1]
+        mine.faction, mine.character = workspace.lineup[seat, 0], workspace.lineup[seat, 1]
         mine.decisions = state.decisions[seat]
-        mine.withheld, mine.gave_way = bench.minds[seat].withheld, bench.minds[seat].gave_way
+        mine.withheld, mine.gave_way = workspace.minds[seat].withheld, workspace.minds[seat].gave_way
         row.decisions += mine.decisions
         outcome(state, rulebook[0], seat, mine)
     share_win(state, results.seats[index])
     summary(state, rulebook[0], row)
 
 
-def _play(bench, rulebooks, seating, results):
+def _play(workspace, rulebooks, seating, results):
     """Play the games of the results, from the first one on, and write their rows."""
-    state = bench.states[0]
+    state = workspace.states[0]
     for index in range(len(results.games)):
         number = (results.first + index) // seating.every % len(rulebooks)
         rulebook, rules = rulebooks[number : number + 1], rulebooks[number]
-        deal(bench, rulebook, seating, results.first + index)
+        deal(workspace, rulebook, seating, results.first + index)
         logged = results.first + index < results.logged
         moves = 0
         while state.ended == End.RUNNING and moves < MOST_MOVES:
             moves += 1
             if state.decider != NOBODY:
-                carry_out(state, rules, decide(bench, rulebook, seating))
+                carry_out(state, rules, decide(workspace, rulebook, seating))
             elif tick(state, rules) and logged:
-                log_round(state, rules, bench.lineup, results, results.first + index)
+                log_round(state, rules, workspace.lineup, results, results.first + index)
         call_off(state)
         if close(state) and logged:
-            log_round(state, rules, bench.lineup, results, results.first + index)
-        finish(bench, rulebook, results, index)
+            log_round(state, rules, workspace.lineup, results, results.first + index)
+        finish(workspace, rulebook, results, index)
 
 
-def _act(errand, bench, rulebook, seating, results):
-    """Do what Python wishes and return the number that was asked for, else 0."""
-    wish, number = errand
-    match wish:
-        case Wish.PLAY:
-            play(bench, rulebook, seating, results)
-        case Wish.DEAL:
-            deal(bench, rulebook, seating, number)
-        case Wish.GO_ON:
-            go_on(bench, rulebook, results, number)
-        case Wish.APPLY:
-            bench.states[0].decisions[bench.states[0].decider] += bench.slots[0].count > 1
-            turn(bench, rulebook, results, number)
-        case Wish.FOLLOW:
-            turn(bench, rulebook, results, number)
-        case Wish.LEGAL:
-            return legal(bench, rulebook)
-        case Wish.ANSWER:
-            answer(bench, rulebook, number)
-        case Wish.FINISH:
-            finish(bench, rulebook, results, number)
-        case Wish.PICK:
-            return decide(bench, rulebook, seating)
+def _act(call, workspace, rulebook, seating, results):
+    """Carry out an operation and return its result, 0 if it has none."""
+    opcode, number = call
+    match opcode:
+        case Opcode.PLAY:
+            play(workspace, rulebook, seating, results)
+        case Opcode.DEAL:
+            deal(workspace, rulebook, seating, number)
+        case Opcode.GO_ON:
+            go_on(workspace, rulebook, results, number)
+        case Opcode.APPLY:
+            workspace.states[0].decisions[workspace.states[0].decider] += workspace.slots[0].count > 1
+            turn(workspace, rulebook, results, number)
+        case Opcode.FOLLOW:
+            turn(workspace, rulebook, results, number)
+        case Opcode.LEGAL:
+            return legal(workspace, rulebook)
+        case Opcode.ANSWER:
+            answer(workspace, rulebook, number)
+        case Opcode.FINISH:
+            finish(workspace, rulebook, results, number)
+        case Opcode.PICK:
+            return decide(workspace, rulebook, seating)
         case _:
-            raise ValueError("the drivers know no such wish")
+            raise ValueError("the drivers have no such opcode")
     return 0
 
 
-def _enter(desks):
-    """Do what stands on the desk and return the number that was asked for, else 0."""
-    desk = desks[0]
-    rulebook = lent(desk.rulebook, (desk.rulebooks,), RULES)
-    tables = tables_on(desk, STATE, MIND, SEAT_ROW)
-    seating = seating_on(desk, MIND)
-    results = results_on(desk, GAME_ROW, SEAT_ROW)
-    match desk.wish:
-        case Wish.DEAL_ALL:
-            deal_all(desk, tables, rulebook, seating, results)
-        case Wish.ANSWER_ALL:
-            answer_all(desk, tables, rulebook, seating, results)
+def _enter(frames):
+    """Carry out the operation in a call frame and return its result, 0 if it has none."""
+    frame = frames[0]
+    rulebook = lent(frame.rulebook, (frame.rulebooks,), RULES)
+    tables = workspaces_in(frame, STATE, MIND, SEAT_ROW)
+    seating = seating_in(frame, MIND)
+    results = results_in(frame, GAME_ROW, SEAT_ROW)
+    match frame.opcode:
+        case Opcode.DEAL_ALL:
+            deal_all(frame, tables, rulebook, seating, results)
+        case Opcode.ANSWER_ALL:
+            answer_all(frame, tables, rulebook, seating, results)
         case _:
-            return act((desk.wish, desk.number), table_of(tables, desk.first), rulebook, seating, results)
+            return act((frame.opcode, frame.number), workspace_of(tables, frame.first), rulebook, seating, results)
     return 0
 
 
@@ -332,21 +332,21 @@ class Drivers:
     """The outward drivers bound to one game and one policy function."""
 
     dtypes: Dtypes
-    enter: Any  # (desks) -> a number
+    enter: Any  # (frames) -> a number
     redeal: Any  # (states, rulebook, key, seat)
 
-    def desk(self, bench: Bench, rulebook: np.ndarray, seating: Seating, results: Results) -> Desk:
-        """Return a desk with these arrays on it.
+    def frame(self, workspace: Workspace, rulebook: np.ndarray, seating: Seating, results: Results) -> CallFrame:
+        """Return a call frame for these arrays.
 
         Raises:
             ValueError: if they are not those of the game.
         """
-        check_dtypes(self.dtypes, bench, rulebook, seating, results)
-        return Desk(self.enter, bench, rulebook, seating, results)
+        check_dtypes(self.dtypes, workspace, rulebook, seating, results)
+        return CallFrame(self.enter, workspace, rulebook, seating, results)
 
-    def act(self, errand: Any, bench: Bench, rulebook: np.ndarray, seating: Seating, results: Results) -> int:
-        """Carry out an errand, a pair of Wish and number; whoever has many lays a desk."""
-        return self.desk(bench, rulebook, seating, results).do(*errand)
+    def act(self, call: Any, workspace: Workspace, rulebook: np.ndarray, seating: Seating, results: Results) -> int:
+        """Carry out one call, a pair of Opcode and operand; for many calls keep a frame."""
+        return self.frame(workspace, rulebook, seating, results).do(*call)
 
 
 @cache

@@ -74,7 +74,7 @@ class Trials(NamedTuple):
     key: np.ndarray  # (1,) from which all chance of the search comes
 
 
-class Bench(NamedTuple):
+class Workspace(NamedTuple):
     """The workspace of one worker; its arrays are used again for every game.
 
     That of many tables has a row for each of them in all arrays but `blank` and `trials`.
@@ -110,10 +110,10 @@ class Results(NamedTuple):
     written: np.ndarray  # (1,) rows of `rounds` so far; those past the end are counted but not kept
 
 
-def new_bench(game: Game, mind: np.dtype, tables: tuple[int, ...] = ()) -> Bench:
+def new_workspace(game: Game, mind: np.dtype, tables: tuple[int, ...] = ()) -> Workspace:
     """Return an empty workspace for a game and the policies' record: of one table, or (n,) of so many."""
     each = tables or (1,)
-    return Bench(
+    return Workspace(
         states=np.zeros(each, game.state),
         blank=np.zeros(1, game.state),
         lineup=np.zeros((*tables, MAX_SEATS, 2), np.int64),

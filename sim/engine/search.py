@@ -69,61 +69,61 @@ def _nominate(trials, index):
         trials.gathered[0] += 1
 
 
-def _ask_policy(bench, rules, count, wanted):
+def _ask_policy(workspace, rules, count, wanted):
     """Nominate what the policy answers when it is asked again and again, hotter each time."""
-    state, trials = bench.states[0], bench.trials
+    state, trials = workspace.states[0], workspace.trials
     for number in range(ASKED * wanted):
         if trials.gathered[0] < wanted:
             trials.minds[0] = trials.before[0]
             mind = trials.minds[0]
             mind.temperature *= HEAT ** (number + 1)
             seed_chance(mind, trials.key[0], number, MAX_SEATS + 1)
-            nominate(trials, choose(state, rules, mind, bench.options, count))
+            nominate(trials, choose(state, rules, mind, workspace.options, count))
 
 
-def _gather(bench, rules, count):
+def _gather(workspace, rules, count):
     """Gather the candidates: the policy's own answer first, then others that it might give, then any by lot."""
-    state, trials = bench.states[0], bench.trials
-    mind = bench.minds[state.decider]
+    state, trials = workspace.states[0], workspace.trials
+    mind = workspace.minds[state.decider]
     trials.before[0] = mind
     trials.key[0] = next_word(mind)
     trials.gathered[0] = 0
-    trials.own[0] = choose(state, rules, mind, bench.options, count)
+    trials.own[0] = choose(state, rules, mind, workspace.options, count)
     nominate(trials, trials.own[0])
     wanted = candidates_wanted(mind.rollouts, count)
     if wanted == count:
         for index in range(count):
             nominate(trials, index)
     else:
-        ask_policy(bench, rules, count, wanted)
+        ask_policy(workspace, rules, count, wanted)
         while trials.gathered[0] < wanted:
             nominate(trials, roll(mind, count))
 
 
-def _deal_anew(bench, rules, number):
+def _deal_anew(workspace, rules, number):
     """Copy the game, with a chance of its own for every rollout, and deal anew all that the searcher cannot see."""
-    trials = bench.trials
-    trials.states[0] = bench.states[0]
+    trials = workspace.trials
+    trials.states[0] = workspace.states[0]
     state = trials.states[0]
     state.chronicle.watched = 0
     seed_play(state, trials.key[0], number, MAX_SEATS)
     hide(state, rules, state.decider)
 
 
-def _hand_out(bench, seating, number, is_own):
+def _hand_out(workspace, seating, number, is_own):
     """Give all seats the mind of the policy that the searcher leans on; the searcher's own keeps its memory.
 
     Its memory after the policy's own answer is another than before, where it may give any other answer. What a seat is
     forbidden in the game it is forbidden here too.
     """
-    trials = bench.trials
-    searcher = bench.states[0].decider
-    for seat in range(bench.states[0].seats):
+    trials = workspace.trials
+    searcher = workspace.states[0].decider
+    for seat in range(workspace.states[0].seats):
         if seat != searcher:
-            trials.minds[seat] = seating.characters[bench.lineup[searcher, 1], bench.lineup[seat, 0]]
-            take_over_bans(trials.minds[seat], bench.minds[seat])
+            trials.minds[seat] = seating.characters[workspace.lineup[searcher, 1], workspace.lineup[seat, 0]]
+            take_over_bans(trials.minds[seat], workspace.minds[seat])
         elif is_own:
-            trials.minds[seat] = bench.minds[searcher]
+            trials.minds[seat] = workspace.minds[searcher]
         else:
             trials.minds[seat] = trials.before[0]
         trials.minds[seat].rollouts = 0
@@ -147,9 +147,9 @@ def _value(trials, rules, seat):
     return mine.win_share + MARGIN * (mine.score - best) / (1.0 + abs(mine.score) + abs(best))
 
 
-def _play_out(bench, rules, option):
+def _play_out(workspace, rules, option):
     """Return what an answer is worth in the deal made last."""
-    trials = bench.trials
+    trials = workspace.trials
     trials.states[1] = trials.states[0]
     state = trials.states[1]
     searcher = state.decider
@@ -165,14 +165,14 @@ def _play_out(bench, rules, option):
     return value(trials, rules, searcher)
 
 
-def _play_round(bench, rules, seating, number, left):
+def _play_round(workspace, rules, seating, number, left):
     """Play the first so many candidates out once, from the same deal and with the same chance."""
-    trials = bench.trials
-    deal_anew(bench, rules, number)
+    trials = workspace.trials
+    deal_anew(workspace, rules, number)
     for place in range(left):
         candidate = trials.candidates[place]
-        hand_out(bench, seating, number, candidate.index == trials.own[0])
-        candidate.worth += play_out(bench, rules, bench.options[candidate.index])
+        hand_out(workspace, seating, number, candidate.index == trials.own[0])
+        candidate.worth += play_out(workspace, rules, workspace.options[candidate.index])
         candidate.rollouts += 1
 
 
@@ -204,9 +204,9 @@ def _keep_better(trials, left, kept):
         swap(candidates[place], candidates[best])
 
 
-def _halve(bench, rules, seating, rollouts):
+def _halve(workspace, rules, seating, rollouts):
     """Spread the rollouts: the same number for every candidate, then for those of the better half, and so on."""
-    trials = bench.trials
+    trials = workspace.trials
     left, number = trials.gathered[0], 0
     while left > 1:
         rounds = 0
@@ -214,7 +214,7 @@ def _halve(bench, rules, seating, rollouts):
             rounds += 1
         each = rollouts // (left * rounds)
         for _ in range(each):
-            play_round(bench, rules, seating, number, left)
+            play_round(workspace, rules, seating, number, left)
             number += 1
         rollouts -= each * left
         kept = (left + 1) // 2
@@ -222,21 +222,21 @@ def _halve(bench, rules, seating, rollouts):
         left = kept
 
 
-def _search(bench, rulebook, seating, count):
+def _search(workspace, rulebook, seating, count):
     """Return the index of the option after which the decider fares best.
 
     Where that is not the policy's own answer, its mind forgets what it thought of that one.
     """
-    rules, trials = rulebook[0], bench.trials
-    searcher = bench.states[0].decider
-    mind = bench.minds[searcher]
-    gather(bench, rules, count)
-    halve(bench, rules, seating, mind.rollouts)
+    rules, trials = rulebook[0], workspace.trials
+    searcher = workspace.states[0].decider
+    mind = workspace.minds[searcher]
+    gather(workspace, rules, count)
+    halve(workspace, rules, seating, mind.rollouts)
     chosen = trials.candidates[0].index
     if chosen != trials.own[0]:
         for word in range(len(mind.chance)):
             trials.before[0].chance[word] = mind.chance[word]
-        bench.minds[searcher] = trials.before[0]
+        workspace.minds[searcher] = trials.before[0]
     return chosen
 
 

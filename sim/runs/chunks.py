@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sim.engine.drivers import Wish
+from sim.engine.drivers import Opcode
 from sim.engine.results import Results, new_results
 from sim.study.stage import Book, Stage, stage_of
 from sim.study.steps import Match
@@ -61,7 +61,7 @@ def with_room(stage: Stage, games: range, logged: int, fill: Callable[[Results],
 def _fill(stage: Stage, results: Results, note: Note | None) -> None:
     """Play the games of the results; those of Python policies step by step."""
     if not stage.book.external:
-        stage.drivers.act((int(Wish.PLAY), 0), stage.bench(), stage.rulebook, stage.seating, results)
+        stage.drivers.act((int(Opcode.PLAY), 0), stage.workspace(), stage.rulebook, stage.seating, results)
         return
     match = Match(stage, results.first, watched=False)
     for index in range(len(results.games)):
@@ -70,4 +70,4 @@ def _fill(stage: Stage, results: Results, note: Note | None) -> None:
             if note is not None:
                 note(match)
             match.play_on()
-        match.drive(Wish.FINISH, index)
+        match.drive(Opcode.FINISH, index)

@@ -34,7 +34,7 @@ class Note:
 
     def write(self, match: Match) -> None:
         """Note who is asked in a game."""
-        character = match.bench.lineup[match.decider, 1]
+        character = match.workspace.lineup[match.decider, 1]
         LAYOUT.pack_into(self._memory, 0, *self._games, match.index, match.state.turn_round, character)
 
     def __exit__(

@@ -6,13 +6,13 @@ from typing import TypeVar
 import joblib
 import numpy as np
 
-from sim.engine.drivers import Wish
+from sim.engine.drivers import Opcode
 from sim.engine.results import Seating, new_results
 from sim.runs.chunks import Rows, with_room
 from sim.study.stage import Stage
 
 CHUNK = 500  # games that a thread plays at a time
-PLAY = (int(Wish.PLAY), 0)
+PLAY = (int(Opcode.PLAY), 0)
 Made = TypeVar("Made")
 
 
@@ -43,8 +43,8 @@ def play_rulebooks(stage: Stage, rulebooks: np.ndarray, seating: Seating, games:
         games: which games.
         logged: games below this number write rows of `rounds`.
     """
-    act, bench = stage.drivers.act, stage.bench()
-    return with_room(stage, games, logged, lambda results: act(PLAY, bench, rulebooks, seating, results))
+    act, workspace = stage.drivers.act, stage.workspace()
+    return with_room(stage, games, logged, lambda results: act(PLAY, workspace, rulebooks, seating, results))
 
 
 def in_threads(make: Callable[[range], Made], games: int, at_a_time: int, jobs: int) -> list[Made]:
@@ -57,5 +57,5 @@ def in_threads(make: Callable[[range], Made], games: int, at_a_time: int, jobs: 
 def _play(stage: Stage, seating: Seating, games: range) -> np.ndarray:
     results = new_results(stage.game, games, stage.study.players)
     with stage.at_play():
-        stage.drivers.act(PLAY, stage.bench(), stage.rulebook, seating, results)
+        stage.drivers.act(PLAY, stage.workspace(), stage.rulebook, seating, results)
     return results.seats

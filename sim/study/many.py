@@ -16,8 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from sim.engine.desk import Desk
-from sim.engine.drivers import Wish
+from sim.engine.drivers import Opcode
+from sim.engine.frame import CallFrame
 from sim.engine.results import new_results
 from sim.errors import UsageError
 from sim.study.stage import ByHand, Stage, stage_of
@@ -45,21 +45,21 @@ class Games:
     def __init__(self, stage: Stage, games: range, *, restart: bool = False, threads: int = 1):
         self.stage = stage
         tables = len(games)
-        self._bench = stage.bench((tables,))
+        self._workspace = stage.workspace((tables,))
         self._results = new_results(stage.game, range(tables), stage.study.players)
         self._stride = tables if restart else 0
         self._parts = _parts(tables, threads)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._rows = np.arange(tables)
-        slots = self._bench.slots
+        slots = self._workspace.slots
         slots["game"] = games
         names = ("game", "decider", "count", "ended", "finished")
         self.indices, self.deciders, self.counts, self.ended, self.finished = (_shown(slots[name]) for name in names)
-        self.options, self.states = _shown(self._bench.options), _shown(self._bench.states)
+        self.options, self.states = _shown(self._workspace.options), _shown(self._workspace.states)
         self.seats = _shown(self._results.seats)
         self.shares = _shown(self._results.seats["win_share"])
         self._lay(stage.study.games)
-        self._do(Wish.DEAL_ALL)
+        self._do(Opcode.DEAL_ALL)
 
     @property
     def are_over(self) -> bool:
@@ -78,10 +78,10 @@ class Games:
             ValueError: if there are not as many as tables, or one is not legal; then nothing has happened.
         """
         running = self.counts > 0
-        self._bench.slots["answer"] = self.options[self._rows, np.where(running, self._checked(places, running), 0)]
+        self._workspace.slots["answer"] = self.options[self._rows, np.where(running, self._checked(places, running), 0)]
         if self._stride and self.indices.max() + self._stride >= self._designed:
             self._lay(2 * self._designed)
-        self._do(Wish.ANSWER_ALL)
+        self._do(Opcode.ANSWER_ALL)
 
     def match(self, table: int) -> Match:
         """Return a copy of the game at a table, to be looked at, put into words or played on by itself.
@@ -91,13 +91,13 @@ class Games:
         """
         if not 0 <= table < len(self._rows):
             raise UsageError(f"there is no table {table}; they are 0 to {len(self._rows) - 1}")
-        bench = self._bench
+        workspace = self._workspace
         match = Match(self.stage, int(self.indices[table]))
         arrays = (
-            bench.states[table : table + 1],
-            bench.lineup[table],
-            bench.minds[table],
-            bench.moves[table : table + 1],
+            workspace.states[table : table + 1],
+            workspace.lineup[table],
+            workspace.minds[table],
+            workspace.moves[table : table + 1],
         )
         match.take(b"".join(array.tobytes() for array in arrays))
         return match
@@ -116,27 +116,27 @@ class Games:
         return given
 
     def _lay(self, games: int) -> None:
-        """Lay the desks, with line-ups for so many games."""
+        """Make the call frames, with line-ups for so many games."""
         study = self.stage.study
         lineups = study.lineups() if games == study.games else replace(study, games=min(games, MOST_GAMES)).lineups()
         self._designed = len(lineups) if len(lineups) >= games else MOST_GAMES  # fewer come round again
         seating = self.stage.seating._replace(lineups=lineups)
-        self._desks = [self._desk(seating, *part) for part in self._parts]
+        self._frames = [self._frame(seating, *part) for part in self._parts]
 
-    def _desk(self, seating: Any, first: int, last: int) -> Desk:
-        desk = self.stage.drivers.desk(self._bench, self.stage.rulebook, seating, self._results)
-        desk.put(first=first, last=last, stride=self._stride)
-        return desk
+    def _frame(self, seating: Any, first: int, last: int) -> CallFrame:
+        frame = self.stage.drivers.frame(self._workspace, self.stage.rulebook, seating, self._results)
+        frame.put(first=first, last=last, stride=self._stride)
+        return frame
 
-    def _do(self, wish: Wish) -> None:
+    def _do(self, opcode: Opcode) -> None:
         if self._pool is None:
-            self._do_part(wish, self._desks[0])
+            self._do_part(opcode, self._frames[0])
         else:
-            list(self._pool.map(lambda desk: self._do_part(wish, desk), self._desks))
+            list(self._pool.map(lambda frame: self._do_part(opcode, frame), self._frames))
 
-    def _do_part(self, wish: Wish, desk: Desk) -> None:
+    def _do_part(self, opcode: Opcode, frame: CallFrame) -> None:
         with self.stage.at_play():
-            desk.do(wish)
+            frame.do(opcode)
 
 
 def new_games(

@@ -13,10 +13,10 @@ from sim.compiling.compiled import INTERPRETED, compiled
 from sim.content.content import Content
 from sim.content.values import format_setting
 from sim.engine.bans import BAN_FIELDS
-from sim.engine.desk import Desk
 from sim.engine.drivers import Drivers, drivers_of
+from sim.engine.frame import CallFrame
 from sim.engine.header import record
-from sim.engine.results import Bench, Results, Seating, new_bench
+from sim.engine.results import Results, Seating, Workspace, new_workspace
 from sim.errors import RulesError, TableError, UnplayableError, UsageError, shortened
 from sim.game import Game
 from sim.study.study import Study
@@ -128,13 +128,13 @@ class Stage:
         """Return the context in which games are played."""
         return AtPlay(self.study)
 
-    def bench(self, tables: tuple[int, ...] = ()) -> Bench:
+    def workspace(self, tables: tuple[int, ...] = ()) -> Workspace:
         """Return an empty workspace: of one table, or (n,) of so many."""
-        return new_bench(self.game, self.seating.characters.dtype, tables)
+        return new_workspace(self.game, self.seating.characters.dtype, tables)
 
-    def desk(self, bench: Bench, results: Results) -> Desk:
-        """Return a desk with a workspace and rows to be filled, laid for the drivers."""
-        return self.drivers.desk(bench, self.rulebook, self.seating, results)
+    def frame(self, workspace: Workspace, results: Results) -> CallFrame:
+        """Return a call frame of the drivers for a workspace and rows to be filled."""
+        return self.drivers.frame(workspace, self.rulebook, self.seating, results)
 
 
 def characters_hash(book: Book) -> str:

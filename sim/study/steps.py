@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from sim.engine.drivers import Wish
+from sim.engine.drivers import Opcode
 from sim.engine.header import CHRONICLE_LENGTH, End
 from sim.engine.operands import carried
 from sim.engine.results import Results, copied, new_results
@@ -39,7 +39,7 @@ class Estimate(NamedTuple):
 class Match:
     """A game in progress. `state` is its live State record, `rules` its Rules record, `index` its number.
 
-    Whoever writes into the state lists the answers anew with `Match.drive(Wish.LEGAL)`.
+    Whoever writes into the state lists the answers anew with `Match.drive(Opcode.LEGAL)`.
     """
 
     def __init__(self, stage: Stage, index: int = 0, *, watched: bool = False):
@@ -56,15 +56,15 @@ class Match:
 
     def _sit(self) -> None:
         """Take an empty workspace, and what is looked at after every answer out of it."""
-        self.bench = self.stage.bench()
-        self.bench.blank[0].chronicle.watched = int(self._watched)
-        self.state = self.bench.states[0]
+        self.workspace = self.stage.workspace()
+        self.workspace.blank[0].chronicle.watched = int(self._watched)
+        self.state = self.workspace.states[0]
         self._ended, self._decider, self._decisions = (
-            self.bench.states[name]
+            self.workspace.states[name]
             for name in ("ended", "decider", "decisions")  # far quicker than from the record
         )
-        self._answer, self._listed = self.bench.slots["answer"], self.bench.slots["count"]
-        self._written = self.bench.states["chronicle"]["written"]
+        self._answer, self._listed = self.workspace.slots["answer"], self.workspace.slots["count"]
+        self._written = self.workspace.states["chronicle"]["written"]
 
     def deal(self, index: int, results: Results | None = None) -> None:
         """Begin game number `index`, whose rounds are written to `results` if they are given."""
@@ -72,15 +72,15 @@ class Match:
         self._views, self._views_seed = 0, self.stage.seating.seed
         self._told.clear()
         self._write_to(results or self._no_results())
-        self.drive(Wish.DEAL, index)
+        self.drive(Opcode.DEAL, index)
         self._tell()
-        self._turn(Wish.GO_ON)
+        self._turn(Opcode.GO_ON)
 
     def _no_results(self) -> Results:
         return new_results(self.game, range(self.index, self.index), self.stage.study.players)
 
     def _write_to(self, results: Results) -> None:
-        self._desk = self.stage.desk(self.bench, results)
+        self._frame = self.stage.frame(self.workspace, results)
         self._row = self.index - results.first
 
     @property
@@ -107,11 +107,11 @@ class Match:
         """Return the legal answers, packed; none once the game is over."""
         if self._legal is None:
             count = self._count if self._count != UNLISTED else self._list()
-            self._legal = tuple(self.bench.options[:count].tolist())
+            self._legal = tuple(self.workspace.options[:count].tolist())
         return self._legal
 
     def _list(self) -> int:
-        self._listed[0] = 0 if self.is_over else self.drive(Wish.LEGAL)
+        self._listed[0] = 0 if self.is_over else self.drive(Opcode.LEGAL)
         return self._listed.item()
 
     def returns(self) -> np.ndarray:
@@ -125,7 +125,7 @@ class Match:
         """Return what a game that is over leaves in the table of seats, a row each."""
         results = new_results(self.game, range(self.index, self.index + 1), self.stage.study.players)
         with self.stage.at_play():
-            self.stage.desk(self.bench, results).do(Wish.FINISH)
+            self.stage.frame(self.workspace, results).do(Opcode.FINISH)
         return results.seats[0]
 
     def describe(self, option: int) -> str:
@@ -146,11 +146,11 @@ class Match:
         if option not in legal:
             raise ValueError(self._illegal(option, legal))
         self._answer[0] = option
-        self._turn(Wish.APPLY)
+        self._turn(Opcode.APPLY)
 
     def choice(self) -> int:
         """Return the answer that the decider's policy gives; a real choice is counted as a decision."""
-        character = int(self.bench.lineup[self.decider, 1])
+        character = int(self.workspace.lineup[self.decider, 1])
         policy = self.stage.book.external.get(character)
         self.estimates = ()
         if policy is None:
@@ -163,11 +163,11 @@ class Match:
 
     def _picked(self) -> int:
         """Return the answer of the decider's compiled policy, having noted what its search found out."""
-        trials = self.bench.trials
+        trials = self.workspace.trials
         trials.gathered[0] = 0
-        option = self.drive(Wish.PICK)
+        option = self.drive(Opcode.PICK)
         self.estimates = tuple(
-            Estimate(int(self.bench.options[index]), float(worth / rollouts), int(rollouts))
+            Estimate(int(self.workspace.options[index]), float(worth / rollouts), int(rollouts))
             for index, rollouts, worth in trials.candidates[: trials.gathered[0]].tolist()
             if rollouts
         )
@@ -177,7 +177,7 @@ class Match:
         """Let the decider's policy answer; return its answer."""
         option = self.choice()
         self._answer[0] = option
-        self._turn(Wish.FOLLOW)
+        self._turn(Opcode.FOLLOW)
         return option
 
     def view(self, seat: int) -> View:
@@ -186,7 +186,7 @@ class Match:
         Raises:
             UsageError: if there is no such seat.
         """
-        states = copied(self.bench.states)
+        states = copied(self.workspace.states)
         self._deal_anew(states, seat)
         states.setflags(write=False)
         return View(states, self.rules, self.game, seat)
@@ -201,14 +201,14 @@ class Match:
             UsageError: if there is no such seat.
         """
         twin = self._twin(watched=False)
-        self._deal_anew(twin.bench.states, seat)
+        self._deal_anew(twin.workspace.states, seat)
         views, *words = self._fresh_words()
         twin._views, twin._views_seed = 0, int(views[0] >> np.uint64(1))
         for other in range(self.stage.study.players):
             if other != seat:
                 twin._forget(other)
-            twin.bench.minds["chance"][other] = words[other]
-        twin._turn(Wish.GO_ON)
+            twin.workspace.minds["chance"][other] = words[other]
+        twin._turn(Opcode.GO_ON)
         return twin
 
     def clone(self) -> "Match":
@@ -274,23 +274,23 @@ class Match:
         told, self._told = self._told, []
         return told
 
-    def drive(self, wish: Wish, number: int = 0, states: np.ndarray | None = None) -> int:
-        """Have the drivers carry out a wish on the game in progress, or on a copy of its states."""
-        desk = self._desk
+    def drive(self, opcode: Opcode, number: int = 0, states: np.ndarray | None = None) -> int:
+        """Have the drivers carry out an operation on the game in progress, or on a copy of its states."""
+        frame = self._frame
         if states is not None:
-            desk = self.stage.desk(self.bench._replace(states=states), self._no_results())
+            frame = self.stage.frame(self.workspace._replace(states=states), self._no_results())
         self._list_anew()
         with self.stage.at_play():
-            return desk.do(wish, number)
+            return frame.do(opcode, number)
 
-    def _turn(self, wish: Wish) -> None:
+    def _turn(self, opcode: Opcode) -> None:
         """Go on to the next question, and tell what happens meanwhile."""
         self._legal = None
         with self.stage.at_play():
-            self._desk.do(wish, self._row)
+            self._frame.do(opcode, self._row)
             while self._written.item():
                 self._tell()
-                self._desk.do(Wish.GO_ON, self._row)
+                self._frame.do(Opcode.GO_ON, self._row)
         self._count = self._listed.item()
 
     def _list_anew(self) -> None:
@@ -323,15 +323,15 @@ class Match:
 
     def _forget(self, seat: int) -> None:
         """Give a seat the mind with which its policy begins, under the same bans."""
-        mind = self.bench.minds[seat]
-        faction, character = self.bench.lineup[seat]
+        mind = self.workspace.minds[seat]
+        faction, character = self.workspace.lineup[seat]
         bans = mind.ban_count, mind.bans.copy()
-        self.bench.minds[seat] = self.stage.seating.characters[character, faction]
+        self.workspace.minds[seat] = self.stage.seating.characters[character, faction]
         mind.ban_count, mind.bans = bans
 
     def _game_arrays(self) -> tuple[np.ndarray, ...]:
         """Return the arrays that are the game; a search's workspace is none of it."""
-        return self.bench.states, self.bench.lineup, self.bench.minds, self.bench.moves
+        return self.workspace.states, self.workspace.lineup, self.workspace.minds, self.workspace.moves
 
     def _twin(self, watched: bool) -> "Match":
         """Return a copy with a workspace of its own."""

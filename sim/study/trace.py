@@ -11,7 +11,7 @@ import numpy as np
 
 from sim.content.values import as_text
 from sim.engine.accounts import Account
-from sim.engine.drivers import Wish
+from sim.engine.drivers import Opcode
 from sim.engine.header import HEADER, End
 from sim.engine.phrases import listed
 from sim.game import Game
@@ -32,8 +32,8 @@ class Report(Match):
     table = b""
     account: Account = MappingProxyType({})
 
-    def _turn(self, wish: Wish) -> None:
-        super()._turn(wish)
+    def _turn(self, opcode: Opcode) -> None:
+        super()._turn(opcode)
         self._lay_open()
 
     def _tell(self) -> None:
@@ -51,7 +51,7 @@ class Report(Match):
 
     def _lay_open(self) -> None:
         """Tell what lies on the table at the start, later what has changed, and all of it after each round."""
-        table = self.bench.states.view(np.uint8)[_end_of_header(self.game) :].tobytes()
+        table = self.workspace.states.view(np.uint8)[_end_of_header(self.game) :].tobytes()
         if table != self.table:
             self.table = table
             self._compare(self.game.words.account(self.state, self.rules))
@@ -147,7 +147,7 @@ def _search(match: Match, answers: Mapping[int, str]) -> Iterator[str]:
 
 
 def _player(match: Match, seat: int) -> str:
-    faction, character = match.bench.lineup[seat]
+    faction, character = match.workspace.lineup[seat]
     return f"{match.game.factions[faction]}, played by {match.stage.book.names[character]}"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sim.engine.drivers import Wish
+from sim.engine.drivers import Opcode
 from sim.engine.header import NOBODY
 from sim.errors import RulesError
 from sim.study.steps import new_game
@@ -23,13 +23,13 @@ def test_a_step_that_the_rules_do_not_know_is_no_secret(match):
     agenda.entries[0].step = UNKNOWN
     match.state.decider = NOBODY
     with pytest.raises(RulesError, match="a step that the rules do not know"):
-        match.drive(Wish.GO_ON)
+        match.drive(Opcode.GO_ON)
 
 
 @pytest.mark.interpreted
 def test_a_question_that_the_rules_do_not_know_is_no_secret(match):
     match.state.decider, match.state.decision = 0, UNKNOWN
     with pytest.raises(RulesError, match="a question that the rules do not know"):
-        match.drive(Wish.LEGAL)
+        match.drive(Opcode.LEGAL)
     with pytest.raises(RulesError, match="a question that the rules do not know"):
-        match.drive(Wish.ANSWER)
+        match.drive(Opcode.ANSWER)

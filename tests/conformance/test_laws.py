@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from sim.engine.drivers import Wish
+from sim.engine.drivers import Opcode
 from sim.engine.header import HEADER, NOBODY, End
 from sim.errors import ContentError
 from sim.game import NO_LABEL
@@ -192,13 +192,13 @@ def test_a_game_ends_and_always_offers_distinct_legal_answers(key, game):
 
 def test_every_answer_changes_something(key):
     for match in positions(match_of(key)):
-        before = match.bench.states.tobytes()
-        after = match.bench.states.copy()
-        match.drive(Wish.LEGAL, states=after)
+        before = match.workspace.states.tobytes()
+        after = match.workspace.states.copy()
+        match.drive(Opcode.LEGAL, states=after)
         assert after.tobytes() == before
-        match.drive(Wish.ANSWER, match.options()[0], states=after)
+        match.drive(Opcode.ANSWER, match.options()[0], states=after)
         assert after.tobytes() != before
-        assert match.bench.states.tobytes() == before
+        assert match.workspace.states.tobytes() == before
 
 
 def test_a_copy_of_the_state_is_the_whole_game(key):
@@ -206,7 +206,7 @@ def test_a_copy_of_the_state_is_the_whole_game(key):
     for turn, _ in enumerate(positions(match)):
         if turn == 20:
             break
-    *arrays, _ = match.bench  # what a search tries is room to work in, no part of the game
+    *arrays, _ = match.workspace  # what a search tries is room to work in, no part of the game
     saved = [array.copy() for array in arrays]
     endings = []
     for _ in range(2):
@@ -214,7 +214,7 @@ def test_a_copy_of_the_state_is_the_whole_game(key):
             array[...] = copy
         for _ in positions(match):
             pass
-        endings.append(match.bench.states.tobytes())
+        endings.append(match.workspace.states.tobytes())
     assert endings[0] == endings[1]
 
 
@@ -224,7 +224,7 @@ def test_the_same_seed_gives_the_same_bytes_and_another_seed_others(key):
         match = match_of(key, seed=seed)
         for _ in positions(match):
             pass
-        endings.append(match.bench.states.tobytes())
+        endings.append(match.workspace.states.tobytes())
     assert endings[0] == endings[1] != endings[2]
 
 
@@ -259,12 +259,12 @@ def test_rounds_are_logged_one_by_one(key, game):
 
 def test_what_is_hidden_does_not_change_the_legal_answers(key):
     for match in positions(match_of(key, index=2)):
-        view = match.bench.states.copy()
+        view = match.workspace.states.copy()
         with np.errstate(over="ignore"):
             match.stage.drivers.redeal(view, match.stage.rulebook, (1, 2, 3), match.decider)
         options = match.options()
-        count = match.drive(Wish.LEGAL, states=view)
-        assert sorted(match.bench.options[:count].tolist()) == sorted(options), match.decision
+        count = match.drive(Opcode.LEGAL, states=view)
+        assert sorted(match.workspace.options[:count].tolist()) == sorted(options), match.decision
 
 
 def test_everything_can_be_said_in_words(key):

@@ -5,7 +5,7 @@ import pytest
 
 from policies.book import PolicyBook
 from sim.compiling.compiled import INTERPRETED
-from sim.engine.drivers import Wish
+from sim.engine.drivers import Opcode
 from sim.game import find
 from sim.study.stage import stage_of
 from sim.study.steps import Match
@@ -31,7 +31,7 @@ def match_of(key, factions, **choices):
 
 def redealt(match):
     """Return the position with all that its decider cannot see dealt anew."""
-    view = match.bench.states.copy()
+    view = match.workspace.states.copy()
     with np.errstate(over="ignore"):
         match.stage.drivers.redeal(view, match.stage.rulebook, (1, 2, 3), match.decider)
     return view
@@ -50,11 +50,11 @@ def test_a_game_keeps_the_laws_to_its_end(table):
             continue
         assert match.decision
         assert all(match.describe(option) for option in options)
-        before, view = match.bench.states.tobytes(), redealt(match)
-        assert sorted(match.bench.options[: match.drive(Wish.LEGAL, states=view)].tolist()) == sorted(options)
-        after = match.bench.states.copy()
-        match.drive(Wish.ANSWER, options[0], states=after)
-        assert after.tobytes() != before == match.bench.states.tobytes()
+        before, view = match.workspace.states.tobytes(), redealt(match)
+        assert sorted(match.workspace.options[: match.drive(Opcode.LEGAL, states=view)].tolist()) == sorted(options)
+        after = match.workspace.states.copy()
+        match.drive(Opcode.ANSWER, options[0], states=after)
+        assert after.tobytes() != before == match.workspace.states.tobytes()
     assert match.ending in ("victory", "elimination", "limit")
     assert match.chronicle()
     assert match.standing()

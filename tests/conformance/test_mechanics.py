@@ -60,7 +60,7 @@ def test_a_banned_seat_gives_a_forbidden_answer_only_where_there_is_no_other(key
     if key.startswith("tests."):
         mechanics = mechanics[:1]
     match = match_with_a_banned_seat(key, mechanics)
-    mind = match.bench.minds[0]
+    mind = match.workspace.minds[0]
     seen = Counter()
     for _ in range(QUESTIONS):
         if match.is_over:

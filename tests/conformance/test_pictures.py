@@ -33,7 +33,7 @@ def seen(request):
     study = new_study(key, players=len(factions), factions=factions, policies=["random"], seed=3)
     match = Match(stage_of(study, PolicyBook(key, study.policies, study.edition)), watched=False)
     turns = zip(range(LONGEST), positions(match), strict=False)
-    return match, [match.bench.states.copy() for turn, _ in turns if turn % EVERY == 0]
+    return match, [match.workspace.states.copy() for turn, _ in turns if turn % EVERY == 0]
 
 
 def picture_of(match, states):

@@ -5,7 +5,7 @@ from scipy import stats
 
 from policies.book import PolicyBook
 from sim.engine.chance import seed_chance
-from sim.engine.drivers import Wish
+from sim.engine.drivers import Opcode
 from sim.study.stage import stage_of
 from sim.study.steps import Match
 from sim.study.study import new_study
@@ -32,14 +32,14 @@ def searching_match(key, after=AFTER):
 
 def answers(match, deal):
     """Return how often each option is chosen from a deal, each time by a mind with a chance of its own."""
-    mind = match.bench.minds[match.decider]
+    mind = match.workspace.minds[match.decider]
     before = mind.copy()
     chosen = []
     for number in range(SEARCHES):
-        match.bench.minds[match.decider] = before
-        seed_chance(match.bench.minds[match.decider], 1, number, deal)
+        match.workspace.minds[match.decider] = before
+        seed_chance(match.workspace.minds[match.decider], 1, number, deal)
         match.state.decisions[match.decider] = 0
-        chosen.append(match.drive(Wish.PICK))
+        chosen.append(match.drive(Opcode.PICK))
     return chosen
 
 
@@ -48,7 +48,7 @@ def test_a_search_chooses_alike_whatever_is_hidden(key):
     as_dealt = answers(match, 1)
     key_of_deal = (7, 7, 7)
     with match.stage.at_play():
-        match.stage.drivers.redeal(match.bench.states, match.stage.rulebook, key_of_deal, match.decider)
+        match.stage.drivers.redeal(match.workspace.states, match.stage.rulebook, key_of_deal, match.decider)
     dealt_anew = answers(match, 2)
     options = sorted({*as_dealt, *dealt_anew})
     counts = np.array([[deal.count(option) for option in options] for deal in (as_dealt, dealt_anew)])

@@ -65,7 +65,7 @@ def asked(key: str, policy: str, edition: str):
             legal = np.array(match.options(), dtype=np.int64)
             seen += len(legal) > 1
             if len(legal) > 1 and seen % stride == 0:
-                states, minds = match.bench.states.copy(), match.bench.minds.copy()
+                states, minds = match.workspace.states.copy(), match.workspace.minds.copy()
                 yield Question(book, match.rules, states, minds, match.decider, legal)
             match.play_on()
 

@@ -34,9 +34,9 @@ def match(request):
 
 def test_asking_changes_nothing(match):
     for _ in islice(positions(match), QUESTIONS):
-        before = match.bench.states.tobytes(), match.bench.minds.tobytes()
+        before = match.workspace.states.tobytes(), match.workspace.minds.tobytes()
         thoughts(match)
-        assert before == (match.bench.states.tobytes(), match.bench.minds.tobytes())
+        assert before == (match.workspace.states.tobytes(), match.workspace.minds.tobytes())
 
 
 def test_what_is_weighed_has_a_score_and_is_an_answer(match):

@@ -22,9 +22,9 @@ def test_an_unknown_question_is_refused(key):
     name = by_hand(key)[0]
     book = PolicyBook(key, (name,))
     match = Match(stage_of(new_study(key, policies=(name,), seed=4), book), watched=False)
-    options = match.bench.options
+    options = match.workspace.options
     count = len(match.options())
-    mind = match.bench.minds[match.decider]
+    mind = match.workspace.minds[match.decider]
     match.state.decision = UNKNOWN
     with pytest.raises(RulesError, match="does not know"):
         book.choose(match.state, match.rules, mind, options, count)

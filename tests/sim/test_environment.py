@@ -60,7 +60,7 @@ def test_a_seed_decides_its_first_game_and_those_that_follow():
         table.reset(seed=seed)
         begun.append((table.match.stage.study.seed, table.match.index))
     assert begun == [(7, 0), (7, 1), (3, 0), (3, 1)]
-    assert table.match.bench.states.tobytes() == new_game(TOY, seed=3, index=1).bench.states.tobytes()
+    assert table.match.workspace.states.tobytes() == new_game(TOY, seed=3, index=1).workspace.states.tobytes()
 
 
 def test_places_of_the_mask_are_those_of_the_options():
@@ -109,10 +109,10 @@ def test_an_observation_does_not_tell_what_is_hidden():
 def test_looking_changes_nothing_and_shows_the_same_twice():
     table = raw_env(TOY)
     table.reset()
-    before = table.match.bench.states.tobytes()
+    before = table.match.workspace.states.tobytes()
     first, second = table.observe("seat_1"), table.observe("seat_1")
     assert all((first[name] == second[name]).all() for name in first)
-    assert table.match.bench.states.tobytes() == before
+    assert table.match.workspace.states.tobytes() == before
 
 
 def test_the_end_rewards_the_share_of_the_win():

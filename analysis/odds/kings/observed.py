@@ -51,7 +51,7 @@ def _battles(match: Match) -> Iterator[dict[str, Any]]:
 
     Every round of combat is preceded by a question of its own, so that no battle is passed over between two answers.
     """
-    states = match.bench.states
+    states = match.workspace.states
     attacks = states["players"]["battles"][0]
     counted = 0
     fought: dict[str, Any] = {}

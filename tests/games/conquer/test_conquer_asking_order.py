@@ -123,7 +123,7 @@ def test_H2_4_a_match_goes_the_same_way_in_any_order(order):
     found = []
     for asking in (range(3), order):
         match = new_game("conquer", factions=("orcs", "elves", "nagas"), rotate=False, settings=SHORT)
-        match.bench.states[0]["asking"][:3] = asking
+        match.workspace.states[0]["asking"][:3] = asking
         chances = streams(range(3), 11)
         while not match.is_over:
             match.apply(by_chance(match.options(), chances[match.decider]))

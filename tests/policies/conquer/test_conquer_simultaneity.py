@@ -81,13 +81,13 @@ def test_H2_4_a_game_of_sixteen_rounds_is_the_same_in_the_opposite_order():
 def peeking(match, book, number):
     """Return whether the decider's policy answers otherwise if all that is hidden from it is dealt anew."""
     legal = np.array(match.options(), np.int64)
-    view = match.bench.states.copy()
+    view = match.workspace.states.copy()
     found = set()
     with np.errstate(over="ignore"):
         seed_play(view[0], 99, number, 0)
         match.game.hide(view[0], match.rules, match.decider)
-        for states in (match.bench.states, view):
-            mind = match.bench.minds.copy()[match.decider]
+        for states in (match.workspace.states, view):
+            mind = match.workspace.minds.copy()[match.decider]
             found.add(int(book.choose(states[0], match.rules, mind, legal, len(legal))))
     return len(found) > 1
 

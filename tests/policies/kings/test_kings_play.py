@@ -147,8 +147,8 @@ def test_minds_answer_legally_and_go_on_playing_whatever_is_answered_in_their_st
     chance = np.random.default_rng(seed)
     while not match.is_over and match.state.turn_round < 6:
         legal = match.options()
-        character = match.bench.lineup[match.decider, 1]
-        mind = match.bench.minds[match.decider]
+        character = match.workspace.lineup[match.decider, 1]
+        mind = match.workspace.minds[match.decider]
         index = match.stage.book.choose(match.state, match.rules, mind, np.array(legal, np.int64), len(legal))
         assert 0 <= index < len(legal), character
         match.apply(legal[index if chance.random() < 0.6 else chance.integers(len(legal))])

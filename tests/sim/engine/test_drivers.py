@@ -7,9 +7,9 @@ import pytest
 from policies.book import PolicyBook
 from policies.random import MIND, choose
 from sim.compiling.compiled import compiled, fingerprint
-from sim.engine.drivers import MOST_MOVES, Wish, drivers_of
+from sim.engine.drivers import MOST_MOVES, Opcode, drivers_of
 from sim.engine.header import NOBODY, End
-from sim.engine.results import new_bench, new_results
+from sim.engine.results import new_results, new_workspace
 from sim.errors import RulesError, UnplayableError
 from sim.runs.batch import run
 from sim.runs.chunks import play_chunk
@@ -117,15 +117,15 @@ def test_a_question_must_have_answers_and_no_more_than_fit(count, message):
     results = new_results(odd, range(0), study.players)
     with pytest.raises(RuntimeError, match=message):
         drivers_of(odd, choose, MIND).act(
-            (int(Wish.PICK), 0), new_bench(odd, MIND), stage.rulebook, stage.seating, results
+            (int(Opcode.PICK), 0), new_workspace(odd, MIND), stage.rulebook, stage.seating, results
         )
 
 
 def test_the_drivers_refuse_what_they_do_not_know():
     stage = stage_of(toy_study(), random_book(TOY))
     results = new_results(GAME, range(0), stage.study.players)
-    with pytest.raises(ValueError, match="no such wish"):
-        stage.drivers.act((len(Wish), 0), stage.bench(), stage.rulebook, stage.seating, results)
+    with pytest.raises(ValueError, match="no such opcode"):
+        stage.drivers.act((len(Opcode), 0), stage.workspace(), stage.rulebook, stage.seating, results)
 
 
 def dead_end(name: str, **choices) -> Study:
@@ -152,7 +152,7 @@ def test_a_match_without_an_end_is_ended_at_the_limit(watched):
 def test_a_match_of_endless_questions_is_ended_at_the_limit():
     study = dead_end("ASKING")
     match = Match(stage_of(study, random_book(study.game)), watched=False)
-    match.bench.moves[0] = MOST_MOVES - 2
+    match.workspace.moves[0] = MOST_MOVES - 2
     match.play_on()
     assert match.ending == "running"
     match.play_on()

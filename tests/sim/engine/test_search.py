@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from policies.book import PolicyBook
 from sim.engine import search
-from sim.engine.results import new_bench
+from sim.engine.results import new_workspace
 from sim.runs.chunks import play_chunk
 from sim.study.stage import stage_of
 from sim.study.steps import Match
@@ -87,7 +87,7 @@ def test_the_policys_own_answer_is_left_only_for_a_clearly_better_one(worth, cho
     """Of 16 rollouts each, 10 wins are clearly more than 5 and not clearly more than 9.9; trust is worth a quarter."""
     monkeypatch.setattr(search, "estimate", search._estimate)
     monkeypatch.setattr(search, "swap", search._swap)
-    trials = new_bench(GAME, PolicyBook(TOY, ("random",)).characters.dtype).trials
+    trials = new_workspace(GAME, PolicyBook(TOY, ("random",)).characters.dtype).trials
     for index, total in enumerate((worth, 10.0)):
         candidate = trials.candidates[index]
         candidate.index, candidate.rollouts, candidate.worth = index, 16, total

@@ -38,7 +38,7 @@ def whole(match: Match) -> bytes:
     while not match.is_over:
         match.play_on()
         seen.append(int(match.view(0).coin))
-    arrays = match.bench.states, match.bench.minds, match.bench.moves, match.bench.lineup
+    arrays = match.workspace.states, match.workspace.minds, match.workspace.moves, match.workspace.lineup
     return b"".join(array.tobytes() for array in arrays) + bytes(seen)
 
 
@@ -50,9 +50,9 @@ def sealed(saved: bytes) -> bytes:
 def test_a_clone_plays_on_as_the_game_does_and_apart_from_it():
     match = playing()
     clone = match.clone()
-    before = match.bench.states.tobytes()
+    before = match.workspace.states.tobytes()
     played = whole(clone)
-    assert match.bench.states.tobytes() == before
+    assert match.workspace.states.tobytes() == before
     assert whole(match) == played
 
 
@@ -86,7 +86,7 @@ def test_a_watched_game_is_the_one_that_nobody_watches():
     for state in (watched.state, unwatched.state):
         state.chronicle.watched = 0
         state.chronicle.lines[:] = 0
-    assert watched.bench.states.tobytes() == unwatched.bench.states.tobytes()
+    assert watched.workspace.states.tobytes() == unwatched.workspace.states.tobytes()
     with pytest.raises(UsageError, match="begin it with watched=True"):
         unwatched.chronicle()
 
@@ -133,12 +133,12 @@ def test_returns_are_the_win_shares_of_the_tables():
 
 def test_a_game_dealt_anew_keeps_what_is_seen_and_plays_to_its_own_end():
     match = playing()
-    before = match.bench.states.tobytes()
+    before = match.workspace.states.tobytes()
     deals = [match.redealt(match.decider) for _ in range(30)]
     assert {int(deal.state.coin) for deal in deals} == {0, 1}
     assert all(deal.standing() == match.standing() and deal.options() == match.options() for deal in deals)
     assert len({whole(deal) for deal in deals}) > 1
-    assert match.bench.states.tobytes() == before
+    assert match.workspace.states.tobytes() == before
 
 
 def test_a_game_dealt_anew_follows_from_the_seed():
@@ -147,11 +147,11 @@ def test_a_game_dealt_anew_follows_from_the_seed():
 
 def test_in_a_game_dealt_anew_only_its_seat_remembers():
     match = playing()
-    match.bench.minds["withheld"][:2] = 3
-    match.bench.minds["ban_count"][:2] = 0
-    minds = match.redealt(0).bench.minds
+    match.workspace.minds["withheld"][:2] = 3
+    match.workspace.minds["ban_count"][:2] = 0
+    minds = match.redealt(0).workspace.minds
     assert minds["withheld"][:2].tolist() == [3, 0]
-    assert not np.array_equal(minds["chance"][:2], match.bench.minds["chance"][:2])
+    assert not np.array_equal(minds["chance"][:2], match.workspace.minds["chance"][:2])
 
 
 @pytest.mark.parametrize("seat", [-1, 2])

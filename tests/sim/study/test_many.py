@@ -45,7 +45,7 @@ def test_games_side_by_side_are_those_played_one_by_one_bit_for_bit(threads):
     played(games)
     for table, number in enumerate(range(2, 9)):
         match = single(number, **CHOICES)
-        assert games.states[table].tobytes() == match.bench.states.tobytes()
+        assert games.states[table].tobytes() == match.workspace.states.tobytes()
         assert games.shares[table].tolist() == match.returns().tolist()
     assert set(games.ended.tolist()) == {End.VICTORY}
 
@@ -56,15 +56,15 @@ def test_a_real_game_is_the_same_side_by_side_cloned_and_kept():
     played(games)
     for number in range(3):
         match = single(number, "kings", seed=4, players=2)
-        assert games.states[number].tobytes() == match.bench.states.tobytes()
+        assert games.states[number].tobytes() == match.workspace.states.tobytes()
         assert games.shares[number].tolist() == match.returns().tolist()
     begun = new_game("kings", seed=4, players=2)
     for _ in range(20):
         begun.apply(begun.options()[-1])
     for other in (begun.clone(), Match.restore(begun.save()), new_games("kings", 1, seed=4, players=2).match(0)):
-        while other.bench.moves[0] < begun.bench.moves[0]:
+        while other.workspace.moves[0] < begun.workspace.moves[0]:
             other.apply(other.options()[-1])
-        assert other.bench.states.tobytes() == begun.bench.states.tobytes()
+        assert other.workspace.states.tobytes() == begun.workspace.states.tobytes()
         assert other.options() == begun.options()
 
 

@@ -1,7 +1,7 @@
 import pytest
 
 from policies.book import PolicyBook
-from sim.engine.drivers import Wish
+from sim.engine.drivers import Opcode
 from sim.engine.options import pack
 from sim.errors import UsageError
 from sim.game import find
@@ -28,10 +28,10 @@ def test_a_game_is_played_step_by_step(match):
 
 
 def test_an_illegal_answer_is_refused_with_a_sentence_and_changes_nothing(match):
-    before = match.bench.states.tobytes()
+    before = match.workspace.states.tobytes()
     with pytest.raises(ValueError, match=r"777 is no legal answer of lion to 'call the coin'; legal: 0 \(heads\)"):
         match.apply(777)
-    assert match.bench.states.tobytes() == before
+    assert match.workspace.states.tobytes() == before
 
 
 def test_a_game_that_is_over_takes_no_answer(match):
@@ -66,10 +66,10 @@ def test_a_view_hides_the_coin_and_cannot_be_written(match):
 
 
 def test_looking_does_not_change_the_game(match):
-    before = match.bench.states.tobytes()
+    before = match.workspace.states.tobytes()
     match.view(0)
     match.options()
-    assert match.bench.states.tobytes() == before
+    assert match.workspace.states.tobytes() == before
 
 
 def test_views_follow_from_the_seed():
@@ -131,7 +131,7 @@ def test_a_match_answers_like_the_compiled_drivers():
     twin = new_game(TOY, book=book)
     while not match.is_over:
         match.play_on()
-        twin.drive(Wish.ANSWER, twin.drive(Wish.PICK))
-        twin.drive(Wish.GO_ON)
+        twin.drive(Opcode.ANSWER, twin.drive(Opcode.PICK))
+        twin.drive(Opcode.GO_ON)
     assert match.state.coins.tolist() == twin.state.coins.tolist()
     assert match.state.chance.tolist() == twin.state.chance.tolist()
