@@ -1,9 +1,10 @@
 """Characters: what compiled policies of a game are made of, its policy module, its archetypes and their minds.
 
-A game's policies are `policies/<key>/policy.py` with `WEIGHTS` (the names of its weights), `PLANS` (names; plan 0 is
-`random`) and a compiled `choose(state, rules, mind, options, count)`. Minds that remember more than their weights have
-their dtype there: `MIND`, or `mind_of(game)` where editions of the game differ in it. Its archetypes stand in
-`archetypes.toml` there, and those that `counterpoise train` has written in `trained.toml`.
+A game names the module of its policies (`Game.policy`): it has `WEIGHTS` (the names of its weights), `PLANS` (names;
+plan 0 is `random`) and a compiled `choose(state, rules, mind, options, count)`. Minds that remember more than their
+weights have their dtype there: `MIND`, or `mind_of(game)` where editions of the game differ in it. Its archetypes stand
+in the files beside that module that the game names (`Game.archetypes`), those that `counterpoise train` has written in
+one of their own. Here and in all that plays a game it is named as in its study: by its key, or as module:NAME.
 """
 
 import importlib
@@ -26,8 +27,6 @@ from sim.mechanics import Mechanic
 from sim.toml import read_tables
 
 RANDOM = Archetype("random", "Takes every legal option equally often.", "random", traits=("stochastic",))
-
-FILES = ("archetypes.toml", "trained.toml")
 
 
 @dataclass(frozen=True)
@@ -132,21 +131,24 @@ def _fill(mind: Any, character: Character, faction: str, known_plans: Sequence[s
 @cache
 def _tables(game_key: str) -> Mapping[str, Mapping[str, Any]]:
     """Return the tables of the files in which a game's archetypes stand, by the name of the file."""
-    files = (_room(game_key) / name for name in FILES)
-    return {file.name: read_tables(file, "TOML") for file in files if file.exists()}
+    module = _module(game_key)
+    folder = Path(getattr(module, "__file__", None) or ".").parent
+    return {name: read_tables(folder / name, "TOML") for name in find(game_key).archetypes}
 
 
 def _grammar(game_key: str, where: str, others: Mapping[str, Any] | None = None) -> Grammar:
     return Grammar(where, weight_names(game_key), plans(game_key), find(game_key).all_factions, others or {})
 
 
-def _room(game_key: str) -> Path:
-    return Path(__file__).with_name(game_key)
-
-
 @cache
 def _module(game_key: str) -> ModuleType | None:
-    """Return the policy module of a game, None if it has none."""
-    if not game_key.isidentifier() or not (_room(game_key) / "policy.py").exists():
-        return None
-    return importlib.import_module(f"policies.{game_key}.policy")
+    """Return the policy module of a game, None if it has none.
+
+    Raises:
+        UsageError: if it cannot be imported.
+    """
+    name = find(game_key).policy
+    try:
+        return importlib.import_module(name) if name else None
+    except (Exception, SystemExit) as error:  # whatever somebody's own module raises
+        raise UsageError(f"cannot import the policies of {game_key}: {type(error).__name__}: {error}") from error

@@ -17,6 +17,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from reports.commands.elsewhere import elsewhere, with_elsewhere
 from reports.commands.failures import DONE, INTERRUPTED, check_arguments, explained, show_warning
 from reports.commands.progress import compiling_shown
 from sim.errors import meant
@@ -55,10 +56,10 @@ class Commands(TyperGroup):
             return None
         module = importlib.import_module(f"reports.commands.{COMMANDS[cmd_name][0]}")
         if (group := getattr(module, "app", None)) is not None:
-            return typer.main.get_command(group)
+            return with_elsewhere(typer.main.get_command(group))
         single = typer.Typer(add_completion=False, rich_markup_mode=None)
         single.command(cmd_name)(getattr(module, cmd_name))
-        return typer.main.get_command(single)
+        return with_elsewhere(typer.main.get_command(single))
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the command that is asked for; a misspelt one is told with the one that was meant."""
@@ -131,7 +132,8 @@ def status(arguments: Sequence[str]) -> int:
 def _run(arguments: Sequence[str]) -> Any:
     check_arguments(arguments)
     command: Any = typer.main.get_command(app)
-    code = command.main(args=list(arguments), prog_name="counterpoise", standalone_mode=False)
+    with elsewhere(arguments):
+        code = command.main(args=list(arguments), prog_name="counterpoise", standalone_mode=False)
     sys.stdout.flush()
     return code
 

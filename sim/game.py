@@ -1,7 +1,8 @@
-"""The Game description: what a game's folder hands to the shared layers, and how games are found."""
+"""The Game description: what a game hands to the shared layers, and how it is loaded from where it lies."""
 
 import importlib
-import pkgutil
+import os
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -11,11 +12,11 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-import sim.games
 from sim.content.content import Content
 from sim.content.layout import RulesLayout
-from sim.errors import UsageError, meant, shortened
+from sim.errors import UsageError, shortened
 from sim.mechanics import Mechanic
+from sim.origins import Origin, made_importable, origin_of, origins
 
 if TYPE_CHECKING:
     from sim.picture import Picture
@@ -102,7 +103,7 @@ def _no_refusal(content: Any, players: int) -> str:
 
 @dataclass(frozen=True)
 class Game:
-    """Everything the shared layers need to know of a game; assembled in `sim/games/<key>/game.py`.
+    """Everything the shared layers need to know of a game; assembled in its `game.py`, wherever that lies.
 
     The compiled functions take `(state, rules, ...)`: `setup()`, `advance()` carries out the top step of the agenda,
     `options(buffer)` lists the legal answers and returns their number, `apply(seat, option)` carries one out,
@@ -134,6 +135,9 @@ class Game:
     outcome: Any
     summary: Any
     words: ModuleType  # describe(), event(), account() ..: the game in words, for trace and the step interface
+    policy: str = ""  # the module of its compiled policies (see `policies.characters`); `random` alone without one
+    archetypes: tuple[str, ...] = ()  # files beside that module in which they have their names and weights
+    odds: str = ""  # the module whose `Question` asks about its battles (see `analysis.odds.questions`)
     seat_columns: tuple[Column, ...] = ()
     game_columns: tuple[Column, ...] = ()
     variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # named sets of overrides
@@ -161,6 +165,8 @@ class Game:
         for name, edition in self.editions.items():
             if not name or edition.key != self.key or edition.editions:
                 raise ValueError(f"{self.key}: the edition {name!r} needs a name, the same key and no editions in it")
+        if self.archetypes and not self.policy:
+            raise ValueError(f"{self.key}: {self.archetypes[0]} stands beside a policy module, and none is named")
         if odd := sorted(set(self.boxes) - set(self.all_factions)):
             raise ValueError(f"{self.key}: a box brings {odd[0]}, which is no faction of any edition")
 
@@ -203,53 +209,67 @@ class Game:
         return reduce(Content.joined, others, first)
 
 
-@cache
 def game_keys() -> tuple[str, ...]:
-    """Return the keys of all games: the names of the packages in `sim/games`."""
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(sim.games.__path__) if module.ispkg))
+    """Return the keys of all games, wherever they come from (`sim.origins`)."""
+    return tuple(dict.fromkeys(origin.key for origin in origins()))
 
 
-@cache
 def all_games() -> dict[str, Game]:
-    """Return every game found in `sim/games`, by key."""
-    return {key: _described(key) for key in game_keys()}
+    """Return every game that can be loaded, by key."""
+    return {key: game for key, game in _tried().items() if isinstance(game, Game)}
+
+
+def broken_games() -> dict[str, str]:
+    """Return the keys of the games that cannot be loaded, and why, in one line each."""
+    return {key: str(game) for key, game in _tried().items() if isinstance(game, UsageError)}
+
+
+def find(name: str) -> Game:
+    """Return the game with this key, or the one at `module:NAME`, which may lie in the working folder.
+
+    Raises:
+        UsageError: if there is none, listing the keys, or it cannot be loaded.
+    """
+    return _at_address(name) if ":" in name else _from(origin_of(name))
+
+
+def _tried() -> dict[str, Game | UsageError]:
+    found: dict[str, Game | UsageError] = {}
+    for key in game_keys():
+        try:
+            found[key] = find(key)
+        except UsageError as error:
+            found[key] = error
+    return found
 
 
 @cache
-def _described(key: str) -> Game:
-    """Return the game of one package; the others are not even read."""
-    game = getattr(importlib.import_module(f"sim.games.{key}.game"), "GAME", None)
-    if not isinstance(game, Game):
-        raise TypeError(f"sim/games/{key}/game.py has no GAME")
-    if game.key != key:
-        raise ValueError(f"sim/games/{key}/game.py describes the game {game.key!r}; key and folder must be the same")
+def _from(origin: Origin) -> Game:
+    """Return the game of one origin; the others are not even read."""
+    made_importable(origin)
+    game = _loaded(origin.module, origin.attribute, f"{origin.key!r} from {origin.place}")
+    if game.key != origin.key:
+        raise UsageError(f"the game {origin.key!r} from {origin.place} has the key {game.key!r}; both must be the same")
     return game
 
 
-def find(key: str) -> Game:
-    """Return the game with this key, or the one at `module:NAME`, which may lie outside `sim/games`.
-
-    Raises:
-        UsageError: if there is none; the message lists the keys.
-    """
-    if ":" in key:
-        return _imported(key)
-    if key not in game_keys():
-        shown = f"{shortened(repr(key))}{meant(key, game_keys())}"
-        raise UsageError(f"unknown game {shown}; the games are {', '.join(game_keys())}")
-    return _described(key)
-
-
 @cache
-def _imported(address: str) -> Game:
-    module, _, name = address.partition(":")
+def _at_address(address: str) -> Game:
+    module, _, attribute = address.partition(":")
     shown = shortened(repr(address))
-    if not all(part.isidentifier() for part in (*module.split("."), name)):
-        raise UsageError(f"{shown} cannot be a game; a game outside sim/games is named module:NAME")
+    if not all(part.isidentifier() for part in (*module.split("."), attribute)):
+        raise UsageError(f"{shown} cannot be a game; one without a key is named module:NAME")
+    if (here := os.getcwd()) not in sys.path:
+        sys.path.insert(0, here)
+    return _loaded(module, attribute, shown)
+
+
+def _loaded(module: str, attribute: str, shown: str) -> Game:
     try:
-        game = getattr(importlib.import_module(module), name, None)
-    except Exception as error:  # whatever the user's own module raises
-        raise UsageError(f"cannot import the game {shown}: {error}") from error
+        game = getattr(importlib.import_module(module), attribute, None)
+    except (Exception, SystemExit) as error:  # whatever somebody's own module raises
+        told = " ".join(f"{type(error).__name__}: {error}".split())
+        raise UsageError(f"cannot import the game {shown}: {told}") from error
     if not isinstance(game, Game):
-        raise UsageError(f"{shown} is no Game; a game outside sim/games is named module:NAME")
+        raise UsageError(f"the game {shown} is no Game: {module} has none of the name {attribute}")
     return game

@@ -1,8 +1,8 @@
 """Battle odds as the outside asks for them: what every game's question looks like.
 
-A game whose battles have odds has a room `analysis/odds/<key>` and in it a file `question.py` with a class `Question`:
-a frozen dataclass with one `option` field for everything that may be asked. The command line, the page and the
-documentation learn from it all that they show; they know no battle of any game.
+A game whose battles have odds names a module (`Game.odds`) with a class `Question`: a frozen dataclass with one
+`option` field for everything that may be asked. The command line, the page and the documentation learn from it all that
+they show; they know no battle of any game.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence

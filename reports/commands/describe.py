@@ -8,14 +8,14 @@ import typer
 
 from policies.book import describe, policy_names
 from reports.commands import flags
-from reports.commands.output import emit_json
+from reports.commands.output import emit_json, warn
 from reports.commands.readable import show_table
 from reports.pipeline.addresses import addresses_asked
-from reports.pipeline.request import changes, default_policies, find_game, policies_key
+from reports.pipeline.request import changes, default_policies
 from sim.content.content import Content
 from sim.content.values import SOURCES, as_text
 from sim.errors import UsageError, meant, shortened
-from sim.game import Game, all_games
+from sim.game import Game, all_games, broken_games, find
 from sim.study.editions import asked_of, chosen_edition
 
 SHOWN_WIDTH = 60
@@ -23,9 +23,9 @@ SHOWN_WIDTH = 60
 
 def games(as_json: flags.AsJson = False) -> None:
     """List the games and what they offer."""
-    offered = [_game(game) for _, game in sorted(all_games().items())]
+    offered, broken = _offered()
     if as_json:
-        emit_json({"games": offered})
+        emit_json({"games": offered, "broken": [{"key": key, "why": why} for key, why in broken.items()]})
         return
     head = ("Key", "Game", "Players", "Factions", "Policies", "Variants", "Values by source")
     rows = [
@@ -41,6 +41,8 @@ def games(as_json: flags.AsJson = False) -> None:
         for row in offered
     ]
     show_table(head, rows)
+    for why in broken.values():
+        warn(why)
 
 
 def content(
@@ -76,15 +78,25 @@ def policies(
     as_json: flags.AsJson = False,
 ) -> None:
     """List the policies that play a game."""
-    key = find_game(game).key
-    usual = default_policies(key)
-    offered = [{**row, "default": row["name"] in usual} for row in describe(policies_key(game), file)]
+    usual = default_policies(game)
+    offered = [{**row, "default": row["name"] in usual} for row in describe(game, file)]
     if as_json:
-        emit_json({"game": key, "policies": offered})
+        emit_json({"game": find(game).key, "policies": offered})
         return
     head = ("Policy", "What it does", "Traits", "In a study by default")
     rows = [(row["name"], row["doc"], row["traits"], "yes" if row["default"] else "no") for row in offered]
     show_table(head, rows)
+
+
+def _offered() -> tuple[list[dict[str, Any]], dict[str, str]]:
+    """Return what there is of every game, and why there is nothing of others: one that is broken leaves the rest."""
+    offered, broken = [], broken_games()
+    for key, game in sorted(all_games().items()):
+        try:
+            offered.append(_game(game))
+        except UsageError as error:
+            broken[key] = f"{key}: {error}"
+    return offered, broken
 
 
 def _game(game: Game) -> dict[str, Any]:
@@ -102,7 +114,7 @@ def _game(game: Game) -> dict[str, Any]:
 
 def _content(key: str, settings: list[str] | None, variant: str | None) -> Content:
     """Return the values of all editions with some settings, having checked them in the edition that they mean."""
-    known = find_game(key)
+    known = find(key)
     chosen = chosen_edition(known, asked_of(known, None, (), changes(known, settings, variant)))
     return known.all_content.override(chosen.content.overrides)
 

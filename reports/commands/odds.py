@@ -9,6 +9,7 @@ from typer.core import TyperGroup
 
 from analysis.odds.questions import Grid, OddsQuestion
 from reports.commands import flags
+from reports.commands.elsewhere import with_elsewhere
 from reports.commands.options import for_battle
 from reports.commands.output import check_page, emit_json, writing
 from reports.commands.readable import console
@@ -17,10 +18,12 @@ from reports.page.terminal import terminal_table
 from reports.pipeline.questions import (
     Answered,
     Asking,
+    NoOdds,
     answered,
     asking_of,
     check_has_odds,
     games_with_odds,
+    has_odds,
     numbers,
     question_of,
     table_numbers,
@@ -48,10 +51,13 @@ class OddsGroup(TyperGroup):
         Raises:
             NoOdds: if the game has no battle odds, listing those that have.
         """
-        check_has_odds(cmd_name)
+        if ":" not in cmd_name:
+            check_has_odds(cmd_name)
+        elif not has_odds(cmd_name):
+            raise NoOdds(f"no battle odds for {cmd_name}; its GAME names none")
         app = typer.Typer(add_completion=False, rich_markup_mode=None)
         app.command(cmd_name)(for_battle(_command(cmd_name), question_of(cmd_name)))
-        return typer.main.get_command(app)
+        return with_elsewhere(typer.main.get_command(app))
 
 
 app = typer.Typer(cls=OddsGroup, rich_markup_mode=None, add_completion=False)

@@ -44,7 +44,7 @@ def analysed_run(
     check_characters(folder, run.header, book)
     stage = stage_of(run.study, book)
     game, content = stage.game, stage.content
-    odds = (*odds_sections(game.key, content), *observed_sections(run, content, replay, level=precision.level))
+    odds = (*odds_sections(run.study.game, content), *observed_sections(run, content, replay, level=precision.level))
     values = [row for row in content.rows() if not content.values[row["address"]].presentation]
     shares = judged(run.seats, precision)
     tables = Tables(run.games, run.seats, run.rounds)

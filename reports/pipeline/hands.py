@@ -24,7 +24,7 @@ from policies.by_faction import AND, EQUALS, name_of
 from policies.characters import archetypes
 from policies.paths import is_in_file
 from reports.pipeline.precision import Precision
-from reports.pipeline.request import book_for, policies_key
+from reports.pipeline.request import book_for
 from sim.errors import UsageError
 from sim.runs.manifest import check_characters
 from sim.runs.reading import read_run
@@ -101,7 +101,7 @@ def _lacks(study: Study, cast: list[str]) -> str:
 
 def _is_plain(game_key: str, name: str) -> bool:
     """Return whether a policy answers at once and may be part of another one's name."""
-    return name in archetypes(policies_key(game_key)) or (is_in_file(name) and not {AND, EQUALS} & {*name})
+    return name in archetypes(game_key) or (is_in_file(name) and not {AND, EQUALS} & {*name})
 
 
 @dataclass

@@ -3,7 +3,7 @@
 from functools import partial
 
 from analysis.odds.questions import Observed
-from reports.pipeline.questions import games_with_odds, question_of
+from reports.pipeline.questions import has_odds, question_of
 from reports.pipeline.request import book_for
 from reports.report import OddsSection
 from reports.sections.evidence import calibration_chart
@@ -27,7 +27,7 @@ def observed_sections(run: Run, content: Content, games: int, *, level: float) -
         games: how many of its games to play again, the first ones; 0 for none.
         level: confidence level of the intervals.
     """
-    if games == 0 or content.key not in games_with_odds():
+    if games == 0 or not has_odds(run.study.game):
         return []
     try:
         observed = _observed(run, content, games, level)
@@ -55,4 +55,4 @@ def _observed(run: Run, content: Content, games: int, level: float) -> Observed 
 
 
 def _asked(content: Content, study: Study, games: int, level: float, book: Book) -> Observed | None:
-    return question_of(content.key).observed(content, study, book, games, level=level)
+    return question_of(study.game).observed(content, study, book, games, level=level)

@@ -1,24 +1,21 @@
-"""The questions about battles that the games bring along, found by file name; asked and answered in one place.
+"""The questions about battles that the games bring along (`Game.odds`), asked and answered in one place.
 
 The command line and the server ask here, so that both say the same of the same battle.
 """
 
 import importlib
-import pkgutil
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-import analysis.odds
 from analysis.intervals import Interval
 from analysis.odds.questions import Answer, Grid, OddsQuestion, asked_for
 from analysis.odds.whole import Whole
 from reports.pipeline.plain import plain
 from sim.content.content import Content
 from sim.errors import UsageError, meant, shortened
-from sim.game import find
+from sim.game import all_games, find, game_keys
 from sim.study.editions import chosen_edition
 from sim.study.study import SEED_LIMIT
 
@@ -58,28 +55,48 @@ class Answered:
     fought: Interval | None = None
 
 
-@cache
 def games_with_odds() -> tuple[str, ...]:
-    """Return the keys of the games that have battle odds, without importing any of them."""
-    rooms = (Path(path, module.name) for path in analysis.odds.__path__ for module in pkgutil.iter_modules([path]))
-    return tuple(sorted(room.name for room in rooms if (room / "question.py").exists()))
+    """Return the keys of the games that have battle odds."""
+    return tuple(sorted(key for key, game in all_games().items() if game.odds))
+
+
+def has_odds(name: str) -> bool:
+    """Return whether a game has battle odds; it is named by its key or as module:NAME.
+
+    Raises:
+        UsageError: there is no such game, or it cannot be loaded.
+    """
+    return bool(find(name).odds)
 
 
 def check_has_odds(key: str) -> None:
-    """Refuse a game without battle odds.
+    """Refuse all but the key of a game with battle odds; `module:NAME` is none, and nothing is imported for it.
 
     Raises:
         NoOdds: the line lists those that have.
     """
-    if key not in (known := games_with_odds()):
-        allowed = ", ".join(known)
-        shown = f"{shortened(key)!r}{meant(key, known)}"
-        raise NoOdds(f"no battle odds for {shown}; the games with odds are {allowed}")
+    try:
+        if key in game_keys() and has_odds(key):
+            return
+    except UsageError as error:
+        raise NoOdds(str(error)) from error
+    known = games_with_odds()
+    shown = f"{shortened(key)!r}{meant(key, known)}"
+    raise NoOdds(f"no battle odds for {shown}; the games with odds are {', '.join(known)}")
 
 
-def question_of(key: str) -> type[OddsQuestion]:
-    """Return the question about battles of a game."""
-    question: type[OddsQuestion] = importlib.import_module(f"analysis.odds.{key}.question").Question
+@cache
+def question_of(name: str) -> type[OddsQuestion]:
+    """Return the question about battles of a game.
+
+    Raises:
+        UsageError: it cannot be imported.
+    """
+    module = find(name).odds
+    try:
+        question: type[OddsQuestion] = importlib.import_module(module).Question
+    except (Exception, SystemExit) as error:  # whatever somebody's own module raises
+        raise UsageError(f"cannot import the odds of {name}: {type(error).__name__}: {error}") from error
     return question
 
 

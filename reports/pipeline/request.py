@@ -3,9 +3,7 @@
 The defaults of the command line stand here and nowhere else.
 """
 
-import os
 import shlex
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Self
@@ -14,7 +12,7 @@ from policies.book import PolicyBook, by_hand, own_archetypes
 from policies.characters import archetypes
 from sim.content.values import format_setting, parse_setting
 from sim.errors import UsageError, meant
-from sim.game import Game, find, game_keys
+from sim.game import Game, find
 from sim.study.study import Study, new_study
 
 RUN_GAMES = 1_000
@@ -67,9 +65,8 @@ class StudyRequest:
             ContentError: if a setting is not.
         """
         asked = self.over(DEFAULTS)
-        game = find_game(asked.game or "")
-        key = policies_key(asked.game or "")
-        policies = asked.policies or default_policies(key)
+        game = find(asked.game or "")
+        policies = asked.policies or default_policies(asked.game or "")
         return new_study(
             asked.game or "",
             players=asked.players,
@@ -79,7 +76,7 @@ class StudyRequest:
             seed=asked.seed,
             games=asked.games,
             logged=asked.logged,
-            archetypes=own_archetypes(key, policies) if asked.archetypes is None else asked.archetypes,
+            archetypes=own_archetypes(asked.game or "", policies) if asked.archetypes is None else asked.archetypes,
         )
 
     def study_in_blocks(self, usual: int) -> Study:
@@ -126,13 +123,6 @@ def settings_in(texts: Iterable[str]) -> dict[str, Any]:
     return dict(map(parse_setting, texts))
 
 
-def find_game(key: str) -> Game:
-    """Return a game; one named module:NAME may lie in the working folder."""
-    if ":" in key and (here := os.getcwd()) not in sys.path:
-        sys.path.insert(0, here)
-    return find(key)
-
-
 def changes(game: Game, settings: Iterable[str] | None, variant: str | None) -> dict[str, Any]:
     """Return the values that a variant and the settings laid over it change, by address."""
     return {**_variant(game, variant), **settings_in(settings or ())}
@@ -155,13 +145,7 @@ def book_for(study: Study) -> PolicyBook:
     Raises:
         UsageError: if one is unknown or cannot be loaded.
     """
-    return PolicyBook(policies_key(study.game), study.policies, study.edition, study.archetypes)
-
-
-def policies_key(name: str) -> str:
-    """Return the key under which the policies of a game are found; one from outside may bear the key of ours."""
-    key = find_game(name).key
-    return key if key in game_keys() else name
+    return PolicyBook(study.game, study.policies, study.edition, study.archetypes)
 
 
 def default_policies(game_key: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from policies.characters import archetypes
 from policies.search import search_named
 from reports.pipeline.hands import PlayGames, judged, kept_seats, other_hands
 from reports.pipeline.precision import Precision
-from reports.pipeline.request import book_for, policies_key, usual_by_hand
+from reports.pipeline.request import book_for, usual_by_hand
 from sim.errors import UsageError
 from sim.runs.manifest import read_manifest, study_in
 from sim.study.study import Study
@@ -86,12 +86,12 @@ class Strength:
 
 def policies_of(game_key: str, level: str) -> tuple[str, ...]:
     """Return the policies that play a level which is no search; none if the game has none."""
-    trained = [name for name, one in archetypes(policies_key(game_key)).items() if BY_TRAINING in one.traits]
+    trained = [name for name, one in archetypes(game_key).items() if BY_TRAINING in one.traits]
     match level:
         case "random":
             return (RANDOM,)
         case "archetypes":
-            return usual_by_hand(policies_key(game_key))
+            return usual_by_hand(game_key)
         case _:
             return tuple(trained)
 

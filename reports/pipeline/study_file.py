@@ -6,11 +6,13 @@ from typing import Any
 
 from policies.files import seen_from
 from reports.pipeline.arms import Change, check_named_once, check_number
-from reports.pipeline.request import StudyRequest, find_game
+from reports.pipeline.request import StudyRequest
 from sim.content.values import as_text
 from sim.errors import UsageError, meant, shortened
+from sim.game import find
 from sim.study.study import MOST_GAMES, MOST_POLICIES, SEED_LIMIT
 from sim.toml import read_tables
+from sim.trust import check_trusted
 
 DEEPEST = 20  # tables in tables
 TABLES = ("study", "set", "arms")
@@ -45,7 +47,7 @@ def read_arms_file(path: Path) -> tuple[StudyRequest, dict[str, Change]]:
 
     Raises:
         UsageError: in one line, if the file cannot be read, is no TOML, has an unknown or misshapen entry, sets an
-            address twice, or has more arms than a comparison holds.
+            address twice, has more arms than a comparison holds, or names code that is not trusted.
     """
     tables = read_tables(path, "a study")
     if odd := sorted(set(tables) - {*TABLES}):
@@ -61,6 +63,7 @@ def read_arms_file(path: Path) -> tuple[StudyRequest, dict[str, Change]]:
     names = {name: _names(path, name, study[name]) for name in ("factions", "policies") if name in study}
     if "policies" in names:
         names["policies"] = tuple(seen_from(path.parent, name) for name in names["policies"])
+    check_trusted((study["game"], *names.get("policies", ())), str(path))
     request = StudyRequest(**{**study, **names, "settings": _settled_once(path, study["game"], settings)})
     return request, _arms(path, study["game"], tables.get("arms", {}))
 
@@ -88,7 +91,7 @@ def _arm(path: Path, game: str, name: str, table: dict[str, Any]) -> Change:
 
 def _settled_once(path: Path, game: str, settings: Mapping[str, Any]) -> dict[str, Any]:
     """Return the settings of a study file by full address, refusing an address that is set in two spellings."""
-    content = find_game(game).all_content
+    content = find(game).all_content
     settled: dict[str, Any] = {}
     spelt: dict[str, str] = {}
     for address, value in _flat(settings):

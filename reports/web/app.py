@@ -13,6 +13,7 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from reports.pipeline.questions import NoOdds, check_has_odds
 from reports.web.calculator.joining import MORE
 from reports.web.calculator.page import refused_page
 from reports.web.desk import Desk
@@ -106,10 +107,18 @@ async def _calculated(desk: Desk, key: str, query: Query) -> Reply:
     try:
         return await desk.ask(odds_page, key, query)
     except Declined as error:
-        page = await run_in_threadpool(refused_page, key, query, error.detail)
+        try:
+            page = await run_in_threadpool(_refused, key, query, error.detail)
+        except NoOdds as unknown:
+            return page_reply(UNKNOWN, message_page(str(unknown)))
         told = dict(error.headers or {})
         again = {"Refresh": told["Retry-After"]} if "Retry-After" in told else {}
         return replace(page_reply(error.status_code, page), headers={**told, **again})
+
+
+def _refused(key: str, query: Query, sentence: str) -> str:
+    check_has_odds(key)
+    return refused_page(key, query, sentence)
 
 
 def _add_runs(app: FastAPI, desk: Desk, runs: Path) -> None:

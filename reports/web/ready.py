@@ -1,5 +1,7 @@
 """What every worker needs, made once: the process that workers are forked from imports this file, and they share it."""
 
+from contextlib import suppress
+
 from reports.pipeline.questions import games_with_odds
 from reports.web import reading
 from reports.web.tasks import odds_numbers, odds_page
@@ -7,5 +9,6 @@ from reports.web.tasks import odds_numbers, odds_page
 __all__ = ["reading"]
 
 for key in games_with_odds():
-    odds_page(key, ())
-    odds_numbers(key, ())
+    with suppress(Exception):  # of somebody's own game, told to who asks for its odds
+        odds_page(key, ())
+        odds_numbers(key, ())

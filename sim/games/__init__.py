@@ -1,1 +1,1 @@
-"""One package a game; `sim.game.all_games` finds them by walking this folder."""
+"""One package a game; `sim.origins` finds them by walking this folder."""

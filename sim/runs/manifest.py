@@ -24,6 +24,7 @@ from sim.runs.schema import FLAG, NAME, TEXT, Mapped, Optional, Several, Shape, 
 from sim.runs.tables import TABLES, Frame
 from sim.study.stage import Book, Stage, characters_hash
 from sim.study.study import SEED_LIMIT, Study, study_from_json
+from sim.trust import check_trusted
 
 FORMAT = 4
 LINEUP = "lineup"  # its categories may be half a million, and follow from the digest of the line-ups
@@ -166,8 +167,9 @@ def study_in(folder: Path, manifest: Manifest) -> Study:
     """Return the study of a run.
 
     Raises:
-        UsageError: if it is none that can be played, or its hash is another's.
+        UsageError: if it is none that can be played, its hash is another's, or it names code that is not trusted.
     """
+    check_trusted((manifest["study"]["game"], *manifest["study"]["policies"]), f"{folder}/run.json")
     try:
         study = study_from_json(manifest["study"])
     except UsageError as error:

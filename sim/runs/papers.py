@@ -16,6 +16,8 @@ from pathlib import Path
 from threading import Lock
 
 from sim.compiling.folder import hash_of_sources
+from sim.game import Game
+from sim.origins import origin_of
 from sim.runs.chunks import Rows, play_chunk
 from sim.runs.manifest import characters_hash
 from sim.study.stage import Book, stage_of
@@ -23,6 +25,7 @@ from sim.study.study import Study
 
 DISTRIBUTIONS = ("counterpoise", "numpy", "numba", "distributed")
 ABSENT = "not installed"
+OWN = ("sim", "policies")  # whose sources have a hash of their own
 SHOWN = 12  # hexadecimal digits
 
 _one_at_a_time = Lock()
@@ -46,7 +49,7 @@ def papers_of(study: Study, book: Book) -> Mapping[str, str]:
         "behaviour": str(stage.game.behaviour),
         "content hash": stage.content.hash,
         "policy hash": characters_hash(book),
-        **{f"module {name}": _hash_of_module(name) for name in _own_modules(study, book)},
+        **{f"module {name}": _hash_of_module(name) for name in _own_modules(study, stage.game, book)},
     }
 
 
@@ -94,15 +97,24 @@ def _unlike(there: Mapping[str, str], here: Mapping[str, str]) -> list[str]:
     return [f"its {name} is {own}, here {wanted}" for name, own, wanted in told if own != wanted]
 
 
-def _own_modules(study: Study, book: Book) -> Iterator[str]:
-    """Yield the modules from outside the sources whose names the study bears."""
-    names = [study.game, *(book.names[number] for number in sorted(book.external))]
-    yield from dict.fromkeys(name.partition(":")[0] for name in names if ":" in name)
+def _own_modules(study: Study, game: Game, book: Book) -> Iterator[str]:
+    """Yield the modules from outside of this package that decide the games of a study."""
+    described = study.game if ":" in study.game else origin_of(study.game).address
+    names = [described, game.policy, *(book.names[number] for number in sorted(book.external))]
+    modules = dict.fromkeys(name.partition(":")[0] for name in names if name)
+    yield from (name for name in modules if name.partition(".")[0] not in OWN)
 
 
 def _hash_of_module(name: str) -> str:
-    file = importlib.import_module(name).__file__
-    return hashlib.sha256(Path(file).read_bytes()).hexdigest()[:SHOWN] if file else ABSENT
+    """Return a hash of a module's source; one inside a package counts with all that stands in its folder."""
+    found = importlib.import_module(name).__file__
+    if not found:
+        return ABSENT
+    file, digest = Path(found), hashlib.sha256()
+    beside = [*file.parent.rglob("*.py"), *file.parent.rglob("*.toml")] if "." in name else [file]
+    for path in sorted(beside):
+        digest.update(str(path.relative_to(file.parent)).encode() + path.read_bytes())
+    return digest.hexdigest()[:SHOWN]
 
 
 def _version(name: str) -> str:

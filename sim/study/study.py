@@ -15,6 +15,7 @@ from sim.game import Asked, Game, find
 from sim.study.blocks import block_games
 from sim.study.editions import asked_of, chosen_edition
 from sim.study.lineups import USUAL_DESIGN, lineups
+from sim.trust import check_trusted
 
 USUAL_PLAYERS = 4
 USUAL_LOGGED = 1000
@@ -166,11 +167,12 @@ def study_from_json(plain: Mapping[str, Any]) -> Study:
     """Return the study that `Study.as_json` gave these values for.
 
     Raises:
-        UsageError: if a value is missing or unknown.
+        UsageError: if a value is missing or unknown, or it names code that is not trusted (`sim.trust`).
     """
     known = {entry.name for entry in fields(Study)} - {*UNSAID}
     if odd := sorted(known ^ (set(plain) - {*UNSAID})):
         raise UsageError(f"a study has exactly the entries {', '.join(sorted(known))}; check {odd[0]}")
+    check_trusted((plain["game"], *plain["policies"]), "the study")
     lists = {name: tuple(plain[name]) for name in ("factions", "policies")}
     overrides = {address: settled(value) for address, value in plain["overrides"].items()}
     return Study(**{**plain, **lists, "overrides": overrides})

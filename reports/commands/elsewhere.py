@@ -1,0 +1,54 @@
+"""The options that every command takes about games and policies from elsewhere: `--games-from` and `--trust`.
+
+They hold for all that a command does, before its other options are read: `odds GAME` has the options of its game. So
+they are read from the command line by themselves, and stand in the help of every command.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from sim.origins import games_from
+from sim.trust import trusting
+
+FOLDER, TRUST = "--games-from", "--trust"
+
+
+def _options(
+    folders: Annotated[
+        list[Path] | None,
+        typer.Option(FOLDER, metavar="FOLDER", help="Find games in FOLDER/KEY/game.py too; may be given again."),
+    ] = None,
+    trust: Annotated[
+        bool, typer.Option(TRUST, help="Import the games and policies that a run or a study file names.")
+    ] = False,
+) -> None:
+    """What typer makes the two options of."""
+
+
+def with_elsewhere(command: Any) -> Any:
+    """Return a command that takes the two options too, and hands neither on."""
+    carrier = typer.Typer(add_completion=False)
+    carrier.command(add_help_option=False)(_options)
+    for option in typer.main.get_command(carrier).params:
+        option.expose_value = False
+        command.params.append(option)
+    return command
+
+
+@contextmanager
+def elsewhere(arguments: Sequence[str]) -> Iterator[None]:
+    """Let the two options of a command line hold while the context lasts.
+
+    Raises:
+        UsageError: if a folder is none.
+    """
+    words = list(arguments[: arguments.index("--")] if "--" in arguments else arguments)
+    given = [word.partition("=")[2] for word in words if word.startswith(f"{FOLDER}=")]
+    given += [following for word, following in pairwise(words) if word == FOLDER]
+    with games_from(given), trusting(TRUST in words):
+        yield
