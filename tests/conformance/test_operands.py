@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sim.compiling.compiled import INTERPRETED
 from sim.engine.operands import NOTHING, Carrier, carried, legend, packed
 from sim.engine.options import LARGEST_FIELD, unpack
 from sim.errors import UsageError
@@ -14,10 +13,7 @@ from sim.game import find
 from sim.study.steps import new_game
 from tests.playing import positions, random_book
 
-pytestmark = [
-    pytest.mark.interpreted,
-    pytest.mark.skipif(not INTERPRETED, reason="plays a few games, which would be compiled first"),
-]
+pytestmark = pytest.mark.plain
 GAMES = 2
 MOST = 1500  # answers a game
 VALUES = st.integers(0, LARGEST_FIELD - 1)
