@@ -17,8 +17,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from reports.arguments.failures import DONE, INTERRUPTED, check_arguments, explained, show_warning
 from reports.commands.elsewhere import elsewhere, with_elsewhere
-from reports.commands.failures import DONE, INTERRUPTED, check_arguments, explained, show_warning
 from reports.commands.progress import compiling_shown
 from sim.errors import meant
 

@@ -15,14 +15,14 @@ from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from analysis.strength import PolicyStrength
 from analysis.tempo import Tempo
-from reports.page.blocks import Chart
+from reports.kit.blocks import Chart
+from reports.kit.names import Wording, wording_of
+from reports.kit.precision import Precision
 from reports.pipeline.hands import Play
-from reports.pipeline.precision import Precision
 from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.settled import Stopping
 from reports.pipeline.strength import Strength
 from reports.pipeline.subjects import StudiedSubject
-from reports.words.names import Wording, wording_of
 from sim.game import Game
 from sim.study.study import Study
 

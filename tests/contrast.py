@@ -1,6 +1,6 @@
 """How well one colour is read on another."""
 
-from reports.figures.inks import luminance
+from reports.kit.inks import luminance
 
 READABLE = 4.5  # what WCAG 2.2 asks of text at level AA
 

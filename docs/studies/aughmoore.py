@@ -20,8 +20,8 @@ from docs.studies.ways import (
     ways_to_win,
     won_run,
 )
-from reports.page.blocks import Shown
-from reports.words.numbers import count
+from reports.kit.blocks import Shown
+from reports.kit.numbers import count
 from sim.game import find
 
 GAME, ASKED = "aughmoore", "eXterminate"

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from analysis.intervals import Interval
-from reports.page.blocks import Shown
-from reports.words.names import shown_name
-from reports.words.numbers import NO_NUMBER, count, number, percent, percent_interval, signed
+from reports.kit.blocks import Shown
+from reports.kit.names import shown_name
+from reports.kit.numbers import NO_NUMBER, count, number, percent, percent_interval, signed
 
 LEVEL = 0.95
 

@@ -9,16 +9,16 @@ from analysis.sensitivity.lookup import MOST_FALSE, first_to_look_up, narrower, 
 from docs.studies.laboratory import Laboratory
 from docs.studies.page import Page, make
 from reports import figures
-from reports.figures.inks import ACCENT, SECOND
-from reports.figures.rows import Row, interval_rows
-from reports.figures.style import percent_axis
-from reports.pipeline.precision import LEVEL, Precision
+from reports.kit.columns import TextColumn, counted, named, share_columns, shown
+from reports.kit.inks import ACCENT, SECOND
+from reports.kit.names import listed, wording_of
+from reports.kit.numbers import count, plain_percent
+from reports.kit.precision import LEVEL, Precision
+from reports.kit.rows import Row, interval_rows
+from reports.kit.style import percent_axis
 from reports.pipeline.sensitivity import LabFound, read_lab
 from reports.sections.sensitivity import deciding_values
 from reports.tables import of_report as tables
-from reports.tables.columns import TextColumn, counted, named, share_columns, shown
-from reports.words.names import listed, wording_of
-from reports.words.numbers import count, plain_percent
 from reports.words.sensitivity import outcome_words, rulebooks, varied_words
 from sim.game import find
 

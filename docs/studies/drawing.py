@@ -8,9 +8,9 @@ from matplotlib.figure import Figure
 
 from analysis.intervals import Interval
 from docs.studies.cells import titled
-from reports.figures.inks import ACCENT, BAND, INK, MUTED, SECOND
-from reports.figures.style import percent_axis
-from reports.page.palette import OTHERS
+from reports.kit.inks import ACCENT, BAND, INK, MUTED, SECOND
+from reports.kit.palette import OTHERS
+from reports.kit.style import percent_axis
 
 MARKERS = ("o", "s", "D", "^", "v", "P")
 SPREAD = 0.62  # of a row's height, over which its groups are spread

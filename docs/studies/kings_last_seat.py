@@ -14,14 +14,14 @@ from analysis.sensitivity.rulebooks import rulebook_shares
 from docs.studies.laboratory import Laboratory
 from docs.studies.page import Page, make
 from reports.figures.panels import one_scale, panels
-from reports.figures.rows import Row, interval_rows
-from reports.figures.style import percent_axis
-from reports.pipeline.precision import LEVEL, Precision
+from reports.kit.columns import TextColumn, counted, named, share_columns, shown
+from reports.kit.names import listed
+from reports.kit.numbers import NO_NUMBER, number, p_text, percent
+from reports.kit.precision import LEVEL, Precision
+from reports.kit.rows import Row, interval_rows
+from reports.kit.style import percent_axis
 from reports.pipeline.sensitivity import LabFound, read_lab
 from reports.tables import of_report as tables
-from reports.tables.columns import TextColumn, counted, named, share_columns, shown
-from reports.words.names import listed
-from reports.words.numbers import NO_NUMBER, number, p_text, percent
 from sim.game import find
 from sim.runs.reading import read_run
 

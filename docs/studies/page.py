@@ -10,9 +10,9 @@ from pathlib import Path
 from matplotlib.figure import Figure
 
 from docs.studies.laboratory import Laboratory
-from reports.figures.inks import PAPER
-from reports.figures.style import PIXELS, POINTS_PER_INCH, house_style
-from reports.page.blocks import Shown
+from reports.kit.blocks import Shown
+from reports.kit.inks import PAPER
+from reports.kit.style import PIXELS, POINTS_PER_INCH, house_style
 from sim.game import Game
 
 STUDIES = Path(__file__).parent

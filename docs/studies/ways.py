@@ -10,7 +10,7 @@ from analysis.routes import Routes, routes
 from analysis.sensitivity.lookup import first_to_look_up, together
 from analysis.sensitivity.outcomes import ROUTE
 from analysis.sensitivity.rulebooks import rulebook_shares
-from reports.pipeline.precision import Precision
+from reports.kit.precision import Precision
 from reports.pipeline.sensitivity import LabFound, read_lab, routes_of
 from sim.runs.reading import Run, read_run
 

@@ -11,9 +11,9 @@ from docs.studies.drawing import grouped_shares, parts_above
 from docs.studies.laboratory import Laboratory
 from docs.studies.page import Page, make
 from docs.studies.ways import Rulebooks, mean_rounds, policy_shares, rulebooks, shares, ways_to_win
-from reports.page.blocks import Shown
-from reports.words.names import shown_name
-from reports.words.numbers import count, number, plain_percent
+from reports.kit.blocks import Shown
+from reports.kit.names import shown_name
+from reports.kit.numbers import count, number, plain_percent
 from sim.game import find
 
 NAME, GAME, QUICK = "winds", "winds", "conqueror"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from reports.commands import flags
+from reports.arguments import flags
 
 if TYPE_CHECKING:
     from sim.runs.batch import RunResult

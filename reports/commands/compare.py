@@ -6,17 +6,18 @@ from typing import Annotated
 
 import typer
 
-from reports.commands import flags, folders
+from reports.arguments import flags
+from reports.arguments.options import for_study
+from reports.assembly.comparison_numbers import comparison_numbers
+from reports.commands import folders
 from reports.commands.arms import ArmsPlay
-from reports.commands.options import for_study
 from reports.commands.output import emit_json, warn, writing
 from reports.commands.readable import console
 from reports.commands.workers import WorkersAsked
+from reports.kit.precision import LEVEL, TOLERANCE, Precision
 from reports.page.comparison import build_comparison, comparison_text
 from reports.pipeline.arms import BASELINE, Arms, changes_in, planned
 from reports.pipeline.comparison import Comparison, compared
-from reports.pipeline.comparison_numbers import comparison_numbers
-from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.request import LOGGED, StudyRequest, settings_in
 from reports.pipeline.study_file import read_arms_file
 from reports.words.comparison import small_budget

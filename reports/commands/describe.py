@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from policies.book import describe, policy_names
-from reports.commands import flags
+from reports.arguments import flags
 from reports.commands.output import emit_json, warn
 from reports.commands.readable import show_table
 from reports.pipeline.addresses import addresses_asked

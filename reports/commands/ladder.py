@@ -10,17 +10,15 @@ import pandas as pd
 from analysis.ladder.ladder import Ladder
 from analysis.ladder.ladder import ladder as rate
 from policies.book import COMPILED_PART, PolicyBook
-from reports.commands import flags
-from reports.commands.options import for_study
+from reports.arguments import flags
+from reports.arguments.options import for_study
 from reports.commands.output import emit_json
 from reports.commands.progress import progress_bar
 from reports.commands.readable import console, text_table
 from reports.commands.run import warn_of_extremes
 from reports.commands.workers import WorkersAsked
-from reports.pipeline.precision import LEVEL, Precision
-from reports.pipeline.request import StudyRequest, book_for
-from reports.words.names import listed
-from reports.words.numbers import (
+from reports.kit.names import listed
+from reports.kit.numbers import (
     count,
     estimate,
     fair_words,
@@ -31,6 +29,8 @@ from reports.words.numbers import (
     percent_interval,
     plain_percent,
 )
+from reports.kit.precision import LEVEL, Precision
+from reports.pipeline.request import StudyRequest, book_for
 from sim.errors import UsageError
 from sim.runs.batch import run as run_study
 from sim.study.stage import Stage, stage_of

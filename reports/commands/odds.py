@@ -8,13 +8,13 @@ import typer
 from typer.core import TyperGroup
 
 from analysis.odds.questions import Grid, OddsQuestion
-from reports.commands import flags
+from reports.arguments import flags
+from reports.arguments.options import for_battle
 from reports.commands.elsewhere import with_elsewhere
-from reports.commands.options import for_battle
 from reports.commands.output import check_page, emit_json, writing
 from reports.commands.readable import console
-from reports.page.atomic import write_atomically
-from reports.page.terminal import terminal_table
+from reports.kit.atomic import write_atomically
+from reports.kit.terminal import terminal_table
 from reports.pipeline.questions import (
     Answered,
     Asking,

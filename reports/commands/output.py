@@ -8,7 +8,7 @@ from pathlib import Path, PurePath
 from tempfile import TemporaryFile
 from typing import Any
 
-from reports.pipeline.plain import plain
+from reports.kit.plain import plain
 from sim.errors import RunError, UsageError
 
 PAGE_ENDS = (".html", ".htm")  # by which a browser knows a file as a page

@@ -7,8 +7,8 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from reports.page.blocks import Shown
-from reports.page.terminal import terminal_table
+from reports.kit.blocks import Shown
+from reports.kit.terminal import terminal_table
 
 FIRST_OF_NUMBERS = frozenset("0123456789+-<\u2212\u2013")
 

@@ -6,14 +6,14 @@ from typing import Annotated, Any
 
 import typer
 
-from reports.commands import flags
+from reports.arguments import flags
+from reports.assembly.analysed import analysed_run
+from reports.assembly.summary import summary
 from reports.commands.output import check_page, emit_json, writing
 from reports.commands.readable import console
+from reports.kit.precision import LEVEL, TOLERANCE, Precision
 from reports.page.html import build_page
 from reports.page.overview import report_text
-from reports.pipeline.analysed import analysed_run
-from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
-from reports.pipeline.summary import summary
 from reports.report import Report
 
 PAGE = "report.html"

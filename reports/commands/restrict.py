@@ -7,15 +7,18 @@ from typing import Annotated
 
 import typer
 
-from reports.commands import flags, folders
-from reports.commands.options import for_study
+from reports.arguments import flags
+from reports.arguments.options import for_study
+from reports.assembly.restrict_numbers import restriction_numbers
+from reports.commands import folders
 from reports.commands.output import emit_json, warn, writing
 from reports.commands.progress import progress_bar
 from reports.commands.readable import console
 from reports.commands.run import warn_of_extremes
 from reports.commands.study import Subject, with_file
+from reports.kit.numbers import count
+from reports.kit.precision import LEVEL, TOLERANCE, Precision
 from reports.page.restrict import build_restriction, restriction_text
-from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.restrict import (
     GAMES,
@@ -26,9 +29,7 @@ from reports.pipeline.restrict import (
     restriction_of,
     usual_games,
 )
-from reports.pipeline.restrict_numbers import restriction_numbers
 from reports.words.blocks import uneven
-from reports.words.numbers import count
 from sim.runs.workers import workers_of
 from sim.study.study import Study
 

@@ -4,12 +4,12 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from reports.commands import flags
-from reports.commands.options import for_study
+from reports.arguments import flags
+from reports.arguments.options import for_study
 from reports.commands.output import emit_json, warn
 from reports.commands.progress import progress_bar
 from reports.commands.workers import WorkersAsked
-from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
+from reports.kit.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.request import RUN_GAMES, StudyRequest, book_for
 from reports.pipeline.until import UntilAsked, until_numbers
 from reports.words.blocks import block_numbers, uneven

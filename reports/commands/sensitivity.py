@@ -8,21 +8,22 @@ import pandas as pd
 import typer
 
 from analysis.sensitivity.lookup import MOST_FALSE
-from reports.commands import flags, folders
-from reports.commands.options import for_study
+from reports.arguments import flags
+from reports.arguments.options import for_study
+from reports.assembly.summary import sensitivity_numbers, total_numbers
+from reports.commands import folders
 from reports.commands.output import emit_json
 from reports.commands.readable import console
 from reports.commands.rulebooks import checked, draw, play_more
 from reports.commands.study import Subject, with_file
-from reports.page.terminal import terminal_table
-from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
+from reports.kit.names import wording_of
+from reports.kit.numbers import count
+from reports.kit.precision import LEVEL, TOLERANCE, Precision
+from reports.kit.terminal import terminal_table
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.sensitivity import DRAWS, EACH, LabFound, lab_of, read_lab
-from reports.pipeline.summary import sensitivity_numbers, total_numbers
 from reports.pipeline.totals import check_totals
 from reports.tables import of_report as tables
-from reports.words.names import wording_of
-from reports.words.numbers import count
 from reports.words.sensitivity import drawn_words, interaction_words, look_up_words, varied_words
 
 MOST_SHOWN = 12

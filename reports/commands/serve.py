@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from reports.commands import flags
+from reports.arguments import flags
 from reports.commands.output import emit_json
 from sim.errors import UsageError
 from sim.runs.manifest import HEADER

@@ -7,15 +7,15 @@ from typing import Annotated
 
 import typer
 
-from reports.commands import flags
+from reports.arguments import flags
+from reports.arguments.options import for_study
+from reports.assembly.analysed import analysed_run
 from reports.commands.hands import OtherHands
-from reports.commands.options import for_study
 from reports.commands.report import PAGE, publish
 from reports.commands.rulebooks import checked, draw
 from reports.commands.run import play, run_numbers
 from reports.commands.workers import WorkersAsked
-from reports.pipeline.analysed import analysed_run
-from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
+from reports.kit.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.request import STUDY_GAMES, StudyRequest
 from reports.pipeline.sensitivity import lab_folder, lab_of
 from reports.pipeline.strength import MINUTES, ROLLOUTS, StrengthAsked

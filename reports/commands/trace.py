@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-from reports.commands import flags
-from reports.commands.options import for_study
+from reports.arguments import flags
+from reports.arguments.options import for_study
 from reports.commands.output import check_page, emit_json, writing
-from reports.page.atomic import write_atomically
+from reports.kit.atomic import write_atomically
 from reports.pipeline.request import StudyRequest, book_for
 from reports.watch.game import watched
 from reports.watch.page import offline_page

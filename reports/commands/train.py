@@ -13,14 +13,14 @@ from analysis.training.evolution import Effort, Trained
 from analysis.training.league import Member
 from policies.book import BY_TRAINING
 from policies.certificates import check_free, keep
-from reports.commands import flags
-from reports.commands.options import for_study
+from reports.arguments import flags
+from reports.arguments.options import for_study
 from reports.commands.output import emit_json
 from reports.commands.progress import progress_bar
+from reports.kit.names import listed
+from reports.kit.numbers import percent, percent_interval
 from reports.pipeline.request import StudyRequest, names_in, usual_by_hand
 from reports.pipeline.training import USUAL, TrainingPlan, numbers
-from reports.words.names import listed
-from reports.words.numbers import percent, percent_interval
 
 MOST_ROUNDS = 20
 LEVEL = 0.95

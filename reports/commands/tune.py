@@ -4,15 +4,16 @@ from typing import Annotated
 
 import typer
 
-from reports.commands import flags, folders
-from reports.commands.options import for_study
+from reports.arguments import flags
+from reports.arguments.options import for_study
+from reports.commands import folders
 from reports.commands.output import emit_json, warn, writing
 from reports.commands.readable import console
 from reports.commands.study import Subject, with_file
 from reports.commands.tuning import TunePlay
-from reports.page.atomic import write_atomically
+from reports.kit.atomic import write_atomically
+from reports.kit.precision import LEVEL, TOLERANCE, Precision
 from reports.page.tuning import build_tuning, tuning_text
-from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.tuned import FILE, Tuned, tuned_numbers
 from reports.pipeline.tuning import BUDGET, TuningPlan

@@ -21,10 +21,10 @@ from reports.figures.hands import hands, hands_height
 from reports.figures.parts import part_factions, part_winners
 from reports.figures.places import NO_LEAD, leaders_height, place_leaders, place_means, places_height
 from reports.figures.routes import HATCHED, NOT_WON, legend_height, route_factions, route_rounds, route_shares, shaded
-from reports.figures.rows import Row, interval_rows
 from reports.figures.sensitivity import effect_curve, explained, rulebook_intervals, rulebook_parts, tornado
-from reports.figures.style import house_style, new_axes, svg
-from reports.figures.tiles import Tile, tiles
+from reports.kit.rows import Row, interval_rows
+from reports.kit.style import house_style, new_axes, svg
+from reports.kit.tiles import Tile, tiles
 
 __all__ = [
     "FALSE_DISCOVERIES",

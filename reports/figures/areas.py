@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from reports.figures.style import PIXELS, is_narrow
+from reports.kit.style import PIXELS, is_narrow
 from sim.game import Board
 
 MOST_BESIDE = 12  # places of an area that takes half of a wide page

@@ -8,12 +8,12 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from reports.figures.bars import MOST_LETTERS
-from reports.figures.inks import ACCENT, INK, MUTED
 from reports.figures.panels import A_ROW, one_scale, panels, panels_height
-from reports.figures.rows import Row, interval_rows
-from reports.figures.style import is_narrow, percent_axis
-from reports.words.numbers import VERDICT_MARKS, number, points, signed
+from reports.kit.bars import MOST_LETTERS
+from reports.kit.inks import ACCENT, INK, MUTED
+from reports.kit.numbers import VERDICT_MARKS, number, points, signed
+from reports.kit.rows import Row, interval_rows
+from reports.kit.style import is_narrow, percent_axis
 
 MARKS = {**VERDICT_MARKS, "more": "\u25b2", "less": "\u25bc", "same": "\u25cf"}
 THICK = 5.0  # of the interval that stands alone, over that of the family

@@ -10,13 +10,13 @@ from analysis.matchups import Matchups
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from analysis.strength import PolicyStrength
-from reports.figures.bars import share_bars
-from reports.figures.inks import ACCENT
-from reports.figures.rows import Row, interval_rows
-from reports.figures.style import is_narrow, new_axes, percent_axis
-from reports.figures.tiles import MANY_COLUMNS, Tile, tiles
-from reports.words.names import PLAIN, Wording, shown_name
-from reports.words.numbers import VERDICT_MARKS, estimate, number, percent
+from reports.kit.bars import share_bars
+from reports.kit.inks import ACCENT
+from reports.kit.names import PLAIN, Wording, shown_name
+from reports.kit.numbers import VERDICT_MARKS, estimate, number, percent
+from reports.kit.rows import Row, interval_rows
+from reports.kit.style import is_narrow, new_axes, percent_axis
+from reports.kit.tiles import MANY_COLUMNS, Tile, tiles
 
 FALSE_DISCOVERIES = 0.05
 

@@ -8,10 +8,10 @@ from typing import Any
 from matplotlib.axes import Axes
 from matplotlib.transforms import ScaledTranslation, Transform
 
-from reports.figures.bars import wrapped
-from reports.figures.inks import INK, MUTED, PAPER, ink_on
 from reports.figures.spreading import spread
-from reports.figures.style import PIXELS, POINTS_PER_INCH, new_axes
+from reports.kit.bars import wrapped
+from reports.kit.inks import INK, MUTED, PAPER, ink_on
+from reports.kit.style import PIXELS, POINTS_PER_INCH, new_axes
 from sim.game import Board, Place
 
 RING = 0.4  # the diameter of a ring, as a part of a circle's

@@ -8,11 +8,11 @@ from matplotlib.figure import Figure
 
 from analysis.choices import Choices
 from analysis.labels import UNLABELLED
-from reports.figures.bars import name_rows, share_bars
-from reports.figures.inks import INK
-from reports.figures.rows import Row, interval_rows
-from reports.figures.style import is_narrow, percent_axis
-from reports.words.numbers import percent
+from reports.kit.bars import name_rows, share_bars
+from reports.kit.inks import INK
+from reports.kit.numbers import percent
+from reports.kit.rows import Row, interval_rows
+from reports.kit.style import is_narrow, percent_axis
 
 FEW = 3  # labels never chosen, drawn as empty rows
 

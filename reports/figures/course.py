@@ -9,11 +9,11 @@ from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
 from analysis.tempo import Tempo
-from reports.figures.bars import share_bars
-from reports.figures.inks import ACCENT, INK, MUTED, SECOND
-from reports.figures.style import is_narrow, new_axes, percent_axis, round_axis
-from reports.words.names import PLAIN, Wording
-from reports.words.numbers import number
+from reports.kit.bars import share_bars
+from reports.kit.inks import ACCENT, INK, MUTED, SECOND
+from reports.kit.names import PLAIN, Wording
+from reports.kit.numbers import number
+from reports.kit.style import is_narrow, new_axes, percent_axis, round_axis
 
 MILESTONES = {"first_battle": "First battle", "lead_for_good": "Lead for good", "rounds": "End of the game"}
 PANELS = ("battles", "conquests", "decisions")

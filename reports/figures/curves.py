@@ -9,9 +9,9 @@ from matplotlib.patheffects import Normal, Stroke
 
 from analysis.tempo import Tempo
 from reports.figures.course import enough
-from reports.figures.inks import ACCENT, INK, MUTED, SECOND, luminance
-from reports.figures.style import is_narrow, new_axes, round_axis
-from reports.words.names import PLAIN, Wording, group_words
+from reports.kit.inks import ACCENT, INK, MUTED, SECOND, luminance
+from reports.kit.names import PLAIN, Wording, group_words
+from reports.kit.style import is_narrow, new_axes, round_axis
 
 # Luminance between which a line shows on light and on dark paper; others get an outline.
 VISIBLE = (0.08, 0.5)

@@ -5,12 +5,12 @@ from matplotlib.axes import Axes
 
 from analysis.assumptions import Assumptions
 from analysis.builds import WinnerBuilds
-from reports.figures.inks import ACCENT, INK, MUTED, SECOND
-from reports.figures.rows import Row, interval_rows
-from reports.figures.style import is_narrow, new_axes, percent_axis
-from reports.figures.tiles import Tile, tiles
-from reports.words.names import PLAIN, Wording, group_words, shown_name
-from reports.words.numbers import count, number, plain_percent
+from reports.kit.inks import ACCENT, INK, MUTED, SECOND
+from reports.kit.names import PLAIN, Wording, group_words, shown_name
+from reports.kit.numbers import count, number, plain_percent
+from reports.kit.rows import Row, interval_rows
+from reports.kit.style import is_narrow, new_axes, percent_axis
+from reports.kit.tiles import Tile, tiles
 
 MOST_ROWS = 16
 

@@ -4,7 +4,7 @@ from matplotlib.figure import Figure
 
 from analysis.odds.questions import Grid
 from reports.figures.evidence import odds_grid
-from reports.figures.style import house_style
+from reports.kit.style import house_style
 
 
 def draw_grid(grid: Grid, path: str) -> None:

@@ -6,15 +6,15 @@ from matplotlib.figure import Figure
 
 from analysis.hands import Hands, Row, factions_of, row_of
 from analysis.shares import WinShares
-from reports.figures.bars import MOST_LETTERS, wrapped
-from reports.figures.inks import ACCENT, INK, MUTED
 from reports.figures.panels import one_scale, panels, panels_height
-from reports.figures.rows import Row as Dot
-from reports.figures.rows import interval_rows
-from reports.figures.style import is_narrow, percent_axis
+from reports.kit.bars import MOST_LETTERS, wrapped
+from reports.kit.inks import ACCENT, INK, MUTED
+from reports.kit.names import PLAIN, Wording
+from reports.kit.numbers import VERDICT_MARKS
+from reports.kit.rows import Row as Dot
+from reports.kit.rows import interval_rows
+from reports.kit.style import is_narrow, percent_axis
 from reports.words.hands import hands_name
-from reports.words.names import PLAIN, Wording
-from reports.words.numbers import VERDICT_MARKS
 
 OWN = "This study"
 

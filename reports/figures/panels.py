@@ -6,7 +6,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from reports.figures.curves import columns_for
-from reports.figures.style import is_narrow
+from reports.kit.style import is_narrow
 
 PANEL, A_ROW, FOOT = 54.0, 27.0, 40.0  # pixels: of a panel without rows, of a row, of the label below all
 

@@ -7,12 +7,12 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from analysis.parts import Parts
-from reports.figures.bars import MOST_LETTERS, name_rows, wrapped
-from reports.figures.inks import ACCENT, INK, MUTED, SECOND
-from reports.figures.style import is_narrow, new_axes, percent_axis
-from reports.figures.tiles import MANY_COLUMNS, Tile, tiles
-from reports.words.names import PLAIN, Wording, group_words
-from reports.words.numbers import few_digits
+from reports.kit.bars import MOST_LETTERS, name_rows, wrapped
+from reports.kit.inks import ACCENT, INK, MUTED, SECOND
+from reports.kit.names import PLAIN, Wording, group_words
+from reports.kit.numbers import few_digits
+from reports.kit.style import is_narrow, new_axes, percent_axis
+from reports.kit.tiles import MANY_COLUMNS, Tile, tiles
 
 GROUPS = {"winners": ("o", ACCENT, -0.13), "others": ("s", SECOND, 0.13)}
 

@@ -9,13 +9,13 @@ from matplotlib.figure import Figure
 from analysis.places import Places
 from reports.figures.areas import Panel, draw_panels, panels_height, panels_of
 from reports.figures.boards import DOTS, Spot, board_map
-from reports.figures.inks import ACCENT, INK, MUTED, PAPER, sequential
 from reports.figures.legends import legend_columns, legend_lines
 from reports.figures.parts import sorted_factions
-from reports.figures.style import PIXELS, Width, is_narrow
-from reports.words.names import PLAIN, Wording, game_mean_words
-from reports.words.numbers import few_digits
-from reports.words.signs import signs_for
+from reports.kit.inks import ACCENT, INK, MUTED, PAPER, sequential
+from reports.kit.names import PLAIN, Wording, game_mean_words
+from reports.kit.numbers import few_digits
+from reports.kit.signs import signs_for
+from reports.kit.style import PIXELS, Width, is_narrow
 
 NO_LEAD = "No clear lead"
 MARK = 11.0  # pixels of a circle of the legend

@@ -8,14 +8,14 @@ from matplotlib.axes import Axes
 
 from analysis.labels import UNLABELLED
 from analysis.routes import LOST, NO_WINNER, Routes
-from reports.figures.bars import name_rows, share_bars
-from reports.figures.inks import ACCENT, INK, MUTED, blend, ink_on
 from reports.figures.legends import LETTER, legend_columns, legend_lines
 from reports.figures.parts import sorted_factions
-from reports.figures.style import PIXELS, Width, is_narrow, new_axes, percent_axis, round_axis
-from reports.page.palette import OTHERS
-from reports.words.names import PLAIN, Wording, shown_name
-from reports.words.numbers import count, number
+from reports.kit.bars import name_rows, share_bars
+from reports.kit.inks import ACCENT, INK, MUTED, blend, ink_on
+from reports.kit.names import PLAIN, Wording, shown_name
+from reports.kit.numbers import count, number
+from reports.kit.palette import OTHERS
+from reports.kit.style import PIXELS, Width, is_narrow, new_axes, percent_axis, round_axis
 
 MOST_SHADES = 8
 HATCHES = (

@@ -7,12 +7,12 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from analysis.sensitivity.sensitivity import Sensitivity
-from reports.figures.bars import MOST_LETTERS, wrapped
-from reports.figures.inks import ACCENT, BAND, INK, MUTED, RULE, SECOND
-from reports.figures.rows import Row, interval_rows
-from reports.figures.style import is_narrow, new_axes, percent_axis
-from reports.words.names import PLAIN, Wording
-from reports.words.numbers import number, plain_percent
+from reports.kit.bars import MOST_LETTERS, wrapped
+from reports.kit.inks import ACCENT, BAND, INK, MUTED, RULE, SECOND
+from reports.kit.names import PLAIN, Wording
+from reports.kit.numbers import number, plain_percent
+from reports.kit.rows import Row, interval_rows
+from reports.kit.style import is_narrow, new_axes, percent_axis
 from reports.words.sensitivity import NAMED, RULEBOOKS, faction_of, outcome_words, rulebooks
 
 SHADES = {"over": SECOND, "balanced": BAND, "under": ACCENT}

@@ -4,8 +4,8 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from reports.figures.inks import ACCENT, INK, MUTED, PAPER, RULE, SECOND
-from reports.figures.style import is_narrow
+from reports.kit.inks import ACCENT, INK, MUTED, PAPER, RULE, SECOND
+from reports.kit.style import is_narrow
 
 MARKS = {"yes": "o", "open": "o", "no": "s"}
 MOST_TICKS = {False: 14, True: 7}

@@ -7,12 +7,12 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from reports.figures.arms import arm_label
-from reports.figures.bars import MOST_LETTERS
-from reports.figures.inks import INK
-from reports.figures.rows import Row, interval_rows
-from reports.figures.style import is_narrow
-from reports.figures.tiles import Tile, tiles
-from reports.words.numbers import number, signed
+from reports.kit.bars import MOST_LETTERS
+from reports.kit.inks import INK
+from reports.kit.numbers import number, signed
+from reports.kit.rows import Row, interval_rows
+from reports.kit.style import is_narrow
+from reports.kit.tiles import Tile, tiles
 
 THICK = 5.0  # of the interval that stands alone, over that of all together
 SURE = ("must", "useful", "badly used")

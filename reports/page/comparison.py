@@ -6,15 +6,15 @@ from pathlib import Path
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from reports.page.atomic import write_atomically
-from reports.page.layout import Page, laid_out
-from reports.page.terminal import answer_text, terminal_table
+from reports.kit.atomic import write_atomically
+from reports.kit.layout import Page, laid_out
+from reports.kit.numbers import count, number, plain_percent
+from reports.kit.terminal import answer_text, terminal_table
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import Comparison
 from reports.sections.comparison import MOST_SHOWN, comparison_sections
 from reports.tables import comparison as tables
 from reports.words.comparison import answer, distance
-from reports.words.numbers import count, number, plain_percent
 
 
 def build_comparison(comparison: Comparison, out: str | os.PathLike[str]) -> Path:

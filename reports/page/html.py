@@ -3,13 +3,13 @@
 import os
 from pathlib import Path
 
-from reports.page.atomic import write_atomically
-from reports.page.layout import Page, laid_out
+from reports.kit.atomic import write_atomically
+from reports.kit.layout import Page, laid_out
+from reports.kit.names import shown_name
+from reports.kit.numbers import count, number, plain_percent, points
 from reports.report import Report
 from reports.sections import sections
 from reports.sections.course import length_words, only_length
-from reports.words.names import shown_name
-from reports.words.numbers import count, number, plain_percent, points
 from reports.words.verdict import verdict, won_and_lost
 
 

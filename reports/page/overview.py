@@ -3,7 +3,7 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from reports.page.terminal import answer_text, terminal_table
+from reports.kit.terminal import answer_text, terminal_table
 from reports.report import Report
 from reports.tables import of_report as tables
 from reports.words.blocks import uneven

@@ -7,13 +7,13 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from analysis.restricted.worth import DEAD, MUST, OPEN
-from reports.page.atomic import write_atomically
-from reports.page.layout import Page, laid_out
-from reports.page.terminal import answer_text, terminal_table
+from reports.kit.atomic import write_atomically
+from reports.kit.layout import Page, laid_out
+from reports.kit.numbers import count, tolerance_words
+from reports.kit.terminal import answer_text, terminal_table
 from reports.pipeline.restrict import RestrictionFound
 from reports.sections.restrict import restriction_sections
 from reports.tables import restrict as tables
-from reports.words.numbers import count, tolerance_words
 from reports.words.restrict import answer, worth
 
 

@@ -6,15 +6,15 @@ from pathlib import Path
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from reports.page.atomic import write_atomically
-from reports.page.layout import Page, laid_out
-from reports.page.terminal import terminal_table
+from reports.kit.atomic import write_atomically
+from reports.kit.layout import Page, laid_out
+from reports.kit.numbers import count
+from reports.kit.terminal import terminal_table
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.tuned import Tuned
 from reports.sections.tuning import tuning_sections
 from reports.tables import tuning as tables
 from reports.words.comparison import distance
-from reports.words.numbers import count
 from reports.words.tuning import told
 
 

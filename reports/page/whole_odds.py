@@ -8,10 +8,10 @@ import numpy as np
 from markupsafe import Markup
 
 from analysis.odds.whole import NUMBER_PARTS, SHARE_PARTS, Whole
-from reports.page.environment import environment
-from reports.page.offline import embedded, policy, static_file
-from reports.page.shades import SHADES, shade
-from reports.words.numbers import chance_percent
+from reports.kit.environment import environment
+from reports.kit.numbers import chance_percent
+from reports.kit.offline import embedded, policy, static_file
+from reports.kit.shades import SHADES, shade
 from sim.content.content import Content
 from sim.content.values import Value
 

@@ -12,10 +12,10 @@ from analysis.comparing.closest import closest_table
 from analysis.comparing.differences import difference_table, share_table
 from analysis.comparing.imbalance import imbalance_table
 from analysis.comparing.moved import ArmTables, moved_table
-from reports.page.palette import palette_for
+from reports.kit.names import Wording, wording_of
+from reports.kit.palette import palette_for
+from reports.kit.precision import Precision
 from reports.pipeline.arms import Arms
-from reports.pipeline.precision import Precision
-from reports.words.names import Wording, wording_of
 from sim.game import Column, Game
 from sim.runs.reading import read_run
 from sim.study.study import Study

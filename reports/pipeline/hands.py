@@ -23,7 +23,7 @@ from analysis.shares import WinShares, win_shares
 from policies.by_faction import AND, EQUALS, name_of
 from policies.characters import archetypes
 from policies.paths import is_in_file
-from reports.pipeline.precision import Precision
+from reports.kit.precision import Precision
 from reports.pipeline.request import book_for
 from sim.errors import UsageError
 from sim.runs.manifest import check_characters

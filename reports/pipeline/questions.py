@@ -12,7 +12,7 @@ from typing import Any
 from analysis.intervals import Interval
 from analysis.odds.questions import Answer, Grid, OddsQuestion, asked_for
 from analysis.odds.whole import Whole
-from reports.pipeline.plain import plain
+from reports.kit.plain import plain
 from sim.content.content import Content
 from sim.errors import UsageError, meant, shortened
 from sim.game import all_games, find, game_keys

@@ -15,11 +15,11 @@ from analysis.restricted.games import RestrictedGames
 from analysis.restricted.mechanics import mechanics_asked
 from analysis.restricted.playing import Part, RestrictedPlay
 from analysis.restricted.worth import faction_table, worth_table
-from reports.page.palette import palette_for
+from reports.kit.names import Wording, wording_of
+from reports.kit.palette import palette_for
+from reports.kit.precision import Precision
 from reports.pipeline.plans import planned_in
-from reports.pipeline.precision import Precision
 from reports.pipeline.request import book_for
-from reports.words.names import Wording, wording_of
 from sim.errors import Interrupted, UsageError
 from sim.game import Game
 from sim.mechanics import Mechanic

@@ -13,8 +13,8 @@ import numpy as np
 from analysis.sensitivity.halves import LEAST_DRAWS, Halves, halves_of
 from analysis.sensitivity.outcomes import FACTION, Asked, outcome_names, summed
 from analysis.sensitivity.sensitivity import Sensitivity, sensitivity
+from reports.kit.precision import Precision
 from reports.pipeline.plans import planned_in
-from reports.pipeline.precision import Precision
 from reports.pipeline.ranges import uncertain_over
 from reports.pipeline.request import book_for
 from sim.content.uncertain import Dimension, Uncertain

@@ -7,7 +7,7 @@ from typing import Any, Self
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from analysis.stopping import Settling, Tally, stopped_seats, stopped_shares, widening
-from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
+from reports.kit.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.until import SETTLED
 from sim.runs.reading import Run
 from sim.runs.tables import Columns

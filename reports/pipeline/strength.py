@@ -10,8 +10,8 @@ from analysis.shares import WinShares
 from policies.book import BY_TRAINING
 from policies.characters import archetypes
 from policies.search import search_named
+from reports.kit.precision import Precision
 from reports.pipeline.hands import PlayGames, judged, kept_seats, other_hands
-from reports.pipeline.precision import Precision
 from reports.pipeline.request import book_for, usual_by_hand
 from sim.errors import UsageError
 from sim.runs.manifest import read_manifest, study_in

@@ -7,7 +7,7 @@ from analysis.choices import Choices, choices
 from analysis.parts import Parts, parts
 from analysis.places import Places, places
 from analysis.routes import Routes, routes
-from reports.pipeline.plain import plain_rows
+from reports.kit.plain import plain_rows
 from sim.game import Game, Subject
 from sim.runs.dataframes import Tables
 

@@ -15,7 +15,7 @@ from analysis.training.scale import Scale
 from policies.archetypes import Archetype
 from policies.book import BY_TRAINING, character_named, is_external
 from policies.characters import Character, archetypes
-from reports.words.names import listed
+from reports.kit.names import listed
 from sim.content.values import format_setting
 from sim.errors import UsageError, meant
 from sim.study.study import Study

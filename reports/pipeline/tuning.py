@@ -14,9 +14,9 @@ from analysis.tuning.search import Found, Keep, Search
 from analysis.tuning.space import Space
 from analysis.tuning.trials import Trials
 from policies.book import is_external
+from reports.kit.precision import Precision
 from reports.pipeline.arms import LONGEST_NAME, NOT_IN_NAMES, Arms, Change, planned
 from reports.pipeline.overs import space_of
-from reports.pipeline.precision import Precision
 from reports.pipeline.request import LOGGED, StudyRequest, book_for
 from sim.content.values import format_setting
 from sim.errors import UsageError, shortened

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from reports.pipeline.precision import Precision
+from reports.kit.precision import Precision
 from reports.pipeline.request import StudyRequest
 from sim.content.values import as_text
 from sim.errors import UsageError

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from reports.page.blocks import Section
+from reports.kit.blocks import Section
 from reports.report import Report
 from reports.sections.balance import matchup_section, policy_section, seat_section, share_section
 from reports.sections.course import curve_section, end_section, tempo_section

@@ -1,11 +1,11 @@
 """Who is too strong: win shares, seats, match-ups, policies."""
 
 from reports import figures
-from reports.page.blocks import Block, Chart, Prose, Section
+from reports.kit.blocks import Block, Chart, Prose, Section
+from reports.kit.names import listed, shown_name
+from reports.kit.numbers import count, level_words, number, percent, tolerance_words
 from reports.report import Report
 from reports.tables import of_report as tables
-from reports.words.names import listed, shown_name
-from reports.words.numbers import count, level_words, number, percent, tolerance_words
 from reports.words.policies import best_policies, interaction_words
 from reports.words.verdict import seat_words, verdict
 

@@ -7,13 +7,13 @@ from typing import Any
 import pandas as pd
 
 from reports.figures import arms as figures
-from reports.page.blocks import Block, Chart, Facts, Prose, Section
+from reports.kit.blocks import Block, Chart, Facts, Prose, Section
+from reports.kit.names import listed, shown_name
+from reports.kit.numbers import count, level_words, tolerance_words
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import Compared, Comparison
 from reports.tables import comparison as arm_tables
 from reports.words.comparison import answer, clearly_moved, distance, moved_words, quantity_words, saved_words
-from reports.words.names import listed, shown_name
-from reports.words.numbers import count, level_words, tolerance_words
 from sim.content.values import format_setting
 
 MOST_SHOWN = 8  # quantities of an arm in the figure

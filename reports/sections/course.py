@@ -3,11 +3,11 @@
 import math
 
 from reports import figures
-from reports.page.blocks import Block, Chart, Folded, Prose, Section
+from reports.kit.blocks import Block, Chart, Folded, Prose, Section
+from reports.kit.names import listed, shown_name
+from reports.kit.numbers import count, level_words, number, percent
 from reports.report import Report
 from reports.tables import of_report as tables
-from reports.words.names import listed, shown_name
-from reports.words.numbers import count, level_words, number, percent
 from reports.words.verdict import solo_words
 
 NO_ROUNDS = "No game of this run was recorded round by round, so there is nothing to show here."

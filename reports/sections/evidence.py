@@ -4,13 +4,13 @@ import pandas as pd
 
 from analysis.odds.questions import Grid
 from reports import figures
-from reports.page.blocks import Block, Chart, Folded, Prose, Section
+from reports.kit.blocks import Block, Chart, Folded, Prose, Section
+from reports.kit.names import listed, shown_name
+from reports.kit.numbers import count, level_words, plain_percent
 from reports.report import OddsSection, Report
 from reports.sections.sentences import MOST_NAMED
 from reports.tables import of_report as tables
 from reports.words.boxes import box_limits
-from reports.words.names import listed, shown_name
-from reports.words.numbers import count, level_words, plain_percent
 
 
 def build_section(report: Report) -> Section | None:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from analysis.planning import CHANCES
-from reports.page.blocks import Block, Facts, Folded, Prose, Section
+from reports.kit.blocks import Block, Facts, Folded, Prose, Section
+from reports.kit.names import listed, shown_name
+from reports.kit.numbers import count, level_words, number, plain_percent, tolerance_words
 from reports.report import Report
 from reports.tables import of_report as tables
 from reports.words.blocks import uneven
-from reports.words.names import listed, shown_name
-from reports.words.numbers import count, level_words, number, plain_percent, tolerance_words
 from reports.words.stopping import cost, ended
 from reports.words.verdict import verdict
 

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from analysis.hands import Hands
 from reports import figures
-from reports.page.blocks import Block, Chart, Prose, Section
+from reports.kit.blocks import Block, Chart, Prose, Section
+from reports.kit.names import listed
+from reports.kit.numbers import count, level_words, tolerance_words
 from reports.pipeline.strength import ARCHETYPES
 from reports.report import Report
 from reports.tables import of_report as tables
 from reports.words.hands import exploited_sentence, hands_name, level_sentences, play_findings, replies_words
-from reports.words.names import listed
-from reports.words.numbers import count, level_words, tolerance_words
 
 STRENGTHS = (
     "The same game, judged again in hands of other strength: {levels}. A verdict that holds in all of them is about "

@@ -7,7 +7,9 @@ import pandas as pd
 
 from analysis.places import Places
 from reports import figures
-from reports.page.blocks import Block, Chart, Folded, Prose
+from reports.kit.blocks import Block, Chart, Folded, Prose
+from reports.kit.names import game_mean_words, listed
+from reports.kit.numbers import estimate, level_words, percent
 from reports.report import Report
 from reports.sections.sentences import (
     MOST_NAMED,
@@ -21,8 +23,6 @@ from reports.sections.sentences import (
     with_winner_or_not,
 )
 from reports.tables import of_report as tables
-from reports.words.names import game_mean_words, listed
-from reports.words.numbers import estimate, level_words, percent
 
 FEW_LEADS, LEADS_ENOUGH = 2, 0.1  # clear leads, and their share of the places, up to which a sentence tells them
 RINGS = "Small empty rings: in no game of this run."

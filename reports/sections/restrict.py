@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from reports.figures import worth as figures
-from reports.page.blocks import Block, Chart, Facts, Prose, Section
+from reports.kit.blocks import Block, Chart, Facts, Prose, Section
+from reports.kit.names import shown_name
+from reports.kit.numbers import count, level_words, tolerance_words
 from reports.pipeline.restrict import RestrictionFound
 from reports.tables import restrict as tables
-from reports.words.names import shown_name
-from reports.words.numbers import count, level_words, tolerance_words
 from reports.words.restrict import MARKS, answer, worth
 from sim.content.values import format_setting
 

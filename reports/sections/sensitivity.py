@@ -6,12 +6,12 @@ import pandas as pd
 
 from analysis.sensitivity.lookup import MOST_FALSE
 from reports import figures
-from reports.page.blocks import Block, Chart, Folded, Prose, Section
+from reports.kit.blocks import Block, Chart, Folded, Prose, Section
+from reports.kit.names import Wording
+from reports.kit.numbers import count, level_words, tolerance_words
 from reports.pipeline.sensitivity import LabFound
 from reports.report import Report
 from reports.tables import of_report as tables
-from reports.words.names import Wording
-from reports.words.numbers import count, level_words, tolerance_words
 from reports.words.sensitivity import (
     drawn_words,
     interaction_words,

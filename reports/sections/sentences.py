@@ -8,8 +8,8 @@ from analysis.choices import Choices
 from analysis.parts import Parts
 from analysis.places import Places
 from analysis.routes import Routes
-from reports.words.names import group_words, listed
-from reports.words.numbers import percent
+from reports.kit.names import group_words, listed
+from reports.kit.numbers import percent
 
 NO_CAUSE = "A difference is no cause: a winner may have more because it wins."
 MOST_NAMED = 3

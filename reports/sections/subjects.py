@@ -8,7 +8,9 @@ from analysis.parts import Parts
 from analysis.places import Places
 from analysis.routes import Routes
 from reports import figures
-from reports.page.blocks import Block, Chart, Prose, Section
+from reports.kit.blocks import Block, Chart, Prose, Section
+from reports.kit.names import listed, shown_name
+from reports.kit.numbers import count, level_words, number, percent
 from reports.report import Report
 from reports.sections.maps import map_blocks
 from reports.sections.sentences import (
@@ -24,8 +26,6 @@ from reports.sections.sentences import (
     with_winner_or_not,
 )
 from reports.tables import of_report as tables
-from reports.words.names import listed, shown_name
-from reports.words.numbers import count, level_words, number, percent
 
 
 def subject_sections(report: Report) -> list[Section]:

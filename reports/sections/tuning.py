@@ -1,12 +1,12 @@
 """The sections of the page of a tuning, in the order in which they are read."""
 
 from reports.figures import tuning as figures
-from reports.page.blocks import Block, Chart, Facts, Prose, Section
+from reports.kit.blocks import Block, Chart, Facts, Prose, Section
+from reports.kit.names import listed, shown_name
+from reports.kit.numbers import count, level_words
 from reports.pipeline.tuned import Tuned
 from reports.sections.comparison import comparison_sections
 from reports.tables import tuning as tables
-from reports.words.names import listed, shown_name
-from reports.words.numbers import count, level_words
 from reports.words.tuning import change_words, goals_words, told
 from sim.content.values import format_setting
 

@@ -10,10 +10,10 @@ from analysis.matchups import Matchups
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from analysis.strength import PolicyStrength
-from reports.page.blocks import Shown
-from reports.tables.columns import Record, TextColumn, counted, named, number_columns, share_columns, shown, side
-from reports.words.names import PLAIN, Wording
-from reports.words.numbers import VERDICT_MARKS, estimate, fair_words, p_text, points
+from reports.kit.blocks import Shown
+from reports.kit.columns import Record, TextColumn, counted, named, number_columns, share_columns, shown, side
+from reports.kit.names import PLAIN, Wording
+from reports.kit.numbers import VERDICT_MARKS, estimate, fair_words, p_text, points
 
 
 def win_shares(result: WinShares, title: str = "", *, words: Wording = PLAIN) -> Shown:

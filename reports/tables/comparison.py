@@ -3,13 +3,10 @@
 from typing import Any
 
 from analysis.intervals import MOST_GAMES_NEEDED
-from reports.page.blocks import Shown
-from reports.pipeline.arms import BASELINE
-from reports.pipeline.comparison import Compared, Comparison
-from reports.tables.columns import Record, TextColumn, counted, named, number_columns, shown, side
-from reports.words.comparison import CHANGE_MARKS, distance, distance_interval, quantity_words
-from reports.words.names import shown_name
-from reports.words.numbers import (
+from reports.kit.blocks import Shown
+from reports.kit.columns import Record, TextColumn, counted, named, number_columns, shown, side
+from reports.kit.names import shown_name
+from reports.kit.numbers import (
     NO_NUMBER,
     VERDICT_MARKS,
     about,
@@ -25,6 +22,9 @@ from reports.words.numbers import (
     points_interval,
     signed,
 )
+from reports.pipeline.arms import BASELINE
+from reports.pipeline.comparison import Compared, Comparison
+from reports.words.comparison import CHANGE_MARKS, distance, distance_interval, quantity_words
 from sim.content.values import format_setting
 
 ARM = named("arm", "Arm", lambda name: shown_name(BASELINE) if name == BASELINE else str(name))

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pandas as pd
 
 from analysis.tempo import Tempo
-from reports.page.blocks import Shown
-from reports.tables.columns import STATISTICS, Record, TextColumn, counted, named, number_columns, share_columns, shown
-from reports.words.names import PLAIN, Wording, group_words, shown_name
-from reports.words.numbers import decimals_of, level_words, number
+from reports.kit.blocks import Shown
+from reports.kit.columns import STATISTICS, Record, TextColumn, counted, named, number_columns, share_columns, shown
+from reports.kit.names import PLAIN, Wording, group_words, shown_name
+from reports.kit.numbers import decimals_of, level_words, number
 
 QUANTITIES = {
     "rounds": "Length of the game",

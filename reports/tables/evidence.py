@@ -7,11 +7,11 @@ import pandas as pd
 from analysis.assumptions import Assumptions
 from analysis.boxes import Boxes
 from analysis.builds import WinnerBuilds
-from reports.page.blocks import Shown
-from reports.tables.columns import TextColumn, counted, named, number_columns, share_columns, shown
-from reports.tables.tidy import plain_columns, plain_value
-from reports.words.names import PLAIN, Wording, group_words, shown_name
-from reports.words.numbers import NO_NUMBER, estimate, number, plain_percent
+from reports.kit.blocks import Shown
+from reports.kit.columns import TextColumn, counted, named, number_columns, share_columns, shown
+from reports.kit.names import PLAIN, Wording, group_words, shown_name
+from reports.kit.numbers import NO_NUMBER, estimate, number, plain_percent
+from reports.kit.tidy import plain_columns, plain_value
 
 CALIBRATION = ("predicted", "estimate", "low", "high", "n")
 

@@ -7,10 +7,10 @@ import pandas as pd
 
 from analysis.hands import Hands, altogether, change, factions_of, reference, row_of
 from analysis.shares import WinShares
-from reports.page.blocks import Shown
+from reports.kit.blocks import Shown
+from reports.kit.names import PLAIN, Wording, shown_name
+from reports.kit.numbers import VERDICT_MARKS, count, level_words, percent, percent_interval
 from reports.words.hands import LEVEL_WORDS, hands_name, skilled
-from reports.words.names import PLAIN, Wording, shown_name
-from reports.words.numbers import VERDICT_MARKS, count, level_words, percent, percent_interval
 
 OWN = "This study"
 

@@ -5,11 +5,11 @@ from collections.abc import Callable, Collection, Sequence
 import pandas as pd
 
 from analysis.odds.questions import Answer, Grid, Quantity
-from reports.page.blocks import Shown
-from reports.tables.columns import Record, TextColumn, shown
-from reports.tables.tidy import plain_columns
-from reports.words.names import shown_name
-from reports.words.numbers import NO_NUMBER, chance_percent, number
+from reports.kit.blocks import Shown
+from reports.kit.columns import Record, TextColumn, shown
+from reports.kit.names import shown_name
+from reports.kit.numbers import NO_NUMBER, chance_percent, number
+from reports.kit.tidy import plain_columns
 from reports.words.odds import range_words, value_words
 
 OPEN = "over all best plans"

@@ -1,5 +1,6 @@
 """All tables of a report. Who needs a few imports their modules: together they bring every analysis along."""
 
+from reports.kit.tidy import plain
 from reports.tables.balance import faction_policy, matchups, seats, solo_results, strength, win_shares
 from reports.tables.course import activity, by_round, ends, headline, score_curves
 from reports.tables.evidence import assumed, boxes, builds, calibration, lineups, sources
@@ -8,7 +9,6 @@ from reports.tables.odds import answer_tables, percents, quantities_table
 from reports.tables.places import place_factions, place_means, place_names
 from reports.tables.sensitivity import bin_label, curve, effects, fixed, known, rulebook_shares, totals
 from reports.tables.subjects import choices, part_factions, part_winners, route_factions, route_rounds, route_shares
-from reports.tables.tidy import plain
 
 __all__ = [
     "activity",

@@ -3,8 +3,8 @@
 import pandas as pd
 
 from analysis.places import Places
-from reports.page.blocks import Shown
-from reports.tables.columns import (
+from reports.kit.blocks import Shown
+from reports.kit.columns import (
     Record,
     TextColumn,
     counted,
@@ -14,9 +14,9 @@ from reports.tables.columns import (
     share_columns,
     shown,
 )
+from reports.kit.names import PLAIN, Wording, game_mean_words, group_words
+from reports.kit.numbers import estimate, percent
 from reports.tables.subjects import part_factions
-from reports.words.names import PLAIN, Wording, game_mean_words, group_words
-from reports.words.numbers import estimate, percent
 
 MOST_DECIMALS = 1  # of a percentage that stands beside many others
 BOUNDS = {"estimate": "", "low": "_low", "high": "_high"}

@@ -1,10 +1,10 @@
 """What the mechanics of a game are worth, as tables of text."""
 
-from reports.page.blocks import Shown
+from reports.kit.blocks import Shown
+from reports.kit.columns import TextColumn, counted, named, shown, side
+from reports.kit.names import shown_name
+from reports.kit.numbers import p_text, plain_percent, points_interval
 from reports.pipeline.restrict import RestrictionFound
-from reports.tables.columns import TextColumn, counted, named, shown, side
-from reports.words.names import shown_name
-from reports.words.numbers import p_text, plain_percent, points_interval
 from reports.words.restrict import MARKS, worth
 
 

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pandas as pd
 
 from analysis.sensitivity.sensitivity import Sensitivity
-from reports.page.blocks import Shown
-from reports.tables.columns import Record, TextColumn, counted, number_columns, share_columns, shown
-from reports.words.names import PLAIN, Wording, shown_name
-from reports.words.numbers import NO_NUMBER, level_words, number, p_text, percent_interval, plain_percent
+from reports.kit.blocks import Shown
+from reports.kit.columns import Record, TextColumn, counted, number_columns, share_columns, shown
+from reports.kit.names import PLAIN, Wording, shown_name
+from reports.kit.numbers import NO_NUMBER, level_words, number, p_text, percent_interval, plain_percent
 from reports.words.sensitivity import NAMED, faction_of, is_share, outcome_words, part_bounds, rulebooks
 from sim.content.uncertain import Dimension, Uncertain
 

@@ -3,8 +3,8 @@
 from analysis.choices import Choices
 from analysis.parts import Parts
 from analysis.routes import Routes
-from reports.page.blocks import Shown
-from reports.tables.columns import (
+from reports.kit.blocks import Shown
+from reports.kit.columns import (
     STATISTICS,
     TextColumn,
     counted,
@@ -15,8 +15,8 @@ from reports.tables.columns import (
     shown,
     side,
 )
-from reports.words.names import PLAIN, Wording, group_words
-from reports.words.numbers import fair_words, level_words, number
+from reports.kit.names import PLAIN, Wording, group_words
+from reports.kit.numbers import fair_words, level_words, number
 
 PART = "At the end of the game"
 

@@ -2,13 +2,13 @@
 
 import pandas as pd
 
-from reports.page.blocks import Shown
+from reports.kit.blocks import Shown
+from reports.kit.columns import TextColumn, counted, named, share_columns, shown
+from reports.kit.names import shown_name
+from reports.kit.numbers import VERDICT_MARKS, fair_words, level_words
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.tuned import Tuned
-from reports.tables.columns import TextColumn, counted, named, share_columns, shown
 from reports.words.comparison import distance, distance_interval
-from reports.words.names import shown_name
-from reports.words.numbers import VERDICT_MARKS, fair_words, level_words
 from reports.words.tuning import MET_WORDS, change_words, range_words
 from sim.content.values import as_text
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from policies.thoughts import PLAN_OF_CHANCE
-from reports.page.palette import palette_for
+from reports.kit.palette import palette_for
 from reports.watch.encoding import Plain, encoded
 from reports.watch.recording import moments
 from sim.errors import PolicyError, WorkerDied

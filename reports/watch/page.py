@@ -2,8 +2,8 @@
 
 from markupsafe import Markup
 
-from reports.page.environment import environment
-from reports.page.offline import embedded, policy, static_file
+from reports.kit.environment import environment
+from reports.kit.offline import embedded, policy, static_file
 from reports.watch.game import Watched, watched
 from sim.study.stage import Book
 from sim.study.study import Study

@@ -16,9 +16,9 @@ import typer
 
 from analysis.odds.questions import OddsQuestion
 from analysis.odds.reading import flag_of
-from reports.commands import flags
-from reports.commands.failures import check_arguments, explained
-from reports.commands.options import for_battle
+from reports.arguments import flags
+from reports.arguments.failures import check_arguments, explained
+from reports.arguments.options import for_battle
 from reports.pipeline.questions import Answered, Asking, answered, asking_of, check_has_odds, numbers, question_of
 from sim.errors import UsageError, shortened
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from reports.page.environment import environment
+from reports.kit.environment import environment
 from reports.pipeline.questions import games_with_odds
 from reports.web.library import shelved_runs
 from sim.game import find

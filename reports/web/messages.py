@@ -1,6 +1,6 @@
 """Pages of one sentence: what is not there, or cannot be answered now."""
 
-from reports.page.environment import environment
+from reports.kit.environment import environment
 
 
 def message_page(sentence: str) -> str:

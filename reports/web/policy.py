@@ -2,7 +2,7 @@
 
 import re
 
-from reports.page.offline import digest
+from reports.kit.offline import digest
 
 SITE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "

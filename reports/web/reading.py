@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from reports.commands.flags import REPLAYED
+from reports.arguments.flags import REPLAYED
+from reports.assembly.analysed import analysed_run
+from reports.kit.precision import LEVEL, TOLERANCE, Precision
 from reports.page.html import page_html
-from reports.pipeline.analysed import analysed_run
-from reports.pipeline.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.request import book_for
 from reports.watch.page import served_html
 from reports.web.library import page_in

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from reports.kit.names import listed
+from reports.kit.numbers import count, plain_percent
 from reports.report import Report
-from reports.words.names import listed
-from reports.words.numbers import count, plain_percent
 
 MOSTLY = 0.5  # a share of assumed values above which the headline says so
 

@@ -7,11 +7,11 @@ import pandas as pd
 
 from analysis.comparing.moved import ENDING
 from analysis.intervals import MOST_GAMES_NEEDED
+from reports.kit.answers import Answer
+from reports.kit.names import Wording, listed, shown_name
+from reports.kit.numbers import about, count, level_words, number, plain_percent, points, points_interval
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import FEW_GAMES, Comparison, block_of
-from reports.words.answers import Answer
-from reports.words.names import Wording, listed, shown_name
-from reports.words.numbers import about, count, level_words, number, plain_percent, points, points_interval
 
 CHANGE_MARKS = {"more": "\u25b2", "less": "\u25bc", "same": "\u25cf", "undecided": "\u25cb"}
 CLEAR = 0.05  # q up to which something moved

@@ -6,11 +6,11 @@ from typing import Any
 
 from analysis.hands import DEPENDS, FADES, HOLDS, OPEN, TURNS, Hands, altogether, change, rows_by_faction, spread
 from analysis.replies import CYCLES, SETTLED
+from reports.kit.names import Wording, listed, shown_name
+from reports.kit.numbers import count, number, percent, percent_interval, plain_percent
 from reports.pipeline.hands import BEST
 from reports.pipeline.strength import RANDOM
 from reports.report import Report
-from reports.words.names import Wording, listed, shown_name
-from reports.words.numbers import count, number, percent, percent_interval, plain_percent
 
 Row = Mapping[str, Any]
 LEVEL_WORDS = {

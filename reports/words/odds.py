@@ -4,7 +4,7 @@ import math
 
 from analysis.intervals import Interval
 from analysis.odds.questions import Quantity
-from reports.words.numbers import NO_NUMBER, chance_percent, count, number, percent, percent_interval
+from reports.kit.numbers import NO_NUMBER, chance_percent, count, number, percent, percent_interval
 
 LEVEL = 0.95  # of the interval that comes with a check
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pandas as pd
 
+from reports.kit.names import listed, shown_name
+from reports.kit.numbers import points, signed
 from reports.report import Report
-from reports.words.names import listed, shown_name
-from reports.words.numbers import points, signed
 
 FALSE_DISCOVERIES = 0.05
 MOST_NAMED = 4

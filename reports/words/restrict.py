@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 
 from analysis.restricted.worth import BAD, DEAD, MUST, NEVER, OPEN, RARE, USEFUL
+from reports.kit.answers import Answer
+from reports.kit.names import listed, shown_name
+from reports.kit.numbers import count, plain_percent, points, tolerance_words
 from reports.pipeline.restrict import RestrictionFound
-from reports.words.answers import Answer
-from reports.words.names import listed, shown_name
-from reports.words.numbers import count, plain_percent, points, tolerance_words
 
 MARKS = {MUST: "\u25b2", USEFUL: "\u25b3", DEAD: "\u25cf", BAD: "\u25bc", OPEN: "\u25cb", NEVER: "\u2013"}
 MOST_NAMED = 4

@@ -7,10 +7,10 @@ import pandas as pd
 
 from analysis.sensitivity.outcomes import END, FACTION, LEAD_CHANGES, POLICY, ROUNDS, ROUTE, SEAT
 from analysis.sensitivity.sensitivity import Sensitivity
+from reports.kit.names import PLAIN, Wording, listed, shown_name
+from reports.kit.numbers import count, number, plain_percent
 from reports.pipeline.ranges import IS
 from reports.pipeline.sensitivity import LabFound
-from reports.words.names import PLAIN, Wording, listed, shown_name
-from reports.words.numbers import count, number, plain_percent
 
 RULEBOOKS = 100
 PLAIN_OUTCOMES = {

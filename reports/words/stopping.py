@@ -1,7 +1,7 @@
 """What is said of a run that was played until its verdicts are settled: when it ended, and what the looks cost."""
 
+from reports.kit.numbers import count, level_words, number, plain_percent
 from reports.pipeline.settled import Stopping
-from reports.words.numbers import count, level_words, number, plain_percent
 
 
 def ended(stopping: Stopping) -> str:

@@ -6,12 +6,9 @@ from typing import Any
 from analysis.tuning.answers import FAIR, MET, OPEN
 from analysis.tuning.goals import LENGTH
 from analysis.tuning.steps import Axis
-from reports.pipeline.arms import BASELINE
-from reports.pipeline.tuned import Tuned
-from reports.words.answers import Answer
-from reports.words.comparison import HANDS, distance, moved_words
-from reports.words.names import listed
-from reports.words.numbers import (
+from reports.kit.answers import Answer
+from reports.kit.names import listed
+from reports.kit.numbers import (
     count,
     estimate,
     interval,
@@ -21,6 +18,9 @@ from reports.words.numbers import (
     plain_percent,
     tolerance_words,
 )
+from reports.pipeline.arms import BASELINE
+from reports.pipeline.tuned import Tuned
+from reports.words.comparison import HANDS, distance, moved_words
 from sim.content.values import as_text
 
 MOST_NAMED = 4

@@ -7,12 +7,9 @@ from analysis.intervals import MOST_GAMES_NEEDED
 from analysis.planning import CHANCES
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
-from reports.report import Report
-from reports.words.answers import Answer
-from reports.words.boxes import box_headline, box_limits, reading_words
-from reports.words.hands import bold_word, play_findings, play_limits, play_words
-from reports.words.names import PLAIN, Wording, listed
-from reports.words.numbers import (
+from reports.kit.answers import Answer
+from reports.kit.names import PLAIN, Wording, listed
+from reports.kit.numbers import (
     about,
     count,
     fair_words,
@@ -26,6 +23,9 @@ from reports.words.numbers import (
     points_interval,
     tolerance_words,
 )
+from reports.report import Report
+from reports.words.boxes import box_headline, box_limits, reading_words
+from reports.words.hands import bold_word, play_findings, play_limits, play_words
 from reports.words.policies import interaction_findings
 from reports.words.sensitivity import stands_words
 

@@ -5,8 +5,8 @@ import pytest
 
 from docs.studies.laboratory import Laboratory
 from docs.studies.page import STUDIES, Page
-from reports.figures.rows import Row, interval_rows
-from reports.tables.columns import counted, named, share_columns, shown
+from reports.kit.columns import counted, named, share_columns, shown
+from reports.kit.rows import Row, interval_rows
 from sim.game import find
 
 pytestmark = pytest.mark.plain

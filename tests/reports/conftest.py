@@ -3,7 +3,7 @@
 import pytest
 import synthetic
 
-from reports.pipeline.assemble import Material
+from reports.assembly.assemble import Material
 from reports.report import Report
 from sim.runs.dataframes import Tables
 

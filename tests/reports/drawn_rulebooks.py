@@ -7,7 +7,7 @@ import synthetic
 
 from analysis.sensitivity.halves import Halves
 from analysis.sensitivity.sensitivity import sensitivity
-from reports.pipeline.precision import Precision
+from reports.kit.precision import Precision
 from reports.pipeline.sensitivity import LabFound, lab_of
 from sim.study.study import Study
 

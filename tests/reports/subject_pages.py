@@ -2,7 +2,7 @@
 
 from matplotlib.figure import Figure
 
-from reports.figures.style import PIXELS, POINTS_PER_INCH, house_style
+from reports.kit.style import PIXELS, POINTS_PER_INCH, house_style
 from reports.sections.subjects import subject_sections
 
 WIDTHS = ("wide", "narrow")

@@ -8,8 +8,8 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from reports.pipeline.assemble import Material, analyse
-from reports.pipeline.precision import Precision
+from reports.assembly.assemble import Material, analyse
+from reports.kit.precision import Precision
 from reports.report import Origin, Report
 from sim.game import Column, Game, find
 from sim.runs.dataframes import Tables

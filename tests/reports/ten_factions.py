@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import synthetic
 
-from reports.pipeline.assemble import Material
+from reports.assembly.assemble import Material
 from reports.report import Report
 from sim.game import Board, Game, Place, Subject
 from sim.runs.dataframes import Tables

@@ -3,7 +3,7 @@
 from typing import Any
 
 from analysis.odds.telling import Around
-from reports.page.shades import shade
+from reports.kit.shades import shade
 from reports.web.calculator.joining import Asked, address
 from reports.web.calculator.shown import percent_short
 

@@ -13,7 +13,7 @@ from jinja2 import Template
 
 from analysis.odds.controls import Form, plain_form
 from analysis.odds.telling import Explored, Told, plain_told
-from reports.page.environment import environment
+from reports.kit.environment import environment
 from reports.pipeline.questions import Asking, answered, question_of
 from reports.web.asking import asking
 from reports.web.calculator import shown

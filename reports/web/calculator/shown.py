@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from analysis.odds.telling import Share, Spread
-from reports.words.numbers import chance_percent
+from reports.kit.numbers import chance_percent
 
 
 def percent(share: float) -> str:

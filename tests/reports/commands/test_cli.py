@@ -174,8 +174,8 @@ def test_a_report_writes_a_page_and_tells_the_shares(toy_run, cli, tmp_path):
 
 
 def test_a_page_speaks_the_language_of_its_game(toy_run):
-    from reports.pipeline.analysed import analysed_run
-    from reports.pipeline.precision import Precision
+    from reports.assembly.analysed import analysed_run
+    from reports.kit.precision import Precision
 
     report = analysed_run(toy_run, Precision(), replay=0)
     assert report.words.faction == "faction"

@@ -9,7 +9,7 @@ from command_line import CommandLine
 
 from analysis.restricted.mechanics import mechanics_asked
 from reports.cli import status
-from reports.pipeline.precision import Precision
+from reports.kit.precision import Precision
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.restrict import play_restriction, read_restriction, restriction_of
 from sim.errors import Interrupted, UsageError

@@ -10,7 +10,7 @@ from command_line import TOY, CommandLine
 from reports.cli import status
 from reports.commands import report as report_command
 from reports.commands import study as study_command
-from reports.pipeline.precision import Precision
+from reports.kit.precision import Precision
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.sensitivity import lab_of, play_lab, read_lab, routes_of, usual_each
 from reports.sections import sections

@@ -8,7 +8,7 @@ from contextlib import redirect_stdout
 import pytest
 from command_line import TOY, CommandLine
 
-from reports.pipeline.precision import Precision
+from reports.kit.precision import Precision
 from reports.pipeline.settled import Stopping
 from reports.words.stopping import ended
 from sim.runs.reading import read_run

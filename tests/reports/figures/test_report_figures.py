@@ -8,11 +8,11 @@ from matplotlib.figure import Figure
 
 from analysis.tempo import tempo
 from reports import figures
-from reports.figures.inks import diverging, ink_on
-from reports.figures.rows import Row, interval_rows
-from reports.figures.style import PIXELS, inline
-from reports.page.blocks import Chart
-from reports.page.palette import TINTS, palette_for
+from reports.kit.blocks import Chart
+from reports.kit.inks import diverging, ink_on
+from reports.kit.palette import TINTS, palette_for
+from reports.kit.rows import Row, interval_rows
+from reports.kit.style import PIXELS, inline
 from reports.report import Report
 from tests.contrast import contrast
 

@@ -10,8 +10,8 @@ import pytest
 import synthetic
 
 from analysis.odds.questions import Grid
+from reports.assembly.assemble import Material
 from reports.page.html import build_page, page_html
-from reports.pipeline.assemble import Material
 from reports.report import OddsSection, Origin, Report
 from reports.sections import sections
 from reports.sections.evidence import calibration_chart, odds_chart
@@ -207,7 +207,7 @@ def test_a_failed_write_leaves_the_old_page_and_no_rubbish(report, short, tmp_pa
     def fail(*_):
         raise OSError("no space left")
 
-    monkeypatch.setattr("reports.page.atomic.os.replace", fail)
+    monkeypatch.setattr("reports.kit.atomic.os.replace", fail)
     with pytest.raises(OSError, match="no space left"):
         build_page(report, out)
     assert out.read_text() == "old"
@@ -221,7 +221,7 @@ def test_a_missing_folder_is_an_os_error(report, short, tmp_path):
 
 def test_the_command_line_can_load_results_and_texts_without_matplotlib():
     program = (
-        "import sys, reports.pipeline.assemble, reports.words.verdict, reports.page.overview; "
+        "import sys, reports.assembly.assemble, reports.words.verdict, reports.page.overview; "
         "sys.exit(any(name.startswith(('matplotlib', 'jinja2')) for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False, timeout=120).returncode == 0

@@ -11,9 +11,9 @@ from analysis.hands import DEPENDS, HOLDS, altogether, rows_by_faction
 from analysis.replies import SETTLED
 from analysis.shares import win_shares
 from policies.by_faction import is_by_faction, shared_out
+from reports.kit.precision import Precision
 from reports.pipeline import hands
 from reports.pipeline.hands import BEST, nothing_more, other_hands, play_of
-from reports.pipeline.precision import Precision
 from sim.game import find
 from sim.study.study import Study, new_study
 

@@ -8,8 +8,8 @@ import pytest
 
 from policies.archetypes import Archetype
 from policies.characters import RANDOM
+from reports.kit.precision import Precision
 from reports.pipeline import request, strength
-from reports.pipeline.precision import Precision
 from reports.pipeline.strength import MOST_GAMES, MOST_SEARCHED, StrengthAsked, planned, policies_of
 from sim.errors import UsageError
 from sim.study.study import new_study

@@ -4,10 +4,10 @@ import pytest
 import synthetic
 
 from reports import figures
+from reports.kit.names import Wording
 from reports.page.html import headline_numbers
 from reports.sections import sections
 from reports.tables import of_report as tables
-from reports.words.names import Wording
 
 GAMES, ROUNDS = 60, 16
 

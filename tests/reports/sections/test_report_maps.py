@@ -11,10 +11,10 @@ from matplotlib.text import Annotation
 from matplotlib.transforms import Bbox
 from subject_pages import WIDTHS, chart, charts, drawn, outside, words_of
 
+from reports.assembly.summary import summary
 from reports.figures import NO_LEAD
-from reports.figures.inks import PAPER, VARIABLES
-from reports.figures.style import svg
-from reports.pipeline.summary import summary
+from reports.kit.inks import PAPER, VARIABLES
+from reports.kit.style import svg
 from reports.sections.subjects import subject_sections
 from sim.game import Board, Place
 from sim.runs.dataframes import Tables

@@ -6,9 +6,9 @@ import drawn_rulebooks
 import pytest
 import synthetic
 
+from reports.assembly.summary import sensitivity_numbers, summary
 from reports.figures import svg
 from reports.pipeline.sensitivity import drawn_of
-from reports.pipeline.summary import sensitivity_numbers, summary
 from reports.sections import sections
 from reports.sections.sensitivity import deciding_values, sensitivity_section
 from reports.tables import of_report as tables

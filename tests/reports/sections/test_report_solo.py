@@ -10,12 +10,12 @@ import subject_study
 import synthetic
 from rich.console import Console
 
+from reports.assembly.assemble import Material
+from reports.assembly.summary import summary
+from reports.kit.names import Wording
 from reports.page.html import headline_numbers, page_html
 from reports.page.overview import report_text
-from reports.pipeline.assemble import Material
-from reports.pipeline.summary import summary
 from reports.sections import sections
-from reports.words.names import Wording
 from reports.words.verdict import headline, solo_words, verdict
 from sim.runs.dataframes import Tables
 

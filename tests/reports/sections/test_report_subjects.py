@@ -11,8 +11,8 @@ from subject_pages import WIDTHS, chart, charts, drawn, outside, words_of
 from analysis.labels import UNLABELLED
 from analysis.routes import NO_WINNER
 from reports import figures
-from reports.figures.style import svg
-from reports.pipeline.summary import summary
+from reports.assembly.summary import summary
+from reports.kit.style import svg
 from reports.sections import sections
 from reports.sections.subjects import subject_sections
 from sim.runs.dataframes import Tables

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analysis.odds.questions import asked_for
-from reports.pipeline.plain import plain
+from reports.kit.plain import plain
 from reports.pipeline.questions import question_of
 from sim.game import find
 from sim.study.editions import chosen_edition

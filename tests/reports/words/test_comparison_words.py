@@ -11,10 +11,10 @@ from analysis.comparing.closest import closest_table
 from analysis.comparing.differences import difference_table, share_table
 from analysis.comparing.imbalance import imbalance_table
 from reports.figures.arms import arm_label
+from reports.kit.precision import Precision
 from reports.page.comparison import comparison_html
 from reports.pipeline.arms import BASELINE, Arms, values_in
 from reports.pipeline.comparison import Compared, Comparison, block_of
-from reports.pipeline.precision import Precision
 from reports.words.comparison import answer, saved_words, small_budget
 from sim.study.study import new_study
 

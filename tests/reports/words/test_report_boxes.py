@@ -10,9 +10,9 @@ import ten_factions
 from rich.console import Console
 from ten_factions import ASHES, REEDS
 
+from reports.assembly.assemble import Material
+from reports.assembly.summary import summary
 from reports.page.overview import report_text
-from reports.pipeline.assemble import Material
-from reports.pipeline.summary import summary
 from reports.report import Report
 from reports.sections.evidence import assumption_section
 from reports.words.boxes import box_headline, reading_words

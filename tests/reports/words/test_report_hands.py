@@ -7,8 +7,8 @@ from analysis.hands import Hands
 from analysis.intervals import Interval
 from analysis.replies import CYCLES, MOVING, SETTLED, Replies
 from analysis.shares import WinShares
+from reports.kit.terminal import answer_text
 from reports.page.html import page_html
-from reports.page.terminal import answer_text
 from reports.pipeline.hands import BEST, Play
 from reports.pipeline.strength import Strength
 from reports.report import Report

@@ -7,7 +7,7 @@ import synthetic
 
 from analysis.intervals import MOST_GAMES_NEEDED, Interval
 from analysis.shares import WinShares
-from reports.words.names import Wording
+from reports.kit.names import Wording
 from reports.words.verdict import headline, seat_words, verdict
 
 SETTINGS = {"by": "faction", "level": 0.95, "tolerance": 0.02, "method": "made up", "games": 1000}

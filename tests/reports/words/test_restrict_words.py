@@ -6,8 +6,8 @@ import pandas as pd
 import pytest
 
 from analysis.restricted.worth import worth_verdict
+from reports.kit.precision import Precision
 from reports.page.restrict import restriction_html
-from reports.pipeline.precision import Precision
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.restrict import RestrictionFound, restriction_of
 from reports.words.restrict import answer

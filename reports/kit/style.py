@@ -15,8 +15,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from reports.figures.inks import INK, MUTED, RULE, VARIABLES, mixed
-from reports.page.blocks import Chart
+from reports.kit.blocks import Chart
+from reports.kit.inks import INK, MUTED, RULE, VARIABLES, mixed
 
 Width = Literal["wide", "narrow"]
 PIXELS: dict[Width, float] = {"wide": 720.0, "narrow": 350.0}

@@ -2,8 +2,8 @@ import math
 
 import pytest
 
-from reports.words import numbers
-from reports.words.names import listed
+from reports.kit import numbers
+from reports.kit.names import listed
 
 
 @pytest.mark.parametrize(

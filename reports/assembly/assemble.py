@@ -15,9 +15,9 @@ from analysis.seats import seat_advantage
 from analysis.shares import win_shares
 from analysis.strength import policy_strength
 from analysis.tempo import tempo
-from reports.page.palette import palette_for
+from reports.kit.palette import palette_for
+from reports.kit.precision import Precision
 from reports.pipeline.hands import Play
-from reports.pipeline.precision import Precision
 from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.settled import Stopping
 from reports.pipeline.strength import Strength

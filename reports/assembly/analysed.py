@@ -5,11 +5,11 @@ from pathlib import Path
 
 import numpy as np
 
-from reports.pipeline.assemble import Material, analyse
+from reports.assembly.assemble import Material, analyse
+from reports.assembly.observed import observed_sections
+from reports.assembly.odds import odds_sections
+from reports.kit.precision import Precision
 from reports.pipeline.hands import PlayGames, judged, nothing_more, play_of
-from reports.pipeline.observed import observed_sections
-from reports.pipeline.odds import odds_sections
-from reports.pipeline.precision import Precision
 from reports.pipeline.request import book_for, command_of
 from reports.pipeline.sensitivity import drawn_of
 from reports.pipeline.settled import Stopping

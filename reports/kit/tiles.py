@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
-from reports.figures.inks import INK, MUTED, diverging, ink_on
-from reports.figures.style import is_narrow, new_axes
+from reports.kit.inks import INK, MUTED, diverging, ink_on
+from reports.kit.style import is_narrow, new_axes
 
 MANY_COLUMNS = 7  # above so many, tiles of narrow pages have room for one digit less
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from reports.figures.inks import ABOVE, BELOW, INK, SHADES, blend, diverging, ink_on, luminance, mixed
+from reports.kit.inks import ABOVE, BELOW, INK, SHADES, blend, diverging, ink_on, luminance, mixed
 from tests.contrast import contrast
 
 PALE_IN_THE_DARK, INK_IN_THE_DARK = "#2a2723", "#ece8df"  # of reports/web/static/palette.css

@@ -4,10 +4,10 @@ import colour_vision
 import numpy as np
 import pytest
 
-from reports.figures.inks import ink_on
 from reports.figures.places import MARK
-from reports.page.palette import OTHERS, palette_for
-from reports.words.signs import signs_for
+from reports.kit.inks import ink_on
+from reports.kit.palette import OTHERS, palette_for
+from reports.kit.signs import signs_for
 from tests.contrast import READABLE, contrast
 
 TEN = tuple(f"people {at}" for at in range(10))

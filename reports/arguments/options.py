@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from reports.commands import flags
+from reports.arguments import flags
 from reports.pipeline.request import requested
 
 Command = Callable[..., Any]

@@ -8,12 +8,12 @@ import synthetic
 from rich.console import Console
 
 from analysis.shares import win_shares
+from reports.assembly.summary import summary
+from reports.kit.names import Wording
+from reports.kit.precision import Precision
+from reports.kit.terminal import terminal_table
 from reports.page.overview import report_text
-from reports.page.terminal import terminal_table
-from reports.pipeline.precision import Precision
-from reports.pipeline.summary import summary
 from reports.tables import of_report as tables
-from reports.words.names import Wording
 from sim.runs.dataframes import Tables
 
 FACTION_KEYS = {"faction", "games", "win_share", "low", "high", "fair_share", "verdict"}

@@ -9,9 +9,9 @@ from urllib.parse import quote
 from jinja2 import Environment
 from markupsafe import Markup
 
-from reports.figures.style import svg
-from reports.page.blocks import Chart, Section, Shown
-from reports.page.environment import new_environment
+from reports.kit.blocks import Chart, Section, Shown
+from reports.kit.environment import new_environment
+from reports.kit.style import svg
 
 MOST_PRINTED = 12  # rows of a folded table that paper shows
 

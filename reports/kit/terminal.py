@@ -4,8 +4,8 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from reports.page.blocks import Shown
-from reports.words.answers import Answer
+from reports.kit.answers import Answer
+from reports.kit.blocks import Shown
 
 
 def answer_text(words: Answer) -> Group:

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 import pandas as pd
 from matplotlib.axes import Axes
 
-from reports.figures.inks import ACCENT, INK, SECOND
-from reports.figures.style import is_narrow, new_axes, percent_axis
-from reports.words.names import shown_name
-from reports.words.numbers import percent
+from reports.kit.inks import ACCENT, INK, SECOND
+from reports.kit.names import shown_name
+from reports.kit.numbers import percent
+from reports.kit.style import is_narrow, new_axes, percent_axis
 
 MOST_LETTERS = {True: 17, False: 34}  # of a line of a row's name, on narrow and on wide pages
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 from matplotlib.axes import Axes
 
-from reports.figures.inks import ACCENT, BAND, INK, MUTED, RULE
-from reports.figures.style import is_narrow, new_axes
+from reports.kit.inks import ACCENT, BAND, INK, MUTED, RULE
+from reports.kit.style import is_narrow, new_axes
 
 
 @dataclass(frozen=True)

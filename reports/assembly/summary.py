@@ -8,7 +8,7 @@ from typing import Any
 import pandas as pd
 
 from analysis.hands import Hands, altogether, rows_by_faction, spread
-from reports.pipeline.plain import plain_rows, plain_value
+from reports.kit.plain import plain_rows, plain_value
 from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.settled import Stopping
 from reports.pipeline.subjects import subject_numbers

@@ -6,9 +6,9 @@ from typing import Any
 
 import pandas as pd
 
-from reports.page.blocks import Shown
-from reports.words.names import Wording, shown_name
-from reports.words.numbers import (
+from reports.kit.blocks import Shown
+from reports.kit.names import Wording, shown_name
+from reports.kit.numbers import (
     count,
     estimate,
     interval,

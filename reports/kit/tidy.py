@@ -5,10 +5,10 @@ from typing import Any
 
 import pandas as pd
 
-from reports.page.blocks import Shown
-from reports.tables.columns import Record, TextColumn, shown
-from reports.words.names import shown_name
-from reports.words.numbers import NO_NUMBER
+from reports.kit.blocks import Shown
+from reports.kit.columns import Record, TextColumn, shown
+from reports.kit.names import shown_name
+from reports.kit.numbers import NO_NUMBER
 
 LEAST_SHOWN = 0.0001
 
