@@ -3,7 +3,8 @@
 #   make study          play the standard study of War of Kings and write its report
 #   make serve          odds, reports and games to watch in a browser, on this machine only
 #   make test           everything that is checked before a change is accepted
-#   make check          lint, and the interpreted tests of what was changed; of one game: make check GAME=kings
+#   make check          lint, and the interpreted tests of what was changed; of one game: make check GAME=kings;
+#                       of one clause: make check CLAUSE=K19.1
 #   make lint           the checks that run no test
 #   make browser        a Chromium for the tests in tests/browser, which skip without one
 #   make playthroughs   write the golden playthroughs again; review the difference like code
@@ -58,7 +59,7 @@ test: $(READY)
 	$(MAKE) --jobs=2 unit-first lint interpreted unit-second unit-third unit-rest site
 
 check: $(READY)
-	$(BIN)/python -m tests.check $(GAME)
+	$(BIN)/python -m tests.check $(GAME) $(CLAUSE)
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -1,17 +1,23 @@
-"""The inner loop: lint, types, contracts, and the interpreted tests of what was changed or of one game.
+"""The inner loop: lint, types, contracts, and the interpreted tests of what was changed, of one game or of one clause.
 
-    python -m tests.check          the rooms that differ from `main`, and what is not committed yet
+    python -m tests.check          what differs from `main`, and what is not committed yet
     python -m tests.check kings    the clause tests of one game
+    python -m tests.check K19.1    the tests of one clause; of a chapter: K19
+
+Of a rule that was changed the tests run whose clauses its module cites; of the engine, its own and a few of every game.
 
 All that stands side by side, as many at a time as there are processors. `make test` is what a change must pass.
 """
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+from tests.clauses import carrying, cited_in
 
 ROOT = Path(__file__).resolve().parents[1]
 TOOLS = Path(sys.executable).parent
@@ -19,6 +25,8 @@ LINT = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",), (
 SIDE_BY_SIDE = os.cpu_count() or 1
 DEADLINE = 900  # seconds for one command; they take some tens of them
 NOTHING_TO_TEST = 5  # pytest's exit status
+OF_EVERY_GAME = ("tests/conformance/test_arms.py", "tests/conformance/test_operands.py")
+CLAUSE = re.compile(r"[A-Z]\d+(\.\d+)?")
 Command = tuple[str, ...]
 
 
@@ -29,8 +37,12 @@ def changed() -> list[str]:
 
 
 def rooms_of(path: str) -> set[str]:
-    """Return the folders or files of tests that a changed path is about; those that are not there count as none."""
+    """Return the folders, files or tests that a changed path is about; those that are not there count as none."""
     match path.split("/"):
+        case ["sim", "games", game, *_, name] if name.endswith(".py") and (ROOT / path).exists():
+            return set(carrying({*cited_in(ROOT / path)}, game)) or {f"tests/games/{game}"}
+        case ["sim", "engine", *_]:
+            return {"tests/sim/engine", *OF_EVERY_GAME}
         case ["sim" | "tests", "games", game, *_] | ["policies", game, _, *_]:
             return {f"tests/games/{game}"}
         case ["analysis", "odds", game, *_]:
@@ -50,9 +62,17 @@ def files_of(rooms: set[str]) -> list[Path]:
     """Return the test files of some rooms, the largest first."""
     found: set[Path] = set()
     for room in rooms:
-        place = ROOT / room
+        place = ROOT / room.partition("::")[0]
         found |= set(place.rglob("test_*.py")) if place.is_dir() else {place}
     return sorted((file for file in found if file.exists()), key=lambda file: (-file.stat().st_size, file))
+
+
+def named(file: Path, rooms: set[str]) -> list[str]:
+    """Return what pytest is told of a file: the tests of it that are named, or all of it."""
+    path = file.relative_to(ROOT).as_posix()
+    tests = sorted(room for room in rooms if room.startswith(f"{path}::"))
+    whole = any(path == room or path.startswith(f"{room}/") for room in rooms)
+    return tests if tests and not whole else [str(file)]
 
 
 def dealt(files: Sequence[Path], hands: int) -> list[list[Path]]:
@@ -66,7 +86,8 @@ def dealt(files: Sequence[Path], hands: int) -> list[list[Path]]:
 def commands(rooms: set[str]) -> list[Command]:
     """Return everything to run, the longest first."""
     pytest = (sys.executable, "-m", "pytest", "-q", "-m", "interpreted or plain")
-    tests = [(*pytest, *map(str, hand)) for hand in dealt(files_of(rooms), SIDE_BY_SIDE)]
+    hands = dealt(files_of(rooms), SIDE_BY_SIDE)
+    tests = [(*pytest, *(name for file in hand for name in named(file, rooms))) for hand in hands]
     return [*tests, *((str(TOOLS / tool), *arguments) for tool, *arguments in LINT)]
 
 
@@ -83,11 +104,14 @@ def passes(command: Command) -> bool:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Check what was changed, or the games that are named."""
-    rooms = {f"tests/games/{game}" for game in arguments}
-    if absent := sorted(room for room in rooms if not (ROOT / room).is_dir()):
-        print(f"no such game: {', '.join(absent)}")
-        return 2
+    """Check what was changed, or the games and clauses that are named."""
+    rooms: set[str] = set()
+    for name in arguments:
+        tests = set(carrying({name})) if CLAUSE.fullmatch(name) else {f"tests/games/{name}"}
+        if not tests or not all((ROOT / test.partition("::")[0]).exists() for test in tests):
+            print(f"no such game or clause: {name}")
+            return 2
+        rooms |= tests
     if not arguments:
         rooms = set().union(*map(rooms_of, changed()))
     with ThreadPoolExecutor(SIDE_BY_SIDE) as pool:

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.check import ROOT, commands, dealt, files_of, rooms_of
+from tests.check import OF_EVERY_GAME, ROOT, commands, dealt, files_of, main, named, rooms_of
+from tests.clauses import carrying
 from tests.playing import TOY, game_keys
 
 pytestmark = pytest.mark.plain
@@ -12,9 +13,36 @@ pytestmark = pytest.mark.plain
 
 @pytest.mark.parametrize("game", [key for key in game_keys() if key != TOY])
 def test_a_change_to_a_game_or_its_policies_tests_its_clauses(game):
-    for path in (f"sim/games/{game}/state.py", f"policies/{game}/policy.py", f"tests/games/{game}/position.py"):
+    for path in (f"sim/games/{game}/RULES.md", f"policies/{game}/policy.py", f"tests/games/{game}/position.py"):
         assert rooms_of(path) == {f"tests/games/{game}"}
     assert len(files_of({f"tests/games/{game}"})) > 1
+
+
+def test_a_change_to_a_rule_tests_the_clauses_that_its_module_cites():
+    tests = rooms_of("sim/games/kings/supply.py")
+    assert any("_K19_1_" in test for test in tests)
+    assert all(test.startswith("tests/games/kings/test_") and "::test_" in test for test in tests)
+    assert len(tests) < len(carrying({f"K{chapter}" for chapter in range(1, 30)}, "kings")) / 4
+
+
+def test_a_change_to_the_engine_tests_a_little_of_every_game():
+    assert rooms_of("sim/engine/agenda.py") == {"tests/sim/engine", *OF_EVERY_GAME}
+    assert all((ROOT / file).exists() for file in OF_EVERY_GAME)
+
+
+def test_a_clause_is_tested_by_those_that_carry_it():
+    tests = carrying({"K15.6"})
+    assert tests
+    assert all("K15_6_" in test for test in tests)
+    (file, *_) = files_of(set(tests))
+    assert set(named(file, set(tests))) <= set(tests)
+    assert named(file, {*tests, "tests/games/kings"}) == [str(file)]
+    assert set(carrying({"K15"})) > set(tests)
+
+
+def test_what_is_neither_game_nor_clause_is_refused(capsys):
+    assert main(["chess"]) == main(["K99.9"]) == 2
+    assert capsys.readouterr().out == "no such game or clause: chess\nno such game or clause: K99.9\n"
 
 
 def test_a_change_to_a_layer_tests_the_layer():

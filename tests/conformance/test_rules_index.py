@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import sim.games
+from tests.clauses import carried, citations, functions_of
 
 GAMES = Path(sim.games.__path__[0])
 TESTS = Path(__file__).parents[1] / "games"
@@ -51,29 +52,6 @@ class Game:
         return {clause.id for clause in self.clauses}
 
 
-def citations(text, letters):
-    """Return the ids that a docstring cites, ranges spelled out."""
-    number = r"(\d+)(?:\.(\d+))?"
-    found = set()
-    for letter, *parts in re.findall(rf"\b([{letters}]){number}(?:(?: to \1|-(?:\1)?){number})?(?![\d.]*\d)", text):
-        first, second = [part for part in parts[:2] if part], [part for part in parts[2:] if part]
-        last = int((second or first)[-1])
-        stem = f"{letter}{first[0]}." if len(first) > 1 else letter
-        found |= {f"{stem}{place}" for place in range(int(first[-1]), last + 1)}
-    return found
-
-
-def carried(name, ids):
-    """Return the ids that a test's name carries: test_K15_6_F9_..."""
-    found = re.findall(r"(?<![A-Za-z0-9])([A-Z])(\d+)(?:_(\d+))?(?![A-Za-z0-9])", name)
-    return {spelt for letter, a, b in found for spelt in (f"{letter}{a}", f"{letter}{a}.{b}")} & ids
-
-
-def functions_of(path):
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    return [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-
-
 def module_of(path, folder):
     """Return where a module stands inside its game: battle.outcome."""
     return ".".join(path.relative_to(folder).with_suffix("").parts)
@@ -106,7 +84,7 @@ def game_of(page):
         for function in functions_of(path)
     }
     tested = {
-        path.stem: set().union(*(carried(function.name, ids) for function in functions_of(path)))
+        path.stem: set().union(*(carried(function.name) & ids for function in functions_of(path)))
         for path in sorted((TESTS / page.parent.name).glob("test_*.py"))
     }
     return Game(clauses, frozenset(CHAPTER.findall(text)), cited, tested, rulings_of(text))
