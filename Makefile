@@ -11,6 +11,8 @@
 #   make bench          how fast this machine is
 #   make docs           write the generated pages of docs/ again
 #   make site           build the documentation as a site into build/site
+#   make install        an environment that plays and reports, without what tests need
+#   make constraints    upgrade what tests need, and write the versions that they run with from then on
 #   make clean          remove what these commands made, runs excepted
 
 PYTHON ?= python3
@@ -29,7 +31,7 @@ export PYTHONDONTWRITEBYTECODE =
 # Numba colours its messages where colorama is installed, as among the test tools, at a twentieth of the compiling time.
 export NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING = 1
 
-.PHONY: study serve test check lint unit unit-first unit-second unit-third unit-rest interpreted browser playthroughs bench docs site clean
+.PHONY: study serve test check lint unit unit-first unit-second unit-third unit-rest interpreted browser playthroughs bench docs site constraints install clean
 .DEFAULT_GOAL := study
 
 study: $(PLAYABLE)
@@ -46,12 +48,14 @@ $(PLAYABLE): pyproject.toml
 	$(BIN)/python -m pip install --quiet --editable .
 	@touch $@
 
+install: $(PLAYABLE)
+
 $(SERVING): $(PLAYABLE)  # what a server needs besides
 	$(BIN)/python -m pip install --quiet --editable '.[web]'
 	@touch $@
 
-$(READY): $(PLAYABLE)  # what tests need besides: whoever only plays does not wait for it
-	$(BIN)/python -m pip install --quiet --editable '.[test,docs]'
+$(READY): $(PLAYABLE) constraints.txt  # what tests need besides: whoever only plays does not wait for it
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[test,docs]'
 	@touch $@
 
 test: $(READY)
@@ -98,6 +102,11 @@ docs: $(READY)
 
 site: $(READY)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build
+
+constraints: $(PLAYABLE)
+	$(BIN)/python -m pip install --quiet --upgrade --upgrade-strategy eager --editable '.[test,docs]'
+	@echo '# The versions that continuous integration tests with; `make constraints` writes them again.' > constraints.txt
+	$(BIN)/python -m pip freeze --exclude-editable | grep -E '^[A-Za-z0-9_.-]+==' | sort -f >> constraints.txt
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
