@@ -10,7 +10,7 @@ from analysis.digits import ROUNDING
 from analysis.odds.questions import Answer
 from sim.content.content import Content
 
-RARE = 0.01  # a chance below it, or as close to certainty, is told as one in so many
+RARE = 0.01  # a chance below it, or as close to certainty, is shown as one in so many
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -157,24 +157,36 @@ class Explored(Protocol):
         """Return the addresses that the answer depends on, * for any part of them."""
 
 
+def chance_words(chance: float) -> str:
+    """Put a chance into words.
+
+    Examples:
+        >>> chance_words(0.9395), chance_words(0.0012), chance_words(0.995), chance_words(1 - 1e-15)
+        ('94%', '1 in 830', '199 in 200', '100%')
+    """
+    if RARE <= chance <= 1 - RARE or chance <= 0 or chance >= 1 - ROUNDING:
+        return f"{100 * chance:.0f}%"
+    number = _rounded(1 / min(chance, 1 - chance))
+    return f"{1 if chance < RARE else number - 1:,} in {number:,}"
+
+
 def often(chance: float) -> str:
     """Say how often something happens.
 
     Examples:
         >>> often(0.9395), often(0.0012), often(1 - 1e-15)
-        ('94 in 100', '1 in 830', 'always')
+        ('94% of the time', '1 time in 830', 'always')
     """
     if chance <= 0 or chance >= 1 - ROUNDING:
         return "never" if chance <= 0 else "always"
-    if chance < RARE:
-        return f"1 in {_rounded(1 / chance)}"
-    if chance > 1 - RARE:
-        return f"all but 1 in {_rounded(1 / (1 - chance))}"
-    return f"{100 * chance:.0f} in 100"
+    if RARE <= chance <= 1 - RARE:
+        return f"{chance_words(chance)} of the time"
+    some, number = chance_words(chance).split(" in ")
+    return f"{some} time{'s' if some != '1' else ''} in {number}"
 
 
 def winning(chance: float) -> str:
-    """Say how often the attacker wins: "The attacker wins 94 in 100", "The attacker never wins"."""
+    """Say how often the attacker wins: "The attacker wins 94% of the time", "The attacker never wins"."""
     if often(chance) in ("never", "always"):
         return f"The attacker {often(chance)} wins"
     return f"The attacker wins {often(chance)}"
@@ -201,7 +213,7 @@ def chance_of(answer: Answer) -> float:
     return float(answer.numbers["attacker_wins"])
 
 
-def _rounded(number: float) -> str:
+def _rounded(number: float) -> int:
     """Round a large number to two digits."""
     scale = 10 ** max(len(str(int(number))) - 2, 0)
-    return f"{round(number / scale) * scale:,}"
+    return round(number / scale) * scale

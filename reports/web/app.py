@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -107,18 +108,19 @@ async def _calculated(desk: Desk, key: str, query: Query) -> Reply:
     try:
         return await desk.ask(odds_page, key, query)
     except Declined as error:
+        headers = dict(error.headers or {})
+        is_late = "Retry-After" in headers
         try:
-            page = await run_in_threadpool(_refused, key, query, error.detail)
+            page = await run_in_threadpool(partial(_refused, key, query, error.detail, is_late=is_late))
         except NoOdds as unknown:
             return page_reply(UNKNOWN, message_page(str(unknown)))
-        told = dict(error.headers or {})
-        again = {"Refresh": told["Retry-After"]} if "Retry-After" in told else {}
-        return replace(page_reply(error.status_code, page), headers={**told, **again})
+        again = {"Refresh": headers["Retry-After"]} if is_late else {}
+        return replace(page_reply(error.status_code, page), headers={**headers, **again})
 
 
-def _refused(key: str, query: Query, sentence: str) -> str:
+def _refused(key: str, query: Query, sentence: str, *, is_late: bool) -> str:
     check_has_odds(key)
-    return refused_page(key, query, sentence)
+    return refused_page(key, query, sentence, is_late=is_late)
 
 
 def _add_runs(app: FastAPI, desk: Desk, runs: Path) -> None:

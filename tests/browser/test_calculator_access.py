@@ -57,7 +57,7 @@ def test_a_question_is_asked_and_read_with_the_keyboard_alone(opened: Opener) ->
     page.keyboard.type("3")
     reach(page, "input[name=defenders]")
     page.keyboard.type("2")
-    expect(page.locator("h2.headline")).to_contain_text("94 in 100")
+    expect(page.locator("h2.headline")).to_contain_text("94%")
     reach(page, "input[name=fort]")
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile("fort=walls"))

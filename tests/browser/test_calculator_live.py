@@ -16,16 +16,16 @@ def attackers(page: Page) -> Locator:
 def test_the_answer_and_the_address_follow_what_is_typed(opened: Opener) -> None:
     page = opened(KINGS)
     attackers(page).fill("2")
-    expect(page.locator("h2.headline")).to_contain_text("The attacker wins 57 in 100.")
+    expect(page.locator("h2.headline")).to_contain_text("The attacker wins 57% of the time.")
     expect(page).to_have_url(re.compile(r"attackers=2&defenders=2$"))
 
 
 def test_steppers_count_one_up_and_one_down(opened: Opener) -> None:
     page = opened(KINGS)
     page.get_by_role("button", name="One less: Armies").first.click()
-    expect(page.locator("h2.headline")).to_contain_text("57 in 100")
+    expect(page.locator("h2.headline")).to_contain_text("57%")
     page.get_by_role("button", name="One more: Armies").first.click()
-    expect(page.locator("h2.headline")).to_contain_text("94 in 100")
+    expect(page.locator("h2.headline")).to_contain_text("94%")
 
 
 def test_an_answer_that_comes_too_late_is_dropped(opened: Opener) -> None:
@@ -36,13 +36,13 @@ def test_an_answer_that_comes_too_late_is_dropped(opened: Opener) -> None:
     attackers(page).fill("2")
     expect(page.locator("body")).to_have_class("busy")
     attackers(page).fill("1")
-    expect(page.locator("h2.headline")).to_contain_text("The attacker wins 8 in 100.")
+    expect(page.locator("h2.headline")).to_contain_text("The attacker wins 8% of the time.")
     with page.expect_response(lambda response: bool(late.search(response.url)) and response.ok) as answer:
         for route in held:
             route.continue_()
     answer.value.finished()
     page.evaluate("() => new Promise((done) => setTimeout(done))")  # the script has seen it
-    expect(page.locator("h2.headline")).to_contain_text("The attacker wins 8 in 100.")
+    expect(page.locator("h2.headline")).to_contain_text("The attacker wins 8% of the time.")
     expect(page).to_have_url(re.compile(r"attackers=1&defenders=2$"))
 
 
@@ -68,4 +68,4 @@ def test_a_mistake_is_said_while_one_types_and_goes_when_it_is_mended(opened: Op
 
 def test_the_answer_is_a_polite_live_region(opened: Opener) -> None:
     page = opened(KINGS)
-    expect(page.get_by_role("status")).to_contain_text("The attacker wins 94 in 100.")
+    expect(page.get_by_role("status")).to_contain_text("The attacker wins 94% of the time.")

@@ -20,7 +20,7 @@ def exact_chance(key: str, **fields: str) -> float:
 
 def test_an_address_is_answered_with_the_number_of_the_command_line(opened: Opener) -> None:
     page = opened(KINGS, java_script_enabled=False)
-    assert page.locator("h2.headline").inner_text().startswith("The attacker wins 94 in 100.")
+    assert page.locator("h2.headline").inner_text().startswith("The attacker wins 94% of the time.")
     assert told_chance(page) == exact_chance("kings", attackers="3", defenders="2")
 
 
@@ -60,10 +60,10 @@ def test_other_faces_of_the_dice_are_settings(opened: Opener, address: str) -> N
 def test_a_tile_of_the_map_is_the_question_that_it_shows(opened: Opener, address: str) -> None:
     page = opened(KINGS, java_script_enabled=False)
     page.get_by_role("link", name="Battles around this one").click()
-    tile = page.get_by_role("link", name="attackers 2, defenders 2: 57 in 100")
+    tile = page.get_by_role("link", name="attackers 2, defenders 2: 57%")
     tile.click()
     assert page.url == f"{address}/odds/kings?attackers=2&defenders=2"
-    assert page.locator("h2.headline").inner_text().startswith("The attacker wins 57 in 100.")
+    assert page.locator("h2.headline").inner_text().startswith("The attacker wins 57% of the time.")
 
 
 def test_assumed_values_stand_in_a_table_of_answers(opened: Opener) -> None:

@@ -90,7 +90,7 @@ def _beside(rules: Any, side: str) -> dict[str, Control]:
         ),
         f"{side}_resources": Pairs(
             label="Resources", group=group, zeros=True, blank="full", folded=True, sections=(Section(choices=stock),),
-            note="Full stock where nothing is told; else just what is told.",
+            note="Full stock where nothing is given; else just what is given.",
         ),
         f"{side}_spell": Aimed(
             label="Combat Spell", group=group, folded=True, blank="none", choices=tuple(_spells(rules)),

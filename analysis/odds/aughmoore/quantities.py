@@ -11,13 +11,13 @@ from analysis.odds.questions import Quantity
 from sim.games.aughmoore.names import UNIT_KEYS
 
 MANY = (
-    "For the chance to win several plans are equally good, and what the Battle costs depends on them. As told here "
-    "each side follows the one that keeps most of what it values against cards drawn evenly, and of several such the "
-    "one that plays what is listed last most seldom."
+    "For the chance to win several plans are equally good, and what the Battle costs depends on them. Here each "
+    "side follows the one that keeps most of what it values against cards drawn evenly, and of several such the one "
+    "that uses what is listed last least often."
 )
 ONE = "For the chance to win each side has one best plan, or all its best plans end alike."
 VALUED = (
-    "For all that is valued there {are}; told is the one that is best for both sides together, and of several such "
+    "For all that is valued there {are}; shown is the one that is best for both sides together, and of several such "
     "the one that is best for the attacker."
 )
 

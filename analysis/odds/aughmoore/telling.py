@@ -62,7 +62,8 @@ def _counted(number: str, unit: str) -> str:
 def _worth(valued: Mapping[str, Any]) -> str:
     mine, theirs = (_signed(valued[f"{side}_value"]) for side in SIDES)
     wins = winning(valued["attacker_wins"]).removeprefix("The attacker ")
-    return f"With cards for all that is valued the attacker {wins}; it is worth {mine} VP to it, {theirs} to them."
+    values = f"the value is {mine} VP to the attacker, {theirs} to the defender"
+    return f"With cards for all that is valued the attacker {wins}; {values}."
 
 
 def _signed(number: float) -> str:
@@ -73,7 +74,7 @@ def _plans(numbers: Mapping[str, Any], valued: Mapping[str, Any]) -> list[Part]:
     plans: list[Part] = []
     for known, goal, prose in (
         (numbers, "to win", "Both sides choose a card in secret; this mixture is the best for the chance to win."),
-        (valued, "for what it is worth", f"{VALUED}, as told under what everything is worth."),
+        (valued, "for what it is worth", f"{VALUED}, as given under what everything is worth."),
     ):
         for side in SIDES:
             title = f"The {side}'s Tactic cards {goal}"

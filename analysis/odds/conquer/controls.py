@@ -90,11 +90,11 @@ def _stakes() -> dict[str, Control]:
             label="VP of the best reward but loot", group=WORTH, folded=True, blank="its resources",
             names=("attacker, or all", "defender", "third army", "fourth army"), step=1,
         ),
-        "loss": Amount(label="VP that losing one gold's worth of units costs", group=WORTH, folded=True),
+        "loss": Amount(label="VP that losing units of one gold costs", group=WORTH, folded=True),
         "loot": Amount(label="VP of one looted resource", group=WORTH, folded=True, note="Between two sides."),
         "worth": Pick(label="Losses count by", group=WORTH, choices=COUNTED, folded=True),
         "unit_worth": Control(
-            label="Worth of a unit, or of a wood, instead", group=WORTH, folded=True, blank="UNIT=GOLD,.."
+            label="Value of a unit, or of a wood, instead", group=WORTH, folded=True, blank="UNIT=GOLD,.."
         ),
         "objective": Pick(label="What sides are after", group=WORTH, choices=GOALS, folded=True),
     }  # fmt: skip

@@ -11,8 +11,8 @@ from analysis.odds.equilibria.ranges import Range
 from analysis.odds.questions import Quantity
 
 MANY = (
-    "Several plans are equally good, and how the battle ends depends on them. As told here each side follows the one "
-    "that loses least, and of several such the one that plays its strongest deployments most seldom."
+    "Several plans are equally good, and how the battle ends depends on them. Here each side follows the one that "
+    "loses least, and of several such the one that uses its strongest deployments least often."
 )
 ONE = "Each side has one best plan, or all its best plans end alike."
 UNKNOWN = "There may be other equilibria, in which the battle ends with other chances; their range is not known."
@@ -36,7 +36,7 @@ def quantities_of(outcome: Outcome, counted: str) -> tuple[Quantity, ...]:
     means = {
         "attacker_losses": (f"losses of the attacker, in {counted}", attacker.price),
         "defender_losses": (f"losses of {others}, in {counted}", sum(plan.price for plan in defenders)),
-        "value": ("worth of the battle to the attacker, in VP", attacker.value),
+        "value": ("value of the battle to the attacker, in VP", attacker.value),
     }
     return tuple(
         Quantity(key=key, words=words, value=value, share=key in chances, range=ranges.get(key))

@@ -6,7 +6,7 @@ from typing import Any
 import pandas as pd
 
 from analysis.odds.questions import Answer
-from analysis.odds.telling import Listing, Mixture, Part, Share, Told, often, winning
+from analysis.odds.telling import Listing, Mixture, Part, Share, Told, chance_words, winning
 
 HARDLY = 5e-4
 MOST_SHOWN = 12
@@ -34,7 +34,7 @@ def _fought(answer: Answer) -> Told:
 
 
 def _nobody(chance: float) -> str:
-    return f"; nobody does {often(chance)}" if chance > SURE else ""
+    return f"; {chance_words(chance)} draw" if chance > SURE else ""
 
 
 def _sentence(text: str | None) -> str:
@@ -45,7 +45,7 @@ def _side(name: str, side: Mapping[str, Any], price_in: str) -> str:
     """Say what a side makes of the battle."""
     return (
         f"{name[:1].upper()}{name[1:]} can deploy power {side['strongest']} at most; by the best plan they deploy "
-        f"{side['power']:.1f} and lose {side['price']:.1f} {price_in} on average, for a worth of "
+        f"{side['power']:.1f} and lose {side['price']:.1f} {price_in} on average, for a value of "
         f"{_signed(side['value'])} VP."
     )
 

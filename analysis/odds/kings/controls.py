@@ -27,7 +27,7 @@ def form_of(content: Content) -> Form:
     """Return the controls for every field of the question, with what the content says about them."""
     controls = {
         "attackers": Count(label="Armies", group=ATTACKER, most=MOST_ARMIES),
-        "defenders": Count(label="Armies", group=DEFENDER, most=MOST_ARMIES, note="None where militia defends."),
+        "defenders": Count(label="Armies", group=DEFENDER, most=MOST_ARMIES, note="Leave at 0 if militia defends."),
         "militia": Pick(
             label="Or militia of a", group=DEFENDER, blank="no militia",
             choices=tuple(_militia(content, kind) for kind in MilitiaTable._fields),
@@ -43,7 +43,7 @@ def form_of(content: Content) -> Form:
         "stakes": Numbers(
             label="Or find the best plan for what is at stake", group=PLAN, folded=True,
             names=("the conquest", "an own army lost", "an enemy army gone"), step=0.5,
-            note="In any unit: what each is worth to the attacker.",
+            note="In any unit: the value of each to the attacker.",
         ),
         "dice": Faces(label="Faces of the dice", group=DICE, folded=True, dice=tuple(_dice(content))),
     }  # fmt: skip

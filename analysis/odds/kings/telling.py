@@ -7,7 +7,7 @@ import numpy as np
 import pandas as pd
 
 from analysis.odds.questions import Answer
-from analysis.odds.telling import Advice, Listing, Part, Share, Spread, Told, often, winning
+from analysis.odds.telling import Advice, Listing, Part, Share, Spread, Told, chance_words, often, winning
 
 MOST_ROUNDS = 15
 HARDLY = 1e-4  # chance from which on a state is worth a line
@@ -48,7 +48,9 @@ def _costs(numbers: Mapping[str, Any]) -> str:
     lost = f"It costs the attacker {_armies(numbers['attacker_losses'])} on average"
     taken = "" if militia else f", the defender {_armies(numbers['defender_losses'])}"
     rounds = _likely(numbers["rounds"])
-    return f"{lost}{taken}, and takes {numbers['mean_rounds']:.1f} rounds, mostly {rounds[0]} to {rounds[1]}."
+    return (
+        f"{lost}{taken}, and lasts {numbers['mean_rounds']:.1f} rounds on average, usually {rounds[0]} to {rounds[1]}."
+    )
 
 
 def _armies(number: float) -> str:
@@ -140,14 +142,14 @@ def _by_damage(reached: pd.DataFrame) -> Listing:
             PRESS if row["press"] else LEAVE,
             _signed(row["press_value"]),
             _signed(row["withdraw_value"]),
-            often(row["reached"]),
+            chance_words(row["reached"]),
         )
         for row in likely.to_dict("records")
     )
     return Listing(
         title="The plan after each round, hit by hit",
-        prose="Worth is counted from the start of the battle.",
-        head=("attackers", "defenders", "do", "worth of pressing on", "worth of breaking off", "comes up"),
+        prose="Values count from the start of the battle.",
+        head=("attackers", "defenders", "do", "value of pressing on", "value of breaking off", "comes up"),
         rows=rows,
         numeric=(False, False, False, True, True, False),
     )

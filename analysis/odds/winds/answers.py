@@ -26,9 +26,9 @@ TOLD = {
     "attacker_slain": "the attacker's hero is slain",
 }
 MANY = (
-    "Several choices of cards are equally good for what is played for, and how the battle ends depends on them. As "
-    "told here each side follows the one that costs least, with the fewest cards, and of several such the one that "
-    "plays what is listed last most seldom."
+    "Several choices of cards are equally good for what is played for, and how the battle ends depends on them. Here "
+    "each side follows the one that costs least, with the fewest cards, and of several such the one that uses what is "
+    "listed last least often."
 )
 ONE = "Each side has one best choice of cards, or all its best choices end alike."
 

@@ -86,10 +86,10 @@ def _worth() -> dict[str, Control]:
     return {
         "objective": Pick(label="Cards are played for", group=WORTH, choices=goals, folded=True),
         "price": Amount(
-            label="Worth of one capital", group=WORTH, folded=True, note="In the same measure; 0 makes cards free."
+            label="Value of one capital", group=WORTH, folded=True, note="In the same measure; 0 makes cards free."
         ),
         "attacks": Count(
-            label="Repeat the attack so often", group=WORTH, least=1, most=MOST_ATTACKS, folded=True,
+            label="Number of attacks", group=WORTH, least=1, most=MOST_ATTACKS, folded=True,
             note="Without cards; needs the Power of both.",
         ),
     }  # fmt: skip

@@ -102,7 +102,7 @@ def _mixture(title: str, plan: pd.DataFrame, side: str, objective: str, prose: s
         (row["cards"], float(row["probability"]), (_worth(row["worth"], objective),))
         for row in played.to_dict("records")
     )
-    return Mixture(title=title, prose=prose, head=("worth to the attacker",), rows=rows, side=side)
+    return Mixture(title=title, prose=prose, head=("value to the attacker",), rows=rows, side=side)
 
 
 def _worth(worth: float, objective: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from analysis.odds.controls import Die, Form
-from analysis.odds.telling import Explored, often
+from analysis.odds.telling import Explored, chance_words
 from reports.web.calculator.joining import Asked, address
 from sim.content.content import Content
 from sim.content.uncertain import Dimension, uncertain
@@ -59,7 +59,7 @@ class Range:
     @property
     def span(self) -> str:
         """Its answers in words."""
-        return f"from {often(self.rows[0].chance)} to {often(self.rows[-1].chance)}"
+        return f"between {chance_words(self.rows[0].chance)} and {chance_words(self.rows[-1].chance)}"
 
 
 @dataclass(frozen=True)
@@ -120,8 +120,8 @@ def assumed(trial: Trial) -> Assumed:
 
 def _sentence(chances: Sequence[float]) -> str:
     return (
-        f"Over what these values may be, one at a time and all at their worst or best together, the attacker wins "
-        f"from {often(min(chances))} to {often(max(chances))}."
+        "Whatever these values are, one at a time or all at their worst or best together, the attacker's chance to win "
+        f"is between {chance_words(min(chances))} and {chance_words(max(chances))}."
     )
 
 

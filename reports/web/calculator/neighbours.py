@@ -37,5 +37,5 @@ def _tile(path: str, found: Around, asked: Asked, row: int, column: int) -> dict
         "text": text,
         "here": here,
         "address": address(path, asked.with_fields(changes)),
-        "name": f"{found.down} {down.label}, {found.across} {across.label}: {text} in 100",
+        "name": f"{found.down} {down.label}, {found.across} {across.label}: {text}%",
     }

@@ -45,6 +45,7 @@ class Page:
     check: str
     seed: str
     mistake: str = ""
+    is_late: bool = False
     told: Told | None = None
     open: Sequence[tuple[str, str]] = ()
     notes: Sequence[str] = ()
@@ -73,10 +74,17 @@ def calculator_page(key: str, query: Sequence[tuple[str, str]]) -> tuple[int, st
     return FOUND, _template().render(page=page)
 
 
-def refused_page(key: str, query: Sequence[tuple[str, str]], sentence: str) -> str:
-    """Return the page of a question that is not answered: a sentence that says why, beside the filled-in form."""
+def refused_page(key: str, query: Sequence[tuple[str, str]], sentence: str, *, is_late: bool = False) -> str:
+    """Return the page of a question that is not answered: a sentence that says why, beside the filled-in form.
+
+    Args:
+        key: a game with battle odds.
+        query: names and values of the address, decoded.
+        sentence: why it is not answered.
+        is_late: whether it will be, if asked again: nothing is to be corrected.
+    """
     told = asked(form_of(key), question_of(key), query)
-    return _template().render(page=_page(key, told, mistake=sentence))
+    return _template().render(page=_page(key, told, mistake=sentence, is_late=is_late))
 
 
 def canonical_address(key: str, query: Sequence[tuple[str, str]]) -> str:

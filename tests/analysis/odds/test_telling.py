@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from analysis.odds.telling import often, plain_told, winning
+from analysis.odds.telling import chance_words, often, plain_told, winning
 from reports.pipeline.questions import Asking
 from reports.web.asking import asking
 
@@ -24,10 +24,15 @@ def asked(name: str) -> Asking:
     return asking(name.split()[0], list(QUESTIONS[name].items()))
 
 
-def test_chances_are_told_as_players_count() -> None:
-    assert [often(chance) for chance in (0.5, 0.9395, 0.01)] == ["50 in 100", "94 in 100", "1 in 100"]
-    assert [often(chance) for chance in (0.005, 0.995)] == ["1 in 200", "all but 1 in 200"]
-    assert [often(chance) for chance in (0.0012, 1 - 1e-6)] == ["1 in 830", "all but 1 in 1,000,000"]
+def test_chances_are_percentages_and_rare_ones_as_players_count() -> None:
+    assert [chance_words(chance) for chance in (0.0, 0.5, 0.9395, 0.01, 1.0)] == ["0%", "50%", "94%", "1%", "100%"]
+    assert [chance_words(chance) for chance in (0.005, 0.995)] == ["1 in 200", "199 in 200"]
+    assert [chance_words(chance) for chance in (0.0012, 1 - 1e-6)] == ["1 in 830", "999,999 in 1,000,000"]
+
+
+def test_how_often_something_happens_is_said_in_words() -> None:
+    assert [often(chance) for chance in (0.0, 0.9395, 1.0)] == ["never", "94% of the time", "always"]
+    assert [often(chance) for chance in (0.0012, 0.995)] == ["1 time in 830", "199 times in 200"]
     assert [winning(chance) for chance in (0.0, 1.0)] == ["The attacker never wins", "The attacker always wins"]
 
 

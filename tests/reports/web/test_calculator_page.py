@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from reports.web.calculator.page import calculator_page, canonical_address
+from reports.web.calculator.page import calculator_page, canonical_address, refused_page
 
 KINGS = [("attackers", "3"), ("defenders", "2")]
 
@@ -24,7 +24,7 @@ def test_nothing_asked_is_an_invitation_with_examples() -> None:
 def test_an_answer_begins_with_one_sentence() -> None:
     status, html = calculator_page("kings", KINGS)
     assert status == 200
-    assert said(html).split("> ")[-1].startswith("The attacker wins 94 in 100.")
+    assert said(html).split("> ")[-1].startswith("The attacker wins 94% of the time.")
 
 
 def test_a_mistake_is_refused_in_the_words_of_the_command_line() -> None:
@@ -79,7 +79,7 @@ def test_the_map_and_what_is_assumed_stand_where_they_are_asked_for() -> None:
     _, with_values = calculator_page("kings", [*KINGS, ("more", "values")])
     assert 'class="heat"' not in plain
     assert 'class="heat"' in with_map
-    assert "from 82 in 100 to 98 in 100" in with_values
+    assert "between 82% and 98%" in with_values
 
 
 @pytest.mark.interpreted
@@ -87,3 +87,8 @@ def test_the_map_and_what_is_assumed_stand_where_they_are_asked_for() -> None:
 def test_a_second_opinion_is_told_with_its_interval() -> None:
     _, html = calculator_page("kings", [*KINGS, ("check", "20"), ("seed", "1")])
     assert re.search(r"Fought 20 times by the engine of the game: the attacker won \d", said(html))
+
+
+@pytest.mark.parametrize(("is_late", "words"), [(False, "Please correct this: too large"), (True, "Still preparing:")])
+def test_a_mistake_and_a_delay_are_called_by_different_names(is_late: bool, words: str) -> None:
+    assert words in said(refused_page("kings", KINGS, "too large", is_late=is_late))
