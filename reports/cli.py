@@ -19,8 +19,9 @@ from typer.core import TyperGroup
 
 from reports.arguments.failures import DONE, INTERRUPTED, check_arguments, explained, show_warning
 from reports.commands.elsewhere import elsewhere, with_elsewhere
+from reports.commands.examples import ending
 from reports.commands.progress import compiling_shown
-from sim.errors import meant
+from sim.errors import UsageError, meant
 
 # the command, its module, and the first line of its help
 COMMANDS = {
@@ -55,11 +56,13 @@ class Commands(TyperGroup):
         if cmd_name not in COMMANDS:
             return None
         module = importlib.import_module(f"reports.commands.{COMMANDS[cmd_name][0]}")
-        if (group := getattr(module, "app", None)) is not None:
-            return with_elsewhere(typer.main.get_command(group))
-        single = typer.Typer(add_completion=False, rich_markup_mode=None)
-        single.command(cmd_name)(getattr(module, cmd_name))
-        return with_elsewhere(typer.main.get_command(single))
+        found = getattr(module, "app", None)
+        if found is None:
+            found = typer.Typer(add_completion=False, rich_markup_mode=None)
+            found.command(cmd_name)(getattr(module, cmd_name))
+        made = with_elsewhere(typer.main.get_command(found))
+        made.epilog = ending(cmd_name)
+        return made
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the command that is asked for; a misspelt one is told with the one that was meant."""
@@ -74,8 +77,21 @@ class Commands(TyperGroup):
 
 
 app = typer.Typer(
-    name="counterpoise", cls=Commands, rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
+    name="counterpoise",
+    cls=Commands,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},  # of the commands too
 )
+
+
+def _play_plainly(asked: bool) -> None:
+    """Switch the compiler off, for this process and its workers, before anything is imported that compiles."""
+    if not asked:
+        return
+    if "numba" in sys.modules and os.environ.get("NUMBA_DISABLE_JIT") != "1":
+        raise UsageError("--plain comes too late here: the compiler is loaded; set NUMBA_DISABLE_JIT=1 instead")
+    os.environ["NUMBA_DISABLE_JIT"] = "1"
 
 
 def _show_version(asked: bool) -> None:
@@ -92,6 +108,15 @@ def counterpoise(
     context: typer.Context,
     debug: Annotated[
         bool, typer.Option("--debug", help="Show where an error comes from (COUNTERPOISE_DEBUG=1).")
+    ] = False,
+    plain: Annotated[
+        bool,
+        typer.Option(
+            "--plain",
+            callback=_play_plainly,
+            is_eager=True,
+            help="Play without compiling: starts at once, plays slowly, and tells where rules fail.",
+        ),
     ] = False,
     version: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version.")

@@ -1,14 +1,18 @@
 import importlib
 import json
+import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+import typer
 from command_line import TOY, CommandLine
 
-from reports.cli import COMMANDS
+from reports.cli import COMMANDS, app
 from reports.commands import bench
+from reports.commands.examples import EXAMPLES
 from sim.game import find
 
 RUN_KEYS = {
@@ -74,9 +78,39 @@ def test_who_reads_only_the_first_lines_is_told_of_no_failure():
     assert telling.returncode == 0
 
 
-def test_help_offers_nothing_but_what_is_ours(cli):
-    assert "completion" not in cli("--help").out + cli("odds", "--help").out
+def test_help_of_a_command_offers_what_it_does(cli):
+    assert "completion" in cli("--help").out
+    assert not [name for name in COMMANDS if "completion" in cli(name, "--help").out]
     assert not [name for name in COMMANDS if "[[" in cli(name, "--help").out]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_ends_with_an_example_that_can_be_asked(cli, name):
+    example = f"counterpoise {EXAMPLES[name]}"
+    assert cli(name, "-h").out == cli(name, "--help").out
+    assert " ".join(cli(name, "-h").out.split()).endswith(f"Example: {example}")
+    command = typer.main.get_command(app)
+    words, context = shlex.split(example), None
+    while command is not None:
+        context = command.make_context(words[0], words[1:], parent=context)
+        words = words[1:]
+        command = command.get_command(context, words[0]) if hasattr(command, "get_command") else None
+
+
+def test_a_compiler_that_is_loaded_cannot_be_left_out(cli, monkeypatch):
+    monkeypatch.delenv("NUMBA_DISABLE_JIT", raising=False)
+    assert cli("--plain", "games").err.startswith("counterpoise: --plain comes too late here")
+
+
+@pytest.mark.slow
+def test_a_plain_game_is_played_without_compiling(tmp_path):
+    words = ["--plain", "run", TOY, "-n", "2", "--jobs", "1", "--out", str(tmp_path / "run")]
+    code = (
+        "import sys, reports.cli as cli; cli.status(sys.argv[1:]); from numba import config as c; print(c.DISABLE_JIT)"
+    )
+    unset = {name: value for name, value in os.environ.items() if name != "NUMBA_DISABLE_JIT"}
+    done = subprocess.run([sys.executable, "-c", code, *words], env=unset, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "1"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,25 @@
+"""An example of each command, which its help ends with."""
+
+EXAMPLES = {
+    "games": "games --json",
+    "content": "content kings --source assumed",
+    "policies": "policies kings",
+    "run": "run kings -n 1000 --players 4 --out runs/first",
+    "report": "report runs/first --tolerance 0.03",
+    "study": "study kings -n 400 --set army.cost.gold=6",
+    "trace": "trace kings --seed 7 --game 2",
+    "compare": "compare kings -n 4000 --set army.cost.gold=4,6",
+    "sensitivity": "sensitivity kings --over 'deck.*' --draws 64",
+    "restrict": "restrict kings --without castles",
+    "tune": "tune kings --over 'army.cost.*' --tolerance 0.03",
+    "train": "train kings --policy raider --generations 20 --out mine.toml",
+    "ladder": "ladder kings -n 2000 --policies balanced,raider,trader",
+    "bench": "bench kings -n 2000",
+    "odds": "odds kings --attackers 3 --defenders 2",
+    "serve": "serve runs --port 8080",
+}
+
+
+def ending(name: str) -> str:
+    """Return the last line of a command's help."""
+    return f"Example: counterpoise {EXAMPLES[name]}"
