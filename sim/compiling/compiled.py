@@ -9,16 +9,15 @@ A driver (play a batch, take one step) is the same code for every game and diffe
 Numba caches neither a closure over compiled functions nor a function that takes them as arguments. What can be kept is
 a copy of the driver's code whose globals hold the functions of one game: `bind` makes it. The copy has a qualified
 name of its own, after which it is kept (`sim.compiling.kept`); it contains the `fingerprint` of the functions, so that
-two policies of one game never meet there. A function from elsewhere, such as a user's own game, is not kept.
+two policies of one game never meet there. What it was made from decides whether kept code is good: an edit of one game
+compiles that game alone, wherever it lies (`sim.compiling.reached`).
 """
 
 import hashlib
-import inspect
 import os
-import sys
 import types
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +26,7 @@ import numpy as np
 
 from sim.compiling import watch
 from sim.compiling.expected import KEPT, LINKED, surprises
-from sim.compiling.folder import PACKAGES, cache_folder
+from sim.compiling.folder import cache_folder
 
 INTERPRETED = bool(numba.config.DISABLE_JIT)  # type: ignore[attr-defined]
 PLAIN = "COUNTERPOISE_PLAIN"
@@ -60,9 +59,9 @@ def bind(
     made = _path().outward(copy)
     if not surprises(KEPT):
         from sim.compiling.kept import KeptCode
+        from sim.compiling.reached import hash_of_reached
 
-        hashed = all(_is_hashed(value) for value in functions.values() if not isinstance(value, np.dtype))
-        made._cache = KeptCode(name, purpose or name.replace("_", " "), folder if hashed else _nowhere)
+        made._cache = KeptCode(name, purpose or name.replace("_", " "), folder, partial(hash_of_reached, copy))
     return made
 
 
@@ -87,11 +86,7 @@ def why_plain() -> str:
 
 def folder() -> Path | None:
     """Return the folder of kept code, None where nothing can be kept."""
-    return cache_folder(f"numba {numba.__version__} {'plain' if why_plain() else 'linked'}")
-
-
-def _nowhere() -> None:
-    return None
+    return cache_folder(f"numba {numba.__version__} numpy {np.__version__} {'plain' if why_plain() else 'linked'}")
 
 
 @cache
@@ -114,10 +109,3 @@ def _settle() -> None:
     teach_members()
     if reason := why_plain():
         watch.warn(f"compiling takes longer and games play slower than they might ({reason})")
-
-
-def _is_hashed(function: Callable[..., Any]) -> bool:
-    """Return whether the name of the folder depends on the function's source file."""
-    module = sys.modules[inspect.unwrap(function).__module__]  # that of a function written at run time has a file too
-    file = Path(module.__file__ or "").resolve()
-    return any(package in file.parents for package in PACKAGES)

@@ -4,9 +4,9 @@ What lies there is run as part of this process, so nobody else may write there: 
 link and has mode 0700. Where the user's cache folder cannot be had, a private folder of the temporary folder serves,
 and where that cannot be had either, nothing is kept: slower, and no reason to fail.
 
-Numba looks only at a function's own file when it decides whether kept code is stale: an edit of a constant in another
-file would leave the old value inside the kept caller. So the folder is named after a hash of every source file of
-`sim` and `policies`: any edit opens a fresh one, and the oldest are removed once they have not been used for a day.
+A folder is named after a hash of the versions of what compiles and of every source file beside this one: an edit here
+opens a fresh one. What is kept in it is told apart by what it was made from (`sim.compiling.reached`). The oldest
+folders and files are removed once they have not been used for a day.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ import stat
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -24,20 +24,25 @@ from pathlib import Path
 from sim.compiling import watch
 
 KEPT_FOLDERS = 4
+KEPT_FILES = 40  # of some 7 MB
 KEPT_SECONDS = 86_400.0  # a folder used within the last day may belong to a process still running
 PRIVATE = 0o700
-SOURCES = Path(__file__).resolve().parents[1]
+COMPILING = Path(__file__).resolve().parent
+SOURCES = COMPILING.parent
 PACKAGES = (SOURCES, SOURCES.parent / "policies")
 
 
 def source_hash(compiler: str) -> str:
-    """Return a short hash of the compiler's description and of every Python file that holds compiled functions."""
-    return hash_of_sources(f"{sys.version} {compiler}")[:16]
+    """Return a short hash of the compiler's description, and of all that stands between it and the games."""
+    digest = hashlib.sha256(f"{sys.version} {compiler}".encode())
+    for path in sorted(COMPILING.glob("*.py")):
+        digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
 
 
-def hash_of_sources(described: str = "") -> str:
-    """Return a hash of a description and of every Python file that holds compiled functions."""
-    digest = hashlib.sha256(described.encode())
+def hash_of_sources() -> str:
+    """Return a hash of every Python file of this package that holds compiled functions."""
+    digest = hashlib.sha256()
     for package in PACKAGES:
         for path in sorted(package.rglob("*.py")):
             digest.update(str(path.relative_to(package.parent)).encode())
@@ -98,14 +103,21 @@ def _user() -> int | None:
 
 
 def _opened(home: Path, name: str) -> Path:
-    """Create or touch the folder of this name and remove the least recently used others."""
+    """Create or touch the folder of this name, and remove what has not been used for long beside it and in it."""
     folder = private(home / name)
     os.utime(folder)
-    others = sorted((path for path in home.iterdir() if path != folder), key=_last_used, reverse=True)
-    for old in others[KEPT_FOLDERS - 1 :]:
-        if time.time() - _last_used(old) > KEPT_SECONDS:
-            shutil.rmtree(old, ignore_errors=True)
+    for old in _unused((path for path in home.iterdir() if path != folder), KEPT_FOLDERS - 1):
+        shutil.rmtree(old, ignore_errors=True)
+    for old in _unused(folder.iterdir(), KEPT_FILES):
+        with suppress(OSError):  # another process removed it meanwhile
+            old.unlink()
     return folder
+
+
+def _unused(paths: Iterable[Path], kept: int) -> list[Path]:
+    """Return what has not been used for a day, but for so many that were used last."""
+    found = sorted(paths, key=_last_used, reverse=True)
+    return [path for path in found[kept:] if time.time() - _last_used(path) > KEPT_SECONDS]
 
 
 def _last_used(folder: Path) -> float:

@@ -13,6 +13,7 @@ import stat
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from numba.core.serialize import dumps
 
 from sim.compiling import watch
 from sim.compiling.folder import is_own
+from sim.compiling.reached import Unknown
 
 SUFFIX = ".code"
 DIGEST = hashlib.sha256().digest_size
@@ -36,10 +38,11 @@ class Damaged(Exception):
 class KeptCode:
     """What Numba asks of a cache, for one function; without a folder nothing is kept, but compiling is still told."""
 
-    def __init__(self, name: str, purpose: str, folder: Callable[[], Path | None]):
+    def __init__(self, name: str, purpose: str, folder: Callable[[], Path | None], made_from: Callable[[], str]):
         self.name = name
         self.purpose = purpose
         self.folder = folder
+        self._made_from = made_from
 
     def load_overload(self, signature: Any, target: Any) -> Any:
         """Return the function compiled for these arguments, None if it must be compiled."""
@@ -67,10 +70,19 @@ class KeptCode:
         """
         types = str(signature)
         folder = self.folder()
-        if folder is None or " at 0x" in types:
+        if folder is None or self.made_from is None or " at 0x" in types:
             return None
-        digest = hashlib.sha256(f"{self.name} {types} {codegen.magic_tuple()}".encode()).hexdigest()
+        digest = hashlib.sha256(f"{self.name} {types} {codegen.magic_tuple()} {self.made_from}".encode()).hexdigest()
         return folder / (digest[:32] + SUFFIX)
+
+    @cached_property
+    def made_from(self) -> str | None:
+        """A hash of what the code is made from, None if it cannot be told and nothing is kept."""
+        try:
+            return self._made_from()
+        except Unknown as error:
+            watch.warn(f"the compiled code of {self.purpose} is not kept, since {error}")
+            return None
 
 
 def _read_or_drop(path: Path, target: Any) -> Any:
@@ -81,6 +93,7 @@ def _read_or_drop(path: Path, target: Any) -> Any:
     try:
         code = read(path)
         rtsys.initialize(target)
+        os.utime(path)  # what is not used for long is removed
         return CompileResult._rebuild(target, *pickle.loads(code))
     except FileNotFoundError:
         return None

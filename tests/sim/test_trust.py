@@ -2,7 +2,7 @@
 
 import pytest
 
-from sim import origins
+from sim import origins, trust
 from sim.errors import UsageError
 from sim.study.study import new_study, study_from_json
 from sim.trust import check_trusted, trusting
@@ -15,6 +15,7 @@ SIGN = "import pathlib; pathlib.Path('it ran').touch()\n"
 def here(tmp_path, monkeypatch):
     """A working folder with modules that leave a sign when they are imported."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv(trust.VARIABLE)
     (tmp_path / "evilmod.py").write_text(SIGN)
     (tmp_path / "evilpack" / "inner").mkdir(parents=True)
     (tmp_path / "evilpack" / "inner" / "game.py").write_text(SIGN)

@@ -6,7 +6,7 @@ import pytest
 from command_line import CommandLine
 
 from reports.pipeline.questions import has_odds
-from sim import origins
+from sim import origins, trust
 from tests.outside_game.making import make_game
 
 pytestmark = pytest.mark.plain  # played in plain Python: every command, not the compiler, is tried here
@@ -27,6 +27,7 @@ def cli(capsys, folder, tmp_path, monkeypatch):
     """Commands that know the folder, in a working folder that is empty."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv(origins.VARIABLE, str(folder))
+    monkeypatch.delenv(trust.VARIABLE)
     return CommandLine(capsys)
 
 

@@ -34,7 +34,7 @@ class Start:
     def __call__(self):
         """Start anew, call the function, and return what was compiled."""
         function = self.path.outward(tripled)
-        function._cache = kept.KeptCode("tripled", "the triple", lambda: self.folder)
+        function._cache = kept.KeptCode("tripled", "the triple", lambda: self.folder, lambda: "")
         told = []
         with watch.watched(told.append):
             assert function(14) == 42
@@ -96,7 +96,7 @@ def test_code_for_records_of_two_sizes_is_kept_side_by_side(start, tmp_path):
     def counted(seats):
         """Start anew, and count in a record with so many purses."""
         function = start.path.outward(fullest)
-        function._cache = kept.KeptCode("fullest", "the fullest", lambda: tmp_path)
+        function._cache = kept.KeptCode("fullest", "the fullest", lambda: tmp_path, lambda: "")
         states = np.zeros(1, np.dtype((np.record, [("seats", np.int64), ("coins", np.int64, (seats,))])))
         states["coins"] = 3
         told = []

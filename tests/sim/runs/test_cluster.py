@@ -25,7 +25,7 @@ from tests.playing import TOY, toy_book, toy_study
 from tests.sim.runs.small_parts import TinyParts, tree_hash
 
 ROOT = Path(__file__).resolve().parents[3]
-PLAIN = {"NUMBA_DISABLE_JIT": "1"}  # each worker would compile the toy game anew, which is not kept
+PLAIN = {"NUMBA_DISABLE_JIT": "1"}  # each worker would compile or load the toy game
 STUDY = toy_study(games=150, logged=10, seed=5)
 BOOK = TinyParts(TOY, ("random",))
 HEADS = "tests.toy_game.callers:heads"
