@@ -51,6 +51,8 @@ def rooms_of(path: str) -> set[str]:
             return {f"tests/sim/{room}"} if (ROOT / "tests/sim" / room).is_dir() else {"tests/sim"}
         case ["policies" | "analysis" | "reports" | "docs" as layer, *_]:
             return {f"tests/{layer}"}
+        case ["counterpoise", *_]:
+            return {"tests/facade"}
         case ["tests", *_, name] if name.startswith("test_"):
             return {path}
         case ["tests", room, *_, _]:

@@ -39,7 +39,7 @@ def comparison_numbers(comparison: Comparison, page: str | PathLike[str]) -> dic
         "seed": study.seed,
         "before": dict(study.overrides),
         "after": None if only is None else dict(only.overrides),
-        "arms": _arms(comparison),
+        "arms": arm_numbers(comparison),
         "factions": found["faction"],
         "seats": found.get("seat", []),
         "policies": found.get("policy", []),
@@ -64,8 +64,8 @@ def _in_order(course: pd.DataFrame) -> pd.DataFrame:
     return course.loc[keys.sort_values(["arm", "quantity"]).index].reset_index(drop=True)
 
 
-def _arms(comparison: Comparison) -> list[dict[str, Any]]:
-    """One object an arm, the baseline first."""
+def arm_numbers(comparison: Comparison) -> list[dict[str, Any]]:
+    """Return one object an arm, the baseline first."""
     closest = comparison.closest.rename(columns={"share": "closest_share", "low": "excess_low", "high": "excess_high"})
     table = comparison.imbalance.rename(columns={"estimate": "imbalance"})
     rows = table.merge(closest.drop(columns=["imbalance", "n"]), on="arm").to_dict("records")

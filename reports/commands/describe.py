@@ -1,6 +1,7 @@
 """What there is to play: games, the values of a game with their sources, and policies."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -23,7 +24,7 @@ SHOWN_WIDTH = 60
 
 def games(as_json: flags.AsJson = False) -> None:
     """List the games and what they offer."""
-    offered, broken = _offered()
+    offered, broken = games_offered()
     if as_json:
         emit_json({"games": offered, "broken": [{"key": key, "why": why} for key, why in broken.items()]})
         return
@@ -59,15 +60,12 @@ def content(
     as_json: flags.AsJson = False,
 ) -> None:
     """List the values of a game and their sources."""
-    loaded = _content(game, settings, variant)
-    asked = {*addresses_asked(loaded.key, list(loaded.values), patterns or ())}
-    sources = SOURCES if source is None else (_known(source),)
-    rows = [row for row in loaded.rows() if row["address"] in asked and row["source"] in sources]
+    rows = values_asked(game, patterns or (), source, settings, variant)
     if as_json:
         emit_json({"game": game, "values": rows})
         return
     head = ("Address", "Value", "Source", "Knob", "Range or alternatives", "Where or why")
-    show_table(head, [_cells(row) for row in rows], title=_counted(loaded, rows))
+    show_table(head, [_cells(row) for row in rows], title=_counted(find(game).all_content, rows))
 
 
 def policies(
@@ -78,8 +76,7 @@ def policies(
     as_json: flags.AsJson = False,
 ) -> None:
     """List the policies that play a game."""
-    usual = default_policies(game)
-    offered = [{**row, "default": row["name"] in usual} for row in describe(game, file)]
+    offered = policies_offered(game, file)
     if as_json:
         emit_json({"game": find(game).key, "policies": offered})
         return
@@ -88,7 +85,7 @@ def policies(
     show_table(head, rows)
 
 
-def _offered() -> tuple[list[dict[str, Any]], dict[str, str]]:
+def games_offered() -> tuple[list[dict[str, Any]], dict[str, str]]:
     """Return what there is of every game, and why there is nothing of others: one that is broken leaves the rest."""
     offered, broken = [], broken_games()
     for key, game in sorted(all_games().items()):
@@ -97,6 +94,37 @@ def _offered() -> tuple[list[dict[str, Any]], dict[str, str]]:
         except UsageError as error:
             broken[key] = f"{key}: {error}"
     return offered, broken
+
+
+def values_asked(
+    game: str,
+    patterns: Sequence[str] = (),
+    source: str | None = None,
+    settings: list[str] | None = None,
+    variant: str | None = None,
+) -> list[dict[str, Any]]:
+    """Return one object a value of a game.
+
+    Args:
+        game: its key, or module:NAME.
+        patterns: what addresses hold, one of them; all if there is none.
+        source: where a value comes from; from anywhere if it is None.
+        settings: values to change, as ADDRESS=VALUE.
+        variant: a named set of changes.
+
+    Raises:
+        UsageError: if something is not known.
+    """
+    loaded = _content(game, settings, variant)
+    asked = {*addresses_asked(loaded.key, list(loaded.values), patterns)}
+    sources = SOURCES if source is None else (_known(source),)
+    return [row for row in loaded.rows() if row["address"] in asked and row["source"] in sources]
+
+
+def policies_offered(game: str, file: Path | None = None) -> list[dict[str, Any]]:
+    """Return one object a policy of a game, or of a file of archetypes in place of the game's."""
+    usual = default_policies(game)
+    return [{**row, "default": row["name"] in usual} for row in describe(game, file)]
 
 
 def _game(game: Game) -> dict[str, Any]:

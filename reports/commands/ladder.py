@@ -14,9 +14,10 @@ from reports.arguments import flags
 from reports.arguments.options import for_study
 from reports.commands.output import emit_json
 from reports.commands.progress import progress_bar
-from reports.commands.readable import console, text_table
+from reports.commands.readable import as_shown, console
 from reports.commands.run import warn_of_extremes
 from reports.commands.workers import WorkersAsked
+from reports.kit.blocks import Shown
 from reports.kit.names import listed
 from reports.kit.numbers import (
     count,
@@ -30,6 +31,7 @@ from reports.kit.numbers import (
     plain_percent,
 )
 from reports.kit.precision import LEVEL, Precision
+from reports.kit.terminal import terminal_table
 from reports.pipeline.request import StudyRequest, book_for
 from sim.errors import UsageError
 from sim.runs.batch import run as run_study
@@ -59,13 +61,21 @@ def ladder(
     They meet at tables of every mixture, each with itself too. Searching and Python policies play slowly: 400 games
     instead of 20,000 unless -n says how many.
     """
-    precision = Precision(level=level)
-    stage = _stage(request)
-    found = rate(_seats(stage, WorkersAsked(jobs, backend, scheduler)), level=precision.level, seed=stage.study.seed)
+    study, found = rated(request, WorkersAsked(jobs, backend, scheduler), Precision(level=level))
     if as_json:
-        emit_json(_numbers(stage.study, found))
+        emit_json(_numbers(study, found))
     else:
         _show(found)
+
+
+def rated(request: StudyRequest, workers: WorkersAsked, precision: Precision) -> tuple[Study, Ladder]:
+    """Play the games, and return their study and what they say of the policies.
+
+    Raises:
+        UsageError: if something is not allowed, or there are too few policies or players for a ladder.
+    """
+    stage = _stage(request)
+    return stage.study, rate(_seats(stage, workers), level=precision.level, seed=stage.study.seed)
 
 
 def _stage(request: StudyRequest) -> Stage:
@@ -113,16 +123,25 @@ def _numbers(study: Study, found: Ladder) -> dict[str, Any]:
 
 
 def _show(found: Ladder) -> None:
+    console().print(terminal_table(rating_table(found)))
+    print(EXPLAINED.format(fair=fair_words(1 / found.settings["players"])))
+    print(words(found))
+
+
+def rating_table(found: Ladder) -> Shown:
+    """Return the policies, the strongest first."""
     level, players = found.settings["level"], found.settings["players"]
     within = f"{level_words(level)} interval"
     head = ("Policy", "Rating", within, "Against equals", within, "As played", "Survives", within, "Games")
     rows = [_row(row, level) for row in found.table.to_dict("records")]
     games, mixtures = (count(found.settings[name]) for name in ("games", "compositions"))
     title = f"Policies by strength: {games} games of {players} seats, {mixtures} mixtures of policies"
-    console().print(text_table(head, rows, title=title))
-    print(EXPLAINED.format(fair=fair_words(1 / players)))
-    print(_survivors(found))
-    print(_circles(found))
+    return as_shown(head, rows, title)
+
+
+def words(found: Ladder) -> str:
+    """Return which policies survive, and which beat each other in a circle."""
+    return f"{_survivors(found)}\n{_circles(found)}"
 
 
 def _row(row: Mapping[Any, Any], level: float) -> tuple[str, ...]:

@@ -31,10 +31,15 @@ def show_table(head: Sequence[str], rows: Sequence[Sequence[Any]], title: str = 
 
 
 def text_table(head: Sequence[str], rows: Sequence[Sequence[Any]], title: str = "") -> Table:
-    """Return a table for the terminal; columns of numbers stand at the right, None is a dash."""
+    """Return a table for the terminal."""
+    return terminal_table(as_shown(head, rows, title))
+
+
+def as_shown(head: Sequence[str], rows: Sequence[Sequence[Any]], title: str = "") -> Shown:
+    """Return a table ready to lay out; columns of numbers stand at the right, None is a dash."""
     cells = tuple(tuple(_cell(entry) for entry in row) for row in rows)
     numeric = tuple(all(row[place][:1] in FIRST_OF_NUMBERS for row in cells) for place in range(len(head)))
-    return terminal_table(Shown(tuple(head), cells, numeric, csv="", title=title))
+    return Shown(tuple(head), cells, numeric, csv="", title=title)
 
 
 def _cell(entry: Any) -> str:

@@ -58,13 +58,14 @@ def restrict(
     seat.
     """
     precision = Precision(level, tolerance)
-    restriction = restriction_of(_study(with_file(request)), without or ())
+    restriction = restriction_of(study_asked(with_file(request)), without or ())
     began = time.perf_counter()
     folder = played(restriction, out, resume=resume, jobs=jobs)
     publish(read_restriction(folder, precision), as_json, time.perf_counter() - began)
 
 
-def _study(request: StudyRequest) -> Study:
+def study_asked(request: StudyRequest) -> Study:
+    """Return the games to play: about 3,000 unless the user says how many."""
     study = request.study()
     return study if request.games is not None else replace(study, games=usual_games(study))
 

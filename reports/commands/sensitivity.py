@@ -97,12 +97,13 @@ def _show(found: LabFound, totals: pd.DataFrame | None) -> None:
         shown.append(tables.totals(own, level, "What each explains with its interactions", words=words))
     for table in shown:
         console().print(terminal_table(table))
-    for sentence in _sentences(found):
+    for sentence in sentences(found):
         print(sentence)
     print(found.folder)
 
 
-def _sentences(found: LabFound) -> Sequence[str]:
+def sentences(found: LabFound) -> Sequence[str]:
+    """Return what the draws say, in words."""
     words = wording_of(found.lab.stage.game)
     told = (look_up_words(found, words), interaction_words(found.found), drawn_words(found), varied_words(found))
     return [sentence for sentence in told if sentence]

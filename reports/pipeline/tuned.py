@@ -190,8 +190,8 @@ def tuned_numbers(tuned: Tuned, page: Path, file: Path | None) -> dict[str, Any]
     return {
         "status": tuned.answer.status,
         "changes": tuned.changes(arm) if tuned.is_changed else [],
-        "before": {"factions": _factions(tuned, BASELINE)},
-        "after": {"factions": _factions(tuned, arm)} if tuned.is_changed else None,
+        "before": {"factions": faction_rows(tuned, BASELINE)},
+        "after": {"factions": faction_rows(tuned, arm)} if tuned.is_changed else None,
         "closest": _closest(tuned) if tuned.answer.status == NONE else None,
         "chance": tuned.chance,
         "goals": tuned.answer.reached,
@@ -214,10 +214,11 @@ def tuned_numbers(tuned: Tuned, page: Path, file: Path | None) -> dict[str, Any]
 
 def _closest(tuned: Tuned) -> dict[str, Any]:
     arm = tuned.answer.arm
-    return {"changes": tuned.changes(arm), "left": tuned.answer.left, "factions": _factions(tuned, arm)}
+    return {"changes": tuned.changes(arm), "left": tuned.answer.left, "factions": faction_rows(tuned, arm)}
 
 
-def _factions(tuned: Tuned, arm: str) -> list[dict[str, Any]]:
+def faction_rows(tuned: Tuned, arm: str) -> list[dict[str, Any]]:
+    """Return one object a faction in an arm."""
     return _rows(tuned, arm, "faction")
 
 
