@@ -1,6 +1,6 @@
 """How the default archetypes of a game do against each other: the study behind their weights.
 
-    python benchmarks/archetypes.py [kings | winds | conquer | aughmoore]
+    python benchmarks/archetypes.py [GAME]
 
 Prints the win share of every archetype with its interval, from games in which each meets every choice of the others
 in every seat. Change a weight in policies/<game>.toml, run again, compare.

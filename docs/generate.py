@@ -11,7 +11,8 @@ from pathlib import Path
 
 from policies.book import describe
 from reports.pipeline.study_schema import study_schema
-from sim.game import NO_LABEL, Column, Game, all_games
+from sim.game import NO_LABEL, Column, Game, find
+from sim.origins import own_keys
 from sim.runs.tables import GAME_COLUMNS, ROUND_COLUMNS, SEAT_COLUMNS
 
 DOCS = Path(__file__).parent
@@ -43,11 +44,16 @@ def pages() -> dict[Path, str]:
     front = ROOT / "README.md"
     found = {DOCS / "reference" / "tables.md": tables_page(), front: front_page(front.read_text(encoding="utf-8"))}
     found[DOCS / "reference" / "study.schema.json"] = json.dumps(study_schema(), indent=2) + "\n"
-    for key, game in sorted(all_games().items()):
+    for key, game in own_games().items():
         path = DOCS / "games" / f"{key}.md"
         if path.exists():
             found[path] = game_page(game, path.read_text(encoding="utf-8"))
     return found
+
+
+def own_games() -> dict[str, Game]:
+    """Return the games of this package by key; others have pages of their own."""
+    return {key: find(key) for key in own_keys()}
 
 
 def tables_page() -> str:
@@ -56,7 +62,7 @@ def tables_page() -> str:
     parts = [TABLES_HEAD]
     for name, columns in common.items():
         parts.append(f"## {name}\n\n{_columns(columns)}")
-    for key, game in sorted(all_games().items()):
+    for key, game in own_games().items():
         parts.append(f"## {game.title}\n")
         parts.append(f"Columns of `games` that only `{key}` has:\n\n{_columns(_own(game, 'game_columns'))}")
         parts.append(f"Columns of `seats` that only `{key}` has:\n\n{_columns(_own(game, 'seat_columns'))}")
@@ -74,7 +80,7 @@ def _own(game: Game, table: str) -> list[Column]:
 
 def front_page(text: str) -> str:
     """Return the README with its lists of games written anew."""
-    games = [game for _, game in sorted(all_games().items())]
+    games = [*own_games().values()]
     head = ("key", "game", "players", "factions", "page")
     pages = "".join(f"  - [{game.title}]({_page(game)})\n" for game in games)
     return _rewritten(text, {"games": _table(head, map(_game_row, games)), "pages": pages})

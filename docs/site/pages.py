@@ -7,11 +7,13 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 ROOT = Path(__file__).parents[2]
+GAMES = sorted(ROOT.glob("sim/games/*/game.py"))
 OUTSIDE = {  # what docs link to that is no part of them, and where the site has it
     "README.md": "index.md",
     "CONTRIBUTING.md": "contributing.md",
@@ -30,10 +32,6 @@ PACKAGES = {  # what is imported by those who work from Python, and what it is f
     "analysis/odds": "Questions about battles",
     "analysis/odds/equilibria": "Optimal plans of both sides where choices are sealed",
     "analysis/odds/chance": "Dice, and chains of rounds",
-    "analysis/odds/kings": "Battles of War of Kings",
-    "analysis/odds/winds": "Battles of Winds of Numa Sera",
-    "analysis/odds/conquer": "Battles of Heroes: Write & Conquer",
-    "analysis/odds/aughmoore": "Battles of Heroes of Land, Air & Sea",
     "sim": "What a game is, and how it is found",
     "sim/study": "What is played: studies, line-ups, and one game step by step",
     "sim/runs": "Many games: the batch, its tables, and the folder that keeps them",
@@ -43,13 +41,42 @@ PACKAGES = {  # what is imported by those who work from Python, and what it is f
 }
 
 
+def _titles() -> dict[str, str]:
+    """Return the titles of the games by key, as their pages have them."""
+    pages = {path.parent.name: ROOT / "docs" / "games" / f"{path.parent.name}.md" for path in GAMES}
+    return {key: page.read_text("utf-8").partition("\n")[0].removeprefix("# ") for key, page in pages.items()}
+
+
+ODDS = {f"analysis/odds/{key}": f"Battles of {title}" for key, title in _titles().items()}
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Put what belongs to a game into the navigation, after what stands there for all of them."""
+    assert config.nav is not None
+    code = _entry(_entry(config.nav, "Reference"), "Code")
+    code += [{package.replace("/", "."): _reference(package)} for package in ODDS]
+    games = _entry(config.nav, "Games")
+    games[:0] = [f"games/{key}.md" for key in _titles()]
+    _entry(games, "Clauses of the rulebooks").extend(f"clauses/{key}.md" for key in _titles())
+    studies = _entry(config.nav, "Studies")
+    pages = sorted(path.relative_to(ROOT / "docs").as_posix() for path in ROOT.glob("docs/studies/*.md"))
+    studies += [page for page in pages if page not in studies]
+    return config
+
+
+def _entry(nav: list[Any], name: str) -> list[Any]:
+    """Return the list under a name of the navigation."""
+    (found,) = (part[name] for part in nav if isinstance(part, dict) and name in part)
+    return found
+
+
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages that stand outside of docs, and one page of reference for each package."""
     for path, name in OUTSIDE.items():
         files.append(File.generated(config, name, content=_moved(path)))
     for rules in sorted(ROOT.glob("sim/games/*/RULES.md")):
         files.append(File.generated(config, f"clauses/{rules.parent.name}.md", content=rules.read_text("utf-8")))
-    for package, purpose in PACKAGES.items():
+    for package, purpose in {**PACKAGES, **ODDS}.items():
         files.append(File.generated(config, f"{_reference(package)}", content=_reference_page(package, purpose)))
     return files
 

@@ -1,29 +1,23 @@
-"""A game has the same rooms as every other: in `sim/games`, in `policies`, in `tests/games`, in the contracts."""
+"""A game has the same rooms as every other, in `sim/games`, `policies` and `tests/games`; nothing else knows them."""
 
 import ast
 import re
-import tomllib
 from pathlib import Path
 
 import pytest
 
-from sim.game import game_keys
+from sim.origins import own_keys
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "docs" / "adding-a-game.md"
+LAYERS = ("sim", "policies", "analysis", "reports")
+ROOMS = ("sim/games", "policies", "analysis/odds")
 FILES = ("game.py", "state.py", "rules.py", "records.py", "RULES.md", "content.toml")
 
 
-@pytest.fixture(params=game_keys())
+@pytest.fixture(params=own_keys())
 def room(request):
     return request.param
-
-
-def contract(name):
-    """Return the modules of an import contract."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
-    (found,) = [contract["modules"] for contract in settings["contracts"] if contract["name"] == name]
-    return found
 
 
 def imports(path):
@@ -53,12 +47,28 @@ def test_a_game_has_tests_and_a_page(room):
     assert (ROOT / "docs" / "games" / f"{room}.md").is_file()
 
 
-def test_the_contracts_name_every_game():
-    keys = game_keys()
-    with_odds = [key for key in keys if (ROOT / "analysis" / "odds" / key).is_dir()]
-    assert sorted(contract("policies of games are independent")) == [f"policies.{key}" for key in keys]
-    assert sorted(contract("battle odds of games are independent")) == [f"analysis.odds.{key}" for key in with_odds]
-    assert contract("games are independent") == ["sim.games.*"]
+def owner(path):
+    """Return the key of the game in whose room a file of a layer stands, None if it is shared."""
+    places = {ROOT / room / key: key for room in ROOMS for key in own_keys()}
+    return next((places[folder] for folder in path.parents if folder in places), None)
+
+
+def games_named(path):
+    """Return the keys of the games from whose rooms a file imports."""
+    nodes = [*ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    modules = [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
+    modules += [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
+    rooms = "|".join(room.replace("/", r"\.") for room in ROOMS)
+    found = [re.match(rf"(?:{rooms})\.({'|'.join(own_keys())})\b", module) for module in modules]
+    return {match[1] for match in found if match}
+
+
+def test_only_the_rooms_of_a_game_import_from_them():
+    """Whatever is shared knows no game, and games do not know each other."""
+    files = [path for layer in LAYERS for path in (ROOT / layer).rglob("*.py")]
+    strange = {path: named - {owner(path)} for path in files if (named := games_named(path)) - {owner(path)}}
+    assert strange == {}
+    assert sum(bool(owner(path)) for path in files) > len(own_keys())
 
 
 def test_the_rules_use_the_shared_modules_of_the_guide_and_no_others():
