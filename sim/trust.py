@@ -15,7 +15,7 @@ from sim.errors import UsageError, shortened
 from sim.origins import named_folders, places_of
 
 VARIABLE = "COUNTERPOISE_TRUST"
-OURS = ("sim", "policies", "analysis", "reports")
+OURS = ("sim", "policies", "analysis", "reports", "counterpoise")
 
 
 @contextmanager
