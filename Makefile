@@ -5,6 +5,7 @@
 #   make test           everything that is checked before a change is accepted
 #   make check          lint, and the interpreted tests of what was changed; of one game: make check GAME=kings;
 #                       of one clause: make check CLAUSE=K19.1
+#   make clauses        which functions carry a rulebook's clauses out, and which tests: make clauses GAME=kings
 #   make lint           the checks that run no test
 #   make browser        a Chromium for the tests in tests/browser, which skip without one
 #   make playthroughs   write the golden playthroughs again; review the difference like code
@@ -31,7 +32,7 @@ export PYTHONDONTWRITEBYTECODE =
 # Numba colours its messages where colorama is installed, as among the test tools, at a twentieth of the compiling time.
 export NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING = 1
 
-.PHONY: study serve test check lint unit unit-first unit-second unit-third unit-rest interpreted browser playthroughs bench docs site constraints install clean
+.PHONY: study serve test check clauses lint unit unit-first unit-second unit-third unit-rest interpreted browser playthroughs bench docs site constraints install clean
 .DEFAULT_GOAL := study
 
 study: $(PLAYABLE)
@@ -64,6 +65,9 @@ test: $(READY)
 
 check: $(READY)
 	$(BIN)/python -m tests.check $(GAME) $(CLAUSE)
+
+clauses: $(READY)
+	@$(BIN)/python -m tests.clauses $(GAME) $(CLAUSE)
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -10,14 +10,13 @@ All that stands side by side, as many at a time as there are processors. `make t
 """
 
 import os
-import re
 import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tests.clauses import carrying, cited_in
+from tests.clauses import CLAUSE, carrying, cited_in
 
 ROOT = Path(__file__).resolve().parents[1]
 TOOLS = Path(sys.executable).parent
@@ -26,7 +25,6 @@ SIDE_BY_SIDE = os.cpu_count() or 1
 DEADLINE = 900  # seconds for one command; they take some tens of them
 NOTHING_TO_TEST = 5  # pytest's exit status
 OF_EVERY_GAME = ("tests/conformance/test_arms.py", "tests/conformance/test_operands.py")
-CLAUSE = re.compile(r"[A-Z]\d+(\.\d+)?")
 Command = tuple[str, ...]
 
 

@@ -1,11 +1,11 @@
 """The page of rules of every game: no clause without a function and a test, and nothing cited that is not on the page.
 
-A page is `sim/games/<key>/RULES.md`; its clauses are the table rows | id | rule | status | place | functions | tests |.
+A page is `sim/games/<key>/RULES.md`; its clauses are the table rows | id | rule | status | place |.
+`make clauses` lists the functions that cite a clause and the tests that carry it.
 A page may tell its rulings in rows | ruling | status | choice | alternative | where | clauses |.
 An id is a letter and a number, K15 or K15.6. A docstring may cite a range: K15.6 to K15.9, K15.6-9.
 """
 
-import ast
 import re
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,13 +14,12 @@ from pathlib import Path
 import pytest
 
 import sim.games
-from tests.clauses import carried, citations, functions_of
+from tests.clauses import ROW, carried, carrying, citations, functions_citing, functions_of, main
 
 GAMES = Path(sim.games.__path__[0])
 TESTS = Path(__file__).parents[1] / "games"
 PAGES = sorted(GAMES.glob("*/RULES.md"))
 STATUS = {"PRINTED", "INFERRED", "ASSUMED", "RULING"}
-ROW = re.compile(r"^\| ([A-Z]\d+(?:\.\d+)?) \|(.*)\|$", re.MULTILINE)
 RULING = re.compile(r"^\| ([a-z_]+) \|(?:[^|]*\|){3} ([^|]*) \|[^|]*\|$", re.MULTILINE)
 CHAPTER = re.compile(r"^## ([A-Z]\d*) ", re.MULTILINE)
 
@@ -33,8 +32,6 @@ class Clause:
     rule: str
     status: str
     place: str
-    functions: tuple[str, ...]
-    tests: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -52,16 +49,11 @@ class Game:
         return {clause.id for clause in self.clauses}
 
 
-def module_of(path, folder):
-    """Return where a module stands inside its game: battle.outcome."""
-    return ".".join(path.relative_to(folder).with_suffix("").parts)
-
-
 def clauses_of(text):
     for id, rest in ROW.findall(text):
         cells = [cell.strip() for cell in rest.split("|")]
-        assert len(cells) == 5, f"{id} has {len(cells)} cells after the id, not 5"
-        yield Clause(id, cells[0], cells[1], cells[2], tuple(cells[3].split()), tuple(cells[4].split()))
+        assert len(cells) == 3, f"{id} has {len(cells)} cells after the id, not 3"
+        yield Clause(id, *cells)
 
 
 def rulings_of(text):
@@ -77,11 +69,9 @@ def game_of(page):
     text = page.read_text(encoding="utf-8")
     clauses = tuple(clauses_of(text))
     ids = {clause.id for clause in clauses}
-    letters = "".join(sorted({id[0] for id in ids}))
+    letters = {id[0] for id in ids}
     cited = {
-        f"{module_of(path, page.parent)}.{function.name}": citations(ast.get_docstring(function) or "", letters)
-        for path in sorted(page.parent.rglob("*.py"))
-        for function in functions_of(path)
+        name: {id for id in cites if id[0] in letters} for name, cites in functions_citing(page.parent.name).items()
     }
     tested = {
         path.stem: set().union(*(carried(function.name) & ids for function in functions_of(path)))
@@ -119,30 +109,24 @@ def test_every_clause_has_a_test_whose_name_carries_it(game):
     assert sorted(game.ids - tested) == []
 
 
-def test_every_function_named_exists_and_cites_the_clause(game):
-    for clause in game.clauses:
-        assert clause.functions, clause.id
-        for name in clause.functions:
-            assert name in game.cited, f"{clause.id} names {name}, which does not exist"
-            assert clause.id in game.cited[name], f"{clause.id} names {name}, which does not cite it"
-
-
-def test_every_function_that_cites_a_clause_is_named_there(game):
-    named = {(clause.id, name) for clause in game.clauses for name in clause.functions}
-    citing = {(id, name) for name, ids in game.cited.items() for id in ids if id in game.ids}
-    assert sorted(citing - named) == []
-
-
-def test_every_file_named_has_a_test_of_the_clause(game):
-    for clause in game.clauses:
-        assert clause.tests, clause.id
-        for name in clause.tests:
-            assert clause.id in game.tested.get(name, ()), f"{clause.id} names {name}, which has no test of it"
-
-
 def test_every_function_that_a_ruling_names_exists(game):
     ends = {".".join(name.rsplit(".", 2)[-2:]) for name in game.cited}
     assert {name: where for name, where in game.rulings.items() if set(where) - ends} == {}
+
+
+def test_functions_and_tests_of_a_clause_are_listed(capsys):
+    assert main(["K19.1"]) == 0
+    head, *lines = capsys.readouterr().out.splitlines()
+    assert head.startswith("K19.1 ")
+    functions = [line.strip() for line in lines if "::" not in line]
+    assert functions
+    assert set(functions) <= functions_citing("kings").keys()
+    assert [line.strip() for line in lines if "::" in line] == carrying({"K19.1"}, "kings")
+
+
+def test_what_has_no_clauses_is_not_listed(capsys):
+    assert main(["chess"]) == main(["K99"]) == 2
+    assert capsys.readouterr().out == "no such game or clause: chess\nno such game or clause: K99\n"
 
 
 def test_nothing_is_cited_that_is_not_on_the_page(game):
