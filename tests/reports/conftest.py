@@ -1,11 +1,11 @@
 """One small study, analysed once."""
 
 import pytest
-import synthetic
 
 from reports.assembly.assemble import Material
 from reports.report import Report
 from sim.runs.dataframes import Tables
+from tests.reports import synthetic
 
 
 @pytest.fixture(scope="session")

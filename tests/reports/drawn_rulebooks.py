@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import numpy as np
-import synthetic
 
 from analysis.sensitivity.halves import Halves
 from analysis.sensitivity.sensitivity import sensitivity
 from reports.kit.precision import Precision
 from reports.pipeline.sensitivity import LabFound, lab_of
 from sim.study.study import Study
+from tests.reports import synthetic
 
 RULING, PRICE = "kings.ruling.over_support.choice", "kings.bargain.most_units"
 DRAWS, EACH = 300, 48

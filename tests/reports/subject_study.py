@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
-import synthetic
 
 from sim.game import Column, Game, Subject
 from sim.runs.dataframes import Tables
+from tests.reports import synthetic
 
 HEROES = (
     "scout", "warden of the northern reach", "smith", "healer", "captain", "falconer", "sage", "rider", "archer",

@@ -3,13 +3,13 @@
 from typing import Any
 
 import numpy as np
-import synthetic
 
 from reports.assembly.assemble import Material
 from reports.report import Report
 from sim.game import Board, Game, Place, Subject
 from sim.runs.dataframes import Tables
 from sim.study.study import Study
+from tests.reports import synthetic
 
 BASE = ("humans", "orcs", "dwarves", "elves")
 REEDS, ASHES = "Reeds & Rivers", "Ashes"

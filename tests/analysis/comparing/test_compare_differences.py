@@ -1,13 +1,13 @@
 import numpy as np
 import pandas as pd
 import pytest
-from paired_games import drawn_shares, exact_covariance, seats_of, winners
 from scipy import stats
 
 from analysis.comparing import differences
 from analysis.comparing.arms import arm_shares
 from analysis.comparing.differences import change_verdict, changes, difference_table, games_needed, share_table
 from analysis.comparing.families import critical_value
+from tests.analysis.comparing.paired_games import drawn_shares, exact_covariance, seats_of, winners
 
 FAIR = [[0.25] * 4] * 3
 APART = [[0.3, 0.25, 0.25, 0.2], [0.28, 0.25, 0.25, 0.22], [0.2, 0.3, 0.25, 0.25]]

@@ -1,10 +1,10 @@
 import numpy as np
 import pytest
-from paired_games import drawn_shares, imbalance_of, seats_of, winners
 
 from analysis.comparing.arms import arm_shares
 from analysis.comparing.closest import closest_table
 from analysis.comparing.imbalance import distances, imbalance_table, root_difference, square_bounds
+from tests.analysis.comparing.paired_games import drawn_shares, imbalance_of, seats_of, winners
 
 FAIR = [[0.25] * 4] * 2
 FAMILIES, GAMES = 1500, 2000

@@ -1,9 +1,9 @@
 import numpy as np
 import pandas as pd
 import pytest
-from tables import races, ranks_of, seats_table
 
 from analysis.ladder.ladder import COLUMNS, ladder
+from tests.analysis.ladder.tables import races, ranks_of, seats_table
 
 BEATS = np.array([[0, -1, 1], [1, 0, -1], [-1, 1, 0]])
 PLANTED = (0.6, 0.0, -0.6, 0.3)

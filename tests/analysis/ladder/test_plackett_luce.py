@@ -3,9 +3,9 @@ from math import comb, exp, log, sqrt
 
 import numpy as np
 import pytest
-from tables import races, ranks_of
 
 from analysis.ladder.plackett_luce import fit_worths, share_against_equals
+from tests.analysis.ladder.tables import races, ranks_of
 
 SLIGHT = 1e-9
 

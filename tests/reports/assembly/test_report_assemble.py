@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pandas as pd
 import pytest
-import synthetic
 from rich.console import Console
 
 from analysis.shares import win_shares
@@ -15,6 +14,7 @@ from reports.kit.terminal import terminal_table
 from reports.page.overview import report_text
 from reports.tables import of_report as tables
 from sim.runs.dataframes import Tables
+from tests.reports import synthetic
 
 FACTION_KEYS = {"faction", "games", "win_share", "low", "high", "fair_share", "verdict"}
 

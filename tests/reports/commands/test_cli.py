@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 import typer
-from command_line import TOY, CommandLine
 
 from reports.cli import COMMANDS, app
 from reports.commands import bench
 from reports.commands.examples import EXAMPLES
 from sim.game import find
+from tests.reports.command_line import TOY, CommandLine
 
 RUN_KEYS = {
     "game", "games", "players", "seconds", "games_per_second", "decisions", "decisions_per_second", "jobs", "run"

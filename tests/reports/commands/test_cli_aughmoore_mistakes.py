@@ -1,7 +1,8 @@
 """What users get wrong with Heroes of Land, Air & Sea: one line, the right exit status, and nothing played."""
 
 import pytest
-from command_line import CommandLine
+
+from tests.reports.command_line import CommandLine
 
 
 @pytest.fixture

@@ -5,13 +5,13 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from command_line import TOY, CommandLine
 
 from reports.commands import arms, compare
 from reports.pipeline.arms import MOST_ARMS
 from reports.pipeline.request import requested
 from sim.errors import Interrupted, UnplayableError
 from sim.runs.reading import read_run
+from tests.reports.command_line import TOY, CommandLine
 
 FILE = f"""
 [study]

@@ -4,11 +4,11 @@ import json
 import shlex
 
 import pytest
-from command_line import CommandLine
 
 from reports.commands.describe import _game
 from reports.pipeline.request import StudyRequest, command_of, requested
 from sim.runs.reading import read_run
+from tests.reports.command_line import CommandLine
 from tests.toy_game.melee import BOX, GAME, PACK
 
 MELEE = "tests.toy_game.melee:GAME"

@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from command_line import CommandLine
 
 from reports.pipeline.questions import has_odds
 from sim import origins, trust
 from tests.outside_game.making import make_game
+from tests.reports.command_line import CommandLine
 
 pytestmark = pytest.mark.plain  # played in plain Python: every command, not the compiler, is tried here
 KEY = "visitor"

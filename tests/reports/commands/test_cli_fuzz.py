@@ -10,13 +10,13 @@ from contextlib import chdir, redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
-from command_line import TOY
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from reports.cli import status
 from sim.errors import UsageError
 from sim.game import all_games
+from tests.reports.command_line import TOY
 
 LONG = "x" * 3000
 WRITTEN_BY_US = "counterpoise: "

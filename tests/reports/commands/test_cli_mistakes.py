@@ -11,7 +11,8 @@ import time
 from pathlib import Path
 
 import pytest
-from command_line import TOY, CommandLine
+
+from tests.reports.command_line import TOY, CommandLine
 
 ROOT = Path(__file__).parents[3]
 LONG = "x" * 3000

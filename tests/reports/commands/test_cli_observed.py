@@ -6,9 +6,9 @@ import shutil
 import sys
 
 import pytest
-from command_line import TOY, CommandLine
 
 from analysis.odds.kings.question import Question
+from tests.reports.command_line import TOY, CommandLine
 
 HEADING = "Odds and play"
 POLICY = "def first(view, options):\n    return 0\n"

@@ -1,5 +1,6 @@
 import pytest
-from command_line import CommandLine
+
+from tests.reports.command_line import CommandLine
 
 KEYS = {
     "method", "attacker_wins", "defender_holds", "withdrawn", "attacker_losses", "defender_losses", "rounds"

@@ -1,7 +1,7 @@
 import pytest
-from command_line import CommandLine
 
 from sim.compiling.compiled import INTERPRETED
+from tests.reports.command_line import CommandLine
 
 KEYS = {
     "method", "attacker_wins", "damage_to_defender", "damage_to_attacker", "defender_slain", "attacker_slain"

@@ -4,12 +4,12 @@ import json
 from pathlib import Path
 
 import pytest
-from command_line import TOY, CommandLine
 
 from reports.pipeline.request import book_for
 from reports.pipeline.study_file import read_study_file
 from sim.runs.manifest import check_characters
 from sim.runs.reading import read_run
+from tests.reports.command_line import TOY, CommandLine
 
 OWN = "[lazy]\ndoc = 'Takes what comes.'\nplan = 'random'\ntemperature = 0.5\n"
 RUN = ("run", TOY, "-n", "20", "--policies", "lazy@my.toml,random", "--jobs", "1", "--out", "here")

@@ -5,7 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from command_line import CommandLine
 
 from analysis.restricted.mechanics import mechanics_asked
 from reports.cli import status
@@ -13,6 +12,7 @@ from reports.kit.precision import Precision
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.restrict import play_restriction, read_restriction, restriction_of
 from sim.errors import Interrupted, UsageError
+from tests.reports.command_line import CommandLine
 from tests.sim.runs.small_parts import tree_hash
 from tests.toy_game.chores import GAME
 

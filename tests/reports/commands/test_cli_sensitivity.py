@@ -5,7 +5,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from command_line import TOY, CommandLine
 
 from reports.cli import status
 from reports.commands import report as report_command
@@ -17,6 +16,7 @@ from reports.sections import sections
 from reports.words.sensitivity import is_share, outcome_words
 from sim.errors import Interrupted, UsageError
 from sim.game import find
+from tests.reports.command_line import TOY, CommandLine
 from tests.sim.runs.small_parts import tree_hash
 
 PURSES = np.add.outer(np.arange(1, 11), np.zeros(10)), np.add.outer(np.zeros(10), np.arange(1, 11))

@@ -7,12 +7,12 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from command_line import TOY, CommandLine
 
 from reports.cli import status
 from reports.commands import hands as playing
 from reports.pipeline import hands
 from sim.runs.manifest import read_manifest
+from tests.reports.command_line import TOY, CommandLine
 
 LEVEL_KEYS = {"level", "games", "factions", "policies", "rollouts"}
 FACTION_KEYS = {"faction", "games", "win_share", "low", "high", "fair_share", "verdict"}

@@ -1,10 +1,10 @@
 import pytest
-from command_line import TOY, CommandLine
 
 from analysis.intervals import Interval
 from analysis.training.evolution import Trained, Training
 from policies.book import PolicyBook
 from policies.characters import archetypes_in
+from tests.reports.command_line import TOY, CommandLine
 
 KEYS = {"policy", "file", "before", "after", "generations", "games", "seconds"}
 BRIEF = ["--generations", "1", "-n", "10", "--confirm", "100", "--jobs", "1"]

@@ -5,7 +5,6 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from command_line import TOY, CommandLine
 
 from reports.commands import tune
 from reports.commands.compare import arms_of
@@ -15,6 +14,7 @@ from reports.pipeline.study_file import read_study_file
 from reports.pipeline.tuning import TuningPlan
 from sim.content.layout import RulesLayout
 from sim.errors import ContentError
+from tests.reports.command_line import TOY, CommandLine
 
 BUDGET = ("--budget", 16_000, "--seed", 3, "--policies", "random")
 PURSES = ("tune", TOY, "--over", "purse.*", *BUDGET)

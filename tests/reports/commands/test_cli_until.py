@@ -6,12 +6,12 @@ import math
 from contextlib import redirect_stdout
 
 import pytest
-from command_line import TOY, CommandLine
 
 from reports.kit.precision import Precision
 from reports.pipeline.settled import Stopping
 from reports.words.stopping import ended
 from sim.runs.reading import read_run
+from tests.reports.command_line import TOY, CommandLine
 
 ASKED = ["--policies", "random", "--until", "settled", "--precision", "0.03", "--at-most", "20000"]
 

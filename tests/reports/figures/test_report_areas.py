@@ -4,14 +4,14 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-import ten_factions
 from matplotlib.text import Annotation
-from subject_pages import WIDTHS, chart, drawn, outside
 
 from reports.figures.areas import MOST_BESIDE, panel_rows, panels_of, unseen_areas
 from reports.figures.spreading import spread
 from reports.report import Report
 from sim.game import Board, Place
+from tests.reports import ten_factions
+from tests.reports.subject_pages import WIDTHS, chart, drawn, outside
 
 MAPS = ("subject-taken-places", "subject-taken-factions")
 SEEN = [area for area in ten_factions.AREAS if area != ten_factions.UNSEEN]

@@ -3,7 +3,6 @@ from dataclasses import replace
 
 import pandas as pd
 import pytest
-import synthetic
 from matplotlib.figure import Figure
 
 from analysis.tempo import tempo
@@ -15,6 +14,7 @@ from reports.kit.rows import Row, interval_rows
 from reports.kit.style import PIXELS, inline
 from reports.report import Report
 from tests.contrast import contrast
+from tests.reports import synthetic
 
 DRAWN = {
     "win shares": lambda report, ax: figures.win_shares(report.shares, ax, palette=report.palette),

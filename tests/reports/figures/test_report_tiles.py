@@ -3,10 +3,10 @@
 from itertools import combinations, pairwise
 
 import pytest
-import ten_factions
-from subject_pages import WIDTHS, drawn, outside
 
 from reports.sections.balance import matchup_section, policy_section
+from tests.reports import ten_factions
+from tests.reports.subject_pages import WIDTHS, drawn, outside
 
 
 @pytest.fixture(scope="module")

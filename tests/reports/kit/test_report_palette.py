@@ -1,6 +1,5 @@
 """Ten factions are told apart by colour, also by readers who confuse some, and by signs."""
 
-import colour_vision
 import numpy as np
 import pytest
 
@@ -9,6 +8,7 @@ from reports.kit.inks import ink_on
 from reports.kit.palette import OTHERS, palette_for
 from reports.kit.signs import signs_for
 from tests.contrast import READABLE, contrast
+from tests.reports import colour_vision
 
 TEN = tuple(f"people {at}" for at in range(10))
 

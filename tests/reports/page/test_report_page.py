@@ -7,7 +7,6 @@ from html.parser import HTMLParser
 import numpy as np
 import pandas as pd
 import pytest
-import synthetic
 
 from analysis.odds.questions import Grid
 from reports.assembly.assemble import Material
@@ -16,6 +15,7 @@ from reports.report import OddsSection, Origin, Report
 from reports.sections import sections
 from reports.sections.evidence import calibration_chart, odds_chart
 from sim.runs.dataframes import Tables
+from tests.reports import synthetic
 
 HEAVIEST = 1_500_000
 ORDER = [

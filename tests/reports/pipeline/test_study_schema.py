@@ -5,12 +5,12 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from command_line import CommandLine
 from jsonschema import Draft202012Validator
 
 from reports.pipeline.study_file import read_arms_file
 from reports.pipeline.study_schema import study_schema
 from sim.errors import UsageError
+from tests.reports.command_line import CommandLine
 
 ROOT = Path(__file__).parents[3]
 FILES = sorted([*(ROOT / "docs" / "examples").glob("*.toml"), *(ROOT / "docs" / "studies").glob("*.toml")])

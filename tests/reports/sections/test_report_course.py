@@ -1,13 +1,13 @@
 """How the page tells the course of games: of one length or of many, that all end alike or not."""
 
 import pytest
-import synthetic
 
 from reports import figures
 from reports.kit.names import Wording
 from reports.page.html import headline_numbers
 from reports.sections import sections
 from reports.tables import of_report as tables
+from tests.reports import synthetic
 
 GAMES, ROUNDS = 60, 16
 

@@ -2,14 +2,10 @@ import json
 from dataclasses import replace
 from itertools import combinations
 
-import map_study
 import pandas as pd
 import pytest
-import synthetic
-from command_line import CommandLine
 from matplotlib.text import Annotation
 from matplotlib.transforms import Bbox
-from subject_pages import WIDTHS, chart, charts, drawn, outside, words_of
 
 from reports.assembly.summary import summary
 from reports.figures import NO_LEAD
@@ -18,6 +14,9 @@ from reports.kit.style import svg
 from reports.sections.subjects import subject_sections
 from sim.game import Board, Place
 from sim.runs.dataframes import Tables
+from tests.reports import map_study, synthetic
+from tests.reports.command_line import CommandLine
+from tests.reports.subject_pages import WIDTHS, chart, charts, drawn, outside, words_of
 
 MAP_GAME = """
 from dataclasses import replace

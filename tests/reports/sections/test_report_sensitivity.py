@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-import drawn_rulebooks
 import pytest
-import synthetic
 
 from reports.assembly.summary import sensitivity_numbers, summary
 from reports.figures import svg
@@ -14,6 +12,7 @@ from reports.sections.sensitivity import deciding_values, sensitivity_section
 from reports.tables import of_report as tables
 from reports.words.sensitivity import interaction_words, outcome_words, rulebook_words, rulebooks
 from reports.words.verdict import verdict
+from tests.reports import drawn_rulebooks, synthetic
 
 pytestmark = pytest.mark.plain
 

@@ -4,10 +4,7 @@ import re
 from dataclasses import replace
 from html import unescape
 
-import map_study
 import pytest
-import subject_study
-import synthetic
 from rich.console import Console
 
 from reports.assembly.assemble import Material
@@ -18,6 +15,7 @@ from reports.page.overview import report_text
 from reports.sections import sections
 from reports.words.verdict import headline, solo_words, verdict
 from sim.runs.dataframes import Tables
+from tests.reports import map_study, subject_study, synthetic
 
 STUDY = replace(synthetic.STUDY, players=1)
 SUBJECTS = (*subject_study.SUBJECTS, map_study.FOUGHT)

@@ -4,9 +4,6 @@ from itertools import pairwise
 
 import pandas as pd
 import pytest
-import subject_study
-import synthetic
-from subject_pages import WIDTHS, chart, charts, drawn, outside, words_of
 
 from analysis.labels import UNLABELLED
 from analysis.routes import NO_WINNER
@@ -16,6 +13,8 @@ from reports.kit.style import svg
 from reports.sections import sections
 from reports.sections.subjects import subject_sections
 from sim.runs.dataframes import Tables
+from tests.reports import subject_study, synthetic
+from tests.reports.subject_pages import WIDTHS, chart, charts, drawn, outside, words_of
 
 
 @pytest.fixture(scope="module")

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from asgi_client import Client
 
 from reports.web.app import Desks, create_app
 from reports.web.desk import OpenDesk
+from tests.reports.web.asgi_client import Client
 
 
 @pytest.fixture(scope="session")

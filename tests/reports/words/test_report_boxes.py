@@ -5,10 +5,7 @@ from dataclasses import replace
 from io import StringIO
 
 import pytest
-import synthetic
-import ten_factions
 from rich.console import Console
-from ten_factions import ASHES, REEDS
 
 from reports.assembly.assemble import Material
 from reports.assembly.summary import summary
@@ -18,6 +15,8 @@ from reports.sections.evidence import assumption_section
 from reports.words.boxes import box_headline, reading_words
 from reports.words.verdict import verdict
 from sim.runs.dataframes import Tables
+from tests.reports import synthetic, ten_factions
+from tests.reports.ten_factions import ASHES, REEDS
 
 COUNTS = f"30 of the 40 values of {REEDS}"
 

@@ -3,12 +3,12 @@ from dataclasses import replace
 import numpy as np
 import pandas as pd
 import pytest
-import synthetic
 
 from analysis.intervals import MOST_GAMES_NEEDED, Interval
 from analysis.shares import WinShares
 from reports.kit.names import Wording
 from reports.words.verdict import headline, seat_words, verdict
+from tests.reports import synthetic
 
 SETTINGS = {"by": "faction", "level": 0.95, "tolerance": 0.02, "method": "made up", "games": 1000}
 SHARES = {"over": 0.30, "under": 0.20, "balanced": 0.25, "undecided": 0.27}

@@ -115,7 +115,7 @@ def test_H18_1_the_price_is_the_elves_alone():
     assert not wait_for(state, using, Decision.ARTEFACT)
 
 
-# ------------------------------------------------------------------ H18.2: see also test_conquer_armor.py
+# ------------------------------------------------------------------ H18.2: see also test_armor.py
 
 
 def test_H18_2_the_worked_example_of_the_armor_shop_comes_to_22():

@@ -1,4 +1,4 @@
-"""Portals of Heroes of Land, Air & Sea (A9.9). In the air: test_aughmoore_fly."""
+"""Portals of Heroes of Land, Air & Sea (A9.9). In the air: test_fly."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Marching in Heroes of Land, Air & Sea (A7.1 to A7.8). Armies and their size: test_aughmoore_pieces."""
+"""Marching in Heroes of Land, Air & Sea (A7.1 to A7.8). Armies and their size: test_pieces."""
 
 import pytest
 

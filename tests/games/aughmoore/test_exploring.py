@@ -1,4 +1,4 @@
-"""Exploring in Heroes of Land, Air & Sea (A8). What each token does: test_aughmoore_land_tokens, .._sea_tokens."""
+"""Exploring in Heroes of Land, Air & Sea (A8). What each token does: test_land_tokens, .._sea_tokens."""
 
 import pytest
 

@@ -1,7 +1,7 @@
 """Tokens and Spells of Pestilence, and the moments and places that the boards of both expansions ask for (P41 to P43).
 
 Humans in the north-west against Orcs, at the table for four with both boxes. What each single effect brings is in
-test_aughmoore_expansion_abilities.
+test_expansion_abilities.
 """
 
 import pytest

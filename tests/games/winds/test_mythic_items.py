@@ -23,7 +23,7 @@ from tests.games.winds.position import (
     wear,
 )
 from tests.games.winds.probes import battle, changes, idle, measure, promised, site
-from tests.games.winds.test_winds_items import SKILL_WORDS, equipped, forge, in_hand, slots_of
+from tests.games.winds.test_items import SKILL_WORDS, equipped, forge, in_hand, slots_of
 
 pytestmark = pytest.mark.interpreted
 _, CHEST, RIGHT, _, PACK = Slot

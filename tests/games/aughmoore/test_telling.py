@@ -25,7 +25,7 @@ from tests.games.aughmoore.position import (
     stock,
 )
 from tests.games.aughmoore.room import FACTION_KEYS, FIRST
-from tests.games.aughmoore.test_aughmoore_narration import FLATS, FOE, ME, ODD, begun, scene, tell
+from tests.games.aughmoore.test_narration import FLATS, FOE, ME, ODD, begun, scene, tell
 
 pytestmark = pytest.mark.interpreted
 

@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from command_line import CommandLine
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,6 +11,7 @@ from reports.kit.plain import plain
 from reports.pipeline.questions import question_of
 from sim.game import find
 from sim.study.editions import chosen_edition
+from tests.reports.command_line import CommandLine
 
 KINGS = {"attackers": 3, "defenders": 2}
 QUESTIONS = [

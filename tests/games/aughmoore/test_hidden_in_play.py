@@ -12,7 +12,7 @@ from tests.games.aughmoore import position
 from tests.games.aughmoore.boards import FIVE, SIX
 from tests.games.aughmoore.position import by_chance, give, options
 from tests.games.aughmoore.sight import changed, library, pile, seen, spell_cards, tokens
-from tests.games.aughmoore.test_aughmoore_conservation import (
+from tests.games.aughmoore.test_conservation import (
     CHECKS,
     Ledger,
     all_tokens,

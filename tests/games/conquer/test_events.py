@@ -30,7 +30,7 @@ from tests.games.conquer.position import (
 )
 from tests.games.conquer.probes import hunt
 from tests.games.conquer.promised import promised
-from tests.games.conquer.test_conquer_effects import difference, furnished
+from tests.games.conquer.test_effects import difference, furnished
 from tests.games.conquer.worth import EASY
 
 pytestmark = pytest.mark.interpreted

@@ -27,7 +27,7 @@ from tests.games.winds.position import (
     wear,
 )
 from tests.games.winds.probes import changes, idle, measure, promised, site
-from tests.games.winds.test_winds_building import build, buildable, capital, tick
+from tests.games.winds.test_building import build, buildable, capital, tick
 
 pytestmark = pytest.mark.interpreted
 TREES = dict(zip(KINGDOM_KEYS, (table["block"] for table in CATALOGUE.kingdoms), strict=True))

@@ -1,4 +1,4 @@
-"""Land tokens of Heroes of Land, Air & Sea, kind by kind (A9.1 to A9.12). See also test_aughmoore_lasting."""
+"""Land tokens of Heroes of Land, Air & Sea, kind by kind (A9.1 to A9.12). See also test_lasting."""
 
 import pytest
 

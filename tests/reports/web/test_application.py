@@ -4,14 +4,14 @@ import asyncio
 import re
 
 import pytest
-import slow_tasks
-from asgi_client import Client
 
 from reports.web import app as application
 from reports.web.app import STATIC, Desks, create_app
 from reports.web.desk import OpenDesk
 from reports.web.headers import LONGEST_QUERY
 from reports.web.limits import busy
+from tests.reports.web import slow_tasks
+from tests.reports.web.asgi_client import Client
 
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; "
 PAGES = ["/", "/odds/kings", "/odds/kings?attackers=3&defenders=2", "/odds/kings?attackers=x", "/nowhere", "/runs/none"]

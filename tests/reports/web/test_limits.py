@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
-import slow_tasks
 
 from reports.web.desk import LimitedDesk
 from reports.web.limits import Declined, Limits
 from reports.web.recent import ENTRY, Recent
 from reports.web.replies import Reply
+from tests.reports.web import slow_tasks
 
 LIMITS = Limits(jobs=1, seconds=1.0, memory=256 << 20, waiting=2)
 LONG = 600.0  # seconds; nobody waits for it

@@ -1,6 +1,6 @@
 """Games by chance with Merfolk, recounted: units at sea, tokens of the sea in Shallow Water (A1.9, A3.7, P27, P36).
 
-The Merfolk have their Cloister from the start, so that they swim. Without boxes: test_aughmoore_conservation.
+The Merfolk have their Cloister from the start, so that they swim. Without boxes: test_conservation.
 """
 
 from collections import Counter

@@ -1,6 +1,6 @@
 """Armies that fly by an action of a Vessel (P18 to P23), on the board of the base game: any faction could learn it.
 
-The Birdfolk themselves, and the Floating Continent, are in test_aughmoore_birdfolk and test_aughmoore_floating.
+The Birdfolk themselves, and the Floating Continent, are in test_birdfolk and test_floating.
 """
 
 import pytest

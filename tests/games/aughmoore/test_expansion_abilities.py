@@ -1,6 +1,6 @@
 """Every effect that an expansion brings does what its entry promises, and nothing where something is missing (A14).
 
-As in test_aughmoore_abilities: boards, Spells and solo boards of both expansions, grafted onto those of the base game.
+As in test_abilities: boards, Spells and solo boards of both expansions, grafted onto those of the base game.
 """
 
 from collections import Counter

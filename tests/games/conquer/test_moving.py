@@ -1,4 +1,4 @@
-"""The movement action of Heroes: Write & Conquer (H6): points, destinations. Ways: test_conquer_portals."""
+"""The movement action of Heroes: Write & Conquer (H6): points, destinations. Ways: test_portals."""
 
 import pytest
 

@@ -23,7 +23,7 @@ from tests.games.winds.position import (
     train,
 )
 from tests.games.winds.probes import idle
-from tests.games.winds.test_winds_building import build, buildable, capital, tick
+from tests.games.winds.test_building import build, buildable, capital, tick
 
 pytestmark = pytest.mark.interpreted
 HEIR, PALADIN, ROGUE, SAGE, TYRANT = ClassCard

@@ -1,4 +1,4 @@
-"""Flying in Heroes of Land, Air & Sea (A7.14 to A7.19). Beaten flights: test_aughmoore_vessel_battles."""
+"""Flying in Heroes of Land, Air & Sea (A7.14 to A7.19). Beaten flights: test_vessel_battles."""
 
 import pytest
 

@@ -17,7 +17,7 @@ from tests.games.winds.position import (
     train,
 )
 from tests.games.winds.probes import changes, idle, measure, promised, site
-from tests.games.winds.test_winds_trading import begin, capital, fair, goods, trade
+from tests.games.winds.test_trading import begin, capital, fair, goods, trade
 
 pytestmark = pytest.mark.interpreted
 RIGHT = Slot.RIGHT_HAND

@@ -21,7 +21,7 @@ from tests.games.winds.position import (
     train,
     wear,
 )
-from tests.games.winds.test_winds_records import game_row_of, seat_row_of
+from tests.games.winds.test_records import game_row_of, seat_row_of
 
 pytestmark = pytest.mark.interpreted
 

@@ -1,7 +1,7 @@
 """A10.3: what the boards of the expansions add to random armies, written down once more by names and compared (A14.3).
 
 Here all abilities of both boards work together. Nothing comes from the rules' modules: the table below tells the boards
-again. Prices, cards and losses are those of the base game, which test_aughmoore_reckoning reckons twice.
+again. Prices, cards and losses are those of the base game, which test_reckoning reckons twice.
 """
 
 from collections import Counter

@@ -35,7 +35,7 @@ from tests.games.winds.position import (
     text,
     train,
 )
-from tests.games.winds.test_winds_trading import begin, fair, goods, trade
+from tests.games.winds.test_trading import begin, fair, goods, trade
 
 pytestmark = pytest.mark.interpreted
 

@@ -8,7 +8,6 @@ import re
 import shutil
 
 import pytest
-from asgi_client import Client
 
 from policies.book import PolicyBook
 from reports.web import reading
@@ -16,6 +15,7 @@ from reports.web.app import Desks, create_app
 from reports.web.desk import OpenDesk
 from sim.runs.batch import run
 from sim.study.study import Study
+from tests.reports.web.asgi_client import Client
 
 TOY = "tests.toy_game.game:GAME"
 GAMES = 60

@@ -18,7 +18,7 @@ from tests.games.conquer.position import (
     units,
     wait_for,
 )
-from tests.games.conquer.test_conquer_hydra import finish, gone, hydra, send
+from tests.games.conquer.test_hydra import finish, gone, hydra, send
 
 pytestmark = pytest.mark.interpreted
 ARMY, HYDRA = 0, 1

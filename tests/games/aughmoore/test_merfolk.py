@@ -1,6 +1,6 @@
 """The Merfolk of Heroes of Land, Air & Sea, at the table for four with both boxes (P32 to P39).
 
-They stand in the north-west, whose continent is sunken. Where swimmers are, and who fights them: test_aughmoore_afloat.
+They stand in the north-west, whose continent is sunken. Where swimmers are, and who fights them: test_afloat.
 """
 
 import pytest

@@ -9,10 +9,10 @@ import sys
 
 import httpx
 import pytest
-from command_line import CommandLine
 
 from reports.web.serving import listening
 from sim.errors import RunError, UsageError
+from tests.reports.command_line import CommandLine
 
 
 @pytest.fixture

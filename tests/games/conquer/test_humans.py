@@ -285,7 +285,7 @@ def test_H14_3_nothing_is_reserved_twice():
     assert (MapObject.ARTEFACT, region("vurt")) not in reservable(state, using)
 
 
-# ------------------------------------------------------------------ H14.4: see also test_conquer_substitute.py
+# ------------------------------------------------------------------ H14.4: see also test_substitute.py
 
 
 def test_H14_4_gathered_wood_may_be_any_mix_of_wood_iron_and_gold():

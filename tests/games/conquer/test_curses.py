@@ -23,7 +23,7 @@ from tests.games.conquer.position import (
     units,
     wait_for,
 )
-from tests.games.conquer.test_conquer_undead import curse, cursed, undead, walk
+from tests.games.conquer.test_undead import curse, cursed, undead, walk
 
 pytestmark = pytest.mark.interpreted
 

@@ -1,4 +1,4 @@
-"""Sailing in Heroes of Land, Air & Sea (A7.9 to A7.13). Battles of Vessels: test_aughmoore_vessel_battles."""
+"""Sailing in Heroes of Land, Air & Sea (A7.9 to A7.13). Battles of Vessels: test_vessel_battles."""
 
 import pytest
 
