@@ -7,8 +7,8 @@
 `dispatchers` writes a function that compares a number with the members of the table and calls the one function whose
 row it is, with what that function's parameters name: `state` and `rules`, the `player` who is asked, the `buffer` that
 options are listed in, the `option` chosen. Parameters of other names take, in their order, what the step or the
-question carries. `fixed` gives a parameter one value in one row. A table is checked when its game is imported: every
-member has a row, and every function can be called.
+question carries; both functions of a question give it the same names. `fixed` gives a parameter one value in one row. A
+table is checked when its game is imported: every member has a row, and every function can be called.
 """
 
 import inspect
@@ -159,11 +159,18 @@ def functions_of(
         whole=others == "missing",
         returns=False,
     )
-    return (
+    made = (
         dispatcher(module, advance, steps, afterwards),
         dispatcher(module, listing, {word: question.options for word, question in questions.items()}, afterwards),
         dispatcher(module, applying, {word: question.apply for word, question in questions.items()}, afterwards),
     )
+    for word, question in questions.items():
+        names = _carried(question.options, listing), _carried(question.apply, applying)
+        if any(one != other for one, other in zip(*names, strict=False)):
+            listed, answered = (", ".join(each) for each in names)
+            told = f"what it carries is {listed} where its options are listed, {answered} where one is carried out"
+            raise TableError(f"{module}: the functions of {_name(word)} do not agree: {told}")
+    return made
 
 
 def dispatcher(
@@ -178,6 +185,14 @@ def dispatcher(
     names: dict[str, Any] = {"compiled": compiled, "RulesError": RulesError, "afterwards": afterwards, **dispatch.names}
     arms = [(word, _arm(module, dispatch, word, rows[word], names)) for word in words]
     return written(_source(dispatch, arms, afterwards is not None), names, module, dispatch.name)[dispatch.name]
+
+
+def _carried(row: Row, dispatch: Dispatch) -> list[str]:
+    """Return what a row's function calls that which its question carries."""
+    if isinstance(row, Where):
+        return _carried(row.then, dispatch)
+    function, values = (row.function, row.values) if isinstance(row, Fixed) else (row, {})
+    return [name for name in _wanted(_plain(function), values, "") if name not in dispatch.known and name not in values]
 
 
 def _words_of(module: str, dispatch: Dispatch, rows: Mapping[Any, Row]) -> Sequence[IntEnum]:

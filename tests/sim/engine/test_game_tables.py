@@ -200,6 +200,14 @@ def test_a_table_that_does_not_fit_is_refused_when_it_is_read(steps, questions, 
         functions_of(__name__, steps, questions)
 
 
+def test_the_functions_of_a_question_agree_on_what_it_carries():
+    questions = QUESTIONS | {Decision.OTHER: Question(list_about, fixed(say, a=1))}
+    with pytest.raises(
+        TableError, match=r"Decision\.OTHER do not agree: what it carries is topic, further where .* other,"
+    ):
+        functions_of(__name__, STEPS, questions)
+
+
 def test_tables_are_joined_unless_they_share_a_row():
     assert joined({Step.FIRST: say}, {Step.SECOND: count_up}) == STEPS
     with pytest.raises(TableError, match=r"two tables have a row for Step\.FIRST"):
