@@ -1,7 +1,7 @@
-"""Does a verdict hold in other hands? The win shares of the factions as different policies play the same game.
+"""Does a verdict hold with other bots? The win shares of the factions as different policies play the same game.
 
 Hands are the policies of one run. Verdicts in two pairs of hands are compared faction by faction: one *holds*, *fades*
-or *turns* in other hands, or is *open* where too little was played to tell.
+or *turns* with other bots, or is *open* where too little was played to tell.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,7 +28,7 @@ class Hands:
         name: what the hands are called.
         policies: those at the table.
         shares: win shares by faction.
-        rollouts: played at a question by searching hands, 0 by others.
+        rollouts: played at a question by searching bots, 0 by others.
     """
 
     name: str
@@ -43,11 +43,11 @@ class Hands:
 
 
 def change(before: Row, after: Row) -> str:
-    """Say what becomes of a faction's verdict in other hands.
+    """Say what becomes of a faction's verdict with other bots.
 
     Args:
         before: the row of a table of win shares.
-        after: the row of the same faction in other hands.
+        after: the row of the same faction with other bots.
 
     Returns:
         "holds": the verdict is the same. "fades": over or under is balanced now, or the interval lies closer to the
@@ -78,13 +78,13 @@ def _recedes(before: Row, after: Row) -> bool:
 
 
 def altogether(rows: Sequence[Row]) -> str:
-    """Say whether a faction's verdict is the same in all hands.
+    """Say whether a faction's verdict is the same with all bots.
 
     Args:
         rows: the faction's row in each pair of hands.
 
     Returns:
-        "depends on play" if the first verdict that is decided fades or turns in other hands; "holds" if it is the same
+        "depends on play" if the first verdict that is decided fades or turns with other bots; "holds" if it is the same
         in all of them; "open" otherwise.
     """
     changes = [change(reference(rows), row) for row in rows]
@@ -105,7 +105,7 @@ def row_of(shares: WinShares, faction: str) -> dict[str, Any]:
 
 
 def rows_by_faction(own: WinShares, others: Sequence[Hands]) -> dict[str, list[Row]]:
-    """Return the row of each faction in a study, and after it those in other hands, by faction."""
+    """Return the row of each faction in a study, and after it those with other bots, by faction."""
     return {name: [row_of(own, name), *(row_of(one.shares, name) for one in others)] for name in factions_of(own)}
 
 
@@ -116,7 +116,7 @@ def factions_of(shares: WinShares) -> list[str]:
 
 
 def spread(rows: Sequence[Row], level: float) -> float:
-    """Return the standard deviation of a faction's share between hands, without what chance adds to it.
+    """Return the standard deviation of a faction's share between bots, without what chance adds to it.
 
     Args:
         rows: the faction's row in each pair of hands.

@@ -1,4 +1,4 @@
-"""What is each mechanic worth to a seat, in these hands, and to each faction?
+"""What is each mechanic worth to a seat, with these bots, and to each faction?
 
 Worth is the win share of a seat with the mechanic less its share without, in the same games, while all others may use
 it. All mechanics are compared with the same games, so their errors have much in common.
@@ -98,7 +98,7 @@ def _judged(table: pd.DataFrame, level: float, tolerance: float) -> pd.DataFrame
 
 
 def worth_verdict(row: Mapping[str, Any], tolerance: float, false: float = 0.05) -> str:
-    """Say what a mechanic is in these hands.
+    """Say what a mechanic is with these bots.
 
     Args:
         row: estimate, family_low, family_high, q_value, possible.

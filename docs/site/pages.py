@@ -24,7 +24,7 @@ OUTSIDE = {  # what docs link to that is no part of them, and where the site has
 PACKAGES = {  # what is imported by those who work from Python, and what it is for
     "analysis": "Questions asked of the tables of a run, each answered with intervals",
     "analysis/comparing": "Rules held against each other on the same games",
-    "analysis/sensitivity": "What a verdict owes to values that nobody knows",
+    "analysis/sensitivity": "How assumptions affect a verdict",
     "analysis/tuning": "The smallest change that makes a game fair",
     "analysis/restricted": "What a mechanic is worth",
     "analysis/ladder": "How strong policies are",

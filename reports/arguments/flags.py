@@ -7,7 +7,7 @@ import typer
 
 GameKey = Annotated[str, typer.Argument(help="Key of a game (see `counterpoise games`), or module:NAME.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object on standard output, nothing else.")]
-Players = Annotated[int | None, typer.Option("--players", help="Seats at the table.")]
+Players = Annotated[int | None, typer.Option("--players", help="Number of players.")]
 Factions = Annotated[str | None, typer.Option("--factions", metavar="A,B,..", help="Who plays; else as recommended.")]
 Policies = Annotated[
     str | None,

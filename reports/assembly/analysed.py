@@ -30,7 +30,7 @@ def analysed_run(
         folder: the run folder.
         precision: what is asked of every estimate.
         replay: how many games to play again to hold their battles against the odds.
-        play: plays what is missing of the games in other hands; without it they are as they were kept.
+        play: plays what is missing of the games with other bots; without it they are as they were kept.
         drawn: folder of the rulebooks drawn; without it those that are kept with the run, if there are any.
 
     Raises:

@@ -79,7 +79,7 @@ def strength_numbers(report: Report) -> list[dict[str, Any]]:
 
 
 def exploited_numbers(report: Report) -> dict[str, Any] | None:
-    """Tell what one searching player wins among the strongest hands that answer at once; None if it was not tried."""
+    """Tell what one searching player wins among the strongest bots that answer at once; None if it was not tried."""
     found = None if report.levels is None else report.levels.exploited
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""Playing a study in other hands, level by level, each into a folder of its own in that of the run."""
+"""Playing a study with other bots, level by level, each into a folder of its own in that of the run."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -20,7 +20,7 @@ PROBED = 3  # times as many games with one searching player: few of their seats 
 
 @dataclass(frozen=True)
 class OtherHands:
-    """Plays games in other hands the way a run is played.
+    """Plays games with other bots the way a run is played.
 
     Attributes:
         folder: of the run that they belong to, which is named to who has to resume it.
@@ -48,12 +48,12 @@ class OtherHands:
         """Return how many games of a searching study the time allows, measured on the first ones."""
         if study.games <= TRIED:
             return study.games
-        tried = self._run(replace(study, games=TRIED), "searching hands, timed", None, replace(self.workers, chunk=1))
+        tried = self._run(replace(study, games=TRIED), "searching bots, timed", None, replace(self.workers, chunk=1))
         games = int(minutes * SECONDS * tried.games_per_second)
         chosen = max(TRIED, min(study.games, games))
         if chosen < study.games:
             each = 1 / tried.games_per_second
-            warn(f"searching hands play {chosen} games, as a game takes {each:.1f} s and they have {minutes:g} minutes")
+            warn(f"searching bots play {chosen} games, as a game takes {each:.1f} s and they have {minutes:g} minutes")
         return chosen
 
     def _run(self, study: Study, title: str, place: Path | None, workers: WorkersAsked) -> RunResult:

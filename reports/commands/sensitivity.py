@@ -1,4 +1,4 @@
-"""What the verdict owes to values that nobody knows."""
+"""How assumptions affect the verdict."""
 
 import time
 from collections.abc import Sequence
@@ -63,7 +63,7 @@ def sensitivity(
     tolerance: flags.Tolerance = TOLERANCE,
     as_json: flags.AsJson = False,
 ) -> None:
-    """Measure what the verdict owes to values that nobody knows.
+    """Measure how assumptions affect the verdict.
 
     Rulebooks that agree with the text are drawn, all open values at once, and a few games are played by each.
     """

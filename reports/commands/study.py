@@ -24,15 +24,15 @@ from reports.pipeline.study_schema import study_schema
 from reports.pipeline.until import UntilAsked
 
 Subject = Annotated[str, typer.Argument(metavar="GAME|STUDY.toml", help="Key of a game, or a study file.")]
-Strength = Annotated[bool, typer.Option("--strength", help="Judge again in hands of every strength, side by side.")]
+Strength = Annotated[bool, typer.Option("--strength", help="Judge again with bots of every strength, side by side.")]
 Rollouts = Annotated[
-    int, typer.Option("--strength-search", metavar="ROLLOUTS", help="Rollouts of searching hands at a question.")
+    int, typer.Option("--strength-search", metavar="ROLLOUTS", help="Rollouts of searching bots at a question.")
 ]
 Assumptions = Annotated[
-    bool, typer.Option("--assumptions", help="Draw rulebooks too: what the verdict owes to assumed values.")
+    bool, typer.Option("--assumptions", help="Draw rulebooks too: how assumptions affect the verdict.")
 ]
 Minutes = Annotated[
-    float, typer.Option("--strength-minutes", metavar="MINUTES", help="About how long searching hands may play.")
+    float, typer.Option("--strength-minutes", metavar="MINUTES", help="About how long searching bots may play.")
 ]
 
 

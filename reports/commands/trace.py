@@ -27,7 +27,7 @@ def trace(
     ] = None,
     as_json: flags.AsJson = False,
 ) -> None:
-    """Tell one game move by move, in words."""
+    """Show one game move by move, in words."""
     if not 0 <= index < MOST_GAMES:
         raise UsageError(f"games are numbered from 0 to {MOST_GAMES - 1}, there is no game {index}")
     study = replace(request, games=index + 1).study()

@@ -1,4 +1,4 @@
-"""The share of each faction in different hands: a small panel a faction, a dot with its interval a pair of hands."""
+"""The share of each faction with different bots: a small panel a faction, a dot with its interval a pair of hands."""
 
 from collections.abc import Mapping, Sequence
 
@@ -27,11 +27,11 @@ def hands(
     palette: Mapping[str, str] | None = None,
     words: Wording = PLAIN,
 ) -> Figure:
-    """Draw the share of games that each faction wins in different hands.
+    """Draw the share of games that each faction wins with different bots.
 
     Args:
         own: win shares in the study itself.
-        others: the other hands, in the order to show.
+        others: the other bots, in the order to show.
         figure: where; a new one when None.
         palette: colour of each faction.
         words: what readers call it.

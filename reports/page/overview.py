@@ -24,7 +24,7 @@ def report_text(report: Report) -> Group:
     if report.levels is not None and report.levels.levels:
         shown.insert(0, tables.hands(report.shares, report.levels.levels, "Verdicts by strength", words=report.words))
     if report.play is not None and report.play.hands:
-        shown.append(tables.hands(report.shares, report.play.hands, "In other hands", words=report.words))
+        shown.append(tables.hands(report.shares, report.play.hands, "With other bots", words=report.words))
     if len(report.strength.table) > 1:
         shown.append(tables.strength(report.strength, "Policies"))
     if report.boxes is not None:

@@ -1,4 +1,4 @@
-"""Games in other hands than those of a study: which they are, where they are kept, and what they say.
+"""Games with other bots than those of a study: which they are, where they are kept, and what they say.
 
     runs/kings-0001/play/alone-1     every policy of the cast alone at the table, in the order of the cast
     runs/kings-0001/play/reply-1     a round of best replies
@@ -31,7 +31,7 @@ from sim.runs.reading import read_run
 from sim.study.study import SEED_LIMIT, Study
 
 PLAY, ALONE, REPLY, BEST = "play", "alone", "reply", "best"
-PART_OF_GAMES = 50  # of the games of a study, other hands play one in so many
+PART_OF_GAMES = 50  # of the games of a study, other bots play one in so many
 FEWEST, MOST = 200, 2_000  # games: fewer say nothing, more are not needed beside the study's own
 MOST_ROUNDS = 3
 FIRMNESS = 2  # how many times more seats of a round play the profile than each other policy of the cast together
@@ -82,20 +82,20 @@ def play_of(folder: Path, study: Study, seats: pd.DataFrame, precision: Precisio
         return Play((*alone, table.best(replies.profile)), replies)
     except UsageError as error:
         if not (folder / PLAY).exists():
-            return Play(lacking="its games were not played in other hands too")
-        return Play(lacking=f"the games of other hands are not all there ({error})")
+            return Play(lacking="its games were not played with other bots too")
+        return Play(lacking=f"the games of other bots are not all there ({error})")
 
 
 def _lacks(study: Study, cast: list[str]) -> str:
-    """Say why the games of a study are not played in other hands too, if they are not."""
+    """Say why the games of a study are not played with other bots too, if they are not."""
     if len(study.cast) == 1:
         return "one policy played every seat"
     if len(cast) < 2:
-        return "fewer than two of its policies answer at once, as other hands have to"
+        return "fewer than two of its policies answer at once, as other bots have to"
     if len(study.factions) < 2:
         return "there is one faction alone"
     if study.games < FEWEST * PART_OF_GAMES:
-        return f"other hands are tried from {FEWEST * PART_OF_GAMES:,} games on"
+        return f"play {FEWEST * PART_OF_GAMES:,} games or more to test others"
     return ""
 
 
@@ -106,7 +106,7 @@ def _is_plain(game_key: str, name: str) -> bool:
 
 @dataclass
 class _Table:
-    """Where other hands play."""
+    """Where other bots play."""
 
     folder: Path
     study: Study
@@ -154,14 +154,14 @@ class _Table:
 
 
 def other_hands(study: Study, policies: tuple[str, ...], games: int, purpose: str) -> Study:
-    """Return a study in other hands, on games of its own: every purpose has its own chance."""
+    """Return a study with other bots, on games of its own: every purpose has its own chance."""
     word = int.from_bytes(hashlib.sha256(purpose.encode()).digest()[:8], "big")
     seed = int(np.random.SeedSequence([study.seed, word]).generate_state(1, np.uint64)[0]) % SEED_LIMIT
     return replace(study, policies=policies, games=games, seed=seed, logged=0)
 
 
 def kept_seats(folder: Path, study: Study) -> pd.DataFrame:
-    """Return the seats of a run in other hands.
+    """Return the seats of a run with other bots.
 
     Raises:
         UsageError: if it is not there, not complete, or was played with other rules or policies than today's.

@@ -198,7 +198,7 @@ def refuse_indispensable(restriction: Restriction) -> None:
 
 
 def _indispensable(key: str) -> str:
-    return f"nobody can do without {key}: nothing else was ever left to answer; leave it out"
+    return f"{key} cannot be tested: it was always forced; leave it out"
 
 
 def _columns(part: Part, rows: np.ndarray) -> dict[str, np.ndarray]:
@@ -230,7 +230,8 @@ def read_restriction(folder: Path, precision: Precision) -> RestrictionFound:
     if restriction.asked and kept:
         raise UsageError(_indispensable(kept[0]))
     if len(kept) == len(played.mechanics):
-        raise UsageError(f"nobody can do without any mechanic of {restriction.game.key} ({', '.join(kept)})")
+        named = ", ".join(kept)
+        raise UsageError(f"no mechanic of {restriction.game.key} can be tested: all were always forced ({named})")
     asked = {"level": precision.level, "tolerance": precision.tolerance}
     some = played.of([key for key in played.mechanics if key not in kept])
     return RestrictionFound(

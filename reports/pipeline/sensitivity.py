@@ -242,7 +242,7 @@ def drawn_of(run: Path, study: Study, precision: Precision, folder: Path | None 
     try:
         return _of_study(read_lab(kept, precision), study)
     except UsageError as error:
-        warnings.warn(f"the page leaves out what the verdict owes to assumptions: {error}", RunWarning, stacklevel=2)
+        warnings.warn(f"the page leaves out how assumptions affect the verdict: {error}", RunWarning, stacklevel=2)
         return None
 
 

@@ -1,4 +1,4 @@
-"""The levels of strength at which a study is judged again: random hands, archetypes, trained hands, search."""
+"""The levels of strength at which a study is judged again: random bots, archetypes, trained bots, search."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from sim.study.study import Study
 STRENGTH = "strength"
 RANDOM, ARCHETYPES, TRAINED, SEARCH = "random", "archetypes", "trained", "search"
 LEVELS = (RANDOM, ARCHETYPES, TRAINED, SEARCH)
-PROBE = "probe"  # one searching player among the strongest hands that answer at once
+PROBE = "probe"  # one searching player among the strongest bots that answer at once
 MOST_GAMES = 10_000  # of a level: intervals of less than a point to either side
 MOST_SEARCHED = 200
 ROLLOUTS, MINUTES = 40, 5.0
@@ -31,7 +31,7 @@ class StrengthAsked:
     """What is asked of the levels.
 
     Attributes:
-        rollouts: of searching hands at a question.
+        rollouts: of searching bots at a question.
         minutes: that searching may take.
 
     Raises:
@@ -54,7 +54,7 @@ class StrengthAsked:
 
 @dataclass(frozen=True)
 class Exploited:
-    """What a stronger player takes from the strongest hands that answer at once.
+    """What a stronger player takes from the strongest bots that answer at once.
 
     Attributes:
         share: what one searching player wins at tables of them, with its interval; n counts the games.
@@ -101,7 +101,7 @@ def planned(study: Study, asked: StrengthAsked, folder: Path) -> dict[str, Study
 
     Args:
         study: the study that is judged again.
-        asked: how searching hands play.
+        asked: how searching bots play.
         folder: of its run; what is kept of a level there is gone on with.
     """
     games = min(study.games, MOST_GAMES)
@@ -138,7 +138,7 @@ def is_begun(folder: Path, level: str) -> bool:
 def play_levels(folder: Path, plan: Mapping[str, Study], play: PlayGames) -> None:
     """Play what is missing of the levels."""
     for level, study in plan.items():
-        play(level_folder(folder, level), study, f"{level} hands")
+        play(level_folder(folder, level), study, f"{level} bots")
 
 
 def strength_of(folder: Path, study: Study, shares: WinShares, precision: Precision) -> Strength | None:
@@ -206,6 +206,6 @@ def _is_own(study: Study, policies: tuple[str, ...]) -> bool:
 
 def _absence(game_key: str, level: str) -> str:
     if level != SEARCH and not policies_of(game_key, level):
-        what = "trained hands" if level == TRAINED else "archetypes that play to win"
+        what = "trained bots" if level == TRAINED else "archetypes that play to win"
         return f"There are no {what} for this game, so that level is left out."
     return f"The level {level} has not been played; resume the study to play it."

@@ -19,7 +19,7 @@ TABLES = ("study", "set", "arms")
 NAMES = {"type": "array", "items": {"type": "string"}}
 STUDY_ENTRIES: dict[str, dict[str, Any]] = {
     "game": {"type": "string", "description": "Key of a game, or module:NAME."},
-    "players": {"type": "integer", "minimum": 1, "description": "Seats at the table."},
+    "players": {"type": "integer", "minimum": 1, "description": "Number of players."},
     "factions": {**NAMES, "description": "Who plays; else as recommended."},
     "policies": {**NAMES, "maxItems": MOST_POLICIES, "description": "Who decides; paths are as seen from this file."},
     "games": {"type": "integer", "minimum": 1, "maximum": MOST_GAMES, "description": "How many to play."},

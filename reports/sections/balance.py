@@ -111,7 +111,7 @@ def _matchup_words(report: Report) -> str:
     ahead = table[table["estimate"] > 0.5].sort_values("estimate", ascending=False)
     clear = ahead[ahead["q_value"] <= figures.FALSE_DISCOVERIES]
     if len(clear) == 0:
-        return f"None of the {len(table) // 2} pairs stands out from luck."
+        return f"None of the {len(table) // 2} pairs is statistically significant."
     top = clear.iloc[0]
     share = percent(top["estimate"], top["low"], top["high"], report.level, 1)
     verb = "finish" if report.words.plural else "finishes"
@@ -119,8 +119,8 @@ def _matchup_words(report: Report) -> str:
         f"{report.words.name(top[by])} {verb} ahead of {report.words.name(top['opponent'])} in {share} of their games"
     )
     if len(clear) == 1:
-        return f"One of the {len(table) // 2} pairs stands out from luck: {lead}."
-    return f"{len(clear)} of the {len(table) // 2} pairs stand out from luck. Among them: {lead}."
+        return f"One of the {len(table) // 2} pairs is statistically significant: {lead}."
+    return f"{len(clear)} of the {len(table) // 2} pairs are statistically significant. Among them: {lead}."
 
 
 def policy_section(report: Report) -> Section:
@@ -169,8 +169,8 @@ def _faction_chart(report: Report) -> Chart:
         title=f"Which policy suits which {report.words.faction}",
         caption=(
             f"Win share divided by {_par(report)}: 1.00 is par. Blue: above; brown: below. Empty tiles could be par: "
-            f"their simultaneous {level_words(report.level)} interval holds 1. The table says what each pair has "
-            f"beyond what {report.words.faction} and policy explain apart."
+            f"their simultaneous {level_words(report.level)} interval holds 1. The table shows each pair after "
+            f"allowing for the average strength of {report.words.faction} and bot."
         ),
         alt=interaction_words(report),
         draw=lambda figure: figures.faction_policy(result.by_faction, figure.subplots(), words=report.words),

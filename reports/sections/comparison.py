@@ -44,11 +44,11 @@ METHOD = (
     "Points from fair. The number of an arm is the root mean square of its {factions}' distances from the fair share. "
     "Chance alone makes every game look uneven; its part, the squared standard errors, is taken out before the root. "
     "Near fair the interval of a difference is rather too wide.",
-    "Closest to fair. The share of resamples draws all win shares anew from their joint distribution and asks which "
+    "Closest to fair. The share of resamples draws all win shares again from their joint distribution and asks which "
     "arm is closest. \u201cYes\u201d and \u201cno\u201d need more: intervals of all pairs of arms at once (Hsu's "
     "comparison with the best).",
-    "What moved. Every quantity is one number a game; its difference is told in standard deviations of the baseline's "
-    "games, so that rounds and battles can be ranked in one list. It is no cause: what moved need not be what moved "
+    "What moved. Every quantity is one number a game; its difference is given in standard deviations of the baseline's "
+    "games, so that rounds and battles can be ranked in one list. Correlation only: what moved need not be what moved "
     "the win shares.",
 )
 

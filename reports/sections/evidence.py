@@ -8,7 +8,7 @@ from reports.kit.blocks import Block, Chart, Folded, Prose, Section
 from reports.kit.names import listed, shown_name
 from reports.kit.numbers import count, level_words, plain_percent
 from reports.report import OddsSection, Report
-from reports.sections.sentences import MOST_NAMED
+from reports.sections.sentences import MOST_NAMED, NO_CAUSE
 from reports.tables import of_report as tables
 from reports.words.boxes import box_limits
 
@@ -21,7 +21,7 @@ def build_section(report: Report) -> Section | None:
     strongest = figures.strongest(result)
     won, other = ("Games won", "games lost") if report.solo else ("Winners", "others")
     apart = _standing_out(report, strongest, (won, other))
-    words = f"{apart} A difference is no cause: a winner may own much because it wins."
+    words = f"{apart} {NO_CAUSE}"
     chart = Chart(
         key="builds",
         title="What the player holds at the end" if report.solo else "What winners hold at the end",
@@ -41,7 +41,7 @@ def _standing_out(report: Report, rows: pd.DataFrame, sides: tuple[str, str]) ->
     (won, other), clear = sides, rows[(rows["low"] > 0) | (rows["high"] < 0)]
     named = clear.loc[clear["standardised"].abs().sort_values(ascending=False).index, "column"].head(MOST_NAMED)
     if len(named) == 0:
-        return f"Between {won.lower()} and {other} no difference stands out from luck."
+        return f"Between {won.lower()} and {other} no difference is statistically significant."
     more = "" if len(clear) == len(named) else ", for example,"
     return f"{won} stand out{more} by: {listed([report.words.column_within(column) for column in named])}."
 

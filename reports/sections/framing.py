@@ -124,7 +124,7 @@ def method_section(report: Report) -> Section:
         "Digits. A number shows as many digits as its standard error supports; the unrounded values are in the "
         "CSV file below each figure.",
         "Limits. Automatic policies are not people. They do not persuade, bear grudges or learn from game to game; a "
-        f"{report.words.faction} that needs a subtle plan looks weaker here than in good hands. The figures describe "
+        f"{report.words.faction} that needs a subtle plan looks weaker here than with good bots. The figures describe "
         "associations: what winners own need not be what made them win. Assumed values are the project's own "
         "reading where the rulebook's text is silent.",
     )

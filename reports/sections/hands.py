@@ -1,4 +1,4 @@
-"""The verdict in other hands: at every level of strength, and with every policy alone."""
+"""The verdict with other bots: at every level of strength, and with every policy alone."""
 
 from collections.abc import Sequence
 
@@ -13,16 +13,16 @@ from reports.tables import of_report as tables
 from reports.words.hands import exploited_sentence, hands_name, level_sentences, play_findings, replies_words
 
 STRENGTHS = (
-    "The same game, judged again in hands of other strength: {levels}. A verdict that holds in all of them is about "
-    "the game; one that fades or turns is about who plays. Random hands are shown for comparison; a verdict does not "
+    "The same game, judged again with bots of other strength: {levels}. A verdict that holds in all of them is about "
+    "the game; one that fades or turns is about who plays. Random bots are shown for comparison; a verdict does not "
     "depend on them."
 )
 SEARCHING = (
-    "Searching hands play {rollouts} games to the end before they answer a question, and give the best answer. They "
+    "Searching bots play {rollouts} games to the end before they answer a question, and give the best answer. They "
     "take long, so they play fewer games, and their intervals are wider."
 )
 ALONE = (
-    "Games beside those of the study, in other hands: each policy of the cast alone, in all seats, and each {word} "
+    "Games beside those of the study, with other bots: each policy of the cast alone, in all seats, and each {word} "
     "with what is best for it. They are fewer, so an imbalance of a few points can stay unseen."
 )
 CAPTION = (
@@ -56,15 +56,15 @@ def play_section(report: Report) -> Section | None:
     found = report.play
     if found is None or not found.hands:
         return None
-    chart = _chart(report, found.hands, "play", f"Each {report.words.faction} in different hands")
+    chart = _chart(report, found.hands, "play", f"Each {report.words.faction} with different bots")
     words = Prose(ALONE.format(word=report.words.faction))
-    return Section("play", "In whose hands", (words, chart, Prose(replies_words(report))))
+    return Section("play", "With other bots", (words, chart, Prose(replies_words(report))))
 
 
 def _level_name(hands: Hands) -> str:
     if hands.rollouts:
         return f"search of {hands.rollouts} rollouts"
-    return hands.name if hands.name == ARCHETYPES else f"{hands.name} hands"
+    return hands.name if hands.name == ARCHETYPES else f"{hands.name} bots"
 
 
 def _chart(report: Report, others: Sequence[Hands], key: str, title: str) -> Chart:
@@ -92,6 +92,6 @@ def _games(report: Report, others: Sequence[Hands]) -> str:
     """How many games each pair of hands played, said once where all others played as many."""
     numbers = {hands.games for hands in others}
     if len(numbers) == 1:
-        return f"The study played {count(report.games)} games, the other hands {count(numbers.pop())} each"
+        return f"The study played {count(report.games)} games, the other bots {count(numbers.pop())} each"
     told = [f"{hands_name(hands, report.words)} {count(hands.games)}" for hands in others]
     return f"Games: study {count(report.games)}, {listed(told)}"

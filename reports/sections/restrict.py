@@ -14,15 +14,15 @@ from sim.content.values import format_setting
 MARGIN, A_ROW, A_TILE = 84.0, 30.0, 34.0  # pixels: above and below, of a row, of a row of tiles
 METHOD = (
     "Going without. A study's games are played as they are. For every mechanic each of them is played once more for "
-    "each seat, with the same line-up and the same chance, and that seat alone may not use the mechanic. Worth is the "
-    "win share with it less the win share without (Jaffe and others, restricted play).",
+    "each seat, with the same line-up and the same chance, and that seat alone may not use the mechanic. Its value "
+    "is the win share with it less the win share without (Jaffe and others, restricted play).",
     "Same games. Every seat of every game goes without once, so that all {factions}, seats and policies go without "
     "equally often, and what the games have in common cancels out. The game is the unit of all intervals.",
     "Many looks. The thin intervals hold all at once (the largest of many correlated t). \u201cUseful\u201d and "
     "\u201cbadly used\u201d go by q (Benjamini and Hochberg over the table). \u201cDead\u201d and \u201cmust\u201d are "
     "claims of their own: the thin interval lies within {within} of nothing, or wholly above that.",
-    "Giving way. Where a seat would have no answer left, it may use the mechanic after all; how often is told. A "
-    "mechanic for which that was always so is listed apart: nobody can do without it.",
+    "Giving way. Where a seat would have no answer left, it may use the mechanic after all; how often is shown. A "
+    "mechanic for which that was always so is listed apart: it could not be tested.",
 )
 
 
@@ -59,7 +59,7 @@ def _worth(found: RestrictionFound) -> Section:
         heights=(height, height),
         table=tables.mechanics(found),
     )
-    return Section("worth", "Worth of the mechanics", (chart,))
+    return Section("worth", "Value of the mechanics", (chart,))
 
 
 def _namer(found: RestrictionFound) -> Callable[[str], str]:
@@ -76,7 +76,7 @@ def _factions(found: RestrictionFound) -> Section:
             "Percentage points of the win share, blue above and brown below nothing. Tiles with a frame of dots could "
             "be luck, or are dead. The table has the intervals."
         ),
-        alt=f"Worth of {len(order)} mechanics to {found.factions['faction'].nunique()} {found.words.factions}.",
+        alt=f"Value of {len(order)} mechanics to {found.factions['faction'].nunique()} {found.words.factions}.",
         draw=lambda figure: figures.faction_worths(
             found.factions, order, figure.subplots(), name=_namer(found), side=found.words.name
         ),

@@ -11,7 +11,7 @@ from analysis.routes import Routes
 from reports.kit.names import group_words, listed
 from reports.kit.numbers import percent
 
-NO_CAUSE = "A difference is no cause: a winner may have more because it wins."
+NO_CAUSE = "Correlation only: winning may be the cause."
 MOST_NAMED = 3
 
 
@@ -37,7 +37,7 @@ def not_compared(result: Parts | Places) -> str:
 def no_difference(result: Parts | Places) -> str:
     """What is said where winners and others are alike."""
     sides = "games won and games lost" if result.settings["solo"] else "winners and others"
-    return f"Between {sides} no difference stands out from luck."
+    return f"Between {sides} no difference is statistically significant."
 
 
 def winners_word(result: Parts | Places) -> str:

@@ -164,7 +164,7 @@ def _choice_words(report: Report, result: Choices) -> str:
         if len(apart)
     ]
     wins = " ".join(ends) or f"No win share stands out from {par}."
-    return f"Most frequent in these games: {often}. {wins} A difference is no cause: what the strong choose wins often."
+    return f"Most frequent in these games: {often}. {wins} Correlation only: what strong players choose wins often."
 
 
 def _win_shares(table: pd.DataFrame, level: float) -> list[str]:

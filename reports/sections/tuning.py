@@ -20,7 +20,7 @@ METHOD = (
     "Size. First the number of values that change, then the steps. A short range of whole numbers is walked by ones, a "
     "longer one has about eight steps; any other choice is one step. Of changes of one size that are equally fair the "
     "one that leaves the length of the game as it is goes first.",
-    "Confirmation. What the search names best owes a part of it to luck. So the last candidates and the rules as they "
+    "Confirmation. What the search names best is best partly by luck. So the last candidates and the rules as they "
     "were play fresh games, the same for all, and only those count. A goal is met if the whole interval lies in its "
     "band.",
 )
@@ -54,7 +54,7 @@ def _frontier_section(tuned: Tuned) -> Section:
         caption=(
             "Below: how many values a change touches, and by how many steps in all. Large marks: confirmed on fresh "
             f"games, with {level_words(level)} intervals; filled dots meet all goals, open ones may, squares do not; "
-            "the answer has its own colour. Small dots: what the search tried, as its response surface tells them. "
+            "the answer has its own colour. Small dots: what the search tried, as its response surface predicts them. "
             f"Points from fair: root mean square over {tuned.comparison.words.factions}, without what chance adds. "
             f"n\u00a0=\u00a0{count(tuned.comparison.study.games)} games a mark."
         ),

@@ -1,4 +1,4 @@
-"""Win shares in different hands, side by side: a row a faction, a column a pair of hands."""
+"""Win shares with different bots, side by side: a row a faction, a column a pair of hands."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,11 +16,11 @@ OWN = "This study"
 
 
 def hands(own: WinShares, others: Sequence[Hands], title: str = "", *, words: Wording = PLAIN) -> Shown:
-    """Win shares of the study and in other hands, with intervals and verdicts, and what becomes of each verdict.
+    """Win shares of the study and with other bots, with intervals and verdicts, and what becomes of each verdict.
 
     Args:
         own: win shares in the study itself.
-        others: the other hands, in the order to show.
+        others: the other bots, in the order to show.
         title: of the table.
         words: what readers call a faction.
     """
@@ -54,7 +54,7 @@ def hands_table(own: WinShares, others: Sequence[Hands]) -> pd.DataFrame:
 def compared(name: str, own: WinShares, others: Sequence[Hands]) -> list[dict[str, Any]]:
     """The rows of a faction on which it depends whether its verdict holds.
 
-    Levels of strength are compared with each other, and random hands do not count; all others with the study.
+    Levels of strength are compared with each other, and random bots do not count; all others with the study.
     """
     rows = [row_of(one.shares, name) for one in others]
     if others[0].name in LEVEL_WORDS:

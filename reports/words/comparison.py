@@ -59,7 +59,7 @@ def _closest(comparison: Comparison) -> tuple[str, str]:
     share = f"{plain_percent(table.loc[best, 'share'])} of the resamples"
     if (table["closest"] == "maybe").all():
         lead = f"{_first_word(best)} is measured closest: {far}{before}, but it leads in {share} only"
-        return "No arm is surely the closest to fair.", f"{lead}."
+        return "No option is clearly the fairest.", f"{lead}."
     others = [arm_words(name) for name in table.index[table["closest"] == "maybe"] if name != best]
     which = listed(others) if len(others) < MOST_NAMED else f"{len(others)} others"
     return (

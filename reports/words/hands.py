@@ -1,4 +1,4 @@
-"""The verdict in other hands, in words: whether it holds, fades or turns, and who plays best with what."""
+"""The verdict with other bots, in words: whether it holds, fades or turns, and who plays best with what."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -14,12 +14,12 @@ from reports.report import Report
 
 Row = Mapping[str, Any]
 LEVEL_WORDS = {
-    "random": "in random hands",
-    "archetypes": "in the hands of the archetypes",
-    "trained": "in trained hands",
-    "search": "in searching hands",
+    "random": "with random bots",
+    "archetypes": "with archetypes",
+    "trained": "with trained bots",
+    "search": "with searching bots",
 }
-AMONG = {"trained": "among trained hands", "archetypes": "among archetypes"}
+AMONG = {"trained": "among trained bots", "archetypes": "among archetypes"}
 ENDINGS = {HOLDS: "holds", DEPENDS: "depends on play", OPEN: "open"}
 BALANCED = "Balanced."
 MOST_NAMED = 4
@@ -28,7 +28,7 @@ WIDEST = 2  # tolerances to either side: what hands may say that are to confirm 
 
 
 def agreement(report: Report) -> str | None:
-    """Say whether the study's verdicts are those of other hands too; None if none were tried.
+    """Say whether the study's verdicts are those of other bots too; None if none were tried.
 
     Returns:
         "depends on play" if one is seen to change, "holds" if all are confirmed, "open" otherwise.
@@ -58,7 +58,7 @@ def play_words(report: Report) -> str:
 
 
 def _is_confirmed(report: Report) -> bool:
-    """Return whether no other hands say otherwise: no verdict changes, and shares hardly move beyond chance.
+    """Return whether no other bots say otherwise: no verdict changes, and shares hardly move beyond chance.
 
     All hands must have played enough to see a large imbalance.
     """
@@ -69,7 +69,7 @@ def _is_confirmed(report: Report) -> bool:
 
 
 def _widest_spread(report: Report) -> tuple[float, str]:
-    """The largest standard deviation of a share between hands, beyond chance, and whose share it is."""
+    """The largest standard deviation of a share between bots, beyond chance, and whose share it is."""
     return max((spread(rows, report.level), name) for name, rows in _with_own(report).items())
 
 
@@ -81,7 +81,7 @@ def play_findings(report: Report) -> list[str]:
     moved = [name for name, rows in own.items() if altogether(rows) == DEPENDS]
     if not moved:
         games = max(hands.games for hands in _tried(report))
-        unchanged = f"In other hands no verdict is seen to change: {_all_hands(report)}, {count(games)} games each."
+        unchanged = f"With other bots no verdict is seen to change: {_all_hands(report)}, {count(games)} games each."
         return [unchanged, *_spread_words(report)]
     told = [_moved(report, name, own[name]) for name in moved[:MOST_NAMED]]
     if rest := moved[MOST_NAMED:]:
@@ -90,13 +90,13 @@ def play_findings(report: Report) -> list[str]:
 
 
 def _spread_words(report: Report) -> list[str]:
-    """A sentence about the share that moves most from hands to hands, if one moves more than by chance."""
+    """A sentence about the share that moves most from bots to bots, if one moves more than by chance."""
     widest, name = _widest_spread(report)
     if widest < LEAST_SPREAD:
         return []
     shown = f"{number(100 * widest, 1)} percentage points"
     return [
-        f"In these games the share of {report.words.name(name)} moved furthest: by {shown} between hands (standard "
+        f"In these games the share of {report.words.name(name)} moved furthest: by {shown} between bots (standard "
         "deviation, chance left out)."
     ]
 
@@ -104,7 +104,7 @@ def _spread_words(report: Report) -> list[str]:
 def play_limits(report: Report) -> list[str]:
     """A sentence where the verdict rests on one cast."""
     play = report.play
-    return [f"The verdict rests on this cast alone: {play.lacking}."] if play is not None and play.lacking else []
+    return [f"Only these bots were tested: {play.lacking}."] if play is not None and play.lacking else []
 
 
 def replies_words(report: Report) -> str:
@@ -133,7 +133,7 @@ def level_sentences(report: Report) -> list[str]:
 
 
 def exploited_sentence(report: Report) -> str:
-    """A sentence on what a stronger player takes from the strongest hands that answer at once; none if not tried."""
+    """A sentence on what a stronger player takes from the strongest bots that answer at once; none if not tried."""
     found = None if report.levels is None else report.levels.exploited
     if found is None:
         return ""
@@ -175,12 +175,12 @@ def _tried(report: Report) -> tuple[Hands, ...]:
 
 
 def _with_own(report: Report) -> dict[str, list[Row]]:
-    """The row of every faction in the study itself, and those in other hands; nothing if none were tried."""
+    """The row of every faction in the study itself, and those with other bots; nothing if none were tried."""
     return rows_by_faction(report.shares, _tried(report)) if _tried(report) else {}
 
 
 def _moved(report: Report, name: str, rows: Sequence[Row]) -> str:
-    """A sentence about a faction whose verdict is another one in other hands: where it is furthest from the study's."""
+    """A sentence about a faction whose verdict differs with other bots: where it is furthest from the study's."""
     own, others = rows[0], list(zip(rows[1:], _tried(report), strict=True))
     changed = [pair for pair in others if change(own, pair[0]) in (FADES, TURNS)] or others
     row, hands = max(changed, key=lambda pair: abs(pair[0]["estimate"] - own["estimate"]))
@@ -205,4 +205,4 @@ def _where(report: Report, hands: Hands) -> str:
 
 def _all_hands(report: Report) -> str:
     alone = [shown_name(hands.policies[0]) for hands in _tried(report) if hands.name != BEST]
-    return f"{listed(alone)} alone at the table, and each {report.words.faction} with what is best for it"
+    return f"{listed(alone)} in all seats, and each {report.words.faction} with what is best for it"

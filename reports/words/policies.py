@@ -1,4 +1,4 @@
-"""Policies in words: which may be the strongest, and which factions are strong in some hands only."""
+"""Policies in words: which may be the strongest, and which factions are strong with some bots only."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,7 +22,7 @@ def best_policies(report: Report) -> str:
     if len(best) == len(table):
         return f"None of the {among} is shown to be the strongest: these games do not tell them apart."
     if len(best) > 1:
-        return f"{listed(best)} are not told apart: any of them may be the strongest of the {among}."
+        return f"{listed(best)} cannot be told apart: any of them may be the strongest of the {among}."
     return f"{best[0]} is the strongest of the {among}."
 
 
@@ -37,18 +37,18 @@ def interaction_words(report: Report) -> str:
     """A sentence on how many pairs of faction and policy go together better or worse than both explain."""
     table, one = report.interactions.table, report.words.faction
     if len(table) == 0:
-        return f"Too few games to tell which policy suits which {one}."
+        return f"Not enough games to see which policy suits which {one}."
     found = int((table["q_value"] <= FALSE_DISCOVERIES).sum())
     if found == 0:
-        return f"No {one} is shown to do better or worse with any policy than both explain apart."
+        return f"No {one} is significantly better or worse with any policy, allowing for the average strength of both."
     return (
-        f"{found} of the {len(table)} pairs of {one} and policy {'does' if found == 1 else 'do'} better or worse than "
-        "both explain apart, beyond luck."
+        f"{found} of the {len(table)} pairs of {one} and policy {'is' if found == 1 else 'are'} significantly better "
+        "or worse, allowing for the average strength of both."
     )
 
 
 def interaction_findings(report: Report) -> list[str]:
-    """Sentences on factions that are strong or weak in some hands only, the largest differences first."""
+    """Sentences on factions that are strong or weak with some bots only, the largest differences first."""
     clear = clear_interactions(report)
     order = clear.assign(size=clear["estimate"].abs()).groupby("faction", observed=True)["size"].max()
     names = order.sort_values(ascending=False).index.tolist()
@@ -64,14 +64,14 @@ def _finding(report: Report, name: object) -> str:
 
 
 def _only(report: Report, name: object, rows: list[Row]) -> str:
-    """A sentence on a faction that is over or under in the hands of some policies, and shown not to be in others."""
+    """A sentence on a faction that is over or under with some policies, and shown not to be in others."""
     for word, verb in (("over", "strong"), ("under", "weak")):
         mine = [row for row in rows if row["verdict"] == word]
         others = {row["verdict"] for row in rows if row["verdict"] != word}
         if mine and others and not others & {"undecided"}:
             hands = [f"{shown_name(row['policy'])} ({_edge(report, row)})" for row in mine]
             return (
-                f"{report.words.name(name)} {'are' if report.words.plural else 'is'} {verb} only in the hands of "
+                f"{report.words.name(name)} {'are' if report.words.plural else 'is'} {verb} only with "
                 f"{listed(hands)}, in percentage points beyond what the policy wins on average."
             )
     return ""
@@ -88,5 +88,6 @@ def _pairs(report: Report, name: object) -> str:
     hands = [f"{signed(100 * row['estimate'], 1)} with {shown_name(row['policy'])}" for row in mine.to_dict("records")]
     return (
         f"How strong {report.words.name(name)} {'are' if report.words.plural else 'is'} depends on the policy: "
-        f"{listed(hands)}, in percentage points beyond what {report.words.faction} and policy explain apart."
+        f"{listed(hands)}, in percentage points, after allowing for the average strength of {report.words.faction} "
+        "and bot."
     )

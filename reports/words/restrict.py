@@ -15,8 +15,8 @@ MARKS = {MUST: "\u25b2", USEFUL: "\u25b3", DEAD: "\u25cf", BAD: "\u25bc", OPEN: 
 MOST_NAMED = 4
 MOSTLY = 0.5
 HANDS = (
-    "Worth is that in these hands: a policy that never learnt to use a mechanic loses nothing without it, and one that "
-    "misuses it wins more."
+    "The values apply to these bots: a policy that never learned to use a mechanic loses nothing without it, and one "
+    "that misuses it wins more."
 )
 
 
@@ -40,7 +40,7 @@ def _headline(found: RestrictionFound) -> tuple[str, str]:
         named += [f"{len(musts) - MOST_NAMED} more"] if len(musts) > MOST_NAMED else []
         return f"{_number(len(musts), 'is', 'are')} a must:", f"{listed(named)}. {worthless}".strip()
     if dead and len(dead) == len(found.table):
-        return "No mechanic is worth anything in these hands:", f"all lie within {_within(found)} of nothing."
+        return "No mechanic is worth anything with these bots:", f"all lie within {_within(found)} of nothing."
     return "No mechanic is surely a must.", worthless
 
 
@@ -65,7 +65,7 @@ def _by_verdict(found: RestrictionFound) -> list[str]:
         MUST: "A must, in percentage points of the win share that a seat loses without it",
         USEFUL: "Useful",
         DEAD: "Dead: worth nothing to a seat",
-        BAD: "These hands use badly, a seat wins more without it",
+        BAD: "These bots use badly, a seat wins more without it",
         NEVER: "Never possible in any game",
     }
     told = {head: _rows(found, verdict) for verdict, head in heads.items()}
@@ -81,7 +81,7 @@ def _seldom(found: RestrictionFound) -> list[str]:
     """What hardly ever comes up, or can seldom be kept from a seat."""
     told = {
         "Hardly ever possible, in so many of a seat's games": ("possible", found.table["possible"] > 0, RARE),
-        "Mostly the only answer, at so many of the questions": ("kept", found.table["kept"] > MOSTLY, np.inf),
+        "Mostly forced, at so many of the questions": ("kept", found.table["kept"] > MOSTLY, np.inf),
     }
     sentences = []
     for head, (column, chosen, most) in told.items():
@@ -113,11 +113,12 @@ def _open(found: RestrictionFound) -> list[str]:
     if not rows:
         return []
     named = listed([found.titles[row["mechanic"]] for row in rows])
-    return [f"Undecided after {count(found.study.games)} games: {named}; more games would tell (-n)."]
+    return [f"Undecided after {count(found.study.games)} games: {named}; more games would settle it (-n)."]
 
 
 def _kept(found: RestrictionFound) -> list[str]:
     if not found.kept:
         return []
     named = listed([found.titles[key] for key in found.kept])
-    return [f"Nobody can do without {named}: nothing else was ever left to answer."]
+    were = "it was" if len(found.kept) == 1 else "they were"
+    return [f"{shown_name(named)} could not be tested: {were} always forced."]

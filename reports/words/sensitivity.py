@@ -136,7 +136,7 @@ def interaction_words(result: Sensitivity) -> str:
         return ""
     low, high = float(rows["low"].min()), float(rows["high"].max())
     if high - low > TOO_WIDE:
-        return "These draws do not tell how much of the spread is caused by values together, by none of them alone."
+        return "These draws do not show how much of the spread is caused by values together, by none of them alone."
     return (
         f"Between {plain_percent(low)} and {plain_percent(high)} of the spread of the win shares is caused by values "
         "together and by none of them alone."

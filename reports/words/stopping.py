@@ -21,8 +21,8 @@ def cost(stopping: Stopping) -> str:
     """Say what it costs that the intervals hold at every look."""
     sure = level_words(stopping.settling.level)
     return (
-        "Looks. In place of the intervals told of above, those of factions and seats are confidence sequences, with an "
-        f"equal part of the error each: with a confidence of {sure} all of them hold at every look, so that stopping "
+        "Looks. In place of the intervals described above, those of factions and seats are confidence sequences, with "
+        f"an equal part of the error each: with a confidence of {sure} all of them hold at every look, so that stopping "
         "when the verdicts please does not make them wrong. That has a price: "
         f"they are {number(stopping.wider, 1)} times as wide as those of a study whose length is fixed beforehand. All "
         "other intervals are the ordinary ones and take no account of the looks."

@@ -133,7 +133,7 @@ def _length(tuned: Tuned) -> str:
     table = tuned.lengths.set_index("arm")
     row, level = table.loc[tuned.answer.arm], tuned.plan.precision.level
     if row["low"] <= 0 <= row["high"]:
-        as_far = f"as far as {count(row['n'])} games can tell"
+        as_far = f"as far as {count(row['n'])} games can show"
         return f"Games are as long as before, {number(row['after'], 1)} rounds, {as_far}."
     way = "longer" if row["estimate"] > 0 else "shorter"
     by = estimate(abs(row["estimate"]), row["low"], row["high"], level)
@@ -168,7 +168,7 @@ def _limits(tuned: Tuned) -> list[str]:
     if tuned.answer.status not in (FAIR, MET):
         sentences.append(
             "By the response surface no change that was not confirmed does it with a chance above "
-            f"{plain_percent(tuned.chance)}{'' if tuned.is_sure else '; a larger --budget would tell'}."
+            f"{plain_percent(tuned.chance)}{'' if tuned.is_sure else '; a larger --budget would settle it'}."
         )
     if plan.aside:
         sentences.append(f"{len(plan.aside)} values that the patterns match state no range and were left as they are.")

@@ -80,7 +80,7 @@ def headline(result: WinShares, words: Wording = PLAIN) -> str:
     if not undecided:
         return f"No {words.faction} is favoured or held back by more than {tolerance_words(result.tolerance)}."
     if len(undecided) == len(result.table):
-        return f"Too few games to tell: no {words.faction} is settled yet."
+        return f"Not enough games for a verdict on any {words.faction}."
     still = f"{len(undecided)} of {len(result.table)} {words.factions}"
     verb = "is" if len(undecided) == 1 else "are"
     return f"No {words.faction} is shown to be too strong or too weak, but {still} {verb} open."
@@ -246,10 +246,18 @@ def _undecided(report: Report) -> list[str]:
 def _open(report: Report, row: dict[str, Any], name: str) -> str:
     level, many = report.level, report.words.plural
     value = points(row["estimate"] - row["fair_share"], row["low"], row["high"], level)
-    bounds = points_interval(row["low"] - row["fair_share"], row["high"] - row["fair_share"], level)
+    low, high = row["low"] - row["fair_share"], row["high"] - row["fair_share"]
+    par, sure = _par(report, many=many), f"simultaneous {level_words(level)} interval"
+    if low <= 0 <= high:
+        verb, bounds = "are" if many else "is", points_interval(low, high, level)
+        apart = f"{value} percentage points from {par} ({sure} {bounds})"
+        return f"{name} {verb} undecided, {apart}: {_settle([row], 'it')}."
+    verb, side = "win" if many else "wins", "more" if low > 0 else "less"
+    nearest, furthest = sorted((abs(low), abs(high)))
+    bounds = points_interval(nearest, furthest, level).replace("+", "")
     return (
-        f"{name} {'are' if many else 'is'} undecided, at {value} percentage points from {_par(report, many=many)} "
-        f"(simultaneous {level_words(level)} interval {bounds}): {_settle([row], 'it')}."
+        f"{name} {verb} {side} than {par}, by {value[1:]} percentage points ({sure} {bounds}); whether by more than "
+        f"the tolerance of {100 * report.tolerance:g} is open: {_settle([row], 'it')}."
     )
 
 
@@ -257,7 +265,7 @@ def _settle(rows: Sequence[Mapping[Any, Any]], what: str) -> str:
     """How many more games would probably settle every one of these verdicts."""
     even, fewer, more = (max(int(row[name]) for row in rows) for name in NEEDED)
     low, high = (f"{100 * chance:g}" for chance in CHANCES[1:])
-    lucky = f"; for an even chance about {about(even)} are enough" if about(even) != about(fewer) else ""
+    lucky = f"; about {about(even)} games give a 50% chance of deciding {what}" if about(even) != about(fewer) else ""
     if fewer >= MOST_GAMES_NEEDED:
         return f"it sits so close to the edge of the tolerance that no practical number of games would settle {what}"
     if more >= MOST_GAMES_NEEDED:
@@ -281,7 +289,7 @@ def _other_values(report: Report) -> str:
 def _limits(report: Report) -> list[str]:
     policies = report.strength.table["policy"].nunique()
     players = "one automatic policy" if policies == 1 else f"{policies} automatic policies"
-    sentences = [f"The games were played by {players}, not by people: the verdict is about the game in these hands."]
+    sentences = [f"The games were played by {players}, not by people: the results apply to these bots."]
     sentences += play_limits(report)
     known = report.assumptions
     if known is not None and known.assumed_share > 0:

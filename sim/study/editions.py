@@ -102,7 +102,7 @@ def _counts(game: Game, edition: Game, address: str, value: Any) -> bool:
     if value == game.all_content.defaults[address].value:
         return False
     where = " or ".join(_boxes_of(game, address)) or "another table"
-    raise UsageError(f"{address} plays no part at the table that is asked for; it belongs to {where}")
+    raise UsageError(f"{address} plays no part in the game that is asked for; it belongs to {where}")
 
 
 def _boxes_of(game: Game, address: str) -> list[str]:

@@ -270,7 +270,7 @@ class Match:
             UsageError: if nobody watches the game.
         """
         if not self._watched:
-            raise UsageError("nobody watches this game; begin it with watched=True to be told what happens")
+            raise UsageError("nobody watches this game; begin it with watched=True to hear what happens")
         told, self._told = self._told, []
         return told
 

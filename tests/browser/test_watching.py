@@ -52,7 +52,7 @@ def test_arrows_step_and_shift_leads_to_questions(duel):
     duel.keyboard.press("Shift+ArrowRight")
     assert "call the coin" in told(duel)
     duel.keyboard.press("ArrowLeft")
-    assert duel.locator("#question").inner_text().endswith("Nobody is asked at this moment.")
+    assert duel.locator("#question").inner_text().endswith("No decision now.")
 
 
 def test_a_question_shows_its_answers_and_the_one_given(duel):

@@ -24,7 +24,7 @@ PROSE = (
     "what a side has takes sacrifices."
 )
 SURE = (
-    " Here strength decides who wins, for certain: told is by how much the attacker comes out better than the "
+    " Here strength decides who wins, for certain: shown is by how much the attacker comes out better than the "
     "defender, in victory points, with cards that are best for all that is valued."
 )
 PLAIN = "Warriors against Warriors in the Plains, without Buildings and Spells; both have the same resources. "

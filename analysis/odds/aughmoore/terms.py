@@ -67,7 +67,7 @@ class Terms:
             ValueError: a Battle that is impossible or not stated fully; one line says what is wrong.
         """
         if not self.attacker or not self.defender:
-            raise ValueError(f"no armies are told: --attacker {ARMY} and --defender {ARMY}, such as {SUCH_AS}")
+            raise ValueError(f"no armies are given: --attacker {ARMY} and --defender {ARMY}, such as {SUCH_AS}")
         _, game, content = self._edition(content)
         _, record = game.layout.load(content.overrides)
         rulebook = np.array([record], game.layout.dtype)

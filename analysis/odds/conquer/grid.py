@@ -22,7 +22,7 @@ FIELDS = ("attacker", "defender")
 PANEL, WINS, PRICE = "prize", "attacker_wins", "attacker_losses"
 PROSE = (
     "Armies deployed in secret by the best mixture of each side, of equally good ones the one that loses least; low "
-    "and high, where they are told, are over all of them. What is left is the chance that the other side wins, or that "
+    "and high, where shown, are over all of them. What is left is the chance that the other side wins, or that "
     "equal powers leave nobody the winner. The prize is what winning brings, in victory points; a {unit} lost with the "
     "units costs {loss:g} of them."
 )

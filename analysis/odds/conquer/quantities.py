@@ -75,4 +75,4 @@ def hunt_quantities(hunts: Hunts, numbers: Mapping[str, Any]) -> tuple[Quantity,
         return (wins,)
     price = Quantity(key="price", words=f"price of the cheapest way, in {numbers['price_in']}", value=hunts.price)
     worth = np.nan if numbers["value"] is None else numbers["value"]
-    return wins, price, Quantity(key="value", words="worth of that to the attacker, in VP", value=worth)
+    return wins, price, Quantity(key="value", words="value of that to the attacker, in VP", value=worth)

@@ -42,7 +42,7 @@ def army_of(rules: BattleRules, flag: str, units: str, carriers: str, stock: str
         apart=apart,
     )
     if Special.ARMOR_SHOP in army.specials and army.armor_price and "wood" not in army.stock:
-        raise ValueError(f"{flag}-resources: how much wood is there for the Armor Shop? Tell it by wood=N")
+        raise ValueError(f"{flag}-resources: how much wood is there for the Armor Shop? Give it as wood=N")
     return army
 
 

@@ -44,7 +44,7 @@ def _fortress(known: dict[str, Target], name: str) -> Target:
     """Return the fortress of a region."""
     keys = [key for key in known if name.lower() in (key, REGION_NAMES[REGION_KEYS.index(key)].lower())]
     if not keys:
-        raise ValueError(f"--versus: there is no fortress {name!r}; there are {', '.join(known)}, or tell its power")
+        raise ValueError(f"--versus: there is no fortress {name!r}; there are {', '.join(known)}, or give its power")
     return known[keys[0]]
 
 

@@ -60,7 +60,7 @@ class Terms:
     loss: float = option("VP that losing one gold's worth of units (with --worth power: one power) costs.", 0.2)
     loot: float = option("VP of one looted resource, between two sides.", 0.0)
     worth: str = option("What losses count by: gold (what recruiting costs) or power (what the army loses).", "gold")
-    unit_worth: str = option("Worth of a unit, or of a wood [1], instead.", "", metavar="UNIT=GOLD,..")
+    unit_worth: str = option("Value of a unit, or of a wood [1], instead.", "", metavar="UNIT=GOLD,..")
     objective: str = option("What sides are after: the difference of the gains, or their own gains.", "difference")
 
     def armies(self, rules: BattleRules) -> tuple[Army, ...]:
@@ -72,7 +72,7 @@ class Terms:
         self._check_words()
         if not self.attacker:
             raise ValueError(
-                f"no army is told: --attacker {ARMY} and --defender {ARMY}, or --versus monster=POWER; "
+                f"no army is given: --attacker {ARMY} and --defender {ARMY}, or --versus monster=POWER; "
                 f"such as {SUCH_AS}"
             )
         first = army_of(rules, "--attacker", self.attacker, self.attacker_with, self.attacker_resources)
@@ -124,10 +124,10 @@ class Terms:
         if self.versus:
             self._refuse(OF_A_BATTLE, "does not go with --versus: monsters and fortresses do not choose")
         elif self.attacker and not self.defender:
-            raise ValueError(f"nobody to fight is told: --defender {ARMY}, or --versus monster=POWER")
+            raise ValueError(f"nobody to fight is given: --defender {ARMY}, or --versus monster=POWER")
         for name in OF_A_DEFENDER:
             if len(getattr(self, name)) > len(self.defender):
-                raise ValueError(f"{flag_of(name)} is told more often than --defender")
+                raise ValueError(f"{flag_of(name)} is given more often than --defender")
 
     def _refuse(self, refused: tuple[str, ...], reason: str) -> None:
         defaults = {entry.name: entry.default for entry in fields(self)}

@@ -55,7 +55,7 @@ def _advice(best: PressPolicy) -> str:
     if best.value < 0:
         return (
             f"Do not offer battle: even the best plan of pressing on is worth {best.value:.3g}, less than nothing; "
-            f"{others}. What is told is how it would end."
+            f"{others}. What is shown is how it would end."
         )
     return f"Offer battle: the best plan is worth {best.value:.3g}; {others}."
 

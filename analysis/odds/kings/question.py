@@ -116,7 +116,7 @@ class Question:
     @property
     def _battle(self) -> dict[str, Any]:
         if not (self.attackers or self.defenders or self.militia):
-            raise ValueError(f"no armies are told, such as {SUCH_AS}")
+            raise ValueError(f"no armies are given, such as {SUCH_AS}")
         return {
             "attackers": self.attackers,
             "defenders": self.defenders,

@@ -67,7 +67,7 @@ def _axes(question: Any) -> tuple[Axis, ...]:
         ("Break off", ("never", *(f"at {number} left" for number in BREAKING[1:])), _plan(question.withdraw_at)),
     )
     if question.stakes:
-        raise ValueError("--stakes does not go with a page of all battles, whose plans are told by armies left")
+        raise ValueError("--stakes does not go with a page of all battles, whose plans go by armies left")
     for name, choices, chosen in told:
         if chosen not in choices:
             raise ValueError(f"{name.lower()}: {chosen!r} is not on the page, it has {', '.join(choices)}")

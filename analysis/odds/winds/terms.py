@@ -46,7 +46,7 @@ class Terms:
     cards: str = option("Battle cards of the attacker to choose from.", "", metavar="NAME,NAME,..")
     against_cards: str = option("Battle cards of the defender to choose from.", "", metavar="NAME,NAME,..")
     objective: str = option("What cards are played for: win, damage or slay.", "win")
-    price: float = option("Worth of one capital, in units of the objective.", 0.0)
+    price: float = option("Value of one capital, in units of the objective.", 0.0)
     own_capital: int | None = option("Capital of the attacker for cards [enough].", None)
     capital: int | None = option("Capital of the defender for cards [enough].", None)
     attacks: int = option("Repeat the attack up to so many times, without cards.", 1)
@@ -71,7 +71,7 @@ class Terms:
         """Refuse a question that names nobody, and say how it is asked."""
         numbers, names = (self.attack, self.defense), (self.hero, self.against_hero, self.against_stronghold)
         if numbers == (None, None) and not any(names):
-            raise ValueError(f"no battle is told, such as {SUCH_AS}")
+            raise ValueError(f"no battle is given, such as {SUCH_AS}")
 
     def _check_words(self) -> None:
         check_choice("--versus", self.versus, VERSUS)

@@ -229,7 +229,7 @@
     const radius = Math.min((width < NAMED_FROM ? 0.46 : 0.4) * closest(spots), 0.065 * width, 34);
     const size = Math.max(8, Math.min(12, radius * 0.5));
     const sheet = drawn("svg", {
-      viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${area || "Board"}, told in words below`,
+      viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${area || "Board"}, described in words below`,
     });
     const built = new Set(tables[at].links.map(String));
     for (const border of game.board.borders) {
@@ -318,10 +318,10 @@
   }
 
   const NO_SCORES = {
-    python: "This policy is written in Python and tells no scores.",
-    chance: "This policy answers by chance: it has no scores.",
-    scores: "At this question the policy follows a rule and tells no scores.",
-    search: "At this question the policy it leans on follows a rule and tells no scores.",
+    python: "This policy is written in Python: no scores.",
+    chance: "This policy chooses by chance: it has no scores.",
+    scores: "Rule-based choice: no scores.",
+    search: "Rule-based choice of the policy that the search uses: no scores.",
   };
 
   function whyWords(question) {
@@ -330,8 +330,8 @@
     const found = question.answers.some((answer) => answer[2]);
     const told = [];
     if (question.of === 1) return "There is no other legal answer.";
-    if (found) told.push("Searched: each answer was played out, and is worth its share of the win, and a little for the score.");
-    if (scored) told.push("The number beside an answer is what the policy holds it worth.");
+    if (found) told.push("Searched: each answer was played out; its value is its share of wins, and a little for the score.");
+    if (scored) told.push("The number beside an answer is the value that the policy gives it.");
     if (!scored && !found) told.push(NO_SCORES[seat.mind]);
     if (scored && !found && seat.temperature > 0 && seat.mind === "scores") {
       told.push(`It does not always take the best: its temperature is ${seat.temperature}.`);
@@ -374,7 +374,7 @@
     const question = moments[at].q;
     const room = byId("question");
     if (!question) {
-      room.replaceChildren(element("h2", {}, "Question"), element("p", { class: "quiet" }, "Nobody is asked at this moment."));
+      room.replaceChildren(element("h2", {}, "Question"), element("p", { class: "quiet" }, "No decision now."));
       return;
     }
     const seat = game.seats[question.seat];

@@ -101,7 +101,7 @@ def test_a_heatmap_is_drawn(cli, tmp_path, ending):
     ("arguments", "told"),
     [
         (("winds2",), "the games with odds are"),
-        (("kings",), "no armies are told, such as --attackers 3 --defenders 2"),
+        (("kings",), "no armies are given, such as --attackers 3 --defenders 2"),
         (("kings", "--defenders", 2), "attackers is 0"),
         (("kings", "--attackers", -1, "--defenders", 1), "attackers is -1"),
         (("kings", "--attackers", 2), "name one defender"),

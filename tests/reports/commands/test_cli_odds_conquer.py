@@ -143,8 +143,8 @@ def test_a_heatmap_is_drawn(cli, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ((), "no army is told"),
-        (MET[:2], "nobody to fight is told"),
+        ((), "no army is given"),
+        (MET[:2], "nobody to fight is given"),
         ((*MET, "--versus", "monster=8"), "--defender does not go with --versus"),
         (("--attacker", "dwarfs:axe=1", "--versus", "monster=8"), "no faction 'dwarfs'"),
         (("--attacker", "humans:ent=1", "--versus", "monster=8"), "no unit of the Humans 'ent'"),

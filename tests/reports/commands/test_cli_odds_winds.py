@@ -112,7 +112,7 @@ def test_a_heatmap_is_drawn(cli, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ((), "no battle is told, such as --attack 5"),
+        ((), "no battle is given, such as --attack 5"),
         (("--attack", 5), "either --defense"),
         (("--attack", -1, "--defense", 4), "--attack is -1"),
         (("--attack", "five", "--defense", 4), "--attack"),

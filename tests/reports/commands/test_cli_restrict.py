@@ -80,9 +80,9 @@ def test_what_does_nothing_is_judged_dead(cli, folder):
     told = cli("restrict", CHORES, *SURE, "--tolerance", "0.08", "--out", folder, "--resume").out
     assert "A must, in percentage points of the win share that a seat loses without it: work (+1" in told
     assert "Dead: worth nothing to a seat: wave" in told
-    assert "These hands use badly, a seat wins more without it: rest" in told
+    assert "These bots use badly, a seat wins more without it: rest" in told
     assert "Never possible in any game: fly." in told
-    assert "Nobody can do without sign: nothing else was ever left to answer." in told
+    assert "Sign could not be tested: it was always forced." in told
     assert str(folder) in told
 
 
@@ -104,7 +104,7 @@ def test_a_stopped_one_goes_on_to_the_bytes_of_one_never_stopped(folder, tmp_pat
     [
         (("--without", "wrk"), "unknown mechanic 'wrk' of chores (did you mean work?); its mechanics are"),
         (("--without", "dragons"), "its mechanics are work, rest, wave, sign, fly"),
-        (("--without", "sign", "-n", "100"), "nobody can do without sign: nothing else was ever left to answer"),
+        (("--without", "sign", "-n", "100"), "sign cannot be tested: it was always forced"),
         (("-n", "99"), "99 games say nothing about a mechanic; play at least 100 (-n)"),
         (("--policies", "tests.toy_game.callers:heads"), "nothing can be taken from a Python policy"),
         (("--resume",), "name it with --out FOLDER"),

@@ -207,7 +207,7 @@ def test_a_study_draws_rulebooks_of_its_own_on_request(cli, tmp_path, monkeypatc
     (folder / "sensitivity" / "parts" / "part-00000.parquet").unlink()
     told = cli("report", folder, "--json")
     assert told.json["sensitivity"] is None
-    assert "leaves out what the verdict owes to assumptions" in told.err
+    assert "leaves out how assumptions affect the verdict" in told.err
 
 
 def test_a_study_of_python_policies_cannot_draw_rulebooks(cli, tmp_path, monkeypatch):

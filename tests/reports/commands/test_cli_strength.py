@@ -1,4 +1,4 @@
-"""A study in other hands, from the command line: what is played and kept, told and taken up again."""
+"""A study with other bots, from the command line: what is played and kept, told and taken up again."""
 
 import json
 import shutil
@@ -32,7 +32,7 @@ def cli(capsys):
 
 @pytest.fixture
 def callers(tmp_path, monkeypatch):
-    """Two archetypes of the toy game, in files, as other hands take them; few games are enough."""
+    """Two archetypes of the toy game, in files, as other bots take them; few games are enough."""
     monkeypatch.setattr(hands, "PART_OF_GAMES", 3)
     monkeypatch.setattr(hands, "FEWEST", 10)
     monkeypatch.chdir(tmp_path)
@@ -72,7 +72,7 @@ def test_every_level_that_a_game_has_is_played_and_told(judged):
         assert {row["faction"]: row["change"] for row in level["changes"]}.keys() == {"lion", "boar"}
     assert [level["rollouts"] for level in found["strength"]] == [0, 4]
     assert [level["policies"] for level in found["strength"]] == [["random"], ["search:4"]]
-    assert found["strength"][0]["factions"] == found["factions"]  # the study itself was played by random hands
+    assert found["strength"][0]["factions"] == found["factions"]  # the study itself was played by random bots
 
 
 def test_levels_are_kept_in_the_run_and_told_again_without_playing(cli, judged):
@@ -86,7 +86,7 @@ def test_levels_are_kept_in_the_run_and_told_again_without_playing(cli, judged):
     assert read_manifest(kept)["study"]["games"] == GAMES
     page = (folder / "report.html").read_text()
     assert page.index('<section id="verdict">') < page.index('<section id="strength">') < page.index('id="shares"')
-    assert "There are no trained hands for this game" in page
+    assert "There are no trained bots for this game" in page
 
 
 def test_levels_are_the_same_however_they_are_split(cli, judged, tmp_path):
@@ -129,7 +129,7 @@ def test_searching_hands_play_no_longer_than_they_may(cli, tmp_path, monkeypatch
     """A time that nobody can keep leaves the games that were timed."""
     found = strength(cli, tmp_path / "run", "--strength-minutes", "1e-9")
     assert found.json["strength"][1]["games"] == playing.TRIED
-    assert "searching hands play 4 games, as a game takes" in found.err
+    assert "searching bots play 4 games, as a game takes" in found.err
 
 
 @pytest.mark.parametrize(
@@ -165,8 +165,8 @@ def test_a_run_without_the_games_of_other_hands_says_what_its_verdict_rests_on(c
     cli("run", TOY, "-n", GAMES, "--policies", callers, "--jobs", 1, "--out", folder)
     found = cli("report", folder, "--replay", 0, "--json").json["play"]
     assert found["hands"] == []
-    assert found["lacking"] == "its games were not played in other hands too"
-    assert "The verdict rests on this cast alone" in (folder / "report.html").read_text()
+    assert found["lacking"] == "its games were not played with other bots too"
+    assert "Only these bots were tested" in (folder / "report.html").read_text()
     assert not (folder / "play").exists()
 
 

@@ -1,4 +1,4 @@
-"""Games in other hands against known answers: who wins is drawn by the strength of a faction with a policy."""
+"""Games with other bots against known answers: who wins is drawn by the strength of a faction with a policy."""
 
 import hashlib
 from dataclasses import replace
@@ -131,8 +131,8 @@ def test_the_seed_of_other_hands_follows_from_that_of_the_study():
     [
         (kings(policies=("raider",)), "one policy played every seat"),
         (kings(policies=("search:20", "raider")), "fewer than two of its policies answer at once"),
-        (kings(games=9_999), "other hands are tried from 10,000 games on"),
-        (kings(), "its games were not played in other hands too"),
+        (kings(games=9_999), "play 10,000 games or more to test others"),
+        (kings(), "its games were not played with other bots too"),
     ],
 )
 def test_a_verdict_that_rests_on_one_cast_says_why(study, told, tmp_path):
@@ -146,4 +146,4 @@ def test_a_game_that_is_only_half_played_in_other_hands_says_so(tmp_path):
     (tmp_path / "play").mkdir()
     study = kings()
     found = play_of(tmp_path, study, drawn(replace(study, games=500), STRENGTHS), PRECISION, nothing_more)
-    assert found.lacking.startswith("the games of other hands are not all there")
+    assert found.lacking.startswith("the games of other bots are not all there")

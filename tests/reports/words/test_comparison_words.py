@@ -66,7 +66,7 @@ def test_an_arm_that_only_looks_closest_is_not_called_so():
 
 def test_where_nothing_stands_out_nothing_is_said_to():
     found = answer(compared({BASELINE: 0.5, "cheap": 0.51, "dear": 0.49}))
-    assert found.bold == "No arm is surely the closest to fair."
+    assert found.bold == "No option is clearly the fairest."
     assert found.headline.startswith(f"{found.bold} The baseline is measured closest")
     (open_question,) = found.open_questions
     assert "4 of 4 differences of factions are undecided" in open_question

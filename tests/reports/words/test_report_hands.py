@@ -55,7 +55,7 @@ def studied(report: Report, own: WinShares, *others: WinShares) -> Report:
 
 def levelled(report: Report, **levels: WinShares) -> Report:
     found = tuple(Hands(name, (name,), won, 40 * (name == "search")) for name, won in levels.items())
-    return replace(report, levels=Strength(found, ("There are no trained hands for this game.",)))
+    return replace(report, levels=Strength(found, ("There are no trained bots for this game.",)))
 
 
 EVEN = shares("balanced", "balanced")
@@ -129,7 +129,7 @@ def test_a_verdict_that_depends_on_play_says_how_far(report):
 
 def test_where_nothing_else_was_tried_the_limits_say_what_the_verdict_rests_on(report):
     limits = verdict(replace(report, play=Play(lacking="one policy played every seat"))).limits
-    assert "The verdict rests on this cast alone: one policy played every seat." in limits
+    assert "Only these bots were tested: one policy played every seat." in limits
 
 
 @pytest.mark.parametrize(
@@ -154,10 +154,9 @@ def test_each_faction_has_a_sentence_about_its_levels(report):
         search=shares("balanced", "over"),
     )
     assert level_sentences(found) == [
-        "Red: balanced in random hands, over in the hands of the archetypes, in trained hands and in searching hands: "
-        "holds.",
-        "Purple: balanced in random hands, under in the hands of the archetypes, balanced in trained hands and in "
-        "searching hands: depends on play.",
+        "Red: balanced with random bots, over with archetypes, with trained bots and with searching bots: holds.",
+        "Purple: balanced with random bots, under with archetypes, balanced with trained bots and with "
+        "searching bots: depends on play.",
     ]
 
 
@@ -173,7 +172,7 @@ def test_the_levels_stand_right_after_the_verdict_and_then_the_other_hands(repor
     keys = [section.key for section in sections(found)]
     assert keys[:5] == ["played", "verdict", "strength", "play", "shares"]
     page = page_html(found)
-    assert "There are no trained hands for this game." in page
+    assert "There are no trained bots for this game." in page
     assert "play 40 games to the end before they answer" in page
     assert page_html(found) == page
 

@@ -1,4 +1,4 @@
-"""What is said of policies: the strongest only where it is clear, and factions that are strong in some hands only."""
+"""What is said of policies: the strongest only where it is clear, and factions that are strong with some bots only."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ def test_the_strongest_policy_is_named_where_it_is_clear(report):
 
 def test_policies_that_are_not_told_apart_are_named_together(report):
     words = best_policies(ranked(report, "builder", "balanced"))
-    assert words.endswith(" are not told apart: any of them may be the strongest of the 4 policies in this field.")
+    assert words.endswith(" cannot be told apart: any of them may be the strongest of the 4 policies in this field.")
     assert {"Builder", "Balanced"} <= set(words.replace(" and ", " ").split())
 
 
@@ -48,15 +48,15 @@ def paired(report: Report, verdicts: dict[str, str], beyond: tuple[float, ...], 
 def test_a_faction_that_is_strong_in_some_hands_only_is_named_in_the_verdict(report):
     found = paired(report, {"builder": "over", "raider": "balanced", "explorer": "under"}, (0.06, -0.02, -0.04))
     (words,) = interaction_findings(found)
-    assert words.startswith("Red is strong only in the hands of Builder (+12")
+    assert words.startswith("Red is strong only with Builder (+12")
     assert words in verdict(found).findings
 
 
 def test_a_faction_that_is_not_settled_in_other_hands_is_told_by_what_suits_it(report):
     found = paired(report, {"builder": "over", "raider": "undecided", "explorer": "balanced"}, (0.06, -0.01, -0.05))
     assert interaction_findings(found) == [
-        "How strong Red is depends on the policy: +6.0 with Builder and \u22125.0 with Explorer, in percentage points "
-        "beyond what kingdom and policy explain apart."
+        "How strong Red is depends on the policy: +6.0 with Builder and \u22125.0 with Explorer, in percentage "
+        "points, after allowing for the average strength of kingdom and bot."
     ]
 
 
@@ -68,9 +68,11 @@ def test_what_may_be_luck_or_is_small_is_no_finding(report, size, q):
 def test_how_many_pairs_stand_out_is_said(report):
     verdicts = {"builder": "over", "raider": "under"}
     assert interaction_words(paired(report, verdicts, (0.1, -0.1))).startswith("2 of the 2 pairs of kingdom and policy")
-    assert interaction_words(paired(report, verdicts, (0.1, -0.1), 0.5)).startswith("No kingdom is shown to do better")
+    assert interaction_words(paired(report, verdicts, (0.1, -0.1), 0.5)).startswith(
+        "No kingdom is significantly better"
+    )
     empty = replace(report, interactions=Interactions(report.interactions.table.iloc[:0], {}))
-    assert interaction_words(empty) == "Too few games to tell which policy suits which kingdom."
+    assert interaction_words(empty) == "Not enough games to see which policy suits which kingdom."
     assert interaction_findings(empty) == []
 
 

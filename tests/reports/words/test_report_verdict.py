@@ -45,7 +45,7 @@ def shares(*words: str, fewer: int = 700, more: int = 1200) -> WinShares:
         (["over", "over", "balanced"], "Red and Blue win more than their fair share."),
         (["balanced", "under"], "Blue wins less than its fair share."),
         (["over", "under"], "Red wins more than its fair share; Blue wins less."),
-        (["undecided", "undecided"], "Too few games to tell: no kingdom is settled yet."),
+        (["undecided", "undecided"], "Not enough games for a verdict on any kingdom."),
         (
             ["balanced", "undecided"],
             "No kingdom is shown to be too strong or too weak, but 1 of 2 kingdoms is open.",
@@ -75,7 +75,7 @@ def test_of_a_faction_whose_name_is_a_plural_the_verdict_speaks_in_the_plural(re
         "Red are over their fair share by 5.0 percentage points: they win 30.0% of their"
     )
     assert words.findings[1].startswith("Blue are balanced: within 2 percentage points of their fair share")
-    assert words.open_questions[0].startswith("Green are undecided, at +2.0 percentage points from their fair share")
+    assert words.open_questions[0].startswith("Green win more than their fair share, by 2.0 percentage points")
 
 
 def test_the_furthest_from_fair_is_named_first():
@@ -96,9 +96,9 @@ def test_an_imbalance_comes_with_share_interval_and_fair_share(report):
 def test_an_open_question_says_how_many_games_would_settle_it(report):
     words = verdict(replace(report, shares=shares("balanced", "undecided")))
     assert words.open_questions[0] == (
-        "Blue is undecided, at +2.0 percentage points from its fair share (simultaneous 95% interval +0.9 to +3.1): "
-        "about 700 to 1,200 more games would settle it with a chance of 80 to 90%; "
-        "for an even chance about 350 are enough."
+        "Blue wins more than its fair share, by 2.0 percentage points (simultaneous 95% interval 0.9 to 3.1); whether "
+        "by more than the tolerance of 2 is open: about 700 to 1,200 more games would settle it with a chance of 80 to "
+        "90%; about 350 games give a 50% chance of deciding it."
     )
 
 
@@ -109,7 +109,7 @@ def test_a_share_on_the_edge_of_the_tolerance_promises_nothing(report):
     words = verdict(replace(report, shares=shares("undecided", more=most)))
     assert words.open_questions[0].endswith(
         "about 700 more games would settle it with a chance of 80%, far more with one of 90%; "
-        "for an even chance about 350 are enough."
+        "about 350 games give a 50% chance of deciding it."
     )
 
 

@@ -111,7 +111,7 @@ def test_without_a_choice_of_the_game_the_first_edition_that_knows_all_is_played
         ({"factions": ("lion", "bear")}, r"unknown faction 'bear' \(did you mean boar\?\); the factions"),
         ({"factions": ("wolf", "wolf")}, "'wolf' is named twice"),
         ({"players": 3, "factions": ("wolf", "lion")}, "3 players need 3 or more factions, not 2"),
-        ({"settings": ["fine.coins=2"]}, r"toy\.fine\.coins plays no part at the table .* belongs to Pack"),
+        ({"settings": ["fine.coins=2"]}, r"toy\.fine\.coins plays no part in the game .* belongs to Pack"),
         ({"settings": ["fine.coin=2"]}, r"did you mean toy\.fine\.coins"),
         ({"settings": {BOX: 1}}, r"toy\.box\.pack must be true or false, not 1"),
         (

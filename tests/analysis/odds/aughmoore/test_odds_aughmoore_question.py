@@ -155,8 +155,8 @@ def test_a_check_with_few_resources_answers_by_chance_and_still_agrees():
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        ({"attacker": ""}, "no armies are told"),
-        ({"defender": ""}, "no armies are told"),
+        ({"attacker": ""}, "no armies are given"),
+        ({"defender": ""}, "no armies are given"),
         ({"attacker": "humans"}, "must be FACTION:UNIT=N"),
         ({"attacker": "nagas:serf=1"}, "there is no faction 'nagas'; there are humans, orcs, dwarves, elves"),
         ({"attacker": "orcs:serf=1"}, "on both sides"),

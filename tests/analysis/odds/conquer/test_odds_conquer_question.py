@@ -167,8 +167,8 @@ def test_the_grid_rises_with_the_attackers_army():
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({}, "no army is told: --attacker FACTION:UNIT=N,.. and --defender"),
-        ({"attacker": "humans:militia=5"}, "nobody to fight is told: --defender FACTION:UNIT=N,.., or --versus"),
+        ({}, "no army is given: --attacker FACTION:UNIT=N,.. and --defender"),
+        ({"attacker": "humans:militia=5"}, "nobody to fight is given: --defender FACTION:UNIT=N,.., or --versus"),
         ({**MET, "versus": "monster=8"}, "--defender does not go with --versus"),
         ({**JAMES, "loot": 0.2}, "--loot does not go with --versus"),
         ({**JAMES, "objective": "own"}, "--objective does not go with --versus"),
@@ -185,7 +185,7 @@ def test_the_grid_rises_with_the_attackers_army():
         ({**MET, "attacker_with": "horn"}, "no structure of the Humans or artefact 'horn'; there are market"),
         ({**MET, "attacker_with": "armoury,armoury"}, "--attacker-with: Armoury is named twice"),
         ({**MET, "attacker_with": "vurt", "defender_with": ["vurt"]}, "the artefact of Vurt has two owners"),
-        ({**MET, "defender_with": ["horn", "horn"]}, "--defender-with is told more often than --defender"),
+        ({**MET, "defender_with": ["horn", "horn"]}, "--defender-with is given more often than --defender"),
         ({**MET, "defender_with": ["armor_shop"]}, "--defender-resources: how much wood is there"),
         ({**MET, "attacker_resources": "silver=2"}, "no resource 'silver'; there are wood, iron, gold, rage, science"),
         ({**MET, "attacker_resources": "wood=2,wood=3"}, "wood is named twice"),

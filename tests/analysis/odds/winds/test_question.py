@@ -137,7 +137,7 @@ def test_the_grid_has_a_panel_with_and_one_without_a_die_of_the_defender():
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({}, "no battle is told, such as --attack 5"),
+        ({}, "no battle is given, such as --attack 5"),
         ({"attack": 5}, "neither is given: either --defense"),
         ({"attack": 5, "hero": "lelia", "defense": 4}, "both are given: either --attack"),
         ({"attack": 5, "defense": 4, "against_hero": "lelia"}, "both are given: either --defense"),
