@@ -115,7 +115,7 @@ def counterpoise(
             "--plain",
             callback=_play_plainly,
             is_eager=True,
-            help="Play without compiling: starts at once, plays slowly, and tells where rules fail.",
+            help="Play without compiling: starts at once, plays slowly, and shows where rules fail.",
         ),
     ] = False,
     version: Annotated[

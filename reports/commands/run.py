@@ -104,7 +104,7 @@ def warn_of_extremes(stage: Stage) -> None:
 
 
 def run_numbers(result: RunResult) -> dict[str, Any]:
-    """Return what other programs are told of a run."""
+    """Return the numbers of a run for other programs."""
     return {
         "game": result.study.game,
         "games": result.games,

@@ -131,7 +131,7 @@ def policy_section(report: Report) -> Section:
         return Section("policies", "Policies", (Prose(text),))
     if result.table["estimate"].isna().all():
         return Section("policies", "Policies", (Prose("No game was won, so policies cannot be compared here."),))
-    relative = "" if report.solo else " Strength is relative: it depends on who else sits at the table."
+    relative = "" if report.solo else " Strength is relative: it depends on who else plays."
     blocks: list[Block] = [Prose(best_policies(report) + relative), _strength_chart(report)]
     if result.by_faction["faction"].nunique() > 1:
         blocks += [Prose(interaction_words(report)), _faction_chart(report)]

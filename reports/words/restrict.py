@@ -15,7 +15,7 @@ MARKS = {MUST: "\u25b2", USEFUL: "\u25b3", DEAD: "\u25cf", BAD: "\u25bc", OPEN: 
 MOST_NAMED = 4
 MOSTLY = 0.5
 HANDS = (
-    "The values apply to these bots: a policy that never learned to use a mechanic loses nothing without it, and one "
+    "The values apply to these bots: a policy that never learnt to use a mechanic loses nothing without it, and one "
     "that misuses it wins more."
 )
 

@@ -22,7 +22,7 @@ def cost(stopping: Stopping) -> str:
     sure = level_words(stopping.settling.level)
     return (
         "Looks. In place of the intervals described above, those of factions and seats are confidence sequences, with "
-        f"an equal part of the error each: with a confidence of {sure} all of them hold at every look, so that stopping "
+        f"an equal part of the error each: with a confidence of {sure} all of them hold at every look, so stopping "
         "when the verdicts please does not make them wrong. That has a price: "
         f"they are {number(stopping.wider, 1)} times as wide as those of a study whose length is fixed beforehand. All "
         "other intervals are the ordinary ones and take no account of the looks."

@@ -36,8 +36,8 @@ BATTLE = ["game", "round", "sides", "weaker_army", "winner", *SHARES, *PREDICTED
 COMPARED = ["weaker_army", *SEEN]
 PROSE = (
     "Nobody attacks in such a battle: here the side with the stronger army is called the attacker (of equal ones the "
-    "one that sits first), and the weaker army is described by its highest power as a share of that of the stronger one. "
-    "The odds are those of the best plans for these armies, where winning is worth the next monster with its resources and "
+    "one that sits first), and the weaker army is described by its highest power as a share of the stronger one's. The "
+    "odds are those of the best plans for these armies, where winning is worth the next monster with its resources and "
     "every gold of losses or resources {loss} victory points. What lies in the region, loot, artefacts and the rest of "
     "the game are left out, and the policies do not play these plans: a difference says how far play is from them, not "
     "that the odds are wrong."

@@ -57,7 +57,7 @@ class Terms:
         "",
         metavar="VP[,VP..]",
     )
-    loss: float = option("VP that losing one gold's worth of units (with --worth power: one power) costs.", 0.2)
+    loss: float = option("VP that losing units of one gold (with --worth power: one power) costs.", 0.2)
     loot: float = option("VP of one looted resource, between two sides.", 0.0)
     worth: str = option("What losses count by: gold (what recruiting costs) or power (what the army loses).", "gold")
     unit_worth: str = option("Value of a unit, or of a wood [1], instead.", "", metavar="UNIT=GOLD,..")
