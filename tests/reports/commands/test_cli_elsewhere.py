@@ -1,16 +1,29 @@
 """A game of somebody else in every command, and what a run or a study file may not import."""
 
 import json
+import os
+import pickle
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
+from policies.book import PolicyBook
 from reports.pipeline.questions import has_odds
+from reports.web.app import Desks, create_app
+from reports.web.desk import OpenDesk
 from sim import origins, trust
+from sim.environment import env
+from sim.runs.papers import installed, papers_of
+from sim.study.study import new_study
 from tests.outside_game.making import make_game
 from tests.reports.command_line import CommandLine
+from tests.reports.web.asgi_client import Client
 
 pytestmark = pytest.mark.plain  # played in plain Python: every command, not the compiler, is tried here
 KEY = "visitor"
+ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture(scope="module")
@@ -133,3 +146,50 @@ def test_with_trust_it_is_imported(cli, tmp_path):
     words = ("study", "own.toml", "--jobs", 1, "--out", tmp_path / "run")
     assert "ownmod.py; --trust allows that" in cli.refuses(*words)
     assert cli(*words, "--trust").code == 0
+
+
+@pytest.fixture
+def client(cli, tmp_path):
+    return Client(create_app(Desks(OpenDesk(), OpenDesk()), tmp_path))
+
+
+def test_it_is_served(cli, client, tmp_path):
+    cli("run", KEY, "-n", 4, "--jobs", 1, "--out", tmp_path / "run")
+    assert f"Duel of {KEY}" in client.get("/").text
+    assert client.get(f"/api/odds/{KEY}?attackers=1&defenders=3").json()["attacker_wins"] == 0.25
+    for address in (f"/odds/{KEY}", "/runs/run/games/0"):
+        found = client.get(address, headers={"Accept": "text/html"})
+        assert (found.status_code, f"Duel of {KEY}" in found.text) == (200, True), address
+
+
+def test_an_address_of_the_server_imports_nothing(client, evil):
+    for address in (f"/odds/{evil}:GAME", f"/api/odds/{evil}:GAME"):
+        assert client.get(address).status_code == 404
+
+
+def test_the_server_imports_nothing_that_a_run_names(cli, client, tmp_path, evil):
+    run = tmp_path / "run"
+    cli("run", KEY, "-n", 4, "--jobs", 1, "--out", run)
+    header = json.loads((run / "run.json").read_text())
+    header["study"]["game"] = f"{evil}:GAME"
+    (run / "run.json").write_text(json.dumps(header))
+    assert "--trust allows that" in client.get("/runs/run").text
+
+
+def test_it_is_an_environment(cli):
+    table = env(KEY, 2, seed=1)
+    table.reset()
+    assert table.observe("seat_1")["action_mask"].sum() == 2
+
+
+def test_a_worker_that_lacks_it_refuses_it_by_name(cli, tmp_path):
+    study = new_study(KEY, policies=("header",))
+    book = PolicyBook(KEY, study.policies)
+    load = tmp_path / "load"
+    load.write_bytes(pickle.dumps((pickle.dumps((study, book)), dict(installed()), dict(papers_of(study, book)))))
+    assert f"module {KEY}.game" in papers_of(study, book)
+    code = f"import pickle; from sim.runs.papers import made_ready; made_ready(*pickle.load(open({str(load)!r}, 'rb')))"
+    without = {name: value for name, value in os.environ.items() if name != origins.VARIABLE}
+    words = {"env": {**without, "PYTHONPATH": str(ROOT)}, "capture_output": True, "text": True, "check": False}
+    done = subprocess.run([sys.executable, "-c", code], timeout=600, **words)
+    assert f"UsageError: unknown game '{KEY}'" in done.stderr
