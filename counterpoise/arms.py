@@ -24,7 +24,7 @@ from counterpoise.pages import written
 from counterpoise.studies import Run
 from reports.assembly.comparison_numbers import DIFFERENCE, arm_numbers
 from reports.commands.arms import ArmsPlay
-from reports.commands.compare import arms_of
+from reports.commands.comparing import arms_of
 from reports.kit.blocks import Shown
 from reports.page.comparison import build_comparison
 from reports.pipeline import comparison as pipeline

@@ -21,16 +21,17 @@ from counterpoise.options import (
 )
 from counterpoise.pages import written
 from reports.assembly.summary import sensitivity_numbers
-from reports.commands.restrict import played, study_asked
+from reports.commands.drawing import sentences
+from reports.commands.restricting import played, study_asked
 from reports.commands.rulebooks import checked, draw
-from reports.commands.sensitivity import sentences
-from reports.commands.study import with_file
 from reports.kit.blocks import Shown
+from reports.kit.defaults import DRAWS
 from reports.kit.names import wording_of
 from reports.kit.numbers import count
 from reports.page.restrict import build_restriction
 from reports.pipeline.restrict import RestrictionFound, read_restriction, restriction_of
-from reports.pipeline.sensitivity import DRAWS, LabFound, lab_of, read_lab
+from reports.pipeline.sensitivity import LabFound, lab_of, read_lab
+from reports.pipeline.study_file import with_file
 from reports.tables import of_report
 from reports.tables import restrict as restrict_tables
 from reports.words.restrict import answer

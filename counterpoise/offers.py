@@ -3,7 +3,7 @@
 import pandas as pd
 
 from counterpoise.options import Settings, settings_texts
-from reports.commands.describe import games_offered, policies_offered, values_asked
+from reports.commands.describing import games_offered, policies_offered, values_asked
 
 
 def games() -> pd.DataFrame:

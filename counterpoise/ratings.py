@@ -9,7 +9,7 @@ import pandas as pd
 from analysis.ladder import ladder as analysis
 from counterpoise.display import Result
 from counterpoise.options import LadderOptions, check_options, precision_of, request_of, workers_of
-from reports.commands.ladder import rated, rating_table, words
+from reports.commands.rating import rated, rating_table, words
 from reports.kit.blocks import Shown
 from reports.kit.numbers import count
 from sim.study.study import Study

@@ -25,11 +25,11 @@ from reports.arguments.flags import REPLAYED
 from reports.assembly.analysed import analysed_run
 from reports.assembly.summary import SHARE_KEYS
 from reports.commands.hands import OtherHands
-from reports.commands.run import play
-from reports.commands.study import with_file
+from reports.commands.playing import play
 from reports.kit.blocks import Shown
+from reports.kit.defaults import STUDY_GAMES
 from reports.page.html import build_page
-from reports.pipeline.request import STUDY_GAMES
+from reports.pipeline.study_file import with_file
 from reports.report import Report
 from reports.tables import of_report as tables
 from reports.words.verdict import verdict

@@ -20,14 +20,15 @@ from counterpoise.options import (
     request_of,
 )
 from counterpoise.pages import written
-from reports.commands.study import with_file
 from reports.commands.tuning import TunePlay
 from reports.kit.blocks import Shown
+from reports.kit.defaults import BUDGET
 from reports.kit.numbers import count
 from reports.page.tuning import build_tuning
 from reports.pipeline.arms import BASELINE
+from reports.pipeline.study_file import with_file
 from reports.pipeline.tuned import Tuned, faction_rows
-from reports.pipeline.tuning import BUDGET, NAMED, TuningPlan
+from reports.pipeline.tuning import NAMED, TuningPlan
 from reports.tables import tuning as tables
 from reports.words.tuning import told
 

@@ -25,6 +25,7 @@ from sim.errors import UsageError, meant
 
 ENTRIES = ("like", "doc", "plan", "temperature", "traits", "weights", "born")
 BORN = ("command", "seed", "date", "against")
+BY_TRAINING = "trained"  # trait of a policy whose weights were found by training
 BORN_OF_TRAINING = ("games", "before", "after")
 
 

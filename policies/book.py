@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from policies.archetypes import Archetype
+from policies.archetypes import BY_TRAINING, Archetype
 from policies.by_faction import is_by_faction, shared_out
 from policies.characters import RANDOM, Character, archetypes, archetypes_in, choose_of, minds_of
 from policies.external import ExternalPolicy
@@ -27,7 +27,6 @@ COMPILED_PART, COMPILED_CHUNK = 10_000, 250
 PYTHON_PART, PYTHON_CHUNK = 200, 10
 SEARCH_PART = 200
 CHUNK_ROLLOUTS = 1000  # of a searching policy at a question, over the games of a chunk
-BY_TRAINING = "trained"  # trait of a policy whose weights were found by training
 
 
 @dataclass(frozen=True)

@@ -9,29 +9,13 @@ from numpy.typing import NDArray
 
 from analysis.intervals import Interval, mean_interval, share_interval
 from analysis.training.arena import Arena, Field
+from analysis.training.effort import Effort
 from analysis.training.scale import Scale
 from policies.archetypes import Archetype
 
 FIRST_STEP, FACTION_STEP = 0.5, 0.3  # how far learners stray at first: half a factor of e, or half a unit
 
 Progress = Callable[[int, int], None]
-
-
-@dataclass(frozen=True)
-class Effort:
-    """How much is played to find weights, and to confirm them.
-
-    Attributes:
-        generations: of all factions together; for each faction alone half as many.
-        games: that each learner of a generation plays.
-        confirming: games before and after, none of which had a part in the search.
-        by_faction: whether weights are then bettered for each faction alone.
-    """
-
-    generations: int = 60
-    games: int = 400
-    confirming: int = 10_000
-    by_faction: bool = False
 
 
 @dataclass(frozen=True)

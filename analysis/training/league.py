@@ -11,7 +11,8 @@ import numpy as np
 
 from analysis.ladder.ladder import ladder
 from analysis.training.arena import Arena, Field
-from analysis.training.evolution import Effort, Progress, Trained, Training
+from analysis.training.effort import Effort
+from analysis.training.evolution import Progress, Trained, Training
 from analysis.training.scale import Scale
 from policies.archetypes import Archetype
 from policies.characters import Character

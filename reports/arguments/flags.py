@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import typer
 
 GameKey = Annotated[str, typer.Argument(help="Key of a game (see `counterpoise games`), or module:NAME.")]
+StudyOrGame = Annotated[str, typer.Argument(metavar="GAME|STUDY.toml", help="Key of a game, or a study file.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object on standard output, nothing else.")]
 Players = Annotated[int | None, typer.Option("--players", help="Number of players.")]
 Factions = Annotated[str | None, typer.Option("--factions", metavar="A,B,..", help="Who plays; else as recommended.")]
@@ -40,6 +41,10 @@ Scheduler = Annotated[
 Chunk = Annotated[int | None, typer.Option("--chunk", metavar="GAMES", help="Games that a worker plays at a time.")]
 RunFolder = Annotated[Path | None, typer.Option("--out", metavar="FOLDER", help="Run folder; else the next in runs/.")]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with the run in the --out folder if there is one.")]
+LabFolder = Annotated[
+    Path | None, typer.Option("--out", metavar="FOLDER", help="Where all is kept; else the next in runs/.")
+]
+LabResume = Annotated[bool, typer.Option("--resume", help="Go on with what is in the --out folder if there is some.")]
 Level = Annotated[float, typer.Option("--level", help="Confidence level of the intervals.")]
 Tolerance = Annotated[
     float, typer.Option("--tolerance", help="Distance from the fair share that still counts as balanced.")

@@ -8,7 +8,6 @@ from typing import Annotated, Any
 import typer
 
 from reports.arguments import flags
-from reports.pipeline.request import requested
 
 Command = Callable[..., Any]
 STUDY_OPTIONS: Mapping[str, Any] = {
@@ -35,9 +34,16 @@ def for_study(*, without: tuple[str, ...] = (), **others: Any) -> Callable[[Comm
     options = [_option(name, kind, inspect.Parameter.empty if name == "game" else None) for name, kind in kinds.items()]
 
     def taking(command: Command) -> Command:
-        return _gathering(command, options, requested, command.__doc__)
+        return _gathering(command, options, _request, command.__doc__)
 
     return taking
+
+
+def _request(**chosen: Any) -> Any:
+    """Return the request that options make; what plays games is imported now, help had no need of it."""
+    from reports.pipeline.request import requested
+
+    return requested(**chosen)
 
 
 def for_battle(command: Command, question: type) -> Command:

@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 
 from reports.commands.folders import filled_folder
+from reports.commands.playing import warn_of_extremes
 from reports.commands.progress import progress_bar
-from reports.commands.run import warn_of_extremes
 from reports.commands.workers import WorkersAsked
 from reports.pipeline.arms import Arms
 from reports.pipeline.request import book_for

@@ -4,17 +4,9 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
-
-import typer
 
 from sim.errors import UsageError
 from sim.runs.folder import default_folder
-
-Folder = Annotated[
-    Path | None, typer.Option("--out", metavar="FOLDER", help="Where all is kept; else the next in runs/.")
-]
-Resume = Annotated[bool, typer.Option("--resume", help="Go on with what is in the --out folder if there is some.")]
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from typing import Any
 from reports.kit.plain import plain
 from sim.errors import RunError, UsageError
 
+REPORT = "report.html"  # the page of a run, in its folder
 PAGE_ENDS = (".html", ".htm")  # by which a browser knows a file as a page
 
 

@@ -1,22 +1,13 @@
 """Analyse a run and write its page."""
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from reports.arguments import flags
-from reports.assembly.analysed import analysed_run
-from reports.assembly.summary import summary
-from reports.commands.output import check_page, emit_json, writing
-from reports.commands.readable import console
+from reports.commands.output import REPORT, check_page
 from reports.kit.precision import LEVEL, TOLERANCE, Precision
-from reports.page.html import build_page
-from reports.page.overview import report_text
-from reports.report import Report
-
-PAGE = "report.html"
 
 
 def report(
@@ -35,20 +26,8 @@ def report(
     """Analyse a run and write the page."""
     if out is not None:
         check_page(out, "--out")
-    analysed = analysed_run(folder, Precision(level, tolerance), replay=replay, drawn=drawn)
-    publish(analysed, out or folder / PAGE, as_json)
+    precision = Precision(level, tolerance)
+    from reports.assembly.analysed import analysed_run
+    from reports.commands.publishing import publish
 
-
-def publish(report: Report, page: Path, as_json: bool, more: Mapping[str, Any] | None = None) -> None:
-    """Write the page and print what it says, for other programs beside some numbers more.
-
-    Raises:
-        RunError: if the page cannot be written.
-    """
-    with writing(page):
-        build_page(report, page)
-    if as_json:
-        emit_json({**(more or {}), **summary(report, page)})
-        return
-    console().print(report_text(report))
-    print(page)
+    publish(analysed_run(folder, precision, replay=replay, drawn=drawn), out or folder / REPORT, as_json)

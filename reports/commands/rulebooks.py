@@ -5,8 +5,8 @@ from pathlib import Path
 import pandas as pd
 
 from reports.commands.folders import filled_folder
+from reports.commands.playing import warn_of_extremes
 from reports.commands.progress import progress_bar
-from reports.commands.run import warn_of_extremes
 from reports.kit.numbers import count
 from reports.pipeline.sensitivity import COMMAND, Lab, LabFound, play_lab
 from reports.pipeline.totals import groups_of, play_totals

@@ -10,8 +10,6 @@ import typer
 from reports.arguments import flags
 from reports.commands.output import emit_json
 from sim.errors import UsageError
-from sim.runs.manifest import HEADER
-from sim.runs.workers import INNER_THREADS, worker_count
 
 NEEDED = ("fastapi", "uvicorn", "pebble")  # of the extra `web`
 RUNS = Path("runs")  # where other commands put their folders; nothing need have been played yet
@@ -31,6 +29,8 @@ def serve(
     as_json: flags.AsJson = False,
 ) -> None:
     """Show odds, reports and games in a browser, on this machine only."""
+    from sim.runs.workers import INNER_THREADS, worker_count
+
     workers = worker_count(jobs)
     _check_folder(runs)
     _check_installed()
@@ -53,6 +53,8 @@ def _check_folder(runs: Path) -> None:
     Raises:
         UsageError: saying what it is.
     """
+    from sim.runs.manifest import HEADER
+
     if (runs / HEADER).is_file():
         raise UsageError(f"{runs} is one run; serve the folder that it stands in: {runs.absolute().parent}")
     if not runs.is_dir() and (runs.exists() or runs != RUNS):

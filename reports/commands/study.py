@@ -2,28 +2,20 @@
 
 import json
 from dataclasses import replace
-from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from reports.arguments import flags
 from reports.arguments.options import for_study
-from reports.assembly.analysed import analysed_run
-from reports.commands.hands import OtherHands
-from reports.commands.report import PAGE, publish
-from reports.commands.rulebooks import checked, draw
-from reports.commands.run import play, run_numbers
+from reports.commands.output import REPORT
 from reports.commands.workers import WorkersAsked
+from reports.kit.defaults import MINUTES, ROLLOUTS, STUDY_GAMES
 from reports.kit.precision import LEVEL, TOLERANCE, Precision
-from reports.pipeline.request import STUDY_GAMES, StudyRequest
-from reports.pipeline.sensitivity import lab_folder, lab_of
-from reports.pipeline.strength import MINUTES, ROLLOUTS, StrengthAsked
-from reports.pipeline.study_file import read_study_file
-from reports.pipeline.study_schema import study_schema
-from reports.pipeline.until import UntilAsked
 
-Subject = Annotated[str, typer.Argument(metavar="GAME|STUDY.toml", help="Key of a game, or a study file.")]
+if TYPE_CHECKING:
+    from reports.pipeline.request import StudyRequest
+
 Strength = Annotated[bool, typer.Option("--strength", help="Judge again with bots of every strength, side by side.")]
 Rollouts = Annotated[
     int, typer.Option("--strength-search", metavar="ROLLOUTS", help="Rollouts of searching bots at a question.")
@@ -38,6 +30,8 @@ Minutes = Annotated[
 
 def _show_schema(asked: bool) -> None:
     if asked:
+        from reports.pipeline.study_schema import study_schema
+
         print(json.dumps(study_schema(), indent=2))
         raise typer.Exit()
 
@@ -48,9 +42,9 @@ Schema = Annotated[
 ]
 
 
-@for_study(game=Subject, games=flags.games_else(f"about {STUDY_GAMES:,}, whole blocks,"))
+@for_study(game=flags.StudyOrGame, games=flags.games_else(f"about {STUDY_GAMES:,}, whole blocks,"))
 def study(
-    request: StudyRequest,
+    request: "StudyRequest",
     jobs: flags.Jobs = -1,
     backend: flags.Backend = "auto",
     scheduler: flags.Scheduler = None,
@@ -74,7 +68,18 @@ def study(
 
     Options given here go before what the study file says.
     """
-    precision, asked = Precision(level, tolerance), StrengthAsked(rollouts, minutes)
+    precision = Precision(level, tolerance)
+    from reports.assembly.analysed import analysed_run
+    from reports.commands.hands import OtherHands
+    from reports.commands.playing import play, run_numbers
+    from reports.commands.publishing import publish
+    from reports.commands.rulebooks import checked, draw
+    from reports.pipeline.sensitivity import lab_folder, lab_of
+    from reports.pipeline.strength import StrengthAsked
+    from reports.pipeline.study_file import with_file
+    from reports.pipeline.until import UntilAsked
+
+    asked = StrengthAsked(rollouts, minutes)
     ending = UntilAsked(until, half_width, at_most)
     planned = ending.laid_over(with_file(request)).study_in_blocks(STUDY_GAMES)
     lab = checked(lab_of(planned)) if assumptions else None
@@ -88,11 +93,4 @@ def study(
     if lab is not None:
         draw(lab, lab_folder(result.folder), resume=True, jobs=jobs)
     analysed = analysed_run(result.folder, precision, replay=replay, play=others)
-    publish(analysed, result.folder / PAGE, as_json, run_numbers(result))
-
-
-def with_file(request: StudyRequest) -> StudyRequest:
-    """Return a request laid over the study file that it names, if it names one."""
-    if request.game is None or not request.game.endswith(".toml"):
-        return request
-    return replace(request, game=None).over(read_study_file(Path(request.game)))
+    publish(analysed, result.folder / REPORT, as_json, run_numbers(result))

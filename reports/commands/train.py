@@ -1,30 +1,21 @@
 """Better weights for a policy, found by play and confirmed on fresh games."""
 
-import time
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from analysis.intervals import Interval
-from analysis.training.evolution import Effort, Trained
-from analysis.training.league import Member
-from policies.book import BY_TRAINING
-from policies.certificates import check_free, keep
+from analysis.training.effort import Effort
+from policies.archetypes import BY_TRAINING
+from policies.certificates import check_free
 from reports.arguments import flags
 from reports.arguments.options import for_study
-from reports.commands.output import emit_json
-from reports.commands.progress import progress_bar
-from reports.kit.names import listed
-from reports.kit.numbers import percent, percent_interval
-from reports.pipeline.request import StudyRequest, names_in, usual_by_hand
-from reports.pipeline.training import USUAL, TrainingPlan, numbers
+
+if TYPE_CHECKING:
+    from reports.pipeline.request import StudyRequest
 
 MOST_ROUNDS = 20
-LEVEL = 0.95
-
 LearnerGames = Annotated[
     int | None, typer.Option("--games", "-n", help="Games that every learner of a generation plays; 400 unless given.")
 ]
@@ -32,17 +23,17 @@ LearnerGames = Annotated[
 
 @for_study(without=("policies", "logged"), games=LearnerGames)
 def train(
-    request: StudyRequest,
+    request: "StudyRequest",
     policy: Annotated[str, typer.Option("--policy", metavar="NAME", help="Whose weights are bettered.")] = "balanced",
     against: Annotated[
         str | None, typer.Option("--against", metavar="A,B,..", help="The field; else all archetypes made by hand.")
     ] = None,
     generations: Annotated[
         int, typer.Option("--generations", min=1, help="Of learners; half as many for each faction alone.")
-    ] = USUAL.generations,
+    ] = Effort.generations,
     confirm: Annotated[
         int, typer.Option("--confirm", metavar="GAMES", min=100, help="Fresh games before and after.")
-    ] = USUAL.confirming,
+    ] = Effort.confirming,
     by_faction: Annotated[
         bool, typer.Option("--by-faction", help="Better the weights for each faction alone, too.")
     ] = False,
@@ -60,7 +51,11 @@ def train(
     """Find better weights for a policy by play, and confirm them on fresh games."""
     file = out or Path(f"{name}.toml")
     check_free(file)
-    study = replace(request, policies=("random",)).over(StudyRequest(games=USUAL.games)).study()
+    from reports.commands.training import train_by
+    from reports.pipeline.request import StudyRequest, names_in, usual_by_hand
+    from reports.pipeline.training import TrainingPlan
+
+    study = replace(request, policies=("random",)).over(StudyRequest(games=Effort.games)).study()
     plan = TrainingPlan(
         study=study,
         policy=policy,
@@ -70,36 +65,4 @@ def train(
         rounds=league,
         name=name,
     )
-    began = time.perf_counter()
-    with progress_bar(f"{study.game}, training", plan.planned) as progress:
-        found = plan.run(jobs, progress)
-    seconds = time.perf_counter() - began
-    kept = plan.certified(found, date.today())
-    if kept:
-        keep(file, kept)
-    if as_json:
-        emit_json(numbers(plan, found, file if kept else None, seconds))
-    else:
-        _show(plan, found, file if kept else None)
-
-
-def _show(plan: TrainingPlan, found: list[Member], file: Path | None) -> None:
-    for member in found:
-        if member.trained is not None:
-            print(_told(plan, member.trained))
-    if file is None:
-        print(f"nothing better than {plan.policy} was found; nothing is written")
-    else:
-        print(f"written to {file}; play it with --policies {file}" if len(found) == 1 else f"written to {file}")
-
-
-def _told(plan: TrainingPlan, trained: Trained) -> str:
-    own = f", with weights of their own for {listed(trained.factions)}" if trained.factions else ""
-    return (
-        f"{plan.policy} won {_share(trained.before)}, with the weights found {_share(trained.after)} "
-        f"of {trained.after.n:,} fresh games{own}"
-    )
-
-
-def _share(share: Interval) -> str:
-    return f"{percent(*share[:3], LEVEL)} ({percent_interval(share.low, share.high, LEVEL)})"
+    train_by(plan, file, jobs, as_json)

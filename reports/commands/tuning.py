@@ -7,15 +7,21 @@ from analysis.tuning.search import Found, Played
 from analysis.tuning.tallies import Tallies, outcomes_of, tallies_from
 from reports.commands.arms import ArmsPlay
 from reports.commands.folders import filled_folder
+from reports.commands.output import emit_json, warn, writing
 from reports.commands.progress import progress_bar
+from reports.commands.readable import console
 from reports.commands.workers import WorkersAsked
+from reports.kit.atomic import write_atomically
+from reports.page.tuning import build_tuning, tuning_text
 from reports.pipeline.comparison import compared
-from reports.pipeline.tuned import Tuned
+from reports.pipeline.tuned import FILE, Tuned, tuned_numbers
 from reports.pipeline.tuning import TuningPlan
+from reports.words.tuning import warnings_of
 from sim.errors import Interrupted, WorkerDied
 from sim.runs.batch import Progress
 from sim.runs.journal import Journal
 
+PAGE = "tuning.html"
 CONFIRMED = "confirmed"  # folder of the arms, in that of the tuning
 
 
@@ -88,3 +94,25 @@ class KeptParts:
         if self._progress is not None:
             self._progress(min(self.done, self._total), self._total)
         return found
+
+
+def publish(tuned: Tuned, as_json: bool) -> None:
+    """Write the page and the study file, and print what they say.
+
+    Raises:
+        RunError: if one of them cannot be written.
+    """
+    page, file = tuned.folder / PAGE, tuned.folder / FILE if tuned.is_changed else None
+    with writing(f"to {tuned.folder}"):
+        if file is not None:
+            write_atomically(file, tuned.written())
+        build_tuning(tuned, page)
+    for sentence in warnings_of(tuned):
+        warn(sentence)
+    if as_json:
+        emit_json(tuned_numbers(tuned, page, file))
+        return
+    console().print(tuning_text(tuned))
+    for path in (file, page):
+        if path is not None:
+            print(path)

@@ -1,7 +1,4 @@
-"""What a user asks to be played, gathered from the command line or a study file, and the study that comes of it.
-
-The defaults of the command line stand here and nowhere else.
-"""
+"""What a user asks to be played, gathered from the command line or a study file, and the study that comes of it."""
 
 import shlex
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,14 +7,12 @@ from typing import Any, Self
 
 from policies.book import PolicyBook, by_hand, own_archetypes
 from policies.characters import archetypes
+from reports.kit.defaults import LOGGED, RUN_GAMES
 from sim.content.values import format_setting, parse_setting
 from sim.errors import UsageError, meant
 from sim.game import Game, find
 from sim.study.study import Study, new_study
 
-RUN_GAMES = 1_000
-STUDY_GAMES = 40_000
-LOGGED = 2_000
 NOT_BY_DEFAULT = ("probe", "slow", "looks_ahead")  # traits of policies that a study uses only when it names them
 
 

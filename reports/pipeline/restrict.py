@@ -15,6 +15,7 @@ from analysis.restricted.games import RestrictedGames
 from analysis.restricted.mechanics import mechanics_asked
 from analysis.restricted.playing import Part, RestrictedPlay
 from analysis.restricted.worth import faction_table, worth_table
+from reports.kit.defaults import RESTRICTED_GAMES
 from reports.kit.names import Wording, wording_of
 from reports.kit.palette import palette_for
 from reports.kit.precision import Precision
@@ -28,7 +29,6 @@ from sim.study.stage import Stage, characters_hash, stage_of
 from sim.study.study import Study, study_from_json
 
 COMMAND = "restrict"
-GAMES = 3_000  # games of the baseline; whole blocks come
 LEAST_GAMES = 100
 ALWAYS = 1.0
 PROBED = 20  # games that show whether a mechanic that is named can be left out
@@ -157,7 +157,7 @@ def restriction_of(study: Study, asked: Sequence[str] = ()) -> Restriction:
 
 def usual_games(study: Study) -> int:
     """Return about 3,000 games in whole blocks, in which everybody sits everywhere."""
-    return study.block * max(1, round(GAMES / study.block))
+    return study.block * max(1, round(RESTRICTED_GAMES / study.block))
 
 
 def play_restriction(

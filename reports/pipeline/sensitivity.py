@@ -13,6 +13,7 @@ import numpy as np
 from analysis.sensitivity.halves import LEAST_DRAWS, Halves, halves_of
 from analysis.sensitivity.outcomes import FACTION, Asked, outcome_names, summed
 from analysis.sensitivity.sensitivity import Sensitivity, sensitivity
+from reports.kit.defaults import DRAWS, EACH
 from reports.kit.precision import Precision
 from reports.pipeline.plans import planned_in
 from reports.pipeline.ranges import uncertain_over
@@ -28,7 +29,6 @@ from sim.study.stage import Stage, characters_hash, stage_of
 from sim.study.study import Study, study_from_json
 
 COMMAND = "sensitivity"
-DRAWS, EACH = 500, 64
 MOST_DRAWS = 1_000_000
 HALVES = ("a", "b")
 

@@ -7,9 +7,10 @@ from pathlib import Path
 from analysis.hands import Hands
 from analysis.intervals import Interval, share_interval
 from analysis.shares import WinShares
-from policies.book import BY_TRAINING
+from policies.archetypes import BY_TRAINING
 from policies.characters import archetypes
 from policies.search import search_named
+from reports.kit.defaults import MINUTES, ROLLOUTS
 from reports.kit.precision import Precision
 from reports.pipeline.hands import PlayGames, judged, kept_seats, other_hands
 from reports.pipeline.request import book_for, usual_by_hand
@@ -23,7 +24,6 @@ LEVELS = (RANDOM, ARCHETYPES, TRAINED, SEARCH)
 PROBE = "probe"  # one searching player among the strongest bots that answer at once
 MOST_GAMES = 10_000  # of a level: intervals of less than a point to either side
 MOST_SEARCHED = 200
-ROLLOUTS, MINUTES = 40, 5.0
 
 
 @dataclass(frozen=True)

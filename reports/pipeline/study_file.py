@@ -1,6 +1,7 @@
 """Study files: a study written down as TOML, with the tables [study], [set] and, to compare rules, [arms]."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,13 @@ def read_study_file(path: Path) -> StudyRequest:
     if arms:
         raise UsageError(f"{path} has the table [arms]; counterpoise compare {path} plays them")
     return request
+
+
+def with_file(request: StudyRequest) -> StudyRequest:
+    """Return a request laid over the study file that it names, if it names one."""
+    if request.game is None or not request.game.endswith(".toml"):
+        return request
+    return replace(request, game=None).over(read_study_file(Path(request.game)))
 
 
 def read_arms_file(path: Path) -> tuple[StudyRequest, dict[str, Change]]:

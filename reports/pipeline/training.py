@@ -9,11 +9,12 @@ from typing import Any
 
 from analysis.intervals import Interval
 from analysis.training.arena import Arena, Field
-from analysis.training.evolution import Effort, Progress, Training
+from analysis.training.effort import Effort
+from analysis.training.evolution import Progress, Training
 from analysis.training.league import League, Member
 from analysis.training.scale import Scale
-from policies.archetypes import Archetype
-from policies.book import BY_TRAINING, character_named, is_external
+from policies.archetypes import BY_TRAINING, Archetype
+from policies.book import character_named, is_external
 from policies.characters import Character, archetypes
 from reports.kit.names import listed
 from sim.content.values import format_setting

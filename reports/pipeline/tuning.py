@@ -14,16 +14,16 @@ from analysis.tuning.search import Found, Keep, Search
 from analysis.tuning.space import Space
 from analysis.tuning.trials import Trials
 from policies.book import is_external
+from reports.kit.defaults import BUDGET, LOGGED
 from reports.kit.precision import Precision
 from reports.pipeline.arms import LONGEST_NAME, NOT_IN_NAMES, Arms, Change, planned
 from reports.pipeline.overs import space_of
-from reports.pipeline.request import LOGGED, StudyRequest, book_for
+from reports.pipeline.request import StudyRequest, book_for
 from sim.content.values import format_setting
 from sim.errors import UsageError, shortened
 from sim.study.stage import Stage, stage_of
 from sim.study.study import SEED_LIMIT, Study
 
-BUDGET = 100_000
 SEARCHED = 0.5  # share of the games that the search may play; the others confirm
 MOST_FINALISTS = 3
 BALANCE, SEATS, TARGET_LENGTH = "balance", "seats", "length"

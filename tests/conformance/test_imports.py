@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from reports.cli import COMMANDS
+
 ROOT = Path(__file__).parents[2]
 TOY = "tests.toy_game.game:GAME"
 SCRIPT = """
@@ -20,9 +22,13 @@ for command in commands:
 """
 
 
+HELPS = [[name, "--help"] for name in COMMANDS if name != "odds"]  # which lists the games, and so loads them
+
+
 @pytest.mark.parametrize(
     ("commands", "heavy"),
     [
+        (HELPS, ["numpy", "numba", "pandas", "scipy", "pyarrow", "matplotlib", "joblib", "jinja2"]),
         (
             [
                 ["content", "kings", "army"],
@@ -34,11 +40,11 @@ for command in commands:
             ["pandas", "scipy.stats", "scipy.optimize", "matplotlib"],
         ),
         (
-            [["odds", "kings", "--attackers", "3", "--defenders", "2"]],
+            [["odds", "--help"], ["odds", "kings", "--attackers", "3", "--defenders", "2"]],
             ["scipy.stats", "scipy.optimize", "matplotlib", "jinja2", "joblib"],
         ),
     ],
-    ids=["playing", "odds"],
+    ids=["help", "playing", "odds"],
 )
 def test_a_command_imports_no_library_that_it_does_not_use(tmp_path, commands, heavy):
     words = [json.dumps(words).replace("RUN", str(tmp_path / "run")) for words in (*commands, heavy)]

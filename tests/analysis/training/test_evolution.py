@@ -7,7 +7,8 @@ import pytest
 
 from analysis.training import league as leagues
 from analysis.training.arena import Field
-from analysis.training.evolution import Effort, Training
+from analysis.training.effort import Effort
+from analysis.training.evolution import Training
 from analysis.training.league import League, Member
 from analysis.training.scale import LARGEST, Scale
 from policies.archetypes import Archetype

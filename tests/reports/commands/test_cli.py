@@ -275,7 +275,7 @@ def test_a_ladder_is_told_in_a_table_and_in_sentences(cli):
 
 
 def test_a_ladder_plays_few_games_where_a_policy_is_slow(cli, monkeypatch):
-    monkeypatch.setattr("reports.commands.ladder.SLOW_GAMES", 30)
+    monkeypatch.setattr("reports.commands.rating.SLOW_GAMES", 30)
     assert cli("ladder", TOY, "--policies", FIELD, "--jobs", 1, "--json").json["games"] == 30
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from reports.commands import arms, compare
+from reports.commands import arms, comparing
 from reports.pipeline.arms import MOST_ARMS
 from reports.pipeline.request import requested
 from sim.errors import Interrupted, UnplayableError
@@ -44,12 +44,12 @@ def study(tmp_path):
 @pytest.fixture
 def undrawn(monkeypatch):
     """No page: figures take long."""
-    monkeypatch.setattr(compare, "build_comparison", lambda *_: None)
+    monkeypatch.setattr(comparing, "build_comparison", lambda *_: None)
 
 
 def test_values_between_commas_are_arms_of_the_same_games():
     asked = requested(game=TOY, games=50, settings=["toy.purse.lion=4,6", "toy.die.paying=3,5", "toy.purse.boar=9"])
-    found = compare.arms_of(asked)
+    found = comparing.arms_of(asked)
     assert [*found.arms] == [
         f"toy.purse.lion={a}, toy.die.paying={b}, toy.purse.boar=9" for a in (4, 6) for b in (3, 5)
     ]

@@ -5,7 +5,7 @@ import shlex
 
 import pytest
 
-from reports.commands.describe import _game
+from reports.commands.describing import _game
 from reports.pipeline.request import StudyRequest, command_of, requested
 from sim.runs.reading import read_run
 from tests.reports.command_line import CommandLine
@@ -31,7 +31,8 @@ def crowd(tmp_path_factory):
     return folder
 
 
-def test_a_list_of_games_tells_of_all_editions():
+def test_a_list_of_games_tells_of_all_editions(monkeypatch):
+    monkeypatch.setattr("reports.commands.describing.policy_names", lambda _: ("random",))  # it is listed nowhere
     row = _game(GAME)
     assert (row["players"], row["factions"]) == ([2, 4], list(ALL))
     assert row["boxes"] == dict.fromkeys(PACK, "Pack")

@@ -391,7 +391,7 @@ def test_debugging_shows_where_an_error_comes_from(capsys, monkeypatch):
 
 
 def test_a_failure_of_ours_is_one_line_too(cli, monkeypatch):
-    monkeypatch.setattr("reports.commands.describe.all_games", lambda: 1 / 0)
+    monkeypatch.setattr("reports.commands.describing.all_games", lambda: 1 / 0)
     assert "ZeroDivisionError: division by zero (--debug shows where)" in cli.refuses("games", code=1)
 
 

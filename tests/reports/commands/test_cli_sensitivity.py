@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from reports.cli import status
-from reports.commands import report as report_command
-from reports.commands import study as study_command
+from reports.commands import publishing
 from reports.kit.precision import Precision
+from reports.pipeline import sensitivity
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.sensitivity import lab_of, play_lab, read_lab, routes_of, usual_each
 from reports.sections import sections
@@ -178,9 +178,7 @@ def toy_run(tmp_path_factory):
 
 def test_a_report_tells_what_its_verdict_rests_on(cli, toy_run, lab, monkeypatch):
     keys = []
-    monkeypatch.setattr(
-        report_command, "build_page", lambda report, page: keys.extend(one.key for one in sections(report))
-    )
+    monkeypatch.setattr(publishing, "build_page", lambda report, page: keys.extend(one.key for one in sections(report)))
     numbers = cli("report", toy_run, "--sensitivity", lab, "--json").json
     assert numbers["sensitivity"]["draws"] == 200
     assert "rests" in keys
@@ -196,8 +194,8 @@ def test_rulebooks_of_another_study_are_not_reported(cli, lab, tmp_path):
 
 @pytest.mark.filterwarnings("default")
 def test_a_study_draws_rulebooks_of_its_own_on_request(cli, tmp_path, monkeypatch):
-    monkeypatch.setattr(report_command, "build_page", lambda report, page: None)
-    monkeypatch.setattr(study_command, "lab_of", lambda study: lab_of(study, (), 64, 4))
+    monkeypatch.setattr(publishing, "build_page", lambda report, page: None)
+    monkeypatch.setattr(sensitivity, "lab_of", lambda study: lab_of(study, (), 64, 4))
     folder = tmp_path / "run"
     numbers = cli("study", TOY, "-n", "60", "--out", folder, "--jobs", "1", "--assumptions", "--json").json
     assert numbers["sensitivity"]["draws"] == 64

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from reports.commands import tune
-from reports.commands.compare import arms_of
+from reports.commands import tuning
+from reports.commands.comparing import arms_of
 from reports.commands.tuning import KeptParts
 from reports.pipeline.request import StudyRequest, requested
 from reports.pipeline.study_file import read_study_file
@@ -30,7 +30,7 @@ def cli(capsys, tmp_path, monkeypatch):
 @pytest.fixture
 def undrawn(monkeypatch):
     """No page: figures take long."""
-    monkeypatch.setattr(tune, "build_tuning", lambda *_: None)
+    monkeypatch.setattr(tuning, "build_tuning", lambda *_: None)
 
 
 def plan(*over, seed=0, **others):

@@ -2,7 +2,8 @@
 
 import pytest
 
-from reports.pipeline.request import STUDY_GAMES, StudyRequest
+from reports.kit.defaults import STUDY_GAMES
+from reports.pipeline.request import StudyRequest
 
 
 @pytest.mark.parametrize("game", ["kings", "winds", "conquer", "aughmoore"])

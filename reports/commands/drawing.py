@@ -1,0 +1,45 @@
+"""Printing how assumptions affect the verdict."""
+
+from collections.abc import Sequence
+
+import pandas as pd
+
+from analysis.sensitivity.lookup import MOST_FALSE
+from reports.commands.readable import console
+from reports.kit.names import wording_of
+from reports.kit.numbers import count
+from reports.kit.terminal import terminal_table
+from reports.pipeline.sensitivity import LabFound
+from reports.tables import of_report as tables
+from reports.words.sensitivity import drawn_words, interaction_words, look_up_words, varied_words
+
+MOST_SHOWN = 12
+
+
+def show(found: LabFound, totals: pd.DataFrame | None) -> None:
+    """Print tables and sentences, and where the draws are kept."""
+    result, words = found.found, wording_of(found.lab.stage.game)
+    level = result.settings["level"]
+    shown = [tables.rulebook_shares(result, f"{found.lab.stage.game.title}: {count(found.games)} games", words=words)]
+    top = result.first[result.first["q"] <= MOST_FALSE].sort_values("estimate", ascending=False)
+    if len(top):
+        more = f", the largest {MOST_SHOWN} of {len(top)}" if len(top) > MOST_SHOWN else ""
+        title = f"What the spread of the true values comes from{more}"
+        shown.append(tables.effects(top.head(MOST_SHOWN), level, title, words=words))
+    if result.look_up:
+        shown.append(tables.known(result, "If what is to be looked up first were known", words=words))
+    if totals is not None:
+        own = totals[totals["outcome"].isin(result.shares["outcome"])]
+        shown.append(tables.totals(own, level, "What each explains with its interactions", words=words))
+    for table in shown:
+        console().print(terminal_table(table))
+    for sentence in sentences(found):
+        print(sentence)
+    print(found.folder)
+
+
+def sentences(found: LabFound) -> Sequence[str]:
+    """Return what the draws say, in words."""
+    words = wording_of(found.lab.stage.game)
+    told = (look_up_words(found, words), interaction_words(found.found), drawn_words(found), varied_words(found))
+    return [sentence for sentence in told if sentence]

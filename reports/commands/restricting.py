@@ -1,0 +1,65 @@
+"""Playing what a mechanic is worth into a folder, and its page."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from reports.assembly.restrict_numbers import restriction_numbers
+from reports.commands.folders import filled_folder
+from reports.commands.output import emit_json, warn, writing
+from reports.commands.playing import warn_of_extremes
+from reports.commands.progress import progress_bar
+from reports.commands.readable import console
+from reports.kit.numbers import count
+from reports.page.restrict import build_restriction, restriction_text
+from reports.pipeline.request import StudyRequest
+from reports.pipeline.restrict import (
+    Restriction,
+    RestrictionFound,
+    play_restriction,
+    usual_games,
+)
+from reports.words.blocks import uneven
+from sim.runs.workers import workers_of
+from sim.study.study import Study
+
+PAGE = "restrict.html"
+
+
+def study_asked(request: StudyRequest) -> Study:
+    """Return the games to play: about 3,000 unless the user says how many."""
+    study = request.study()
+    return study if request.games is not None else replace(study, games=usual_games(study))
+
+
+def played(restriction: Restriction, out: Path | None, *, resume: bool, jobs: int) -> Path:
+    """Play into a folder, showing how far that has got, and return the folder.
+
+    Raises:
+        UsageError: if an option or the folder is not allowed; no empty folder is left behind.
+    """
+    stage = restriction.stage
+    threads = workers_of(restriction.study, stage.book, jobs, "auto").jobs
+    warn_of_extremes(stage)
+    title = f"{stage.game.title}, {count(len(restriction.mechanics))} mechanics"
+    with filled_folder(out, resume, f"{stage.game.key}-restrict") as folder:
+        with progress_bar(title, restriction.games) as shown:
+            play_restriction(restriction, folder, resume=resume, jobs=threads, progress=shown)
+        return folder
+
+
+def publish(found: RestrictionFound, as_json: bool, seconds: float) -> None:
+    """Write the page and print what it says.
+
+    Raises:
+        RunError: if the page cannot be written.
+    """
+    page = found.folder / PAGE
+    with writing(page):
+        build_restriction(found, page)
+    if told := uneven(found.study, found.study.games):
+        warn(told.rstrip("."))
+    if as_json:
+        emit_json({**restriction_numbers(found, page), "seconds": seconds})
+        return
+    console().print(restriction_text(found))
+    print(page)
