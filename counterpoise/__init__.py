@@ -23,10 +23,12 @@ if TYPE_CHECKING:
     from counterpoise.tables import env, match, matches
     from counterpoise.tunings import Tuning, tune
     from sim.errors import UsageError
+    from sim.study.steps import Match
 
 __all__ = [
     "Comparison",
     "Ladder",
+    "Match",
     "Odds",
     "Restriction",
     "Run",
@@ -62,6 +64,7 @@ WHERE = {  # the module of every public name, imported when the name is first us
     "counterpoise.tables": ("env", "match", "matches"),
     "counterpoise.tunings": ("Tuning", "tune"),
     "sim.errors": ("UsageError",),
+    "sim.study.steps": ("Match",),
 }
 
 check_none_is_hidden()

@@ -37,7 +37,6 @@ from sim.runs.reading import Run as Read
 from sim.runs.reading import read_run
 
 
-@dataclass(frozen=True)
 class Run:
     """A run folder and its tables, which are read when they are first asked for.
 
@@ -50,7 +49,11 @@ class Run:
         True
     """
 
-    folder: Path
+    def __init__(self, folder: Place):
+        self.folder = Path(folder)
+
+    def __repr__(self) -> str:
+        return f"Run({str(self.folder)!r})"
 
     @cached_property
     def read(self) -> Read:

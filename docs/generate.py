@@ -23,13 +23,13 @@ TABLES_HEAD = """# The tables of a run
 This page is generated from `sim/runs/tables.py` and the games; `make docs` writes it again.
 
 A run folder holds three tables as Parquet files, `games/part-*.parquet`, `seats/part-*.parquet` and
-`rounds/part-*.parquet`, and `run.json`, which says what was played. Read them with `sim.runs.reading.read_run`, or with
-any library that reads Parquet:
+`rounds/part-*.parquet`, and `run.json`, which says what was played. Read them with [`counterpoise`](python.md), or
+with any library that reads Parquet:
 
 ```python
-from sim.runs.reading import read_run
+import counterpoise as cp
 
-run = read_run("runs/kings-0001")
+run = cp.Run("runs/kings-0001")
 run.seats.groupby("faction", observed=True)["win_share"].mean()
 ```
 

@@ -84,7 +84,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 def on_page_markdown(markdown: str, **_: object) -> str:
     """Let links from docs to pages outside of them lead to where the site has those."""
     for path, name in OUTSIDE.items():
-        markdown = markdown.replace(f"](../{path})", f"]({name})")
+        for up in ("", "../"):  # a page of docs, and one of a folder in docs
+            markdown = markdown.replace(f"](../{up}{path})", f"]({up}{name})")
     return markdown
 
 
