@@ -74,6 +74,7 @@ lint: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m tests.fields
 
 unit: unit-first unit-second unit-third unit-rest
 

@@ -21,6 +21,7 @@ from tests.clauses import CLAUSE, carrying, cited_in
 ROOT = Path(__file__).resolve().parents[1]
 TOOLS = Path(sys.executable).parent
 LINT = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",), ("lint-imports",))
+FIELDS = (sys.executable, "-m", "tests.fields")
 SIDE_BY_SIDE = os.cpu_count() or 1
 DEADLINE = 900  # seconds for one command; they take some tens of them
 NOTHING_TO_TEST = 5  # pytest's exit status
@@ -88,7 +89,7 @@ def commands(rooms: set[str]) -> list[Command]:
     pytest = (sys.executable, "-m", "pytest", "-q", "-m", "interpreted or plain")
     hands = dealt(files_of(rooms), SIDE_BY_SIDE)
     tests = [(*pytest, *(name for file in hand for name in named(file, rooms))) for hand in hands]
-    return [*tests, *((str(TOOLS / tool), *arguments) for tool, *arguments in LINT)]
+    return [*tests, FIELDS, *((str(TOOLS / tool), *arguments) for tool, *arguments in LINT)]
 
 
 def passes(command: Command) -> bool:

@@ -1,5 +1,7 @@
 """Trade in War of Kings: how the goal of construction is paid for, and which bargains are worth striking."""
 
+from typing import Any
+
 import numpy as np
 
 from policies.choose import better, note_score, tied
@@ -22,7 +24,7 @@ from sim.games.kings.cards import hand_size, holds
 from sim.games.kings.state import N_RESOURCES
 from sim.games.kings.words import EventCard, Project, Resource, Verb
 
-STONE = np.int64(Resource.STONE)
+STONE: Any = np.int64(Resource.STONE)
 SETTLED = 0.5  # what a settlement at an end adds to the worth of a road raised by card
 
 FREE_CARDS = (EventCard.SABOTEUR, EventCard.LIMITED_LOGISTICS, EventCard.RAISE_A_ROAD)

@@ -8,10 +8,11 @@ where what goes in has a bound that the content keeps.
 """
 
 from enum import IntEnum
+from typing import Any
 
 import numpy as np
 
-NOBODY = np.int64(-1)  # not a plain int: for that, functions that take it would be compiled once more
+NOBODY: Any = np.int64(-1)  # not a plain int: for that, functions that take it would be compiled once more
 MAX_SEATS = 7
 AGENDA_DEPTH = 64  # of a game that does not say otherwise
 DICE = 8  # purposes of dice that a game may tell apart

@@ -4,6 +4,8 @@ Players are numbered in turn order from the lead player; the Malador are one mor
 Territories carry the numbers of `rules.board`; sets of territories are bit masks.
 """
 
+from typing import Any
+
 import numpy as np
 
 from sim.engine.decks import deck_dtype
@@ -13,7 +15,7 @@ from sim.games.kings.words import EventCard, Resource, Settlement, Title
 
 KINGDOMS = SECTORS
 MAX_PLAYERS = KINGDOMS
-MALADOR = np.int64(MAX_PLAYERS)  # not a plain int: for that, functions that take it would be compiled once more
+MALADOR: Any = np.int64(MAX_PLAYERS)  # no plain int, for which functions that take it would be compiled once more
 POWERS = MAX_PLAYERS + 1
 MAX_ARMIES = 24
 N_RESOURCES = len(Resource)

@@ -184,8 +184,8 @@ def tie_break(state, rules, player):
     key = mine.alive << POINT_BITS | mine.points
     for level in (Settlement.CITY, Settlement.TOWN, Settlement.VILLAGE, Settlement.NONE):
         key = key << RANK_BITS | settlement_count(state, player, level)
-    for level in (Fortification.CASTLE, Fortification.FORTRESS, Fortification.WALLS):
-        key = key << RANK_BITS | fortification_count(state, player, level)
+    for fortified in (Fortification.CASTLE, Fortification.FORTRESS, Fortification.WALLS):
+        key = key << RANK_BITS | fortification_count(state, player, fortified)
     return key
 
 
