@@ -17,7 +17,7 @@ from starlette.staticfiles import StaticFiles
 from reports.pipeline.questions import NoOdds, check_has_odds
 from reports.web.calculator.joining import MORE
 from reports.web.calculator.page import refused_page
-from reports.web.desk import Desk
+from reports.web.executor import Executor
 from reports.web.front import front_page
 from reports.web.headers import HEADERS, Guarded
 from reports.web.library import NoRun, run_folder, stamp_of
@@ -37,7 +37,7 @@ PLAINER = {
 
 
 @dataclass(frozen=True)
-class Desks:
+class Executors:
     """Where the server's work is done; both are closed with the server.
 
     Attributes:
@@ -45,8 +45,8 @@ class Desks:
         runs: for pages of runs, which are few and slow.
     """
 
-    odds: Desk
-    runs: Desk
+    odds: Executor
+    runs: Executor
 
     def close(self) -> None:
         """Stop working."""
@@ -54,11 +54,11 @@ class Desks:
         self.runs.close()
 
 
-def create_app(desks: Desks, runs: Path, hosts: Sequence[str] = ("*",)) -> FastAPI:
+def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",)) -> FastAPI:
     """Return the application.
 
     Args:
-        desks: where the work is done.
+        executors: where the work is done.
         runs: the folder whose runs are shown.
         hosts: names under which the server may be asked for, "*" for any; others are refused, so that no page of
             another site can have its own name point here and read what is served.
@@ -67,7 +67,7 @@ def create_app(desks: Desks, runs: Path, hosts: Sequence[str] = ("*",)) -> FastA
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         yield
-        desks.close()
+        executors.close()
 
     app = FastAPI(title="Counterpoise", lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None)
     app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False)
@@ -76,37 +76,37 @@ def create_app(desks: Desks, runs: Path, hosts: Sequence[str] = ("*",)) -> FastA
     app.add_exception_handler(NoRun, _no_run)
     app.add_exception_handler(Exception, _failed)
     app.mount("/static", StaticFiles(directory=STATIC))
-    _add_odds(app, desks.odds)
-    _add_runs(app, desks.runs, runs)
+    _add_odds(app, executors.odds)
+    _add_runs(app, executors.runs, runs)
     return app
 
 
-def _add_odds(app: FastAPI, desk: Desk) -> None:
+def _add_odds(app: FastAPI, executor: Executor) -> None:
     """Add battle odds, as pages and for other programs."""
 
     @app.api_route("/api/odds/{key}", methods=READING)
     async def in_numbers(key: str, request: Request) -> Response:
-        return response_of(await desk.ask(odds_numbers, key, asked_in(request)))
+        return response_of(await executor.ask(odds_numbers, key, asked_in(request)))
 
     @app.api_route("/odds/{key}", methods=READING)
     async def as_asked_for(key: str, request: Request) -> Response:
         if wants_page(request):
-            reply = await _calculated(desk, key, asked_in(request))
+            reply = await _calculated(executor, key, asked_in(request))
         else:
-            reply = await desk.ask(odds_numbers, key, tuple(each for each in asked_in(request) if each[0] != MORE))
+            reply = await executor.ask(odds_numbers, key, tuple(each for each in asked_in(request) if each[0] != MORE))
         response = response_of(reply)
         response.headers["Vary"] = "Accept"
         return response
 
     @app.api_route("/openapi.json", methods=READING)
     async def interface() -> Response:
-        return response_of(await desk.ask(description))
+        return response_of(await executor.ask(description))
 
 
-async def _calculated(desk: Desk, key: str, query: Query) -> Reply:
-    """Return the page of a question; where the desk declines it, its form with the reason, asked again by itself."""
+async def _calculated(executor: Executor, key: str, query: Query) -> Reply:
+    """Return the page of a question; where it is declined, its form with the reason, asked again by itself."""
     try:
-        return await desk.ask(odds_page, key, query)
+        return await executor.ask(odds_page, key, query)
     except Declined as error:
         headers = dict(error.headers or {})
         is_late = "Retry-After" in headers
@@ -123,7 +123,7 @@ def _refused(key: str, query: Query, sentence: str, *, is_late: bool) -> str:
     return refused_page(key, query, sentence, is_late=is_late)
 
 
-def _add_runs(app: FastAPI, desk: Desk, runs: Path) -> None:
+def _add_runs(app: FastAPI, executor: Executor, runs: Path) -> None:
     """Add the front page, and the pages of runs."""
 
     @app.api_route("/", methods=READING)
@@ -133,12 +133,12 @@ def _add_runs(app: FastAPI, desk: Desk, runs: Path) -> None:
     @app.api_route("/runs/{name}", methods=READING)
     async def report(name: str) -> Response:
         folder = run_folder(runs, name)
-        return response_of(await desk.ask(report_page, folder, stamp_of(folder)))
+        return response_of(await executor.ask(report_page, folder, stamp_of(folder)))
 
     @app.api_route("/runs/{name}/games/{index:int}", methods=READING)
     async def game(name: str, index: int) -> Response:
         folder = run_folder(runs, name)
-        return response_of(await desk.ask(game_page, folder, stamp_of(folder), index))
+        return response_of(await executor.ask(game_page, folder, stamp_of(folder), index))
 
 
 def asked_in(request: Request) -> Query:

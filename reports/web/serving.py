@@ -10,8 +10,8 @@ from pathlib import Path
 
 import uvicorn
 
-from reports.web.app import Desks, create_app
-from reports.web.desk import LimitedDesk
+from reports.web.app import Executors, create_app
+from reports.web.executor import LimitedExecutor
 from reports.web.limits import Limits
 from sim.errors import RunError, UsageError
 
@@ -77,8 +77,8 @@ def serve_until_stopped(place: Place, runs: Path, limits: Limits) -> None:
     Raises:
         KeyboardInterrupt: when it was interrupted at the keyboard and all is closed.
     """
-    desks = Desks(odds=LimitedDesk(limits), runs=LimitedDesk(OF_RUNS))
-    app = create_app(desks, runs, place.names)
+    executors = Executors(odds=LimitedExecutor(limits), runs=LimitedExecutor(OF_RUNS))
+    app = create_app(executors, runs, place.names)
     config = uvicorn.Config(
         app,
         log_level="warning",

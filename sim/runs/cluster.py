@@ -27,7 +27,7 @@ import distributed
 from sim.compiling.compiled import folder
 from sim.errors import ClusterLost, UsageError, WorkerDied
 from sim.runs.chunks import Rows, play_chunk
-from sim.runs.papers import papers_of, play_load
+from sim.runs.fingerprints import fingerprints_of, play_load
 from sim.runs.roster import POLL, Roster
 from sim.study.stage import Book, stage_of
 from sim.study.study import Study
@@ -50,7 +50,7 @@ class ClusterWorkers:
 
     @contextmanager
     def at_hand(self) -> Iterator[None]:
-        """Connect, and let play whoever has the right papers.
+        """Connect, and let those workers play whose fingerprints are right.
 
         Raises:
             UsageError: in one line, if no scheduler answers, there is no worker, or one of them is refused.
@@ -59,7 +59,7 @@ class ClusterWorkers:
         if self.scheduler is None and folder() is not None:
             play_chunk(self.study, self.book, range(0))  # compiled once here, where the processes find it
         with _connected(_address(self.jobs) if self.scheduler is None else self.scheduler) as self._client:
-            self._roster = Roster(self._client, self._load, papers_of(self.study, self.book))
+            self._roster = Roster(self._client, self._load, fingerprints_of(self.study, self.book))
             self._roster.first_call(f"{stage.game.title} on the workers")
             self.jobs = self._roster.threads
             yield
@@ -201,7 +201,7 @@ def _connect(address: str, found: "Queue[Any]") -> None:
     """
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", distributed.versions.VersionMismatchWarning)  # papers are asked for
+            warnings.simplefilter("ignore", distributed.versions.VersionMismatchWarning)  # fingerprints are compared
             found.put(distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False))
             return
     except Exception as error:  # as many kinds as there are ways not to be a scheduler

@@ -1,6 +1,6 @@
 """The roster of a cluster: which of its workers may play, which are being made ready, and which are refused.
 
-Workers come and go while a run is played. Nobody is handed a game before having shown papers (`sim.runs.papers`).
+Workers come and go while a run is played. No worker plays before its fingerprints match (`sim.runs.fingerprints`).
 """
 
 import time
@@ -10,7 +10,7 @@ from typing import Any
 
 from sim.compiling import watch
 from sim.errors import ClusterLost, RunWarning, UsageError, shortened
-from sim.runs.papers import installed, made_ready
+from sim.runs.fingerprints import installed, made_ready
 
 POLL = 0.5  # seconds between two looks at who is there
 TICK = 0.02
@@ -27,10 +27,10 @@ class Roster:
         refused: why others may not, by address.
     """
 
-    def __init__(self, client: Any, load: bytes, papers: Mapping[str, str], patience: float = PATIENCE):
+    def __init__(self, client: Any, load: bytes, fingerprints: Mapping[str, str], patience: float = PATIENCE):
         self.fit: Mapping[str, int] = {}
         self.refused: dict[str, str] = {}
-        self._client, self._ask = client, (load, dict(installed()), dict(papers))
+        self._client, self._ask = client, (load, dict(installed()), dict(fingerprints))
         self._asked: dict[str, Any] = {}
         self._patience = patience
         self._looked = self._met = time.monotonic()
@@ -41,7 +41,7 @@ class Roster:
         return sum(self.fit.values())
 
     def first_call(self, purpose: str) -> None:
-        """Wait until everybody who is there has shown papers, and is ready.
+        """Wait until everybody who is there has shown fingerprints, and is ready.
 
         Args:
             purpose: what workers compile meanwhile, in words.
@@ -109,7 +109,7 @@ class Roster:
         return found
 
     def _settle(self) -> None:
-        """Take in what those have answered who were asked for their papers."""
+        """Take in what those have answered who were asked for their fingerprints."""
         for address, asked in [*self._asked.items()]:
             if not asked.done():
                 continue

@@ -12,8 +12,8 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from reports.web.app import Desks, create_app
-from reports.web.desk import OpenDesk
+from reports.web.app import Executors, create_app
+from reports.web.executor import OpenExecutor
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SETTING = "COUNTERPOISE_BROWSER"
@@ -26,8 +26,8 @@ Opener = Callable[..., Page]
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a server listens that answers in this process, without limits of time."""
-    desk = OpenDesk()
-    app = create_app(Desks(desk, desk), tmp_path_factory.mktemp("runs"))
+    executor = OpenExecutor()
+    app = create_app(Executors(executor, executor), tmp_path_factory.mktemp("runs"))
     listening = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", ws="none", lifespan="off"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)

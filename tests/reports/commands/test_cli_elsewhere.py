@@ -11,11 +11,11 @@ import pytest
 
 from policies.book import PolicyBook
 from reports.pipeline.questions import has_odds
-from reports.web.app import Desks, create_app
-from reports.web.desk import OpenDesk
+from reports.web.app import Executors, create_app
+from reports.web.executor import OpenExecutor
 from sim import origins, trust
 from sim.environment import env
-from sim.runs.papers import installed, papers_of
+from sim.runs.fingerprints import fingerprints_of, installed
 from sim.study.study import new_study
 from tests.outside_game.making import make_game
 from tests.reports.command_line import CommandLine
@@ -150,7 +150,7 @@ def test_with_trust_it_is_imported(cli, tmp_path):
 
 @pytest.fixture
 def client(cli, tmp_path):
-    return Client(create_app(Desks(OpenDesk(), OpenDesk()), tmp_path))
+    return Client(create_app(Executors(OpenExecutor(), OpenExecutor()), tmp_path))
 
 
 def test_it_is_served(cli, client, tmp_path):
@@ -186,9 +186,10 @@ def test_a_worker_that_lacks_it_refuses_it_by_name(cli, tmp_path):
     study = new_study(KEY, policies=("header",))
     book = PolicyBook(KEY, study.policies)
     load = tmp_path / "load"
-    load.write_bytes(pickle.dumps((pickle.dumps((study, book)), dict(installed()), dict(papers_of(study, book)))))
-    assert f"module {KEY}.game" in papers_of(study, book)
-    code = f"import pickle; from sim.runs.papers import made_ready; made_ready(*pickle.load(open({str(load)!r}, 'rb')))"
+    load.write_bytes(pickle.dumps((pickle.dumps((study, book)), dict(installed()), dict(fingerprints_of(study, book)))))
+    assert f"module {KEY}.game" in fingerprints_of(study, book)
+    ready = "from sim.runs.fingerprints import made_ready"
+    code = f"import pickle; {ready}; made_ready(*pickle.load(open({str(load)!r}, 'rb')))"
     without = {name: value for name, value in os.environ.items() if name != origins.VARIABLE}
     words = {"env": {**without, "PYTHONPATH": str(ROOT)}, "capture_output": True, "text": True, "check": False}
     done = subprocess.run([sys.executable, "-c", code], timeout=600, **words)

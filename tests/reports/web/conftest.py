@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from reports.web.app import Desks, create_app
-from reports.web.desk import OpenDesk
+from reports.web.app import Executors, create_app
+from reports.web.executor import OpenExecutor
 from tests.reports.web.asgi_client import Client
 
 
@@ -16,4 +16,4 @@ def runs(tmp_path_factory) -> Path:
 
 @pytest.fixture(scope="session")
 def client(runs) -> Client:
-    return Client(create_app(Desks(OpenDesk(), OpenDesk()), runs, ("localhost", "127.0.0.1")))
+    return Client(create_app(Executors(OpenExecutor(), OpenExecutor()), runs, ("localhost", "127.0.0.1")))

@@ -6,8 +6,8 @@ import re
 import pytest
 
 from reports.web import app as application
-from reports.web.app import STATIC, Desks, create_app
-from reports.web.desk import OpenDesk
+from reports.web.app import STATIC, Executors, create_app
+from reports.web.executor import OpenExecutor
 from reports.web.headers import LONGEST_QUERY
 from reports.web.limits import busy
 from tests.reports.web import slow_tasks
@@ -84,7 +84,7 @@ def test_nothing_beside_the_static_files_is_served(client, address):
     assert client.get(address).status_code == 404
 
 
-class Declining(OpenDesk):
+class Declining(OpenExecutor):
     """Is always busy."""
 
     async def ask(self, task, *arguments):
@@ -92,7 +92,7 @@ class Declining(OpenDesk):
 
 
 def test_a_busy_server_says_when_to_come_back_and_its_page_does(runs):
-    client = Client(create_app(Desks(Declining(), Declining()), runs))
+    client = Client(create_app(Executors(Declining(), Declining()), runs))
     numbers = client.get("/api/odds/kings?attackers=3&defenders=2")
     assert (numbers.status_code, numbers.headers["retry-after"]) == (503, "5")
     assert "busy" in numbers.json()["detail"]
@@ -104,7 +104,7 @@ def test_a_busy_server_says_when_to_come_back_and_its_page_does(runs):
 
 def test_a_fault_is_told_without_its_inside(runs, monkeypatch):
     monkeypatch.setattr(application, "odds_numbers", lambda key, query: slow_tasks.faulty(1))
-    found = Client(create_app(Desks(OpenDesk(), OpenDesk()), runs)).get("/api/odds/kings")
+    found = Client(create_app(Executors(OpenExecutor(), OpenExecutor()), runs)).get("/api/odds/kings")
     assert found.status_code == 500
     assert found.json() == {"detail": "this is a fault of Counterpoise; the server's output has it"}
     assert found.headers["content-security-policy"].startswith(POLICY)

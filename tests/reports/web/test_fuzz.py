@@ -13,9 +13,9 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from reports.pipeline.questions import games_with_odds
-from reports.web.app import Desks, create_app
+from reports.web.app import Executors, create_app
 from reports.web.asking import asked_with
-from reports.web.desk import OpenDesk
+from reports.web.executor import OpenExecutor
 
 CHECKS = [
     not_a_server_error,
@@ -33,7 +33,7 @@ bounded = settings(
 )
 schema = schemathesis.openapi.from_asgi(
     "/openapi.json",
-    create_app(Desks(OpenDesk(), OpenDesk()), runs=None),  # no runs are asked for
+    create_app(Executors(OpenExecutor(), OpenExecutor()), runs=None),  # no runs are asked for
 )
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from policies.book import PolicyBook
 from reports.web import reading
-from reports.web.app import Desks, create_app
-from reports.web.desk import OpenDesk
+from reports.web.app import Executors, create_app
+from reports.web.executor import OpenExecutor
 from sim.runs.batch import run
 from sim.study.study import Study
 from tests.reports.web.asgi_client import Client
@@ -36,7 +36,7 @@ def shelved(shelf, tmp_path):
     """A copy of the folder to spoil, and a client of it."""
     runs = tmp_path / "runs"
     shutil.copytree(shelf, runs)
-    return runs, Client(create_app(Desks(OpenDesk(), OpenDesk()), runs))
+    return runs, Client(create_app(Executors(OpenExecutor(), OpenExecutor()), runs))
 
 
 def test_the_front_page_leads_to_games_and_runs(shelved):
@@ -48,7 +48,7 @@ def test_the_front_page_leads_to_games_and_runs(shelved):
 
 
 def test_a_folder_without_runs_says_how_to_get_one(tmp_path):
-    client = Client(create_app(Desks(OpenDesk(), OpenDesk()), tmp_path / "none"))
+    client = Client(create_app(Executors(OpenExecutor(), OpenExecutor()), tmp_path / "none"))
     assert "counterpoise study kings" in client.get("/").text
 
 

@@ -18,7 +18,7 @@ from reports.cli import status
 from sim.errors import ClusterLost, Interrupted, PolicyError, RunWarning, UsageError, WorkerDied
 from sim.runs import cluster as on_cluster
 from sim.runs.batch import run
-from sim.runs.papers import papers_of
+from sim.runs.fingerprints import fingerprints_of
 from sim.runs.reading import read_run
 from sim.runs.roster import Roster
 from tests.playing import TOY, toy_book, toy_study
@@ -77,7 +77,7 @@ def foreign(tmp_path_factory):
 def newcomer(cluster, first_path):
     """Have one more worker join, a process whose modules are looked for in a folder before all others."""
     words = [sys.executable, "-m", "distributed.cli.dask_worker", cluster.scheduler_address, "--name", "newcomer"]
-    words += ["--no-nanny", "--no-dashboard", "--nthreads", "1", "--preload", "sim.runs.papers"]
+    words += ["--no-nanny", "--no-dashboard", "--nthreads", "1", "--preload", "sim.runs.fingerprints"]
     paths = {"PYTHONPATH": os.pathsep.join([str(first_path), str(ROOT)])}
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     known = cluster.scheduler.aliases
@@ -215,9 +215,10 @@ def test_workers_without_the_module_of_a_policy_are_refused(play, monkeypatch, t
         play(study, toy_book(study))
 
 
-def test_papers_tell_of_every_module_of_the_users_own():
+def test_fingerprints_cover_every_module_of_the_users_own():
     study = toy_study(games=4, policies=[HEADS, "random"])
-    assert {"module tests.toy_game.game", "module tests.toy_game.callers"} < set(papers_of(study, toy_book(study)))
+    found = fingerprints_of(study, toy_book(study))
+    assert {"module tests.toy_game.game", "module tests.toy_game.callers"} < set(found)
 
 
 def test_whoever_asks_a_silent_scheduler_is_told(monkeypatch):

@@ -1,7 +1,7 @@
-"""Papers: what a worker on another machine must have as its client has it, and how it is made ready to play.
+"""Fingerprints: what a worker on another machine must have as its client has it, and how it is made ready to play.
 
 The same study gives the same tables wherever it is played, as long as the same sources play it with the same values.
-So a worker shows its papers before it plays. This is the worker's side; it knows nothing of how it is reached.
+So a worker shows its fingerprints before it plays. This is the worker's side; it knows nothing of how it is reached.
 """
 
 import hashlib
@@ -42,7 +42,7 @@ def installed() -> Mapping[str, str]:
     }
 
 
-def papers_of(study: Study, book: Book) -> Mapping[str, str]:
+def fingerprints_of(study: Study, book: Book) -> Mapping[str, str]:
     """Return what decides the games of a study beside what is installed: values, minds, and modules of the user's."""
     stage = stage_of(study, book)
     return {
@@ -53,13 +53,13 @@ def papers_of(study: Study, book: Book) -> Mapping[str, str]:
     }
 
 
-def made_ready(load: bytes, wanted: Mapping[str, str], papers: Mapping[str, str]) -> list[str]:
+def made_ready(load: bytes, wanted: Mapping[str, str], fingerprints: Mapping[str, str]) -> list[str]:
     """Compile, or load what is kept, if all is here as it is there; return in words what is not.
 
     Args:
         load: study and book, pickled; not opened where other versions could misread it.
         wanted: what is installed there.
-        papers: of the study there.
+        fingerprints: of the study there.
 
     Raises:
         UsageError: if a policy or a game of the user's cannot be imported here.
@@ -67,7 +67,7 @@ def made_ready(load: bytes, wanted: Mapping[str, str], papers: Mapping[str, str]
     if odd := _unlike(wanted, installed()):
         return odd
     study, book = _opened(load)
-    if odd := _unlike(papers, papers_of(study, book)):
+    if odd := _unlike(fingerprints, fingerprints_of(study, book)):
         return odd
     play_chunk(study, book, range(0))
     return []

@@ -26,7 +26,7 @@ STARTING = 60.0  # seconds that a worker may take to begin
 RENEWED = 5_000  # questions after which a worker makes place for a fresh one, with what it remembers of settings
 
 
-class Desk(Protocol):
+class Executor(Protocol):
     """Answers questions."""
 
     async def ask(self, task: Task, *arguments: Hashable) -> Reply:
@@ -40,7 +40,7 @@ class Desk(Protocol):
         """Stop answering."""
 
 
-class OpenDesk:
+class OpenExecutor:
     """Answers in this process and without limits."""
 
     async def ask(self, task: Task, *arguments: Hashable) -> Reply:
@@ -51,7 +51,7 @@ class OpenDesk:
         """Nothing is to be stopped."""
 
 
-class LimitedDesk:
+class LimitedExecutor:
     """Answers in worker processes, and keeps recent answers.
 
     There is a worker more than questions are answered at once: one that compiles is left to it by whoever asked, and
