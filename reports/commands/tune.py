@@ -45,11 +45,12 @@ def tune(
     The fewest values come first, then the fewest steps. What is found is confirmed on fresh games.
     """
     precision = Precision(level, tolerance)
-    from reports.commands.tuning import TunePlay, publish
     from reports.pipeline.study_file import with_file
     from reports.pipeline.tuning import TuningPlan
 
     study = with_file(request).study()
     named = {"targets": tuple(target)} if target else {}
     plan = TuningPlan(study, tuple(over or ()), budget=budget, precision=precision, **named)
+    from reports.commands.tuning import TunePlay, publish  # draws: what the plan refuses does not wait for it
+
     publish(TunePlay(jobs, out, resume)(plan), as_json)
