@@ -4,7 +4,7 @@
     QUESTIONS = {Decision.CALL: Question(call_options, answer_call)}
     advance, options, apply = functions_of(__name__, STEPS, QUESTIONS)
 
-`dispatchers` writes a function that compares a number with the members of the table and calls the one function whose
+`dispatcher` writes a function that compares a number with the members of the table and calls the one function whose
 row it is, with what that function's parameters name: `state` and `rules`, the `player` who is asked, the `buffer` that
 options are listed in, the `option` chosen. Parameters of other names take, in their order, what the step or the
 question carries; both functions of a question give it the same names. `fixed` gives a parameter one value in one row. A
