@@ -165,11 +165,11 @@ def functions_of(
         dispatcher(module, applying, {word: question.apply for word, question in questions.items()}, afterwards),
     )
     for word, question in questions.items():
-        names = _carried(question.options, listing), _carried(question.apply, applying)
-        if any(one != other for one, other in zip(*names, strict=False)):
-            listed, answered = (", ".join(each) for each in names)
-            told = f"what it carries is {listed} where its options are listed, {answered} where one is carried out"
-            raise TableError(f"{module}: the functions of {_name(word)} do not agree: {told}")
+        _check_agreement(
+            f"{module}: the functions of {_name(word)}",
+            _carried(question.options, listing),
+            _carried(question.apply, applying),
+        )
     return made
 
 
@@ -187,12 +187,28 @@ def dispatcher(
     return written(_source(dispatch, arms, afterwards is not None), names, module, dispatch.name)[dispatch.name]
 
 
+def _check_agreement(where: str, listed: Sequence[str], answered: Sequence[str]) -> None:
+    """Refuse two functions of a question that call what it carries by different names."""
+    if any(one != other for one, other in zip(listed, answered, strict=False)):
+        told = f"{', '.join(listed)} where its options are listed, {', '.join(answered)} where one is carried out"
+        raise TableError(f"{where} do not agree: what it carries is {told}")
+
+
 def _carried(row: Row, dispatch: Dispatch) -> list[str]:
     """Return what a row's function calls that which its question carries."""
     if isinstance(row, Where):
         return _carried(row.then, dispatch)
-    function, values = (row.function, row.values) if isinstance(row, Fixed) else (row, {})
-    return [name for name in _wanted(_plain(function), values, "") if name not in dispatch.known and name not in values]
+    function, values = _function_and_values(row)
+    return _others(_wanted(_plain(function), values, ""), values, dispatch)
+
+
+def _others(wanted: Iterable[str], values: Mapping[str, int], dispatch: Dispatch) -> list[str]:
+    """Return the parameters that take what is carried."""
+    return [name for name in wanted if name not in dispatch.known and name not in values]
+
+
+def _function_and_values(row: Callable[..., Any] | Fixed) -> tuple[Callable[..., Any], Mapping[str, int]]:
+    return (row.function, row.values) if isinstance(row, Fixed) else (row, {})
 
 
 def _words_of(module: str, dispatch: Dispatch, rows: Mapping[Any, Row]) -> Sequence[IntEnum]:
@@ -221,7 +237,7 @@ def _call(
     module: str, dispatch: Dispatch, word: IntEnum, row: Callable[..., Any] | Fixed, names: dict[str, Any]
 ) -> str:
     """Return the call of a row's function."""
-    function, values = (row.function, row.values) if isinstance(row, Fixed) else (row, {})
+    function, values = _function_and_values(row)
     if not callable(function):
         raise TableError(f"{module}: the row of {_name(word)} in {dispatch.name} is no function but {function!r}")
     plain = _plain(function)
@@ -229,7 +245,7 @@ def _call(
     wanted = _wanted(plain, values, where)
     if dispatch.required and dispatch.required not in wanted:
         raise TableError(f"{where} has no parameter {dispatch.required}")
-    others = [name for name in wanted if name not in dispatch.known and name not in values]
+    others = _others(wanted, values, dispatch)
     if len(others) > len(dispatch.carried):
         raise TableError(
             f"{where} wants {', '.join(others)} beside {', '.join(dispatch.known)}; "
