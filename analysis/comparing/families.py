@@ -50,7 +50,8 @@ def normal_draws(
 ) -> Iterator[NDArray[np.float64]]:
     """Yield draws of errors with this covariance, in parts of some thousand rows; it may be singular."""
     values, vectors = np.linalg.eigh(covariance)
-    root = vectors * np.sqrt(np.maximum(values, 0.0))
+    rounding = values[-1] * len(values) * np.finfo(float).eps  # as numpy.linalg.matrix_rank has it
+    root = vectors * np.sqrt(np.where(values > rounding, values, 0.0))
     for start in range(0, draws, AT_A_TIME):
         yield chance.standard_normal((min(AT_A_TIME, draws - start), len(values))) @ root.T
 
