@@ -83,7 +83,7 @@ def test_equilibria_of_nashpy_leave_nobody_anything_to_gain(first, second):
     sides = undominated(ways(first)), undominated(ways(second))
     stakes = Stakes(prizes=(2.3, 1.9), rewards=(0.0, 0.0), price=0.31, objective="own")
     rows, columns = Duel(sides, stakes, 1).payoffs
-    found = [tuple(each) for each in nashpy.Game(rows, columns).support_enumeration()]
+    found = [tuple(each) for each in nashpy.Game(rows, columns).vertex_enumeration()]
     assert found
     for row, column in found:
         replies = rows @ column, columns.T @ row
