@@ -100,8 +100,7 @@ def reference(rows: Sequence[Row]) -> Row:
 
 def row_of(shares: WinShares, faction: str) -> dict[str, Any]:
     """Return the row of a faction."""
-    table = shares.table
-    return table[table["faction"].astype("str") == faction].to_dict("records")[0]
+    return shares.rows[faction]
 
 
 def rows_by_faction(own: WinShares, others: Sequence[Hands]) -> dict[str, list[Row]]:

@@ -6,6 +6,7 @@ A seat that plays alone has no fair share; the mean of all such seats stands in 
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -49,6 +50,12 @@ class WinShares:
     def undecided_share(self) -> float:
         """Share of games that ended without a winner."""
         return self.undecided.estimate
+
+    @cached_property
+    def rows(self) -> dict[str, dict[str, Any]]:
+        """The rows of the table by what they are about; of shares by one column."""
+        labels = self.table.iloc[:, 0].astype("str")
+        return dict(zip(labels, self.table.to_dict("records"), strict=True))
 
     @property
     def solo(self) -> bool:
