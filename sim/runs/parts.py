@@ -99,8 +99,9 @@ def read_part(
 
 def write_table(table: pa.Table, path: Path) -> str:
     """Write a table and return the digest of the file."""
-    pq.write_table(table, path, compression="zstd", write_page_checksum=True)
-    with path.open("rb") as file:
+    with path.open("w+b") as file:  # Arrow takes names such as kings:1 or s3:x for addresses
+        pq.write_table(table, file, compression="zstd", write_page_checksum=True)
+        file.seek(0)
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 

@@ -206,6 +206,13 @@ def test_what_is_no_run_cannot_be_read(tmp_path, text, message):
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.parametrize("name", ["kings:1", "hdfs:x", "s3:/bucket/x", "gs:/b", "file:/x", "a b?c#d%20e"])
+def test_a_folder_may_have_the_name_of_an_address(unbroken, tmp_path, monkeypatch, name):
+    monkeypatch.chdir(tmp_path)
+    run(STUDY, BOOK, folder=Path(name))
+    assert tree_hash(tmp_path / name) == tree_hash(unbroken)
+
+
 def test_a_damaged_part_cannot_be_read(folder):
     cut_in_half(part_path(folder, "seats", 1))
     with pytest.raises(RunError, match=r"part-00001\.parquet is damaged"):
@@ -215,11 +222,11 @@ def test_a_damaged_part_cannot_be_read(folder):
 def test_a_full_disk_is_told_in_one_line_and_leaves_no_half_part(unbroken, tmp_path, monkeypatch):
     real, calls = pq.write_table, []
 
-    def write_table(table, path, **choices):
-        calls.append(path)
-        real(table, path, **choices)
+    def write_table(table, file, **choices):
+        calls.append(file)
+        real(table, file, **choices)
         if len(calls) == 5:
-            cut_in_half(Path(path))
+            file.truncate(file.tell() // 2)
             raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(pq, "write_table", write_table)
