@@ -82,6 +82,8 @@ def battles(arms: Arms) -> Battles:
     tables.won[:, 1:, 0] = 1.0
     armies = -(-np.arange(MOST_HITS + 1) // arms.army_hits)
     for defence, hits in enumerate(arms.hits):
+        if hits == 0:  # militia that takes no hit holds nothing
+            continue
         held = (np.arange(hits + 1) > 0).astype(np.int64) if defence else armies[: hits + 1]
         others = np.full(hits, arms.militia_counts_as) if defence else held[1:]
         rounds = _rounds(arms, defence, armies[1:, None] - others)

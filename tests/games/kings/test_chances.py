@@ -40,6 +40,12 @@ def test_chances_against_militia_are_exact(settlement):
     assert using.battle_cost[index] == pytest.approx(odds.attacker_losses, abs=CLOSE)
 
 
+def test_militia_that_takes_no_hit_holds_nothing():
+    using = rules({"settlement.city.militia.hits": 0})
+    assert (using.battle_won[Settlement.CITY, 1:, 0] == 1).all()
+    assert (using.battle_won[Settlement.TOWN] == rules().battle_won[Settlement.TOWN]).all()
+
+
 def test_nobody_holds_bare_land_and_nobody_wins_without_armies():
     using = rules()
     assert (using.battle_won[:, 1:, 0] == 1.0).all()
