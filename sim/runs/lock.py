@@ -34,7 +34,7 @@ def locked(folder: Path) -> Iterator[None]:
     """Hold a folder, which need not exist yet, against every other process that would fill it.
 
     Raises:
-        UsageError: if another one is filling it.
+        UsageError: if another one is filling it, or its lock is no file.
     """
     file = _opened(folder)
     try:
@@ -48,6 +48,8 @@ def locked(folder: Path) -> Iterator[None]:
 
 def _opened(folder: Path) -> int | None:
     """Return the file to lock; None where nothing can be written, of which the run itself will tell."""
+    if (folder / FILE).is_dir():
+        raise UsageError(f"{folder / FILE} is a folder, and should be a file; remove it, or name another folder")
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         return os.open(folder / FILE, os.O_RDWR | os.O_CREAT, 0o666)

@@ -78,3 +78,9 @@ def test_a_folder_that_is_refused_is_left_as_it_is(tmp_path):
     with pytest.raises(UsageError, match="is no run folder"):
         run(SMALL, TINY, folder=tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["holiday.jpg"]
+
+
+def test_a_lock_that_is_a_folder_is_refused(tmp_path):
+    (tmp_path / FILE).mkdir()
+    with pytest.raises(UsageError, match=r"\.lock is a folder, and should be a file; remove it, or name another"):
+        run(SMALL, TINY, folder=tmp_path)
