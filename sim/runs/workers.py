@@ -9,6 +9,7 @@ import os
 import signal
 import sys
 import tempfile
+import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
@@ -17,6 +18,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from queue import Empty
+from threading import Thread
 from typing import Any, Protocol
 
 import joblib
@@ -32,6 +34,7 @@ from sim.study.study import Study
 
 WINDOW = 32  # chunks a worker in flight; bounds what waits in memory where writing is slower than playing
 IDLE_SECONDS = 300  # after which worker processes that nobody needs end
+LOOK = 1.0  # seconds between two looks at whether the parent of a worker process lives
 INNER_THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 MOST_JOBS = 1024
 CLUSTER = "dask"
@@ -217,15 +220,24 @@ def _processes(jobs: int) -> Any:
     return get_reusable_executor(
         max_workers=jobs,
         timeout=IDLE_SECONDS,
-        initializer=_heed_no_interrupt,
-        initargs=(os.getcwd(), tuple(sys.path)),
+        initializer=_begin,
+        initargs=(os.getpid(), os.getcwd(), tuple(sys.path)),
         env={name: os.environ.get(name, threads) for name in INNER_THREADS},
     )
 
 
-def _heed_no_interrupt(*_: object) -> None:
-    """Leave an interruption at the keyboard, which reaches every process, to the one that keeps the run."""
+def _begin(parent: int, *_: object) -> None:
+    """Leave an interruption at the keyboard to the process that keeps the run, and end when that one has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if os.name == "posix":  # elsewhere no number tells that a parent is gone
+        Thread(target=_end_after, args=(parent,), daemon=True).start()
+
+
+def _end_after(parent: int) -> None:
+    """End this process once its parent has ended, even by force: loky's queues would wait for it."""
+    while os.getppid() == parent:
+        time.sleep(LOOK)
+    os._exit(1)
 
 
 def notes_folder(backend: str) -> AbstractContextManager[Any]:

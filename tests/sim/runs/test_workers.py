@@ -1,9 +1,13 @@
 """What becomes of a run whose worker processes die, and which workers there are."""
 
 import contextlib
+import os
+import signal
+import subprocess
 import sys
 import time
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +18,7 @@ from sim.runs.reading import read_run
 from sim.runs.workers import _give_up, _processes
 from sim.study.stage import stage_of
 from sim.study.steps import Match
+from tests.check import ROOT
 from tests.playing import TOY, toy_book, toy_study
 from tests.sim.runs.small_parts import TinyParts, tree_hash
 
@@ -125,3 +130,32 @@ def test_whoever_gives_processes_up_takes_back_the_tasks_that_wait():
     assert not pool._work_ids.empty(), "loky keeps waiting tasks elsewhere now: see _forget_waiting"
     _give_up(pool)
     assert pool._work_ids.empty()
+
+
+@pytest.mark.slow  # starts processes that start processes
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere no number tells that a parent is gone")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_workers_end_with_their_parent(tmp_path, number):
+    code = (
+        "import os, time\n"
+        "from sim.runs.workers import worker_pool\n"
+        "with worker_pool('processes', 2) as pool:\n"
+        "    print(*{pool.submit(os.getpid).result() for _ in range(8)}, flush=True)\n"
+        "    pool.submit(time.sleep, 600).result()\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True) as parent:
+        workers = [int(number) for number in parent.stdout.readline().split()]
+        parent.send_signal(number)
+    for _ in range(3_000):
+        if not any(map(is_alive, workers)):
+            return
+        time.sleep(0.01)
+    raise AssertionError(f"of {workers} some outlive their parent by half a minute")
+
+
+def is_alive(process):
+    """Return whether there is a process of this number that has not ended; one that nobody has buried yet has."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
