@@ -35,6 +35,7 @@ from sim.study.study import Study
 WINDOW = 4  # chunks a thread in flight
 CONNECT_SECONDS = 5
 HERE = "127.0.0.1"
+GONE = (distributed.client.FutureCancelledError, distributed.comm.CommClosedError)  # what a lost scheduler leaves
 NO_INTERRUPT = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"  # one at the keyboard reaches them all
 
 
@@ -58,7 +59,8 @@ class ClusterWorkers:
         stage = stage_of(self.study, self.book)
         if self.scheduler is None and folder() is not None:
             play_chunk(self.study, self.book, range(0))  # compiled once here, where the processes find it
-        with _connected(_address(self.jobs) if self.scheduler is None else self.scheduler) as self._client:
+        address = _address(self.jobs) if self.scheduler is None else self.scheduler
+        with _silent(), _connected(address) as self._client:
             self._roster = Roster(self._client, self._load, fingerprints_of(self.study, self.book))
             self._roster.first_call(f"{stage.game.title} on the workers")
             self.jobs = self._roster.threads
@@ -166,9 +168,21 @@ def _explained(error: BaseException, games: range) -> BaseException:
     if isinstance(error, distributed.KilledWorker):
         told = f"time after time at games {games.start} to {games.stop - 1}, at last {error.last_worker.address}"
         return WorkerDied(f"{told}: a policy ended it, or it was killed, perhaps for want of memory")
-    if isinstance(error, Exception) and not isinstance(error, distributed.client.FutureCancelledError):
+    if isinstance(error, Exception) and not isinstance(error, GONE):
         return error
     return ClusterLost("its scheduler no longer answers")
+
+
+@contextmanager
+def _silent() -> Iterator[None]:
+    """Leave what distributed logs of a scheduler that is gone to our own line."""
+    logger = logging.getLogger("distributed.client")
+    before = logger.level
+    logger.setLevel(logging.CRITICAL + 1)
+    try:
+        yield
+    finally:
+        logger.setLevel(before)
 
 
 @contextmanager
