@@ -128,7 +128,8 @@ def _add_runs(app: FastAPI, executor: Executor, runs: Path) -> None:
 
     @app.api_route("/", methods=READING)
     async def front() -> Response:
-        return HTMLResponse(await run_in_threadpool(front_page, runs))
+        page = await run_in_threadpool(front_page, runs)
+        return HTMLResponse(page.encode("utf-8", "backslashreplace"))  # names of folders may be no text
 
     @app.api_route("/runs/{name}", methods=READING)
     async def report(name: str) -> Response:

@@ -1,15 +1,23 @@
-"""The runs in a folder, found by their names there: nothing outside it can be named."""
+"""The runs in a folder, found by their names there: nothing outside it can be named, nor reached by a link in it."""
 
+import os
+import stat
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from sim.errors import UsageError, shortened
 from sim.runs.manifest import HEADER, read_manifest
 
 MOST_LISTED = 200
 PAGES = ("report.html", "comparison.html", "restrict.html", "tuning.html")  # that commands write into their folders
+LISTED = 1 << 22  # bytes of a run.json that is read for the list
+LATEST = datetime.max.replace(tzinfo=UTC).timestamp() - 86_400  # whatever a clock or a file system makes of a time
+
+Stamp = tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -41,15 +49,45 @@ class Shelved:
         """Whether it can be reported."""
         return not self.problem and self.played == self.games
 
+    @property
+    def has_address(self) -> bool:
+        """Whether it can be asked for: a name whose bytes are no text stands in no address."""
+        return not any("\ud800" <= character <= "\udfff" for character in self.name)
+
 
 class NoRun(LookupError):
     """There is no run of that name; one line."""
 
 
+class _Seen(NamedTuple):
+    """A folder, the files of a run in it by name, and why it cannot be looked into, if so; links are no files."""
+
+    folder: Path
+    files: dict[str, os.stat_result]
+    problem: str = ""
+
+    @property
+    def stamp(self) -> Stamp:
+        """Numbers that change when a file does."""
+        return tuple(number for file in self.files.values() for number in (file.st_mtime_ns, file.st_size))
+
+    @property
+    def changed(self) -> float:
+        """When a file was last written, in seconds."""
+        return min(max((file.st_mtime for file in self.files.values()), default=0.0), LATEST)
+
+    @property
+    def page(self) -> Path | None:
+        """The page that a command wrote, if it is not older than what it is about."""
+        written = self.files[HEADER].st_mtime_ns if HEADER in self.files else 0
+        pages = (name for name in PAGES if name in self.files and self.files[name].st_mtime_ns >= written)
+        return next((self.folder / name for name in pages), None)
+
+
 def shelved_runs(runs: Path) -> list[Shelved]:
     """Return what is in a folder of runs, what was written last first, `MOST_LISTED` at most."""
-    folders = sorted(_folders(runs), key=_changed, reverse=True)
-    return [_shelved(folder) for folder in folders[:MOST_LISTED]]
+    found = sorted(_folders(runs), key=lambda seen: (-seen.changed, seen.folder.name))
+    return [_shelved(seen.folder, seen.stamp, seen.problem) for seen in found[:MOST_LISTED]]
 
 
 def run_folder(runs: Path, name: str) -> Path:
@@ -58,55 +96,62 @@ def run_folder(runs: Path, name: str) -> Path:
     Raises:
         NoRun: there is none of that name.
     """
-    for folder in _folders(runs):
-        if folder.name == name:
-            return folder
+    for seen in _folders(runs):
+        if seen.folder.name == name:
+            return seen.folder
     raise NoRun(f"there is no run {shortened(name)!r} here; the front page lists those that are")
 
 
 def page_in(folder: Path) -> Path | None:
     """Return the page that a command wrote into a folder, if it is not older than what it is about."""
-    head = folder / HEADER
-    for page in (folder / name for name in PAGES):
-        if page.is_file() and (not head.is_file() or page.stat().st_mtime_ns >= head.stat().st_mtime_ns):
-            return page
-    return None
+    return _seen(folder).page
 
 
-def stamp_of(folder: Path) -> tuple[int, ...]:
+def stamp_of(folder: Path) -> Stamp:
     """Return numbers that change when a run, or its page, does."""
-    files = [folder / name for name in (HEADER, *PAGES)]
-    return tuple(
-        number for file in files if file.is_file() for number in (file.stat().st_mtime_ns, file.stat().st_size)
-    )
+    return _seen(folder).stamp
 
 
-def _folders(runs: Path) -> Iterator[Path]:
-    """Yield the folders that hold a run or a page."""
+def _folders(runs: Path) -> Iterator[_Seen]:
+    """Yield the folders that hold a run or a page, or cannot be looked into."""
     try:
-        entries = list(runs.iterdir())
+        entries = [Path(entry) for entry in os.scandir(runs) if entry.is_dir(follow_symlinks=False)]
     except OSError:
         return
     for folder in entries:
-        if any((folder / name).is_file() for name in (HEADER, *PAGES)):
-            yield folder
+        seen = _seen(folder)
+        if seen.files or seen.problem:
+            yield seen
 
 
-def _changed(folder: Path) -> float:
-    return max(
-        (file.stat().st_mtime for file in (folder / name for name in (HEADER, *PAGES)) if file.is_file()), default=0
-    )
+def _seen(folder: Path) -> _Seen:
+    found = {}
+    for name in (HEADER, *PAGES):
+        try:
+            file = (folder / name).lstat()
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            return _Seen(folder, {}, f"it cannot be read: {error.strerror}")
+        if stat.S_ISREG(file.st_mode):
+            found[name] = file
+    return _Seen(folder, found)
 
 
-def _shelved(folder: Path) -> Shelved:
-    changed, has_page = datetime.fromtimestamp(_changed(folder), UTC).astimezone(), page_in(folder) is not None
-    if not (folder / HEADER).is_file():
-        return Shelved(folder.name, changed, has_page=has_page)
+@lru_cache(maxsize=4 * MOST_LISTED)
+def _shelved(folder: Path, stamp: Stamp, problem: str) -> Shelved:
+    """Return a folder in one state, which its stamp tells from others."""
+    seen = _seen(folder)
+    changed = datetime.fromtimestamp(seen.changed, UTC).astimezone()
+    entry = Shelved(folder.name, changed, problem=problem, has_page=seen.page is not None)
+    if problem or HEADER not in seen.files:
+        return entry
+    if seen.files[HEADER].st_size > LISTED:
+        return replace(entry, problem=f"its {HEADER} is too large to be listed; `counterpoise report` reads it")
     try:
         head = read_manifest(folder)
     except UsageError as error:
-        return Shelved(folder.name, changed, problem=str(error), has_page=has_page)
+        return replace(entry, problem=str(error))
     games = head.get("stopped", head["study"]["games"])
     played = min(games, head["part_games"] * sum(part is not None for part in head["parts"]))
-    seats = head["study"]["players"]
-    return Shelved(folder.name, changed, head["title"], played, games, seats, has_page=has_page)
+    return replace(entry, title=head["title"], played=played, games=games, seats=head["study"]["players"])

@@ -29,6 +29,7 @@ from sim.trust import check_trusted
 FORMAT = 4
 LINEUP = "lineup"  # its categories may be half a million, and follow from the digest of the line-ups
 HEADER = "run.json"
+MOST_BYTES = 1 << 27  # of run.json: the parts of a billion games take a fifth of it
 SETTING = Shape("a number, a text, a truth value or a list of them", lambda value: _is_setting(value))
 WEIGHTS = Mapped(number())
 ARCHETYPE = {"plan": NAME, "temperature": number(0), "weights": WEIGHTS, "by_faction": Mapped(WEIGHTS)}
@@ -211,8 +212,11 @@ def read_header(folder: Path, header: str = HEADER, kind: str = "run folder") ->
     """
     path = folder / header
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
             raise UsageError(f"{path} is no file")
+        if found.st_size > MOST_BYTES:
+            raise UsageError(f"{path} is damaged: it has {found.st_size:,} bytes, of {MOST_BYTES:,} at most")
         return json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError as error:
         raise UsageError(f"{folder} is no {kind}: it has no {header}") from error

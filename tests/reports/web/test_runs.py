@@ -1,11 +1,13 @@
 """Runs in the browser: a list, pages, games to watch; nothing outside the folder, and no fault for what is damaged."""
 
 import base64
+import errno
 import hashlib
 import json
 import os
 import re
 import shutil
+from pathlib import Path
 
 import pytest
 
@@ -160,6 +162,47 @@ def test_a_run_in_the_making_is_listed_with_what_it_has(shelved):
     (runs / "toy-0001" / "run.json").write_text(json.dumps({**head, "parts": []}))
     assert "0 of 60 games played" in client.get("/").text
     assert "not complete" in client.get("/runs/toy-0001").text
+
+
+def test_links_lead_nowhere(shelved, shelf):
+    runs, client = shelved
+    (runs / "linked").symlink_to(shelf / "toy-0001")
+    page = runs / "toy-0001" / "report.html"
+    (runs / "secret.html").write_text("secret")
+    page.symlink_to(runs / "secret.html")
+    assert client.get("/runs/linked").status_code == 404
+    assert "secret" not in client.get("/runs/toy-0001").text
+    assert "linked" not in client.get("/").text
+
+
+def test_one_bad_folder_is_told_of_and_the_others_are_listed(shelved, monkeypatch):
+    runs, client = shelved
+    for name in ("huge", "closed", "far", os.fsdecode(b"no-\xff-text")):
+        shutil.copytree(runs / "toy-0001", runs / name)
+    os.truncate(runs / "huge" / "run.json", 3 << 30)
+    os.utime(runs / "far" / "run.json", (1 << 40, 1 << 40))
+    real = Path.lstat
+
+    def lstat(path):
+        if path.parent.name == "closed":
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return real(path)
+
+    monkeypatch.setattr(Path, "lstat", lstat)
+    page = client.get("/").text
+    assert "its run.json is too large to be listed" in page
+    assert "it cannot be read: Permission denied" in page
+    assert "no-\\udcff-text" in page
+    for name in ("toy-0001", "far"):
+        assert f'href="/runs/{name}/games/0"' in page
+
+
+def test_a_run_json_of_no_sensible_size_is_not_read(shelved):
+    runs, client = shelved
+    os.truncate(runs / "toy-0001" / "run.json", 3 << 30)
+    answer = client.get("/runs/toy-0001")
+    assert answer.status_code == 409
+    assert "run.json is damaged: it has 3,221,225,472 bytes" in answer.text
 
 
 def test_names_are_shown_as_text(shelved):
