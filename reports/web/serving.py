@@ -13,6 +13,7 @@ import uvicorn
 from reports.web.app import Executors, create_app
 from reports.web.executor import LimitedExecutor
 from reports.web.limits import Limits
+from reports.web.patience import PatientProtocol
 from sim.errors import RunError, UsageError
 
 OWN_NAMES = ("localhost", "127.0.0.1", "[::1]")
@@ -81,6 +82,7 @@ def serve_until_stopped(place: Place, runs: Path, limits: Limits) -> None:
     app = create_app(executors, runs, place.names)
     config = uvicorn.Config(
         app,
+        http=PatientProtocol,
         log_level="warning",
         server_header=False,
         access_log=False,

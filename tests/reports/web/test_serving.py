@@ -6,10 +6,15 @@ import signal
 import socket
 import subprocess
 import sys
+from threading import Thread
 
 import httpx
 import pytest
+import uvicorn
 
+from reports.web import patience
+from reports.web.app import Executors, create_app
+from reports.web.executor import OpenExecutor
 from reports.web.serving import listening
 from sim.errors import RunError, UsageError
 from tests.reports.command_line import CommandLine
@@ -32,6 +37,34 @@ def test_a_server_answers_until_it_is_interrupted(tmp_path):
         server.send_signal(signal.SIGINT)
         out, err = server.communicate(timeout=60)
     assert (server.returncode, out, err) == (130, "", "counterpoise: interrupted\n")
+
+
+@pytest.fixture
+def impatient(monkeypatch, tmp_path):
+    """The port of a server that waits for a request a fifth of a second."""
+    monkeypatch.setattr(patience, "SECONDS", 0.2)
+    app = create_app(Executors(OpenExecutor(), OpenExecutor()), tmp_path)
+    with listening("127.0.0.1", 0) as place:
+        server = uvicorn.Server(uvicorn.Config(app, http=patience.PatientProtocol, log_level="critical"))
+        thread = Thread(target=server.run, kwargs={"sockets": [place.listener]})
+        thread.start()
+        yield place.listener.getsockname()[1]
+        server.should_exit = True
+        thread.join(30)
+
+
+@pytest.mark.parametrize("begun", [b"", b"GET / HTTP/1.1\r\nHost: "])
+def test_a_connection_that_brings_no_request_is_closed(impatient, begun):
+    with socket.create_connection(("127.0.0.1", impatient), timeout=30) as slow:
+        slow.sendall(begun)
+        assert slow.recv(1) == b""
+
+
+def test_a_request_in_time_is_answered_after_its_deadline(impatient):
+    with socket.create_connection(("127.0.0.1", impatient), timeout=30) as quick:
+        quick.sendall(b"GET /openapi.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        answer = b"".join(iter(lambda: quick.recv(65_536), b""))
+    assert answer.startswith(b"HTTP/1.1 200 OK")
 
 
 def test_a_port_that_is_taken_is_told_of_in_a_line():
