@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+MOST_CONFIRMING = 10_000_000
+MOST_GENERATIONS = 100_000
+
 
 @dataclass(frozen=True)
 class Effort:

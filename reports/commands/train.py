@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from analysis.training.effort import Effort
+from analysis.training.effort import MOST_CONFIRMING, MOST_GENERATIONS, Effort
 from policies.archetypes import BY_TRAINING
 from policies.certificates import check_free
 from reports.arguments import flags
@@ -29,10 +29,20 @@ def train(
         str | None, typer.Option("--against", metavar="A,B,..", help="The field; else all archetypes made by hand.")
     ] = None,
     generations: Annotated[
-        int, typer.Option("--generations", min=1, help="Of learners; half as many for each faction alone.")
+        int,
+        typer.Option(
+            "--generations", min=1, max=MOST_GENERATIONS, help="Of learners; half as many for each faction alone."
+        ),
     ] = Effort.generations,
     confirm: Annotated[
-        int, typer.Option("--confirm", metavar="GAMES", min=100, help="Fresh games before and after.")
+        int,
+        typer.Option(
+            "--confirm",
+            metavar="GAMES",
+            min=100,
+            max=MOST_CONFIRMING,
+            help="Fresh games before and after.",
+        ),
     ] = Effort.confirming,
     by_faction: Annotated[
         bool, typer.Option("--by-faction", help="Better the weights for each faction alone, too.")
