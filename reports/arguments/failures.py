@@ -46,8 +46,16 @@ def resume_command(arguments: Sequence[str], folder: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """Return a text with all its white space, line ends included, as single blanks, and its long words cut."""
-    return shortened(" ".join(shortened(word, LONGEST_WORD) for word in text.split()), LONGEST_LINE)
+    """Return a text with all its white space, line ends included, as single blanks, and its long words cut.
+
+    What would command a terminal, such as an escape sequence in a name, is spelt out.
+    """
+    words = (shortened(_harmless(word), LONGEST_WORD) for word in text.split())
+    return shortened(" ".join(words), LONGEST_LINE)
+
+
+def _harmless(word: str) -> str:
+    return "".join(character if character.isprintable() else ascii(character)[1:-1] for character in word)
 
 
 def check_arguments(arguments: Sequence[str]) -> None:
