@@ -60,7 +60,8 @@ AtMost = Annotated[
     int | None, typer.Option("--at-most", metavar="N", help="Games at most until all is settled; -n, else 200,000.")
 ]
 Check = Annotated[
-    int | None, typer.Option("--check", metavar="N", help="Fight N battles by chance as a second opinion.")
+    int | None,
+    typer.Option("--check", metavar="N", help="Fight N battles by chance as a second opinion; not with a table."),
 ]
 CheckSeed = Annotated[int, typer.Option("--seed", help="Seed of the check.")]
 ManyBattles = Annotated[bool, typer.Option("--table", help="The odds of many battles instead of one.")]
