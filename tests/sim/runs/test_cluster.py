@@ -291,3 +291,19 @@ def test_the_command_line_starts_a_cluster_of_its_own(tmp_path):
     assert all("compiling" in line for line in done.stderr.splitlines()), done.stderr  # on a busy machine
     assert "1 worker\n" in done.stdout
     assert len(read_run(tmp_path / "run").games) == 20
+
+
+@pytest.mark.parametrize(
+    "error", [distributed.comm.CommClosedError("closed"), distributed.client.FutureCancelledError("key", "lost")]
+)
+def test_whatever_a_lost_scheduler_leaves_is_one_line(error):
+    lost = on_cluster._explained(error, range(3))
+    assert isinstance(lost, ClusterLost)
+    assert str(lost) == "the cluster is lost: its scheduler no longer answers"
+
+
+def test_the_log_of_a_lost_scheduler_is_left_to_that_line(caplog):
+    with on_cluster._silent():
+        logging.getLogger("distributed.client").error("Failed to reconnect")
+    logging.getLogger("distributed.client").error("afterwards")
+    assert [record.message for record in caplog.records] == ["afterwards"]
