@@ -1,18 +1,21 @@
-"""Laws that every game keeps, for the test suite of a game wherever it lies; needs pytest.
+"""What the test suite of a game needs, wherever it lies: the laws that every game keeps, and a table for its clauses.
 
-    from sim.conformance import Laws
+    from sim.conformance import Laws, Table
 
     class TestMyGame(Laws):
         games = ("my_game",)
 
-They are the laws that the games of this package are tested by. The suite of a game plays whole games by chance, so that
-it stands on the layer of policies too.
+    TABLE = Table(GAME, Decision, Verb)
+
+They are what the games of this package are tested by, and need pytest. The laws play whole games by chance, so that
+they stand on the layer of policies too.
 """
 
 import pytest
 
-pytest.register_assert_rewrite("sim.conformance.laws")
+pytest.register_assert_rewrite("sim.conformance.laws", "sim.conformance.table")
 
 from sim.conformance.laws import Laws  # noqa: E402 (after what rewrites its assertions)
+from sim.conformance.table import Table  # noqa: E402
 
-__all__ = ["Laws"]
+__all__ = ["Laws", "Table"]

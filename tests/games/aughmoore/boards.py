@@ -7,6 +7,8 @@ keys, continents by theirs.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sim.conformance.prepared import prepared
+from sim.conformance.table import Settings, Table
 from sim.engine.chance import seed_play
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.decisions import Decision, Verb
@@ -14,8 +16,6 @@ from sim.games.aughmoore.game import GAME
 from sim.games.aughmoore.names import REGION_KEYS_BY_BOARD
 from sim.games.aughmoore.words import Continent, Face
 from tests.games.aughmoore.position import capital, clear_tokens, remove, set_library, up_to_rounds
-from tests.games.table import Settings, Table
-from tests.prepared import prepared
 
 BOTH = {"box.order_chaos": True, "box.pestilence": True}
 

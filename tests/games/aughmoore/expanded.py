@@ -6,10 +6,10 @@ Cities stand on the continents in the order of `position.CONTINENTS`, as far as 
 
 from typing import Any
 
+from sim.conformance.prepared import prepared
 from sim.engine.options import unpack
 from sim.games.aughmoore.decisions import Decision
 from tests.games.aughmoore.boards import FOUR, SIX, Board
-from tests.prepared import prepared
 
 
 def table(players: int) -> Board:

@@ -6,6 +6,7 @@ The player's Capital City is in the north-west, the south-west is out of play. H
 from collections.abc import Mapping
 from typing import Any
 
+from sim.conformance.prepared import prepared
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground import pieces
@@ -27,7 +28,6 @@ from tests.games.aughmoore.position import (
     told,
     unit,
 )
-from tests.prepared import prepared
 
 ENEMY = 1
 HOME = "ne_c"  # the enemy's Capital

@@ -1,7 +1,7 @@
 """Hand-made positions of Heroes of Land, Air & Sea, and the few moves that only its tests make in them.
 
 A position is a State after the set-up: Capital Cities clockwise from the north-west, every Courtyard as dealt, all
-Exploration tokens off the map, Libraries empty; `tests.games.table` tells the rest. Regions, units, Buildings and
+Exploration tokens off the map, Libraries empty; `sim.conformance.table` tells the rest. Regions, units, Buildings and
 Spells are named by their keys in the content. What takes a State works with those of `expanded.py` as well.
 """
 
@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from sim.conformance.prepared import prepared
+from sim.conformance.table import Table
 from sim.engine.chance import seed_play
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.catalogue import FACTION_KEYS
@@ -29,8 +31,6 @@ from sim.games.aughmoore.names import (
 from sim.games.aughmoore.state import LIBRARY, PILE, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Phase, Resource, Unit
-from tests.games.table import Table
-from tests.prepared import prepared
 
 CONTINENTS = ("nw", "ne", "se", "sw", "n", "s", "fl")
 

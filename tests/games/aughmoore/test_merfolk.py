@@ -5,6 +5,7 @@ They stand in the north-west, whose continent is sunken. Where swimmers are, and
 
 import pytest
 
+from sim.conformance.table import line
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.battle.strength import before_tactics
 from sim.games.aughmoore.decisions import Decision, Verb
@@ -39,7 +40,6 @@ from tests.games.aughmoore.position import (
     vp,
 )
 from tests.games.aughmoore.voyage import goals, keys_of, regions
-from tests.games.table import line
 
 pytestmark = pytest.mark.interpreted
 

@@ -1,6 +1,6 @@
 """Hand-made positions of Heroes: Write & Conquer, and the few moves that only its tests make in them.
 
-A position is a State after the set-up, every seat in a region of its own; `tests.games.table` tells the rest, and
+A position is a State after the set-up, every seat in a region of its own; `sim.conformance.table` tells the rest, and
 `perform` lets the players act. Regions, units, structures and artefacts are named by their keys in the content.
 """
 
@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from sim.conformance.prepared import prepared
+from sim.conformance.table import Table
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.games.conquer import artefacts, effects, setup
@@ -16,8 +18,6 @@ from sim.games.conquer.game import GAME
 from sim.games.conquer.names import ARTEFACT_KEYS, REGION_KEYS
 from sim.games.conquer.rules import PLANS
 from sim.games.conquer.words import Action, Decision, Resource, Step, Terrain, Verb
-from tests.games.table import Table
-from tests.prepared import prepared
 
 GENEROUS = {  # settings under which much happens in a game played by chance
     **{f"action.{action}.per_level": 3 for action in ("wood", "iron", "gold")},

@@ -2,12 +2,12 @@
 
 import pytest
 
+from sim.conformance.table import line
 from sim.engine.header import NOBODY
 from sim.games.conquer import narration
 from sim.games.conquer.words import FIRST_UNIT, Action, Event, MapObject, Resource, Wish
 from tests.games.conquer.position import CATALOGUE, artefact, own, plan_of, region
 from tests.games.conquer.telling import RULES, in_region, scene
-from tests.games.table import line
 
 pytestmark = pytest.mark.interpreted
 

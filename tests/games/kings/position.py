@@ -1,21 +1,18 @@
 """Hand-made positions of War of Kings, and the few moves that only its tests make in them.
 
-A position is a State after the set-up in round 1; `tests.games.table` tells the rest. Pieces are placed by the rules'
-own functions, so that all counts agree.
+A position is a State after the set-up in round 1 (`sim.conformance.table`). Pieces are placed by the rules' own
+functions, so that all counts agree.
 """
 
 from itertools import pairwise
 from typing import Any
 
-import numpy as np
-
-from sim.engine.chance import seed_play
+from sim.conformance.table import Table
 from sim.engine.header import NOBODY
 from sim.games.kings import armies
 from sim.games.kings.game import GAME, recommended
 from sim.games.kings.state import N_RESOURCES
 from sim.games.kings.words import Decision, EventCard, Resource, Settlement, Verb
-from tests.games.table import Table
 
 TABLE = Table(GAME, Decision, Verb)
 rules, run, settle, choose, answer = TABLE.rules, TABLE.run, TABLE.settle, TABLE.choose, TABLE.answer
@@ -49,16 +46,7 @@ def position(
     fields of the State: `position(turn_round=3)`. The chronicle is written.
     """
     seated = tuple(factions or recommended(GAME.layout.content, players))
-    return TABLE.laid(_set_up, using, seated, seed, **changes)
-
-
-def _set_up(using: Any, seated: tuple[str, ...], seed: int) -> Any:
-    state = TABLE.seated(seated)
-    with np.errstate(over="ignore"):
-        seed_play(state, seed, 0, 0)
-        GAME.setup(state, using)
-    state.turn_round = 1
-    return TABLE.cleared(state)
+    return TABLE.dealt(seated, using, seed, **{"turn_round": 1, **changes})
 
 
 def territory(kingdom: str | int, role: str) -> int:

@@ -5,6 +5,7 @@ import re
 import numpy as np
 import pytest
 
+from sim.conformance.table import line
 from sim.engine.header import NOBODY
 from sim.engine.options import pack
 from sim.games.kings import narration
@@ -30,7 +31,6 @@ from sim.games.kings.words import (
 )
 from sim.study.steps import new_game
 from tests.games.kings.position import give_land, position, put_army, rules
-from tests.games.table import line
 
 pytestmark = pytest.mark.interpreted
 

@@ -1,6 +1,6 @@
 """Hand-made positions of Winds of Numa Sera, and the few moves that only its tests make in them.
 
-A position is a State after the set-up, heroes in their listed order; `tests.games.table` tells the rest. Cards are
+A position is a State after the set-up, heroes in their listed order; `sim.conformance.table` tells the rest. Cards are
 named by their keys in the content.
 """
 
@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from sim.conformance.table import Table
 from sim.engine.agenda import push
 from sim.engine.chance import seed_play
 from sim.engine.header import NOBODY
@@ -19,7 +20,6 @@ from sim.games.winds.catalogue import KINGDOM_KEYS, Catalogue
 from sim.games.winds.equipping import equip
 from sim.games.winds.game import GAME
 from sim.games.winds.words import Count, Decision, Skill, Step, Verb
-from tests.games.table import Table
 
 CATALOGUE = Catalogue(GAME.layout.content)
 HEROES = tuple(CATALOGUE.heroes)

@@ -2,12 +2,12 @@
 
 import pytest
 
+from sim.conformance.table import line
 from sim.engine.header import NOBODY
 from sim.games.winds import narration
 from sim.games.winds.carriers import HERO_CARRIER, STRONGHOLD_CARRIER
 from sim.games.winds.vocabulary import Discard
 from sim.games.winds.words import ClassCard, Decision, Event, Goods, Skill, Slot, Target, Victory
-from tests.games.table import line
 from tests.games.winds.telling import (
     NUMA_SERA,
     RULES,

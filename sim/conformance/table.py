@@ -1,32 +1,35 @@
-"""A table to set a game up at: prepared positions, and the few moves that the tests of every game make in them.
+"""A table to set a game up at: prepared positions, and the few moves that the tests of any game make in them.
 
 A position is a State after the set-up, with an empty agenda: nothing happens until a test calls `run` with a step.
 `settle` carries steps out until somebody is asked; `options`, `offered` and `words` show what may be answered, `answer`
 answers; `told` and `events` read the chronicle. The game's own words, how its pieces are placed and what its positions
-look like, stand in the `position.py` of its folder.
+look like, stand in a `position.py` beside its tests.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from enum import IntEnum
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import numpy as np
 
+from sim.conformance.prepared import prepared
+from sim.content.layout import RulesLayout
 from sim.engine.agenda import push
+from sim.engine.chance import seed_play
 from sim.engine.header import LINE, NOBODY, End, new_states
 from sim.engine.options import pack, unpack
-from sim.game import Game, find
-from tests.prepared import prepared
+from sim.game import Game
 
 MOST_STEPS = 20_000
 Settings = Mapping[str, Any]
 Fields = tuple[int, int, int]
+chance_wraps = partial(np.errstate, over="ignore")  # generators count modulo 2 ** 64; only plain Python warns of it
 
 
 @lru_cache(maxsize=512)
-def _rules(key: str, edition: str, settings: tuple[tuple[str, Any], ...]) -> Any:
-    _, record = find(key).edition(edition).layout.load(dict(settings))
+def _rules(layout: RulesLayout, settings: tuple[tuple[str, Any], ...]) -> Any:
+    _, record = layout.load(dict(settings))
     return record
 
 
@@ -44,12 +47,11 @@ class Table:
     def __init__(self, game: Game, decisions: type[IntEnum], verbs: type[IntEnum], edition: str = ""):
         """Set a game up, or an edition of it, whose questions and answers have these names."""
         self.game, self.decisions, self.verb_names = game.edition(edition), decisions, verbs
-        self.edition = edition
         self.buffer = np.zeros(max(each.most_options for each in game.all_editions), np.int64)
 
     def rules(self, settings: Settings | None = None) -> Any:
         """Return the Rules record under some settings, given by their addresses: `rules({"hero.power": 9})`."""
-        return _rules(self.game.key, self.edition, tuple(sorted((settings or {}).items()))).copy()
+        return _rules(self.game.layout, tuple(sorted((settings or {}).items()))).copy()
 
     def seated(self, factions: Sequence[str]) -> Any:
         """Return a State before the set-up, in which these factions have taken their seats in this order."""
@@ -68,6 +70,17 @@ class Table:
         state.chronicle.written = 0
         return state
 
+    def dealt(self, factions: Sequence[str], using: Any = None, seed: int = 0, **changes: Any) -> Any:
+        """Return a position: the State after the set-up for these factions, in which some fields are changed."""
+        return self.laid(self._set_up, using, tuple(factions), seed, **changes)
+
+    def _set_up(self, using: Any, factions: Sequence[str], seed: int) -> Any:
+        state = self.seated(factions)
+        with chance_wraps():
+            seed_play(state, seed, 0, 0)
+            self.game.setup(state, using)
+        return self.cleared(state)
+
     def laid(self, make: Callable[..., Any], using: Any, *choices: Hashable, **changes: Any) -> Any:
         """Return a copy of the position that `make(rules, *choices)` makes, in which some fields are changed.
 
@@ -85,10 +98,11 @@ class Table:
 
     def settle(self, state: Any, using: Any) -> Any:
         """Carry steps out until somebody is asked, the agenda is empty or the game is over."""
-        for _ in range(MOST_STEPS):
-            if state.decider != NOBODY or state.agenda.depth == 0 or state.ended != End.RUNNING:
-                return state
-            self.game.advance(state, using)
+        with chance_wraps():
+            for _ in range(MOST_STEPS):
+                if state.decider != NOBODY or state.agenda.depth == 0 or state.ended != End.RUNNING:
+                    return state
+                self.game.advance(state, using)
         raise AssertionError("the agenda does not come to an end")
 
     def agenda(self, state: Any) -> list[tuple[int, int]]:
@@ -147,7 +161,8 @@ class Table:
     def choose(self, state: Any, using: Any, option: int) -> None:
         """Carry out a packed answer of the decider, and nothing more."""
         seat, state.decider = int(state.decider), NOBODY
-        self.game.apply(state, using, seat, option)
+        with chance_wraps():
+            self.game.apply(state, using, seat, option)
 
     def told(self, state: Any, event: int) -> list[tuple[int, int, int, int]]:
         """Return the numbers of every line of the chronicle about an event."""
