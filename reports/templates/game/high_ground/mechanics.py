@@ -1,0 +1,10 @@
+"""What players may do, each as the answers that it consists of: a seat that is forbidden them shows their value."""
+
+from high_ground.words import Place, Verb
+from sim.mechanics import doing, doing_with
+
+MECHANICS = (
+    doing("muster", "muster warriors", Verb.MUSTER),
+    doing_with("crown", "march to the Crown", Verb.MARCH, (Place.THE_CROWN,), place=1),
+    doing("yield", "yield hills", Verb.YIELD),
+)

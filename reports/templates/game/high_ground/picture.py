@@ -1,0 +1,61 @@
+"""High Ground as it is seen on the table: who holds which place with how many warriors, and the secret hills."""
+
+from high_ground.names import place_name, seat_name
+from high_ground.state import FIRST_HILL
+from high_ground.words import Place
+from sim.engine.phrases import counted
+from sim.game import Board
+from sim.game import Place as Spot
+from sim.picture import Picture, Piece, Side, Site
+
+GROUNDS = {"camp": "#b08d57", "hill": "#6f9a5a"}
+SPOTS = {
+    Place.NORTH_CAMP: (50.0, 8.0),
+    Place.EAST_CAMP: (92.0, 84.0),
+    Place.WEST_CAMP: (8.0, 84.0),
+    Place.GORSE_HILL: (76.0, 42.0),
+    Place.LARCH_HILL: (50.0, 90.0),
+    Place.THORN_HILL: (24.0, 42.0),
+    Place.THE_CROWN: (50.0, 58.0),
+}
+BORDERS = (
+    (Place.NORTH_CAMP, Place.GORSE_HILL),
+    (Place.NORTH_CAMP, Place.THORN_HILL),
+    (Place.EAST_CAMP, Place.GORSE_HILL),
+    (Place.EAST_CAMP, Place.LARCH_HILL),
+    (Place.WEST_CAMP, Place.LARCH_HILL),
+    (Place.WEST_CAMP, Place.THORN_HILL),
+    (Place.GORSE_HILL, Place.THE_CROWN),
+    (Place.LARCH_HILL, Place.THE_CROWN),
+    (Place.THORN_HILL, Place.THE_CROWN),
+)
+BOARD = Board(
+    tuple(Spot(place.name.lower(), place_name(place), *SPOTS[place]) for place in Place),
+    BORDERS,
+)
+
+
+def picture(state, rules) -> Picture:
+    """Return what lies on the table now."""
+    return Picture(
+        board=BOARD,
+        sites=tuple(site(state, rules, place) for place in Place),
+        sides=tuple(side(state, seat) for seat in range(int(state.seats))),
+        table=(f"Round {int(state.turn_round)}",),
+        battles=int(state.battle.number),
+    )
+
+
+def site(state, rules, place: Place) -> Site:
+    """Return what is on a place."""
+    holder, warriors = int(state.holder[place]), int(state.warriors[place])
+    note = "camp" if place < FIRST_HILL else f"hill: {counted(int(rules.points[place - FIRST_HILL]), 'point')}"
+    return Site(holder, (Piece("warrior", "w", holder, warriors),) if warriors else (), note)
+
+
+def side(state, seat: int) -> Side:
+    """Return what a clan has beside the board."""
+    mine = state.players[seat]
+    battles = f"{counted(int(mine.battles_won), 'battle')} won of {int(mine.battles)} begun"
+    hand = (f"secret hill: {place_name(state.secrets[seat])}",)
+    return Side(seat_name(state, seat), float(mine.points), (battles,), hand, ("a secret hill",))

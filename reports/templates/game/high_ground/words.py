@@ -1,0 +1,68 @@
+"""The vocabulary of High Ground as enumerations. Members stand in the order in which records index them."""
+
+from enum import IntEnum
+
+from sim.engine.operands import Carrier
+
+
+class Clan(IntEnum):
+    """Who plays."""
+
+    WOLVES = 0
+    BADGERS = 1
+    HARES = 2
+
+
+class Place(IntEnum):
+    """Places of the map: the camp of each seat, then the hills."""
+
+    NORTH_CAMP = 0
+    EAST_CAMP = 1
+    WEST_CAMP = 2
+    GORSE_HILL = 3
+    LARCH_HILL = 4
+    THORN_HILL = 5
+    THE_CROWN = 6
+
+
+class Step(IntEnum):
+    """Steps of the agenda, in the order of the round; the comment names what they carry."""
+
+    BEGIN_ROUND = 0
+    BEGIN_TURN = 1  # player
+    ATTACK = 2  # target, attacker, marching
+    END_ROUND = 3
+
+
+class Decision(IntEnum):
+    """Questions put to a player."""
+
+    ORDER = 0
+    DEFENCE = 1
+
+
+class Verb(Carrier):
+    """The kinds of answers, and what they carry."""
+
+    MUSTER = 0
+    MARCH = 1, ("origin", Place), ("target", Place)
+    STAND = 2
+    YIELD = 3
+
+
+class Dice(IntEnum):
+    """What is left to chance in the rounds, each with a generator of its own."""
+
+    BATTLE = 0
+
+
+class Event(IntEnum):
+    """Lines of the chronicle; the comment names what they carry."""
+
+    ROUND = 0  # round
+    MUSTERED = 1  # player, warriors
+    MARCHED = 2  # player, origin, target, warriors
+    YIELDED = 3  # player, place, warriors
+    BATTLE = 4  # place, winner, loser, warriors left
+    SCORED = 5  # player, points
+    REVEALED = 6  # player, place, points
