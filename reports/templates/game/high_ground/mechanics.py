@@ -5,6 +5,6 @@ from sim.mechanics import doing, doing_with
 
 MECHANICS = (
     doing("muster", "muster warriors", Verb.MUSTER),
-    doing_with("crown", "march to the Crown", Verb.MARCH, (Place.THE_CROWN,), place=1),
+    doing_with("crown-hill", "march to Crown Hill", Verb.MARCH, (Place.CROWN_HILL,), place=1),
     doing("yield", "yield hills", Verb.YIELD),
 )

@@ -10,7 +10,6 @@ from high_ground.scoring import secret_points
 from high_ground.state import FIRST_HILL, PLACES
 from high_ground.turn import marching
 from high_ground.words import Clan, Decision, Event, Verb
-from sim.engine.accounts import TABLE
 from sim.engine.header import NOBODY
 from sim.engine.operands import carried
 from sim.engine.phrases import counted, listed
@@ -105,7 +104,7 @@ def account(state, rules) -> dict[str, dict[str, int]]:
         if holder != NOBODY:
             name = place_name(place)
             found[holder] |= {f"control of {name}": 1, f"warriors in {name}": int(state.warriors[place])}
-    return {seat_name(state, seat): holding for seat, holding in found.items()} | {TABLE: {}}
+    return {seat_name(state, seat): holding for seat, holding in found.items()}
 
 
 def boxes(state, rules, seat: int, row) -> dict[str, int]:

@@ -16,7 +16,7 @@ SPOTS = {
     Place.GORSE_HILL: (76.0, 42.0),
     Place.LARCH_HILL: (50.0, 90.0),
     Place.THORN_HILL: (24.0, 42.0),
-    Place.THE_CROWN: (50.0, 58.0),
+    Place.CROWN_HILL: (50.0, 58.0),
 }
 BORDERS = (
     (Place.NORTH_CAMP, Place.GORSE_HILL),
@@ -25,9 +25,9 @@ BORDERS = (
     (Place.EAST_CAMP, Place.LARCH_HILL),
     (Place.WEST_CAMP, Place.LARCH_HILL),
     (Place.WEST_CAMP, Place.THORN_HILL),
-    (Place.GORSE_HILL, Place.THE_CROWN),
-    (Place.LARCH_HILL, Place.THE_CROWN),
-    (Place.THORN_HILL, Place.THE_CROWN),
+    (Place.GORSE_HILL, Place.CROWN_HILL),
+    (Place.LARCH_HILL, Place.CROWN_HILL),
+    (Place.THORN_HILL, Place.CROWN_HILL),
 )
 BOARD = Board(
     tuple(Spot(place.name.lower(), place_name(place), *SPOTS[place]) for place in Place),

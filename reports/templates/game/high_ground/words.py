@@ -22,7 +22,7 @@ class Place(IntEnum):
     GORSE_HILL = 3
     LARCH_HILL = 4
     THORN_HILL = 5
-    THE_CROWN = 6
+    CROWN_HILL = 6
 
 
 class Step(IntEnum):
