@@ -1,10 +1,11 @@
 """The battle for a hill, and its odds (HG4)."""
 
-from high_ground.words import Decision, Dice, Event, Verb
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note
 from sim.engine.chance import roll_for
 from sim.engine.options import add, pack, verb_of
+
+from high_ground.words import Decision, Dice, Event, Verb
 
 
 @compiled

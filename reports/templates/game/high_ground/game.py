@@ -3,14 +3,15 @@
 Read this file first. Each row names the functions that carry a paragraph of the rulebook out.
 """
 
+from sim.engine.tables import Question, Row, functions_of
+from sim.game import Game
+
 from high_ground import battle, narration, records, scoring, setup, turn
 from high_ground.mechanics import MECHANICS
 from high_ground.picture import BOARD, GROUNDS, picture
 from high_ground.rules import LAYOUT
 from high_ground.state import MAX_PLAYERS, PLACES, STATE
 from high_ground.words import Clan, Decision, Step, Verb
-from sim.engine.tables import Question, Row, functions_of
-from sim.game import Game
 
 STEPS: dict[Step, Row] = {
     Step.BEGIN_ROUND: turn.begin_round,

@@ -1,7 +1,8 @@
 """What players may do, each as the answers that it consists of: a seat that is forbidden them shows their value."""
 
-from high_ground.words import Place, Verb
 from sim.mechanics import doing, doing_with
+
+from high_ground.words import Place, Verb
 
 MECHANICS = (
     doing("muster", "muster warriors", Verb.MUSTER),

@@ -5,14 +5,15 @@ Questions are short commands, answers begin with a verb, and events are sentence
 
 from collections.abc import Iterator
 
+from sim.engine.header import NOBODY
+from sim.engine.operands import carried
+from sim.engine.phrases import counted, listed
+
 from high_ground.names import PLACE_NAMES, clan_name, place_name, seat_name
 from high_ground.scoring import secret_points
 from high_ground.state import FIRST_HILL, PLACES
 from high_ground.turn import marching
 from high_ground.words import Clan, Decision, Event, Verb
-from sim.engine.header import NOBODY
-from sim.engine.operands import carried
-from sim.engine.phrases import counted, listed
 
 __all__ = [
     "account",

@@ -5,15 +5,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 import pandas as pd
-
 from analysis.intervals import Interval, share_interval
 from analysis.odds.questions import Answer, Grid, Observed, Quantity, check_battles, option
 from analysis.odds.replay import OFTEN, SEEN, Alike, answers, compared, played_again
-from high_ground.battle import chance_to_take, fight
-from high_ground.names import clan_name
-from high_ground.rules import LAYOUT
-from high_ground.state import STATE
-from high_ground.words import Clan
 from sim.compiling.compiled import bind
 from sim.content.content import Content
 from sim.engine.chance import seed_play
@@ -22,6 +16,12 @@ from sim.errors import UsageError, meant, shortened
 from sim.study.stage import Book
 from sim.study.steps import Match
 from sim.study.study import Study
+
+from high_ground.battle import chance_to_take, fight
+from high_ground.names import clan_name
+from high_ground.rules import LAYOUT
+from high_ground.state import STATE
+from high_ground.words import Clan
 
 MOST = 50  # warriors on a side
 USUAL = 8  # warriors on a side of the table

@@ -1,12 +1,13 @@
 """High Ground as it is seen on the table: who holds which place with how many warriors, and the secret hills."""
 
-from high_ground.names import place_name, seat_name
-from high_ground.state import FIRST_HILL
-from high_ground.words import Place
 from sim.engine.phrases import counted
 from sim.game import Board
 from sim.game import Place as Spot
 from sim.picture import Picture, Piece, Side, Site
+
+from high_ground.names import place_name, seat_name
+from high_ground.state import FIRST_HILL
+from high_ground.words import Place
 
 GROUNDS = {"camp": "#b08d57", "hill": "#6f9a5a"}
 SPOTS = {

@@ -5,16 +5,17 @@ lose, musters where no march promises more, and yields a hill that it would hard
 and its own secret hill only.
 """
 
-from high_ground.battle import chance_to_take
-from high_ground.state import FIRST_HILL
-from high_ground.turn import marching
-from high_ground.words import Decision, Verb
 from policies.choose import NOTE_FIELDS, better, mind_dtype, noisy, note_score, tied
 from policies.tables import chooser
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.engine.tables import Row
+
+from high_ground.battle import chance_to_take
+from high_ground.state import FIRST_HILL
+from high_ground.turn import marching
+from high_ground.words import Decision, Verb
 
 PLANS = ("random", "weigh")
 

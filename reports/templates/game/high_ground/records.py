@@ -1,11 +1,12 @@
 """What a game of High Ground leaves in the tables: columns, rows of `rounds`, `seats` and `games`, and subjects."""
 
+from sim.compiling.compiled import compiled
+from sim.game import Column, Subject
+
 from high_ground.names import PLACE_NAMES
 from high_ground.scoring import final_score
 from high_ground.state import FIRST_HILL, PLACES
 from high_ground.words import Place
-from sim.compiling.compiled import compiled, unrolled
-from sim.game import Column, Subject
 
 HELD = tuple(f"held_{place.name.lower()}" for place in Place)
 
@@ -83,11 +84,11 @@ def outcome(state, rules, seat, row):
 
 @compiled
 def write_held(mine, row):
-    """Write for how many rounds the clan held each place."""
-    place = 0
-    for name in unrolled(HELD):
-        row[name] = mine.held[place]
-        place += 1
+    """Write for how many rounds the clan held each hill; camps stay 0, and empty on the map."""
+    row.held_gorse_hill = mine.held[Place.GORSE_HILL]
+    row.held_larch_hill = mine.held[Place.LARCH_HILL]
+    row.held_thorn_hill = mine.held[Place.THORN_HILL]
+    row.held_crown_hill = mine.held[Place.CROWN_HILL]
 
 
 @compiled

@@ -1,9 +1,10 @@
 """The Rules record of High Ground: which value of content.toml stands in which field, and what follows from them."""
 
-from high_ground.state import FIRST_HILL, PLACES
-from high_ground.words import Clan, Place
 from sim.content.content import Content
 from sim.content.layout import RulesLayout, array, content_path, number, table
+
+from high_ground.state import FIRST_HILL, PLACES
+from high_ground.words import Clan, Place
 
 HILLS = [place.name.lower() for place in Place if place >= FIRST_HILL]
 BOUNDS = {"*": (0, 100), "die.sides": (1, 100), "end.*": (1, 100)}

@@ -1,10 +1,11 @@
 """The end of a round and of the game (HG5)."""
 
-from high_ground.state import FIRST_HILL, PLACES
-from high_ground.words import Event, Step
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note, push
 from sim.engine.header import End
+
+from high_ground.state import FIRST_HILL, PLACES
+from high_ground.words import Event, Step
 
 
 @compiled

@@ -1,11 +1,12 @@
 """The set-up, and what is hidden (HG1)."""
 
-from high_ground.state import FIRST_HILL, HILLS, PLACES
-from high_ground.words import Step
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import push
 from sim.engine.chance import shuffle
 from sim.engine.header import NOBODY
+
+from high_ground.state import FIRST_HILL, HILLS, PLACES
+from high_ground.words import Step
 
 
 @compiled

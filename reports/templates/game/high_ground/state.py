@@ -1,7 +1,6 @@
 """The State record of High Ground, field by field."""
 
 import numpy as np
-
 from sim.engine.header import record, state_dtype
 
 MAX_PLAYERS = 3

@@ -1,12 +1,13 @@
 """The round, and the orders of a turn (HG2, HG3)."""
 
-from high_ground.battle import occupy
-from high_ground.state import FIRST_HILL, PLACES
-from high_ground.words import Decision, Event, Step, Verb
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
+
+from high_ground.battle import occupy
+from high_ground.state import FIRST_HILL, PLACES
+from high_ground.words import Decision, Event, Step, Verb
 
 
 @compiled

@@ -1,8 +1,9 @@
 """Prepared positions of High Ground, for the tests of its clauses."""
 
+from sim.conformance import Table
+
 from high_ground.game import GAME
 from high_ground.words import Decision, Verb
-from sim.conformance import Table
 
 TABLE = Table(GAME, Decision, Verb)
 NORTH, EAST, WEST = range(3)  # seats, by their camps; the clans sit there in their order

@@ -4,10 +4,11 @@ import re
 from pathlib import Path
 
 import pytest
+from sim.engine.header import NOBODY, End
 
 from high_ground import game
 from high_ground.words import Clan, Decision, Event, Place, Step, Verb
-from sim.engine.header import NOBODY, End
+
 from tests.position import EAST, NORTH, TABLE, WEST, position
 
 PACKAGE = Path(game.__file__).parent
@@ -124,7 +125,7 @@ def test_HG4_3_a_defender_keeps_the_hill():
 def test_HG5_1_hills_score_at_the_end_of_a_round():
     state = position({Place.CROWN_HILL: (WEST, 1), Place.GORSE_HILL: (WEST, 1)})
     TABLE.run(state, RULES, Step.END_ROUND)
-    assert state.players.points.tolist() == [0, 0, 3]
+    assert state.players["points"].tolist() == [0, 0, 3]
 
 
 @pytest.mark.parametrize(("points", "rounds", "ended"), [(11, 3, True), (10, 3, False), (0, 9, True)])

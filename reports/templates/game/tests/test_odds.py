@@ -1,10 +1,10 @@
 """The odds of battles, against counting by hand and against battles that the rules fight."""
 
 import pytest
+from sim.errors import UsageError
 
 from high_ground.game import GAME
 from high_ground.odds import Question
-from sim.errors import UsageError
 
 CONTENT = GAME.layout.content
 
