@@ -40,6 +40,7 @@ COMMANDS = {
     "ladder": ("ladder", "Rate the policies, and find the mixture of them that survives."),
     "bench": ("bench", "Measure how fast this machine plays."),
     "odds": ("odds", "Compute battle odds exactly."),
+    "new-game": ("new_game", "Write a package with a game of your own, which plays at once."),
     "serve": ("serve", "Show odds, reports and games in a browser, on this machine only."),
 }
 
@@ -59,7 +60,7 @@ class Commands(TyperGroup):
         found = getattr(module, "app", None)
         if found is None:
             found = typer.Typer(add_completion=False, rich_markup_mode=None)
-            found.command(cmd_name)(getattr(module, cmd_name))
+            found.command(cmd_name)(getattr(module, cmd_name.replace("-", "_")))
         made = with_elsewhere(typer.main.get_command(found))
         made.epilog = ending(cmd_name)
         return made

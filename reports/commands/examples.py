@@ -16,6 +16,7 @@ EXAMPLES = {
     "ladder": "ladder kings -n 2000 --policies balanced,raider,trader",
     "bench": "bench kings -n 2000",
     "odds": "odds kings --attackers 3 --defenders 2",
+    "new-game": "new-game raiders ~/games/raiders",
     "serve": "serve runs --port 8080",
 }
 

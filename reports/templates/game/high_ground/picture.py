@@ -12,12 +12,12 @@ from high_ground.words import Place
 GROUNDS = {"camp": "#b08d57", "hill": "#6f9a5a"}
 SPOTS = {
     Place.NORTH_CAMP: (50.0, 8.0),
-    Place.EAST_CAMP: (92.0, 84.0),
-    Place.WEST_CAMP: (8.0, 84.0),
-    Place.GORSE_HILL: (76.0, 42.0),
-    Place.LARCH_HILL: (50.0, 90.0),
-    Place.THORN_HILL: (24.0, 42.0),
-    Place.CROWN_HILL: (50.0, 58.0),
+    Place.EAST_CAMP: (94.0, 82.0),
+    Place.WEST_CAMP: (6.0, 82.0),
+    Place.GORSE_HILL: (72.0, 45.0),
+    Place.LARCH_HILL: (50.0, 88.0),
+    Place.THORN_HILL: (28.0, 45.0),
+    Place.CROWN_HILL: (50.0, 50.0),
 }
 BORDERS = (
     (Place.NORTH_CAMP, Place.GORSE_HILL),
@@ -42,7 +42,6 @@ def picture(state, rules) -> Picture:
         board=BOARD,
         sites=tuple(site(state, rules, place) for place in Place),
         sides=tuple(side(state, seat) for seat in range(int(state.seats))),
-        table=(f"Round {int(state.turn_round)}",),
         battles=int(state.battle.number),
     )
 
@@ -58,5 +57,5 @@ def side(state, seat: int) -> Side:
     """Return what a clan has beside the board."""
     mine = state.players[seat]
     battles = f"{counted(int(mine.battles_won), 'battle')} won of {int(mine.battles)} begun"
-    hand = (f"secret hill: {place_name(state.secrets[seat])}",)
+    hand = (place_name(state.secrets[seat]),)
     return Side(seat_name(state, seat), float(mine.points), (battles,), hand, ("a secret hill",))

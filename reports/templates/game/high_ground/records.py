@@ -11,7 +11,7 @@ from high_ground.words import Place
 HELD = tuple(f"held_{place.name.lower()}" for place in Place)
 
 SEAT_COLUMNS = (
-    Column("secret", "the hill that the clan kept secret", labels=PLACE_NAMES, compared=False),
+    Column("secret", "the hill that the clan kept secret", labels=PLACE_NAMES[FIRST_HILL:], compared=False),
     Column("mustered", "warriors mustered by order"),
     Column("battles", "battles fought as attacker"),
     Column("battles_won", "battles won as attacker"),
@@ -72,7 +72,7 @@ def outcome(state, rules, seat, row):
     row.rank = 1
     for other in range(state.seats):
         row.rank += final_score(state, rules, other) > row.score
-    row.secret = state.secrets[seat]
+    row.secret = state.secrets[seat] - FIRST_HILL
     row.mustered = mine.mustered
     row.battles = mine.battles
     row.battles_won = mine.battles_won
