@@ -13,6 +13,8 @@ from high_ground.rules import LAYOUT
 from high_ground.state import MAX_PLAYERS, PLACES, STATE
 from high_ground.words import Clan, Decision, Step, Verb
 
+CLANS = tuple(clan.name.lower() for clan in Clan)
+
 STEPS: dict[Step, Row] = {
     Step.BEGIN_ROUND: turn.begin_round,
     Step.BEGIN_TURN: turn.begin_turn,
@@ -29,7 +31,7 @@ advance, options, apply = functions_of(__name__, STEPS, QUESTIONS)
 
 def recommended(content, players):
     """Return the clans that play by default: all, which take turns where there are more of them than players."""
-    return GAME.factions
+    return CLANS
 
 
 GAME = Game(
@@ -37,7 +39,7 @@ GAME = Game(
     title="High Ground",
     behaviour=1,
     players=range(2, MAX_PLAYERS + 1),
-    factions=tuple(clan.name.lower() for clan in Clan),
+    factions=CLANS,
     faction_word="clan",
     plural_factions=True,
     fixed_table=False,

@@ -66,14 +66,9 @@ class Question:
         """Let the rules of the game fight the battle so many times."""
         check_battles(battles)
         _, rules = LAYOUT.load(content.overrides)
-        own, other = self._sizes()
-        states = new_states(STATE, 2)
-        states[1].faction[ATTACKER], states[1].faction[DEFENDER] = clan_of(self.attacker), clan_of(self.defender)
-        field = states[1].battle
-        field.attacker, field.attackers, field.defender, field.defenders = ATTACKER, own, DEFENDER, other
         won = np.zeros(battles, np.int64)
         with np.errstate(over="ignore"):
-            fight_many(states, rules, seed, won)
+            fight_many(self._states(), rules, seed, won)
         return share_interval(won == 1)
 
     def grid(self, content: Content) -> Grid:
@@ -98,10 +93,11 @@ class Question:
     @staticmethod
     def observed(content: Content, study: Study, book: Book, games: int, *, level: float = 0.95) -> Observed | None:
         """Hold the battles of the first games against the odds, kind by kind."""
-        rows = [row for match in played_again(study, book, games) for row in battles_of(match)]
-        battles = pd.DataFrame(rows, columns=[*SIDES, "game", "won"])
-        kinds = (Alike(label, group.assign(predicted=predicted(content, label))) for label, group in by_kind(battles))
-        table = pd.DataFrame(compared(kinds, least=OFTEN, level=level), columns=[*SIDES, *SEEN])
+        fought = [row for match in played_again(study, book, games) for row in battles_of(match)]
+        battles = pd.DataFrame(fought, columns=[*SIDES, "game", "won"])
+        kinds = (Alike(*kind) for kind in battles.groupby(SIDES))
+        rows = compared(kinds, lambda alike: predicted(content, alike), least=OFTEN, level=level)
+        table = pd.DataFrame(rows, columns=[*SIDES, *SEEN])
         if table.empty:
             return None
         prose = f"{len(battles):,} battles of {games:,} games; shown are kinds that were fought {OFTEN} times or more."
@@ -111,6 +107,15 @@ class Question:
         """Return the chance that a strike fells a defender."""
         _, rules = LAYOUT.load(content.overrides)
         return float(rules.strike[clan_of(self.attacker), clan_of(self.defender)])
+
+    def _states(self) -> np.ndarray:
+        """Return a State to fight in, and one in which the battle has begun."""
+        states = new_states(STATE, 2)
+        begun = states[1]
+        begun.faction[ATTACKER], begun.faction[DEFENDER] = clan_of(self.attacker), clan_of(self.defender)
+        begun.battle.attacker, begun.battle.defender = ATTACKER, DEFENDER
+        begun.battle.attackers, begun.battle.defenders = self._sizes()
+        return states
 
     def _sizes(self) -> tuple[int, int]:
         """Return the numbers of warriors.
@@ -158,7 +163,7 @@ def _fight_many(states, rules, seed, won):
 fight_many = bind(_fight_many, {"seed_play": seed_play, "fight": fight}, "high_ground_fight_many")
 
 
-def battles_of(match: Match) -> Iterator[tuple]:
+def battles_of(match: Match) -> Iterator[tuple[object, ...]]:
     """Yield the battles of a game that is played again: the sides, the game, and whether the attacker won."""
     fought = 0
     for _ in answers(match):
@@ -169,12 +174,7 @@ def battles_of(match: Match) -> Iterator[tuple]:
             yield (*clans, int(battle.attackers), int(battle.defenders), match.index, bool(battle.won))
 
 
-def by_kind(battles: pd.DataFrame):
-    """Return battles by kind: the clans and how many warriors they have."""
-    return battles.groupby(SIDES)
-
-
-def predicted(content: Content, label: tuple) -> float:
-    """Return the exact chance of a kind of battles."""
-    question = replace(Question(), **dict(zip(SIDES, label, strict=True)))
+def predicted(content: Content, battles: pd.DataFrame) -> float:
+    """Return the exact chance of battles of one kind."""
+    question = replace(Question(), **battles.iloc[0][SIDES].to_dict())
     return float(question.answer(content).numbers["attacker_wins"])

@@ -6,6 +6,7 @@ from sim.game import Place as Spot
 from sim.picture import Picture, Piece, Side, Site
 
 from high_ground.names import place_name, seat_name
+from high_ground.rules import LAYOUT, borders_of
 from high_ground.state import FIRST_HILL
 from high_ground.words import Place
 
@@ -19,20 +20,9 @@ SPOTS = {
     Place.THORN_HILL: (28.0, 45.0),
     Place.CROWN_HILL: (50.0, 50.0),
 }
-BORDERS = (
-    (Place.NORTH_CAMP, Place.GORSE_HILL),
-    (Place.NORTH_CAMP, Place.THORN_HILL),
-    (Place.EAST_CAMP, Place.GORSE_HILL),
-    (Place.EAST_CAMP, Place.LARCH_HILL),
-    (Place.WEST_CAMP, Place.LARCH_HILL),
-    (Place.WEST_CAMP, Place.THORN_HILL),
-    (Place.GORSE_HILL, Place.CROWN_HILL),
-    (Place.LARCH_HILL, Place.CROWN_HILL),
-    (Place.THORN_HILL, Place.CROWN_HILL),
-)
 BOARD = Board(
     tuple(Spot(place.name.lower(), place_name(place), *SPOTS[place]) for place in Place),
-    BORDERS,
+    tuple(borders_of(LAYOUT.content)),
 )
 
 

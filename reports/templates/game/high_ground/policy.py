@@ -13,7 +13,7 @@ from sim.engine.options import unpack
 from sim.engine.tables import Row
 
 from high_ground.battle import chance_to_take
-from high_ground.state import FIRST_HILL
+from high_ground.state import FIRST_HILL, PLACES
 from high_ground.turn import marching
 from high_ground.words import Decision, Verb
 
@@ -69,30 +69,28 @@ def value_of_march(state, rules, mind, origin, target):
     if holder == player:
         return mind.weights.guard * warriors * is_exposed(state, rules, target)
     if holder == NOBODY or state.warriors[target] == 0:
-        return value_of_place(state, rules, mind, target)
+        return value_of_hill(state, rules, mind, target)
     chance = strike_chance(state, rules, player, holder)
     taken = chance_to_take(warriors, state.warriors[target], chance)
-    gained = value_of_place(state, rules, mind, target) + mind.weights.rival
+    gained = value_of_hill(state, rules, mind, target) + mind.weights.rival
     return taken * gained - (1.0 - taken) * mind.weights.loss * warriors
 
 
 @compiled
 def value_of_standing(state, rules, mind):
-    """Return what standing may keep, less what it may cost; yielding is worth nothing."""
+    """Return what standing may keep, less what it may cost; yielding does neither."""
     battle = state.battle
     chance = strike_chance(state, rules, battle.attacker, battle.defender)
     taken = chance_to_take(battle.attackers, battle.defenders, chance)
-    kept = value_of_place(state, rules, mind, battle.place) + mind.weights.rival
+    kept = value_of_hill(state, rules, mind, battle.place) + mind.weights.rival
     return (1.0 - taken) * kept - taken * mind.weights.loss * battle.defenders
 
 
 @compiled
-def value_of_place(state, rules, mind, place):
-    """Return what holding a place is worth to the player who decides."""
-    if place < FIRST_HILL:
-        return 0.0
-    found = mind.weights.hill * rules.points[place - FIRST_HILL]
-    if state.secrets[state.decider] == place:
+def value_of_hill(state, rules, mind, hill):
+    """Return the value of holding a hill to the player who decides."""
+    found = mind.weights.hill * rules.points[hill - FIRST_HILL]
+    if state.secrets[state.decider] == hill:
         found += mind.weights.secret
     return found
 
@@ -105,11 +103,12 @@ def strike_chance(state, rules, attacker, defender):
 
 @compiled
 def is_exposed(state, rules, place):
-    """Return whether warriors of another clan stand next to an own hill."""
-    holder = state.holder
-    for other in range(len(holder)):
-        if rules.borders[place][other] and holder[other] not in (NOBODY, state.decider):
-            return state.warriors[other] > 0 and place >= FIRST_HILL
+    """Return whether an own hill borders a place where warriors of another clan stand."""
+    if place < FIRST_HILL:
+        return False
+    for other in range(PLACES):
+        if rules.borders[place][other] and state.warriors[other] > 0 and state.holder[other] != state.decider:
+            return True
     return False
 
 

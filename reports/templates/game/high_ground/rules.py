@@ -1,5 +1,7 @@
 """The Rules record of High Ground: which value of content.toml stands in which field, and what follows from them."""
 
+from collections.abc import Iterator
+
 from sim.content.content import Content
 from sim.content.layout import RulesLayout, array, content_path, number, table
 
@@ -33,18 +35,22 @@ def check(content: Content) -> None:
 
 def derive(content: Content, rules) -> None:
     """Fill in the borders both ways, and the chances of single strikes."""
-    for name, neighbours in content.under("borders").items():
-        for neighbour in neighbours:
-            one, other = Place[name.upper()], Place[neighbour.upper()]
-            rules.borders[one, other] = rules.borders[other, one] = 1
+    for one, other in borders_of(content):
+        rules.borders[one, other] = rules.borders[other, one] = 1
     for attacker in Clan:
         for defender in Clan:
             lead = int(rules.attack[attacker] - rules.defence[defender])
             rules.strike[attacker, defender] = strike_chance(int(rules.sides), lead)
 
 
+def borders_of(content: Content) -> Iterator[tuple[Place, Place]]:
+    """Yield the places that border each other, each pair once (HG1.1)."""
+    for name, neighbours in content.under("borders").items():
+        yield from ((Place[name.upper()], Place[neighbour.upper()]) for neighbour in neighbours)
+
+
 def strike_chance(sides: int, lead: int) -> float:
-    """Return how often a die with a lead shows more than another die."""
+    """Return how often a die with a lead shows more than another die (HG4.2)."""
     faces = range(sides)
     return sum(own + lead > other for own in faces for other in faces) / sides**2
 
