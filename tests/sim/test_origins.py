@@ -10,7 +10,7 @@ from sim import origins
 from sim.errors import UsageError
 from sim.game import all_games, broken_games, find, game_keys
 from sim.origins import VARIABLE, games_from, origin_of, own_keys
-from tests.outside_game.making import make_game
+from tests.written_games import make_game
 
 
 @pytest.fixture
@@ -42,15 +42,15 @@ def test_our_games_are_found_without_being_named_anywhere():
 def test_a_game_in_a_named_folder_is_like_ours(folder):
     make_game(folder, "foldered")
     assert "foldered" in game_keys()
-    assert find("foldered").title == "Duel of foldered"
-    assert policy_names("foldered") == ("random", "header", "tailor")
+    assert find("foldered").title == "Foldered"
+    assert policy_names("foldered") == ("random", "settler", "raider")
 
 
 def test_a_game_that_a_distribution_declares_is_like_ours(tmp_path, monkeypatch):
     make_game(tmp_path, "declared")
     monkeypatch.syspath_prepend(tmp_path)
     declared(monkeypatch, "declared", "declared.game:GAME")
-    assert find("declared").title == "Duel of declared"
+    assert find("declared").title == "Declared"
     assert origin_of("declared").address == "declared.game:GAME"
 
 

@@ -15,8 +15,8 @@ from sim.compiling.reached import Unknown, hash_of_reached
 from sim.game import all_games
 from sim.study.stage import stage_of
 from sim.study.study import new_study
-from tests.outside_game.making import make_game
 from tests.playing import TOY, random_book
+from tests.written_games import make_game
 
 ROOT = Path(__file__).resolve().parents[3]
 SOURCE = '''
@@ -133,10 +133,10 @@ from sim.compiling.watch import watched
 from sim.runs.chunks import play_chunk
 from sim.study.study import new_study
 told = []
-study = new_study("cached", policies=("header",), games=20, settings=json.loads(sys.argv[1]))
+study = new_study("cached", policies=("settler",), games=20, settings=json.loads(sys.argv[1]))
 with watched(told.append):
     rows = play_chunk(study, PolicyBook("cached", study.policies), range(20))
-print(json.dumps([[line for line in told if line], rows.seats["won"].tolist()]))
+print(json.dumps([[line for line in told if line], rows.seats["mustered"].tolist()]))
 """
 
 
@@ -163,12 +163,12 @@ def test_a_game_of_somebody_else_is_compiled_once_and_again_after_an_edit(tmp_pa
     compiled, first = start()
     assert compiled == ["the rules and policies of cached"]
     assert start() == [[], first]
-    edit("duel.py", '"""Hand out', '# A comment.\n    """Hand out')
+    edit("turn.py", '"""Let each', '# A comment.\n    """Let each')
     assert start() == [[], first]
-    assert start(**{"purse.lion": 4})[0] == []
-    edit("duel.py", "state.coins[loser] -= 1", "state.coins[loser] -= 1 + 0 * state.turn_round")
+    assert start(**{"clan.hares.muster": 4})[0] == []
+    edit("turn.py", "mustered += warriors", "mustered += warriors + 0 * state.turn_round")
     assert start() == [compiled, first]
-    edit("policy.py", "BONUS = 1", "BONUS = -1")
+    edit("policy.py", "HOPELESS = -1e30", "HOPELESS = 1e30")
     found, other = start()
     assert (found, other != first) == (compiled, True)
 
