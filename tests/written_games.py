@@ -13,7 +13,7 @@ def make_game(folder: Path, key: str) -> Path:
     return folder / key
 
 
-def installed(project: Path, site: Path) -> Path:
+def install(project: Path, site: Path) -> Path:
     """Install a project into a folder for packages, with what it declares, and return that folder."""
     words = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--no-build-isolation"]
     subprocess.run([*words, "--target", str(site), str(project)], check=True, timeout=300)

@@ -18,6 +18,7 @@ CACHES = ("__pycache__", ".pytest_cache", ".ruff_cache", ".hypothesis")
 DOTLESS = {"gitignore": ".gitignore"}  # else it would hold in the template too
 TESTS = "tests"  # stands beside the package
 LONGEST = 30  # letters of a key, so that no line of the template grows too long
+MOST_INITIALS = 3  # before the number of a clause
 SOUND = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 NEXT = {  # commands in the folder, and what they do; {key} is the game's
     "counterpoise --plain trace {key} --games-from .": "show a game, move by move",
@@ -121,13 +122,13 @@ def forms_of(key: str) -> Mapping[str, str]:
     """
     words = key.split("_")
     title = " ".join(word.capitalize() for word in words)
-    clauses = "".join(word[0] for word in words if word[0].isalpha()).upper()
+    initials = "".join(word[0] for word in words if word[0].isalpha()).upper()
     return {
         "high_ground": key,
         "High Ground": title,
         "HighGround": title.replace(" ", ""),
         "high-ground": key.replace("_", "-"),
-        "HG": clauses,
+        "HG": initials[:MOST_INITIALS],
     }
 
 

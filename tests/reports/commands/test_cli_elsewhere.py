@@ -1,4 +1,4 @@
-"""A game of somebody else in every command, and what a run or a study file may not import."""
+"""A game that `counterpoise new-game` has written in every command, and what a run or a study file may not import."""
 
 import json
 import os
@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+import counterpoise as cp
 from policies.book import PolicyBook
+from reports.cli import COMMANDS
 from reports.pipeline.questions import has_odds
 from reports.web.app import Executors, create_app
 from reports.web.executor import OpenExecutor
@@ -17,101 +19,126 @@ from sim import origins, trust
 from sim.environment import env
 from sim.runs.fingerprints import fingerprints_of, installed
 from sim.study.study import new_study
-from tests.outside_game.making import make_game
 from tests.reports.command_line import CommandLine
 from tests.reports.web.asgi_client import Client
+from tests.written_games import install, make_game
 
-pytestmark = pytest.mark.plain  # played in plain Python: every command, not the compiler, is tried here
 KEY = "visitor"
 ROOT = Path(__file__).resolve().parents[3]
+STUDY = f"""
+[study]
+game = "{KEY}"
+games = 60
+policies = ["settler", "raider"]
+"""
+LINES = {  # a command line of each command but those that stay, and a key of what it prints
+    "games": ((), "games"),
+    "content": ((KEY, "clan"), "values"),
+    "policies": ((KEY,), "policies"),
+    "run": ((KEY, "-n", 60, "--out", "run", "--jobs", 1), "decisions"),
+    "report": (("run",), "factions"),
+    "study": (("study.toml", "--out", "study", "--jobs", 1), "rounds"),
+    "trace": ((KEY, "--page", "game.html"), "page"),
+    "compare": ((KEY, "-n", 60, "--set", "clan.hares.muster=4", "--out", "compared", "--jobs", 1), "arms"),
+    "sensitivity": ((KEY, "--draws", 64, "--each", 6, "--out", "drawn", "--jobs", 1), "effects"),
+    "restrict": ((KEY, "-n", 120, "--without", "yield", "--out", "restricted", "--jobs", 1), "mechanics"),
+    "tune": ((KEY, "--over", "clan.*", "--budget", 16_000, "--out", "tuned", "--jobs", 1), "changes"),
+    "train": ((KEY, "--policy", "raider", "-n", 60, "--generations", 2, "--confirm", 100, "--jobs", 1), "after"),
+    "ladder": ((KEY, "-n", 60, "--policies", "settler,raider", "--jobs", 1), "policies"),
+    "bench": ((KEY, "-n", 200), "games_per_second"),
+    "odds": ((KEY, "--attackers", 2, "--defenders", 1, "--check", 1_000), "attacker_wins"),
+}
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory):
-    found = tmp_path_factory.mktemp("games")
-    make_game(found, KEY)
-    (found / "unfinished").mkdir()
-    (found / "unfinished" / "game.py").write_text("from nowhere import nothing\n")
-    return found
+def site(tmp_path_factory):
+    """A folder for packages in which the game is installed."""
+    project = tmp_path_factory.mktemp("project")
+    make_game(project, KEY)
+    return install(project, tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture(scope="module")
+def unfinished(tmp_path_factory):
+    """A folder with a game that cannot be loaded."""
+    folder = tmp_path_factory.mktemp("games")
+    (folder / "unfinished").mkdir()
+    (folder / "unfinished" / "game.py").write_text("from nowhere import nothing\n")
+    return folder
 
 
 @pytest.fixture
-def cli(capsys, folder, tmp_path, monkeypatch):
-    """Commands that know the folder, in a working folder that is empty."""
+def cli(capsys, site, unfinished, tmp_path, monkeypatch):
+    """Commands to which the game is installed, in a working folder that is empty."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv(origins.VARIABLE, str(folder))
+    monkeypatch.syspath_prepend(site)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(site), str(ROOT)]))
+    monkeypatch.setenv(origins.VARIABLE, str(unfinished))
     monkeypatch.delenv(trust.VARIABLE)
-    return CommandLine(capsys)
+    origins._origins.cache_clear()
+    yield CommandLine(capsys)
+    origins._origins.cache_clear()
 
 
 def test_it_is_listed_and_what_is_unfinished_is_one_line(cli):
     found = cli("games")
-    assert f"Duel of {KEY}" in found.out
+    assert "Visitor" in found.out
     assert found.err.startswith("counterpoise: cannot import the game 'unfinished' from the folder")
     assert found.err.count("\n") == 1
     listed = cli("games", "--json").json
     assert {"kings", KEY} <= {game["key"] for game in listed["games"]}
     assert [game["key"] for game in listed["broken"]] == ["unfinished"]
     (own,) = [game for game in listed["games"] if game["key"] == KEY]
-    assert own["policies"] == ["random", "header", "tailor"]
+    assert own["policies"] == ["random", "settler", "raider"]
 
 
-def test_an_option_names_the_folder_as_well(capsys, folder, monkeypatch, tmp_path):
+def test_every_command_takes_it(cli):
+    assert {*LINES, "serve", "new-game"} == {*COMMANDS}
+    Path("study.toml").write_text(STUDY)
+    for command, (words, key) in LINES.items():
+        found = cli(command, *words, "--json")
+        assert found.code == 0, (command, found.err)
+        assert key in found.json, command
+    report = Path("run/report.html").read_text(encoding="utf-8")
+    assert "Hills held" in report
+    assert "chance to take a hill" in report
+    assert "Visitor" in Path("game.html").read_text(encoding="utf-8")
+
+
+def test_it_is_taken_from_a_named_folder_and_by_its_address(capsys, tmp_path, monkeypatch):
+    make_game(tmp_path, "neighbour")
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv(origins.VARIABLE, raising=False)
     cli = CommandLine(capsys)
-    assert "unknown game" in cli.refuses("content", KEY)
-    assert cli("content", KEY, "--games-from", folder).code == 0
-    assert cli("odds", KEY, f"--games-from={folder}", "--json").json["attacker_wins"] == 3 / 8
-    assert "unknown game" in cli.refuses("content", KEY)
-    assert "is no folder" in cli.refuses("content", KEY, "--games-from", folder / "absent")
+    assert "unknown game" in cli.refuses("content", "neighbour")
+    assert cli("content", "neighbour", "--games-from", tmp_path).code == 0
+    assert cli("odds", "neighbour", f"--games-from={tmp_path}", "--json").json["attacker_wins"] > 0.5
+    assert "unknown game" in cli.refuses("content", "neighbour")
+    assert "is no folder" in cli.refuses("content", "neighbour", "--games-from", tmp_path / "absent")
+    assert cli("odds", "neighbour.game:GAME", "--json").json["attacker_wins"] > 0.5
 
 
-def test_its_policies_and_values_are_known(cli):
-    assert [row["name"] for row in cli("policies", KEY, "--json").json["policies"]] == ["random", "header", "tailor"]
-    assert f"{KEY}.purse.lion" in {row["address"] for row in cli("content", KEY, "--json").json["values"]}
-
-
-def test_it_is_played_reported_and_studied(cli, tmp_path):
-    run = tmp_path / "run"
-    assert cli("run", KEY, "-n", 40, "--jobs", 1, "--out", run, "--json").json["game"] == KEY
-    report = cli("report", run, "--json").json
-    assert {row["faction"] for row in report["factions"]} == {"lion", "boar"}
-    assert "Chance to win" in (run / "report.html").read_text(encoding="utf-8")
-    file = tmp_path / "study.toml"
-    file.write_text(f'[study]\ngame = "{KEY}"\ngames = 40\npolicies = ["header", "tailor"]\n')
-    assert cli("study", file, "--jobs", 1, "--out", tmp_path / "study", "--json").json["games"] == 40
-
-
-def test_it_is_traced_and_watched(cli, tmp_path):
-    assert cli("trace", KEY).out
-    assert cli("trace", KEY, "--page", tmp_path / "game.html").code == 0
-    assert f"Duel of {KEY}" in (tmp_path / "game.html").read_text(encoding="utf-8")
-
-
-def test_its_odds_are_told_by_key_and_by_address(cli):
+def test_its_odds_are_known_by_key_and_by_address(cli):
     for name in (KEY, f"{KEY}.game:GAME"):
-        told = cli("odds", name, "--attackers", 1, "--defenders", 3, "--check", 1000, "--json").json
-        assert told["attacker_wins"] == 0.25
-        assert told["monte_carlo"]["n"] == 1000
+        chance = cli("odds", name, "--attackers", 2, "--defenders", 1, "--json").json["attacker_wins"]
+        assert chance == pytest.approx(1 - 0.55**2)
     assert KEY in cli("odds", "--help").out
     assert has_odds(KEY)
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["compare", "-n", 40, "--set", "purse.lion=4", "--out", "compared"],
-        ["ladder", "-n", 30, "--policies", "header,tailor"],
-        ["restrict", "-n", 100, "--without", "heads", "--out", "restricted"],
-        ["sensitivity", "--draws", 64, "--each", 8, "--policies", "random", "--out", "drawn"],
-    ],
-    ids=lambda words: words[0],
-)
-def test_the_laboratory_takes_it(cli, words):
-    command, *options = words
-    found = cli(command, KEY, *options, "--jobs", 1, "--json")
-    assert found.code == 0, found.err
+def test_it_is_played_from_python(cli, tmp_path):
+    study = cp.study(KEY, games=60, jobs=1, out=tmp_path / "study")
+    assert set(study.factions["faction"]) == {"wolves", "badgers", "hares"}
+    assert cp.odds(KEY, attackers=2, defenders=1).attacker_wins == pytest.approx(1 - 0.55**2)
+
+
+def test_workers_of_a_cluster_play_the_same_games(cli, tmp_path):
+    tables = []
+    for backend in ("threads", "dask"):
+        found = cli("run", KEY, "-n", 30, "--backend", backend, "--jobs", 1, "--out", tmp_path / backend, "--json")
+        assert found.code == 0, found.err
+        tables.append(cp.Run(tmp_path / backend).seats)
+    assert tables[0].equals(tables[1])
 
 
 @pytest.fixture
@@ -155,11 +182,11 @@ def client(cli, tmp_path):
 
 def test_it_is_served(cli, client, tmp_path):
     cli("run", KEY, "-n", 4, "--jobs", 1, "--out", tmp_path / "run")
-    assert f"Duel of {KEY}" in client.get("/").text
-    assert client.get(f"/api/odds/{KEY}?attackers=1&defenders=3").json()["attacker_wins"] == 0.25
+    assert "Visitor" in client.get("/").text
+    assert client.get(f"/api/odds/{KEY}?attackers=2&defenders=1").json()["attacker_wins"] == pytest.approx(1 - 0.55**2)
     for address in (f"/odds/{KEY}", "/runs/run/games/0"):
         found = client.get(address, headers={"Accept": "text/html"})
-        assert (found.status_code, f"Duel of {KEY}" in found.text) == (200, True), address
+        assert (found.status_code, "Visitor" in found.text) == (200, True), address
 
 
 def test_an_address_of_the_server_imports_nothing(client, evil):
@@ -179,11 +206,11 @@ def test_the_server_imports_nothing_that_a_run_names(cli, client, tmp_path, evil
 def test_it_is_an_environment(cli):
     table = env(KEY, 2, seed=1)
     table.reset()
-    assert table.observe("seat_1")["action_mask"].sum() == 2
+    assert table.observe(table.agent_selection)["action_mask"].sum() == 3
 
 
 def test_a_worker_that_lacks_it_refuses_it_by_name(cli, tmp_path):
-    study = new_study(KEY, policies=("header",))
+    study = new_study(KEY, policies=("settler",))
     book = PolicyBook(KEY, study.policies)
     load = tmp_path / "load"
     load.write_bytes(pickle.dumps((pickle.dumps((study, book)), dict(installed()), dict(fingerprints_of(study, book)))))

@@ -67,7 +67,7 @@ def fight(state, rules):
 
 @compiled
 def strike(state, rules):
-    """Roll a die for each side: the attacker fells a defender with the higher sum, else loses a warrior (HG4.2)."""
+    """Roll a die for each side: the higher sum of the attacker fells a defender, any other an attacker (HG4.2)."""
     battle = state.battle
     own = roll_for(state, Dice.BATTLE, rules.sides) + rules.attack[state.faction[battle.attacker]]
     other = roll_for(state, Dice.BATTLE, rules.sides) + rules.defence[state.faction[battle.defender]]

@@ -1,4 +1,4 @@
-"""High Ground, assembled: the steps of the round, the questions put to players, and the Game description.
+"""The game assembled: the steps of the round, the questions put to players, and the Game description.
 
 Read this file first. Each row names the functions that carry a paragraph of the rulebook out.
 """

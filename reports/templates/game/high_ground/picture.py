@@ -1,4 +1,4 @@
-"""High Ground as it is seen on the table: who holds which place with how many warriors, and the secret hills."""
+"""The game as it is seen on the table: who holds which place with how many warriors, and the secret hills."""
 
 from sim.engine.phrases import counted
 from sim.game import Board

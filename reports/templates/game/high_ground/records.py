@@ -1,4 +1,4 @@
-"""What a game of High Ground leaves in the tables: columns, rows of `rounds`, `seats` and `games`, and subjects."""
+"""What a game leaves in the tables: columns, rows of `rounds`, `seats` and `games`, and subjects."""
 
 from sim.compiling.compiled import compiled
 from sim.game import Column, Subject

@@ -1,4 +1,4 @@
-"""The Rules record of High Ground: which value of content.toml stands in which field, and what follows from them."""
+"""The Rules record: which value of content.toml stands in which field, and what follows from them."""
 
 from collections.abc import Iterator
 

@@ -10,7 +10,7 @@ from high_ground.words import Event, Step
 
 @compiled
 def end_round(state, rules):
-    """Score the hills, and end the game once a clan has enough points or the last round is over (HG5.1, HG5.2)."""
+    """Score the hills, and end the game at the goal of points or after the last round (HG5.1, HG5.2)."""
     most = 0
     for seat in range(state.seats):
         score_hills(state, rules, seat)

@@ -41,7 +41,7 @@ def order_options(state, rules, player, buffer):
 
 @compiled
 def marching(state, rules, player, origin):
-    """Return how many of a player's warriors may leave a place: all of a camp, not the garrison of a hill (HG3.2)."""
+    """Return how many warriors may leave a place: all of a camp, all but the garrison of a hill (HG3.2)."""
     if state.holder[origin] != player:
         return 0
     return state.warriors[origin] - rules.garrison * (origin >= FIRST_HILL)

@@ -1,4 +1,4 @@
-"""The vocabulary of High Ground as enumerations. Members stand in the order in which records index them."""
+"""The rules' vocabulary as enumerations. Members stand in the order in which records index them."""
 
 from enum import IntEnum
 
