@@ -1,59 +1,36 @@
 """The commands in the documentation run, and print what the documentation shows.
 
 A block marked `console` holds commands after `$`, and below each of them what it prints: every line must occur in the
-output, in that order; `...` stands for any lines. A block with a title is a file of that name in the working folder.
+output, in that order; `...` stands for any lines, or for a part of one. A block with a title is a file of that name in
+the working folder. A page with edits of files has a test of its own.
 """
 
 import re
 import shlex
-import textwrap
-from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 
 from reports.cli import status
+from tests.docs.pages import ROOT, blocks, examples
 
-ROOT = Path(__file__).parents[2]
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
-BLOCK = re.compile(r"^ *```console\n(.*?)^ *```", re.DOTALL | re.MULTILINE)
-FILE = re.compile(r'^ *```\w+ title="([^"]+)"\n(.*?)^ *```', re.DOTALL | re.MULTILINE)
-
-
-@dataclass(frozen=True)
-class Example:
-    """A command of a page, and the lines shown below it."""
-
-    command: str
-    shown: tuple[str, ...]
-
-
-def examples(page: Path) -> list[Example]:
-    found: list[Example] = []
-    for block in BLOCK.findall(page.read_text(encoding="utf-8")):
-        for line in map(str.strip, block.splitlines()):
-            if line.startswith("$ "):
-                found.append(Example(line.removeprefix("$ "), ()))
-            elif line and line != "...":
-                found[-1] = Example(found[-1].command, (*found[-1].shown, line))
-    return found
+TRIED = [page for page in PAGES if examples(page) and all(block.language != "diff" for block in blocks(page))]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("page", [page for page in PAGES if examples(page)], ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", TRIED, ids=lambda page: page.stem)
 def test_the_commands_of_a_page_run_in_their_order(page, tmp_path, monkeypatch, capsys):
     (tmp_path / "docs").symlink_to(ROOT / "docs")
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
-    for name, text in FILE.findall(page.read_text(encoding="utf-8")):
-        (tmp_path / name).write_text(textwrap.dedent(text))
+    for block in blocks(page):
+        if block.title:
+            (tmp_path / block.title).write_text(block.text)
     for example in examples(page):
         program, *arguments = shlex.split(example.command)
         assert program == "counterpoise"
         assert status(arguments) == 0, (example.command, capsys.readouterr().err)
-        printed = iter(line.strip() for line in capsys.readouterr().out.splitlines())
-        missing = [line for line in example.shown if line not in printed]
-        assert not missing, example.command
+        assert not example.missing_in(capsys.readouterr().out), example.command
 
 
 def test_links_between_pages_lead_somewhere():
