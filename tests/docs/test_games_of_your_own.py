@@ -1,6 +1,7 @@
-"""The guide to a game of one's own: its commands run and its edits fit, one after the other, as a reader goes.
+"""The guides to games of one's own: what they show runs, and fits.
 
-A block marked `diff` shows an edit of the file in its title. Commands run in the shell: each edit makes another game.
+The commands of the first run and its edits fit one after the other, as a reader goes. A block marked `diff` shows an
+edit of the file in its title. Commands run in the shell: each edit makes another game.
 """
 
 import os
@@ -10,10 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from reports.commands.game_package import write_package
 from sim.origins import VARIABLE
 from tests.docs.pages import ROOT, Example, blocks, edited, examples_in
 
-PAGE = ROOT / "docs" / "adding-a-game.md"
+GUIDE = ROOT / "docs" / "adding-a-game.md"
+ELSEWHERE = ROOT / "docs" / "games-from-elsewhere.md"
 PROGRAMS = ("cd", "counterpoise", "make")
 
 
@@ -23,7 +26,7 @@ def test_a_reader_comes_to_the_end_of_the_guide(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PATH", os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]))
     done: list[str] = []
-    for block in blocks(PAGE):
+    for block in blocks(GUIDE):
         if block.language == "diff":
             path = Path(block.title)
             path.write_text(edited(path.read_text("utf-8"), block.text), "utf-8")
@@ -48,3 +51,17 @@ def follow(example: Example) -> None:
     refused = any(line.startswith("counterpoise: ") for line in example.shown)
     assert bool(done.returncode) == refused, (example.command, done.stdout, done.stderr)
     assert not example.missing_in(done.stdout + done.stderr), (example.command, done.stdout, done.stderr)
+
+
+def test_the_suite_shown_passes(tmp_path):
+    write_package("raiders", tmp_path)
+    shown = [block.text for block in blocks(ELSEWHERE) if block.language == "python"]
+    for number, text in enumerate(shown):
+        (tmp_path / "tests" / f"test_shown_{number}.py").write_text(text, "utf-8")
+    words = [sys.executable, "-m", "pytest", "-q", "-k", "shown and (state or muster)", "tests"]
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        words, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False, timeout=600
+    )
+    assert done.returncode == 0, done.stdout
+    assert len(shown) == 2
