@@ -12,7 +12,7 @@ def games() -> pd.DataFrame:
     A game that cannot be loaded is left out; `counterpoise games` says why.
 
     Examples:
-        >>> set(games()["key"]) >= {"aughmoore", "conquer", "kings", "winds"}
+        >>> "kings" in set(games()["key"])
         True
     """
     return pd.DataFrame(games_offered()[0])

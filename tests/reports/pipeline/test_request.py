@@ -4,9 +4,10 @@ import pytest
 
 from reports.kit.defaults import STUDY_GAMES
 from reports.pipeline.request import StudyRequest
+from sim.origins import own_keys
 
 
-@pytest.mark.parametrize("game", ["kings", "winds", "conquer", "aughmoore"])
+@pytest.mark.parametrize("game", own_keys())
 @pytest.mark.plain
 def test_a_study_of_no_said_length_fills_whole_blocks(game):
     study = StudyRequest(game=game).study_in_blocks(STUDY_GAMES)
