@@ -22,7 +22,7 @@ MOST_INITIALS = 3  # before the number of a clause
 SOUND = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 NEXT = {  # commands in the folder, and what they do; {key} is the game's
     "counterpoise --plain trace {key} --games-from .": "show a game, move by move",
-    "counterpoise study {key} -n 4000 --games-from .": "play games, and write the report",
+    "counterpoise study {key} -n 6000 --games-from .": "play games, and write the report",
     "make test": "check the laws of play and the clauses of the rules",
     "pip install -e .": "install it: from then on without --games-from",
 }
