@@ -14,12 +14,14 @@ from sim.engine.accounts import Account
 from sim.engine.drivers import Opcode
 from sim.engine.header import HEADER, End
 from sim.engine.phrases import listed
+from sim.errors import UsageError
 from sim.game import Game
 from sim.study.ledger import changes, holding_words, positions
-from sim.study.stage import Book, stage_of
+from sim.study.stage import Book, Stage, stage_of
 from sim.study.steps import Match
 from sim.study.study import Study
 
+RECORD = ("legend", "account", "boxes", "others", "reshuffled")  # what only a record needs of a game's words
 TOLD = 4  # answers of a search that are told with what they are worth
 
 
@@ -31,6 +33,17 @@ class Report(Match):
     legend: Sequence[str] = ()
     table = b""
     account: Account = MappingProxyType({})
+
+    def __init__(self, stage: Stage, index: int = 0, *, watched: bool = False):
+        """Begin a game.
+
+        Raises:
+            UsageError: the game cannot say all that a record needs.
+        """
+        words = stage.game.words
+        if missing := [name for name in RECORD if not hasattr(words, name)]:
+            raise UsageError(f"{stage.game.key} cannot be traced: {words.__name__} has no {', '.join(missing)}")
+        super().__init__(stage, index, watched=watched)
 
     def _turn(self, opcode: Opcode) -> None:
         super()._turn(opcode)
