@@ -17,5 +17,5 @@ def test_a_game_that_lacks_words_for_a_trace_is_refused_by_what_is_missing():
     stage = stage_of(toy_study(), toy_book(toy_study()))
     wordless = ModuleType("wordless")
     wordless.legend = wordless.boxes = wordless.others = stage.game.words.others
-    with pytest.raises(UsageError, match="^toy cannot be traced: wordless has no account, reshuffled$"):
+    with pytest.raises(UsageError, match=r"^toy cannot be traced: wordless has no account, reshuffled$"):
         Report(replace(stage, game=replace(stage.game, words=wordless)))
