@@ -26,6 +26,7 @@ SIDE_BY_SIDE = os.cpu_count() or 1
 DEADLINE = 900  # seconds for one command; they take some tens of them
 NOTHING_TO_TEST = 5  # pytest's exit status
 OF_EVERY_GAME = ("tests/conformance/test_arms.py", "tests/conformance/test_operands.py")
+OF_A_NEW_GAME = ("tests/sim/test_shipped_laws.py", "tests/reports/commands/test_cli_new_game.py")
 Command = tuple[str, ...]
 
 
@@ -46,6 +47,8 @@ def rooms_of(path: str) -> set[str]:
             return {f"tests/games/{game}"}
         case ["analysis", "odds", game, *_]:
             return {f"tests/analysis/odds/{game}"}
+        case ["sim", "conformance", *_] | ["reports", "templates", "game", *_]:
+            return {*OF_A_NEW_GAME}
         case ["sim", room, *_]:
             return {f"tests/sim/{room}"} if (ROOT / "tests/sim" / room).is_dir() else {"tests/sim"}
         case ["policies" | "analysis" | "reports" | "docs" as layer, *_]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.check import OF_EVERY_GAME, ROOT, commands, dealt, files_of, main, named, rooms_of
+from tests.check import OF_A_NEW_GAME, OF_EVERY_GAME, ROOT, commands, dealt, files_of, main, named, rooms_of
 from tests.clauses import carrying
 from tests.playing import TOY, game_keys
 
@@ -29,6 +29,12 @@ def test_a_change_to_a_rule_tests_the_clauses_that_its_module_cites():
 def test_a_change_to_the_engine_tests_a_little_of_every_game():
     assert rooms_of("sim/engine/agenda.py") == {"tests/sim/engine", *OF_EVERY_GAME}
     assert all((ROOT / file).exists() for file in OF_EVERY_GAME)
+
+
+def test_a_change_to_the_template_tests_what_is_written_from_it():
+    for path in ("reports/templates/game/high_ground/turn.py", "sim/conformance/laws.py"):
+        assert rooms_of(path) == {*OF_A_NEW_GAME}
+    assert all((ROOT / file).exists() for file in OF_A_NEW_GAME)
 
 
 def test_a_clause_is_tested_by_those_that_carry_it():
