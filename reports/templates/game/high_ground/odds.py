@@ -7,12 +7,13 @@ import numpy as np
 import pandas as pd
 from analysis.intervals import Interval, share_interval
 from analysis.odds.questions import Answer, Grid, Observed, Quantity, check_battles, option
+from analysis.odds.reading import position_of
 from analysis.odds.replay import OFTEN, SEEN, Alike, answers, compared, played_again
 from sim.compiling.compiled import bind
 from sim.content.content import Content
 from sim.engine.chance import seed_play
 from sim.engine.header import new_states
-from sim.errors import UsageError, meant, shortened
+from sim.errors import UsageError, shortened
 from sim.study.stage import Book
 from sim.study.steps import Match
 from sim.study.study import Study
@@ -35,32 +36,29 @@ class Question:
 
     attackers: int = option("Attacking warriors.", 4)
     defenders: int = option("Defending warriors.", 3)
-    attacker: str = option("The clan that attacks: wolves, badgers or hares.", "wolves")
-    defender: str = option("The clan that defends.", "badgers")
+    attacker: str = option("The clan that attacks: wolves (unless given), badgers or hares.", "wolves")
+    defender: str = option("The clan that defends: badgers unless given.", "badgers")
 
     def answer(self, content: Content) -> Answer:
         """Return the attacker's chance, and how many warriors each side has left."""
         strike = self._strike(content)
         own, other = self._sizes()
         wins = float(chance_to_take(own, other, strike))
+        left = {"attacker": survivors(own, other, strike), "defender": survivors(other, own, 1.0 - strike)}
         numbers = {
-            "method": "negative binomial",
+            "method": "exact, by the negative binomial distribution",
             "attacker_wins": wins,
-            "attackers_left": survivors(own, other, strike),
-            "defenders_left": survivors(other, own, 1.0 - strike),
+            "strike": strike,
+            "attackers_left": left["attacker"],
+            "defenders_left": left["defender"],
         }
-        left = pd.DataFrame(
-            {
-                "warriors left": range(1, max(own, other) + 1),
-                "attacker": pd.Series(numbers["attackers_left"]),
-                "defender": pd.Series(numbers["defenders_left"]),
-            }
-        ).fillna(0.0)
+        table = pd.DataFrame({side: pd.Series(chances) for side, chances in left.items()}).fillna(0.0)
+        table.insert(0, "warriors left", table.index + 1)
         quantities = (
             Quantity(key="attacker_wins", words="the attacker wins", value=wins, share=True),
             Quantity(key="strike", words="a strike fells a defender", value=strike, share=True),
         )
-        return Answer(numbers, {"Chance of warriors left": left}, quantities, chances=("attacker", "defender"))
+        return Answer(numbers, {"Chance of warriors left": table}, quantities, chances=tuple(left))
 
     def check(self, content: Content, battles: int, seed: int) -> Interval:
         """Let the rules of the game fight the battle so many times."""
@@ -100,7 +98,8 @@ class Question:
         table = pd.DataFrame(rows, columns=[*SIDES, *SEEN])
         if table.empty:
             return None
-        prose = f"{len(battles):,} battles of {games:,} games; shown are kinds that were fought {OFTEN} times or more."
+        played = min(games, study.games)
+        prose = f"{len(battles):,} battles of {played:,} games; shown are kinds that were fought {OFTEN} times or more."
         return Observed(table.sort_values("n", ascending=False, ignore_index=True), "Battle odds against play", prose)
 
     def _strike(self, content: Content) -> float:
@@ -139,10 +138,7 @@ def clan_of(name: str) -> Clan:
     Raises:
         UsageError: there is none; the line lists all.
     """
-    clans = {clan.name.lower(): clan for clan in Clan}
-    if name.lower() not in clans:
-        raise UsageError(f"there is no clan {shortened(name)!r}{meant(name, clans)}; there are {', '.join(clans)}")
-    return clans[name.lower()]
+    return Clan(position_of("clan", name, [clan.name.lower() for clan in Clan], [clan_name(clan) for clan in Clan]))
 
 
 def survivors(winners: int, losers: int, strike: float) -> list[float]:
