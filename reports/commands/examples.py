@@ -16,7 +16,7 @@ EXAMPLES = {
     "ladder": "ladder kings -n 2000 --policies balanced,raider,trader",
     "bench": "bench kings -n 2000",
     "odds": "odds kings --attackers 3 --defenders 2",
-    "new-game": "new-game raiders ~/games/raiders",
+    "new-game": "new-game river_war games/river_war",
     "serve": "serve runs --port 8080",
 }
 

@@ -30,7 +30,7 @@ class Step(IntEnum):
 
     BEGIN_ROUND = 0
     BEGIN_TURN = 1  # player
-    ATTACK = 2  # target, attacker, marching
+    ATTACK = 2  # target, attacker, warriors
     END_ROUND = 3
 
 
