@@ -3,15 +3,16 @@
     ANSWERS = {Decision.CALL: choose_call, Decision.PAY: pick_first}
     choose = chooser(__name__, ANSWERS)
 
-Each function takes what its parameters name (`state`, `rules`, `mind`, `options`, `count`) and returns the index of an
-option. The first plan of every policy is `random`: a mind that has it leaves each question to chance.
+Each function takes what its parameters name (`state`, `rules`, `mind`, `options`, `count`, and what the question
+declares to be about) and returns the index of an option. The first plan of every policy is `random`: a mind that has
+it leaves each question to chance.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
 from policies.choose import pick_any
-from sim.engine.tables import Dispatch, Row, dispatcher
+from sim.engine.tables import ABOUT, Dispatch, Row, dispatcher
 
 PARAMETERS = ("state", "rules", "mind", "options", "count")
 RANDOM = 0  # the plan of a mind that picks any option
@@ -34,6 +35,7 @@ def chooser(module: str, answers: Mapping[Any, Row]) -> Any:
         known=PARAMETERS,
         subject="state.decision",
         refusal="the policy is asked what it does not know",
+        carried=ABOUT,
         first=(f"if mind.plan == {RANDOM}:", "    return pick_any(mind, count)"),
         names={"pick_any": pick_any},
     )

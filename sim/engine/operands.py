@@ -1,6 +1,6 @@
-"""What the answers of a game carry, by name.
+"""What answers, questions, steps and lines of the chronicle carry, by name.
 
-A verb declares its operands behind its number, in the order in which an option packs them:
+A member declares its operands behind its number, in the order in which rules give them:
 
     class Verb(Carrier):
         PASS = 0
@@ -8,17 +8,20 @@ A verb declares its operands behind its number, in the order in which an option 
         MARCH = 2, "army", "territory"
 
 An operand's numbers stand for the members of an enumeration, where it names one. What an option carries (`carried`),
-the option of a verb (`packed`) and the list of all (`legend`) follow from this; rules keep to `pack` and `unpack`.
+the option of a verb (`packed`), what a question is about (`asked`), the list of all (`legend`), what the functions of a
+step or a question are given (`sim.engine.tables`) and the sentences about it (`sim.engine.sentences`) follow from this;
+rules keep to `pack`, `unpack`, `push`, `ask` and `note`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from typing import Any, NamedTuple, Self
 
+from sim.engine.header import ARGUMENTS
 from sim.engine.options import pack, unpack
 from sim.errors import UsageError, meant
 
-MOST = 3  # numbers beside the verb
+PACKED = 3  # numbers that an option holds beside its verb
 NOTHING = -1  # what a place of an option holds that is not used
 
 
@@ -40,9 +43,22 @@ class Carrier(IntEnum):
         member._value_ = value
         member.operands = tuple(Operand(one) if isinstance(one, str) else Operand(*one) for one in operands)
         names = [operand.name for operand in member.operands]
-        if len(names) > MOST or len(set(names)) < len(names):
-            raise TypeError(f"{cls.__name__} {value} carries {', '.join(names)}: at most {MOST}, of different names")
+        if len(names) > ARGUMENTS or len(set(names)) < len(names):
+            raise TypeError(
+                f"{cls.__name__} {value} carries {', '.join(names)}: at most {ARGUMENTS}, of different names"
+            )
         return member
+
+
+def operands_of(member: IntEnum) -> tuple[Operand, ...]:
+    """Return what a member carries: nothing if its enumeration is no Carrier."""
+    return getattr(member, "operands", ())
+
+
+def named(member: IntEnum, values: Iterable[int]) -> dict[str, Any]:
+    """Return what a member carries by name, numbers that stand for members of an enumeration as those."""
+    found = zip(operands_of(member), values, strict=False)
+    return {one.name: member_of(one.words, int(value)) for one, value in found}
 
 
 def carried(verbs: type[IntEnum] | None, option: int) -> dict[str, Any]:
@@ -51,10 +67,15 @@ def carried(verbs: type[IntEnum] | None, option: int) -> dict[str, Any]:
     A game whose verbs declare nothing gets `a`, `b` and `c`.
     """
     number, *values = (int(value) for value in unpack(option))
-    verb = _member(verbs, number)
-    operands = getattr(verb, "operands", tuple(map(Operand, "abc")))
-    named = zip(operands, values, strict=False)
-    return {"verb": verb, **{one.name: _member(one.words, value) for one, value in named if value != NOTHING}}
+    verb = member_of(verbs, number)
+    found = named(verb, values) if hasattr(verb, "operands") else dict(zip("abc", values, strict=False))
+    return {"verb": verb, **{name: value for name, value in found.items() if value != NOTHING}}
+
+
+def asked(decisions: type[IntEnum] | None, state: Any) -> dict[str, Any]:
+    """Return what a player is asked: `decision`, and each operand of the question, by name."""
+    decision = member_of(decisions, int(state.decision))
+    return {"decision": decision, **(named(decision, state.about) if isinstance(decision, IntEnum) else {})}
 
 
 def packed(verb: Carrier, **values: int) -> int:
@@ -70,15 +91,15 @@ def packed(verb: Carrier, **values: int) -> int:
     return int(pack(int(verb), *(int(values.get(name, NOTHING)) for name in names)))
 
 
-def legend(verbs: type[Carrier]) -> dict[str, dict[str, Mapping[int, str] | None]]:
-    """Return every verb by its name, with its operands: what their numbers stand for, None for plain numbers."""
-    return {verb.name.lower(): {one.name: _words(one.words) for one in verb.operands} for verb in verbs}
+def legend(carriers: type[Carrier]) -> dict[str, dict[str, Mapping[int, str] | None]]:
+    """Return every member by its name, with its operands: what their numbers stand for, None for plain numbers."""
+    return {member.name.lower(): {one.name: _words(one.words) for one in member.operands} for member in carriers}
+
+
+def member_of(words: type[IntEnum] | None, number: int) -> int:
+    """Return the member that a number stands for, the number itself where there is none."""
+    return words(number) if words is not None and number in words._value2member_map_ else number
 
 
 def _words(words: type[IntEnum] | None) -> Mapping[int, str] | None:
     return None if words is None else {int(word): word.name.lower() for word in words}
-
-
-def _member(words: type[IntEnum] | None, number: int) -> int:
-    """Return the member that a number stands for, the number itself where there is none."""
-    return words(number) if words is not None and number in words._value2member_map_ else number

@@ -6,9 +6,9 @@
 
 `dispatcher` writes a function that compares a number with the members of the table and calls the one function whose
 row it is, with what that function's parameters name: `state` and `rules`, the `player` who is asked, the `buffer` that
-options are listed in, the `option` chosen. Parameters of other names take, in their order, what the step or the
-question carries; both functions of a question give it the same names. `fixed` gives a parameter one value in one row. A
-table is checked when its game is imported: every member has a row, and every function can be called.
+options are listed in, the `option` chosen, and what the step or the question declares to carry
+(`sim.engine.operands`). `fixed` gives a parameter one value in one row. A table is checked when its game is imported:
+every member has a row, and every function can be called.
 """
 
 import inspect
@@ -21,10 +21,13 @@ from typing import Any, Literal, NamedTuple
 from sim.compiling.compiled import compiled
 from sim.compiling.written import written
 from sim.engine.agenda import pop
-from sim.errors import RulesError, UsageError
+from sim.engine.header import ARGUMENTS
+from sim.engine.operands import operands_of
+from sim.errors import RulesError, UsageError, meant
 
 ARMS = 10  # rows that one written function compares: longer ones take longer to compile
-CARRIED = ("a", "b", "c", "d")
+CARRIED = ("a", "b", "c", "d")[:ARGUMENTS]
+ABOUT = tuple(f"state.about[{place}]" for place in range(ARGUMENTS))
 
 
 class TableError(UsageError):
@@ -68,7 +71,7 @@ class Dispatch:
     known: tuple[str, ...]  # the names by which rows take something
     subject: str  # the expression that picks a row
     refusal: str  # what is said of a number without a row; nothing: it is passed over
-    carried: tuple[str, ...] = ()  # expressions for the parameters of rows that have other names, in their order
+    carried: tuple[str, ...] = ()  # expressions for what a member carries, in the order of its declaration
     first: tuple[str, ...] = ()  # lines before a row is picked
     returns: bool = True
     same: Mapping[str, str] = field(default_factory=dict)  # names by which rows take what has another name
@@ -118,7 +121,6 @@ def functions_of(
     Raises:
         TableError: if a member has no row, or a function cannot be called by the names of its parameters.
     """
-    about = tuple(f"state.about[{place}]" for place in range(len(CARRIED)))
     player = asked[0]
     unknown = "a player is asked a question that the rules do not know"
     advance = Dispatch(
@@ -141,7 +143,7 @@ def functions_of(
         known=("state", "rules", *asked, "buffer"),
         subject="state.decision",
         refusal=unknown,
-        carried=about,
+        carried=ABOUT,
         first=(f"{player} = state.decider",),
         same=dict.fromkeys(asked, player),
         required="buffer",
@@ -154,23 +156,16 @@ def functions_of(
         known=("state", "rules", *asked, "option"),
         subject="state.decision",
         refusal=unknown,
-        carried=about,
+        carried=ABOUT,
         same=dict.fromkeys(asked, player),
         whole=others == "missing",
         returns=False,
     )
-    made = (
+    return (
         dispatcher(module, advance, steps, afterwards),
         dispatcher(module, listing, {word: question.options for word, question in questions.items()}, afterwards),
         dispatcher(module, applying, {word: question.apply for word, question in questions.items()}, afterwards),
     )
-    for word, question in questions.items():
-        _check_agreement(
-            f"{module}: the functions of {_name(word)}",
-            _carried(question.options, listing),
-            _carried(question.apply, applying),
-        )
-    return made
 
 
 def dispatcher(
@@ -185,26 +180,6 @@ def dispatcher(
     names: dict[str, Any] = {"compiled": compiled, "RulesError": RulesError, "afterwards": afterwards, **dispatch.names}
     arms = [(word, _arm(module, dispatch, word, rows[word], names)) for word in words]
     return written(_source(dispatch, arms, afterwards is not None), names, module, dispatch.name)[dispatch.name]
-
-
-def _check_agreement(where: str, listed: Sequence[str], answered: Sequence[str]) -> None:
-    """Refuse two functions of a question that call what it carries by different names."""
-    if any(one != other for one, other in zip(listed, answered, strict=False)):
-        told = f"{', '.join(listed)} where its options are listed, {', '.join(answered)} where one is carried out"
-        raise TableError(f"{where} do not agree: what it carries is {told}")
-
-
-def _carried(row: Row, dispatch: Dispatch) -> list[str]:
-    """Return what a row's function calls that which its question carries."""
-    if isinstance(row, Where):
-        return _carried(row.then, dispatch)
-    function, values = _function_and_values(row)
-    return _others(_wanted(_plain(function), values, ""), values, dispatch)
-
-
-def _others(wanted: Iterable[str], values: Mapping[str, int], dispatch: Dispatch) -> list[str]:
-    """Return the parameters that take what is carried."""
-    return [name for name in wanted if name not in dispatch.known and name not in values]
 
 
 def _function_and_values(row: Callable[..., Any] | Fixed) -> tuple[Callable[..., Any], Mapping[str, int]]:
@@ -245,15 +220,21 @@ def _call(
     wanted = _wanted(plain, values, where)
     if dispatch.required and dispatch.required not in wanted:
         raise TableError(f"{where} has no parameter {dispatch.required}")
-    others = _others(wanted, values, dispatch)
-    if len(others) > len(dispatch.carried):
-        raise TableError(
-            f"{where} wants {', '.join(others)} beside {', '.join(dispatch.known)}; "
-            f"{len(dispatch.carried) or 'no'} values are carried"
-        )
-    given = {**dispatch.same, **dict(zip(others, dispatch.carried, strict=False))}
+    given = {**dispatch.same, **_given(module, dispatch, word)}
+    for name in wanted:
+        if name not in dispatch.known and name not in values and name not in given:
+            may = [*dispatch.known, *given]
+            raise TableError(f"{where} wants {name}{meant(name, may)}; it may take {', '.join(dict.fromkeys(may))}")
     given |= {name: str(int(value)) for name, value in values.items()}
     return f"{_alias(function, names)}({', '.join(given.get(name, name) for name in wanted)})"
+
+
+def _given(module: str, dispatch: Dispatch, word: IntEnum) -> dict[str, str]:
+    """Return the expressions for what a member carries, by name."""
+    carried = [operand.name for operand in operands_of(word)] if dispatch.carried else []
+    if taken := [name for name in carried if name in dispatch.known]:
+        raise TableError(f"{module}: {_name(word)} carries {taken[0]}, which {dispatch.name} calls something else")
+    return dict(zip(carried, dispatch.carried, strict=False))
 
 
 def _wanted(function: Callable[..., Any], values: Mapping[str, int], where: str) -> list[str]:

@@ -3,7 +3,8 @@
 from enum import IntEnum
 
 from sim.engine.operands import Carrier
-from sim.engine.options import verb_of
+from sim.engine.options import unpack
+from sim.engine.sentences import Sentences, carried_by
 
 
 class Faction(IntEnum):
@@ -13,15 +14,15 @@ class Faction(IntEnum):
     BOAR = 1
 
 
-class Step(IntEnum):
-    """Steps of the agenda, in the order of the round."""
+class Step(Carrier):
+    """Steps of the agenda in the order of the round, and what they carry."""
 
     FLIP = 0
-    CALL = 1
+    CALL = 1, "seat"
     PAY = 2
 
 
-class Decision(IntEnum):
+class Decision(Carrier):
     """Questions put to a player."""
 
     CALL = 0
@@ -41,11 +42,11 @@ class Dice(IntEnum):
     DIE = 1
 
 
-class Event(IntEnum):
-    """Lines of the chronicle; the comment names (a, b, c, d)."""
+class Event(Carrier):
+    """Lines of the chronicle, and what they carry."""
 
-    PAID = 0  # seat that pays
-    STAND_OFF = 1  # face of the die
+    PAID = 0, "seat"  # who pays
+    STAND_OFF = 1, "face"
 
 
 def seat_name(state, seat):
@@ -55,19 +56,18 @@ def seat_name(state, seat):
 
 def decision(state, rules):
     """Return the question that the decider is asked."""
-    return "call the coin"
+    return _QUESTIONS(state, rules, state.decision, state.about)
 
 
 def describe(state, rules, option):
     """Return an option in words."""
-    return Verb(verb_of(option)).name.lower()
+    verb, *values = unpack(option)
+    return _ANSWERS(state, rules, verb, values)
 
 
 def event(state, rules, line):
     """Return a line of the chronicle in words."""
-    if line.event == Event.PAID:
-        return f"{seat_name(state, line.a)} pays a coin"
-    return f"the die shows {line.a + 1}, nobody pays"
+    return _EVENTS(state, rules, line.event, carried_by(line))
 
 
 def standing(state, rules):
@@ -98,3 +98,14 @@ def others(state, rules):
 def reshuffled(before, after):
     """Yield why decks were made anew: a duel has none."""
     yield from ()
+
+
+_QUESTIONS = Sentences({Decision.CALL: "call the coin"})
+_ANSWERS = Sentences({Verb.HEADS: "heads", Verb.TAILS: "tails"})
+_EVENTS = Sentences(
+    {
+        Event.PAID: "{seat} pays a coin",
+        Event.STAND_OFF: lambda face: f"the die shows {face + 1}, nobody pays",
+    },
+    {"seat": lambda state, rules, seat: seat_name(state, seat)},
+)

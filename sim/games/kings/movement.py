@@ -113,13 +113,12 @@ def others_to_march(state, power, index):
 
 
 @compiled
-def march_options(state, rules, player, index, buffer):
+def march_options(state, rules, player, army, buffer):
     """List an army's destinations, staying, and waiting for the others (K5.2, K5.3, K5.7)."""
-    army = state.powers[player].armies[index]
-    count = add(buffer, 0, pack(Verb.PASS, index))
-    if army.waits == NOT_ASKED and others_to_march(state, player, index):
-        count = add(buffer, count, pack(Verb.WAIT, index))
-    return destinations(state, rules, (player, player, index), buffer, count)
+    count = add(buffer, 0, pack(Verb.PASS, army))
+    if state.powers[player].armies[army].waits == NOT_ASKED and others_to_march(state, player, army):
+        count = add(buffer, count, pack(Verb.WAIT, army))
+    return destinations(state, rules, (player, player, army), buffer, count)
 
 
 @compiled

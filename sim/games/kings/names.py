@@ -4,6 +4,7 @@ Territories have the names of the printed board with their number: "Raven Crags 
 a place that lies where it did; a place of its own is called after its sector.
 """
 
+from collections.abc import Mapping
 from enum import IntEnum
 from functools import cache
 from typing import Any
@@ -79,3 +80,19 @@ def army_name(state: Any, rules: Any, power: int, index: int) -> str:
     army = state.powers[power].armies[index]
     hurt = f" with {counted(int(army.damage), 'hit')}" if army.damage else ""
     return f"the army in {land_name(rules, int(army.place))}{hurt}"
+
+
+def _who(state: Any, rules: Any, power: int, verb: str = "") -> str:
+    return does(state, power, verb) if verb else seat_name(state, power)
+
+
+def _where(state: Any, rules: Any, number: int) -> str:
+    return land_name(rules, number)
+
+
+NAMERS: Mapping[str, Any] = {  # of what answers, questions and events carry
+    **dict.fromkeys(("player", "power", "defender", "victim", "partner", "leaving"), _who),
+    **dict.fromkeys(("place", "territory"), _where),
+    "army": lambda state, rules, index: army_name(state, rules, int(state.decider), index),
+    "card": lambda state, rules, card: card_name(card),
+}

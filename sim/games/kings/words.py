@@ -159,75 +159,75 @@ class DiscoveryCard(IntEnum):
     OPEN_VILLAGE = 12
 
 
-class Step(IntEnum):
-    """Steps of the agenda, in the order of the round."""
+class Step(Carrier):
+    """Steps of the agenda in the order of the round, and what they carry."""
 
     BEGIN_ROUND = 0
     TRADE_REVENUE = 1
-    SUPPORT = 2
-    BEFORE_ROLL = 3
+    SUPPORT = 2, "player"
+    BEFORE_ROLL = 3, "player"
     RESOURCE_ROLL = 4
-    HARVEST = 5
-    BLESSING = 6
+    HARVEST = 5, "player"
+    BLESSING = 6, "player"
     COLLECT = 7
-    CONSTRUCTION = 8
-    BEGIN_TURN = 9
-    EVENT_DIE = 10
-    MARAUDERS = 11
-    MALADOR_MARCH = 12
-    MOVEMENT = 13
-    MARCH = 14
-    DISCOVERY = 15
-    ANCIENT_ROADS = 16
-    PLAGUE = 17
-    BATTLES = 18
+    CONSTRUCTION = 8, "player", "begun"  # begun: 1 once something was built or traded
+    BEGIN_TURN = 9, "player"
+    EVENT_DIE = 10, "player"
+    MARAUDERS = 11, "player", ("card", MarauderCard)
+    MALADOR_MARCH = 12, "player"
+    MOVEMENT = 13, "player"
+    MARCH = 14, "player"
+    DISCOVERY = 15, "player"
+    ANCIENT_ROADS = 16, "place", "roads"
+    PLAGUE = 17, "place", "hits"
+    BATTLES = 18, "power", "player"
     OFFER = 19
     RETREAT = 20
     COMBAT = 21
-    ATTACK = 22
-    DEFENCE = 23
-    DAMAGE = 24
-    COUNTERATTACK = 25
-    PARRY = 26
+    ATTACK = 22, "again"  # again: whether the dice were rolled again (`combat.RALLIED`)
+    DEFENCE = 23, "warned"  # warned: whether cards may no longer be played, or the dice were rolled again
+    DAMAGE = 24, "power", "first"  # first: 1 for the first hit of a roll
+    COUNTERATTACK = 25, "again"
+    PARRY = 26, "again"
     REMOVAL = 27
-    SUPPLY = 28
-    END_TURN = 29
+    SUPPLY = 28, "player"
+    END_TURN = 29, "player"
     END_ROUND = 30
-    TRADE = 31
+    TRADE = 31, "player"
 
 
-class Decision(IntEnum):
-    """Questions put to a player."""
+class Decision(Carrier):
+    """Questions put to a player, and what they are about."""
 
     SUPPORT = 0
     EARLY_SPRING = 1
     HARVEST = 2
     BLESSING = 3
     BUILD = 4
-    PICK_TARGET = 5
+    PICK_TARGET = 5, ("card", EventCard)
     ASK_FOR = 6
     GIVE_FOR = 7
     ANSWER_OFFER = 8
     FORFEIT = 9
-    MARAUDER = 10
+    MARAUDER = 10, ("card", MarauderCard)
     MALADOR_MARCH = 11
     THIEVERY = 12
-    MARCH = 13
-    LIBERATE = 14
+    MARCH = 13, "army"
+    LIBERATE = 14, "place"
     DISCOVER = 15
-    GUARD = 16
-    ANCIENT_ROAD = 17
-    PLAGUE = 18
-    BATTLE_ORDER = 19
+    GUARD = 16, "place"
+    ANCIENT_ROAD = 17, "place"
+    PLAGUE = 18, "place"
+    BATTLE_ORDER = 19, "power"
     WITHDRAW = 20
-    SURROUND = 21
+    SURROUND = 21, "leaving"
     ATTACK_CARDS = 22
     DEFENCE_CARDS = 23
-    RALLY = 24
-    ART_OF_WAR = 25
-    DAMAGE = 26
+    RALLY = 24, ("step", Step)
+    ART_OF_WAR = 25, "power"
+    DAMAGE = 26, "power"
     PRESS = 27
-    CONQUEST = 28
+    CONQUEST = 28, "place"
     RESUPPLY = 29
     TRADE = 30
 
@@ -266,46 +266,46 @@ class Verb(Carrier):
     FORFEIT = 28
 
 
-class Event(IntEnum):
-    """Lines of the chronicle; the comment names (a, b, c, d)."""
-
-    ROUND = 0  # round
-    REVENUE = 1  # player, gold
-    SUPPORT = 2  # player, unsupported armies
-    RESOURCE_DIE = 3  # colour
-    YIELD = 4  # player, resource, units
-    TURN = 5  # player
-    EVENT_DIE = 6  # player, face, colour
-    EVENT_CARD = 7  # player, card
-    MARAUDER_CARD = 8  # player, card
-    DISCOVERY_CARD = 9  # player, card, territory
-    CONTROL = 10  # territory, power
-    LOST_ARMY = 11  # power, territory
-    NEW_ARMY = 12  # power, territory
-    BATTLE = 13  # attacker, defender, territory
-    ROLL = 14  # role in the round, swords, shields, dice
-    HITS = 15  # power hit, hits
-    RAZED = 16  # power, territory, settlement
-    CAPTURED = 17  # power, territory, settlement
-    REBELLION = 18  # territory, face
-    PLAGUE = 19  # player, hits
-    STOLEN = 20  # thief, victim, resource
-    TITLE = 21  # title, player
-    POINTS = 22  # player, points
-    ELIMINATED = 23  # player
-    REPULSED = 24  # attacker, territory
-    WITHDREW = 25  # power, territory, armies
-    MALADOR_BUILT = 26  # territory, settlement, fortification
-    CARD_STOLEN = 27  # thief, victim
-    RETREATED_TO = 28  # power, territory
-    RAZE_DIE = 29  # face
-
-
 class Title(IntEnum):
     """The two achievements that only one player holds at a time."""
 
     TRADE = 0
     LARGEST = 1
+
+
+class Event(Carrier):
+    """Lines of the chronicle, and what they carry."""
+
+    ROUND = 0, "number"
+    REVENUE = 1, "player", "gold"
+    SUPPORT = 2, "player", "armies"
+    RESOURCE_DIE = 3, ("colour", Colour)
+    YIELD = 4, "player", ("resource", Resource), "units"
+    TURN = 5, "player"
+    EVENT_DIE = 6, "player", ("face", EventFace), ("colour", Colour)
+    EVENT_CARD = 7, "player", ("card", EventCard)
+    MARAUDER_CARD = 8, "player", ("card", MarauderCard)
+    DISCOVERY_CARD = 9, "player", ("card", DiscoveryCard), "place"
+    CONTROL = 10, "place", "power"
+    LOST_ARMY = 11, "power", "place"
+    NEW_ARMY = 12, "power", "place"
+    BATTLE = 13, "power", "defender", "place"
+    ROLL = 14, "power", "swords", "shields", "dice"
+    HITS = 15, "power", "hits"
+    RAZED = 16, "power", "place", ("settlement", Settlement)
+    CAPTURED = 17, "power", "place", ("settlement", Settlement)
+    REBELLION = 18, "place", ("face", Face)
+    PLAGUE = 19, "power", "hits"
+    STOLEN = 20, "player", "victim", ("resource", Resource)
+    TITLE = 21, ("title", Title), "player"
+    POINTS = 22, "player", "points"
+    ELIMINATED = 23, "player"
+    REPULSED = 24, "power", "place"
+    WITHDREW = 25, "power", "place", "armies"
+    MALADOR_BUILT = 26, "place", ("settlement", Settlement), ("fortification", Fortification)
+    CARD_STOLEN = 27, "player", "victim"
+    RETREATED_TO = 28, "power", "place"
+    RAZE_DIE = 29, ("face", Face)
 
 
 class SupportCheck(IntEnum):
