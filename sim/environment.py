@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from sim.engine.header import MAX_SEATS, End
-from sim.engine.operands import Carrier, legend
+from sim.engine.operands import legend
 from sim.engine.options import LARGEST_FIELD, unpacked
 from sim.engine.results import copied
 from sim.errors import UsageError
@@ -175,10 +175,14 @@ class TableEnv(AECEnv):
     def verbs(self) -> dict[str, dict[str, Mapping[int, str] | None]]:
         """What each row of `options` says: every verb with its operands, see `sim.engine.operands.legend`.
 
-        A game whose verbs declare nothing has none.
+        A game that names no verbs has none.
         """
-        verbs = self.match.game.verbs
-        return legend(verbs) if verbs is not None and issubclass(verbs, Carrier) else {}
+        return legend(self.match.game.verbs)
+
+    @property
+    def decisions(self) -> dict[str, dict[str, Mapping[int, str] | None]]:
+        """What `decision` and `about` of an observation say: every question with its operands, as in `verbs`."""
+        return legend(self.match.game.decisions)
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees; the answers are those of whoever is asked, and nobody else's.

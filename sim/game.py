@@ -14,6 +14,7 @@ import numpy as np
 
 from sim.content.content import Content
 from sim.content.layout import RulesLayout
+from sim.engine.operands import PACKED, operands_of
 from sim.errors import UsageError, shortened
 from sim.mechanics import Mechanic
 from sim.origins import Origin, made_importable, origin_of, origins
@@ -155,6 +156,7 @@ class Game:
     note: str = ""  # a word beside the title in a list of games: which rulebook, and how much of it is assumed
     besides: str = ""  # who else has a part in it, beside the factions
     verbs: type[IntEnum] | None = None  # the kinds of answers
+    decisions: type[IntEnum] | None = None  # the questions
     mechanics: tuple[Mechanic, ...] = ()  # what players may do; its verbs if it names none (`sim.mechanics`)
     editions: Mapping[str, "Game"] = field(default_factory=dict)  # by name; a study keeps the name of its own
     choose_edition: Callable[[Asked], Choice] | None = None  # raises UsageError where what is asked contradicts itself
@@ -165,6 +167,10 @@ class Game:
         for name, edition in self.editions.items():
             if not name or edition.key != self.key or edition.editions:
                 raise ValueError(f"{self.key}: the edition {name!r} needs a name, the same key and no editions in it")
+        if much := [verb.name for verb in self.verbs or () if len(operands_of(verb)) > PACKED]:
+            raise ValueError(
+                f"{self.key}: {much[0]} carries more than the {PACKED} numbers that an option has room for"
+            )
         if self.archetypes and not self.policy:
             raise ValueError(f"{self.key}: {self.archetypes[0]} stands beside a policy module, and none is named")
         if odd := sorted(set(self.boxes) - set(self.all_factions)):

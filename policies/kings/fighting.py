@@ -66,10 +66,9 @@ def choose_press(state, rules, mind):
 
 
 @compiled
-def choose_guard(state, rules, mind):
+def choose_guard(state, rules, mind, place):
     """Attack the Malador found if the prize outweighs the armies it costs, else go back."""
     size_up(state, rules, mind)
-    place = state.about[0]
     hits = strength_at(state, rules, state.decider, place)
     value = assault_value(state, rules, mind, place, hits, prize(state, rules, mind, place))
     return 0 if value >= mind.weights.press else 1
@@ -117,9 +116,8 @@ def choose_battle_card(state, rules):
 
 
 @compiled
-def choose_rally(state):
+def choose_rally(state, step):
     """Roll again what went badly."""
-    step = state.about[0]
     roll = state.battle.guard
     rolled = roll.shields
     if step == Step.ATTACK or step == Step.COUNTERATTACK:
@@ -132,9 +130,9 @@ def choose_rally(state):
 
 
 @compiled
-def choose_art_of_war(state, rules):
+def choose_art_of_war(state, rules, power):
     """Spread the damage oneself if the other side could destroy an army with it."""
-    mine = state.powers[state.about[0]]
+    mine = state.powers[power]
     for index in range(mine.army_count):
         army = mine.armies[index]
         if army.place == state.battle.place and army.damage + state.battle.hits >= rules.army_hits:
@@ -143,9 +141,9 @@ def choose_art_of_war(state, rules):
 
 
 @compiled
-def choose_hit(state, options, count):
+def choose_hit(state, options, count, power):
     """Finish the army that needs fewest hits; spread them if they fall on the own side."""
-    battle, power = state.battle, state.about[0]
+    battle = state.battle
     own = state.decider == (battle.commander if power == battle.attacker else battle.answerer)
     chosen = 0
     for index in range(1, count):

@@ -64,11 +64,11 @@ def named(member: IntEnum, values: Iterable[int]) -> dict[str, Any]:
 def carried(verbs: type[IntEnum] | None, option: int) -> dict[str, Any]:
     """Return what an option carries: `verb`, and each operand that is not left out, by name.
 
-    A game whose verbs declare nothing gets `a`, `b` and `c`.
+    A game that names no verbs gets `a`, `b` and `c`.
     """
     number, *values = (int(value) for value in unpack(option))
     verb = member_of(verbs, number)
-    found = named(verb, values) if hasattr(verb, "operands") else dict(zip("abc", values, strict=False))
+    found = named(verb, values) if isinstance(verb, IntEnum) else dict(zip("abc", values, strict=False))
     return {"verb": verb, **{name: value for name, value in found.items() if value != NOTHING}}
 
 
@@ -91,9 +91,11 @@ def packed(verb: Carrier, **values: int) -> int:
     return int(pack(int(verb), *(int(values.get(name, NOTHING)) for name in names)))
 
 
-def legend(carriers: type[Carrier]) -> dict[str, dict[str, Mapping[int, str] | None]]:
+def legend(members: type[IntEnum] | None) -> dict[str, dict[str, Mapping[int, str] | None]]:
     """Return every member by its name, with its operands: what their numbers stand for, None for plain numbers."""
-    return {member.name.lower(): {one.name: _words(one.words) for one in member.operands} for member in carriers}
+    return {
+        member.name.lower(): {one.name: _words(one.words) for one in operands_of(member)} for member in members or ()
+    }
 
 
 def member_of(words: type[IntEnum] | None, number: int) -> int:

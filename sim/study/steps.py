@@ -16,7 +16,7 @@ import numpy as np
 
 from sim.engine.drivers import Opcode
 from sim.engine.header import CHRONICLE_LENGTH, End
-from sim.engine.operands import carried
+from sim.engine.operands import asked, carried
 from sim.engine.results import Results, copied, new_results
 from sim.errors import UsageError
 from sim.study import saved
@@ -135,6 +135,10 @@ class Match:
     def carried(self, option: int) -> dict[str, Any]:
         """Return an option's `verb` and what it carries, by name: see `sim.engine.operands`."""
         return carried(self.game.verbs, option)
+
+    def asked(self) -> dict[str, Any]:
+        """Return the `decision` that is asked and what it is about, by name: see `sim.engine.operands`."""
+        return asked(self.game.decisions, self.state)
 
     def apply(self, option: int) -> None:
         """Answer the question and let the rules run until the next one.

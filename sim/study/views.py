@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.engine.operands import carried
+from sim.engine.operands import asked, carried
 from sim.game import Game
 from sim.study.sight import sight_of
 
@@ -16,14 +16,13 @@ class View:
     """What one seat sees: every field of the State record, with everything hidden from the seat dealt anew.
 
     Fields are read as attributes (`view.turn_round`) and cannot be written. `view.seat` is the seat, `view.rules` the
-    Rules record, `view.question` the question in words; `view.describe(option)` puts an option into words, and
-    `view.carried(option)` takes it apart.
+    Rules record, `view.question` the question in words; `view.describe(option)` puts an option into words,
+    `view.carried(option)` takes it apart, and so `view.asked()` does with the question.
     """
 
     def __init__(self, states: np.ndarray, rules: np.record, game: Game, seat: int):
         self._states = states
-        self._words = game.words
-        self._verbs = game.verbs
+        self._game = game
         self.rules = rules
         self.seat = seat
 
@@ -38,7 +37,7 @@ class View:
     @property
     def question(self) -> str:
         """The question being asked, in words."""
-        return self._words.decision(self._states[0], self.rules)
+        return self._game.words.decision(self._states[0], self.rules)
 
     def numbers(self) -> np.ndarray:
         """Return the seat and what it sees as a row of numbers; `sim.study.sight` tells which."""
@@ -46,11 +45,15 @@ class View:
 
     def describe(self, option: int) -> str:
         """Return an option in words."""
-        return self._words.describe(self._states[0], self.rules, option)
+        return self._game.words.describe(self._states[0], self.rules, option)
 
     def carried(self, option: int) -> dict[str, Any]:
         """Return an option's `verb` and what it carries, by name: see `sim.engine.operands`."""
-        return carried(self._verbs, option)
+        return carried(self._game.verbs, option)
+
+    def asked(self) -> dict[str, Any]:
+        """Return the `decision` that is asked and what it is about, by name: see `sim.engine.operands`."""
+        return asked(self._game.decisions, self._states[0])
 
     def generator(self) -> np.random.Generator:
         """Return a generator that the study's seed, the game and the question decide, for choices by chance."""

@@ -61,6 +61,7 @@ def test_what_a_seat_is_shown_is_true_or_dealt_anew(key):
 
 
 def test_an_environment_names_what_its_answers_carry(key):
-    verbs = raw_env(key).verbs
-    assert list(verbs) == [verb.name.lower() for verb in find(key).verbs]
-    assert all(len(operands) <= 3 for operands in verbs.values())
+    table, game = raw_env(key), find(key)
+    assert list(table.verbs) == [verb.name.lower() for verb in game.verbs]
+    assert list(table.decisions) == [decision.name.lower() for decision in game.decisions]
+    assert all(len(operands) <= 3 for operands in table.verbs.values())

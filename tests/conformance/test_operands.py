@@ -1,22 +1,29 @@
-"""What the answers of every game carry: what is declared, and nothing else."""
+"""What answers, steps, questions and events of every game carry: what is declared, and nothing else."""
 
+import ast
+import importlib
+import inspect
+import pkgutil
+from dataclasses import replace
+from enum import IntEnum
 from itertools import islice
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sim.engine.operands import NOTHING, Carrier, carried, legend, packed
+from sim.engine.operands import NOTHING, Carrier, carried, legend, operands_of, packed
 from sim.engine.options import LARGEST_FIELD, unpack
 from sim.errors import UsageError
 from sim.game import find
 from sim.study.steps import new_game
-from tests.playing import positions, random_book
+from tests.playing import TOY, positions, random_book
 
 pytestmark = pytest.mark.plain
 GAMES = 2
 MOST = 1500  # answers a game
 VALUES = st.integers(0, LARGEST_FIELD - 1)
+BEFORE = {"pack": 0, "push": 1, "note": 1, "ask": 2}  # arguments that stand before the member
 
 
 def test_an_option_carries_what_its_verb_declares(key):
@@ -45,6 +52,38 @@ def test_unpacking_undoes_packing(key, data):
     assert carried(verbs, packed(verb, **values)) == {"verb": verb, **values}
 
 
+def test_rules_give_a_member_no_more_than_it_declares(key):
+    assert {line for module in rules_of(key) for line in overfull(module)} == set()
+
+
+def rules_of(key):
+    """Yield the modules of a game's rules."""
+    package = importlib.import_module(find(key).setup.__module__.rpartition(".")[0])
+    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        yield importlib.import_module(found.name)
+
+
+def overfull(module):
+    """Yield the calls in a module that give a member more numbers than it declares, or a step or an event fewer."""
+    for call in ast.walk(ast.parse(inspect.getsource(module))):
+        if not isinstance(call, ast.Call) or getattr(call.func, "id", "") not in BEFORE:
+            continue
+        place = BEFORE[call.func.id]
+        member = named_by(module, call.args[place])
+        if member is not None:
+            given, declared = len(call.args) - place - 1, len(operands_of(member))
+            if given > declared or (call.func.id == "note" and given < declared):
+                yield f"{module.__name__}: {call.func.id} gives {member!s} {given} numbers, not {declared}"
+
+
+def named_by(module, node):
+    """Return the member that an expression such as Step.MARCH names, None if it names none."""
+    if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Name):
+        return None
+    member = getattr(vars(module).get(node.value.id), node.attr, None)
+    return member if isinstance(member, IntEnum) else None
+
+
 def test_an_operand_that_a_verb_does_not_have_is_refused():
     verbs = find("kings").verbs
     with pytest.raises(UsageError, match=r"no operand \'armies\' \(did you mean army\?\); its operands are army, "):
@@ -63,6 +102,23 @@ def test_verbs_that_declare_nothing_carry_letters():
     assert carried(None, 5 | 3 << 10) == {"verb": 5, "a": 2}
 
 
-def test_a_member_carries_three_numbers_at_most():
-    with pytest.raises(TypeError, match="at most 3"):
-        Carrier("Verbs", {"MUCH": (0, "a", "b", "c", "d")})
+def test_a_member_carries_four_numbers_at_most_and_a_verb_three():
+    with pytest.raises(TypeError, match="at most 4"):
+        Carrier("Verbs", {"MUCH": (0, "a", "b", "c", "d", "e")})
+    with pytest.raises(ValueError, match="toy: MUCH carries more than the 3 numbers"):
+        replace(find(TOY), verbs=Carrier("Verbs", {"MUCH": (0, "a", "b", "c", "d")}))
+
+
+def test_a_question_is_taken_apart():
+    match = new_game(TOY, seed=3)
+    assert match.asked() == match.view(match.decider).asked() == {"decision": match.game.decisions(0)}
+
+
+def test_a_question_carries_what_it_is_about():
+    for asked in positions(new_game("kings", seed=1, book=random_book("kings"))):
+        found = asked.asked()
+        decision = found.pop("decision")
+        assert list(found) == [operand.name for operand in decision.operands]
+        if found:
+            assert list(found.values()) == asked.state.about[: len(found)].tolist()
+            break

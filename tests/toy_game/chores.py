@@ -6,7 +6,6 @@ nobody is ever asked to fly. With lots a and b the owner of a wins with probabil
 worth to players who choose by chance is known.
 """
 
-from enum import IntEnum
 from pathlib import Path
 
 import numpy as np
@@ -16,6 +15,7 @@ from sim.content.layout import RulesLayout, table
 from sim.engine.agenda import ask, pop, push
 from sim.engine.chance import roll
 from sim.engine.header import End, state_dtype
+from sim.engine.operands import Carrier
 from sim.engine.options import add, pack, verb_of
 from sim.game import Game
 from sim.mechanics import doing
@@ -29,10 +29,10 @@ KNOWN = (Verb.WORK, Verb.REST, Verb.WAVE, Verb.SIGN, Verb.FLY)
 STATE = state_dtype([("lots", np.int64, (2,)), ("winner", np.int64)])
 
 
-class Step(IntEnum):
+class Step(Carrier):
     """Steps of the agenda."""
 
-    ASK = 0
+    ASK = 0, "seat", ("decision", Decision)
     DRAW = 1
 
 

@@ -56,6 +56,7 @@ GAME = Game(
     words=words,
     picture=picture,
     verbs=words.Verb,
+    decisions=Decision,
     seat_columns=records.SEAT_COLUMNS,
     game_columns=records.GAME_COLUMNS,
     variants={"rich": {"toy.purse.lion": 6, "toy.purse.boar": 10}},

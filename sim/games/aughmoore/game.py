@@ -98,6 +98,7 @@ BASE_GAME = Game(
     picture=picture,
     grounds=GROUNDS,
     verbs=Verb,
+    decisions=Decision,
     mechanics=MECHANICS,
     seat_columns=records.SEAT_COLUMNS,
     game_columns=records.GAME_COLUMNS,

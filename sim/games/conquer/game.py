@@ -127,6 +127,7 @@ GAME = Game(
     picture=picture,
     grounds=GROUNDS,
     verbs=Verb,
+    decisions=Decision,
     mechanics=MECHANICS,
     seat_columns=records.SEAT_COLUMNS,
     game_columns=records.GAME_COLUMNS,

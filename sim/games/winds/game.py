@@ -119,6 +119,7 @@ GAME = Game(
     odds="analysis.odds.winds.question",
     picture=picture,
     verbs=Verb,
+    decisions=Decision,
     mechanics=MECHANICS,
     seat_columns=records.SEAT_COLUMNS,
     game_columns=records.GAME_COLUMNS,
