@@ -99,9 +99,8 @@ def choose_extra_attack(state, rules, mind, options, count):
 
 
 @compiled
-def choose_reroll(state, rules):
+def choose_reroll(state, rules, side):
     """Roll again when behind, and the roll can still become better."""
-    side = state.about[0]
     margin = total_score(state, rules, ATTACKER) - total_score(state, rules, 1 - ATTACKER)
     behind = margin < 0 if side == ATTACKER else margin >= 0
     return 1 if behind and final_roll(state, rules, side) < rules.faces[rules.sides - 1] else 0

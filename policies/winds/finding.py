@@ -95,7 +95,8 @@ def least_of(state, rules, mind, player, sort):
 @compiled
 def choice_score(state, rules, mind, index):
     """Return what an option of the boon or hazard at hand is worth."""
-    effect = rules.effects[rules.first_effect[TEXT_CARRIER + state.about[0]] + index]
+    text = state.about[0]
+    effect = rules.effects[rules.first_effect[TEXT_CARRIER + text] + index]
     return option_worth(state, rules, mind, state.decider, effect)
 
 
@@ -149,8 +150,8 @@ def maven_score(state, rules, mind, option):
 @compiled
 def discard_score(state, rules, mind, a, slot):
     """Return what a card that may be discarded is worth."""
-    player = state.decider
-    match state.about[0]:
+    player, sort = state.decider, state.about[0]
+    match sort:
         case Discard.BATTLE_CARD:
             return float(rules.battle_cost[a])
         case Discard.ITEM:

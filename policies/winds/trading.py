@@ -100,15 +100,15 @@ def choose_price(state, rules, mind, count):
 
 
 @compiled
-def choose_answer(state, rules, mind):
+def choose_answer(state, rules, mind, proposer):
     """Accept what is worth a fifth more than it costs; never sell a stronghold or a skill."""
     player = state.decider
     survey(state, rules, mind)
     offer = state.offer
     value = goods_worth(state, rules, mind, player)
-    if player == seller_of(state, state.about[0]):
+    if player == seller_of(state, proposer):
         if offer.goods == Goods.POWER:
-            value += mercy(state, rules, mind, buyer_of(state, state.about[0]))
+            value += mercy(state, rules, mind, buyer_of(state, proposer))
         precious = offer.goods == Goods.STRONGHOLD or offer.goods == Goods.SKILL or offer.goods == Goods.MAVEN
         return 0 if not precious and offer.price >= MARGIN * value else 1
     return 0 if value >= MARGIN * offer.price else 1

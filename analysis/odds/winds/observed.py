@@ -15,10 +15,11 @@ from analysis.odds.replay import OFTEN, SEEN, Alike, answers, compared, played_a
 from analysis.odds.winds.battle import Side, battle_odds
 from analysis.odds.winds.rules import BattleRules
 from sim.engine.effects import carried
+from sim.engine.operands import asked
 from sim.engine.options import unpack
 from sim.games.winds.carriers import ITEM_CARRIER, TEXT_CARRIER
 from sim.games.winds.vocabulary import Bonus, Deed
-from sim.games.winds.words import Kind, Step, Target, Verb
+from sim.games.winds.words import Decision, Kind, Step, Target, Verb
 from sim.study.stage import Book
 from sim.study.steps import Match
 from sim.study.study import Study
@@ -84,7 +85,7 @@ def _battles(match: Match) -> Iterator[tuple[Declared, np.record]]:
                 yield fought, before
             fought = _declared(match, before)
         elif verb == Verb.PLAY and fought:
-            fought.texts[int(before.about[0])].append(int(text))
+            fought.texts[asked(Decision, before)["side"]].append(int(text))
     if fought and not is_broken_off(match.state):
         yield fought, match.state
 

@@ -81,8 +81,8 @@ def look_again(state):
 @compiled
 def shown(state, rules, player):
     """Return the text of the card in hand that a player has shown by offering it, NOBODY without one."""
-    offer = state.offer
-    if state.decision != Decision.ANSWER_OFFER or not offer.sells or state.about[0] != player:
+    offer, proposer = state.offer, state.about[0]
+    if state.decision != Decision.ANSWER_OFFER or not offer.sells or proposer != player:
         return NOBODY
     if offer.goods == Goods.BATTLE_CARD or offer.goods == Goods.POOL:
         return offer.which

@@ -1,17 +1,22 @@
 """What things are called: kingdoms, heroes, strongholds, items, exploration cards, blocks, classes.
 
-Only a few names are printed; the content says which. The others are working labels.
+Only a few names are printed; the content says which. The others are working labels. In a text of `Sentences`,
+`{player:hero}` is a player's active hero, `{text:card}` an exploration card with its kind, and `{text:effect}` or
+`{stronghold:effect}` what a card does.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from sim.engine.header import NOBODY
 from sim.engine.phrases import plain
-from sim.games.winds.carriers import HERO_CARRIER, STRONGHOLD_CARRIER
+from sim.games.winds.carriers import CLASS_CARRIER, HERO_CARRIER, STRONGHOLD_CARRIER, TEXT_CARRIER
 from sim.games.winds.catalogue import KINGDOM_KEYS, Catalogue
+from sim.games.winds.effect_words import carrier_words
 from sim.games.winds.rules import LAYOUT
 from sim.games.winds.state import LINE_LENGTH
-from sim.games.winds.words import Fit, Kind, Skill, Slot
+from sim.games.winds.vocabulary import Discard
+from sim.games.winds.words import ClassCard, Fit, Kind, Skill, Slot, Victory
 
 _CATALOGUE = Catalogue(LAYOUT.content)
 
@@ -23,6 +28,7 @@ ITEM_NAMES = tuple(str(item["name"]) for item in _CATALOGUE.items.values())
 TEXT_NAMES = tuple(str(card["name"]) for _, _, card in _CATALOGUE.texts)
 BLOCK_NAMES = tuple(tuple(str(block["name"]) for block in mat["block"].values()) for mat in _CATALOGUE.kingdoms)
 KIND_WORDS = {Kind.MYTHIC: "mythic item", Kind.POOL: "pool of essence", Kind.BATTLE: "battle card"}
+SORT_WORDS = {Discard.BATTLE_CARD: "a battle card", Discard.ITEM: "an equipped item", Discard.MAVEN: "a maven"}
 
 
 def kind_word(rules: Any, text: int) -> str:
@@ -49,10 +55,9 @@ def active_hero(state: Any, seat: int) -> int:
     return int(mine.line[min(int(mine.lost), LINE_LENGTH - 1)])
 
 
-def hero_of(state: Any, seat: int, hero: int | None = None) -> str:
-    """Return a hero of a seat, the active one if none is given: "Lelia of Numa Sera"."""
-    named = HERO_NAMES[active_hero(state, seat) if hero is None else hero]
-    return f"{named} of {seat_name(state, seat)}"
+def hero_of(state: Any, seat: int) -> str:
+    """Return the active hero of a seat: "Lelia of Numa Sera"."""
+    return f"{HERO_NAMES[active_hero(state, seat)]} of {seat_name(state, seat)}"
 
 
 def place_of_coins(carrier: int) -> str:
@@ -71,3 +76,38 @@ def fitted(rules: Any, item: int, slot: int) -> str:
     """Return an item with where it is worn: "Iron Helm (head)", "Great Sword (both hands)"."""
     where = "both hands" if rules.item_fit[item] == Fit.TWO_HANDED else plain(Slot(slot))
     return f"{ITEM_NAMES[item]} ({where})"
+
+
+def _who(state: Any, rules: Any, seat: int, shape: str = "") -> str:
+    return hero_of(state, seat) if shape == "hero" else seat_name(state, seat)
+
+
+def _hero(state: Any, rules: Any, hero: int) -> str:
+    return HERO_NAMES[hero]
+
+
+def _text(state: Any, rules: Any, text: int, shape: str = "") -> str:
+    if shape == "effect":
+        return carrier_words(rules, TEXT_CARRIER + text)
+    return card_name(rules, text) if shape == "card" else TEXT_NAMES[text]
+
+
+def _stronghold(state: Any, rules: Any, stronghold: int, shape: str = "") -> str:
+    return carrier_words(rules, STRONGHOLD_CARRIER + stronghold) if shape == "effect" else STRONGHOLD_NAMES[stronghold]
+
+
+def _class(state: Any, rules: Any, card: ClassCard, shape: str = "") -> str:
+    return carrier_words(rules, CLASS_CARRIER + card) if shape == "effect" else plain(card).capitalize()
+
+
+NAMERS: Mapping[str, Any] = {  # of what answers, questions and events carry
+    **dict.fromkeys(("player", "other", "defender", "loser", "proposer", "seller", "buyer"), _who),
+    **dict.fromkeys(("hero", "first", "second", "third"), _hero),
+    "text": _text,
+    "stronghold": _stronghold,
+    "item": lambda state, rules, item: ITEM_NAMES[item],
+    "card": _class,
+    "carrier": lambda state, rules, carrier: place_of_coins(carrier),
+    "condition": lambda state, rules, condition: plain(Victory(condition)).capitalize(),
+    "sort": lambda state, rules, sort: SORT_WORDS[sort],
+}

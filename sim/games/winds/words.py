@@ -3,6 +3,7 @@
 from enum import IntEnum
 
 from sim.engine.operands import Carrier
+from sim.games.winds.vocabulary import Discard
 
 
 class Kind(IntEnum):
@@ -180,53 +181,53 @@ class SlainEquipment(IntEnum):
     DISCARDED = 3
 
 
-class Step(IntEnum):
-    """What is still to be done: the entries of the agenda."""
+class Step(Carrier):
+    """What is still to be done: the entries of the agenda, and what they carry."""
 
-    SUCCESSION = 0
-    TURN = 1
-    ACT = 2
-    END_TURN = 3
-    EXPLORE = 4
-    PUT_AWAY = 5
-    DISCARD = 6
-    FREE_ITEM = 7
-    FREE_SKILL = 8
-    UPGRADE = 9
-    EXTRA_ATTACK = 10
-    PLACE_CARDS = 11
+    SUCCESSION = 0, "player"
+    TURN = 1, "player"
+    ACT = 2, "player"
+    END_TURN = 3, "player"
+    EXPLORE = 4, "player"
+    PUT_AWAY = 5, "text"
+    DISCARD = 6, "player", ("sort", Discard)
+    FREE_ITEM = 7, "player", "most"
+    FREE_SKILL = 8, "player", "most"
+    UPGRADE = 9, "player"
+    EXTRA_ATTACK = 10, "player"
+    PLACE_CARDS = 11, ("side", Side)
     REVEAL = 12
     ROLLS = 13
-    REROLL = 14
+    REROLL = 14, ("side", Side)
     OUTCOME = 15
-    TAKE_ITEM = 16
-    FALL = 17
-    SLAY = 18
+    TAKE_ITEM = 16, "player", "loser"
+    FALL = 17, "player", "by"
+    SLAY = 18, "player", "by"
     CLEAR = 19
-    BEGIN = 20
+    BEGIN = 20, "player"
 
 
-class Decision(IntEnum):
-    """What a player is asked."""
+class Decision(Carrier):
+    """What a player is asked, and what the question is about."""
 
     SUCCESSION = 0
     ACT = 1
     LOOK = 2
-    BOON = 3
-    HAZARD = 4
-    MAVEN = 5
-    DISCARD = 6
-    FREE_ITEM = 7
-    FREE_SKILL = 8
+    BOON = 3, "text"
+    HAZARD = 4, "text"
+    MAVEN = 5, "text"
+    DISCARD = 6, ("sort", Discard)
+    FREE_ITEM = 7, "most"
+    FREE_SKILL = 8, "most"
     UPGRADE = 9
     EXTRA_ATTACK = 10
-    PLACE_CARD = 11
-    REROLL = 12
-    TAKE_ITEM = 13
-    SAVE_HERO = 14
+    PLACE_CARD = 11, ("side", Side)
+    REROLL = 12, ("side", Side)
+    TAKE_ITEM = 13, "loser"
+    SAVE_HERO = 14, "by"
     OFFER = 15
     PRICE = 16
-    ANSWER_OFFER = 17
+    ANSWER_OFFER = 17, "proposer"
     BEGIN = 18
 
 
@@ -265,56 +266,56 @@ class Verb(Carrier):
     ACT_FIRST = 29
 
 
-class Event(IntEnum):
-    """What the chronicle tells."""
+class Event(Carrier):
+    """Lines of the chronicle, and what they carry."""
 
-    ROUND = 0
-    TURN = 1
-    SUCCESSION = 2
-    COINS = 3
-    CAPITAL = 4
-    LOSS = 5
-    HEAL = 6
-    DAMAGE = 7
-    LOOK = 8
-    PICK_UP = 9
-    FOUND = 10
-    RESOLVED = 11
-    NO_OPTION = 12
-    MAVEN_ACCEPTED = 13
-    MAVEN_REJECTED = 14
-    MAVEN_USED = 15
-    MAVEN_LEAVES = 16
-    DIE = 17
-    BATTLE_CARD = 18
-    SKILL = 19
-    ITEM = 20
-    FREE_ITEM = 21
-    EQUIP = 22
-    UPGRADE = 23
-    TEST = 24
-    WITHDRAW = 25
-    RESIDUAL = 26
-    BLOCK = 27
-    ATTACK = 28
-    CARD_PLAYED = 29
-    BATTLE_ROLL = 30
-    REROLL = 31
-    SCORES = 32
-    CONQUERED = 33
-    SEIZED = 34
-    HELD = 35
-    ITEM_TAKEN = 36
-    DISCARDED = 37
-    SAVED = 38
-    SLAIN = 39
-    NEXT_HERO = 40
-    ELIMINATED = 41
-    CLASS = 42
-    VICTORY = 43
-    OFFER = 44
-    TRADED = 45
-    DECLINED = 46
+    ROUND = 0, "number"
+    TURN = 1, "player"
+    SUCCESSION = 2, "player", "first", "second", "third"
+    COINS = 3, "player", "carrier", "amount"
+    CAPITAL = 4, "player", "amount"
+    LOSS = 5, "player", "amount"
+    HEAL = 6, "player", "amount", "left"
+    DAMAGE = 7, "player", "amount", "left", "by"
+    LOOK = 8, "player", "cards"
+    PICK_UP = 9, "player", "text"
+    FOUND = 10, "player", "text"
+    RESOLVED = 11, "player", "text", "index"
+    NO_OPTION = 12, "player", "text"
+    MAVEN_ACCEPTED = 13, "player", "text"
+    MAVEN_REJECTED = 14, "player", "text"
+    MAVEN_USED = 15, "player", "text", "other"
+    MAVEN_LEAVES = 16, "player", "text"
+    DIE = 17, "player", "face"
+    BATTLE_CARD = 18, "player", "text"
+    SKILL = 19, "player", ("skill", Skill), "level", "price"
+    ITEM = 20, "player", "item", "price"
+    FREE_ITEM = 21, "player", "item"
+    EQUIP = 22, "player", "item", ("slot", Slot)
+    UPGRADE = 23, "player", ("slot", Slot)
+    TEST = 24, "player", "text", "passed", "face"  # face: 0 of a test without a roll
+    WITHDRAW = 25, "player", "amount"
+    RESIDUAL = 26, "player", "amount"
+    BLOCK = 27, "player", "block"
+    ATTACK = 28, "player", ("target", Target), "stronghold", "defender"
+    CARD_PLAYED = 29, "player", "text", "cancelled"
+    BATTLE_ROLL = 30, "player", "face"
+    REROLL = 31, "player", "face"
+    SCORES = 32, "attack", "defense"
+    CONQUERED = 33, "player", "stronghold"
+    SEIZED = 34, "player", "stronghold", "loser", "coins"
+    HELD = 35, ("target", Target), "stronghold", "defender"
+    ITEM_TAKEN = 36, "player", "item", "loser"
+    DISCARDED = 37, "player", ("sort", Discard), "what"  # what: an item, or the text of a card
+    SAVED = 38, "player", "text", "power"
+    SLAIN = 39, "player", "hero", "by", "savings"
+    NEXT_HERO = 40, "player", "hero", "power"
+    ELIMINATED = 41, "player"
+    CLASS = 42, "player", ("card", ClassCard)
+    VICTORY = 43, "player", ("condition", Victory)
+    OFFER = 44, "player", ("goods", Goods), "which", "price"
+    TRADED = 45, "seller", "buyer", ("goods", Goods), "price"
+    DECLINED = 46, "player", "proposer"
     RESHUFFLE = 47
-    LAST_LEFT = 48
+    LAST_LEFT = 48, "player"
     LIMIT = 49
