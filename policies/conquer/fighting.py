@@ -114,11 +114,11 @@ def by_hydra_alone(state):
 @compiled
 def power_bid(state, rules, mind):
     """Return the power to deploy: what a monster or a fortress needs; in a battle what was drawn for it once."""
-    battle = state.battle
+    battle, unit = state.battle, state.about[0]
     if battle.versus != Versus.PLAYER:
         return battle.needed
     this = state.turn_round * REGIONS + battle.region
-    if mind.bid_for != this or state.about[0] == top_type(state, rules, battle.versus):
+    if mind.bid_for != this or unit == top_type(state, rules, battle.versus):
         recall_prices(state, rules, mind)
         mind.bid = bid(state, rules, mind)
         mind.bid_for = this
@@ -282,7 +282,7 @@ def choose_hunt(state, rules, mind, options, count):
 
 
 @compiled
-def choose_artefact(state, rules, mind, count):
+def choose_artefact(state, rules, mind, count, artefact):
     """Collect the artefact if it is worth its price, for the lesser price if there are two."""
     recall_prices(state, rules, mind)
-    return count - 1 if artefact_net(state, rules, mind, state.about[0]) > 0.0 else 0
+    return count - 1 if artefact_net(state, rules, mind, artefact) > 0.0 else 0

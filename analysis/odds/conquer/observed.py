@@ -19,6 +19,7 @@ from analysis.odds.conquer.rules import HYDRA, STOCK, BattleRules
 from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.ways import Ways, Worth, all_ways, ways_of
 from analysis.odds.replay import OFTEN, SEEN, Alike, answers, compared, played_again
+from sim.engine.operands import asked
 from sim.engine.options import unpack
 from sim.games.conquer.vocabulary import Versus
 from sim.games.conquer.words import Decision, Verb
@@ -156,8 +157,9 @@ def _where(state: Any) -> tuple[int, ...]:
 def _note(fought: Engagement, before: Any, option: int) -> None:
     """Write down an answer to a question about deploying, asked in the state `before`."""
     verb, number, _, _ = unpack(option)
-    seat, unit = int(before.decider), int(before.about[0])
+    seat = int(before.decider)
     if verb == Verb.DEPLOY:
+        unit = asked(Decision, before)["unit"]
         fought.deployed.setdefault(seat, np.zeros(len(before.players[seat].units), np.int64))[unit] = number
     else:
         fought.armed[seat] = fought.armed.get(seat, 0) + int(number)

@@ -63,7 +63,7 @@ def offer_artefact(state, rules, seat):
     if artefact == NOBODY:
         return
     if fulfils(state, rules, seat, artefact) or fulfils_elf_price(rules, state.players[seat], artefact):
-        ask(state, seat, Decision.ARTEFACT, artefact, NOBODY)
+        ask(state, seat, Decision.ARTEFACT, artefact)
 
 
 @compiled

@@ -56,7 +56,7 @@ def deploy(state, rules, seat, unit):
         state.players[seat].deployed[HYDRA] = 1
         push(state, Step.DEPLOY, seat, unit - 1)
     else:
-        ask(state, seat, Decision.DEPLOY, unit, NOBODY)
+        ask(state, seat, Decision.DEPLOY, unit)
 
 
 @compiled
@@ -95,7 +95,7 @@ def arm(state, rules, seat, unit):
     while unit >= 0 and armable(state, rules, seat, unit) == 0:
         unit -= 1
     if unit >= 0:
-        ask(state, seat, Decision.ARM, unit, NOBODY)
+        ask(state, seat, Decision.ARM, unit)
 
 
 @compiled

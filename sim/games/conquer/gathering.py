@@ -2,7 +2,6 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, push
-from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack, verb_of
 from sim.games.conquer.resources import fire, gain, held, pay, present, store
 from sim.games.conquer.state import GATHERED
@@ -166,7 +165,7 @@ def substitute(state, seat, amount):
     """Ask how much iron and gold to take in place of wood (H14.4)."""
     if amount > MIXED_AT_ONCE:
         push(state, Step.SUBSTITUTE, seat, amount - MIXED_AT_ONCE)
-    ask(state, seat, Decision.SUBSTITUTE, min(amount, MIXED_AT_ONCE), NOBODY)
+    ask(state, seat, Decision.SUBSTITUTE, min(amount, MIXED_AT_ONCE))
 
 
 @compiled

@@ -3,11 +3,11 @@
 Questions are short commands. Answers are told in `answer_words`, what happened in `chronicle`.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 from sim.engine.header import NOBODY
-from sim.engine.phrases import counted, plain
+from sim.engine.phrases import counted
+from sim.engine.sentences import Sentences
 from sim.games.conquer.account import account, boxes, others, reshuffled
 from sim.games.conquer.answer_words import describe
 from sim.games.conquer.chronicle import event
@@ -17,9 +17,9 @@ from sim.games.conquer.names import REGION_NAMES
 from sim.games.conquer.scoring import score
 from sim.games.conquer.vocabulary import Versus
 from sim.games.conquer.wording import (
+    NAMERS,
+    SCENE,
     army,
-    artefact_name,
-    claimed,
     faction_of,
     goods,
     here,
@@ -30,12 +30,9 @@ from sim.games.conquer.wording import (
     price_of,
     seat_name,
     sides,
-    the,
     unit_plural,
 )
-from sim.games.conquer.words import Decision, MapObject, Resource
-
-Words = Callable[..., str]  # of the state, the rules and what a question is about
+from sim.games.conquer.words import Decision, MapObject
 
 __all__ = [
     "account",
@@ -53,7 +50,7 @@ __all__ = [
 
 def decision(state: Any, rules: Any) -> str:
     """Return the question being asked: a short command, such as "Choose a starting region"."""
-    return _QUESTIONS[Decision(int(state.decision))](state, rules, int(state.about[0]), int(state.about[1]))
+    return _QUESTIONS(state, rules, state.decision, state.about)
 
 
 def standing(state: Any, rules: Any) -> str:
@@ -71,14 +68,8 @@ def _stands(state: Any, rules: Any, seat: int) -> str:
     return f"{seat_name(state, seat)} {', '.join(parts)}"
 
 
-def _destination(state: Any, rules: Any, *_: int) -> str:
-    return f"Choose a destination for {counted(int(mine_of(state).points), 'movement point')}"
-
-
-def _meeting(state: Any, rules: Any, *_: int) -> str:
-    region = here(state)
-    others = players(state, int(players_in(state, region)), int(state.decider))
-    return f"Decide what to do about {others} in {REGION_NAMES[region]}"
+def _others(state: Any, rules: Any) -> str:
+    return players(state, int(players_in(state, here(state))), int(state.decider))
 
 
 def _foe(state: Any, rules: Any) -> str:
@@ -92,40 +83,46 @@ def _foe(state: Any, rules: Any) -> str:
     return f"a monster (power {power})"
 
 
-def _deploy_what(state: Any, rules: Any, unit: int, _: int) -> str:
+def _units(state: Any, rules: Any, unit: int) -> str:
     faction = faction_of(state)
-    what = "the Hydra" if is_hydra(faction, unit) else unit_plural(faction, unit)
-    return f"Deploy {what} against {_foe(state, rules)}"
+    return "the Hydra" if is_hydra(faction, unit) else unit_plural(faction, unit)
 
 
-def _loot_what(state: Any, rules: Any, loser: int, resource: int) -> str:
-    most = counted(int(state.battle.loot_left), "resource")
-    return f"Take {plain(Resource(resource))} from {the(state, loser)}, {most} at most"
-
-
-_QUESTIONS: dict[Decision, Words] = {
-    Decision.START: lambda s, r, a, b: "Choose a starting region",
-    Decision.PLAN: lambda s, r, a, b: "Write the action plan",
-    Decision.BOOST: lambda s, r, a, b: "Make an exchange or not",
-    Decision.SUBSTITUTE: lambda s, r, a, b: f"Take {a} wood, or iron and gold instead",
-    Decision.BUILD: lambda s, r, a, b: "Build or recruit",
-    Decision.NOTE: lambda s, r, a, b: "Circle a note",
-    Decision.SUMMON: lambda s, r, a, b: "Summon the Hydra or not",
-    Decision.RESERVE: lambda s, r, a, b: f"Reserve an object {price_of(s, r.tower_pay, r.tower_price)} or not",
-    Decision.CURSE: lambda s, r, a, b: f"Curse a region {price_of(s, r.plague_pay, r.plague_price)} or not",
-    Decision.FLOOD: lambda s, r, a, b: (
-        f"Turn {REGION_NAMES[here(s)]} into a lake {price_of(s, r.geyser_pay, r.geyser_price)} or not"
-    ),
-    Decision.DESTINATION: _destination,
-    Decision.HYDRA_MOVE: lambda s, r, a, b: "Choose a destination for the Hydra",
-    Decision.CURSED: lambda s, r, a, b: f"Lose one of the weakest units to the curse of {REGION_NAMES[here(s)]}",
-    Decision.WISH: _meeting,
-    Decision.CEDE: lambda s, r, a, b: f"Insist on {claimed(s, r, here(s))} or cede it",
-    Decision.DEPLOY: _deploy_what,
-    Decision.ARM: lambda s, r, a, b: f"Modify {unit_plural(faction_of(s), a)} against {_foe(s, r)}",
-    Decision.PRIZE: lambda s, r, a, b: f"Choose the reward of the battle in {REGION_NAMES[s.battle.region]}",
-    Decision.LOOT: _loot_what,
-    Decision.FORTRESS: lambda s, r, a, b: "Seize a fortress or not",
-    Decision.MONSTER: lambda s, r, a, b: "Fight a monster or not",
-    Decision.ARTEFACT: lambda s, r, a, b: f"Collect {artefact_name(a)} or not",
-}
+_QUESTIONS = Sentences(
+    {
+        Decision.START: "Choose a starting region",
+        Decision.PLAN: "Write the action plan",
+        Decision.BOOST: "Make an exchange or not",
+        Decision.SUBSTITUTE: "Take {amount} wood, or iron and gold instead",
+        Decision.BUILD: "Build or recruit",
+        Decision.NOTE: "Circle a note",
+        Decision.SUMMON: "Summon the Hydra or not",
+        Decision.RESERVE: "Reserve an object {tower_price} or not",
+        Decision.CURSE: "Curse a region {plague_price} or not",
+        Decision.FLOOD: "Turn {here} into a lake {geyser_price} or not",
+        Decision.DESTINATION: "Choose a destination for {points}",
+        Decision.HYDRA_MOVE: "Choose a destination for the Hydra",
+        Decision.CURSED: "Lose one of the weakest units to the curse of {here}",
+        Decision.WISH: "Decide what to do about {others} in {here}",
+        Decision.CEDE: "Insist on {claimed} or cede it",
+        Decision.DEPLOY: "Deploy {unit} against {foe}",
+        Decision.ARM: "Modify {unit} against {foe}",
+        Decision.PRIZE: "Choose the reward of the battle in {battlefield}",
+        Decision.LOOT: "Take {resource} from {loser}, {most} at most",
+        Decision.FORTRESS: "Seize a fortress or not",
+        Decision.MONSTER: "Fight a monster or not",
+        Decision.ARTEFACT: "Collect {artefact} or not",
+    },
+    {**NAMERS, "unit": _units},
+    {
+        **SCENE,
+        "others": _others,
+        "foe": _foe,
+        "battlefield": lambda state, rules: REGION_NAMES[state.battle.region],
+        "points": lambda state, rules: counted(int(mine_of(state).points), "movement point"),
+        "most": lambda state, rules: counted(int(state.battle.loot_left), "resource"),
+        "tower_price": lambda state, rules: price_of(state, rules.tower_pay, rules.tower_price),
+        "plague_price": lambda state, rules: price_of(state, rules.plague_pay, rules.plague_price),
+        "geyser_price": lambda state, rules: price_of(state, rules.geyser_pay, rules.geyser_price),
+    },
+)

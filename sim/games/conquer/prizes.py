@@ -22,7 +22,7 @@ def losers(state, rules, winner):
 @compiled
 def offer_prize(state, winner, monster):
     """Ask for the reward (H9.4 to H9.6)."""
-    ask(state, winner, Decision.PRIZE, monster, NOBODY)
+    ask(state, winner, Decision.PRIZE, monster)
 
 
 @compiled
@@ -74,11 +74,11 @@ def next_loot(state, rules, first, resource):
 
 
 @compiled
-def offer_loot(state, rules, first, resource):
+def offer_loot(state, rules, loser, resource):
     """Ask how much of a resource to take from a loser, up to the difference of power in all (H9.5)."""
-    loser, kind = next_loot(state, rules, first, resource)
+    loser, resource = next_loot(state, rules, loser, resource)
     if loser != NOBODY and state.battle.loot_left > 0:
-        ask(state, state.battle.winner, Decision.LOOT, loser, kind)
+        ask(state, state.battle.winner, Decision.LOOT, loser, resource)
 
 
 @compiled
@@ -91,10 +91,10 @@ def loot_options(state, loser, resource, buffer):
 
 
 @compiled
-def answer_loot(state, rules, winner, option):
+def answer_loot(state, rules, option, loser, resource):
     """Move the resources from the loser to the winner (H9.5)."""
     _, number, _, _ = unpack(option)
-    loser, resource = state.about[0], state.about[1]
+    winner = state.battle.winner
     push(state, Step.LOOT, loser, resource + 1)
     if number > 0:
         note(state, Event.LOOTED, winner, loser, resource, number)

@@ -1,6 +1,10 @@
-"""How seats, units, amounts, objects and structures are put; factions are plural nouns: "the Undead fight"."""
+"""How seats, units, amounts, objects and structures are put; factions are plural nouns: "the Undead fight".
 
-from collections.abc import Callable, Iterable, Sequence
+In a text of `Sentences`, `{seat:Hydra}` is a player's Hydra, `{monster:VP}` what a monster counts, `{here}` the region
+of the player who is asked and `{claimed}` what that region has to claim.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from sim.engine.header import NOBODY
@@ -168,3 +172,26 @@ def here(state: Any) -> int:
 def price_of(state: Any, resource: int, price: int) -> str:
     """Return what the player who is asked would pay: "for 4 gold"."""
     return f"for {amount_of(faction_of(state), int(resource), int(price))}"
+
+
+def _who(state: Any, rules: Any, seat: int, shape: str = "") -> str:
+    return the_hydra(state, seat) if shape == "Hydra" else the(state, seat)
+
+
+def _monster(state: Any, rules: Any, monster: int, shape: str = "") -> str:
+    return f"{int(rules.monster_vp[monster])} VP" if shape == "VP" else monster_name(monster)
+
+
+NAMERS: Mapping[str, Any] = {  # of what answers, questions and events carry
+    **dict.fromkeys(("seat", "loser"), _who),
+    "region": lambda state, rules, region: REGION_NAMES[region],
+    "plan": lambda state, rules, plan: plan_words(rules, plan),
+    "note": lambda state, rules, note: str(note + 1),
+    "artefact": lambda state, rules, artefact: artefact_name(artefact),
+    "monster": _monster,
+}
+
+SCENE: Mapping[str, Any] = {
+    "here": lambda state, rules: REGION_NAMES[here(state)],
+    "claimed": lambda state, rules: claimed(state, rules, here(state)),
+}

@@ -107,48 +107,48 @@ class Right(IntEnum):
     BOTH = 2
 
 
-class Step(IntEnum):
-    """The steps of the rules; the agenda holds what is still to be done."""
+class Step(Carrier):
+    """The steps of the rules, and what they carry; the agenda holds what is still to be done."""
 
-    START = 0
+    START = 0, "seat"
     ROUND = 1
-    ACTION = 2
+    ACTION = 2, ("action", Action), "level"
     END_ROUND = 3
-    BOOST = 4
-    SUBSTITUTE = 5
-    BUILD_BEGIN = 6
-    BUILD = 7
-    NOTE = 8
-    SUMMON = 9
-    RITE = 10
-    DESTINATION = 11
-    HYDRA_MOVE = 12
+    BOOST = 4, "seat"
+    SUBSTITUTE = 5, "seat", "amount"
+    BUILD_BEGIN = 6, "seat"
+    BUILD = 7, "seat"
+    NOTE = 8, "seat", "notes"
+    SUMMON = 9, "seat"
+    RITE = 10, "seat"
+    DESTINATION = 11, "seat"
+    HYDRA_MOVE = 12, "seat"
     REVEAL = 13
-    CURSED = 14
+    CURSED = 14, "seat", "losses"
     MEETINGS = 15
-    WISH = 16
-    JUDGE = 17
-    CEDE = 18
-    SETTLE = 19
-    DEPLOY = 20
-    ARM = 21
+    WISH = 16, "seat"
+    JUDGE = 17, "region"
+    CEDE = 18, "seat"
+    SETTLE = 19, "region"
+    DEPLOY = 20, "seat", "unit"
+    ARM = 21, "seat", "unit"
     BATTLE_RESULT = 22
-    PRIZE = 23
-    LOOT = 24
-    FORTRESS = 25
-    FORTRESS_RESULT = 26
-    MONSTER = 27
-    MONSTER_RESULT = 28
-    ARTEFACT = 29
+    PRIZE = 23, "winner", "monster"
+    LOOT = 24, "loser", "resource"  # from which on
+    FORTRESS = 25, "seat"
+    FORTRESS_RESULT = 26, "seat", "by"  # by: the army or the Hydra (`fortresses.BY_HYDRA`)
+    MONSTER = 27, "seat"
+    MONSTER_RESULT = 28, "seat", "monster"
+    ARTEFACT = 29, "seat"
 
 
-class Decision(IntEnum):
-    """The questions put to players."""
+class Decision(Carrier):
+    """The questions put to players, and what they are about."""
 
     START = 0
     PLAN = 1
     BOOST = 2
-    SUBSTITUTE = 3
+    SUBSTITUTE = 3, "amount"
     BUILD = 4
     NOTE = 5
     SUMMON = 6
@@ -160,13 +160,13 @@ class Decision(IntEnum):
     CURSED = 12
     WISH = 13
     CEDE = 14
-    DEPLOY = 15
-    ARM = 16
-    PRIZE = 17
-    LOOT = 18
+    DEPLOY = 15, "unit"
+    ARM = 16, "unit"
+    PRIZE = 17, "monster"
+    LOOT = 18, "loser", ("resource", Resource)
     FORTRESS = 19
     MONSTER = 20
-    ARTEFACT = 21
+    ARTEFACT = 21, "artefact"
 
 
 class Verb(Carrier):
@@ -204,45 +204,45 @@ class Verb(Carrier):
     COLLECT = 29, "elf_price"  # elf_price: 1 = for the elves' price
 
 
-class Event(IntEnum):
-    """What the chronicle tells."""
+class Event(Carrier):
+    """Lines of the chronicle, and what they carry; what is received or paid may be an own unit (`FIRST_UNIT`)."""
 
-    STARTED = 0  # seat, region
-    ROUND = 1  # round
-    PLANNED = 2  # seat, plan
-    ACTION = 3  # action, level
-    GAINED = 4  # seat, resource, amount
-    PAID = 5  # seat, resource, amount
-    CIRCLED_VP = 6  # seat, resource, VP
-    EXCHANGED = 7  # seat, Serpents
-    BUILT = 8  # seat, structure, 1 = free, foundation's region or -1
-    RECRUITED = 9  # seat, unit, number
-    CONVERTED = 10  # seat, from, to, number
-    JOINED = 11  # seat, unit, number
-    NOTED = 12  # seat, note
-    SUMMONED = 13  # seat, region
-    RESERVED = 14  # seat, MapObject, region
-    CURSED = 15  # seat, region
-    LOST_TO_CURSE = 16  # seat, unit
-    FLOODED = 17  # seat, region
-    MOVED = 18  # seat, region, points left
-    STAYED = 19  # seat, region, points left
-    HYDRA_MOVED = 20  # seat, region
-    VISITED = 21  # seat, region
-    WISHED = 22  # seat, Wish
-    CEDED = 23  # seat, 1 = ceded
-    BATTLE = 24  # region
-    DEPLOYED = 25  # seat, power
-    BATTLE_WON = 26  # seat, power, power of the weakest loser
-    BATTLE_DRAWN = 27  # power
-    NO_BATTLE = 28  # region
-    CIRCLED = 29  # seat, monster
-    LOOTED = 30  # seat, loser, resource, amount
-    ROBBED = 31  # seat, loser, artefact
-    SEIZED = 32  # seat, region, power
-    HUNTED = 33  # seat, monster, power
-    COLLECTED = 34  # seat, artefact
-    FELL = 35  # seat, unit, number
-    RETURNED = 36  # seat, unit, number
-    SCORED = 37  # seat, VP
-    WON = 38  # seat
+    STARTED = 0, "seat", "region"
+    ROUND = 1, "number"
+    PLANNED = 2, "seat", "plan"
+    ACTION = 3, ("action", Action), "level"
+    GAINED = 4, "seat", ("resource", Resource), "amount"
+    PAID = 5, "seat", ("resource", Resource), "amount"
+    CIRCLED_VP = 6, "seat", ("resource", Resource), "vp"
+    EXCHANGED = 7, "seat", "serpents"
+    BUILT = 8, "seat", "structure", "free", "region"  # region: of the foundation, -1 without one
+    RECRUITED = 9, "seat", "unit", "number"
+    CONVERTED = 10, "seat", "unit", "turned", "number"
+    JOINED = 11, "seat", "unit", "number"
+    NOTED = 12, "seat", "note"
+    SUMMONED = 13, "seat", "region"
+    RESERVED = 14, "seat", ("place", MapObject), "region"
+    CURSED = 15, "seat", "region"
+    LOST_TO_CURSE = 16, "seat", "unit"
+    FLOODED = 17, "seat", "region"
+    MOVED = 18, "seat", "region", "points"  # points left
+    STAYED = 19, "seat", "region", "points"
+    HYDRA_MOVED = 20, "seat", "region"
+    VISITED = 21, "seat", "region"
+    WISHED = 22, "seat", ("wish", Wish)
+    CEDED = 23, "seat", "ceded"
+    BATTLE = 24, "region"
+    DEPLOYED = 25, "seat", "power"
+    BATTLE_WON = 26, "seat", "power", "weakest"  # power of the weakest loser
+    BATTLE_DRAWN = 27, "power"
+    NO_BATTLE = 28, "region"
+    CIRCLED = 29, "seat", "monster"
+    LOOTED = 30, "seat", "loser", ("resource", Resource), "amount"
+    ROBBED = 31, "seat", "loser", "artefact"
+    SEIZED = 32, "seat", "region", "power"
+    HUNTED = 33, "seat", "monster", "power"
+    COLLECTED = 34, "seat", "artefact"
+    FELL = 35, "seat", "unit", "number"
+    RETURNED = 36, "seat", "unit", "number"
+    SCORED = 37, "seat", "vp"
+    WON = 38, "seat"
