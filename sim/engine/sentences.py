@@ -12,6 +12,8 @@ the namer of that operand says; without one it is the number, or the member that
 `{hits:hit}` is counted, "1 hit" or "2 hits", and `{dice:die/dice}` has a plural of its own. A namer is given what
 stands behind the colon: `{power:collect}` may become "Purple collects". `{battle}`, which nobody carries, is said of
 the state alone. Rows are checked when they are read: every member has one, and it names what that member carries.
+
+Functions may take more than that, as the lines around one that is told: `extra` names it, and each call gives it.
 """
 
 import inspect
@@ -48,29 +50,36 @@ class _Piece(NamedTuple):
 class Sentences:
     """The sentences about the members of an enumeration."""
 
-    def __init__(self, rows: Mapping[Any, Row], namers: Mapping[str, Namer] = NONE, scene: Mapping[str, Scene] = NONE):
+    def __init__(
+        self,
+        rows: Mapping[Any, Row],
+        namers: Mapping[str, Namer] = NONE,
+        scene: Mapping[str, Scene] = NONE,
+        extra: Sequence[str] = (),
+    ):
         """Read the rows.
 
         Args:
             rows: by member.
             namers: what says operands in words, by the operands' names.
             scene: what texts name without its being carried.
+            extra: what functions may take beside the table and operands.
 
         Raises:
             SentenceError: if a member has no row, or a row names what its member does not carry.
         """
         self._kind = type(next(iter(rows)))
-        self._namers, self._scene = namers, scene
+        self._namers, self._scene, self._extra = namers, scene, extra
         if missing := [member.name for member in self._kind if member not in rows]:
             raise SentenceError(f"no sentence for {', '.join(missing)} of {self._kind.__name__}")
         self._rows = {member: self._read(member, row) for member, row in rows.items()}
 
-    def __call__(self, state: Any, rules: Any, number: int, values: Iterable[int]) -> Any:
+    def __call__(self, state: Any, rules: Any, number: int, values: Iterable[int], **extra: Any) -> Any:
         """Return the sentence about the member of this number that carries these values."""
         member = self._kind(int(number))
         row, given = self._rows[member], named(member, values)
         if callable(row):
-            given |= {"state": state, "rules": rules}
+            given |= {"state": state, "rules": rules, **extra}
             return row(**{name: given[name] for name in inspect.signature(row).parameters})
         return "".join(piece.words + self._said(state, rules, piece, given) for piece in row)
 
@@ -88,7 +97,7 @@ class Sentences:
         """Return a row that can be said: a function, or a text in pieces."""
         carried = [operand.name for operand in operands_of(member)]
         if callable(row):
-            _check(member, inspect.signature(row).parameters, carried, TABLE)
+            _check(member, inspect.signature(row).parameters, carried, (*TABLE, *self._extra))
             return row
         parts = string.Formatter().parse(row)
         pieces = [_Piece(words, name or "", shape or "") for words, name, shape, _ in parts]

@@ -62,6 +62,15 @@ def test_a_number_that_stands_for_no_member_stays_a_number():
     assert said("{metal}", values=(0, 7, 0)) == "7"
 
 
+def test_a_function_may_take_what_the_call_gives_beside():
+    rows = {Event.PASS: lambda before: f"after {before}", Event.FIND: lambda pieces: pieces, Event.THROW: "thrown"}
+    speak = Sentences(rows, extra=("before", "after"))
+    assert speak(STATE, RULES, Event.PASS, (), before="dusk", after="dawn") == "after dusk"
+    assert speak(STATE, RULES, Event.FIND, (0, 2, 4), before="dusk", after="dawn") == 4
+    with pytest.raises(SentenceError, match=r"names 'later'.*; it may name state, rules, before"):
+        Sentences(rows | {Event.PASS: lambda later: ""}, extra=("before",))
+
+
 @pytest.mark.parametrize(
     ("row", "refusal"),
     [
