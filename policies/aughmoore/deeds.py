@@ -63,14 +63,14 @@ def helped(state, rules, mind, spell):
 
 
 @compiled
-def choose_start_ability(state, rules, mind):
+def choose_start_ability(state, rules, mind, effect):
     """Return 1 to use an ability at the start of a Battle if it brings more than it costs, 0 not to."""
     look(state, rules, mind)
     read_powers(state, rules, mind)
-    effect = rules.effects[state.about[0]]
-    if effect.kind != Kind.STRENGTH:
-        return 1 if present_worth(state, rules, mind, effect) > 0.0 else 0
-    return 1 if turning_worth(state, rules, mind, effect) > 0.0 else 0
+    ability = rules.effects[effect]
+    if ability.kind != Kind.STRENGTH:
+        return 1 if present_worth(state, rules, mind, ability) > 0.0 else 0
+    return 1 if turning_worth(state, rules, mind, ability) > 0.0 else 0
 
 
 @compiled
@@ -99,7 +99,7 @@ def choose_unit_back(state, rules, mind, options, count):
     """Return the index of the place for a new or a lost unit, or of none where it costs more than it is worth."""
     look(state, rules, mind)
     read_powers(state, rules, mind)
-    effect = rules.effects[state.about[0]]
+    effect = rules.effects[state.errand.effect]
     mine = state.players[state.decider]
     for index in range(count):
         verb, region, unit, _ = unpack(options[index])
@@ -126,7 +126,7 @@ def choose_denial(state, rules, mind, options, count):
 def choose_relocation(state, rules, mind, options, count):
     """Return the index of the move that costs enemies most, of any for own units, of none where it would help them."""
     look(state, rules, mind)
-    effect = rules.effects[state.about[0]]
+    effect = rules.effects[state.errand.effect]
     for index in range(count):
         verb, unit, origin, goal = unpack(options[index])
         worth = 0.0
@@ -169,7 +169,7 @@ def choose_free_action(state, rules, mind, options, count):
     """Return the index of the free action worth most, or of none where it leads to nothing good."""
     look(state, rules, mind)
     survey(state, rules, mind)
-    effect = rules.effects[state.about[0]]
+    effect = rules.effects[state.errand.effect]
     for index in range(count):
         verb, _, _, _ = unpack(options[index])
         mind.scores[index] = 0.0 if verb == Verb.DONE else free_worth(state, rules, mind, effect, verb)

@@ -4,7 +4,6 @@ from policies.aughmoore.spells import effect_worth, spell_worth
 from policies.aughmoore.worth import look, unit_worth
 from policies.choose import best_of
 from sim.compiling.compiled import compiled
-from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.games.aughmoore.battle.strength import before_tactics, tactic_strength
 from sim.games.aughmoore.battle.tactics import sacrifice_strength, tactic_price, total_price
@@ -83,15 +82,15 @@ def choose_combat_spell(state, rules, mind, options, count):
 def choose_interrupt(state, rules, mind, options, count):
     """Return the index of the Interrupt to cast, or of none."""
     look(state, rules, mind)
-    spell = state.about[1]
+    cast = state.casts[state.cast_count - 1]
     for index in range(count):
         verb, own, _, _ = unpack(options[index])
         worth = 0.0
         if verb != Verb.DONE:
             worth = rules.spell_vp[own] - mind.prices[Resource.MANA] * rules.spell_mana[own]
             worth += THWART * mind.weights.magic
-            if spell != NOBODY and spell < len(rules.spell_vp):
-                worth += THWARTED_VP * rules.spell_vp[spell]
+            if cast.spell < len(rules.spell_vp):
+                worth += THWARTED_VP * rules.spell_vp[cast.spell]
         mind.scores[index] = worth
     return best_of(mind, mind.scores, count)
 
@@ -116,7 +115,6 @@ def choose_conscript(state, rules, mind, options, count):
 
 
 @compiled
-def choose_start_ability(state, rules, mind):
+def choose_start_ability(state, rules, mind, effect):
     """Return 1 to use an ability at the start of a Battle, 0 not to."""
-    effect = rules.effects[state.about[0]]
-    return 1 if effect_worth(state, rules, mind, effect) > USEFUL else 0
+    return 1 if effect_worth(state, rules, mind, rules.effects[effect]) > USEFUL else 0

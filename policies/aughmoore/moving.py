@@ -225,19 +225,18 @@ def choose_ally_army(count):
 
 
 @compiled
-def choose_goal(state, rules, mind, options, count):
+def choose_goal(state, rules, mind, options, count, region):
     """Return the index of the best region to be moved to: by a storm, unstable ground, a flight's end, a retreat."""
     seat = state.decider
     look(state, rules, mind)
     survey(state, rules, mind)
     mine = state.players[seat]
     for index in range(count):
-        _, region, _, _ = unpack(options[index])
-        worth = mind.regions[region]
-        if mind.force[region] > 0:
-            at = state.about[0]
-            worth = fight_worth(state, rules, mind, region, troop_at(state, rules, seat, max(0, at)))
-        elif mine.total[region] > 0 and not is_capital(state, region):
+        _, goal, _, _ = unpack(options[index])
+        worth = mind.regions[goal]
+        if mind.force[goal] > 0:
+            worth = fight_worth(state, rules, mind, goal, troop_at(state, rules, seat, region))
+        elif mine.total[goal] > 0 and not is_capital(state, goal):
             worth -= CROWDED
         mind.scores[index] = worth
     return best_of(mind, mind.scores, count)

@@ -156,7 +156,7 @@ class Conduct:
         _, target = self.spells.get(table.side, (NONE, NONE))
         if table.decision != Decision.DESTROY or target == NONE:
             return None
-        if table.rulebook[0].effects[table.state.about[0]].moment != When.COMBAT:
+        if table.rulebook[0].effects[table.state.errand.effect].moment != When.COMBAT:
             return None
         hits = {int(unpack(option)[3]): option for option in table.answers}
         return hits.get(target)

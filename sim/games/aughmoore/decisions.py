@@ -1,55 +1,53 @@
 """The questions put to players, and the verbs of their answers."""
 
-from enum import IntEnum
-
 from sim.engine.operands import Carrier
-from sim.games.aughmoore.words import Resource, Tactic, Unit
+from sim.games.aughmoore.words import Resource, Slot, Tactic, Unit
 
 
-class Decision(IntEnum):
-    """The questions put to players. In brackets: what they are about."""
+class Decision(Carrier):
+    """The questions put to players, and what they are about; an `effect` is a row of `rules.effects`."""
 
-    CONTINENT = 0  # (side)
+    CONTINENT = 0, "founder"  # founder: the side that it is for; a player chooses for the solo enemy too
     UNUSED = 1
     ACTION = 2
-    FOLLOW = 3  # (Slot)
+    FOLLOW = 3, ("slot", Slot)
     MUSTER = 4
     GIVE = 5
     KEEP = 6
     RESEARCH = 7
-    ROUTE = 8  # (Slot of the movement, region to start from or NOBODY, steps of the effect that grants it)
+    ROUTE = 8, ("slot", Slot), "start", "steps"  # as in a trip (`state.trip_dtype`)
     ARMY = 9
-    ALLY_ARMY = 10  # (ally)
+    ALLY_ARMY = 10, "ally"
     CONSENT = 11
-    CAST = 12  # (1 = for free)
-    INTERRUPT = 13  # (caster, spell)
-    GAIN = 14  # (number of resources left)
-    STEAL = 15  # (number left)
-    DENY = 16  # (number left)
-    TRADE = 17  # (number left, -1 = any number; resource given, resource gained)
-    SPAWN = 18  # (effect)
-    RELOCATE = 19  # (effect)
-    DESTROY = 20  # (effect)
-    LOSE = 21  # (region, number, kinds of units a bit each)
-    READY = 22  # (effect)
-    REVEAL = 23  # (effect)
-    FREE_ACTION = 24  # (effect)
-    BUY = 25  # (region, token)
-    ROGUE = 26  # (region, token)
-    PUSH = 27  # (region)
-    STORM = 28  # (region)
-    SEND_PIRATES = 29  # (region, token)
-    FLY_ON = 30  # (region, 1 = from the Floating Continent)
-    START_ABILITY = 31  # (effect)
-    COMBAT_SPELL = 32  # (region)
-    TACTIC = 33  # (region)
-    CONSCRIPTS = 34  # (region)
-    PAY_TACTIC = 35  # (price)
-    DAMAGE = 36  # (damage still to be taken)
-    RETREAT = 37  # (region, unit)
-    RECOVER = 38  # (effect)
-    LEADER = 39  # (region)
-    REINFORCE = 40  # (effect)
+    CAST = 12, "free"  # free: 1 = an action of its own, which may be declined
+    INTERRUPT = 13, "caster", "spell"
+    GAIN = 14, "amount"
+    STEAL = 15, "left"
+    DENY = 16, "left"
+    TRADE = 17, "number", "given", "gained"  # number: -1 = any; given, gained: Resources, a bit each
+    SPAWN = 18, "effect"
+    RELOCATE = 19, "effect"
+    DESTROY = 20, "effect"
+    LOSE = 21, "region", "number", "kinds"  # kinds: UnitWords, a bit each
+    READY = 22, "effect"
+    REVEAL = 23, "effect"
+    FREE_ACTION = 24, "effect"
+    BUY = 25, "region", "token"
+    ROGUE = 26, "region", "token"
+    PUSH = 27, "region"
+    STORM = 28, "region"
+    SEND_PIRATES = 29, "region", "token"
+    FLY_ON = 30, "region", "leaves"  # leaves: 1 = from the Floating Continent
+    START_ABILITY = 31, "effect"
+    COMBAT_SPELL = 32, "region"
+    TACTIC = 33, "region"
+    CONSCRIPTS = 34, "region"
+    PAY_TACTIC = 35, "price"
+    DAMAGE = 36, "damage"
+    RETREAT = 37, "region", ("unit", Unit)
+    RECOVER = 38, "effect"
+    LEADER = 39, "region"
+    REINFORCE = 40, "effect"
 
 
 class Verb(Carrier):

@@ -2,86 +2,8 @@
 
 from enum import IntEnum
 
-
-class Event(IntEnum):
-    """What the chronicle tells. In brackets: a, b, c, d."""
-
-    CONTINENT = 0  # seat, continent
-    UNUSED = 1  # seat, continent
-    ROUND = 2  # round
-    ACTION = 3  # seat, Slot
-    FOLLOWED = 4  # seat, Slot, 1 = with a Serf
-    MUSTERED = 5  # seat, Slot, 1 = with a Serf
-    RECRUITED = 6  # side, unit, number
-    BUILT = 7  # seat, building
-    UPGRADED = 8  # side, level
-    TOWER = 9  # side, region, Ore paid
-    SHOWN = 10  # region, token
-    CONJURED = 11  # seat, cards drawn
-    SCRIBED = 12  # seat, spell
-    TAXED = 13  # side, resource, amount
-    GAINED = 14  # side, resource, amount, how much more found no room
-    PAID = 15  # side, resource, amount
-    GAVE = 16  # seat, ally, resource, amount
-    MARCHED = 17  # side, from, to
-    SAILED = 18  # side, from, to
-    FLEW = 19  # side, from, to
-    MOVED_UNIT = 20  # side, unit, number (what a move took along)
-    EXPLORED = 21  # side, region, token
-    VP = 22  # side, VP, Cause
-    LOST_UNIT = 23  # side, unit, region
-    PLACED = 24  # side, unit, number, region
-    DROVE_OFF = 25  # side, region
-    PUSHED = 26  # side, from, to
-    PIRATES_WENT = 27  # side, region
-    TRADED = 28  # side, resource given, resource gained
-    LOOKED = 29  # side, other side (the card is not told)
-    CAST = 30  # side, spell, 1 = a Scribed one
-    INTERRUPTED = 31  # side, spell, caster
-    COUNTERED = 32  # caster, spell
-    COPIED = 33  # side, spell
-    DREW = 34  # side, number
-    DISCARDED = 35  # side, number
-    STOLE = 36  # side, other side, resource, amount
-    DENIED = 37  # side, region
-    RELOCATED = 38  # side that does it, unit, from, to
-    READIED = 39  # side, spell
-    BATTLE = 40  # attacker, defender, region
-    STRENGTH = 41  # side, natural strength, bonus
-    PLAYED = 42  # side, tactic
-    UNPAID = 43  # side, tactic
-    CANCELLED = 44  # side, tactic
-    REINFORCED = 45  # side, unit, from
-    SACRIFICED = 46  # side, unit, number
-    TOTAL = 47  # side, total
-    WON = 48  # side, region
-    DAMAGE = 49  # side, damage, what cards and abilities change in it, half of the Natural Strength
-    TOWER_FELL = 50  # side, region
-    RETREATED = 51  # side, unit, number, region
-    CAPITAL_FELL = 52  # side, by
-    NO_BATTLE_LEFT = 53  # region
-    COLLECTED = 54  # side, Ore, Mana, Food
-    OBJECTIVE = 55  # side, Objective
-    SCORED = 56  # side, final score
-    WINNER = 57  # side
-    SOLO_CARD = 58  # hero, card
-    SOLO_FAILED = 59  # hero, card
-    SOLO_MOVED = 60  # hero, from, to
-    SOLO_TOOK = 61  # region, tokens taken
-    SOLO_TRACK = 62  # space, Ore paid
-    SOLO_DREW = 63  # card drawn for a Battle
-    USED = 64  # side, effect
-    RETURNED = 65  # side, unit
-    DESTROYED_VESSEL = 66  # side, region
-    TAX_TRACK = 67  # Ore, Mana, Food
-    TEAM = 68  # sides, a bit each
-    NO_WAY = 69  # side, Slot, the solo enemy's Hero or NOBODY
-    BEAT_MONSTER = 70  # side, region
-    NO_USE = 71  # side, region, token (NOBODY: the one that sweeps units away), 1 = one like it lies there
-    NO_EFFECT = 72  # side, effect of a Spell
-    NO_TRADE = 73  # side
-    SOULS = 74  # side, Souls gained, how many more found no token
-    PAID_SOULS = 75  # side, Souls
+from sim.engine.operands import Carrier
+from sim.games.aughmoore.words import Objective, Resource, Slot, Tactic, Unit
 
 
 class Cause(IntEnum):
@@ -93,6 +15,87 @@ class Cause(IntEnum):
     TOKEN = 3
     CAPITAL = 4
     ABILITY = 5
+
+
+class Event(Carrier):
+    """What the chronicle tells, and what it carries; who does it is a side, players among them."""
+
+    CONTINENT = 0, "side", "continent"
+    UNUSED = 1, "side", "continent"
+    ROUND = 2, "number"
+    ACTION = 3, "side", ("slot", Slot)
+    FOLLOWED = 4, "side", ("slot", Slot), "serf"  # serf: 1 = with one
+    MUSTERED = 5, "side", ("slot", Slot), "serf"
+    RECRUITED = 6, "side", ("unit", Unit), "number"
+    BUILT = 7, "side", "building"
+    UPGRADED = 8, "side", "level"
+    TOWER = 9, "side", "region", "ore"
+    SHOWN = 10, "region", "token"
+    CONJURED = 11, "side", "cards"
+    SCRIBED = 12, "side", "spell"
+    TAXED = 13, "side", ("resource", Resource), "amount"
+    GAINED = 14, "side", ("resource", Resource), "amount", "lost"  # lost: how much more found no room
+    PAID = 15, "side", ("resource", Resource), "amount"
+    GAVE = 16, "side", "ally", ("resource", Resource), "amount"
+    MARCHED = 17, "side", "origin", "goal"
+    SAILED = 18, "side", "origin", "goal"
+    FLEW = 19, "side", "origin", "goal"
+    MOVED_UNIT = 20, "side", ("unit", Unit), "number"  # what a move took along
+    EXPLORED = 21, "side", "region", "token"
+    VP = 22, "side", "vp", ("cause", Cause)
+    LOST_UNIT = 23, "side", ("unit", Unit), "region"
+    PLACED = 24, "side", ("unit", Unit), "number", "region"
+    DROVE_OFF = 25, "side", "region"
+    PUSHED = 26, "side", "origin", "goal"
+    PIRATES_WENT = 27, "side", "region"
+    TRADED = 28, "side", ("given", Resource), ("gained", Resource)
+    LOOKED = 29, "side", "other"  # the card is not told
+    CAST = 30, "side", "spell", "scribed"  # scribed: 1 = a Scribed one
+    INTERRUPTED = 31, "side", "spell", "caster"
+    COUNTERED = 32, "caster", "spell"
+    COPIED = 33, "side", "spell"
+    DREW = 34, "side", "number"
+    DISCARDED = 35, "side", "number"
+    STOLE = 36, "side", "other", ("resource", Resource), "amount"
+    DENIED = 37, "side", "region"
+    RELOCATED = 38, "side", ("unit", Unit), "origin", "goal"  # side: who moves it
+    READIED = 39, "side", "spell"
+    BATTLE = 40, "attacker", "defender", "region"
+    STRENGTH = 41, "side", "natural", "bonus"
+    PLAYED = 42, "side", ("tactic", Tactic)
+    UNPAID = 43, "side", ("tactic", Tactic)
+    CANCELLED = 44, "side", ("tactic", Tactic)
+    REINFORCED = 45, "side", ("unit", Unit), "origin"
+    SACRIFICED = 46, "side", ("unit", Unit), "number"
+    TOTAL = 47, "side", "total"
+    WON = 48, "side", "region"
+    DAMAGE = 49, "side", "damage", "change", "half"  # change: by cards and abilities; half of the Natural Strength
+    TOWER_FELL = 50, "side", "region"
+    RETREATED = 51, "side", ("unit", Unit), "number", "region"
+    CAPITAL_FELL = 52, "side", "by"
+    NO_BATTLE_LEFT = 53, "region"
+    COLLECTED = 54, "side", "ore", "mana", "food"
+    OBJECTIVE = 55, "side", ("objective", Objective)
+    SCORED = 56, "side", "score"
+    WINNER = 57, "side"
+    SOLO_CARD = 58, "hero", "card"
+    SOLO_FAILED = 59, "hero", "card"
+    SOLO_MOVED = 60, "hero", "origin", "goal"
+    SOLO_TOOK = 61, "region", "tokens"
+    SOLO_TRACK = 62, "space", "ore"
+    SOLO_DREW = 63, "card"  # for a Battle
+    USED = 64, "side", "effect"
+    RETURNED = 65, "side", ("unit", Unit)
+    DESTROYED_VESSEL = 66, "side", "region"
+    TAX_TRACK = 67, "ore", "mana", "food"
+    TEAM = 68, "sides"  # a bit each
+    NO_WAY = 69, "side", ("slot", Slot), "hero"  # hero: of the solo enemy, NOBODY = a player's army
+    BEAT_MONSTER = 70, "side", "region"
+    NO_USE = 71, "side", "region", "token", "second"  # token: NOBODY = one that sweeps away; second: 1 = one lies there
+    NO_EFFECT = 72, "side", "effect"  # of a Spell
+    NO_TRADE = 73, "side"
+    SOULS = 74, "side", "number", "lost"  # lost: how many more found no token
+    PAID_SOULS = 75, "side", "number"
 
 
 SOURCES = (  # the parts of a final score: their columns, and what they are for

@@ -200,10 +200,10 @@ def left_to_merfolk(state, rules):
 
 
 @compiled
-def answer_continent(state, rules, option):
+def answer_continent(state, rules, founder, option):
     """Take the chosen continent (A1.7)."""
     _, continent, _, _ = unpack(option)
-    found(state, rules, state.about[0], continent)
+    found(state, rules, founder, continent)
 
 
 @compiled

@@ -1,82 +1,83 @@
-"""The steps of the agenda."""
+"""The steps of the agenda, and what they carry."""
 
-from enum import IntEnum
+from sim.engine.operands import Carrier
+from sim.games.aughmoore.words import Resource, Slot, Unit
 
 
-class Step(IntEnum):
+class Step(Carrier):
     """The steps of the rules; the agenda holds what is still to be done.
 
-    In brackets: its arguments; an errand is named by its place on the stack of errands.
+    A `place` is that of an errand on their stack, a `token` the design of one, `kinds` are UnitWords, a bit each.
     """
 
-    CONTINENT = 0  # (seat)
-    UNUSED = 1  # (seat)
+    CONTINENT = 0, "side"
+    UNUSED = 1, "seat"
     DEAL = 2
     ROUND = 3
-    ACTION = 4  # (seat)
-    FOLLOW = 5  # (seat, Slot)
-    MUSTER = 6  # (seat)
-    AFTER_ACTION = 7  # (side, Slot)
+    ACTION = 4, "seat"
+    FOLLOW = 5, "seat", ("slot", Slot)
+    MUSTER = 6, "seat"
+    AFTER_ACTION = 7, "side", ("slot", Slot)
     TAX_CYCLE = 8
-    TAX = 9  # (seat, resource)
-    GIVE = 10  # (seat)
-    KEEP = 11  # (seat)
-    RESEARCH = 12  # (seat): a free Research
+    TAX = 9, "side", ("resource", Resource)
+    GIVE = 10, "seat"
+    KEEP = 11, "side"
+    RESEARCH = 12, "seat"  # a free one
     COLLECT = 13
     ROUND_END = 14
-    MARCH = 15  # (seat, region to start from or NOBODY, steps of the effect that grants it)
-    SAIL = 16  # (seat, region, steps, 1 = for an army)
-    FLY = 17  # (seat, region, steps, 1 = for an army)
-    ARMY = 18  # (seat)
-    ALLY_ARMY = 19  # (seat, the first side that may be asked to let units come along)
-    CONSENT = 20  # (seat)
-    GO = 21  # (seat)
-    ARRIVE = 22  # (side, region, 1 = by a Battle)
-    EXPLORE = 23  # (side, region)
-    LASTING = 24  # (side, region)
-    FLY_ON = 25  # (side, region, 1 = from the Floating Continent)
-    CAST = 26  # (seat, 1 = for free, as an action of its own)
-    SPELL = 27  # (seat, spell, region): the spell cast takes effect
-    INTERRUPT = 28  # (seat, caster)
-    DEED = 29  # (side, effect, region)
-    GAIN = 30  # (side, amount)
-    STEAL = 31  # (side, errand)
-    DENY = 32  # (side, errand)
-    TRADE = 33  # (side, number left, resource given, resource gained)
-    SPAWN = 34  # (side, errand)
-    RELOCATE = 35  # (side, errand)
-    DESTROY = 36  # (side, errand)
-    LOSE_UNITS = 37  # (side, region, number, kinds of units a bit each)
-    READY = 38  # (side, errand)
-    REVEAL = 39  # (side, errand)
-    FREE_ACTION = 40  # (side, errand)
-    BUY = 41  # (side, region, token)
-    ROGUE = 42  # (side, region, token)
-    PUSH = 43  # (side, region)
-    STORM = 44  # (side, region)
-    PIRATES = 45  # (side, region, token)
-    SEND_PIRATES = 46  # (side, region, token)
-    BATTLE = 47  # (attacker, region): the strengths are not yet counted
-    START_ABILITY = 48  # (side, place of the ability)
-    COMBAT_SPELL = 49  # (side)
+    MARCH = 15, "seat", "start", "steps"  # start, steps, lifted: as in a trip (`state.trip_dtype`)
+    SAIL = 16, "seat", "start", "steps", "lifted"
+    FLY = 17, "seat", "start", "steps", "lifted"
+    ARMY = 18, "seat"
+    ALLY_ARMY = 19, "seat", "first"  # first: side that may be asked to let units come along
+    CONSENT = 20, "ally"
+    GO = 21, "seat"
+    ARRIVE = 22, "side", "region", "fought"  # fought: 1 = by a Battle
+    EXPLORE = 23, "side", "region"
+    LASTING = 24, "side", "region"
+    FLY_ON = 25, "side", "region", "leaves"  # leaves: 1 = from the Floating Continent
+    CAST = 26, "seat", "free"  # free: 1 = an action of its own, which may be declined
+    SPELL = 27, "side", "spell", "region"  # the Spell cast takes effect
+    INTERRUPT = 28, "seat", "caster"
+    DEED = 29, "side", "effect", "region"
+    GAIN = 30, "side", "amount"
+    STEAL = 31, "side", "place"
+    DENY = 32, "side", "place"
+    TRADE = 33, "side", "number", "given", "gained"  # number: -1 = any; given, gained: Resources, a bit each
+    SPAWN = 34, "side", "place"
+    RELOCATE = 35, "side", "place"
+    DESTROY = 36, "side", "place"
+    LOSE_UNITS = 37, "side", "region", "number", "kinds"
+    READY = 38, "side", "place"
+    REVEAL = 39, "side", "place"
+    FREE_ACTION = 40, "side", "place"
+    BUY = 41, "side", "region", "token"
+    ROGUE = 42, "side", "region", "token"
+    PUSH = 43, "side", "region"
+    STORM = 44, "side", "region"
+    PIRATES = 45, "side", "region", "token"
+    SEND_PIRATES = 46, "side", "region", "token"
+    BATTLE = 47, "side", "region"  # side: who attacks; the strengths are not yet counted
+    START_ABILITY = 48, "side", "ability"  # ability: its place in the list of its owner
+    COMBAT_SPELL = 49, "side"
     TACTICS = 50
-    TACTIC = 51  # (side)
+    TACTIC = 51, "side"
     REVEAL_TACTICS = 52
-    CONSCRIPTS = 53  # (side)
-    PAY_TACTIC = 54  # (side)
+    CONSCRIPTS = 53, "side"
+    PAY_TACTIC = 54, "side"
     DECIDE = 55
-    DAMAGE = 56  # (side)
-    RETREAT = 57  # (side, region)
+    DAMAGE = 56, "side"
+    RETREAT = 57, "side", "region"
     AFTERMATH = 58
-    RECOVER = 59  # (side, errand)
-    SOLO = 60  # (number of the enemy's Hero, 0 to 2)
-    SOLO_MOVE = 61  # (hero, card)
-    LEADER = 62  # (side)
-    DRAW = 63  # (side, number)
-    FALLEN = 64  # (side, region, unit)
-    START_ABILITIES = 65  # (attacker 0 or defender 1)
-    RESOLVE = 66  # (side, region, token)
-    REINFORCE = 67  # (side, errand)
-    BEGIN_RETREAT = 68  # (side, region)
+    RECOVER = 59, "side", "place"
+    SOLO = 60, "hero"  # hero: of the solo enemy, 0 to 2
+    SOLO_MOVE = 61, "hero", "card"
+    LEADER = 62, "side"
+    DRAW = 63, "side", "number"
+    FALLEN = 64, "side", "region", ("unit", Unit)
+    START_ABILITIES = 65, "part"  # part: attacker 0 or defender 1
+    RESOLVE = 66, "side", "region", "token"
+    REINFORCE = 67, "side", "place"
+    BEGIN_RETREAT = 68, "side", "region"
     BATTLE_OVER = 69
-    EXPLORED = 70  # (side, region)
+    EXPLORED = 70, "side", "region"

@@ -9,10 +9,12 @@ import pytest
 
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
+from sim.engine.sentences import carried_by
 from sim.games.aughmoore.content.vocabulary import Kind
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.names import BUILDING_KEYS, REGION_KEYS, TACTIC_KEYS, UNIT_KEYS
+from sim.games.aughmoore.narration.lines import read_line
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Mark, Resource, Terrain
 from tests.games.aughmoore.position import (
@@ -234,11 +236,11 @@ def paid(clash, side):
     """Return what a side has paid before the totals were compared, by resource."""
     lines = clash.state.chronicle.lines[: clash.state.chronicle.written]
     found = Counter()
-    for line in lines:
+    for line in map(read_line, lines):
         if line.event == Event.TOTAL:
             break
-        if line.event == Event.PAID and line.a == side:
-            found[RESOURCES[int(line.b)]] += int(line.c)
+        if line.event == Event.PAID and line.side == side:
+            found[RESOURCES[line.resource]] += line.amount
     return found
 
 
@@ -246,7 +248,7 @@ def after_the_totals(clash, event):
     """Return the lines about an event that follow the comparison of the totals."""
     lines = list(clash.state.chronicle.lines[: clash.state.chronicle.written])
     first = max(place for place, line in enumerate(lines) if line.event == Event.TOTAL)
-    return [(int(line.a), int(line.b), int(line.c), int(line.d)) for line in lines[first:] if line.event == event]
+    return [carried_by(line) for line in lines[first:] if line.event == event]
 
 
 def check(clash):

@@ -13,6 +13,7 @@ from policies.book import PolicyBook, policy_names
 from sim.compiling.compiled import INTERPRETED
 from sim.engine.header import CHRONICLE_LENGTH
 from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.narration.lines import read_line
 from sim.runs.batch import run
 from sim.study.stage import stage_of
 from sim.study.steps import Match
@@ -39,21 +40,21 @@ class Watcher(Match):
     def _tell(self):
         chronicle = self.state.chronicle
         for line in chronicle.lines[: min(int(chronicle.written), CHRONICLE_LENGTH)]:
-            self.count(int(line.event), int(line.a), int(line.b))
+            self.count(read_line(line))
         chronicle.written = 0
 
-    def count(self, event, side, strength):
+    def count(self, line):
         """Count a line of the chronicle."""
-        match event:
+        match line.event:
             case Event.BATTLE:
-                self.attacker = side
-            case Event.STRENGTH if side == self.attacker:
+                self.attacker = line.attacker
+            case Event.STRENGTH if line.side == self.attacker:
                 self.counts["fought"] += 1
-                self.counts["lone"] += strength <= 1
+                self.counts["lone"] += line.natural <= 1
             case Event.UNPAID:
-                self.counts["unpaid"] += side == self.attacker
+                self.counts["unpaid"] += line.side == self.attacker
             case Event.WON:
-                self.counts["won"] += side == self.attacker
+                self.counts["won"] += line.side == self.attacker
 
 
 def study_of(games):

@@ -167,10 +167,10 @@ def present_or_vessel(mine, held, effect, region):
 
 
 @compiled
-def start_ability(state, rules, side, place):
+def start_ability(state, rules, side, ability):
     """Carry out an ability at the start of a Battle, or ask its owner (A10.3, A14.7)."""
     mine = state.players[side]
-    held = mine.abilities[place]
+    held = mine.abilities[ability]
     effect = rules.effects[held.effect]
     if spent(mine, effect) or not holds(state, rules, side, effect, state.battle.region, 0):
         return
@@ -205,19 +205,19 @@ def start_options(buffer):
 
 
 @compiled
-def answer_start_ability(state, rules, seat, option):
+def answer_start_ability(state, rules, seat, effect, option):
     """Pay Serfs for Strength, or let a Vessel join the Battle with as many passengers as fit (A10.3)."""
     verb, _, _, _ = unpack(option)
-    effect = rules.effects[state.about[0]]
     if verb != Verb.ACCEPT:
         return
-    note(state, Event.USED, seat, state.about[0])
+    note(state, Event.USED, seat, effect)
+    ability = rules.effects[effect]
     base = base_of(state, seat)
-    if effect.kind == Kind.STRENGTH:
-        for _ in range(effect.pay[SERF_PRICE]):
+    if ability.kind == Kind.STRENGTH:
+        for _ in range(ability.pay[SERF_PRICE]):
             destroy_unit(state, rules, seat, Unit.SERF.value, base)
         part = 0 if state.battle.members[0] >> seat & 1 else 1
-        state.battle.spell_strength[part] += effect.amount
+        state.battle.spell_strength[part] += ability.amount
     else:
         join_by_air(state, rules, seat, base)
 

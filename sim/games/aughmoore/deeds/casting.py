@@ -33,9 +33,9 @@ def offer_cast(state, rules, seat, free):
 
 
 @compiled
-def cast_options(state, rules, seat, buffer):
+def cast_options(state, rules, seat, free, buffer):
     """List the Spells that can be cast (A15.1, A15.3)."""
-    count = add(buffer, 0, pack(Verb.DONE)) if state.about[0] == 1 else 0
+    count = add(buffer, 0, pack(Verb.DONE)) if free == 1 else 0
     return list_casts(state, rules, seat, buffer, count)
 
 

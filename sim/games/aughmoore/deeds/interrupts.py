@@ -71,11 +71,11 @@ def interrupt_options(state, rules, seat, buffer):
 
 
 @compiled
-def answer_interrupt(state, rules, seat, option):
+def answer_interrupt(state, rules, seat, caster, option):
     """Cast an Interrupt as any other Spell: it is paid, scores, and may be interrupted itself (A15.5)."""
     verb, spell, _, _ = unpack(option)
     if verb == Verb.CAST_SPELL:
-        note(state, Event.INTERRUPTED, seat, spell, state.about[0])
+        note(state, Event.INTERRUPTED, seat, spell, caster)
         pay_spell(state, rules, seat, spell, 0)
         open_cast(state, rules, seat, spell, 0, NOBODY)
 

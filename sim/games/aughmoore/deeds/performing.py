@@ -35,21 +35,21 @@ NO_STEP = -1
 
 
 @compiled
-def perform(state, rules, side, place, region):
+def perform(state, rules, side, effect, region):
     """Carry out an effect once for a side, with a region as its "here" (A14.7)."""
     if state.players[side].out == 0:
-        effect = rules.effects[place]
-        take_in_hand(state, place, region, amount_left(effect, amount_of(state, rules, side, effect)))
+        amount = amount_of(state, rules, side, rules.effects[effect])
+        take_in_hand(state, effect, region, amount_left(rules.effects[effect], amount))
         carry_out(state, rules, side)
 
 
 @compiled
-def perform_for(state, rules, side, place, unit):
+def perform_for(state, rules, side, effect, unit):
     """Carry out an effect once that follows the loss of a unit; its "here" is the Capital (A14.4, A14.7, O32)."""
     mine = state.players[side]
     if mine.out == 0:
-        effect = rules.effects[place]
-        take_in_hand(state, place, mine.capital, amount_left(effect, amount_of(state, rules, side, effect)))
+        amount = amount_of(state, rules, side, rules.effects[effect])
+        take_in_hand(state, effect, mine.capital, amount_left(rules.effects[effect], amount))
         state.errand.unit = unit
         carry_out(state, rules, side)
 

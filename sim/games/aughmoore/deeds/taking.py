@@ -167,7 +167,7 @@ def trade(state, rules, side, number, given, gained):
     """Ask for an exchange while one is possible (A9.13, A14.7)."""
     ask(state, side, Decision.TRADE, number, given, gained)
     fill_room(state)
-    if list_trades(state, rules, side, state.scratch.queue[:]) > 1:
+    if list_trades(state, rules, side, given, gained, state.scratch.queue[:]) > 1:
         return
     state.decider = NOBODY
     if given == 0:
@@ -175,10 +175,9 @@ def trade(state, rules, side, number, given, gained):
 
 
 @compiled
-def list_trades(state, rules, side, buffer):
+def list_trades(state, rules, side, given, gained, buffer):
     """List exchanges: what was gained is not given away again, nor the other way round (A9.13, A14.7)."""
     mine = state.players[side]
-    given, gained = state.about[1], state.about[2]
     count = add(buffer, 0, pack(Verb.DONE))
     for lost in range(RESOURCES):
         if mine.stock[lost] == 0 or gained >> lost & 1:
@@ -190,19 +189,17 @@ def list_trades(state, rules, side, buffer):
 
 
 @compiled
-def answer_trade(state, rules, seat, option):
+def answer_trade(state, rules, seat, number, given, gained, option):
     """Exchange one resource for another, and go on (A9.13, A14.7)."""
     verb, lost, got, _ = unpack(option)
     if verb == Verb.DONE:
         return
-    number = state.about[0]
-    given, gained = state.about[1] | 1 << lost, state.about[2] | 1 << got
     state.players[seat].stock[lost] -= 1
     note(state, Event.TRADED, seat, lost, got)
     gain(state, rules, seat, got, 1)
     left = number - 1 if number > 0 else number
     if left != 0:
-        push(state, Step.TRADE, seat, left, given, gained)
+        push(state, Step.TRADE, seat, left, given | 1 << lost, gained | 1 << got)
 
 
 @compiled

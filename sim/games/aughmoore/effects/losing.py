@@ -69,9 +69,8 @@ def lose_units(state, rules, side, region, number, kinds):
 
 
 @compiled
-def lose_options(state, seat, buffer):
+def lose_options(state, seat, region, kinds, buffer):
     """List the kinds of units that may be lost (A11.7)."""
-    region, kinds = state.about[0], state.about[2]
     count = 0
     for unit in range(UNITS):
         if state.players[seat].units[region, unit] > 0 and kinds & unit_bit(unit):
@@ -80,10 +79,9 @@ def lose_options(state, seat, buffer):
 
 
 @compiled
-def answer_lose(state, rules, seat, option):
+def answer_lose(state, rules, seat, region, number, kinds, option):
     """Lose the chosen unit, and go on with the rest of the loss (A11.7)."""
     _, unit, _, _ = unpack(option)
-    region, number, kinds = state.about[0], state.about[1], state.about[2]
     if number > 1:
         push(state, Step.LOSE_UNITS, seat, region, number - 1, kinds)
     destroy_unit(state, rules, seat, unit, region)

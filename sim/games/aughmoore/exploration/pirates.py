@@ -26,7 +26,7 @@ def meet_pirates(state, rules, side, region, token):
     if not explores(state, side, region):
         return
     if unbound(state, rules, side, region, RuleWord.PIRATES.value):
-        note(state, Event.NO_USE, side, region, token)
+        note(state, Event.NO_USE, side, region, token, 0)
         return
     design = rules.designs[token]
     push(state, Step.SEND_PIRATES, side, region, token)
@@ -68,20 +68,19 @@ def free_place(state, region):
 
 
 @compiled
-def send_pirates_options(state, rules, buffer):
+def send_pirates_options(state, rules, region, buffer):
     """List the Sea Regions that Pirates can be sent to (A9.15)."""
     count = 0
     for goal in range(lands(state), rules.regions):
-        if may_hold_pirates(state, rules, state.about[0], goal):
+        if may_hold_pirates(state, rules, region, goal):
             count = add(buffer, count, pack(Verb.REGION, goal))
     return count
 
 
 @compiled
-def answer_send_pirates(state, seat, option):
+def answer_send_pirates(state, seat, region, token, option):
     """Move the Pirates, who wait there for the next to enter (A9.15)."""
     _, goal, _, _ = unpack(option)
-    region, token = state.about[0], state.about[1]
     here = place_of_token(state, region, token)
     if here != NOBODY:
         there = free_place(state, goal)

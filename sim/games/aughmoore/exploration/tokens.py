@@ -30,11 +30,11 @@ from sim.games.aughmoore.words import Slot, TokenEffect, Unit
 
 
 @compiled
-def resolve(state, rules, side, region, number):
+def resolve(state, rules, side, region, token):
     """Let a token take effect on the units that meet it; some tokens only work later (A9.1, A9.2, P29, P42)."""
     if not explores(state, side, region):
         return
-    token = token_met(state, rules, region, number)
+    token = token_met(state, rules, region, token)
     design = rules.designs[token]
     match design.effect:
         case TokenEffect.GAIN_SHOWN:
@@ -66,7 +66,7 @@ def resolve(state, rules, side, region, number):
             | TokenEffect.VP_AT_END
             | TokenEffect.NONE
         ):
-            note(state, Event.NO_USE, side, region, token)
+            note(state, Event.NO_USE, side, region, token, 0)
         case _:
             raise RulesError("no Exploration token does this")
 
@@ -83,7 +83,7 @@ def meet_traders(state, rules, side, region, token):
     """Exchange resources with Island Traders; whoever came on foot only if they deal on land too (A9.13, P29)."""
     sailed = state.trip.slot == Slot.SAIL and state.trip.goal == region
     if is_shallow(state, rules, region) and not sailed and rules.designs[token].after_march == 0:
-        note(state, Event.NO_USE, side, region, token)
+        note(state, Event.NO_USE, side, region, token, 0)
     else:
         begin_trade(state, side, -1)
 
@@ -96,7 +96,7 @@ def meet_monster(state, rules, side, region, token):
         note(state, Event.BEAT_MONSTER, side, region)
         score_vp(state, side, design.vp, Cause.TOKEN.value)
     elif unbound(state, rules, side, region, RuleWord.MONSTER.value):
-        note(state, Event.NO_USE, side, region, token)
+        note(state, Event.NO_USE, side, region, token, 0)
     else:
         note(state, Event.DROVE_OFF, side, region)
         drive_off(state, rules, side, region)
@@ -108,7 +108,7 @@ def offer_purchase(state, rules, side, region, token):
     if may_buy(state, rules, side, region, rules.designs[token]):
         ask(state, side, Decision.BUY, region, token)
     else:
-        note(state, Event.NO_USE, side, region, token)
+        note(state, Event.NO_USE, side, region, token, 0)
 
 
 @compiled
@@ -143,17 +143,17 @@ def buy_options(buffer):
 
 
 @compiled
-def answer_buy(state, rules, seat, option):
+def answer_buy(state, rules, seat, region, token, option):
     """Pay for a unit or a Research, or leave it (A9.4, A9.8, A9.16)."""
     verb, _, _, _ = unpack(option)
     if verb != Verb.PAY:
         return
-    design = rules.designs[state.about[1]]
+    design = rules.designs[token]
     pay(state, seat, design.pay)
     if design.effect == TokenEffect.BUY_RESEARCH:
         push(state, Step.RESEARCH, seat)
     else:
-        place_or_courtyard(state, rules, seat, unit_sold(design), state.about[0])
+        place_or_courtyard(state, rules, seat, unit_sold(design), region)
 
 
 @compiled
@@ -194,12 +194,12 @@ def rogue_options(state, seat, buffer):
 
 
 @compiled
-def answer_rogue(state, rules, seat, option):
+def answer_rogue(state, rules, seat, region, token, option):
     """Pay and look at a random Spell of an enemy's Library, or lose a unit (A9.10, P43)."""
     verb, other, _, _ = unpack(option)
-    design = rules.designs[state.about[1]]
+    design = rules.designs[token]
     if verb == Verb.PAY:
         pay(state, seat, design.pay)
         note(state, Event.LOOKED, seat, other)
     else:
-        lose_some(state, rules, seat, state.about[0], design.units_lost, ANY_UNIT)
+        lose_some(state, rules, seat, region, design.units_lost, ANY_UNIT)

@@ -34,13 +34,13 @@ def shake(state, rules, side, region):
     if land_units(state.players[side], region) == 0:
         return
     if unbound(state, rules, side, region, RuleWord.UNSTABLE_GROUND.value):
-        note(state, Event.NO_USE, side, region, NOBODY)
+        note(state, Event.NO_USE, side, region, NOBODY, 0)
         return
     for goal in range(lands(state)):
         if may_be_thrown(state, rules, side, region, goal):
             ask(state, side, Decision.PUSH, region)
             return
-    note(state, Event.NO_USE, side, region, NOBODY)
+    note(state, Event.NO_USE, side, region, NOBODY, 0)
 
 
 @compiled
@@ -52,20 +52,20 @@ def may_be_thrown(state, rules, side, region, goal):
 
 
 @compiled
-def push_options(state, rules, seat, buffer):
+def push_options(state, rules, seat, region, buffer):
     """List the regions that the ground can throw units into (A9.11)."""
     count = 0
     for goal in range(lands(state)):
-        if may_be_thrown(state, rules, seat, state.about[0], goal):
+        if may_be_thrown(state, rules, seat, region, goal):
             count = add(buffer, count, pack(Verb.REGION, goal))
     return count
 
 
 @compiled
-def answer_push(state, seat, option):
+def answer_push(state, seat, region, option):
     """Throw all Land Units of a region into another; enemies there mean a Battle (A9.11)."""
     _, goal, _, _ = unpack(option)
-    sweep(state, seat, state.about[0], goal, LAND_UNITS)
+    sweep(state, seat, region, goal, LAND_UNITS)
 
 
 @compiled
@@ -75,7 +75,7 @@ def storm(state, rules, side, region):
         if may_be_cast_up(state, rules, side, region, goal):
             ask(state, side, Decision.STORM, region)
             return
-    note(state, Event.NO_USE, side, region, NOBODY)
+    note(state, Event.NO_USE, side, region, NOBODY, 0)
 
 
 @compiled
@@ -87,20 +87,20 @@ def may_be_cast_up(state, rules, side, region, goal):
 
 
 @compiled
-def storm_options(state, rules, seat, buffer):
+def storm_options(state, rules, seat, region, buffer):
     """List the shores that a storm can cast units up at (A9.14)."""
     count = 0
     for goal in range(lands(state)):
-        if may_be_cast_up(state, rules, seat, state.about[0], goal):
+        if may_be_cast_up(state, rules, seat, region, goal):
             count = add(buffer, count, pack(Verb.REGION, goal))
     return count
 
 
 @compiled
-def answer_storm(state, seat, option):
+def answer_storm(state, seat, region, option):
     """Cast all units of a region up at a shore; enemies there mean a Battle (A9.14)."""
     _, goal, _, _ = unpack(option)
-    sweep(state, seat, state.about[0], goal, UNITS)
+    sweep(state, seat, region, goal, UNITS)
 
 
 @compiled

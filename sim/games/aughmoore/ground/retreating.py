@@ -113,9 +113,8 @@ def fall_back(state, side, unit, region, goal, number):
 
 
 @compiled
-def retreat_options(state, rules, seat, buffer):
+def retreat_options(state, rules, seat, region, unit, buffer):
     """List the Capital, or the harbour of a Sea Vessel, and the own Towers with room for the unit (A11.8, P14)."""
-    region, unit = state.about[0], state.about[1]
     home = home_of(rules, state.players[seat], unit)
     open_to_it = unit != Unit.SEA_VESSEL or home == region or harbour_open(state, rules, seat)
     count = add(buffer, 0, pack(Verb.PLACE, home, unit)) if open_to_it else 0
@@ -126,10 +125,9 @@ def retreat_options(state, rules, seat, buffer):
 
 
 @compiled
-def answer_retreat(state, rules, seat, option):
+def answer_retreat(state, rules, seat, region, option):
     """Bring one unit to its refuge, then ask for the next; a Vessel driven off takes all along (A9.7, A11.8)."""
     _, goal, unit, _ = unpack(option)
-    region = state.about[0]
     if unit == Unit.SEA_VESSEL and goal == harbour(rules, state.players[seat]):
         go_home(state, rules, seat, region)
         return

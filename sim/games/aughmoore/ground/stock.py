@@ -72,13 +72,12 @@ def gain_options(buffer):
 
 
 @compiled
-def answer_gain(state, rules, side, option):
+def answer_gain(state, rules, side, amount, option):
     """Receive one resource of the chosen kind, and ask for the next (A9.6)."""
     _, resource, _, _ = unpack(option)
-    left = state.about[0] - 1
     gain(state, rules, side, resource, 1)
-    if left > 0:
-        push(state, Step.GAIN, side, left)
+    if amount > 1:
+        push(state, Step.GAIN, side, amount - 1)
 
 
 @compiled

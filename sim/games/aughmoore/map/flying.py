@@ -73,11 +73,10 @@ def capacity_here(state, rules, side, region):
 
 
 @compiled
-def answer_flight(state, seat, option):
+def answer_flight(state, seat, region, option):
     """Land, and look round there (A7.16, A8.6)."""
     _, goal, _, _ = unpack(option)
     mine = state.players[seat]
-    region = state.about[0]
     note(state, Event.FLEW, seat, region, goal)
     for unit in range(UNITS):
         number = int(mine.units[region, unit])

@@ -1,10 +1,12 @@
 """The answers of Heroes of Land, Air & Sea in words; each one begins with a verb."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any
 
+from sim.engine.operands import asked
 from sim.engine.options import unpack
 from sim.engine.phrases import counted
+from sim.engine.sentences import Namer, Sentences
 from sim.games.aughmoore.battle.tactics import sacrifice_strength, tactic_price, total_price
 from sim.games.aughmoore.content.vocabulary import Side
 from sim.games.aughmoore.decisions import Decision, Verb
@@ -15,19 +17,18 @@ from sim.games.aughmoore.map.companies import company_kinds
 from sim.games.aughmoore.map.moving import vessel_of
 from sim.games.aughmoore.narration.cards import ability_words, source_name
 from sim.games.aughmoore.narration.wording import (
+    NAMERS,
     NONE,
     TOWER,
     amount_of,
     army_of,
     building_name,
-    continent_name,
     faction_of,
     for_price,
     goods,
     level_name,
     place_words,
     region_name,
-    resource_name,
     sides_of,
     spell_name,
     tactic_name,
@@ -41,13 +42,11 @@ from sim.games.aughmoore.round.recruiting import unit_price
 from sim.games.aughmoore.state import RESOURCES
 from sim.games.aughmoore.words import Slot, TokenEffect, Unit
 
-Words = Callable[..., str]  # of the state, the rules and the parts of an option
-
 
 def describe(state: Any, rules: Any, option: int) -> str:
     """Return an option in words; one that follows or musters says so."""
-    verb, a, b, c = (int(part) for part in unpack(int(option)))
-    told = _ANSWERS[Verb(verb)](state, rules, a, b, c)
+    verb, *values = unpack(int(option))
+    told = _ANSWERS(state, rules, verb, values)
     joins = _JOINS.get(Decision(int(state.decision)), "")
     return told if not joins or verb in (Verb.DONE, Verb.USE) else f"{joins} and {told}"
 
@@ -101,6 +100,11 @@ def voyage(state: Any, deed: str, vessel: int) -> str:
     return f"{deed} {my_unit(state, vessel)}" if mine_of(state).in_play[vessel] else deed
 
 
+def topic(state: Any, name: str) -> Any:
+    """Return what the question is about, by its name: `topic(state, "token")`."""
+    return asked(Decision, state)[name]
+
+
 def my_part(state: Any) -> int:
     """Return on which side of the Battle the player who is asked fights: 0 attacker, 1 defender."""
     return 0 if state.battle.leader[0] == seat_of(state) else 1
@@ -121,43 +125,43 @@ def sold_by(state: Any, rules: Any, token: int) -> str:
     return my_unit(state, Unit.SERF if serf else int(design.unit))
 
 
-def _recruit(state: Any, rules: Any, unit: int, number: int, _: int) -> str:
+def _recruit(state: Any, rules: Any, unit: int, number: int) -> str:
     seat = seat_of(state)
     price = [int(unit_price(state, rules, seat, unit, number, resource)) for resource in range(RESOURCES)]
     return f"recruit {units_of(faction_of(state, seat), unit, number)} {for_price(price)}"
 
 
-def _build(state: Any, rules: Any, building: int, *_: int) -> str:
+def _build(state: Any, rules: Any, building: int) -> str:
     price = [int(building_price(rules, mine_of(state), resource)) for resource in range(RESOURCES)]
     return f"build {building_name(faction_of(state, seat_of(state)), building)} {for_price(price)}"
 
 
-def _upgrade(state: Any, rules: Any, *_: int) -> str:
+def _upgrade(state: Any, rules: Any) -> str:
     mine = mine_of(state)
     price = [int(level_price(rules, mine, resource)) for resource in range(RESOURCES)]
     return f"upgrade the Capital City to {level_name(int(mine.level) + 1)} {for_price(price)}"
 
 
-def _tower(state: Any, rules: Any, region: int, *_: int) -> str:
+def _tower(state: Any, rules: Any, region: int) -> str:
     ore = int(tower_price(state, rules, seat_of(state), region))
     return f"build a Tower in {region_name(state, region)} {for_price([ore])}"
 
 
-def _vessel(state: Any, rules: Any, unit: int, *_: int) -> str:
+def _vessel(state: Any, rules: Any, unit: int) -> str:
     price = [int(unit_price(state, rules, seat_of(state), unit, 1, resource)) for resource in range(RESOURCES)]
     return f"build {my_unit(state, unit)} {for_price(price)}"
 
 
-def _tax(state: Any, rules: Any, resource: int, *_: int) -> str:
+def _tax(state: Any, rules: Any, resource: int) -> str:
     return f"tax {amount_of(resource, int(rules.tax_slot[state.tax[resource]]))}"
 
 
-def _use(state: Any, rules: Any, place: int, *_: int) -> str:
-    return f"use {ability_words(rules, int(mine_of(state).abilities[place].effect))}"
+def _use(state: Any, rules: Any, ability: int) -> str:
+    return f"use {ability_words(rules, int(mine_of(state).abilities[ability].effect))}"
 
 
-def _go(state: Any, rules: Any, origin: int, goal: int, _: int) -> str:
-    slot = int(state.about[0])
+def _go(state: Any, rules: Any, origin: int, goal: int) -> str:
+    slot = topic(state, "slot")
     way = f"from {region_name(state, origin)} to {region_name(state, goal)}{against(state, goal)}"
     if slot in (Slot.SAIL, Slot.FLY):
         deed = "sail" if slot == Slot.SAIL else "fly"
@@ -169,7 +173,7 @@ def _go(state: Any, rules: Any, origin: int, goal: int, _: int) -> str:
 
 def _take(state: Any, rules: Any, serfs: int, warriors: int, heroes: int) -> str:
     ally = state.decision == Decision.ALLY_ARMY
-    owner = int(state.about[0]) if ally else seat_of(state)
+    owner = topic(state, "ally") if ally else seat_of(state)
     units = army_of(faction_of(state, owner), serfs, warriors, heroes)
     if ally:
         return f"take {units} along"
@@ -193,7 +197,7 @@ def _take_vessel(state: Any, rules: Any, serfs: int, warriors: int, heroes: int)
     return f"{deed} {vessel} with {units or 'nobody'}"
 
 
-def _cast_spell(state: Any, rules: Any, spell: int, scribed: int, _: int) -> str:
+def _cast_spell(state: Any, rules: Any, spell: int, scribed: int) -> str:
     mana = int(spell_price(state, rules, seat_of(state), spell, False))
     price = for_price([0, mana])
     brings = vp_words(int(vp_of(state, rules, spell)))
@@ -201,7 +205,7 @@ def _cast_spell(state: Any, rules: Any, spell: int, scribed: int, _: int) -> str
     return f"cast {kind}{spell_name(state, rules, spell)} {price}{f' ({brings})' if brings else ''}"
 
 
-def _region(state: Any, rules: Any, region: int, *_: int) -> str:
+def _region(state: Any, region: int) -> str:
     name = region_name(state, region)
     match int(state.decision):
         case Decision.DENY:
@@ -216,7 +220,7 @@ def _region(state: Any, rules: Any, region: int, *_: int) -> str:
             return f"go to {name}{against(state, region)}"
 
 
-def _place(state: Any, rules: Any, region: int, unit: int, _: int) -> str:
+def _place(state: Any, rules: Any, region: int, unit: int) -> str:
     match int(state.decision):
         case Decision.RETREAT:
             return f"retreat with {my_unit(state, unit)} to {region_name(state, region)}"
@@ -245,27 +249,27 @@ def _move(state: Any, rules: Any, unit: int, origin: int, goal: int) -> str:
     return f"move {name}{whose} from {region_name(state, origin)} to {region_name(state, goal)}"
 
 
-def _hit(state: Any, rules: Any, region: int, side: int, unit: int) -> str:
+def _hit(state: Any, region: int, side: int, unit: int) -> str:
     where = f"{the(state, side)} in {region_name(state, region)}"
     if unit == NONE:
         return f"strike {where}, who choose what they lose"
     return f"destroy {unit_name(faction_of(state, side), unit)} of {where}"
 
 
-def _lose(state: Any, rules: Any, unit: int, side: int, _: int) -> str:
+def _lose(state: Any, unit: int, side: int) -> str:
     whose = "" if side == seat_of(state) else f" of {the(state, side)}"
     return f"lose {unit_name(faction_of(state, side), unit)}{whose}"
 
 
-def _pay(state: Any, rules: Any, other: int, *_: int) -> str:
-    token = int(state.about[1])
+def _pay(state: Any, rules: Any, side: int) -> str:
+    token = topic(state, "token")
     price = goods(int(number) for number in rules.designs[token].pay)
     if state.decision == Decision.ROGUE:
-        return f"pay {price} and look at a Spell of {the(state, other)}"
+        return f"pay {price} and look at a Spell of {the(state, side)}"
     return f"take {sold_by(state, rules, token)} {for_price(rules.designs[token].pay)}"
 
 
-def _play(state: Any, rules: Any, tactic: int, *_: int) -> str:
+def _play(state: Any, rules: Any, tactic: int) -> str:
     part = my_part(state)
     price = [int(tactic_price(state, rules, part, tactic, resource)) for resource in range(RESOURCES)]
     strength, vp = int(rules.tactic_strength[tactic]), vp_words(int(rules.tactic_vp[tactic]))
@@ -285,45 +289,57 @@ def _sacrifice(state: Any, rules: Any, serfs: int, warriors: int, heroes: int) -
     return f"sacrifice {units}{rest}"
 
 
-_ANSWERS: dict[Verb, Words] = {
-    Verb.DONE: lambda s, r, a, b, c: _REFUSALS[Decision(int(s.decision))],
-    Verb.TAKE_CONTINENT: lambda s, r, a, b, c: f"take {continent_name(s, a)}",
-    Verb.LEAVE_CONTINENT: lambda s, r, a, b, c: f"leave out {continent_name(s, a)}",
-    Verb.RECRUIT: _recruit,
-    Verb.BUILD: _build,
-    Verb.UPGRADE: _upgrade,
-    Verb.BUILD_TOWER: _tower,
-    Verb.BUILD_VESSEL: _vessel,
-    Verb.CONJURE: lambda s, r, a, b, c: f"conjure {counted(int(r.conjure_draw), 'Spell')}",
-    Verb.SCRIBE: lambda s, r, a, b, c: f"scribe {spell_name(s, r, a)}",
-    Verb.TAX: _tax,
-    Verb.MARCH: lambda s, r, a, b, c: "march",
-    Verb.SAIL: lambda s, r, a, b, c: voyage(s, "sail", Unit.SEA_VESSEL),
-    Verb.FLY: lambda s, r, a, b, c: voyage(s, "fly", Unit.AIR_VESSEL),
-    Verb.CAST: lambda s, r, a, b, c: "cast a Spell",
-    Verb.USE: _use,
-    Verb.GIVE: lambda s, r, a, b, c: f"give {the(s, a)} {amount_of(b, c)}",
-    Verb.DISCARD: lambda s, r, a, b, c: f"discard {spell_name(s, r, a)}",
-    Verb.GO: _go,
-    Verb.TAKE: _take,
-    Verb.TAKE_VESSEL: _take_vessel,
-    Verb.ALLOW: lambda s, r, a, b, c: "let them go along",
-    Verb.REFUSE: lambda s, r, a, b, c: "keep them there",
-    Verb.CAST_SPELL: _cast_spell,
-    Verb.CHOOSE: lambda s, r, a, b, c: f"receive {resource_name(a)}",
-    Verb.STEAL: lambda s, r, a, b, c: f"take {resource_name(b)} from {the(s, a)}",
-    Verb.REGION: _region,
-    Verb.EXCHANGE: lambda s, r, a, b, c: f"exchange {amount_of(a, 1)} for {amount_of(b, 1)}",
-    Verb.PLACE: _place,
-    Verb.MOVE: _move,
-    Verb.HIT: _hit,
-    Verb.LOSE: _lose,
-    Verb.PAY: _pay,
-    Verb.ACCEPT: lambda s, r, a, b, c: f"use {source_name(r, int(s.about[0]))}",
-    Verb.PLAY: _play,
-    Verb.SACRIFICE: _sacrifice,
-    Verb.LEAD: lambda s, r, a, b, c: f"let {the(s, a)} lead",
-    Verb.BRING: lambda s, r, a, b, c: f"bring {my_unit(s, b)} from {region_name(s, a)}",
-    Verb.ENGAGE: lambda s, r, a, b, c: f"attack {region_name(s, a)} from a distance{against(s, a)}",
-    Verb.READY: lambda s, r, a, b, c: f"turn {spell_name(s, r, a)} to Ready",
+ASKED: Mapping[str, Namer] = {  # of what questions and their answers carry: units are those of who is asked
+    **NAMERS,
+    "unit": lambda state, rules, unit: my_unit(state, unit),
+    "effect": lambda state, rules, effect: source_name(rules, effect),
 }
+
+_ANSWERS = Sentences(
+    {
+        Verb.DONE: lambda state: _REFUSALS[Decision(int(state.decision))],
+        Verb.TAKE_CONTINENT: "take {continent}",
+        Verb.LEAVE_CONTINENT: "leave out {continent}",
+        Verb.RECRUIT: _recruit,
+        Verb.BUILD: _build,
+        Verb.UPGRADE: _upgrade,
+        Verb.BUILD_TOWER: _tower,
+        Verb.BUILD_VESSEL: _vessel,
+        Verb.CONJURE: lambda rules: f"conjure {counted(int(rules.conjure_draw), 'Spell')}",
+        Verb.SCRIBE: "scribe {spell}",
+        Verb.TAX: _tax,
+        Verb.MARCH: "march",
+        Verb.SAIL: lambda state: voyage(state, "sail", Unit.SEA_VESSEL),
+        Verb.FLY: lambda state: voyage(state, "fly", Unit.AIR_VESSEL),
+        Verb.CAST: "cast a Spell",
+        Verb.USE: _use,
+        Verb.GIVE: "give {ally} {amount} {resource}",
+        Verb.DISCARD: "discard {spell}",
+        Verb.GO: _go,
+        Verb.TAKE: _take,
+        Verb.TAKE_VESSEL: _take_vessel,
+        Verb.ALLOW: "let them go along",
+        Verb.REFUSE: "keep them there",
+        Verb.CAST_SPELL: _cast_spell,
+        Verb.CHOOSE: "receive {resource}",
+        Verb.STEAL: "take {resource} from {side}",
+        Verb.REGION: _region,
+        Verb.EXCHANGE: "exchange 1 {given} for 1 {gained}",
+        Verb.PLACE: _place,
+        Verb.MOVE: _move,
+        Verb.HIT: _hit,
+        Verb.LOSE: _lose,
+        Verb.PAY: _pay,
+        Verb.ACCEPT: "use {ability}",
+        Verb.PLAY: _play,
+        Verb.SACRIFICE: _sacrifice,
+        Verb.LEAD: "let {seat} lead",
+        Verb.BRING: "bring {unit} from {region}",
+        Verb.ENGAGE: lambda state, region: (
+            f"attack {region_name(state, region)} from a distance{against(state, region)}"
+        ),
+        Verb.READY: "turn {spell} to Ready",
+    },
+    ASKED,
+    {"ability": lambda state, rules: source_name(rules, topic(state, "effect"))},
+)

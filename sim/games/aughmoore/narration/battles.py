@@ -1,8 +1,9 @@
 """A Battle in words, from its outbreak to the damage."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
+from sim.engine.sentences import Row
 from sim.games.aughmoore.battle.strength import fort_bonus, strength_by
 from sim.games.aughmoore.content.vocabulary import Kind, Side
 from sim.games.aughmoore.effects.force import present
@@ -20,7 +21,7 @@ from sim.games.aughmoore.narration.wording import (
 )
 
 
-def _strength(state: Any, rules: Any, side: int, natural: int, bonus: int, _: int) -> str:
+def _strength(state: Any, rules: Any, side: int, natural: int, bonus: int) -> str:
     added = f" ({bonus_words(state, rules, side, bonus)})" if bonus else ""
     return does(state, side, f"have a Natural Strength of {natural}{added}")
 
@@ -57,7 +58,7 @@ def _abilities(state: Any, rules: Any, side: int, region: int, toward: Side) -> 
             yield source_name(rules, int(held.effect)), int(strength_by(state, rules, side, effect))
 
 
-def _played(state: Any, rules: Any, side: int, tactic: int, *_: int) -> str:
+def _played(state: Any, side: int, tactic: int) -> str:
     if is_enemy(state, side):
         return f"the card of {the(state, side)} stands for {tactic_name(tactic)}"
     return does(state, side, f"play {tactic_name(tactic)}")
@@ -68,12 +69,16 @@ def unit_of(state: Any, side: int, unit: int) -> str:
     return f"{unit_name(faction_of(state, side), unit)} of {the(state, side)}"
 
 
-def _sacrificed(state: Any, rules: Any, side: int, unit: int, number: int, _: int) -> str:
+def _sacrificed(state: Any, side: int, unit: int, number: int) -> str:
     card = tactic_name(int(state.players[side].tactic))
     return does(state, side, f"sacrifice {units_of(faction_of(state, side), unit, number)} for {card}")
 
 
-def _damage(state: Any, rules: Any, side: int, damage: int, change: int, half: int) -> str:
+def _reinforced(state: Any, side: int, unit: int, origin: int) -> str:
+    return f"{unit_of(state, side, unit)} joins the Battle from {region_name(state, origin)}"
+
+
+def _damage(state: Any, side: int, damage: int, change: int, half: int) -> str:
     told = does(state, side, f"take {damage or 'no'} damage")
     if not change:
         return told
@@ -81,22 +86,18 @@ def _damage(state: Any, rules: Any, side: int, damage: int, change: int, half: i
     return f"{told} ({half} for half of their Natural Strength, {spared} cards or abilities)"
 
 
-BATTLE_EVENTS: dict[Event, Callable[..., str]] = {
-    Event.BATTLE: lambda s, r, a, b, c, d: f"Battle for {region_name(s, c)}: {the(s, a)} attack {the(s, b)}",
+BATTLE_EVENTS: dict[Event, Row] = {
+    Event.BATTLE: "Battle for {region}: {attacker} attack {defender}",
     Event.STRENGTH: _strength,
     Event.PLAYED: _played,
-    Event.UNPAID: lambda s, r, a, b, c, d: does(s, a, f"cannot pay for {tactic_name(b)}: it is ignored"),
-    Event.CANCELLED: lambda s, r, a, b, c, d: f"{tactic_name(b)} of {the(s, a)} is cancelled",
-    Event.REINFORCED: lambda s, r, a, b, c, d: f"{unit_of(s, a, b)} joins the Battle from {region_name(s, c)}",
+    Event.UNPAID: "{side} cannot pay for {tactic}: it is ignored",
+    Event.CANCELLED: "{tactic} of {side} is cancelled",
+    Event.REINFORCED: _reinforced,
     Event.SACRIFICED: _sacrificed,
-    Event.TOTAL: lambda s, r, a, b, c, d: does(s, a, f"reach a total of {b}"),
-    Event.WON: lambda s, r, a, b, c, d: does(s, a, f"win the Battle for {region_name(s, b)}"),
+    Event.TOTAL: "{side} reach a total of {total}",
+    Event.WON: "{side} win the Battle for {region}",
     Event.DAMAGE: _damage,
-    Event.TOWER_FELL: lambda s, r, a, b, c, d: f"the Tower of {the(s, a)} in {region_name(s, b)} is destroyed",
-    Event.CAPITAL_FELL: lambda s, r, a, b, c, d: does(
-        s, b, f"destroy the Capital City of {the(s, a)}, who are eliminated"
-    ),
-    Event.NO_BATTLE_LEFT: lambda s, r, a, b, c, d: (
-        f"one side has nothing left in {region_name(s, a)}: the Battle ends without Tactic cards"
-    ),
+    Event.TOWER_FELL: "the Tower of {side} in {region} is destroyed",
+    Event.CAPITAL_FELL: "{by} destroy the Capital City of {side}, who are eliminated",
+    Event.NO_BATTLE_LEFT: "one side has nothing left in {region}: the Battle ends without Tactic cards",
 }

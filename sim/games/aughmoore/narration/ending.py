@@ -5,7 +5,8 @@ from typing import Any
 from sim.engine.phrases import counted
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.capital import buildings_built
-from sim.games.aughmoore.narration.wording import Lines, does, is_enemy, sides_of
+from sim.games.aughmoore.narration.lines import Lines
+from sim.games.aughmoore.narration.wording import does, is_enemy, sides_of
 from sim.games.aughmoore.round.scoring import (
     ability_score,
     level_score,
@@ -27,14 +28,14 @@ OBJECTIVES = {
 }
 
 
-def objective(state: Any, rules: Any, side: int, reached: int, *_: int) -> str:
+def objective(state: Any, side: int, objective: Objective) -> str:
     """Tell an objective reached: the first one triggers the end."""
-    first = state.objective == reached and state.objective_side == side
+    first = state.objective == objective and state.objective_side == side
     deed = "trigger the end of the game by" if first else "also reach"
-    return does(state, side, f"{deed} {OBJECTIVES[Objective(reached)]}")
+    return does(state, side, f"{deed} {OBJECTIVES[objective]}")
 
 
-def scored(state: Any, rules: Any, side: int, score: int, *_: int) -> str:
+def scored(state: Any, rules: Any, side: int, score: int) -> str:
     """Tell a final score with its parts."""
     if state.players[side].out:
         return does(state, side, f"are eliminated and score {score} VP")
@@ -66,19 +67,18 @@ def score_parts(state: Any, rules: Any, side: int) -> dict[str, int]:
     return {what: int(vp) for what, vp in parts.items()}
 
 
-def winner(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str | None:
+def winner(state: Any, rules: Any, side: int, before: Lines, after: Lines) -> str | None:
     """Tell all who have won in one line, and what has decided a tie."""
     if any(other.event == Event.WINNER for other in before):
         return None
-    won = sum(1 << int(other.a) for other in [line, *after] if other.event == Event.WINNER)
-    first = int(line.a)
-    shared = won & ~int(state.friends[first])
-    tied = tied_with(state, first, won)
+    won = 1 << side | sum(1 << other.side for other in after if other.event == Event.WINNER)
+    shared = won & ~int(state.friends[side])
+    tied = tied_with(state, side, won)
     if not tied:
         deed = "share the victory" if shared else "win the game"
         return f"{sides_of(state, won)} {deed}{_together(state, won, shared)}"
-    theirs = max(int(wealth(state, rules, side)) for side in tied)
-    by = f"by {counted(int(wealth(state, rules, first)), 'resource')} to {theirs}"
+    theirs = max(int(wealth(state, rules, other)) for other in tied)
+    by = f"by {counted(int(wealth(state, rules, side)), 'resource')} to {theirs}"
     deed = "share the victory, the others lose the tie" if shared else "win the tie"
     return f"{sides_of(state, won)} {deed} {by}"
 

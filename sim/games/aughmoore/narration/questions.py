@@ -3,15 +3,15 @@
 Questions are short commands. Answers are told in `answers`, what happened in `chronicle`.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 from sim.engine.header import NOBODY
 from sim.engine.phrases import counted
+from sim.engine.sentences import Sentences
 from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.map.moving import vessel_of
 from sim.games.aughmoore.narration.account import account, boxes, others, reshuffled
-from sim.games.aughmoore.narration.answers import companies_go, describe, mine_of, my_part, my_unit, sold_by
+from sim.games.aughmoore.narration.answers import ASKED, companies_go, describe, mine_of, my_part, my_unit, sold_by
 from sim.games.aughmoore.narration.cards import source_name
 from sim.games.aughmoore.narration.chronicle import event
 from sim.games.aughmoore.narration.legend import legend
@@ -25,15 +25,12 @@ from sim.games.aughmoore.narration.wording import (
     region_name,
     seat_name,
     slot_name,
-    spell_name,
     tactic_name,
     the,
     token_name,
 )
 from sim.games.aughmoore.round.scoring import full_score
 from sim.games.aughmoore.words import Slot, Unit
-
-Words = Callable[..., str]  # of the state, the rules and what a question is about
 
 __all__ = [
     "account",
@@ -51,7 +48,7 @@ __all__ = [
 
 def decision(state: Any, rules: Any) -> str:
     """Return the question being asked: a short command, such as "Place an action token"."""
-    return _QUESTIONS[Decision(int(state.decision))](state, rules, int(state.about[0]), int(state.about[1]))
+    return _QUESTIONS(state, rules, state.decision, state.about)
 
 
 def standing(state: Any, rules: Any) -> str:
@@ -74,22 +71,21 @@ def _stands(state: Any, rules: Any, side: int) -> str:
     return f"{name} {', '.join(parts)}"
 
 
-def _continent(state: Any, rules: Any, side: int, _: int) -> str:
-    whose = f" of {the(state, side)}" if is_enemy(state, side) else ""
+def _continent(state: Any, founder: int) -> str:
+    whose = f" of {the(state, founder)}" if is_enemy(state, founder) else ""
     return f"Choose a continent for the Capital City{whose}"
 
 
-def _route(state: Any, rules: Any, slot: int, origin: int) -> str:
+def _route(state: Any, rules: Any, slot: int, start: int, steps: int) -> str:
     deed = slot_name(slot)
     if slot in (Slot.SAIL, Slot.FLY) and not companies_go(state, rules):
         deed += f" with {my_unit(state, int(vessel_of(slot)))}"
-    steps = int(state.about[2])
-    start = f" from {region_name(state, origin)}" if origin != NOBODY else ""
+    origin = f" from {region_name(state, start)}" if start != NOBODY else ""
     free = f" by up to {counted(steps, 'Region')}" if steps else ""
-    return f"{deed}{start}{free}"
+    return f"{deed}{origin}{free}"
 
 
-def _army(state: Any, rules: Any, *_: int) -> str:
+def _army(state: Any, rules: Any) -> str:
     trip = state.trip
     way = f"from {region_name(state, int(trip.origin))} to {region_name(state, int(trip.goal))}"
     if companies_go(state, rules):
@@ -99,15 +95,7 @@ def _army(state: Any, rules: Any, *_: int) -> str:
     return f"Choose the army that marches {way}"
 
 
-def _by(rules: Any, effect: int) -> str:
-    return f"by {source_name(rules, effect)}"
-
-
-def _left(state: Any, rules: Any, deed: str, what: str, number: int) -> str:
-    return f"{deed} {counted(number, what)} {_by(rules, int(state.errand.effect))}"
-
-
-def _trade(state: Any, rules: Any, number: int, _: int) -> str:
+def _trade(number: int) -> str:
     most = "any number of resources" if number < 0 else f"up to {counted(number, 'resource')}"
     return f"Exchange {most} one for one"
 
@@ -123,68 +111,67 @@ def _rogue(state: Any, rules: Any, region: int, token: int) -> str:
     return f"Pay {price} to the Rogue of {region_name(state, region)} or lose a unit"
 
 
-def _fliers(state: Any, region: int) -> str:
-    """Return who flies on after a Battle at sea: the Air Vessel, or an army without one."""
+def _fly_on(state: Any, region: int) -> str:
+    """Return the question after a Battle at sea about the Air Vessel, or about an army that flies without one."""
     aboard = mine_of(state).units[region, Unit.AIR_VESSEL]
-    return my_unit(state, Unit.AIR_VESSEL) if aboard else "the army"
+    fliers = my_unit(state, Unit.AIR_VESSEL) if aboard else "the army"
+    return f"Choose where {fliers} lands after the Battle for {region_name(state, region)}"
 
 
-def _tactic_card(state: Any, rules: Any, region: int, _: int) -> str:
+def _tactic_card(state: Any, region: int) -> str:
     side = "the attack on" if my_part(state) == 0 else "the defence of"
     return f"Choose a Tactic card for {side} {region_name(state, region)}"
 
 
-def _pay_tactic(state: Any, rules: Any, price: int, _: int) -> str:
+def _pay_tactic(state: Any, price: int) -> str:
     tactic = tactic_name(int(state.players[int(state.decider)].tactic))
     return f"Pay for {tactic}: {counted(price, 'resource')}"
 
 
-def _retreat(state: Any, rules: Any, region: int, unit: int) -> str:
-    return f"Choose where {my_unit(state, unit)} retreats to from {region_name(state, region)}"
-
-
-_QUESTIONS: dict[Decision, Words] = {
-    Decision.CONTINENT: _continent,
-    Decision.UNUSED: lambda s, r, a, b: "Choose the continent that stays out of play",
-    Decision.ACTION: lambda s, r, a, b: "Place an action token",
-    Decision.FOLLOW: lambda s, r, a, b: f"Follow {slot_name(a)} or not",
-    Decision.MUSTER: lambda s, r, a, b: "Muster a second Command action or not",
-    Decision.GIVE: lambda s, r, a, b: "Give resources to an ally or not",
-    Decision.KEEP: lambda s, r, a, b: "Discard a Spell down to the Library limit",
-    Decision.RESEARCH: lambda s, r, a, b: "Take a free Research action",
-    Decision.ROUTE: _route,
-    Decision.ARMY: _army,
-    Decision.ALLY_ARMY: lambda s, r, a, b: f"Take units of {the(s, a)} along or not",
-    Decision.CONSENT: lambda s, r, a, b: "Let an ally take own units along or not",
-    Decision.CAST: lambda s, r, a, b: "Cast a Spell or not" if a == 1 else "Cast a Spell",
-    Decision.INTERRUPT: lambda s, r, a, b: f"Interrupt {spell_name(s, r, b)} of {the(s, a)} or not",
-    Decision.GAIN: lambda s, r, a, b: f"Choose {counted(a, 'resource')} to receive",
-    Decision.STEAL: lambda s, r, a, b: _left(s, r, "Take", "resource", a),
-    Decision.DENY: lambda s, r, a, b: _left(s, r, "Deny the yield of", "Region", a),
-    Decision.TRADE: _trade,
-    Decision.SPAWN: lambda s, r, a, b: f"Place units {_by(r, a)}",
-    Decision.RELOCATE: lambda s, r, a, b: f"Move units {_by(r, a)}",
-    Decision.DESTROY: lambda s, r, a, b: f"Destroy units {_by(r, a)}",
-    Decision.LOSE: lambda s, r, a, b: f"Lose {counted(b, 'unit')} in {region_name(s, a)}",
-    Decision.READY: lambda s, r, a, b: f"Turn a Scribed Spell to Ready {_by(r, a)}",
-    Decision.REVEAL: lambda s, r, a, b: f"Reveal Exploration tokens {_by(r, a)}",
-    Decision.FREE_ACTION: lambda s, r, a, b: f"Take a free action {_by(r, a)}",
-    Decision.BUY: _buy,
-    Decision.ROGUE: _rogue,
-    Decision.PUSH: lambda s, r, a, b: f"Choose where Unstable Ground throws the Land Units of {region_name(s, a)}",
-    Decision.STORM: lambda s, r, a, b: (
-        f"Choose the shore where the Mystical Storm of {region_name(s, a)} casts the units"
-    ),
-    Decision.SEND_PIRATES: lambda s, r, a, b: f"Choose a Sea Region for the Pirates of {region_name(s, a)}",
-    Decision.FLY_ON: lambda s, r, a, b: f"Choose where {_fliers(s, a)} lands after the Battle for {region_name(s, a)}",
-    Decision.START_ABILITY: lambda s, r, a, b: f"Use {source_name(r, a)} in the Battle or not",
-    Decision.COMBAT_SPELL: lambda s, r, a, b: f"Cast a Combat Spell in the Battle for {region_name(s, a)} or not",
-    Decision.TACTIC: _tactic_card,
-    Decision.CONSCRIPTS: lambda s, r, a, b: f"Call units of adjacent Regions into the Battle for {region_name(s, a)}",
-    Decision.PAY_TACTIC: _pay_tactic,
-    Decision.DAMAGE: lambda s, r, a, b: f"Choose the next loss, with {a} damage to take",
-    Decision.RETREAT: _retreat,
-    Decision.RECOVER: lambda s, r, a, b: f"Bring back a unit {_by(r, a)} or not",
-    Decision.LEADER: lambda s, r, a, b: f"Choose who leads the defence of {region_name(s, a)}",
-    Decision.REINFORCE: lambda s, r, a, b: f"Bring units into the Battle {_by(r, a)}",
-}
+_QUESTIONS = Sentences(
+    {
+        Decision.CONTINENT: _continent,
+        Decision.UNUSED: "Choose the continent that stays out of play",
+        Decision.ACTION: "Place an action token",
+        Decision.FOLLOW: "Follow {slot} or not",
+        Decision.MUSTER: "Muster a second Command action or not",
+        Decision.GIVE: "Give resources to an ally or not",
+        Decision.KEEP: "Discard a Spell down to the Library limit",
+        Decision.RESEARCH: "Take a free Research action",
+        Decision.ROUTE: _route,
+        Decision.ARMY: _army,
+        Decision.ALLY_ARMY: "Take units of {ally} along or not",
+        Decision.CONSENT: "Let an ally take own units along or not",
+        Decision.CAST: lambda free: "Cast a Spell or not" if free == 1 else "Cast a Spell",
+        Decision.INTERRUPT: "Interrupt {spell} of {caster} or not",
+        Decision.GAIN: "Choose {amount:resource} to receive",
+        Decision.STEAL: "Take {left:resource} by {errand}",
+        Decision.DENY: "Deny the yield of {left:Region} by {errand}",
+        Decision.TRADE: _trade,
+        Decision.SPAWN: "Place units by {effect}",
+        Decision.RELOCATE: "Move units by {effect}",
+        Decision.DESTROY: "Destroy units by {effect}",
+        Decision.LOSE: "Lose {number:unit} in {region}",
+        Decision.READY: "Turn a Scribed Spell to Ready by {effect}",
+        Decision.REVEAL: "Reveal Exploration tokens by {effect}",
+        Decision.FREE_ACTION: "Take a free action by {effect}",
+        Decision.BUY: _buy,
+        Decision.ROGUE: _rogue,
+        Decision.PUSH: "Choose where Unstable Ground throws the Land Units of {region}",
+        Decision.STORM: "Choose the shore where the Mystical Storm of {region} casts the units",
+        Decision.SEND_PIRATES: "Choose a Sea Region for the Pirates of {region}",
+        Decision.FLY_ON: _fly_on,
+        Decision.START_ABILITY: "Use {effect} in the Battle or not",
+        Decision.COMBAT_SPELL: "Cast a Combat Spell in the Battle for {region} or not",
+        Decision.TACTIC: _tactic_card,
+        Decision.CONSCRIPTS: "Call units of adjacent Regions into the Battle for {region}",
+        Decision.PAY_TACTIC: _pay_tactic,
+        Decision.DAMAGE: "Choose the next loss, with {damage} damage to take",
+        Decision.RETREAT: "Choose where {unit} retreats to from {region}",
+        Decision.RECOVER: "Bring back a unit by {effect} or not",
+        Decision.LEADER: "Choose who leads the defence of {region}",
+        Decision.REINFORCE: "Bring units into the Battle by {effect}",
+    },
+    ASKED,
+    {"errand": lambda state, rules: source_name(rules, int(state.errand.effect))},
+)

@@ -7,10 +7,9 @@ from sim.games.aughmoore.exploration.tokens import room_aboard, unit_sold
 from sim.games.aughmoore.ground.stock import can_pay
 from sim.games.aughmoore.ground.waters import under_water
 from sim.games.aughmoore.names import UNIT_NAMES
+from sim.games.aughmoore.narration.lines import Lines, begins
 from sim.games.aughmoore.narration.wording import (
     NONE,
-    Lines,
-    begins,
     does,
     faction_of,
     goods,
@@ -70,20 +69,19 @@ def monster(state: Any, rules: Any, region: int) -> str:
     return "the Sea Monster" if under_water(state, rules, region) else "the Monster"
 
 
-def drove_off(state: Any, rules: Any, side: int, region: int, *_: int) -> str:
+def drove_off(state: Any, rules: Any, side: int, region: int) -> str:
     """Tell that a Monster was too strong."""
     return f"{monster(state, rules, region)} drives {the(state, side)} out of {region_name(state, region)}"
 
 
-def beat_monster(state: Any, rules: Any, line: Any, before: Lines, after: Lines) -> str:
+def beat_monster(state: Any, rules: Any, side: int, region: int, after: Lines) -> str:
     """Tell that a Monster is beaten, with the VP for it."""
-    side = int(line.a)
-    gained = f" and gain {int(after[0].b)} VP" if begins(after, (Event.VP,), side) else ""
-    return does(state, side, f"beat {monster(state, rules, int(line.b))} of {region_name(state, int(line.b))}{gained}")
+    gained = f" and gain {after[0].vp} VP" if begins(after, (Event.VP,), side) else ""
+    return does(state, side, f"beat {monster(state, rules, region)} of {region_name(state, region)}{gained}")
 
 
 def vp_cause(state: Any, side: int, before: Lines) -> str:
     """Return what VP are for that Exploration tokens have brought."""
     if before and before[0].event == Event.SOLO_TOOK:
-        return "for the Exploration token" + ("" if before[0].b == 1 else "s")
+        return "for the Exploration token" + ("" if before[0].tokens == 1 else "s")
     return "for paying the Pirates" if begins(before, (Event.PAID,), side) else "for an Exploration token"

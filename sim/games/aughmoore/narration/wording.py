@@ -1,15 +1,12 @@
 """How sides, regions, units, resources and cards are put; factions are plural nouns: "the Elves march"."""
 
-from collections.abc import Iterable, Sequence
-from itertools import takewhile
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
-from sim.engine.header import CHRONICLE_LENGTH, NOBODY
+from sim.engine.header import NOBODY
 from sim.engine.phrases import counted, listed, plain
+from sim.engine.sentences import Namer
 from sim.games.aughmoore.content.vocabulary import Kind
-from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.names import (
     BUILDING_NAMES,
     CONTINENT_NAMES_BY_BOARD,
@@ -22,7 +19,7 @@ from sim.games.aughmoore.names import (
     UNIT_NAMES,
 )
 from sim.games.aughmoore.size import lands, spells
-from sim.games.aughmoore.state import HEROES, RESOURCES, UNITS
+from sim.games.aughmoore.state import HEROES, UNITS
 from sim.games.aughmoore.words import Compass, Resource, Slot, Unit
 
 NONE = int(NOBODY)  # where a side, a faction or a region is not meant
@@ -41,10 +38,6 @@ PROPER = (  # names that take no article
 THE = ("Capital", "Sea", "Strait", "Deep")  # last words of the regions that take one
 IN_ARMY = (*range(Unit.HERO_1, UNITS), Unit.WARRIOR, Unit.SERF)  # units in the order in which an army is told
 TOWER = UNITS  # what stands for a Tower where units are told
-
-UNSIDED = (Event.SOLO_TRACK,)  # events that name no side: they are the solo enemy's
-
-Lines = Sequence[Any]  # of the chronicle
 
 
 def is_enemy(state: Any, side: int) -> bool:
@@ -204,64 +197,19 @@ def direction_name(direction: int) -> str:
 _POINTS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
-def around(state: Any, line: Any) -> tuple[Lines, Lines]:
-    """Return the lines before a line of the chronicle, last first, and those after it."""
-    chronicle = state.chronicle
-    lines = [chronicle.lines[index] for index in range(min(int(chronicle.written), CHRONICLE_LENGTH))]
-    for index, other in enumerate(lines):
-        if np.shares_memory(other, line):
-            return lines[:index][::-1], lines[index + 1 :]
-    return [], []
-
-
-def run_of(lines: Lines, kind: Event, side: int) -> list[Any]:
-    """Return the lines of a kind about a side with which some lines begin."""
-    return list(takewhile(lambda other: other.event == kind and other.a == side, lines))
-
-
-def begins(lines: Lines, kinds: Sequence[Event], side: int) -> bool:
-    """Return whether some lines begin with one of some kinds about a side."""
-    return bool(lines) and int(lines[0].event) in kinds and (lines[0].a == side or lines[0].event in UNSIDED)
-
-
-def amounts_of(lines: Lines, *parts: str) -> list[int]:
-    """Return the resources of some lines, kind by kind."""
-    amounts = [0] * RESOURCES
-    for line in lines:
-        amounts[int(line.b)] += sum(int(getattr(line, part)) for part in parts)
-    return amounts
-
-
-def total_of(lines: Lines) -> str:
-    """Return resources paid or gained line by line: "2 Ore and 1 Food", with those that find no room."""
-    return goods(amounts_of(lines, "c", "d")) + lost_words(lines)
-
-
-def lost_words(lines: Lines) -> str:
-    """Return what was gained in vain, the stock being full: " (no room for 1 Food)", or ""."""
-    lost = amounts_of(lines, "d")
-    return f" (no room for {goods(lost)})" if any(lost) else ""
-
-
-def price_before(before: Lines, side: int) -> str:
-    """Return what was paid just before: " for 2 Food", or ""."""
-    paid = run_of(before, Event.PAID, side)
-    return f" for {total_of(paid)}" if paid else ""
-
-
-def taken_along(state: Any, after: Lines) -> str:
-    """Return the units that a move took along, those of each side."""
-    lines = list(takewhile(lambda other: other.event in (Event.MOVED_UNIT, Event.PAID), after))
-    moved: dict[int, list[int]] = {}
-    for line in lines:
-        if line.event == Event.MOVED_UNIT:
-            moved.setdefault(int(line.a), [0] * UNITS)[int(line.b)] += int(line.c)
-    told = [listed(army(faction_of(state, side), numbers)) for side, numbers in moved.items()]
-    allies = [f" of {the(state, side)}" for side in list(moved)[1:]]
-    return listed([units + whose for units, whose in zip(told, ["", *allies], strict=True)]) if told else ""
-
-
-def alike(lines: Lines, line: Any, part: str) -> list[Any]:
-    """Return the lines like one, about its side and its region, with which some lines begin."""
-    like = (line.event, line.a, getattr(line, part))
-    return list(takewhile(lambda other: (other.event, other.a, getattr(other, part)) == like, lines))
+NAMERS: Mapping[str, Namer] = {  # of what answers, questions and events carry
+    **dict.fromkeys(
+        ("side", "seat", "other", "ally", "caster", "attacker", "defender", "by"),
+        lambda state, rules, side: the(state, side),
+    ),
+    **dict.fromkeys(("region", "origin", "goal"), lambda state, rules, region: region_name(state, region)),
+    **dict.fromkeys(("resource", "given", "gained"), lambda state, rules, resource: resource_name(resource)),
+    "sides": lambda state, rules, sides: sides_of(state, sides),
+    "continent": lambda state, rules, continent: continent_name(state, continent),
+    "slot": lambda state, rules, slot: slot_name(slot),
+    "serf": lambda state, rules, serf: "with a Serf" if serf else "without a Serf",
+    "spell": spell_name,
+    "tactic": lambda state, rules, tactic: tactic_name(tactic),
+    "token": lambda state, rules, token: token_name(state, token),
+    "hero": lambda state, rules, hero: hero_name(state, hero),
+}
