@@ -6,14 +6,15 @@ Questions are short commands, answers begin with a verb, and events are sentence
 from collections.abc import Iterator
 
 from sim.engine.header import NOBODY
-from sim.engine.operands import carried
+from sim.engine.options import unpack
 from sim.engine.phrases import counted, listed
+from sim.engine.sentences import Sentences, carried_by
 
 from high_ground.names import PLACE_NAMES, clan_name, place_name, seat_name
 from high_ground.scoring import secret_points
 from high_ground.state import FIRST_HILL, PLACES
 from high_ground.turn import marching
-from high_ground.words import Clan, Decision, Event, Verb
+from high_ground.words import Clan, Decision, Event, Place, Verb
 
 __all__ = [
     "account",
@@ -31,48 +32,74 @@ __all__ = [
 
 def decision(state, rules) -> str:
     """Return the question being asked: a short command."""
-    if state.decision == Decision.ORDER:
-        return "Muster or march"
+    return QUESTIONS(state, rules, state.decision, state.about)
+
+
+def describe(state, rules, option: int) -> str:
+    """Return an option in words."""
+    verb, *values = unpack(option)
+    return ANSWERS(state, rules, verb, values)
+
+
+def event(state, rules, line) -> str:
+    """Return a line of the chronicle in words."""
+    return EVENTS(state, rules, line.event, carried_by(line))
+
+
+def _defence(state) -> str:
     battle = state.battle
     whom = f"{counted(int(battle.attackers), 'warrior')} of the {seat_name(state, battle.attacker)}"
     return f"Stand against {whom} on {place_name(battle.place)}, or yield"
 
 
-def describe(state, rules, option: int) -> str:
-    """Return an option in words."""
-    answer = carried(Verb, option)
-    match answer["verb"]:
-        case Verb.MUSTER:
-            return f"Muster {counted(int(rules.muster[state.faction[state.decider]]), 'warrior')}"
-        case Verb.MARCH:
-            origin, target = answer["origin"], answer["target"]
-            warriors = counted(int(marching(state, rules, state.decider, origin)), "warrior")
-            return f"March from {place_name(origin)} to {place_name(target)} with {warriors}"
-        case Verb.STAND:
-            return f"Stand with {counted(int(state.battle.defenders), 'warrior')}"
-        case _:
-            return "Yield and go back to the camp"
+def _muster(state, rules) -> str:
+    return f"Muster {counted(int(rules.muster[state.faction[state.decider]]), 'warrior')}"
 
 
-def event(state, rules, line) -> str:
-    """Return a line of the chronicle in words."""
-    a, b, c, d = (int(part) for part in (line.a, line.b, line.c, line.d))
-    match line.event:
-        case Event.ROUND:
-            return f"Round {a}"
-        case Event.MUSTERED:
-            return f"{seat_name(state, a)} muster {counted(b, 'warrior')}"
-        case Event.MARCHED:
-            return f"{seat_name(state, a)} march from {place_name(b)} to {place_name(c)} with {counted(d, 'warrior')}"
-        case Event.YIELDED:
-            return f"{seat_name(state, a)} yield {place_name(b)} and bring {counted(c, 'warrior')} back"
-        case Event.BATTLE:
-            left = f"{counted(d, 'warrior')} left"
-            return f"{seat_name(state, b)} beat {seat_name(state, c)} on {place_name(a)}, with {left}"
-        case Event.SCORED:
-            return f"{seat_name(state, a)} score {counted(b, 'point')} for their hills"
-        case _:
-            return f"{seat_name(state, a)} reveal {place_name(b)}, which gives them {counted(c, 'point')}"
+def _march(state, rules, origin: Place, target: Place) -> str:
+    warriors = counted(int(marching(state, rules, state.decider, origin)), "warrior")
+    return f"March from {place_name(origin)} to {place_name(target)} with {warriors}"
+
+
+def _seat(state, rules, seat: int) -> str:
+    return seat_name(state, seat)
+
+
+def _place(state, rules, place: Place) -> str:
+    return place_name(place)
+
+
+NAMERS = {
+    **dict.fromkeys(("player", "winner", "loser"), _seat),
+    **dict.fromkeys(("place", "origin", "target"), _place),
+}
+
+QUESTIONS = Sentences(
+    {
+        Decision.ORDER: "Muster or march",
+        Decision.DEFENCE: _defence,
+    }
+)
+ANSWERS = Sentences(
+    {
+        Verb.MUSTER: _muster,
+        Verb.MARCH: _march,
+        Verb.STAND: lambda state: f"Stand with {counted(int(state.battle.defenders), 'warrior')}",
+        Verb.YIELD: "Yield and go back to the camp",
+    }
+)
+EVENTS = Sentences(
+    {
+        Event.ROUND: "Round {number}",
+        Event.MUSTERED: "{player} muster {warriors:warrior}",
+        Event.MARCHED: "{player} march from {origin} to {target} with {warriors:warrior}",
+        Event.YIELDED: "{player} yield {place} and bring {warriors:warrior} back",
+        Event.BATTLE: "{winner} beat {loser} on {place}, with {left:warrior} left",
+        Event.SCORED: "{player} score {points:point} for their hills",
+        Event.REVEALED: "{player} reveal {place}, which gives them {points:point}",
+    },
+    NAMERS,
+)
 
 
 def standing(state, rules) -> str:

@@ -25,16 +25,16 @@ class Place(IntEnum):
     CROWN_HILL = 6
 
 
-class Step(IntEnum):
-    """Steps of the agenda, in the order of the round; the comment names what they carry."""
+class Step(Carrier):
+    """Steps of the agenda in the order of the round, and what they carry."""
 
     BEGIN_ROUND = 0
-    BEGIN_TURN = 1  # player
-    ATTACK = 2  # target, attacker, warriors
+    BEGIN_TURN = 1, "player"
+    ATTACK = 2, ("target", Place), "attacker", "warriors"
     END_ROUND = 3
 
 
-class Decision(IntEnum):
+class Decision(Carrier):
     """Questions put to a player."""
 
     ORDER = 0
@@ -56,13 +56,13 @@ class Dice(IntEnum):
     BATTLE = 0
 
 
-class Event(IntEnum):
-    """Lines of the chronicle; the comment names what they carry."""
+class Event(Carrier):
+    """Lines of the chronicle, and what they carry."""
 
-    ROUND = 0  # round
-    MUSTERED = 1  # player, warriors
-    MARCHED = 2  # player, origin, target, warriors
-    YIELDED = 3  # player, place, warriors
-    BATTLE = 4  # place, winner, loser, warriors left
-    SCORED = 5  # player, points
-    REVEALED = 6  # player, place, points
+    ROUND = 0, "number"
+    MUSTERED = 1, "player", "warriors"
+    MARCHED = 2, "player", ("origin", Place), ("target", Place), "warriors"
+    YIELDED = 3, "player", ("place", Place), "warriors"
+    BATTLE = 4, ("place", Place), "winner", "loser", "left"
+    SCORED = 5, "player", "points"
+    REVEALED = 6, "player", ("place", Place), "points"
