@@ -1,0 +1,80 @@
+"""Caravans to the Sea, assembled: the steps of the turn, the questions put to players, and the Game description.
+
+Read this file first. Each row names the functions that carry a paragraph of the rules out.
+"""
+
+from caravans import halting, hidden, market, marching, mishaps, narration, records, setup, turn
+from caravans.mechanics import MECHANICS
+from caravans.names import GUILD_NAMES
+from caravans.picture import BOARD, picture
+from caravans.rules import LAYOUT
+from caravans.state import PLAYERS, STATE
+from caravans.words import Decision, Guild, Step, Verb
+from sim.engine.tables import Question, Row, functions_of
+from sim.game import Game
+
+GUILD_KEYS = tuple(guild.name.lower() for guild in Guild)
+MOST_OPTIONS = 16
+
+STEPS: dict[Step, Row] = {
+    Step.CONTRACT: setup.offer_contracts,
+    Step.ROUND: turn.begin_round,
+    Step.TURN: turn.begin_turn,
+    Step.MARKET: market.visit_market,
+    Step.SET_OUT: turn.set_out,
+    Step.MARCH: marching.go_on,
+    Step.LEG: marching.lead_leg,
+    Step.HALT: halting.halt,
+    Step.END_TURN: turn.end_turn,
+    Step.END_ROUND: turn.end_round,
+}
+QUESTIONS = {
+    Decision.CONTRACT: Question(setup.contract_options, setup.keep_contract),
+    Decision.MARKET: Question(market.market_options, market.buy),
+    Decision.MARCH: Question(marching.march_options, marching.march),
+    Decision.MISHAP: Question(mishaps.mishap_options, mishaps.answer_mishap),
+}
+
+advance, options, apply = functions_of(__name__, STEPS, QUESTIONS)
+
+
+def recommended(content, players):
+    """Return all guilds: with fewer than five players each of them plays equally often."""
+    return GUILD_KEYS
+
+
+GAME = Game(
+    key="caravans",
+    title="Caravans to the Sea",
+    note="an example of a game from elsewhere",
+    behaviour=1,
+    players=range(2, PLAYERS + 1),
+    factions=GUILD_KEYS,
+    faction_word="guild",
+    plural_factions=True,
+    faction_names=dict(zip(GUILD_KEYS, GUILD_NAMES, strict=True)),
+    fixed_table=False,
+    recommended=recommended,
+    layout=LAYOUT,
+    state=STATE,
+    most_options=MOST_OPTIONS,
+    setup=setup.setup,
+    advance=advance,
+    options=options,
+    apply=apply,
+    hide=hidden.hide,
+    observe=records.observe,
+    outcome=records.outcome,
+    summary=records.summary,
+    words=narration,
+    policy="caravans.policy",
+    archetypes=("archetypes.toml",),
+    picture=picture,
+    board=BOARD,
+    verbs=Verb,
+    mechanics=MECHANICS,
+    seat_columns=records.SEAT_COLUMNS,
+    game_columns=records.GAME_COLUMNS,
+    column_words=records.COLUMN_WORDS,
+    subjects=records.SUBJECTS,
+)
