@@ -69,6 +69,7 @@ GAME = Game(
     words=narration,
     policy="caravans.policy",
     archetypes=("archetypes.toml",),
+    odds="caravans.question",
     picture=picture,
     board=BOARD,
     verbs=Verb,

@@ -2,7 +2,7 @@
 
 from caravans.marching import feeding_price
 from caravans.market import herd_size, price_of
-from caravans.road import failing_faces, failing_on, stretch_at
+from caravans.road import failing_faces, failing_on, guild_footing, stretch_at
 from caravans.state import N_ANIMALS, N_CAMPS
 from caravans.words import Camp, Card, Verb
 from sim.compiling.compiled import compiled
@@ -69,7 +69,7 @@ def mean_leg(state, rules, player, animal):
     first = stretch_at(rules, state.players[player].space)
     total = 0.0
     for stretch in range(first, N_CAMPS):
-        failing = failing_on(rules, guild, animal, stretch, 0)
+        failing = failing_on(rules, animal, stretch, -guild_footing(rules, guild, stretch))
         total += gait_above(rules, animal, failing, rules.sides)
     return total / (N_CAMPS - first)
 

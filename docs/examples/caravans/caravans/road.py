@@ -29,10 +29,10 @@ def place_at(rules, space):
 def failing_faces(state, rules, player, animal):
     """Return on how many of the lowest faces the leg fails that an animal leads from where its caravan stands (C4.2)."""
     stretch = stretch_at(rules, state.players[player].space)
-    added = strain(rules, state.legs)
+    added = strain(rules, state.legs) - guild_footing(rules, state.faction[player], stretch)
     if follows_tracks(state, rules, player, stretch):
         added -= rules.tracks
-    return failing_on(rules, state.faction[player], animal, stretch, added)
+    return failing_on(rules, animal, stretch, added)
 
 
 @compiled
@@ -42,13 +42,16 @@ def strain(rules, led):
 
 
 @compiled
-def failing_on(rules, guild, animal, stretch, added):
-    """Return on how many of the lowest faces a leg fails, with danger added; the highest one never does (C4.2, C9.6)."""
-    terrain = rules.terrain[stretch]
-    footing = rules.footing[animal, terrain]
-    if terrain == Terrain.DESERT:
-        footing += rules.guild_footing[guild]
-    return min(max(0, rules.danger[stretch] + added - footing), rules.sides - 1)
+def guild_footing(rules, guild, stretch):
+    """Return how much less dangerous a stretch is to a guild (C9.6)."""
+    return rules.guild_footing[guild] if rules.terrain[stretch] == Terrain.DESERT else 0
+
+
+@compiled
+def failing_on(rules, animal, stretch, added):
+    """Return on how many of the lowest faces a leg fails, with danger added; the highest one never does (C4.2)."""
+    danger = rules.danger[stretch] + added - rules.footing[animal, rules.terrain[stretch]]
+    return min(max(0, danger), rules.sides - 1)
 
 
 @compiled
