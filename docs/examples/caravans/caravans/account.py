@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from caravans.names import CAMP_NAMES, CARD_NAMES, seat_name
-from caravans.words import Camp, Card
 from sim.engine.accounts import TABLE, Account, piles, remade
 from sim.engine.header import NOBODY
-from sim.engine.phrases import plural
+
+from caravans.names import CAMP_NAMES, seat_name, several
+from caravans.words import Camp, Card
 
 DECK = "market"
 
@@ -21,19 +21,15 @@ def account(state: Any, rules: Any) -> dict[str, dict[str, int]]:
 def _caravan(mine: Any) -> Iterator[tuple[str, int]]:
     yield "space", int(mine.space)
     yield "coins", int(mine.coins)
-    yield from ((_several(card), int(mine.cards[card])) for card in Card)
+    yield from ((several(card), int(mine.cards[card])) for card in Card)
     if mine.kept:
         yield f"contract for {CAMP_NAMES[int(mine.dealt[0])]}", 1
         yield "contracts fulfilled", int(mine.delivered)
 
 
-def _several(card: Card) -> str:
-    return "oxen" if card == Card.OX else plural(CARD_NAMES[card])
-
-
 def _table(state: Any) -> Iterator[tuple[str, int]]:
     offer = state.market.tolist()
-    yield from ((f"{_several(card)} in the market", offer.count(card)) for card in Card)
+    yield from ((f"{several(card)} in the market", offer.count(card)) for card in Card)
     yield from piles(DECK, state.deck).items()
     for camp in range(Camp.HARBOUR):
         if state.first[camp] != NOBODY:

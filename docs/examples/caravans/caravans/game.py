@@ -3,15 +3,16 @@
 Read this file first. Each row names the functions that carry a paragraph of the rules out.
 """
 
-from caravans import halting, hidden, market, marching, mishaps, narration, records, setup, turn
+from sim.engine.tables import Question, Row, functions_of
+from sim.game import Game
+
+from caravans import halting, hidden, marching, market, mishaps, narration, records, setup, turn
 from caravans.mechanics import MECHANICS
 from caravans.names import GUILD_NAMES
-from caravans.picture import BOARD, picture
+from caravans.picture import BOARD, GROUNDS, picture
 from caravans.rules import LAYOUT
 from caravans.state import PLAYERS, STATE
 from caravans.words import Decision, Guild, Step, Verb
-from sim.engine.tables import Question, Row, functions_of
-from sim.game import Game
 
 GUILD_KEYS = tuple(guild.name.lower() for guild in Guild)
 MOST_OPTIONS = 16
@@ -72,6 +73,7 @@ GAME = Game(
     odds="caravans.question",
     picture=picture,
     board=BOARD,
+    grounds=GROUNDS,
     verbs=Verb,
     mechanics=MECHANICS,
     seat_columns=records.SEAT_COLUMNS,

@@ -1,10 +1,11 @@
 """Halting: wages, camps and contracts (C6, C7)."""
 
-from caravans.state import N_ANIMALS
-from caravans.words import Camp, Event
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
 from sim.engine.header import NOBODY
+
+from caravans.state import N_ANIMALS
+from caravans.words import Camp, Event
 
 
 @compiled

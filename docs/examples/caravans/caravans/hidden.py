@@ -1,8 +1,9 @@
 """What a player cannot see, dealt anew: the order of the deck, and the contracts of others (C1.5)."""
 
-from caravans.state import DEALT
 from sim.compiling.compiled import compiled
 from sim.engine.chance import shuffle
+
+from caravans.state import DEALT
 
 
 @compiled

@@ -1,13 +1,14 @@
 """What answers are worth to a policy, in spaces (see `policy`)."""
 
+from sim.compiling.compiled import compiled
+from sim.engine.header import NOBODY
+from sim.engine.options import unpack, verb_of
+
 from caravans.marching import feeding_price
 from caravans.market import herd_size, price_of
 from caravans.road import failing_faces, failing_on, guild_footing, stretch_at
 from caravans.state import N_ANIMALS, N_CAMPS
 from caravans.words import Camp, Card, Verb
-from sim.compiling.compiled import compiled
-from sim.engine.header import NOBODY
-from sim.engine.options import unpack, verb_of
 
 NEVER = -1e30
 USUAL_HERD = 3
@@ -64,7 +65,7 @@ def animal_worth(state, rules, mind, animal):
 
 @compiled
 def mean_leg(state, rules, player, animal):
-    """Return the spaces that a leg of an animal brings on average on the road that is left, failures counted as none."""
+    """Return the mean spaces of a leg of an animal on the road that is left, failures counted as none."""
     guild = state.faction[player]
     first = stretch_at(rules, state.players[player].space)
     total = 0.0
@@ -76,7 +77,7 @@ def mean_leg(state, rules, player, animal):
 
 @compiled
 def gait_above(rules, animal, failing, most):
-    """Return the mean over all faces of the spaces that a leg brings, up to so many, if it fails on the lowest faces."""
+    """Return the mean over all faces of the spaces that a leg brings, up to so many, where some faces fail."""
     total = 0.0
     for face in range(failing, rules.sides):
         total += min(rules.gait[animal, face], most)
@@ -107,9 +108,7 @@ def leg_worth(state, rules, mind, animal):
     risk = failing / rules.sides
     worth = gait_above(rules, animal, failing, left) + mind.weights.drive
     worth += (1.0 - risk) * halt_worth(state, rules, mind, animal)
-    worth += reaching(rules, animal, failing, left) * camp_worth(
-        state, rules, mind, state.players[player].space + left
-    )
+    worth += reaching(rules, animal, failing, left) * camp_worth(state, rules, mind, state.players[player].space + left)
     if rival_has_arrived(state, player):
         return worth
     return worth - mind.weights.nerve * risk * at_risk(state, rules, player)

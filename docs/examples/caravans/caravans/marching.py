@@ -1,14 +1,15 @@
 """The march: leg after leg, until the caravan halts or a leg fails (C4)."""
 
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import ask, note, push
+from sim.engine.chance import roll_for
+from sim.engine.options import add, pack, unpack
+
 from caravans.market import use_up
 from caravans.mishaps import suffer_mishap
 from caravans.road import failing_faces, move_on
 from caravans.state import N_ANIMALS
 from caravans.words import Card, Decision, Dice, Event, Step, Verb
-from sim.compiling.compiled import compiled
-from sim.engine.agenda import ask, note, push
-from sim.engine.chance import roll_for
-from sim.engine.options import add, pack, unpack
 
 
 @compiled
@@ -34,7 +35,7 @@ def can_go_on(state, rules, player):
 
 @compiled
 def feeding_price(state, rules):
-    """Return what it costs to feed an animal so that it leads once more: nothing for what a guild has free (C4.7, C9.5)."""
+    """Return what it costs to feed an animal so that it leads once more; some guilds pay nothing (C4.7, C9.5)."""
     return 0 if state.feedings > 0 else rules.fodder
 
 
@@ -66,6 +67,7 @@ def march(state, rules, player, option):
     if verb == Verb.HALT:
         push(state, Step.HALT, player)
         return
+    state.players[player].marches += state.legs == 0
     push(state, Step.MARCH, player)
     if verb == Verb.SHORTCUT:
         follow_map(state, rules, player)

@@ -1,12 +1,13 @@
 """The market: what is on offer, and what it costs (C3)."""
 
-from caravans.state import N_ANIMALS
-from caravans.words import Decision, Event, Verb
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note
 from sim.engine.decks import discard, turn_up
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
+
+from caravans.state import N_ANIMALS
+from caravans.words import Decision, Event, Verb
 
 
 @compiled

@@ -1,8 +1,9 @@
 """What players may do, each as the answers that it consists of (`sim.mechanics`)."""
 
+from sim.mechanics import doing, doing_with
+
 from caravans.rules import ANIMALS
 from caravans.words import Card, Verb
-from sim.mechanics import doing, doing_with
 
 MECHANICS = (
     doing_with("animals", "buy animals", Verb.BUY, ANIMALS),

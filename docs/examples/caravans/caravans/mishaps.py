@@ -1,11 +1,12 @@
 """Mishaps: what can be done about them, and what they cost (C5)."""
 
-from caravans.market import use_up
-from caravans.road import stretch_at
-from caravans.words import Card, Decision, Event, Step, Verb
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.options import add, pack, verb_of
+
+from caravans.market import use_up
+from caravans.road import stretch_at
+from caravans.words import Card, Decision, Event, Step, Verb
 
 
 @compiled

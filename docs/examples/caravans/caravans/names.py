@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from sim.engine.phrases import plain, plural
+
 from caravans.words import Camp, Card, Guild, Terrain
-from sim.engine.phrases import plain
 
 GUILD_NAMES = tuple(guild.name.capitalize() for guild in Guild)
 CARD_NAMES = tuple(plain(card) for card in Card)
@@ -22,6 +23,11 @@ def seat_name(state: Any, seat: int) -> str:
 def terrain_name(rules: Any, stretch: int) -> str:
     """Return what a stretch leads through: "plain"."""
     return plain(Terrain(int(rules.terrain[stretch])))
+
+
+def several(card: Card) -> str:
+    """Return several cards of a kind: "oxen"."""
+    return "oxen" if card == Card.OX else plural(CARD_NAMES[card])
 
 
 def article(name: str) -> str:

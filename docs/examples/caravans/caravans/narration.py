@@ -3,16 +3,17 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from sim.engine.options import unpack
+from sim.engine.phrases import counted, listed
+
 from caravans.account import account, boxes, others, reshuffled
-from caravans.market import price_of
 from caravans.marching import feeding_price
+from caravans.market import price_of
 from caravans.names import CAMP_NAMES, CARD_NAMES, STRETCH_NAMES, article, seat_name, terrain_name
 from caravans.road import failing_faces, stretch_at
 from caravans.rules import ANIMALS
 from caravans.state import N_CAMPS
 from caravans.words import Decision, Event, Verb
-from sim.engine.options import unpack
-from sim.engine.phrases import counted, listed
 
 __all__ = [
     "account",
@@ -108,8 +109,9 @@ def _lead(state: Any, rules: Any, animal: int, _: int) -> str:
 
 
 def _feed(state: Any, rules: Any, animal: int, _: int) -> str:
-    price = counted(int(feeding_price(state, rules)), "coin")
-    return f"feed {article(CARD_NAMES[animal])} for {price} and {_lead(state, rules, animal, _)}"
+    price = int(feeding_price(state, rules))
+    paid = counted(price, "coin") if price else "nothing"
+    return f"feed {article(CARD_NAMES[animal])} for {paid} and {_lead(state, rules, animal, _)}"
 
 
 _ANSWERS: dict[Verb, Words] = {
@@ -134,9 +136,7 @@ def _mishap(state: Any, rules: Any, player: int, animal: int, pips: int, failing
 _EVENTS: dict[Event, Words] = {
     Event.ROUND: lambda s, r, a, b, c, d: f"Round {a} begins",
     Event.TURN: lambda s, r, a, b, c, d: f"{seat_name(s, a)} begin their turn with {counted(b, 'coin')} of income",
-    Event.BOUGHT: lambda s, r, a, b, c, d: (
-        f"{seat_name(s, a)} buy {article(CARD_NAMES[b])} for {counted(c, 'coin')}"
-    ),
+    Event.BOUGHT: lambda s, r, a, b, c, d: f"{seat_name(s, a)} buy {article(CARD_NAMES[b])} for {counted(c, 'coin')}",
     Event.LEG: lambda s, r, a, b, c, d: (
         f"{seat_name(s, a)} lead with {article(CARD_NAMES[b])} and roll {c}: {counted(d, 'space')} on"
     ),
@@ -146,9 +146,7 @@ _EVENTS: dict[Event, Words] = {
     Event.STOOD: lambda s, r, a, b, c, d: f"an escort holds the ground of {seat_name(s, a)}",
     Event.FELL_BACK: lambda s, r, a, b, c, d: f"{seat_name(s, a)} lose {counted(b, 'space')}",
     Event.RESTED: lambda s, r, a, b, c, d: f"{seat_name(s, a)} earn {counted(b, 'coin')} by animals that rest",
-    Event.FIRST: lambda s, r, a, b, c, d: (
-        f"{seat_name(s, a)} halt in {CAMP_NAMES[b]} first, for {counted(c, 'coin')}"
-    ),
+    Event.FIRST: lambda s, r, a, b, c, d: f"{seat_name(s, a)} halt in {CAMP_NAMES[b]} first, for {counted(c, 'coin')}",
     Event.DELIVERED: lambda s, r, a, b, c, d: (
         f"{seat_name(s, a)} fulfil their contract for {CAMP_NAMES[b]}, for {counted(c, 'coin')}"
     ),

@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from typing import Any
 
 import pandas as pd
-
 from analysis.odds.questions import Observed
 from analysis.odds.replay import OFTEN, SEEN, Alike, answers, compared, played_again
-from caravans.names import CARD_NAMES, STRETCH_NAMES
-from caravans.road import failing_faces, stretch_at
-from caravans.words import Verb
 from sim.engine.options import unpack
 from sim.study.stage import Book
 from sim.study.steps import Match
 from sim.study.study import Study
+
+from caravans.names import CARD_NAMES, STRETCH_NAMES
+from caravans.road import failing_faces, stretch_at
+from caravans.words import Verb
 
 KIND = ["stretch", "animal"]
 PROSE = (
@@ -33,7 +33,7 @@ def observed_legs(study: Study, book: Book, games: int, *, level: float) -> Obse
 
 def _legs(match: Match) -> Iterator[dict[str, Any]]:
     """Yield the legs that animals lead, those that a guide leads again left out."""
-    rules, states = match.stage.rulebook, match.workspace.states
+    rules, states = match.rules, match.workspace.states
     for before, option in answers(match):
         verb, animal, _, _ = (int(part) for part in unpack(option))
         if verb not in (Verb.LEAD, Verb.FEED):

@@ -3,6 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
+from sim.engine.header import NOBODY
+from sim.engine.phrases import counted
+from sim.game import Board, Place
+from sim.picture import NO_POWER, Picture, Piece, Side, Site
+
 from caravans.market import price_of
 from caravans.names import (
     CAMP_NAMES,
@@ -10,15 +15,12 @@ from caravans.names import (
     PLACE_KEYS,
     PLACE_NAMES,
     seat_name,
+    several,
     terrain_name,
 )
 from caravans.road import place_at
 from caravans.state import N_PLACES
 from caravans.words import Camp, Card
-from sim.engine.header import NOBODY
-from sim.engine.phrases import counted
-from sim.game import Board, Place
-from sim.picture import NO_POWER, Picture, Piece, Side, Site
 
 SPOTS = (
     (6, 16),
@@ -55,7 +57,7 @@ def picture(state: Any, rules: Any) -> Picture:
         sides=tuple(_side(state, seat) for seat in seats),
         table=tuple(_table(state, rules)),
         measure="spaces",
-        battles=int(state.players["mishaps"].sum()),
+        battles=int(state.players["marches"].sum()),
     )
 
 
@@ -84,7 +86,9 @@ def _visited(state: Any, camp: int) -> str:
 
 def _side(state: Any, seat: int) -> Side:
     mine = state.players[seat]
-    owned = ", ".join(f"{int(mine.cards[card])} {CARD_NAMES[card]}" for card in Card if mine.cards[card])
+    owned = ", ".join(
+        counted(int(mine.cards[card]), CARD_NAMES[card], several(card)) for card in Card if mine.cards[card]
+    )
     shown = [counted(int(mine.coins), "coin"), owned]
     shown += [f"delivered to {CAMP_NAMES[int(mine.dealt[0])]}"] if mine.delivered else []
     secret = bool(mine.kept and not mine.delivered)

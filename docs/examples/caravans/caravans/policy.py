@@ -6,12 +6,13 @@ is worth less the shorter the road is that it can still be spent on. Once a riva
 lose. A player looks at open information and its own contract only.
 """
 
-from caravans import judging
-from caravans.words import Decision
 from policies.choose import NOTE_FIELDS, better, mind_dtype, noisy, note_score, tied
 from policies.tables import chooser
 from sim.compiling.compiled import compiled
 from sim.engine.tables import Row
+
+from caravans import judging
+from caravans.words import Decision
 
 PLANS = ("random", "weigh")
 

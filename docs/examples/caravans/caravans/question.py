@@ -5,18 +5,18 @@ from typing import Any
 
 import numpy as np
 import pandas as pd
-
 from analysis.intervals import Interval, share_interval
 from analysis.odds.questions import Answer, Grid, Observed, Quantity, check_battles, option
 from analysis.odds.reading import check_whole, pairs_of, position_of, whole
+from sim.content.content import Content
+from sim.study.stage import Book
+from sim.study.study import Study
+
 from caravans.crossing import MAP, Crossing, March, course
 from caravans.names import CAMP_NAMES, GUILD_NAMES, STRETCH_NAMES
 from caravans.observed import observed_legs
 from caravans.rules import ANIMAL_KEYS, LAYOUT
 from caravans.words import Camp, Guild
-from sim.content.content import Content
-from sim.study.stage import Book
-from sim.study.study import Study
 
 METHOD = "every roll of every march, by the best choice each time"
 CAMP_KEYS = tuple(camp.name.lower() for camp in Camp)
@@ -64,7 +64,9 @@ class Question:
             (
                 Quantity(key="reaches", words="the caravan reaches the camp", value=numbers["reaches"], share=True),
                 Quantity(key="fails", words="a leg fails", value=numbers["fails"], share=True),
-                Quantity(key="stranded", words="no animal is left that could lead", value=numbers["stranded"], share=True),
+                Quantity(
+                    key="stranded", words="no animal is left that could lead", value=numbers["stranded"], share=True
+                ),
             ),
             chances=("chance", "reached", "failed", "stranded"),
         )

@@ -1,11 +1,12 @@
 """What a race leaves in the tables (rows of `rounds`, `seats` and `games`)."""
 
-from caravans.names import CAMP_NAMES, CARD_NAMES, PLACE_KEYS, PLACE_NAMES, STRETCH_NAMES
+from sim.compiling.compiled import compiled, unrolled
+from sim.game import Column, Subject
+
+from caravans.names import CAMP_NAMES, PLACE_KEYS, PLACE_NAMES, STRETCH_NAMES, several
 from caravans.road import stretch_at
 from caravans.rules import ANIMALS
 from caravans.words import Camp, Card
-from sim.compiling.compiled import compiled, unrolled
-from sim.game import Column, Subject
 
 BOUGHT = tuple(f"bought_{card.name.lower()}" for card in Card)
 LED = tuple(f"led_{card.name.lower()}" for card in ANIMALS)
@@ -26,8 +27,8 @@ SEAT_COLUMNS = (
     Column("fed", "coins paid for fodder", "int16"),
     Column("contract", "camp of the contract that was kept", "int8", labels=CAMP_NAMES[: Camp.HARBOUR]),
     Column("delivered", "1 if the contract was fulfilled", "int8"),
-    *(Column(name, f"times {CARD_NAMES[card]} was bought", "int16") for card, name in enumerate(BOUGHT)),
-    *(Column(name, f"legs led by {CARD_NAMES[card]}", "int16") for card, name in enumerate(LED)),
+    *(Column(name, f"{several(card)} bought", "int16") for name, card in zip(BOUGHT, Card, strict=True)),
+    *(Column(name, f"legs led by {several(card)}", "int16") for name, card in zip(LED, ANIMALS, strict=True)),
     *(Column(name, f"mishaps on {STRETCH_NAMES[camp]}", "int16") for camp, name in enumerate(MISHAPS)),
     *(Column(name, f"turns that ended at {PLACE_NAMES[at]}", "int16", compared=False) for at, name in enumerate(ENDS)),
 )
@@ -40,10 +41,12 @@ GAME_COLUMNS = (
 )
 
 COLUMN_WORDS = {
-    **dict(zip(BOUGHT, (name.capitalize() for name in CARD_NAMES), strict=True)),
-    **dict(zip(LED, (name.capitalize() for name in CARD_NAMES), strict=False)),
-    **dict(zip(MISHAPS, STRETCH_NAMES, strict=True)),
+    **{name: f"{several(card)} bought" for name, card in zip(BOUGHT, Card, strict=True)},
+    **{name: f"legs of {several(card)}" for name, card in zip(LED, ANIMALS, strict=True)},
+    **{name: f"mishaps on {STRETCH_NAMES[camp]}" for name, camp in zip(MISHAPS, Camp, strict=True)},
     **dict(zip(ENDS, PLACE_NAMES, strict=True)),
+    "conquests": "first halts in camps",
+    "territory": "camps passed",
 }
 
 SUBJECTS = (
@@ -89,7 +92,7 @@ def observe(state, rules, seat, row):
     row.standing = mine.space
     row.resources = mine.coins
     row.territory = stretch_at(rules, mine.space)
-    row.battles = mine.mishaps
+    row.battles = mine.marches
     row.conquests = mine.firsts
 
 

@@ -1,9 +1,10 @@
 """The road: stretches, camps, danger and tracks (C4.2 to C4.4)."""
 
-from caravans.state import N_CAMPS
-from caravans.words import Camp, Event, Terrain
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
+
+from caravans.state import N_CAMPS
+from caravans.words import Camp, Event, Terrain
 
 
 @compiled
@@ -27,7 +28,7 @@ def place_at(rules, space):
 
 @compiled
 def failing_faces(state, rules, player, animal):
-    """Return on how many of the lowest faces the leg fails that an animal leads from where its caravan stands (C4.2)."""
+    """Return on how many of the lowest faces a leg of an animal fails from where its caravan stands (C4.2)."""
     stretch = stretch_at(rules, state.players[player].space)
     added = strain(rules, state.legs) - guild_footing(rules, state.faction[player], stretch)
     if follows_tracks(state, rules, player, stretch):

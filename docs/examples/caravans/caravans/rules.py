@@ -3,17 +3,17 @@
 from typing import Any
 
 import numpy as np
-
-from caravans.state import CONTRACTS, DEALT, DECK_SIZE, MARKET_PLACES, N_ANIMALS, N_CAMPS, PLAYERS
-from caravans.words import Camp, Card, Guild, Terrain
 from sim.content.content import Content
 from sim.content.layout import RulesLayout, array, content_path, number, table
 from sim.errors import ContentError
 
+from caravans.state import CONTRACTS, DEALT, DECK_SIZE, MARKET_PLACES, N_ANIMALS, N_CAMPS, PLAYERS
+from caravans.words import Camp, Card, Guild, Terrain
+
 ANIMALS = tuple(Card)[:N_ANIMALS]
 ANIMAL_KEYS = tuple(card.name.lower() for card in ANIMALS)
 INLAND = tuple(camp.name.lower() for camp in Camp if camp != Camp.HARBOUR)
-LONGEST_ROAD = 400
+LONGEST_STRETCH = 60
 MOST_SIDES = 20
 MOST_ROUNDS = 500
 
@@ -54,42 +54,39 @@ FIELDS = [
 ]
 
 
+BOUNDS = {
+    "limit.rounds": (1, MOST_ROUNDS),
+    "turn.purchases": (0, PLAYERS),
+    "market.places": (1, MARKET_PLACES),
+    "die.sides": (2, MOST_SIDES),
+    "stretch.*.spaces": (1, LONGEST_STRETCH),
+}
+
+
 def check(content: Content) -> None:
     """Refuse values that do not fit together, or outgrow what the State has room for."""
+    content.require_all(BOUNDS)
     _check_lists(content)
-    _at_most(content, "limit.rounds", MOST_ROUNDS)
-    _at_most(content, "market.places", MARKET_PLACES)
-    _check_sum(content, [f"card.{card.name.lower()}.copies" for card in Card], DECK_SIZE, "the deck")
-    contracts = [f"contract.{camp}.copies" for camp in INLAND]
-    _check_sum(content, contracts, CONTRACTS, "the contracts")
-    if sum(content[address] for address in contracts) < PLAYERS * DEALT:
-        raise ContentError(f"the contracts are fewer than {PLAYERS * DEALT}, which five players are dealt")
-    stretches = [f"stretch.{camp.name.lower()}.spaces" for camp in Camp]
-    _check_sum(content, stretches, LONGEST_ROAD, "the road")
-    if short := [address for address in stretches if content[address] < 1]:
-        raise ContentError(f"{short[0]} must be at least 1")
+    _check_cards(content)
 
 
 def _check_lists(content: Content) -> None:
     if len(content["setup.coins"]) != PLAYERS:
-        raise ContentError(f"setup.coins must have {PLAYERS} numbers, one a place in the turn order")
-    if len(content["market.fall"]) < content["market.places"]:
-        raise ContentError("market.fall must have a number for each of market.places")
-    if not 2 <= content["die.sides"] <= MOST_SIDES:
-        raise ContentError(f"die.sides must be from 2 to {MOST_SIDES}")
+        raise ContentError(f"setup.coins must have {PLAYERS} numbers, one for each place in the turn order")
+    if not content["market.places"] <= len(content["market.fall"]) <= MARKET_PLACES:
+        raise ContentError(f"market.fall must have a number for each of market.places, at most {MARKET_PLACES}")
     for animal in ANIMAL_KEYS:
         if len(content[f"animal.{animal}.gait"]) != content["die.sides"]:
             raise ContentError(f"animal.{animal}.gait must have a number for each of die.sides")
 
 
-def _at_most(content: Content, address: str, most: int) -> None:
-    if content[address] > most:
-        raise ContentError(f"{address} must be at most {most}")
-
-
-def _check_sum(content: Content, addresses: list[str], most: int, what: str) -> None:
-    if (total := sum(content[address] for address in addresses)) > most:
-        raise ContentError(f"{what} come to {total}, more than the {most} that there is room for")
+def _check_cards(content: Content) -> None:
+    cards = sum(content[f"card.{card.name.lower()}.copies"] for card in Card)
+    if cards > DECK_SIZE:
+        raise ContentError(f"the cards come to {cards}; the deck has room for {DECK_SIZE}")
+    contracts = sum(content[f"contract.{camp}.copies"] for camp in INLAND)
+    if not PLAYERS * DEALT <= contracts <= CONTRACTS:
+        raise ContentError(f"the contracts are {contracts}, must be from {PLAYERS * DEALT} to {CONTRACTS}")
 
 
 def derive(content: Content, rules: Any) -> None:

@@ -1,20 +1,21 @@
 """Set-up: the caravans, the market, and a contract for everybody (C1)."""
 
-from caravans.market import offer_cards
-from caravans.state import DEALT, N_ANIMALS, N_CAMPS
-from caravans.words import Decision, Step, Verb
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, push
 from sim.engine.decks import draw, fill_deck
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 
+from caravans.market import offer_cards
+from caravans.state import DEALT, N_ANIMALS, N_CAMPS
+from caravans.words import Decision, Step, Verb
+
 MARKET, CONTRACT = 0, 1  # decks
 
 
 @compiled
 def setup(state, rules):
-    """Lay out the road and the market, hand out what everybody begins with, and let contracts be chosen (C1.1, C1.2)."""
+    """Lay out the road and the market, equip the caravans, and let contracts be chosen (C1.1, C1.2)."""
     for camp in range(N_CAMPS):
         state.first[camp] = NOBODY
     fill_deck(state, state.deck, rules.copies, MARKET)

@@ -1,10 +1,10 @@
 """The State record, field by field. Seats are numbered in turn order."""
 
 import numpy as np
-
-from caravans.words import Camp, Card, Guild
 from sim.engine.decks import deck_dtype
 from sim.engine.header import record, state_dtype
+
+from caravans.words import Camp, Card, Guild
 
 PLAYERS = len(Guild)
 N_CARDS = len(Card)
@@ -25,6 +25,7 @@ PLAYER = record(
         ("kept", np.int64),  # 1 once one of them is chosen
         ("delivered", np.int64),  # 1 once its contract is fulfilled and lies open
         ("arrived", np.int64),  # round in which it reached the harbour, 0 = not yet
+        ("marches", np.int64),  # turns with a leg or a map
         ("legs", np.int64),  # legs led
         ("mishaps", np.int64),  # legs that failed
         ("saved", np.int64),  # mishaps that a guide or an escort turned aside

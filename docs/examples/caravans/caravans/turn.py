@@ -1,12 +1,13 @@
 """The round and the turn, and how the race ends (C2, C8)."""
 
+from sim.compiling.compiled import compiled
+from sim.engine.agenda import note, push
+from sim.engine.header import End
+
 from caravans.market import move_market
 from caravans.road import place_at
 from caravans.state import N_ANIMALS
 from caravans.words import Event, Step
-from sim.compiling.compiled import compiled
-from sim.engine.agenda import note, push
-from sim.engine.header import End
 
 
 @compiled
