@@ -10,6 +10,7 @@ from sim.errors import ContentError
 from caravans.state import CONTRACTS, DEALT, DECK_SIZE, MARKET_PLACES, N_ANIMALS, N_CAMPS, PLAYERS
 from caravans.words import Camp, Card, Guild, Terrain
 
+TURN_ORDER = ("first", "second", "third", "fourth", "fifth")
 ANIMALS = tuple(Card)[:N_ANIMALS]
 ANIMAL_KEYS = tuple(card.name.lower() for card in ANIMALS)
 INLAND = tuple(camp.name.lower() for camp in Camp if camp != Camp.HARBOUR)
@@ -18,7 +19,7 @@ MOST_SIDES = 20
 MOST_ROUNDS = 500
 
 FIELDS = [
-    array("coins", PLAYERS),
+    table("coins", "setup.coins.{0}", TURN_ORDER),
     table("herd", "setup.herd.{0}", ANIMAL_KEYS),
     number("income", "turn.income"),
     number("purchases", "turn.purchases"),
@@ -71,8 +72,6 @@ def check(content: Content) -> None:
 
 
 def _check_lists(content: Content) -> None:
-    if len(content["setup.coins"]) != PLAYERS:
-        raise ContentError(f"setup.coins must have {PLAYERS} numbers, one for each place in the turn order")
     if not content["market.places"] <= len(content["market.fall"]) <= MARKET_PLACES:
         raise ContentError(f"market.fall must have a number for each of market.places, at most {MARKET_PLACES}")
     for animal in ANIMAL_KEYS:
@@ -91,7 +90,6 @@ def _check_cards(content: Content) -> None:
 
 def derive(content: Content, rules: Any) -> None:
     """Fill the lists, and the spaces in which the camps lie."""
-    rules.coins[:] = content["setup.coins"]
     rules.fall[: len(content["market.fall"])] = content["market.fall"]
     for number_of, animal in enumerate(ANIMAL_KEYS):
         gait = content[f"animal.{animal}.gait"]
@@ -105,5 +103,5 @@ LAYOUT = RulesLayout(
     FIELDS,
     derive=derive,
     check=check,
-    uses=("setup.coins", "market.fall", "animal.*.gait"),
+    uses=("market.fall", "animal.*.gait"),
 )

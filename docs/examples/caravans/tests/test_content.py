@@ -9,7 +9,6 @@ from caravans.rules import LAYOUT
 @pytest.mark.parametrize(
     ("settings", "refused"),
     [
-        ({"setup.coins": [1, 2, 3]}, "setup.coins must have 5 numbers"),
         ({"market.fall": [1]}, "market.fall must have a number for each of market.places"),
         ({"market.places": 7}, "market.places is 7; the rules take 1 to 6"),
         ({"die.sides": 1}, "die.sides is 1; the rules take 2 to 20"),
