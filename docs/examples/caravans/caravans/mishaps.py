@@ -35,7 +35,7 @@ def mishap_options(state, player, animal, buffer):
 
 @compiled
 def answer_mishap(state, rules, player, animal, option):
-    """Fall back, let a guide lead the same leg again, or let an escort hold the ground (C5.1 to C5.3)."""
+    """Fall back, let a guide lead the same leg again, or halt where an escort holds the ground (C5.1 to C5.3)."""
     verb = verb_of(option)
     if verb == Verb.FALL_BACK:
         fall_back(state, rules, player)
@@ -49,6 +49,7 @@ def answer_mishap(state, rules, player, animal, option):
         use_up(state, player, Card.ESCORT)
         note(state, Event.STOOD, player)
         end_march(state)
+        push(state, Step.HALT, player)
 
 
 @compiled

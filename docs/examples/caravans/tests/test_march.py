@@ -166,11 +166,11 @@ def test_C5_2_a_leg_led_again_may_fail_again(monkeypatch):
     assert TABLE.is_done(state)
 
 
-def test_C5_3_with_an_escort_the_ground_is_held_and_the_turn_is_over(monkeypatch):
-    state = failed(monkeypatch, Card.ESCORT)
+def test_C5_3_with_an_escort_the_caravan_halts_where_it_is(monkeypatch):
+    state = failed(monkeypatch, Card.ESCORT, guild="smiths")
     TABLE.answer(state, RULES, Verb.STAND)
     mine = state.players[FIRST]
-    assert (mine.space, mine.coins, mine.cards[Card.ESCORT]) == (3, 0, 0)
+    assert (mine.space, mine.coins, mine.cards[Card.ESCORT]) == (3, 1, 0)
     assert TABLE.is_done(state)
 
 
