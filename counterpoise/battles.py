@@ -55,7 +55,7 @@ class Odds(Result):
     def verdict(self) -> str:
         """What is known first, and what fighting the battle by chance says of it where that was asked."""
         first = [f"{one.words}: {value_words(one)}" for one in self.found.answer.quantities[:1]]
-        fought = [] if self.found.fought is None else [fought_words(self.found.fought)]
+        fought = [] if self.found.fought is None else [fought_words(self.found.fought, self.found.answer.outcome)]
         return " ".join([*first, *fought])
 
     def _shown(self) -> Iterator[Shown]:

@@ -311,19 +311,26 @@ class Form:
     Attributes:
         controls: by field of the question; dice faces, which are no field, by any other name.
         examples: questions to begin with: what they are about, and their fields in the command line's form.
+        invitation: what is said before anything is asked.
     """
 
     controls: Mapping[str, Control]
     examples: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    invitation: str = "Choose both sides to see the odds."
 
 
 def plain_form(question: type) -> Form:
     """Return a form for a question that names no controls: one for the type of each field."""
-    return Form(controls={entry.name: _plain(entry) for entry in fields(question)})
+    controls = {entry.name: _plain(entry) for entry in fields(question)}
+    return Form(controls=controls, invitation="Fill in the form to see the odds.")
 
 
 def _plain(entry: Any) -> Control:
-    words = {"label": entry.name.replace("_", " ").capitalize(), "group": "The battle", "note": entry.metadata["help"]}
+    words = {
+        "label": entry.name.replace("_", " ").capitalize(),
+        "group": "What is asked",
+        "note": entry.metadata["help"],
+    }
     if entry.type is bool:
         return Switch(**words)
     if entry.type is float:

@@ -22,6 +22,7 @@ from sim.study.stage import Book
 from sim.study.study import Study
 
 SAME = 1e-6  # numbers that differ by less are told as one
+ATTACKER_WINS = "attacker_wins"  # the number that every battle has
 CHANCES = ("probability", "wins")
 MOST_CHECKED = 1_000_000  # battles of a check: their share has an interval of one in a thousand either way at most
 
@@ -68,6 +69,13 @@ class Answer:
     quantities: Sequence[Quantity] = ()
     notes: Sequence[str] = ()
     chances: Collection[str] = CHANCES
+
+    @property
+    def outcome(self) -> Quantity | None:
+        """The chance that is asked about, the first of the quantities; None where it is the attacker's."""
+        if ATTACKER_WINS in self.numbers:
+            return None
+        return next((quantity for quantity in self.quantities if quantity.share), None)
 
 
 def ranges_of(quantities: Iterable[Quantity]) -> dict[str, Any]:
@@ -123,7 +131,10 @@ class OddsQuestion(Protocol):
         """Answer it exactly, with the values of the game's content."""
 
     def check(self, content: Content, battles: int, seed: int) -> Interval:
-        """Fight so many battles by chance, as `check_battles` allows, and return the share that the attacker wins."""
+        """Try it so many times by chance, as `check_battles` allows; return the share that the attacker wins.
+
+        Where nobody attacks it is the share of the first quantity of the answer.
+        """
 
     def grid(self, content: Content) -> Grid:
         """Return the odds of many battles that are all as it says, but for the sizes of the two sides."""

@@ -1,5 +1,6 @@
 """What a page tells of a battle, in kinds that know no game: sentences, chances, spreads, mixtures, plans, maps."""
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol, runtime_checkable
@@ -7,9 +8,11 @@ from typing import Any, ClassVar, Protocol, runtime_checkable
 import pandas as pd
 
 from analysis.digits import ROUNDING
-from analysis.odds.questions import Answer
+from analysis.odds.questions import Answer, Quantity
 from sim.content.content import Content
+from sim.engine.phrases import sentence
 
+SIDES = ("attacker", "defender", "nobody")  # whose the endings are, as they are coloured
 RARE = 0.01  # a chance below it, or as close to certainty, is shown as one in so many
 
 
@@ -193,14 +196,38 @@ def winning(chance: float) -> str:
 
 
 def plain_told(answer: Answer) -> Told:
-    """Tell an answer whose question says no more about it: the attacker's chance, and the tables as they are."""
+    """Tell an answer whose question says no more about it: the chance that is asked about, and the tables."""
+    parts = tuple(_listing(title, table) for title, table in answer.tables.items())
+    if answer.outcome is not None:
+        told = answer.outcome
+        return Told(chance=told.value, headline=_happening(told), shares=_endings(answer, told), parts=parts)
     chance = chance_of(answer)
     shares = (
         Share(name="attacker wins", chance=chance, side="attacker"),
         Share(name="attacker does not win", chance=1 - chance, side="defender"),
     )
-    parts = tuple(_listing(title, table) for title, table in answer.tables.items())
     return Told(chance=chance, headline=f"{winning(chance)}.", shares=shares, parts=parts)
+
+
+def _happening(told: Quantity) -> str:
+    """Say how likely something is: "The camp is reached: 94% of the time."."""
+    return f"{sentence(told.words)}: {often(told.value)}."
+
+
+def _endings(answer: Answer, told: Quantity) -> tuple[Share, ...]:
+    """Return all chances that an answer tells if they are those of all endings, else the one that is asked about."""
+    chances = [quantity for quantity in answer.quantities if quantity.share]
+    if not math.isclose(sum(quantity.value for quantity in chances), 1.0, abs_tol=ROUNDING) or len(chances) > len(
+        SIDES
+    ):
+        return (
+            Share(name=told.words, chance=told.value, side=SIDES[0]),
+            Share(name="anything else", chance=1 - told.value, side=SIDES[1]),
+        )
+    return tuple(
+        Share(name=quantity.words, chance=quantity.value, side=side)
+        for quantity, side in zip(chances, SIDES, strict=False)
+    )
 
 
 def _listing(title: str, table: pd.DataFrame) -> Listing:

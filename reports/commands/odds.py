@@ -113,7 +113,7 @@ def _tell(found: Answered, as_json: bool) -> None:
     for note in found.answer.notes:
         print(note)
     if found.fought is not None:
-        print(fought_words(found.fought))
+        print(fought_words(found.fought, found.answer.outcome))
     print(f"Method: {found.answer.numbers['method']}.")
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from analysis.intervals import Interval
-from analysis.odds.questions import Answer, Grid, OddsQuestion, asked_for
+from analysis.odds.questions import ATTACKER_WINS, Answer, Grid, OddsQuestion, asked_for
 from analysis.odds.whole import Whole
 from reports.kit.plain import plain
 from sim.content.content import Content
@@ -175,7 +175,8 @@ def wholly(asking: Asking) -> Whole:
 
 def numbers(found: Answered) -> dict[str, Any]:
     """Return an answer as other programs read it: one object that JSON knows."""
-    return plain({**found.answer.numbers, **({} if found.fought is None else {"monte_carlo": _checked(found.fought)})})
+    checked = {} if found.fought is None else {"monte_carlo": _checked(found.fought, found.answer)}
+    return plain({**found.answer.numbers, **checked})
 
 
 def table_numbers(grid: Grid) -> dict[str, Any]:
@@ -183,5 +184,6 @@ def table_numbers(grid: Grid) -> dict[str, Any]:
     return plain({"method": grid.prose, "title": grid.title, "value": grid.value, "table": grid.table})
 
 
-def _checked(fought: Interval) -> Mapping[str, Any]:
-    return {"n": fought.n, "attacker_wins": fought.estimate, "low": fought.low, "high": fought.high}
+def _checked(fought: Interval, answer: Answer) -> Mapping[str, Any]:
+    key = ATTACKER_WINS if answer.outcome is None else answer.outcome.key
+    return {"n": fought.n, key: fought.estimate, "low": fought.low, "high": fought.high}

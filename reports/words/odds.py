@@ -22,14 +22,13 @@ def range_words(told: Quantity) -> str:
     return f"{low} to {high}" if told.range.exact else f"{low} to {high}, or wider"
 
 
-def fought_words(fought: Interval) -> str:
-    """The share of a check, in a sentence."""
+def fought_words(fought: Interval, outcome: Quantity | None = None) -> str:
+    """The share of a check, in a sentence; `outcome` is what was checked where nobody attacks."""
     share, low, high, n = fought
-    between = percent_interval(low, high, LEVEL)
-    return (
-        f"Fought {count(n)} times by the engine of the game: the attacker won {percent(share, low, high, LEVEL)} "
-        f"({LEVEL:.0%} interval {between})."
-    )
+    seen = f"{percent(share, low, high, LEVEL)} ({LEVEL:.0%} interval {percent_interval(low, high, LEVEL)})"
+    if outcome is not None:
+        return f"Tried {count(n)} times by chance: {outcome.words} in {seen}."
+    return f"Fought {count(n)} times by the engine of the game: the attacker won {seen}."
 
 
 def _value(value: float, *, share: bool) -> str:

@@ -5,9 +5,12 @@ from typing import Any
 
 import pytest
 
+from analysis.intervals import Interval
+from analysis.odds.questions import Answer, Quantity
 from analysis.odds.telling import chance_words, often, plain_told, winning
-from reports.pipeline.questions import Asking
+from reports.pipeline.questions import Answered, Asking, numbers
 from reports.web.asking import asking
+from reports.words.odds import fought_words
 
 QUESTIONS = {
     "kings": {"attackers": "3", "defenders": "2", "withdraw_at": "1", "fort": "walls"},
@@ -102,3 +105,37 @@ def test_a_question_that_tells_no_more_is_told_by_its_tables() -> None:
     told = plain_told(answer)
     assert told.headline.startswith(winning(answer.numbers["attacker_wins"]))
     assert [part.title for part in told.parts] == list(answer.tables)
+
+
+def march(reached: float, failed: float, *others: Quantity) -> Answer:
+    """Return an answer to a question in which nobody attacks."""
+    chances = (
+        Quantity(key="reaches", words="the camp is reached", value=reached, share=True),
+        Quantity(key="fails", words="a leg fails", value=failed, share=True),
+    )
+    return Answer({"method": "by hand", "reaches": reached}, {}, (*others, *chances))
+
+
+def test_where_nobody_attacks_the_first_chance_is_what_is_asked_about() -> None:
+    legs = Quantity(key="legs", words="legs led", value=2.5)
+    told = plain_told(march(0.25, 0.75, legs))
+    assert (told.chance, told.headline) == (0.25, "The camp is reached: 25% of the time.")
+    assert [(share.name, share.chance) for share in told.shares] == [
+        ("the camp is reached", 0.25),
+        ("a leg fails", 0.75),
+    ]
+
+
+def test_chances_that_are_not_all_endings_leave_a_rest() -> None:
+    told = plain_told(march(0.25, 0.5))
+    assert [(share.name, share.chance) for share in told.shares] == [
+        ("the camp is reached", 0.25),
+        ("anything else", 0.75),
+    ]
+
+
+def test_a_check_of_it_is_told_under_its_own_name() -> None:
+    answer = march(0.25, 0.75)
+    found = Answered(answer, Interval(0.24, 0.2, 0.28, 400))
+    assert numbers(found)["monte_carlo"] == {"n": 400, "reaches": 0.24, "low": 0.2, "high": 0.28}
+    assert fought_words(found.fought, answer.outcome).startswith("Tried 400 times by chance: the camp is reached in 24")
