@@ -143,6 +143,7 @@ class Game:
     game_columns: tuple[Column, ...] = ()
     variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # named sets of overrides
     refusal: Callable[[Any, int], str] = _no_refusal  # (content, players) -> why they cannot play so, empty if they can
+    battle_word: str = "battle"  # what the game calls one of what its column `battles` counts, and its odds are about
     faction_word: str = "faction"  # what the game calls one of its factions
     plural_factions: bool = False  # whether the name of one faction is a plural: Nagas win, while Red wins
     faction_names: Mapping[str, str] = field(default_factory=dict)  # factions whose names readers see otherwise

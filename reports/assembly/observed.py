@@ -3,12 +3,14 @@
 from functools import partial
 
 from analysis.odds.questions import Observed
+from reports.kit.names import wording_of
 from reports.pipeline.questions import has_odds, question_of
 from reports.pipeline.request import book_for
 from reports.report import OddsSection
 from reports.sections.evidence import calibration_chart
 from sim.content.content import Content
 from sim.errors import PolicyError, UsageError, WorkerDied
+from sim.game import find
 from sim.runs.apart import played_apart
 from sim.runs.reading import Run
 from sim.study.stage import Book
@@ -35,7 +37,8 @@ def observed_sections(run: Run, content: Content, games: int, *, level: float) -
         return [OddsSection(TITLE, (f"Battles of this run are not compared with the odds: {error}.",))]
     if observed is None:
         return []
-    chart = calibration_chart(observed.table, title=observed.title, level=level)
+    words = wording_of(find(run.study.game))
+    chart = calibration_chart(observed.table, title=observed.title, level=level, words=words)
     return [OddsSection(TITLE, (observed.prose,), (chart,))]
 
 

@@ -15,7 +15,7 @@ from reports.kit.names import PLAIN, Wording
 from reports.kit.numbers import number
 from reports.kit.style import is_narrow, new_axes, percent_axis, round_axis
 
-MILESTONES = {"first_battle": "First battle", "lead_for_good": "Lead for good", "rounds": "End of the game"}
+MILESTONES = {"first_battle": "First {battle}", "lead_for_good": "Lead for good", "rounds": "End of the game"}
 PANELS = ("battles", "conquests", "decisions")
 ENOUGH_GAMES = 0.05
 BESIDE = 4  # bars under the words on the last one
@@ -78,7 +78,7 @@ def _spread_above(ax: Axes, result: Tempo, top: float) -> None:
     ax.text(result.median, 1.13 * top, words, ha="center", va="bottom", size=11.5, color=INK)
 
 
-def milestones(result: Tempo, ax: Axes | None = None) -> Axes:
+def milestones(result: Tempo, ax: Axes | None = None, *, words: Wording = PLAIN) -> Axes:
     """Draw when the first battle, the lead for good and the end come: median, and 80 in 100 games."""
     ax = ax or new_axes()
     spread = result.table.pivot(index="quantity", columns="statistic", values="estimate")
@@ -86,7 +86,7 @@ def milestones(result: Tempo, ax: Axes | None = None) -> Axes:
     last = float(result.going_on["round"].iloc[-1])
     for at, name in enumerate(shown):
         _milestone(ax, at, spread.loc[name], last)
-    ax.set_yticks(range(len(shown)), [MILESTONES[name] for name in shown])
+    ax.set_yticks(range(len(shown)), [MILESTONES[name].format(battle=words.battle) for name in shown])
     ax.tick_params(axis="y", labelcolor=INK, labelsize=12)
     ax.set_ylim(len(shown) - 0.45, -0.6)
     ax.set_xlim(0, last + 1.5)

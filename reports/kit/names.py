@@ -3,7 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from sim.engine.phrases import plural
 from sim.game import Game
+
+BATTLE = "battle"
 
 
 @dataclass(frozen=True)
@@ -15,12 +18,24 @@ class Wording:
         plural: whether the name of one faction is a plural, and what is said of it too.
         names: factions whose names readers see otherwise, "siaa_dee": "Siaa De'e".
         columns: columns of seats or rounds whose own names say too little.
+        battle: what it calls what the column `battles` counts, "march".
     """
 
     faction: str = "faction"
     plural: bool = False
     names: Mapping[str, str] = field(default_factory=dict)
     columns: Mapping[str, str] = field(default_factory=dict)
+    battle: str = BATTLE
+
+    @property
+    def battles(self) -> str:
+        """What the game calls several of what the column `battles` counts."""
+        return plural(self.battle)
+
+    @property
+    def fights(self) -> bool:
+        """Whether these are battles, in which somebody attacks."""
+        return self.battle == BATTLE
 
     @property
     def factions(self) -> str:
@@ -33,11 +48,15 @@ class Wording:
 
     def column(self, column: str) -> str:
         """A column as readers see it, in a title or alone."""
-        return shown_name(self.columns.get(column, column))
+        return shown_name(self._columns.get(column, column))
 
     def column_within(self, column: str) -> str:
         """A column as readers see it, within a sentence."""
-        return self.columns.get(column, shown_name(column).lower())
+        return self._columns.get(column, shown_name(column).lower())
+
+    @property
+    def _columns(self) -> Mapping[str, str]:
+        return {"battles": self.battles, **self.columns}
 
 
 PLAIN = Wording()
@@ -45,7 +64,8 @@ PLAIN = Wording()
 
 def wording_of(game: Game) -> Wording:
     """Return how a game speaks to readers."""
-    return Wording(game.faction_word, game.plural_factions, game.faction_names, game.column_words)
+    names, columns = game.faction_names, game.column_words
+    return Wording(game.faction_word, game.plural_factions, names, columns, game.battle_word)
 
 
 def shown_name(name: object) -> str:

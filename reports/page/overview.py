@@ -16,7 +16,7 @@ def report_text(report: Report) -> Group:
     shown = [
         tables.win_shares(report.shares, f"Win shares by {report.words.faction}", words=report.words),
         *([] if report.solo else [tables.seats(report.seats, "Win shares by seat (seat 1 plays first)")]),
-        tables.headline(report.tempo, "Length and tempo"),
+        tables.headline(report.tempo, "Length and tempo", words=report.words),
         tables.solo_results(report.shares, "Won and lost")
         if report.solo
         else tables.ends(report.tempo, "How games end"),

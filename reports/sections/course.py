@@ -144,23 +144,29 @@ def _length_chart(report: Report) -> Chart:
 def _milestone_chart(report: Report) -> Chart:
     result = report.tempo
     kept = count(result.settings["games_with_rounds"])
-    leads = "Battles" if report.solo else f"{LEAD_FOR_GOOD} Battles and leads"
+    battles = shown_name(report.words.battles)
+    leads = battles if report.solo else f"{LEAD_FOR_GOOD} {battles} and leads"
     return Chart(
         key="milestones",
-        title="From the first battle to the end",
+        title=f"From the first {report.words.battle} to the end",
         caption="Dots are medians, bars reach from the round by which it had happened in 10 of 100 games to that of 90 "
         f"of 100; an arrow says that fewer than 90 got there. {leads}: the {kept} games recorded round by round.",
         alt=_milestone_words(report),
-        draw=lambda figure: figures.milestones(result, figure.subplots()),
+        draw=lambda figure: figures.milestones(result, figure.subplots(), words=report.words),
         heights=(220.0, 220.0),
-        table=tables.headline(result),
+        table=tables.headline(result, words=report.words),
     )
 
 
 def _milestone_words(report: Report) -> str:
     table = report.tempo.table
     medians = table[table["statistic"] == "median"].to_dict("records")
-    return "Median rounds: " + listed([f"{shown_name(r['quantity']).lower()} {_round(r['estimate'])}" for r in medians])
+    return "Median rounds: " + listed([f"{_milestone(report, r['quantity'])} {_round(r['estimate'])}" for r in medians])
+
+
+def _milestone(report: Report, quantity: str) -> str:
+    """A milestone within a sentence."""
+    return f"first {report.words.battle}" if quantity == "first_battle" else shown_name(quantity).lower()
 
 
 def _lead_words(report: Report) -> str:

@@ -5,7 +5,7 @@ import pandas as pd
 from analysis.odds.questions import Grid
 from reports import figures
 from reports.kit.blocks import Block, Chart, Folded, Prose, Section
-from reports.kit.names import listed, shown_name
+from reports.kit.names import PLAIN, Wording, listed, shown_name
 from reports.kit.numbers import count, level_words, plain_percent
 from reports.report import OddsSection, Report
 from reports.sections.sentences import MOST_NAMED, NO_CAUSE
@@ -53,7 +53,7 @@ def odds_section(report: Report) -> Section | None:
     blocks: list[Block] = []
     for part in report.odds:
         blocks += _odds_blocks(part, titled=len(report.odds) > 1)
-    return Section("odds", "Battle odds", tuple(blocks))
+    return Section("odds", f"{shown_name(report.words.battle)} odds", tuple(blocks))
 
 
 def _odds_blocks(part: OddsSection, *, titled: bool) -> list[Block]:
@@ -62,7 +62,9 @@ def _odds_blocks(part: OddsSection, *, titled: bool) -> list[Block]:
     return [*title, *(Prose(text) for text in part.prose), *part.charts, *table]
 
 
-def calibration_chart(table: pd.DataFrame, *, title: str, level: float = 0.95, key: str = "calibration") -> Chart:
+def calibration_chart(
+    table: pd.DataFrame, *, title: str, level: float = 0.95, key: str = "calibration", words: Wording = PLAIN
+) -> Chart:
     """A chart of battle odds against what happened in play.
 
     Args:
@@ -70,38 +72,42 @@ def calibration_chart(table: pd.DataFrame, *, title: str, level: float = 0.95, k
         title: what is compared.
         level: confidence level of the intervals.
         key: name of the chart, unique on its page.
+        words: how the game speaks; where nobody attacks, the chances are those to succeed.
 
     Returns:
         A chart for an `OddsSection`.
     """
+    whose, done = ("the attacker's chance", "the attacker won") if words.fights else ("the chance", "succeeded")
     return Chart(
         key=key,
         title=title,
-        caption="Each dot is a kind of battle. Across: the attacker's chance by exact odds. Up: the share of these "
-        f"battles that the attacker won in play, with {level_words(level)} intervals clustered by game. On the dashed "
+        caption=f"Each dot is a kind of {words.battle}. Across: {whose} by exact odds. Up: the share of these "
+        f"{words.battles} that {done} in play, with {level_words(level)} intervals clustered by game. On the dashed "
         "line both agree.",
-        alt=_off_the_line(table),
+        alt=_off_the_line(table, words),
         draw=lambda figure: figures.calibration(table, figure.subplots()),
         heights=(420.0, 330.0),
         table=tables.calibration(table, level),
     )
 
 
-def _off_the_line(table: pd.DataFrame) -> str:
+def _off_the_line(table: pd.DataFrame, words: Wording) -> str:
     below = int((table["high"] < table["predicted"]).sum())
     above = int((table["low"] > table["predicted"]).sum())
     return (
-        f"Of {len(table)} kinds of battle, attackers won {below} less often and {above} more often than the odds say, "
+        f"Of {len(table)} kinds of {words.battle}, {'attackers won' if words.fights else 'there succeeded'} "
+        f"{below} less often and {above} more often than the odds say, "
         "by more than the interval; the others agree."
     )
 
 
-def odds_chart(grid: Grid, *, key: str) -> Chart:
+def odds_chart(grid: Grid, *, key: str, words: Wording = PLAIN) -> Chart:
     """A chart of the first panel of the odds of many battles.
 
     Args:
         grid: the odds.
         key: name of the chart, unique on its page.
+        words: how the game speaks.
 
     Returns:
         A chart for an `OddsSection`.
@@ -109,7 +115,8 @@ def odds_chart(grid: Grid, *, key: str) -> Chart:
     first = grid.table[grid.panels].iloc[0]
     table = grid.table[grid.table[grid.panels] == first]
     down = table[grid.rows].nunique()
-    numbers = "the attacker's chance in percent" if grid.share else "the number"
+    chance = "the attacker's chance" if words.fights else "the chance"
+    numbers = f"{chance} in percent" if grid.share else "the number"
     return Chart(
         key=key,
         title=grid.title,

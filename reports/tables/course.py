@@ -13,7 +13,7 @@ from reports.kit.numbers import decimals_of, level_words, number
 QUANTITIES = {
     "rounds": "Length of the game",
     "lead_for_good": "Lead for good taken in round",
-    "first_battle": "Round of the first battle",
+    "first_battle": "Round of the first {battle}",
     "lead_changes": "Lead changes a game",
 }
 
@@ -24,11 +24,12 @@ def ends(result: Tempo, title: str = "") -> Shown:
     return shown(table, [named("end"), *share_columns(result.settings["level"], "Share of games"), counted()], title)
 
 
-def headline(result: Tempo, title: str = "") -> Shown:
+def headline(result: Tempo, title: str = "", *, words: Wording = PLAIN) -> Shown:
     """Lengths, first battles, leads for good and lead changes."""
     level = result.settings["level"]
+    called = {quantity: text.format(battle=words.battle) for quantity, text in QUANTITIES.items()}
     columns = [
-        TextColumn("Quantity", lambda row: QUANTITIES.get(row["quantity"], shown_name(row["quantity"])), numeric=False),
+        TextColumn("Quantity", lambda row: called.get(row["quantity"], shown_name(row["quantity"])), numeric=False),
         TextColumn("", lambda row: STATISTICS.get(row["statistic"], str(row["statistic"])), numeric=False),
         TextColumn("Value", lambda row: number(row["estimate"], _round_decimals(row, level))),
         TextColumn(f"{level_words(level)} interval", lambda row: _round_interval(row, level)),

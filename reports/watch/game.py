@@ -26,6 +26,7 @@ class Watched:
     head: Plain  # who plays, and the board
     moments: tuple[Plain, ...]  # each against the one before (`reports.watch.encoding`)
     failure: str = ""  # why it was not played to its end
+    battle: str = "battle"  # what the game calls what can be gone to
 
     @property
     def lines(self) -> list[str]:
@@ -56,7 +57,7 @@ def watched(study: Study, book: Book, index: int = 0) -> Watched:
             failure = str(error)
         told = _whole_lines(file)
     title = f"{study.described.title}, game {index} of seed {study.seed}"
-    return Watched(title, head, tuple(map(json.loads, told)), failure)
+    return Watched(title, head, tuple(map(json.loads, told)), failure, study.described.battle_word)
 
 
 def _write(study: Study, index: int, file: Path, book: Book) -> None:

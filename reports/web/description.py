@@ -10,6 +10,7 @@ from analysis.odds.questions import MOST_CHECKED
 from reports.pipeline.questions import games_with_odds, question_of
 from reports.web.asking import asked_with
 from reports.web.calculator.page import form_of
+from reports.web.calculator.shown import upper_first
 from sim.game import find
 from sim.study.study import SEED_LIMIT
 
@@ -36,8 +37,9 @@ SCHEMAS = {
     },
     "Check": {
         "type": "object",
-        "description": "The battle fought by chance, with the 95% interval of the attacker's share.",
-        "required": ["n", "attacker_wins", "low", "high"],
+        "description": "Fought by chance: the attacker's share, or where nobody attacks that of what is asked about "
+        "under its own key, with its 95% interval.",
+        "required": ["n", "low", "high"],
         "properties": {"n": {"type": "integer"}, "attacker_wins": SHARE, "low": SHARE, "high": SHARE},
     },
     "Table": {
@@ -74,7 +76,7 @@ def _version() -> str:
 def _operation(key: str) -> Described:
     return {
         "operationId": f"odds_{key}",
-        "summary": f"Battle odds of {find(key).title}",
+        "summary": f"{upper_first(find(key).battle_word)} odds of {find(key).title}",
         "description": inspect.getdoc(question_of(key)),
         "parameters": _parameters(key),
         "responses": _responses(),

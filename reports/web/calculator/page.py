@@ -41,6 +41,8 @@ class Page:
     later: Mapping[str, str]
     groups: Sequence[Group]
     examples: Sequence[tuple[str, str]]
+    invitation: str
+    battle: str
     settings: Sequence[str]
     check: str
     seed: str
@@ -127,16 +129,18 @@ def _path(key: str) -> str:
 
 def _page(key: str, meant: Asked, **answer: Any) -> Page:
     form, question, path = form_of(key), question_of(key), _path(key)
-    title = find(key).title
+    title, battle = find(key).title, find(key).battle_word
     return Page(
         key=key,
         title=title,
-        description=f"Exact battle odds of {title}",
+        description=f"Exact {battle} odds of {title}",
         path=path,
         address=address(path, meant),
         later={more: address(path, meant, more=more) for more in (MAP, VALUES)},
         groups=groups_of(form, question, meant),
         examples=_examples(key),
+        invitation=form.invitation,
+        battle=battle,
         settings=_other_settings(form, meant),
         check="".join(meant.all_of("check")[-1:]),
         seed="".join(meant.all_of("seed")[-1:]),
@@ -173,7 +177,7 @@ def _answer(key: str, told: Asked) -> dict[str, Any]:
         "told": telling(found.answer),
         "open": [(each.words, range_words(each)) for each in found.answer.quantities if each.varies],
         "notes": found.answer.notes,
-        "fought": "" if found.fought is None else fought_words(found.fought),
+        "fought": "" if found.fought is None else fought_words(found.fought, found.answer.outcome),
         "method": found.answer.numbers["method"],
         "has_more": isinstance(question, Explored),
     }

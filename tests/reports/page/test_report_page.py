@@ -10,6 +10,7 @@ import pytest
 
 from analysis.odds.questions import Grid
 from reports.assembly.assemble import Material
+from reports.kit.names import Wording
 from reports.page.html import build_page, page_html
 from reports.report import OddsSection, Origin, Report
 from reports.sections import sections
@@ -225,3 +226,17 @@ def test_the_command_line_can_load_results_and_texts_without_matplotlib():
         "sys.exit(any(name.startswith(('matplotlib', 'jinja2')) for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False, timeout=120).returncode == 0
+
+
+def test_odds_of_a_game_without_battles_speak_of_no_attacker():
+    words = Wording(battle="march")
+    table = pd.DataFrame([(1, 1, 0.5, "plain")], columns=["spaces", "herd", "reaches", "stretch"])
+    grid = Grid(table, "spaces", "herd", "stretch", "reaches", "The chance to reach the camp", "Exact.")
+    charts = (
+        odds_chart(grid, key="odds-grid", words=words),
+        calibration_chart(synthetic.calibration_table(), title="Marches against the odds", words=words),
+    )
+    told = " ".join(f"{chart.caption} {chart.alt}" for chart in charts)
+    assert "attack" not in told
+    assert "battle" not in told
+    assert "Each dot is a kind of march" in told

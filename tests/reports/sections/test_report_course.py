@@ -1,5 +1,7 @@
 """How the page tells the course of games: of one length or of many, that all end alike or not."""
 
+from dataclasses import replace
+
 import pytest
 
 from reports import figures
@@ -85,3 +87,15 @@ def test_activity_is_named_in_the_words_of_the_game(report):
     ]
     shown = {row[0] for row in tables.activity(report.tempo, words=words).rows}
     assert shown == {"Battles", "Fortresses seized", "Decisions"}
+
+
+def test_a_game_says_what_it_has_in_place_of_battles(report):
+    """A race has marches: its milestones, panels and tables are named after them."""
+    racing = replace(report, game=replace(report.game, battle_word="march"))
+    panels = figures.activity(report.tempo, words=racing.words).axes
+    assert (panels[0].get_title() or panels[0].get_title(loc="left")) == "Marches"
+    assert "Round of the first march" in {row[0] for row in tables.headline(report.tempo, words=racing.words).rows}
+    chart = next(block for block in section(racing, "tempo").blocks if getattr(block, "key", "") == "milestones")
+    assert chart.title == "From the first march to the end"
+    assert "Marches and leads" in chart.caption
+    assert "first march" in chart.alt
