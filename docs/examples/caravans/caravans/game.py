@@ -51,6 +51,7 @@ GAME = Game(
     behaviour=1,
     players=range(2, PLAYERS + 1),
     factions=GUILD_KEYS,
+    battle_word="march",
     faction_word="guild",
     plural_factions=True,
     faction_names=dict(zip(GUILD_KEYS, GUILD_NAMES, strict=True)),

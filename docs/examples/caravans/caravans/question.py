@@ -6,12 +6,14 @@ from typing import Any
 import numpy as np
 import pandas as pd
 from analysis.intervals import Interval, share_interval
+from analysis.odds.controls import Form
 from analysis.odds.questions import Answer, Grid, Observed, Quantity, check_battles, option
 from analysis.odds.reading import check_whole, pairs_of, position_of, whole
 from sim.content.content import Content
 from sim.study.stage import Book
 from sim.study.study import Study
 
+from caravans.controls import form
 from caravans.crossing import MAP, Crossing, March, course
 from caravans.names import CAMP_NAMES, GUILD_NAMES, STRETCH_NAMES
 from caravans.observed import observed_legs
@@ -102,6 +104,11 @@ class Question:
     def observed(content: Content, study: Study, book: Book, games: int, *, level: float = 0.95) -> Observed | None:
         """Compare the legs of the first games with the faces on which they fail."""
         return observed_legs(study, book, games, level=level)
+
+    @staticmethod
+    def controls(content: Content) -> Form:
+        """Return what a page asks the question with."""
+        return form(MOST, max(content[f"stretch.{camp}.spaces"] for camp in CAMP_KEYS))
 
     def _asked(self, content: Content) -> tuple[Crossing, March]:
         """Return the stretch with who crosses it, and the march as it begins."""
