@@ -24,7 +24,12 @@ LearnerGames = Annotated[
 @for_study(without=("policies", "logged"), games=LearnerGames)
 def train(
     request: "StudyRequest",
-    policy: Annotated[str, typer.Option("--policy", metavar="NAME", help="Whose weights are bettered.")] = "balanced",
+    policy: Annotated[
+        str | None,
+        typer.Option(
+            "--policy", metavar="NAME", help="Whose weights are bettered; else balanced, or the first made by hand."
+        ),
+    ] = None,
     against: Annotated[
         str | None, typer.Option("--against", metavar="A,B,..", help="The field; else all archetypes made by hand.")
     ] = None,
@@ -62,13 +67,13 @@ def train(
     file = out or Path(f"{name}.toml")
     check_free(file)
     from reports.commands.training import train_by
-    from reports.pipeline.request import StudyRequest, names_in, usual_by_hand
+    from reports.pipeline.request import StudyRequest, names_in, usual_by_hand, usual_learner
     from reports.pipeline.training import TrainingPlan
 
     study = replace(request, policies=("random",)).over(StudyRequest(games=Effort.games)).study()
     plan = TrainingPlan(
         study=study,
-        policy=policy,
+        policy=policy or usual_learner(study.game),
         against=names_in(against) if against else usual_by_hand(study.game),
         effort=Effort(generations, study.games, confirm, by_faction),
         held=names_in(hold or ""),

@@ -13,6 +13,7 @@ from sim.errors import UsageError, meant
 from sim.game import Game, find
 from sim.study.study import Study, new_study
 
+BALANCED = "balanced"  # what most games call their policy for all occasions
 NOT_BY_DEFAULT = ("probe", "slow", "looks_ahead")  # traits of policies that a study uses only when it names them
 
 
@@ -154,6 +155,12 @@ def usual_by_hand(game_key: str) -> tuple[str, ...]:
     """Return the policies of a study by default that people have made: neither `random` nor found by training."""
     made = by_hand(game_key)
     return tuple(name for name in default_policies(game_key) if name in made)
+
+
+def usual_learner(game_key: str) -> str:
+    """Return the policy that training betters unless another one is named: balanced, or the first made by hand."""
+    made = usual_by_hand(game_key)
+    return BALANCED if BALANCED in made or not made else made[0]
 
 
 def command_of(study: Study, until: Sequence[str] = ()) -> str:

@@ -4,6 +4,7 @@ from analysis.intervals import Interval
 from analysis.training.evolution import Trained, Training
 from policies.book import PolicyBook
 from policies.characters import archetypes_in
+from reports.pipeline import request
 from tests.reports.command_line import TOY, CommandLine
 
 KEYS = {"policy", "file", "before", "after", "generations", "games", "seconds"}
@@ -38,6 +39,12 @@ def test_what_is_found_is_written_with_the_command_that_makes_it_again(cli, bett
     assert "--hold attack" in found.born["command"]
     assert "trained" in found.traits
     PolicyBook("kings", (str(file),))
+
+
+@pytest.mark.parametrize(("made", "learner"), [(("raider", "balanced"), "balanced"), (("raider", "hoarder"), "raider")])
+def test_without_a_policy_the_usual_one_is_bettered(monkeypatch, made, learner):
+    monkeypatch.setattr(request, "usual_by_hand", lambda key: made)
+    assert request.usual_learner("kings") == learner
 
 
 def test_where_nothing_better_is_found_nothing_is_written(cli, tmp_path, monkeypatch):
