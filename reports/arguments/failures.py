@@ -1,5 +1,6 @@
 """From what went wrong to one line and an exit status: no traceback reaches a user unless it is asked for."""
 
+import re
 import shlex
 import sys
 from collections.abc import Sequence
@@ -7,6 +8,8 @@ from collections.abc import Sequence
 from sim.errors import Interrupted, UsageError, WorkerDied, shortened
 
 LONGEST_WORD, LONGEST_LINE = 300, 1_500  # of what a user wrote, no more than this is told back
+LONGEST_CAUSE = 1_000  # of what a library says
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 DONE, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 
 
@@ -48,9 +51,10 @@ def resume_command(arguments: Sequence[str], folder: str) -> str:
 def one_line(text: str) -> str:
     """Return a text with all its white space, line ends included, as single blanks, and its long words cut.
 
-    What would command a terminal, such as an escape sequence in a name, is spelt out.
+    Colours, which Numba gives its messages, are left out; what else would command a terminal, such as an escape sequence
+    in a name, is spelt out.
     """
-    words = (shortened(_harmless(word), LONGEST_WORD) for word in text.split())
+    words = (shortened(_harmless(word), LONGEST_WORD) for word in COLOUR.sub("", text).split())
     return shortened(" ".join(words), LONGEST_LINE)
 
 
@@ -90,4 +94,4 @@ def _failure(error: BaseException) -> str:
         return "there is not enough memory; play fewer games at a time"
     if type(error).__module__.partition(".")[0] in ("sim", "policies", "analysis", "reports"):
         return str(error)
-    return f"{type(error).__name__}: {error} (--debug shows where)"
+    return f"{type(error).__name__}: {shortened(one_line(str(error)), LONGEST_CAUSE)} (--debug shows where)"

@@ -398,6 +398,18 @@ def test_a_failure_of_ours_is_one_line_too(cli, monkeypatch):
     assert "ZeroDivisionError: division by zero (--debug shows where)" in cli.refuses("games", code=1)
 
 
+def test_a_long_failure_has_neither_colours_nor_an_end_that_is_cut_off(cli, monkeypatch):
+    """Numba tells in a thousand coloured words what it cannot compile."""
+
+    def failing():
+        raise TypeError("\x1b[1mno such overload\x1b[0m " * 500)
+
+    monkeypatch.setattr("reports.commands.describing.all_games", failing)
+    told = cli.refuses("games", code=1)
+    assert told.startswith("counterpoise: TypeError: no such overload no such overload")
+    assert told.rstrip().endswith(".. (--debug shows where)")
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
