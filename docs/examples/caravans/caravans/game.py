@@ -44,6 +44,20 @@ def recommended(content, players):
     return GUILD_KEYS
 
 
+DRAFT = {
+    "setup.coins.first": 2,
+    "setup.coins.second": 2,
+    "setup.coins.third": 3,
+    "setup.coins.fourth": 3,
+    "setup.coins.fifth": 4,
+    "card.escort.halts": False,
+    "animal.ox.gait": (1, 1, 1, 2, 2, 2),
+    "animal.ox.footing.desert": 0,
+    "guild.smiths.coins": 0,
+    "guild.dyers.coins": 0,
+    "guild.potters.coins": 0,
+}  # as the game was before its first study
+
 GAME = Game(
     key="caravans",
     title="Caravans to the Sea",
@@ -81,4 +95,5 @@ GAME = Game(
     game_columns=records.GAME_COLUMNS,
     column_words=records.COLUMN_WORDS,
     subjects=records.SUBJECTS,
+    variants={"draft": DRAFT},
 )

@@ -49,7 +49,8 @@ def answer_mishap(state, rules, player, animal, option):
         use_up(state, player, Card.ESCORT)
         note(state, Event.STOOD, player)
         end_march(state)
-        push(state, Step.HALT, player)
+        if rules.escort_halts:
+            push(state, Step.HALT, player)
 
 
 @compiled

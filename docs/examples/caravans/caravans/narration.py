@@ -123,7 +123,7 @@ _ANSWERS: dict[Verb, Words] = {
     Verb.SHORTCUT: lambda s, r, a, b: f"follow a map for {counted(int(r.map_spaces), 'space')}",
     Verb.HALT: lambda s, r, a, b: "halt" if s.legs else "rest",
     Verb.REROLL: lambda s, r, a, b: "let a guide lead the same leg again",
-    Verb.STAND: lambda s, r, a, b: "let an escort hold the ground, and halt",
+    Verb.STAND: lambda s, r, a, b: "let an escort hold the ground, and end the turn",
     Verb.FALL_BACK: lambda s, r, a, b: "fall back",
 }
 

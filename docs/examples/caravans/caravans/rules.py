@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 from sim.content.content import Content
-from sim.content.layout import RulesLayout, array, content_path, number, table
+from sim.content.layout import RulesLayout, array, content_path, flag, number, table
 from sim.errors import ContentError
 
 from caravans.state import CONTRACTS, DEALT, DECK_SIZE, MARKET_PLACES, N_ANIMALS, N_CAMPS, PLAYERS
@@ -31,6 +31,7 @@ FIELDS = [
     table("price", "card.{0}.price", Card),
     table("copies", "card.{0}.copies", Card),
     number("map_spaces", "card.map.spaces"),
+    flag("escort_halts", "card.escort.halts"),
     number("sides", "die.sides"),
     array("gait", (N_ANIMALS, MOST_SIDES)),
     table("wage", "animal.{0}.wage", ANIMAL_KEYS),

@@ -174,6 +174,16 @@ def test_C5_3_with_an_escort_the_caravan_halts_where_it_is(monkeypatch):
     assert TABLE.is_done(state)
 
 
+def test_C5_3_where_an_escort_does_not_halt_the_turn_earns_nothing(monkeypatch):
+    using = TABLE.rules({"card.escort.halts": False})
+    load_dice(monkeypatch, 1)
+    state = position("smiths", "weavers", using=using)
+    own(state, FIRST, Card.MULE, Card.MULE, Card.ESCORT)
+    lead(state, Card.MULE, using)
+    TABLE.answer(state, using, Verb.STAND)
+    assert state.players[FIRST].coins == 0
+
+
 def test_C6_1_a_caravan_may_halt_without_a_leg():
     state = position()
     own(state, FIRST, Card.MULE)

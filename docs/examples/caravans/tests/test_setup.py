@@ -44,7 +44,7 @@ def test_C1_2_four_cards_lie_open():
 def test_C1_3_everybody_has_the_same_herd_and_coins_by_turn_order():
     state = TABLE.dealt(GUILDS)
     assert (state.players["cards"][:, : len(ANIMALS)] == RULES.herd).all()
-    assert state.players["coins"].tolist() == RULES.coins.tolist()
+    assert (state.players["coins"] == RULES.coins + RULES.guild_coins).all()
 
 
 def test_C1_4_one_of_two_contracts_is_kept():
@@ -84,10 +84,10 @@ def test_C1_5_what_is_dealt_anew_are_the_same_contracts_and_cards():
 
 @pytest.mark.parametrize("guild", GUILDS)
 def test_C9_1_a_guild_may_begin_with_more_coins(guild):
-    using = TABLE.rules({f"guild.{guild}.coins": 4})
-    state = TABLE.dealt((guild, "smiths" if guild != "smiths" else "potters"), using)
-    assert state.players[FIRST].coins == RULES.coins[FIRST] + 4
-    assert state.players[SECOND].coins == RULES.coins[SECOND]
+    using = TABLE.rules({f"guild.{name}.coins": 4 * (name == guild) for name in GUILDS})
+    state = TABLE.dealt(GUILDS, using)
+    more = [4 * (name == guild) for name in GUILDS]
+    assert (state.players["coins"] == RULES.coins + more).all()
 
 
 def test_the_deck_holds_every_card():
