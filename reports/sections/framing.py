@@ -29,7 +29,7 @@ SOLO_SHARES = (
 MANY_PAIRS = (
     "Many comparisons. With many pairs some look lopsided by luck. The q-value of a pair is the share of false "
     "alarms to expect if this pair and all that look stronger are called real (Benjamini and Hochberg). That one "
-    "{word} finishes ahead of another says who is further at the end, not that it has beaten the other in battle."
+    "{word} finishes ahead of another says who is further at the end, not that it has beaten the other{fought}."
 )
 SEATS = (
     "Seats. Line-ups rotate over the seats, so that a {word}'s strength is not mistaken for the advantage of playing "
@@ -103,6 +103,7 @@ def verdict_section(report: Report) -> Section:
 def method_section(report: Report) -> Section:
     """What an interval means, how verdicts are made, and where the honest limits are."""
     sure, within = level_words(report.level), tolerance_words(report.tolerance)
+    fought = " in battle" if report.words.fights else ""
     together = f"{report.words.factions}" if report.solo else f"{report.words.factions}, and those of all seats,"
     paragraphs = (
         f"Intervals. A {sure} interval comes from a recipe that catches the true value in {sure} of studies like this "
@@ -119,7 +120,7 @@ def method_section(report: Report) -> Section:
         "of values have the narrower intervals of each alone too. What is called the strongest or the best is so "
         f"beyond luck ({sure}); what is not told apart from it is named beside it.",
         "" if report.stopping is None else cost(report.stopping),
-        "" if report.solo else MANY_PAIRS.format(word=report.words.faction),
+        "" if report.solo else MANY_PAIRS.format(word=report.words.faction, fought=fought),
         "" if report.solo else SEATS.format(word=report.words.faction),
         "Digits. A number shows as many digits as its standard error supports; the unrounded values are in the "
         "CSV file below each figure.",

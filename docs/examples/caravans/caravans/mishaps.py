@@ -1,7 +1,7 @@
 """Mishaps: what can be done about them, and what they cost (C5)."""
 
 from sim.compiling.compiled import compiled
-from sim.engine.agenda import ask, note, push
+from sim.engine.agenda import ask, note, pop, push
 from sim.engine.options import add, pack, verb_of
 
 from caravans.market import use_up
@@ -67,4 +67,4 @@ def fall_back(state, rules, player):
 @compiled
 def end_march(state):
     """Take the rest of the march off the agenda: the turn is over (C5.1)."""
-    state.agenda.depth -= 1
+    pop(state)

@@ -23,6 +23,11 @@ from caravans.words import Camp, Guild
 METHOD = "every roll of every march, by the best choice each time"
 CAMP_KEYS = tuple(camp.name.lower() for camp in Camp)
 GUILD_KEYS = tuple(guild.name.lower() for guild in Guild)
+ENDINGS = {
+    "reaches": "the caravan reaches the camp",
+    "fails": "a leg fails",
+    "stranded": "no animal is left that could lead",
+}
 HERD = "ANIMAL=N,.. such as mule=2,donkey=1"
 MOST = 9  # animals of a kind, feedings, guides, maps
 LARGEST_HERD = 8
@@ -60,18 +65,11 @@ class Question:
             "choices": choices,
             "legs": steps,
         }
-        return Answer(
-            numbers,
-            {"What to do first": choices, "After each leg": steps},
-            (
-                Quantity(key="reaches", words="the caravan reaches the camp", value=numbers["reaches"], share=True),
-                Quantity(key="fails", words="a leg fails", value=numbers["fails"], share=True),
-                Quantity(
-                    key="stranded", words="no animal is left that could lead", value=numbers["stranded"], share=True
-                ),
-            ),
-            chances=("chance", "reached", "failed", "stranded"),
+        tables = {"What to do first": choices, "After each leg": steps}
+        quantities = tuple(
+            Quantity(key=key, words=words, value=numbers[key], share=True) for key, words in ENDINGS.items()
         )
+        return Answer(numbers, tables, quantities, chances=("chance", "reached", "failed", "stranded"))
 
     def check(self, content: Content, battles: int, seed: int) -> Interval:
         """Roll the dice of so many marches, and return the share that reaches the camp."""
