@@ -210,16 +210,15 @@ def plain_told(answer: Answer) -> Told:
 
 
 def _happening(told: Quantity) -> str:
-    """Say how likely something is: "The camp is reached: 94% of the time."."""
+    """Say how often something happens, as "The camp is reached: 94% of the time" and a full stop."""
     return f"{sentence(told.words)}: {often(told.value)}."
 
 
 def _endings(answer: Answer, told: Quantity) -> tuple[Share, ...]:
     """Return all chances that an answer tells if they are those of all endings, else the one that is asked about."""
     chances = [quantity for quantity in answer.quantities if quantity.share]
-    if not math.isclose(sum(quantity.value for quantity in chances), 1.0, abs_tol=ROUNDING) or len(chances) > len(
-        SIDES
-    ):
+    total = sum(quantity.value for quantity in chances)
+    if len(chances) > len(SIDES) or not math.isclose(total, 1.0, abs_tol=ROUNDING):
         return (
             Share(name=told.words, chance=told.value, side=SIDES[0]),
             Share(name="anything else", chance=1 - told.value, side=SIDES[1]),

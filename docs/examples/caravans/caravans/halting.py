@@ -11,11 +11,9 @@ from caravans.words import Camp, Event
 @compiled
 def halt(state, rules, player):
     """End the march where the caravan stands (C6.1)."""
-    mine = state.players[player]
-    mine.rests += state.legs == 0
     earn_wages(state, rules, player)
     for camp in range(Camp.HARBOUR):
-        if rules.camp_at[camp] == mine.space:
+        if rules.camp_at[camp] == state.players[player].space:
             halt_in_camp(state, rules, player, camp)
 
 

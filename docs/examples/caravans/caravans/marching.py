@@ -64,10 +64,12 @@ def march_options(state, rules, player, buffer):
 def march(state, rules, player, option):
     """Halt, let an animal lead a leg, fresh or fed, or follow a map (C4.1, C4.6, C4.7, C6.1)."""
     verb, animal, _, _ = unpack(option)
+    mine = state.players[player]
     if verb == Verb.HALT:
+        mine.rests += state.legs == 0
         push(state, Step.HALT, player)
         return
-    state.players[player].marches += state.legs == 0
+    mine.marches += state.legs == 0
     push(state, Step.MARCH, player)
     if verb == Verb.SHORTCUT:
         follow_map(state, rules, player)

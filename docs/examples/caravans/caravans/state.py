@@ -50,7 +50,6 @@ STATE = state_dtype(
         ("fresh", np.int64, (N_ANIMALS,)),  # animals of the player in turn that have not led a leg
         ("feedings", np.int64),  # that it has left this turn for nothing
         ("legs", np.int64),  # legs of this turn
-        ("pips", np.int64),  # of the last roll
         ("market", np.int64, (MARKET_PLACES,)),  # cards on offer, the one that leaves next first; -1 = none
         ("deck", deck_dtype(DECK_SIZE)),  # the market's
         ("contracts", deck_dtype(CONTRACTS)),  # those that nobody was dealt

@@ -170,7 +170,7 @@ def test_C5_3_with_an_escort_the_caravan_halts_where_it_is(monkeypatch):
     state = failed(monkeypatch, Card.ESCORT, guild="smiths")
     TABLE.answer(state, RULES, Verb.STAND)
     mine = state.players[FIRST]
-    assert (mine.space, mine.coins, mine.cards[Card.ESCORT]) == (3, 1, 0)
+    assert (mine.space, mine.coins, mine.cards[Card.ESCORT], mine.rests) == (3, 1, 0, 0)
     assert TABLE.is_done(state)
 
 
