@@ -46,6 +46,12 @@ COLUMN_WORDS = {
     **{name: f"mishaps on {STRETCH_NAMES[camp]}" for name, camp in zip(MISHAPS, Camp, strict=True)},
     **dict(zip(ENDS, PLACE_NAMES, strict=True)),
     "conquests": "first halts in camps",
+    "firsts": "first halts in camps",
+    "saved": "mishaps turned aside",
+    "lost": "spaces lost",
+    "spent": "coins spent in the market",
+    "fed": "coins paid for fodder",
+    "delivered": "contracts fulfilled",
     "territory": "camps passed",
 }
 
