@@ -90,6 +90,7 @@ GAME = Game(
     board=BOARD,
     grounds=GROUNDS,
     verbs=Verb,
+    decisions=Decision,
     mechanics=MECHANICS,
     seat_columns=records.SEAT_COLUMNS,
     game_columns=records.GAME_COLUMNS,

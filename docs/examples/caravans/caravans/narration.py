@@ -1,10 +1,11 @@
 """The race in words: questions, answers, events and standings, for `trace` and the step interface."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from sim.engine.options import unpack
 from sim.engine.phrases import counted, listed
+from sim.engine.sentences import Sentences, carried_by
 
 from caravans.account import account, boxes, others, reshuffled
 from caravans.marching import feeding_price
@@ -13,7 +14,7 @@ from caravans.names import CAMP_NAMES, CARD_NAMES, STRETCH_NAMES, article, seat_
 from caravans.road import failing_faces, stretch_at
 from caravans.rules import ANIMALS
 from caravans.state import N_CAMPS
-from caravans.words import Decision, Event, Verb
+from caravans.words import Camp, Card, Decision, Event, Verb
 
 __all__ = [
     "account",
@@ -28,23 +29,21 @@ __all__ = [
     "standing",
 ]
 
-Words = Callable[..., str]
-
 
 def decision(state: Any, rules: Any) -> str:
     """Return the question being asked, as a short command."""
-    return _QUESTIONS[Decision(int(state.decision))](state, rules)
+    return _QUESTIONS(state, rules, state.decision, state.about)
 
 
 def describe(state: Any, rules: Any, option: int) -> str:
     """Return an option in words."""
-    verb, a, b, _ = (int(part) for part in unpack(int(option)))
-    return _ANSWERS[Verb(verb)](state, rules, a, b)
+    verb, *values = unpack(int(option))
+    return _ANSWERS(state, rules, verb, values)
 
 
 def event(state: Any, rules: Any, line: Any) -> str:
     """Return a line of the chronicle in words."""
-    return _EVENTS[Event(int(line.event))](state, rules, *(int(part) for part in (line.a, line.b, line.c, line.d)))
+    return _EVENTS(state, rules, line.event, carried_by(line))
 
 
 def standing(state: Any, rules: Any) -> str:
@@ -85,73 +84,77 @@ def _march_question(state: Any, rules: Any) -> str:
     )
 
 
-_QUESTIONS: dict[Decision, Words] = {
-    Decision.CONTRACT: lambda s, r: "Keep a contract",
-    Decision.MARKET: lambda s, r: "Buy a card or nothing",
-    Decision.MARCH: _march_question,
-    Decision.MISHAP: lambda s, r: f"Fall back to space {int(s.safe)}, or use help",
-}
-
-
-def _keep(state: Any, rules: Any, camp: int, place: int) -> str:
+def _keep(rules: Any, camp: Camp) -> str:
     return f"keep the contract for {CAMP_NAMES[camp]}, which pays {counted(int(rules.pays[camp]), 'coin')}"
 
 
-def _buy(state: Any, rules: Any, card: int, place: int) -> str:
+def _buy(state: Any, rules: Any, card: Card, place: int) -> str:
     price = int(price_of(state, rules, int(state.decider), place))
     return f"buy {article(CARD_NAMES[card])} for {counted(price, 'coin')}"
 
 
-def _lead(state: Any, rules: Any, animal: int, _: int) -> str:
+def _lead(state: Any, rules: Any, animal: Card) -> str:
     failing = int(failing_faces(state, rules, int(state.decider), animal))
     risk = f"fails on {failing} of {int(rules.sides)} faces" if failing else "cannot fail"
     return f"lead with {article(CARD_NAMES[animal])}: {risk}"
 
 
-def _feed(state: Any, rules: Any, animal: int, _: int) -> str:
+def _feed(state: Any, rules: Any, animal: Card) -> str:
     price = int(feeding_price(state, rules))
     paid = counted(price, "coin") if price else "nothing"
-    return f"feed {article(CARD_NAMES[animal])} for {paid} and {_lead(state, rules, animal, _)}"
+    return f"feed {article(CARD_NAMES[animal])} for {paid} and {_lead(state, rules, animal)}"
 
 
-_ANSWERS: dict[Verb, Words] = {
-    Verb.PASS: lambda s, r, a, b: "buy nothing",
-    Verb.KEEP: _keep,
-    Verb.BUY: _buy,
-    Verb.LEAD: _lead,
-    Verb.FEED: _feed,
-    Verb.SHORTCUT: lambda s, r, a, b: f"follow a map for {counted(int(r.map_spaces), 'space')}",
-    Verb.HALT: lambda s, r, a, b: "halt" if s.legs else "rest",
-    Verb.REROLL: lambda s, r, a, b: "let a guide lead the same leg again",
-    Verb.STAND: lambda s, r, a, b: "let an escort hold the ground, and end the turn",
-    Verb.FALL_BACK: lambda s, r, a, b: "fall back",
+def _card(state: Any, rules: Any, card: Card) -> str:
+    return article(CARD_NAMES[card])
+
+
+_NAMERS = {
+    "player": lambda state, rules, seat: seat_name(state, seat),
+    "camp": lambda state, rules, camp: CAMP_NAMES[camp],
+    "card": _card,
+    "animal": _card,
 }
-
-
-def _mishap(state: Any, rules: Any, player: int, animal: int, pips: int, failing: int) -> str:
-    name = article(CARD_NAMES[animal])
-    return f"{seat_name(state, player)} lead with {name} and roll {pips}: a leg fails on {failing} or less"
-
-
-_EVENTS: dict[Event, Words] = {
-    Event.ROUND: lambda s, r, a, b, c, d: f"Round {a} begins",
-    Event.TURN: lambda s, r, a, b, c, d: f"{seat_name(s, a)} begin their turn with {counted(b, 'coin')} of income",
-    Event.BOUGHT: lambda s, r, a, b, c, d: f"{seat_name(s, a)} buy {article(CARD_NAMES[b])} for {counted(c, 'coin')}",
-    Event.LEG: lambda s, r, a, b, c, d: (
-        f"{seat_name(s, a)} lead with {article(CARD_NAMES[b])} and roll {c}: {counted(d, 'space')} on"
-    ),
-    Event.MISHAP: _mishap,
-    Event.SHORTCUT: lambda s, r, a, b, c, d: f"{seat_name(s, a)} follow a map: {counted(b, 'space')} on",
-    Event.GUIDED: lambda s, r, a, b, c, d: f"a guide leads {seat_name(s, a)} again",
-    Event.STOOD: lambda s, r, a, b, c, d: f"an escort holds the ground of {seat_name(s, a)}",
-    Event.FELL_BACK: lambda s, r, a, b, c, d: f"{seat_name(s, a)} lose {counted(b, 'space')}",
-    Event.RESTED: lambda s, r, a, b, c, d: f"{seat_name(s, a)} earn {counted(b, 'coin')} by animals that rest",
-    Event.FIRST: lambda s, r, a, b, c, d: f"{seat_name(s, a)} halt in {CAMP_NAMES[b]} first, for {counted(c, 'coin')}",
-    Event.DELIVERED: lambda s, r, a, b, c, d: (
-        f"{seat_name(s, a)} fulfil their contract for {CAMP_NAMES[b]}, for {counted(c, 'coin')}"
-    ),
-    Event.LEAVES: lambda s, r, a, b, c, d: f"{article(CARD_NAMES[a])} leaves the market",
-    Event.ARRIVED: lambda s, r, a, b, c, d: f"{seat_name(s, a)} arrive in the harbour",
-    Event.FED: lambda s, r, a, b, c, d: f"{seat_name(s, a)} feed {article(CARD_NAMES[b])} for {counted(c, 'coin')}",
-    Event.LIMIT: lambda s, r, a, b, c, d: "Night falls: nobody wins",
-}
+_QUESTIONS = Sentences(
+    {
+        Decision.CONTRACT: "Keep a contract",
+        Decision.MARKET: "Buy a card or nothing",
+        Decision.MARCH: _march_question,
+        Decision.MISHAP: lambda state: f"Fall back to space {int(state.safe)}, or use help",
+    }
+)
+_ANSWERS = Sentences(
+    {
+        Verb.PASS: "buy nothing",
+        Verb.KEEP: _keep,
+        Verb.BUY: _buy,
+        Verb.LEAD: _lead,
+        Verb.FEED: _feed,
+        Verb.SHORTCUT: lambda rules: f"follow a map for {counted(int(rules.map_spaces), 'space')}",
+        Verb.HALT: lambda state: "halt" if state.legs else "rest",
+        Verb.REROLL: "let a guide lead the same leg again",
+        Verb.STAND: "let an escort hold the ground, and end the turn",
+        Verb.FALL_BACK: "fall back",
+    }
+)
+_EVENTS = Sentences(
+    {
+        Event.ROUND: "Round {number} begins",
+        Event.TURN: "{player} begin their turn with {coins:coin} of income",
+        Event.BOUGHT: "{player} buy {card} for {price:coin}",
+        Event.LEG: "{player} lead with {animal} and roll {pips}: {spaces:space} on",
+        Event.MISHAP: "{player} lead with {animal} and roll {pips}: a leg fails on {failing} or less",
+        Event.SHORTCUT: "{player} follow a map: {spaces:space} on",
+        Event.GUIDED: "a guide leads {player} again",
+        Event.STOOD: "an escort holds the ground of {player}",
+        Event.FELL_BACK: "{player} lose {spaces:space}",
+        Event.RESTED: "{player} earn {coins:coin} by animals that rest",
+        Event.FIRST: "{player} halt in {camp} first, for {coins:coin}",
+        Event.DELIVERED: "{player} fulfil their contract for {camp}, for {coins:coin}",
+        Event.LEAVES: "{card} leaves the market",
+        Event.ARRIVED: "{player} arrive in the harbour",
+        Event.FED: "{player} feed {animal} for {price:coin}",
+        Event.LIMIT: "Night falls: nobody wins",
+    },
+    _NAMERS,
+)

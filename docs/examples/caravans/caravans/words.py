@@ -47,28 +47,28 @@ class Camp(IntEnum):
     HARBOUR = 5
 
 
-class Step(IntEnum):
-    """What is still to be done: the entries of the agenda. The comment names what a step carries."""
+class Step(Carrier):
+    """What is still to be done: the entries of the agenda, and what they carry."""
 
-    CONTRACT = 0  # player
+    CONTRACT = 0, "player"
     ROUND = 1
-    TURN = 2  # player
-    MARKET = 3  # player
-    SET_OUT = 4  # player
-    MARCH = 5  # player
-    LEG = 6  # player, animal
-    HALT = 7  # player
-    END_TURN = 8  # player
+    TURN = 2, "player"
+    MARKET = 3, "player"
+    SET_OUT = 4, "player"
+    MARCH = 5, "player"
+    LEG = 6, "player", ("animal", Card)
+    HALT = 7, "player"
+    END_TURN = 8, "player"
     END_ROUND = 9
 
 
-class Decision(IntEnum):
-    """What a player is asked. The comment names what a question is about."""
+class Decision(Carrier):
+    """What a player is asked, and what it is about."""
 
     CONTRACT = 0
     MARKET = 1
     MARCH = 2
-    MISHAP = 3  # animal
+    MISHAP = 3, ("animal", Card)
 
 
 class Verb(Carrier):
@@ -92,22 +92,22 @@ class Dice(IntEnum):
     FIRST_SEAT = 0
 
 
-class Event(IntEnum):
-    """What the chronicle says. The comment names what a line carries."""
+class Event(Carrier):
+    """What the chronicle says, and what its lines carry."""
 
-    ROUND = 0  # round
-    TURN = 1  # player, coins of income
-    BOUGHT = 2  # player, card, price
-    LEG = 3  # player, animal, pips, spaces
-    MISHAP = 4  # player, animal, pips, faces that fail
-    SHORTCUT = 5  # player, spaces
-    GUIDED = 6  # player
-    STOOD = 7  # player
-    FELL_BACK = 8  # player, spaces lost
-    RESTED = 9  # player, coins
-    FIRST = 10  # player, camp, coins
-    DELIVERED = 11  # player, camp, coins
-    LEAVES = 12  # card
-    ARRIVED = 13  # player
-    FED = 14  # player, animal, price
+    ROUND = 0, "number"
+    TURN = 1, "player", "coins"
+    BOUGHT = 2, "player", ("card", Card), "price"
+    LEG = 3, "player", ("animal", Card), "pips", "spaces"
+    MISHAP = 4, "player", ("animal", Card), "pips", "failing"
+    SHORTCUT = 5, "player", "spaces"
+    GUIDED = 6, "player"
+    STOOD = 7, "player"
+    FELL_BACK = 8, "player", "spaces"
+    RESTED = 9, "player", "coins"
+    FIRST = 10, "player", ("camp", Camp), "coins"
+    DELIVERED = 11, "player", ("camp", Camp), "coins"
+    LEAVES = 12, ("card", Card)
+    ARRIVED = 13, "player"
+    FED = 14, "player", ("animal", Card), "price"
     LIMIT = 15
