@@ -51,8 +51,8 @@ def resume_command(arguments: Sequence[str], folder: str) -> str:
 def one_line(text: str) -> str:
     """Return a text with all its white space, line ends included, as single blanks, and its long words cut.
 
-    Colours, which Numba gives its messages, are left out; what else would command a terminal, such as an escape sequence
-    in a name, is spelt out.
+    Colours, which Numba gives its messages, are left out; what else would command a terminal, such as an escape
+    sequence in a name, is spelt out.
     """
     words = (shortened(_harmless(word), LONGEST_WORD) for word in COLOUR.sub("", text).split())
     return shortened(" ".join(words), LONGEST_LINE)
