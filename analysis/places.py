@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from analysis.clusters import cluster_codes
 from analysis.intervals import NOTHING, Interval, mean_interval, share_interval
 from analysis.parts import Parts, is_flag, parts
-from sim.game import Board
+from sim.picture import Board
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,7 +62,7 @@ def places(seats: pd.DataFrame, columns: Sequence[str], board: Board, *, level: 
         ValueError: not one column a place, a count below zero, or a table that `parts` refuses.
 
     Examples:
-        >>> from sim.game import Place
+        >>> from sim.picture import Place
         >>> board = Board((Place("ford", "Ford", 20, 50), Place("hill", "Hill", 80, 50)), ((0, 1),))
         >>> seats = pd.DataFrame({"game": [0, 0, 1, 1], "faction": ["red", "blue"] * 2, "win_share": [1, 0, 0, 1],
         ...                       "at_ford": [1, 0, 1, 0], "at_hill": [0, 0, 0, 1]})

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from scipy import stats
 
 from analysis.checks import check_level
-from analysis.comparing.families import DRAWS, critical_value, family_level, normal_draws
+from analysis.families import DRAWS, critical_value, family_level, normal_draws
 
 FEWEST_GAMES = 30  # below so many a correlation is hardly known, and none is used
 SAME = 1 - 1e-9  # correlation of estimates that say the same, as the shares of two who play for one win

@@ -20,10 +20,10 @@ import numpy as np
 import policies.random
 from policies.archetypes import Archetype, Grammar
 from policies.choose import mind_dtype
-from sim.engine.bans import Ban, fill_bans
+from sim.engine.bans import fill_bans
 from sim.errors import UsageError
 from sim.game import Game, find
-from sim.mechanics import Mechanic
+from sim.mechanics import Ban, Mechanic
 from sim.toml import read_tables
 
 RANDOM = Archetype("random", "Takes every legal option equally often.", "random", traits=("stochastic",))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache, cached_property, reduce
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import numpy as np
 
@@ -16,11 +16,9 @@ from sim.content.content import Content
 from sim.content.layout import RulesLayout
 from sim.engine.operands import PACKED, operands_of
 from sim.errors import UsageError, shortened
-from sim.mechanics import Mechanic
+from sim.mechanics import Mechanic, mechanics_of_verbs
 from sim.origins import Origin, made_importable, origin_of, origins
-
-if TYPE_CHECKING:
-    from sim.picture import Picture
+from sim.picture import Board, Picture
 
 NO_LABEL = -1
 
@@ -59,25 +57,6 @@ class Subject:
     columns: tuple[str, ...]  # names of columns of `seats`, in the order to show
     kind: Literal["parts", "choice", "route", "map"] = "parts"
     alone: tuple[str, ...] = ()  # labels that only games for one player know
-
-
-@dataclass(frozen=True)
-class Place:
-    """A place of a board, and where it is drawn on a sheet of 100 by 100, which figures stretch to their own shape."""
-
-    key: str  # as other programs read it
-    name: str  # in the words of readers
-    x: float  # 0 to 100, to the right
-    y: float  # 0 to 100, downwards
-    area: str = ""  # the part of the board that it lies in, in the words of readers: figures draw area by area
-
-
-@dataclass(frozen=True)
-class Board:
-    """The places of a game and the borders between them, for drawing only: no rule looks here."""
-
-    places: tuple[Place, ...]
-    borders: tuple[tuple[int, int], ...] = ()  # two places by their index, each border once
 
 
 @dataclass(frozen=True)
@@ -150,7 +129,7 @@ class Game:
     column_words: Mapping[str, str] = field(default_factory=dict)  # columns whose names need other words for readers
     subjects: tuple[Subject, ...] = ()  # what the page shows of this game alone, in its order
     board: Board | None = None  # where its places lie, for subjects of the kind "map"
-    picture: "Callable[[Any, Any], Picture] | None" = None  # (state, rules) -> what lies on the table, for who watches
+    picture: Callable[[Any, Any], Picture] | None = None  # (state, rules) -> what lies on the table, for who watches
     grounds: Mapping[str, str] = field(
         default_factory=dict
     )  # colours of a picture's sites, by the first word of a note
@@ -158,7 +137,7 @@ class Game:
     besides: str = ""  # who else has a part in it, beside the factions
     verbs: type[IntEnum] | None = None  # the kinds of answers
     decisions: type[IntEnum] | None = None  # the questions
-    mechanics: tuple[Mechanic, ...] = ()  # what players may do; its verbs if it names none (`sim.mechanics`)
+    mechanics: tuple[Mechanic, ...] = ()  # what players may do, where that is more than a verb each
     editions: Mapping[str, "Game"] = field(default_factory=dict)  # by name; a study keeps the name of its own
     choose_edition: Callable[[Asked], Choice] | None = None  # raises UsageError where what is asked contradicts itself
     boxes: Mapping[str, str] = field(default_factory=dict)  # factions that come from another box: its title
@@ -208,6 +187,11 @@ class Game:
     def all_players(self) -> tuple[int, ...]:
         """How many may play, in one edition or another, from the fewest on."""
         return tuple(sorted({players for edition in self.all_editions for players in edition.players}))
+
+    @property
+    def all_mechanics(self) -> tuple[Mechanic, ...]:
+        """What players may do: the mechanics that the game names, else its verbs."""
+        return self.mechanics or mechanics_of_verbs(self.verbs or ())
 
     @cached_property
     def all_content(self) -> Content:

@@ -7,17 +7,21 @@ is a mechanic but those that answer or pass.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
-from sim.engine.bans import ANY, Ban
-from sim.errors import UsageError, meant, shortened
-
-if TYPE_CHECKING:
-    from sim.game import Game
-
+ANY = -1
 ANSWERS = frozenset(
     ("PASS", "DONE", "WAIT", "PAY", "LOSE", "DISCARD", "ACCEPT", "REJECT", "ALLOW", "REFUSE", "CHOOSE", "TAKE")
 )
+
+
+class Ban(NamedTuple):
+    """A kind of answers: all of a verb, or those with one value of an argument, at any question or at one."""
+
+    verb: int
+    place: int = ANY  # of the argument: 0, 1 or 2
+    value: int = ANY
+    decision: int = ANY
 
 
 @dataclass(frozen=True)
@@ -39,22 +43,7 @@ def doing_with(key: str, title: str, verb: IntEnum, values: Iterable[int], place
     return Mechanic(key, title, tuple(Ban(int(verb), place, int(value)) for value in values))
 
 
-def mechanics_of(game: "Game") -> tuple[Mechanic, ...]:
-    """Return the mechanics of a game: those that it names, else its verbs."""
-    if game.mechanics or game.verbs is None:
-        return game.mechanics
-    named = ((verb, verb.name.lower().replace("_", " ")) for verb in game.verbs if verb.name not in ANSWERS)
+def mechanics_of_verbs(verbs: Iterable[IntEnum]) -> tuple[Mechanic, ...]:
+    """Return a mechanic a verb, but for those that answer or pass."""
+    named = ((verb, verb.name.lower().replace("_", " ")) for verb in verbs if verb.name not in ANSWERS)
     return tuple(doing(words.replace(" ", "-"), words, verb) for verb, words in named)
-
-
-def mechanic_named(game: "Game", key: str) -> Mechanic:
-    """Return a mechanic of a game by its key.
-
-    Raises:
-        UsageError: if there is none; the message lists what there is.
-    """
-    known = {mechanic.key: mechanic for mechanic in mechanics_of(game)}
-    if key not in known:
-        shown = f"{shortened(repr(key))} of {game.key}{meant(key, known)}"
-        raise UsageError(f"unknown mechanic {shown}; its mechanics are {', '.join(known)}")
-    return known[key]

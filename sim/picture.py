@@ -6,9 +6,26 @@ the others that have a part in it: monsters, an automatic enemy.
 
 from dataclasses import dataclass, replace
 
-from sim.game import Board
-
 NO_POWER = -1  # where no power owns a place or a piece
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place of a board, and where it is drawn on a sheet of 100 by 100, which figures stretch to their own shape."""
+
+    key: str  # as other programs read it
+    name: str  # in the words of readers
+    x: float  # 0 to 100, to the right
+    y: float  # 0 to 100, downwards
+    area: str = ""  # the part of the board that it lies in, in the words of readers: figures draw area by area
+
+
+@dataclass(frozen=True)
+class Board:
+    """The places of a game and the borders between them, for drawing only: no rule looks here."""
+
+    places: tuple[Place, ...]
+    borders: tuple[tuple[int, int], ...] = ()  # two places by their index, each border once
 
 
 @dataclass(frozen=True)

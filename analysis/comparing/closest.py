@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from analysis.checks import check_level
 from analysis.comparing.arms import ArmShares
-from analysis.comparing.families import DRAWS, NO_ERROR, normal_draws
 from analysis.comparing.imbalance import Distances, distances, root_difference
+from analysis.families import DRAWS, NO_ERROR, normal_draws
 
 Numbers = NDArray[np.float64]
 

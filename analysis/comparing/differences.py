@@ -7,7 +7,7 @@ from scipy import stats
 
 from analysis.checks import check_level, check_tolerance
 from analysis.comparing.arms import ArmShares
-from analysis.comparing.families import NO_ERROR, critical_value, family_level
+from analysis.families import NO_ERROR, critical_value, family_level
 from analysis.intervals import MOST_GAMES_NEEDED, Interval, effective_size, wilson_bounds
 from analysis.shares import verdict
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from analysis.checks import check_level, check_table
 from analysis.clusters import cluster_codes
 from analysis.comparing.differences import false_discoveries, p_values
-from analysis.comparing.families import NO_ERROR
+from analysis.families import NO_ERROR
 from analysis.intervals import mean_interval
 from analysis.leads import changes_by_game
 from analysis.length import LIMIT

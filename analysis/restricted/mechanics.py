@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sim.errors import UsageError, meant, shortened
 from sim.game import Game
-from sim.mechanics import Mechanic, mechanics_of
+from sim.mechanics import Mechanic
 
 
 def mechanics_asked(game: Game, names: Sequence[str] = ()) -> tuple[Mechanic, ...]:
@@ -13,7 +13,7 @@ def mechanics_asked(game: Game, names: Sequence[str] = ()) -> tuple[Mechanic, ..
     Raises:
         UsageError: in one line, if the game names no mechanics, or has none of a name.
     """
-    known = {mechanic.key: mechanic for mechanic in mechanics_of(game)}
+    known = {mechanic.key: mechanic for mechanic in game.all_mechanics}
     if not known:
         raise UsageError(f"{game.title} names no mechanics, so there is nothing that a seat could go without")
     if odd := [name for name in names if name not in known]:

@@ -13,7 +13,7 @@ import pandas as pd
 from analysis.checks import check_level, check_tolerance
 from analysis.comparing.arms import joint_means
 from analysis.comparing.differences import tested
-from analysis.comparing.families import critical_value
+from analysis.families import critical_value
 from analysis.restricted.games import Numbers, RestrictedGames
 
 RARE = 0.05  # of the games of a seat; a mechanic that comes up in fewer is hardly ever possible

@@ -35,7 +35,11 @@ def run(
 
     asked, judged = UntilAsked(until, precision, at_most), Precision(level, tolerance)
     planned = asked.laid_over(request).study()
-    rule = asked.stopping(planned, judged)
+    rule = None
+    if asked.rule is not None:
+        from reports.pipeline.settled import stopping_rule  # needs SciPy and pandas, for which no other run waits
+
+        rule = stopping_rule(asked, planned, judged)
     workers = WorkersAsked(jobs, backend, scheduler, chunk)
     result = play(planned, workers, out=out, resume=resume, until=rule)
     if as_json:

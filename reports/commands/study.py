@@ -75,6 +75,7 @@ def study(
     from reports.commands.publishing import publish
     from reports.commands.rulebooks import checked, draw
     from reports.pipeline.sensitivity import lab_folder, lab_of
+    from reports.pipeline.settled import stopping_rule
     from reports.pipeline.strength import StrengthAsked
     from reports.pipeline.study_file import with_file
     from reports.pipeline.until import UntilAsked
@@ -83,7 +84,7 @@ def study(
     ending = UntilAsked(until, half_width, at_most)
     planned = ending.laid_over(with_file(request)).study_in_blocks(STUDY_GAMES)
     lab = checked(lab_of(planned)) if assumptions else None
-    rule = ending.stopping(planned, precision)
+    rule = stopping_rule(ending, planned, precision)
     workers = WorkersAsked(jobs, backend, scheduler, chunk)
     result = play(planned, workers, out=out, resume=resume, until=rule)
     assert result.folder is not None

@@ -7,7 +7,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from reports.kit.style import PIXELS, is_narrow
-from sim.game import Board
+from sim.picture import Board
 
 MOST_BESIDE = 12  # places of an area that takes half of a wide page
 TITLE = 24.0  # pixels of the name of an area

@@ -12,7 +12,7 @@ from reports.figures.spreading import spread
 from reports.kit.bars import wrapped
 from reports.kit.inks import INK, MUTED, PAPER, ink_on
 from reports.kit.style import PIXELS, POINTS_PER_INCH, new_axes
-from sim.game import Board, Place
+from sim.picture import Board, Place
 
 RING = 0.4  # the diameter of a ring, as a part of a circle's
 DOTS = (0, (1, 2.5))  # the line round a circle of dots

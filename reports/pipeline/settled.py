@@ -8,7 +8,7 @@ from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from analysis.stopping import Settling, Tally, stopped_seats, stopped_shares, widening
 from reports.kit.precision import LEVEL, TOLERANCE, Precision
-from reports.pipeline.until import SETTLED
+from reports.pipeline.until import PRECISION, SETTLED, UntilAsked
 from sim.runs.reading import Run
 from sim.runs.tables import Columns
 from sim.study.study import Study
@@ -37,6 +37,13 @@ class UntilSettled:
 def settling_of(study: Study, judged: Precision, precision: float) -> Settling:
     """Return what has to be known of a study."""
     return Settling(judged.level, judged.tolerance, precision, study.games, study.players, len(study.factions))
+
+
+def stopping_rule(asked: UntilAsked, study: Study, judged: Precision) -> UntilSettled | None:
+    """Return the rule by which a study stops, None if it plays every game."""
+    if asked.rule is None:
+        return None
+    return UntilSettled(settling_of(study, judged, PRECISION if asked.precision is None else asked.precision))
 
 
 @dataclass(frozen=True)

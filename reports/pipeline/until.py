@@ -2,16 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from reports.kit.precision import Precision
 from reports.pipeline.request import StudyRequest
 from sim.content.values import as_text
 from sim.errors import UsageError
-from sim.study.study import MOST_GAMES, Study
-
-if TYPE_CHECKING:
-    from reports.pipeline.settled import UntilSettled
+from sim.study.study import MOST_GAMES
 
 SETTLED = "settled"
 RULES = (SETTLED,)
@@ -54,14 +50,6 @@ class UntilAsked:
             return request
         asked = request if self.at_most is None else replace(request, games=self.at_most)
         return asked.over(StudyRequest(games=AT_MOST))
-
-    def stopping(self, study: Study, judged: Precision) -> "UntilSettled | None":
-        """Return the rule by which a study stops, None if it plays every game; only this needs tables and SciPy."""
-        if self.rule is None:
-            return None
-        from reports.pipeline.settled import UntilSettled, settling_of
-
-        return UntilSettled(settling_of(study, judged, PRECISION if self.precision is None else self.precision))
 
 
 def until_numbers(until: Mapping[str, Any] | None, looks: int, stopped: int | None) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from reports.kit.palette import palette_for
 from reports.watch.encoding import Plain, encoded
 from reports.watch.recording import moments
 from sim.errors import PolicyError, WorkerDied
-from sim.game import Board
+from sim.picture import Board
 from sim.runs.apart import played_apart
 from sim.study.stage import Book, stage_of
 from sim.study.steps import Match

@@ -5,25 +5,16 @@ left, the ban gives way. Both are counted.
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import record
 from sim.engine.options import matches, pattern
+from sim.mechanics import ANY, Ban
 
 MOST_BANS = 16  # of a mind
-ANY = -1
-
-
-class Ban(NamedTuple):
-    """A kind of answers: all of a verb, or those with one value of an argument, at any question or at one."""
-
-    verb: int
-    place: int = ANY  # of the argument: 0, 1 or 2
-    value: int = ANY
-    decision: int = ANY
 
 
 BAN = record(

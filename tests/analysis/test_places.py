@@ -7,7 +7,7 @@ import pytest
 from analysis.intervals import mean_interval, share_interval, wilson_bounds
 from analysis.parts import parts
 from analysis.places import places
-from sim.game import Board, Place
+from sim.picture import Board, Place
 
 pytestmark = pytest.mark.plain
 TRIALS = 400

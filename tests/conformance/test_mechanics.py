@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from policies.characters import RANDOM, Character, minds_of
-from sim.engine.bans import ANY, MOST_BANS, is_banned
+from sim.engine.bans import MOST_BANS, is_banned
 from sim.game import all_games
-from sim.mechanics import mechanics_of
+from sim.mechanics import ANY
 from sim.study.stage import stage_of
 from sim.study.steps import Match
 from sim.study.study import new_study
@@ -18,7 +18,7 @@ QUESTIONS = 250
 
 
 def test_mechanics_have_keys_of_their_own_and_answers_that_the_game_has(game):
-    mechanics = mechanics_of(game)
+    mechanics = game.all_mechanics
     assert len({mechanic.key for mechanic in mechanics}) == len({mechanic.title for mechanic in mechanics})
     assert len({mechanic.key for mechanic in mechanics}) == len(mechanics) > 0
     for mechanic in mechanics:
@@ -36,7 +36,7 @@ def test_the_mechanics_of_a_game_are_its_own():
 
 def as_many_as_fit(game):
     chosen, bans = [], 0
-    for mechanic in mechanics_of(game):
+    for mechanic in game.all_mechanics:
         if bans + len(mechanic.bans) <= MOST_BANS:
             chosen.append(mechanic)
             bans += len(mechanic.bans)

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from sim.game import Board, Place, Subject
+from sim.game import Subject
+from sim.picture import Board, Place
 from sim.runs.dataframes import Tables
 
 ACROSS, DOWN = 4, 5

@@ -6,7 +6,8 @@ import numpy as np
 
 from reports.assembly.assemble import Material
 from reports.report import Report
-from sim.game import Board, Game, Place, Subject
+from sim.game import Game, Subject
+from sim.picture import Board, Place
 from sim.runs.dataframes import Tables
 from sim.study.study import Study
 from tests.reports import synthetic

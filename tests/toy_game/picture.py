@@ -1,7 +1,6 @@
 """The duel as it is seen on the table: two purses, and the coin under the cup, which nobody sees."""
 
-from sim.game import Board, Place
-from sim.picture import NO_POWER, Picture, Piece, Side, Site
+from sim.picture import NO_POWER, Board, Picture, Piece, Place, Side, Site
 from tests.toy_game.words import seat_name
 
 BOARD = Board((Place("west", "the west purse", 20.0, 50.0), Place("east", "the east purse", 80.0, 50.0)), ((0, 1),))

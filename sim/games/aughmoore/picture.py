@@ -8,7 +8,6 @@ import numpy as np
 
 from sim.engine.header import NOBODY
 from sim.engine.phrases import counted, listed
-from sim.game import Board
 from sim.games.aughmoore.names import BUILDING_NAMES, CHARTS, SPELL_NAMES, UNIT_NAMES
 from sim.games.aughmoore.narration.wording import (
     goods,
@@ -24,7 +23,7 @@ from sim.games.aughmoore.round.scoring import full_score
 from sim.games.aughmoore.state import TRACK
 from sim.games.aughmoore.subjects import board, drawn
 from sim.games.aughmoore.words import Face, Mark, Phase, Terrain
-from sim.picture import NO_POWER, Picture, Piece, Side, Site
+from sim.picture import NO_POWER, Board, Picture, Piece, Side, Site
 
 GROUNDS = {
     "plains": "#c3b25a", "forest": "#4f8a57", "mountains": "#8d8279", "desert": "#d7b171", "swamp": "#77805a",

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from sim.game import Board, Place, Subject
+from sim.game import Subject
 from sim.games.aughmoore.content.charts import FLOATING, Chart
 from sim.games.aughmoore.events import SOURCES
 from sim.games.aughmoore.names import BORDERS_BY_BOARD, CHARTS, REGION_KEYS_BY_BOARD
 from sim.games.aughmoore.records import ACTIONS, ENEMY_TRACK, PLAYED
+from sim.picture import Board, Place
 
 MARGIN = 6  # of a sheet of 100 by 100
 

@@ -2,7 +2,7 @@
 
 from sim.compiling.compiled import compiled, unrolled
 from sim.engine.sets import size_of
-from sim.game import Board, Column, Place, Subject
+from sim.game import Column, Subject
 from sim.games.conquer.effects import foundations_used
 from sim.games.conquer.names import ARTEFACT_KEYS, ARTEFACT_NAMES, BORDERS, REGION_KEYS, REGION_NAMES, REGION_SPOTS
 from sim.games.conquer.scoring import (
@@ -16,6 +16,7 @@ from sim.games.conquer.scoring import (
     victory_score,
 )
 from sim.games.conquer.words import Action
+from sim.picture import Board, Place
 
 BOXES = ("structures", "foundations", "resources", "victories", "artefacts")
 VISITED = tuple(f"visited_{key}" for key in REGION_KEYS)

@@ -1,8 +1,7 @@
 """What players may do, each as the answers that it consists of (`sim.mechanics`)."""
 
-from sim.engine.bans import Ban
 from sim.games.kings.words import Decision, EventCard, Project, Verb
-from sim.mechanics import Mechanic, doing, doing_with
+from sim.mechanics import Ban, Mechanic, doing, doing_with
 
 IN_BATTLE = (
     EventCard.HEROIC_CHARGE,

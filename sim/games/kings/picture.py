@@ -7,12 +7,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from sim.engine.phrases import counted, plain
-from sim.game import Board, Place
 from sim.games.kings.cards import hand_size
 from sim.games.kings.names import TITLE_NAMES, card_name, land_name, seat_name
 from sim.games.kings.state import MALADOR, N_EVENT_CARDS, N_RESOURCES
 from sim.games.kings.words import Colour, EventCard, Fortification, Resource, Settlement
-from sim.picture import Picture, Piece, Side, Site
+from sim.picture import Board, Picture, Piece, Place, Side, Site
 
 GROUNDS = {"red": "#c8443b", "blue": "#3f7fc4", "green": "#3f9460", "yellow": "#e0b72f"}  # of the emblems
 MARGIN = 6.0  # of a sheet of 100 by 100

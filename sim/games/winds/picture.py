@@ -7,7 +7,6 @@ from typing import Any
 
 from sim.engine.header import NOBODY
 from sim.engine.phrases import counted, plain
-from sim.game import Board, Place
 from sim.games.winds.battle import attack_stat, defense_stat
 from sim.games.winds.names import (
     BLOCK_NAMES,
@@ -24,7 +23,7 @@ from sim.games.winds.names import (
 from sim.games.winds.state import LINE_LENGTH, N_SKILLS
 from sim.games.winds.victory import standing
 from sim.games.winds.words import ClassCard, Count, Kind, Skill, Target, Victory
-from sim.picture import NO_POWER, Picture, Piece, Side, Site
+from sim.picture import NO_POWER, Board, Picture, Piece, Place, Side, Site
 
 COLUMNS = 4
 SIDES = ("attack", "defense")

@@ -6,7 +6,7 @@ from scipy import stats
 from analysis.comparing import differences
 from analysis.comparing.arms import arm_shares
 from analysis.comparing.differences import change_verdict, changes, difference_table, games_needed, share_table
-from analysis.comparing.families import critical_value
+from analysis.families import critical_value
 from tests.analysis.comparing.paired_games import drawn_shares, exact_covariance, seats_of, winners
 
 FAIR = [[0.25] * 4] * 3

@@ -9,7 +9,7 @@ from matplotlib.text import Annotation
 from reports.figures.areas import MOST_BESIDE, panel_rows, panels_of, unseen_areas
 from reports.figures.spreading import spread
 from reports.report import Report
-from sim.game import Board, Place
+from sim.picture import Board, Place
 from tests.reports import ten_factions
 from tests.reports.subject_pages import WIDTHS, chart, drawn, outside
 

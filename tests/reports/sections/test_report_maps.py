@@ -12,7 +12,7 @@ from reports.figures import NO_LEAD
 from reports.kit.inks import PAPER, VARIABLES
 from reports.kit.style import svg
 from reports.sections.subjects import subject_sections
-from sim.game import Board, Place
+from sim.picture import Board, Place
 from sim.runs.dataframes import Tables
 from tests.reports import map_study, synthetic
 from tests.reports.command_line import CommandLine
@@ -21,7 +21,8 @@ from tests.reports.subject_pages import WIDTHS, chart, charts, drawn, outside, w
 MAP_GAME = """
 from dataclasses import replace
 
-from sim.game import Board, Place, Subject
+from sim.game import Subject
+from sim.picture import Board, Place
 from tests.toy_game.game import GAME
 
 BOARD = Board((Place("table", "Table", 20, 50), Place("floor", "Floor", 80, 50)), ((0, 1),))

@@ -8,10 +8,9 @@ import pytest
 from policies.book import character_named
 from policies.characters import minds_of
 from policies.random import MIND
-from sim.engine.bans import ANY, MOST_BANS, Ban, fill_bans, is_banned, take_over_bans
+from sim.engine.bans import MOST_BANS, fill_bans, is_banned, take_over_bans
 from sim.engine.options import pack
-from sim.errors import UsageError
-from sim.mechanics import Mechanic, mechanic_named, mechanics_of
+from sim.mechanics import ANY, Ban, Mechanic
 from sim.runs.seatings import play_rulebooks
 from sim.study.stage import stage_of
 from tests.playing import TOY, random_book, toy_study
@@ -20,7 +19,7 @@ from tests.toy_game.words import Verb
 
 pytestmark = pytest.mark.interpreted
 
-HEADS, TAILS = (mechanic_named(GAME, key) for key in ("heads", "tails"))
+HEADS, TAILS = GAME.all_mechanics
 GAMES = 30
 
 
@@ -84,16 +83,9 @@ def test_a_mind_has_room_for_so_many_bans():
 
 
 def test_a_game_that_names_no_mechanics_has_its_verbs():
-    assert [(mechanic.key, mechanic.title) for mechanic in mechanics_of(GAME)] == [
+    assert [(mechanic.key, mechanic.title) for mechanic in GAME.all_mechanics] == [
         ("heads", "heads"),
         ("tails", "tails"),
     ]
     own = Mechanic("calling", "call the coin", (Ban(Verb.HEADS), Ban(Verb.TAILS)))
-    assert mechanics_of(replace(GAME, mechanics=(own,))) == (own,)
-
-
-def test_an_unknown_mechanic_is_told_with_those_that_there_are():
-    with pytest.raises(
-        UsageError, match=r"unknown mechanic 'edges' of toy \(did you mean heads\?\); its mechanics are heads, tails"
-    ):
-        mechanic_named(GAME, "edges")
+    assert replace(GAME, mechanics=(own,)).all_mechanics == (own,)
