@@ -11,6 +11,7 @@ import sys
 from analysis.shares import win_shares
 from policies.book import PolicyBook, policy_names
 from sim.runs.batch import run
+from sim.study.stage import stage_of
 from sim.study.study import new_study
 
 GAMES = 20_000
@@ -22,7 +23,7 @@ def main() -> None:
     game = sys.argv[1] if len(sys.argv) > 1 else "kings"
     cast = [name for name in policy_names(game) if name != "random"]
     study = new_study(game, policies=cast, games=GAMES, logged=0, seed=SEED)
-    tables = run(study, PolicyBook(game, study.cast)).tables
+    tables = run(stage_of(study, PolicyBook(game, study.cast))).tables
     shares = win_shares(tables.seats, by="policy").table
     print(shares[["policy", "estimate", "low", "high", "games"]].to_string(index=False))
     print(f"rounds {tables.games['rounds'].mean():.2f}, decisions {tables.games['decisions'].mean():.0f} a game")

@@ -14,10 +14,9 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from reports.pipeline.request import StudyRequest, book_for
+from reports.pipeline.request import StudyRequest, stage_for
 from sim.runs.batch import run
 from sim.runs.manifest import manifest_of, write_manifest
-from sim.study.stage import stage_of
 from sim.study.study import Study
 
 JOBS = 2
@@ -37,7 +36,7 @@ def measured(study: Study, **choices: Any) -> dict[str, float]:
     """Play a study into a folder; return games a second, processor time of this process, and the bytes of a game."""
     with tempfile.TemporaryDirectory() as place:
         began = time.process_time()
-        result = run(study, book_for(study), jobs=JOBS, folder=place, **choices)
+        result = run(stage_for(study), jobs=JOBS, folder=place, **choices)
         used = time.process_time() - began
         size = sum(path.stat().st_size for path in Path(place).rglob("*.parquet"))
     return {
@@ -68,7 +67,7 @@ def chunks_per_second(study: Study) -> float:
 
 def header_costs(study: Study) -> list[dict[str, float]]:
     """Return the size of run.json, and the time of writing it once, for runs of many parts."""
-    manifest = manifest_of(stage_of(study, book_for(study)))
+    manifest = manifest_of(stage_for(study))
     return [_header_cost(manifest, parts) for parts in PARTS]
 
 

@@ -21,7 +21,7 @@ from reports.arguments.flags import REPLAYED
 from reports.assembly.analysed import analysed_run
 from reports.kit.precision import Precision
 from reports.pipeline.questions import answered, asking_of, question_of
-from reports.pipeline.request import StudyRequest, book_for
+from reports.pipeline.request import StudyRequest, stage_for
 from sim.runs.batch import run
 from sim.runs.folder import default_folder
 
@@ -53,7 +53,7 @@ def sides(game: str, games: int, folder: Path) -> dict[str, Both]:
 
     def run_by_parts() -> None:
         study = StudyRequest(game, games=games).study()
-        run(study, book_for(study), jobs=-1, folder=default_folder(game))
+        run(stage_for(study), jobs=-1, folder=default_folder(game))
 
     return {
         "run": (lambda: cp.run(game, games=games, out=default_folder(game)), run_by_parts),

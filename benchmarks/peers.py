@@ -23,7 +23,7 @@ from catanatron.players.weighted_random import WeightedRandomPlayer
 
 from analysis.odds.kings.odds import CombatRules, battle_odds
 from analysis.odds.kings.question import rules_of
-from reports.pipeline.request import StudyRequest, book_for
+from reports.pipeline.request import StudyRequest, stage_for
 from sim.game import find, game_keys
 from sim.runs.batch import run
 
@@ -64,7 +64,7 @@ def main() -> None:
 def ours(key: str, seed: int) -> tuple[float, int, int]:
     """Play games of ours by the usual policies with one worker; return seconds, games and decisions."""
     study = StudyRequest(key, games=GAMES, seed=seed, logged=0).study()
-    played = run(study, book_for(study), jobs=1)
+    played = run(stage_for(study), jobs=1)
     return played.seconds, played.played, played.decisions
 
 

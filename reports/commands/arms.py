@@ -1,6 +1,7 @@
 """Playing the arms of a comparison, each into a folder of its own, all under one progress bar."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -10,13 +11,11 @@ from reports.commands.playing import warn_of_extremes
 from reports.commands.progress import progress_bar
 from reports.commands.workers import WorkersAsked
 from reports.pipeline.arms import Arms
-from reports.pipeline.request import book_for
+from reports.pipeline.request import stage_for
 from sim.errors import Interrupted, UnplayableError, WorkerDied
-from sim.runs.batch import Progress
-from sim.runs.batch import run as run_study
+from sim.runs.batch import Progress, run
 from sim.runs.journal import Journal
-from sim.study.stage import stage_of
-from sim.study.study import Study
+from sim.study.stage import Stage
 
 LONGEST_FOLDER = 60
 
@@ -42,31 +41,32 @@ class ArmsPlay:
             UsageError: if an option or the folder is not allowed, or an arm cannot be played.
             Interrupted: if the user interrupts; what was finished is kept.
         """
-        for study in arms.studies.values():
-            warn_of_extremes(stage_of(study, book_for(study)))
+        stages = {name: stage_for(study) for name, study in arms.studies.items()}
+        for stage in stages.values():
+            warn_of_extremes(stage)
         plan = {"command": "compare", "arms": {name: study.as_json() for name, study in arms.studies.items()}}
         with (
             filled_folder(self.out, self.resume, f"{arms.baseline.described.key}-compare") as folder,
             Journal.open(folder, plan, 0, self.resume),
         ):
-            return self._all(folder, arms)
+            return self._all(folder, arms, stages)
 
-    def _all(self, folder: Path, arms: Arms) -> dict[str, Path]:
+    def _all(self, folder: Path, arms: Arms, stages: Mapping[str, Stage]) -> dict[str, Path]:
         places = places_of(folder, arms)
         total = sum(study.games for study in arms.studies.values())
         title = f"{arms.baseline.described.title}, {len(places)} arms"
         with progress_bar(title, total) as progress:
-            for number, (name, study) in enumerate(arms.studies.items()):
-                before = number * study.games
+            for number, (name, stage) in enumerate(stages.items()):
+                before = number * stage.study.games
                 show = None if progress is None else partial(_onward, progress, before, total)
-                self._one(places[name], name, study, show, (folder, before, total))
+                self._one(places[name], name, stage, show, (folder, before, total))
         return places
 
-    def _one(self, place: Path, name: str, study: Study, show: Progress | None, kept: tuple[Path, int, int]) -> None:
+    def _one(self, place: Path, name: str, stage: Stage, show: Progress | None, kept: tuple[Path, int, int]) -> None:
         """Play one arm; who stops it is told of the whole comparison."""
         folder, before, total = kept
         try:
-            run_study(study, book_for(study), **self.workers.choices, folder=place, resume=True, progress=show)
+            run(stage, **self.workers.choices, folder=place, resume=True, progress=show)
         except Interrupted as stop:
             raise Interrupted(folder, before + stop.games, total) from None
         except WorkerDied as died:

@@ -105,10 +105,10 @@ def _timed(arguments: list[str], cache: str | None) -> tuple[float, str]:
 
 
 def _played(study: "Study", jobs: int) -> "RunResult":
-    from reports.pipeline.request import book_for
+    from reports.pipeline.request import stage_for
     from sim.runs.batch import run
 
-    return run(study, book_for(study), jobs=jobs)
+    return run(stage_for(study), jobs=jobs)
 
 
 def _show(found: dict[str, Any]) -> None:

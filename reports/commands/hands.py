@@ -6,11 +6,10 @@ from pathlib import Path
 from reports.commands.output import warn
 from reports.commands.progress import progress_bar
 from reports.commands.workers import WorkersAsked
-from reports.pipeline.request import book_for
+from reports.pipeline.request import stage_for
 from reports.pipeline.strength import PROBE, SEARCH, StrengthAsked, is_begun, planned, play_levels
 from sim.errors import Interrupted, WorkerDied
-from sim.runs.batch import RunResult
-from sim.runs.batch import run as run_study
+from sim.runs.batch import RunResult, run
 from sim.study.study import Study
 
 TRIED = 4  # games that tell how long searching takes
@@ -57,12 +56,11 @@ class OtherHands:
         return chosen
 
     def _run(self, study: Study, title: str, place: Path | None, workers: WorkersAsked) -> RunResult:
-        book = book_for(study)
         shown = f"{study.described.title}, {title}"
         try:
             with progress_bar(shown, study.games) as progress:
-                return run_study(
-                    study, book, **workers.choices, folder=place, resume=place is not None, progress=progress
+                return run(
+                    stage_for(study), **workers.choices, folder=place, resume=place is not None, progress=progress
                 )
         except Interrupted as stop:
             raise Interrupted(self.folder, stop.games, stop.total) from None

@@ -7,15 +7,14 @@ from typing import Any
 from reports.commands.output import warn
 from reports.commands.progress import progress_bar
 from reports.commands.workers import WorkersAsked
-from reports.pipeline.request import book_for
+from reports.pipeline.request import stage_for
 from reports.pipeline.until import until_numbers
 from reports.words.blocks import block_numbers, uneven
 from sim.errors import UsageError
-from sim.runs.batch import RunResult
-from sim.runs.batch import run as run_study
+from sim.runs.batch import RunResult, run
 from sim.runs.folder import default_folder
 from sim.runs.stopping import StoppingRule
-from sim.study.stage import Stage, stage_of
+from sim.study.stage import Stage
 from sim.study.study import Study
 
 
@@ -48,15 +47,12 @@ def play(
     """
     if resume and out is None:
         raise UsageError("--resume goes on with the run in a folder; name it with --out FOLDER")
-    book = book_for(study)
-    stage = stage_of(study, book)
+    stage = stage_for(study)
     warn_of_extremes(stage)
     folder = out or default_folder(stage.game.key)
     with progress_bar(stage.game.title, study.games) as progress:
         try:
-            return run_study(
-                study, book, **workers.choices, folder=folder, resume=resume, progress=progress, until=until
-            )
+            return run(stage, **workers.choices, folder=folder, resume=resume, progress=progress, until=until)
         except UsageError:
             if out is None:
                 _take_back(folder)

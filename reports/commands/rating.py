@@ -9,7 +9,7 @@ import pandas as pd
 
 from analysis.ladder.ladder import Ladder
 from analysis.ladder.ladder import ladder as rate
-from policies.book import COMPILED_PART, PolicyBook
+from policies.book import COMPILED_PART
 from reports.commands.output import emit_json
 from reports.commands.playing import warn_of_extremes
 from reports.commands.progress import progress_bar
@@ -32,8 +32,8 @@ from reports.kit.precision import Precision
 from reports.kit.terminal import terminal_table
 from reports.pipeline.request import StudyRequest, book_for
 from sim.errors import UsageError
-from sim.runs.batch import run as run_study
-from sim.study.stage import Stage, stage_of
+from sim.runs.batch import run
+from sim.study.stage import Book, Stage, stage_of
 from sim.study.study import Study
 
 GAMES, SLOW_GAMES = 20_000, 400  # unless the user says how many; the latter where a policy plays slowly
@@ -66,16 +66,16 @@ def _stage(request: StudyRequest) -> Stage:
     return stage_of(study, book)
 
 
-def _is_slow(book: PolicyBook) -> bool:
+def _is_slow(book: Book) -> bool:
     return book.part_games < COMPILED_PART
 
 
 def _seats(stage: Stage, workers: WorkersAsked) -> pd.DataFrame:
     """Play the games in memory and return their seats."""
     warn_of_extremes(stage)
-    title = f"{stage.game.title}, policies that take long" if _is_slow(book_for(stage.study)) else stage.game.title
+    title = f"{stage.game.title}, policies that take long" if _is_slow(stage.book) else stage.game.title
     with progress_bar(title, stage.study.games) as progress:
-        tables = run_study(stage.study, stage.book, **workers.choices, progress=progress).tables
+        tables = run(stage, **workers.choices, progress=progress).tables
     assert tables is not None
     return tables.seats
 

@@ -38,7 +38,7 @@ def played(restriction: Restriction, out: Path | None, *, resume: bool, jobs: in
         UsageError: if an option or the folder is not allowed; no empty folder is left behind.
     """
     stage = restriction.stage
-    threads = workers_of(restriction.study, stage.book, jobs, "auto").jobs
+    threads = workers_of(stage, jobs, "auto").jobs
     warn_of_extremes(stage)
     title = f"{stage.game.title}, {count(len(restriction.mechanics))} mechanics"
     with filled_folder(out, resume, f"{stage.game.key}-restrict") as folder:

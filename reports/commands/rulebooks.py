@@ -26,7 +26,7 @@ def checked(lab: Lab) -> Lab:
 def play_more(found: LabFound, draws: int, jobs: int) -> pd.DataFrame:
     """Play fresh draws with exchanged values, showing how far that has got, and return the total indices."""
     lab = found.lab
-    threads = workers_of(lab.study, lab.stage.book, jobs, "auto").jobs
+    threads = workers_of(lab.stage, jobs, "auto").jobs
     games = (1 + len(groups_of(found))) * draws * lab.each
     with progress_bar(f"{lab.stage.game.title}, values exchanged", games) as progress:
         return play_totals(found, draws, threads, progress)
@@ -38,7 +38,7 @@ def draw(lab: Lab, out: Path | None, *, resume: bool, jobs: int) -> Path:
     Raises:
         UsageError: if an option or the folder is not allowed; no empty folder is left behind.
     """
-    threads = workers_of(lab.study, lab.stage.book, jobs, "auto").jobs
+    threads = workers_of(lab.stage, jobs, "auto").jobs
     warn_of_extremes(lab.stage)
     title = f"{lab.stage.game.title}, {count(lab.draws)} rulebooks"
     with filled_folder(out, resume, f"{lab.stage.game.key}-{COMMAND}") as folder:

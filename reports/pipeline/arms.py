@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
-from reports.pipeline.request import StudyRequest, book_for
+from reports.pipeline.request import StudyRequest
 from sim.content.values import format_setting, parse_setting, settled
 from sim.errors import UsageError, shortened
-from sim.study.stage import stage_of
 from sim.study.study import Study
 
 BASELINE = "baseline"
@@ -180,7 +179,7 @@ def _check_apart(arms: Arms) -> None:
     check_named_once(arms.arms)
     seen: dict[tuple, str] = {}
     for name, study in arms.studies.items():
-        content = stage_of(study, book_for(study)).content
+        content, _ = study.described.layout.load(study.overrides)
         rules = tuple((address, value.value) for address, value in content.values.items())
         if other := seen.get(rules):
             whose = "the baseline" if other == BASELINE else f"the arm {other!r}"

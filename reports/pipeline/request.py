@@ -11,6 +11,7 @@ from reports.kit.defaults import LOGGED, RUN_GAMES
 from sim.content.values import format_setting, parse_setting
 from sim.errors import UsageError, meant
 from sim.game import Game, find
+from sim.study.stage import Stage, stage_of
 from sim.study.study import Study, new_study
 
 BALANCED = "balanced"  # what most games call their policy for all occasions
@@ -142,6 +143,15 @@ def book_for(study: Study) -> PolicyBook:
         UsageError: if one is unknown or cannot be loaded.
     """
     return PolicyBook(study.game, study.policies, study.edition, study.archetypes)
+
+
+def stage_for(study: Study) -> Stage:
+    """Return a study made ready to play by its policies.
+
+    Raises:
+        UsageError: if it cannot be played, or one of them is unknown or cannot be loaded.
+    """
+    return stage_of(study, book_for(study))
 
 
 def default_policies(game_key: str) -> tuple[str, ...]:

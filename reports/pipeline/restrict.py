@@ -20,12 +20,12 @@ from reports.kit.names import Wording, wording_of
 from reports.kit.palette import palette_for
 from reports.kit.precision import Precision
 from reports.pipeline.plans import planned_in
-from reports.pipeline.request import book_for
+from reports.pipeline.request import stage_for
 from sim.errors import Interrupted, UsageError
 from sim.game import Game
 from sim.mechanics import Mechanic
 from sim.runs.journal import Journal
-from sim.study.stage import Stage, characters_hash, stage_of
+from sim.study.stage import Stage, characters_hash
 from sim.study.study import Study, study_from_json
 
 COMMAND = "restrict"
@@ -51,7 +51,7 @@ class Restriction:
     @cached_property
     def stage(self) -> Stage:
         """The study, ready to play."""
-        return stage_of(self.study, book_for(self.study))
+        return stage_for(self.study)
 
     @property
     def game(self) -> Game:

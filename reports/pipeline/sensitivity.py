@@ -17,7 +17,7 @@ from reports.kit.defaults import DRAWS, EACH
 from reports.kit.precision import Precision
 from reports.pipeline.plans import planned_in
 from reports.pipeline.ranges import uncertain_over
-from reports.pipeline.request import book_for
+from reports.pipeline.request import stage_for
 from sim.content.uncertain import Dimension, Uncertain
 from sim.errors import Interrupted, RunWarning, UsageError
 from sim.game import Game
@@ -25,7 +25,7 @@ from sim.runs.drawn import DrawnGames, Played
 from sim.runs.journal import HEADER, Journal
 from sim.runs.schema import shown
 from sim.study.draws import Draws, check_draws
-from sim.study.stage import Stage, characters_hash, stage_of
+from sim.study.stage import Stage, characters_hash
 from sim.study.study import Study, study_from_json
 
 COMMAND = "sensitivity"
@@ -54,7 +54,7 @@ class Lab:
     @cached_property
     def stage(self) -> Stage:
         """The study, ready to play."""
-        return stage_of(self.study, book_for(self.study))
+        return stage_for(self.study)
 
     @cached_property
     def uncertain(self) -> Uncertain:

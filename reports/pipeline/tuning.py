@@ -18,10 +18,10 @@ from reports.kit.defaults import BUDGET, LOGGED
 from reports.kit.precision import Precision
 from reports.pipeline.arms import LONGEST_NAME, NOT_IN_NAMES, Arms, Change, planned
 from reports.pipeline.overs import space_of
-from reports.pipeline.request import StudyRequest, book_for
+from reports.pipeline.request import StudyRequest, stage_for
 from sim.content.values import format_setting
 from sim.errors import UsageError, shortened
-from sim.study.stage import Stage, stage_of
+from sim.study.stage import Stage
 from sim.study.study import SEED_LIMIT, Study
 
 SEARCHED = 0.5  # share of the games that the search may play; the others confirm
@@ -72,7 +72,7 @@ class TuningPlan:
     @cached_property
     def stage(self) -> Stage:
         """The table."""
-        return stage_of(self.study, book_for(self.study))
+        return stage_for(self.study)
 
     @cached_property
     def _over(self) -> tuple[Space, tuple[str, ...]]:

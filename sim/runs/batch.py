@@ -21,7 +21,7 @@ from sim.runs.manifest import PLAYED_OUT, Ending
 from sim.runs.stopping import Looks, StoppingRule, look_games
 from sim.runs.tables import TABLES, Columns, Frame
 from sim.runs.workers import Crew, workers_of
-from sim.study.stage import Book, Stage, stage_of
+from sim.study.stage import Book, Stage
 from sim.study.study import Study
 
 if TYPE_CHECKING:
@@ -73,8 +73,7 @@ class RunResult:
 
 
 def run(
-    study: Study,
-    book: Book,
+    stage: Stage,
     *,
     jobs: int = 1,
     backend: str = "auto",
@@ -85,11 +84,10 @@ def run(
     progress: Progress | None = None,
     until: StoppingRule | None = None,
 ) -> RunResult:
-    """Play a study.
+    """Play the games of a stage.
 
     Args:
-        study: what to play.
-        book: its policies, `PolicyBook(study.game, study.policies, study.edition)`.
+        stage: a study with the policies that it wants.
         jobs: workers; -1 for as many as there are processors. A scheduler has its own.
         backend: "threads", "processes", "dask", or "auto": threads if all policies are compiled, else processes.
         scheduler: address of a Dask scheduler, for "dask"; None for a cluster of processes on this machine.
@@ -106,10 +104,10 @@ def run(
         WorkerDied: if a worker process ended or was killed, or a cluster was lost; whole parts are kept.
         Interrupted: if the user interrupts; whole parts are kept.
     """
+    study, book = stage.study, stage.book
     if tuple(book.names) != study.cast:
         raise UsageError(f"the policies are {', '.join(book.names)}; the study wants {', '.join(study.cast)}")
-    workers = workers_of(study, book, jobs, backend, scheduler)
-    stage = stage_of(study, book)
+    workers = workers_of(stage, jobs, backend, scheduler)
     size = _chunk(chunk, book)
     ending = PLAYED_OUT if until is None else Ending(until.plan, look_games(book.part_games, study.block))
     with workers.at_hand(), nullcontext() if folder is None else kept_folder(folder, stage, resume, ending) as kept:

@@ -1,6 +1,7 @@
 """A chunk of games: what a worker plays at a time, and the rows that it gives back."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -25,7 +26,7 @@ class Rows(NamedTuple):
 
 
 def play_chunk(study: Study, book: Book, games: range, note: Note | None = None) -> Rows:
-    """Play some games of a study; this is what every worker does.
+    """Play some games of a study; this is what every worker process does.
 
     Args:
         study: the study.
@@ -33,7 +34,18 @@ def play_chunk(study: Study, book: Book, games: range, note: Note | None = None)
         games: which of its games.
         note: called with the game before every answer of a Python policy.
     """
-    stage = stage_of(study, book)
+    return play_games(stage_here(study, book), games, note)
+
+
+@lru_cache(maxsize=8)
+def stage_here(study: Study, book: Book) -> Stage:
+    """Return the stage of a study in a worker process, which is sent study and book with every chunk anew."""
+    return stage_of(study, book)
+
+
+def play_games(stage: Stage, games: range, note: Note | None = None) -> Rows:
+    """Play some games of a stage, the same as `play_chunk` does."""
+    study = stage.study
     return with_room(stage, games, study.logged, lambda results: _fill(stage, results, note))
 
 

@@ -26,11 +26,10 @@ import distributed
 
 from sim.compiling.compiled import folder
 from sim.errors import ClusterLost, UsageError, WorkerDied
-from sim.runs.chunks import Rows, play_chunk
+from sim.runs.chunks import Rows, play_games
 from sim.runs.fingerprints import fingerprints_of, play_load
 from sim.runs.roster import POLL, Roster
-from sim.study.stage import Book, stage_of
-from sim.study.study import Study
+from sim.study.stage import Stage
 
 WINDOW = 4  # chunks a thread in flight
 CONNECT_SECONDS = 5
@@ -45,9 +44,9 @@ class ClusterWorkers:
     backend = "dask"
     are_apart = True
 
-    def __init__(self, study: Study, book: Book, jobs: int, scheduler: str | None):
-        self.study, self.book, self.jobs, self.scheduler = study, book, jobs, scheduler
-        self._load = cloudpickle.dumps((study, book))
+    def __init__(self, stage: Stage, jobs: int, scheduler: str | None):
+        self.stage, self.jobs, self.scheduler = stage, jobs, scheduler
+        self._load = cloudpickle.dumps((stage.study, stage.book))
 
     @contextmanager
     def at_hand(self) -> Iterator[None]:
@@ -56,13 +55,12 @@ class ClusterWorkers:
         Raises:
             UsageError: in one line, if no scheduler answers, there is no worker, or one of them is refused.
         """
-        stage = stage_of(self.study, self.book)
         if self.scheduler is None and folder() is not None:
-            play_chunk(self.study, self.book, range(0))  # compiled once here, where the processes find it
+            play_games(self.stage, range(0))  # compiled once here, where the processes find it
         address = _address(self.jobs) if self.scheduler is None else self.scheduler
         with _silent(), _connected(address) as self._client:
-            self._roster = Roster(self._client, self._load, fingerprints_of(self.study, self.book))
-            self._roster.first_call(f"{stage.game.title} on the workers")
+            self._roster = Roster(self._client, self._load, fingerprints_of(self.stage))
+            self._roster.first_call(f"{self.stage.game.title} on the workers")
             self.jobs = self._roster.threads
             yield
 

@@ -16,11 +16,10 @@ from pathlib import Path
 from threading import Lock
 
 from sim.compiling.folder import hash_of_sources
-from sim.game import Game
 from sim.origins import origin_of
-from sim.runs.chunks import Rows, play_chunk
+from sim.runs.chunks import Rows, play_chunk, play_games, stage_here
 from sim.runs.manifest import characters_hash
-from sim.study.stage import Book, stage_of
+from sim.study.stage import Book, Stage
 from sim.study.study import Study
 
 DISTRIBUTIONS = ("counterpoise", "numpy", "numba", "distributed")
@@ -42,14 +41,13 @@ def installed() -> Mapping[str, str]:
     }
 
 
-def fingerprints_of(study: Study, book: Book) -> Mapping[str, str]:
+def fingerprints_of(stage: Stage) -> Mapping[str, str]:
     """Return what decides the games of a study beside what is installed: values, minds, and modules of the user's."""
-    stage = stage_of(study, book)
     return {
         "behaviour": str(stage.game.behaviour),
         "content hash": stage.content.hash,
-        "policy hash": characters_hash(book),
-        **{f"module {name}": _hash_of_module(name) for name in _own_modules(study, stage.game, book)},
+        "policy hash": characters_hash(stage.book),
+        **{f"module {name}": _hash_of_module(name) for name in _own_modules(stage)},
     }
 
 
@@ -66,10 +64,10 @@ def made_ready(load: bytes, wanted: Mapping[str, str], fingerprints: Mapping[str
     """
     if odd := _unlike(wanted, installed()):
         return odd
-    study, book = _opened(load)
-    if odd := _unlike(fingerprints, fingerprints_of(study, book)):
+    stage = stage_here(*_opened(load))
+    if odd := _unlike(fingerprints, fingerprints_of(stage)):
         return odd
-    play_chunk(study, book, range(0))
+    play_games(stage, range(0))
     return []
 
 
@@ -97,8 +95,9 @@ def _unlike(there: Mapping[str, str], here: Mapping[str, str]) -> list[str]:
     return [f"its {name} is {own}, here {wanted}" for name, own, wanted in told if own != wanted]
 
 
-def _own_modules(study: Study, game: Game, book: Book) -> Iterator[str]:
+def _own_modules(stage: Stage) -> Iterator[str]:
     """Yield the modules from outside of this package that decide the games of a study."""
+    study, game, book = stage.study, stage.game, stage.book
     described = study.game if ":" in study.game else origin_of(study.game).address
     names = [described, game.policy, *(book.names[number] for number in sorted(book.external))]
     modules = dict.fromkeys(name.partition(":")[0] for name in names if name)

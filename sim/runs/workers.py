@@ -27,9 +27,9 @@ from joblib.externals.loky.process_executor import BrokenProcessPool
 
 from sim.compiling.compiled import folder
 from sim.errors import UsageError, WorkerDied, meant
-from sim.runs.chunks import Rows, play_chunk
+from sim.runs.chunks import Rows, play_chunk, play_games
 from sim.runs.notes import Note, read_notes
-from sim.study.stage import Book
+from sim.study.stage import Book, Stage
 from sim.study.study import Study
 
 WINDOW = 32  # chunks a worker in flight; bounds what waits in memory where writing is slower than playing
@@ -45,8 +45,7 @@ BACKENDS = ("threads", "processes", CLUSTER)
 class Workers:
     """So many workers of one kind, for the games of one study."""
 
-    study: Study
-    book: Book
+    stage: Stage
     jobs: int
     backend: str
 
@@ -65,7 +64,7 @@ class Workers:
         Processes find what is kept here; where nothing can be kept, each compiles for itself.
         """
         if self.backend == "threads" or folder() is not None:
-            play_chunk(self.study, self.book, range(0))
+            play_games(self.stage, range(0))
 
     def play(self, chunks: Iterable[range]) -> Generator[Rows, None, None]:
         """Yield the rows of every chunk in order; some chunks in flight at a time, since rows wait in memory.
@@ -74,14 +73,19 @@ class Workers:
             WorkerDied: if a worker process ended or was killed; the line names what was being played.
         """
         if not self.are_apart:
-            yield from (play_chunk(self.study, self.book, games) for games in chunks)
+            yield from (play_games(self.stage, games) for games in chunks)
             return
         with notes_folder(self.backend) as notes, worker_pool(self.backend, self.jobs) as pool:
-            task = _task(self.study, self.book, notes)
+            task = partial(play_games, self.stage) if self.backend == "threads" else self._sent(notes)
             try:
                 yield from _in_order(pool, task, chunks, self.jobs * WINDOW)
             except BrokenProcessPool as error:
-                raise WorkerDied(died_where(notes, self.book)) from error
+                raise WorkerDied(died_where(notes, self.stage.book)) from error
+
+    def _sent(self, notes: Path | None) -> Callable[[range], Rows]:
+        """Return what processes do: they are sent study and policies, as a stage cannot be sent."""
+        study, book = self.stage.study, self.stage.book
+        return partial(play_chunk, study, book) if notes is None else partial(play_noted, study, book, notes)
 
 
 class Crew(Protocol):
@@ -105,12 +109,11 @@ class Crew(Protocol):
         """Yield the rows of every chunk in order."""
 
 
-def workers_of(study: Study, book: Book, jobs: int, backend: str, scheduler: str | None = None) -> Crew:
+def workers_of(stage: Stage, jobs: int, backend: str, scheduler: str | None = None) -> Crew:
     """Return the workers that a user asks for.
 
     Args:
-        study: what is to be played.
-        book: its policies.
+        stage: what is to be played.
         jobs: how many; -1 for as many as there are processors.
         backend: "threads", "processes", "dask", or "auto": threads if all policies are compiled, else processes.
         scheduler: address of the scheduler of a cluster; without it, "dask" starts one of processes on this machine.
@@ -121,8 +124,8 @@ def workers_of(study: Study, book: Book, jobs: int, backend: str, scheduler: str
     if scheduler is not None and backend != CLUSTER:
         raise UsageError(f"a scheduler is for the back end {CLUSTER}, not {backend}; ask for --backend {CLUSTER} too")
     if backend == CLUSTER:
-        return _on_cluster()(study, book, worker_count(jobs), scheduler)
-    return Workers(study, book, worker_count(jobs), _backend(backend, book))
+        return _on_cluster()(stage, worker_count(jobs), scheduler)
+    return Workers(stage, worker_count(jobs), _backend(backend, stage.book))
 
 
 def worker_count(jobs: int) -> int:
@@ -166,10 +169,6 @@ def _backend(name: str, book: Book) -> str:
         told = "so that one that ends its process cannot take the run along"
         raise UsageError(f"Python policies play in processes of their own, {told}; use the back end auto or processes")
     return name
-
-
-def _task(study: Study, book: Book, notes: Path | None) -> Callable[[range], Rows]:
-    return partial(play_noted, study, book, notes) if notes else partial(play_chunk, study, book)
 
 
 def _in_order(pool: Executor, task: Callable[[range], Rows], chunks: Iterable[range], window: int) -> Iterator[Rows]:

@@ -1,9 +1,8 @@
-"""The stage: what stays the same from game to game of a study, made once in every worker."""
+"""The stage: what stays the same from game to game of a study."""
 
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from types import TracebackType
 from typing import Any, Protocol
 
@@ -142,7 +141,6 @@ def characters_hash(book: Book) -> str:
     return hashlib.sha256(repr(book.names).encode() + book.characters.tobytes()).hexdigest()[:12]
 
 
-@lru_cache(maxsize=8)
 def stage_of(study: Study, book: Book) -> Stage:
     """Return the stage of a study played by the policies of a book.
 

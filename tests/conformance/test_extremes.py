@@ -8,10 +8,9 @@ import pytest
 
 from sim.content.values import LARGEST, Value
 from sim.errors import ContentError, UnplayableError, UsageError
-from sim.runs.batch import run
 from sim.runs.dataframes import Tables
 from sim.study.study import Study, new_study
-from tests.playing import random_book
+from tests.playing import random_book, run
 
 TRIED = 12  # numbers of a game, drawn with its key as the seed
 STEPS_DOWN = (LARGEST, 1000, 200, 100, 50, 20, 10, 5, 2)

@@ -11,10 +11,9 @@ from policies.external import load_function
 from sim.engine.chance import seed_chance
 from sim.errors import PolicyError, UsageError
 from sim.game import find
-from sim.runs.batch import run
 from sim.runs.chunks import play_chunk
 from sim.study.study import new_study
-from tests.playing import TOY, toy_book, toy_study
+from tests.playing import TOY, run, toy_book, toy_study
 
 
 @pytest.fixture

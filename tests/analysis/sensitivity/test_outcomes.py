@@ -5,9 +5,8 @@ import pytest
 
 from analysis.leads import leads
 from analysis.sensitivity.outcomes import Asked, outcome_names, summed
-from sim.runs.batch import run
 from sim.runs.chunks import Rows, play_chunk
-from tests.playing import toy_book, toy_study
+from tests.playing import run, toy_book, toy_study
 
 EACH, GAMES = 8, 320
 STUDY = toy_study(games=GAMES, logged=GAMES, seed=5)

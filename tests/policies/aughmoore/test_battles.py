@@ -14,10 +14,10 @@ from sim.compiling.compiled import INTERPRETED
 from sim.engine.header import CHRONICLE_LENGTH
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.narration.lines import read_line
-from sim.runs.batch import run
 from sim.study.stage import stage_of
 from sim.study.steps import Match
 from sim.study.study import new_study
+from tests.playing import run
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="a hundred games; runs compiled")
 

@@ -13,10 +13,10 @@ from sim.games.kings.network import revenue
 from sim.games.kings.state import MALADOR, N_RESOURCES
 from sim.games.kings.victory import achievement_points, is_empire, rank
 from sim.games.kings.words import Decision, Resource, Settlement, Title, Verb
-from sim.runs.batch import run
 from sim.study.stage import stage_of
 from sim.study.steps import Match
 from sim.study.study import new_study
+from tests.playing import run
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="a hundred games; runs compiled")
 

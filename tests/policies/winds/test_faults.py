@@ -4,8 +4,8 @@ import pytest
 
 from policies.book import PolicyBook, by_hand
 from sim.compiling.compiled import INTERPRETED
-from sim.runs.batch import run
 from sim.study.study import new_study
+from tests.playing import run
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="thousands of games; runs compiled")
 

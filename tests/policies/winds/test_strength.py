@@ -6,9 +6,9 @@ import pytest
 
 from policies.book import PolicyBook, by_hand
 from sim.compiling.compiled import INTERPRETED
-from sim.runs.batch import run
 from sim.study.study import new_study
 from tests.margins import ALONE, share_alone
+from tests.playing import run
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="thousands of games; runs compiled")
 

@@ -194,13 +194,13 @@ def test_arms_are_for_compare_alone_and_named_in_one_place(cli, study):
 
 
 def test_an_arm_that_comes_to_a_dead_end_is_named(cli, monkeypatch):
-    monkeypatch.setattr(arms, "run_study", failing(arms.run_study, lambda folder: UnplayableError("nobody can call")))
+    monkeypatch.setattr(arms, "run", failing(arms.run, lambda folder: UnplayableError("nobody can call")))
     told = cli.refuses("compare", TOY, "-n", 100, "--set", "toy.purse.lion=4")
     assert "the arm 'toy.purse.lion=4' cannot be played: nobody can call" in told
 
 
 def test_who_interrupts_is_told_how_to_go_on_with_all_arms(cli, monkeypatch):
-    monkeypatch.setattr(arms, "run_study", failing(arms.run_study, lambda folder: Interrupted(folder, 30, 100)))
+    monkeypatch.setattr(arms, "run", failing(arms.run, lambda folder: Interrupted(folder, 30, 100)))
     found = cli("compare", TOY, "-n", 100, "--set", "toy.purse.lion=4", "--out", "kept")
     assert found.code == 130
     assert "interrupted after 130 of 200 games" in found.err
@@ -210,9 +210,9 @@ def test_who_interrupts_is_told_how_to_go_on_with_all_arms(cli, monkeypatch):
 def failing(run, error):
     """Let the baseline be played, and stop at the first arm."""
 
-    def played(study, book, **how):
-        if study.overrides:
+    def played(stage, **how):
+        if stage.study.overrides:
             raise error(how["folder"])
-        return run(study, book, **how)
+        return run(stage, **how)
 
     return played

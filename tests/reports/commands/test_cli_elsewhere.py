@@ -18,6 +18,7 @@ from reports.web.executor import OpenExecutor
 from sim import origins, trust
 from sim.environment import env
 from sim.runs.fingerprints import fingerprints_of, installed
+from sim.study.stage import stage_of
 from sim.study.study import new_study
 from tests.reports.command_line import CommandLine
 from tests.reports.web.asgi_client import Client
@@ -213,8 +214,9 @@ def test_a_worker_that_lacks_it_refuses_it_by_name(cli, tmp_path):
     study = new_study(KEY, policies=("settler",))
     book = PolicyBook(KEY, study.policies)
     load = tmp_path / "load"
-    load.write_bytes(pickle.dumps((pickle.dumps((study, book)), dict(installed()), dict(fingerprints_of(study, book)))))
-    assert f"module {KEY}.game" in fingerprints_of(study, book)
+    fingerprints = dict(fingerprints_of(stage_of(study, book)))
+    load.write_bytes(pickle.dumps((pickle.dumps((study, book)), dict(installed()), fingerprints)))
+    assert f"module {KEY}.game" in fingerprints
     ready = "from sim.runs.fingerprints import made_ready"
     code = f"import pickle; {ready}; made_ready(*pickle.load(open({str(load)!r}, 'rb')))"
     without = {name: value for name, value in os.environ.items() if name != origins.VARIABLE}

@@ -177,7 +177,7 @@ def test_interrupted_levels_are_resumed_with_the_folder_of_the_study(cli, tmp_pa
         raise playing.Interrupted(how["folder"], 0, study.games)
 
     with monkeypatch.context() as patched:
-        patched.setattr(playing, "run_study", stop)
+        patched.setattr(playing, "run", stop)
         told = cli.refuses(*("study", TOY, "-n", GAMES, "--strength", "--jobs", 1, "--out", folder), code=130)
     assert told.rstrip().endswith(f"--out {folder} --resume")
     assert json.loads((folder / "run.json").read_text())["timing"]["games"] == GAMES

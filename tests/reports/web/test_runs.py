@@ -15,7 +15,7 @@ from policies.book import PolicyBook
 from reports.web import reading
 from reports.web.app import Executors, create_app
 from reports.web.executor import OpenExecutor
-from sim.runs.batch import run
+from tests.playing import run
 from sim.study.study import Study
 from tests.reports.web.asgi_client import Client
 

@@ -15,9 +15,8 @@ from numba.core.typing import arraydecl
 from sim.compiling import linked, plain
 from sim.compiling.compiled import INTERPRETED, PLAIN
 from sim.compiling.members import teach_members
-from sim.runs.batch import run
 from sim.runs.reading import read_run
-from tests.playing import TOY, random_book, toy_study
+from tests.playing import TOY, random_book, run, toy_study
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 

@@ -11,13 +11,12 @@ from sim.engine.drivers import MOST_MOVES, Opcode, drivers_of
 from sim.engine.header import NOBODY, End
 from sim.engine.results import new_results, new_workspace
 from sim.errors import RulesError, UnplayableError
-from sim.runs.batch import run
 from sim.runs.chunks import play_chunk
 from sim.study.stage import choose_first, stage_of
 from sim.study.steps import Match
 from sim.study.study import Study, new_study
 from sim.study.trace import trace
-from tests.playing import TOY, random_book, toy_study
+from tests.playing import TOY, random_book, run, toy_study
 from tests.toy_game.game import GAME
 
 GAMES = 20_000

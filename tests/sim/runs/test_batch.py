@@ -8,9 +8,8 @@ import pandas as pd
 import pytest
 
 from sim.errors import Interrupted, UsageError
-from sim.runs.batch import run
 from sim.runs.reading import read_run
-from tests.playing import toy_book, toy_study
+from tests.playing import run, toy_book, toy_study
 from tests.sim.runs.small_parts import BOOK, SMALL, STUDY, TINY, tree_hash
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -40,7 +39,7 @@ def test_a_run_has_the_same_bytes_however_it_is_played(unbroken, tmp_path, choic
 
 def test_interpreted_worker_processes_write_the_same_bytes(tmp_path):
     code = (
-        "from sim.runs.batch import run; from tests.sim.runs.small_parts import SMALL, TINY;"
+        "from tests.playing import run; from tests.sim.runs.small_parts import SMALL, TINY;"
         f"run(SMALL, TINY, folder={str(tmp_path / 'interpreted')!r}, jobs=2, backend='processes', chunk=13)"
     )
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}

@@ -17,11 +17,11 @@ import pytest
 from reports.cli import status
 from sim.errors import ClusterLost, Interrupted, PolicyError, RunWarning, UsageError, WorkerDied
 from sim.runs import cluster as on_cluster
-from sim.runs.batch import run
 from sim.runs.fingerprints import fingerprints_of
 from sim.runs.reading import read_run
 from sim.runs.roster import Roster
-from tests.playing import TOY, toy_book, toy_study
+from sim.study.stage import stage_of
+from tests.playing import TOY, run, toy_book, toy_study
 from tests.sim.runs.small_parts import TinyParts, tree_hash
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -217,7 +217,7 @@ def test_workers_without_the_module_of_a_policy_are_refused(play, monkeypatch, t
 
 def test_fingerprints_cover_every_module_of_the_users_own():
     study = toy_study(games=4, policies=[HEADS, "random"])
-    found = fingerprints_of(study, toy_book(study))
+    found = fingerprints_of(stage_of(study, toy_book(study)))
     assert {"module tests.toy_game.game", "module tests.toy_game.callers"} < set(found)
 
 

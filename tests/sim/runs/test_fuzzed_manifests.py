@@ -11,12 +11,11 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from sim.errors import RunError, RunWarning, UsageError
-from sim.runs.batch import run
 from sim.runs.folder import open_folder
 from sim.runs.reading import read_run
 from sim.runs.tables import TABLES
 from sim.study.stage import stage_of
-from tests.playing import TOY, toy_study
+from tests.playing import TOY, run, toy_study
 from tests.sim.runs.small_parts import TinyParts
 
 STUDY = toy_study(games=120, logged=30, seed=11)

@@ -19,14 +19,13 @@ from hypothesis import strategies as st
 from sim.errors import DamagedPart, RunWarning
 from sim.game import find
 from sim.runs.arrow import arrow_table
-from sim.runs.batch import run
 from sim.runs.folder import open_folder
 from sim.runs.parts import part_path
 from sim.runs.reading import read_run
 from sim.runs.tables import TABLES, Frame
 from sim.study.stage import stage_of
 from sim.study.study import new_study
-from tests.playing import TOY, toy_study
+from tests.playing import TOY, run, toy_study
 from tests.sim.runs.small_parts import TinyParts
 
 STUDY = toy_study(games=120, logged=30, seed=11)

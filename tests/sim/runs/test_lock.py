@@ -9,9 +9,9 @@ import pytest
 
 from sim.errors import UsageError
 from sim.runs import lock
-from sim.runs.batch import run
 from sim.runs.lock import FILE, locked
 from tests.check import ROOT
+from tests.playing import run
 from tests.sim.runs.small_parts import SMALL, TINY
 
 HOLDER = """

@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from sim.errors import UsageError
-from sim.runs.batch import run
 from sim.runs.reading import read_run
-from tests.playing import TOY, toy_study
+from tests.playing import TOY, run, toy_study
 from tests.sim.runs.small_parts import TinyParts
 
 STUDY = toy_study(games=10, logged=0)

@@ -12,11 +12,10 @@ import pyarrow.parquet as pq
 import pytest
 
 from sim.errors import RunError, RunWarning, UsageError
-from sim.runs.batch import run
 from sim.runs.folder import default_folder
 from sim.runs.parts import part_path, write_whole
 from sim.runs.reading import read_run
-from tests.playing import toy_book, toy_study
+from tests.playing import run, toy_book, toy_study
 from tests.sim.runs.small_parts import BOOK, SMALL, STUDY, TINY, tree_hash
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -123,7 +122,7 @@ def wait_for(path, process):
 def test_a_killed_run_ends_with_the_bytes_of_one_never_stopped(tmp_path):
     """Interpreted play is slow enough to be killed in the middle; the compiled program takes the run up again."""
     code = (
-        "from sim.runs.batch import run; from tests.sim.runs.small_parts import SMALL, TINY;"
+        "from tests.playing import run; from tests.sim.runs.small_parts import SMALL, TINY;"
         f"run(SMALL, TINY, folder={str(tmp_path / 'killed')!r}, jobs=2, chunk=7)"
     )
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}

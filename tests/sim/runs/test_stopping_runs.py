@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from sim.errors import Interrupted, RunWarning, UsageError
-from sim.runs.batch import run
 from sim.runs.parts import part_path
 from sim.runs.reading import read_run
 from sim.runs.stopping import look_games
+from tests.playing import run
 from tests.sim.runs.small_parts import BOOK, SMALL, STUDY, TINY, tree_hash
 
 GAMES = 30  # won by the first faction

@@ -12,14 +12,13 @@ from pathlib import Path
 import pytest
 
 from sim.errors import PolicyError, UsageError, WorkerDied
-from sim.runs.batch import run
 from sim.runs.notes import MOST_TOLD, Note, read_notes
 from sim.runs.reading import read_run
 from sim.runs.workers import _give_up, _processes
 from sim.study.stage import stage_of
 from sim.study.steps import Match
 from tests.check import ROOT
-from tests.playing import TOY, toy_book, toy_study
+from tests.playing import TOY, run, toy_book, toy_study
 from tests.sim.runs.small_parts import TinyParts, tree_hash
 
 pytestmark = pytest.mark.usefixtures("plain_workers")
