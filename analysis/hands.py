@@ -6,6 +6,7 @@ or *turns* with other bots, or is *open* where too little was played to tell.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,7 @@ from analysis.shares import WinShares
 
 HOLDS, FADES, TURNS, OPEN = "holds", "fades", "turns", "open"
 DEPENDS = "depends on play"
-BEYOND = ("over", "under")
+WIDEST = 2  # tolerances to either side: what hands may say that are to confirm a verdict
 Row = Mapping[str, Any]
 
 
@@ -40,6 +41,56 @@ class Hands:
     def games(self) -> int:
         """How many games they played."""
         return int(self.shares.settings["games"])
+
+
+@dataclass(frozen=True, eq=False)
+class Dependence:
+    """How far the verdicts of a study depend on who plays.
+
+    Attributes:
+        shares: win shares of the factions in the study itself.
+        hands: the other bots that were tried, at least one pair of hands.
+    """
+
+    shares: WinShares
+    hands: tuple[Hands, ...]
+
+    @cached_property
+    def rows(self) -> dict[str, list[Row]]:
+        """The row of each faction in the study itself, and after it those with other bots, by faction."""
+        return rows_by_faction(self.shares, self.hands)
+
+    @cached_property
+    def moved(self) -> tuple[str, ...]:
+        """The factions whose verdict is seen to change."""
+        return tuple(name for name, rows in self.rows.items() if altogether(rows) == DEPENDS)
+
+    @property
+    def agreed(self) -> str:
+        """Whether the verdicts are those of other bots too.
+
+        "depends on play" if one is seen to change, "holds" if all are confirmed, "open" otherwise.
+        """
+        if self.moved:
+            return DEPENDS
+        return HOLDS if {altogether(rows) for rows in self.rows.values()} == {HOLDS} else OPEN
+
+    @cached_property
+    def widest_spread(self) -> tuple[float, str]:
+        """The largest standard deviation of a share between bots, beyond chance, and whose share it is."""
+        return max((spread(rows, self.shares.settings["level"]), name) for name, rows in self.rows.items())
+
+    @property
+    def is_confirmed(self) -> bool:
+        """Whether no other bots say otherwise: no verdict changes, and shares hardly move beyond chance.
+
+        All hands must have played enough to see a large imbalance.
+        """
+        tolerance = self.shares.tolerance
+        if self.moved or self.widest_spread[0] > tolerance:
+            return False
+        widths = [row["high_alone"] - row["low_alone"] for rows in self.rows.values() for row in rows[1:]]
+        return max(widths) / 2 <= WIDEST * tolerance
 
 
 def change(before: Row, after: Row) -> str:

@@ -58,6 +58,11 @@ class WinShares:
         return dict(zip(labels, self.table.to_dict("records"), strict=True))
 
     @property
+    def fair_share(self) -> float:
+        """The mean fair share of the groups."""
+        return float(self.table["fair_share"].mean())
+
+    @property
     def solo(self) -> bool:
         """Whether games have one seat, so that fair shares are means."""
         return bool(self.settings.get("solo", False))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, Unpack, cast
 
@@ -25,6 +25,7 @@ from counterpoise.studies import Run
 from reports.assembly.comparison_numbers import DIFFERENCE, arm_numbers
 from reports.commands.arms import ArmsPlay
 from reports.commands.comparing import arms_of
+from reports.kit.answers import Answer
 from reports.kit.blocks import Shown
 from reports.page.comparison import build_comparison
 from reports.pipeline import comparison as pipeline
@@ -52,7 +53,11 @@ class Comparison(Result):
     @property
     def verdict(self) -> str:
         """Which arm is closest to fair, in words."""
-        return answer(self.compared).headline
+        return self._answer.headline
+
+    @cached_property
+    def _answer(self) -> Answer:
+        return answer(self.compared)
 
     @cached_property
     def arms(self) -> pd.DataFrame:
@@ -91,15 +96,16 @@ class Comparison(Result):
             UsageError: if the name is not that of a page.
             RunError: if it cannot be written.
         """
-        return written(build_comparison, self.compared, file)
+        return written(partial(build_comparison, self.compared, self._answer), file)
 
     def _differences(self, kind: str) -> pd.DataFrame:
         found = self.compared.by.get(kind)
         return pd.DataFrame() if found is None else found.differences.rename(columns=DIFFERENCE)
 
     def _shown(self) -> Iterator[Shown]:
-        yield tables.arms(self.compared)
-        yield tables.differences(self.compared, self.compared.by["faction"])
+        found = self.compared
+        yield tables.arms(found.imbalance, found.closest, found.level)
+        yield tables.differences(found.by["faction"], found.level, words=found.words)
 
 
 def compare(game: Place, **options: Unpack[CompareOptions]) -> Comparison:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Unpack
 
@@ -24,6 +24,7 @@ from reports.assembly.summary import sensitivity_numbers
 from reports.commands.drawing import sentences
 from reports.commands.restricting import played, study_asked
 from reports.commands.rulebooks import checked, draw
+from reports.kit.answers import Answer
 from reports.kit.blocks import Shown
 from reports.kit.defaults import DRAWS
 from reports.kit.names import wording_of
@@ -94,7 +95,11 @@ class Restriction(Result):
     @property
     def verdict(self) -> str:
         """Which mechanics are a must, and which are dead, in words."""
-        return answer(self.found).headline
+        return self._answer.headline
+
+    @cached_property
+    def _answer(self) -> Answer:
+        return answer(self.found)
 
     @property
     def mechanics(self) -> pd.DataFrame:
@@ -113,7 +118,7 @@ class Restriction(Result):
             UsageError: if the name is not that of a page.
             RunError: if it cannot be written.
         """
-        return written(build_restriction, self.found, file)
+        return written(partial(build_restriction, self.found, self._answer), file)
 
     def _shown(self) -> Iterator[Shown]:
         yield restrict_tables.mechanics(self.found)

@@ -8,7 +8,7 @@ from counterpoise.options import Place
 from reports.commands.output import check_page, writing
 
 
-def written(build: Callable[[Any, Path], Any], found: Any, file: Place) -> Path:
+def written(build: Callable[[Path], Any], file: Place) -> Path:
     """Write a page and return where it is.
 
     Raises:
@@ -18,5 +18,5 @@ def written(build: Callable[[Any, Path], Any], found: Any, file: Place) -> Path:
     page = Path(file)
     check_page(page, "page()")
     with writing(page):
-        build(found, page)
+        build(page)
     return page

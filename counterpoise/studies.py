@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Unpack
 
@@ -32,7 +32,6 @@ from reports.page.html import build_page
 from reports.pipeline.study_file import with_file
 from reports.report import Report
 from reports.tables import of_report as tables
-from reports.words.verdict import verdict
 from sim.runs.reading import Run as Read
 from sim.runs.reading import read_run
 
@@ -91,33 +90,32 @@ class Study(Result):
     @property
     def title(self) -> str:
         """The game, and how many games were played."""
-        return f"{self.report.game.title}: {self.report.games:,} games"
+        return f"{self.report.game.title}: {self.report.terms.games:,} games"
 
     @property
     def verdict(self) -> str:
         """Who wins more or less than a fair share, in words."""
-        return verdict(self.report).headline
+        return self.report.verdict.headline
 
     @property
     def findings(self) -> tuple[str, ...]:
         """By how much and how surely, in sentences, then what is open."""
-        told = verdict(self.report)
-        return (*told.findings, *told.open_questions)
+        return (*self.report.verdict.findings, *self.report.verdict.open_questions)
 
     @cached_property
     def factions(self) -> pd.DataFrame:
         """A row a faction: faction, games, win_share, low, high, fair_share, verdict and more."""
-        return named(self.report.shares.table, {"faction": "faction", **SHARE_KEYS})
+        return named(self.report.balance.shares.table, {"faction": "faction", **SHARE_KEYS})
 
     @cached_property
     def seats(self) -> pd.DataFrame:
         """A row a seat, the same columns."""
-        return named(self.report.seats.table, {"seat": "seat", **SHARE_KEYS})
+        return named(self.report.balance.seats.table, {"seat": "seat", **SHARE_KEYS})
 
     @cached_property
     def policies(self) -> pd.DataFrame:
         """A row a policy: policy, games, win_share, low, high, fair_share, score, rank and n."""
-        table = self.report.strength.table
+        table = self.report.balance.policies.table
         bounds = {side: table[side] * table["fair_share"] for side in ("low", "high")}
         return table.assign(**bounds)[
             ["policy", "games", "win_share", "low", "high", "fair_share", "score", "rank", "n"]
@@ -130,12 +128,13 @@ class Study(Result):
             UsageError: if the name is not that of a page.
             RunError: if it cannot be written.
         """
-        return written(build_page, self.report, file)
+        return written(partial(build_page, self.report), file)
 
     def _shown(self) -> Iterator[Shown]:
-        yield tables.win_shares(self.report.shares, words=self.report.words)
-        if not self.report.solo:
-            yield tables.seats(self.report.seats)
+        balance, terms = self.report.balance, self.report.terms
+        yield tables.win_shares(balance.shares, words=terms.words)
+        if not terms.solo:
+            yield tables.seats(balance.seats)
 
 
 def named(table: pd.DataFrame, keys: dict[str, str]) -> pd.DataFrame:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, Unpack
 
@@ -21,6 +21,7 @@ from counterpoise.options import (
 )
 from counterpoise.pages import written
 from reports.commands.tuning import TunePlay
+from reports.kit.answers import Answer
 from reports.kit.blocks import Shown
 from reports.kit.defaults import BUDGET
 from reports.kit.numbers import count
@@ -30,7 +31,7 @@ from reports.pipeline.study_file import with_file
 from reports.pipeline.tuned import Tuned, faction_rows
 from reports.pipeline.tuning import NAMED, TuningPlan
 from reports.tables import tuning as tables
-from reports.words.tuning import told
+from reports.words.tuning import answer
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -51,7 +52,11 @@ class Tuning(Result):
     @property
     def verdict(self) -> str:
         """Which change it is and what it reaches, in words."""
-        return told(self.tuned).headline
+        return self._answer.headline
+
+    @cached_property
+    def _answer(self) -> Answer:
+        return answer(self.tuned)
 
     @property
     def settings(self) -> Mapping[str, Any]:
@@ -81,7 +86,7 @@ class Tuning(Result):
             UsageError: if the name is not that of a page.
             RunError: if it cannot be written.
         """
-        return written(build_tuning, self.tuned, file)
+        return written(partial(build_tuning, self.tuned, self._answer), file)
 
     def _shown(self) -> Iterator[Shown]:
         yield tables.before_after(self.tuned)

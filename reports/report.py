@@ -1,23 +1,23 @@
-"""Everything a report says: what was played and how, the results of analysis, and the colours of the factions."""
+"""Everything a report says: what was played and how, the results of analysis, and the verdict in words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 
 import pandas as pd
 
 from analysis.assumptions import Assumptions
 from analysis.boxes import Boxes
 from analysis.builds import WinnerBuilds
+from analysis.hands import Dependence
 from analysis.interactions import Interactions
 from analysis.matchups import Matchups
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from analysis.strength import PolicyStrength
 from analysis.tempo import Tempo
+from reports.kit.answers import Answer
 from reports.kit.blocks import Chart
-from reports.kit.names import Wording, wording_of
-from reports.kit.precision import Precision
+from reports.kit.terms import Terms
 from reports.pipeline.hands import Play
 from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.settled import Stopping
@@ -64,78 +64,88 @@ class Origin:
 
 
 @dataclass(frozen=True, eq=False)
+class Balance:
+    """Who wins how often, and who with what.
+
+    Attributes:
+        shares: win shares by faction.
+        seats: win shares by seat and the test of equal seats.
+        matchups: who finishes ahead of whom.
+        policies: the policies compared.
+        interactions: how factions and policies go together.
+        wider: how many times as wide the intervals of factions are as those of a study of fixed length.
+    """
+
+    shares: WinShares
+    seats: SeatAdvantage
+    matchups: Matchups
+    policies: PolicyStrength
+    interactions: Interactions
+    wider: float = 1.0
+
+
+@dataclass(frozen=True, eq=False)
+class OtherBots:
+    """The verdict as other bots would have it.
+
+    Attributes:
+        play: every policy alone, and what is best for each faction; None if nobody asked.
+        dependence: what they make of the verdict; None if none was tried.
+        levels: the verdicts at every level of strength; None if none was played.
+    """
+
+    play: Play | None = None
+    dependence: Dependence | None = None
+    levels: Strength | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Basis:
+    """What the results rest on beside play: values of the game, and how far they are known.
+
+    Attributes:
+        assumptions: content values by source; None when the content is not known.
+        boxes: the boxes that factions come from; None when none does, or the content is not known.
+        drawn: how assumed values affect the verdict; None if no rulebooks were drawn.
+    """
+
+    assumptions: Assumptions | None = None
+    boxes: Boxes | None = None
+    drawn: LabFound | None = None
+
+
+@dataclass(frozen=True, eq=False)
 class Report:
     """One run, analysed.
 
     Attributes:
         game: what was played.
         study: how it was played.
-        games: number of games analysed.
+        origin: how the run came about.
         lineups: columns lineup, games; the most frequent first.
-        shares: win shares by faction.
-        seats: win shares by seat and the test of equal seats.
-        matchups: who finishes ahead of whom.
+        stopping: how a run ended that was played until something is known; None for one of fixed length.
+        terms: how results are named, coloured and held against what is fair.
+        balance: who wins how often.
+        others: the verdict as other bots would have it.
+        basis: what the results rest on beside play.
+        verdict: what all of that says about balance, in words.
         tempo: length, leads, activity and score curves.
-        strength: policies compared.
-        interactions: how factions and policies go together.
-        palette: colour of each faction, as "#rrggbb".
         builds: what winners have that others have not; None where the game compares no column.
-        assumptions: content values by source; None when the content is not known.
-        boxes: the boxes that factions come from; None when none does, or the content is not known.
         subjects: what the game has to tell of its own, in its order.
         odds: sections about battle odds.
-        origin: how the run came about.
-        play: what the verdict owes to play; None if nobody asked.
-        levels: the verdicts at every level of strength; None if none was played.
-        stopping: how a run ended that was played until something is known; None for one of fixed length.
-        drawn: what the verdict owes to assumed values; None if no rulebooks were drawn.
-        precision: how sure intervals are, and how close to the fair share is balanced.
     """
 
     game: Game
     study: Study
-    games: int
+    origin: Origin
     lineups: pd.DataFrame
-    shares: WinShares
-    seats: SeatAdvantage
-    matchups: Matchups
+    stopping: Stopping | None
+    terms: Terms
+    balance: Balance
+    others: OtherBots
+    basis: Basis
+    verdict: Answer
     tempo: Tempo
-    strength: PolicyStrength
-    interactions: Interactions
-    palette: Mapping[str, str]
-    builds: WinnerBuilds | None = None
-    assumptions: Assumptions | None = None
-    boxes: Boxes | None = None
-    subjects: tuple[StudiedSubject, ...] = ()
-    odds: tuple[OddsSection, ...] = ()
-    origin: Origin = field(default_factory=Origin)
-    play: Play | None = None
-    levels: Strength | None = None
-    stopping: Stopping | None = None
-    drawn: LabFound | None = None
-    precision: Precision = field(default_factory=Precision)
-
-    @property
-    def level(self) -> float:
-        """Confidence level of all intervals."""
-        return self.precision.level
-
-    @property
-    def tolerance(self) -> float:
-        """Distance from the fair share that still counts as balanced."""
-        return self.precision.tolerance
-
-    @cached_property
-    def words(self) -> Wording:
-        """How the game speaks to readers."""
-        return wording_of(self.game)
-
-    @property
-    def solo(self) -> bool:
-        """Whether games have one seat: what it does not win, it loses, and the mean of all games is the measure."""
-        return self.shares.solo
-
-    @property
-    def par(self) -> str:
-        """What the win share of a faction is held against."""
-        return f"the mean of all {self.words.factions}" if self.solo else "the fair share"
+    builds: WinnerBuilds | None
+    subjects: tuple[StudiedSubject, ...]
+    odds: tuple[OddsSection, ...]

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import numpy as np
 
-from reports.assembly.assemble import Material, analyse
+from reports.assembly.assemble import Material, analyse, balance_of
 from reports.assembly.observed import observed_sections
 from reports.assembly.odds import odds_sections
 from reports.kit.precision import Precision
-from reports.pipeline.hands import PlayGames, judged, nothing_more, play_of
+from reports.pipeline.hands import PlayGames, nothing_more, play_of
 from reports.pipeline.request import book_for, command_of
 from reports.pipeline.sensitivity import drawn_of
 from reports.pipeline.settled import Stopping
@@ -46,18 +46,18 @@ def analysed_run(
     game, content = stage.game, stage.content
     odds = (*odds_sections(run.study.game, content), *observed_sections(run, content, replay, level=precision.level))
     values = [row for row in content.rows() if not content.values[row["address"]].presentation]
-    shares = judged(run.seats, precision)
-    tables = Tables(run.games, run.seats, run.rounds)
+    balance = balance_of(run.seats, precision, stopping)
     material = Material(
+        precision,
         values,
         odds,
         _origin(run, stage.rules, stopping),
         play_of(folder, run.study, run.seats, precision, play),
-        strength_of(folder, run.study, stopping.factions(shares) if stopping else shares, precision),
+        strength_of(folder, run.study, balance.shares, precision),
         stopping,
         drawn_of(folder, run.study, precision, drawn),
     )
-    return analyse(game, run.study, tables, material=material, precision=precision)
+    return analyse(game, run.study, Tables(run.games, run.seats, run.rounds), balance, material)
 
 
 def _origin(run: Run, rules: np.record, stopping: Stopping | None) -> Origin:

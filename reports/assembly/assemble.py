@@ -1,28 +1,33 @@
 """From the tables of a run to everything that a report says."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pandas as pd
 
 from analysis.assumptions import assumed_share
 from analysis.boxes import Boxes, boxes
-from analysis.builds import winner_builds
+from analysis.builds import WinnerBuilds, winner_builds
+from analysis.hands import Dependence
 from analysis.interactions import interactions
 from analysis.matchups import matchups
 from analysis.seats import seat_advantage
-from analysis.shares import win_shares
+from analysis.shares import WinShares, win_shares
+from analysis.stopping import widening
 from analysis.strength import policy_strength
 from analysis.tempo import tempo
+from reports.kit.names import wording_of
 from reports.kit.palette import palette_for
 from reports.kit.precision import Precision
+from reports.kit.terms import Terms
 from reports.pipeline.hands import Play
 from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.settled import Stopping
 from reports.pipeline.strength import Strength
 from reports.pipeline.subjects import studied_subjects
-from reports.report import OddsSection, Origin, Report
+from reports.report import Balance, Basis, OddsSection, Origin, OtherBots, Report
+from reports.words.verdict import verdict
 from sim.game import Game
 from sim.runs.dataframes import Tables
 from sim.study.study import Study
@@ -33,15 +38,17 @@ class Material:
     """What goes into a report beside the tables of the run.
 
     Attributes:
+        precision: what is asked of every estimate.
         values: the game's values with their sources, as `analysis.assumptions.assumed_share` takes them.
         odds: sections about battle odds.
         origin: how the run came about.
-        play: what the verdict owes to play, None if nobody asked.
+        play: the games with other bots, None if nobody asked.
         levels: the verdicts at every level of strength, None if none was played.
         stopping: how a run ended that was played until something is known, None for one of fixed length.
-        drawn: what the verdict owes to assumed values, None if no rulebooks were drawn.
+        drawn: how assumed values affect the verdict, None if no rulebooks were drawn.
     """
 
+    precision: Precision = field(default_factory=Precision)
     values: Sequence[Mapping[str, Any]] = ()
     odds: tuple[OddsSection, ...] = ()
     origin: Origin = field(default_factory=Origin)
@@ -51,15 +58,41 @@ class Material:
     drawn: LabFound | None = None
 
 
-def analyse(game: Game, study: Study, tables: Tables, *, material: Material, precision: Precision) -> Report:
-    """Ask every question about a run.
+def balance_of(seats: pd.DataFrame, precision: Precision, stopping: Stopping | None = None) -> Balance:
+    """Judge who wins how often.
+
+    Args:
+        seats: the table of seats.
+        precision: what is asked of every estimate.
+        stopping: how the run ended, if it was played until something is known: then intervals hold at every look.
+
+    Raises:
+        ValueError: a table that cannot be analysed; see the functions of `analysis`.
+    """
+    level, tolerance = precision.level, precision.tolerance
+    balance = Balance(
+        win_shares(seats, level=level, tolerance=tolerance),
+        seat_advantage(seats, level=level, tolerance=tolerance),
+        matchups(seats, level=level),
+        policy_strength(seats, level=level),
+        interactions(seats, level=level, tolerance=tolerance),
+    )
+    if stopping is None:
+        return balance
+    shares = stopping.factions(balance.shares)
+    wider = widening(balance.shares.table, shares.table)
+    return replace(balance, shares=shares, seats=stopping.seats(balance.seats), wider=wider)
+
+
+def analyse(game: Game, study: Study, tables: Tables, balance: Balance, material: Material) -> Report:
+    """Ask every further question about a run, and put the verdict into words.
 
     Args:
         game: what was played; it says which columns to compare, and what it has to tell of its own.
         study: how it was played.
         tables: what came of it.
+        balance: who wins how often in them.
         material: what goes into the report beside the tables.
-        precision: what is asked of every estimate.
 
     Returns:
         The report.
@@ -67,40 +100,45 @@ def analyse(game: Game, study: Study, tables: Tables, *, material: Material, pre
     Raises:
         ValueError: a table that cannot be analysed; see the functions of `analysis`.
     """
-    games, seats, rounds = tables.games, tables.seats, tables.rounds
-    level, tolerance = precision.level, precision.tolerance
-    compared = [column.name for column in game.seat_columns if column.compared and not column.labels]
-    factions = seats["faction"].astype("category").cat.remove_unused_categories().cat.categories.astype(str)
-    shares = fixed = win_shares(seats, level=level, tolerance=tolerance)
-    by_seat = seat_advantage(seats, level=level, tolerance=tolerance)
-    stopping = material.stopping
-    if stopping is not None:
-        shares, by_seat = stopping.factions(fixed), stopping.seats(by_seat)
-        stopping = stopping.beside(fixed, shares)
+    games, level = tables.games, material.precision.level
+    factions = tables.seats["faction"].astype("category").cat.remove_unused_categories().cat.categories.astype(str)
+    palette = palette_for(factions, order=game.factions)
+    terms = Terms(wording_of(game), palette, material.precision, len(games), balance.shares.solo)
+    others, basis = _others(balance.shares, material), _basis(game, factions, material)
     return Report(
         game=game,
         study=study,
-        games=len(games),
+        origin=material.origin,
         lineups=_lineups(games),
-        shares=shares,
-        seats=by_seat,
-        matchups=matchups(seats, level=level),
-        tempo=tempo(games, rounds, level=level),
-        strength=policy_strength(seats, level=level),
-        interactions=interactions(seats, level=level, tolerance=tolerance),
-        palette=palette_for(factions, order=game.factions),
-        builds=winner_builds(seats, compared, level=level) if compared else None,
-        assumptions=assumed_share(material.values) if material.values else None,
-        boxes=_boxes(game, factions, material.values),
+        stopping=material.stopping,
+        terms=terms,
+        balance=balance,
+        others=others,
+        basis=basis,
+        verdict=verdict(balance, others, basis, len(study.changes), terms),
+        tempo=tempo(games, tables.rounds, level=level),
+        builds=_builds(game, tables.seats, level),
         subjects=studied_subjects(game, tables, level=level),
         odds=material.odds,
-        origin=material.origin,
-        play=material.play,
-        levels=material.levels,
-        stopping=stopping,
-        drawn=material.drawn,
-        precision=precision,
     )
+
+
+def _others(shares: WinShares, material: Material) -> OtherBots:
+    """The verdict as other bots would have it."""
+    hands = () if material.play is None else material.play.hands
+    return OtherBots(material.play, Dependence(shares, hands) if hands else None, material.levels)
+
+
+def _basis(game: Game, factions: Iterable[str], material: Material) -> Basis:
+    """What the results rest on, as far as the values of the game are known."""
+    assumptions = assumed_share(material.values) if material.values else None
+    return Basis(assumptions, _boxes(game, factions, material.values), material.drawn)
+
+
+def _builds(game: Game, seats: pd.DataFrame, level: float) -> WinnerBuilds | None:
+    """What winners have that others have not; None where the game compares no column."""
+    compared = [column.name for column in game.seat_columns if column.compared and not column.labels]
+    return winner_builds(seats, compared, level=level) if compared else None
 
 
 def _boxes(game: Game, factions: Iterable[str], values: Sequence[Mapping[str, Any]]) -> Boxes | None:

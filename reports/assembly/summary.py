@@ -1,22 +1,23 @@
 """The numbers of a report for other programs: plain types only, None for a number that is not known."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from os import PathLike, fspath
 from typing import Any
 
 import pandas as pd
 
-from analysis.hands import Hands, altogether, rows_by_faction, spread
+from analysis.boxes import Boxes
+from analysis.hands import Dependence, Hands, altogether, spread
+from analysis.shares import WinShares
 from reports.kit.plain import plain_rows, plain_value
 from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.settled import Stopping
+from reports.pipeline.strength import Exploited, Strength
 from reports.pipeline.subjects import subject_numbers
 from reports.pipeline.until import until_numbers
-from reports.report import Report
+from reports.report import OtherBots, Report
 from reports.tables import of_report as tables
 from reports.words.blocks import block_numbers
-from reports.words.hands import agreement
 
 SHARE_KEYS = {
     "games": "games",
@@ -47,48 +48,50 @@ INTERACTION_KEYS = {
 }
 
 
-def play_numbers(report: Report) -> dict[str, Any] | None:
-    """Tell what the verdict owes to play, None if nobody asked."""
-    play = report.play
+def play_numbers(others: OtherBots) -> dict[str, Any] | None:
+    """Tell how play affects the verdict, None if nobody asked."""
+    play, dependence = others.play, others.dependence
     if play is None:
         return None
-    rows = rows_by_faction(report.shares, play.hands) if play.hands else {}
     return {
         "lacking": play.lacking or None,
-        "agreed": agreement(report),
+        "agreed": None if dependence is None else dependence.agreed,
         "games": sum(hands.games for hands in play.hands),
-        "factions": [_dependence(name, found, report.level) for name, found in rows.items()],
+        "factions": [] if dependence is None else _dependence_numbers(dependence),
         "hands": [{"hands": hands.name, **_hands_numbers(hands)} for hands in play.hands],
         "best": None if play.replies is None else asdict(play.replies),
     }
 
 
-def strength_numbers(report: Report) -> list[dict[str, Any]]:
+def _dependence_numbers(dependence: Dependence) -> list[dict[str, Any]]:
+    level = dependence.shares.settings["level"]
+    return [
+        {"faction": name, "verdict": altogether(rows), "spread": spread(rows, level)}
+        for name, rows in dependence.rows.items()
+    ]
+
+
+def strength_numbers(shares: WinShares, levels: Strength | None) -> list[dict[str, Any]]:
     """Tell the win shares at every level of strength, the weakest first; nothing if none was played."""
-    if report.levels is None:
+    if levels is None:
         return []
-    table = tables.hands_table(report.shares, report.levels.levels)
+    table = tables.hands_table(shares, levels.levels)
     return [
         {
             "level": hands.name,
             **_hands_numbers(hands),
             "changes": plain_rows(table[table["hands"] == hands.name], {"faction": "faction", "change": "change"}),
         }
-        for hands in report.levels.levels
+        for hands in levels.levels
     ]
 
 
-def exploited_numbers(report: Report) -> dict[str, Any] | None:
+def exploited_numbers(found: Exploited | None) -> dict[str, Any] | None:
     """Tell what one searching player wins among the strongest bots that answer at once; None if it was not tried."""
-    found = None if report.levels is None else report.levels.exploited
     if found is None:
         return None
     share = {"win_share": found.share.estimate, "low": found.share.low, "high": found.share.high}
     return {**share, "games": found.share.n, "fair_share": found.fair, "rollouts": found.rollouts, "among": found.level}
-
-
-def _dependence(faction: str, rows: Sequence[Mapping[str, Any]], level: float) -> dict[str, Any]:
-    return {"faction": faction, "verdict": altogether(rows), "spread": spread(rows, level)}
 
 
 def _hands_numbers(hands: Hands) -> dict[str, Any]:
@@ -100,12 +103,12 @@ def _hands_numbers(hands: Hands) -> dict[str, Any]:
     }
 
 
-def box_numbers(report: Report) -> list[dict[str, Any]]:
+def box_numbers(boxes: Boxes | None) -> list[dict[str, Any]]:
     """Tell how much of each box that brings factions is assumed; nothing where none does."""
-    if report.boxes is None:
+    if boxes is None:
         return []
-    rows = plain_rows(report.boxes.table, {"box": "box", "n": "values", "count": "assumed", "share": "share"})
-    return [{**row, "factions": report.boxes.factions(row["box"])} for row in rows]
+    rows = plain_rows(boxes.table, {"box": "box", "n": "values", "count": "assumed", "share": "share"})
+    return [{**row, "factions": boxes.factions(row["box"])} for row in rows]
 
 
 BOUNDED = ("estimate", "low", "high")
@@ -174,29 +177,31 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         how many of their values are assumed), sensitivity (what the verdict owes to assumed values; None if no
         rulebooks were drawn), level, tolerance.
     """
+    balance, others, terms = report.balance, report.others, report.terms
+    drawn, lost = report.basis.drawn, balance.shares.undecided_share
     length = {name: plain_value(getattr(report.tempo, name)) for name in ("median", "p10", "p90")}
     return {
         "page": None if page is None else fspath(page),
-        "games": report.games,
-        "blocks": block_numbers(report.study, report.games),
+        "games": terms.games,
+        "blocks": block_numbers(report.study, terms.games),
         **_ended(report.stopping),
-        "factions": plain_rows(report.shares.table, {"faction": "faction", **SHARE_KEYS}),
-        "seats": plain_rows(report.seats.table, {"seat": "seat", **SHARE_KEYS}),
-        "interactions": plain_rows(report.interactions.table, INTERACTION_KEYS),
+        "factions": plain_rows(balance.shares.table, {"faction": "faction", **SHARE_KEYS}),
+        "seats": plain_rows(balance.seats.table, {"seat": "seat", **SHARE_KEYS}),
+        "interactions": plain_rows(balance.interactions.table, INTERACTION_KEYS),
         "rounds": length,
         "ends": {str(row["end"]): float(row["estimate"]) for row in report.tempo.ends.to_dict("records")},
-        "no_winner": report.shares.undecided_share,
-        "solo": report.solo,
-        "lost": report.shares.undecided_share if report.solo else None,
-        "compared_with": "mean of all games" if report.solo else "fair share",
+        "no_winner": lost,
+        "solo": terms.solo,
+        "lost": lost if terms.solo else None,
+        "compared_with": "mean of all games" if terms.solo else "fair share",
         "subjects": [subject_numbers(subject) for subject in report.subjects],
-        "play": play_numbers(report),
-        "strength": strength_numbers(report),
-        "exploited": exploited_numbers(report),
-        "boxes": box_numbers(report),
-        "sensitivity": None if report.drawn is None else sensitivity_numbers(report.drawn),
-        "level": report.level,
-        "tolerance": report.tolerance,
+        "play": play_numbers(others),
+        "strength": strength_numbers(balance.shares, others.levels),
+        "exploited": exploited_numbers(None if others.levels is None else others.levels.exploited),
+        "boxes": box_numbers(report.basis.boxes),
+        "sensitivity": None if drawn is None else sensitivity_numbers(drawn),
+        "level": terms.level,
+        "tolerance": terms.tolerance,
     }
 
 

@@ -12,7 +12,7 @@ from reports.pipeline.arms import BASELINE, Arms, changes_in, planned
 from reports.pipeline.comparison import Comparison
 from reports.pipeline.request import StudyRequest, settings_in
 from reports.pipeline.study_file import read_arms_file
-from reports.words.comparison import small_budget
+from reports.words.comparison import answer, small_budget
 from sim.errors import UsageError
 
 COMPARED = StudyRequest(games=COMPARED_GAMES, logged=LOGGED)
@@ -44,13 +44,13 @@ def publish(comparison: Comparison, as_json: bool) -> None:
     Raises:
         RunError: if the page cannot be written.
     """
-    page = comparison.folders[BASELINE].parent / PAGE
+    page, words = comparison.folders[BASELINE].parent / PAGE, answer(comparison)
     with writing(page):
-        build_comparison(comparison, page)
-    for sentence in small_budget(comparison):
+        build_comparison(comparison, words, page)
+    for sentence in small_budget(comparison.study):
         warn(sentence.rstrip("."))
     if as_json:
         emit_json(comparison_numbers(comparison, page))
         return
-    console().print(comparison_text(comparison))
+    console().print(comparison_text(comparison, words))
     print(page)

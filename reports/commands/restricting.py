@@ -19,6 +19,7 @@ from reports.pipeline.restrict import (
     usual_games,
 )
 from reports.words.blocks import uneven
+from reports.words.restrict import answer
 from sim.runs.workers import workers_of
 from sim.study.study import Study
 
@@ -53,13 +54,13 @@ def publish(found: RestrictionFound, as_json: bool, seconds: float) -> None:
     Raises:
         RunError: if the page cannot be written.
     """
-    page = found.folder / PAGE
+    page, words = found.folder / PAGE, answer(found)
     with writing(page):
-        build_restriction(found, page)
+        build_restriction(found, words, page)
     if told := uneven(found.study, found.study.games):
         warn(told.rstrip("."))
     if as_json:
         emit_json({**restriction_numbers(found, page), "seconds": seconds})
         return
-    console().print(restriction_text(found))
+    console().print(restriction_text(found, words))
     print(page)

@@ -16,7 +16,7 @@ from reports.page.tuning import build_tuning, tuning_text
 from reports.pipeline.comparison import compared
 from reports.pipeline.tuned import FILE, Tuned, tuned_numbers
 from reports.pipeline.tuning import TuningPlan
-from reports.words.tuning import warnings_of
+from reports.words.tuning import answer, warnings_of
 from sim.errors import Interrupted, WorkerDied
 from sim.runs.batch import Progress
 from sim.runs.journal import Journal
@@ -103,16 +103,17 @@ def publish(tuned: Tuned, as_json: bool) -> None:
         RunError: if one of them cannot be written.
     """
     page, file = tuned.folder / PAGE, tuned.folder / FILE if tuned.is_changed else None
+    words = answer(tuned)
     with writing(f"to {tuned.folder}"):
         if file is not None:
             write_atomically(file, tuned.written())
-        build_tuning(tuned, page)
-    for sentence in warnings_of(tuned):
+        build_tuning(tuned, words, page)
+    for sentence in warnings_of(tuned.plan.aside, tuned.found.refused):
         warn(sentence)
     if as_json:
         emit_json(tuned_numbers(tuned, page, file))
         return
-    console().print(tuning_text(tuned))
+    console().print(tuning_text(tuned, words))
     for path in (file, page):
         if path is not None:
             print(path)

@@ -6,6 +6,7 @@ from pathlib import Path
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from reports.kit.answers import Answer
 from reports.kit.atomic import write_atomically
 from reports.kit.layout import Page, laid_out
 from reports.kit.numbers import count, number, plain_percent
@@ -14,30 +15,29 @@ from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import Comparison
 from reports.sections.comparison import MOST_SHOWN, comparison_sections
 from reports.tables import comparison as tables
-from reports.words.comparison import answer, distance
+from reports.words.comparison import distance
 
 
-def build_comparison(comparison: Comparison, out: str | os.PathLike[str]) -> Path:
+def build_comparison(comparison: Comparison, answer: Answer, out: str | os.PathLike[str]) -> Path:
     """Write a comparison as one HTML file.
 
     Raises:
         OSError: the file cannot be written; what was there before is untouched.
     """
     path = Path(out)
-    write_atomically(path, comparison_html(comparison))
+    write_atomically(path, comparison_html(comparison, answer))
     return path
 
 
-def comparison_html(comparison: Comparison) -> str:
+def comparison_html(comparison: Comparison, answer: Answer) -> str:
     """The page as text; the same comparison gives the same text."""
-    words = answer(comparison)
     page = Page(
         title=comparison.game.title,
         kind="comparison of rules",
-        headline=words.headline,
-        bold=words.bold,
+        headline=answer.headline,
+        bold=answer.bold,
         tiles=_tiles(comparison),
-        sections=comparison_sections(comparison),
+        sections=comparison_sections(comparison, answer),
     )
     return laid_out(page)
 
@@ -59,17 +59,18 @@ def _tiles(comparison: Comparison) -> list[tuple[str, str, str]]:
     ]
 
 
-def comparison_text(comparison: Comparison) -> Group:
+def comparison_text(comparison: Comparison, answer: Answer) -> Group:
     """The answer and the main tables of a comparison, for `rich.console.Console.print`."""
+    level, words, far = comparison.level, comparison.words, "How far each arm is from fair, in percentage points"
     shown = [
         tables.settings(comparison, "Arms"),
-        tables.arms(comparison, "How far each arm is from fair, in percentage points"),
+        tables.arms(comparison.imbalance, comparison.closest, level, far),
         *(
-            tables.differences(comparison, one, f"Win share by {kind}, the same games")
+            tables.differences(one, level, f"Win share by {kind}, the same games", words=words)
             for kind, one in comparison.by.items()
         ),
-        tables.moved(comparison, "What moved most", most=MOST_SHOWN),
+        tables.moved(comparison.moved, level, "What moved most", words=words, most=MOST_SHOWN),
     ]
     title = Text(f"{comparison.game.title}: {comparison.study.games:,} games an arm", style="bold underline")
-    parts: list[RenderableType] = [title, answer_text(answer(comparison)), *(terminal_table(table) for table in shown)]
+    parts: list[RenderableType] = [title, answer_text(answer), *(terminal_table(table) for table in shown)]
     return Group(*parts)

@@ -3,6 +3,9 @@
 import os
 from pathlib import Path
 
+from analysis.seats import SeatAdvantage
+from analysis.shares import WinShares
+from analysis.tempo import Tempo
 from reports.kit.atomic import write_atomically
 from reports.kit.layout import Page, laid_out
 from reports.kit.names import shown_name
@@ -10,7 +13,7 @@ from reports.kit.numbers import count, number, plain_percent, points
 from reports.report import Report
 from reports.sections import sections
 from reports.sections.course import length_words, only_length
-from reports.words.verdict import verdict, won_and_lost
+from reports.words.verdict import won_and_lost
 
 
 def build_page(report: Report, out: str | os.PathLike[str]) -> Path:
@@ -33,12 +36,11 @@ def build_page(report: Report, out: str | os.PathLike[str]) -> Path:
 
 def page_html(report: Report) -> str:
     """The page as text; the same report gives the same text."""
-    words = verdict(report)
     page = Page(
         title=report.game.title,
         kind="balance report",
-        headline=words.headline,
-        bold=words.bold,
+        headline=report.verdict.headline,
+        bold=report.verdict.bold,
         tiles=headline_numbers(report),
         sections=sections(report),
     )
@@ -47,42 +49,43 @@ def page_html(report: Report) -> str:
 
 def headline_numbers(report: Report) -> list[tuple[str, str, str]]:
     """The numbers in the page's header: what, the number, and a word about it."""
+    shares, terms, known = report.balance.shares, report.terms, report.basis.assumptions
     tiles = [
-        ("Games", count(report.games), f"{count(report.shares.table['n'].sum())} seats"),
-        *([("Games won", *_won(report))] if report.solo else []),
-        *([(shown_name(report.words.factions), *_distances(report))] if _is_compared(report) else []),
-        *([] if report.solo else [("Playing first", *_first_seat(report))]),
-        ("Rounds", *_rounds(report)),
+        ("Games", count(terms.games), f"{count(shares.table['n'].sum())} seats"),
+        *([("Games won", *_won(shares))] if terms.solo else []),
+        *([(shown_name(terms.words.factions), *_distances(shares))] if _is_compared(shares) else []),
+        *([] if terms.solo else [("Playing first", *_first_seat(report.balance.seats))]),
+        ("Rounds", *_rounds(report.tempo, terms.games)),
     ]
-    if report.assumptions is not None:
-        tiles.append(("Assumed values", plain_percent(report.assumptions.assumed_share), "of the game's content"))
+    if known is not None:
+        tiles.append(("Assumed values", plain_percent(known.assumed_share), "of the game's content"))
     return tiles
 
 
-def _won(report: Report) -> tuple[str, str]:
-    won, lost = won_and_lost(report)
+def _won(shares: WinShares) -> tuple[str, str]:
+    won, lost = won_and_lost(shares)
     return won, f"and {lost} lost"
 
 
-def _is_compared(report: Report) -> bool:
-    return bool(report.shares.table["fair_share"].notna().any())
+def _is_compared(shares: WinShares) -> bool:
+    return bool(shares.table["fair_share"].notna().any())
 
 
-def _distances(report: Report) -> tuple[str, str]:
+def _distances(shares: WinShares) -> tuple[str, str]:
     """The least and the greatest distance from fair; who is at the ends may be luck, so nobody is named."""
-    table = report.shares.table
+    table, level = shares.table, shares.settings["level"]
     ordered = table.assign(apart=table["estimate"] - table["fair_share"]).sort_values("apart").to_dict("records")
-    told = [points(row["apart"], row["low"], row["high"], report.level) for row in (ordered[0], ordered[-1])]
-    return " to ".join(dict.fromkeys(told)), f"points from {'the mean' if report.solo else 'fair'}"
+    told = [points(row["apart"], row["low"], row["high"], level) for row in (ordered[0], ordered[-1])]
+    return " to ".join(dict.fromkeys(told)), f"points from {'the mean' if shares.solo else 'fair'}"
 
 
-def _first_seat(report: Report) -> tuple[str, str]:
-    return points(*report.seats.first_seat_advantage[:3], report.level), "points for seat 1"
+def _first_seat(seats: SeatAdvantage) -> tuple[str, str]:
+    return points(*seats.first_seat_advantage[:3], seats.settings["level"]), "points for seat 1"
 
 
-def _rounds(report: Report) -> tuple[str, str]:
-    median, only = report.tempo.median, only_length(report)
+def _rounds(tempo: Tempo, games: int) -> tuple[str, str]:
+    only = only_length(tempo, games)
     if only is not None:
         return number(only, 0), "in every game"
-    spread = length_words(report).split(" (")[-1].rstrip(")")
-    return number(median, 0), f"median, mostly {spread}"
+    spread = length_words(tempo).split(" (")[-1].rstrip(")")
+    return number(tempo.median, 0), f"median, mostly {spread}"

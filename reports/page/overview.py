@@ -1,38 +1,45 @@
 """A report on the terminal: the verdict, and the tables that carry it."""
 
+from collections.abc import Iterator
+
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from reports.kit.blocks import Shown
 from reports.kit.terminal import answer_text, terminal_table
 from reports.report import Report
 from reports.tables import of_report as tables
 from reports.words.blocks import uneven
 from reports.words.stopping import ended
-from reports.words.verdict import verdict
 
 
 def report_text(report: Report) -> Group:
     """The verdict and the main tables of a report, for `rich.console.Console.print`."""
-    shown = [
-        tables.win_shares(report.shares, f"Win shares by {report.words.faction}", words=report.words),
-        *([] if report.solo else [tables.seats(report.seats, "Win shares by seat (seat 1 plays first)")]),
-        tables.headline(report.tempo, "Length and tempo", words=report.words),
-        tables.solo_results(report.shares, "Won and lost")
-        if report.solo
-        else tables.ends(report.tempo, "How games end"),
-    ]
-    if report.levels is not None and report.levels.levels:
-        shown.insert(0, tables.hands(report.shares, report.levels.levels, "Verdicts by strength", words=report.words))
-    if report.play is not None and report.play.hands:
-        shown.append(tables.hands(report.shares, report.play.hands, "With other bots", words=report.words))
-    if len(report.strength.table) > 1:
-        shown.append(tables.strength(report.strength, "Policies"))
-    if report.boxes is not None:
-        shown.append(tables.boxes(report.boxes, "Boxes and what is assumed of them", words=report.words))
-    parts: list[RenderableType] = [Text(f"{report.game.title}: {report.games:,} games", style="bold underline")]
+    parts: list[RenderableType] = [Text(f"{report.game.title}: {report.terms.games:,} games", style="bold underline")]
     if report.stopping is not None:
         parts.append(Text(ended(report.stopping), style="dim"))
-    if told := uneven(report.study, report.games):
+    if told := uneven(report.study, report.terms.games):
         parts.append(Text(told, style="dim"))
-    parts += [answer_text(verdict(report)), *(terminal_table(table) for table in shown)]
+    parts += [answer_text(report.verdict), *(terminal_table(table) for table in _shown(report))]
     return Group(*parts)
+
+
+def _shown(report: Report) -> Iterator[Shown]:
+    """The main tables, in their order."""
+    balance, others, words, solo = report.balance, report.others, report.terms.words, report.terms.solo
+    if others.levels is not None and others.levels.levels:
+        yield tables.hands(balance.shares, others.levels.levels, "Verdicts by strength", words=words)
+    yield tables.win_shares(balance.shares, f"Win shares by {words.faction}", words=words)
+    if not solo:
+        yield tables.seats(balance.seats, "Win shares by seat (seat 1 plays first)")
+    yield tables.headline(report.tempo, "Length and tempo", words=words)
+    if solo:
+        yield tables.solo_results(balance.shares, "Won and lost")
+    else:
+        yield tables.ends(report.tempo, "How games end")
+    if others.dependence is not None:
+        yield tables.hands(balance.shares, others.dependence.hands, "With other bots", words=words)
+    if len(balance.policies.table) > 1:
+        yield tables.strength(balance.policies, "Policies")
+    if report.basis.boxes is not None:
+        yield tables.boxes(report.basis.boxes, "Boxes and what is assumed of them", words=words)

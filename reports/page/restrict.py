@@ -7,6 +7,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from analysis.restricted.worth import DEAD, MUST, OPEN
+from reports.kit.answers import Answer
 from reports.kit.atomic import write_atomically
 from reports.kit.layout import Page, laid_out
 from reports.kit.numbers import count, tolerance_words
@@ -14,30 +15,29 @@ from reports.kit.terminal import answer_text, terminal_table
 from reports.pipeline.restrict import RestrictionFound
 from reports.sections.restrict import restriction_sections
 from reports.tables import restrict as tables
-from reports.words.restrict import answer, worth
+from reports.words.restrict import worth
 
 
-def build_restriction(found: RestrictionFound, out: str | os.PathLike[str]) -> Path:
+def build_restriction(found: RestrictionFound, answer: Answer, out: str | os.PathLike[str]) -> Path:
     """Write what the mechanics are worth as one HTML file.
 
     Raises:
         OSError: the file cannot be written; what was there before is untouched.
     """
     path = Path(out)
-    write_atomically(path, restriction_html(found))
+    write_atomically(path, restriction_html(found, answer))
     return path
 
 
-def restriction_html(found: RestrictionFound) -> str:
+def restriction_html(found: RestrictionFound, answer: Answer) -> str:
     """The page as text; the same games give the same text."""
-    words = answer(found)
     page = Page(
         title=found.game.title,
         kind="value of the mechanics",
-        headline=words.headline,
-        bold=words.bold,
+        headline=answer.headline,
+        bold=answer.bold,
         tiles=_tiles(found),
-        sections=restriction_sections(found),
+        sections=restriction_sections(found, answer),
     )
     return laid_out(page)
 
@@ -55,11 +55,11 @@ def _tiles(found: RestrictionFound) -> list[tuple[str, str, str]]:
     ]
 
 
-def restriction_text(found: RestrictionFound) -> Group:
+def restriction_text(found: RestrictionFound, answer: Answer) -> Group:
     """The answer and the tables, for `rich.console.Console.print`."""
     title = Text(f"{found.game.title}: {count(found.restriction.games)} games", style="bold underline")
     shown = [tables.mechanics(found, "What a seat loses without each mechanic")]
     if len(found.table) == 1:
         shown.append(tables.factions(found, f"The same by {found.words.faction}"))
-    parts: list[RenderableType] = [title, answer_text(answer(found)), *(terminal_table(table) for table in shown)]
+    parts: list[RenderableType] = [title, answer_text(answer), *(terminal_table(table) for table in shown)]
     return Group(*parts)

@@ -6,6 +6,7 @@ from pathlib import Path
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from reports.kit.answers import Answer
 from reports.kit.atomic import write_atomically
 from reports.kit.layout import Page, laid_out
 from reports.kit.numbers import count
@@ -15,33 +16,36 @@ from reports.pipeline.tuned import Tuned
 from reports.sections.tuning import tuning_sections
 from reports.tables import tuning as tables
 from reports.words.comparison import distance
-from reports.words.tuning import told
 
 
-def build_tuning(tuned: Tuned, out: str | os.PathLike[str]) -> Path:
+def build_tuning(tuned: Tuned, answer: Answer, out: str | os.PathLike[str]) -> Path:
     """Write a tuning as one HTML file.
 
     Raises:
         OSError: the file cannot be written; what was there before is untouched.
     """
     path = Path(out)
-    write_atomically(path, tuning_html(tuned))
+    write_atomically(path, tuning_html(tuned, answer))
     return path
 
 
-def tuning_html(tuned: Tuned) -> str:
+def tuning_html(tuned: Tuned, answer: Answer) -> str:
     """The page as text; the same tuning gives the same text."""
-    words = told(tuned)
-    return laid_out(
-        Page(tuned.comparison.game.title, "tuning", words.headline, words.bold, _tiles(tuned), tuning_sections(tuned))
+    page = Page(
+        title=tuned.comparison.game.title,
+        kind="tuning",
+        headline=answer.headline,
+        bold=answer.bold,
+        tiles=_tiles(tuned),
+        sections=tuning_sections(tuned, answer),
     )
+    return laid_out(page)
 
 
-def tuning_text(tuned: Tuned) -> Group:
+def tuning_text(tuned: Tuned, answer: Answer) -> Group:
     """The answer and the main tables of a tuning, for `rich.console.Console.print`."""
-    words = told(tuned)
     title = Text(f"{tuned.comparison.game.title}: {count(tuned.games)} games", style="bold underline")
-    sentences = [Text(words.headline, style="bold"), *map(Text, (*words.findings, *words.limits))]
+    sentences = [Text(answer.headline, style="bold"), *map(Text, (*answer.findings, *answer.limits))]
     shown = [
         tables.before_after(tuned, "Win shares before and after, fresh games"),
         tables.frontier(tuned, "What was confirmed, from the smallest change to the largest"),

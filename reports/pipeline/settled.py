@@ -1,12 +1,12 @@
 """When the verdicts of a run are settled, and what a report says of a run that stops then."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Self
 
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
-from analysis.stopping import Settling, Tally, stopped_seats, stopped_shares, widening
+from analysis.stopping import Settling, Tally, stopped_seats, stopped_shares
 from reports.kit.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.until import PRECISION, SETTLED, UntilAsked
 from sim.runs.reading import Run
@@ -56,7 +56,6 @@ class Stopping:
         games: that were played.
         looks: how often it was looked.
         stopped: whether it became known.
-        wider: how many times as wide its intervals are as those of a study of fixed length.
     """
 
     until: Mapping[str, Any]
@@ -64,7 +63,6 @@ class Stopping:
     games: int
     looks: int
     stopped: bool
-    wider: float = 1.0
 
     @classmethod
     def of(cls, run: Run, judged: Precision) -> Self | None:
@@ -83,10 +81,6 @@ class Stopping:
     def seats(self, seats: SeatAdvantage) -> SeatAdvantage:
         """Return win shares of seats with the intervals that hold at every look."""
         return stopped_seats(seats, self.settling)
-
-    def beside(self, fixed: WinShares, stopped: WinShares) -> Self:
-        """Return the same, knowing how wide intervals would have been without looks."""
-        return replace(self, wider=widening(fixed.table, stopped.table))
 
     @property
     def options(self) -> list[str]:

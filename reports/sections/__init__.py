@@ -1,40 +1,38 @@
 """The sections of the page, in the order in which they are read."""
 
-from collections.abc import Callable
-
 from reports.kit.blocks import Section
 from reports.report import Report
+from reports.sections.answers import answer_section
 from reports.sections.balance import matchup_section, policy_section, seat_section, share_section
 from reports.sections.course import curve_section, end_section, tempo_section
 from reports.sections.evidence import assumption_section, build_section, odds_section
-from reports.sections.framing import method_section, played_section, verdict_section
+from reports.sections.framing import method_section, played_section
 from reports.sections.hands import play_section, strength_section
 from reports.sections.sensitivity import sensitivity_section
 from reports.sections.subjects import subject_sections
 
-BEFORE_SUBJECTS: tuple[Callable[[Report], Section | None], ...] = (
-    played_section,
-    verdict_section,
-    strength_section,
-    play_section,
-    sensitivity_section,
-    share_section,
-    seat_section,
-    matchup_section,
-    end_section,
-    tempo_section,
-    curve_section,
-    odds_section,
-    build_section,
-)
-AFTER_SUBJECTS: tuple[Callable[[Report], Section | None], ...] = (
-    policy_section,
-    assumption_section,
-    method_section,
-)
-
 
 def sections(report: Report) -> list[Section]:
     """All sections that this report has something to say in."""
-    before, after = ([make(report) for make in makers] for makers in (BEFORE_SUBJECTS, AFTER_SUBJECTS))
-    return [section for section in (*before, *subject_sections(report), *after) if section is not None]
+    terms, balance, others, basis = report.terms, report.balance, report.others, report.basis
+    replies = None if others.play is None else others.play.replies
+    made = (
+        played_section(report),
+        answer_section("verdict", "The verdict", report.verdict),
+        strength_section(others.levels, balance.shares, terms),
+        play_section(others.dependence, replies, terms),
+        sensitivity_section(basis.drawn, report.study.policies, terms),
+        share_section(balance.shares, report.verdict.headline, terms),
+        seat_section(balance.seats, terms),
+        matchup_section(balance.matchups, terms),
+        end_section(report.tempo, balance.shares, terms),
+        tempo_section(report.tempo, balance.shares.fair_share, terms),
+        curve_section(report.tempo, terms),
+        odds_section(report.odds, report.terms.words),
+        build_section(report.builds, terms),
+        *subject_sections(report.subjects, terms),
+        policy_section(balance.policies, balance.interactions, terms),
+        assumption_section(basis.assumptions, basis.boxes, terms.words),
+        method_section(None if report.stopping is None else balance.wider, terms),
+    )
+    return [section for section in made if section is not None]

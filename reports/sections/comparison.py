@@ -7,13 +7,16 @@ from typing import Any
 import pandas as pd
 
 from reports.figures import arms as figures
+from reports.kit.answers import Answer
 from reports.kit.blocks import Block, Chart, Facts, Prose, Section
-from reports.kit.names import listed, shown_name
+from reports.kit.names import Wording, listed, shown_name
 from reports.kit.numbers import count, level_words, tolerance_words
+from reports.kit.precision import Precision
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import Compared, Comparison
+from reports.sections.answers import open_and_limits
 from reports.tables import comparison as arm_tables
-from reports.words.comparison import answer, clearly_moved, distance, moved_words, quantity_words, saved_words
+from reports.words.comparison import clearly_moved, distance, moved_words, quantity_words, saved_words
 from sim.content.values import format_setting
 
 MOST_SHOWN = 8  # quantities of an arm in the figure
@@ -53,26 +56,30 @@ METHOD = (
 )
 
 
-def comparison_sections(comparison: Comparison) -> list[Section]:
+def comparison_sections(comparison: Comparison, answer: Answer) -> list[Section]:
     """All sections of a comparison."""
     return [
-        _answer_section(comparison),
+        _answer_section(answer, len(comparison.names)),
         _played_section(comparison),
-        _imbalance_section(comparison),
-        *(_shares_section(comparison, one) for one in comparison.by.values()),
-        _moved_section(comparison),
-        _method_section(comparison),
+        *result_sections(comparison),
+        method_section(comparison.words, comparison.precision),
     ]
 
 
-def _answer_section(comparison: Comparison) -> Section:
-    words = answer(comparison)
-    blocks: list[Block] = [Prose(sentence, "finding") for sentence in words.findings[: len(comparison.names)]]
-    blocks += [Prose(sentence) for sentence in words.findings[len(comparison.names) :]]
-    for title, sentences in (("Still open", words.open_questions), ("What it rests on", words.limits)):
-        if sentences:
-            blocks += [Prose(title, "subtitle"), *(Prose(sentence) for sentence in sentences)]
-    return Section("answer", "The answer", tuple(blocks))
+def result_sections(comparison: Comparison) -> list[Section]:
+    """How far each arm is from fair, what it changes, and what moved with that."""
+    return [
+        _imbalance_section(comparison),
+        *(_shares_section(comparison, one) for one in comparison.by.values()),
+        _moved_section(comparison),
+    ]
+
+
+def _answer_section(answer: Answer, arms: int) -> Section:
+    """The answer; its first findings are about an arm each."""
+    blocks: list[Block] = [Prose(sentence, "finding") for sentence in answer.findings[:arms]]
+    blocks += [Prose(sentence) for sentence in answer.findings[arms:]]
+    return Section("answer", "The answer", (*blocks, *open_and_limits(answer)))
 
 
 def _played_section(comparison: Comparison) -> Section:
@@ -105,8 +112,8 @@ def _imbalance_section(comparison: Comparison) -> Section:
         ),
         alt=f"Points from fair: {listed([str(row) for row in rows])}.",
         draw=lambda figure: figures.imbalances(table, figure.subplots(), level=level, name=_arm_name),
-        heights=_row_heights(comparison),
-        table=arm_tables.arms(comparison),
+        heights=_row_heights([BASELINE, *comparison.names]),
+        table=arm_tables.arms(table, comparison.closest, level),
     )
     return Section("imbalance", "Closest to fair", (chart,))
 
@@ -115,8 +122,7 @@ def _arm_name(name: str) -> str:
     return shown_name(BASELINE) if name == BASELINE else name
 
 
-def _row_heights(comparison: Comparison) -> tuple[float, float]:
-    names = [BASELINE, *comparison.names]
+def _row_heights(names: list[str]) -> tuple[float, float]:
     wide, narrow = (MARGIN + 1.4 * len(names) * figures.row_height(names, narrow=tight) for tight in (False, True))
     return wide, narrow
 
@@ -124,7 +130,7 @@ def _row_heights(comparison: Comparison) -> tuple[float, float]:
 def _shares_section(comparison: Comparison, one: Compared) -> Section:
     blocks: list[Block] = [_change_chart(comparison, one), _share_chart(comparison, one)]
     if one.by == "faction":
-        blocks.append(Prose(saved_words(comparison)))
+        blocks.append(Prose(saved_words(one.differences)))
     return Section(f"by-{one.by}", TITLES[one.by], tuple(blocks))
 
 
@@ -134,15 +140,15 @@ def _change_chart(comparison: Comparison, one: Compared) -> Chart:
     told = listed([f"{counts[word]} {word}" for word in ("more", "less", "same", "undecided") if word in counts])
     return Chart(
         key=f"changes-{one.by}",
-        title=f"What each arm changes for every {_group(comparison, one.by)}",
+        title=f"What each arm changes for every {_group(one.by, comparison.words)}",
         caption=_caption(comparison, CHANGES),
         alt=f"Verdicts of {len(table)} differences: {told}.",
         draw=lambda figure: figures.differences(
-            table, one.by, figure, tolerance=comparison.tolerance, name=_namer(comparison, one.by),
+            table, one.by, figure, tolerance=comparison.tolerance, name=_namer(one.by, comparison.words),
             palette=comparison.palette,
         ),
         heights=_panel_heights(table[one.by].nunique(), list(comparison.names)),
-        table=arm_tables.differences(comparison, one),
+        table=arm_tables.differences(one, comparison.level, words=comparison.words),
     )  # fmt: skip
 
 
@@ -150,25 +156,25 @@ def _share_chart(comparison: Comparison, one: Compared) -> Chart:
     table = one.shares.assign(arm=one.shares["arm"].map(_arm_name))
     return Chart(
         key=f"shares-{one.by}",
-        title=f"Share of games won by every {_group(comparison, one.by)} in every arm",
+        title=f"Share of games won by every {_group(one.by, comparison.words)} in every arm",
         caption=_caption(comparison, SHARES),
         alt=f"Win shares of {table[one.by].nunique()} groups in {table['arm'].nunique()} arms, as in the table below.",
         draw=lambda figure: figures.arm_shares(
-            table, one.by, figure, tolerance=comparison.tolerance, name=_namer(comparison, one.by),
+            table, one.by, figure, tolerance=comparison.tolerance, name=_namer(one.by, comparison.words),
             palette=comparison.palette,
         ),
         heights=_panel_heights(table[one.by].nunique(), [BASELINE, *comparison.names]),
-        table=arm_tables.shares(comparison, one),
+        table=arm_tables.shares(one, comparison.level, words=comparison.words),
     )  # fmt: skip
 
 
-def _group(comparison: Comparison, by: str) -> str:
-    return comparison.words.faction if by == "faction" else by
+def _group(by: str, words: Wording) -> str:
+    return words.faction if by == "faction" else by
 
 
-def _namer(comparison: Comparison, by: str) -> Callable[[Any], str]:
+def _namer(by: str, words: Wording) -> Callable[[Any], str]:
     if by == "faction":
-        return comparison.words.name
+        return words.name
     return (lambda seat: f"Seat {seat}") if by == "seat" else shown_name
 
 
@@ -188,11 +194,13 @@ def _panel_heights(groups: int, names: list[str]) -> tuple[float, float]:
 
 def _moved_section(comparison: Comparison) -> Section:
     """Why: which quantities moved most, standardised."""
-    parts = [clearly_moved(comparison, name).head(MOST_SHOWN) for name in comparison.names]
-    told = [sentence for name in comparison.names if (sentence := moved_words(comparison, name))]
+    moved, words = comparison.moved, comparison.words
+    parts = [clearly_moved(moved, name).head(MOST_SHOWN) for name in comparison.names]
+    told = [sentence for name in comparison.names if (sentence := moved_words(moved, name, words))]
+    everything = arm_tables.moved(moved, comparison.level, words=words)
     if not told:
         text = "Length, ends, tempo and possessions moved no more than chance would have it."
-        return Section("moved", "What moved", (Prose(text), arm_tables.moved(comparison)))
+        return Section("moved", "What moved", (Prose(text), everything))
     table = pd.concat(parts, ignore_index=True)
     chart = Chart(
         key="moved",
@@ -202,28 +210,23 @@ def _moved_section(comparison: Comparison) -> Section:
             f"{MOST_SHOWN} an arm at most. The table has all quantities in their own units."
         ),
         alt=" ".join(told),
-        draw=lambda figure: figures.moved(table, figure, name=lambda one: quantity_words(comparison, one)),
-        heights=_moved_heights(comparison, table),
-        table=arm_tables.moved(comparison),
+        draw=lambda figure: figures.moved(table, figure, name=lambda one: quantity_words(one, words)),
+        heights=_moved_heights(table, words),
+        table=everything,
     )
     return Section("moved", "What moved", (chart,))
 
 
-def _moved_heights(comparison: Comparison, table: pd.DataFrame) -> tuple[float, float]:
-    names = [quantity_words(comparison, one) for one in table["quantity"]]
+def _moved_heights(table: pd.DataFrame, words: Wording) -> tuple[float, float]:
+    names = [quantity_words(one, words) for one in table["quantity"]]
     longest = {tight: figures.row_height(names, narrow=tight) for tight in (False, True)}
     gaps = PANEL_GAP * table["arm"].nunique() + MARGIN
     return gaps + len(table) * longest[False], gaps + len(table) * longest[True]
 
 
-def _method_section(comparison: Comparison) -> Section:
-    filled = [
-        text.format(
-            factions=comparison.words.factions,
-            within=tolerance_words(comparison.tolerance),
-            false=level_words(1 - comparison.level),
-        )
-        for text in METHOD
-    ]
+def method_section(words: Wording, precision: Precision) -> Section:
+    """How to read a comparison."""
+    within, false = tolerance_words(precision.tolerance), level_words(1 - precision.level)
+    filled = [text.format(factions=words.factions, within=within, false=false) for text in METHOD]
     blocks = (Prose(rest, "titled", title) for title, rest in (text.split(". ", 1) for text in filled))
     return Section("method", "How to read this", tuple(blocks))

@@ -1,59 +1,64 @@
 """What stands behind the verdict: winners' holdings, battle odds, and the values that are assumed."""
 
+from collections.abc import Sequence
+
 import pandas as pd
 
+from analysis.assumptions import Assumptions
+from analysis.boxes import Boxes
+from analysis.builds import WinnerBuilds
 from analysis.odds.questions import Grid
 from reports import figures
 from reports.kit.blocks import Block, Chart, Folded, Prose, Section
 from reports.kit.names import PLAIN, Wording, listed, shown_name
 from reports.kit.numbers import count, level_words, plain_percent
-from reports.report import OddsSection, Report
+from reports.kit.terms import Terms
+from reports.report import OddsSection
 from reports.sections.sentences import MOST_NAMED, NO_CAUSE
 from reports.tables import of_report as tables
 from reports.words.boxes import box_limits
 
 
-def build_section(report: Report) -> Section | None:
+def build_section(result: WinnerBuilds | None, terms: Terms) -> Section | None:
     """What winners have at the end that others have not."""
-    result = report.builds
     if result is None or result.table["standardised"].notna().sum() == 0:
         return None
     strongest = figures.strongest(result)
-    won, other = ("Games won", "games lost") if report.solo else ("Winners", "others")
-    apart = _standing_out(report, strongest, (won, other))
+    won, other = ("Games won", "games lost") if terms.solo else ("Winners", "others")
+    apart = _standing_out(strongest, (won, other), terms.words)
     words = f"{apart} {NO_CAUSE}"
     chart = Chart(
         key="builds",
-        title="What the player holds at the end" if report.solo else "What winners hold at the end",
+        title="What the player holds at the end" if terms.solo else "What winners hold at the end",
         caption=f"Difference between {won.lower()} and {other} in standard deviations (0.2 is small, 0.8 large), with "
-        f"{level_words(report.level)} intervals clustered by game; on the right the two means. The "
+        f"{level_words(terms.level)} intervals clustered by game; on the right the two means. The "
         f"{len(strongest)} largest differences are drawn, all are in the table.",
         alt=words,
-        draw=lambda figure: figures.builds(result, figure.subplots(), words=report.words),
+        draw=lambda figure: figures.builds(result, figure.subplots(), words=terms.words),
         heights=(96.0 + 30.0 * len(strongest), 96.0 + 30.0 * len(strongest)),
-        table=tables.builds(result, words=report.words),
+        table=tables.builds(result, words=terms.words),
     )
     return Section("builds", "What winners built", (Prose(words), chart))
 
 
-def _standing_out(report: Report, rows: pd.DataFrame, sides: tuple[str, str]) -> str:
+def _standing_out(rows: pd.DataFrame, sides: tuple[str, str], words: Wording) -> str:
     """A sentence on differences whose intervals leave out zero; the few that are named are large in these games."""
     (won, other), clear = sides, rows[(rows["low"] > 0) | (rows["high"] < 0)]
     named = clear.loc[clear["standardised"].abs().sort_values(ascending=False).index, "column"].head(MOST_NAMED)
     if len(named) == 0:
         return f"Between {won.lower()} and {other} no difference is statistically significant."
     more = "" if len(clear) == len(named) else ", for example,"
-    return f"{won} stand out{more} by: {listed([report.words.column_within(column) for column in named])}."
+    return f"{won} stand out{more} by: {listed([words.column_within(column) for column in named])}."
 
 
-def odds_section(report: Report) -> Section | None:
+def odds_section(odds: Sequence[OddsSection], words: Wording) -> Section | None:
     """Battle odds, as the caller provides them."""
-    if not report.odds:
+    if not odds:
         return None
     blocks: list[Block] = []
-    for part in report.odds:
-        blocks += _odds_blocks(part, titled=len(report.odds) > 1)
-    return Section("odds", f"{shown_name(report.words.battle)} odds", tuple(blocks))
+    for part in odds:
+        blocks += _odds_blocks(part, titled=len(odds) > 1)
+    return Section("odds", f"{shown_name(words.battle)} odds", tuple(blocks))
 
 
 def _odds_blocks(part: OddsSection, *, titled: bool) -> list[Block]:
@@ -130,12 +135,11 @@ def odds_chart(grid: Grid, *, key: str, words: Wording = PLAIN) -> Chart:
     )
 
 
-def assumption_section(report: Report) -> Section | None:
+def assumption_section(result: Assumptions | None, boxes: Boxes | None, words: Wording) -> Section | None:
     """How far the verdict rests on assumed values, and which they are."""
-    result = report.assumptions
     if result is None:
         return None
-    words = (
+    told = (
         f"Of the {count(result.n)} values that make up the game, {plain_percent(result.assumed_share)} are assumed. "
         "Printed values stand in the rulebook's text, public ones on a public page; inferred ones follow from printed "
         "text; assumed ones fill what the text leaves open, in the game's spirit, each with a range."
@@ -154,12 +158,12 @@ def assumption_section(report: Report) -> Section | None:
     if len(result.assumed):
         title = f"All {count(len(result.assumed))} assumed values with their ranges"
         listing = (Folded(title, tables.assumed(result)),)
-    return Section("assumptions", "Assumptions and their reach", (Prose(words), chart, *_boxes(report), *listing))
+    return Section("assumptions", "Assumptions and their reach", (Prose(told), chart, *_boxes(boxes, words), *listing))
 
 
-def _boxes(report: Report) -> tuple[Block, ...]:
+def _boxes(boxes: Boxes | None, words: Wording) -> tuple[Block, ...]:
     """The boxes that factions come from, where there are any."""
-    if report.boxes is None:
+    if boxes is None:
         return ()
-    title = f"Boxes that bring {report.words.factions}, and how much of them is assumed"
-    return (Prose(title, "subtitle"), tables.boxes(report.boxes, words=report.words), *map(Prose, box_limits(report)))
+    title = f"Boxes that bring {words.factions}, and how much of them is assumed"
+    return (Prose(title, "subtitle"), tables.boxes(boxes, words=words), *map(Prose, box_limits(boxes, words)))

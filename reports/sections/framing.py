@@ -3,15 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
+from analysis.assumptions import Assumptions
 from analysis.planning import CHANCES
+from analysis.tempo import Tempo
 from reports.kit.blocks import Block, Facts, Folded, Prose, Section
 from reports.kit.names import listed, shown_name
 from reports.kit.numbers import count, level_words, number, plain_percent, tolerance_words
+from reports.kit.terms import Terms
 from reports.report import Report
 from reports.tables import of_report as tables
 from reports.words.blocks import uneven
 from reports.words.stopping import cost, ended
-from reports.words.verdict import verdict
 
 MOST_LINEUPS = 60
 MOST_SETTINGS = 8
@@ -42,7 +44,7 @@ def played_section(report: Report) -> Section:
     blocks: list[Block] = [Facts(tuple(_facts(report)))]
     if report.stopping is not None:
         blocks.append(Prose(ended(report.stopping)))
-    if told := uneven(report.study, report.games):
+    if told := uneven(report.study, report.terms.games):
         blocks.append(Prose(told))
     if len(report.lineups):
         shown = report.lineups.head(MOST_LINEUPS)
@@ -53,17 +55,17 @@ def played_section(report: Report) -> Section:
 
 
 def _facts(report: Report) -> list[tuple[str, str]]:
-    study, origin = report.study, report.origin
+    study, origin, terms = report.study, report.origin, report.terms
     facts = [
         ("Game", report.game.title),
-        ("Players", str(study.players) + (", against the game itself" if report.solo else "")),
-        ("Games", count(report.games) + _kept(report)),
-        (shown_name(report.words.factions), ", ".join(map(report.words.name, report.palette))),
-        ("Policies", ", ".join(shown_name(name) for name in report.strength.table["policy"])),
+        ("Players", str(study.players) + (", against the game itself" if terms.solo else "")),
+        ("Games", count(terms.games) + _kept(report.tempo)),
+        (shown_name(terms.words.factions), ", ".join(map(terms.words.name, terms.palette))),
+        ("Policies", ", ".join(shown_name(name) for name in report.balance.policies.table["policy"])),
         ("Seed", str(study.seed)),
         ("Round limit", str(origin.round_limit or "")),
         ("Changed from the rulebook", _settings(dict(sorted(study.changes.items())))),
-        ("Assumed content", _assumed(report)),
+        ("Assumed content", _assumed(report.basis.assumptions)),
         ("Versions", ", ".join(f"{name} {version}" for name, version in origin.versions.items())),
         ("Content hash", origin.content_hash),
         ("Command", origin.command),
@@ -72,8 +74,8 @@ def _facts(report: Report) -> list[tuple[str, str]]:
     return [(term, text) for term, text in facts if text]
 
 
-def _kept(report: Report) -> str:
-    kept = report.tempo.settings.get("games_with_rounds", 0)
+def _kept(tempo: Tempo) -> str:
+    kept = tempo.settings.get("games_with_rounds", 0)
     return f", the first {count(kept)} of them recorded round by round" if kept else ""
 
 
@@ -83,34 +85,28 @@ def _settings(settings: Mapping[str, Any]) -> str:
     return ("; ".join(shown) + (f"; and {more} more" if more else "")) or "nothing"
 
 
-def _assumed(report: Report) -> str:
-    known = report.assumptions
+def _assumed(known: Assumptions | None) -> str:
     if known is None:
         return ""
     return f"{plain_percent(known.assumed_share)} of {count(known.n)} values"
 
 
-def verdict_section(report: Report) -> Section:
-    """The verdict in words; its headline is the title of the page."""
-    words = verdict(report)
-    blocks: list[Block] = [Prose(sentence, "finding") for sentence in words.findings]
-    for title, sentences in (("Still open", words.open_questions), ("What it rests on", words.limits)):
-        if sentences:
-            blocks += [Prose(title, "subtitle"), *(Prose(sentence) for sentence in sentences)]
-    return Section("verdict", "The verdict", tuple(blocks))
+def method_section(wider: float | None, terms: Terms) -> Section:
+    """What an interval means, how verdicts are made, and where the honest limits are.
 
-
-def method_section(report: Report) -> Section:
-    """What an interval means, how verdicts are made, and where the honest limits are."""
-    sure, within = level_words(report.level), tolerance_words(report.tolerance)
-    fought = " in battle" if report.words.fights else ""
-    together = f"{report.words.factions}" if report.solo else f"{report.words.factions}, and those of all seats,"
+    Args:
+        wider: of a run that was played until something is known, how many times as wide its intervals are for it.
+        terms: how results are named and held against what is fair.
+    """
+    sure, within, words = level_words(terms.level), tolerance_words(terms.tolerance), terms.words
+    fought = " in battle" if words.fights else ""
+    together = words.factions if terms.solo else f"{words.factions}, and those of all seats,"
     paragraphs = (
         f"Intervals. A {sure} interval comes from a recipe that catches the true value in {sure} of studies like this "
         "one. It covers the luck of dice and cards, nothing else. Shares have Wilson intervals; where a game gives "
         "several rows (its seats know of each other), the game is the unit and the interval is clustered by game.",
-        SOLO_SHARES.format(words=report.words.factions) if report.solo else FAIR_SHARES,
-        f"Verdicts. Balanced means that the whole interval lies within {within} of {report.par}. Over or under "
+        SOLO_SHARES.format(words=words.factions) if terms.solo else FAIR_SHARES,
+        f"Verdicts. Balanced means that the whole interval lies within {within} of {terms.par}. Over or under "
         "means that the whole interval lies beyond. Anything else is undecided, with the number of further games that "
         f"would settle it with a chance of {listed([f'{100 * chance:g}%' for chance in CHANCES])}, over all true "
         "values that agree with the games so far.",
@@ -119,13 +115,13 @@ def method_section(report: Report) -> Section:
         "verdict is wrong. They allow for how the shares move together, since one wins what another loses. The tables "
         "of values have the narrower intervals of each alone too. What is called the strongest or the best is so "
         f"beyond luck ({sure}); what is not told apart from it is named beside it.",
-        "" if report.stopping is None else cost(report.stopping),
-        "" if report.solo else MANY_PAIRS.format(word=report.words.faction, fought=fought),
-        "" if report.solo else SEATS.format(word=report.words.faction),
+        "" if wider is None else cost(terms.level, wider),
+        "" if terms.solo else MANY_PAIRS.format(word=words.faction, fought=fought),
+        "" if terms.solo else SEATS.format(word=words.faction),
         "Digits. A number shows as many digits as its standard error supports; the unrounded values are in the "
         "CSV file below each figure.",
         "Limits. Automatic policies are not people. They do not persuade, bear grudges or learn from game to game; a "
-        f"{report.words.faction} that needs a subtle plan looks weaker here than with good bots. The figures describe "
+        f"{words.faction} that needs a subtle plan looks weaker here than with good bots. The figures describe "
         "associations: what winners own need not be what made them win. Assumed values are the project's own "
         "reading where the rulebook's text is silent.",
     )

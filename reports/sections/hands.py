@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
-from analysis.hands import Hands
+from analysis.hands import Dependence, Hands
+from analysis.replies import Replies
+from analysis.shares import WinShares
 from reports import figures
 from reports.kit.blocks import Block, Chart, Prose, Section
 from reports.kit.names import listed
 from reports.kit.numbers import count, level_words, tolerance_words
-from reports.pipeline.strength import ARCHETYPES
-from reports.report import Report
+from reports.kit.terms import Terms
+from reports.pipeline.strength import ARCHETYPES, Strength
 from reports.tables import of_report as tables
 from reports.words.hands import exploited_sentence, hands_name, level_sentences, play_findings, replies_words
 
@@ -33,32 +35,33 @@ CAPTION = (
 )
 
 
-def strength_section(report: Report) -> Section | None:
-    """The verdict at every level of strength, if they were played."""
-    found = report.levels
+def strength_section(found: Strength | None, own: WinShares, terms: Terms) -> Section | None:
+    """The verdict at every level of strength, if they were played, beside that of the study's own games."""
     if found is None:
         return None
     blocks: list[Block] = []
     if found.levels:
         names = [_level_name(hands) for hands in found.levels]
         blocks.append(Prose(STRENGTHS.format(levels=listed(names))))
-        blocks += [Prose(sentence, "finding") for sentence in level_sentences(report)]
-        chart = _chart(report, found.levels, "strength", f"Each {report.words.faction} at every level of strength")
-        blocks.append(chart)
+        levels, title = Dependence(own, found.levels), f"Each {terms.words.faction} at every level of strength"
+        sentences = level_sentences(levels, terms.words)
+        blocks += [Prose(sentence, "finding") for sentence in sentences]
+        blocks.append(_chart("strength", title, sentences, levels, terms))
         blocks += [Prose(SEARCHING.format(rollouts=hands.rollouts)) for hands in found.levels if hands.rollouts]
-    blocks += [Prose(exploited_sentence(report))] if found.exploited else []
+    blocks += [Prose(exploited_sentence(found.exploited, terms.level))] if found.exploited else []
     blocks += [Prose(sentence) for sentence in found.lacking]
     return Section("strength", "Verdicts by strength", tuple(blocks))
 
 
-def play_section(report: Report) -> Section | None:
+def play_section(dependence: Dependence | None, replies: Replies | None, terms: Terms) -> Section | None:
     """The verdict with each policy alone, and with what is best for each faction."""
-    found = report.play
-    if found is None or not found.hands:
+    if dependence is None:
         return None
-    chart = _chart(report, found.hands, "play", f"Each {report.words.faction} with different bots")
-    words = Prose(ALONE.format(word=report.words.faction))
-    return Section("play", "With other bots", (words, chart, Prose(replies_words(report))))
+    words = terms.words
+    title, findings = f"Each {words.faction} with different bots", play_findings(dependence, words)
+    chart = _chart("play", title, findings, dependence, terms)
+    alone = Prose(ALONE.format(word=words.faction))
+    return Section("play", "With other bots", (alone, chart, Prose(replies_words(replies, words))))
 
 
 def _level_name(hands: Hands) -> str:
@@ -67,31 +70,30 @@ def _level_name(hands: Hands) -> str:
     return hands.name if hands.name == ARCHETYPES else f"{hands.name} bots"
 
 
-def _chart(report: Report, others: Sequence[Hands], key: str, title: str) -> Chart:
-    own, rows = report.shares, 1 + len(others)
+def _chart(key: str, title: str, sentences: Sequence[str], found: Dependence, terms: Terms) -> Chart:
+    own, others, words = found.shares, found.hands, terms.words
     caption = CAPTION.format(
-        level=level_words(report.level),
-        par=report.par,
-        within=tolerance_words(report.tolerance),
-        games=_games(report, others),
+        level=level_words(terms.level),
+        par=terms.par,
+        within=tolerance_words(terms.tolerance),
+        games=_games(others, terms),
     )
-    sentences = level_sentences(report) if key == "strength" else play_findings(report)
-    wide, narrow = (figures.hands_height(len(own.table), rows, narrow=tight) for tight in (False, True))
+    wide, narrow = (figures.hands_height(len(own.table), 1 + len(others), narrow=tight) for tight in (False, True))
     return Chart(
         key=f"hands-{key}",
         title=title,
         caption=caption,
         alt=" ".join(sentences),
-        draw=lambda figure: figures.hands(own, others, figure, palette=report.palette, words=report.words),
+        draw=lambda figure: figures.hands(own, others, figure, palette=terms.palette, words=words),
         heights=(wide, narrow),
-        table=tables.hands(own, others, words=report.words),
+        table=tables.hands(own, others, words=words),
     )
 
 
-def _games(report: Report, others: Sequence[Hands]) -> str:
+def _games(others: Sequence[Hands], terms: Terms) -> str:
     """How many games each pair of hands played, said once where all others played as many."""
     numbers = {hands.games for hands in others}
     if len(numbers) == 1:
-        return f"The study played {count(report.games)} games, the other bots {count(numbers.pop())} each"
-    told = [f"{hands_name(hands, report.words)} {count(hands.games)}" for hands in others]
-    return f"Games: study {count(report.games)}, {listed(told)}"
+        return f"The study played {count(terms.games)} games, the other bots {count(numbers.pop())} each"
+    told = [f"{hands_name(hands, terms.words)} {count(hands.games)}" for hands in others]
+    return f"Games: study {count(terms.games)}, {listed(told)}"

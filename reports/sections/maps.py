@@ -8,9 +8,9 @@ import pandas as pd
 from analysis.places import Places
 from reports import figures
 from reports.kit.blocks import Block, Chart, Folded, Prose
-from reports.kit.names import game_mean_words, listed
+from reports.kit.names import Wording, game_mean_words, listed
 from reports.kit.numbers import estimate, level_words, percent
-from reports.report import Report
+from reports.kit.terms import Terms
 from reports.sections.sentences import (
     MOST_NAMED,
     NO_CAUSE,
@@ -28,15 +28,15 @@ FEW_LEADS, LEADS_ENOUGH = 2, 0.1  # clear leads, and their share of the places, 
 RINGS = "Small empty rings: in no game of this run."
 
 
-def map_blocks(report: Report, result: Places, key: str) -> list[Block]:
+def map_blocks(result: Places, key: str, terms: Terms) -> list[Block]:
     """The blocks of a subject's section: what stands out, the board, and the board by faction."""
     if not result.table["estimate"].max() > 0:
         return [Prose("No game saw any of this, anywhere.")]
     blocks: list[Block] = [
         Prose(f"{_frequency_words(result)} {_winner_words(result)}"),
-        _mean_chart(report, result, key),
+        _mean_chart(result, key, terms),
     ]
-    return [*blocks, *_faction_blocks(report, result, key)]
+    return [*blocks, *_faction_blocks(result, key, terms)]
 
 
 def _heights(result: Places) -> tuple[float, float]:
@@ -44,19 +44,19 @@ def _heights(result: Places) -> tuple[float, float]:
     return figures.places_height(result, narrow=False), figures.places_height(result, narrow=True)
 
 
-def _mean_chart(report: Report, result: Places, key: str) -> Chart:
-    sides = "games won and games lost" if report.solo else "winners and others"
+def _mean_chart(result: Places, key: str, terms: Terms) -> Chart:
+    sides = "games won and games lost" if terms.solo else "winners and others"
     return Chart(
         key=f"{key}-places",
         title="How often, place by place",
         caption=f"In each circle: {_game_unit(result)}; the more, the deeper the shade. {_empty(result)} The "
-        f"{level_words(report.level)} intervals are in the table, with {_seat_unit(result)} for each "
-        f"{report.words.faction}, {sides}. "
+        f"{level_words(terms.level)} intervals are in the table, with {_seat_unit(result)} for each "
+        f"{terms.words.faction}, {sides}. "
         + no_winner(result, "only the comparison of winners and others is without them"),
         alt=_frequency_words(result),
         draw=lambda figure: figures.place_means(result, figure),
         heights=_heights(result),
-        table=tables.place_means(result, words=report.words),
+        table=tables.place_means(result, words=terms.words),
     )
 
 
@@ -130,13 +130,13 @@ def _winner_words(result: Places) -> str:
     return f"{winners_word(result)} have {'; '.join(ends)}. {NO_CAUSE}"
 
 
-def _faction_blocks(report: Report, result: Places, key: str) -> list[Block]:
+def _faction_blocks(result: Places, key: str, terms: Terms) -> list[Block]:
     if len(result.parts.by_faction) == len(result.table):
         return []
     if _leads_often(result):
-        return [_leader_chart(report, result, key)]
-    table = tables.place_factions(result, words=report.words)
-    return [Prose(_leader_words(report, result)), Folded(f"The means of each {report.words.faction}", table)]
+        return [_leader_chart(result, key, terms)]
+    table = tables.place_factions(result, words=terms.words)
+    return [Prose(_leader_words(result, terms.words)), Folded(f"The means of each {terms.words.faction}", table)]
 
 
 def _leads_often(result: Places) -> bool:
@@ -145,31 +145,31 @@ def _leads_often(result: Places) -> bool:
     return bool(result.leaders["clear"].sum() > max(FEW_LEADS, LEADS_ENOUGH * seen.sum()))
 
 
-def _leader_chart(report: Report, result: Places, key: str) -> Chart:
+def _leader_chart(result: Places, key: str, terms: Terms) -> Chart:
     wide, narrow = _heights(result)
     unit = "in how many of 100 of its seats" if result.parts.shares else "the mean of its seats"
     return Chart(
         key=f"{key}-factions",
-        title=f"Which {report.words.faction} leads where",
-        caption=f"In the colour and with the sign of the {report.words.faction} that has it most there; the number: "
-        f"{unit}, {with_winner_or_not(result)}. Circles of dots: no clear lead, since the {level_words(report.level)} "
+        title=f"Which {terms.words.faction} leads where",
+        caption=f"In the colour and with the sign of the {terms.words.faction} that has it most there; the number: "
+        f"{unit}, {with_winner_or_not(result)}. Circles of dots: no clear lead, since the {level_words(terms.level)} "
         f"interval of the first and that of another overlap. {_empty(result)}",
-        alt=_leader_words(report, result),
-        draw=lambda figure: figures.place_leaders(result, figure, palette=report.palette, words=report.words),
+        alt=_leader_words(result, terms.words),
+        draw=lambda figure: figures.place_leaders(result, figure, palette=terms.palette, words=terms.words),
         heights=(
-            wide + figures.leaders_height(result, narrow=False, words=report.words),
-            narrow + figures.leaders_height(result, narrow=True, words=report.words),
+            wide + figures.leaders_height(result, narrow=False, words=terms.words),
+            narrow + figures.leaders_height(result, narrow=True, words=terms.words),
         ),
-        table=tables.place_factions(result, words=report.words),
+        table=tables.place_factions(result, words=terms.words),
     )
 
 
-def _leader_words(report: Report, result: Places) -> str:
+def _leader_words(result: Places, words: Wording) -> str:
     clear = result.leaders[result.leaders["clear"]]
     if not len(clear):
-        return f"No {report.words.faction} leads clearly at any place."
+        return f"No {words.faction} leads clearly at any place."
     leads = [
-        f"{report.words.name(faction)} at {first_of(_names(result, mine))}"
+        f"{words.name(faction)} at {first_of(_names(result, mine))}"
         for faction, mine in clear.groupby("faction", observed=True)
     ]
     return f"Clear leads: {'; '.join(leads)}."

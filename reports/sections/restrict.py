@@ -3,12 +3,14 @@
 from collections.abc import Callable
 
 from reports.figures import worth as figures
-from reports.kit.blocks import Block, Chart, Facts, Prose, Section
-from reports.kit.names import shown_name
+from reports.kit.answers import Answer
+from reports.kit.blocks import Chart, Facts, Prose, Section
+from reports.kit.names import Wording, shown_name
 from reports.kit.numbers import count, level_words, tolerance_words
 from reports.pipeline.restrict import RestrictionFound
+from reports.sections.answers import answer_section
 from reports.tables import restrict as tables
-from reports.words.restrict import MARKS, answer, worth
+from reports.words.restrict import MARKS, Titles, worth
 from sim.content.values import format_setting
 
 MARGIN, A_ROW, A_TILE = 84.0, 30.0, 34.0  # pixels: above and below, of a row, of a row of tiles
@@ -26,21 +28,19 @@ METHOD = (
 )
 
 
-def restriction_sections(found: RestrictionFound) -> list[Section]:
+def restriction_sections(found: RestrictionFound, answer: Answer) -> list[Section]:
     """All sections of restricted play."""
-    return [_answer(found), _worth(found), _factions(found), _played(found), _method(found)]
+    within = tolerance_words(found.precision.tolerance)
+    return [
+        answer_section("answer", "The answer", answer),
+        _worth(found, within),
+        _factions(found),
+        _played(found),
+        _method(found.words, within),
+    ]
 
 
-def _answer(found: RestrictionFound) -> Section:
-    words = answer(found)
-    blocks: list[Block] = [Prose(sentence, "finding") for sentence in words.findings]
-    for title, sentences in (("Still open", words.open_questions), ("What it rests on", words.limits)):
-        if sentences:
-            blocks += [Prose(title, "subtitle"), *(Prose(sentence) for sentence in sentences)]
-    return Section("answer", "The answer", tuple(blocks))
-
-
-def _worth(found: RestrictionFound) -> Section:
+def _worth(found: RestrictionFound, within: str) -> Section:
     marks = ", ".join(f"{mark}\u00a0{verdict}" for verdict, mark in MARKS.items())
     height = MARGIN + A_ROW * len(found.table)
     records = found.table.to_dict("records")
@@ -49,12 +49,12 @@ def _worth(found: RestrictionFound) -> Section:
         title="What a seat loses without each mechanic",
         caption=(
             f"Thick: the {level_words(found.precision.level)} interval of this one alone. Thin: the interval that "
-            f"holds together with all others. The band is {_within(found)} to either side of nothing. {marks}. "
+            f"holds together with all others. The band is {within} to either side of nothing. {marks}. "
             f"n\u00a0=\u00a0{count(records[0]['n'])} games of a seat without each mechanic."
         ),
         alt="; ".join(f"{found.titles[row['mechanic']]} {worth(row, found.precision.level)}" for row in records),
         draw=lambda figure: figures.worths(
-            found.table, figure.subplots(), tolerance=found.precision.tolerance, marks=MARKS, name=_namer(found)
+            found.table, figure.subplots(), tolerance=found.precision.tolerance, marks=MARKS, name=_namer(found.titles)
         ),
         heights=(height, height),
         table=tables.mechanics(found),
@@ -62,8 +62,8 @@ def _worth(found: RestrictionFound) -> Section:
     return Section("worth", "Value of the mechanics", (chart,))
 
 
-def _namer(found: RestrictionFound) -> Callable[[str], str]:
-    return lambda key: shown_name(found.titles[key])
+def _namer(titles: Titles) -> Callable[[str], str]:
+    return lambda key: shown_name(titles[key])
 
 
 def _factions(found: RestrictionFound) -> Section:
@@ -78,7 +78,7 @@ def _factions(found: RestrictionFound) -> Section:
         ),
         alt=f"Value of {len(order)} mechanics to {found.factions['faction'].nunique()} {found.words.factions}.",
         draw=lambda figure: figures.faction_worths(
-            found.factions, order, figure.subplots(), name=_namer(found), side=found.words.name
+            found.factions, order, figure.subplots(), name=_namer(found.titles), side=found.words.name
         ),
         heights=(height, height),
         table=tables.factions(found),
@@ -101,11 +101,7 @@ def _played(found: RestrictionFound) -> Section:
     return Section("played", "What was played", (Facts(facts),))
 
 
-def _within(found: RestrictionFound) -> str:
-    return tolerance_words(found.precision.tolerance)
-
-
-def _method(found: RestrictionFound) -> Section:
-    filled = [text.format(factions=found.words.factions, within=_within(found)) for text in METHOD]
+def _method(words: Wording, within: str) -> Section:
+    filled = [text.format(factions=words.factions, within=within) for text in METHOD]
     blocks = (Prose(rest, "titled", title) for title, rest in (text.split(". ", 1) for text in filled))
     return Section("method", "How to read this", tuple(blocks))

@@ -1,6 +1,6 @@
 """What the verdict rests on: the values that nobody knows, and what they do to it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pandas as pd
 
@@ -9,8 +9,8 @@ from reports import figures
 from reports.kit.blocks import Block, Chart, Folded, Prose, Section
 from reports.kit.names import Wording
 from reports.kit.numbers import count, level_words, tolerance_words
+from reports.kit.terms import Terms
 from reports.pipeline.sensitivity import LabFound
-from reports.report import Report
 from reports.tables import of_report as tables
 from reports.words.sensitivity import (
     drawn_words,
@@ -39,58 +39,53 @@ CURVE = "The share of each {word} at each value, whatever the others are, with {
 OTHER_POLICIES = "The rulebooks were played by other policies than the games of the study."
 
 
-def sensitivity_section(report: Report) -> Section | None:
-    """What the verdict owes to assumed values, if rulebooks were drawn."""
-    found = report.drawn
+def sensitivity_section(found: LabFound | None, policies: Sequence[str], terms: Terms) -> Section | None:
+    """How assumed values affect the verdict, if rulebooks were drawn; `policies` played the games of the study."""
     if found is None:
         return None
     blocks: list[Block] = [Prose(f"{drawn_words(found)} {varied_words(found)}")]
-    if sorted(found.lab.study.policies) != sorted(report.study.policies):
+    if sorted(found.lab.study.policies) != sorted(policies):
         blocks.append(Prose(OTHER_POLICIES))
-    blocks += [Prose(sentence, "finding") for sentence in rulebook_words(found, report.words)]
-    blocks.append(_intervals(report, found))
+    blocks += [Prose(sentence, "finding") for sentence in rulebook_words(found, terms.words)]
+    blocks.append(_intervals(found, terms))
     if found.found.shares["over"].notna().all():
-        blocks.append(_parts(report, found))
-    blocks += _deciding(report, found)
+        blocks.append(_parts(found, terms.words))
+    blocks += _deciding(found, terms)
     if found.lab.uncertain.fixed:
         title = f"{count(found.lab.uncertain.fixed_count)} assumed values that were not varied, and why"
         blocks.append(Folded(title, tables.fixed(found.lab.uncertain)))
     return Section("rests", "What the verdict rests on", tuple(blocks))
 
 
-def _intervals(report: Report, found: LabFound) -> Chart:
-    result, factions = found.found, len(found.found.shares)
-    caption = INTERVALS.format(
-        level=level_words(report.level), par=report.par, within=tolerance_words(report.tolerance)
-    )
+def _intervals(found: LabFound, terms: Terms) -> Chart:
+    result, words, factions = found.found, terms.words, len(found.found.shares)
+    caption = INTERVALS.format(level=level_words(terms.level), par=terms.par, within=tolerance_words(terms.tolerance))
     return Chart(
         key="rulebook-intervals",
-        title=f"Each {report.words.faction} over all rulebooks",
+        title=f"Each {words.faction} over all rulebooks",
         caption=caption,
-        alt=" ".join(rulebook_words(found, report.words)),
-        draw=lambda figure: figures.rulebook_intervals(
-            result, figure.subplots(), palette=report.palette, words=report.words
-        ),
+        alt=" ".join(rulebook_words(found, words)),
+        draw=lambda figure: figures.rulebook_intervals(result, figure.subplots(), palette=terms.palette, words=words),
         heights=(84.0 + 40.0 * factions, 84.0 + 36.0 * factions),
-        table=tables.rulebook_shares(result, words=report.words),
+        table=tables.rulebook_shares(result, words=words),
     )
 
 
-def _parts(report: Report, found: LabFound) -> Chart:
+def _parts(found: LabFound, words: Wording) -> Chart:
     result, factions = found.found, len(found.found.shares)
     return Chart(
         key="rulebook-parts",
         title="In how many of 100 rulebooks",
         caption=PARTS,
-        alt=" ".join(rulebook_words(found, report.words)),
-        draw=lambda figure: figures.rulebook_parts(result, figure.subplots(), words=report.words),
+        alt=" ".join(rulebook_words(found, words)),
+        draw=lambda figure: figures.rulebook_parts(result, figure.subplots(), words=words),
         heights=(80.0 + 38.0 * factions, 80.0 + 36.0 * factions),
     )
 
 
-def _deciding(report: Report, found: LabFound) -> Iterable[Block]:
+def _deciding(found: LabFound, terms: Terms) -> Iterable[Block]:
     """What decides the shares, and what to look up first."""
-    result, words = found.found, report.words
+    result, words = found.found, terms.words
     yield Prose("What to look up first", "subtitle")
     yield Prose(look_up_words(found, words))
     if told := interaction_words(result):
@@ -104,9 +99,9 @@ def _deciding(report: Report, found: LabFound) -> Iterable[Block]:
             alt=figures.explained(widest),
             draw=lambda figure: figures.tornado(widest, figure.subplots(), words=words),
             heights=(90.0 + 50.0 * len(widest), 90.0 + 62.0 * len(widest)),
-            table=tables.effects(_effects(found), report.level, words=words),
+            table=tables.effects(_effects(found), terms.level, words=words),
         )
-        yield from (_curve(report, found, address) for address in result.look_up)
+        yield from (_curve(found, address, terms) for address in result.look_up)
         yield tables.known(result, "If what is to be looked up first were known", words=words)
 
 
@@ -147,18 +142,18 @@ def _labels(found: LabFound, address: str) -> list[str]:
     return [tables.bin_label(centre, found.dimensions[address], bins.single) for centre in bins.centres.tolist()]
 
 
-def _curve(report: Report, found: LabFound, address: str) -> Chart:
-    result, words, labels = found.found, report.words, _labels(found, address)
+def _curve(found: LabFound, address: str, terms: Terms) -> Chart:
+    result, words, labels = found.found, terms.words, _labels(found, address)
     everything = result.curve(address)
     curve = everything[everything["outcome"].isin(result.shares["outcome"])]
     return Chart(
         key=f"curve-{address.replace('.', '-').replace('_', '-')}",
         title=address,
-        caption=CURVE.format(word=words.faction, level=level_words(report.level)),
+        caption=CURVE.format(word=words.faction, level=level_words(terms.level)),
         alt=_curve_words(curve, labels, words),
-        draw=lambda figure: figures.effect_curve(curve, labels, figure.subplots(), palette=report.palette, words=words),
+        draw=lambda figure: figures.effect_curve(curve, labels, figure.subplots(), palette=terms.palette, words=words),
         heights=(300.0, 300.0),
-        table=tables.curve(curve, found.dimensions[address], result.bins[address].single, report.level, words=words),
+        table=tables.curve(curve, found.dimensions[address], result.bins[address].single, terms.level, words=words),
     )
 
 

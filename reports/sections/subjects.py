@@ -1,5 +1,7 @@
 """What a game has to tell of its own: a section for each subject that its description declares."""
 
+from collections.abc import Sequence
+
 import pandas as pd
 
 from analysis.choices import Choices
@@ -9,9 +11,10 @@ from analysis.places import Places
 from analysis.routes import Routes
 from reports import figures
 from reports.kit.blocks import Block, Chart, Prose, Section
-from reports.kit.names import listed, shown_name
+from reports.kit.names import Wording, listed, shown_name
 from reports.kit.numbers import count, level_words, number, percent
-from reports.report import Report
+from reports.kit.terms import Terms
+from reports.pipeline.subjects import StudiedSubject
 from reports.sections.maps import map_blocks
 from reports.sections.sentences import (
     MOST_NAMED,
@@ -28,23 +31,23 @@ from reports.sections.sentences import (
 from reports.tables import of_report as tables
 
 
-def subject_sections(report: Report) -> list[Section]:
+def subject_sections(subjects: Sequence[StudiedSubject], terms: Terms) -> list[Section]:
     """A section for each subject, in the game's order."""
-    return [_section(report, at) for at in range(len(report.subjects))]
+    return [_section(studied, terms) for studied in subjects]
 
 
-def _section(report: Report, at: int) -> Section:
-    subject, result = report.subjects[at].subject, report.subjects[at].result
+def _section(studied: StudiedSubject, terms: Terms) -> Section:
+    subject, result = studied.subject, studied.result
     key = f"subject-{subject.key}"
     match result:
         case Parts():
-            blocks = _part_blocks(report, result, key)
+            blocks = _part_blocks(result, key, terms)
         case Choices():
-            blocks = _choice_blocks(report, result, key)
+            blocks = _choice_blocks(result, key, terms)
         case Routes():
-            blocks = _route_blocks(report, result, key)
+            blocks = _route_blocks(result, key, terms)
         case Places():
-            blocks = map_blocks(report, result, key)
+            blocks = map_blocks(result, key, terms)
     return Section(key, subject.title, (Prose(subject.prose), *blocks))
 
 
@@ -53,74 +56,74 @@ def _heights(rows: int, wide: float = 32.0, narrow: float = 34.0) -> tuple[float
     return 84.0 + wide * rows, 84.0 + narrow * rows
 
 
-def _part_blocks(report: Report, result: Parts, key: str) -> list[Block]:
+def _part_blocks(result: Parts, key: str, terms: Terms) -> list[Block]:
     if not result.by_faction["estimate"].abs().max() > 0:
         return [Prose("No seat had any of these when its game ended.")]
-    blocks: list[Block] = [Prose(_part_words(report, result))]
+    blocks: list[Block] = [Prose(_part_words(result, terms.words))]
     if result.table["winners"].notna().any():
-        blocks.append(_winner_chart(report, result, key))
+        blocks.append(_winner_chart(result, key, terms))
     if result.by_faction["faction"].nunique() > 1:
-        blocks.append(_mean_chart(report, result, key))
+        blocks.append(_mean_chart(result, key, terms))
     return blocks
 
 
-def _part_words(report: Report, result: Parts) -> str:
+def _part_words(result: Parts, words: Wording) -> str:
     if result.table["estimate"].isna().all():
         return not_compared(result)
-    apart = winners_apart(result, lambda table: _part_names(report, table))
+    apart = winners_apart(result, lambda table: _part_names(table, words))
     if not apart:
         return no_difference(result)
     ends = [f"with {word} of: {names}" for word, names in apart.items()]
     return f"{winners_word(result)} end {'; '.join(ends)}. {NO_CAUSE}"
 
 
-def _part_names(report: Report, table: pd.DataFrame) -> list[str]:
-    return [report.words.column_within(column) for column in table["column"]]
+def _part_names(table: pd.DataFrame, words: Wording) -> list[str]:
+    return [words.column_within(column) for column in table["column"]]
 
 
-def _winner_chart(report: Report, result: Parts, key: str) -> Chart:
-    means = "those of games won and lost" if report.solo else "the winner's and the other's"
+def _winner_chart(result: Parts, key: str, terms: Terms) -> Chart:
+    means = "those of games won and lost" if terms.solo else "the winner's and the other's"
     return Chart(
         key=f"{key}-winners",
-        title="Games won and games lost" if report.solo else "Winners and others",
-        caption=f"Means with {level_words(report.level)} intervals clustered by game; on the right {means}. "
+        title="Games won and games lost" if terms.solo else "Winners and others",
+        caption=f"Means with {level_words(terms.level)} intervals clustered by game; on the right {means}. "
         f"{no_winner(result, 'their seats are no part of this figure')}",
-        alt=_part_words(report, result),
-        draw=lambda figure: figures.part_winners(result, figure.subplots(), words=report.words),
+        alt=_part_words(result, terms.words),
+        draw=lambda figure: figures.part_winners(result, figure.subplots(), words=terms.words),
         heights=_heights(len(result.table), 40.0, 40.0),
-        table=tables.part_winners(result, words=report.words),
+        table=tables.part_winners(result, words=terms.words),
     )
 
 
-def _mean_chart(report: Report, result: Parts, key: str) -> Chart:
+def _mean_chart(result: Parts, key: str, terms: Terms) -> Chart:
     unit = "how many of 100 seats have it" if result.shares else "the mean of a seat"
     return Chart(
         key=f"{key}-factions",
-        title=f"What each {report.words.faction} has",
+        title=f"What each {terms.words.faction} has",
         caption=f"Each tile: {unit} when the game ends, {with_winner_or_not(result)}. Blue: more than the mean of all "
-        f"{report.words.factions}; brown: less; the deepest shade is twice as much, or nothing. Empty tiles could be "
-        f"the mean: their {level_words(report.level)} interval holds it.",
-        alt=_mean_words(report, result),
+        f"{terms.words.factions}; brown: less; the deepest shade is twice as much, or nothing. Empty tiles could be "
+        f"the mean: their {level_words(terms.level)} interval holds it.",
+        alt=_mean_words(result, terms.words),
         draw=lambda figure: figures.part_factions(
-            result, figure.subplots(), words=report.words, order=list(report.palette)
+            result, figure.subplots(), words=terms.words, order=list(terms.palette)
         ),
         heights=_heights(len(result.table), 36.0, 38.0),
-        table=tables.part_factions(result, words=report.words),
+        table=tables.part_factions(result, words=terms.words),
     )
 
 
-def _mean_words(report: Report, result: Parts) -> str:
+def _mean_words(result: Parts, words: Wording) -> str:
     table = result.by_faction.dropna(subset=["estimate"])
     leaders = []
     for column, mine in table.groupby("column", sort=False):
         first, rest = told_apart(mine)
         if len(first) == 1 and len(rest):
-            leaders.append(f"{report.words.column(column)} {report.words.name(first['faction'].iloc[0])}")
-    one = report.words.faction
+            leaders.append(f"{words.column(column)} {words.name(first['faction'].iloc[0])}")
+    one = words.faction
     return f"Which {one} clearly has most: {listed(leaders)}." if leaders else f"No {one} clearly has most of anything."
 
 
-def _choice_blocks(report: Report, result: Choices, key: str) -> list[Block]:
+def _choice_blocks(result: Choices, key: str, terms: Terms) -> list[Block]:
     if not (result.table["n"] > 0)[result.table["label"] != UNLABELLED].any():
         return [Prose("No seat has chosen any of these.")]
     rows = len(figures.drawn_choices(result))
@@ -128,19 +131,14 @@ def _choice_blocks(report: Report, result: Choices, key: str) -> list[Block]:
         key=key,
         title="How often it is chosen, and how often it wins",
         caption=f"Bars: share of all {count(result.settings['seats'])} seats. Dots: share of the games won by the "
-        f"seats that have it. Both with {level_words(report.level)} intervals clustered by game; the dashed line is "
-        f"{_par(report)}. {_never_words(result, rows)}{no_winner(result, 'their seats count as not winning')}",
-        alt=_choice_words(report, result),
+        f"seats that have it. Both with {level_words(terms.level)} intervals clustered by game; the dashed line is "
+        f"{terms.overall_par}. {_never_words(result, rows)}{no_winner(result, 'their seats count as not winning')}",
+        alt=_choice_words(result, terms),
         draw=lambda figure: figures.choices(result, figure),
         heights=(84.0 + 34.0 * rows, 2 * (74.0 + 34.0 * rows)),
         table=tables.choices(result),
     )
-    return [Prose(_choice_words(report, result)), chart]
-
-
-def _par(report: Report) -> str:
-    """What the win share of a choice is held against."""
-    return "the mean of all games" if report.solo else "the fair share"
+    return [Prose(_choice_words(result, terms)), chart]
 
 
 def _never_words(result: Choices, rows: int) -> str:
@@ -151,15 +149,15 @@ def _never_words(result: Choices, rows: int) -> str:
     return f"Never chosen, and only in the table: {first_of(names)}. "
 
 
-def _choice_words(report: Report, result: Choices) -> str:
+def _choice_words(result: Choices, terms: Terms) -> str:
     table = result.table[(result.table["label"] != UNLABELLED) & (result.table["n"] > 0)]
     top = table.sort_values("share", ascending=False).head(MOST_NAMED).to_dict("records")
-    often = listed([f"{shown_name(row['label'])} ({_share(row, report.level, 'share', 'share_')})" for row in top])
-    par = _par(report)
+    often = listed([f"{shown_name(row['label'])} ({_share(row, terms.level, 'share', 'share_')})" for row in top])
+    par = terms.overall_par
     over = table[table["low"] > table["fair_share"]].sort_values("estimate", ascending=False)
     under = table[table["high"] < table["fair_share"]].sort_values("estimate")
     ends = [
-        f"{words} {par}: {first_of(_win_shares(apart, report.level))}."
+        f"{words} {par}: {first_of(_win_shares(apart, terms.level))}."
         for words, apart in (("Over", over), ("Under", under))
         if len(apart)
     ]
@@ -175,69 +173,67 @@ def _share(row: dict, level: float, value: str = "estimate", prefix: str = "") -
     return percent(row[value], row[f"{prefix}low"], row[f"{prefix}high"], level, 1)
 
 
-def _route_blocks(report: Report, result: Routes, key: str) -> list[Block]:
+def _route_blocks(result: Routes, key: str, terms: Terms) -> list[Block]:
     won = result.rounds["n"].max() > 0
     if not won:
-        none = "No game was won" if report.solo else "No game had a winner"
+        none = "No game was won" if terms.solo else "No game had a winner"
         return [Prose(f"{none}, so there are no ways to win to compare.")]
-    blocks: list[Block] = [Prose(_route_words(report, result)), _route_chart(report, result, key)]
+    blocks: list[Block] = [Prose(_route_words(result, terms.level)), _route_chart(result, key, terms)]
     if result.by_faction["faction"].nunique() > 1:
-        blocks.append(_division_chart(report, result, key))
-    return [*blocks, _round_chart(report, result, key)]
+        blocks.append(_division_chart(result, key, terms))
+    return [*blocks, _round_chart(result, key, terms)]
 
 
-def _route_words(report: Report, result: Routes) -> str:
+def _route_words(result: Routes, level: float) -> str:
     first, rest = told_apart(result.table[~result.table["label"].isin(figures.NOT_WON)])
-    ways, then = ([f"{shown_name(row['label'])} ({_share(row, report.level)})" for row in rows.to_dict("records")]
+    ways, then = ([f"{shown_name(row['label'])} ({_share(row, level)})" for row in rows.to_dict("records")]
                   for rows in (first, rest))  # fmt: skip
     alike = "way to win" if len(ways) == 1 else "ways to win, which these games do not tell apart"
     return f"The most frequent {alike}: {listed(ways)}" + (f", then {first_of(then)}." if then else ".")
 
 
-def _route_chart(report: Report, result: Routes, key: str) -> Chart:
+def _route_chart(result: Routes, key: str, terms: Terms) -> Chart:
     return Chart(
         key=f"{key}-shares",
         title="How games are won",
-        caption=f"Share of all {count(report.games)} games, with {level_words(report.level)} intervals. "
-        f"{'' if report.solo else 'A shared victory is split. '}{no_winner(result, 'they are the hatched bar')}",
-        alt=_route_words(report, result),
+        caption=f"Share of all {count(terms.games)} games, with {level_words(terms.level)} intervals. "
+        f"{'' if terms.solo else 'A shared victory is split. '}{no_winner(result, 'they are the hatched bar')}",
+        alt=_route_words(result, terms.level),
         draw=lambda figure: figures.route_shares(result, figure.subplots()),
         heights=_heights(len(result.table)),
         table=tables.route_shares(result),
     )
 
 
-def _division_chart(report: Report, result: Routes, key: str) -> Chart:
+def _division_chart(result: Routes, key: str, terms: Terms) -> Chart:
     factions = result.by_faction["faction"].nunique()
     wide, narrow = _heights(factions, 36.0, 36.0)
     hatched = "".join(f" Hatched: {label}." for label in figures.shaded(result) if label in figures.HATCHED)
     return Chart(
         key=f"{key}-factions",
-        title=f"How each {report.words.faction} wins",
-        caption=f"Each bar: the games that the {report.words.faction} won, divided by the way it won them, from the "
+        title=f"How each {terms.words.faction} wins",
+        caption=f"Each bar: the games that the {terms.words.faction} won, divided by the way it won them, from the "
         f"most frequent way in all games to the least.{hatched} Intervals are in the table.",
-        alt=_division_words(report, result),
+        alt=_division_words(result, terms),
         draw=lambda figure: figures.route_factions(
-            result, figure.subplots(), words=report.words, order=list(report.palette)
+            result, figure.subplots(), words=terms.words, order=list(terms.palette)
         ),
         heights=(
             wide + figures.legend_height(result, narrow=False),
             narrow + figures.legend_height(result, narrow=True),
         ),
-        table=tables.route_factions(result, words=report.words),
+        table=tables.route_factions(result, words=terms.words),
     )
 
 
-def _division_words(report: Report, result: Routes) -> str:
+def _division_words(result: Routes, terms: Terms) -> str:
     table = result.by_faction.dropna(subset=["estimate"])
     most = table.loc[table.groupby("faction", sort=False)["estimate"].idxmax()].to_dict("records")
-    ways = [
-        f"{report.words.name(row['faction'])} {shown_name(row['label'])} {_share(row, report.level)}" for row in most
-    ]
-    return f"The most frequent way of each {report.words.faction} in these games: {listed(ways)}."
+    ways = [f"{terms.words.name(row['faction'])} {shown_name(row['label'])} {_share(row, terms.level)}" for row in most]
+    return f"The most frequent way of each {terms.words.faction} in these games: {listed(ways)}."
 
 
-def _round_chart(report: Report, result: Routes, key: str) -> Chart:
+def _round_chart(result: Routes, key: str, terms: Terms) -> Chart:
     medians = result.rounds[(result.rounds["statistic"] == "median") & (result.rounds["n"] > 0)].to_dict("records")
     endings = [f"{shown_name(row['label'])} {number(row['estimate'], 0)}" for row in medians]
     return Chart(

@@ -1,17 +1,18 @@
 """The sections of the page of a tuning, in the order in which they are read."""
 
 from reports.figures import tuning as figures
+from reports.kit.answers import Answer
 from reports.kit.blocks import Block, Chart, Facts, Prose, Section
 from reports.kit.names import listed, shown_name
 from reports.kit.numbers import count, level_words
 from reports.pipeline.tuned import Tuned
-from reports.sections.comparison import comparison_sections
+from reports.sections.answers import open_and_limits
+from reports.sections.comparison import method_section, result_sections
 from reports.tables import tuning as tables
-from reports.words.tuning import change_words, goals_words, told
+from reports.words.tuning import change_words, goals_words
 from sim.content.values import format_setting
 
 HEIGHTS = (330.0, 300.0)
-NOT_SHOWN = ("answer", "played")  # sections of a comparison that say what stands here already
 METHOD = (
     "Search. Rulebooks spread evenly over all ranges (a scrambled Sobol\u2019 sequence) play a few games each. A "
     "response surface is fitted to all shares: logistic, with a slope and a curvature for every value and "
@@ -26,21 +27,25 @@ METHOD = (
 )
 
 
-def tuning_sections(tuned: Tuned) -> list[Section]:
+def tuning_sections(tuned: Tuned, answer: Answer) -> list[Section]:
     """All sections of a tuning."""
-    others = [one for one in comparison_sections(tuned.comparison) if one.key not in NOT_SHOWN]
-    method = Section("search", "How it was searched", tuple(Prose(text) for text in METHOD))
-    return [_answer_section(tuned), _frontier_section(tuned), _asked_section(tuned), *others[:-1], method, others[-1]]
+    comparison = tuned.comparison
+    return [
+        _answer_section(tuned, answer),
+        _frontier_section(tuned),
+        _asked_section(tuned),
+        *result_sections(comparison),
+        Section("search", "How it was searched", tuple(Prose(text) for text in METHOD)),
+        method_section(comparison.words, comparison.precision),
+    ]
 
 
-def _answer_section(tuned: Tuned) -> Section:
-    words = told(tuned)
-    blocks: list[Block] = [Prose(sentence, "finding") for sentence in words.findings]
+def _answer_section(tuned: Tuned, answer: Answer) -> Section:
+    blocks: list[Block] = [Prose(sentence, "finding") for sentence in answer.findings]
     if tuned.changes(tuned.answer.arm):
         blocks.append(tables.changes(tuned, "The change" if tuned.is_changed else "What comes closest"))
     blocks.append(tables.before_after(tuned, "Win shares on fresh games"))
-    blocks += [Prose("What it rests on", "subtitle"), *(Prose(sentence) for sentence in words.limits)]
-    return Section("answer", "The answer", tuple(blocks))
+    return Section("answer", "The answer", (*blocks, *open_and_limits(answer)))
 
 
 def _frontier_section(tuned: Tuned) -> Section:
@@ -67,16 +72,16 @@ def _frontier_section(tuned: Tuned) -> Section:
 
 
 def _asked_section(tuned: Tuned) -> Section:
-    study, plan = tuned.plan.study, tuned.plan
+    study, plan, words = tuned.plan.study, tuned.plan, tuned.comparison.words
     before = ", ".join(format_setting(*pair) for pair in sorted(study.changes.items()))
     facts = (
         ("Game", tuned.comparison.game.title),
-        ("To be reached", goals_words(tuned)),
+        ("To be reached", goals_words(plan.targets, plan.precision.tolerance, words)),
         ("Rules before", before or "as they are"),
         ("Games", f"{count(tuned.found.games)} to search, {count(tuned.plan_games)} to confirm"),
         ("Players", str(study.players)),
-        (shown_name(tuned.comparison.words.factions), ", ".join(map(tuned.comparison.words.name, study.factions))),
+        (shown_name(words.factions), ", ".join(map(words.name, study.factions))),
         ("Policies", ", ".join(shown_name(name) for name in study.cast)),
         ("Seeds", f"{study.seed} to search, {plan.fresh_seed} to confirm"),
     )
-    return Section("asked", "What was asked", (Facts(facts), tables.ranges(tuned, "What might be changed")))
+    return Section("asked", "What was asked", (Facts(facts), tables.ranges(plan.space.axes, "What might be changed")))

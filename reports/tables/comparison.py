@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import pandas as pd
+
 from analysis.intervals import MOST_GAMES_NEEDED
 from reports.kit.blocks import Shown
 from reports.kit.columns import Record, TextColumn, counted, named, number_columns, shown, side
-from reports.kit.names import shown_name
+from reports.kit.names import PLAIN, Wording, shown_name
 from reports.kit.numbers import (
     NO_NUMBER,
     VERDICT_MARKS,
@@ -30,13 +32,10 @@ from sim.content.values import format_setting
 ARM = named("arm", "Arm", lambda name: shown_name(BASELINE) if name == BASELINE else str(name))
 
 
-def arms(comparison: Comparison, title: str = "") -> Shown:
+def arms(imbalance: pd.DataFrame, closest: pd.DataFrame, level: float, title: str = "") -> Shown:
     """The imbalance of every arm, its difference to the baseline, and how surely it is the closest to fair."""
-    level = comparison.level
-    closest = comparison.closest.drop(columns=["imbalance", "n"]).rename(
-        columns={"low": "best_low", "high": "best_high"}
-    )
-    table = comparison.imbalance.merge(closest, on="arm")
+    best = closest.drop(columns=["imbalance", "n"]).rename(columns={"low": "best_low", "high": "best_high"})
+    table = imbalance.merge(best, on="arm")
     columns = [
         ARM,
         TextColumn("Points from fair", lambda row: distance(row, level)),
@@ -72,12 +71,11 @@ def _settings(changes: dict[str, Any]) -> str:
     return ", ".join(format_setting(*pair) for pair in sorted(changes.items())) or "values of the edition only"
 
 
-def differences(comparison: Comparison, one: Compared, title: str = "") -> Shown:
+def differences(one: Compared, level: float, title: str = "", *, words: Wording = PLAIN) -> Shown:
     """Every arm against the baseline, group by group."""
-    level = comparison.level
     columns = [
         ARM,
-        side(one.by, comparison.words),
+        side(one.by, words),
         TextColumn("Before", lambda row: percent(row["before"], row["low"], row["high"], level, 1)),
         TextColumn("After", lambda row: percent(row["after"], row["low"], row["high"], level, 1)),
         TextColumn("Difference", lambda row: points(row["estimate"], row["low"], row["high"], level)),
@@ -104,12 +102,11 @@ def _needed(row: Record) -> str:
     return f"{about(row['needed_low'])} to {about(row['needed_high'])}"
 
 
-def shares(comparison: Comparison, one: Compared, title: str = "") -> Shown:
+def shares(one: Compared, level: float, title: str = "", *, words: Wording = PLAIN) -> Shown:
     """Win shares of every group in every arm; the intervals hold all at once."""
-    level = comparison.level
     columns = [
         ARM,
-        side(one.by, comparison.words),
+        side(one.by, words),
         TextColumn("Win share", lambda row: percent(row["estimate"], row["low"], row["high"], level, 1)),
         TextColumn("Alone", lambda row: percent_interval(row["low"], row["high"], level, 1)),
         TextColumn("All at once", lambda row: percent_interval(row["family_low"], row["family_high"], level, 1)),
@@ -120,12 +117,13 @@ def shares(comparison: Comparison, one: Compared, title: str = "") -> Shown:
     return shown(one.shares, columns, title)
 
 
-def moved(comparison: Comparison, title: str = "", most: int | None = None) -> Shown:
+def moved(
+    table: pd.DataFrame, level: float, title: str = "", *, words: Wording = PLAIN, most: int | None = None
+) -> Shown:
     """Everything that the tables tell of a game, what moved furthest first; of each arm so many at most."""
-    level, table = comparison.level, comparison.moved
     columns = [
         ARM,
-        TextColumn("Quantity", lambda row: quantity_words(comparison, row["quantity"]), numeric=False),
+        TextColumn("Quantity", lambda row: quantity_words(row["quantity"], words), numeric=False),
         TextColumn("Before", lambda row: estimate(row["before"], row["low"], row["high"], level)),
         TextColumn("After", lambda row: estimate(row["after"], row["low"], row["high"], level)),
         *number_columns(level, "Difference"),

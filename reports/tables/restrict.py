@@ -5,14 +5,14 @@ from reports.kit.columns import TextColumn, counted, named, shown, side
 from reports.kit.names import shown_name
 from reports.kit.numbers import p_text, plain_percent, points_interval
 from reports.pipeline.restrict import RestrictionFound
-from reports.words.restrict import MARKS, worth
+from reports.words.restrict import MARKS, Titles, worth
 
 
 def mechanics(found: RestrictionFound, title: str = "") -> Shown:
     """Every mechanic, the most worth first."""
     columns = [
-        _mechanic(found),
-        *_worth_columns(found),
+        _mechanic(found.titles),
+        *_worth_columns(found.precision.level),
         TextColumn("Possible in", lambda row: plain_percent(row["possible"])),
         TextColumn("Changed", lambda row: plain_percent(row["changed"])),
         TextColumn("Gave way", lambda row: plain_percent(row["kept"]) if row["kept"] == row["kept"] else "0%"),
@@ -25,16 +25,16 @@ def factions(found: RestrictionFound, title: str = "") -> Shown:
     """Every mechanic and faction, in the order of the mechanics' table."""
     order = {key: place for place, key in enumerate(found.table["mechanic"])}
     table = found.factions.sort_values("mechanic", key=lambda keys: keys.map(order), kind="stable")
-    columns = [_mechanic(found), side("faction", found.words), *_worth_columns(found), counted()]
+    worths = _worth_columns(found.precision.level)
+    columns = [_mechanic(found.titles), side("faction", found.words), *worths, counted()]
     return shown(table, columns, title)
 
 
-def _mechanic(found: RestrictionFound) -> TextColumn:
-    return named("mechanic", "Mechanic", lambda key: shown_name(found.titles[str(key)]))
+def _mechanic(titles: Titles) -> TextColumn:
+    return named("mechanic", "Mechanic", lambda key: shown_name(titles[str(key)]))
 
 
-def _worth_columns(found: RestrictionFound) -> list[TextColumn]:
-    level = found.precision.level
+def _worth_columns(level: float) -> list[TextColumn]:
     return [
         TextColumn("Worth in points", lambda row: worth(row, level)),
         TextColumn("Alone", lambda row: points_interval(row["low"], row["high"], level)),

@@ -1,7 +1,10 @@
 """A tuning as tables of text: the change, shares before and after, what was confirmed, and what might be changed."""
 
+from collections.abc import Sequence
+
 import pandas as pd
 
+from analysis.tuning.steps import Axis
 from reports.kit.blocks import Shown
 from reports.kit.columns import TextColumn, counted, named, share_columns, shown
 from reports.kit.names import shown_name
@@ -59,9 +62,9 @@ def frontier(tuned: Tuned, title: str = "") -> Shown:
     ], title)  # fmt: skip
 
 
-def ranges(tuned: Tuned, title: str = "") -> Shown:
+def ranges(axes: Sequence[Axis], title: str = "") -> Shown:
     """What might be changed, and in how many steps."""
-    rows = tuple((axis.address, *range_words(axis), str(max(axis.steps))) for axis in tuned.plan.space.axes)
+    rows = tuple((axis.address, *range_words(axis), str(max(axis.steps))) for axis in axes)
     head = ("Address", "Now", "May be", "Most steps")
     return Shown(
         head, rows, (False, True, False, True), pd.DataFrame(rows, columns=list(head)).to_csv(index=False), title

@@ -12,6 +12,7 @@ from reports.kit.names import Wording, listed, shown_name
 from reports.kit.numbers import about, count, level_words, number, plain_percent, points, points_interval
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import FEW_GAMES, Comparison, block_of
+from sim.study.study import Study
 
 CHANGE_MARKS = {"more": "\u25b2", "less": "\u25bc", "same": "\u25cf", "undecided": "\u25cb"}
 CLEAR = 0.05  # q up to which something moved
@@ -25,10 +26,12 @@ HANDS = (
 
 def answer(comparison: Comparison) -> Answer:
     """Put a comparison into words."""
+    words, moved, differences = comparison.words, comparison.moved, comparison.by["faction"].differences
     bold, rest = _closest(comparison)
     findings = [_arm_words(comparison, name) for name in comparison.names]
-    findings += [sentence for name in comparison.names if (sentence := moved_words(comparison, name))]
-    return Answer(bold, f"{bold} {rest}", tuple(findings), tuple(_open(comparison)), (*small_budget(comparison), HANDS))
+    findings += [sentence for name in comparison.names if (sentence := moved_words(moved, name, words))]
+    limits = (*small_budget(comparison.study), HANDS)
+    return Answer(bold, f"{bold} {rest}", tuple(findings), tuple(_open(differences, words)), limits)
 
 
 def arm_words(name: str) -> str:
@@ -81,73 +84,70 @@ def _arm_words(comparison: Comparison, name: str) -> str:
     moved = f"{points(abs(change[0]), change[1], change[2], level).lstrip('+')} points {way} fair than the baseline"
     interval = f"{level_words(level)} interval of the difference {points_interval(change[1], change[2], level)}"
     lead = f"{arm_words(name)}: {distance(row, level)} points from fair, {moved} ({interval})."
-    return " ".join([lead, *_verdict_words(comparison, name)])
+    differences = comparison.by["faction"].differences
+    return " ".join([lead, *_verdict_words(differences[differences["arm"] == name], comparison.words, level)])
 
 
-def _verdict_words(comparison: Comparison, name: str) -> list[str]:
-    table = comparison.by["faction"].differences
-    own = table[table["arm"] == name]
+def _verdict_words(own: pd.DataFrame, words: Wording, level: float) -> list[str]:
+    """Who wins more and less under an arm."""
     sentences = []
     for word, head in (("more", "wins more"), ("less", "wins less")):
         rows = own[own["verdict"] == word].sort_values("estimate", key=abs, ascending=False).to_dict("records")
         if rows:
-            sentences.append(f"{_sides(comparison, rows)} {_verb(comparison.words, rows, head)}.")
+            sentences.append(f"{_sides(rows, words, level)} {_verb(words, rows, head)}.")
     if (own["verdict"] == "same").all():
-        sentences.append(f"No {comparison.words.faction} wins more or less than before by more than the tolerance.")
+        sentences.append(f"No {words.faction} wins more or less than before by more than the tolerance.")
     return sentences
 
 
-def _sides(comparison: Comparison, rows: Sequence[Mapping[str, Any]]) -> str:
-    name, level = comparison.words.name, comparison.level
-    named = [f"{name(row['faction'])} ({points(row['estimate'], row['low'], row['high'], level)})" for row in rows]
-    return listed(named)
+def _sides(rows: Sequence[Mapping[str, Any]], words: Wording, level: float) -> str:
+    told = [(words.name(row["faction"]), points(row["estimate"], row["low"], row["high"], level)) for row in rows]
+    return listed([f"{name} ({apart})" for name, apart in told])
 
 
 def _verb(words: Wording, rows: Sequence[Mapping[str, Any]], head: str) -> str:
     return head.replace("wins", "win") if words.plural or len(rows) > 1 else head
 
 
-def moved_words(comparison: Comparison, name: str) -> str:
+def moved_words(moved: pd.DataFrame, name: str, words: Wording) -> str:
     """Which quantities moved most under an arm; empty if none clearly did."""
-    rows = clearly_moved(comparison, name).head(MOST_MOVED).to_dict("records")
+    rows = clearly_moved(moved, name).head(MOST_MOVED).to_dict("records")
     if not rows:
         return ""
     told = [
-        f"{quantity_words(comparison, row['quantity'], within=True)} from {_plain(row['before'])} to "
+        f"{quantity_words(row['quantity'], words, within=True)} from {_plain(row['before'])} to "
         f"{_plain(row['after'])} ({number(abs(row['standardised']), 2)} standard deviations)"
         for row in rows
     ]
     return f"Under {arm_words(name)} moved most: {listed(told)}."
 
 
-def clearly_moved(comparison: Comparison, name: str) -> pd.DataFrame:
+def clearly_moved(moved: pd.DataFrame, name: str) -> pd.DataFrame:
     """The quantities that moved under an arm as far as chance alone would hardly do, the furthest first."""
-    table = comparison.moved
-    return table[(table["arm"] == name) & (table["q_value"] <= CLEAR) & table["standardised"].notna()]
+    return moved[(moved["arm"] == name) & (moved["q_value"] <= CLEAR) & moved["standardised"].notna()]
 
 
 def _plain(value: float) -> str:
     return number(value, 0 if abs(value) >= 100 else 1 if abs(value) >= 10 else 2)
 
 
-def quantity_words(comparison: Comparison, quantity: str, *, within: bool = False) -> str:
+def quantity_words(quantity: str, words: Wording, *, within: bool = False) -> str:
     """What readers call a quantity of a game."""
     if quantity == "limit":
         text = "share of games at the limit"
     elif quantity.startswith(ENDING):
         text = f"share of games that end by {quantity.removeprefix(ENDING)}"
     else:
-        text = comparison.words.column_within(quantity)
+        text = words.column_within(quantity)
     return text if within else shown_name(text)
 
 
-def _open(comparison: Comparison) -> list[str]:
-    """How many comparisons are undecided, and how many games would settle them."""
-    table = comparison.by["faction"].differences
+def _open(table: pd.DataFrame, words: Wording) -> list[str]:
+    """How many differences are undecided, and how many games would settle them."""
     rows = table[table["verdict"] == "undecided"]
     if not len(rows):
         return []
-    head = f"{len(rows)} of {len(table)} differences of {comparison.words.factions} are undecided"
+    head = f"{len(rows)} of {len(table)} differences of {words.factions} are undecided"
     low, high = int(rows["needed_low"].max()), int(rows["needed_high"].max())
     if low >= MOST_GAMES_NEEDED:
         return [f"{head}; some sit where no practical number of games would settle them."]
@@ -155,9 +155,9 @@ def _open(comparison: Comparison) -> list[str]:
     return [f"{head}; {games} would settle all of them with 80 to 90% power, if the differences stay as they are."]
 
 
-def small_budget(comparison: Comparison) -> list[str]:
+def small_budget(study: Study) -> list[str]:
     """What is to be said of too few games; nothing where there are enough."""
-    games, block = comparison.study.games, block_of(comparison.study)
+    games, block = study.games, block_of(study)
     if games < FEW_GAMES:
         return [f"{count(games)} games say next to nothing; take 100 or more (-n)."]
     if games < block:
@@ -165,9 +165,9 @@ def small_budget(comparison: Comparison) -> list[str]:
     return []
 
 
-def saved_words(comparison: Comparison) -> str:
+def saved_words(differences: pd.DataFrame) -> str:
     """What playing the same games was worth."""
-    saved = comparison.by["faction"].differences["variance_saved"].dropna()
+    saved = differences["variance_saved"].dropna()
     if not len(saved):
         return "Nothing varied, so playing the same games saved nothing."
     low, high = float(saved.min()), float(saved.max())

@@ -5,19 +5,21 @@ from typing import Any
 
 import pandas as pd
 
-from reports.kit.names import listed, shown_name
+from analysis.interactions import Interactions
+from analysis.strength import PolicyStrength
+from reports.kit.names import Wording, listed, shown_name
 from reports.kit.numbers import points, signed
-from reports.report import Report
+from reports.kit.terms import Terms
 
 FALSE_DISCOVERIES = 0.05
 MOST_NAMED = 4
 Row = Mapping[str, Any]
 
 
-def best_policies(report: Report) -> str:
+def best_policies(policies: PolicyStrength, *, solo: bool) -> str:
     """A sentence on the strongest policy, or on those that the games do not tell apart from it."""
-    table = report.strength.table.sort_values("estimate", ascending=False)
-    among = f"{len(table)} policies" + (" against the game" if report.solo else " in this field")
+    table = policies.table.sort_values("estimate", ascending=False)
+    among = f"{len(table)} policies" + (" against the game" if solo else " in this field")
     best = [shown_name(name) for name in table.loc[table["may_be_best"], "policy"]]
     if len(best) == len(table):
         return f"None of the {among} is shown to be the strongest: these games do not tell them apart."
@@ -26,16 +28,16 @@ def best_policies(report: Report) -> str:
     return f"{best[0]} is the strongest of the {among}."
 
 
-def clear_interactions(report: Report) -> pd.DataFrame:
+def clear_interactions(interactions: Interactions, tolerance: float) -> pd.DataFrame:
     """The pairs that have more or less than faction and policy explain, beyond luck and by more than the tolerance."""
-    table = report.interactions.table
-    clear = (table["q_value"] <= FALSE_DISCOVERIES) & (table["estimate"].abs() > report.tolerance)
+    table = interactions.table
+    clear = (table["q_value"] <= FALSE_DISCOVERIES) & (table["estimate"].abs() > tolerance)
     return table[clear]
 
 
-def interaction_words(report: Report) -> str:
+def interaction_words(interactions: Interactions, words: Wording) -> str:
     """A sentence on how many pairs of faction and policy go together better or worse than both explain."""
-    table, one = report.interactions.table, report.words.faction
+    table, one = interactions.table, words.faction
     if len(table) == 0:
         return f"Not enough games to see which policy suits which {one}."
     found = int((table["q_value"] <= FALSE_DISCOVERIES).sum())
@@ -47,47 +49,49 @@ def interaction_words(report: Report) -> str:
     )
 
 
-def interaction_findings(report: Report) -> list[str]:
+def interaction_findings(interactions: Interactions, terms: Terms) -> list[str]:
     """Sentences on factions that are strong or weak with some bots only, the largest differences first."""
-    clear = clear_interactions(report)
+    clear = clear_interactions(interactions, terms.tolerance)
     order = clear.assign(size=clear["estimate"].abs()).groupby("faction", observed=True)["size"].max()
     names = order.sort_values(ascending=False).index.tolist()
-    told = [_finding(report, name) for name in names[:MOST_NAMED]]
+    told = [
+        _only(name, _of_faction(interactions.table, name), terms) or _pairs(name, _of_faction(clear, name), terms.words)
+        for name in names[:MOST_NAMED]
+    ]
     if rest := names[MOST_NAMED:]:
-        told.append(f"The policy matters to {listed([report.words.name(name) for name in rest])} too.")
+        told.append(f"The policy matters to {listed([terms.words.name(name) for name in rest])} too.")
     return told
 
 
-def _finding(report: Report, name: object) -> str:
-    rows = report.interactions.table[report.interactions.table["faction"] == name].to_dict("records")
-    return _only(report, name, rows) or _pairs(report, name)
+def _of_faction(table: pd.DataFrame, name: object) -> list[Row]:
+    """The pairs of a faction."""
+    return table[table["faction"] == name].to_dict("records")
 
 
-def _only(report: Report, name: object, rows: list[Row]) -> str:
+def _only(name: object, rows: list[Row], terms: Terms) -> str:
     """A sentence on a faction that is over or under with some policies, and shown not to be in others."""
     for word, verb in (("over", "strong"), ("under", "weak")):
         mine = [row for row in rows if row["verdict"] == word]
         others = {row["verdict"] for row in rows if row["verdict"] != word}
         if mine and others and not others & {"undecided"}:
-            hands = [f"{shown_name(row['policy'])} ({_edge(report, row)})" for row in mine]
+            hands = [f"{shown_name(row['policy'])} ({_edge(row, terms.level)})" for row in mine]
             return (
-                f"{report.words.name(name)} {'are' if report.words.plural else 'is'} {verb} only with "
+                f"{terms.words.name(name)} {'are' if terms.words.plural else 'is'} {verb} only with "
                 f"{listed(hands)}, in percentage points beyond what the policy wins on average."
             )
     return ""
 
 
-def _edge(report: Report, row: Row) -> str:
-    return points(row["edge"], row["edge_low"], row["edge_high"], report.level)
+def _edge(row: Row, level: float) -> str:
+    return points(row["edge"], row["edge_low"], row["edge_high"], level)
 
 
-def _pairs(report: Report, name: object) -> str:
+def _pairs(name: object, rows: list[Row], words: Wording) -> str:
     """A sentence on the policies that clearly suit a faction more and less than others."""
-    clear = clear_interactions(report)
-    mine = clear[clear["faction"] == name].sort_values("estimate", ascending=False)
-    hands = [f"{signed(100 * row['estimate'], 1)} with {shown_name(row['policy'])}" for row in mine.to_dict("records")]
+    ordered = sorted(rows, key=lambda row: -row["estimate"])
+    hands = [f"{signed(100 * row['estimate'], 1)} with {shown_name(row['policy'])}" for row in ordered]
     return (
-        f"How strong {report.words.name(name)} {'are' if report.words.plural else 'is'} depends on the policy: "
-        f"{listed(hands)}, in percentage points, after allowing for the average strength of {report.words.faction} "
+        f"How strong {words.name(name)} {'are' if words.plural else 'is'} depends on the policy: "
+        f"{listed(hands)}, in percentage points, after allowing for the average strength of {words.faction} "
         "and bot."
     )

@@ -17,13 +17,18 @@ def ended(stopping: Stopping) -> str:
     return f"To be played until {wanted}: so it was not after all {count(stopping.games)} games and {looked}."
 
 
-def cost(stopping: Stopping) -> str:
-    """Say what it costs that the intervals hold at every look."""
-    sure = level_words(stopping.settling.level)
+def cost(level: float, wider: float) -> str:
+    """Say what it costs that the intervals hold at every look.
+
+    Args:
+        level: with which they do.
+        wider: how many times as wide they are as those of a study of fixed length.
+    """
+    sure = level_words(level)
     return (
         "Looks. In place of the intervals described above, those of factions and seats are confidence sequences, with "
         f"an equal part of the error each: with a confidence of {sure} all of them hold at every look, so stopping "
         "when the verdicts please does not make them wrong. That has a price: "
-        f"they are {number(stopping.wider, 1)} times as wide as those of a study whose length is fixed beforehand. All "
+        f"they are {number(wider, 1)} times as wide as those of a study whose length is fixed beforehand. All "
         "other intervals are the ordinary ones and take no account of the looks."
     )

@@ -1,13 +1,15 @@
 """A tuning in words: which change does it, what else it moves, and what is left where none does."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+import pandas as pd
 
 from analysis.tuning.answers import FAIR, MET, OPEN
 from analysis.tuning.goals import LENGTH
 from analysis.tuning.steps import Axis
 from reports.kit.answers import Answer
-from reports.kit.names import listed
+from reports.kit.names import Wording, listed
 from reports.kit.numbers import (
     count,
     estimate,
@@ -27,28 +29,36 @@ MOST_NAMED = 4
 MET_WORDS = {"yes": "met", "no": "not met", "open": "open"}
 
 
-def told(tuned: Tuned) -> Answer:
+def answer(tuned: Tuned) -> Answer:
     """Put a tuning into words."""
     bold, rest = _headline(tuned)
-    arm = tuned.answer.arm
-    findings = [_from_fair(tuned)] if arm != BASELINE else []
-    if arm != BASELINE:
-        findings += [
-            sentence for sentence in (_length(tuned), _seats(tuned), moved_words(tuned.comparison, arm)) if sentence
-        ]
-    return Answer(bold, f"{bold} {rest}", tuple(findings), limits=(*_limits(tuned), HANDS))
+    return Answer(bold, f"{bold} {rest}", tuple(_findings(tuned)), limits=(*_limits(tuned), HANDS))
 
 
-def goals_words(tuned: Tuned) -> str:
+def _findings(tuned: Tuned) -> list[str]:
+    """What the answered arm changes beside what was asked."""
+    arm, comparison = tuned.answer.arm, tuned.comparison
+    if arm == BASELINE:
+        return []
+    sentences = (
+        _from_fair(tuned),
+        _length(tuned.lengths.set_index("arm").loc[arm], comparison.level),
+        _seats(comparison.by["seat"].shares, arm, comparison.level) if "seat" in comparison.by else "",
+        moved_words(comparison.moved, arm, comparison.words),
+    )
+    return [sentence for sentence in sentences if sentence]
+
+
+def goals_words(targets: Sequence[str], tolerance: float, words: Wording) -> str:
     """What is to be reached, in words."""
     found = []
-    for text in dict.fromkeys(tuned.plan.targets):
+    for text in dict.fromkeys(targets):
         kind, _, band = text.partition("=")
         if kind == LENGTH or band:
             found.append(f"the mean length within {band.replace('..', ' to ')} rounds")
         else:
-            side = "seat" if kind == "seats" else tuned.comparison.words.faction
-            found.append(f"every {side} within {tolerance_words(tuned.plan.precision.tolerance)} of its fair share")
+            side = "seat" if kind == "seats" else words.faction
+            found.append(f"every {side} within {tolerance_words(tolerance)} of its fair share")
     return listed(found)
 
 
@@ -71,47 +81,52 @@ def range_words(axis: Axis) -> tuple[str, str]:
     return label(numbers[0]), f"{label(rest[0])} to {label(rest[-1])}"
 
 
-def left_words(tuned: Tuned) -> str:
-    """Which goals the answered arm does not surely meet, the worst first."""
-    rows = [row for row in tuned.answer.left.to_dict("records") if row["beyond"] > 0]
-    named = [_left(tuned, row) for row in rows[:MOST_NAMED]]
-    return listed(named)
+def left_words(left: pd.DataFrame, words: Wording, level: float) -> str:
+    """Which goals an arm does not surely meet, the worst first."""
+    rows = [row for row in left.to_dict("records") if row["beyond"] > 0]
+    return listed([_left(row, words, level) for row in rows[:MOST_NAMED]])
 
 
-def warnings_of(tuned: Tuned) -> list[str]:
-    """What a user should know before anything is believed."""
+def warnings_of(aside: Sequence[str], refused: float) -> list[str]:
+    """What a user should know before anything is believed.
+
+    Args:
+        aside: addresses that may be changed but state no range.
+        refused: part of the rulebooks that were drawn.
+    """
     found = []
-    if aside := tuned.plan.aside:
+    if aside:
         more = f" and {len(aside) - 1} more" if len(aside) > 1 else ""
         found.append(f"{aside[0]}{more} state no range and stay as they are; give one with --over ADDRESS=LOW..HIGH")
-    if tuned.found.refused > 0:
-        found.append(f"the rules refuse {plain_percent(tuned.found.refused)} of the rulebooks that were drawn")
+    if refused > 0:
+        found.append(f"the rules refuse {plain_percent(refused)} of the rulebooks that were drawn")
     return found
 
 
 def _headline(tuned: Tuned) -> tuple[str, str]:
     status, arm = tuned.answer.status, tuned.answer.arm
+    words, precision = tuned.comparison.words, tuned.plan.precision
+    goals = goals_words(tuned.plan.targets, precision.tolerance, words)
     if status == FAIR:
-        return "Nothing need be changed:", f"as it is, the game has {goals_words(tuned)}."
+        return "Nothing need be changed:", f"as it is, the game has {goals}."
     changed = change_words(tuned, arm)
     if status == MET:
-        return f"{changed} does it:", f"the game then has {goals_words(tuned)}, confirmed on fresh games."
+        return f"{changed} does it:", f"the game then has {goals}, confirmed on fresh games."
     if status == OPEN:
         what = "The rules as they are" if arm == BASELINE else changed
         more = "raise --budget to settle it"
         return f"{what} may do it:", f"all estimates are where they should be, but the intervals are too wide; {more}."
-    left = left_words(tuned)
+    left = left_words(tuned.answer.left, words, precision.level)
     none = "No change within these ranges does it." if tuned.is_sure else "No change was found that surely does it."
     if arm == BASELINE:
         return none, f"Nothing that was tried comes closer than the rules as they are: {left}."
     return none, f"{changed} comes closest: {left}."
 
 
-def _left(tuned: Tuned, row: Mapping[str, Any]) -> str:
-    level = tuned.plan.precision.level
+def _left(row: Mapping[Any, Any], words: Wording, level: float) -> str:
     if row["kind"] == LENGTH:
         return f"games take {estimate(row['estimate'], row['low'], row['high'], level)} rounds"
-    name = f"seat {row['name']}" if row["kind"] == "seat" else tuned.comparison.words.name(row["name"])
+    name = f"seat {row['name']}" if row["kind"] == "seat" else words.name(row["name"])
     share = percent(row["estimate"], row["low"], row["high"], level, 1)
     fair = (row["band_low"] + row["band_high"]) / 2
     return f"{name} still wins {share}, {number(100 * abs(row['estimate'] - fair), 1)} points from fair"
@@ -128,10 +143,8 @@ def _from_fair(tuned: Tuned) -> str:
     )
 
 
-def _length(tuned: Tuned) -> str:
-    """How the length moved."""
-    table = tuned.lengths.set_index("arm")
-    row, level = table.loc[tuned.answer.arm], tuned.plan.precision.level
+def _length(row: Mapping[str, Any], level: float) -> str:
+    """How the length moved under an arm."""
     if row["low"] <= 0 <= row["high"]:
         as_far = f"as far as {count(row['n'])} games can show"
         return f"Games are as long as before, {number(row['after'], 1)} rounds, {as_far}."
@@ -142,13 +155,10 @@ def _length(tuned: Tuned) -> str:
     return f"Games are {by} rounds {way} ({interval(ends[0], ends[1], level)}): {instead}."
 
 
-def _seats(tuned: Tuned) -> str:
+def _seats(table: pd.DataFrame, arm: str, level: float) -> str:
     """Which seats are off fair after the change, and what they won before."""
-    if "seat" not in tuned.comparison.by:
-        return ""
-    table, level = tuned.comparison.by["seat"].shares, tuned.plan.precision.level
     before = table[table["arm"] == BASELINE].set_index("seat")["estimate"]
-    rows = table[(table["arm"] == tuned.answer.arm) & table["verdict"].isin(["over", "under"])].to_dict("records")
+    rows = table[(table["arm"] == arm) & table["verdict"].isin(["over", "under"])].to_dict("records")
     off = [
         f"seat {row['seat']} ({percent(row['estimate'], row['family_low'], row['family_high'], level, 1)}, "
         f"before {number(100 * before[row['seat']], 1)}%)"

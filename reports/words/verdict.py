@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from analysis.boxes import Boxes
 from analysis.intervals import MOST_GAMES_NEEDED
 from analysis.planning import CHANCES
 from analysis.seats import SeatAdvantage
@@ -23,9 +24,11 @@ from reports.kit.numbers import (
     points_interval,
     tolerance_words,
 )
-from reports.report import Report
+from reports.kit.terms import Terms
+from reports.pipeline.hands import Play
+from reports.report import Balance, Basis, OtherBots
 from reports.words.boxes import box_headline, box_limits, reading_words
-from reports.words.hands import bold_word, play_findings, play_limits, play_words
+from reports.words.hands import bold_word, play_findings, play_words
 from reports.words.policies import interaction_findings
 from reports.words.sensitivity import stands_words
 
@@ -35,24 +38,34 @@ MANY = 4
 NEEDED = ("games_needed_even", "games_needed_low", "games_needed")
 
 
-def verdict(report: Report) -> Answer:
-    """Put a report's verdict into words."""
-    findings = [*_imbalances(report), *_balanced(report)]
-    findings += [solo_words(report)] if report.solo else [seat_words(report.seats), *_no_winner(report)]
-    findings += [*interaction_findings(report), *play_findings(report)]
+def verdict(balance: Balance, others: OtherBots, basis: Basis, changes: int, terms: Terms) -> Answer:
+    """Put a verdict into words.
+
+    Args:
+        balance: who wins how often.
+        others: the verdict as other bots would have it.
+        basis: what it rests on beside play.
+        changes: how many settings differ from the rulebook.
+        terms: how results are named and held against what is fair.
+    """
+    shares, words, dependence = balance.shares, terms.words, others.dependence
+    bold = bold_word(shares, balance.seats, dependence)
     sentences = (
-        bold_word(report),
-        headline(report.shares, report.words),
-        play_words(report),
-        seat_headline(report),
-        box_headline(report),
+        bold,
+        headline(shares, words),
+        play_words(dependence),
+        "" if terms.solo else seat_headline(balance.seats),
+        box_headline(basis.boxes),
     )
+    findings = [*_imbalances(shares, basis.boxes, terms), *_balanced(shares, basis.boxes, terms)]
+    findings += [solo_words(shares)] if terms.solo else [seat_words(balance.seats), *_no_winner(shares)]
+    findings += [*interaction_findings(balance.interactions, terms), *play_findings(dependence, words)]
     return Answer(
-        bold_word(report),
+        bold,
         " ".join(sentence for sentence in sentences if sentence),
         tuple(findings),
-        tuple(_undecided(report)),
-        tuple(_limits(report)),
+        tuple(_undecided(shares, basis.boxes, terms) + ([] if terms.solo else _undecided_seats(balance.seats))),
+        tuple(_limits(balance, others.play, basis, changes, terms.words)),
     )
 
 
@@ -86,11 +99,9 @@ def headline(result: WinShares, words: Wording = PLAIN) -> str:
     return f"No {words.faction} is shown to be too strong or too weak, but {still} {verb} open."
 
 
-def seat_headline(report: Report) -> str:
+def seat_headline(seats: SeatAdvantage) -> str:
     """A short sentence on the seats that are over or under their fair share; none where no seat is."""
-    if report.solo:
-        return ""
-    table = report.seats.table
+    table = seats.table
     over, under = (_seats(table.loc[table["verdict"] == word, "seat"]) for word in ("over", "under"))
     told = [f"{over} more than a fair share"] if over else []
     told += [f"{under} {'less' if over else 'less than a fair share'}"] if under else []
@@ -133,45 +144,42 @@ def _names(result: WinShares, kind: str, words: Wording) -> list[str]:
     return [words.name(row[result.settings["by"]]) for row in _rows(result, kind)]
 
 
-def _imbalances(report: Report) -> list[str]:
-    by, many = report.shares.settings["by"], report.words.plural
-    rows = [row for kind in ("over", "under") for row in _rows(report.shares, kind)]
-    return [
-        _imbalance(report, row, report.words.name(row[by]), many=many) + reading_words(report, [row[by]])
-        for row in rows
-    ]
+def _imbalances(shares: WinShares, boxes: Boxes | None, terms: Terms) -> list[str]:
+    by, words = shares.settings["by"], terms.words
+    rows = [row for kind in ("over", "under") for row in _rows(shares, kind)]
+    return [_imbalance(row, words.name(row[by]), terms) + reading_words(boxes, [row[by]], words) for row in rows]
 
 
-def _par(report: Report, *, many: bool) -> str:
+def _par(terms: Terms, *, many: bool) -> str:
     """What a faction's win share is held against, in a sentence about it."""
-    return report.par if report.solo else f"{'their' if many else 'its'} fair share"
+    return terms.par if terms.solo else f"{'their' if many else 'its'} fair share"
 
 
-def _imbalance(report: Report, row: dict[str, Any], name: str, *, many: bool) -> str:
+def _imbalance(row: dict[str, Any], name: str, terms: Terms) -> str:
     """One sentence about a faction that is over or under its fair share."""
-    level = report.level
+    level, many = terms.level, terms.words.plural
     verb, they, whose = ("are", "they win", "their") if many else ("is", "it wins", "its")
     apart = points(row["estimate"] - row["fair_share"], row["low"], row["high"], level)
     share = percent(row["estimate"], row["low"], row["high"], level, 1)
     bounds = percent_interval(row["low"], row["high"], level, 1)
-    fair = f"{fair_words(row['fair_share'])} {'is the mean' if report.solo else 'would be fair'}"
+    fair = f"{fair_words(row['fair_share'])} {'is the mean' if terms.solo else 'would be fair'}"
     return (
-        f"{name} {verb} {row['verdict']} {_par(report, many=many)} by {apart[1:]} percentage points: {they} {share} of "
+        f"{name} {verb} {row['verdict']} {_par(terms, many=many)} by {apart[1:]} percentage points: {they} {share} of "
         f"{whose} games (simultaneous {level_words(level)} interval {bounds}), where {fair}."
     )
 
 
-def _balanced(report: Report) -> list[str]:
-    names = _names(report.shares, "balanced", report.words)
+def _balanced(shares: WinShares, boxes: Boxes | None, terms: Terms) -> list[str]:
+    names = _names(shares, "balanced", terms.words)
     if not names:
         return []
-    by, within = report.shares.settings["by"], tolerance_words(report.tolerance)
-    read = reading_words(report, [row[by] for row in _rows(report.shares, "balanced")])
-    if len(names) == len(report.shares.table):
-        par = _par(report, many=False)
-        return [f"The whole interval of every {report.words.faction} lies within {within} of {par}.{read}"]
-    many = report.words.plural or len(names) > 1
-    verb, par = "are" if many else "is", _par(report, many=many)
+    by, within = shares.settings["by"], tolerance_words(terms.tolerance)
+    read = reading_words(boxes, [row[by] for row in _rows(shares, "balanced")], terms.words)
+    if len(names) == len(shares.table):
+        par = _par(terms, many=False)
+        return [f"The whole interval of every {terms.words.faction} lies within {within} of {par}.{read}"]
+    many = terms.words.plural or len(names) > 1
+    verb, par = "are" if many else "is", _par(terms, many=many)
     return [f"{listed(names)} {verb} balanced: within {within} of {par}, interval included.{read}"]
 
 
@@ -193,19 +201,19 @@ def _p(value: float) -> str:
     return text if text.startswith("less") else f"= {text}"
 
 
-def won_and_lost(report: Report) -> tuple[str, str]:
+def won_and_lost(shares: WinShares) -> tuple[str, str]:
     """The shares of games that one seat has won and lost."""
-    lost, low, high, _ = report.shares.undecided
-    bounds = low, high, report.level, 1
+    lost, low, high, _ = shares.undecided
+    bounds = low, high, shares.settings["level"], 1
     return percent(1 - lost, 1 - high, 1 - low, *bounds[2:]), percent(lost, *bounds)
 
 
-def solo_words(report: Report) -> str:
+def solo_words(shares: WinShares) -> str:
     """A sentence about the games that one seat has won and lost."""
-    lost, low, high, _ = report.shares.undecided
-    won, not_won = won_and_lost(report)
-    bounds = percent_interval(1 - high, 1 - low, report.level, 1)
-    level = level_words(report.level)
+    lost, low, high, _ = shares.undecided
+    won, not_won = won_and_lost(shares)
+    bounds = percent_interval(1 - high, 1 - low, shares.settings["level"], 1)
+    level = level_words(shares.settings["level"])
     if lost in (0, 1):
         always = f"{'loses' if lost else 'wins'} every time ({level} interval of the share won {bounds})"
         return f"One player plays against the game itself, and {always}."
@@ -213,41 +221,46 @@ def solo_words(report: Report) -> str:
     return f"One player plays against the game itself: {share}, {not_won} are lost."
 
 
-def _no_winner(report: Report) -> list[str]:
-    none = report.shares.undecided
+def _no_winner(shares: WinShares) -> list[str]:
+    none = shares.undecided
     if none.estimate == 0:
         return []
     if none.estimate < RARE:
         return [f"{count(none.estimate * none.n)} of {count(none.n)} games had no winner, too few to matter."]
-    share = percent(none.estimate, none.low, none.high, report.level, 1)
+    share = percent(none.estimate, none.low, none.high, shares.settings["level"], 1)
     return [
         f"{share} of the games have no winner. They count as a win for nobody, which takes "
-        f"{number(100 * none.estimate * float(report.shares.table['fair_share'].mean()), 1)} points off an even share."
+        f"{number(100 * none.estimate * shares.fair_share, 1)} points off an even share."
     ]
 
 
-def _undecided(report: Report) -> list[str]:
-    rows = [row for row in _rows(report.shares, "undecided") if row["fair_share"] == row["fair_share"]]
-    by = report.shares.settings["by"]
-    sentences = [_open(report, row, report.words.name(row[by])) + reading_words(report, [row[by]]) for row in rows]
+def _undecided(shares: WinShares, boxes: Boxes | None, terms: Terms) -> list[str]:
+    """A sentence a faction that is undecided, one about all of them where there are many."""
+    rows = [row for row in _rows(shares, "undecided") if row["fair_share"] == row["fair_share"]]
+    by, words = shares.settings["by"], terms.words
     if len(rows) > MANY:
-        names = listed([report.words.name(row[by]) for row in rows])
-        read = reading_words(report, [row[by] for row in rows])
-        sentences = [f"{names} are undecided: {_settle(rows, 'each of them')}.{read}"]
-    seats = report.seats.table
-    unsettled = seats[seats["verdict"] == "undecided"]
-    if len(unsettled) and not report.solo:
-        which, several = listed([str(seat) for seat in unsettled["seat"]]), len(unsettled) > 1
-        more = _settle(unsettled.to_dict("records"), "each of them" if several else "it")
-        sentences.append(f"Seat{'s' if several else ''} {which}: undecided; {more}.")
-    return sentences
+        names = listed([words.name(row[by]) for row in rows])
+        read = reading_words(boxes, [row[by] for row in rows], words)
+        return [f"{names} are undecided: {_settle(rows, 'each of them')}.{read}"]
+    return [_open(row, words.name(row[by]), terms) + reading_words(boxes, [row[by]], words) for row in rows]
 
 
-def _open(report: Report, row: dict[str, Any], name: str) -> str:
-    level, many = report.level, report.words.plural
+def _undecided_seats(seats: SeatAdvantage) -> list[str]:
+    """A sentence about the seats that are undecided, if there are any."""
+    unsettled = seats.table[seats.table["verdict"] == "undecided"]
+    if len(unsettled) == 0:
+        return []
+    which, several = listed([str(seat) for seat in unsettled["seat"]]), len(unsettled) > 1
+    more = _settle(unsettled.to_dict("records"), "each of them" if several else "it")
+    return [f"Seat{'s' if several else ''} {which}: undecided; {more}."]
+
+
+def _open(row: dict[str, Any], name: str, terms: Terms) -> str:
+    """A sentence about a faction that is undecided: what is known of it, and what would settle it."""
+    level, many = terms.level, terms.words.plural
     value = points(row["estimate"] - row["fair_share"], row["low"], row["high"], level)
     low, high = row["low"] - row["fair_share"], row["high"] - row["fair_share"]
-    par, sure = _par(report, many=many), f"simultaneous {level_words(level)} interval"
+    par, sure = _par(terms, many=many), f"simultaneous {level_words(level)} interval"
     if low <= 0 <= high:
         verb, bounds = "are" if many else "is", points_interval(low, high, level)
         apart = f"{value} percentage points from {par} ({sure} {bounds})"
@@ -257,7 +270,7 @@ def _open(report: Report, row: dict[str, Any], name: str) -> str:
     bounds = points_interval(nearest, furthest, level).replace("+", "")
     return (
         f"{name} {verb} {side} than {par}, by {value[1:]} percentage points ({sure} {bounds}); whether by more than "
-        f"the tolerance of {100 * report.tolerance:g} is open: {_settle([row], 'it')}."
+        f"the tolerance of {100 * terms.tolerance:g} is open: {_settle([row], 'it')}."
     )
 
 
@@ -279,28 +292,30 @@ def _settle(rows: Sequence[Mapping[Any, Any]], what: str) -> str:
     return span + lucky
 
 
-def _other_values(report: Report) -> str:
-    """What other values would do to the verdict, as far as it is known."""
-    if report.drawn is None:
-        return "Other values could change the verdict."
-    return stands_words(report.shares.table, report.drawn, report.words)
-
-
-def _limits(report: Report) -> list[str]:
-    policies = report.strength.table["policy"].nunique()
+def _limits(balance: Balance, play: Play | None, basis: Basis, changes: int, words: Wording) -> list[str]:
+    """Sentences on what the verdict rests on."""
+    policies = balance.policies.table["policy"].nunique()
     players = "one automatic policy" if policies == 1 else f"{policies} automatic policies"
     sentences = [f"The games were played by {players}, not by people: the results apply to these bots."]
-    sentences += play_limits(report)
-    known = report.assumptions
-    if known is not None and known.assumed_share > 0:
-        assumed = int(known.table.loc[known.table["source"] == "assumed", "count"].sum())
-        sentences.append(
-            f"{count(assumed)} of the {count(known.n)} values in the game ({plain_percent(known.assumed_share)}) are "
-            f"assumed, because the rulebook's text does not give them. {_other_values(report)}"
-        )
-    sentences += box_limits(report)
-    changed = report.study.changes
-    if changed:
-        plural = "setting differs" if len(changed) == 1 else "settings differ"
-        sentences.append(f"{len(changed)} {plural} from the rulebook: the verdict is about the changed game.")
+    sentences += [f"Only these bots were tested: {play.lacking}."] if play is not None and play.lacking else []
+    sentences += _assumed(basis, balance.shares, words)
+    sentences += box_limits(basis.boxes, words)
+    if changes:
+        plural = "setting differs" if changes == 1 else "settings differ"
+        sentences.append(f"{changes} {plural} from the rulebook: the verdict is about the changed game.")
     return sentences
+
+
+def _assumed(basis: Basis, shares: WinShares, words: Wording) -> list[str]:
+    """A sentence on how many values are assumed, and what others would do to the verdict as far as it is known."""
+    known = basis.assumptions
+    if known is None or known.assumed_share == 0:
+        return []
+    assumed = int(known.table.loc[known.table["source"] == "assumed", "count"].sum())
+    other = "Other values could change the verdict."
+    if basis.drawn is not None:
+        other = stands_words(shares.table, basis.drawn, words)
+    return [
+        f"{count(assumed)} of the {count(known.n)} values in the game ({plain_percent(known.assumed_share)}) are "
+        f"assumed, because the rulebook's text does not give them. {other}"
+    ]

@@ -8,8 +8,12 @@ from reports.sections.subjects import subject_sections
 WIDTHS = ("wide", "narrow")
 
 
+def own_sections(report):
+    return subject_sections(report.subjects, report.terms)
+
+
 def charts(report):
-    return [block for section in subject_sections(report) for block in section.blocks if block.kind == "chart"]
+    return [block for section in own_sections(report) for block in section.blocks if block.kind == "chart"]
 
 
 def chart(report, key):

@@ -1,16 +1,18 @@
 """A seeded generator of studies that look like real ones: who is how strong is known, everything else is noise."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from reports.assembly.assemble import Material, analyse
+from analysis.hands import Dependence
+from reports.assembly.assemble import Material, analyse, balance_of
 from reports.kit.precision import Precision
 from reports.report import Origin, Report
+from reports.words.verdict import verdict
 from sim.game import Column, Game, find
 from sim.runs.dataframes import Tables
 from sim.study.study import Study
@@ -193,7 +195,24 @@ def analysed(
     precision: Precision | None = None,
 ) -> Report:
     """The report on a study of a game, about which no more is known unless it is said."""
-    return analyse(game, study, tables, material=material or Material(), precision=precision or Precision())
+    material = replace(material or Material(), precision=precision or Precision())
+    return analyse(game, study, tables, balance_of(tables.seats, material.precision), material)
+
+
+def changed(report: Report, **results: Any) -> Report:
+    """The report with other results in its balance, in what other bots make of it or in its basis: judged again."""
+    for group in ("balance", "others", "basis"):
+        own = {field.name: results[field.name] for field in fields(getattr(report, group)) if field.name in results}
+        report = replace(report, **{group: replace(getattr(report, group), **own)})
+    hands = () if report.others.play is None else report.others.play.hands
+    dependence = Dependence(report.balance.shares, hands) if hands else None
+    return judged(replace(report, others=replace(report.others, dependence=dependence)))
+
+
+def judged(report: Report) -> Report:
+    """The report with the verdict that its results have."""
+    changes = len(report.study.changes)
+    return replace(report, verdict=verdict(report.balance, report.others, report.basis, changes, report.terms))
 
 
 def calibration_table(seed: int = 3) -> pd.DataFrame:

@@ -50,14 +50,15 @@ def test_only_factions_that_played_are_named(study):
     rounds = study.rounds[study.rounds["game"].isin(games["game"])]
     report = synthetic.analysed(Tables(games, seats, rounds))
     assert "black" in seats["faction"].cat.categories
-    assert "black" not in report.palette
+    assert "black" not in report.terms.palette
     assert "Black" not in printed(report_text(report))
 
 
 def test_options_reach_every_result(study):
     report = synthetic.analysed(study, precision=Precision(0.9, 0.05))
-    assert report.shares.settings["level"] == report.tempo.settings["level"] == report.strength.settings["level"] == 0.9
-    assert report.shares.tolerance == report.seats.settings["tolerance"] == 0.05
+    balance = report.balance
+    assert {one.settings["level"] for one in (balance.shares, balance.policies, report.tempo)} == {0.9}
+    assert balance.shares.tolerance == balance.seats.settings["tolerance"] == 0.05
 
 
 def test_an_empty_run_is_refused_by_name(study):
@@ -69,7 +70,7 @@ def test_the_terminal_shows_verdict_and_tables(report):
     text = printed(report_text(report))
     assert "War of Kings: 400 games" in text
     assert "Win shares by kingdom" in text
-    assert all(name.title() in text for name in report.palette)
+    assert all(name.title() in text for name in report.terms.palette)
 
 
 def test_square_brackets_in_names_stay_text(study):
@@ -79,16 +80,16 @@ def test_square_brackets_in_names_stay_text(study):
 
 def test_every_shown_table_says_n_and_keeps_unrounded_values(report):
     shown = [
-        tables.win_shares(report.shares),
-        tables.seats(report.seats),
-        tables.matchups(report.matchups),
+        tables.win_shares(report.balance.shares),
+        tables.seats(report.balance.seats),
+        tables.matchups(report.balance.matchups),
         tables.ends(report.tempo),
         tables.headline(report.tempo),
         tables.activity(report.tempo),
         tables.score_curves(report.tempo, "faction"),
         tables.builds(report.builds),
-        tables.strength(report.strength),
-        tables.faction_policy(report.strength, report.interactions),
+        tables.strength(report.balance.policies),
+        tables.faction_policy(report.balance.policies, report.balance.interactions),
     ]
     assert all(table.head[-1].startswith("n") for table in shown)
     assert all("estimate" in table.csv or "mean" in table.csv for table in shown)
@@ -96,13 +97,13 @@ def test_every_shown_table_says_n_and_keeps_unrounded_values(report):
 
 
 def test_win_shares_are_sorted_by_their_distance_from_fair(report):
-    rows = [row[0] for row in tables.win_shares(report.shares).rows]
-    table = report.shares.table.sort_values("estimate", ascending=False)
+    rows = [row[0] for row in tables.win_shares(report.balance.shares).rows]
+    table = report.balance.shares.table.sort_values("estimate", ascending=False)
     assert rows == [name.title() for name in table["faction"]]
 
 
 def test_each_pair_of_match_ups_is_listed_once(report):
-    assert len(tables.matchups(report.matchups).rows) == len(report.matchups.table) // 2
+    assert len(tables.matchups(report.balance.matchups).rows) == len(report.balance.matchups.table) // 2
 
 
 def test_a_name_that_a_game_writes_otherwise_is_told_in_its_report_alone(study):
@@ -131,9 +132,9 @@ def test_columns_are_called_what_readers_call_them(report):
 
 
 def test_tables_speak_of_factions_by_the_word_of_the_game(report):
-    assert tables.win_shares(report.shares, words=Wording("kingdom")).head[0] == "Kingdom"
-    assert tables.matchups(report.matchups, words=Wording("kingdom")).head[0] == "Kingdom"
-    assert tables.win_shares(report.shares).head[0] == "Faction"
+    assert tables.win_shares(report.balance.shares, words=Wording("kingdom")).head[0] == "Kingdom"
+    assert tables.matchups(report.balance.matchups, words=Wording("kingdom")).head[0] == "Kingdom"
+    assert tables.win_shares(report.balance.shares).head[0] == "Faction"
 
 
 def test_rounds_are_shown_as_whole_numbers(report):

@@ -212,7 +212,7 @@ def test_a_page_speaks_the_language_of_its_game(toy_run):
     from reports.kit.precision import Precision
 
     report = analysed_run(toy_run, Precision(), replay=0)
-    assert report.words.faction == "faction"
+    assert report.terms.words.faction == "faction"
     assert report.origin.round_limit is None
     assert find("kings").faction_word == "kingdom"
 

@@ -17,18 +17,18 @@ from tests.contrast import contrast
 from tests.reports import synthetic
 
 DRAWN = {
-    "win shares": lambda report, ax: figures.win_shares(report.shares, ax, palette=report.palette),
-    "seats": lambda report, ax: figures.seats(report.seats, ax),
-    "match-ups": lambda report, ax: figures.matchups(report.matchups, ax),
-    "strength": lambda report, ax: figures.strength(report.strength, ax),
-    "faction and policy": lambda report, ax: figures.faction_policy(report.strength.by_faction, ax),
+    "win shares": lambda report, ax: figures.win_shares(report.balance.shares, ax, palette=report.terms.palette),
+    "seats": lambda report, ax: figures.seats(report.balance.seats, ax),
+    "match-ups": lambda report, ax: figures.matchups(report.balance.matchups, ax),
+    "strength": lambda report, ax: figures.strength(report.balance.policies, ax),
+    "faction and policy": lambda report, ax: figures.faction_policy(report.balance.policies.by_faction, ax),
     "ends": lambda report, ax: figures.ends(report.tempo, ax),
     "length": lambda report, ax: figures.length(report.tempo, ax),
     "milestones": lambda report, ax: figures.milestones(report.tempo, ax),
     "leader wins": lambda report, ax: figures.leader_wins(report.tempo, ax, fair=0.25),
     "winner curves": lambda report, ax: figures.winner_curves(report.tempo, ax),
     "builds": lambda report, ax: figures.builds(report.builds, ax),
-    "sources": lambda report, ax: figures.sources(report.assumptions, ax),
+    "sources": lambda report, ax: figures.sources(report.basis.assumptions, ax),
     "calibration": lambda report, ax: figures.calibration(synthetic.calibration_table(), ax),
 }
 
@@ -47,8 +47,9 @@ def test_a_figure_makes_its_own_axes_when_given_none(report: Report, name: str):
 
 def test_figures_with_panels_return_the_figure(report: Report):
     assert len(figures.activity(report.tempo).axes) == 3
-    panels = figures.faction_curves(report.tempo, palette=report.palette).axes
-    assert [ax.get_title(loc="left") or ax.get_title() for ax in panels] == [name.title() for name in report.palette]
+    panels = figures.faction_curves(report.tempo, palette=report.terms.palette).axes
+    titles = [ax.get_title(loc="left") or ax.get_title() for ax in panels]
+    assert titles == [name.title() for name in report.terms.palette]
 
 
 def test_no_figure_touches_the_global_state_of_pyplot(report: Report):
@@ -56,15 +57,15 @@ def test_no_figure_touches_the_global_state_of_pyplot(report: Report):
 
 
 def test_win_shares_name_every_faction_and_say_its_verdict(report: Report):
-    ax = figures.win_shares(report.shares)
+    ax = figures.win_shares(report.balance.shares)
     labels = {label.get_text().lower() for label in ax.get_yticklabels()}
-    assert labels == set(report.palette)
+    assert labels == set(report.terms.palette)
     notes = " ".join(text.get_text() for text in ax.texts)
-    assert all(word in notes for word in set(report.shares.table["verdict"]))
+    assert all(word in notes for word in set(report.balance.shares.table["verdict"]))
 
 
 def test_every_match_up_carries_its_number(report: Report):
-    assert len(figures.matchups(report.matchups).texts) == len(report.matchups.table)
+    assert len(figures.matchups(report.balance.matchups).texts) == len(report.balance.matchups.table)
 
 
 def test_a_row_without_an_interval_has_a_dot_and_no_bar():
@@ -78,7 +79,7 @@ def chart(report: Report) -> Chart:
         title="t",
         caption="c",
         alt='says "so" & <more>',
-        draw=lambda figure: figures.win_shares(report.shares, figure.subplots()),
+        draw=lambda figure: figures.win_shares(report.balance.shares, figure.subplots()),
         heights=(300, 200),
     )
 

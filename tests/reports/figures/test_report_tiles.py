@@ -12,7 +12,9 @@ from tests.reports.subject_pages import WIDTHS, drawn, outside
 @pytest.fixture(scope="module")
 def figures():
     report = ten_factions.report(ten_factions.study(200))
-    blocks = [*matchup_section(report).blocks, *policy_section(report).blocks]
+    balance, terms = report.balance, report.terms
+    shown = matchup_section(balance.matchups, terms), policy_section(balance.policies, balance.interactions, terms)
+    blocks = [block for section in shown for block in section.blocks]
     return {block.key: block for block in blocks if block.kind == "chart"}
 
 

@@ -11,12 +11,11 @@ from reports.assembly.summary import summary
 from reports.figures import NO_LEAD
 from reports.kit.inks import PAPER, VARIABLES
 from reports.kit.style import svg
-from reports.sections.subjects import subject_sections
 from sim.picture import Board, Place
 from sim.runs.dataframes import Tables
 from tests.reports import map_study, synthetic
 from tests.reports.command_line import CommandLine
-from tests.reports.subject_pages import WIDTHS, chart, charts, drawn, outside, words_of
+from tests.reports.subject_pages import WIDTHS, chart, charts, drawn, outside, own_sections, words_of
 
 MAP_GAME = """
 from dataclasses import replace
@@ -61,7 +60,7 @@ def box_of(ax, circle):
 
 
 def test_a_map_says_how_to_read_it_and_has_two_boards_with_tables(report):
-    for section, subject in zip(subject_sections(report), map_study.SUBJECTS, strict=True):
+    for section, subject in zip(own_sections(report), map_study.SUBJECTS, strict=True):
         assert section.title == subject.title
         assert section.blocks[0].text == subject.prose
     keys = [one.key for one in charts(report)]
@@ -105,7 +104,7 @@ def test_a_place_that_no_game_sees_is_an_empty_ring(report):
         ring, *circles = figure.axes[0].collections
         assert ring.get_sizes()[0] < min(circle.get_sizes()[0] for circle in circles)
         assert numbers_of(figure)[0] == ""
-    assert "In no game: Amberford." in words_of(subject_sections(report)[0])
+    assert "In no game: Amberford." in words_of(own_sections(report)[0])
 
 
 def test_the_most_frequent_place_has_the_deepest_shade(report):
@@ -130,7 +129,7 @@ def test_a_clear_leader_gives_a_place_its_colour_and_others_are_dotted(report):
 
 
 def test_what_winners_have_more_of_is_said(report):
-    seized, visited, _ = map(words_of, subject_sections(report))
+    seized, visited, _ = map(words_of, own_sections(report))
     assert "Share of games, in this run most at The Two Towers (95" in seized
     assert "Winners have more of it at" in visited
 
@@ -170,14 +169,14 @@ def test_the_summary_has_the_numbers_of_a_map(report):
 def test_a_map_on_which_nothing_happens_is_a_sentence(tables):
     report = told(tables, (map_study.SEIZED,), **dict.fromkeys(map_study.SEIZED.columns, 0))
     assert charts(report) == []
-    assert "No game saw any of this" in words_of(subject_sections(report)[0])
+    assert "No game saw any of this" in words_of(own_sections(report)[0])
 
 
 def test_without_a_clear_leader_the_means_are_a_folded_table(tables):
     same = (tables.seats["seat"] == 1).astype(int)
     report = told(tables, (map_study.SEIZED,), **dict.fromkeys(map_study.SEIZED.columns, same))
     assert [one.key for one in charts(report)] == ["subject-seized-places"]
-    (section,) = subject_sections(report)
+    (section,) = own_sections(report)
     assert section.blocks[-1].kind == "folded"
     assert "No kingdom leads clearly at any place" in words_of(section)
 
@@ -190,7 +189,7 @@ def test_one_faction_alone_leads_nobody(tables):
 
 def test_games_without_a_winner_are_told(tables, report):
     assert "of the games nobody won" in chart(report, "subject-seized-places").caption
-    assert "Winners cannot be compared" in words_of(subject_sections(told(tables, win_share=0.0))[0])
+    assert "Winners cannot be compared" in words_of(own_sections(told(tables, win_share=0.0))[0])
 
 
 def test_a_map_needs_a_board_with_a_place_for_each_column(tables):
@@ -219,7 +218,7 @@ def test_one_lead_on_a_whole_board_is_a_sentence_and_a_table(tables):
     subject = replace(map_study.SUBJECTS[0], columns=columns)
     red = (tables.seats["faction"] == "red").astype(int)
     alike = dict.fromkeys(columns[1:], tables.seats["game"] % 2)
-    (section,) = subject_sections(told(tables, [subject], board, at_0=red, **alike))
+    (section,) = own_sections(told(tables, [subject], board, at_0=red, **alike))
     assert not any(one.key.endswith("-factions") for one in section.blocks if one.kind == "chart")
     assert any("Clear leads: Red at Place 0." in one.text for one in section.blocks if one.kind == "prose")
     assert section.blocks[-1].kind == "folded"

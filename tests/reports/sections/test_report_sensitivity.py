@@ -11,7 +11,6 @@ from reports.sections import sections
 from reports.sections.sensitivity import deciding_values, sensitivity_section
 from reports.tables import of_report as tables
 from reports.words.sensitivity import interaction_words, outcome_words, rulebook_words, rulebooks
-from reports.words.verdict import verdict
 from tests.reports import drawn_rulebooks, synthetic
 
 pytestmark = pytest.mark.plain
@@ -24,11 +23,15 @@ def found():
 
 @pytest.fixture(scope="module")
 def told(report, found):
-    return replace(report, drawn=found)
+    return synthetic.changed(report, drawn=found)
+
+
+def section(report):
+    return sensitivity_section(report.basis.drawn, report.study.policies, report.terms)
 
 
 def texts(report):
-    return [block.text for block in sensitivity_section(report).blocks if block.kind == "prose"]
+    return [block.text for block in section(report).blocks if block.kind == "prose"]
 
 
 def test_the_section_stands_before_the_shares_and_only_where_rulebooks_were_drawn(report, told):
@@ -42,13 +45,13 @@ def test_it_says_how_much_was_varied_and_what_was_not(told):
     assert drawn.startswith("300 rulebooks that agree with the text were drawn")
     assert "48 games were played by each" in drawn
     assert "of the 167 assumed values that play depends on were varied" in drawn
-    folded = next(block for block in sensitivity_section(told).blocks if block.kind == "folded")
+    folded = next(block for block in section(told).blocks if block.kind == "folded")
     assert "assumed values that were not varied, and why" in folded.summary
-    assert len(folded.table.rows) == told.drawn.lab.uncertain.fixed_count
+    assert len(folded.table.rows) == told.basis.drawn.lab.uncertain.fixed_count
 
 
 def test_it_says_in_how_many_rulebooks_a_faction_is_what_it_is(told):
-    words = rulebook_words(told.drawn, told.words)
+    words = rulebook_words(told.basis.drawn, told.terms.words)
     assert len(words) == len(synthetic.FACTIONS)
     assert words[0].startswith("Of 100 rulebooks that agree with the text, Purple is over in ")
     assert words[0] in texts(told)
@@ -56,38 +59,38 @@ def test_it_says_in_how_many_rulebooks_a_faction_is_what_it_is(told):
 
 def test_what_decides_is_named_drawn_and_looked_up_first(told):
     assert any(text.startswith(f"Look up first: {drawn_rulebooks.RULING} and ") for text in texts(told))
-    charts = [block.key for block in sensitivity_section(told).blocks if block.kind == "chart"]
+    charts = [block.key for block in section(told).blocks if block.kind == "chart"]
     assert charts[:3] == ["rulebook-intervals", "rulebook-parts", "tornado"]
     assert charts[3] == "curve-kings-ruling-over-support-choice"
-    widest = deciding_values(told.drawn).iloc[0]
+    widest = deciding_values(told.basis.drawn).iloc[0]
     assert widest["address"] == drawn_rulebooks.RULING
     assert widest["high_mean"] - widest["low_mean"] == pytest.approx(0.15, abs=0.06)
 
 
 def test_the_verdict_says_how_often_it_stands(report, told):
-    assert any("Other values could change the verdict." in limit for limit in verdict(report).limits)
-    limits = " ".join(verdict(told).limits)
+    assert any("Other values could change the verdict." in limit for limit in report.verdict.limits)
+    limits = " ".join(told.verdict.limits)
     assert "Other values could change" not in limits
     assert "With other values that agree with the text" in limits or "were tried in 300 rulebooks" in limits
 
 
 def test_where_nothing_stands_out_nothing_is_drawn_of_it(report):
-    still = replace(report, drawn=drawn_rulebooks.drawn(ruling=0.0, price=0.0))
+    still = synthetic.changed(report, drawn=drawn_rulebooks.drawn(ruling=0.0, price=0.0))
     assert any(text.startswith("No value by itself moves a win share") for text in texts(still))
-    assert "tornado" not in [block.key for block in sensitivity_section(still).blocks if block.kind == "chart"]
-    assert deciding_values(still.drawn).empty
+    assert "tornado" not in [block.key for block in section(still).blocks if block.kind == "chart"]
+    assert deciding_values(still.basis.drawn).empty
 
 
 def test_refused_rulebooks_and_other_policies_are_told(report):
     refused = drawn_rulebooks.drawn(replace(drawn_rulebooks.STUDY, policies=("builder",)), refused=100)
-    words = texts(replace(report, drawn=refused))
+    words = texts(synthetic.changed(report, drawn=refused))
     assert "The rules refused 25% of what was drawn, which was drawn again." in words[0]
     assert words[1] == "The rulebooks were played by other policies than the games of the study."
 
 
 @pytest.mark.parametrize("width", ["wide", "narrow"])
 def test_every_figure_can_be_drawn_and_has_words_for_those_who_cannot_see_it(told, width):
-    charts = [block for block in sensitivity_section(told).blocks if block.kind == "chart"]
+    charts = [block for block in section(told).blocks if block.kind == "chart"]
     for chart in charts:
         assert svg(chart, width).startswith("<svg")
         assert chart.alt
@@ -96,14 +99,14 @@ def test_every_figure_can_be_drawn_and_has_words_for_those_who_cannot_see_it(tol
 
 def test_other_programs_are_told_the_same(told, report):
     numbers = summary(told)["sensitivity"]
-    assert numbers == sensitivity_numbers(told.drawn)
+    assert numbers == sensitivity_numbers(told.basis.drawn)
     assert {row["faction"] for row in numbers["factions"]} == set(synthetic.FACTIONS)
     assert numbers["look_up"][0] == drawn_rulebooks.RULING
     assert summary(report)["sensitivity"] is None
 
 
 def test_a_run_without_rulebooks_has_none(tmp_path, told):
-    assert drawn_of(tmp_path, told.study, told.precision) is None
+    assert drawn_of(tmp_path, told.study, told.terms.precision) is None
 
 
 @pytest.mark.parametrize(

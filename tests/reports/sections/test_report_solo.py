@@ -13,7 +13,7 @@ from reports.kit.names import Wording
 from reports.page.html import headline_numbers, page_html
 from reports.page.overview import report_text
 from reports.sections import sections
-from reports.words.verdict import headline, solo_words, verdict
+from reports.words.verdict import headline, solo_words
 from sim.runs.dataframes import Tables
 from tests.reports import map_study, subject_study, synthetic
 
@@ -62,8 +62,8 @@ def test_the_page_has_no_sections_that_need_several_seats(report):
 
 
 def test_the_verdict_tells_what_is_won_and_lost(report):
-    lost = report.shares.undecided_share
-    (found,) = [one for one in verdict(report).findings if one.startswith("One player")]
+    lost = report.balance.shares.undecided_share
+    (found,) = [one for one in report.verdict.findings if one.startswith("One player")]
     assert f"{100 * (1 - lost):.1f}% of the games are won" in found
     assert f"{100 * lost:.1f}% are lost" in found
     assert {what: value for what, value, _ in headline_numbers(report)}["Games won"] == f"{100 - 100 * lost:.1f}%"
@@ -75,17 +75,17 @@ def test_games_that_the_limit_stops_are_lost_and_the_page_says_so(report):
 
 
 def test_the_headline_holds_a_faction_against_the_mean(report):
-    table = report.shares.table.head(2).assign(faction=["red", "blue"], verdict=["over", "under"])
-    result = replace(report.shares, table=table)
+    table = report.balance.shares.table.head(2).assign(faction=["red", "blue"], verdict=["over", "under"])
+    result = replace(report.balance.shares, table=table)
     assert headline(result, Wording("kingdom")) == "Red wins more than the mean of all kingdoms; Blue wins less."
-    words = verdict(replace(report, shares=result)).findings
+    words = synthetic.changed(report, shares=result).verdict.findings
     assert words[0].startswith("Red is over the mean of all kingdoms by ")
     assert words[0].endswith("% is the mean.")
 
 
 def test_what_is_open_is_told_by_its_distance_from_the_mean(report):
-    table = report.shares.table.head(1).assign(verdict="undecided")
-    (sentence,) = verdict(replace(report, shares=replace(report.shares, table=table))).open_questions
+    table = report.balance.shares.table.head(1).assign(verdict="undecided")
+    (sentence,) = synthetic.changed(report, shares=replace(report.balance.shares, table=table)).verdict.open_questions
     assert "percentage points from the mean of all kingdoms (simultaneous 95% interval" in sentence
 
 
@@ -112,7 +112,7 @@ def test_one_faction_alone_is_compared_with_nothing(study):
     red = (study.seats["faction"] == "red").to_numpy()
     kept = study.rounds["game"].isin(study.seats.loc[red, "game"])
     found = analysed(Tables(study.games[red], study.seats[red], study.rounds[kept]))
-    words = verdict(found)
+    words = found.verdict
     assert re.fullmatch(r"Red wins \d+% of its games\.", words.headline)
     assert words.open_questions == ()
     assert "Kingdoms" not in [what for what, *_ in headline_numbers(found)]
@@ -125,7 +125,7 @@ def test_a_game_that_always_ends_alike_makes_a_page(study, share, verb):
     winner = study.games["winner"].where([share > 0] * len(study.games)).fillna("red") if share else None
     games = study.games.assign(winner=winner)
     found = analysed(Tables(games, study.seats.assign(win_share=share), study.rounds))
-    assert f"and {verb} every time" in solo_words(found)
+    assert f"and {verb} every time" in solo_words(found.balance.shares)
     assert page_html(found)
 
 

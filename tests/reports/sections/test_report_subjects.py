@@ -11,10 +11,9 @@ from reports import figures
 from reports.assembly.summary import summary
 from reports.kit.style import svg
 from reports.sections import sections
-from reports.sections.subjects import subject_sections
 from sim.runs.dataframes import Tables
 from tests.reports import subject_study, synthetic
-from tests.reports.subject_pages import WIDTHS, chart, charts, drawn, outside, words_of
+from tests.reports.subject_pages import WIDTHS, chart, charts, drawn, outside, own_sections, words_of
 
 
 @pytest.fixture(scope="module")
@@ -43,11 +42,11 @@ def test_subjects_stand_after_the_builds_in_the_order_of_the_game(tables):
 
 
 def test_a_game_without_subjects_has_no_such_sections(tables):
-    assert subject_sections(told(tables, synthetic.game())) == []
+    assert own_sections(told(tables, synthetic.game())) == []
 
 
 def test_every_subject_says_how_to_read_it_and_has_figures_with_tables(report):
-    for section, subject in zip(subject_sections(report), subject_study.SUBJECTS, strict=True):
+    for section, subject in zip(own_sections(report), subject_study.SUBJECTS, strict=True):
         assert section.title == subject.title
         assert section.blocks[0].text == subject.prose
     keys = [one.key for one in charts(report)]
@@ -88,7 +87,7 @@ def test_columns_and_labels_are_named_in_readers_words(report):
 
 
 def test_the_planted_effects_are_said(report):
-    towers, _, heroes, _ = map(words_of, subject_sections(report))
+    towers, _, heroes, _ = map(words_of, own_sections(report))
     assert "Winners end with more of" in towers
     assert "Over the fair share: Pathfinder" in heroes
     assert "Under the fair share: Scout" in heroes
@@ -136,7 +135,7 @@ def test_an_empty_subject_is_a_sentence(tables):
     nothing = dict.fromkeys((*subject_study.TOWERS, "empire", "trade", "largest"), 0) | {"hero": -1, "win_share": 0.0}
     report = told(tables, **nothing)
     assert charts(report) == []
-    towers, _, heroes, ways = map(words_of, subject_sections(report))
+    towers, _, heroes, ways = map(words_of, own_sections(report))
     assert "No seat had any of these" in towers
     assert "No seat has chosen any of these" in heroes
     assert "No game had a winner" in ways
@@ -145,7 +144,7 @@ def test_an_empty_subject_is_a_sentence(tables):
 def test_without_winners_factions_are_still_compared(tables):
     report = told(tables, subject_study.game([subject_study.TOWER_SUBJECT]), win_share=0.0)
     assert [one.key for one in charts(report)] == ["subject-towers-factions"]
-    assert "Winners cannot be compared" in words_of(subject_sections(report)[0])
+    assert "Winners cannot be compared" in words_of(own_sections(report)[0])
 
 
 def test_one_faction_alone_is_not_compared_with_itself(tables):

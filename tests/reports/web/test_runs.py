@@ -15,8 +15,8 @@ from policies.book import PolicyBook
 from reports.web import reading
 from reports.web.app import Executors, create_app
 from reports.web.executor import OpenExecutor
-from tests.playing import run
 from sim.study.study import Study
+from tests.playing import run
 from tests.reports.web.asgi_client import Client
 
 TOY = "tests.toy_game.game:GAME"
@@ -56,7 +56,7 @@ def test_a_folder_without_runs_says_how_to_get_one(tmp_path):
 
 def test_a_run_without_a_page_is_analysed(shelved, monkeypatch):
     _, client = shelved
-    monkeypatch.setattr(reading, "page_html", lambda report: f"{report.game.title}, {report.games} games")
+    monkeypatch.setattr(reading, "page_html", lambda report: f"{report.game.title}, {report.terms.games} games")
     assert client.get("/runs/toy-0001").text == f"Coin Duel, {GAMES} games"
 
 

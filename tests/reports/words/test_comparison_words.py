@@ -84,12 +84,12 @@ def test_what_moved_is_told_where_it_clearly_did():
 
 
 def test_what_the_same_games_saved_is_told():
-    assert "saved 50% of the variance" in saved_words(compared({BASELINE: 0.5, "cheap": 0.6}))
+    assert "saved 50% of the variance" in saved_words(compared({BASELINE: 0.5, "cheap": 0.6}).by["faction"].differences)
 
 
 @pytest.mark.parametrize(("games", "told"), [(50, ["50 games say next to nothing; take 100 or more (-n)."]), (500, [])])
 def test_too_few_games_are_said(games, told):
-    assert small_budget(compared({BASELINE: 0.5, "cheap": 0.6}, games=games)) == told
+    assert small_budget(compared({BASELINE: 0.5, "cheap": 0.6}, games=games).study) == told
 
 
 def test_a_block_has_everybody_everywhere():
@@ -109,6 +109,7 @@ def test_a_long_address_breaks_after_its_dots():
 
 
 def test_the_page_has_every_figure_for_wide_and_narrow_pages():
-    page = comparison_html(compared({BASELINE: 0.38, "cheap": 0.49}))
+    found = compared({BASELINE: 0.38, "cheap": 0.49})
+    page = comparison_html(found, answer(found))
     assert "<title>Coin Duel: comparison of rules</title>" in page
     assert page.count("<svg") == 8

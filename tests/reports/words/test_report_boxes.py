@@ -9,11 +9,11 @@ from rich.console import Console
 
 from reports.assembly.assemble import Material
 from reports.assembly.summary import summary
+from reports.kit.blocks import Block
 from reports.page.overview import report_text
 from reports.report import Report
 from reports.sections.evidence import assumption_section
 from reports.words.boxes import box_headline, reading_words
-from reports.words.verdict import verdict
 from sim.runs.dataframes import Tables
 from tests.reports import synthetic, ten_factions
 from tests.reports.ten_factions import ASHES, REEDS
@@ -32,17 +32,22 @@ def ten(tables: Tables) -> Report:
 
 
 def judged(report: Report, word: str) -> Report:
-    table = report.shares.table.assign(verdict=word, games_needed=100)
-    return replace(report, shares=replace(report.shares, table=table))
+    table = report.balance.shares.table.assign(verdict=word, games_needed=100)
+    return synthetic.changed(report, shares=replace(report.balance.shares, table=table))
+
+
+def boxes_of(report: Report) -> tuple[Block, ...]:
+    basis = report.basis
+    return assumption_section(basis.assumptions, basis.boxes, report.terms.words).blocks
 
 
 def test_the_headline_says_which_boxes_are_mostly_assumed(ten):
-    assert verdict(ten).headline.endswith(f"Most values of {REEDS} (75%) are assumed.")
-    assert ASHES not in box_headline(ten)
+    assert ten.verdict.headline.endswith(f"Most values of {REEDS} (75%) are assumed.")
+    assert ASHES not in box_headline(ten.basis.boxes)
 
 
 def test_a_verdict_about_a_faction_of_such_a_box_says_that_it_is_about_our_reading(ten):
-    findings = verdict(judged(ten, "over")).findings
+    findings = judged(ten, "over").verdict.findings
     for name in ("Lionkin", "Undead", "Lizardfolk"):
         (about,) = [sentence for sentence in findings if sentence.startswith(f"{name} are over")]
         assert about.endswith(f" This is about our reading of their board: {COUNTS} are assumed.")
@@ -53,7 +58,7 @@ def test_a_verdict_about_a_faction_of_such_a_box_says_that_it_is_about_our_readi
 
 @pytest.mark.parametrize("word", ["balanced", "undecided"])
 def test_a_sentence_about_many_factions_names_those_it_holds_for(ten, word):
-    words = verdict(judged(ten, word))
+    words = judged(ten, word).verdict
     said = words.findings[0] if word == "balanced" else words.open_questions[0]
     names, found, counts = said.rpartition(" Of ")[2].partition(" this is about our reading of their boards: ")
     assert found
@@ -63,13 +68,13 @@ def test_a_sentence_about_many_factions_names_those_it_holds_for(ten, word):
 
 def test_one_faction_whose_name_is_singular_has_its_board(tables):
     single = ten_factions.report(tables, plural_factions=False)
-    assert "our reading of its board" in reading_words(single, ["lionkin"])
+    assert "our reading of its board" in reading_words(single.basis.boxes, ["lionkin"], single.terms.words)
 
 
 def test_limits_and_table_count_every_box(ten):
-    (limit,) = [sentence for sentence in verdict(ten).limits if REEDS in sentence]
+    (limit,) = [sentence for sentence in ten.verdict.limits if REEDS in sentence]
     assert limit.startswith(f"{COUNTS} (75%) are assumed. What is said of Lionkin, Undead and Lizardfolk is about our")
-    (table,) = [block for block in assumption_section(ten).blocks if block.kind == "table"]
+    (table,) = [block for block in boxes_of(ten) if block.kind == "table"]
     assert table.head == ("Box", "Factions", "Values", "Assumed", "Share")
     assert [row[2:] for row in table.rows] == [("40", "30", "75%"), ("40", "0", "0%")]
 
@@ -90,16 +95,16 @@ def test_the_terminal_shows_the_boxes(ten):
 
 def test_a_game_without_boxes_says_nothing_of_them(tables):
     plain = ten_factions.report(tables, boxes={}, box_values={})
-    assert plain.boxes is None
+    assert plain.basis.boxes is None
     assert summary(plain)["boxes"] == []
-    assert box_headline(plain) == reading_words(plain, ["lionkin"]) == ""
-    assert "table" not in {block.kind for block in assumption_section(plain).blocks}
+    assert box_headline(None) == reading_words(None, ["lionkin"], plain.terms.words) == ""
+    assert "table" not in {block.kind for block in boxes_of(plain)}
 
 
 def test_a_study_of_base_factions_alone_says_nothing_of_boxes(tables):
     seats = tables.seats.assign(faction=tables.seats["faction"].cat.rename_categories(lambda name: f"base {name}"))
-    assert ten_factions.report(Tables(tables.games, seats, tables.rounds)).boxes is None
+    assert ten_factions.report(Tables(tables.games, seats, tables.rounds)).basis.boxes is None
 
 
 def test_without_known_content_nothing_is_claimed(tables):
-    assert synthetic.analysed(tables, ten_factions.game(), material=Material()).boxes is None
+    assert synthetic.analysed(tables, ten_factions.game(), material=Material()).basis.boxes is None

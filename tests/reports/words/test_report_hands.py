@@ -3,7 +3,7 @@ from dataclasses import replace
 import pandas as pd
 import pytest
 
-from analysis.hands import Hands
+from analysis.hands import Dependence, Hands
 from analysis.intervals import Interval
 from analysis.replies import CYCLES, MOVING, SETTLED, Replies
 from analysis.shares import WinShares
@@ -15,7 +15,7 @@ from reports.report import Report
 from reports.sections import sections
 from reports.tables.of_report import hands as hands_table
 from reports.words.hands import level_sentences, replies_words
-from reports.words.verdict import verdict
+from tests.reports import synthetic
 
 SHARES = {"over": 0.31, "under": 0.19, "balanced": 0.25, "undecided": 0.26}
 HALVES = {"over": 0.015, "under": 0.015, "balanced": 0.015, "undecided": 0.03}
@@ -50,12 +50,17 @@ def studied(report: Report, own: WinShares, *others: WinShares) -> Report:
     policies = ("raider", "builder", "purple=raider+red=builder+others=raider")
     found = [Hands(name, (one,), won) for name, one, won in zip(names, policies, others, strict=False)]
     replies = Replies({"purple": "raider", "red": "builder"}, SETTLED, 2, 0.01)
-    return replace(report, shares=own, play=Play(tuple(found), replies))
+    return synthetic.changed(report, shares=own, play=Play(tuple(found), replies))
 
 
 def levelled(report: Report, **levels: WinShares) -> Report:
     found = tuple(Hands(name, (name,), won, 40 * (name == "search")) for name, won in levels.items())
-    return replace(report, levels=Strength(found, ("There are no trained bots for this game.",)))
+    return synthetic.changed(report, levels=Strength(found, ("There are no trained bots for this game.",)))
+
+
+def level_words(report: Report) -> list[str]:
+    levels = report.others.levels.levels
+    return level_sentences(Dependence(report.balance.shares, levels), report.terms.words)
 
 
 EVEN = shares("balanced", "balanced")
@@ -90,7 +95,7 @@ FAVOUR = "No kingdom is favoured or held back by more than 2 percentage points."
     ],
 )
 def test_a_game_is_called_balanced_only_where_all_hands_agree(report, own, others, bold, headline):
-    words = verdict(studied(report, own, *others))
+    words = studied(report, own, *others).verdict
     assert (words.bold, words.headline) == (bold, headline)
 
 
@@ -105,7 +110,7 @@ def test_shares_that_move_between_hands_beyond_chance_may_depend_on_play(report)
             name: found.table[name].where(~purple, value) for name, value in bounds.items()
         }))  # fmt: skip
 
-    words = verdict(studied(report, EVEN, moved(0.21), moved(0.28)))
+    words = studied(report, EVEN, moved(0.21), moved(0.28)).verdict
     assert (words.bold, words.headline) == ("", f"{FAVOUR} It may depend on play.")
     assert "In these games the share of Purple moved furthest: by 3.3 percentage points" in " ".join(words.findings)
 
@@ -113,22 +118,22 @@ def test_shares_that_move_between_hands_beyond_chance_may_depend_on_play(report)
 def test_the_bold_word_is_bold_on_the_page_and_on_the_terminal(report):
     found = studied(report, EVEN, EVEN, EVEN)
     assert f"<h1><strong>Balanced.</strong> {FAVOUR}" in page_html(found)
-    headline = answer_text(verdict(found)).renderables[0]
+    headline = answer_text(found.verdict).renderables[0]
     assert [(span.style, headline.plain[span.start : span.end]) for span in headline.spans] == [("bold", "Balanced.")]
 
 
 def test_a_verdict_that_depends_on_play_says_how_far(report):
-    findings = verdict(studied(report, EVEN, EVEN, shares("over", "balanced"), EVEN)).findings
+    findings = studied(report, EVEN, EVEN, shares("over", "balanced"), EVEN).verdict.findings
     assert (
         "How strong Purple is depends on play: it wins 25.0% of its games with this cast, but 31.0% (29.5 to 32.5%) "
         "where all play Builder." in findings
     )
-    best = verdict(studied(report, EVEN, EVEN, EVEN, shares("balanced", "under"))).findings
+    best = studied(report, EVEN, EVEN, EVEN, shares("balanced", "under")).verdict.findings
     assert any(sentence.endswith("where each kingdom plays what is best for it.") for sentence in best)
 
 
 def test_where_nothing_else_was_tried_the_limits_say_what_the_verdict_rests_on(report):
-    limits = verdict(replace(report, play=Play(lacking="one policy played every seat"))).limits
+    limits = synthetic.changed(report, play=Play(lacking="one policy played every seat")).verdict.limits
     assert "Only these bots were tested: one policy played every seat." in limits
 
 
@@ -137,23 +142,21 @@ def test_where_nothing_else_was_tried_the_limits_say_what_the_verdict_rests_on(r
     [(SETTLED, "won clearly more with another policy"), (CYCLES, "go in a circle"), (MOVING, "still changing")],
 )
 def test_best_replies_are_told_with_what_becomes_of_them(report, outcome, told):
-    found = studied(report, EVEN, EVEN)
-    words = replies_words(
-        replace(found, play=replace(found.play, replies=replace(found.play.replies, outcome=outcome)))
-    )
+    found = studied(report, EVEN, EVEN).others.play.replies
+    words = replies_words(replace(found, outcome=outcome), report.terms.words)
     assert words.startswith("The best found for each kingdom, when the others play theirs too: Raider for Purple and")
     assert told in words
 
 
 def test_each_faction_has_a_sentence_about_its_levels(report):
     found = levelled(
-        replace(report, shares=shares("under", "over")),
+        synthetic.changed(report, shares=shares("under", "over")),
         random=shares("balanced", "balanced"),
         archetypes=shares("under", "over"),
         trained=shares("balanced", "over"),
         search=shares("balanced", "over"),
     )
-    assert level_sentences(found) == [
+    assert level_words(found) == [
         "Red: balanced with random bots, over with archetypes, with trained bots and with searching bots: holds.",
         "Purple: balanced with random bots, under with archetypes, balanced with trained bots and with "
         "searching bots: depends on play.",
@@ -161,8 +164,8 @@ def test_each_faction_has_a_sentence_about_its_levels(report):
 
 
 def test_random_hands_do_not_decide_whether_a_verdict_holds(report):
-    found = levelled(report, random=shares("over", "over"), archetypes=EVEN)
-    assert all(sentence.endswith(": holds.") for sentence in level_sentences(replace(found, shares=EVEN)))
+    found = levelled(synthetic.changed(report, shares=EVEN), random=shares("over", "over"), archetypes=EVEN)
+    assert all(sentence.endswith(": holds.") for sentence in level_words(found))
 
 
 def test_the_levels_stand_right_after_the_verdict_and_then_the_other_hands(report):
@@ -178,8 +181,8 @@ def test_the_levels_stand_right_after_the_verdict_and_then_the_other_hands(repor
 
 
 def test_a_table_of_hands_says_share_interval_and_what_becomes_of_the_verdict(report):
-    levels = levelled(report, archetypes=EVEN, search=shares("over", "undecided")).levels.levels
-    found = hands_table(EVEN, levels, words=report.words)
+    levels = levelled(report, archetypes=EVEN, search=shares("over", "undecided")).others.levels.levels
+    found = hands_table(EVEN, levels, words=report.terms.words)
     assert found.head == (
         "Kingdom", "This study, 900 games", "Archetypes, 900 games", "Search, 900 games", "Verdict"
     )  # fmt: skip

@@ -7,7 +7,7 @@ import pytest
 from analysis.intervals import MOST_GAMES_NEEDED, Interval
 from analysis.shares import WinShares
 from reports.kit.names import Wording
-from reports.words.verdict import headline, seat_words, verdict
+from reports.words.verdict import headline, seat_words
 from tests.reports import synthetic
 
 SETTINGS = {"by": "faction", "level": 0.95, "tolerance": 0.02, "method": "made up", "games": 1000}
@@ -69,8 +69,9 @@ def test_a_faction_whose_name_is_a_plural_wins_as_several_do(words, sentence):
 
 
 def test_of_a_faction_whose_name_is_a_plural_the_verdict_speaks_in_the_plural(report):
-    peoples = replace(report, game=synthetic.game(plural_factions=True), shares=shares("over", "balanced", "undecided"))
-    words = verdict(peoples)
+    words = replace(report.terms.words, plural=True)
+    peoples = replace(report, terms=replace(report.terms, words=words))
+    words = synthetic.changed(peoples, shares=shares("over", "balanced", "undecided")).verdict
     assert words.findings[0].startswith(
         "Red are over their fair share by 5.0 percentage points: they win 30.0% of their"
     )
@@ -85,7 +86,7 @@ def test_the_furthest_from_fair_is_named_first():
 
 
 def test_an_imbalance_comes_with_share_interval_and_fair_share(report):
-    words = verdict(replace(report, shares=shares("over", "balanced")))
+    words = synthetic.changed(report, shares=shares("over", "balanced")).verdict
     assert words.findings[0] == (
         "Red is over its fair share by 5.0 percentage points: it wins 30.0% of its games "
         "(simultaneous 95% interval 28.9 to 31.1%), where 25% would be fair."
@@ -94,7 +95,7 @@ def test_an_imbalance_comes_with_share_interval_and_fair_share(report):
 
 
 def test_an_open_question_says_how_many_games_would_settle_it(report):
-    words = verdict(replace(report, shares=shares("balanced", "undecided")))
+    words = synthetic.changed(report, shares=shares("balanced", "undecided")).verdict
     assert words.open_questions[0] == (
         "Blue wins more than its fair share, by 2.0 percentage points (simultaneous 95% interval 0.9 to 3.1); whether "
         "by more than the tolerance of 2 is open: about 700 to 1,200 more games would settle it with a chance of 80 to "
@@ -104,9 +105,9 @@ def test_an_open_question_says_how_many_games_would_settle_it(report):
 
 def test_a_share_on_the_edge_of_the_tolerance_promises_nothing(report):
     most = MOST_GAMES_NEEDED
-    words = verdict(replace(report, shares=shares("undecided", fewer=most, more=most)))
+    words = synthetic.changed(report, shares=shares("undecided", fewer=most, more=most)).verdict
     assert "no practical number of games would settle it" in words.open_questions[0]
-    words = verdict(replace(report, shares=shares("undecided", more=most)))
+    words = synthetic.changed(report, shares=shares("undecided", more=most)).verdict
     assert words.open_questions[0].endswith(
         "about 700 more games would settle it with a chance of 80%, far more with one of 90%; "
         "about 350 games give a 50% chance of deciding it."
@@ -114,18 +115,18 @@ def test_a_share_on_the_edge_of_the_tolerance_promises_nothing(report):
 
 
 def test_games_without_a_winner_are_part_of_the_verdict(study):
-    words = verdict(synthetic.analysed(study))
+    words = synthetic.analysed(study).verdict
     assert any("have no winner" in sentence for sentence in words.findings)
 
 
 def test_a_handful_of_games_without_a_winner_is_counted_not_rounded_away(report):
-    rare = replace(report.shares, undecided=Interval(2 / 40_000, 0.0, 0.0002, 40_000))
-    words = verdict(replace(report, shares=rare))
+    rare = replace(report.balance.shares, undecided=Interval(2 / 40_000, 0.0, 0.0002, 40_000))
+    words = synthetic.changed(report, shares=rare).verdict
     assert "2 of 40,000 games had no winner, too few to matter." in words.findings
 
 
 def test_automatic_players_and_assumed_values_and_changes_are_named_as_limits(report):
-    limits = " ".join(verdict(report).limits)
+    limits = " ".join(report.verdict.limits)
     assert "4 automatic policies, not by people" in limits
     assert "60 of the 240 values in the game (25%) are assumed" in limits
     assert "1 setting differs from the rulebook" in limits
@@ -133,4 +134,4 @@ def test_automatic_players_and_assumed_values_and_changes_are_named_as_limits(re
 
 @pytest.mark.parametrize(("p", "end"), [(0.4, "could well be chance (p = 0.40)."), (0.0001, "(p less than 0.001).")])
 def test_seats_are_judged_by_their_test(report, p, end):
-    assert seat_words(replace(report.seats, p_value=p)).endswith(end)
+    assert seat_words(replace(report.balance.seats, p_value=p)).endswith(end)

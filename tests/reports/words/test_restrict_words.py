@@ -79,7 +79,8 @@ def test_a_faction_to_which_a_mechanic_is_worth_more_is_named_only_where_that_is
 
 
 def test_the_page_says_the_same_and_names_nothing_from_elsewhere(found):
-    page = restriction_html(found(row("work", 0.1), row("wave", 0.0)))
+    restriction = found(row("work", 0.1), row("wave", 0.0))
+    page = restriction_html(restriction, answer(restriction))
     assert "1 mechanic is a must:" in page
     assert "How to read this" in page
     assert "http" not in page.replace("http://www.w3.org", "")
