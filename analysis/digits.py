@@ -7,7 +7,6 @@ import scipy
 from analysis.checks import check_level
 
 MOST_PLACES = 12
-ROUNDING = 1e-12  # what sums of chances may fall short by
 # Particle Data Group, Review of Particle Physics, section 5.3 of the introduction: an error whose first three digits
 # read 100 to 354 keeps two digits, 355 to 949 keeps one, 950 to 999 is rounded up to 1000 and keeps two.
 TWO_DIGITS_UP_TO = 3.545

@@ -1,8 +1,9 @@
-"""What a question about a battle is asked with on a page: kinds of controls that know no game.
+"""The structure of a question about a battle, field by field: kinds of controls that know no game, and no words.
 
 Every kind reads what a form sends into the text that the command line takes, and such a text back into the form. A
 form sends parts: what is named `attacker.humans.militia` is the part `humans.militia` of the field `attacker`; a field
-with a single input has the one part "". A game's question says by `controls(content)` which field has which control.
+with a single input has the one part "". A game's question says by `controls(content)` which field has which control;
+what a form calls them is in the words of the game (`sim.calculator`).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,15 +28,15 @@ class Choice:
 
     Attributes:
         value: how the command line writes it.
-        name: what players call it.
-        note: what it costs and does, in a few words.
+        name: what the content calls it, if it has a name there.
+        note: what it costs and does, in a few words of its game.
         most: how many of it there may be.
         words: what may stand instead of a number, and its name.
         number: whether a number may stand where there are words.
     """
 
     value: str
-    name: str
+    name: str = ""
     note: str = ""
     most: int = 1
     words: tuple[tuple[str, str], ...] = ()
@@ -44,7 +45,7 @@ class Choice:
 
 @dataclass(frozen=True, kw_only=True)
 class Section:
-    """Choices under a title; with a faction, only where that is the army's."""
+    """Choices under a title, or its key; with a faction, only where that is the army's."""
 
     choices: tuple[Choice, ...]
     title: str = ""
@@ -57,15 +58,11 @@ class Section:
 
 
 class Face(NamedTuple):
-    """A face of a die: the address of how many there are, its name, that number, and its picture.
-
-    The picture is the path of an SVG in a square of 20; "" leaves the face blank.
-    """
+    """A face of a die: the address of how many there are, its symbol, and that number."""
 
     address: str
-    name: str
+    symbol: str
     number: int
-    picture: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,7 +70,6 @@ class Die:
     """A die with its faces, and whether they are assumed."""
 
     key: str
-    name: str
     faces: tuple[Face, ...]
     assumed: bool
 
@@ -83,20 +79,12 @@ class Control:
     """What all kinds share; the plain one is words.
 
     Attributes:
-        label: what is asked.
-        group: the part of the form that it stands in.
-        note: a sentence that helps to answer.
-        blank: what stands for no answer.
-        folded: whether it is seldom asked, and hidden until it is wanted.
         beside: the field of the army that it belongs to.
+        facts: what a note about it may need to say, by name.
     """
 
-    label: str
-    group: str
-    note: str = ""
-    blank: str = ""
-    folded: bool = False
     beside: str = ""
+    facts: Mapping[str, str] = field(default_factory=dict)
     kind: ClassVar[str] = "words"
 
     def text(self, parts: Parts, faction: str = "") -> str:
@@ -126,7 +114,6 @@ class Amount(Control):
     """A number of 0 or more."""
 
     kind: ClassVar[str] = "amount"
-    step: float = 0.05
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -154,15 +141,14 @@ class Pick(Control):
 
 @dataclass(frozen=True, kw_only=True)
 class Numbers(Control):
-    """Several numbers with a comma between them."""
+    """Several numbers with a comma between them, so many at most."""
 
     kind: ClassVar[str] = "numbers"
-    names: tuple[str, ...]
-    step: float = 0.05
+    many: int
 
     def text(self, parts: Parts, faction: str = "") -> str:
         """Return the numbers up to the last that is told."""
-        told = [_only(parts, str(place)) for place in range(len(self.names))]
+        told = [_only(parts, str(place)) for place in range(self.many)]
         while told and not told[-1]:
             told.pop()
         return ",".join(told)
@@ -170,8 +156,8 @@ class Numbers(Control):
     def filled(self, text: str) -> Filled:
         """Return the numbers by place."""
         numbers = text.split(",")
-        if len(numbers) > len(self.names):
-            raise ValueError(f"{text!r} has more numbers than {len(self.names)}")
+        if len(numbers) > self.many:
+            raise ValueError(f"{text!r} has more numbers than {self.many}")
         return {str(place): number.strip() for place, number in enumerate(numbers)}
 
 
@@ -235,7 +221,7 @@ class Pairs(Sectioned):
 
     def filled(self, text: str) -> Filled:
         """Return what is told of each, by part."""
-        pairs = pairs_of(self.label, text, "KEY=N,..")
+        pairs = pairs_of(self.kind, text, "KEY=N,..")
         return {place: value for name, value in pairs for place in self._places(name)}
 
 
@@ -262,7 +248,7 @@ class Army(Control):
         if chosen is None:
             raise ValueError(f"there is no faction {told!r}")
         filled = {FACTION: chosen.key}
-        for name, number in pairs_of(self.label, units, "UNIT=N,.."):
+        for name, number in pairs_of(self.kind, units, "UNIT=N,.."):
             unit = next((unit for unit in chosen.choices if is_named(name, unit.value, unit.name)), None)
             if unit is None:
                 raise ValueError(f"{chosen.title} have no {name!r}")
@@ -304,38 +290,17 @@ class Faces(Control):
         return [f"{face.address}={number}" for face, number in told if number and number != str(face.number)]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Form:
-    """All that a game is asked with.
-
-    Attributes:
-        controls: by field of the question; dice faces, which are no field, by any other name.
-        examples: questions to begin with: what they are about, and their fields in the command line's form.
-        invitation: what is said before anything is asked.
-    """
-
-    controls: Mapping[str, Control]
-    examples: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    invitation: str = "Choose both sides to see the odds."
+def plain_controls(question: type) -> dict[str, Control]:
+    """Return the controls of a question that names none: one for the type of each field."""
+    return {entry.name: _plain(entry.type) for entry in fields(question)}
 
 
-def plain_form(question: type) -> Form:
-    """Return a form for a question that names no controls: one for the type of each field."""
-    controls = {entry.name: _plain(entry) for entry in fields(question)}
-    return Form(controls=controls, invitation="Fill in the form to see the odds.")
-
-
-def _plain(entry: Any) -> Control:
-    words = {
-        "label": entry.name.replace("_", " ").capitalize(),
-        "group": "What is asked",
-        "note": entry.metadata["help"],
-    }
-    if entry.type is bool:
-        return Switch(**words)
-    if entry.type is float:
-        return Amount(**words)
-    return Count(**words, most=MANY) if entry.type in (int, int | None) else Control(**words)
+def _plain(kind: Any) -> Control:
+    if kind is bool:
+        return Switch()
+    if kind is float:
+        return Amount()
+    return Count(most=MANY) if kind in (int, int | None) else Control()
 
 
 def _mark(name: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.digits import ROUNDING
+from sim.calculator import ROUNDING
 
 SHARE_PARTS, NUMBER_PARTS = 10_000, 1_000  # a chance is kept in ten-thousandths, any other number in thousandths
 LEAST = 1 / SHARE_PARTS  # the least chance that is told of what may happen

@@ -2,7 +2,8 @@
 
 import math
 
-from analysis.digits import ROUNDING, decimal_places, standard_error_of
+from analysis.digits import decimal_places, standard_error_of
+from sim.calculator import ROUNDING
 
 MINUS = "\u2212"
 NO_NUMBER = "\u2013"

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from importlib import metadata
 from typing import Any, get_args
 
-from analysis.odds.controls import Control, Count, Form, Pick
+from analysis.odds.controls import Control, Count, Pick
 from analysis.odds.questions import MOST_CHECKED
 from reports.pipeline.questions import games_with_odds, question_of
 from reports.web.asking import asked_with
-from reports.web.calculator.page import form_of
+from reports.web.calculator.forms import Form, form_of
 from reports.web.calculator.shown import upper_first
 from sim.game import find
 from sim.study.study import SEED_LIMIT
@@ -17,7 +17,7 @@ from sim.study.study import SEED_LIMIT
 Described = dict[str, Any]
 
 KINDS = {bool: "boolean", int: "integer", float: "number", str: "string"}
-OPEN = Count(label="", group="").most  # of a control that knows no bound
+OPEN = Count().most  # of a control that knows no bound
 BOUNDS = {"check": {"minimum": 1, "maximum": MOST_CHECKED}, "seed": {"minimum": 0, "maximum": SEED_LIMIT - 1}}
 ABOUT = (
     "Exact battle odds. Every answer is the object that `counterpoise odds GAME --json` prints; every refusal holds "

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from analysis.odds.aughmoore.armies import CAPITAL, TOWER, Army
-from analysis.odds.telling import Around, Step
+from analysis.odds.exploring import Around, Step
+from sim.games.aughmoore.calculator import line_words
 from sim.games.aughmoore.names import BUILDING_KEYS, EXPANDED_SPELL_KEYS, TACTIC_KEYS, UNIT_KEYS, UNIT_NAMES
 from sim.games.aughmoore.state import LAND_UNITS
 from sim.games.aughmoore.words import Unit
@@ -19,7 +20,6 @@ def around(armies: Sequence[Army], chance: Callable[[dict[str, str]], float | No
     lines = [line(field, army) for field, army in zip(FIELDS, armies, strict=True)]
     (down, own, mine), (across, foe, theirs) = lines
     return Around(
-        title="More units, or fewer",
         down=down,
         across=across,
         rows=mine,
@@ -47,7 +47,7 @@ def line(field: str, army: Army) -> tuple[str, int, tuple[Step, ...]]:
     first = max(0, army.units[unit] - REACH)
     numbers = range(first, first + 2 * REACH + 1)
     steps = tuple(Step(label=str(number), changes={field: _told(army, unit, number)}) for number in numbers)
-    return f"{UNIT_NAMES[army.faction][unit]}s of the {field}", numbers.index(army.units[unit]), steps
+    return line_words(UNIT_NAMES[army.faction][unit], field), numbers.index(army.units[unit]), steps
 
 
 def _told(army: Army, unit: int, number: int) -> str:

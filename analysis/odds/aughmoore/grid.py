@@ -10,8 +10,8 @@ from analysis.odds.aughmoore.armies import Army
 from analysis.odds.aughmoore.around import line
 from analysis.odds.aughmoore.contest import Contest
 from analysis.odds.aughmoore.plans import best_gains, chance_of
+from analysis.odds.exploring import Step
 from analysis.odds.questions import Grid
-from analysis.odds.telling import Step
 from sim.content.content import Content
 
 WARRIORS = range(1, 6)

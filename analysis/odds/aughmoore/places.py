@@ -7,12 +7,12 @@ import numpy as np
 
 from analysis.odds.aughmoore.armies import Army
 from analysis.odds.reading import position_of
+from sim.games.aughmoore.calculator import PLACES as NAMES
 from sim.games.aughmoore.content.vocabulary import Action
 from sim.games.aughmoore.size import continents, lands
 from sim.games.aughmoore.words import Continent, Start, Terrain
 
 BOARD, FLOATING, SUNKEN = PLACES = ("board", "floating", "sunken")
-TITLES = {BOARD: "the board", FLOATING: "the Floating Continent", SUNKEN: "the Sunken Continent"}
 HOMES = {Start.ANY: BOARD, Start.FLOATING: FLOATING, Start.SUNKEN: SUNKEN}
 THIRD = 1  # continent of a third player, where neither army has its Capital City
 
@@ -26,7 +26,7 @@ def place_of(rules: Any, told: str, attacker: Army, defender: Army) -> str:
     homes = [HOMES[Start(int(rules.start_of[army.faction]))] for army in (attacker, defender)]
     place = PLACES[position_of("place", told, PLACES, PLACES)] if told else homes[1] if defender.capital else BOARD
     if defender.capital and place != homes[1] and not (place == FLOATING and _may_float(homes)):
-        raise ValueError(f"--place is {place}, the Capital City of the {defender.key} stands on {TITLES[homes[1]]}")
+        raise ValueError(f"--place is {place}, the Capital City of the {defender.key} stands on {NAMES[homes[1]]}")
     return place
 
 
@@ -42,7 +42,7 @@ def check_place(place: str, terrain: Terrain, armies: Sequence[Army], *, fort: b
         ValueError: there is such a thing; one line says what.
     """
     if place != BOARD and terrain == Terrain.SEA:
-        raise ValueError(f"--terrain sea is part of the board, not of {TITLES[place]}: --place board")
+        raise ValueError(f"--terrain sea is part of the board, not of {NAMES[place]}: --place board")
     if place == SUNKEN and fort:
         raise ValueError("--fort is a token of land, in the Shallow Water of the Sunken Continent lie those of the sea")
     for flag, army in zip(("--attacker", "--defender"), armies, strict=True):
@@ -109,4 +109,4 @@ def _lies(state: Any, rules: Any, place: str, continent: int) -> bool:
 
 
 def _where(place: str) -> str:
-    return "" if place == BOARD else f" on {TITLES[place]}"
+    return "" if place == BOARD else f" on {NAMES[place]}"

@@ -1,24 +1,26 @@
 """Battles of Heroes of Land, Air & Sea as the outside asks for them: see `analysis.odds.questions`."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from analysis.intervals import Interval, share_interval
 from analysis.odds.aughmoore.answers import answer_of
 from analysis.odds.aughmoore.around import around, rests_on
 from analysis.odds.aughmoore.check import check_plans
 from analysis.odds.aughmoore.contest import Contest, contest_of
-from analysis.odds.aughmoore.controls import form_of
+from analysis.odds.aughmoore.controls import controls_of
 from analysis.odds.aughmoore.grid import grid_of
 from analysis.odds.aughmoore.observed import PROSE, against_odds, counted, observed_battles
 from analysis.odds.aughmoore.plans import best_chances, chance_of
-from analysis.odds.aughmoore.telling import told
 from analysis.odds.aughmoore.terms import GAME, Terms
-from analysis.odds.controls import Form
+from analysis.odds.controls import Control
+from analysis.odds.exploring import Around
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
-from analysis.odds.telling import Around, Told
+from sim.calculator import BattleWords
 from sim.content.content import Content
 from sim.game import find
+from sim.games.aughmoore.calculator import WORDS
 from sim.study.stage import Book
 from sim.study.study import Study
 
@@ -30,6 +32,8 @@ class Question(Terms):
     Tell both armies, the terrain, Buildings, Spells and resources. Both sides choose their Tactic card in secret: the
     answer has the best mixture of cards of each, once for the chance to win and once for all that is valued.
     """
+
+    words: ClassVar[BattleWords] = WORDS
 
     def answer(self, content: Content) -> Answer:
         """Return the strengths, the chances, and the plans of both sides."""
@@ -59,13 +63,9 @@ class Question(Terms):
         return Observed(table, "Battles against the best choice of Tactic cards", prose)
 
     @staticmethod
-    def controls(content: Content) -> Form:
-        """Return what a page asks the question with."""
-        return form_of(content)
-
-    def told(self, answer: Answer) -> Told:
-        """Tell an answer as a page does."""
-        return told(answer)
+    def controls(content: Content) -> Mapping[str, Control]:
+        """Return what each field is asked with."""
+        return controls_of(content)
 
     def around(self, content: Content) -> Around | None:
         """Return the attacker's chance for more and fewer units of each side."""

@@ -10,7 +10,8 @@ from analysis.odds.conquer.rules import HYDRA
 from analysis.odds.conquer.sides import MOST_UNITS
 from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.ways import Worth, all_ways
-from analysis.odds.telling import Around, Step
+from analysis.odds.exploring import Around, Step
+from sim.games.conquer.calculator import line_words
 from sim.games.conquer.vocabulary import Versus
 
 REACH = 3
@@ -41,14 +42,13 @@ def steps(field: str, army: Army) -> Line | None:
 
 def units_told(army: Army, unit: int) -> str:
     """Return what a type of unit of an army is called."""
-    return f"{army.board.units[unit].name} of the {army.board.name}"
+    return line_words(army.board.units[unit].name, army.board.name)
 
 
 def around(own: Line, foe: Line, worth: Worth, stakes: Stakes, margin: int) -> Around:
     """Return the attacker's chance along two lines, under the best plans of both."""
     mine, theirs = ([all_ways(army, Versus.PLAYER, worth) for army in line.armies] for line in (own, foe))
     return Around(
-        title="More units, or fewer",
         down=own.name,
         across=foe.name,
         rows=_labelled(own),

@@ -1,6 +1,8 @@
 """Combats of Heroes: Write & Conquer as the outside asks for them: see `analysis.odds.questions`."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from analysis.intervals import Interval
 from analysis.odds.conquer.answers import battle_answer, hunts_answer
@@ -8,19 +10,20 @@ from analysis.odds.conquer.army import Army
 from analysis.odds.conquer.around import around, rests_on, steps
 from analysis.odds.conquer.battle import Outcome, best_plans
 from analysis.odds.conquer.check import check_hunts, check_plans
-from analysis.odds.conquer.controls import form_of
+from analysis.odds.conquer.controls import controls_of
 from analysis.odds.conquer.grid import grid_of
 from analysis.odds.conquer.hunt import Hunts, best_hunts
 from analysis.odds.conquer.observed import PROSE, against_odds, counted, observed_battles
 from analysis.odds.conquer.rules import BattleRules, battle_rules
 from analysis.odds.conquer.stakes import Stakes
-from analysis.odds.conquer.telling import told
 from analysis.odds.conquer.terms import Terms
 from analysis.odds.conquer.ways import all_ways
-from analysis.odds.controls import Form
+from analysis.odds.controls import Control
+from analysis.odds.exploring import Around
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
-from analysis.odds.telling import Around, Told
+from sim.calculator import BattleWords
 from sim.content.content import Content
+from sim.games.conquer.calculator import WORDS
 from sim.games.conquer.vocabulary import Versus
 from sim.study.stage import Book
 from sim.study.study import Study
@@ -33,6 +36,8 @@ class Question(Terms):
     Between players: who wins, and the best mixture of deployments of each side. Against a monster or a fortress: what
     it takes to win, and what is cheapest.
     """
+
+    words: ClassVar[BattleWords] = WORDS
 
     def answer(self, content: Content) -> Answer:
         """Return the best plans of all sides, or the cheapest deployments that win."""
@@ -67,13 +72,9 @@ class Question(Terms):
         return Observed(table, "Battles between players against the best plans", prose)
 
     @staticmethod
-    def controls(content: Content) -> Form:
-        """Return what a page asks the question with."""
-        return form_of(content)
-
-    def told(self, answer: Answer) -> Told:
-        """Tell an answer as a page does."""
-        return told(answer)
+    def controls(content: Content) -> Mapping[str, Control]:
+        """Return what each field is asked with."""
+        return controls_of(content)
 
     def around(self, content: Content) -> Around | None:
         """Return the attacker's chance for more and fewer of the units that each of two sides has most of."""

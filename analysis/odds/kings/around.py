@@ -1,4 +1,7 @@
-"""Battles of War of Kings around a question: one chain of the largest of them holds all the smaller ones."""
+"""Battles of War of Kings around a question: one chain of the largest of them holds all the smaller ones.
+
+And what the odds depend on.
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -7,10 +10,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from analysis.odds.chance.chains import arrivals, best_stopping
+from analysis.odds.exploring import Around, Step
 from analysis.odds.kings.offer import MOST_ARMIES, Mask, Offer, battle_moves
 from analysis.odds.kings.press import Stakes
-from analysis.odds.kings.rules import CombatRules, MilitiaTable
-from analysis.odds.telling import Around, Step
+from analysis.odds.kings.rules import DICE, CombatRules, MilitiaTable
 
 WIDE = 8
 
@@ -32,7 +35,6 @@ def around(rules: CombatRules, battle: Mapping[str, Any], withdraw_at: int, stak
     known = {each.offer: winning(each.offer, withdraw_at, stakes) for each in foes}
     chances = tuple(tuple(float(known[foe.offer][_state(foe, own)]) for foe in foes) for own in sizes)
     return Around(
-        title="More armies, or fewer",
         down="attackers",
         across="militia" if offer.militia else "defenders",
         rows=tuple(Step(label=str(own), changes={"attackers": own}) for own in sizes),
@@ -40,6 +42,12 @@ def around(rules: CombatRules, battle: Mapping[str, Any], withdraw_at: int, stak
         chances=chances,
         here=(sizes.index(battle["attackers"]), [each.here for each in foes].index(True)),
     )
+
+
+def rests_on(fortification: str) -> tuple[str, ...]:
+    """Return the addresses that the odds depend on: the faces of the dice that are thrown."""
+    thrown = [die for die in DICE if die != "grey" or fortification != "none"]
+    return tuple(f"die.{die}.faces.*" for die in thrown)
 
 
 def chance_of(offer: Offer, withdraw_at: int, stakes: Stakes | None) -> float:

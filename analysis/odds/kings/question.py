@@ -1,27 +1,29 @@
 """Battle odds of War of Kings as the outside asks for them: see `analysis.odds.questions`."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import pandas as pd
 
 from analysis.intervals import Interval
-from analysis.odds.controls import Form
+from analysis.odds.controls import Control
+from analysis.odds.exploring import Around
 from analysis.odds.kings.answers import fought_answer, planned_answer
-from analysis.odds.kings.around import around, chance_of
+from analysis.odds.kings.around import around, chance_of, rests_on
 from analysis.odds.kings.check import check_battle
-from analysis.odds.kings.controls import form_of
+from analysis.odds.kings.controls import controls_of
 from analysis.odds.kings.grid import grid_of
 from analysis.odds.kings.observed import OFTEN, against_odds, observed_battles
 from analysis.odds.kings.odds import Stakes, battle_odds, best_press, combat_rules
 from analysis.odds.kings.offer import Offer
 from analysis.odds.kings.rules import CombatRules
-from analysis.odds.kings.telling import rests_on, told
 from analysis.odds.kings.whole import whole_of
 from analysis.odds.questions import Answer, Grid, Observed, check_battles, option
-from analysis.odds.telling import Around, Told
 from analysis.odds.whole import Whole
+from sim.calculator import BattleWords
 from sim.content.content import Content
+from sim.games.kings.calculator import WORDS
 from sim.games.kings.rules import LAYOUT
 from sim.study.stage import Book
 from sim.study.study import Study
@@ -42,6 +44,8 @@ class Question:
 
     The defender accepts, no cards are played, and hits are placed to the other side's favour.
     """
+
+    words: ClassVar[BattleWords] = WORDS
 
     attackers: int = option("Attacking armies.", 0)
     defenders: int = option("Defending armies.", 0)
@@ -91,13 +95,9 @@ class Question:
         return Observed(table, "Battle odds against play", prose)
 
     @staticmethod
-    def controls(content: Content) -> Form:
-        """Return what a page asks the question with."""
-        return form_of(content)
-
-    def told(self, answer: Answer) -> Told:
-        """Tell an answer as a page does."""
-        return told(answer)
+    def controls(content: Content) -> Mapping[str, Control]:
+        """Return what each field is asked with."""
+        return controls_of(content)
 
     def around(self, content: Content) -> Around | None:
         """Return the attacker's chance for more and fewer armies on both sides."""
@@ -111,7 +111,7 @@ class Question:
 
     def rests_on(self, content: Content) -> tuple[str, ...]:
         """Return the addresses that the odds depend on, * for any part of them."""
-        return rests_on(self)
+        return rests_on(self.fort)
 
     @property
     def _battle(self) -> dict[str, Any]:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+DICE = ("red", "blue", "purple", "grey")  # of attacker, defender, the larger side and a fortification
+
 
 class Faces(NamedTuple):
     """How many faces of a die show a sword, a shield and nothing; together they are its sides."""

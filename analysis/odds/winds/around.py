@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from analysis.odds.exploring import Around, Step
 from analysis.odds.reading import listed, named
-from analysis.odds.telling import Around, Step
 from analysis.odds.winds.contest import Contender, Contest
 from analysis.odds.winds.rules import BattleRules
 from analysis.odds.winds.sides import UPGRADED
@@ -26,9 +26,8 @@ def around(question: Any, contest: Contest, chance: Callable[[Contest], float]) 
     unnamed = _unnamed(question, contest)
     attacks, defenses = (_steps(who.side.stat, reach) for who in sides)
     return Around(
-        title="Attack against Defense",
-        down="Attack",
-        across="Defense",
+        down="attack",
+        across="defense",
         rows=tuple(Step(label=str(stat), changes={**unnamed[0], "attack": stat}) for stat in attacks),
         columns=tuple(Step(label=str(stat), changes={**unnamed[1], "defense": stat}) for stat in defenses),
         chances=tuple(tuple(chance(with_stats(contest, own, foe)) for foe in defenses) for own in attacks),

@@ -1,27 +1,30 @@
 """Battle odds of Winds of Numa Sera as the outside asks for them: see `analysis.odds.questions`."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pandas as pd
 
 from analysis.intervals import Interval
-from analysis.odds.controls import Form
+from analysis.odds.controls import Control
+from analysis.odds.exploring import Around
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
-from analysis.odds.telling import Around, Told
 from analysis.odds.winds.answers import fought_answer, planned_answer
 from analysis.odds.winds.around import around, rests_on
 from analysis.odds.winds.battle import Endings
 from analysis.odds.winds.cards import CardPlan, best_cards
 from analysis.odds.winds.check import check_contest
 from analysis.odds.winds.contest import Contest, fight
-from analysis.odds.winds.controls import form_of
+from analysis.odds.winds.controls import controls_of
 from analysis.odds.winds.grid import grid_of
 from analysis.odds.winds.observed import OFTEN, against_odds, observed_battles
 from analysis.odds.winds.rules import battle_rules
 from analysis.odds.winds.slain import RepeatedAttacks, repeated_attacks
-from analysis.odds.winds.telling import told
 from analysis.odds.winds.terms import Terms
+from sim.calculator import BattleWords
 from sim.content.content import Content
+from sim.games.winds.calculator import WORDS
 from sim.games.winds.rules import LAYOUT
 from sim.study.stage import Book
 from sim.study.study import Study
@@ -41,6 +44,8 @@ class Question(Terms):
     well as can be. With battle cards on either side both choose the best mix of them; what a capital is worth decides
     how dear they are.
     """
+
+    words: ClassVar[BattleWords] = WORDS
 
     def answer(self, content: Content) -> Answer:
         """Return the odds: with battle cards those of the best choice of both sides, and the choice."""
@@ -74,13 +79,9 @@ class Question(Terms):
         return Observed(table, "Battle odds against play", prose)
 
     @staticmethod
-    def controls(content: Content) -> Form:
-        """Return what a page asks the question with."""
-        return form_of(content)
-
-    def told(self, answer: Answer) -> Told:
-        """Tell an answer as a page does."""
-        return told(answer, self.versus)
+    def controls(content: Content) -> Mapping[str, Control]:
+        """Return what each field is asked with."""
+        return controls_of(content)
 
     def around(self, content: Content) -> Around | None:
         """Return the attacker's chance for Attack and Defense around those of the battle."""

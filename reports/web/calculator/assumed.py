@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from analysis.odds.controls import Die, Form
-from analysis.odds.telling import Explored, chance_words
+from analysis.odds.controls import Die
+from analysis.odds.exploring import Explored
+from reports.web.calculator.forms import Form
 from reports.web.calculator.joining import Asked, address
+from sim.calculator import chance_words
 from sim.content.content import Content
 from sim.content.uncertain import Dimension, uncertain
 from sim.content.values import format_setting
@@ -78,7 +80,7 @@ class Trial:
     Attributes:
         question: what is asked.
         content: the values of the game.
-        form: its controls, which have the pictures of dice.
+        form: its form, which has the pictures of dice.
         path: of the page.
         asked: what is asked, as an address has it.
     """
@@ -152,9 +154,9 @@ def _range(trial: Trial, dimension: Dimension) -> Range | None:
     if len(answered) < 2:
         return None
     found = Range(_name(trial, dimension), tuple(answered))
-    dice = [die for control in trial.form.controls.values() for die in getattr(control, "dice", ())]
-    thrown = [die for die in dice if dimension.address.endswith(die.faces[0].address.rpartition(".")[0])]
-    return _with_faces(trial, dimension, found, thrown[0]) if thrown else found
+    dice = [(name, die) for name, control in trial.form.controls.items() for die in getattr(control, "dice", ())]
+    thrown = [pair for pair in dice if dimension.address.endswith(pair[1].faces[0].address.rpartition(".")[0])]
+    return _with_faces(trial, dimension, found, *thrown[0]) if thrown else found
 
 
 def _row(trial: Trial, dimension: Dimension, number: float) -> Row | None:
@@ -177,14 +179,16 @@ def _numbers(content: Content, dimension: Dimension) -> list[float]:
     return sorted({own, *(map(round, steps) if dimension.whole else steps)})
 
 
-def _with_faces(trial: Trial, dimension: Dimension, found: Range, die: Die) -> Range:
-    """Return the answers with the pictures of the die that varies."""
+def _with_faces(trial: Trial, dimension: Dimension, found: Range, field: str, die: Die) -> Range:
+    """Return the answers with the pictures of the die that varies, which stands in a field of the form."""
+    words, key = trial.form.words.fields[field], trial.content.key
     rows = []
     for row in found.rows:
         settings = dimension.set_to(row.number)
-        faces = ((face.picture, settings.get(f"{trial.content.key}.{face.address}", face.number)) for face in die.faces)
-        rows.append(replace(row, tiles=tuple(faces)))
-    return Range(f"The {die.name}", tuple(rows), die.key)
+        numbers = [(face.symbol, settings.get(f"{key}.{face.address}", face.number)) for face in die.faces]
+        tiles = tuple((words.pictures.get(symbol, ""), number) for symbol, number in numbers)
+        rows.append(replace(row, tiles=tiles))
+    return Range(f"The {words.called(die.key)}", tuple(rows), die.key)
 
 
 def _together(trial: Trial, found: Sequence[tuple[Dimension, Range]], end: int) -> float | None:

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from analysis.odds.controls import Army, Control, Faces, Form
+from analysis.odds.controls import Army, Control, Faces
+from reports.web.calculator.forms import Form
 from reports.web.calculator.joining import SETTING, Asked
+from sim.calculator import FieldWords
 
 
 @dataclass(frozen=True)
@@ -14,7 +16,8 @@ class Item:
 
     Attributes:
         name: what its inputs are called, or begin with.
-        control: its kind and words.
+        control: its kind.
+        words: what readers call it.
         values: what is filled in, by part.
         default: what holds where nothing is filled in.
         raw: what was told and cannot be read into the control: it stands in one input as it is.
@@ -26,6 +29,7 @@ class Item:
 
     name: str
     control: Control
+    words: FieldWords
     values: dict[str, str]
     default: str = ""
     raw: str = ""
@@ -47,7 +51,11 @@ class Item:
     def chosen(self) -> str:
         """What is chosen among sections, as a list."""
         sections = getattr(self.control, "sections", ())
-        known = {f"{section.key}.{each.value}": each.name for section in sections for each in section.choices}
+        known = {
+            f"{section.key}.{each.value}": self.words.called(each.value, each.name)
+            for section in sections
+            for each in section.choices
+        }
         return ", ".join(dict.fromkeys(known[part] for part in self.values if part in known))
 
     @property
@@ -76,7 +84,7 @@ def groups_of(form: Form, question: type, asked: Asked) -> list[Group]:
     alone = [name for name, control in form.controls.items() if not control.beside]
     items: dict[str, list[Item]] = {}
     for name in alone:
-        items.setdefault(form.controls[name].group, []).extend(_items(form, name, defaults.get(name, ""), asked))
+        items.setdefault(form.words.fields[name].group, []).extend(_items(form, name, defaults.get(name, ""), asked))
     return [
         Group(
             title,
@@ -88,16 +96,16 @@ def groups_of(form: Form, question: type, asked: Asked) -> list[Group]:
 
 
 def _hidden(item: Item) -> bool:
-    return item.control.folded or (item.further and not item.told)
+    return item.words.folded or (item.further and not item.told)
 
 
 def _items(form: Form, name: str, default: Any, asked: Asked) -> list[Item]:
     control = form.controls[name]
     if isinstance(control, Faces):
-        return [Item(name, control, _faces(control, asked))]
+        return [Item(name, control, form.words.fields[name], _faces(control, asked))]
     texts = list(asked.fields.get(name, ()))
     if not isinstance(control, Army):
-        return [_item(name, name, control, "".join(texts[:1]), default)]
+        return [_item(form, name, name, "".join(texts[:1]), default=default)]
     if default != ():
         return [_army(form, name, asked, 0, several=False)]
     return [_army(form, name, asked, place, several=True) for place in range(control.most)]
@@ -110,20 +118,22 @@ def _army(form: Form, field: str, asked: Asked, place: int, *, several: bool) ->
     for other, control in form.controls.items():
         if control.beside == field:
             text = _at(asked.fields.get(other, ()), place)
-            beside.append(_item(other, f"{other}.{place}" if several else other, control, text, ""))
+            beside.append(_item(form, other, f"{other}.{place}" if several else other, text))
     text = _at(asked.fields.get(field, ()), place)
-    control = form.controls[field]
-    if place:
-        control = replace(control, label=f"Another {control.label.lower()}")
-    return _item(field, name, control, text, "", optional=several, further=place > 0, beside=tuple(beside))
+    army = _item(form, field, name, text, optional=several, further=place > 0, beside=tuple(beside))
+    if place == 0:
+        return army
+    return replace(army, words=replace(army.words, label=f"Another {army.words.label.lower()}"))
 
 
-def _item(field: str, name: str, control: Control, text: str, default: Any, **more: Any) -> Item:
+def _item(form: Form, field: str, name: str, text: str, *, default: Any = "", **more: Any) -> Item:
+    control, words = form.controls[field], form.words.fields[field]
+    words = replace(words, note=words.note.format(**control.facts))
     shown = "" if default in (None, ()) else str(default).lower() if isinstance(default, bool) else str(default)
     try:
-        return Item(name, control, control.filled(text) if text else {}, default=shown, raw_name=field, **more)
+        return Item(name, control, words, control.filled(text) if text else {}, shown, raw_name=field, **more)
     except ValueError:
-        return Item(name, control, {}, default=shown, raw=text, raw_name=field, **more)
+        return Item(name, control, words, {}, shown, raw=text, raw_name=field, **more)
 
 
 def _at(texts: Sequence[str], place: int) -> str:

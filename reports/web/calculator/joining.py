@@ -10,9 +10,10 @@ from dataclasses import dataclass, fields
 from typing import Any
 from urllib.parse import urlencode
 
-from analysis.odds.controls import FACTION, Army, Control, Faces, Form
+from analysis.odds.controls import FACTION, Army, Control, Faces
 
 Query = Sequence[tuple[str, str]]
+Controls = Mapping[str, Control]
 SETTING, MORE = "set", "more"
 PLACE = re.compile("[0-9]")  # of one of several armies
 PLAIN = ":,=*[]"  # readable in an address, and allowed there; a plus sign would be read as a blank
@@ -53,21 +54,21 @@ class Asked:
         return Asked(self.fields, [*self.others, *((SETTING, each) for each in settings)], self.more)
 
 
-def asked(form: Form, question: type, query: Query) -> Asked:
+def asked(controls: Controls, question: type, query: Query) -> Asked:
     """Return what a query asks, its parts joined.
 
     Args:
-        form: the controls of the game.
+        controls: those of the game.
         question: the type of question, whose fields the controls belong to.
         query: names and values, decoded.
     """
     known = {entry.name: entry.default for entry in fields(question)}
-    told, parts, others = _sorted_out(form, query, set(known))
-    joined = {name: _joined(form, name, told, parts, several=default == ()) for name, default in known.items()}
+    told, parts, others = _sorted_out(controls, query, set(known))
+    joined = {name: _joined(controls, name, told, parts, several=default == ()) for name, default in known.items()}
     kept = {name: texts for name, texts in joined.items() if any(texts) and texts != [str(known[name])]}
     settings = [
         setting
-        for name, control in form.controls.items()
+        for name, control in controls.items()
         if isinstance(control, Faces)
         for setting in control.settings(parts.get(name, {}))
     ]
@@ -87,9 +88,9 @@ def address(path: str, asked: Asked, *, more: str = "") -> str:
     return f"{path}?{urlencode(query, safe=PLAIN)}" if query else path
 
 
-def own_faction(form: Form, name: str, texts: Sequence[str], place: int) -> str:
+def own_faction(controls: Controls, name: str, texts: Sequence[str], place: int) -> str:
     """Return the faction of an army, "" where none is told or known."""
-    control = form.controls.get(name)
+    control = controls.get(name)
     if not isinstance(control, Army) or place >= len(texts):
         return ""
     try:
@@ -101,7 +102,7 @@ def own_faction(form: Form, name: str, texts: Sequence[str], place: int) -> str:
 Parts = dict[str, dict[str, list[str]]]
 
 
-def _sorted_out(form: Form, query: Query, known: set[str]) -> tuple[dict[str, list[str]], Parts, Query]:
+def _sorted_out(controls: Controls, query: Query, known: set[str]) -> tuple[dict[str, list[str]], Parts, Query]:
     """Return what is told of each field as a whole, what is told in parts, and all else."""
     told: dict[str, list[str]] = {}
     parts: Parts = {}
@@ -109,7 +110,7 @@ def _sorted_out(form: Form, query: Query, known: set[str]) -> tuple[dict[str, li
     for name, value in query:
         field, dot, part = name.partition(".")
         field = field.replace("-", "_")
-        if dot and field in form.controls:
+        if dot and field in controls:
             parts.setdefault(field, {}).setdefault(part, []).append(value)
         elif field in known:
             told.setdefault(field, []).append(value)
@@ -118,16 +119,18 @@ def _sorted_out(form: Form, query: Query, known: set[str]) -> tuple[dict[str, li
     return told, parts, others
 
 
-def _joined(form: Form, name: str, told: dict[str, list[str]], parts: Parts, *, several: bool) -> list[str]:
+def _joined(controls: Controls, name: str, told: dict[str, list[str]], parts: Parts, *, several: bool) -> list[str]:
     """Return the texts of a field; those told as a whole stand before those told in parts."""
-    control = form.controls.get(name)
+    control = controls.get(name)
     whole = [value.strip() for value in told.get(name, []) if value.strip()]
     if control is None or name not in parts:
         return whole if several else whole[-1:]
     if not several:
-        return [control.text(parts[name], _chosen(form, control, told, parts, "")) or "".join(whole[-1:])]
+        return [control.text(parts[name], _chosen(controls, control, told, parts, "")) or "".join(whole[-1:])]
     places = sorted({place for part in parts[name] if PLACE.fullmatch(place := part.partition(".")[0])})
-    texts = [control.text(_within(parts[name], place), _chosen(form, control, told, parts, place)) for place in places]
+    texts = [
+        control.text(_within(parts[name], place), _chosen(controls, control, told, parts, place)) for place in places
+    ]
     while texts and not texts[-1]:
         texts.pop()
     if isinstance(control, Army):
@@ -135,13 +138,13 @@ def _joined(form: Form, name: str, told: dict[str, list[str]], parts: Parts, *, 
     return [*whole, *texts]
 
 
-def _chosen(form: Form, control: Control, told: dict[str, list[str]], parts: Parts, place: str) -> str:
+def _chosen(controls: Controls, control: Control, told: dict[str, list[str]], parts: Parts, place: str) -> str:
     """Return the faction of the army that a control is, or stands beside."""
-    army = control.beside or next(name for name, each in form.controls.items() if each is control)
+    army = control.beside or next(name for name, each in controls.items() if each is control)
     mine = _within(parts.get(army, {}), place) if place else parts.get(army, {})
     if FACTION in mine:
         return next((value for value in mine[FACTION] if value), "")
-    return own_faction(form, army, told.get(army, []), int(place or 0))
+    return own_faction(controls, army, told.get(army, []), int(place or 0))
 
 
 def _within(parts: Mapping[str, list[str]], place: str) -> dict[str, list[str]]:

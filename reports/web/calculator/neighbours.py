@@ -1,19 +1,22 @@
 """Battles around a question as tiles, each of which leads to its own question."""
 
+from dataclasses import replace
 from typing import Any
 
-from analysis.odds.telling import Around
+from analysis.odds.exploring import Around
 from reports.kit.shades import shade
 from reports.web.calculator.joining import Asked, address
 from reports.web.calculator.shown import percent_short
+from sim.calculator import BattleWords
 
 
-def map_view(path: str, found: Around, asked: Asked) -> dict[str, Any]:
+def map_view(path: str, words: BattleWords, found: Around, asked: Asked) -> dict[str, Any]:
     """Return the battles around a question as the template lays them out; lines without any battle are left out."""
+    found = replace(found, down=words.line(found.down), across=words.line(found.across))
     columns = [at for at in range(len(found.columns)) if any(line[at] is not None for line in found.chances)]
     rows = [at for at, line in enumerate(found.chances) if any(chance is not None for chance in line)]
     return {
-        "title": found.title,
+        "title": words.around,
         "across": found.across,
         "down": found.down,
         "columns": [found.columns[at].label for at in columns],

@@ -11,17 +11,18 @@ from typing import Any
 
 from jinja2 import Template
 
-from analysis.odds.controls import Form, plain_form
-from analysis.odds.telling import Explored, Told, plain_told
+from analysis.odds.exploring import Explored
 from reports.kit.environment import environment
 from reports.pipeline.questions import Asking, answered, question_of
 from reports.web.asking import asking
 from reports.web.calculator import shown
 from reports.web.calculator.assumed import Assumed, Trial, assumed
 from reports.web.calculator.form import Group, groups_of
+from reports.web.calculator.forms import Form, facts_of, form_of, said
 from reports.web.calculator.joining import SETTING, Asked, address, asked, sent_by_a_form
 from reports.web.calculator.neighbours import map_view
 from reports.words.odds import fought_words, range_words
+from sim.calculator import Told
 from sim.errors import UsageError
 from sim.game import find
 
@@ -68,7 +69,7 @@ def calculator_page(key: str, query: Sequence[tuple[str, str]]) -> tuple[int, st
     Returns:
         The status of HTTP, 422 where the question cannot be answered, and the whole page.
     """
-    told = asked(form_of(key), question_of(key), query)
+    told = asked(form_of(key).controls, question_of(key), query)
     try:
         page = _page(key, told, **_answer(key, told))
     except UsageError as error:
@@ -85,7 +86,7 @@ def refused_page(key: str, query: Sequence[tuple[str, str]], sentence: str, *, i
         sentence: why it is not answered.
         is_late: whether it will be, if asked again: nothing is to be corrected.
     """
-    told = asked(form_of(key), question_of(key), query)
+    told = asked(form_of(key).controls, question_of(key), query)
     return _template().render(page=_page(key, told, mistake=sentence, is_late=is_late))
 
 
@@ -93,18 +94,10 @@ def canonical_address(key: str, query: Sequence[tuple[str, str]]) -> str:
     """Return where a question that a form sent in parts stands in one text a field; "" where it stands there."""
     if not sent_by_a_form(query):
         return ""
-    told = asked(form_of(key), question_of(key), query)
+    told = asked(form_of(key).controls, question_of(key), query)
     if sent_by_a_form(told.query):  # parts of nothing that is asked, which would be led here again
         return ""
     return address(_path(key), told, more=told.more)
-
-
-@cache
-def form_of(key: str) -> Form:
-    """Return the controls of a game."""
-    question = question_of(key)
-    told = getattr(question, "controls", None)
-    return told(find(key).all_content) if told else plain_form(question)
 
 
 @cache
@@ -139,7 +132,7 @@ def _page(key: str, meant: Asked, **answer: Any) -> Page:
         later={more: address(path, meant, more=more) for more in (MAP, VALUES)},
         groups=groups_of(form, question, meant),
         examples=_examples(key),
-        invitation=form.invitation,
+        invitation=form.words.invitation,
         battle=battle,
         settings=_other_settings(form, meant),
         check="".join(meant.all_of("check")[-1:]),
@@ -152,7 +145,8 @@ def _page(key: str, meant: Asked, **answer: Any) -> Page:
 def _examples(key: str) -> Sequence[tuple[str, str]]:
     """Return what the examples of a game are about, and their addresses."""
     form, question = form_of(key), question_of(key)
-    told = {about: asked(form, question, list(fields.items())) for about, fields in form.examples.items()}
+    examples = form.words.examples.items()
+    told = {about: asked(form.controls, question, list(fields.items())) for about, fields in examples}
     return [(about, address(_path(key), each)) for about, each in told.items()]
 
 
@@ -172,9 +166,8 @@ def _answer(key: str, told: Asked) -> dict[str, Any]:
     meant = asking(key, told.query)
     found = answered(meant)
     question = meant.question
-    telling = getattr(question, "told", plain_told)
     answer = {
-        "told": telling(found.answer),
+        "told": said(form_of(key).words, facts_of(question, found.answer)),
         "open": [(each.words, range_words(each)) for each in found.answer.quantities if each.varies],
         "notes": found.answer.notes,
         "fought": "" if found.fought is None else fought_words(found.fought, found.answer.outcome),
@@ -188,7 +181,7 @@ def _more(key: str, question: Explored, meant: Asking, told: Asked) -> dict[str,
     """Answer what takes longer, where it is asked for."""
     if told.more == MAP:
         around = question.around(meant.content)
-        return {"around": map_view(_path(key), around, told) if around else {}}
+        return {"around": map_view(_path(key), form_of(key).words, around, told) if around else {}}
     if told.more == VALUES:
         return {"assumed": assumed(Trial(question, meant.content, form_of(key), _path(key), told))}
     return {}

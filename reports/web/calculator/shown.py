@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from analysis.odds.telling import Share, Spread
 from reports.kit.numbers import chance_percent
+from sim.calculator import Share, Spread
 
 
 def percent(share: float) -> str:

@@ -1,16 +1,18 @@
 """What pages tell of battles: chances in words, and maps whose every tile is an answer."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from analysis.intervals import Interval
 from analysis.odds.questions import Answer, Quantity
-from analysis.odds.telling import chance_words, often, plain_told, winning
 from reports.pipeline.questions import Answered, Asking, numbers
 from reports.web.asking import asking
+from reports.web.calculator.forms import facts_of, plain_told
 from reports.words.odds import fought_words
+from sim.calculator import Facts, Told, chance_words, often, winning
 
 QUESTIONS = {
     "kings": {"attackers": "3", "defenders": "2", "withdraw_at": "1", "fort": "walls"},
@@ -25,6 +27,14 @@ CORNERS = [(0, 0), (0, -1), (-1, 0), (-1, -1)]
 
 def asked(name: str) -> Asking:
     return asking(name.split()[0], list(QUESTIONS[name].items()))
+
+
+def facts(meant: Asking) -> Facts:
+    return facts_of(meant.question, meant.question.answer(meant.content))
+
+
+def told(meant: Asking) -> Told:
+    return meant.question.words.told(facts(meant))
 
 
 def test_chances_are_percentages_and_rare_ones_as_players_count() -> None:
@@ -42,11 +52,10 @@ def test_how_often_something_happens_is_said_in_words() -> None:
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_the_headline_tells_the_chance_of_the_answer(name: str) -> None:
     meant = asked(name)
-    answer = meant.question.answer(meant.content)
-    told = meant.question.told(answer)
-    assert told.chance == answer.numbers["attacker_wins"]
-    assert told.headline.startswith(winning(told.chance))
-    assert sum(share.chance for share in told.shares) == pytest.approx(1)
+    said = told(meant)
+    assert said.chance == meant.question.answer(meant.content).numbers["attacker_wins"]
+    assert said.headline.startswith(winning(said.chance))
+    assert sum(share.chance for share in said.shares) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
@@ -77,7 +86,7 @@ def blank(value: Any) -> Any:
 def test_the_spread_of_losses_is_a_distribution_with_the_mean_of_the_answer() -> None:
     meant = asked("kings")
     answer = meant.question.answer(meant.content)
-    spread = next(part for part in meant.question.told(answer).parts if part.title == "Armies lost")
+    spread = next(part for part in told(meant).parts if part.title == "Armies lost")
     for side in ("attacker", "defender"):
         chances = spread.sides[side]
         assert sum(chances) == pytest.approx(1)
@@ -87,24 +96,20 @@ def test_the_spread_of_losses_is_a_distribution_with_the_mean_of_the_answer() ->
 
 def test_a_plan_that_advises_against_the_battle_is_not_told() -> None:
     meant = asking("kings", [("attackers", "1"), ("defenders", "4"), ("stakes", "1,5,1")])
-    told = meant.question.told(meant.question.answer(meant.content))
-    assert [part.kind for part in told.parts] == ["spread", "spread"]
+    assert [part.kind for part in told(meant).parts] == ["spread", "spread"]
 
 
 def test_the_best_plan_is_told_by_armies_and_by_damage() -> None:
-    meant = asked("kings for stakes")
-    told = meant.question.told(meant.question.answer(meant.content))
-    advice = told.parts[0]
+    advice = told(asked("kings for stakes")).parts[0]
     assert advice.kind == "advice"
     assert {text for row in advice.cells for text, _ in row} <= {"press on", "break off", "by damage", ""}
 
 
 def test_a_question_that_tells_no_more_is_told_by_its_tables() -> None:
-    meant = asked("kings")
-    answer = meant.question.answer(meant.content)
-    told = plain_told(answer)
-    assert told.headline.startswith(winning(answer.numbers["attacker_wins"]))
-    assert [part.title for part in told.parts] == list(answer.tables)
+    known = facts(asked("kings"))
+    said = plain_told(known)
+    assert said.headline.startswith(winning(known.numbers["attacker_wins"]))
+    assert [part.title for part in said.parts] == list(known.tables)
 
 
 def march(reached: float, failed: float, *others: Quantity) -> Answer:
@@ -116,19 +121,24 @@ def march(reached: float, failed: float, *others: Quantity) -> Answer:
     return Answer({"method": "by hand", "reaches": reached}, {}, (*others, *chances))
 
 
+def marched(answer: Answer) -> Told:
+    """Return such an answer in words."""
+    return plain_told(facts_of(SimpleNamespace(), answer))
+
+
 def test_where_nobody_attacks_the_first_chance_is_what_is_asked_about() -> None:
     legs = Quantity(key="legs", words="legs led", value=2.5)
-    told = plain_told(march(0.25, 0.75, legs))
-    assert (told.chance, told.headline) == (0.25, "The camp is reached: 25% of the time.")
-    assert [(share.name, share.chance) for share in told.shares] == [
+    said = marched(march(0.25, 0.75, legs))
+    assert (said.chance, said.headline) == (0.25, "The camp is reached: 25% of the time.")
+    assert [(share.name, share.chance) for share in said.shares] == [
         ("the camp is reached", 0.25),
         ("a leg fails", 0.75),
     ]
 
 
 def test_chances_that_are_not_all_endings_leave_a_rest() -> None:
-    told = plain_told(march(0.25, 0.5))
-    assert [(share.name, share.chance) for share in told.shares] == [
+    said = marched(march(0.25, 0.5))
+    assert [(share.name, share.chance) for share in said.shares] == [
         ("the camp is reached", 0.25),
         ("anything else", 0.75),
     ]

@@ -1,19 +1,22 @@
 """Odds of the march as the outside asks for them: the chance to reach the next camp (`analysis.odds.questions`)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pandas as pd
 from analysis.intervals import Interval, share_interval
-from analysis.odds.controls import Form
+from analysis.odds.controls import Control
 from analysis.odds.questions import Answer, Grid, Observed, Quantity, check_battles, option
 from analysis.odds.reading import check_whole, pairs_of, position_of, whole
+from sim.calculator import BattleWords
 from sim.content.content import Content
 from sim.study.stage import Book
 from sim.study.study import Study
 
-from caravans.controls import form
+from caravans.calculator import WORDS
+from caravans.controls import controls_of
 from caravans.crossing import MAP, Crossing, March, course
 from caravans.names import CAMP_NAMES, GUILD_NAMES, STRETCH_NAMES
 from caravans.observed import observed_legs
@@ -49,6 +52,7 @@ class Question:
     maps: int = option("Maps.", 0)
     feedings: int = option("Times that a tired animal is fed.", 0)
     ahead: int = option("Spaces to the camp of another caravan in the stretch, whose tracks can be followed.", 0)
+    words: ClassVar[BattleWords] = WORDS
 
     def answer(self, content: Content) -> Answer:
         """Return the chance, what to lead with, and how the march goes leg by leg."""
@@ -104,9 +108,9 @@ class Question:
         return observed_legs(study, book, games, level=level)
 
     @staticmethod
-    def controls(content: Content) -> Form:
+    def controls(content: Content) -> Mapping[str, Control]:
         """Return what a page asks the question with."""
-        return form(MOST, max(content[f"stretch.{camp}.spaces"] for camp in CAMP_KEYS))
+        return controls_of(MOST, max(content[f"stretch.{camp}.spaces"] for camp in CAMP_KEYS))
 
     def _asked(self, content: Content) -> tuple[Crossing, March]:
         """Return the stretch with who crosses it, and the march as it begins."""

@@ -1,23 +1,76 @@
-"""What a page tells of a battle of War of Kings."""
+"""What a calculator of battle odds asks and says, in the words of War of Kings."""
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import Any
 
-import numpy as np
-import pandas as pd
+from sim.calculator import (
+    Advice,
+    BattleWords,
+    Facts,
+    FieldWords,
+    Listing,
+    Part,
+    Row,
+    Share,
+    Spread,
+    Told,
+    chance_words,
+    often,
+    winning,
+)
 
-from analysis.odds.questions import Answer
-from analysis.odds.telling import Advice, Listing, Part, Share, Spread, Told, chance_words, often, winning
-
+ATTACKER, DEFENDER, PLAN, DICE = "The attacker", "The defender", "When to break off", "The dice"
+THROWN = {"red": "the attacker", "blue": "the defender", "purple": "the larger side", "grey": "a fortification"}
+PICTURES = {
+    "sword": "M15.5 3v2.2L8.6 12.1l1.3 1.3-1.1 1.1-1.6-1.6-2.7 2.7.3.9-1 .5-1.2-1.2.5-1 .9.3 2.7-2.7-1.6-1.6 1.1-1.1"
+    " 1.3 1.3L14.4 3z",
+    "shield": "M10 3l5.5 1.8v4.4c0 3.6-2.3 6.1-5.5 7.8-3.2-1.7-5.5-4.2-5.5-7.8V4.8z",
+    "blank": "",
+}
+FIELDS = {
+    "attackers": FieldWords(label="Armies", group=ATTACKER),
+    "defenders": FieldWords(label="Armies", group=DEFENDER, note="Leave at 0 if militia defends."),
+    "militia": FieldWords(label="Or militia of a", group=DEFENDER, blank="no militia"),
+    "fort": FieldWords(label="Fortification", group=DEFENDER),
+    "withdraw_at": FieldWords(
+        label="Break off at this many armies", group=PLAN, folded=True, note="0 fights to the end."
+    ),
+    "stakes": FieldWords(
+        label="Or find the best plan for what is at stake", group=PLAN, folded=True,
+        parts=("the conquest", "an own army lost", "an enemy army gone"),
+        note="In any unit: the value of each to the attacker.",
+    ),
+    "dice": FieldWords(
+        label="Faces of the dice", group=DICE, folded=True, pictures=PICTURES,
+        names={die: f"{die} die of {side}" for die, side in THROWN.items()},
+    ),
+}  # fmt: skip
+EXAMPLES = {
+    "3 armies against 2": {"attackers": "3", "defenders": "2"},
+    "2 armies against the militia of a town behind walls": {"attackers": "2", "militia": "town", "fort": "walls"},
+    "4 against 3 in a castle: when to break off": {
+        "attackers": "4", "defenders": "3", "fort": "castle", "stakes": "6,1,1",
+    },
+}  # fmt: skip
 MOST_ROUNDS = 15
 HARDLY = 1e-4  # chance from which on a state is worth a line
 PRESS, LEAVE, DEPENDS = "press on", "break off", "by damage"
-DICE = ("red", "blue", "purple", "grey")
 
 
-def told(answer: Answer) -> Told:
-    """Tell the odds in words, and what is lost, how long it takes and when to break off."""
-    numbers = answer.numbers
+def militia_words(dice: int, back: int, hits: int) -> str:
+    """Say what militia throws in defence and in return, and how many hits it takes."""
+    return f"{dice} + {back} dice, {hits} hit{'s' * (hits != 1)}"
+
+
+def fortification_words(dice: int) -> str:
+    """Say what a fortification adds."""
+    return f"{dice} grey {'die' if dice == 1 else 'dice'}"
+
+
+def told(facts: Facts) -> Told:
+    """Put the odds into words, and what is lost, how long it takes and when to break off."""
+    numbers = facts.numbers
     plan = numbers.get("plan")
     states = plan["states"] if plan and plan["value"] >= 0 else None
     return Told(
@@ -27,12 +80,6 @@ def told(answer: Answer) -> Told:
         shares=_shares(numbers),
         parts=(*(() if states is None else _plan(states)), _losses(numbers), _rounds(numbers)),
     )
-
-
-def rests_on(question: Any) -> tuple[str, ...]:
-    """Return the addresses that the odds depend on: the faces of the dice that are thrown."""
-    thrown = [die for die in DICE if die != "grey" or question.fort != "none"]
-    return tuple(f"die.{die}.faces.*" for die in thrown)
 
 
 def _headline(numbers: Mapping[str, Any]) -> str:
@@ -59,8 +106,9 @@ def _armies(number: float) -> str:
 
 def _likely(rounds: Sequence[float]) -> tuple[int, int]:
     """Return the rounds between which nine battles in ten end."""
-    within = np.cumsum(rounds)
-    return int(np.searchsorted(within, 0.05)) + 1, int(np.searchsorted(within, 0.95)) + 1
+    ended = list(accumulate(rounds))
+    first, last = (1 + sum(chance < part for chance in ended) for part in (0.05, 0.95))
+    return first, last
 
 
 def _shares(numbers: Mapping[str, Any]) -> tuple[Share, ...]:
@@ -88,8 +136,7 @@ def _losses(numbers: Mapping[str, Any]) -> Spread:
 
 
 def _rounds(numbers: Mapping[str, Any]) -> Spread:
-    chances = [float(chance) for chance in numbers["rounds"]]
-    first, rest = chances[:MOST_ROUNDS], sum(chances[MOST_ROUNDS:])
+    first, rest = numbers["rounds"][:MOST_ROUNDS], sum(numbers["rounds"][MOST_ROUNDS:])
     more = rest >= HARDLY
     while first and not more and first[-1] < HARDLY:
         first.pop()
@@ -107,13 +154,12 @@ def _signed(number: float) -> str:
     return f"{number:.2f}".replace("-", "\N{MINUS SIGN}")
 
 
-def _plan(states: pd.DataFrame) -> tuple[Part, ...]:
+def _plan(states: Sequence[Row]) -> tuple[Part, ...]:
     """Return when to break off, by armies, and by damage too."""
-    reached = states[states["reached"] > 0]
-    if reached.empty:
+    reached = [state for state in states if state["reached"] > 0]
+    if not reached:
         return ()
-    rows, columns = (sorted(set(reached[name])) for name in ("attackers", "defenders"))
-    cells = tuple(tuple(_advice(reached, foe, own) for foe in columns) for own in rows)
+    rows, columns = (sorted({state[name] for state in reached}) for name in ("attackers", "defenders"))
     advice = Advice(
         title="When to break off",
         prose="After a round, by the armies that are left on both sides.",
@@ -121,30 +167,30 @@ def _plan(states: pd.DataFrame) -> tuple[Part, ...]:
         across="defenders left",
         rows=tuple(map(str, rows)),
         columns=tuple(map(str, columns)),
-        cells=cells,
+        cells=tuple(tuple(_advice(reached, foe, own) for foe in columns) for own in rows),
     )
     return (advice, _by_damage(reached))
 
 
-def _advice(reached: pd.DataFrame, foe: int, own: int) -> tuple[str, str]:
-    there = reached[(reached["defenders"] == foe) & (reached["attackers"] == own)]["press"]
-    if there.empty:
+def _advice(reached: Sequence[Row], foe: int, own: int) -> tuple[str, str]:
+    there = [state["press"] for state in reached if (state["defenders"], state["attackers"]) == (foe, own)]
+    if not there:
         return "", ""
-    return (PRESS, "attacker") if there.all() else (LEAVE, "defender") if not there.any() else (DEPENDS, "nobody")
+    return (PRESS, "attacker") if all(there) else (LEAVE, "defender") if not any(there) else (DEPENDS, "nobody")
 
 
-def _by_damage(reached: pd.DataFrame) -> Listing:
-    likely = reached[reached["reached"] >= HARDLY].sort_values("reached", ascending=False)
+def _by_damage(reached: Sequence[Row]) -> Listing:
+    likely = sorted((state for state in reached if state["reached"] >= HARDLY), key=lambda state: -state["reached"])
     rows = tuple(
         (
-            _with_damage(row["attackers"], row["attacker_damage"]),
-            _with_damage(row["defenders"], row["defender_damage"]),
-            PRESS if row["press"] else LEAVE,
-            _signed(row["press_value"]),
-            _signed(row["withdraw_value"]),
-            chance_words(row["reached"]),
+            _with_damage(state["attackers"], state["attacker_damage"]),
+            _with_damage(state["defenders"], state["defender_damage"]),
+            PRESS if state["press"] else LEAVE,
+            _signed(state["press_value"]),
+            _signed(state["withdraw_value"]),
+            chance_words(state["reached"]),
         )
-        for row in likely.to_dict("records")
+        for state in likely
     )
     return Listing(
         title="The plan after each round, hit by hit",
@@ -158,3 +204,6 @@ def _by_damage(reached: pd.DataFrame) -> Listing:
 def _with_damage(armies: int, damage: int) -> str:
     hits = f", one with {damage} hit{'s' * (damage != 1)}" if damage else ""
     return f"{armies}{hits}"
+
+
+WORDS = BattleWords(fields=FIELDS, told=told, examples=EXAMPLES, around="More armies, or fewer")

@@ -1,19 +1,62 @@
-"""What a page tells of a battle, in kinds that know no game: sentences, chances, spreads, mixtures, plans, maps."""
+"""What a calculator of battle odds shows, in the words of readers and in kinds that know no game.
 
-import math
-from collections.abc import Mapping, Sequence
+A game whose battles have odds gives its words as a `BattleWords`, which its `Question` names as `words`; without them a
+calculator shows names of fields and tables as they are. No rule looks here.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Protocol, runtime_checkable
-
-import pandas as pd
-
-from analysis.digits import ROUNDING
-from analysis.odds.questions import Answer, Quantity
-from sim.content.content import Content
-from sim.engine.phrases import sentence
+from typing import Any, ClassVar, NamedTuple
 
 SIDES = ("attacker", "defender", "nobody")  # whose the endings are, as they are coloured
 RARE = 0.01  # a chance below it, or as close to certainty, is shown as one in so many
+ROUNDING = 1e-12  # what sums of chances may fall short by
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class FieldWords:
+    """What a field of a question is called in a form.
+
+    Attributes:
+        label: what is asked.
+        group: the part of the form that it stands in.
+        note: a sentence that helps to answer; {NAME} stands for a fact that the field's control knows.
+        blank: what stands for no answer.
+        folded: whether it is rarely asked, and hidden until it is wanted.
+        parts: what several numbers of one field are called, in their order.
+        names: what readers call choices, sections, dice and faces that are called otherwise in the question.
+        pictures: of the faces of dice, by symbol: the path of an SVG in a square of 20; "" leaves a face blank.
+    """
+
+    label: str
+    group: str
+    note: str = ""
+    blank: str = ""
+    folded: bool = False
+    parts: tuple[str, ...] = ()
+    names: Mapping[str, str] = field(default_factory=dict)
+    pictures: Mapping[str, str] = field(default_factory=dict)
+
+    def called(self, key: str, name: str = "") -> str:
+        """Return what readers call something that has this key and, in the content, this name."""
+        return self.names.get(key, name or key)
+
+
+class Facts(NamedTuple):
+    """An answer in plain values, as other programs read it.
+
+    Attributes:
+        asked: the fields of the question.
+        numbers: what `odds --json` tells.
+        tables: what people read beside it: titles, and rows by column.
+        chances: where nobody attacks, what may happen in words and how likely it is, what is asked about first.
+    """
+
+    asked: Row
+    numbers: Mapping[str, Any]
+    tables: Mapping[str, Sequence[Row]]
+    chances: tuple[tuple[str, float], ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,7 +141,7 @@ class Advice(Part):
 
 @dataclass(frozen=True, kw_only=True)
 class Told:
-    """An answer as a page tells it.
+    """An answer as a page shows it.
 
     Attributes:
         chance: the attacker's chance to win.
@@ -118,46 +161,28 @@ class Told:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Step:
-    """A neighbour of a question along one line: its label, and the fields in which it differs."""
-
-    label: str
-    changes: Mapping[str, Any]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Around:
-    """Battles around a question.
+class BattleWords:
+    """All that a game says of its battles on a page.
 
     Attributes:
-        title: what they are.
-        down, across: what differs from row to row and from column to column.
-        rows, columns: the neighbours along both lines.
-        chances: the attacker's chance in each, None where there is no such battle.
-        here: row and column of the question itself.
+        fields: what the fields of its question are called, and dice that are no field by any other name.
+        told: an answer in words; without it, the chance that is asked about and the tables.
+        examples: questions to begin with: what they are about, and their fields in the command line's form.
+        invitation: what is said before anything is asked.
+        around: title of the map of battles around a question.
+        lines: what readers call that which differs along the map, where the question calls it otherwise.
     """
 
-    title: str
-    down: str
-    across: str
-    rows: tuple[Step, ...]
-    columns: tuple[Step, ...]
-    chances: tuple[tuple[float | None, ...], ...]
-    here: tuple[int, int]
+    fields: Mapping[str, FieldWords]
+    told: Callable[[Facts], Told] | None = None
+    examples: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    invitation: str = "Choose both sides to see the odds."
+    around: str = "Battles around this one"
+    lines: Mapping[str, str] = field(default_factory=dict)
 
-
-@runtime_checkable
-class Explored(Protocol):
-    """A question that a page explores beyond its answer."""
-
-    def chance(self, content: Content) -> float:
-        """Return the attacker's chance to win, and nothing else."""
-
-    def around(self, content: Content) -> Around | None:
-        """Return the battles around the question, None where there is no map of them."""
-
-    def rests_on(self, content: Content) -> Sequence[str]:
-        """Return the addresses that the answer depends on, * for any part of them."""
+    def line(self, key: str) -> str:
+        """Return what readers call that which differs along the map."""
+        return self.lines.get(key, key)
 
 
 def chance_words(chance: float) -> str:
@@ -193,50 +218,6 @@ def winning(chance: float) -> str:
     if often(chance) in ("never", "always"):
         return f"The attacker {often(chance)} wins"
     return f"The attacker wins {often(chance)}"
-
-
-def plain_told(answer: Answer) -> Told:
-    """Tell an answer whose question says no more about it: the chance that is asked about, and the tables."""
-    parts = tuple(_listing(title, table) for title, table in answer.tables.items())
-    if answer.outcome is not None:
-        told = answer.outcome
-        return Told(chance=told.value, headline=_happening(told), shares=_endings(answer, told), parts=parts)
-    chance = chance_of(answer)
-    shares = (
-        Share(name="attacker wins", chance=chance, side="attacker"),
-        Share(name="attacker does not win", chance=1 - chance, side="defender"),
-    )
-    return Told(chance=chance, headline=f"{winning(chance)}.", shares=shares, parts=parts)
-
-
-def _happening(told: Quantity) -> str:
-    """Say how often something happens, as "The camp is reached: 94% of the time" and a full stop."""
-    return f"{sentence(told.words)}: {often(told.value)}."
-
-
-def _endings(answer: Answer, told: Quantity) -> tuple[Share, ...]:
-    """Return all chances that an answer tells if they are those of all endings, else the one that is asked about."""
-    chances = [quantity for quantity in answer.quantities if quantity.share]
-    total = sum(quantity.value for quantity in chances)
-    if len(chances) > len(SIDES) or not math.isclose(total, 1.0, abs_tol=ROUNDING):
-        return (
-            Share(name=told.words, chance=told.value, side=SIDES[0]),
-            Share(name="anything else", chance=1 - told.value, side=SIDES[1]),
-        )
-    return tuple(
-        Share(name=quantity.words, chance=quantity.value, side=side)
-        for quantity, side in zip(chances, SIDES, strict=False)
-    )
-
-
-def _listing(title: str, table: pd.DataFrame) -> Listing:
-    rows = tuple(tuple(f"{cell:.4g}" if isinstance(cell, float) else str(cell) for cell in row) for row in table.values)
-    return Listing(title=title, head=tuple(map(str, table.columns)), rows=rows)
-
-
-def chance_of(answer: Answer) -> float:
-    """Return the attacker's chance to win."""
-    return float(answer.numbers["attacker_wins"])
 
 
 def _rounded(number: float) -> int:
