@@ -5,8 +5,7 @@ from typing import Any
 
 from sim.engine.header import NOBODY
 from sim.engine.phrases import counted
-from sim.game import Board, Place
-from sim.picture import NO_POWER, Picture, Piece, Side, Site
+from sim.picture import NO_POWER, Board, Picture, Piece, Place, Side, Site
 
 from caravans.market import price_of
 from caravans.names import (

@@ -1,9 +1,8 @@
 """The game as it is seen on the table: who holds which place with how many warriors, and the secret hills."""
 
 from sim.engine.phrases import counted
-from sim.game import Board
-from sim.game import Place as Spot
-from sim.picture import Picture, Piece, Side, Site
+from sim.picture import Board, Picture, Piece, Side, Site
+from sim.picture import Place as Spot
 
 from high_ground.names import place_name, seat_name
 from high_ground.rules import LAYOUT, borders_of
