@@ -14,7 +14,6 @@ import numpy as np
 
 from sim.content.content import Content
 from sim.content.layout import RulesLayout
-from sim.engine.operands import PACKED, operands_of
 from sim.errors import UsageError, shortened
 from sim.mechanics import Mechanic, mechanics_of_verbs
 from sim.origins import Origin, made_importable, origin_of, origins
@@ -147,10 +146,6 @@ class Game:
         for name, edition in self.editions.items():
             if not name or edition.key != self.key or edition.editions:
                 raise ValueError(f"{self.key}: the edition {name!r} needs a name, the same key and no editions in it")
-        if much := [verb.name for verb in self.verbs or () if len(operands_of(verb)) > PACKED]:
-            raise ValueError(
-                f"{self.key}: {much[0]} carries more than the {PACKED} numbers that an option has room for"
-            )
         if self.archetypes and not self.policy:
             raise ValueError(f"{self.key}: {self.archetypes[0]} stands beside a policy module, and none is named")
         if odd := sorted(set(self.boxes) - set(self.all_factions)):

@@ -21,6 +21,7 @@ from sim.engine.bans import keep_allowed
 from sim.engine.chance import seed_chance, seed_play
 from sim.engine.frame import CallFrame, Dtypes, check_dtypes, results_in, seating_in, workspace_of, workspaces_in
 from sim.engine.header import NOBODY, End
+from sim.engine.operands import check_packed
 from sim.engine.results import Results, Seating, Workspace, game_row, seat_row
 from sim.engine.search import SEARCH
 from sim.engine.side_by_side import SIDE_BY_SIDE
@@ -370,7 +371,11 @@ def drivers_of(game: Game, policy: Any, mind: np.dtype) -> Drivers:
         game: the game.
         policy: its `choose(state, rules, mind, options, count)`.
         mind: the dtype of its minds.
+
+    Raises:
+        UsageError: an answer of the game carries too much.
     """
+    check_packed(game.verbs)
     rows = game_row(game.game_columns), seat_row(game.seat_columns)
     dtypes = Dtypes(game.state, mind, game.layout.dtype, *rows)
     return _bound(game.key, tuple(game.rules_functions.items()), policy, dtypes)

@@ -91,6 +91,17 @@ def packed(verb: Carrier, **values: int) -> int:
     return int(pack(int(verb), *(int(values.get(name, NOTHING)) for name in names)))
 
 
+def check_packed(verbs: type[IntEnum] | None) -> None:
+    """Refuse verbs that carry more than an option has room for.
+
+    Raises:
+        UsageError: naming the first of them.
+    """
+    for verb in verbs or ():
+        if len(operands_of(verb)) > PACKED:
+            raise UsageError(f"{verb.name} carries more than the {PACKED} numbers that an option has room for")
+
+
 def legend(members: type[IntEnum] | None) -> dict[str, dict[str, Mapping[int, str] | None]]:
     """Return every member by its name, with its operands: what their numbers stand for, None for plain numbers."""
     return {

@@ -4,7 +4,6 @@ import ast
 import importlib
 import inspect
 import pkgutil
-from dataclasses import replace
 from enum import IntEnum
 from itertools import islice
 
@@ -12,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sim.engine.operands import NOTHING, Carrier, carried, legend, operands_of, packed
+from sim.engine.operands import NOTHING, Carrier, carried, check_packed, legend, operands_of, packed
 from sim.engine.options import LARGEST_FIELD, unpack
 from sim.errors import UsageError
 from sim.game import find
@@ -105,8 +104,8 @@ def test_verbs_that_declare_nothing_carry_letters():
 def test_a_member_carries_four_numbers_at_most_and_a_verb_three():
     with pytest.raises(TypeError, match="at most 4"):
         Carrier("Verbs", {"MUCH": (0, "a", "b", "c", "d", "e")})
-    with pytest.raises(ValueError, match="toy: MUCH carries more than the 3 numbers"):
-        replace(find(TOY), verbs=Carrier("Verbs", {"MUCH": (0, "a", "b", "c", "d")}))
+    with pytest.raises(UsageError, match="MUCH carries more than the 3 numbers that an option has room for"):
+        check_packed(Carrier("Verbs", {"MUCH": (0, "a", "b", "c", "d")}))
 
 
 def test_a_question_is_taken_apart():
