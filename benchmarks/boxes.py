@@ -34,7 +34,7 @@ NUMBERS = {Event.SOULS: "Souls gained", Event.PAID_SOULS: "Souls paid"}
 
 
 class Tally(Match):
-    """A game whose powers are counted as they are told."""
+    """A game whose powers are counted as they are written."""
 
     def __init__(self, stage: Any):
         self.counts: dict[str, Counter[str]] = defaultdict(Counter)
@@ -42,7 +42,7 @@ class Tally(Match):
         self._move: tuple[int, str, Unit] | None = None
         super().__init__(stage, watched=True)
 
-    def _tell(self) -> None:
+    def _describe(self) -> None:
         chronicle = self.state.chronicle
         for line in chronicle.lines[: min(int(chronicle.written), CHRONICLE_LENGTH)]:
             self.count(Event(int(line.event)), int(line.a), int(line.b), int(line.c))

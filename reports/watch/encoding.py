@@ -21,14 +21,14 @@ def encoded(moments: Iterable[Moment]) -> Iterator[Plain]:
     """Yield moments as plain values, each against the one before."""
     last = _Last()
     for moment in moments:
-        told: Plain = {"t": moment.lines}
+        fields: Plain = {"t": moment.lines}
         if moment.turn_round != last.turn_round:
-            told["r"] = last.turn_round = moment.turn_round
+            fields["r"] = last.turn_round = moment.turn_round
         if difference := last.difference(moment.picture):
-            told["d"] = difference
+            fields["d"] = difference
         if moment.asked:
-            told["q"] = _question(moment.asked)
-        yield told
+            fields["q"] = _question(moment.asked)
+        yield fields
 
 
 @dataclass
@@ -62,8 +62,8 @@ def _site(site: Site) -> list[Any]:
 
 
 def _side(side: Side) -> Plain:
-    told = {"name": side.name, "score": side.score, "shown": side.shown, "hand": side.hand, "backs": side.backs}
-    return {name: value for name, value in told.items() if value not in (None, ())}
+    fields = {"name": side.name, "score": side.score, "shown": side.shown, "hand": side.hand, "backs": side.backs}
+    return {name: value for name, value in fields.items() if value not in (None, ())}
 
 
 def _others(picture: Picture) -> Plain:
@@ -73,14 +73,14 @@ def _others(picture: Picture) -> Plain:
 def _question(asked: Asked) -> Plain:
     """Return a question with the answers that are kept, in the order in which they were listed."""
     kept = sorted(sorted(range(len(asked.answers)), key=lambda place: _rank(asked, place))[:MOST_ANSWERS])
-    told: Plain = {
+    fields: Plain = {
         "seat": asked.seat,
         "ask": asked.question,
         "of": len(asked.answers),
         "chosen": kept.index(asked.chosen),
         "answers": [_answer(asked.answers[place]) for place in kept],
     }
-    return {**told, "goal": asked.goal} if asked.goal else told
+    return {**fields, "goal": asked.goal} if asked.goal else fields
 
 
 def _rank(asked: Asked, place: int) -> tuple[bool, float]:
@@ -92,9 +92,9 @@ def _rank(asked: Asked, place: int) -> tuple[bool, float]:
 
 def _answer(answer: Answer) -> list[Any]:
     """Return an answer: its words, then what the policy held of it, then what a search found, as far as there is."""
-    told: list[Any] = [answer.words]
+    parts: list[Any] = [answer.words]
     if answer.score is not None or answer.found:
-        told.append(None if answer.score is None else round(answer.score, DIGITS))
+        parts.append(None if answer.score is None else round(answer.score, DIGITS))
     if answer.found:
-        told.append([round(answer.found.worth, DIGITS), answer.found.rollouts])
-    return told
+        parts.append([round(answer.found.worth, DIGITS), answer.found.rollouts])
+    return parts

@@ -10,7 +10,7 @@ from sim.picture import Picture
 from sim.study.stage import Book, Stage, stage_of
 from sim.study.steps import Estimate
 from sim.study.study import Study
-from sim.study.trace import Report, told
+from sim.study.trace import Report, lines_of
 
 SEARCHED = "    searched: "  # begins the line of what a search found out
 
@@ -20,7 +20,7 @@ class Answer:
     """A legal answer as the asked policy saw it."""
 
     words: str
-    score: float | None = None  # what the policy held of it, where it told
+    score: float | None = None  # how the policy scores it, if it says so
     found: Estimate | None = None  # what a search found out about it
 
 
@@ -37,7 +37,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Moment:
-    """Lines that are told at once, and how the table looks then."""
+    """Lines that come at once, and how the table looks then."""
 
     turn_round: int
     lines: tuple[str, ...]
@@ -46,7 +46,7 @@ class Moment:
 
 
 class Recorder(Report):
-    """A report that keeps, for the lines it has told, the picture at each, and the question answered last."""
+    """A report that keeps, for the lines it has written, the picture at each, and the question answered last."""
 
     def __init__(self, stage: Stage, index: int = 0):
         self._asked: Moment | None = None  # without its line
@@ -63,12 +63,12 @@ class Recorder(Report):
         """Return the moment without its lines."""
         return Moment(int(self.state.turn_round), (), self.picture())
 
-    def _tell(self) -> None:
-        super()._tell()
+    def _describe(self) -> None:
+        super()._describe()
         self._take()
 
     def _take(self) -> None:
-        new = len(self._told) - len(self._taken)
+        new = len(self._lines) - len(self._taken)
         if new > 0:
             self._taken += [self._now()] * new
 
@@ -90,13 +90,13 @@ class Recorder(Report):
         chosen = super().choice()
         found = {one.option: one for one in self.estimates}
         answers = (
-            Answer(told, held.scores.get(option), found.get(option)) for option, told in zip(legal, words, strict=True)
+            Answer(text, held.scores.get(option), found.get(option)) for option, text in zip(legal, words, strict=True)
         )
         self._asked = replace(now, asked=Asked(seat, question, tuple(answers), legal.index(chosen), goal))
         return chosen
 
     def moment_of(self, line: str) -> Moment:
-        """Return the moment of a line that has just been told: of the chronicle, of an answer, or of the table."""
+        """Return the moment of a line that has just been written: of the chronicle, of an answer, or of the table."""
         if self._due:
             self._asked = self._still = None
             return self._due.popleft()
@@ -121,7 +121,7 @@ class Recorder(Report):
 def moments(study: Study, book: Book, index: int = 0) -> Iterator[Moment]:
     """Yield a game moment by moment; all their lines together are those of `sim.study.trace`.
 
-    The first moment holds what is told before anything happens, the last one how the game ended.
+    The first moment holds what is said before anything happens, the last one how the game ended.
 
     Raises:
         PolicyError: if a policy written in Python fails, after the moments up to there.
@@ -129,9 +129,9 @@ def moments(study: Study, book: Book, index: int = 0) -> Iterator[Moment]:
     match = Recorder(stage_of(study, book), index)
     pending: Moment | None = None
     try:
-        for line in told(match):
+        for line in lines_of(match):
             moment = match.moment_of(line)
-            if pending and _is_told_with(moment, pending):
+            if pending and _belongs_to(moment, pending):
                 pending = replace(pending, lines=(*pending.lines, line))
             else:
                 if pending:
@@ -148,7 +148,7 @@ def moments(study: Study, book: Book, index: int = 0) -> Iterator[Moment]:
         yield pending
 
 
-def _is_told_with(moment: Moment, before: Moment) -> bool:
-    """Return whether lines belong together: told by one step, or what a search found out about an answer."""
+def _belongs_to(moment: Moment, before: Moment) -> bool:
+    """Return whether lines belong together: written by one step, or what a search found out about an answer."""
     searched = before.asked is not None and moment.asked is None and moment.lines[0].startswith(SEARCHED)
     return searched or moment.picture is before.picture

@@ -172,13 +172,19 @@ def _log_round(state, rules, lineup, results, game):
 
 
 def _proceed(workspace, rulebook, results, index):
-    """Run the rules until somebody must answer, there is something to tell, or the game is over."""
+    """Run the rules until somebody must answer, there is something to report, or the game is over.
+
+    Whoever watches also sees how things stand at the end of each round, before the next one begins.
+    """
     state = workspace.states[0]
     rules = rulebook[0]
     logged = results.first + index < results.logged
-    while state.decider == NOBODY and state.ended == End.RUNNING and state.chronicle.written == 0:
-        if tick(state, rules) and logged:
-            log_round(state, rules, workspace.lineup, results, results.first + index)
+    seen = False
+    while state.decider == NOBODY and state.ended == End.RUNNING and state.chronicle.written == 0 and not seen:
+        if tick(state, rules):
+            if logged:
+                log_round(state, rules, workspace.lineup, results, results.first + index)
+            seen = state.chronicle.watched == 1
         count_move(workspace)
     if close(state) and logged:
         log_round(state, rules, workspace.lineup, results, results.first + index)
@@ -205,7 +211,7 @@ def _legal(workspace, rulebook):
 
 
 def _redeal(states, rulebook, key, seat):
-    """Start the chance (seed, game, stream) in a state and deal anew what the seat cannot see."""
+    """Start the chance (seed, game, stream) in a state and deal again what the seat cannot see."""
     state = states[0]
     seed, game, stream = key
     seed_play(state, seed, game, stream)

@@ -1,6 +1,6 @@
 """Search: a player who plays promising answers out and gives the one after which it fares best.
 
-Written once for all games, like the drivers (`sim.engine.drivers`), and bound with them. The searcher deals anew what
+Written once for all games, like the drivers (`sim.engine.drivers`), and bound with them. The searcher deals again what
 its seat cannot see, lets the policy that it leans on play all seats to the end, and spreads its rollouts by sequential
 halving (Karnin, Koren, Somekh 2013, algorithm 1), with three changes: what earlier rounds have shown still counts, the
 candidates of a round are played out from the same deals with the same chance, so that they differ by the answer alone,
@@ -37,7 +37,7 @@ CANDIDATE = record(
 
 hide = choose = advance = outcome = think = carry_out = call_off = share_win = unbound
 candidates_wanted = is_candidate = nominate = ask_policy = gather = unbound
-deal_anew = hand_out = value = play_out = play_round = swap = estimate = keep_better = halve = search = unbound
+deal_again = hand_out = value = play_out = play_round = swap = estimate = keep_better = halve = search = unbound
 
 
 def _candidates_wanted(rollouts, count):
@@ -100,8 +100,8 @@ def _gather(workspace, rules, count):
             nominate(trials, roll(mind, count))
 
 
-def _deal_anew(workspace, rules, number):
-    """Copy the game, with a chance of its own for every rollout, and deal anew all that the searcher cannot see."""
+def _deal_again(workspace, rules, number):
+    """Copy the game, with a chance of its own for every rollout, and deal again all that the searcher cannot see."""
     trials = workspace.trials
     trials.states[0] = workspace.states[0]
     state = trials.states[0]
@@ -168,7 +168,7 @@ def _play_out(workspace, rules, option):
 def _play_round(workspace, rules, seating, number, left):
     """Play the first so many candidates out once, from the same deal and with the same chance."""
     trials = workspace.trials
-    deal_anew(workspace, rules, number)
+    deal_again(workspace, rules, number)
     for place in range(left):
         candidate = trials.candidates[place]
         hand_out(workspace, seating, number, candidate.index == trials.own[0])
@@ -246,7 +246,7 @@ SEARCH: dict[str, Any] = {  # each after those that it calls
     "nominate": _nominate,
     "ask_policy": _ask_policy,
     "gather": _gather,
-    "deal_anew": _deal_anew,
+    "deal_again": _deal_again,
     "hand_out": _hand_out,
     "value": _value,
     "play_out": _play_out,

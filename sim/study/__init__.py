@@ -1,1 +1,1 @@
-"""What is played: the study, its line-ups, and one game of it, step by step or told in words."""
+"""What is played: the study, its line-ups, and one game of it, step by step or in words."""

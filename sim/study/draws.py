@@ -95,17 +95,17 @@ class Draws:
         return True
 
     def _rulebook(self, draw: int) -> tuple[Any, NDArray[np.float64], int]:
-        point, told = self.points[draw], ""
+        point, reason = self.points[draw], ""
         again = PCG64(SeedSequence([REFUSED, self.seed, draw]))
         for refused in range(MOST_REFUSED):
             numbers = self.uncertain.numbers(point)
             try:
                 return self.layout.rulebook(self.settings_of(numbers)), numbers, refused
             except ContentError as error:
-                told = str(error)
+                reason = str(error)
             point = _fresh(again, len(point))
         raise UsageError(
-            f"the rules refuse all of {MOST_REFUSED} rulebooks drawn in a row, the last one because {told}"
+            f"the rules refuse all of {MOST_REFUSED} rulebooks drawn in a row, the last one because {reason}"
         )
 
 

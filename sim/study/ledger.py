@@ -1,6 +1,6 @@
 """What lies on the table, in lines that add up: how it is at the start, each change, how it is after every round.
 
-A holding is told as "gold 7; timber 5", a change of it as "gold +9 = 16; timber -1 = 4".
+A holding is written as "gold 7; timber 5", a change of it as "gold +9 = 16; timber -1 = 4".
 """
 
 from collections.abc import Iterator
@@ -28,8 +28,8 @@ def changes(before: Account, after: Account) -> Iterator[str]:
         if earlier == later:
             continue
         moved = [_change(what, earlier.get(what, 0), later.get(what, 0)) for what in dict.fromkeys([*earlier, *later])]
-        if told := [words for words in moved if words]:
-            yield f"{owner}: {'; '.join(told)}"
+        if changed := [words for words in moved if words]:
+            yield f"{owner}: {'; '.join(changed)}"
 
 
 def _change(what: str, earlier: int, later: int) -> str:

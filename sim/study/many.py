@@ -38,7 +38,7 @@ class Games:
         ended: a member of `sim.engine.header.End`, 0 while the game is running.
         finished: 1 where the last answers ended a game.
         shares: share of the win that each seat had in the game that ended last at the table, zeros before.
-        seats: all that the tables of a run tell of each seat of that game.
+        seats: all that the tables of a run hold of each seat of that game.
         states: the State records.
     """
 

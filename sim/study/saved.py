@@ -30,8 +30,8 @@ def packed(stage: Stage, standing: Mapping[str, Any], arrays: Sequence[np.ndarra
         standing: plain values of the game in progress.
         arrays: what else belongs to it.
     """
-    told = {"format": FORMAT, **_agreement(stage), "study": stage.study.as_json(), "standing": standing}
-    line = json.dumps(told, separators=(",", ":")).encode() + b"\n"
+    header = {"format": FORMAT, **_agreement(stage), "study": stage.study.as_json(), "standing": standing}
+    line = json.dumps(header, separators=(",", ":")).encode() + b"\n"
     whole = b"".join((BEGINNING, line, *(array.tobytes() for array in arrays)))
     return whole + hashlib.sha256(whole).digest()
 
@@ -48,34 +48,34 @@ def opened(saved: bytes) -> tuple[dict[str, Any], bytes]:
     if hashlib.sha256(whole).digest() != digest:
         raise UsageError("the saved game is damaged: its bytes are not those that were written")
     line, _, rest = whole.removeprefix(BEGINNING).partition(b"\n")
-    told = json.loads(line)
-    if told["format"] != FORMAT:
-        raise UsageError(f"the game was saved in format {told['format']}; this version reads format {FORMAT}")
-    return told, rest
+    header = json.loads(line)
+    if header["format"] != FORMAT:
+        raise UsageError(f"the game was saved in format {header['format']}; this version reads format {FORMAT}")
+    return header, rest
 
 
-def study_of(told: Mapping[str, Any], book: Book) -> Study:
+def study_of(header: Mapping[str, Any], book: Book) -> Study:
     """Return the study of a saved game.
 
     Raises:
         UsageError: if other policies play it than those of the book.
     """
-    study = study_from_json(told["study"])
+    study = study_from_json(header["study"])
     if study.cast != book.names:
         wanted, given = ", ".join(study.cast), ", ".join(book.names)
         raise UsageError(f"the policies of the saved game are {wanted}, those of the book {given}")
     return study
 
 
-def check_stage(told: Mapping[str, Any], stage: Stage) -> None:
+def check_stage(header: Mapping[str, Any], stage: Stage) -> None:
     """Refuse a saved game that would play on otherwise.
 
     Raises:
         UsageError: naming the first thing that is another.
     """
     for name, today in _agreement(stage).items():
-        if told.get(name) != today:
-            raise UsageError(f"the saved game is stale: its {name} is {told.get(name)}, that of today {today}")
+        if header.get(name) != today:
+            raise UsageError(f"the saved game is stale: its {name} is {header.get(name)}, that of today {today}")
 
 
 def fill(arrays: Sequence[np.ndarray], rest: bytes) -> None:

@@ -11,14 +11,14 @@ import numpy as np
 
 from sim.engine.decks import deck_dtype
 
-UNTOLD = (
+UNSEEN = (
     "chance",
     "streams",
     "agenda",
     "chronicle",
     "decisions",
 )  # fields of the header that are no part of a position
-UNTOLD_OF_DECKS = ("cards", "stream")
+UNSEEN_OF_DECKS = ("cards", "stream")
 
 
 class Run(NamedTuple):
@@ -48,7 +48,7 @@ class Sight:
         ]
 
     def numbers(self, states: np.ndarray, seat: int) -> np.ndarray:
-        """Return the numbers of one record, (1,), in which everything hidden from the seat is dealt anew."""
+        """Return the numbers of one record, (1,), in which everything hidden from the seat is dealt again."""
         found = np.empty(len(self.names), self.dtype)
         found[0] = seat
         raw = states.view(np.uint8)
@@ -68,9 +68,9 @@ def _runs(record: np.dtype, path: str, offset: int) -> Iterator[Run]:
     fields, names = record.fields, record.names
     assert fields is not None
     assert names is not None
-    untold = UNTOLD_OF_DECKS if names == deck_dtype(1).names else () if path else UNTOLD
+    unseen = UNSEEN_OF_DECKS if names == deck_dtype(1).names else () if path else UNSEEN
     for name in names:
-        if name not in untold:
+        if name not in unseen:
             kind, start = fields[name][:2]
             yield from _runs_of_field(kind, path + name, offset + start)
 

@@ -81,7 +81,7 @@ class ByHand:
 
 
 class AtPlay:
-    """A context: sums may wrap round as compiled ones do, and a dead end is told with the values that led there.
+    """A context: sums may wrap round as compiled ones do, and a dead end is reported with the values that led there.
 
     Raises:
         UnplayableError: if the rules come to a dead end, or to numbers that no table holds, with values set.
@@ -102,8 +102,8 @@ class AtPlay:
             self._sums.__exit__(kind, error, where)
         if isinstance(error, RulesError | TableError) and self._study.overrides:
             set_here = ", ".join(format_setting(*pair) for pair in sorted(self._study.overrides.items()))
-            told = f"the game cannot be played with {shortened(set_here, LONGEST_SETTINGS)}"
-            raise UnplayableError(f"{told}: {error}") from error
+            message = f"the game cannot be played with {shortened(set_here, LONGEST_SETTINGS)}"
+            raise UnplayableError(f"{message}: {error}") from error
 
 
 @dataclass(frozen=True, eq=False)
@@ -164,6 +164,6 @@ def _by_faction(characters: np.ndarray, factions: int) -> np.ndarray:
     """
     minds = characters if characters.ndim == 2 else np.repeat(characters[:, np.newaxis], factions, axis=1)
     if minds.shape[1] != factions:
-        told = f"the policies have minds for {minds.shape[1]} factions, the game has {factions}"
-        raise UsageError(f"{told}: make their book for the edition of the study")
+        message = f"the policies have minds for {minds.shape[1]} factions, the game has {factions}"
+        raise UsageError(f"{message}: make their book for the edition of the study")
     return minds

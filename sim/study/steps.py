@@ -25,7 +25,7 @@ from sim.study.study import Study, new_study
 from sim.study.views import VIEW_STREAM, View
 
 RUNNING = int(End.RUNNING)  # a plain number is compared far quicker
-UNLISTED = -1  # in place of the number of legal answers, while they are to be listed anew
+UNLISTED = -1  # in place of the number of legal answers, while they are to be listed again
 
 
 class Estimate(NamedTuple):
@@ -39,7 +39,7 @@ class Estimate(NamedTuple):
 class Match:
     """A game in progress. `state` is its live State record, `rules` its Rules record, `index` its number.
 
-    Whoever writes into the state lists the answers anew with `Match.drive(Opcode.LEGAL)`.
+    Whoever writes into the state lists the answers again with `Match.drive(Opcode.LEGAL)`.
     """
 
     def __init__(self, stage: Stage, index: int = 0, *, watched: bool = False):
@@ -47,7 +47,7 @@ class Match:
         self.game = stage.game
         self.rules = stage.rules
         self._watched = watched
-        self._told: list[str] = []
+        self._lines: list[str] = []
         self._legal: tuple[int, ...] | None = None
         self._count = UNLISTED
         self.estimates: tuple[Estimate, ...] = ()  # of the last answer if it was searched for, the given one first
@@ -70,10 +70,10 @@ class Match:
         """Begin game number `index`, whose rounds are written to `results` if they are given."""
         self.index = index
         self._views, self._views_seed = 0, self.stage.seating.seed
-        self._told.clear()
+        self._lines.clear()
         self._write_to(results or self._no_results())
         self.drive(Opcode.DEAL, index)
-        self._tell()
+        self._describe()
         self._turn(Opcode.GO_ON)
 
     def _no_results(self) -> Results:
@@ -185,27 +185,27 @@ class Match:
         return option
 
     def view(self, seat: int) -> View:
-        """Return what a seat sees: a copy with a fresh chance, in which all that is hidden from it is dealt anew.
+        """Return what a seat sees: a copy with a fresh chance, in which all that is hidden from it is dealt again.
 
         Raises:
             UsageError: if there is no such seat.
         """
         states = copied(self.workspace.states)
-        self._deal_anew(states, seat)
+        self._deal_again(states, seat)
         states.setflags(write=False)
         return View(states, self.rules, self.game, seat)
 
     def redealt(self, seat: int) -> "Match":
-        """Return the game as a seat may think it to be: all that is hidden from it dealt anew, to be played onwards.
+        """Return the game as a seat may think it to be: all that is hidden from it dealt again, to be played onwards.
 
         Its chance is its own. The seat's policy remembers what it did; the others begin without a memory, since that
-        may tell what they hold. Nobody watches it.
+        may show what they hold. Nobody watches it.
 
         Raises:
             UsageError: if there is no such seat.
         """
         twin = self._twin(watched=False)
-        self._deal_anew(twin.workspace.states, seat)
+        self._deal_again(twin.workspace.states, seat)
         views, *words = self._fresh_words()
         twin._views, twin._views_seed = 0, int(views[0] >> np.uint64(1))
         for other in range(self.stage.study.players):
@@ -226,7 +226,7 @@ class Match:
             "watched": self._watched,
             "views": self._views,
             "views_seed": self._views_seed,
-            "told": self._told,
+            "told": self._lines,
             "estimates": self.estimates,
         }
         return saved.packed(self.stage, standing, self._game_arrays())
@@ -234,7 +234,7 @@ class Match:
     def take(self, arrays: bytes) -> None:
         """Take over the states, line-up, minds and moves of another game of this stage, as they lie in memory."""
         saved.fill(self._game_arrays(), arrays)
-        self._list_anew()
+        self._list_again()
 
     @classmethod
     def restore(cls, kept: bytes, book: Book | None = None) -> "Match":
@@ -248,14 +248,14 @@ class Match:
             UsageError: if the bytes are no saved game, are damaged, or would play on otherwise than they did.
         """
         chosen = ByHand() if book is None else book
-        told, rest = saved.opened(kept)
-        stage = stage_of(saved.study_of(told, chosen), chosen)
-        saved.check_stage(told, stage)
-        standing = told["standing"]
+        header, rest = saved.opened(kept)
+        stage = stage_of(saved.study_of(header, chosen), chosen)
+        saved.check_stage(header, stage)
+        standing = header["standing"]
         match = cls(stage, standing["index"], watched=standing["watched"])
         match.take(rest)
         match._views, match._views_seed = standing["views"], standing["views_seed"]
-        match._told = standing["told"]
+        match._lines = standing["told"]
         match.estimates = tuple(Estimate(*each) for each in standing["estimates"])
         return match
 
@@ -275,43 +275,48 @@ class Match:
         """
         if not self._watched:
             raise UsageError("nobody watches this game; begin it with watched=True to hear what happens")
-        told, self._told = self._told, []
-        return told
+        lines, self._lines = self._lines, []
+        return lines
 
     def drive(self, opcode: Opcode, number: int = 0, states: np.ndarray | None = None) -> int:
         """Have the drivers carry out an operation on the game in progress, or on a copy of its states."""
         frame = self._frame
         if states is not None:
             frame = self.stage.frame(self.workspace._replace(states=states), self._no_results())
-        self._list_anew()
+        self._list_again()
         with self.stage.at_play():
             return frame.do(opcode, number)
 
     def _turn(self, opcode: Opcode) -> None:
-        """Go on to the next question, and tell what happens meanwhile."""
+        """Go on to the next question, and put what happens meanwhile into words."""
         self._legal = None
         with self.stage.at_play():
             self._frame.do(opcode, self._row)
-            while self._written.item():
-                self._tell()
+            while self._written.item() or self._paused:
+                self._describe()
                 self._frame.do(Opcode.GO_ON, self._row)
         self._count = self._listed.item()
 
-    def _list_anew(self) -> None:
+    @property
+    def _paused(self) -> bool:
+        """Whether the rules stand between two rounds, as they do for whoever watches."""
+        return self._decider.item() < 0 and not self.is_over
+
+    def _list_again(self) -> None:
         self._legal = None
         self._count = UNLISTED
 
-    def _tell(self) -> None:
+    def _describe(self) -> None:
         """Put the new lines of the chronicle into words while the state is what they speak of."""
         chronicle = self.state.chronicle
         for index in range(min(int(chronicle.written), CHRONICLE_LENGTH)):
-            told = self.game.words.event(self.state, self.rules, chronicle.lines[index])
-            if told:
-                self._told.append(told)
+            line = self.game.words.event(self.state, self.rules, chronicle.lines[index])
+            if line:
+                self._lines.append(line)
         chronicle.written = 0
 
-    def _deal_anew(self, states: np.ndarray, seat: int) -> None:
-        """Deal anew what a seat cannot see in a copy of the states, with a chance of its own."""
+    def _deal_again(self, states: np.ndarray, seat: int) -> None:
+        """Deal again what a seat cannot see in a copy of the states, with a chance of its own."""
         if not 0 <= seat < self.stage.study.players:
             raise UsageError(f"there is no seat {seat}; they are 0 to {self.stage.study.players - 1}")
         self._views += 1
@@ -320,7 +325,7 @@ class Match:
             self.stage.drivers.redeal(states, self.stage.rulebook, key, seat)
 
     def _fresh_words(self) -> np.ndarray:
-        """Return four words of chance for the views of the game dealt anew last, then for every seat."""
+        """Return four words of chance for the views of the game dealt again last, then for every seat."""
         seeds = np.random.SeedSequence([self._views_seed, self.index, self._views])
         players = self.stage.study.players
         return seeds.generate_state(4 * (players + 1), np.uint64).reshape(players + 1, 4)
@@ -340,7 +345,7 @@ class Match:
     def _twin(self, watched: bool) -> "Match":
         """Return a copy with a workspace of its own."""
         twin = copy(self)
-        twin._watched, twin._told = watched, list(self._told)
+        twin._watched, twin._lines = watched, list(self._lines)
         twin._sit()
         twin.take(b"".join(array.tobytes() for array in self._game_arrays()))
         twin.state.chronicle.watched = int(watched)
@@ -379,7 +384,7 @@ def new_game(
         settings: a mapping of address to value, or texts ADDRESS=VALUE.
         book: the policies that `Match.play_on` asks; without one, all answers come through `Match.apply`.
         rotate: False seats the factions as given.
-        watched: whether `Match.chronicle` tells what happens, which takes ten times as long.
+        watched: whether `Match.chronicle` says what happens, which takes ten times as long.
 
     Raises:
         UsageError: if the game, a number, a faction or a setting is not allowed.

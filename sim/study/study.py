@@ -73,10 +73,10 @@ class Study:
         return hash(self.hash)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the study as plain values, ready for `json.dumps`; an edition "" and no archetypes are not told."""
+        """Return the study as plain values, ready for `json.dumps`; an edition "" and no archetypes are left out."""
         plain = asdict(self) | {"overrides": dict(sorted(self.overrides.items()))}
-        told = {name: value for name, value in plain.items() if value or name not in UNSAID}
-        return json.loads(json.dumps(told))
+        entries = {name: value for name, value in plain.items() if value or name not in UNSAID}
+        return json.loads(json.dumps(entries))
 
     @cached_property
     def hash(self) -> str:
@@ -153,8 +153,8 @@ def new_study(
     edition, played, content = chosen_edition(find(game), asked)
     if players is None:
         players = asked.players or _usual_players(played)
-    if told := played.refusal(content, players):
-        raise UsageError(told)
+    if refusal := played.refusal(content, players):
+        raise UsageError(refusal)
     if not factions and players in played.players:
         factions = played.recommended(content, players)
     overrides = dict(content.overrides)

@@ -1,6 +1,6 @@
 """One game in words: who sits where, every round, every decision with the answer chosen, and what came of it.
 
-It is a referee's record: with the rulebook and these lines alone a game can be played again. `docs/traces.md` tells the
+It is a referee's record: with the rulebook and these lines alone a game can be played again. `docs/traces.md` lists the
 kinds of lines.
 """
 
@@ -22,14 +22,14 @@ from sim.study.steps import Match
 from sim.study.study import Study
 
 RECORD = ("legend", "account", "boxes", "others", "reshuffled")  # what only a record needs of a game's words
-TOLD = 4  # answers of a search that are told with what they are worth
+MOST_ANSWERS = 4  # best answers of a search that are listed with their values
 
 
 class Report(Match):
-    """A match whose chronicle is indented, tells every change, and how everybody stands when a round has begun."""
+    """A match whose chronicle is indented, with every change, and how everybody stands when a round has begun."""
 
-    shown = 0  # the last round whose standing is told
-    counted = 0  # rounds after which it is told who has what
+    shown = 0  # the last round whose standing is written
+    counted = 0  # rounds after which it is written who has what
     legend: Sequence[str] = ()
     table = b""
     account: Account = MappingProxyType({})
@@ -49,21 +49,21 @@ class Report(Match):
         super()._turn(opcode)
         self._lay_open()
 
-    def _tell(self) -> None:
-        earlier = len(self._told)
-        super()._tell()
-        lines = self._told[earlier:]
+    def _describe(self) -> None:
+        earlier = len(self._lines)
+        super()._describe()
+        lines = self._lines[earlier:]
         now = int(self.state.turn_round)
         starts = (place for place, line in enumerate(lines) if line.startswith(f"Round {now} begins"))
         start = next(starts, len(lines))
-        self._told[earlier:] = [f"  {line}" for line in lines[:start]]
+        self._lines[earlier:] = [f"  {line}" for line in lines[:start]]
         self._lay_open()
-        self._told += [f"  {line}" for line in lines[start:]]
+        self._lines += [f"  {line}" for line in lines[start:]]
         if start < len(lines):
             self._stands(f"Round {now}")
 
     def _lay_open(self) -> None:
-        """Tell what lies on the table at the start, later what has changed, and all of it after each round."""
+        """Write what lies on the table at the start, later what has changed, and all of it after each round."""
         table = self.workspace.states.view(np.uint8)[_end_of_header(self.game) :].tobytes()
         if table != self.table:
             self.table = table
@@ -72,29 +72,29 @@ class Report(Match):
             self.count()
 
     def _compare(self, account: Account) -> None:
-        """Tell what lies on the table, or what has changed since it was told."""
+        """Write what lies on the table, or what has changed since that was written last."""
         if self.legend:
-            self._told += [f"  {why}" for why in self.game.words.reshuffled(self.account, account)]
-            self._told += [f"    {line}" for line in changes(self.account, account)]
+            self._lines += [f"  {why}" for why in self.game.words.reshuffled(self.account, account)]
+            self._lines += [f"    {line}" for line in changes(self.account, account)]
         else:
             self.legend = tuple(self.game.words.legend(self.state, self.rules))
-            self._told += positions("At the start", account)
+            self._lines += positions("At the start", account)
         self.account = account
 
     def count(self) -> None:
-        """Tell who has what after a round."""
+        """Write who has what after a round."""
         self.counted = int(self.state.rounds_done)
-        self._told += positions(f"At the end of round {self.counted}", self.account)
+        self._lines += positions(f"At the end of round {self.counted}", self.account)
 
     def opening(self) -> None:
-        """Tell how everybody stands at the start, or in a round that has begun without a word."""
+        """Write how everybody stands at the start, or in a round that has begun without a word."""
         now = int(self.state.turn_round)
         if now > self.shown:
             self._stands(f"Round {now}" if self.shown else "At the start")
 
     def _stands(self, when: str) -> None:
         self.shown = int(self.state.turn_round)
-        self._told.append(f"{when}: {self.standing()}")
+        self._lines.append(f"{when}: {self.standing()}")
 
     def closing(self) -> Iterator[str]:
         """Yield who has what at the end, the boxes of every final score, and who wins."""
@@ -117,14 +117,14 @@ class Report(Match):
 def trace(study: Study, book: Book, index: int = 0) -> Iterator[str]:
     """Yield game number `index` of a study line by line; it is the very game that a run of the study plays.
 
-    Decisions show the seat, the question, the answer and how many answers were legal. How everybody stands is told when
-    the chronicle says that a round begins, else before the first decision of a round; what is decided before the first
-    round follows the standing at the start.
+    Decisions show the seat, the question, the answer and how many answers were legal. How everybody stands is written
+    when the chronicle says that a round begins, else before the first decision of a round; what is decided before the
+    first round follows the standing at the start.
     """
-    yield from told(Report(stage_of(study, book), index, watched=True))
+    yield from lines_of(Report(stage_of(study, book), index, watched=True))
 
 
-def told(match: Report) -> Iterator[str]:
+def lines_of(match: Report) -> Iterator[str]:
     """Yield the game of a report line by line while it is played."""
     study = match.stage.study
     yield f"{match.game.title}, game {match.index} of seed {study.seed}"
@@ -152,10 +152,10 @@ def _decision(match: Match) -> Iterator[str]:
 
 def _search(match: Match, answers: Mapping[int, str]) -> Iterator[str]:
     """Yield what a search found the best answers to be worth, and after how many rollouts of each."""
-    best = match.estimates[:TOLD]
+    best = match.estimates[:MOST_ANSWERS]
     if best:
         found = "; ".join(f"{answers[one.option]} {one.worth:.2f} of {one.rollouts}" for one in best)
-        more = f"; {len(match.estimates) - TOLD} more" if len(match.estimates) > TOLD else ""
+        more = f"; {len(match.estimates) - MOST_ANSWERS} more" if len(match.estimates) > MOST_ANSWERS else ""
         yield f"    searched: {found}{more}"
 
 

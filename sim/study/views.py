@@ -13,7 +13,7 @@ OBSERVED_STREAM = 1 << 48  # from here on to those that an environment shows
 
 
 class View:
-    """What one seat sees: every field of the State record, with everything hidden from the seat dealt anew.
+    """What one seat sees: every field of the State record, with everything hidden from the seat dealt again.
 
     Fields are read as attributes (`view.turn_round`) and cannot be written. `view.seat` is the seat, `view.rules` the
     Rules record, `view.question` the question in words; `view.describe(option)` puts an option into words,
@@ -40,7 +40,7 @@ class View:
         return self._game.words.decision(self._states[0], self.rules)
 
     def numbers(self) -> np.ndarray:
-        """Return the seat and what it sees as a row of numbers; `sim.study.sight` tells which."""
+        """Return the seat and what it sees as a row of numbers; `sim.study.sight` says which."""
         return sight_of(self._states.dtype).numbers(self._states, self.seat)
 
     def describe(self, option: int) -> str:

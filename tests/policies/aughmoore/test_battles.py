@@ -37,7 +37,7 @@ class Watcher(Match):
         self.attacker = -1
         super().__init__(stage, watched=True)
 
-    def _tell(self):
+    def _describe(self):
         chronicle = self.state.chronicle
         for line in chronicle.lines[: min(int(chronicle.written), CHRONICLE_LENGTH)]:
             self.count(read_line(line))

@@ -1,4 +1,4 @@
-"""What a trace needs of a game."""
+"""What a trace needs of a game, and the order in which it stands."""
 
 from dataclasses import replace
 from types import ModuleType
@@ -7,12 +7,38 @@ import pytest
 
 from sim.errors import UsageError
 from sim.study.stage import stage_of
-from sim.study.trace import Report
-from tests.playing import toy_book, toy_study
+from sim.study.study import new_study
+from sim.study.trace import Report, lines_of
+from tests.playing import random_book, toy_book, toy_study
+from tests.retelling import retold
 
-pytestmark = pytest.mark.plain
+MUSTERING, ROUNDS = "tests.toy_game.mustering:MUSTERING", 5
 
 
+@pytest.fixture(scope="module")
+def lines():
+    study = new_study(MUSTERING, settings={"toy.limit.rounds": ROUNDS})
+    return list(lines_of(Report(stage_of(study, random_book(MUSTERING)), 0, watched=True)))
+
+
+@pytest.mark.interpreted
+def test_what_begins_a_round_stands_behind_the_end_of_the_round_before(lines):
+    heads = ("At the end of round", "the die shows")
+    order = [head for line in lines for head in heads if line.lstrip().startswith(head)]
+    assert order == ["the die shows", *["At the end of round"] * 2] * ROUNDS
+
+
+@pytest.mark.interpreted
+def test_the_end_of_a_round_does_not_count_what_the_next_begins_with(lines):
+    read = retold(lines)
+    assert len(read.rounds) == ROUNDS
+    for number, owners in enumerate(read.rounds.values(), 1):
+        gained = {owner: coins["coins"] - read.start[owner]["coins"] for owner, coins in owners.items()}
+        assert set(gained.values()) == {number}
+    assert read.reckoned == read.rounds
+
+
+@pytest.mark.plain
 def test_a_game_that_lacks_words_for_a_trace_is_refused_by_what_is_missing():
     stage = stage_of(toy_study(), toy_book(toy_study()))
     wordless = ModuleType("wordless")
