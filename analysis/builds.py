@@ -127,7 +127,7 @@ def _difference(
 
 
 def _pooled_deviation(winners: NDArray[np.float64], others: NDArray[np.float64]) -> float:
-    """The divisor of the standardised difference; nan when it cannot be told or nothing varies."""
+    """The divisor of the standardised difference; nan when it is unknown or nothing varies."""
     if min(len(winners), len(others)) < 2:
         return math.nan
     # Cohen (1988), Statistical Power Analysis, 2nd ed., equation 2.3.2: unequal variances, root mean square.

@@ -1,4 +1,4 @@
-"""How many more games would settle a verdict? Planned for a chance of 80 to 90%; told beside it what an even one takes.
+"""How many more games would settle a verdict? Planned for a chance of 80 to 90%; beside it what an even one takes.
 
 The estimate so far is itself uncertain: the truth may be closer to the edge of the tolerance, or further away. So the
 chance that more games settle a verdict is taken over all truths that agree with the games so far.

@@ -25,7 +25,7 @@ class SeatAdvantage:
         table: one row a seat, columns seat (1 plays first) and those of `WinShares.table`.
         first_seat_advantage: win share of seat 1 minus its fair share, with its interval; nan where it plays alone.
         p_value: probability of differences between seats at least this large if all seats were equal; nan where it
-            cannot be told (one seat, or too few games).
+            is unknown (one seat, or too few games).
         undecided: share of games that ended without a winner, with its interval.
         settings: level, tolerance, method, test (its name), games, solo (whether games have one seat).
     """

@@ -111,13 +111,13 @@ class Tally:
 def stopped_shares(shares: WinShares, settling: Settling) -> WinShares:
     """Return the win shares of factions with the intervals and verdicts that hold at every look."""
     settings = shares.settings | _settings(settling)
-    return replace(shares, table=_told(shares.table, settling.of_factions, settings), settings=settings)
+    return replace(shares, table=_judged_again(shares.table, settling.of_factions, settings), settings=settings)
 
 
 def stopped_seats(seats: SeatAdvantage, settling: Settling) -> SeatAdvantage:
     """Return the win shares of seats with the intervals and verdicts that hold at every look."""
     settings = seats.settings | _settings(settling)
-    table = _told(seats.table, settling.of_seats, settings)
+    table = _judged_again(seats.table, settling.of_seats, settings)
     return replace(seats, table=table, first_seat_advantage=first_advantage(table), settings=settings)
 
 
@@ -137,7 +137,7 @@ def _settings(settling: Settling) -> dict[str, Any]:
     return {"method": method, "tolerance": settling.tolerance, "level": settling.level, "level_of_each": each}
 
 
-def _told(table: pd.DataFrame, sequence: ShareSequence, settings: Mapping[str, Any]) -> pd.DataFrame:
+def _judged_again(table: pd.DataFrame, sequence: ShareSequence, settings: Mapping[str, Any]) -> pd.DataFrame:
     """Return a table of shares with the intervals of a sequence, and the verdicts that follow from them."""
     found = _intervals(table, sequence)
     alone = _intervals(table, ShareSequence(1 - settings["level"], sequence.weight))

@@ -71,7 +71,7 @@ def policy_strength(seats: pd.DataFrame, *, level: float = 0.95) -> PolicyStreng
 
     Notes:
         Strength depends on the opposition: a policy that meets only itself has exactly the fair share. Intervals are
-        clustered by game, those of a table hold together (`level_of_each`), and what may be best is told by
+        clustered by game, those of a table hold together (`level_of_each`), and what may be best is found by
         `may_be_best`; the fair share counts as known, since the design sets it. Of a seat that plays alone it is the
         mean win share of all games.
     """

@@ -1,7 +1,7 @@
 """What the back ends cost against each other, and what bounds a run on a cluster of many machines.
 
 Each round plays the same games on threads, in processes and on a local Dask cluster, two workers each, so that a busy
-machine slows all of them alike; told are medians over rounds, and the median of the ratios to threads.
+machine slows all of them alike; shown are medians over rounds, and the median of the ratios to threads.
 """
 
 import json

@@ -47,7 +47,7 @@ def main() -> None:
 
 
 def told(*arguments: str) -> dict[str, Any]:
-    """Return what a command tells other programs."""
+    """Return what a command says to other programs."""
     with contextlib.redirect_stdout(io.StringIO()) as printed:
         code = status([*arguments, "--json"])
     if code:

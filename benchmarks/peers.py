@@ -1,7 +1,7 @@
-"""Counterpoise beside Catanatron, OpenSpiel, icepool and dyce: whole games, and one battle reckoned exactly.
+"""Counterpoise beside Catanatron, OpenSpiel, icepool and dyce: whole games, and one battle solved exactly.
 
 Games of different rules compare by decisions a second only, and not even that fairly: a decision of one game is more
-work than one of another. The battle is the same for all three that reckon it, and so must be the answer.
+work than one of another. The battle is the same for all three that solve it, and so must be the answer.
 All are measured in turn, round after round, in one process on one processor. `pip install '.[peers]'` brings them.
 """
 
@@ -35,7 +35,7 @@ PEERS = ("catanatron", "open_spiel", "icepool", "dyce")
 
 Hits = Mapping[int, float]  # chances of numbers of hits
 Dice = tuple[tuple[int, int, int], ...]  # of each pool: dice, faces that count, faces in all
-Reckoning = Callable[[Dice, Dice], Hits]  # hits left of one roll when another cancels
+Solver = Callable[[Dice, Dice], Hits]  # hits left of one roll when another cancels
 
 
 def main() -> None:
@@ -46,17 +46,17 @@ def main() -> None:
         "catanatron, weighted random": partial(catan, WeightedRandomPlayer),
         "open_spiel backgammon, random": backgammon,
     }
-    reckoners = {"counterpoise": exact, "icepool": partial(recursed, in_icepool), "dyce": partial(recursed, in_dyce)}
+    solvers = {"counterpoise": exact, "icepool": partial(recursed, in_icepool), "dyce": partial(recursed, in_dyce)}
     for play in players.values():
         play(0)  # compiles, and fills every cache
     rounds = [{name: play(number) for name, play in players.items()} for number in range(1, ROUNDS + 1)]
     rules = rules_of(find("kings").layout.content)
-    battles = [{name: timed(reckon, rules) for name, reckon in reckoners.items()} for _ in range(ROUNDS)]
+    battles = [{name: timed(solve, rules) for name, solve in solvers.items()} for _ in range(ROUNDS)]
     found = {
         "versions": {name: metadata.version(name) for name in ("counterpoise", *PEERS)},
         "python": sys.version.split()[0],
         "play": {name: playing([each[name] for each in rounds]) for name in players},
-        "battle": {name: reckoning([each[name] for each in battles]) for name in reckoners},
+        "battle": {name: times_of([each[name] for each in battles]) for name in solvers},
     }
     print(json.dumps({**found, "ratios": ratios(found)}, indent=1))
 
@@ -98,15 +98,15 @@ def backgammon(seed: int) -> tuple[float, int, int]:
     return time.perf_counter() - started, BACKGAMMON_GAMES, choices
 
 
-def timed(reckon: Callable[[CombatRules], float], rules: CombatRules) -> tuple[float, float]:
-    """Return the seconds that a battle took to reckon, nothing of it kept from before, and the attacker's chance."""
+def timed(solve: Callable[[CombatRules], float], rules: CombatRules) -> tuple[float, float]:
+    """Return the seconds that a battle took to solve, nothing of it kept from before, and the attacker's chance."""
     started = time.perf_counter()
-    chance = reckon(rules)
+    chance = solve(rules)
     return time.perf_counter() - started, chance
 
 
 def exact(rules: CombatRules) -> float:
-    """Return the attacker's chance as Counterpoise reckons it, with losses, rounds and survivors beside it."""
+    """Return the attacker's chance as Counterpoise computes it, with losses, rounds and survivors beside it."""
     return battle_odds(rules, attackers=ARMIES, defenders=ARMIES).attacker_wins
 
 
@@ -132,7 +132,7 @@ def _histogram(pools: Dice) -> Any:
     return sum(rolled[1:], rolled[0]) if rolled else dyce.H({0: 1})
 
 
-def recursed(reckon: Reckoning, rules: CombatRules) -> float:
+def recursed(solve: Solver, rules: CombatRules) -> float:
     """Return the attacker's chance, the dice by a library and the rounds of combat by recursion over the hits left."""
 
     @cache
@@ -149,7 +149,7 @@ def recursed(reckon: Reckoning, rules: CombatRules) -> float:
         defence = roll("shield", (rules.defence_dice, "blue"), (foe, "purple"))
         counter = roll("sword", (rules.counterattack_dice, "blue"), (foe, "purple"))
         guard = roll("shield", (rules.attacker_defence_dice, "red"), (own, "purple"))
-        return reckon(attack, defence), reckon(counter, guard)
+        return solve(attack, defence), solve(counter, guard)
 
     @cache
     def wins(attacker: int, defender: int) -> float:
@@ -176,13 +176,13 @@ def playing(measured: list[tuple[float, int, int]]) -> dict[str, float]:
     }
 
 
-def reckoning(measured: list[tuple[float, float]]) -> dict[str, float]:
+def times_of(measured: list[tuple[float, float]]) -> dict[str, float]:
     """Return the median of the milliseconds, and the chance found."""
     return {"milliseconds": 1000 * statistics.median(took for took, _ in measured), "attacker_wins": measured[-1][1]}
 
 
 def ratios(found: Mapping[str, Any]) -> dict[str, dict[str, float]]:
-    """Return how many times as many decisions a second each game of ours makes, and how much longer a peer reckons."""
+    """Return how many times as many decisions a second each game of ours makes, and how much longer a peer takes."""
     rates = {name: each["decisions_per_second"] for name, each in found["play"].items()}
     ours_in = [name for name in rates if name.startswith("counterpoise")]
     took = {name: each["milliseconds"] for name, each in found["battle"].items()}

@@ -21,7 +21,7 @@ MIND_FIELDS: list[tuple] = [
     *BAN_FIELDS,
 ]
 HOPELESS = 12.0  # temperatures
-NOTES = 64  # answers whose scores a mind that tells can keep
+NOTES = 64  # answers whose scores a mind that shows its thoughts can keep
 NOTE_FIELDS: list[tuple] = [
     ("telling", np.int64),  # 1 while somebody asks what the player holds of the answers (`policies.thoughts`)
     ("noted", np.int64),  # answers whose scores are kept

@@ -1,7 +1,7 @@
 """Archetypes in a user's own files: `NAME@FILE.toml`, or `FILE.toml` alone where the file holds one.
 
 They may be like each other, or like those of the game. A study keeps what they play by (`played_by`), so that its games
-can be played again, and a changed file told from the one that was read, wherever the file is by then.
+can be played again, and a changed file noticed, wherever the file is by then.
 """
 
 import re
@@ -33,8 +33,8 @@ def archetype_in_file(game_key: str, name: str) -> Archetype:
         names = ", ".join(f"{one}{IN}{shown}" for one in found) or "none"
         raise UsageError(f"{shown} holds {len(found)} archetypes; a policy is one of them: {names}")
     if wanted not in found:
-        told = f"{wanted!r}{meant(wanted, found)}"
-        raise UsageError(f"{shown} has no archetype {told}; it has {', '.join(found) or 'none'}")
+        unknown = f"{wanted!r}{meant(wanted, found)}"
+        raise UsageError(f"{shown} has no archetype {unknown}; it has {', '.join(found) or 'none'}")
     return found[wanted]
 
 

@@ -1,8 +1,8 @@
 """What a compiled policy holds of each answer to a question, asked aside, so that the game goes on as if it was not.
 
-A policy tells its thoughts by writing them into its mind. `scores` is the worth of each option by its place, or that of
+A policy shows its thoughts by writing them into its mind. `scores` is the value of each option by its place, or that of
 the `answers` noted, where it takes notes (`policies.choose.note_score`); `goal` is an option that it works
-towards, 0 for none. Policies without such fields have nothing to tell.
+towards, 0 for none. Policies without such fields have nothing to show.
 """
 
 import math
@@ -31,7 +31,7 @@ class Thoughts:
 def thoughts(match: Match) -> Thoughts:
     """Return what the decider's policy holds of the legal answers, without its noise.
 
-    Python policies and those that answer by chance tell nothing; a search tells what the policy holds that it leans on.
+    Python policies and those that answer by chance show nothing; a search shows what the policy holds that it leans on.
     """
     seat = match.decider
     mind = match.workspace.minds[seat]

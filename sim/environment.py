@@ -31,8 +31,8 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError as error:
-    told = f"environments need PettingZoo and Gymnasium ({error}): pip install 'counterpoise[rl]'"
-    raise UsageError(told) from error
+    message = f"environments need PettingZoo and Gymnasium ({error}): pip install 'counterpoise[rl]'"
+    raise UsageError(message) from error
 
 ILLEGAL_REWARD = -1.0
 NO_OPTION = -1  # in the rows of `options` that no answer fills
@@ -187,7 +187,7 @@ class TableEnv(AECEnv):
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees; the answers are those of whoever is asked, and nobody else's.
 
-        What is hidden from the agent is dealt anew, in one way for each moment of the game.
+        What is hidden from the agent is dealt again, in one way for each moment of the game.
         """
         seat = self._seats[agent]
         options, mask = self._no_options.copy(), np.zeros(len(self._no_options), np.int8)

@@ -1,4 +1,4 @@
-"""What can go wrong, in one place: every error that a user is told in one line, and the warnings beside them."""
+"""What can go wrong, in one place: every error that a user sees in one line, and the warnings beside them."""
 
 import difflib
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ LIKE = 0.6  # of 1: how much a word must resemble a known one for that to be mea
 
 
 class UsageError(ValueError):
-    """A mistake of the user, told in one line that names what is wrong and what is allowed."""
+    """A mistake of the user, in one line that names what is wrong and what is allowed."""
 
 
 class ContentError(UsageError):
@@ -48,7 +48,7 @@ class WorkerDied(RunError):
         super().__init__(f"{self.what} {where}{kept}")
 
     def keeping(self, folder: Path | None, games: int = 0, total: int = 0) -> Self:
-        """Return the same error, telling where the games are kept that were finished."""
+        """Return the same error, saying where the games are kept that were finished."""
         return type(self)(self.where, folder, games, total)
 
 

@@ -1,4 +1,4 @@
-"""TOML files that a user wrote, read with care: whatever is wrong with one is told in one line."""
+"""TOML files that a user wrote, read with care: whatever is wrong with one is said in one line."""
 
 import tomllib
 from pathlib import Path

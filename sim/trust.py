@@ -50,8 +50,8 @@ def check_trusted(names: Iterable[str], source: str) -> None:
         if not colon or not all(part.isidentifier() for part in (*module.split("."), attribute)):
             continue
         if place := _untrusted(module):
-            told = f"{source} names {shortened(name)}, which would import {place}"
-            raise UsageError(f"{told}; --trust allows that, and so does --games-from {place.parent}")
+            message = f"{source} names {shortened(name)}, which would import {place}"
+            raise UsageError(f"{message}; --trust allows that, and so does --games-from {place.parent}")
 
 
 def _untrusted(module: str) -> Path | None:

@@ -1,7 +1,7 @@
 """Why do the shares move? How length, ends, tempo and what the seats have differ from the baseline, in one measure.
 
-Every quantity becomes one number a game, so that games can be compared one by one. A difference is told in the units of
-the quantity, and in standard deviations of the baseline's games, by which quantities of different units are ranked.
+Every quantity becomes one number a game, so that games can be compared one by one. A difference is in the units of the
+quantity, and in standard deviations of the baseline's games, by which quantities of different units are ranked.
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ class ArmTables:
 def moved_table(
     arms: Mapping[str, ArmTables], columns: Mapping[str, Sequence[str]] | None = None, *, level: float = 0.95
 ) -> pd.DataFrame:
-    """Differences of everything that the tables tell of a game, every arm against the first.
+    """Differences of everything that the tables hold of a game, every arm against the first.
 
     Args:
         arms: the tables of every arm, of the same games, the baseline first.
@@ -71,7 +71,7 @@ def moved_table(
 
 
 def quantities(tables: ArmTables, columns: Mapping[str, Sequence[str]], ends: Sequence[str]) -> dict[str, Numbers]:
-    """Return everything that the tables tell of a game, one number a game; missing where no rounds were kept."""
+    """Return everything that the tables hold of a game, one number a game; missing where no rounds were kept."""
     games, seats = tables.games, tables.seats
     check_table(games, "games", ["game", "rounds", "decisions", "end", *columns.get("games", ())])
     check_table(seats, "seats", ["game"], gaps=columns.get("seats", ()))
@@ -87,7 +87,7 @@ def quantities(tables: ArmTables, columns: Mapping[str, Sequence[str]], ends: Se
 
 
 def _ends(arms: Mapping[str, ArmTables]) -> list[str]:
-    """The reasons for which games of any arm ended, but for the limit, which is always told."""
+    """The reasons for which games of any arm ended, but for the limit, which is always given."""
     reasons = {reason for tables in arms.values() for reason in tables.games["end"].astype("str").unique()}
     return sorted(reasons - {LIMIT})
 

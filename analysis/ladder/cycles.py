@@ -8,12 +8,12 @@ FAIR = 0.5
 
 
 def cycles(pairs: pd.DataFrame, *, level: float = 0.95) -> list[tuple[str, ...]]:
-    """Return the shortest circle through every policy that is in one, each told once.
+    """Return the shortest circle through every policy that is in one, each named once.
 
     Args:
         pairs: the table of `analysis.matchups.matchups` by policy.
         level: a policy beats another if it finishes ahead of it more often than not, with a q-value of at most one
-            minus this: of all that is told so, about that share is chance.
+            minus this: of all that is called so, about that share is chance.
 
     Examples:
         >>> row = {"estimate": 0.6, "q_value": 0.01}

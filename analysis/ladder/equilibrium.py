@@ -4,7 +4,7 @@ Replicator dynamics: what earns more than the mean of the mixture grows, what ea
 symmetric equilibrium, a mixture from which no seat gains by leaving, but not every rest of the dynamics is one, and
 where policies beat each other in a circle there may be no rest at all. So the dynamics choose who is in, by their mean
 over time; the shares of those who are follow from their having to earn the same; and who would gain by coming in comes.
-What is left to gain in the end is told as the regret.
+What is left to gain in the end is given as the regret.
 """
 
 import numpy as np

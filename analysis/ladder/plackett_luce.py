@@ -19,7 +19,7 @@ from scipy.sparse.csgraph import connected_components
 from analysis.ladder.stages import Alternatives, Floats, Stages, Whole, alternatives_of, features, stages_of
 
 FLAT = 1e-7  # slope of the log-likelihood that counts as none
-WEAK = 0.01  # penalty on the square of each log worth: less than what a tenth of a game tells
+WEAK = 0.01  # penalty on the square of each log value: less than what a tenth of a game shows
 
 
 @dataclass(frozen=True, eq=False)

@@ -21,7 +21,7 @@ from sim.study.editions import asked_of
 from sim.study.stage import Book
 from sim.study.study import Study
 
-SAME = 1e-6  # numbers that differ by less are told as one
+SAME = 1e-6  # numbers that differ by less are shown as one
 ATTACKER_WINS = "attacker_wins"  # the number that every battle has
 CHANCES = ("probability", "wins")
 MOST_CHECKED = 1_000_000  # battles of a check: their share has an interval of one in a thousand either way at most

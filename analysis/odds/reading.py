@@ -118,9 +118,9 @@ def check_whole(name: str, number: int | None, least: int, most: int) -> None:
         raise UsageError(f"{name} is {number}, must be a whole number from {least} to {most}")
 
 
-def is_named(told: str, *names: str) -> bool:
+def is_named(text: str, *names: str) -> bool:
     """Return whether a text is one of some names, in any spelling of blanks, dashes and capitals."""
-    return _plain(told) in map(_plain, names)
+    return _plain(text) in map(_plain, names)
 
 
 def _plain(text: str) -> str:

@@ -23,7 +23,7 @@ class Answered(NamedTuple):
 
 
 class Alike(NamedTuple):
-    """Battles of one kind: what tells the kind from others, a value a column, and a row a battle."""
+    """Battles of one kind: what sets the kind apart from others, a value a column, and a row a battle."""
 
     label: tuple[Any, ...]
     battles: pd.DataFrame

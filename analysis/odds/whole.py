@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from sim.calculator import ROUNDING
 
 SHARE_PARTS, NUMBER_PARTS = 10_000, 1_000  # a chance is kept in ten-thousandths, any other number in thousandths
-LEAST = 1 / SHARE_PARTS  # the least chance that is told of what may happen
+LEAST = 1 / SHARE_PARTS  # the least chance that is shown of what may happen
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,7 +54,7 @@ class Spread:
         unit: what is counted.
         first: the number that the first chance belongs to.
         chances: the chance of each number in each battle, in the order of the measures.
-        longest: the numbers told; what lies beyond is told together.
+        longest: the numbers shown; what lies beyond is shown together.
     """
 
     name: str
@@ -69,9 +69,9 @@ class Spread:
         return [self._parts(chances) for chances in self.chances]
 
     def _parts(self, chances: NDArray[np.float64]) -> list[int]:
-        told = chances[: self.longest]
+        first = chances[: self.longest]
         beyond = [chances[self.longest :].sum()] if len(chances) > self.longest else []
-        whole = _whole(np.append(told, beyond), SHARE_PARTS)
+        whole = _whole(np.append(first, beyond), SHARE_PARTS)
         while whole and whole[-1] == 0:
             whole.pop()
         return whole
@@ -83,7 +83,7 @@ class Whole:
 
     Attributes:
         axes: what is asked: first the attacker's size, then the defender's, then all else.
-        measures: what is told, the attacker's chance to win first.
+        measures: what is shown, the attacker's chance to win first.
         spreads: what spreads.
         prose: what the battles are, in a few sentences.
         rests_on: patterns of the addresses that the numbers depend on, without the game's key.

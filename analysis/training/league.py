@@ -92,7 +92,7 @@ class League:
 
 
 def _one_of(rounds: int, number: int, progress: Progress | None) -> Progress | None:
-    """Return what a round tells its progress to: it is told as that of all rounds, as if all were as long."""
+    """Return what a round reports its progress to: it is shown as that of all rounds, as if all were as long."""
     if progress is None:
         return None
     return lambda done, planned: progress(number * planned + done, rounds * planned)

@@ -1,6 +1,6 @@
 """The search for a small change: draws for a response surface, then candidates against each other, fewer and longer.
 
-The surface is fitted anew after every round, to all games so far; who comes into the next round is what it predicts
+The surface is fitted again after every round, to all games so far; who comes into the next round is what it predicts
 then, so that a candidate may drop out and another come in. Where a stage ends and which games it plays is decided by
 the seed and the budget alone.
 """

@@ -84,6 +84,6 @@ class Trials:
             added(range(0))  # compiled once, not by each thread
             parts = in_threads(added, games, each * max(1, AT_A_TIME // each), self.jobs)
         except (RulesError, TableError, UnplayableError) as error:
-            told = "the game cannot be played with some values of these ranges; narrow them"
-            raise UnplayableError(f"{told}: {error}") from error
+            message = "the game cannot be played with some values of these ranges; narrow them"
+            raise UnplayableError(f"{message}: {error}") from error
         return np.stack([np.concatenate(part) for part in zip(*parts, strict=True)])

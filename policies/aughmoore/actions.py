@@ -17,7 +17,7 @@ from sim.games.aughmoore.words import Slot
 
 DRAWN, DRAWN_FREE = 0.25, 0.3  # worth of drawing Spells by the weight of magic: at all, and for each free place
 CONJURED = 3.0  # rounds left from which drawn Spells are worth all that
-SCRIBED = 6.0  # rounds for which a Scribed Spell is reckoned at most
+SCRIBED = 6.0  # rounds for which a Scribed Spell counts at most
 NEVER = -99.0
 RECAST = 3.0  # rounds until it can be cast again
 
@@ -31,12 +31,12 @@ def choose_action(state, rules, mind, options, count):
     for index in range(count):
         mind.scores[index] = answer_worth(state, rules, mind, options[index])
     if expanded(state):
-        reckon_powers(state, rules, mind, options, count)
+        estimate_powers(state, rules, mind, options, count)
     return best_of(mind, mind.scores, count)
 
 
 @compiled
-def reckon_powers(state, rules, mind, options, count):
+def estimate_powers(state, rules, mind, options, count):
     """Add to actions what the board lets follow them; abilities that cost none come first if they bring something."""
     mine = state.players[state.decider]
     best = NEVER
@@ -65,7 +65,7 @@ def choose_follow(state, rules, mind, options, count):
         worth = mind.weights.thrift if verb == Verb.DONE else answer_worth(state, rules, mind, options[index])
         mind.scores[index] = worth
     if expanded(state):
-        reckon_powers(state, rules, mind, options, count)
+        estimate_powers(state, rules, mind, options, count)
     return best_of(mind, mind.scores, count)
 
 

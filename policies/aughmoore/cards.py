@@ -25,7 +25,7 @@ from sim.games.aughmoore.words import Resource
 BLOOD = 0.8  # worth of a point of Strength that must be sacrificed for a card
 LIFE = 0.5  # the same of one that is lost in defeat, by the weight of caution
 HOME = 10.0  # VP that losing the own Capital City costs beside all that was built up
-THOUGHTS = 2  # times that both sides think of the other's card anew
+THOUGHTS = 2  # times that both sides think of the other's card again
 CERTAINTY = 1.2  # VP by which a card must be better to be laid e times as often
 HALF = 0.5  # ties are decided by half a point
 IDLE_CARD = 0.1  # cost of laying a card that cannot be paid for

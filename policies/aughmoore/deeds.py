@@ -4,7 +4,7 @@ from policies.aughmoore.cards import prize
 from policies.aughmoore.marching import best_march
 from policies.aughmoore.odds import ATTACK, DEFENCE, learn_cards, victory_chance
 from policies.aughmoore.powers import read_powers, toll
-from policies.aughmoore.regions import income_worth, survey, survey_anew
+from policies.aughmoore.regions import income_worth, survey, survey_again
 from policies.aughmoore.spells import present_worth, spell_worth
 from policies.aughmoore.targets import RIVAL, denial_worth, free_action_worth, moved_tower_worth, trip_worth
 from policies.aughmoore.worth import look, standing, unit_worth
@@ -29,7 +29,7 @@ STRENGTH_MET = 0.1  # worth of a point of enemy Strength sent away
 def choose_spell(state, rules, mind, options, count):
     """Return the index of the Spell to cast; not to cast counts nothing."""
     look(state, rules, mind)
-    survey_anew(state, rules, mind)
+    survey_again(state, rules, mind)
     for index in range(count):
         verb, spell, _, _ = unpack(options[index])
         mind.scores[index] = 0.0 if verb == Verb.DONE else spell_worth(state, rules, mind, spell)

@@ -1,6 +1,6 @@
 """What it is worth to go by air or by sea with an army, as Birdfolk and Merfolk do once they can.
 
-Steps of a flight are those of the printed map over land and sea; those of swimmers are counted anew from each region,
+Steps of a flight are those of the printed map over land and sea; those of swimmers are counted again from each region,
 since the central Sea Region, enemies and shores end a Sail.
 """
 

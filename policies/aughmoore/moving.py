@@ -16,7 +16,7 @@ from policies.aughmoore.marching import (
     strike_worth,
 )
 from policies.aughmoore.odds import BY_AIR, BY_LAND, BY_SAIL, Troop, troop_at, troop_size
-from policies.aughmoore.regions import home_risk, income_worth, survey, survey_anew
+from policies.aughmoore.regions import home_risk, income_worth, survey, survey_again
 from policies.aughmoore.worth import HANDS, STRIDES, look
 from policies.choose import best_of
 from sim.compiling.compiled import compiled
@@ -43,7 +43,7 @@ SPARE = 0.03  # worth of a unit that stays where it is rather than march along f
 def choose_route(state, rules, mind, options, count):
     """Return the index of the way worth most; the ways from one region follow each other."""
     look(state, rules, mind)
-    survey_anew(state, rules, mind)
+    survey_again(state, rules, mind)
     if state.trip.slot == Slot.MARCH:
         weigh_marches(state, rules, mind, options, count)
     else:
@@ -142,7 +142,7 @@ def weigh_vessel(state, rules, mind, options, count):
 def choose_army(state, rules, mind, options, count):
     """Return the index of the army worth most: strong enough for the goal, without stripping the origin."""
     look(state, rules, mind)
-    survey_anew(state, rules, mind)
+    survey_again(state, rules, mind)
     for index in range(count):
         mind.scores[index] = army_worth(state, rules, mind, options[index])
     return best_of(mind, mind.scores, count)

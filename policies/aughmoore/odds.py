@@ -1,4 +1,4 @@
-"""How a player of Heroes of Land, Air & Sea reckons its chance in a Battle: armies, abilities, cards that can be paid.
+"""How a player of Heroes of Land, Air & Sea sees its chance in a Battle: armies, abilities, cards that can be paid.
 
 Exact odds (`analysis.odds.aughmoore`) of 2,800 Battles drawn by lot follow the lead in Strength once each side has laid
 the strongest card that it can pay for, with sacrifices if need be: a logistic curve of that lead meets them with a root
@@ -307,7 +307,7 @@ def counted(state, rules, effect, troop, foe):
 
 @compiled
 def foreseen(state, rules, effect, troop, foe, where):
-    """Return whether the conditions of an effect will hold in a Battle, as far as can be told before it."""
+    """Return whether the conditions of an effect will hold in a Battle, as far as is known before it."""
     region = where[0]
     if effect.per == Count.OWN_TOWER and (region >= lands(state) or state.players[troop.side].towers[region] == 0):
         return False

@@ -50,7 +50,7 @@ def questions(state):
 
 
 @compiled
-def survey_anew(state, rules, mind):
+def survey_again(state, rules, mind):
     """Look at the regions, unless the player has just done so to answer the question before this one."""
     asked = questions(state)
     if mind.asked == asked - 1 and asked > 1:

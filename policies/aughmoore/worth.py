@@ -106,9 +106,9 @@ def memory_of(size: Size) -> list[tuple]:
 BASE_SIDES = BASE.sides
 HORIZON = 12.0  # rounds of a usual game
 SCARCE, PLENTY = 3, 7  # stocks below which one more resource is dear, and above which it is cheap
-FEWEST = 1.0  # rounds that are always reckoned with
+FEWEST = 1.0  # rounds that are always expected
 TOKENS_EACH = 1.2  # Land tokens that a player turns up in a round
-LASTING = 6.0  # rounds for which an income is reckoned at most
+LASTING = 6.0  # rounds for which an income counts at most
 HANDS = 3  # Serfs in the Courtyard that find something to follow or muster each round
 BEHIND = -99.0  # less than anybody's standing
 ALONE = 50.0  # a lead that nobody has but who has no rival left

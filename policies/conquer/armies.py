@@ -90,7 +90,7 @@ def survey_aims(state, rules, mind):
 
 @compiled
 def action_mark(state):
-    """Return a number that tells this action of the game from others."""
+    """Return a number that identifies this action of the game."""
     return (state.turn_round << LEVEL_BITS) + (0 if state.action == NOBODY else state.level)
 
 

@@ -1,7 +1,7 @@
 """What a policy of Heroes: Write & Conquer notes in its mind while it thinks.
 
-Most of it is room to work in, written anew at every decision. What is kept longer says what it was written for, and is
-worked out anew where that does not fit: the game may have taken another course than the policy chose.
+Most of it is room to work in, written again at every decision. What is kept longer says what it was written for, and is
+worked out again where that does not fit: the game may have taken another course than the policy chose.
 """
 
 import numpy as np

@@ -13,14 +13,14 @@ from sim.games.conquer.state import ARTEFACTS, COUNTED, GATHERED, THRESHOLDS
 from sim.games.conquer.vocabulary import Count, Kind
 from sim.games.conquer.words import FIRST_UNIT, Action, Faction, Resource
 
-HORIZON = 16.0  # rounds of the printed game: worth that grows with the rounds left is told for all of them
+HORIZON = 16.0  # rounds of the printed game: value that grows with the rounds left is given for all of them
 SERPENT, NOTE = 4.0, 4.0  # worth of one, in resources
 KNOWN = 0.4  # worth of a science that makes no further level free, in resources
 CHARGED = 2.0  # power that a rage adds to a unit
 SETTLING = 1.5  # building actions ahead with which a resource is worth half as much as with very many
 STRIDE = 0.1  # a point of movement, as a share of a point more in every movement action
 REACHED = 40.0  # of a resource that a player may gather in a whole game beyond what it spends
-NEARING = 3.0  # resources that the next amount is reckoned to lack besides: they are also spent
+NEARING = 3.0  # further resources that the next amount is expected to lack: they are also spent
 UNIT_PRICE = 3.0  # worth of a unit paid, in resources
 
 

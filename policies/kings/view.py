@@ -103,7 +103,7 @@ def fall(rules, land, armies, guards):
 
 @compiled
 def peril(rules, weights, land, danger, guards):
-    """Return how likely a territory is lost to those near it, as `near` tells them; the Malador seldom march."""
+    """Return how likely a territory is lost to those near it, as `near` lists them; the Malador rarely march."""
     rivals, malador = danger
     risk = 0.0
     if rivals > 0:

@@ -16,7 +16,7 @@ from sim.games.winds.money import can_pay, card_price
 from sim.games.winds.vocabulary import Deed, Purpose
 from sim.games.winds.words import Cost, Count, Kind, Target
 
-CANCELLED = 2  # points that a card of the other side is reckoned to be worth
+CANCELLED = 2  # points that a card of the other side is expected to bring
 SPOIL = 5.0  # coins that an item taken from a hero is worth
 
 

@@ -1,4 +1,4 @@
-"""Attacking in Winds of Numa Sera: what each target is worth, the hand reckoned in, and when to roll again."""
+"""Attacking in Winds of Numa Sera: what each target is worth, the hand included, and when to roll again."""
 
 from policies.choose import better, note_score, tied
 from policies.winds.cards import arm, cards_held
@@ -14,7 +14,7 @@ from sim.games.winds.battle import final_roll, total_score
 from sim.games.winds.carriers import TEXT_CARRIER
 from sim.games.winds.words import Target, Verb
 
-SURE = 0.75  # chance from which on a duel is reckoned without a battle card
+SURE = 0.75  # chance from which on a duel is planned without a battle card
 
 
 @compiled

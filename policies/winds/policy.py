@@ -36,7 +36,7 @@ WEIGHTS = (
     "power",  # worth of a point of Power
     "peril",  # how much more Power is worth to a hero whom a rival could slay
     "hero",  # worth of the active hero's life; of the last one four times that
-    "pace",  # own turns that a game is reckoned to last for each condition it asks for
+    "pace",  # own turns that a game is expected to last for each condition it asks for
     "income",  # worth of a point of residual capital with five own turns to come, more and less in proportion
     "purse",  # capital with which a coin is worth half
     "save",  # how far coins are kept for the next level of the best skill, by what it is worth
@@ -52,8 +52,8 @@ WEIGHTS = (
     "waits",  # what an attack must bring beyond Build
     "hold",  # how far the worth of a stronghold shrinks by the chance that a rival takes it again
     "spite",  # what taking a stronghold from a rival near Conqueror adds, and what helping one near Champion costs
-    "trust",  # share of what the own battle cards may add that an attack is reckoned with
-    "wary",  # points that a rival's battle cards are reckoned to add
+    "trust",  # share of what the own battle cards may add that an attack counts on
+    "wary",  # points that a rival's battle cards are expected to add
     "curious",  # worth of an unknown exploration card
     "bargain",  # above 0 opens offers of trade
 )

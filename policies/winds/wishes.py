@@ -1,6 +1,6 @@
 """What a player of Winds of Numa Sera wants at a decision: steps to a victory, classes, prices of points, coins.
 
-All of it follows from open information and the own hand, and is worked out anew in every round: what a mind remembers
+All of it follows from open information and the own hand, and is worked out again in every round: what a mind remembers
 here is what the position says, so a decision stays sensible whatever was played before.
 """
 
@@ -40,7 +40,7 @@ OWNED = 1.5  # strongholds that a player may expect to hold
 WOUND = 0.7  # share of a point of Defense that a point of damage spared in a battle lost is worth
 FLOOR = 0.2  # share of a point of Attack and Defense that a floor a point higher under the roll is worth
 CALM = 0.3  # share of the worth of Defense that no rival's Attack can take away
-HOPED = 0.3  # strongholds in doubt that walls are reckoned to guard besides those held
+HOPED = 0.3  # strongholds in doubt that walls are expected to guard besides those held
 DOUBT = 4.0  # scales the doubt about a stronghold, chance times chance of the opposite, to at most 1
 
 ERA = 1 << 32  # sets the round and the hero apart from what is counted meanwhile

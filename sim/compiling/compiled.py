@@ -44,7 +44,7 @@ def bind(
     """Return a compiled copy of `driver` whose global names in `functions` mean the functions of one game, or dtypes.
 
     An outward copy is called from Python and kept on disk; the others are called by compiled code alone. Whoever
-    listens to `sim.compiling.watch` is told of the purpose while it is compiled.
+    listens to `sim.compiling.watch` hears the purpose while it is compiled.
     """
     if not isinstance(driver, types.FunctionType):
         raise TypeError("a driver is a plain Python function, not yet compiled")

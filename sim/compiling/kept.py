@@ -2,7 +2,7 @@
 
 Numba unpickles what it finds: a damaged file ends the start, and a planted one runs. Here a file begins with the
 digest of the rest, and is unpickled only if it is the user's own, nobody else can write it, and the digest fits. Any
-other is dropped, and the function compiled again. That nothing can be kept (a full disk) is told once and does no harm.
+other is dropped, and the function compiled again. That nothing can be kept (a full disk) is said once and does no harm.
 """
 
 import hashlib
@@ -36,7 +36,7 @@ class Damaged(Exception):
 
 
 class KeptCode:
-    """What Numba asks of a cache, for one function; without a folder nothing is kept, but compiling is still told."""
+    """What Numba asks of a cache, for one function; without a folder nothing is kept, but compiling is reported."""
 
     def __init__(self, name: str, purpose: str, folder: Callable[[], Path | None], made_from: Callable[[], str]):
         self.name = name
@@ -77,7 +77,7 @@ class KeptCode:
 
     @cached_property
     def made_from(self) -> str | None:
-        """A hash of what the code is made from, None if it cannot be told and nothing is kept."""
+        """A hash of what the code is made from, None if there is none and nothing is kept."""
         try:
             return self._made_from()
         except Unknown as error:

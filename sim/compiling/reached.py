@@ -6,7 +6,7 @@ So code is kept under a hash of what it was made from, as it stands in memory an
 of each function from the outward one on, and the values of the globals that it loads, members of enumerations, dtypes
 and arrays included. Comments, docstrings, other functions and other games leave it as it is.
 
-What a library defines is told by its name: the folder of kept code is named after the versions of Python, Numba and
+What a library defines is known by its name: the folder of kept code is named after the versions of Python, Numba and
 NumPy, and after the sources of `sim.compiling`. A value of any other kind is refused, so that nothing is kept that
 could be stale.
 """
@@ -29,14 +29,14 @@ LOAD, LONG = dis.opmap["LOAD_GLOBAL"], dis.opmap["EXTENDED_ARG"]
 
 
 class Unknown(Exception):
-    """A value of which no hash can tell whether it is the same at another start."""
+    """A value of which no hash can show whether it is the same at another start."""
 
 
 def hash_of_reached(function: types.FunctionType) -> str:
     """Return a hash of all that a function is made from.
 
     Raises:
-        Unknown: naming a value that cannot be told.
+        Unknown: naming a value that cannot be identified.
     """
     return _Reach().hash(function)
 
@@ -69,12 +69,12 @@ class _Reach:
         code = function.__code__
         yield from self._code(code, function.__doc__)
         for values in (function.__defaults__, *(cell.cell_contents for cell in function.__closure__ or ())):
-            yield self._told(values, function.__qualname__)
-        yield self._told(tuple(sorted((function.__kwdefaults__ or {}).items())), function.__qualname__)
+            yield self._identity(values, function.__qualname__)
+        yield self._identity(tuple(sorted((function.__kwdefaults__ or {}).items())), function.__qualname__)
         for name in sorted(loaded(code)):
             if name in function.__globals__:
                 value = function.__globals__[name]
-                yield f"{name} {self._told(value, name)}"
+                yield f"{name} {self._identity(value, name)}"
                 yield from self._attributes(value, code)
 
     def _code(self, code: types.CodeType, doc: str | None = None) -> Iterator[str]:
@@ -87,26 +87,26 @@ class _Reach:
             if isinstance(value, types.CodeType):
                 yield from self._code(value)
             elif place > 0 or value is None or value != doc:
-                yield self._told(value, code.co_name)
+                yield self._identity(value, code.co_name)
 
     def _attributes(self, value: Any, code: types.CodeType) -> Iterator[str]:
         """Yield what a function may take from a module that it knows as a whole."""
         if isinstance(value, types.ModuleType) and not _of_library(value.__name__):
             for name in sorted({*code.co_names} & vars(value).keys()):
-                yield f"{value.__name__}.{name} {self._told(vars(value)[name], name)}"
+                yield f"{value.__name__}.{name} {self._identity(vars(value)[name], name)}"
 
-    def _told(self, value: Any, name: str) -> str:
+    def _identity(self, value: Any, name: str) -> str:
         """Return a text that is another one where the value is."""
         if (python := getattr(value, "py_func", None)) is not None:
             options = sorted((key, str(option)) for key, option in value.targetoptions.items())
-            return f"compiled {self._told(python, name)} {options}"
+            return f"compiled {self._identity(python, name)} {options}"
         if isinstance(value, types.FunctionType):
             own = not _of_library(value.__module__)
             return f"function {self._number(value) if own else f'{value.__module__}.{value.__qualname__}'}"
         if isinstance(value, tuple | list | frozenset | set):
-            told = [self._told(part, name) for part in value]
+            parts = [self._identity(part, name) for part in value]
             kind = f"{type(value).__qualname__} {getattr(value, '_fields', '')}"
-            return f"{kind} {sorted(told) if isinstance(value, frozenset | set) else told}"
+            return f"{kind} {sorted(parts) if isinstance(value, frozenset | set) else parts}"
         if isinstance(value, np.ndarray) and not value.dtype.hasobject:
             return f"array {value.dtype} {value.shape} {hashlib.sha256(value.tobytes()).hexdigest()}"
         if isinstance(value, PLAIN):

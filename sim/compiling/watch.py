@@ -16,7 +16,7 @@ _listeners: list[Listener] = []
 
 @contextmanager
 def watched(listener: Listener) -> Iterator[None]:
-    """Tell a listener of every compilation while the context lasts."""
+    """Report every compilation to a listener while the context lasts."""
     _listeners.append(listener)
     try:
         yield

@@ -18,7 +18,7 @@ def number_fields(dtype, path=""):
 
 
 def narrow_fields(dtype):
-    """Return the fields that are narrower than 64 bits, or no numbers that rules reckon with."""
+    """Return the fields that are narrower than 64 bits, or no numbers that rules calculate with."""
     return {name: base for name, base in number_fields(dtype) if base not in WIDE and name not in GENERATORS}
 
 

@@ -59,7 +59,7 @@ def remember(kept: dict[Hashable, Any], key: Hashable, made: Any) -> None:
 
 
 def kept_under(address: str, value: Any) -> Hashable | None:
-    """Return what tells a setting from every other one, True from 1 and 1 from 1.0; None if nothing simple does."""
+    """Return what sets a setting apart from all others, True from 1 and 1 from 1.0; None if nothing simple does."""
     kind = value.__class__
     if kind is not tuple:
         return (address, kind, value) if kind in PLAIN else None

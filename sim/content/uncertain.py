@@ -6,7 +6,7 @@ from 0 up to 1. Two kinds of values move together as one dimension:
 
 - The complete sets of an entry (`alternatives.all`) and its own values: the faces of a die still fill it.
 - The numbers in a list: all move by the same amount, as far as every one stays in the range. A list is a track or a
-  table, and one whose numbers moved apart would seldom be one that the rules take, or that a designer would print.
+  table, and one whose numbers moved apart would rarely be one that the rules take, or that a designer would print.
 """
 
 import math

@@ -16,7 +16,7 @@ SOURCES = ("printed", "public", "inferred", "assumed")
 LARGEST = 10_000  # ten times the largest number of any game; what is summed or multiplied in one stays far from 2 ** 63
 LONGEST_LIST = 200
 DEEPEST = 20  # lists in lists
-PLAIN_DIGITS = 30  # a longer number is told by its length
+PLAIN_DIGITS = 30  # of a longer number its length is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ def _as_json(value: Any) -> str:
 
 
 def _beyond(given: Any) -> str:
-    """Say which bound a value breaks that its kind is not told by."""
+    """Say which bound a value breaks that its kind does not imply."""
     if isinstance(given, tuple) and len(given) > LONGEST_LIST:
         return f" of at most {LONGEST_LIST} entries"
     numbers = list(numbers_in(given))

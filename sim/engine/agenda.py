@@ -34,7 +34,7 @@ def pop(state):
 
 @compiled
 def wipe(state):
-    """Clear what popped steps have left behind above the top: it could tell a player what others chose."""
+    """Clear what popped steps have left behind above the top: it could show a player what others chose."""
     agenda = state.agenda
     for index in range(agenda.depth, len(agenda.entries)):
         entry = agenda.entries[index]

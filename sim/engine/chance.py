@@ -4,9 +4,9 @@ The generator is SFC64 (Chris Doty-Humphrey, PractRand, 2014), word for word tha
 `uniform` and `shuffle` take a record with a field `chance` of four unsigned words: a game's State, or a player's mind.
 
 A State has streams beside its generator, so that rules that are changed in one place leave chance elsewhere as it was:
-its own generator serves the set-up, and what is dealt anew for a player who cannot see it; every purpose that dice are
-rolled for has a generator of its own, started anew in every round (`roll_for`); every shuffle of a deck has lots of its
-own (`sim.engine.decks`). All come from the key of the State, which nobody learns who is dealt another.
+its own generator serves the set-up, and what is dealt again for a player who cannot see it; every purpose that dice are
+rolled for has a generator of its own, started again in every round (`roll_for`); every shuffle of a deck has lots of
+its own (`sim.engine.decks`). All come from the key of the State, which nobody learns who is dealt another.
 """
 
 import numpy as np

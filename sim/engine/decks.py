@@ -92,7 +92,7 @@ def fill_deck(state, deck, copies, stream):
 
 @compiled
 def draw(state, deck):
-    """Draw the top card; an empty deck is made anew from its discards. NOBODY if there is no card at all."""
+    """Draw the top card; an empty deck is made again from its discards. NOBODY if there is no card at all."""
     if deck.left == 0:
         reshuffle(state, deck)
     if deck.left == 0:

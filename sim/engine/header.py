@@ -88,7 +88,7 @@ STREAMS = record(
 )
 
 HEADER: list[tuple] = [
-    ("chance", np.uint64, (4,)),  # generator of the set-up, and of what is dealt anew
+    ("chance", np.uint64, (4,)),  # generator of the set-up, and of what is dealt again
     ("streams", STREAMS),  # of dice and decks
     ("agenda", agenda_dtype(AGENDA_DEPTH)),  # what is still to be done, last entry first
     ("chronicle", CHRONICLE),  # what happened, for `trace`

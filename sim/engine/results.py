@@ -63,7 +63,7 @@ def seat_row(columns: tuple[Column, ...]) -> np.dtype:
 class Trials(NamedTuple):
     """The workspace of a search, and what its last one found."""
 
-    states: np.ndarray  # (2,) the game with all dealt anew that the searcher cannot see, and played out from there
+    states: np.ndarray  # (2,) the game with all dealt again that the searcher cannot see, and played out from there
     minds: np.ndarray  # (MAX_SEATS,) of the rollouts
     before: np.ndarray  # (1,) the searcher's mind before its policy thought of an answer
     options: np.ndarray  # the legal answers to a question of a rollout
@@ -86,7 +86,7 @@ class Workspace(NamedTuple):
     minds: np.ndarray  # (MAX_SEATS,) one player's weights and generator each
     options: np.ndarray  # the legal answers to the present question
     moves: np.ndarray  # (1,) steps and answers of the game so far
-    slots: np.ndarray  # (1,) what Python is told of the game, and its answer
+    slots: np.ndarray  # (1,) what Python sees of the game, and its answer
     trials: Trials
 
 

@@ -79,7 +79,7 @@ def played_apart(study: Study, book: Book, games: range, task: Callable[[Book], 
     if not book.external:
         return task(book)
     if folder() is not None:
-        play_chunk(study, book, range(0))  # compiled here, where it is told; the process finds it
+        play_chunk(study, book, range(0))  # compiled here, where it is reported; the process finds it
     with notes_folder("processes") as notes, worker_pool("processes", 1) as pool:
         try:
             return pool.submit(_noted, task, book, notes, games).result()
@@ -88,7 +88,7 @@ def played_apart(study: Study, book: Book, games: range, task: Callable[[Book], 
 
 
 def traced(study: Study, book: Book, index: int = 0) -> Iterator[str]:
-    """Yield a game line by line as `sim.study.trace` tells it; with Python policies when it is over, or has failed.
+    """Yield a game line by line as `sim.study.trace` writes it; with Python policies when it is over, or has failed.
 
     Raises:
         PolicyError: if a policy fails, after the lines up to there.
@@ -97,13 +97,13 @@ def traced(study: Study, book: Book, index: int = 0) -> Iterator[str]:
     if not book.external:
         yield from trace(study, book, index)
         return
-    lines, failure = played_apart(study, book, range(index, index + 1), partial(_told, study, index))
+    lines, failure = played_apart(study, book, range(index, index + 1), partial(_traced, study, index))
     yield from lines
     if failure is not None:
         raise failure
 
 
-def _told(study: Study, index: int, book: Book) -> tuple[list[str], PolicyError | None]:
+def _traced(study: Study, index: int, book: Book) -> tuple[list[str], PolicyError | None]:
     lines: list[str] = []
     try:
         lines.extend(trace(study, book, index))

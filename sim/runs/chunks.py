@@ -39,7 +39,7 @@ def play_chunk(study: Study, book: Book, games: range, note: Note | None = None)
 
 @lru_cache(maxsize=8)
 def stage_here(study: Study, book: Book) -> Stage:
-    """Return the stage of a study in a worker process, which is sent study and book with every chunk anew."""
+    """Return the stage of a study in a worker process, which is sent study and book with every chunk again."""
     return stage_of(study, book)
 
 

@@ -162,10 +162,10 @@ class _Flights:
 
 
 def _explained(error: BaseException, games: range) -> BaseException:
-    """Return what is told of an error in a chunk: what a policy or a rule raised stays as it is."""
+    """Return what is said of an error in a chunk: what a policy or a rule raised stays as it is."""
     if isinstance(error, distributed.KilledWorker):
         told = f"time after time at games {games.start} to {games.stop - 1}, at last {error.last_worker.address}"
-        return WorkerDied(f"{told}: a policy ended it, or it was killed, perhaps for want of memory")
+        return WorkerDied(f"{told}: a policy ended it, or it was killed, perhaps for lack of memory")
     if isinstance(error, Exception) and not isinstance(error, GONE):
         return error
     return ClusterLost("its scheduler no longer answers")

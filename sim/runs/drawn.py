@@ -112,8 +112,8 @@ class DrawnGames:
 
     def _unplayable(self, rulebooks: Rulebooks, draw: int, error: Exception) -> UnplayableError:
         settings = self.draws.settings_of(rulebooks.numbers[draw])
-        told = ", ".join(format_setting(*pair) for pair in sorted(settings.items()))
-        return UnplayableError(f"the game cannot be played with {shortened(told, LONGEST_SETTINGS)}: {error}")
+        shown = ", ".join(format_setting(*pair) for pair in sorted(settings.items()))
+        return UnplayableError(f"the game cannot be played with {shortened(shown, LONGEST_SETTINGS)}: {error}")
 
 
 def _joined(number: int, rulebooks: Rulebooks, rows: Sequence[Future[Rows]]) -> Played:

@@ -91,8 +91,8 @@ def _opened(load: bytes) -> tuple[Study, Book]:
 
 def _unlike(there: Mapping[str, str], here: Mapping[str, str]) -> list[str]:
     """Return in words, for whoever is there to read, which entries differ."""
-    told = [(name, here.get(name, ABSENT), there.get(name, ABSENT)) for name in {**there, **here}]
-    return [f"its {name} is {own}, here {wanted}" for name, own, wanted in told if own != wanted]
+    entries = [(name, here.get(name, ABSENT), there.get(name, ABSENT)) for name in {**there, **here}]
+    return [f"its {name} is {own}, here {wanted}" for name, own, wanted in entries if own != wanted]
 
 
 def _own_modules(stage: Stage) -> Iterator[str]:

@@ -79,8 +79,8 @@ class RunFolder:
         try:
             read_part(self.path, number, digests, self.parts[number], self.frame)
         except DamagedPart as error:
-            told = f"{error.path.parent.name}/{error.path.name}: {error.reason}"
-            message = f"part {number} of {self.path} is damaged and will be played again: {told}"
+            damage = f"{error.path.parent.name}/{error.path.name}: {error.reason}"
+            message = f"part {number} of {self.path} is damaged and will be played again: {damage}"
             warnings.warn(message, RunWarning, stacklevel=2)
             return False
         return True
@@ -254,7 +254,7 @@ def _ended(until: Mapping[str, Any] | None) -> str:
 
 
 def check_extent(folder: Path, manifest: Manifest) -> None:
-    """Refuse a run.json that tells of more parts than its study has.
+    """Refuse a run.json that names more parts than its study has.
 
     Raises:
         UsageError: naming the file.

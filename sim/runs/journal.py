@@ -81,8 +81,8 @@ class Journal:
         folder = run_path(path)
         journal = cls(folder, _header(folder))
         if lacking := [number for number in range(len(journal)) if not journal._is_there(number)]:
-            told = f"{len(journal) - len(lacking)} of {len(journal)} parts are there"
-            raise UsageError(f"{folder} is not complete: {told}; resume it first")
+            message = f"{len(journal) - len(lacking)} of {len(journal)} parts are there"
+            raise UsageError(f"{folder} is not complete: {message}; resume it first")
         return journal
 
     @property
@@ -163,11 +163,11 @@ def _taken_up(folder: Path, plan: Mapping[str, Any], parts: int | None) -> dict[
 
 def _header(folder: Path) -> dict[str, Any]:
     header = read_header(folder, HEADER, KIND)
-    if told := misfit(header, SCHEMA):
-        raise UsageError(f"{folder}/{HEADER} is damaged: {told}")
+    if mistake := misfit(header, SCHEMA):
+        raise UsageError(f"{folder}/{HEADER} is damaged: {mistake}")
     if header["planned"] is not None and len(header["parts"]) > header["planned"]:
-        told = f"it has {len(header['parts'])} parts, its plan {header['planned']}"
-        raise UsageError(f"{folder}/{HEADER} is damaged: {told}")
+        mistake = f"it has {len(header['parts'])} parts, its plan {header['planned']}"
+        raise UsageError(f"{folder}/{HEADER} is damaged: {mistake}")
     return header
 
 

@@ -47,7 +47,7 @@ def locked(folder: Path) -> Iterator[None]:
 
 
 def _opened(folder: Path) -> int | None:
-    """Return the file to lock; None where nothing can be written, of which the run itself will tell."""
+    """Return the file to lock; None where nothing can be written, which the run itself will report."""
     if (folder / FILE).is_dir():
         raise UsageError(f"{folder / FILE} is a folder, and should be a file; remove it, or name another folder")
     with suppress(OSError):
@@ -61,5 +61,5 @@ def _take(file: int, folder: Path) -> None:
         _seize(file)
     except OSError as error:
         if error.errno in TAKEN:
-            told = "wait until it ends, or name another folder"
-            raise UsageError(f"another process is filling {folder}; {told}") from error
+            advice = "wait until it ends, or name another folder"
+            raise UsageError(f"another process is filling {folder}; {advice}") from error

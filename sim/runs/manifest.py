@@ -1,7 +1,7 @@
 """run.json: what a run is, which parts it has, and whether a file of that name can be believed.
 
 The digests of the parts stand here and not beside the parts: a part that comes with its own digest from another run
-would pass, and the file is small (under 300 bytes a part). It is written anew by an atomic rename once the files of a
+would pass, and the file is small (under 300 bytes a part). It is written again by an atomic rename once the files of a
 part are in their places, so that a part without an entry was never finished, whatever lies in its place. SHA-256 is
 taken because `sha256sum` checks it.
 
@@ -128,8 +128,8 @@ def check_agreement(folder: Path, manifest: Mapping[str, Any], today: Mapping[st
     """
     for name, new in today.items():
         if manifest[name] != new:
-            told = f"its {name} is {shown(manifest[name])}, now {shown(new)}"
-            raise UsageError(f"{folder}/run.json was written with other rules or policies: {told}")
+            difference = f"its {name} is {shown(manifest[name])}, now {shown(new)}"
+            raise UsageError(f"{folder}/run.json was written with other rules or policies: {difference}")
 
 
 def check_characters(folder: Path, manifest: Mapping[str, Any], book: Book) -> None:
@@ -159,8 +159,8 @@ def read_manifest(folder: Path) -> Manifest:
             f"{folder}/run.json was written by an older counterpoise (format {found['format']}, known {FORMAT}); "
             "play the run again"
         )
-    if told := misfit(found, SCHEMA):
-        raise UsageError(f"{folder}/run.json is damaged: {told}")
+    if mistake := misfit(found, SCHEMA):
+        raise UsageError(f"{folder}/run.json is damaged: {mistake}")
     return found
 
 

@@ -15,7 +15,7 @@ from sim.engine.header import NOBODY
 from sim.study.steps import Match
 
 LAYOUT = struct.Struct("<5q")  # first and last game of the chunk; game, round and character being asked
-MOST_TOLD = 4
+MOST_PLACES = 4
 
 
 class Note:
@@ -47,11 +47,11 @@ class Note:
 def read_notes(folder: Path, policies: Sequence[str]) -> list[str]:
     """Return in words where the chunks had got to whose notes are left, the first games first."""
     found = sorted(LAYOUT.unpack(path.read_bytes()) for path in folder.glob("*.note"))
-    told = [_told(values, policies) for values in found[:MOST_TOLD]]
-    return [*told, f"{len(found) - MOST_TOLD} more places"] if len(found) > MOST_TOLD else told
+    places = [_place_words(values, policies) for values in found[:MOST_PLACES]]
+    return [*places, f"{len(found) - MOST_PLACES} more places"] if len(found) > MOST_PLACES else places
 
 
-def _told(values: tuple[int, ...], policies: Sequence[str]) -> str:
+def _place_words(values: tuple[int, ...], policies: Sequence[str]) -> str:
     first, last, game, turn_round, character = values
     if character == NOBODY:
         return f"games {first} to {last}"

@@ -15,7 +15,7 @@ from sim.runs.fingerprints import installed, made_ready
 POLL = 0.5  # seconds between two looks at who is there
 TICK = 0.02
 PATIENCE = 60.0  # seconds that a run waits for a worker, be it the first one or the next
-MOST_TOLD = 4
+MOST_NAMED = 4
 LONGEST_REASON = 300
 
 
@@ -81,7 +81,7 @@ class Roster:
         self._settle()
         self._look()
         for address in self.refused.keys() - refused:
-            warnings.warn(f"{self._told(address)}; the others play on", RunWarning, stacklevel=2)
+            warnings.warn(f"{self._refusal(address)}; the others play on", RunWarning, stacklevel=2)
         return True
 
     def _is_due(self) -> bool:
@@ -127,9 +127,9 @@ class Roster:
         return self._there().get(address, 1)
 
     def _refusals(self) -> str:
-        told = [self._told(address) for address in sorted(self.refused)[:MOST_TOLD]]
-        more = len(self.refused) - len(told)
-        return "; ".join([*told, f"and {more} more workers"] if more else told)
+        reasons = [self._refusal(address) for address in sorted(self.refused)[:MOST_NAMED]]
+        more = len(self.refused) - len(reasons)
+        return "; ".join([*reasons, f"and {more} more workers"] if more else reasons)
 
-    def _told(self, address: str) -> str:
+    def _refusal(self, address: str) -> str:
         return f"the worker {address} is refused: {self.refused[address]}"

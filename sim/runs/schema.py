@@ -92,7 +92,7 @@ def misfit(value: Any, shape: Any, where: str = "") -> str | None:
             return _misfit_of_object(value, shape, where)
         case Optional():
             return misfit(value, shape.kind, where)
-    return None if shape.fits(value) else _told(where, value, shape.wanted)
+    return None if shape.fits(value) else _mismatch(where, value, shape.wanted)
 
 
 def shown(value: Any) -> str:
@@ -106,32 +106,32 @@ def shown(value: Any) -> str:
 
 def _misfit_of_list(value: Any, shape: Several, where: str) -> str | None:
     if not isinstance(value, list):
-        return _told(where, value, "a list")
+        return _mismatch(where, value, "a list")
     if len(value) < shape.least:
-        return _told(where, value, f"a list of at least {shape.least}")
+        return _mismatch(where, value, f"a list of at least {shape.least}")
     for index, element in enumerate(value):
         if shape.gaps and element is None:
             continue
-        if told := misfit(element, shape.kind, f"{where}.{index}"):
-            return told
+        if mistake := misfit(element, shape.kind, f"{where}.{index}"):
+            return mistake
     return None
 
 
 def _misfit_of_object(value: Any, entries: Mapping[str, Any], where: str) -> str | None:
     if not isinstance(value, dict):
-        return _told(where, value, "an object")
+        return _mismatch(where, value, "an object")
     inside = f" in {where!r}" if where else ""
     if lacking := [name for name, kind in entries.items() if name not in value and not isinstance(kind, Optional)]:
         return f"it has no {lacking[0]!r}{inside}"
     if odd := [name for name in value if name not in entries or not is_sound_text(name)]:
         return f"it has an unknown entry {shown(odd[0])}{inside}"
     for name in filter(value.__contains__, entries):
-        if told := misfit(value[name], entries[name], f"{where}.{name}" if where else name):
-            return told
+        if mistake := misfit(value[name], entries[name], f"{where}.{name}" if where else name):
+            return mistake
     return None
 
 
-def _told(where: str, value: Any, wanted: str) -> str:
+def _mismatch(where: str, value: Any, wanted: str) -> str:
     return f"its {shown(where)} is {shown(value)}, not {wanted}"
 
 

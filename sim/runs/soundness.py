@@ -135,8 +135,8 @@ def _check_columns(frame: Frame, name: str, table: pa.Table) -> None:
         raise Unsound(name, "its columns have another order, or one of them stands there twice")
     for field, values in zip(table.schema, wanted.values(), strict=True):
         if not _is_of(field.type, values.dtype, named=field.name in frame.categories):
-            told = "category" if field.name in frame.categories else values.dtype.name
-            raise Unsound(name, f"its column {field.name!r} is of the type {field.type}, not {told}")
+            expected = "category" if field.name in frame.categories else values.dtype.name
+            raise Unsound(name, f"its column {field.name!r} is of the type {field.type}, not {expected}")
         if table[field.name].null_count and field.name not in MAY_BE_MISSING:
             raise Unsound(name, f"its column {field.name!r} has missing values")
 

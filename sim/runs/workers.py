@@ -148,8 +148,8 @@ def _on_cluster() -> Callable[..., Crew]:
     try:
         from sim.runs.cluster import ClusterWorkers
     except ModuleNotFoundError as error:
-        told = f"the back end {CLUSTER} needs {error.name}, which is not installed"
-        raise UsageError(f"{told}: pip install 'counterpoise[{CLUSTER}]'") from error
+        message = f"the back end {CLUSTER} needs {error.name}, which is not installed"
+        raise UsageError(f"{message}: pip install 'counterpoise[{CLUSTER}]'") from error
     return ClusterWorkers
 
 
@@ -166,8 +166,10 @@ def _backend(name: str, book: Book) -> str:
         shown = f"{name!r}{meant(name, BACKENDS)}"
         raise UsageError(f"unknown back end {shown}; the back ends are auto, {', '.join(BACKENDS)}")
     if name == "threads" and book.external:
-        told = "so that one that ends its process cannot take the run along"
-        raise UsageError(f"Python policies play in processes of their own, {told}; use the back end auto or processes")
+        reason = "so that one that ends its process cannot take the run along"
+        raise UsageError(
+            f"Python policies play in processes of their own, {reason}; use the back end auto or processes"
+        )
     return name
 
 
@@ -259,4 +261,4 @@ def died_where(notes: Path | None, book: Book) -> str:
     """Return in words where the workers were when one of them died."""
     games = read_notes(notes, book.names) if notes else []
     where = f"at {', or at '.join(games)}" if games else "and left no note of its games"
-    return f"{where}: a policy ended it, or it was killed, perhaps for want of memory"
+    return f"{where}: a policy ended it, or it was killed, perhaps for lack of memory"

@@ -31,7 +31,7 @@ def answer_of(meeting: Meeting, contest: Contest) -> Answer:
         return _decided(meeting, contest, numbers)
     endings = contest.endings()
     chances, gains = best_chances(endings), best_gains(endings)
-    told = quantities_of(endings, chances)
+    quantities = quantities_of(endings, chances)
     numbers |= _played(meeting, contest, chances)
     numbers["value"] = chances.wins
     numbers["ranges"] = _ranges(meeting, endings, chances)
@@ -44,7 +44,9 @@ def answer_of(meeting: Meeting, contest: Contest) -> Answer:
         "equilibria": gains.equilibria,
     }
     numbers["pairs"] = pairs_table(meeting, contest, endings)
-    return Answer(numbers, _tables(meeting, contest, endings, chances, gains), told, notes_of(told, gains.equilibria))
+    return Answer(
+        numbers, _tables(meeting, contest, endings, chances, gains), quantities, notes_of(quantities, gains.equilibria)
+    )
 
 
 def _ranges(meeting: Meeting, endings: Sequence[Sequence[Ending]], plans: Plans) -> dict[str, Any]:
@@ -65,8 +67,10 @@ def _decided(meeting: Meeting, contest: Contest, numbers: dict[str, Any]) -> Ans
         "defender_plan": [],
     }
     numbers |= {f"{side}_losses": losses(meeting, part, ending.lost) for part, side in enumerate(SIDES)}
-    told = (Quantity(key="attacker_wins", words="the attacker wins", value=won, share=True),)
-    return Answer(numbers, {f"{SIDES[ending.winner].capitalize()} wins without Tactic cards": _sides(contest)}, told)
+    quantities = (Quantity(key="attacker_wins", words="the attacker wins", value=won, share=True),)
+    return Answer(
+        numbers, {f"{SIDES[ending.winner].capitalize()} wins without Tactic cards": _sides(contest)}, quantities
+    )
 
 
 def _strengths(contest: Contest) -> dict[str, Any]:

@@ -89,13 +89,13 @@ class Contest:
     def ending(self, attacker: int, defender: int) -> Ending:
         """Play one pair of cards to its end."""
         table = self.conduct.to_end(self.after(attacker, defender))
-        return self._told(table)
+        return self._ending(table)
 
     def finished(self) -> Ending:
         """Return how a Battle ended that was over before the cards."""
-        return self._told(self.table)
+        return self._ending(self.table)
 
-    def _told(self, table: Table) -> Ending:
+    def _ending(self, table: Table) -> Ending:
         state = table.state
         winner = int(state.battle.winner)
         if winner == NOBODY:

@@ -33,7 +33,7 @@ PLAIN = "Warriors against Warriors in the Plains, without Buildings and Spells; 
 def grid_of(question: Any, content: Content) -> Grid:
     """Return the attacker's chance, or where it is certain what it gains, by numbers of units of both sides.
 
-    Sides that are not told are Warriors of the Humans and of the Orcs; without resources there are two stocks of them.
+    Sides that are not prose are Warriors of the Humans and of the Orcs; without resources there are two stocks of them.
 
     Raises:
         ValueError: the question itself is impossible; Battles around it that are have no number.
@@ -50,11 +50,11 @@ def grid_of(question: Any, content: Content) -> Grid:
         for both in [{**down.changes, **across.changes}]
     ]
     rows = [{**place, WINS: _chance(battle)} for place, battle in fought]
-    told = PROSE.format(asked=PLAIN if question == type(question)() else "As asked, but for the numbers of units. ")
+    prose = PROSE.format(asked=PLAIN if question == type(question)() else "As asked, but for the numbers of units. ")
     if not pd.Series([row[WINS] for row in rows]).dropna().round(9).isin((0, 1)).all():
-        return _laid_out(rows, WINS, "The attacker's chance to win a Battle", told)
+        return _laid_out(rows, WINS, "The attacker's chance to win a Battle", prose)
     rows = [{**row, AHEAD: _ahead(battle)} for row, (_, battle) in zip(rows, fought, strict=True)]
-    return _laid_out(rows, AHEAD, "By how much the attacker comes out better, in VP", told + SURE)
+    return _laid_out(rows, AHEAD, "By how much the attacker comes out better, in VP", prose + SURE)
 
 
 def _contest(question: Any, content: Content, changes: Mapping[str, str]) -> Contest | None:
@@ -71,8 +71,8 @@ def _laid_out(rows: Sequence[dict[str, Any]], value: str, title: str, prose: str
 
 def _with_armies(question: Any) -> Any:
     """Return the question with both armies."""
-    told = {getattr(question, field).partition(":")[0].strip().lower() for field in USUAL}
-    free = [faction for faction in (*USUAL.values(), "elves") if faction not in told]
+    named = {getattr(question, field).partition(":")[0].strip().lower() for field in USUAL}
+    free = [faction for faction in (*USUAL.values(), "elves") if faction not in named]
     armies = {}
     for field in USUAL:
         faction = USUAL[field] if USUAL[field] in free else free[0]
@@ -88,7 +88,7 @@ def _steps(question: Any, field: str, army: Army) -> Sequence[Step]:
 
 
 def _panels(question: Any, asked: Any) -> dict[str, Any]:
-    """Return the question as it is, or with resources of both sides where none are told."""
+    """Return the question as it is, or with resources of both sides where none are given."""
     if question.attacker_resources or question.defender_resources:
         return {ASKED: asked}
     return {name: replace(asked, attacker_resources=stock, defender_resources=stock) for name, stock in STOCKS.items()}

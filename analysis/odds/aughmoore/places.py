@@ -17,14 +17,14 @@ HOMES = {Start.ANY: BOARD, Start.FLOATING: FLOATING, Start.SUNKEN: SUNKEN}
 THIRD = 1  # continent of a third player, where neither army has its Capital City
 
 
-def place_of(rules: Any, told: str, attacker: Army, defender: Army) -> str:
-    """Return where the Battle is: where that is told, else on the board, or where the Capital City in it stands.
+def place_of(rules: Any, asked: str, attacker: Army, defender: Army) -> str:
+    """Return where the Battle is: where that is given, else on the board, or where the Capital City in it stands.
 
     Raises:
         ValueError: there is no such place, or that Capital City cannot stand there.
     """
     homes = [HOMES[Start(int(rules.start_of[army.faction]))] for army in (attacker, defender)]
-    place = PLACES[position_of("place", told, PLACES, PLACES)] if told else homes[1] if defender.capital else BOARD
+    place = PLACES[position_of("place", asked, PLACES, PLACES)] if asked else homes[1] if defender.capital else BOARD
     if defender.capital and place != homes[1] and not (place == FLOATING and _may_float(homes)):
         raise ValueError(f"--place is {place}, the Capital City of the {defender.key} stands on {NAMES[homes[1]]}")
     return place

@@ -26,15 +26,15 @@ def quantities_of(endings: Sequence[Sequence[Ending]], plans: Plans) -> tuple[Qu
     """Return who wins, and what each side scores and spends on average, with the ranges."""
     wins = wins_of(endings)
     chances = {"attacker_wins": (plans.wins, wins), "defender_wins": (1 - plans.wins, 1 - wins)}
-    told = [
+    found = [
         Quantity(key=key, words=f"the {key.replace('_', ' ')}", value=value, share=True, range=_range(plans, table))
         for key, (value, table) in chances.items()
     ]
     for part, side in enumerate(SIDES):
         for name, words in (("vp", f"VP that the {side} scores"), ("spent", f"resources that the {side} spends")):
             value, table = getattr(plans, name)[part], _table(endings, name)[..., part]
-            told.append(Quantity(key=f"{side}_{name}", words=words, value=value, range=_range(plans, table)))
-    return tuple(told)
+            found.append(Quantity(key=f"{side}_{name}", words=words, value=value, range=_range(plans, table)))
+    return tuple(found)
 
 
 def lost_ranges(endings: Sequence[Sequence[Ending]], plans: Plans, factions: Sequence[int]) -> dict[str, Range]:
@@ -48,10 +48,10 @@ def lost_ranges(endings: Sequence[Sequence[Ending]], plans: Plans, factions: Seq
     }
 
 
-def notes_of(told: Sequence[Quantity], equilibria: int) -> tuple[str, ...]:
-    """Return how the plans told were chosen."""
+def notes_of(quantities: Sequence[Quantity], equilibria: int) -> tuple[str, ...]:
+    """Return how the plans shown were chosen."""
     are = "is one equilibrium" if equilibria == 1 else f"are {equilibria} equilibria"
-    return (MANY if any(each.varies for each in told) else ONE, VALUED.format(are=are))
+    return (MANY if any(each.varies for each in quantities) else ONE, VALUED.format(are=are))
 
 
 def _range(plans: Plans, table: np.ndarray) -> Range:

@@ -80,7 +80,7 @@ class Question(Terms):
         return rests_on(self.meeting(content).armies)
 
     def _chance(self, content: Content, changes: dict[str, Any]) -> float | None:
-        """Return the attacker's chance with some fields told otherwise, None where there is no such Battle."""
+        """Return the attacker's chance with some fields otherwise, None where there is no such Battle."""
         try:
             return replace(self, **changes).chance(content)
         except ValueError:

@@ -42,7 +42,7 @@ class Terms:
     attacker_level: int = option("Level of the attacker's Capital City.", 1)
     defender_level: int = option("Level of the defender's Capital City.", 1)
     attacker_resources: str = option("What the attacker has [full stock]; else just what is named.", "", metavar=STOCK)
-    defender_resources: str = option("What the defender has, likewise.", "", metavar=STOCK)
+    defender_resources: str = option("What the defender has.", "", metavar=STOCK)
     attacker_spell: str = option("Combat Spell of the attacker, paid from its Mana; what it hits.", "", metavar=SPELL)
     defender_spell: str = option("Combat Spell of the defender, which is cast first.", "", metavar=SPELL)
     attacker_scribed: int = option("Scribed Spells of the attacker.", 0)
@@ -56,7 +56,7 @@ class Terms:
     defender_bar: int = option("Serfs on the defender's Action Bar, which defend its Capital City.", 0)
     resource: float = option("VP that a resource is worth, in prices and in stock.", 0.25)
     soul: float = option("VP that a Soul is worth.", 0.375)
-    prize: float = option("VP that winning is worth besides: the region.", 1.0)
+    prize: float = option("Extra VP for winning: the region.", 1.0)
     distance: int = option("Land Regions from the Capital to the Tower: its price and its VP.", 3)
     capital: float = option("VP that losing the Capital City costs its owner.", 20.0)
 
@@ -87,7 +87,7 @@ class Terms:
 
     @property
     def factions(self) -> tuple[str, ...]:
-        """The factions that are told to meet; they may come with a box.
+        """The factions that are to meet; they may come with a box.
 
         Raises:
             UsageError: there is no such faction; the line lists all of them.
@@ -159,9 +159,9 @@ class Terms:
         )
 
 
-def _spell_box(told: str) -> str:
+def _spell_box(spell: str) -> str:
     """Return the box that a Combat Spell comes from, nothing for those of the base game."""
-    name, content = told.partition(":")[0], find(GAME).all_content
+    name, content = spell.partition(":")[0], find(GAME).all_content
     for key, title in zip(EXPANDED_SPELL_KEYS, SPELL_NAMES, strict=True):
         if is_named(name, key, title) and (box := f"spell.{key}.box") in content:
             return str(content[box])

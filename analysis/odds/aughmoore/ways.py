@@ -30,9 +30,9 @@ DOES = {Action.SAIL: "swim", Action.FLY: "fly"}
 FLAGS = ("--attacker", "--defender")
 
 
-def way_named(told: str) -> int:
+def way_named(way: str) -> int:
     """Return the action by which the attacker says it came, NOBODY where it does not."""
-    return ACTIONS[position_of("way", told, WAYS, WAYS)].value if told else int(NOBODY)
+    return ACTIONS[position_of("way", way, WAYS, WAYS)].value if way else int(NOBODY)
 
 
 def arrive(states: np.ndarray, rulebook: np.ndarray, armies: Sequence[Army], region: int, way: int) -> None:
@@ -51,11 +51,11 @@ def arrive(states: np.ndarray, rulebook: np.ndarray, armies: Sequence[Army], reg
     at_sea = region >= lands(states[0])
     if way == NOBODY and not at_sea and not armies[ATTACKER].vessels:
         return
-    told = np.zeros((len(armies), len(FREEDOMS)), np.int64)
-    survey(states, rulebook, region, told)
-    company = Company(rulebook[0], armies[ATTACKER], told[ATTACKER], at_sea=at_sea)
+    freedoms = np.zeros((len(armies), len(FREEDOMS)), np.int64)
+    survey(states, rulebook, region, freedoms)
+    company = Company(rulebook[0], armies[ATTACKER], freedoms[ATTACKER], at_sea=at_sea)
     came = company.came() if way == NOBODY else company.checked(way)
-    if at_sea and (refusal := afloat(rulebook[0], armies[DEFENDER], told[DEFENDER], FLAGS[DEFENDER])):
+    if at_sea and (refusal := afloat(rulebook[0], armies[DEFENDER], freedoms[DEFENDER], FLAGS[DEFENDER])):
         raise ValueError(refusal)
     trip = states[0].trip
     trip.goal, trip.flew, trip.sailed = region, came == Action.FLY, came == Action.SAIL
@@ -65,7 +65,7 @@ class Company:
     """An attacking army, and what it is free to do."""
 
     def __init__(self, rules: Any, army: Army, freedoms: np.ndarray, *, at_sea: bool) -> None:
-        """Take the army, and what `survey` tells of it."""
+        """Take the army, and what `survey` finds out about it."""
         self.rules, self.army, self.freedoms, self.at_sea = rules, army, freedoms, at_sea
 
     def came(self) -> int:
@@ -74,7 +74,7 @@ class Company:
         Raises:
             ValueError: it is at sea and can have come by none.
         """
-        refusals = {Action.SAIL: self._sailing(told=False), Action.FLY: self._flying()}
+        refusals = {Action.SAIL: self._sailing(named=False), Action.FLY: self._flying()}
         by_vessel = [Action.SAIL] * self.army.sea_vessel + [Action.FLY] * self.army.air_vessel
         for way in (*by_vessel, *(refusals if self.at_sea else ())):
             if not refusals[way]:
@@ -91,7 +91,7 @@ class Company:
         """
         refusal = {
             Action.MARCH: self._marching,
-            Action.SAIL: lambda: self._sailing(told=True),
+            Action.SAIL: lambda: self._sailing(named=True),
             Action.FLY: self._flying,
         }[Action(way)]()
         if refusal:
@@ -112,8 +112,8 @@ class Company:
         hint = _hint(self.rules, self.army, Action.FLY)
         return f"--attacker has {number} units in the air besides Vessels, its Air Vessel carries {seats}{hint}"
 
-    def _sailing(self, *, told: bool) -> str:
-        if told and self.army.air_vessel:
+    def _sailing(self, *, named: bool) -> str:
+        if named and self.army.air_vessel:
             return "--attacker-way is sail, an Air Vessel does not sail"
         if self.at_sea and (refusal := afloat(self.rules, self.army, self.freedoms, FLAGS[ATTACKER])):
             return refusal
@@ -122,7 +122,7 @@ class Company:
             return ""
         if self.at_sea and self.freedoms[SWIMMERS] and not self.freedoms[BOARDERS]:
             return "--attacker swims, to enemies at sea only in an army with a Hero who leads it there"
-        if self.freedoms[SWIMMERS] or (self.at_sea and not told):
+        if self.freedoms[SWIMMERS] or (self.at_sea and not named):
             return ""
         hint = _hint(self.rules, self.army, Action.SAIL)
         return f"--attacker has {self.army.land_units} units to sail, its Sea Vessel carries {seats}{hint}"

@@ -23,11 +23,11 @@ def battle_answer(outcome: Outcome, stakes: Stakes, worth: Worth) -> Answer:
     sides = sides_table(outcome)
     plans = {str(side): plan_table(plan) for side, plan in zip(sides["side"], outcome.plans, strict=True)}
     first, *others = plans
-    told = quantities_of(outcome, worth.by)
+    quantities = quantities_of(outcome, worth.by)
     numbers = {
         "method": _method(outcome),
-        **{each.key: each.value for each in told},
-        "ranges": ranges_of(told),
+        **{each.key: each.value for each in quantities},
+        "ranges": ranges_of(quantities),
         "attacker_plan": plans[first],
         "defender_plan": [{"side": side, **row} for side in others for row in plans[side].to_dict("records")],
         "price_in": worth.by,
@@ -38,7 +38,7 @@ def battle_answer(outcome: Outcome, stakes: Stakes, worth: Worth) -> Answer:
     }
     heading = f"Both sides; prices in {worth.by}, worth and value in VP"
     shown = {f"The plan of the {side}": shown_plan(plan) for side, plan in plans.items()}
-    return Answer(numbers, {heading: sides, **shown}, told, notes_of(outcome, told))
+    return Answer(numbers, {heading: sides, **shown}, quantities, notes_of(outcome, quantities))
 
 
 def hunts_answer(hunts: Hunts, worth: Worth, loss: float) -> Answer:

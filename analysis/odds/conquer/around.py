@@ -19,7 +19,7 @@ RULINGS = ("doublings_per_unit", "hydra_joins_owner_monster_fight", "bonus_needs
 
 
 class Line(NamedTuple):
-    """More and fewer units of an army: the field of the question, their name, the armies, and which is the one told."""
+    """More and fewer units of an army: the field of the question, their name, the armies, and the one asked about."""
 
     field: str
     name: str
@@ -37,10 +37,10 @@ def steps(field: str, army: Army) -> Line | None:
     first = min(max(0, army.units[unit] - REACH), MOST_UNITS - 2 * REACH)
     numbers = range(first, first + 2 * REACH + 1)
     armies = tuple(replace(army, units=_with(army.units, unit, number)) for number in numbers)
-    return Line(field, units_told(army, unit), armies, numbers.index(army.units[unit]), unit)
+    return Line(field, units_label(army, unit), armies, numbers.index(army.units[unit]), unit)
 
 
-def units_told(army: Army, unit: int) -> str:
+def units_label(army: Army, unit: int) -> str:
     """Return what a type of unit of an army is called."""
     return line_words(army.board.units[unit].name, army.board.name)
 
@@ -76,14 +76,14 @@ def _with(units: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
 
 
 def _labelled(line: Line) -> tuple[Step, ...]:
-    armies = [(army, _told(army)) for army in line.armies]
+    armies = [(army, _written(army)) for army in line.armies]
     return tuple(
         Step(label=str(army.units[line.unit]), changes={line.field: [text] if line.field == "defender" else text})
         for army, text in armies
     )
 
 
-def _told(army: Army) -> str:
+def _written(army: Army) -> str:
     """Return an army as a question states it."""
     numbers = zip(army.board.units, army.units, strict=True)
     return f"{army.board.key}:" + ",".join(f"{unit.key}={number}" for unit, number in numbers if number)

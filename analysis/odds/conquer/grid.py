@@ -6,7 +6,7 @@ from typing import Any
 
 import pandas as pd
 
-from analysis.odds.conquer.around import Line, steps, units_told
+from analysis.odds.conquer.around import Line, steps, units_label
 from analysis.odds.conquer.battle import best_plans
 from analysis.odds.conquer.rules import BattleRules
 from analysis.odds.conquer.stakes import Stakes
@@ -29,9 +29,9 @@ PROSE = (
 
 
 def grid_of(question: Any, rules: BattleRules) -> Grid:
-    """Return the attacker's chance by numbers of the units that each side has most of, all else as it is told.
+    """Return the attacker's chance by numbers of the units that each side has most of, all else as it is asked.
 
-    Sides that are not told are of the Humans and the Elves, with their bottom-most units; without a prize and a reward
+    Sides that are not named are of the Humans and the Elves, with their bottom-most units; without a prize and a reward
     there are two prizes.
 
     Raises:
@@ -55,10 +55,10 @@ def grid_of(question: Any, rules: BattleRules) -> Grid:
 
 def _laid_out(table: pd.DataFrame, own: Line, foe: Line, prose: str) -> Grid:
     """Return the chances; where they are 0 and 1 alone, what the attacker's side of the battle costs."""
-    told = not table[WINS].round(9).isin((0, 1)).all()
-    title = "The attacker's chance to win a battle between players" if told else "What the attacker loses, on average"
-    value = WINS if told else PRICE
-    return Grid(table, own.name, foe.name, PANEL, value, title, prose, share=told)
+    open_ = not table[WINS].round(9).isin((0, 1)).all()
+    title = "The attacker's chance to win a battle between players" if open_ else "What the attacker loses, on average"
+    value = WINS if open_ else PRICE
+    return Grid(table, own.name, foe.name, PANEL, value, title, prose, share=open_)
 
 
 def _with_armies(question: Any, rules: BattleRules) -> Any:
@@ -78,7 +78,7 @@ def _line(question: Any, field: str, army: Any) -> Line:
     """Return an army in the sizes of the table."""
     if not getattr(question, field):
         armies = tuple(replace(army, units=(number, *army.units[1:])) for number in SIZES)
-        return Line(field, units_told(army, 0), armies, len(SIZES) - 1, 0)
+        return Line(field, units_label(army, 0), armies, len(SIZES) - 1, 0)
     line = steps(field, army)
     if line is None:
         raise ValueError(f"--{field} is a Hydra apart, of which there is one: nothing in a table could differ")
@@ -100,8 +100,8 @@ def _stakes(asked: Any, rules: BattleRules, armies: Sequence[Any]) -> dict[str, 
 
 def _fought(sides: tuple[Ways, Ways], stakes: Stakes, margin: int) -> dict[str, float]:
     outcome = best_plans(sides, stakes, margin)
-    told = {WINS: outcome.plans[0].win, PRICE: outcome.plans[0].price}
+    row = {WINS: outcome.plans[0].win, PRICE: outcome.plans[0].price}
     if outcome.duel is None or outcome.solution is None:
-        return told
+        return row
     spread = outcome.solution.range_of(outcome.duel.wins[0])
-    return {**told, f"{WINS}_low": spread.low, f"{WINS}_high": spread.high}
+    return {**row, f"{WINS}_low": spread.low, f"{WINS}_high": spread.high}

@@ -50,7 +50,7 @@ class Engagement:
     """A battle that is being fought.
 
     Attributes:
-        where: what tells it from others: round, region, sides, battles before it.
+        where: what sets it apart from others: round, region, sides, battles before it.
         state: the state before anybody deployed.
         deployed: units that each seat deploys, by place on its board.
         armed: units that each seat modifies for the combat.

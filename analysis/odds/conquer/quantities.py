@@ -44,11 +44,11 @@ def quantities_of(outcome: Outcome, counted: str) -> tuple[Quantity, ...]:
     )
 
 
-def notes_of(outcome: Outcome, told: tuple[Quantity, ...]) -> tuple[str, ...]:
-    """Return how the plan told was chosen."""
+def notes_of(outcome: Outcome, quantities: tuple[Quantity, ...]) -> tuple[str, ...]:
+    """Return how the plan shown was chosen."""
     if outcome.solution is None:
         return (UNKNOWN,)
-    return (MANY if any(each.varies for each in told) else ONE,)
+    return (MANY if any(each.varies for each in quantities) else ONE,)
 
 
 def _ranges(outcome: Outcome) -> dict[str, Range]:

@@ -39,7 +39,7 @@ class Mixtures:
     found: Sequence[Pair]
 
     def range_of(self, table: ArrayLike) -> Range:
-        """Return the least and the greatest mean of a number told for each pair, over the equilibria found.
+        """Return the least and the greatest mean of a number given for each pair, over the equilibria found.
 
         Games with ties may have more of them, between and beyond these.
         """

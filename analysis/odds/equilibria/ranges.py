@@ -1,4 +1,4 @@
-"""What all optimal strategies of two players leave open: the least and the greatest mean of a number told for pairs.
+"""What all optimal strategies of two players leave open: the least and the greatest mean of a number given for pairs.
 
 The mean is linear in the strategy of either player while that of the other stands, so that it is extreme where both
 are at corners of what is optimal. Where the corners of one player can be listed the range is exact: for each of them

@@ -8,7 +8,7 @@ sequence form of Koller, Megiddo and von Stengel (1996), doi:10.1006/game.1996.0
 
 All optimal strategies of a player are a polytope. Any of one player goes with any of the other, and all have the same
 value, but not the same of anything else: see `Equilibrium.range_of`. The strategy named is the one that costs least;
-of several such the choice listed last is played as seldom as can be, then the last but one, and so on. So games that
+of several such the choice listed last is played as rarely as can be, then the last but one, and so on. So games that
 differ in nothing but choices of no use have the same strategies.
 """
 
@@ -50,7 +50,7 @@ class Equilibrium:
     optimal: Optimal
 
     def range_of(self, table: ArrayLike) -> Range:
-        """Return the least and the greatest mean of a number told for each pair, over all optimal strategies.
+        """Return the least and the greatest mean of a number given for each pair, over all optimal strategies.
 
         Args:
             table: the number for each row and column.

@@ -10,7 +10,7 @@ from analysis.odds.kings.odds import BattleOdds, PressPolicy
 from analysis.odds.questions import CHANCES, Answer, Quantity
 
 SHARES = ("attacker_wins", "defender_holds", "withdrawn")
-TOLD = {
+MEASURES = {
     "attacker_wins": "the attacker wins",
     "defender_holds": "the defender holds",
     "withdrawn": "the attacker withdraws",
@@ -20,24 +20,25 @@ TOLD = {
 }
 LEFT = {"attacker": "the attacker has them left", "defender": "the defender has them left"}
 REACHED = "comes to pass"
-MOST_ROUNDS = 8  # told one by one
+MOST_ROUNDS = 8  # shown one by one
 
 
 def fought_answer(odds: BattleOdds) -> Answer:
     """Return how a battle ends."""
     numbers = {
         "method": odds.method,
-        **{name: getattr(odds, name) for name in TOLD},
+        **{name: getattr(odds, name) for name in MEASURES},
         "rounds": odds.rounds,
         "attacker_survivors": odds.attacker_survivors,
         "defender_survivors": odds.defender_survivors,
         "settings": odds.settings,
     }
-    told = tuple(
-        Quantity(key=name, words=words, value=getattr(odds, name), share=name in SHARES) for name, words in TOLD.items()
+    quantities = tuple(
+        Quantity(key=name, words=words, value=getattr(odds, name), share=name in SHARES)
+        for name, words in MEASURES.items()
     )
     tables = {"Armies left": _survivors(odds), "How long it lasts": _rounds(odds)}
-    return Answer(numbers, tables, told, chances=(*CHANCES, *LEFT.values(), REACHED))
+    return Answer(numbers, tables, quantities, chances=(*CHANCES, *LEFT.values(), REACHED))
 
 
 def planned_answer(best: PressPolicy) -> Answer:
@@ -77,5 +78,5 @@ def _rounds(odds: BattleOdds) -> pd.DataFrame:
 
 def _plan_table(states: pd.DataFrame) -> pd.DataFrame:
     reached = states[states["reached"] > 0]
-    told = reached.assign(press=reached["press"].map({True: "press on", False: "withdraw"}))
-    return told.rename(columns={"reached": REACHED})
+    plan = reached.assign(press=reached["press"].map({True: "press on", False: "withdraw"}))
+    return plan.rename(columns={"reached": REACHED})

@@ -19,7 +19,7 @@ WIDE = 8
 
 
 class Foe(NamedTuple):
-    """Who is met in a column of the map: how the question changes, the battle, its fresh units, whether it is told."""
+    """A column of the map: how the question changes, the battle, its fresh units, whether it was asked."""
 
     step: Step
     offer: Offer

@@ -19,10 +19,10 @@ PROSE = (
 
 
 def grid_of(question: Any, rules: CombatRules, stakes: Stakes | None) -> Grid:
-    """Return the attacker's chance, or with stakes the worth of the best plan, for armies and militia behind walls.
+    """Return the attacker's chance, or with stakes the value of the best plan, for armies and militia behind walls.
 
-    A fortification, a militia or a kind of defender that is told is the only one; numbers of armies go up to what is
-    told, and to six at least.
+    A fortification, a militia or a kind of defender that is given is the only one; numbers of armies go up to what
+    is given, and to six at least.
     """
     rows = [_row(rules, question.withdraw_at, stakes, battle) for battle in _battles(question)]
     table = pd.DataFrame(rows)
@@ -69,8 +69,8 @@ def _battles(question: Any) -> Iterator[dict[str, Any]]:
                 }
 
 
-def _sizes(told: int) -> range:
-    return range(1, max(USUAL, told) + 1)
+def _sizes(asked: int) -> range:
+    return range(1, max(USUAL, asked) + 1)
 
 
 def _row(rules: CombatRules, withdraw_at: int, stakes: Stakes | None, battle: dict[str, Any]) -> dict[str, Any]:

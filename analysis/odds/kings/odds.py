@@ -120,5 +120,5 @@ def odds_table(
 def row_of(odds: BattleOdds) -> dict[str, object]:
     """Return a battle as a row of a table: the sides, the chances of the endings, losses and rounds on average."""
     battle = {name: odds.settings[name] for name in ("attackers", "defenders", "militia", "fortification")}
-    told = ("attacker_wins", "defender_holds", "withdrawn", "attacker_losses", "defender_losses", "mean_rounds")
-    return {**battle, "militia": battle["militia"] or "none", **{name: getattr(odds, name) for name in told}}
+    names = ("attacker_wins", "defender_holds", "withdrawn", "attacker_losses", "defender_losses", "mean_rounds")
+    return {**battle, "militia": battle["militia"] or "none", **{name: getattr(odds, name) for name in names}}

@@ -53,7 +53,7 @@ class Question:
     fort: str = option("Fortification of the defender: none, walls, fortress or castle.", "none")
     withdraw_at: int = option("Break off once this many attacking armies or fewer are left.", 0)
     stakes: str = option(
-        "Find the best plan of pressing on, for what the conquest, an own army lost and an enemy army gone are worth.",
+        "Find the best plan for pressing on, by the values of the conquest, an army lost and an enemy army gone.",
         "",
         metavar="CONQUEST,OWN,ENEMY",
     )
@@ -81,7 +81,7 @@ class Question:
         return grid_of(self, rules_of(content), stakes)
 
     def whole(self, content: Content) -> Whole:
-        """Return all battles of up to eight armies a side; what is told is chosen first."""
+        """Return all battles of up to eight armies a side; what is asked is chosen first."""
         return whole_of(self, rules_of(content))
 
     @staticmethod

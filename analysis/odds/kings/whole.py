@@ -12,7 +12,7 @@ from analysis.odds.whole import Axis, Measure, Spread, Whole
 
 MOST = 8  # armies on a side
 BREAKING = range(MOST)  # attackers left at which the attacker breaks off
-ROUNDS = 15  # told one by one
+ROUNDS = 15  # shown one by one
 MEASURES = {
     "attacker_wins": "The attacker wins",
     "defender_holds": "The defender holds",
@@ -32,7 +32,7 @@ PROSE = (
 
 
 def whole_of(question: Any, rules: CombatRules) -> Whole:
-    """Return all battles; what a question tells is chosen first.
+    """Return all battles; what a question names is chosen first.
 
     Raises:
         ValueError: the question asks for more than the table holds, or the dice let a battle go on for ever.
@@ -60,7 +60,7 @@ def _axes(question: Any) -> tuple[Axis, ...]:
     armies = tuple(map(str, range(1, MOST + 1)))
     defenders = (*armies, *MilitiaTable._fields)
     defence = question.militia or str(question.defenders or 2)
-    told = (
+    axes = (
         ("Attacking armies", armies, str(question.attackers or 3)),
         ("Defending armies or militia", defenders, defence),
         ("Fortification", FortificationDice._fields, question.fort),
@@ -68,10 +68,10 @@ def _axes(question: Any) -> tuple[Axis, ...]:
     )
     if question.stakes:
         raise ValueError("--stakes does not go with a page of all battles, whose plans go by armies left")
-    for name, choices, chosen in told:
+    for name, choices, chosen in axes:
         if chosen not in choices:
             raise ValueError(f"{name.lower()}: {chosen!r} is not on the page, it has {', '.join(choices)}")
-    return tuple(Axis(name=name, choices=choices, start=choices.index(chosen)) for name, choices, chosen in told)
+    return tuple(Axis(name=name, choices=choices, start=choices.index(chosen)) for name, choices, chosen in axes)
 
 
 def _plan(withdraw_at: int) -> str:

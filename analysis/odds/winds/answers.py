@@ -18,7 +18,7 @@ CARDS_METHOD = f"{METHOD}; battle cards by linear programming"
 SIDES = {"to defender": "damage_to_defender", "to attacker": "damage_to_attacker"}
 FALLEN = ("defender_falls", "attacker_slain", "neither")
 SHARES = ("attacker_wins", "defender_slain", "attacker_slain")
-TOLD = {
+MEASURES = {
     "attacker_wins": "the attacker wins",
     "mean_damage_to_defender": "damage to the defender's hero, on average",
     "mean_damage_to_attacker": "damage to the attacker's hero, on average",
@@ -45,8 +45,8 @@ def planned_answer(plan: CardPlan, contest: Contest) -> Answer:
     """Return how a battle ends when both sides choose their cards as well as can be, and how they choose."""
     ranges = plan.ranges
     answer = _answer(plan.odds, plan.attacker_slain, plan.defender_slain, contest, ranges)
-    told = _with(answer, {**_plan_numbers(plan), "ranges": ranges_of(answer.quantities)}, _plan_tables(plan))
-    return replace(told, notes=(MANY if any(each.varies for each in answer.quantities) else ONE,))
+    found = _with(answer, {**_plan_numbers(plan), "ranges": ranges_of(answer.quantities)}, _plan_tables(plan))
+    return replace(found, notes=(MANY if any(each.varies for each in answer.quantities) else ONE,))
 
 
 def _with(answer: Answer, numbers: Mapping[str, Any], tables: Mapping[str, pd.DataFrame]) -> Answer:
@@ -71,8 +71,8 @@ def _answer(
         "attacker_slain": attacker_slain,
         "settings": _settings(contest),
     }
-    told = _quantities(numbers, ranges or {})
-    return Answer(numbers, {"Damage": _damage_table(odds)}, told, chances=(*CHANCES, *SIDES, *FALLEN))
+    quantities = _quantities(numbers, ranges or {})
+    return Answer(numbers, {"Damage": _damage_table(odds)}, quantities, chances=(*CHANCES, *SIDES, *FALLEN))
 
 
 def _damages(chances: Chances) -> pd.DataFrame:
@@ -99,7 +99,7 @@ def _settings(contest: Contest) -> dict[str, Any]:
 
 
 def _quantities(numbers: Mapping[str, Any], ranges: Mapping[str, Range]) -> tuple[Quantity, ...]:
-    known = {key: words for key, words in TOLD.items() if np.isfinite(numbers[key])}
+    known = {key: words for key, words in MEASURES.items() if np.isfinite(numbers[key])}
     return tuple(
         Quantity(key=key, words=words, value=numbers[key], share=key in SHARES, range=ranges.get(key))
         for key, words in known.items()

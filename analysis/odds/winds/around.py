@@ -77,7 +77,7 @@ def _steps(stat: int, reach: int) -> range:
 
 
 def _unnamed(question: Any, contest: Contest) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return what is told instead of the names of heroes and strongholds, so that a stat may be another."""
+    """Return what is given instead of the names of heroes and strongholds, so that a stat may be another."""
     attacker: dict[str, Any] = {}
     if question.hero:
         attacker = {"hero": "", "items": "", "own_power": contest.attacker.power, **_rolls("", contest.attacker)}

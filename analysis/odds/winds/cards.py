@@ -59,7 +59,7 @@ class CardPlan:
 
     @property
     def ranges(self) -> dict[str, Range]:
-        """What the best choices of both sides leave open of each number told, by its name; nan has none."""
+        """What the best choices of both sides leave open of each number given, by its name; nan has none."""
         tables = {
             "attacker_wins": [[each.odds.attacker_wins for each in row] for row in self.fights],
             "mean_damage_to_defender": [[mean_damage(each.odds.dealt) for each in row] for row in self.fights],

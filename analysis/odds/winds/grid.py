@@ -13,7 +13,7 @@ from analysis.odds.winds.rules import BattleRules
 from analysis.odds.winds.terms import OF_A_PLAYER
 
 ATTACKS, DEFENSES = range(2, 15), range(4, 15)
-REACH = 2  # Attack and Defense that are tried on either side of those told where cards are chosen for each pair
+REACH = 2  # Attack and Defense that are tried on either side of those given where cards are chosen for each pair
 TARGETS = {"independent": "independent stronghold", "hero": "hero or stronghold of a player"}
 NAMES = {**TARGETS, "hero": "hero", "stronghold": "stronghold of a player"}
 WINS, FALLS = "attacker_wins", "defender_falls"
@@ -24,7 +24,7 @@ PROSE = (
 
 
 def grid_of(question: Any, rules: BattleRules, chance: Callable[[Contest], float]) -> Grid:
-    """Return what the attacker may hope for by Attack and Defense, everything else being as it is told.
+    """Return what the attacker may hope for by Attack and Defense, everything else being as it is asked.
 
     Args:
         question: what is asked; of a hero or a stronghold that is named all but Attack or Defense stays.
@@ -60,26 +60,26 @@ def value_of(question: Any) -> str:
 
 
 def _targets(question: Any) -> dict[str, str]:
-    """Return what is attacked: what is told, and an independent stronghold too where nothing speaks of a player."""
-    untold = type(question)()
+    """Return what is attacked: what is given, and an independent stronghold too where nothing speaks of a player."""
+    plain = type(question)()
     named = ("against_stronghold", *OF_A_PLAYER)
-    if question.versus == untold.versus and all(getattr(question, name) == getattr(untold, name) for name in named):
+    if question.versus == plain.versus and all(getattr(question, name) == getattr(plain, name) for name in named):
         return TARGETS
     return {question.versus: NAMES.get(question.versus, question.versus)}
 
 
 def _stated(question: Any, versus: str) -> Any:
     """Return the question with an Attack and a Defense, where it leaves them open."""
-    told: dict[str, Any] = {"versus": versus}
+    changes: dict[str, Any] = {"versus": versus}
     if question.attack is None and not question.hero:
-        told["attack"] = ATTACKS[len(ATTACKS) // 2]
+        changes["attack"] = ATTACKS[len(ATTACKS) // 2]
     if question.defense is None and not (question.against_hero if versus == "hero" else question.against_stronghold):
-        told["defense"] = DEFENSES[len(DEFENSES) // 2]
-    return replace(question, **told)
+        changes["defense"] = DEFENSES[len(DEFENSES) // 2]
+    return replace(question, **changes)
 
 
 def _around(stat: int, usual: range, *, few: bool) -> range:
-    """Return the values that are tried: the usual ones and the one told, or where each takes long a few around it."""
+    """Return the values that are tried: the usual ones and the one given, or where each takes long a few around it."""
     if few:
         return range(max(0, stat - REACH), stat + REACH + 1)
     return range(min(stat, usual[0]), max(stat, usual[-1]) + 1)

@@ -103,7 +103,7 @@ def _edition(game: Game, side: Side, layout: RulesLayout) -> Game:
 
 
 def with_editions(game: Game) -> Game:
-    """Return the base game with its editions; all of them tell which box a faction comes from."""
+    """Return the base game with its editions; all of them know which box a faction comes from."""
     return replace(
         game,
         variants={**game.variants, **VARIANTS},

@@ -1,4 +1,4 @@
-"""What the chronicle tells, and what VP are counted as."""
+"""What the chronicle holds, and what VP are counted as."""
 
 from enum import IntEnum
 
@@ -18,7 +18,7 @@ class Cause(IntEnum):
 
 
 class Event(Carrier):
-    """What the chronicle tells, and what it carries; who does it is a side, players among them."""
+    """What the chronicle holds, and what it carries; who does it is a side, players among them."""
 
     CONTINENT = 0, "side", "continent"
     UNUSED = 1, "side", "continent"

@@ -60,7 +60,7 @@ def recommended(content, players):
 
 
 def refusal(content, players):
-    """Tell why so many players cannot play: teams are two of two, with Order & Chaos six play too (A20.1)."""
+    """Return why so many players cannot play: teams are two of two, with Order & Chaos six play too (A20.1)."""
     sizes = table_sizes(content)
     if content["team.play"] and players not in sizes:
         fitting = " or ".join(str(number) for number in sizes)

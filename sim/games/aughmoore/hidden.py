@@ -84,7 +84,7 @@ def mix_spells(state, seat):
 
 @compiled
 def forget(cards, count):
-    """Clear what lies beyond the cards of a pile: it could tell what was drawn."""
+    """Clear what lies beyond the cards of a pile: it could show what was drawn."""
     for index in range(count, len(cards)):
         cards[index] = NOBODY
 

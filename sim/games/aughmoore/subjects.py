@@ -1,4 +1,4 @@
-"""What the page of Heroes of Land, Air & Sea tells of this game alone, and how its boards are drawn."""
+"""What the page of Heroes of Land, Air & Sea shows of this game alone, and how its boards are drawn."""
 
 from collections.abc import Sequence
 
@@ -47,12 +47,12 @@ def _aloft(chart: Chart, key: str) -> tuple[float, float]:
 
 
 def _of(deed: str, keys: Sequence[str]) -> tuple[str, ...]:
-    """Return the columns that tell of a deed in each region."""
+    """Return the columns that count a deed in each region."""
     return tuple(f"{deed}_{key}" for key in keys)
 
 
 def subjects(number: int) -> tuple[Subject, ...]:
-    """Return what the page tells of games on a board."""
+    """Return what the page shows of games on a board."""
     keys = drawn(number)
     return (
         Subject(

@@ -1,6 +1,6 @@
 """What structures and artefacts do, in words.
 
-Every sentence is made from the numbers in force, so that it tells what the rules will do, not what is printed.
+Every sentence is made from the numbers in force, so that it says what the rules will do, not what is printed.
 """
 
 from collections.abc import Callable

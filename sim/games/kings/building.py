@@ -87,7 +87,7 @@ def pay(state, rules, player, project):
 
 @compiled
 def give_back(mine):
-    """Return a unit just paid to the scarcest stock, for a unit of any resource on a card; tell if there was one."""
+    """Return a unit just paid to the scarcest stock, for one of any resource on a card; and whether there was one."""
     scarcest = NOBODY
     for resource in range(Resource.TIMBER, N_RESOURCES):
         if mine.credit[resource] > 0 and (scarcest == NOBODY or mine.stock[resource] < mine.stock[scarcest]):

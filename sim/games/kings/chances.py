@@ -154,7 +154,7 @@ def _goals(walls: int, strengths: tuple[int, int], most: tuple[int, int]) -> Who
 def _rounds(arms: Arms, defence: int, ahead: Whole) -> tuple[Chances, Chances]:
     """Return the chances of 0, 1, 2 ... hits on the attacker and on the defender in a round.
 
-    Both are by fortification and by the hits on both sides, of which `ahead` tells how many armies the attacker has
+    Both are by fortification and by the hits on both sides, of which `ahead` says how many armies the attacker has
     more.
     """
     kinds, codes = np.unique(ahead, return_inverse=True)

@@ -27,7 +27,7 @@ SEAT_COLUMNS = (
     Column("stone", "stone in stock at the end"),
     Column("roads_built", "roads built and paid for"),
     Column("armies_raised", "armies raised"),
-    Column("armies_lost", "armies removed from the board, in battle, by plague or for want of support"),
+    Column("armies_lost", "armies removed from the board, in battle, by plague or for lack of support"),
     Column("battles", "offers of battle fought as attacker"),
     Column("battles_won", "offers of battle won as attacker"),
     Column("defences", "offers of battle fought as defender"),

@@ -1,6 +1,6 @@
 """What cards do, in words: effects, the tests of pools.
 
-Every sentence is made from the numbers in force, so that it tells what the rules will do, not what a card once said.
+Every sentence is made from the numbers in force, so that it says what the rules will do, not what a card once said.
 """
 
 from collections.abc import Callable

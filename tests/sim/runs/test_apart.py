@@ -11,7 +11,7 @@ from sim.study.trace import trace
 from tests.playing import random_book, toy_book, toy_study
 
 CALLERS = "tests.toy_game.callers"
-ENDED = "a policy ended it, or it was killed, perhaps for want of memory"
+ENDED = "a policy ended it, or it was killed, perhaps for lack of memory"
 
 
 def study_of(caller):

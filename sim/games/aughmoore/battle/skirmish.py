@@ -22,7 +22,7 @@ from sim.games.aughmoore.words import Slot, Unit
 
 ATTACKER, DEFENDER = 0, 1
 NONE = -1  # no answer yet
-NEEDING, SEA_SEATS, AIR_SEATS, SWIMMERS, FLIERS, BOARDERS = FREEDOMS = range(6)  # what `survey` tells of a side
+NEEDING, SEA_SEATS, AIR_SEATS, SWIMMERS, FLIERS, BOARDERS = FREEDOMS = range(6)  # what `survey` finds out about a side
 
 advance, options, apply = functions_of(__name__, STEPS, QUESTIONS, asked=("side", "seat"), others="passed over")
 
@@ -72,17 +72,17 @@ def mark_adjacent(state, rules, region, found):
 
 
 @compiled
-def tell_freedoms(state, rules, region, told):
+def write_freedoms(state, rules, region, freedoms):
     """Write how free each side is at sea and in the air with what it has in a region."""
     for side in range(2):
         renew(state, rules, side)
         mine = state.players[side]
-        told[side, NEEDING] = needing_seats(rules, mine, region)
-        told[side, SEA_SEATS] = seats_aboard(state, rules, side, Unit.SEA_VESSEL.value, region)
-        told[side, AIR_SEATS] = seats_aboard(state, rules, side, Unit.AIR_VESSEL.value, region)
-        told[side, SWIMMERS] = travellers(rules, mine, Slot.SAIL.value)
-        told[side, FLIERS] = travellers(rules, mine, Slot.FLY.value)
-        told[side, BOARDERS] = ignores(rules, mine, RuleWord.SEA_ENEMY.value, NOBODY, heroes_in(mine, region))
+        freedoms[side, NEEDING] = needing_seats(rules, mine, region)
+        freedoms[side, SEA_SEATS] = seats_aboard(state, rules, side, Unit.SEA_VESSEL.value, region)
+        freedoms[side, AIR_SEATS] = seats_aboard(state, rules, side, Unit.AIR_VESSEL.value, region)
+        freedoms[side, SWIMMERS] = travellers(rules, mine, Slot.SAIL.value)
+        freedoms[side, FLIERS] = travellers(rules, mine, Slot.FLY.value)
+        freedoms[side, BOARDERS] = ignores(rules, mine, RuleWord.SEA_ENEMY.value, NOBODY, heroes_in(mine, region))
 
 
 @compiled
@@ -107,12 +107,12 @@ def _adjacent(states, rulebook, region, found):
     mark_adjacent(states[0], rulebook[0], region, found)
 
 
-def _survey(states, rulebook, region, told):
-    tell_freedoms(states[0], rulebook[0], region, told)
+def _survey(states, rulebook, region, freedoms):
+    write_freedoms(states[0], rulebook[0], region, freedoms)
 
 
 begin = bind(_begin, {"meet": meet}, "aughmoore_skirmish_begin")
 play = bind(_play, {"reply": reply}, "aughmoore_skirmish_play")
 weigh = bind(_weigh, {"weigh_sides": weigh_sides}, "aughmoore_skirmish_weigh")
 adjacent = bind(_adjacent, {"mark_adjacent": mark_adjacent}, "aughmoore_skirmish_adjacent")
-survey = bind(_survey, {"tell_freedoms": tell_freedoms}, "aughmoore_skirmish_survey")
+survey = bind(_survey, {"write_freedoms": write_freedoms}, "aughmoore_skirmish_survey")

@@ -1,6 +1,6 @@
 """Who plays with whom in a game of teams: the seats of each team, by the number of players (A20.1).
 
-The base game knows two teams of two. With Order & Chaos the content tells the formats, and which of those for six
+The base game knows two teams of two. With Order & Chaos the content gives the formats, and which of those for six
 players is played.
 """
 

@@ -138,7 +138,7 @@ def begin(state, rules, side, place):
 
 @compiled
 def idle(state, rules, side):
-    """Tell that a Spell finds nothing to do, unless it has done something already (A14.7)."""
+    """Note that a Spell finds nothing to do, unless it has done something already (A14.7)."""
     errand = state.errand
     if by_spell(rules.effects[errand.effect]) and errand.begun == 0:
         note(state, Event.NO_EFFECT, side, errand.effect)

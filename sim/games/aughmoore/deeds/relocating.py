@@ -33,7 +33,7 @@ from sim.games.aughmoore.state import LAND_UNITS
 from sim.games.aughmoore.steps import Step
 
 TOWERS = 1 << UnitWord.TOWER
-TOWER = 7  # what stands for a Tower where a unit is told: the number after those of Unit
+TOWER = 7  # what stands for a Tower where a unit is named: the number after those of Unit
 
 
 @compiled

@@ -280,7 +280,7 @@ def follow_options(state, rules, seat, slot, buffer):
 
 @compiled
 def place_serf(state, rules, seat, slot):
-    """Place a Serf of the Courtyard on the Action Bar, unless an ability spares it; tell which (A4.4, A4.6)."""
+    """Place a Serf of the Courtyard on the Action Bar, unless an ability spares it; return which (A4.4, A4.6)."""
     mine = state.players[seat]
     if serfless(rules, mine, slot, True):
         mine.bar[slot] = Mark.NOTHING
