@@ -38,7 +38,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Subject:
-    """Something of its own that a game has to tell: columns of `seats` that its page shows in a section.
+    """Something of its own that a game has to show: columns of `seats` that its page shows in a section.
 
     The kinds:
         "parts": numeric columns of one unit, side by side: means of each faction, and winners against others.
@@ -86,7 +86,7 @@ class Game:
 
     The compiled functions take `(state, rules, ...)`: `setup()`, `advance()` carries out the top step of the agenda,
     `options(buffer)` lists the legal answers and returns their number, `apply(seat, option)` carries one out,
-    `hide(seat)` deals anew what the seat cannot see, `observe(seat, row)` writes a row of `rounds`,
+    `hide(seat)` deals again what the seat cannot see, `observe(seat, row)` writes a row of `rounds`,
     `outcome(seat, row)` a row of `seats`, `summary(row)` a row of `games`.
 
     A game may come in editions: the same game on another table, with more seats, a larger State, other content, columns
@@ -211,12 +211,15 @@ def broken_games() -> dict[str, str]:
 
 
 def find(name: str) -> Game:
-    """Return the game with this key, or the one at `module:NAME`, which may lie in the working folder.
+    """Return the game with this key, or the one at `module:NAME`, which may lie in a named or the working folder.
 
     Raises:
         UsageError: if there is none, listing the keys, or it cannot be loaded.
     """
-    return _at_address(name) if ":" in name else _from(origin_of(name))
+    if ":" not in name:
+        return _from(origin_of(name))
+    named = [origin for origin in origins() if origin.folder and origin.address == name]
+    return _from(named[0]) if named else _at_address(name)
 
 
 def _tried() -> dict[str, Game | UsageError]:
@@ -254,8 +257,8 @@ def _loaded(module: str, attribute: str, shown: str) -> Game:
     try:
         game = getattr(importlib.import_module(module), attribute, None)
     except (Exception, SystemExit) as error:  # whatever somebody's own module raises
-        told = " ".join(f"{type(error).__name__}: {error}".split())
-        raise UsageError(f"cannot import the game {shown}: {told}") from error
+        reason = " ".join(f"{type(error).__name__}: {error}".split())
+        raise UsageError(f"cannot import the game {shown}: {reason}") from error
     if not isinstance(game, Game):
         raise UsageError(f"the game {shown} is no Game: {module} has none of the name {attribute}")
     return game

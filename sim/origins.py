@@ -73,9 +73,8 @@ def origin_of(key: str) -> Origin:
         raise UsageError(f"two games have the key {key!r}: {places}; take one of them away, or give it another key")
     if not found:
         keys = sorted({origin.key for origin in origins()})
-        raise UsageError(
-            f"unknown game {shortened(repr(key))}{meant(key, keys)}; the games are {', '.join(keys)}{_missing()}"
-        )
+        known = f"unknown game {shortened(repr(key))}{meant(key, keys)}; the games are {', '.join(keys)}"
+        raise UsageError(known + (_missing() or "; name the folder of others with --games-from"))
     return found[0]
 
 

@@ -119,6 +119,33 @@ def test_it_is_taken_from_a_named_folder_and_by_its_address(capsys, tmp_path, mo
     assert cli("odds", "neighbour.game:GAME", "--json").json["attacker_wins"] > 0.5
 
 
+def said_by_process(place, *words):
+    """Exit status and messages of a command in a process of its own, which knows no folder of games."""
+    known = {name: value for name, value in os.environ.items() if name not in (origins.VARIABLE, trust.VARIABLE)}
+    settings = {**known, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", "from reports.cli import main; main()", *map(str, words)]
+    done = subprocess.run(command, cwd=place, env=settings, capture_output=True, text=True, timeout=300, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+@pytest.mark.slow  # starts four processes: one that played the game has imported it already
+def test_another_process_reports_what_one_played(tmp_path):
+    folder, report = tmp_path / "games", ("report", tmp_path / "r0", "--replay", 0)
+    make_game(folder, "stranger")
+    game = ("run", "stranger.game:GAME", "-n", 6, "--jobs", 1, "--out", tmp_path / "r0")
+    assert said_by_process(folder, *game)[0] == 0
+    code, line = said_by_process(folder, *report)
+    assert (code, line.count("\n")) == (2, 1)
+    assert f"names stranger.game:GAME, which would import {folder / 'stranger'}; --trust allows that" in line
+    assert said_by_process(folder, *report, "--trust")[0] == 0
+    assert said_by_process(tmp_path, *report, "--games-from", folder)[0] == 0
+
+
+def test_an_unknown_game_may_lie_elsewhere(cli, monkeypatch):
+    monkeypatch.delenv(origins.VARIABLE)
+    assert cli.refuses("content", "raiders").endswith("; name the folder of others with --games-from\n")
+
+
 def test_its_odds_are_known_by_key_and_by_address(cli):
     for name in (KEY, f"{KEY}.game:GAME"):
         chance = cli("odds", name, "--attackers", 2, "--defenders", 1, "--json").json["attacker_wins"]
