@@ -24,12 +24,13 @@ from counterpoise.pages import written
 from counterpoise.studies import Run
 from reports.assembly.comparison_numbers import DIFFERENCE, arm_numbers
 from reports.commands.arms import ArmsPlay
-from reports.commands.comparing import arms_of
+from reports.commands.comparing import arms_of, target_for
 from reports.kit.answers import Answer
 from reports.kit.blocks import Shown
 from reports.page.comparison import build_comparison
 from reports.pipeline import comparison as pipeline
 from reports.pipeline.comparison import compared
+from reports.pipeline.targets import BALANCE
 from reports.tables import comparison as tables
 from reports.words.comparison import answer
 
@@ -104,7 +105,7 @@ class Comparison(Result):
 
     def _shown(self) -> Iterator[Shown]:
         found = self.compared
-        yield tables.arms(found.imbalance, found.closest, found.level)
+        yield tables.arms(found.main, found.level, words=found.words)
         yield tables.differences(found.by["faction"], found.level, words=found.words)
 
 
@@ -129,5 +130,6 @@ def compare(game: Place, **options: Unpack[CompareOptions]) -> Comparison:
     precision, (out, resume) = precision_of(options), folder_of(options)
     chosen = cast(dict[str, Any], {**options, "settings": arms_texts(options.get("settings"))})
     arms = arms_of(request_of(game, chosen), settings_texts(options.get("against")) or ())
+    target = target_for(arms, options.get("target", BALANCE))
     folders = ArmsPlay(workers_of(options), out, resume)(arms)
-    return Comparison(compared(arms, folders, precision))
+    return Comparison(compared(arms, folders, precision, target))

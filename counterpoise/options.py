@@ -108,17 +108,19 @@ class CompareOptions(TableOptions, WorkerOptions, FolderOptions, PrecisionOption
     Attributes:
         games: by each arm.
         against: settings of what the arms are compared with; else the rules.
+        target: what the arms are judged by: "balance", "seats" or "length=LOW..HIGH".
     """
 
     games: int | None
     against: Settings
+    target: str
 
 
 class SensitivityOptions(TableOptions, FolderOptions, PrecisionOptions, total=False):
     """What `sensitivity` takes.
 
     Attributes:
-        over: what varies, as patterns of addresses; else all that nobody knows.
+        over: what varies, as patterns of addresses; else all that is assumed.
         draws: rulebooks to draw.
         each: games by each of them.
         jobs: workers; -1 for one a processor.
@@ -226,7 +228,7 @@ class MatchOptions(TypedDict, total=False):
         index: number of the game, from 0; seats rotate with it.
         settings: values to change, by address.
         rotate: False seats the factions as given.
-        watched: whether `Match.chronicle` tells what happens.
+        watched: whether `Match.chronicle` says what happens.
     """
 
     players: int | None

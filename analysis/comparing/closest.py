@@ -7,24 +7,23 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from analysis.checks import check_level
-from analysis.comparing.arms import ArmShares
-from analysis.comparing.imbalance import Distances, distances, root_difference
+from analysis.comparing.imbalance import Distances, root_difference
 from analysis.families import DRAWS, NO_ERROR, normal_draws
 
 Numbers = NDArray[np.float64]
 
 
-def closest_table(shares: ArmShares, *, level: float = 0.95, seed: int = 0, draws: int = DRAWS) -> pd.DataFrame:
+def closest_table(found: Distances, *, level: float = 0.95, seed: int = 0, draws: int = DRAWS) -> pd.DataFrame:
     """Compare the imbalance of every arm with the smallest of the others.
 
     Args:
-        shares: of the arms by faction, two or more.
+        found: distances of two arms or more.
         level: probability that all intervals of the table hold.
         seed: of the resamples.
         draws: how many resamples.
 
     Returns:
-        One row an arm: arm, imbalance, share (of resamples in which the arm is the closest to fair), excess, low, high
+        One row an arm: arm, imbalance, share (of resamples in which the arm is the closest), excess, low, high
         (its imbalance minus the smallest of the others; below zero: closer than all of them), closest ("yes" where it
         surely is, "no" where another arm surely is closer, else "maybe"), n (games).
 
@@ -37,9 +36,8 @@ def closest_table(shares: ArmShares, *, level: float = 0.95, seed: int = 0, draw
         from their joint normal distribution around the distances with the noise taken out.
     """
     check_level(level)
-    if len(shares.arms) < 2:
+    if len(found.arms) < 2:
         raise ValueError("the closest of one arm is no question; compare two or more")
-    found = distances(shares)
     squares = resampled_squares(found, draws, seed)
     pairs = list(combinations(range(len(found.arms)), 2))
     low, high = _pairwise(found, pairs, _critical(squares, pairs, level))
@@ -47,7 +45,7 @@ def closest_table(shares: ArmShares, *, level: float = 0.95, seed: int = 0, draw
     table = pd.DataFrame({"arm": found.arms, "imbalance": found.imbalance, "share": _shares_closest(squares)})
     table = table.assign(excess=excess, low=np.nanmax(low, axis=1), high=np.nanmax(high, axis=1))
     sure = [("no" if row.low > 0 else "yes" if row.high < 0 else "maybe") for row in table.itertuples()]
-    return table.assign(closest=sure, n=shares.games)
+    return table.assign(closest=sure, n=found.games)
 
 
 def resampled_squares(found: Distances, draws: int, seed: int = 0) -> Numbers:

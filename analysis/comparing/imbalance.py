@@ -2,8 +2,10 @@
 
 The imbalance of an arm is the root mean square of its factions' distances from the fair share. What is measured is
 further from fair than what is true, because chance adds its variance to every squared distance; it is taken out again.
+Seats are judged in the same way, and the mean length by its one distance from the length that is wanted.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,11 +23,11 @@ Numbers = NDArray[np.float64]
 
 @dataclass(frozen=True, eq=False)
 class Distances:
-    """Distances from fair of every arm.
+    """Distances of every arm from what is wanted.
 
     Attributes:
-        arms: names.
-        distance: (arms, groups) win share minus fair share.
+        arms: names, the baseline first.
+        distance: (arms, groups) win share minus fair share, or mean length minus the length that is wanted.
         covariance: (arms, groups, arms, groups) of the errors.
         games: behind them.
     """
@@ -64,11 +66,24 @@ def distances(shares: ArmShares) -> Distances:
     return Distances(shares.arms, shares.estimate - shares.fair, covariance, shares.games)
 
 
-def imbalance_table(shares: ArmShares, *, level: float = 0.95) -> pd.DataFrame:
+def length_distances(games: Mapping[str, pd.DataFrame], wanted: float) -> Distances:
+    """Return how far the mean length of every arm is from the one that is wanted.
+
+    Args:
+        games: the games table of every arm by its name, the baseline first: columns game and rounds, of the same games.
+        wanted: in rounds.
+    """
+    rounds = np.stack([table.sort_values("game")["rounds"].to_numpy(np.float64) for table in games.values()])
+    arms, count = rounds.shape
+    covariance = np.cov(rounds).reshape(arms, 1, arms, 1) / count
+    return Distances(tuple(games), rounds.mean(axis=1, keepdims=True) - wanted, covariance, count)
+
+
+def imbalance_table(found: Distances, *, level: float = 0.95) -> pd.DataFrame:
     """The imbalance of every arm, and its difference to the baseline's.
 
     Args:
-        shares: of the arms by faction, the baseline first.
+        found: the distances, the baseline's first.
         level: confidence level.
 
     Returns:
@@ -85,8 +100,7 @@ def imbalance_table(shares: ArmShares, *, level: float = 0.95) -> pd.DataFrame:
         is for a share. Close to fair (within two standard errors) intervals of differences are rather too wide.
     """
     check_level(level)
-    found = distances(shares)
-    critical = float(stats.t.ppf((1 + level) / 2, shares.games - 1))
+    critical = float(stats.t.ppf((1 + level) / 2, found.games - 1))
     bounds = np.array([square_bounds(found, arm, critical) for arm in range(len(found.arms))])
     others = range(1, len(found.arms))
     differing = np.array([root_difference(found, (0, arm), critical) for arm in others]).reshape(-1, 3)
@@ -105,7 +119,7 @@ def imbalance_table(shares: ArmShares, *, level: float = 0.95) -> pd.DataFrame:
             "p_value": np.r_[np.nan, p_value],
             "q_value": np.r_[np.nan, false_discoveries(p_value)],
             "groups": found.distance.shape[1],
-            "n": shares.games,
+            "n": found.games,
         }
     )
 

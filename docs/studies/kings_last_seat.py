@@ -7,7 +7,7 @@ import pandas as pd
 from matplotlib.figure import Figure
 
 from analysis.comparing.arms import arm_shares
-from analysis.comparing.imbalance import imbalance_table
+from analysis.comparing.imbalance import distances, imbalance_table
 from analysis.seats import seat_advantage
 from analysis.sensitivity.lookup import MOST_FALSE, together
 from analysis.sensitivity.rulebooks import rulebook_shares
@@ -29,7 +29,7 @@ FILE = "docs/studies/kings_last_seat.toml"
 LEAD = "ruling.lead_player.choice"
 ROTATES = "lead rotates"
 SEATS = 4
-HANDS = ("balanced", "builder", "raider", "trained")
+BOTS = ("balanced", "builder", "raider", "trained")
 TABLES = (2, 3, 5, 6)
 LAST = f"seat:{SEATS}"
 
@@ -39,27 +39,27 @@ def tell(lab: Laboratory, page: Page) -> None:
     numbers = lab("compare", FILE, "-n", lab.games(12_000), out="rules")
     runs = {arm["arm"]: read_run(arm["run"]) for arm in numbers["arms"]}
     shares = pd.DataFrame(numbers["shares"]["seat"])
-    distances = imbalance_table(arm_shares({name: run.seats for name, run in runs.items()}, "seat"))
+    imbalance = imbalance_table(distances(arm_shares({name: run.seats for name, run in runs.items()}, "seat")))
     turns = {name: turn_shares(runs[name], rotates=name == ROTATES) for name in ("baseline", ROTATES)}
-    hands = other_hands(lab)
+    bots = other_bots(lab)
     sizes = other_tables(lab)
     open_, held = drawn(lab), drawn(lab, "--set", f"{LEAD}=random_then_fixed")
 
     page.title("How much of the last seat's advantage can a rule take away?")
-    answer(page, shares, distances, turns, hands)
-    rules(page, shares, distances)
+    answer(page, shares, imbalance, turns, bots)
+    rules(page, shares, imbalance)
     why(page, turns)
-    elsewhere(page, hands, sizes)
+    elsewhere(page, bots, sizes)
     assumptions(page, open_, held)
     page.heading("What the answer rests on")
     rests(page, open_)
     page.made(find("kings"), lab.commands)
 
 
-def answer(page: Page, shares: pd.DataFrame, distances: pd.DataFrame, turns: dict, hands: pd.DataFrame) -> None:
+def answer(page: Page, shares: pd.DataFrame, imbalance: pd.DataFrame, turns: dict, bots: pd.DataFrame) -> None:
     """The answer in short."""
     first, last = (cell(shares, "baseline", seat) for seat in (1, SEATS))
-    apart = distances.set_index("arm")["estimate"]
+    apart = imbalance.set_index("arm")["estimate"]
     rotating = listed([cell(shares, ROTATES, seat) for seat in range(1, SEATS + 1)])
     page.say(
         "**All of it, and one rule does it: let the lead rotate.** In War of Kings with four players the first seat "
@@ -67,7 +67,7 @@ def answer(page: Page, shares: pd.DataFrame, distances: pd.DataFrame, turns: dic
         f"every round, the seats win {rotating}. The typical distance of a seat from fair falls from "
         f"{100 * apart['baseline']:.1f} to {100 * apart[ROTATES]:.1f} points."
     )
-    others = distances[~distances["arm"].isin(["baseline", ROTATES])]
+    others = imbalance[~imbalance["arm"].isin(["baseline", ROTATES])]
     sure = others[(others["q_value"] <= MOST_FALSE) & (others["difference"] < 0)]
     helping = [f"“{row['arm']}” (by {-100 * row['difference']:.1f} points)" for row in sure.to_dict("records")]
     page.say(
@@ -77,10 +77,10 @@ def answer(page: Page, shares: pd.DataFrame, distances: pd.DataFrame, turns: dic
         f"{cell(turns[ROTATES], None, 1)}. It deals that out evenly."
     )
     page.say(
-        "**But not in all hands is there an advantage to take away.** Where one policy made by hand plays all seats, "
-        f"the last seat wins {last_of(hands, 'balanced')} to {last_of(hands, 'builder')} of the games. Where the "
-        f"trained policy does, it wins {last_of(hands, 'trained')}. The advantage"
-        " belongs to the hands as much as to the rules."
+        "**But not with all bots is there an advantage to take away.** Where one policy made by hand plays all seats, "
+        f"the last seat wins {last_of(bots, 'balanced')} to {last_of(bots, 'builder')} of the games. Where the "
+        f"trained policy does, it wins {last_of(bots, 'trained')}. The advantage"
+        " belongs to the bots as much as to the rules."
     )
     page.say(
         "The rulebook names the lead player for the whole game (p. 7). The content keeps the rotation as a ruling that "
@@ -88,9 +88,9 @@ def answer(page: Page, shares: pd.DataFrame, distances: pd.DataFrame, turns: dic
     )
 
 
-def last_of(hands: pd.DataFrame, policy: str) -> str:
+def last_of(bots: pd.DataFrame, policy: str) -> str:
     """The last seat's share under a fixed lead where a policy plays all seats."""
-    own = hands[(hands["table"] == policy) & (hands["lead"] == "fixed") & (hands["which"] == "last")].iloc[0]
+    own = bots[(bots["table"] == policy) & (bots["lead"] == "fixed") & (bots["which"] == "last")].iloc[0]
     return percent(own["estimate"], own["low"], own["high"], LEVEL, 1)
 
 
@@ -101,7 +101,7 @@ def cell(table: pd.DataFrame, arm: str | None, seat: int) -> str:
     return percent(row["estimate"], row["low"], row["high"], LEVEL, 1)
 
 
-def rules(page: Page, shares: pd.DataFrame, distances: pd.DataFrame) -> None:
+def rules(page: Page, shares: pd.DataFrame, imbalance: pd.DataFrame) -> None:
     """The rules side by side."""
     page.heading("Which rules were tried")
     page.say(
@@ -109,13 +109,13 @@ def rules(page: Page, shares: pd.DataFrame, distances: pd.DataFrame) -> None:
         "who "
         "leads, in which order players build, when support is paid, who has a title of which several are worthy, and "
         "how "
-        "many points end the game. All arms play the same games, so that a difference tells more than two separate "
+        "many points end the game. All arms play the same games, so that a difference says more than two separate "
         "studies would."
     )
     rows = [
         Row(str(row["arm"]).capitalize(), row["estimate"], row["low"], row["high"],
-            f"{100 * row['estimate']:.1f} points", float(distances["estimate"].iloc[0]))
-        for row in distances.to_dict("records")
+            f"{100 * row['estimate']:.1f} points", float(imbalance["estimate"].iloc[0]))
+        for row in imbalance.to_dict("records")
     ]  # fmt: skip
     page.figure(
         "rules",
@@ -128,7 +128,7 @@ def rules(page: Page, shares: pd.DataFrame, distances: pd.DataFrame) -> None:
         "the "
         "rules as they are."
     )
-    page.table(shown(wide(shares, distances), [
+    page.table(shown(wide(shares, imbalance), [
         named("arm", "Rule"),
         *(TextColumn(f"Seat {seat}", lambda row, seat=seat: row[f"seat {seat}"]) for seat in range(1, SEATS + 1)),
         TextColumn("From fair", lambda row: f"{100 * row['estimate']:.1f}"),
@@ -152,12 +152,12 @@ def imbalance_figure(figure: Figure, rows: list[Row]) -> None:
     ax.set_xlabel("Distance of the seats from fair in percentage points")
 
 
-def wide(shares: pd.DataFrame, distances: pd.DataFrame) -> pd.DataFrame:
+def wide(shares: pd.DataFrame, imbalance: pd.DataFrame) -> pd.DataFrame:
     """The shares of all seats beside the distance, a row a rule."""
     seats = pd.DataFrame(
-        {f"seat {seat}": [cell(shares, arm, seat) for arm in distances["arm"]] for seat in range(1, SEATS + 1)}
+        {f"seat {seat}": [cell(shares, arm, seat) for arm in imbalance["arm"]] for seat in range(1, SEATS + 1)}
     )
-    return pd.concat([distances, seats], axis=1)
+    return pd.concat([imbalance, seats], axis=1)
 
 
 def turn_shares(run: Any, *, rotates: bool) -> pd.DataFrame:
@@ -175,7 +175,7 @@ def why(page: Page, turns: dict[str, pd.DataFrame]) -> None:
         "Points are counted at the end of a round. Who moves last takes a settlement or a title, and nobody can take "
         "it "
         "back before the count. Under a fixed lead that is always the same player; under a rotating one it is somebody "
-        "else every round. So the seats are sorted anew here: by who is when at turn in the round that decides the "
+        "else every round. So the seats are sorted again here: by who is when at turn in the round that decides the "
         "game."
     )
     rows = pd.concat([table.assign(rule=name) for name, table in turns.items()], ignore_index=True)
@@ -214,12 +214,12 @@ def turn_figure(figure: Figure, rows: pd.DataFrame) -> None:
     one_scale(axes)
 
 
-def other_hands(lab: Laboratory) -> pd.DataFrame:
-    """The last seat's share in the hands of one policy each, with a fixed and a rotating lead."""
+def other_bots(lab: Laboratory) -> pd.DataFrame:
+    """The last seat's share with one policy each, with a fixed and a rotating lead."""
     found = [
         ends(lab("compare", "kings", "-n", lab.games(4_000), "--policies", policy, "--set",
-                 f"{LEAD}=rotates_each_round", out=f"hands-{policy}"), policy)
-        for policy in HANDS
+                 f"{LEAD}=rotates_each_round", out=f"bots-{policy}"), policy)
+        for policy in BOTS
     ]  # fmt: skip
     return pd.concat(found, ignore_index=True)
 
@@ -243,14 +243,11 @@ def ends(numbers: dict[str, Any], name: str) -> pd.DataFrame:
     return own.assign(table=name, fair=1 / numbers["players"])
 
 
-def elsewhere(page: Page, hands: pd.DataFrame, sizes: pd.DataFrame) -> None:
-    """Whether it holds in other hands and at other tables."""
-    page.heading("In other hands and at other tables")
-    page.say(
-        "Each row is a study of its own, in which one policy plays all seats, or in which more or fewer sit at the "
-        "table."
-    )
-    page.table(shown(beside([hands, sizes]), [
+def elsewhere(page: Page, bots: pd.DataFrame, sizes: pd.DataFrame) -> None:
+    """Whether it holds with other bots and other numbers of players."""
+    page.heading("With other bots and other numbers of players")
+    page.say("Each row is a study of its own, in which one policy plays all seats, or in which more or fewer play.")
+    page.table(shown(beside([bots, sizes]), [
         named("table", "Table"), TextColumn("Fair", lambda row: f"{100 * row['fair']:.1f}%"),
         *(TextColumn(f"{which.capitalize()} seat, {lead}", lambda row, key=f"{which} {lead}": row[key])
           for lead in ("fixed", "rotating") for which in ("first", "last")),
@@ -299,8 +296,8 @@ def assumptions(page: Page, open_: LabFound, held: LabFound) -> None:
     ]))  # fmt: skip
     told = ", ".join(f"`{address}`" for address in sure_of(held)["address"])
     page.say(
-        "The first interval is that of chance, the second adds the assumptions: there the true share lies in 95 of 100 "
-        "rulebooks. " + (f"What moves the last seat besides: {told}." if told else
+        "The first interval is that of chance, the second adds the assumptions: there the true share lies in 95% of "
+        "the rulebooks. " + (f"What moves the last seat besides: {told}." if told else
                          "No other value alone moves the last seat by more than chance explains.")
     )  # fmt: skip
 
@@ -322,9 +319,9 @@ def seat_rulebooks(found: LabFound) -> pd.DataFrame:
 def rests(page: Page, found: LabFound) -> None:
     """On what the answer depends."""
     page.points(
-        "**Hands.** This most of all: the trained policy leaves the last seat no advantage. Its weights were found by "
+        "**Bots.** This most of all: the trained policy leaves the last seat no advantage. Its weights were found by "
         "play "
-        "and nobody told it to guard the last turn, so which of them does it is not known. No policy plans to be last.",
+        "and nothing made it guard the last turn, so which of them does it is not known. No policy plans to be last.",
         f"**Values.** {found.lab.uncertain.varied} assumed values were varied, {found.lab.uncertain.fixed_count} were "
         f"not.",
         "**Rules.** Only what is a value or a ruling of the content was tried. A larger stock for earlier seats, or "

@@ -5,8 +5,21 @@ from typing import Annotated, Any
 
 import typer
 
-GameKey = Annotated[str, typer.Argument(help="Key of a game (see `counterpoise games`), or module:NAME.")]
-StudyOrGame = Annotated[str, typer.Argument(metavar="GAME|STUDY.toml", help="Key of a game, or a study file.")]
+from sim.origins import origins
+
+
+def keys_beginning(incomplete: str) -> list[str]:
+    """Return the keys of games that a shell may complete a word to; no game is imported for it."""
+    return [origin.key for origin in origins() if origin.key.startswith(incomplete)]
+
+
+def game_argument(metavar: str, help_text: str) -> Any:
+    """Return the argument for a game, which shells complete."""
+    return Annotated[str, typer.Argument(metavar=metavar, help=help_text, autocompletion=keys_beginning)]
+
+
+GameKey = game_argument("GAME", "Key of a game (see `counterpoise games`), or module:NAME.")
+StudyOrGame = game_argument("GAME|STUDY.toml", "Key of a game, or a study file.")
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object on standard output, nothing else.")]
 Players = Annotated[int | None, typer.Option("--players", help="Number of players.")]
 Factions = Annotated[str | None, typer.Option("--factions", metavar="A,B,..", help="Who plays; else as recommended.")]

@@ -85,6 +85,6 @@ def places_of(folder: Path, arms: Arms) -> dict[str, Path]:
     places: dict[str, Path] = {}
     for name in arms.studies:
         plain = re.sub(r"[^\w.=+-]+", "-", name).strip("-")[:LONGEST_FOLDER]
-        number = sum(place.name.split("~")[0] == plain for place in places.values())
+        number = sum(place.name.split("~")[0].casefold() == plain.casefold() for place in places.values())
         places[name] = folder / (f"{plain}~{number + 1}" if number else plain)
     return places

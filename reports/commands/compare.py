@@ -13,7 +13,7 @@ from reports.kit.precision import LEVEL, TOLERANCE, Precision
 if TYPE_CHECKING:
     from reports.pipeline.request import StudyRequest
 
-Subject = Annotated[str, typer.Argument(metavar="GAME|STUDY.toml", help="Key of a game, or a study file with arms.")]
+Subject = flags.game_argument("GAME|STUDY.toml", "Key of a game, or a study file with arms.")
 Settings = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="ADDRESS=VALUE[,VALUE..]", help="Change a value; each of several is an arm."),
@@ -23,11 +23,16 @@ Against = Annotated[
     typer.Option("--against", metavar="ADDRESS=VALUE", help="What the arms are compared with; else the rules."),
 ]
 
+Target = Annotated[
+    str, typer.Option("--target", metavar="TARGET", help="Judge by balance of factions, seats or length=LOW..HIGH.")
+]
+
 
 @for_study(game=Subject, games=flags.games_else(f"{COMPARED_GAMES:,}"), settings=Settings, without=("logged",))
 def compare(
     request: "StudyRequest",
     against: Against = None,
+    target: Target = "balance",
     jobs: flags.Jobs = -1,
     backend: flags.Backend = "auto",
     scheduler: flags.Scheduler = None,
@@ -45,9 +50,10 @@ def compare(
     """
     precision = Precision(level, tolerance)
     from reports.commands.arms import ArmsPlay
-    from reports.commands.comparing import arms_of, publish
+    from reports.commands.comparing import arms_of, publish, target_for
     from reports.pipeline.comparison import compared
 
     arms = arms_of(request, against or ())
+    aim = target_for(arms, target)
     folders = ArmsPlay(WorkersAsked(jobs, backend, scheduler, chunk), out, resume)(arms)
-    publish(compared(arms, folders, precision), as_json)
+    publish(compared(arms, folders, precision, aim), as_json)

@@ -12,6 +12,7 @@ from reports.pipeline.arms import BASELINE, Arms, changes_in, planned
 from reports.pipeline.comparison import Comparison
 from reports.pipeline.request import StudyRequest, settings_in
 from reports.pipeline.study_file import read_arms_file
+from reports.pipeline.targets import SEATS, Target, check_seats, read_target
 from reports.words.comparison import answer, small_budget
 from sim.errors import UsageError
 
@@ -36,6 +37,18 @@ def arms_of(request: StudyRequest, against: list[str] | tuple[str, ...] = ()) ->
             written = replace(written, settings=None)
         changes, asked = named or changes, replace(asked, game=None).over(written)
     return planned(asked.over(COMPARED), settings_in(against), changes)
+
+
+def target_for(arms: Arms, text: str) -> Target:
+    """Return what the arms are judged by.
+
+    Raises:
+        UsageError: if it is none that is known, or one seat alone is to be fair.
+    """
+    target = read_target(text)
+    if target.kind == SEATS:
+        check_seats(target, arms.baseline.players)
+    return target
 
 
 def publish(comparison: Comparison, as_json: bool) -> None:

@@ -11,9 +11,10 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 from reports.figures.panels import A_ROW, one_scale, panels, panels_height
 from reports.kit.bars import MOST_LETTERS
 from reports.kit.inks import ACCENT, INK, MUTED
-from reports.kit.numbers import VERDICT_MARKS, number, points, signed
+from reports.kit.numbers import VERDICT_MARKS, number, signed
 from reports.kit.rows import Row, interval_rows
 from reports.kit.style import is_narrow, percent_axis
+from reports.words.targets import Scale
 
 MARKS = {**VERDICT_MARKS, "more": "\u25b2", "less": "\u25bc", "same": "\u25cf"}
 THICK = 5.0  # of the interval that stands alone, over that of the family
@@ -36,12 +37,13 @@ def row_height(names: Sequence[str], *, narrow: bool) -> float:
     return A_ROW + A_LINE * max(0, lines)
 
 
-def imbalances(table: pd.DataFrame, ax: Axes, *, level: float, name: Callable[[str], str] = str) -> Axes:
-    """Draw the imbalance of every arm with its interval, against that of the baseline.
+def imbalances(table: pd.DataFrame, ax: Axes, scale: Scale, *, level: float, name: Callable[[str], str] = str) -> Axes:
+    """Draw how far every arm is from a target with its interval, against the baseline.
 
     Args:
         table: `analysis.comparing.imbalance.imbalance_table`.
         ax: where.
+        scale: how distances are written.
         level: confidence level.
         name: what readers call an arm.
 
@@ -56,15 +58,16 @@ def imbalances(table: pd.DataFrame, ax: Axes, *, level: float, name: Callable[[s
             row["estimate"],
             row["low"],
             row["high"],
-            f"{points(row['estimate'], row['low'], row['high'], level).lstrip('+')} points",
+            f"{scale.size(row, level)} {scale.unit}",
             reference,
         )
         for row in table.to_dict("records")
     ]
     ax = interval_rows(rows, ax)
     ax.set_xlim(left=min(0.0, ax.get_xlim()[0]))
-    _points_axis(ax)
-    ax.set_xlabel("Distance from fair in percentage points")
+    if scale.factor != 1:
+        _points_axis(ax)
+    ax.set_xlabel(f"Distance from {scale.aim} in {scale.whole}")
     return ax
 
 

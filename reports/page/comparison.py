@@ -8,14 +8,17 @@ from rich.text import Text
 
 from reports.kit.answers import Answer
 from reports.kit.atomic import write_atomically
+from reports.kit.blocks import Shown
 from reports.kit.layout import Page, laid_out
+from reports.kit.names import Wording
 from reports.kit.numbers import count, number, plain_percent
 from reports.kit.terminal import answer_text, terminal_table
 from reports.pipeline.arms import BASELINE
-from reports.pipeline.comparison import Comparison
+from reports.pipeline.comparison import Comparison, Judged
 from reports.sections.comparison import MOST_SHOWN, comparison_sections
 from reports.tables import comparison as tables
-from reports.words.comparison import distance
+from reports.words.comparison import group_word
+from reports.words.targets import scale_of
 
 
 def build_comparison(comparison: Comparison, answer: Answer, out: str | os.PathLike[str]) -> Path:
@@ -44,29 +47,39 @@ def comparison_html(comparison: Comparison, answer: Answer) -> str:
 
 def _tiles(comparison: Comparison) -> list[tuple[str, str, str]]:
     """The numbers of the header."""
-    sizes, closest = (table.set_index("arm") for table in (comparison.imbalance, comparison.closest))
+    judged, level = comparison.main, comparison.level
+    sizes, closest = (table.set_index("arm") for table in (judged.imbalance, judged.closest))
+    scale = scale_of(judged.target, comparison.words)
+    away = f"{scale.unit} from {scale.aim}"
     best = sizes["estimate"].idxmin()
     verdicts = comparison.by["faction"].differences["verdict"]
     changed = int(verdicts.isin(["more", "less"]).sum())
     saved = comparison.by["faction"].differences["variance_saved"].median()
     return [
         ("Games", count(comparison.study.games), f"in each of {len(sizes)} arms"),
-        ("Baseline", distance(sizes.loc[BASELINE], comparison.level), "points from fair"),
-        ("Closest arm", distance(sizes.loc[best], comparison.level), f"points from fair, {best}"),
+        ("Baseline", scale.size(sizes.loc[BASELINE], level), away),
+        ("Closest arm", scale.size(sizes.loc[best], level), f"{away}, {best}"),
         ("It leads in", plain_percent(closest.loc[best, "share"]), "of the resamples"),
         ("Changed", str(changed), f"of {len(verdicts)} win shares"),
         ("Variance saved", f"{number(100 * saved, 0)}%", "by playing the same games"),
     ]
 
 
+def _distances(judged: Judged, words: Wording, level: float) -> Shown:
+    """The table of how far every arm is from a target, for a terminal."""
+    scale = scale_of(judged.target, words)
+    each = f" by {scale.each}" if scale.each else ""
+    return tables.arms(judged, level, f"How far each arm is from {scale.aim}{each}, in {scale.whole}", words=words)
+
+
 def comparison_text(comparison: Comparison, answer: Answer) -> Group:
     """The answer and the main tables of a comparison, for `rich.console.Console.print`."""
-    level, words, far = comparison.level, comparison.words, "How far each arm is from fair, in percentage points"
+    level, words = comparison.level, comparison.words
     shown = [
         tables.settings(comparison, "Arms"),
-        tables.arms(comparison.imbalance, comparison.closest, level, far),
+        *(_distances(judged, words, level) for judged in comparison.judged.values()),
         *(
-            tables.differences(one, level, f"Win share by {kind}, the same games", words=words)
+            tables.differences(one, level, f"Win share by {group_word(kind, words)}, the same games", words=words)
             for kind, one in comparison.by.items()
         ),
         tables.moved(comparison.moved, level, "What moved most", words=words, most=MOST_SHOWN),

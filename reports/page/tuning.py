@@ -15,7 +15,7 @@ from reports.pipeline.arms import BASELINE
 from reports.pipeline.tuned import Tuned
 from reports.sections.tuning import tuning_sections
 from reports.tables import tuning as tables
-from reports.words.comparison import distance
+from reports.words.targets import balance_scale
 
 
 def build_tuning(tuned: Tuned, answer: Answer, out: str | os.PathLike[str]) -> Path:
@@ -58,11 +58,12 @@ def _tiles(tuned: Tuned) -> list[tuple[str, str, str]]:
     """The numbers of the header."""
     table, level, arm = tuned.frontier.set_index("arm"), tuned.plan.precision.level, tuned.answer.arm
     values, steps = tuned.size(arm)
+    scale = balance_scale(tuned.comparison.words)
     length = tuned.lengths.set_index("arm")["standardised"]
     return [
         ("Games", count(tuned.games), f"of a budget of {count(tuned.plan.budget)}"),
-        ("Before", distance(table.loc[BASELINE], level), "points from fair"),
-        ("After", distance(table.loc[arm], level), "points from fair"),
+        ("Before", scale.size(table.loc[BASELINE], level), "points from fair"),
+        ("After", scale.size(table.loc[arm], level), "points from fair"),
         ("Values changed", str(values), f"of {len(tuned.plan.space.axes)} that might be"),
         ("Steps", str(steps), "in all"),
         ("Length", f"{length.get(arm, 0.0):+.2f}".replace("-", "\u2212"), "standard deviations of a game"),

@@ -7,17 +7,15 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
+from reports.pipeline.arm_names import LONGEST_NAME, NOT_IN_NAMES, Settings, arm_names, written
 from reports.pipeline.request import StudyRequest
-from sim.content.values import format_setting, parse_setting, settled
+from sim.content.values import parse_setting, settled
 from sim.errors import UsageError, shortened
 from sim.study.study import Study
 
 BASELINE = "baseline"
 MOST_ARMS = 24
 FEWEST_GAMES = 2  # one says nothing of how much games differ
-LONGEST_NAME = 80
-NOT_IN_NAMES = "/\\"
-Settings = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -29,9 +27,8 @@ class Change:
 
     @property
     def name(self) -> str:
-        """What the arm is called where nobody names it."""
-        written = [format_setting(*pair) for pair in self.settings.items()]
-        return shortened(", ".join([*([self.variant] if self.variant else []), *written]), LONGEST_NAME - 3)
+        """The change written out in full."""
+        return written(self.settings, self.variant)
 
 
 @dataclass(frozen=True)
@@ -76,7 +73,8 @@ def changes_in(settings: Settings, variant: str | None = None) -> dict[str, Chan
     chosen = [Change(dict(zip(settings, values, strict=True)), variant) for values in product(*listed)]
     changes = [change for change in chosen if change.settings or change.variant]
     check_named_once(change.name for change in changes)
-    return {change.name: change for change in changes}
+    names = arm_names([change.settings for change in changes], variant) if changes else []
+    return dict(zip(names, changes, strict=True))
 
 
 def values_in(value: Any) -> list[Any]:
@@ -129,10 +127,10 @@ def _arm(seated: StudyRequest, against: Settings, name: str, change: Change) -> 
     try:
         return asked.study()
     except UsageError as error:
-        raise type(error)(_told(name, change, error)) from error
+        raise type(error)(_mistake_words(name, change, error)) from error
 
 
-def _told(name: str, change: Change, error: UsageError) -> str:
+def _mistake_words(name: str, change: Change, error: UsageError) -> str:
     """What is wrong, headed by the arm unless its name says no more than the change itself."""
     return str(error) if name == change.name else f"the arm {name!r}: {error}"
 

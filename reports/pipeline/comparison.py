@@ -10,12 +10,13 @@ import pandas as pd
 from analysis.comparing.arms import ArmShares, arm_shares
 from analysis.comparing.closest import closest_table
 from analysis.comparing.differences import difference_table, share_table
-from analysis.comparing.imbalance import imbalance_table
+from analysis.comparing.imbalance import distances, imbalance_table, length_distances
 from analysis.comparing.moved import ArmTables, moved_table
 from reports.kit.names import Wording, wording_of
 from reports.kit.palette import palette_for
 from reports.kit.precision import Precision
 from reports.pipeline.arms import Arms
+from reports.pipeline.targets import BALANCE, SEATS, TARGET_LENGTH, Target
 from sim.game import Column, Game
 from sim.runs.reading import read_run
 from sim.study.study import Study
@@ -24,6 +25,8 @@ GAME_COLUMNS = ["game", "rounds", "decisions", "end"]
 SEAT_COLUMNS = ["game", "seat", "faction", "policy", "win_share"]
 ROUND_COLUMNS = ["game", "round", "seat", "faction", "standing", "battles", "conquests"]
 FEW_GAMES = 100
+FAIR = {BALANCE: "faction", SEATS: "seat"}  # targets of fair shares, and by what they are shared
+FAIR_FACTIONS = Target(BALANCE)
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,6 +45,21 @@ class Compared:
 
 
 @dataclass(frozen=True, eq=False)
+class Judged:
+    """How far every arm is from a target.
+
+    Attributes:
+        target: what is wanted.
+        imbalance: `analysis.comparing.imbalance.imbalance_table`.
+        closest: `analysis.comparing.closest.closest_table`.
+    """
+
+    target: Target
+    imbalance: pd.DataFrame
+    closest: pd.DataFrame
+
+
+@dataclass(frozen=True, eq=False)
 class Comparison:
     """Several arms, compared.
 
@@ -49,8 +67,7 @@ class Comparison:
         arms: their studies.
         folders: the run folder of each arm, the baseline first.
         by: win shares by faction first, then by seat, then by policy if several play.
-        imbalance: `analysis.comparing.imbalance.imbalance_table`.
-        closest: `analysis.comparing.closest.closest_table`.
+        judged: by kind of target, the one that was asked for first.
         moved: `analysis.comparing.moved.moved_table`.
         precision: what was asked of every estimate.
     """
@@ -58,8 +75,7 @@ class Comparison:
     arms: Arms
     folders: Mapping[str, Path]
     by: Mapping[str, Compared]
-    imbalance: pd.DataFrame
-    closest: pd.DataFrame
+    judged: Mapping[str, Judged]
     moved: pd.DataFrame
     precision: Precision
 
@@ -67,6 +83,11 @@ class Comparison:
     def study(self) -> Study:
         """The study of the baseline."""
         return self.arms.baseline
+
+    @property
+    def main(self) -> Judged:
+        """What the arms are judged by before all else."""
+        return next(iter(self.judged.values()))
 
     @cached_property
     def game(self) -> Game:
@@ -104,13 +125,16 @@ class Comparison:
         return palette_for(self.by["faction"].shares["faction"].unique().tolist(), order=self.game.factions)
 
 
-def compared(arms: Arms, folders: Mapping[str, Path], precision: Precision) -> Comparison:
+def compared(
+    arms: Arms, folders: Mapping[str, Path], precision: Precision, target: Target = FAIR_FACTIONS
+) -> Comparison:
     """Read the runs of all arms and ask every question about them.
 
     Args:
         arms: their studies.
         folders: of their runs, by arm, the baseline first.
         precision: what is asked of every estimate.
+        target: what the arms are judged by; fair shares are judged beside it.
 
     Raises:
         UsageError: if a folder holds no complete run.
@@ -125,8 +149,7 @@ def compared(arms: Arms, folders: Mapping[str, Path], precision: Precision) -> C
         arms=arms,
         folders=folders,
         by={kind: _compared(kind, one, precision) for kind, one in shares.items()},
-        imbalance=imbalance_table(shares["faction"], level=precision.level),
-        closest=closest_table(shares["faction"], level=precision.level),
+        judged={one.target.kind: one for one in _judged(target, tables, shares, precision.level)},
         moved=moved_table(tables, numeric_columns(arms.baseline.described), level=precision.level),
         precision=precision,
     )
@@ -135,6 +158,19 @@ def compared(arms: Arms, folders: Mapping[str, Path], precision: Precision) -> C
 def _compared(by: str, shares: ArmShares, precision: Precision) -> Compared:
     asked = {"level": precision.level, "tolerance": precision.tolerance}
     return Compared(by, share_table(shares, **asked), difference_table(shares, **asked))
+
+
+def _judged(
+    target: Target, tables: Mapping[str, ArmTables], shares: Mapping[str, ArmShares], level: float
+) -> list[Judged]:
+    """Judge the arms by what is wanted first, then by fair shares."""
+    far = {Target(kind): distances(shares[by]) for kind, by in FAIR.items() if by in shares}
+    if target.kind == TARGET_LENGTH:
+        far[target] = length_distances({name: one.games for name, one in tables.items()}, target.middle)
+    return [
+        Judged(one, imbalance_table(far[one], level=level), closest_table(far[one], level=level))
+        for one in sorted(far, key=lambda one: one != target)
+    ]
 
 
 def numeric_columns(game: Game) -> dict[str, list[str]]:

@@ -15,6 +15,7 @@ from analysis.tuning.goals import LENGTH
 from analysis.tuning.search import Found
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import Comparison
+from reports.pipeline.targets import BALANCE
 from reports.pipeline.tuning import TuningPlan
 from sim.runs.reading import read_run
 from sim.study.study import Study
@@ -116,7 +117,7 @@ class Tuned:
         )
         worst = self.answer.reached.groupby("arm", sort=False)["met"].agg(_together).rename("met").reset_index()
         columns = ["arm", "estimate", "low", "high", "n"]
-        return sizes.merge(self.comparison.imbalance[columns], on="arm").merge(worst, on="arm")
+        return sizes.merge(self.comparison.judged[BALANCE].imbalance[columns], on="arm").merge(worst, on="arm")
 
     @cached_property
     def tried(self) -> pd.DataFrame:
@@ -155,11 +156,11 @@ class Tuned:
         )
 
     def _comment(self) -> list[str]:
-        told = [
+        lines = [
             f"{row['address']}: {json.dumps(row['from'])} -> {json.dumps(row['to'])}"
             for row in self.changes(self.answer.arm)
         ]
-        return ["Found by counterpoise tune; these are the games that confirmed it.", *told]
+        return ["Found by counterpoise tune; these are the games that confirmed it.", *lines]
 
 
 def _together(met: pd.Series) -> str:

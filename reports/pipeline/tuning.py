@@ -16,18 +16,17 @@ from analysis.tuning.trials import Trials
 from policies.book import is_external
 from reports.kit.defaults import BUDGET, LOGGED
 from reports.kit.precision import Precision
-from reports.pipeline.arms import LONGEST_NAME, NOT_IN_NAMES, Arms, Change, planned
+from reports.pipeline.arm_names import fits
+from reports.pipeline.arms import Arms, Change, planned
 from reports.pipeline.overs import space_of
 from reports.pipeline.request import StudyRequest, stage_for
-from sim.content.values import format_setting
-from sim.errors import UsageError, shortened
+from reports.pipeline.targets import BALANCE, SEATS, TARGET_LENGTH, TARGETS, check_seats, read_target
+from sim.errors import UsageError
 from sim.study.stage import Stage
 from sim.study.study import SEED_LIMIT, Study
 
 SEARCHED = 0.5  # share of the games that the search may play; the others confirm
 MOST_FINALISTS = 3
-BALANCE, SEATS, TARGET_LENGTH = "balance", "seats", "length"
-TARGETS = f"{BALANCE}, {SEATS} or {TARGET_LENGTH}=LOW..HIGH"
 NAMED = (BALANCE,)
 USUAL = Precision()
 THOUSAND = 1_000
@@ -60,12 +59,12 @@ class TuningPlan:
             raise UsageError(f"a tuning plays with compiled policies only, not with {', '.join(outside)}")
         least = self.least_budget
         if not least <= self.budget <= MOST_BUDGET:
-            told = f"a budget of {self.budget:,} games"
+            message = f"a budget of {self.budget:,} games"
             if self.budget > MOST_BUDGET:
-                raise UsageError(f"{told} is too large; at most {MOST_BUDGET:,} can be played")
+                raise UsageError(f"{message} is too large; at most {MOST_BUDGET:,} can be played")
             within = f"within {100 * self.precision.tolerance:g} points"
             more = f"at least {least:,} are needed; raise --budget or --tolerance"
-            raise UsageError(f"{told} is too small to show that shares are fair {within}: {more}")
+            raise UsageError(f"{message} is too small to show that shares are fair {within}: {more}")
         if not self.space.axes:
             raise UsageError("nothing can be changed within the ranges")
 
@@ -171,36 +170,17 @@ class TuningPlan:
         }
 
     def _goals(self, text: str) -> Sequence[Goal]:
-        kind, _, written = (part.strip() for part in text.partition("="))
-        study, tolerance = self.study, self.precision.tolerance
-        if kind == TARGET_LENGTH:
-            return [Goal(LENGTH, LENGTH, *_band(written))]
-        if kind not in (BALANCE, SEATS) or written:
-            raise UsageError(f"unknown target {shortened(text)!r}; targets are {TARGETS}")
-        if study.players == 1:
-            raise UsageError("one player against the game has no fair share; take --target length=LOW..HIGH")
-        if kind == SEATS:
+        study, tolerance, target = self.study, self.precision.tolerance, read_target(text)
+        check_seats(target, study.players)
+        if target.kind == TARGET_LENGTH:
+            return [Goal(LENGTH, LENGTH, target.low, target.high)]
+        if target.kind == SEATS:
             return fair_goals("seat", [str(seat + 1) for seat in range(study.players)], study.players, tolerance)
         if len(study.factions) == 1:
             raise UsageError("one faction alone has nothing to be balanced with; name several with --factions")
         return fair_goals("faction", study.factions, study.players, tolerance)
 
 
-def _band(written: str) -> tuple[float, float]:
-    """Return the ends of a length that is written LOW..HIGH."""
-    try:
-        low, high = (float(part) for part in written.split("..", 1))
-    except ValueError:
-        low, high = math.nan, math.nan
-    if not 0 < low < high < math.inf:
-        raise UsageError(
-            f"a length is written length=LOW..HIGH in rounds, such as length=8..10, not {shortened(written)!r}"
-        )
-    return low, high
-
-
 def _named(number: int, change: Change) -> str:
     """Return what a change is called, which becomes a folder."""
-    name = ", ".join(format_setting(*pair) for pair in change.settings.items())
-    fits = len(name) <= LONGEST_NAME and not any(letter in name for letter in NOT_IN_NAMES)
-    return name if fits else f"change {number}"
+    return change.name if fits(change.name) else f"change {number}"

@@ -13,12 +13,15 @@ from reports.kit.names import Wording, listed, shown_name
 from reports.kit.numbers import count, level_words, tolerance_words
 from reports.kit.precision import Precision
 from reports.pipeline.arms import BASELINE
-from reports.pipeline.comparison import Compared, Comparison
+from reports.pipeline.comparison import Compared, Comparison, Judged
+from reports.pipeline.targets import BALANCE
 from reports.sections.answers import open_and_limits
 from reports.tables import comparison as arm_tables
-from reports.words.comparison import clearly_moved, distance, moved_words, quantity_words, saved_words
+from reports.words.comparison import clearly_moved, group_word, moved_words, quantity_words, saved_words
+from reports.words.targets import Scale, scale_of
 from sim.content.values import format_setting
 
+IMBALANCE = "imbalance"
 MOST_SHOWN = 8  # quantities of an arm in the figure
 MARGIN = 74.0  # pixels above and below the rows of a figure
 PANEL_GAP = 46.0
@@ -59,7 +62,7 @@ METHOD = (
 def comparison_sections(comparison: Comparison, answer: Answer) -> list[Section]:
     """All sections of a comparison."""
     return [
-        _answer_section(answer, len(comparison.names)),
+        _answer_section(answer, len(comparison.judged) - 1 + len(comparison.names)),
         _played_section(comparison),
         *result_sections(comparison),
         method_section(comparison.words, comparison.precision),
@@ -69,16 +72,16 @@ def comparison_sections(comparison: Comparison, answer: Answer) -> list[Section]
 def result_sections(comparison: Comparison) -> list[Section]:
     """How far each arm is from fair, what it changes, and what moved with that."""
     return [
-        _imbalance_section(comparison),
+        *(_imbalance_section(comparison, judged) for judged in comparison.judged.values()),
         *(_shares_section(comparison, one) for one in comparison.by.values()),
         _moved_section(comparison),
     ]
 
 
-def _answer_section(answer: Answer, arms: int) -> Section:
-    """The answer; its first findings are about an arm each."""
-    blocks: list[Block] = [Prose(sentence, "finding") for sentence in answer.findings[:arms]]
-    blocks += [Prose(sentence) for sentence in answer.findings[arms:]]
+def _answer_section(answer: Answer, judged: int) -> Section:
+    """The answer; its first findings are about further targets and the arms, one each."""
+    blocks: list[Block] = [Prose(sentence, "finding") for sentence in answer.findings[:judged]]
+    blocks += [Prose(sentence) for sentence in answer.findings[judged:]]
     return Section("answer", "The answer", (*blocks, *open_and_limits(answer)))
 
 
@@ -98,24 +101,31 @@ def _played_section(comparison: Comparison) -> Section:
     return Section("played", "What was compared", (Facts(facts), arm_tables.settings(comparison)))
 
 
-def _imbalance_section(comparison: Comparison) -> Section:
-    table, level = comparison.imbalance, comparison.level
-    rows = [f"{arm} {distance(row, level)}" for arm, row in table.set_index("arm").iterrows()]
+def _imbalance_section(comparison: Comparison, judged: Judged) -> Section:
+    table, level, scale = judged.imbalance, comparison.level, scale_of(judged.target, comparison.words)
+    rows = [f"{arm} {scale.size(row, level)}" for arm, row in table.set_index("arm").iterrows()]
+    key = IMBALANCE if judged.target.kind == BALANCE else f"{IMBALANCE}-{judged.target.kind}"
     chart = Chart(
-        key="imbalance",
-        title="How far each arm is from fair",
+        key=key,
+        title=f"How far each arm is from {scale.aim}" + (f", by {scale.each}" if scale.each else ""),
         caption=(
-            f"Dots: the typical distance of a {comparison.words.faction} from its fair share (root mean square), "
-            f"without what chance adds; bars: {level_words(level)} intervals. The dashed line is the baseline. The "
-            "table says how much closer to or further from fair each arm is, and in how many resamples it is the "
-            f"closest of all. n\u00a0=\u00a0{count(comparison.study.games)} games an arm."
+            f"Dots: {_typical(scale)}, without what chance adds; bars: {level_words(level)} intervals. The dashed line "
+            f"is the baseline. The table says how much closer to or further from {scale.aim} each arm is, and in how "
+            f"many resamples it is the closest of all. n\u00a0=\u00a0{count(comparison.study.games)} games an arm."
         ),
-        alt=f"Points from fair: {listed([str(row) for row in rows])}.",
-        draw=lambda figure: figures.imbalances(table, figure.subplots(), level=level, name=_arm_name),
+        alt=f"{shown_name(scale.unit)} from {scale.aim}: {listed(rows)}.",
+        draw=lambda figure: figures.imbalances(table, figure.subplots(), scale, level=level, name=_arm_name),
         heights=_row_heights([BASELINE, *comparison.names]),
-        table=arm_tables.arms(table, comparison.closest, level),
+        table=arm_tables.arms(judged, level, words=comparison.words),
     )
-    return Section("imbalance", "Closest to fair", (chart,))
+    return Section(key, scale.title, (chart,))
+
+
+def _typical(scale: Scale) -> str:
+    """What the distance of an arm is."""
+    if not scale.each:
+        return f"the distance of the mean length from {scale.aim}"
+    return f"the typical distance of a {scale.each} from its fair share (root mean square)"
 
 
 def _arm_name(name: str) -> str:
@@ -137,12 +147,12 @@ def _shares_section(comparison: Comparison, one: Compared) -> Section:
 def _change_chart(comparison: Comparison, one: Compared) -> Chart:
     table = one.differences
     counts = table["verdict"].value_counts()
-    told = listed([f"{counts[word]} {word}" for word in ("more", "less", "same", "undecided") if word in counts])
+    counted = listed([f"{counts[word]} {word}" for word in ("more", "less", "same", "undecided") if word in counts])
     return Chart(
         key=f"changes-{one.by}",
-        title=f"What each arm changes for every {_group(one.by, comparison.words)}",
+        title=f"What each arm changes for every {group_word(one.by, comparison.words)}",
         caption=_caption(comparison, CHANGES),
-        alt=f"Verdicts of {len(table)} differences: {told}.",
+        alt=f"Verdicts of {len(table)} differences: {counted}.",
         draw=lambda figure: figures.differences(
             table, one.by, figure, tolerance=comparison.tolerance, name=_namer(one.by, comparison.words),
             palette=comparison.palette,
@@ -156,7 +166,7 @@ def _share_chart(comparison: Comparison, one: Compared) -> Chart:
     table = one.shares.assign(arm=one.shares["arm"].map(_arm_name))
     return Chart(
         key=f"shares-{one.by}",
-        title=f"Share of games won by every {_group(one.by, comparison.words)} in every arm",
+        title=f"Share of games won by every {group_word(one.by, comparison.words)} in every arm",
         caption=_caption(comparison, SHARES),
         alt=f"Win shares of {table[one.by].nunique()} groups in {table['arm'].nunique()} arms, as in the table below.",
         draw=lambda figure: figures.arm_shares(
@@ -166,10 +176,6 @@ def _share_chart(comparison: Comparison, one: Compared) -> Chart:
         heights=_panel_heights(table[one.by].nunique(), [BASELINE, *comparison.names]),
         table=arm_tables.shares(one, comparison.level, words=comparison.words),
     )  # fmt: skip
-
-
-def _group(by: str, words: Wording) -> str:
-    return words.faction if by == "faction" else by
 
 
 def _namer(by: str, words: Wording) -> Callable[[Any], str]:
@@ -196,10 +202,10 @@ def _moved_section(comparison: Comparison) -> Section:
     """Why: which quantities moved most, standardised."""
     moved, words = comparison.moved, comparison.words
     parts = [clearly_moved(moved, name).head(MOST_SHOWN) for name in comparison.names]
-    told = [sentence for name in comparison.names if (sentence := moved_words(moved, name, words))]
+    sentences = [sentence for name in comparison.names if (sentence := moved_words(moved, name, words))]
     everything = arm_tables.moved(moved, comparison.level, words=words)
-    if not told:
-        text = "Length, ends, tempo and possessions moved no more than chance would have it."
+    if not sentences:
+        text = "Length, ends, tempo and possessions changed no more than chance explains."
         return Section("moved", "What moved", (Prose(text), everything))
     table = pd.concat(parts, ignore_index=True)
     chart = Chart(
@@ -209,7 +215,7 @@ def _moved_section(comparison: Comparison) -> Section:
             "Differences to the baseline in standard deviations of its games, with intervals; those with q up to 0.05, "
             f"{MOST_SHOWN} an arm at most. The table has all quantities in their own units."
         ),
-        alt=" ".join(told),
+        alt=" ".join(sentences),
         draw=lambda figure: figures.moved(table, figure, name=lambda one: quantity_words(one, words)),
         heights=_moved_heights(table, words),
         table=everything,

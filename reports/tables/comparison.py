@@ -25,38 +25,35 @@ from reports.kit.numbers import (
     signed,
 )
 from reports.pipeline.arms import BASELINE
-from reports.pipeline.comparison import Compared, Comparison
-from reports.words.comparison import CHANGE_MARKS, distance, distance_interval, quantity_words
+from reports.pipeline.comparison import Compared, Comparison, Judged
+from reports.words.comparison import CHANGE_MARKS, quantity_words
+from reports.words.targets import Scale, scale_of
 from sim.content.values import format_setting
 
 ARM = named("arm", "Arm", lambda name: shown_name(BASELINE) if name == BASELINE else str(name))
 
 
-def arms(imbalance: pd.DataFrame, closest: pd.DataFrame, level: float, title: str = "") -> Shown:
-    """The imbalance of every arm, its difference to the baseline, and how surely it is the closest to fair."""
-    best = closest.drop(columns=["imbalance", "n"]).rename(columns={"low": "best_low", "high": "best_high"})
-    table = imbalance.merge(best, on="arm")
+def arms(judged: Judged, level: float, title: str = "", *, words: Wording = PLAIN) -> Shown:
+    """How far every arm is from a target, its difference to the baseline, and how surely it is the closest."""
+    best = judged.closest.drop(columns=["imbalance", "n"]).rename(columns={"low": "best_low", "high": "best_high"})
+    scale = scale_of(judged.target, words)
     columns = [
         ARM,
-        TextColumn("Points from fair", lambda row: distance(row, level)),
-        TextColumn(f"{level_words(level)} interval", lambda row: distance_interval(row, level)),
-        TextColumn("Difference", lambda row: _change(row, level)),
-        TextColumn(f"{level_words(level)} interval", lambda row: _change_interval(row, level)),
+        TextColumn(f"{scale.unit.capitalize()} from {scale.aim}", lambda row: scale.size(row, level)),
+        TextColumn(f"{level_words(level)} interval", lambda row: scale.interval(row, level)),
+        TextColumn("Difference", lambda row: scale.change(row, level)),
+        TextColumn(f"{level_words(level)} interval", lambda row: _change_interval(row, scale, level)),
         TextColumn("q", lambda row: p_text(row["q_value"])),
         TextColumn("Closest in", lambda row: plain_percent(row["share"])),
         TextColumn("Closest", lambda row: row["closest"], numeric=False),
         counted(),
     ]
-    return shown(table, columns, title)
+    return shown(judged.imbalance.merge(best, on="arm"), columns, title)
 
 
-def _change(row: Record, level: float) -> str:
-    return points(row["difference"], row["difference_low"], row["difference_high"], level)
-
-
-def _change_interval(row: Record, level: float) -> str:
+def _change_interval(row: Record, scale: Scale, level: float) -> str:
     known = row["difference_low"] == row["difference_low"]
-    return points_interval(row["difference_low"], row["difference_high"], level) if known else NO_NUMBER
+    return scale.change_interval(row, level) if known else NO_NUMBER
 
 
 def settings(comparison: Comparison, title: str = "") -> Shown:

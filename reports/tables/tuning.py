@@ -11,7 +11,7 @@ from reports.kit.names import shown_name
 from reports.kit.numbers import VERDICT_MARKS, fair_words, level_words
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.tuned import Tuned
-from reports.words.comparison import distance, distance_interval
+from reports.words.targets import balance_scale
 from reports.words.tuning import MET_WORDS, change_words, range_words
 from sim.content.values import as_text
 
@@ -50,13 +50,13 @@ def before_after(tuned: Tuned, title: str = "") -> Shown:
 
 def frontier(tuned: Tuned, title: str = "") -> Shown:
     """What was confirmed, from the smallest change to the largest."""
-    level = tuned.plan.precision.level
+    level, scale = tuned.plan.precision.level, balance_scale(tuned.comparison.words)
     return shown(tuned.frontier, [
         TextColumn("Change", lambda row: change_words(tuned, row["arm"]) or "none", numeric=False),
         TextColumn("Values", lambda row: str(row["values"])),
         TextColumn("Steps", lambda row: str(row["steps"])),
-        TextColumn("Points from fair", lambda row: distance(row, level)),
-        TextColumn(f"{level_words(level)} interval", lambda row: distance_interval(row, level)),
+        TextColumn("Points from fair", lambda row: scale.size(row, level)),
+        TextColumn(f"{level_words(level)} interval", lambda row: scale.interval(row, level)),
         TextColumn("Goals", lambda row: MET_WORDS[row["met"]], numeric=False),
         counted(),
     ], title)  # fmt: skip

@@ -9,9 +9,10 @@ from analysis.comparing.moved import ENDING
 from analysis.intervals import MOST_GAMES_NEEDED
 from reports.kit.answers import Answer
 from reports.kit.names import Wording, listed, shown_name
-from reports.kit.numbers import about, count, level_words, number, plain_percent, points, points_interval
+from reports.kit.numbers import MINUS, about, count, level_words, number, plain_percent, points
 from reports.pipeline.arms import BASELINE
-from reports.pipeline.comparison import FEW_GAMES, Comparison, block_of
+from reports.pipeline.comparison import FAIR, FEW_GAMES, Comparison, Judged, block_of
+from reports.words.targets import Scale, scale_of
 from sim.study.study import Study
 
 CHANGE_MARKS = {"more": "\u25b2", "less": "\u25bc", "same": "\u25cf", "undecided": "\u25cb"}
@@ -26,10 +27,12 @@ HANDS = (
 
 def answer(comparison: Comparison) -> Answer:
     """Put a comparison into words."""
-    words, moved, differences = comparison.words, comparison.moved, comparison.by["faction"].differences
-    bold, rest = _closest(comparison)
-    findings = [_arm_words(comparison, name) for name in comparison.names]
-    findings += [sentence for name in comparison.names if (sentence := moved_words(moved, name, words))]
+    words, level, differences = comparison.words, comparison.level, comparison.by["faction"].differences
+    bold, rest = _closest(comparison.main, words, level)
+    beside = [one for one in comparison.judged.values() if one is not comparison.main]
+    findings = [_also_closest(judged, words, level) for judged in beside]
+    findings += [_arm_words(comparison, name) for name in comparison.names]
+    findings += [text for name in comparison.names if (text := moved_words(comparison.moved, name, words))]
     limits = (*small_budget(comparison.study), HANDS)
     return Answer(bold, f"{bold} {rest}", tuple(findings), tuple(_open(differences, words)), limits)
 
@@ -39,36 +42,36 @@ def arm_words(name: str) -> str:
     return "the baseline" if name == BASELINE else f"\u201c{name}\u201d"
 
 
-def distance(row: Mapping[str, Any], level: float) -> str:
-    """An imbalance in percentage points."""
-    return points(row["estimate"], row["low"], row["high"], level).lstrip("+")
+def group_word(by: str, words: Wording) -> str:
+    """What one group is called of those whose shares are compared."""
+    return words.faction if by == "faction" else by
 
 
-def distance_interval(row: Mapping[str, Any], level: float) -> str:
-    """The interval of an imbalance in percentage points."""
-    return points_interval(row["low"], row["high"], level).replace("+", "")
-
-
-def _closest(comparison: Comparison) -> tuple[str, str]:
-    """Which arm is the closest to fair, as far as that is known."""
-    table, sizes = (one.set_index("arm") for one in (comparison.closest, comparison.imbalance))
-    best, level, words = sizes["estimate"].idxmin(), comparison.level, comparison.words
-    far = f"its {words.factions} are {distance(sizes.loc[best], level)} points from fair"
+def _closest(judged: Judged, words: Wording, level: float) -> tuple[str, str]:
+    """Which arm is the closest to a target, as far as that is known."""
+    table, sizes = (one.set_index("arm") for one in (judged.closest, judged.imbalance))
+    best, scale = sizes["estimate"].idxmin(), scale_of(judged.target, words)
+    far = f"{scale.subject} {scale.size(sizes.loc[best], level)} {scale.unit} from {scale.aim}"
     if (table["closest"] == "yes").any() and best == BASELINE:
-        return "No change brings the game closer to fair.", f"As it is, {far}, closer than in any arm."
-    before = "" if best == BASELINE else f", in the baseline {distance(sizes.loc[BASELINE], level)}"
+        return f"No change brings the game closer to {scale.aim}.", f"As it is, {far}, closer than in any arm."
+    before = "" if best == BASELINE else f", in the baseline {scale.size(sizes.loc[BASELINE], level)}"
     if (table["closest"] == "yes").any():
-        return f"{arm_words(best)} is closest to fair:", f"{far}{before}."
+        return f"{arm_words(best)} is closest to {scale.aim}:", f"{far}{before}."
     share = f"{plain_percent(table.loc[best, 'share'])} of the resamples"
     if (table["closest"] == "maybe").all():
         lead = f"{_first_word(best)} is measured closest: {far}{before}, but it leads in {share} only"
-        return "No option is clearly the fairest.", f"{lead}."
+        return f"No option is clearly {scale.clearest}.", f"{lead}."
     others = [arm_words(name) for name in table.index[table["closest"] == "maybe"] if name != best]
     which = listed(others) if len(others) < MOST_NAMED else f"{len(others)} others"
     return (
-        f"{_first_word(best)} looks closest to fair:",
+        f"{_first_word(best)} looks closest to {scale.aim}:",
         f"{far}{before}. Its lead holds in {share}; {which} may still be as close.",
     )
+
+
+def _also_closest(judged: Judged, words: Wording, level: float) -> str:
+    """Which arm is the closest to a target that was not asked for."""
+    return f"{scale_of(judged.target, words).title}: {' '.join(_closest(judged, words, level))}"
 
 
 def _first_word(name: str) -> str:
@@ -77,36 +80,41 @@ def _first_word(name: str) -> str:
 
 
 def _arm_words(comparison: Comparison, name: str) -> str:
-    """The imbalance of an arm against the baseline, and who wins more and less."""
-    row, level = comparison.imbalance.set_index("arm").loc[name], comparison.level
-    change = row["difference"], row["difference_low"], row["difference_high"]
-    way = "further from" if change[0] > 0 else "closer to"
-    moved = f"{points(abs(change[0]), change[1], change[2], level).lstrip('+')} points {way} fair than the baseline"
-    interval = f"{level_words(level)} interval of the difference {points_interval(change[1], change[2], level)}"
-    lead = f"{arm_words(name)}: {distance(row, level)} points from fair, {moved} ({interval})."
-    differences = comparison.by["faction"].differences
-    return " ".join([lead, *_verdict_words(differences[differences["arm"] == name], comparison.words, level)])
+    """How far an arm is from what is wanted, against the baseline, and who wins more and less."""
+    level, words, judged = comparison.level, comparison.words, comparison.main
+    row = judged.imbalance.set_index("arm").loc[name]
+    sentences = [f"{arm_words(name)}: {_distance_words(row, scale_of(judged.target, words), level)}"]
+    for one in (comparison.by[by] for by in FAIR.values() if by in comparison.by):
+        sentences += _verdict_words(one.differences[one.differences["arm"] == name], one.by, words, level)
+    return " ".join(sentences)
 
 
-def _verdict_words(own: pd.DataFrame, words: Wording, level: float) -> list[str]:
+def _distance_words(row: Mapping[str, Any], scale: Scale, level: float) -> str:
+    """How far an arm is from a target, and how much closer than the baseline."""
+    change = scale.change(row, level)
+    size, way = change.lstrip("+" + MINUS), "further" if change.startswith("+") else "closer"
+    nearer = f"{size} {scale.unit} {way} than the baseline" if size.strip("0.") else "as far as the baseline"
+    interval = f"{level_words(level)} interval of the difference {scale.change_interval(row, level)}"
+    return f"{scale.size(row, level)} {scale.unit} from {scale.aim}, {nearer} ({interval})."
+
+
+def _verdict_words(own: pd.DataFrame, by: str, words: Wording, level: float) -> list[str]:
     """Who wins more and less under an arm."""
     sentences = []
-    for word, head in (("more", "wins more"), ("less", "wins less")):
+    for word in ("more", "less"):
         rows = own[own["verdict"] == word].sort_values("estimate", key=abs, ascending=False).to_dict("records")
         if rows:
-            sentences.append(f"{_sides(rows, words, level)} {_verb(words, rows, head)}.")
+            several = len(rows) > 1 or (words.plural and by == "faction")
+            sentences.append(f"{_sides(rows, by, words, level)} {'win' if several else 'wins'} {word}.")
     if (own["verdict"] == "same").all():
-        sentences.append(f"No {words.faction} wins more or less than before by more than the tolerance.")
+        sentences.append(f"No {group_word(by, words)} wins more or less than before by more than the tolerance.")
     return sentences
 
 
-def _sides(rows: Sequence[Mapping[str, Any]], words: Wording, level: float) -> str:
-    told = [(words.name(row["faction"]), points(row["estimate"], row["low"], row["high"], level)) for row in rows]
-    return listed([f"{name} ({apart})" for name, apart in told])
-
-
-def _verb(words: Wording, rows: Sequence[Mapping[str, Any]], head: str) -> str:
-    return head.replace("wins", "win") if words.plural or len(rows) > 1 else head
+def _sides(rows: Sequence[Mapping[Any, Any]], by: str, words: Wording, level: float) -> str:
+    names = [words.name(row[by]) if by == "faction" else f"{shown_name(by)} {row[by]}" for row in rows]
+    changes = [points(row["estimate"], row["low"], row["high"], level) for row in rows]
+    return listed([f"{name} ({change})" for name, change in zip(names, changes, strict=True)])
 
 
 def moved_words(moved: pd.DataFrame, name: str, words: Wording) -> str:
@@ -114,12 +122,12 @@ def moved_words(moved: pd.DataFrame, name: str, words: Wording) -> str:
     rows = clearly_moved(moved, name).head(MOST_MOVED).to_dict("records")
     if not rows:
         return ""
-    told = [
+    moves = [
         f"{quantity_words(row['quantity'], words, within=True)} from {_plain(row['before'])} to "
         f"{_plain(row['after'])} ({number(abs(row['standardised']), 2)} standard deviations)"
         for row in rows
     ]
-    return f"Under {arm_words(name)} moved most: {listed(told)}."
+    return f"Under {arm_words(name)} moved most: {listed(moves)}."
 
 
 def clearly_moved(moved: pd.DataFrame, name: str) -> pd.DataFrame:
@@ -150,7 +158,7 @@ def _open(table: pd.DataFrame, words: Wording) -> list[str]:
     head = f"{len(rows)} of {len(table)} differences of {words.factions} are undecided"
     low, high = int(rows["needed_low"].max()), int(rows["needed_high"].max())
     if low >= MOST_GAMES_NEEDED:
-        return [f"{head}; some sit where no practical number of games would settle them."]
+        return [f"{head}; for some no practical number of games would settle it."]
     games = f"{about(low)} to {about(high)} more games an arm"
     return [f"{head}; {games} would settle all of them with 80 to 90% power, if the differences stay as they are."]
 
@@ -159,9 +167,9 @@ def small_budget(study: Study) -> list[str]:
     """What is to be said of too few games; nothing where there are enough."""
     games, block = study.games, block_of(study)
     if games < FEW_GAMES:
-        return [f"{count(games)} games say next to nothing; take 100 or more (-n)."]
+        return [f"{count(games)} games show almost nothing; play 100 or more (-n)."]
     if games < block:
-        return [f"{count(games)} games are less than a block of {count(block)}, in which everybody sits everywhere."]
+        return [f"{count(games)} games are fewer than a block of {count(block)}, in which everybody plays every seat."]
     return []
 
 
@@ -173,8 +181,8 @@ def saved_words(differences: pd.DataFrame) -> str:
     low, high = float(saved.min()), float(saved.max())
     span = plain_percent(low) if round(low, 2) == round(high, 2) else f"{_percent(low)} to {_percent(high)}%"
     return (
-        f"Playing the same games under all arms saved {span} of the variance of the differences, against games of "
-        "their own for every arm."
+        f"Playing the same games under all arms saved {span} of the variance of the differences, compared "
+        "with separate games for every arm."
     )
 
 

@@ -22,7 +22,8 @@ from reports.kit.numbers import (
 )
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.tuned import Tuned
-from reports.words.comparison import HANDS, distance, moved_words
+from reports.words.comparison import HANDS, moved_words
+from reports.words.targets import balance_scale
 from sim.content.values import as_text
 
 MOST_NAMED = 4
@@ -108,7 +109,7 @@ def _headline(tuned: Tuned) -> tuple[str, str]:
     words, precision = tuned.comparison.words, tuned.plan.precision
     goals = goals_words(tuned.plan.targets, precision.tolerance, words)
     if status == FAIR:
-        return "Nothing need be changed:", f"as it is, the game has {goals}."
+        return "Nothing needs to change:", f"as it is, the game has {goals}."
     changed = change_words(tuned, arm)
     if status == MET:
         return f"{changed} does it:", f"the game then has {goals}, confirmed on fresh games."
@@ -117,7 +118,7 @@ def _headline(tuned: Tuned) -> tuple[str, str]:
         more = "raise --budget to settle it"
         return f"{what} may do it:", f"all estimates are where they should be, but the intervals are too wide; {more}."
     left = left_words(tuned.answer.left, words, precision.level)
-    none = "No change within these ranges does it." if tuned.is_sure else "No change was found that surely does it."
+    none = "No change within these ranges does it." if tuned.is_sure else "No change was found that clearly does it."
     if arm == BASELINE:
         return none, f"Nothing that was tried comes closer than the rules as they are: {left}."
     return none, f"{changed} comes closest: {left}."
@@ -136,10 +137,11 @@ def _from_fair(tuned: Tuned) -> str:
     """How far from fair the game was and is."""
     table, level = tuned.frontier.set_index("arm"), tuned.plan.precision.level
     before, after = table.loc[BASELINE], table.loc[tuned.answer.arm]
+    scale = balance_scale(tuned.comparison.words)
     spans = f"{100 * after['low']:.1f} to {100 * after['high']:.1f}"
     return (
-        f"A {tuned.comparison.words.faction} is typically {distance(after, level)} points from its fair share "
-        f"({level_words(level)} interval {spans}); before, it was {distance(before, level)}."
+        f"A {tuned.comparison.words.faction} is typically {scale.size(after, level)} points from its fair share "
+        f"({level_words(level)} interval {spans}); before, it was {scale.size(before, level)}."
     )
 
 
@@ -173,7 +175,7 @@ def _limits(tuned: Tuned) -> list[str]:
     each, books = count(tuned.comparison.study.games), len(tuned.comparison.folders)
     sentences = [
         f"{count(found.games)} games searched {count(len(found.tallies.points))} rulebooks over {len(plan.space.axes)} "
-        f"values; {each} fresh games of each of {books} rulebooks followed. All intervals of shares hold together."
+        f"values; {each} fresh games of each of {books} rulebooks followed. All intervals of shares hold at once."
     ]
     if tuned.answer.status not in (FAIR, MET):
         sentences.append(

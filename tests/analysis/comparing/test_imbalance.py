@@ -1,9 +1,11 @@
 import numpy as np
+import pandas as pd
 import pytest
+from scipy import stats
 
 from analysis.comparing.arms import arm_shares
 from analysis.comparing.closest import closest_table
-from analysis.comparing.imbalance import distances, imbalance_table, root_difference, square_bounds
+from analysis.comparing.imbalance import distances, imbalance_table, length_distances, root_difference, square_bounds
 from tests.analysis.comparing.paired_games import drawn_shares, imbalance_of, seats_of, winners
 
 FAIR = [[0.25] * 4] * 2
@@ -72,14 +74,14 @@ def test_chance_alone_is_no_imbalance():
 
 def test_the_baseline_has_no_difference_to_itself():
     (shares,) = drawn_shares(FAIR, GAMES, 0.5, 1, np.random.default_rng(4))
-    table = imbalance_table(shares)
+    table = imbalance_table(distances(shares))
     assert table["arm"].tolist() == ["arm 0", "arm 1"]
     assert np.isnan(table.loc[0, ["difference", "p_value", "q_value"]].astype(float)).all()
 
 
 def test_equal_arms_differ_in_nothing():
     seats = seats_of(winners([[0.3, 0.2, 0.3, 0.2]], 500, 1, np.random.default_rng(0))[0], 4)
-    row = imbalance_table(arm_shares({"rules": seats, "copy": seats})).loc[1]
+    row = imbalance_table(distances(arm_shares({"rules": seats, "copy": seats}))).loc[1]
     assert row[["difference", "difference_low", "difference_high"]].tolist() == pytest.approx([0, 0, 0], abs=1e-7)
     assert row["p_value"] == 1
 
@@ -101,14 +103,15 @@ def test_intervals_against_the_best_hold_at_once():
     own = [imbalance_of(share) for share in CLOSE]
     excess = np.array([one - min(np.delete(own, at)) for at, one in enumerate(own)])
     held = [
-        ((t["low"] <= excess) & (excess <= t["high"])).all() for t in (closest_table(f, draws=1000) for f in families)
+        ((t["low"] <= excess) & (excess <= t["high"])).all()
+        for t in (closest_table(distances(f), draws=1000) for f in families)
     ]
     assert np.mean(held) > 0.94 - 4 * np.sqrt(0.95 * 0.05 / len(held))
 
 
 def test_the_closest_arm_is_surely_so_with_enough_games():
     (shares,) = drawn_shares(CLOSE, 1_000_000, 0.6, 1, np.random.default_rng(9))
-    table = closest_table(shares)
+    table = closest_table(distances(shares))
     assert table["closest"].tolist() == ["no", "yes", "no"]
     assert table["share"].tolist() == pytest.approx([0, 1, 0], abs=1e-3)
     assert table["share"].sum() == pytest.approx(1)
@@ -116,12 +119,21 @@ def test_the_closest_arm_is_surely_so_with_enough_games():
 
 def test_arms_that_are_alike_share_the_first_place():
     seats = seats_of(winners([[0.3, 0.2, 0.3, 0.2]], 500, 1, np.random.default_rng(0))[0], 4)
-    table = closest_table(arm_shares({"rules": seats, "copy": seats}), draws=1000)
+    table = closest_table(distances(arm_shares({"rules": seats, "copy": seats})), draws=1000)
     assert table["share"].tolist() == pytest.approx([0.5, 0.5])
     assert table["closest"].tolist() == ["maybe", "maybe"]
+
+
+def test_a_length_has_the_interval_of_a_mean():
+    chance = np.random.default_rng(10)
+    rounds = [chance.poisson(mean, 800) for mean in (30, 32)]
+    tables = [pd.DataFrame({"game": np.arange(800)[::-1], "rounds": own[::-1]}) for own in rounds]
+    row = imbalance_table(length_distances(dict(zip(("rules", "other"), tables, strict=True)), 20.0)).loc[1]
+    expected = stats.ttest_rel(*reversed(rounds)).confidence_interval()
+    assert row[["difference_low", "difference_high"]].tolist() == pytest.approx([expected.low, expected.high], abs=0.01)
 
 
 def test_one_arm_has_no_closest():
     (shares,) = drawn_shares(CLOSE[:1], GAMES, 1, 1, np.random.default_rng(9))
     with pytest.raises(ValueError, match="two or more"):
-        closest_table(shares)
+        closest_table(distances(shares))

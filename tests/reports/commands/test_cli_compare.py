@@ -69,6 +69,19 @@ def test_several_arms_are_told_each_in_its_rows(cli):
 
 
 @pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize("target", ["balance", "seats", "length=8..10"])
+def test_arms_are_judged_by_what_is_wanted(cli, target):
+    asked = ("--set", "toy.purse.lion=4,6", "--target", target)
+    found = cli("compare", TOY, "-n", 200, *asked, "--json").json
+    kind = target.partition("=")[0]
+    assert found["target"] == target
+    assert {"balance", "seats", kind} == set(found["judged"])
+    for row, arm in zip(found["judged"][kind], found["arms"], strict=True):
+        assert row == {key: arm[key] for key in row}
+    assert "How far each arm is from" in cli("compare", TOY, "-n", 200, *asked).out
+
+
+@pytest.mark.usefixtures("undrawn")
 def test_one_change_is_told_as_it_always_was(cli):
     found = cli("compare", TOY, "-n", 200, "--set", "toy.purse.lion=8", "--against", "toy.purse.boar=6", "--json").json
     assert found["before"] == {"toy.purse.boar": 6}
@@ -141,8 +154,8 @@ def test_the_tables_are_shown_and_the_page_is_one_file_without_scripts_or_networ
 @pytest.mark.usefixtures("undrawn")
 def test_a_small_budget_is_said(cli):
     found = cli("compare", TOY, "-n", 40, "--set", "toy.purse.lion=8")
-    assert "40 games say next to nothing" in found.err
-    assert "40 games say next to nothing" in found.out
+    assert "40 games show almost nothing" in found.err
+    assert "40 games show almost nothing" in found.out
 
 
 @pytest.mark.parametrize(
@@ -158,6 +171,8 @@ def test_a_small_budget_is_said(cli):
         (("--set", "toy.purse.lion=4", "--resume"), "--out"),
         (("--set", "toy.purse.lion=4", "--level", "2"), "level"),
         (("--set", "toy.purse.lion=4", "-n", "1"), "2 games or more, not 1"),
+        (("--set", "toy.purse.lion=4", "--target", "seat"), "unknown target 'seat'; targets are balance, seats or"),
+        (("--set", "toy.purse.lion=4", "--target", "length=9"), "length=LOW..HIGH in rounds, such as length=8..10"),
     ],
 )
 def test_arms_that_make_no_sense_are_refused(cli, words, told, tmp_path):

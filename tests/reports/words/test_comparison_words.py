@@ -1,5 +1,6 @@
 """What a comparison says in words, of shares that are known."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -9,12 +10,13 @@ import pytest
 from analysis.comparing.arms import ArmShares
 from analysis.comparing.closest import closest_table
 from analysis.comparing.differences import difference_table, share_table
-from analysis.comparing.imbalance import imbalance_table
+from analysis.comparing.imbalance import distances, imbalance_table, length_distances
 from reports.figures.arms import arm_label
 from reports.kit.precision import Precision
 from reports.page.comparison import comparison_html
 from reports.pipeline.arms import BASELINE, Arms, values_in
-from reports.pipeline.comparison import Compared, Comparison, block_of
+from reports.pipeline.comparison import Compared, Comparison, Judged, block_of
+from reports.pipeline.targets import BALANCE, SEATS, TARGET_LENGTH, Target
 from reports.words.comparison import answer, saved_words, small_budget
 from sim.study.study import new_study
 
@@ -35,13 +37,13 @@ def compared(lion: dict[str, float], games: int = 1000, common: float = 0.5) -> 
     count = np.full(2, games)
     keys = pd.DataFrame({"faction": ["lion", "boar"]})
     shares = ArmShares(tuple(lion), keys, estimate, covariance, np.full((arms, 2), 0.5), games, count, count)
+    far = distances(shares)
     studies = {name: new_study(TOY, games=games, settings={"toy.purse.lion": 3 + at}) for at, name in enumerate(lion)}
     return Comparison(
         arms=Arms(studies.pop(BASELINE), studies),
         folders={name: Path("kept", name) for name in lion},
         by={"faction": Compared("faction", share_table(shares), difference_table(shares))},
-        imbalance=imbalance_table(shares),
-        closest=closest_table(shares, draws=2000),
+        judged={BALANCE: Judged(Target(), imbalance_table(far), closest_table(far, draws=2000))},
         moved=pd.DataFrame(MOVED),
         precision=Precision(),
     )
@@ -51,9 +53,7 @@ def test_an_arm_that_is_surely_closest_is_named_first():
     found = answer(compared({BASELINE: 0.38, "cheap": 0.5, "dear": 0.3}, games=20_000))
     assert found.bold == "\u201ccheap\u201d is closest to fair:"
     assert found.headline.endswith("in the baseline 12.0.")
-    assert found.findings[0].startswith(
-        "\u201ccheap\u201d: 0.0 points from fair, 12.0 points closer to fair than the baseline"
-    )
+    assert found.findings[0].startswith("\u201ccheap\u201d: 0.0 points from fair, 12.0 points closer than the baseline")
     assert "Lion (+12.0) wins more. Boar (\u221212.0) wins less." in found.findings[0]
     assert found.open_questions == ()
 
@@ -66,7 +66,7 @@ def test_an_arm_that_only_looks_closest_is_not_called_so():
 
 def test_where_nothing_stands_out_nothing_is_said_to():
     found = answer(compared({BASELINE: 0.5, "cheap": 0.51, "dear": 0.49}))
-    assert found.bold == "No option is clearly the fairest."
+    assert found.bold == "No option is clearly the fairest by faction."
     assert found.headline.startswith(f"{found.bold} The baseline is measured closest")
     (open_question,) = found.open_questions
     assert "4 of 4 differences of factions are undecided" in open_question
@@ -78,6 +78,49 @@ def test_the_rules_may_be_closest_as_they_are():
     assert found.bold == "No change brings the game closer to fair."
 
 
+def seats_judged(lion: dict[str, float], seat: dict[str, float]) -> Comparison:
+    """Arms whose shares by faction and by seat are known."""
+    by_faction, by_seat = compared(lion, games=20_000), compared(seat, games=20_000)
+    table = by_seat.by["faction"]
+    names = {"lion": 1, "boar": 2}
+    shares, changes = (
+        one.assign(seat=one["faction"].map(names)).drop(columns="faction") for one in (table.shares, table.differences)
+    )
+    one = Judged(Target(SEATS), by_seat.main.imbalance, by_seat.main.closest)
+    by = {**by_faction.by, "seat": Compared("seat", shares, changes)}
+    return replace(by_faction, by=by, judged={**by_faction.judged, SEATS: one})
+
+
+def test_a_change_of_the_turn_order_is_found_where_the_factions_stay():
+    found = answer(seats_judged({BASELINE: 0.5, "rotates": 0.502}, {BASELINE: 0.38, "rotates": 0.5}))
+    assert found.bold == "No option is clearly the fairest by faction."
+    assert found.findings[0] == (
+        "Closest to fair by seat: \u201crotates\u201d is closest to fair: its seats are 0.0 points from fair, in the "
+        "baseline 12.0."
+    )
+    assert "Seat 1 (+12.0) wins more. Seat 2 (\u221212.0) wins less." in found.findings[1]
+    assert "No faction wins more or less" in found.findings[1]
+
+
+def test_arms_may_be_judged_by_their_length():
+    chance = np.random.default_rng(7)
+    games = [pd.DataFrame({"game": range(500), "rounds": chance.poisson(mean, 500)}) for mean in (12, 9)]
+    far = length_distances(dict(zip((BASELINE, "cheap"), games, strict=True)), 9.0)
+    target = Target(TARGET_LENGTH, 8, 10)
+    own = compared({BASELINE: 0.5, "cheap": 0.5})
+    judged = {TARGET_LENGTH: Judged(target, imbalance_table(far), closest_table(far)), **own.judged}
+    found = answer(replace(own, judged=judged))
+    assert found.bold == "\u201ccheap\u201d is closest to a length of 9:"
+    assert "its mean length is 0.0 rounds from a length of 9, in the baseline 3.1." in found.headline
+    assert found.findings[0].startswith("Closest to fair by faction: No option is clearly")
+    assert "rounds closer than the baseline" in found.findings[1]
+
+
+def test_an_arm_that_changes_nothing_is_as_far_from_fair():
+    found = answer(compared({BASELINE: 0.5, "cheap": 0.5}, common=1.0))
+    assert "0.0 points from fair, as far as the baseline" in found.findings[0]
+
+
 def test_what_moved_is_told_where_it_clearly_did():
     told = answer(compared({BASELINE: 0.5, "cheap": 0.6})).findings
     assert told[-1] == "Under \u201ccheap\u201d moved most: rounds from 20.0 to 25.0 (0.50 standard deviations)."
@@ -87,7 +130,7 @@ def test_what_the_same_games_saved_is_told():
     assert "saved 50% of the variance" in saved_words(compared({BASELINE: 0.5, "cheap": 0.6}).by["faction"].differences)
 
 
-@pytest.mark.parametrize(("games", "told"), [(50, ["50 games say next to nothing; take 100 or more (-n)."]), (500, [])])
+@pytest.mark.parametrize(("games", "told"), [(50, ["50 games show almost nothing; play 100 or more (-n)."]), (500, [])])
 def test_too_few_games_are_said(games, told):
     assert small_budget(compared({BASELINE: 0.5, "cheap": 0.6}, games=games).study) == told
 
