@@ -21,7 +21,8 @@ from reports.arguments.failures import DONE, INTERRUPTED, check_arguments, expla
 from reports.commands.elsewhere import elsewhere, with_elsewhere
 from reports.commands.examples import ending
 from reports.commands.progress import compiling_shown
-from sim.errors import UsageError, meant
+from sim.errors import UsageError, meant, nearest
+from sim.origins import origins
 
 # the command, its module, and the first line of its help
 COMMANDS = {
@@ -66,15 +67,21 @@ class Commands(TyperGroup):
         return made
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the command that is asked for; a misspelt one is told with the one that was meant."""
+        """Return the command that is asked for; a misspelt one is refused with what was probably meant."""
         if args and args[0] not in COMMANDS:
-            ctx.fail(f"No such command {args[0]!r}{meant(args[0], COMMANDS)}")
+            ctx.fail(f"No such command {args[0]!r}{meant(args[0], COMMANDS) or _game_meant(args[0])}")
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """List the commands in help without importing any of them."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+
+
+def _game_meant(word: str) -> str:
+    """Return the study that a game's name in place of a command asks for, to stand behind it; empty if none is."""
+    games = nearest(word, [origin.key for origin in origins()])
+    return f" (did you mean study {games[0]}?)" if games else ""
 
 
 app = typer.Typer(

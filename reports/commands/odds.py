@@ -22,6 +22,7 @@ from reports.pipeline.questions import (
     answered,
     asking_of,
     check_has_odds,
+    example_of,
     games_with_odds,
     has_odds,
     numbers,
@@ -57,7 +58,10 @@ class OddsGroup(TyperGroup):
             raise NoOdds(f"no battle odds for {cmd_name}; its GAME names none")
         app = typer.Typer(add_completion=False, rich_markup_mode=None)
         app.command(cmd_name)(for_battle(_command(cmd_name), question_of(cmd_name)))
-        return with_elsewhere(typer.main.get_command(app))
+        made = with_elsewhere(typer.main.get_command(app))
+        if example := example_of(cmd_name):
+            made.epilog = f"Example: {example}"
+        return made
 
 
 app = typer.Typer(cls=OddsGroup, rich_markup_mode=None, add_completion=False)
@@ -98,12 +102,12 @@ def _command(key: str) -> Callable[..., None]:
         elif many:
             _tabulate(asking, heatmap, as_json)
         else:
-            _tell(answered(asking), as_json)
+            _show(answered(asking), as_json)
 
     return answer
 
 
-def _tell(found: Answered, as_json: bool) -> None:
+def _show(found: Answered, as_json: bool) -> None:
     """Print the answer, beside it a check where one is wanted."""
     if as_json:
         emit_json(numbers(found))
@@ -124,11 +128,11 @@ def _publish(asking: Asking, page: Path, as_json: bool, many: bool) -> None:
     if many:
         raise UsageError("--page holds all battles, it does not go with --table and --heatmap")
     check_page(page)
-    told = whole_html(wholly(asking), asking.content, find(asking.key).title, asking.settings)
+    html = whole_html(wholly(asking), asking.content, find(asking.key).title, asking.settings)
     with writing(page):
-        write_atomically(page, told)
+        write_atomically(page, html)
     if as_json:
-        emit_json({"page": str(page), "bytes": len(told.encode())})
+        emit_json({"page": str(page), "bytes": len(html.encode())})
     else:
         print(page)
 

@@ -4,6 +4,7 @@ The command line and the server ask here, so that both say the same of the same 
 """
 
 import importlib
+import shlex
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -98,6 +99,14 @@ def question_of(name: str) -> type[OddsQuestion]:
     except (Exception, SystemExit) as error:  # whatever somebody's own module raises
         raise UsageError(f"cannot import the odds of {name}: {type(error).__name__}: {error}") from error
     return question
+
+
+def example_of(key: str) -> str:
+    """Return the command that asks the first of a game's examples; empty if it has none."""
+    words = getattr(question_of(key), "words", None)
+    fields: Mapping[str, str] = next(iter(words.examples.values()), {}) if words else {}
+    options = [word for name, value in fields.items() for word in (f"--{name.replace('_', '-')}", value)]
+    return shlex.join(["counterpoise", "odds", key, *options]) if fields else ""
 
 
 def asking_of(

@@ -1,7 +1,10 @@
+import fnmatch
 import importlib
 import json
 import os
+import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +15,9 @@ import typer
 from reports.cli import COMMANDS, app
 from reports.commands import bench
 from reports.commands.examples import EXAMPLES
-from sim.game import find
+from reports.pipeline.questions import games_with_odds
+from sim.game import find, game_keys
+from sim.study.study import new_study
 from tests.reports.command_line import TOY, CommandLine
 
 RUN_KEYS = {
@@ -95,6 +100,49 @@ def test_help_ends_with_an_example_that_can_be_asked(cli, name):
         context = command.make_context(words[0], words[1:], parent=context)
         words = words[1:]
         command = command.get_command(context, words[0]) if hasattr(command, "get_command") else None
+
+
+def test_examples_name_addresses_that_there_are_and_play_whole_blocks():
+    known = list(find("kings").all_content.values)
+    words = [(name, word) for name, example in EXAMPLES.items() for word in shlex.split(example)]
+    patterns = [word.partition("=")[0] for name, word in words if re.match(r"[a-z]+\.(?!toml)[a-z*]", word)]
+    assert [pattern for pattern in patterns if not fnmatch.filter(known, f"kings.{pattern}")] == []
+    played = [new_study("kings", games=int(word)) for name, word in words if word.isdecimal() and int(word) >= 1000]
+    assert all(study.games % study.block == 0 for study in played)
+
+
+@pytest.mark.parametrize("key", games_with_odds())
+def test_help_about_battles_ends_with_an_example_that_is_answered(cli, key):
+    program, *words = shlex.split(" ".join(cli("odds", key, "-h").out.split()).partition("Example: ")[2])
+    assert program == "counterpoise"
+    assert "attacker_wins" in cli(*words, "--json").json
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("counterpoise sen", {"sensitivity"}),
+        ("counterpoise study k", {"kings"}),
+        ("counterpoise compare ", {*game_keys()}),
+        ("counterpoise run kings --poli", {"--policies"}),
+    ],
+)
+def test_shells_complete_commands_games_and_options(words, found):
+    last = len(words.split(" ")) - 1
+    asked = {"_COUNTERPOISE_COMPLETE": "complete_bash", "COMP_WORDS": words, "COMP_CWORD": str(last)}
+    line = [sys.executable, "-c", "from reports.cli import main; main()"]
+    done = subprocess.run(line, env={**os.environ, **asked}, capture_output=True, text=True, timeout=DEADLINE)
+    assert {*done.stdout.split()} == found
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="completion of bash is tried in bash")
+def test_completion_is_installed_for_the_shell_in_use(tmp_path):
+    program = shlex.join([sys.executable, "-c", "from reports.cli import main; main()", "--install-completion"])
+    home = {**os.environ, "HOME": str(tmp_path)}
+    subprocess.run(["bash", "-c", f"{program}; true"], env=home, capture_output=True, timeout=DEADLINE, check=True)
+    code = 'source "$HOME/.bashrc"; complete -p counterpoise'
+    done = subprocess.run(["bash", "-c", code], env=home, capture_output=True, text=True, timeout=DEADLINE)
+    assert done.stdout.startswith("complete ")
 
 
 def test_a_compiler_that_is_loaded_cannot_be_left_out(cli, monkeypatch):

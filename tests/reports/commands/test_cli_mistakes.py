@@ -413,6 +413,8 @@ def test_a_long_failure_has_neither_colours_nor_an_end_that_is_cut_off(cli, monk
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
+        (("kngs",), "No such command 'kngs' (did you mean study kings?); see `counterpoise --help`"),
+        (("Winds", "-n", 5), "No such command 'Winds' (did you mean study winds?)"),
         (("studdy", "kings"), "No such command 'studdy' (did you mean study?); see `counterpoise --help`"),
         (("run", "kingz"), "unknown game 'kingz' (did you mean kings?); the games are"),
         (("run", "kings", "--factions", "red,Purpel"), "'Purpel' (did you mean purple?); the factions of kings are"),
