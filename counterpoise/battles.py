@@ -32,7 +32,7 @@ class Odds(Result):
 
     @cached_property
     def numbers(self) -> Mapping[str, Any]:
-        """All that `counterpoise odds --json` tells, by key."""
+        """All that `counterpoise odds --json` gives, by key."""
         return numbers(self.found)
 
     def __getattr__(self, name: str) -> Any:

@@ -31,8 +31,8 @@ class Result(ABC):
 
     def _repr_html_(self) -> str:
         """The verdict and its tables, as a notebook shows them."""
-        told = f"<p><strong>{escape(self.title)}</strong><br>{escape(self.verdict)}</p>"
-        return told + "".join(map(table_html, self._shown()))
+        head = f"<p><strong>{escape(self.title)}</strong><br>{escape(self.verdict)}</p>"
+        return head + "".join(map(table_html, self._shown()))
 
 
 def table_html(table: Shown) -> str:
@@ -46,5 +46,5 @@ def table_html(table: Shown) -> str:
 
 
 def _row(tag: str, cells: tuple[str, ...], sides: list[str]) -> str:
-    told = (f'<{tag} style="text-align:{side}">{escape(cell)}</{tag}>' for cell, side in zip(cells, sides, strict=True))
-    return f"<tr>{''.join(told)}</tr>"
+    html = (f'<{tag} style="text-align:{side}">{escape(cell)}</{tag}>' for cell, side in zip(cells, sides, strict=True))
+    return f"<tr>{''.join(html)}</tr>"

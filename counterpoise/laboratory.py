@@ -1,4 +1,4 @@
-"""What a verdict owes to values that nobody knows, and what a mechanic is worth."""
+"""How assumptions affect a verdict, and what a mechanic is worth."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -40,10 +40,10 @@ from reports.words.restrict import answer
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Sensitivity(Result):
-    """What the verdict owes to values that nobody knows.
+    """How assumptions affect the verdict.
 
     Attributes:
-        found: the draws and what they tell.
+        found: the draws and what they show.
     """
 
     found: LabFound

@@ -21,7 +21,7 @@ class Ladder(Result):
 
     Attributes:
         study: what was played.
-        found: ratings, mixture and pairs, as `analysis.ladder` tells them.
+        found: ratings, mixture and pairs, as `analysis.ladder` gives them.
     """
 
     study: Study

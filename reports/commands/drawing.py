@@ -27,7 +27,7 @@ def show(found: LabFound, totals: pd.DataFrame | None) -> None:
         title = f"What the spread of the true values comes from{more}"
         shown.append(tables.effects(top.head(MOST_SHOWN), level, title, words=words))
     if result.look_up:
-        shown.append(tables.known(result, "If what is to be looked up first were known", words=words))
+        shown.append(tables.known(result, "If what to look up first was known", words=words))
     if totals is not None:
         own = totals[totals["outcome"].isin(result.shares["outcome"])]
         shown.append(tables.totals(own, level, "What each explains with its interactions", words=words))
@@ -41,5 +41,5 @@ def show(found: LabFound, totals: pd.DataFrame | None) -> None:
 def sentences(found: LabFound) -> Sequence[str]:
     """Return what the draws say, in words."""
     words = wording_of(found.lab.stage.game)
-    told = (look_up_words(found, words), interaction_words(found.found), drawn_words(found), varied_words(found))
-    return [sentence for sentence in told if sentence]
+    said = (look_up_words(found, words), interaction_words(found.found), drawn_words(found), varied_words(found))
+    return [sentence for sentence in said if sentence]

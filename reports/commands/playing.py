@@ -20,12 +20,12 @@ from sim.study.study import Study
 
 def run_text(result: RunResult) -> str:
     """Return what is printed of a run for people."""
-    told = (
+    played = (
         f"{result.played:,} of {result.games:,} games played{_ended(result)} in {result.seconds:.1f} s: "
         f"{result.games_per_second:,.0f} games and {result.decisions_per_second:,.0f} decisions a second, "
         f"{result.jobs} worker{'s' if result.jobs > 1 else ''}"
     )
-    lines = (told, uneven(result.study, result.games), str(result.folder))
+    lines = (played, uneven(result.study, result.games), str(result.folder))
     return "\n".join(line for line in lines if line)
 
 

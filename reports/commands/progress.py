@@ -1,6 +1,6 @@
 """What long work shows on standard error: how far playing has got, and what is being compiled meanwhile.
 
-On a terminal a line that is written anew and goes away; elsewhere nothing, but for one line if compiling takes long.
+On a terminal a line that is written again and goes away; elsewhere nothing, but for one line if compiling takes long.
 """
 
 import sys
@@ -17,7 +17,7 @@ Progress = Callable[[int, int], None]
 TICK = 0.5  # seconds between two looks at the clock
 SHORT = 1.0  # seconds that nobody minds: what is that short is not shown on a terminal
 LONG = 5.0  # seconds after which somebody who reads a log wonders
-ANEW = "\r\x1b[K"  # to the first column, and empty the line
+CLEARED = "\r\x1b[K"  # to the first column, and empty the line
 
 
 @contextmanager
@@ -83,13 +83,13 @@ class CompilingLine:
         while not self._done.wait(self.tick):
             seconds = self.clock() - began
             if live and seconds >= SHORT:
-                self._write(f"{ANEW}counterpoise: compiling {purpose}: {seconds:.0f} s")
+                self._write(f"{CLEARED}counterpoise: compiling {purpose}: {seconds:.0f} s")
                 shown = True
             elif not live and seconds >= LONG and not self.told:
                 self._write(f"counterpoise: compiling {purpose}, which may take a minute\n")
                 self.told = True
         if shown:
-            self._write(ANEW)
+            self._write(CLEARED)
 
     def _write(self, text: str) -> None:
         try:

@@ -173,7 +173,7 @@ def _survivors(found: Ladder) -> str:
 def _circles(found: Ladder) -> str:
     """The circles in sentences."""
     if not found.cycles:
-        return "No circle of policies, each ahead of the next, stands out from chance."
+        return "No circle of policies, each ahead of the next, is statistically significant."
     pairs = found.pairs.table.astype({"policy": str, "opponent": str}).set_index(["policy", "opponent"])["estimate"]
     return "\n".join(_circle(circle, pairs) for circle in found.cycles)
 

@@ -71,5 +71,5 @@ def _check_installed() -> None:
         for name in NEEDED:
             importlib.import_module(name)
     except ImportError as error:
-        told = f"a server needs {error.name}, which is not installed"
-        raise UsageError(f"{told}: pip install 'counterpoise[web]'") from None
+        message = f"a server needs {error.name}, which is not installed"
+        raise UsageError(f"{message}: pip install 'counterpoise[web]'") from None

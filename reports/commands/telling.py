@@ -35,7 +35,7 @@ def show(study: Study, index: int, page: Path, as_json: bool) -> None:
     if game.failure:
         raise RunError(f"{game.failure}; {page} shows the game up to there")
     if as_json:
-        told = {"game": study.game, "seed": study.seed, "index": index}
-        emit_json({**told, "lines": game.lines, "moments": len(game.moments), "page": str(page)})
+        heads = {"game": study.game, "seed": study.seed, "index": index}
+        emit_json({**heads, "lines": game.lines, "moments": len(game.moments), "page": str(page)})
         return
     print(page)

@@ -27,7 +27,7 @@ def train(
     policy: Annotated[
         str | None,
         typer.Option(
-            "--policy", metavar="NAME", help="Whose weights are bettered; else balanced, or the first made by hand."
+            "--policy", metavar="NAME", help="Whose weights are improved; else balanced, or the first made by hand."
         ),
     ] = None,
     against: Annotated[
@@ -50,7 +50,7 @@ def train(
         ),
     ] = Effort.confirming,
     by_faction: Annotated[
-        bool, typer.Option("--by-faction", help="Better the weights for each faction alone, too.")
+        bool, typer.Option("--by-faction", help="Improve the weights for each faction alone, too.")
     ] = False,
     hold: Annotated[str | None, typer.Option("--hold", metavar="W,X,..", help="Weights that stay as they are.")] = None,
     league: Annotated[

@@ -35,14 +35,14 @@ def train_by(plan: TrainingPlan, file: Path, jobs: int, as_json: bool) -> None:
 def _show(plan: TrainingPlan, found: list[Member], file: Path | None) -> None:
     for member in found:
         if member.trained is not None:
-            print(_told(plan, member.trained))
+            print(_result_words(plan, member.trained))
     if file is None:
         print(f"nothing better than {plan.policy} was found; nothing is written")
     else:
         print(f"written to {file}; play it with --policies {file}" if len(found) == 1 else f"written to {file}")
 
 
-def _told(plan: TrainingPlan, trained: Trained) -> str:
+def _result_words(plan: TrainingPlan, trained: Trained) -> str:
     own = f", with weights of their own for {listed(trained.factions)}" if trained.factions else ""
     return (
         f"{plan.policy} won {_share(trained.before)}, with the weights found {_share(trained.after)} "

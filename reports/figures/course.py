@@ -66,20 +66,20 @@ def _endings(result: Tempo) -> tuple[NDArray[np.int64], NDArray[np.float64], boo
 
 
 def _spread_above(ax: Axes, result: Tempo, top: float) -> None:
-    """Mark the range of 80 in 100 games and the median above the bars."""
+    """Mark the range of 80% of the games and the median above the bars."""
     if not (math.isfinite(result.p10) and math.isfinite(result.median)):
         return
     high = result.p90 if math.isfinite(result.p90) else float(result.going_on["round"].iloc[-1])
     ax.plot([result.p10, high], [1.08 * top] * 2, color=INK, lw=2)
     ax.plot([result.median], [1.08 * top], "o", ms=8, mfc=INK, mec=INK)
-    words = f"median {number(result.median, 0)}, 80 in 100 games {number(result.p10, 0)} to {number(result.p90, 0)}"
+    words = f"median {number(result.median, 0)}, 80% of games {number(result.p10, 0)} to {number(result.p90, 0)}"
     if is_narrow(ax.figure):
         words = f"median {number(result.median, 0)} ({number(result.p10, 0)} to {number(result.p90, 0)})"
     ax.text(result.median, 1.13 * top, words, ha="center", va="bottom", size=11.5, color=INK)
 
 
 def milestones(result: Tempo, ax: Axes | None = None, *, words: Wording = PLAIN) -> Axes:
-    """Draw when the first battle, the lead for good and the end come: median, and 80 in 100 games."""
+    """Draw when the first battle, the lead for good and the end come: median, and 80% of the games."""
     ax = ax or new_axes()
     spread = result.table.pivot(index="quantity", columns="statistic", values="estimate")
     shown = [name for name in MILESTONES if name in spread.index]
@@ -135,7 +135,7 @@ def leader_wins(result: Tempo, ax: Axes | None = None, *, fair: float | None = N
 
 
 def enough(table: pd.DataFrame) -> pd.DataFrame:
-    """Leave out rounds that fewer than 5 in 100 of the games reach: too few to draw a line through."""
+    """Leave out rounds that fewer than 5% of the games reach: too few to draw a line through."""
     return table[table["n"] >= ENOUGH_GAMES * table["n"].max()]
 
 

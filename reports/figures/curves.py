@@ -19,7 +19,7 @@ WINNERS_LINES = {"winner": (ACCENT, "-"), "others": (SECOND, "--")}
 
 
 def winner_curves(result: Tempo, ax: Axes | None = None) -> Axes:
-    """Draw the scores of winners and of the others by round: mean, and the middle 80 in 100 seats."""
+    """Draw the scores of winners and of the others by round: mean, and the middle 80% of the seats."""
     ax = ax or new_axes()
     curves = result.score_curves[result.score_curves["by"] == "winner"]
     words = group_words(solo=result.solo)

@@ -135,7 +135,7 @@ def _legend_room(result: Routes, narrow: bool) -> float:
 
 
 def route_rounds(result: Routes, ax: Axes | None = None) -> Axes:
-    """Draw when games end that are won in each way: median, and 80 in 100 games."""
+    """Draw when games end that are won in each way: median, and 80% of the games."""
     ax = ax or new_axes()
     spread = result.rounds.pivot(index="label", columns="statistic", values="estimate")
     games = result.rounds.groupby("label")["n"].first()

@@ -13,7 +13,7 @@ from reports.kit.names import PLAIN, Wording
 from reports.kit.numbers import number, plain_percent
 from reports.kit.rows import Row, interval_rows
 from reports.kit.style import is_narrow, new_axes, percent_axis
-from reports.words.sensitivity import NAMED, RULEBOOKS, faction_of, outcome_words, rulebooks
+from reports.words.sensitivity import NAMED, faction_of, outcome_words, rulebooks
 
 SHADES = {"over": SECOND, "balanced": BAND, "under": ACCENT}
 INKS = {"over": "#fefefd", "balanced": INK, "under": "#fefefd"}
@@ -54,7 +54,7 @@ def _dot(row: Mapping[object, float], words: Wording, palette: Mapping[str, str]
 
 
 def rulebook_parts(result: Sensitivity, ax: Axes | None = None, *, words: Wording = PLAIN) -> Axes:
-    """Draw in how many of 100 rulebooks each faction is under, balanced, over, as one bar a faction."""
+    """Draw in which part of the rulebooks each faction is under, balanced, over, as one bar a faction."""
     ax = ax or new_axes()
     rows = result.shares.to_dict("records")
     for at, row in enumerate(rows):
@@ -69,7 +69,7 @@ def rulebook_parts(result: Sensitivity, ax: Axes | None = None, *, words: Wordin
     ax.set_ylim(len(rows) - 0.45, -0.55)
     ax.set_xlim(0, 1)
     ax.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0", "25", "50", "75", "100"])
-    ax.set_xlabel(f"Of {RULEBOOKS} rulebooks: under, balanced, over")
+    ax.set_xlabel("% of rulebooks: under, balanced, over")
     return ax
 
 

@@ -25,7 +25,7 @@ Record = Mapping[str, Any]
 MOST_DECIMALS = 2
 
 
-STATISTICS = {"p10": "10 of 100 games by", "median": "median", "p90": "90 of 100 games by", "mean": "mean"}
+STATISTICS = {"p10": "10% of games by", "median": "median", "p90": "90% of games by", "mean": "mean"}
 
 
 @dataclass(frozen=True)

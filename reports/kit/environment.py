@@ -12,7 +12,7 @@ def environment() -> Environment:
 
 
 def new_environment() -> Environment:
-    """Return the same anew, for pages that add filters of their own."""
+    """Return the same again, for pages that add filters of their own."""
     return Environment(
         loader=PackageLoader("reports", "templates"),
         autoescape=True,

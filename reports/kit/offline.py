@@ -21,8 +21,8 @@ def policy(script: str, style: str) -> str:
 
 def embedded(data: Any) -> Markup:
     """Return data so that no text in it can end the block of a page that it stands in."""
-    told = json.dumps(data, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-    return Markup(told.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029"))
+    text = json.dumps(data, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    return Markup(text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029"))
 
 
 def static_file(name: str) -> str:

@@ -71,8 +71,8 @@ def play_of(folder: Path, study: Study, seats: pd.DataFrame, precision: Precisio
         play: plays what is missing.
     """
     cast = [name for name in study.cast if _is_plain(study.game, name)]
-    if told := _lacks(study, cast):
-        return Play(lacking=told)
+    if reason := _lacks(study, cast):
+        return Play(lacking=reason)
     try:
         table = _Table(folder / PLAY, study, tuple(cast), precision, play)
         alone = [table.alone(number, name) for number, name in enumerate(cast, start=1)]

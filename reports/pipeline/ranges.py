@@ -58,8 +58,8 @@ def knobs_matching(content: Content, pattern: str) -> list[str]:
     short = pattern.removeprefix(f"{content.key}.")
     matching = content.matching(short) if "*" in short else [content.full_address(short)]
     if not matching:
-        told = f"no address of {content.key} matches {shortened(short)}"
-        raise UsageError(f"{told}; `counterpoise content {content.key}` lists them")
+        message = f"no address of {content.key} matches {shortened(short)}"
+        raise UsageError(f"{message}; `counterpoise content {content.key}` lists them")
     knobs = [address for address in matching if content.is_knob(address)]
     if not knobs:
         raise UsageError(f"{matching[0]} describes the box and changes nothing")

@@ -251,8 +251,8 @@ def _of_study(found: LabFound, study: Study) -> LabFound:
     for name in ("game", "edition", "players", "factions", "overrides"):
         one, other = getattr(theirs, name), getattr(ours, name)
         if (sorted(one) != sorted(other)) if name == "factions" else (one != other):
-            told = f"its {name} is {shown(one)}, that of the run is {shown(other)}"
-            raise UsageError(f"the rulebooks in {found.folder} were drawn for another study: {told}")
+            difference = f"its {name} is {shown(one)}, that of the run is {shown(other)}"
+            raise UsageError(f"the rulebooks in {found.folder} were drawn for another study: {difference}")
     return found
 
 

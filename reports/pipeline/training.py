@@ -30,7 +30,7 @@ class TrainingPlan:
 
     Attributes:
         study: game, players, factions, values and seed.
-        policy: name of the archetype whose weights are bettered.
+        policy: name of the archetype whose weights are improved.
         against: names of the field.
         effort: how long.
         held: weights that stay as they are.
@@ -53,7 +53,7 @@ class TrainingPlan:
         if outside := [name for name in (self.policy, *self.against) if is_external(name)]:
             raise UsageError(f"training plays with compiled policies only, not with {', '.join(outside)}")
         if not self.start.weights:
-            raise UsageError(f"the policy {self.policy} has no weights to be bettered")
+            raise UsageError(f"the policy {self.policy} has no weights to improve")
         if odd := [name for name in self.held if name not in self.start.weights]:
             allowed = ", ".join(self.start.weights)
             shown = f"{odd[0]!r} to hold{meant(odd[0], self.start.weights)}"

@@ -60,5 +60,5 @@ def until_numbers(until: Mapping[str, Any] | None, looks: int, stopped: int | No
         looks: how often it was looked whether there are enough games.
         stopped: games after which there were enough, None if there never were.
     """
-    told = {"until": None if until is None else dict(until), "looks": None, "stopped": None}
-    return told if until is None else told | {"looks": looks, "stopped": stopped}
+    entries = {"until": None if until is None else dict(until), "looks": None, "stopped": None}
+    return entries if until is None else entries | {"looks": looks, "stopped": stopped}

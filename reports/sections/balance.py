@@ -96,9 +96,9 @@ def matchup_section(result: Matchups, terms: Terms) -> Section | None:
         key="matchups",
         title="Who finishes ahead of whom",
         caption=(
-            f"Each tile: in how many of 100 common games the {words.faction} on the left finishes ahead of the "
+            f"Each tile: the percentage of common games in which the {words.faction} on the left finishes ahead of the "
             "one above; a tie counts half, 50 is even. This is the order at the end: the two need never have fought. "
-            "Blue: ahead; brown: behind. Empty tiles could well be luck: "
+            "Blue: ahead; brown: behind. Empty tiles are not significant: "
             "their q is above 0.05, after control of false discoveries over all pairs."
         ),
         alt=told,

@@ -106,7 +106,7 @@ def only_length(result: Tempo, games: int) -> int | None:
 
 
 def length_words(length: Tempo) -> str:
-    """The median length and the range of 80 in 100 games, "24 (18 to 31)"."""
+    """The median length and the range of 80% of the games, "24 (18 to 31)"."""
     return f"{_round(length.median)} ({_round(length.p10)} to {_round(length.p90)})"
 
 
@@ -119,8 +119,8 @@ def _length_words(length: Tempo, games: int) -> str:
     if only is not None:
         return f"All {count(games)} games end in round {only}."
     return (
-        f"Half of the games are over by round {_round(length.median)}; 10 in 100 end by round {_round(length.p10)}, "
-        f"90 in 100 by round {_round(length.p90)}."
+        f"Half of the games are over by round {_round(length.median)}; 10% end by round {_round(length.p10)}, "
+        f"90% by round {_round(length.p90)}."
     )
 
 
@@ -145,8 +145,8 @@ def _milestone_chart(result: Tempo, words: Wording, *, solo: bool) -> Chart:
     return Chart(
         key="milestones",
         title=f"From the first {words.battle} to the end",
-        caption="Dots are medians, bars reach from the round by which it had happened in 10 of 100 games to that of 90 "
-        f"of 100; an arrow says that fewer than 90 got there. {leads}: the {kept} games recorded round by round.",
+        caption="Dots are medians, bars reach from the round by which it had happened in 10% of the games to that of "
+        f"90%; an arrow says that fewer than 90% got there. {leads}: the {kept} games recorded round by round.",
         alt=_milestone_words(result, words),
         draw=lambda figure: figures.milestones(result, figure.subplots(), words=words),
         heights=(220.0, 220.0),
@@ -234,9 +234,9 @@ def _winner_chart(result: Tempo, terms: Terms) -> Chart:
     return Chart(
         key="winner-scores",
         title="Games won and games lost" if terms.solo else "The winner and the others",
-        caption="Score at the end of each round. Lines are means, shades the middle 80 of 100 seats."
+        caption="Score at the end of each round. Lines are means, shades the middle 80% of the seats."
         + (LAST_SCORES + LONG_ONLY if only_length(result, terms.games) is None else ""),
-        alt=f"Mean score {whose} by round, with the middle 80 of 100 seats.",
+        alt=f"Mean score {whose} by round, with the middle 80% of the seats.",
         draw=lambda figure: figures.winner_curves(result, figure.subplots()),
         heights=(330.0, 280.0),
         table=tables.score_curves(result, "winner"),
@@ -250,7 +250,7 @@ def _faction_chart(result: Tempo, terms: Terms) -> Chart:
     return Chart(
         key="faction-scores",
         title=f"Scores of each {words.faction}",
-        caption="Lines are means, shades the middle 80 of 100 seats; the dotted line is the mean of all, the same "
+        caption="Lines are means, shades the middle 80% of the seats; the dotted line is the mean of all, the same "
         "in each panel.",
         alt=f"Mean score by round of each {words.faction}, against the mean of all.",
         draw=lambda figure: figures.faction_curves(result, figure, palette=palette, words=words),

@@ -48,7 +48,7 @@ def _standing_out(rows: pd.DataFrame, sides: tuple[str, str], words: Wording) ->
     if len(named) == 0:
         return f"Between {won.lower()} and {other} no difference is statistically significant."
     more = "" if len(clear) == len(named) else ", for example,"
-    return f"{won} stand out{more} by: {listed([words.column_within(column) for column in named])}."
+    return f"{won} differ{more} in: {listed([words.column_within(column) for column in named])}."
 
 
 def odds_section(odds: Sequence[OddsSection], words: Wording) -> Section | None:

@@ -29,7 +29,7 @@ SOLO_SHARES = (
     "known, which makes verdicts a little more careful than they need be."
 )
 MANY_PAIRS = (
-    "Many comparisons. With many pairs some look lopsided by luck. The q-value of a pair is the share of false "
+    "Many comparisons. With many pairs some differ by chance. The q-value of a pair is the share of false "
     "alarms to expect if this pair and all that look stronger are called real (Benjamini and Hochberg). That one "
     "{word} finishes ahead of another says who is further at the end, not that it has beaten the other{fought}."
 )
@@ -113,15 +113,15 @@ def method_section(wider: float | None, terms: Terms) -> Section:
         f"Judged together. Of several intervals at {sure} some go wrong by luck. So the intervals of all "
         f"{together} are simultaneous: a little wider, so that in {sure} of studies all of them hold at once, and no "
         "verdict is wrong. They allow for how the shares move together, since one wins what another loses. The tables "
-        "of values have the narrower intervals of each alone too. What is called the strongest or the best is so "
-        f"beyond luck ({sure}); what is not told apart from it is named beside it.",
+        "of values have the narrower intervals of each alone too. What is called the strongest or the best is "
+        f"significantly so ({sure}); what cannot be told apart from it is named beside it.",
         "" if wider is None else cost(terms.level, wider),
         "" if terms.solo else MANY_PAIRS.format(word=words.faction, fought=fought),
         "" if terms.solo else SEATS.format(word=words.faction),
         "Digits. A number shows as many digits as its standard error supports; the unrounded values are in the "
         "CSV file below each figure.",
         "Limits. Automatic policies are not people. They do not persuade, bear grudges or learn from game to game; a "
-        f"{words.faction} that needs a subtle plan looks weaker here than with good bots. The figures describe "
+        f"{words.faction} that needs a subtle plan looks weaker here than it is. The figures describe "
         "associations: what winners own need not be what made them win. Assumed values are the project's own "
         "reading where the rulebook's text is silent.",
     )

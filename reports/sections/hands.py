@@ -21,14 +21,14 @@ STRENGTHS = (
 )
 SEARCHING = (
     "Searching bots play {rollouts} games to the end before they answer a question, and give the best answer. They "
-    "take long, so they play fewer games, and their intervals are wider."
+    "take a long time, so they play fewer games, and their intervals are wider."
 )
 ALONE = (
     "Games beside those of the study, with other bots: each policy of the cast alone, in all seats, and each {word} "
-    "with what is best for it. They are fewer, so an imbalance of a few points can stay unseen."
+    "with its best bot. They are fewer, so an imbalance of a few points can stay unseen."
 )
 CAPTION = (
-    "Dots are win shares, bars their {level} intervals, simultaneous for all that play in the same hands, on top those "
+    "Dots are win shares, bars their {level} intervals, simultaneous for all results with the same bots, on top those "
     "of the study itself. The dashed line is {par}, the shaded band {within} to either side. "
     "\u25cf\u00a0balanced, \u25b2\u00a0over, \u25bc\u00a0under, "
     "\u25cb\u00a0undecided. {games}."

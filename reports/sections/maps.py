@@ -76,7 +76,7 @@ def _seat_unit(result: Places) -> str:
 
 def _game_unit(result: Places) -> str:
     if result.shares:
-        return "in how many of 100 games it happens there"
+        return "the percentage of games in which it happens there"
     if result.settings["solo"]:
         return "the mean of a game"
     return "how many seats of a game have it" if result.parts.shares else "the mean of a game, all seats together"
@@ -147,7 +147,7 @@ def _leads_often(result: Places) -> bool:
 
 def _leader_chart(result: Places, key: str, terms: Terms) -> Chart:
     wide, narrow = _heights(result)
-    unit = "in how many of 100 of its seats" if result.parts.shares else "the mean of its seats"
+    unit = "the percentage of its seats" if result.parts.shares else "the mean of its seats"
     return Chart(
         key=f"{key}-factions",
         title=f"Which {terms.words.faction} leads where",

@@ -20,7 +20,7 @@ METHOD = (
     "is the win share with it less the win share without (Jaffe and others, restricted play).",
     "Same games. Every seat of every game goes without once, so that all {factions}, seats and policies go without "
     "equally often, and what the games have in common cancels out. The game is the unit of all intervals.",
-    "Many looks. The thin intervals hold all at once (the largest of many correlated t). \u201cUseful\u201d and "
+    "Many comparisons. The thin intervals hold all at once (the largest of many correlated t). \u201cUseful\u201d and "
     "\u201cbadly used\u201d go by q (Benjamini and Hochberg over the table). \u201cDead\u201d and \u201cmust\u201d are "
     "claims of their own: the thin interval lies within {within} of nothing, or wholly above that.",
     "Giving way. Where a seat would have no answer left, it may use the mechanic after all; how often is shown. A "
@@ -73,8 +73,8 @@ def _factions(found: RestrictionFound) -> Section:
         key="worth-by-faction",
         title=f"What each mechanic is worth to every {found.words.faction}",
         caption=(
-            "Percentage points of the win share, blue above and brown below nothing. Tiles with a frame of dots could "
-            "be luck, or are dead. The table has the intervals."
+            "Percentage points of the win share, blue above and brown below nothing. Tiles with a dotted frame are "
+            "not significant, or dead. The table has the intervals."
         ),
         alt=f"Value of {len(order)} mechanics to {found.factions['faction'].nunique()} {found.words.factions}.",
         draw=lambda figure: figures.faction_worths(

@@ -28,12 +28,12 @@ INTERVALS = (
     "line is {par}, the shaded band {within} to either side."
 )
 PARTS = (
-    "Of 100 rulebooks that agree with the text, in how many the true share is under, balanced, over, where chance is "
-    "taken out. The intervals are in the table."
+    "In which part of the rulebooks that agree with the text the true share is under, balanced, over, without what "
+    "chance adds. The intervals are in the table."
 )
 TORNADO = (
-    "Each bar is a value whose effect is hardly chance: how far it alone moves the share that it moves most, from the "
-    "value at its left to the one at its right, while all others vary."
+    "Each bar is a value whose effect is statistically significant: how far it alone moves the share that it moves "
+    "most, from the value at its left to the one at its right, while all others vary."
 )
 CURVE = "The share of each {word} at each value, whatever the others are, with {level} intervals over rulebooks."
 OTHER_POLICIES = "The rulebooks were played by other policies than the games of the study."
@@ -75,7 +75,7 @@ def _parts(found: LabFound, words: Wording) -> Chart:
     result, factions = found.found, len(found.found.shares)
     return Chart(
         key="rulebook-parts",
-        title="In how many of 100 rulebooks",
+        title="In how many of the rulebooks",
         caption=PARTS,
         alt=" ".join(rulebook_words(found, words)),
         draw=lambda figure: figures.rulebook_parts(result, figure.subplots(), words=words),
@@ -102,11 +102,11 @@ def _deciding(found: LabFound, terms: Terms) -> Iterable[Block]:
             table=tables.effects(_effects(found), terms.level, words=words),
         )
         yield from (_curve(found, address, terms) for address in result.look_up)
-        yield tables.known(result, "If what is to be looked up first were known", words=words)
+        yield tables.known(result, "If what to look up first was known", words=words)
 
 
 def _effects(found: LabFound) -> pd.DataFrame:
-    """The first-order indices of the shares, those that are hardly chance, the largest first."""
+    """The first-order indices of the shares, those that are significant, the largest first."""
     result = found.found
     own = result.first[result.first["outcome"].isin(result.shares["outcome"]) & (result.first["q"] <= MOST_FALSE)]
     return own.sort_values("estimate", ascending=False)

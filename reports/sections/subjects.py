@@ -96,7 +96,7 @@ def _winner_chart(result: Parts, key: str, terms: Terms) -> Chart:
 
 
 def _mean_chart(result: Parts, key: str, terms: Terms) -> Chart:
-    unit = "how many of 100 seats have it" if result.shares else "the mean of a seat"
+    unit = "the percentage of seats that have it" if result.shares else "the mean of a seat"
     return Chart(
         key=f"{key}-factions",
         title=f"What each {terms.words.faction} has",
@@ -161,7 +161,7 @@ def _choice_words(result: Choices, terms: Terms) -> str:
         for words, apart in (("Over", over), ("Under", under))
         if len(apart)
     ]
-    wins = " ".join(ends) or f"No win share stands out from {par}."
+    wins = " ".join(ends) or f"No win share differs significantly from {par}."
     return f"Most frequent in these games: {often}. {wins} Correlation only: what strong players choose wins often."
 
 
@@ -239,8 +239,8 @@ def _round_chart(result: Routes, key: str, terms: Terms) -> Chart:
     return Chart(
         key=f"{key}-rounds",
         title="When games end that are won this way",
-        caption="Dots are medians; bars reach from the round by which 10 of 100 such games are over to that of 90 of "
-        "100. The intervals of these rounds are in the table.",
+        caption="Dots are medians; bars reach from the round by which 10% of such games are over to that of 90%. "
+        "The intervals of these rounds are in the table.",
         alt=f"Median last rounds: {listed(endings)}.",
         draw=lambda figure: figures.route_rounds(result, figure.subplots()),
         heights=_heights(result.rounds["label"].nunique(), 46.0, 46.0),

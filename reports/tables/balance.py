@@ -87,7 +87,7 @@ def faction_policy(result: PolicyStrength, pairs: Interactions, title: str = "",
     beyond = found.rename(columns={"estimate": "beyond", "low": "beyond_low", "high": "beyond_high"})
     table = result.by_faction.merge(beyond, on=["faction", "policy"], how="left")
     columns = [
-        TextColumn("Beyond both", lambda row: points(row["beyond"], row["beyond_low"], row["beyond_high"], level)),
+        TextColumn("Beyond averages", lambda row: points(row["beyond"], row["beyond_low"], row["beyond_high"], level)),
         TextColumn("q", lambda row: p_text(row["q_value"])),
     ]
     named_pairs = [side("faction", words), named("policy")]

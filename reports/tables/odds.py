@@ -16,20 +16,22 @@ OPEN = "over all best plans"
 
 
 def answer_tables(answer: Answer) -> list[Shown]:
-    """What is told, then the tables of an answer."""
+    """The numbers of an answer, then its tables."""
     tables = [percents(table, answer.chances, title) for title, table in answer.tables.items()]
     return [quantities_table(answer.quantities), *tables] if answer.quantities else tables
 
 
-def quantities_table(told: Sequence[Quantity], title: str = "How it ends") -> Shown:
-    """A row for each number told; where equally good plans leave some of them open, with their ranges."""
-    rows = pd.DataFrame({"what": [f"{each.words[:1].upper()}{each.words[1:]}" for each in told]})
-    values = rows.assign(value=[value_words(each) for each in told], open=[range_words(each) for each in told])
+def quantities_table(quantities: Sequence[Quantity], title: str = "How it ends") -> Shown:
+    """A row for each number of an answer; where equally good plans leave some of them open, with their ranges."""
+    rows = pd.DataFrame({"what": [f"{each.words[:1].upper()}{each.words[1:]}" for each in quantities]})
+    values = rows.assign(
+        value=[value_words(each) for each in quantities], open=[range_words(each) for each in quantities]
+    )
     columns = [
         TextColumn("", lambda row: row["what"], numeric=False),
         TextColumn("", lambda row: row["value"]),
     ]
-    if any(each.varies for each in told):
+    if any(each.varies for each in quantities):
         columns.append(TextColumn(OPEN.capitalize(), lambda row: row["open"]))
     return shown(values, columns, title)
 
@@ -46,10 +48,10 @@ def grid_tables(grid: Grid) -> list[Shown]:
 def _panel(grid: Grid, rows: pd.DataFrame, title: str) -> Shown:
     down, across = (list(dict.fromkeys(rows[name])) for name in (grid.rows, grid.columns))
     wide = rows.pivot(index=grid.rows, columns=grid.columns, values=grid.value).loc[down, across]
-    told = wide.rename(columns=str).rename_axis(columns=None).reset_index()
+    table = wide.rename(columns=str).rename_axis(columns=None).reset_index()
     words = _percent if grid.share else _decimal
     numbers = [TextColumn(each, words(each)) for each in map(str, across)]
-    return shown(told, [*plain_columns(told[[grid.rows]]), *numbers], title)
+    return shown(table, [*plain_columns(table[[grid.rows]]), *numbers], title)
 
 
 def percents(table: pd.DataFrame, chances: Collection[str], title: str = "") -> Shown:

@@ -36,7 +36,7 @@ def _mechanic(titles: Titles) -> TextColumn:
 
 def _worth_columns(level: float) -> list[TextColumn]:
     return [
-        TextColumn("Worth in points", lambda row: worth(row, level)),
+        TextColumn("Value in points", lambda row: worth(row, level)),
         TextColumn("Alone", lambda row: points_interval(row["low"], row["high"], level)),
         TextColumn("All at once", lambda row: points_interval(row["family_low"], row["family_high"], level)),
         TextColumn("q", lambda row: p_text(row["q_value"])),

@@ -14,7 +14,7 @@ from sim.content.uncertain import Dimension, Uncertain
 
 
 def rulebook_shares(result: Sensitivity, title: str = "", *, words: Wording = PLAIN) -> Shown:
-    """The share of each faction with two intervals, and in how many of 100 rulebooks it is over, balanced, under."""
+    """The share of each faction with two intervals, and in which part of the rulebooks it is over, balanced, under."""
     level = result.settings["level"]
     share, chance = share_columns(level, "Win share")
     columns = [
@@ -22,13 +22,13 @@ def rulebook_shares(result: Sensitivity, title: str = "", *, words: Wording = PL
         share,
         TextColumn(f"{level_words(level)}: chance", chance.text),
         TextColumn("and assumptions", lambda row: percent_interval(row["low_all"], row["high_all"], level, 1)),
-        *(TextColumn(f"{shown_name(word)} in 100", _in_100(word)) for word in NAMED),
+        *(TextColumn(f"{shown_name(word)} in", _part(word)) for word in NAMED),
         counted("n", "Rulebooks"),
     ]
     return shown(result.shares, columns, title)
 
 
-def _in_100(word: str) -> Callable[[Record], str]:
+def _part(word: str) -> Callable[[Record], str]:
     def text(row: Record) -> str:
         if row[word] != row[word]:
             return NO_NUMBER
@@ -50,11 +50,11 @@ def effects(table: pd.DataFrame, level: float, title: str = "", *, words: Wordin
 
 
 def totals(table: pd.DataFrame, level: float, title: str = "", *, words: Wording = PLAIN) -> Shown:
-    """Total indices: which part of the spread of an outcome a value, or a group of them, has a hand in."""
+    """Total indices: which part of the spread of an outcome a value, or a group of them, affects in all."""
     columns = [
         TextColumn("Outcome", lambda row: outcome_words(row["outcome"], words), numeric=False),
         TextColumn("Value", lambda row: row["address"], numeric=False),
-        *share_columns(level, "Has a hand in"),
+        *share_columns(level, "Affects"),
         counted("n", "Rulebooks"),
     ]
     return shown(table, columns, title)
@@ -96,6 +96,6 @@ def fixed(uncertain: Uncertain, title: str = "") -> Shown:
     table = pd.DataFrame([(one.address, one.reason) for one in uncertain.fixed], columns=["address", "reason"])
     columns = [
         TextColumn("Address", lambda row: row["address"], numeric=False),
-        TextColumn("Not varied, for", lambda row: row["reason"], numeric=False),
+        TextColumn("Not varied because", lambda row: row["reason"], numeric=False),
     ]
     return shown(table, columns, title)

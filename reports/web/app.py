@@ -155,9 +155,9 @@ def wants_page(request: Request) -> bool:
 
 async def _told(request: Request, error: Any) -> Response:
     """Answer what goes wrong outside of a question in the way the request was asked."""
-    told = PLAINER.get(error.detail, str(error.detail))
+    message = PLAINER.get(error.detail, str(error.detail))
     page = wants_page(request) and not request.url.path.startswith("/api")
-    reply = page_reply(error.status_code, message_page(told)) if page else refusal(error.status_code, told)
+    reply = page_reply(error.status_code, message_page(message)) if page else refusal(error.status_code, message)
     response = response_of(reply)
     response.headers.update(error.headers or {})
     return response

@@ -102,13 +102,13 @@ class LimitedExecutor:
 
     def _scheduled(self, place: int, task: Task, arguments: tuple[Hashable, ...]) -> "Future[Reply]":
         """Give a task to a worker; a pool that has lost idle workers to somebody's kill is given up for a new one."""
-        told: Any = {"args": (place, task, arguments), "timeout": self.limits.compiling}
+        sent: Any = {"args": (place, task, arguments), "timeout": self.limits.compiling}
         try:
-            return self._pool.schedule(work, **told)
+            return self._pool.schedule(work, **sent)
         except RuntimeError:
             self._pool.stop()
             self._pool = self._opened()
-            return self._pool.schedule(work, **told)
+            return self._pool.schedule(work, **sent)
 
     async def _answer(self, key: Hashable, task: Task, arguments: tuple[Hashable, ...]) -> Reply:
         try:

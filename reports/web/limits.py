@@ -42,13 +42,12 @@ def busy() -> Declined:
 
 def compiling() -> Declined:
     """The engine of a game is not ready yet."""
-    told = "the rules of this game are being compiled for their first use here, which may take a minute; ask again then"
-    return _for_now(told, LATER)
+    return _for_now("the rules of this game are being compiled here, which may take a minute; ask again then", LATER)
 
 
 def died() -> Declined:
     """The worker ended before it had an answer."""
-    return _for_now("the worker that was to answer has died, perhaps for want of memory; ask again, or for less", SOON)
+    return _for_now("the worker that was to answer has died, perhaps for lack of memory; ask again, or for less", SOON)
 
 
 def too_long(limits: Limits) -> Declined:

@@ -11,8 +11,8 @@ def uneven(study: Study, games: int) -> str:
     if games % study.block == 0:
         return ""
     whole = " or ".join(f"{near:,}" for near in nearest_whole(games, study.block))
-    told = f"{games:,} games do not fill whole blocks of {study.block:,}"
-    return f"{told}: factions, seats and policies are not exactly balanced, as they are with {whole} games."
+    message = f"{games:,} games are no whole number of blocks of {study.block:,}"
+    return f"{message}, so factions, seats and policies do not meet equally often; they do in {whole} games."
 
 
 def block_numbers(study: Study, games: int) -> dict[str, Any]:

@@ -45,7 +45,7 @@ def play_words(dependence: Dependence | None) -> str:
         return ""
     if dependence.widest_spread[0] > shares.tolerance:
         return "It may depend on play."
-    return "No policy is seen to change that." if dependence.is_confirmed else ""
+    return "No bot that was tested changes that." if dependence.is_confirmed else ""
 
 
 def play_findings(dependence: Dependence | None, words: Wording) -> list[str]:
@@ -56,7 +56,7 @@ def play_findings(dependence: Dependence | None, words: Wording) -> list[str]:
     if not moved:
         games = max(hands.games for hands in dependence.hands)
         tried = _all_hands(dependence.hands, words)
-        unchanged = f"With other bots no verdict is seen to change: {tried}, {count(games)} games each."
+        unchanged = f"No verdict changes with other bots: {tried}, {count(games)} games each."
         return [unchanged, *_spread_words(dependence, words)]
     told = [_moved(dependence, name, words) for name in moved[:MOST_NAMED]]
     if rest := moved[MOST_NAMED:]:
@@ -71,8 +71,7 @@ def _spread_words(dependence: Dependence, words: Wording) -> list[str]:
         return []
     shown = f"{number(100 * widest, 1)} percentage points"
     return [
-        f"In these games the share of {words.name(name)} moved furthest: by {shown} between bots (standard "
-        "deviation, chance left out)."
+        f"Between bots the share of {words.name(name)} varied most: by {shown} (standard deviation, without chance)."
     ]
 
 
@@ -82,12 +81,12 @@ def replies_words(replies: Replies | None, words: Wording) -> str:
         return ""
     one = words.faction
     pairs = [f"{shown_name(policy)} for {words.name(name)}" for name, policy in replies.profile.items()]
-    best = f"The best found for each {one}, when the others play theirs too: {listed(pairs)}."
+    best = f"The best bot found for each {one}, when the others play theirs too: {listed(pairs)}."
     rounds = f"{replies.rounds} round{'s' if replies.rounds > 1 else ''} of best replies"
     if replies.outcome == SETTLED:
         return f"{best} After {rounds} no {one} won clearly more with another policy."
     if replies.outcome == CYCLES:
-        return f"{best} That does not last: the best replies go in a circle, as came out after {rounds}."
+        return f"{best} This is not stable: after {rounds} the best replies go in a circle."
     return f"{best} After {rounds} policies were still changing."
 
 
@@ -101,8 +100,8 @@ def exploited_sentence(found: Exploited, level: float) -> str:
     share = found.share
     won = percent(share.estimate, share.low, share.high, level, 1)
     bounds = percent_interval(share.low, share.high, level, 1)
-    more = "so much a stronger player could still take from them, and the verdicts are no surer than that"
-    less = "so such a player finds little to take from them"
+    more = "so a stronger player could still win more against them, and the verdicts are no surer than that"
+    less = "so such a player gains little against them"
     return (
         f"One searching player ({found.rollouts} rollouts) {AMONG[found.level]} wins {won} ({bounds}) of "
         f"{count(share.n)} games, where {plain_percent(found.fair)} is fair: "
@@ -119,7 +118,7 @@ def hands_name(hands: Hands, words: Wording) -> str:
     """What a figure or a table calls the hands."""
     if hands.name in LEVEL_WORDS:
         return shown_name(hands.name)
-    return f"Each {words.faction} its best" if hands.name == BEST else shown_name(hands.name)
+    return f"Each {words.faction} with its best bot" if hands.name == BEST else shown_name(hands.name)
 
 
 def _verdicts(rows: Sequence[Row], levels: Sequence[Hands]) -> str:
@@ -152,10 +151,10 @@ def _share(row: Row, level: float) -> str:
 
 def _where(hands: Hands, words: Wording) -> str:
     if hands.name == BEST:
-        return f"where each {words.faction} plays what is best for it"
+        return f"where each {words.faction} plays with its best bot"
     return f"where all play {shown_name(hands.policies[0])}"
 
 
 def _all_hands(tried: Sequence[Hands], words: Wording) -> str:
     alone = [shown_name(hands.policies[0]) for hands in tried if hands.name != BEST]
-    return f"{listed(alone)} in all seats, and each {words.faction} with what is best for it"
+    return f"{listed(alone)} in all seats, and each {words.faction} with its best bot"

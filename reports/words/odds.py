@@ -9,17 +9,17 @@ from reports.kit.numbers import NO_NUMBER, chance_percent, count, number, percen
 LEVEL = 0.95  # of the interval that comes with a check
 
 
-def value_words(told: Quantity) -> str:
+def value_words(quantity: Quantity) -> str:
     """The number of what is told."""
-    return _value(told.value, share=told.share)
+    return _value(quantity.value, share=quantity.share)
 
 
-def range_words(told: Quantity) -> str:
+def range_words(quantity: Quantity) -> str:
     """The range of what is told over all best plans, empty where they leave nothing open."""
-    if told.range is None or not told.varies:
+    if quantity.range is None or not quantity.varies:
         return ""
-    low, high = (_value(end, share=told.share) for end in (told.range.low, told.range.high))
-    return f"{low} to {high}" if told.range.exact else f"{low} to {high}, or wider"
+    low, high = (_value(end, share=quantity.share) for end in (quantity.range.low, quantity.range.high))
+    return f"{low} to {high}" if quantity.range.exact else f"{low} to {high}, or wider"
 
 
 def fought_words(fought: Interval, outcome: Quantity | None = None) -> str:

@@ -77,7 +77,7 @@ def _only(name: object, rows: list[Row], terms: Terms) -> str:
             hands = [f"{shown_name(row['policy'])} ({_edge(row, terms.level)})" for row in mine]
             return (
                 f"{terms.words.name(name)} {'are' if terms.words.plural else 'is'} {verb} only with "
-                f"{listed(hands)}, in percentage points beyond what the policy wins on average."
+                f"{listed(hands)}, in percentage points above the policy's average."
             )
     return ""
 

@@ -27,7 +27,7 @@ def answer(found: RestrictionFound) -> Answer:
     """Put what the mechanics are worth into words."""
     table, titles, level = found.table, found.titles, found.precision.level
     bold, rest = _headline(found)
-    findings = (*_by_verdict(table, titles, level), *_seldom(table, titles), *faction_words(found))
+    findings = (*_by_verdict(table, titles, level), *_rarely(table, titles), *faction_words(found))
     limits = (*_kept(found.kept, titles), HANDS)
     return Answer(bold, f"{bold} {rest}".strip(), findings, _open(table, titles, found.study.games), limits)
 
@@ -47,7 +47,7 @@ def _headline(found: RestrictionFound) -> tuple[str, str]:
         return f"{_number(len(musts), 'is', 'are')} a must:", f"{listed(named)}. {worthless}".strip()
     if dead and len(dead) == len(table):
         return "No mechanic is worth anything with these bots:", f"all lie within {within} of nothing."
-    return "No mechanic is surely a must.", worthless
+    return "No mechanic is clearly a must.", worthless
 
 
 def _number(many: int, one: str, several: str) -> str:
@@ -67,18 +67,18 @@ def _by_verdict(table: pd.DataFrame, titles: Titles, level: float) -> list[str]:
         MUST: "A must, in percentage points of the win share that a seat loses without it",
         USEFUL: "Useful",
         DEAD: "Dead: worth nothing to a seat",
-        BAD: "These bots use badly, a seat wins more without it",
+        BAD: "Used badly by these bots: a seat wins more without it",
     }
     told = {head: [_named(row, titles, level) for row in _rows(table, verdict)] for verdict, head in heads.items()}
     told["Never possible in any game"] = [titles[row["mechanic"]] for row in _rows(table, NEVER)]
     return [f"{head}: {listed(named)}." for head, named in told.items() if named]
 
 
-def _seldom(table: pd.DataFrame, titles: Titles) -> list[str]:
+def _rarely(table: pd.DataFrame, titles: Titles) -> list[str]:
     """What hardly ever comes up, or can rarely be kept from a seat."""
     told = {
-        "Hardly ever possible, in so many of a seat's games": ("possible", table["possible"] > 0, RARE),
-        "Mostly forced, at so many of the questions": ("kept", table["kept"] > MOSTLY, np.inf),
+        "Rarely possible (share of a seat's games)": ("possible", table["possible"] > 0, RARE),
+        "Mostly forced (share of the questions)": ("kept", table["kept"] > MOSTLY, np.inf),
     }
     sentences = []
     for head, (column, chosen, most) in told.items():

@@ -12,7 +12,6 @@ from reports.kit.numbers import count, number, plain_percent
 from reports.pipeline.ranges import IS
 from reports.pipeline.sensitivity import LabFound
 
-RULEBOOKS = 100
 PLAIN_OUTCOMES = {
     ROUNDS: "Length in rounds",
     LEAD_CHANGES: "Changes of the lead",
@@ -52,14 +51,15 @@ def faction_of(outcome: str) -> str:
 
 
 def rulebooks(share: float) -> str:
-    """A part of the rulebooks as so many of 100."""
-    text = number(RULEBOOKS * share, 0)
-    return "fewer than 1" if text == "0" and share > 0 else text
+    """A part of the rulebooks in percent."""
+    text = number(100 * share, 0)
+    return "<1%" if text == "0" and share > 0 else f"{text}%"
 
 
 def part_bounds(row: Mapping[Any, Any], word: str) -> str:
-    """The interval of a part of the rulebooks, "30 to 57"."""
-    return " to ".join(number(RULEBOOKS * row[f"{word}_{bound}"], 0) for bound in ("low", "high"))
+    """The interval of a part of the rulebooks, "30 to 57%"."""
+    low, high = (number(100 * row[f"{word}_{bound}"], 0) for bound in ("low", "high"))
+    return f"{low} to {high}%"
 
 
 def drawn_words(found: LabFound) -> str:
@@ -72,8 +72,8 @@ def drawn_words(found: LabFound) -> str:
     if any(IS in text for text in lab.over):  # a range of the user's own may go beyond what the text allows
         which, what = "", "was asked for"
     return (
-        f"{count(lab.draws)} rulebooks{which} were drawn, each with values of its own for all that {what}, and "
-        f"{count(lab.each)} games were played by each.{refused}"
+        f"{count(lab.draws)} rulebooks{which} were drawn, each with its own values for all that {what}, and "
+        f"{count(lab.each)} games were played with each.{refused}"
     )
 
 
@@ -96,7 +96,7 @@ def _were_not(number_of_values: int) -> str:
 
 
 def rulebook_words(found: LabFound, words: Wording) -> list[str]:
-    """A sentence a faction: in how many of 100 rulebooks it is over, balanced, under."""
+    """A sentence a faction: in which part of the rulebooks it is over, balanced, under."""
     rows = found.found.shares.to_dict("records")
     return [_rulebook_sentence(row, words) for row in rows if row["fair_share"] == row["fair_share"]]
 
@@ -104,28 +104,23 @@ def rulebook_words(found: LabFound, words: Wording) -> list[str]:
 def _rulebook_sentence(row: Mapping[Any, Any], words: Wording) -> str:
     verb = "are" if words.plural else "is"
     parts = [f"{word} in {rulebooks(row[word])} ({part_bounds(row, word)})" for word in NAMED]
-    return (
-        f"Of {RULEBOOKS} rulebooks that agree with the text, {words.name(faction_of(row['outcome']))} {verb} "
-        f"{listed(parts)}."
-    )
+    name = words.name(faction_of(row["outcome"]))
+    return f"Of the rulebooks that agree with the text, {name} {verb} {listed(parts)}."
 
 
 def look_up_words(found: LabFound, words: Wording) -> str:
     """What to look up first, and how much narrower the verdict would then be."""
     result = found.found
     if not result.look_up:
-        return (
-            "No value by itself moves a win share by more than chance explains: there is none that one should look up "
-            "before all others."
-        )
+        return "No single value moves a win share by more than chance explains, so there is none to look up first."
     known = result.known.dropna(subset=["estimate"])
-    told = [
+    reductions = [
         f"{plain_percent(row['narrower'])} for {words.name(faction_of(row['outcome']))}"
         for row in known.to_dict("records")
     ]
-    narrower = f" Were {'it' if len(result.look_up) == 1 else 'they'} known, the spread of the true shares would be "
-    narrower += f"narrower by {listed(told)}." if told else "hardly narrower."
-    return f"Look up first: {listed(list(result.look_up))}.{narrower}"
+    known_words = "If it was known" if len(result.look_up) == 1 else "If they were known"
+    narrower = f"narrower by {listed(reductions)}" if reductions else "hardly narrower"
+    return f"Look up first: {listed(list(result.look_up))}. {known_words}, the true shares would spread {narrower}."
 
 
 def interaction_words(result: Sensitivity) -> str:
@@ -136,15 +131,15 @@ def interaction_words(result: Sensitivity) -> str:
         return ""
     low, high = float(rows["low"].min()), float(rows["high"].max())
     if high - low > TOO_WIDE:
-        return "These draws do not show how much of the spread is caused by values together, by none of them alone."
+        return "These draws do not show how much of the spread comes from values that act only together."
     return (
-        f"Between {plain_percent(low)} and {plain_percent(high)} of the spread of the win shares is caused by values "
-        "together and by none of them alone."
+        f"Between {plain_percent(low)} and {plain_percent(high)} of the spread of the win shares comes from values "
+        "that act only together."
     )
 
 
 def stands_words(shares: pd.DataFrame, found: LabFound, words: Wording) -> str:
-    """In how many rulebooks the verdict of a study stands, by its least sure faction; the true shares where none is.
+    """In how many rulebooks the verdict of a study holds, by its least sure faction; the true shares where none is.
 
     Args:
         shares: win shares of the study with their verdicts, by faction.
@@ -160,6 +155,6 @@ def stands_words(shares: pd.DataFrame, found: LabFound, words: Wording) -> str:
     name = words.name(row["faction"])
     verb = "are" if words.plural else "is"
     return (
-        f"With other values that agree with the text each verdict stands in at least {rulebooks(least)} of {RULEBOOKS} "
+        f"With other values that agree with the text each verdict holds in at least {rulebooks(least)} of the "
         f"rulebooks; the least sure one is that {name} {verb} {row['verdict']}."
     )

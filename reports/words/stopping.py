@@ -13,8 +13,8 @@ def ended(stopping: Stopping) -> str:
     )
     looked = f"{count(stopping.looks)} look{'s' if stopping.looks > 1 else ''}"
     if stopping.stopped:
-        return f"Played until {wanted}: so it was after {count(stopping.games)} games and {looked}."
-    return f"To be played until {wanted}: so it was not after all {count(stopping.games)} games and {looked}."
+        return f"Played until {wanted}, which took {count(stopping.games)} games and {looked}."
+    return f"To be played until {wanted}, which all {count(stopping.games)} games and {looked} did not reach."
 
 
 def cost(level: float, wider: float) -> str:
@@ -28,7 +28,7 @@ def cost(level: float, wider: float) -> str:
     return (
         "Looks. In place of the intervals described above, those of factions and seats are confidence sequences, with "
         f"an equal part of the error each: with a confidence of {sure} all of them hold at every look, so stopping "
-        "when the verdicts please does not make them wrong. That has a price: "
+        "as soon as the verdicts are settled does not make them wrong. That has a price: "
         f"they are {number(wider, 1)} times as wide as those of a study whose length is fixed beforehand. All "
         "other intervals are the ordinary ones and take no account of the looks."
     )

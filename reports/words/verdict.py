@@ -103,9 +103,9 @@ def seat_headline(seats: SeatAdvantage) -> str:
     """A short sentence on the seats that are over or under their fair share; none where no seat is."""
     table = seats.table
     over, under = (_seats(table.loc[table["verdict"] == word, "seat"]) for word in ("over", "under"))
-    told = [f"{over} more than a fair share"] if over else []
-    told += [f"{under} {'less' if over else 'less than a fair share'}"] if under else []
-    return f"Turn order matters: {'; '.join(told)}." if told else ""
+    parts = [f"{over} more than a fair share"] if over else []
+    parts += [f"{under} {'less' if over else 'less than a fair share'}"] if under else []
+    return f"Turn order matters: {'; '.join(parts)}." if parts else ""
 
 
 def _seats(numbers: Iterable[int]) -> str:
@@ -192,8 +192,8 @@ def seat_words(result: SeatAdvantage) -> str:
     bounds = points_interval(first.low, first.high, level)
     worth = f"Playing first is worth {value} percentage points (simultaneous {level_words(level)} interval {bounds})"
     if not result.p_value <= CLEAR:
-        return f"{worth}; the seats' differences could well be chance (p {_p(result.p_value)})."
-    return f"{worth}; differences between seats this large are hardly chance (p {_p(result.p_value)})."
+        return f"{worth}; the differences between seats could be chance (p {_p(result.p_value)})."
+    return f"{worth}; the differences between seats are statistically significant (p {_p(result.p_value)})."
 
 
 def _p(value: float) -> str:

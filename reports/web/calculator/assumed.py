@@ -165,8 +165,8 @@ def _row(trial: Trial, dimension: Dimension, number: float) -> Row | None:
     if chance is None:
         return None
     changed = {address: value for address, value in settings.items() if trial.content[address] != value}
-    told = [format_setting(trial.short(address), value) for address, value in changed.items()]
-    there = address(trial.path, trial.asked.with_settings(told)) if changed else ""
+    changes = [format_setting(trial.short(address), value) for address, value in changed.items()]
+    there = address(trial.path, trial.asked.with_settings(changes)) if changed else ""
     return Row(dimension.label(number), number, chance, not changed, there)
 
 

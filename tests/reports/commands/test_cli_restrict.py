@@ -80,7 +80,7 @@ def test_what_does_nothing_is_judged_dead(cli, folder):
     told = cli("restrict", CHORES, *SURE, "--tolerance", "0.08", "--out", folder, "--resume").out
     assert "A must, in percentage points of the win share that a seat loses without it: work (+1" in told
     assert "Dead: worth nothing to a seat: wave" in told
-    assert "These bots use badly, a seat wins more without it: rest" in told
+    assert "Used badly by these bots: a seat wins more without it: rest" in told
     assert "Never possible in any game: fly." in told
     assert "Sign could not be tested: it was always forced." in told
     assert str(folder) in told

@@ -62,7 +62,7 @@ def test_where_nothing_better_is_found_nothing_is_written(cli, tmp_path, monkeyp
     ("arguments", "told"),
     [
         (["kings", "--policy", "bold"], "unknown policy 'bold'"),
-        (["kings", "--policy", "random"], "has no weights to be bettered"),
+        (["kings", "--policy", "random"], "has no weights to improve"),
         (["kings", "--against", "a.b:c"], "plays with compiled policies only, not with a.b:c"),
         (["kings", "--hold", "bold"], "has no weight 'bold' to hold (did you mean bleed?); the weights are"),
         (["kings", "--name", "raider"], "'raider' cannot be the name"),

@@ -65,7 +65,7 @@ def test_what_is_not_settled_says_so(cli, tmp_path):
     asked = ["--policies", "random", "--until", "settled", "-n", "1500", "--out", tmp_path / "run"]
     assert "(not settled after 2 looks)" in cli("run", TOY, *asked).out
     stopping = Stopping.of(read_run(tmp_path / "run"), Precision())
-    assert ended(stopping).endswith(": so it was not after all 1,500 games and 2 looks.")
+    assert ended(stopping).endswith(", which all 1,500 games and 2 looks did not reach.")
 
 
 def test_a_run_of_fixed_length_tells_no_looks(cli, tmp_path):

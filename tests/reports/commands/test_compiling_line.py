@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from reports.commands.progress import ANEW, CompilingLine
+from reports.commands.progress import CLEARED, CompilingLine
 
 DEADLINE = 30.0
 
@@ -38,8 +38,8 @@ def test_a_terminal_shows_what_is_compiled_and_how_long_and_is_left_empty():
     line("the rules of chess")
     assert stream.written.wait(DEADLINE)
     line("")
-    assert stream.getvalue().startswith(f"{ANEW}counterpoise: compiling the rules of chess: 1 s")
-    assert stream.getvalue().endswith(ANEW)
+    assert stream.getvalue().startswith(f"{CLEARED}counterpoise: compiling the rules of chess: 1 s")
+    assert stream.getvalue().endswith(CLEARED)
     assert "\n" not in stream.getvalue()
 
 

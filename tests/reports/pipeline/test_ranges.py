@@ -39,7 +39,5 @@ def test_a_rulebook_is_made_at_every_end(text):
 def test_words_say_that_the_user_chose_what_varies():
     lab = lab_of(StudyRequest(game="kings").study(), ["rebate.red.army.wheat=0..2"], draws=64, each=8)
     found = LabFound(lab, None, 0, None)
-    assert drawn_words(found).startswith(
-        "64 rulebooks were drawn, each with values of its own for all that was asked for"
-    )
+    assert drawn_words(found).startswith("64 rulebooks were drawn, each with its own values for all that was asked for")
     assert "assumed values that play depends on was varied, but one thing by itself." in varied_words(found)

@@ -126,8 +126,8 @@ def test_outcomes_have_names_for_readers(outcome, words):
     assert outcome_words(outcome) == words
 
 
-@pytest.mark.parametrize(("share", "words"), [(0.0, "0"), (0.001, "fewer than 1"), (0.456, "46"), (1.0, "100")])
-def test_parts_are_told_in_100(share, words):
+@pytest.mark.parametrize(("share", "words"), [(0.0, "0%"), (0.001, "<1%"), (0.456, "46%"), (1.0, "100%")])
+def test_parts_are_percentages(share, words):
     assert rulebooks(share) == words
 
 
@@ -136,4 +136,4 @@ def test_tables_tell_both_intervals_and_the_parts(found):
     assert shown.head[2:4] == ("95%: chance", "and assumptions")
     assert shown.rows[0][0] == "Purple"
     assert "low_all" in shown.csv
-    assert "by none of them alone" in interaction_words(found.found)
+    assert "act only together" in interaction_words(found.found)

@@ -12,7 +12,7 @@ STUDY = Study("tests.toy_game.game:GAME", 2, ("lion", "boar"), ("random", "other
 
 @pytest.mark.parametrize(("games", "nearest"), [(4, "6"), (7, "6 or 12"), (1001, "996 or 1,002")])
 def test_a_study_that_fills_no_whole_blocks_says_so_and_names_the_nearest(games, nearest):
-    told = "do not fill whole blocks of 6: factions, seats and policies are not exactly balanced, as they are with"
+    told = "are no whole number of blocks of 6, so factions, seats and policies do not meet equally often; they do in"
     assert uneven(STUDY, games) == f"{games:,} games {told} {nearest} games."
     assert block_numbers(STUDY, games)["nearest"] == [int(text.replace(",", "")) for text in nearest.split(" or ")]
 

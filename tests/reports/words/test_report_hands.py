@@ -70,12 +70,12 @@ FAVOUR = "No kingdom is favoured or held back by more than 2 percentage points."
 @pytest.mark.parametrize(
     ("own", "others", "bold", "headline"),
     [
-        (EVEN, [EVEN, EVEN], "Balanced.", f"Balanced. {FAVOUR} No policy is seen to change that."),
+        (EVEN, [EVEN, EVEN], "Balanced.", f"Balanced. {FAVOUR} No bot that was tested changes that."),
         (
             EVEN,
             [shares("undecided", "balanced"), EVEN],
             "Balanced.",
-            f"Balanced. {FAVOUR} No policy is seen to change that.",
+            f"Balanced. {FAVOUR} No bot that was tested changes that.",
         ),
         (EVEN, [EVEN, shares("over", "balanced")], "", f"{FAVOUR} It depends on play."),
         (EVEN, [EVEN, shares("undecided", "balanced", half=0.09)], "", FAVOUR),  # too few games to agree
@@ -83,7 +83,7 @@ FAVOUR = "No kingdom is favoured or held back by more than 2 percentage points."
             shares("over", "balanced"),
             [shares("over", "undecided")],
             "",
-            "Purple wins more than its fair share. No policy is seen to change that.",
+            "Purple wins more than its fair share. No bot that was tested changes that.",
         ),
         (
             shares("over", "balanced"),
@@ -112,7 +112,7 @@ def test_shares_that_move_between_hands_beyond_chance_may_depend_on_play(report)
 
     words = studied(report, EVEN, moved(0.21), moved(0.28)).verdict
     assert (words.bold, words.headline) == ("", f"{FAVOUR} It may depend on play.")
-    assert "In these games the share of Purple moved furthest: by 3.3 percentage points" in " ".join(words.findings)
+    assert "Between bots the share of Purple varied most: by 3.3 percentage points" in " ".join(words.findings)
 
 
 def test_the_bold_word_is_bold_on_the_page_and_on_the_terminal(report):
@@ -129,7 +129,7 @@ def test_a_verdict_that_depends_on_play_says_how_far(report):
         "where all play Builder." in findings
     )
     best = studied(report, EVEN, EVEN, EVEN, shares("balanced", "under")).verdict.findings
-    assert any(sentence.endswith("where each kingdom plays what is best for it.") for sentence in best)
+    assert any(sentence.endswith("where each kingdom plays with its best bot.") for sentence in best)
 
 
 def test_where_nothing_else_was_tried_the_limits_say_what_the_verdict_rests_on(report):
@@ -144,7 +144,7 @@ def test_where_nothing_else_was_tried_the_limits_say_what_the_verdict_rests_on(r
 def test_best_replies_are_told_with_what_becomes_of_them(report, outcome, told):
     found = studied(report, EVEN, EVEN).others.play.replies
     words = replies_words(replace(found, outcome=outcome), report.terms.words)
-    assert words.startswith("The best found for each kingdom, when the others play theirs too: Raider for Purple and")
+    assert words.startswith("The best bot found for each kingdom, when the others play theirs too: Raider for Purple ")
     assert told in words
 
 

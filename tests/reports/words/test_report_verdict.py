@@ -132,6 +132,6 @@ def test_automatic_players_and_assumed_values_and_changes_are_named_as_limits(re
     assert "1 setting differs from the rulebook" in limits
 
 
-@pytest.mark.parametrize(("p", "end"), [(0.4, "could well be chance (p = 0.40)."), (0.0001, "(p less than 0.001).")])
+@pytest.mark.parametrize(("p", "end"), [(0.4, "could be chance (p = 0.40)."), (0.0001, "(p less than 0.001).")])
 def test_seats_are_judged_by_their_test(report, p, end):
     assert seat_words(replace(report.balance.seats, p_value=p)).endswith(end)

@@ -49,26 +49,26 @@ def test_musts_come_first_and_dead_mechanics_are_counted(found):
 
 
 def test_nothing_is_called_a_must_that_is_not_surely_one(found):
-    assert answer(found(row("work", 0.03))).bold == "No mechanic is surely a must."
+    assert answer(found(row("work", 0.03))).bold == "No mechanic is clearly a must."
     assert answer(found(row("wave", 0.0))).bold == "No mechanic is worth anything with these bots:"
 
 
 def test_what_these_hands_misuse_is_told(found):
     words = answer(found(row("rest", -0.1)))
-    assert "These bots use badly, a seat wins more without it: rest (\u221210.0)." in words.findings
+    assert "Used badly by these bots: a seat wins more without it: rest (\u221210.0)." in words.findings
 
 
 def test_what_is_undecided_hardly_possible_or_indispensable_is_told(found):
     words = answer(found(row("work", 0.008, possible=0.02), kept=["sign"]))
     assert words.open_questions == ("Undecided after 100 games: work; more games would settle it (-n).",)
-    assert "Hardly ever possible, in so many of a seat's games: work (2.0%)." in words.findings
+    assert "Rarely possible (share of a seat's games): work (2.0%)." in words.findings
     assert not [told for told in words.findings if told.startswith("Mostly")]
     assert words.limits[0] == "Sign could not be tested: it was always forced."
 
 
 def test_what_can_seldom_be_kept_from_a_seat_is_told(found):
     words = answer(found(row("work", 0.008, kept=0.93), row("wave", 0.0, kept=float("nan"))))
-    assert "Mostly forced, at so many of the questions: work (93%)." in words.findings
+    assert "Mostly forced (share of the questions): work (93%)." in words.findings
 
 
 def test_a_faction_to_which_a_mechanic_is_worth_more_is_named_only_where_that_is_sure(found):
