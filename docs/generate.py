@@ -79,7 +79,7 @@ def _own(game: Game, table: str) -> list[Column]:
 
 
 def front_page(text: str) -> str:
-    """Return the README with its lists of games written anew."""
+    """Return the README with its lists of games written again."""
     games = [*own_games().values()]
     head = ("key", "game", "players", "factions", "page")
     pages = "".join(f"  - [{game.title}]({_page(game)})\n" for game in games)
@@ -109,7 +109,7 @@ def _count(number: int) -> str:
 
 
 def game_page(game: Game, text: str) -> str:
-    """Return a game's page with its generated parts written anew."""
+    """Return a game's page with its generated parts written again."""
     counts = game.all_content.counts().items()
     sources = _table(("source", "values"), ((source, str(count)) for source, count in counts))
     rows = ((f"`{row['name']}`", row["doc"], ", ".join(row["traits"])) for row in describe(game.key))
@@ -117,7 +117,7 @@ def game_page(game: Game, text: str) -> str:
 
 
 def _rewritten(text: str, parts: Mapping[str, str]) -> str:
-    """Return a page with the lines between the marks of each part written anew."""
+    """Return a page with the lines between the marks of each part written again."""
     for name, part in parts.items():
         pattern = rf"(<!-- begin {name} -->\n).*?( *<!-- end {name} -->)"
         text = re.sub(pattern, lambda found, part=part: found[1] + part + found[2], text, flags=re.DOTALL)

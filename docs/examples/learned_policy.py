@@ -5,7 +5,7 @@
 
 An answer is described by a few words: the question and the answer, alone, in this round, for this faction. A linear
 model estimates from them the share of the win that follows. It plays against chance, learns from what it did itself,
-tries something else now and then, and is fitted anew on all games so far.
+tries something else now and then, and is fitted again on all games so far.
 """
 
 from dataclasses import dataclass, field

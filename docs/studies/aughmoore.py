@@ -30,7 +30,7 @@ FAIR = 1 / len(OBJECTIVES)
 EARLY = 6  # rounds
 ARMS = "docs/studies/aughmoore-arms.toml"
 ALL, BY_HAND, TRAINED, ALIKE = "All policies", "Made by hand", "Trained", "Exterminator"
-HANDS = {
+BOTS = {
     ALL: (),
     BY_HAND: ("--policies", "balanced,explorer,expander,exploiter,exterminator"),
     TRAINED: ("--policies", "trained"),
@@ -61,7 +61,7 @@ class Arms(NamedTuple):
 
 def tell(lab: Laboratory, page: Page) -> None:
     """Give the commands and fill the page."""
-    for words, options in HANDS.items():
+    for words, options in BOTS.items():
         lab("run", GAME, "-n", lab.games(GAMES[words]), "--seed", SEED, *options, out=key(words))
     drawn = {words: drawn_for(lab, words) for words in DRAWS}
     arms = {words: compared(lab, words) for words in (ALL, BY_HAND, TRAINED)}
@@ -83,14 +83,14 @@ def drawn_for(lab: Laboratory, words: str) -> Rulebooks:
     """Draw rulebooks and tell how games are won by them."""
     out = f"rulebooks-{key(words)}"
     size = ("--draws", lab.draws(DRAWS[words]), "--each", EACH, "--seed", SEED)
-    lab("sensitivity", GAME, *size, *HANDS[words], out=out)
+    lab("sensitivity", GAME, *size, *BOTS[words], out=out)
     return rulebooks(lab.folder / out)
 
 
 def compared(lab: Laboratory, words: str) -> Arms:
-    """Play all arms in some hands."""
+    """Play all arms with some bots."""
     out = f"arms-{key(words)}"
-    numbers = lab("compare", ARMS, "-n", lab.games(ARM_GAMES), *HANDS[words], out=out)
+    numbers = lab("compare", ARMS, "-n", lab.games(ARM_GAMES), *BOTS[words], out=out)
     runs = {arm["arm"]: lab.folder / out / arm["arm"].replace(" ", "-") for arm in numbers["arms"]}
     return Arms(
         numbers,
@@ -101,15 +101,15 @@ def compared(lab: Laboratory, words: str) -> Arms:
 
 def answer(page: Page, lab: Laboratory, drawn: dict[str, Rulebooks], arms: dict[str, Arms]) -> None:
     """The answer in short."""
-    now = {words: cells.share(shares(ways_to_win(lab.folder / key(words)))[ASKED]) for words in HANDS}
+    now = {words: cells.share(shares(ways_to_win(lab.folder / key(words)))[ASKED]) for words in BOTS}
     tenth, even = drawn[ALL].above(ASKED, 0.1), drawn[ALL].above(ASKED, FAIR)
     mean = cells.share(Interval(even["estimate"], even["low"], even["high"], drawn[ALL].draws))
     best = {name: cells.share(own[ASKED]) for name, own in arms[ALL].ways.items()}
     page.say(
-        "**Yes within the ranges, but in the strongest hands only as a rush.** As the values stand, eXterminate "
-        f"decides {now[ALL]} of the games of four players in all hands together, and {now[TRAINED]} in trained ones. "
-        f"But over the rulebooks that agree with the text its mean share is {mean}; in {cells.parts(tenth)} of 100 of "
-        f"them it decides more than 10% of the games, in {cells.parts(even)} more than the 25% that one of four "
+        "**Yes within the ranges, but with the strongest bots only as a rush.** As the values stand, eXterminate "
+        f"decides {now[ALL]} of the games of four players with all bots together, and {now[TRAINED]} with trained "
+        f"ones. But over the rulebooks that agree with the text its mean share is {mean}; in {cells.parts(tenth)} of "
+        f"100 of them it decides more than 10% of the games, in {cells.parts(even)} more than the 25% that one of four "
         "objectives would have."
     )
     page.say(
@@ -122,7 +122,7 @@ def answer(page: Page, lab: Laboratory, drawn: dict[str, Rulebooks], arms: dict[
     )
     trained = {name: tuple(map(cells.share, split)) for name, split in arms[TRAINED].split.items()}
     page.say(
-        "**In trained hands only the rush is left**: with the weakest level I eXterminate decides "
+        "**With trained bots only the rush is left**: with the weakest level I eXterminate decides "
         f"{trained['weak level I'][0]} of the games by round {EARLY} and {trained['weak level I'][1]} later, and with "
         f"the values that are to keep it from coming early no more than {trained['no early fall'][1]} later. So weaker "
         "Capital Cities make it frequent; no value that was tried makes it a way to win late among players who do "
@@ -131,8 +131,8 @@ def answer(page: Page, lab: Laboratory, drawn: dict[str, Rulebooks], arms: dict[
 
 
 def as_it_stands(page: Page, lab: Laboratory) -> None:
-    """Objectives in several hands, when games end, and what the plan is worth."""
-    folders = {words: lab.folder / key(words) for words in HANDS}
+    """Objectives with several bots, when games end, and what the plan is worth."""
+    folders = {words: lab.folder / key(words) for words in BOTS}
     groups = {words: shares(ways_to_win(folder)) for words, folder in folders.items()}
     page.heading("As the values stand")
     page.say(
@@ -141,16 +141,16 @@ def as_it_stands(page: Page, lab: Laboratory) -> None:
         "mixture that a study plays by default; *Exterminator* has four players of that policy, which raises armies "
         "and attacks."
     )
-    page.table(cells.share_table("Share of all games, with 95% intervals", "Hands", groups, OBJECTIVES))
-    page.figure("hands", "The share of games that each objective ends in four mixtures of hands",
+    page.table(cells.share_table("Share of all games, with 95% intervals", "Bots", groups, OBJECTIVES))
+    page.figure("bots", "The share of games that each objective ends in four mixtures of bots",
                 lambda figure: grouped_shares(figure, groups, OBJECTIVES, "Share of all games", FAIR), 350)  # fmt: skip
     page.table(split_table({words: (early_and_late(folder, ASKED, EARLY), mean_rounds(folder)) for words, folder in
-                            folders.items()}, "Hands"))  # fmt: skip
+                            folders.items()}, "Bots"))  # fmt: skip
     plan, reached = policy_shares(folders[BY_HAND])["exterminator"], winners(folders[BY_HAND])
     page.say(
         f"Who destroys a Capital City wins {cells.share(reached)} of the games made by hand, though a strong army "
         f"helps with both. To plan for it costs nothing: among them `exterminator` wins {cells.share(plan)}, where "
-        "25% is fair. But most of its wins come by another objective. In trained hands a Capital City falls in the "
+        "25% is fair. But most of its wins come by another objective. With trained bots a Capital City falls in the "
         "first rounds or hardly ever."
     )
 
@@ -185,7 +185,7 @@ def within_ranges(page: Page, drawn: dict[str, Rulebooks]) -> None:
     page.figure("rulebooks", "In how many of 100 rulebooks eXterminate decides more than a share of the games",
                 lambda figure: parts_above(figure, {words: above(one) for words, one in drawn.items()},
                                            "Share of games that eXterminate decides, at least"), 330)  # fmt: skip
-    page.say("These values move the share by more than chance, each by itself, in all hands together:")
+    page.say("These values move the share by more than chance, each by itself, with all bots together:")
     page.table(movers(drawn[ALL]))
     curves = {title: numbered(drawn[ALL], address) for address, title in CURVES.items()}
     page.figure("values", "The share of games that eXterminate decides by strength of Capital City and Tactic cards",
@@ -198,14 +198,14 @@ def within_ranges(page: Page, drawn: dict[str, Rulebooks]) -> None:
 
 
 def over_rulebooks(drawn: dict[str, Rulebooks]) -> Shown:
-    """The share of eXterminate over the rulebooks, in both hands."""
+    """The share of eXterminate over the rulebooks, with both groups of bots."""
     rows = []
     for words, found in drawn.items():
         *least, even = (found.above(ASKED, level) for level in LEVELS)
         mean = Interval(even["estimate"], even["low"], even["high"], found.draws)
         reach = cells.range_of(even["low_all"], even["high_all"])
         rows.append((words, cells.share(mean), reach, *map(cells.parts, (*least, even)), count(found.draws)))
-    head = ("Hands", "Mean share", "95% of rulebooks", "Of 100 over 5%", "over 10%", "over 25%", "Rulebooks")
+    head = ("Bots", "Mean share", "95% of rulebooks", "Of 100 over 5%", "over 10%", "over 25%", "Rulebooks")
     return Shown(head, tuple(rows), (False, *[True] * 6), "", f"Share of games that {ASKED} decides")
 
 
@@ -257,13 +257,13 @@ def favourable(page: Page, arms: dict[str, Arms]) -> None:
         page.table(arm_table(words, found))
     page.say(
         "A weak level I helps the rush, weak levels II and III help who comes later, and a strong Siege helps both. A "
-        "strong level I all but closes the way. Trained hands rush where it is open and raise their Capital City "
+        "strong level I all but closes the way. Trained bots rush where it is open and raise their Capital City "
         "otherwise; they lose few to a late siege."
     )
 
 
 def arm_table(words: str, found: Arms) -> Shown:
-    """All arms in some hands: eXterminate in all, early and late, and what it does to length."""
+    """All arms with some bots: eXterminate in all, early and late, and what it does to length."""
     rounds = {row["arm"]: row for row in found.numbers["course"] if row["quantity"] == "rounds"}
     rows = []
     for arm in found.numbers["arms"]:
@@ -277,14 +277,14 @@ def arm_table(words: str, found: Arms) -> Shown:
 
 
 def rests_on(page: Page, drawn: dict[str, Rulebooks]) -> None:
-    """How far the answer hangs on assumed values and on hands."""
+    """How far the answer depends on assumed values and on bots."""
     page.heading("What the answer rests on")
     known = drawn[ALL].found.lab.uncertain
     page.points(
         f"**Values.** {count(known.varied)} assumed values were varied and {count(known.fixed_count)} were not, among "
         "them what kind of effect an ability or a card has. The strength of a Capital City and the numbers of Siege "
         "are not in the text. One look at a board and at two cards would settle a large part of the question.",
-        "**Hands.** Policies play one action ahead, and none was trained for other values than those that stand. They "
+        "**Bots.** Policies play one action ahead, and none was trained for other values than those that stand. They "
         "guard their own Capital City a little (`guard`); people who know that it can fall in round 3 would guard it "
         "more, and the rush would be rarer. People who plan a siege over several rounds would win more of them late.",
         "**Players.** With one and two players a fallen Capital City ends the game at once; that was not asked here.",

@@ -55,7 +55,7 @@ def tell(lab: Laboratory, page: Page) -> None:
         "were not varied, as no other drawing of them is known. True boards may differ in those too.",
         "**Ranges.** A range is where somebody who knows the printed examples would expect a value. A wider one would "
         "spread the shares further.",
-        "**Hands.** The archetypes and the trained policies, mixed. They were made for the values as they are in the "
+        "**Bots.** The archetypes and the trained policies, mixed. They were made for the values as they are in the "
         "content. In a rulebook where something else is strong they may not see it.",
     )
     page.made(GAME, lab.commands)
@@ -66,14 +66,12 @@ def answer(page: Page, found: LabFound, groups: pd.DataFrame) -> None:
     rows = {row["outcome"]: row for row in found.found.shares.to_dict("records")}
     told = [
         f"{WORDS.name(name)} are over in {rulebooks(row['over'])}, balanced in {rulebooks(row['balanced'])} and under "
-        f"in "
-        f"{rulebooks(row['under'])}"
+        f"in {rulebooks(row['under'])}"
         for name, row in ((name, rows[f"faction:{name}"]) for name in ASKED)
     ]
     page.say(
-        "**No single value does, and no verdict on them can be trusted before the boards are known.** Of 100 "
-        "rulebooks that "
-        f"agree with the text, {'; '.join(told)}. The true share of the Gnomes lies anywhere from "
+        "**No single value does, and no verdict on them can be trusted before the boards are known.** Of the "
+        f"rulebooks that agree with the text, {'; '.join(told)}. The true share of the Gnomes lies anywhere from "
         f"{between(rows[OUTCOMES[0]])} and that of the Orcs from {between(rows[OUTCOMES[1]])}."
     )
     page.say(
@@ -112,7 +110,7 @@ def known_words(found: LabFound) -> str:
         gain = narrower(float(fit.table["estimate"].fillna(0.0).iloc[0]))
         values_named = listed([f"`{one.removeprefix('conquer.')}`" for one in chosen])
         told.append(
-            f"Were {values_named} known, the spread of the {WORDS.name(name)}' share would be narrower by "
+            f"If {values_named} were known, the spread of the {WORDS.name(name)}' share would be narrower by "
             f"{plain_percent(gain)}."
         )
     return " ".join(told)

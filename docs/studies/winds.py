@@ -21,7 +21,7 @@ CONDITIONS = ("conqueror", "champion", "master", "legend")
 FAIR = 1 / len(CONDITIONS)
 ARMS = "docs/studies/winds-arms.toml"
 ALL, BY_HAND, TRAINED = "All policies", "Made by hand", "Trained"
-HANDS = {
+BOTS = {
     ALL: (),
     BY_HAND: ("--policies", "balanced,conqueror,legend,master,champion"),
     TRAINED: ("--policies", "trained,trained_2"),
@@ -43,15 +43,15 @@ class Arms(NamedTuple):
 
 def tell(lab: Laboratory, page: Page) -> None:
     """Give the commands and fill the page."""
-    hands = {words: played(lab, words, options, GAMES) for words, options in HANDS.items()}
+    bots = {words: played(lab, words, options, GAMES) for words, options in BOTS.items()}
     alone = {name: striving(lab, name) for name in (*CONDITIONS, "balanced")}
-    drawn = {words: drawn_for(lab, words, HANDS[words], draws) for words, draws in DRAWS.items()}
-    six = drawn_for(lab, SIX, HANDS[BY_HAND] + ("--set", "victory.conqueror.at_least=6"), DRAWS[BY_HAND])
+    drawn = {words: drawn_for(lab, words, BOTS[words], draws) for words, draws in DRAWS.items()}
+    six = drawn_for(lab, SIX, BOTS[BY_HAND] + ("--set", "victory.conqueror.at_least=6"), DRAWS[BY_HAND])
     arms = {words: compared(lab, words) for words in (BY_HAND, ALL)}
     page.title("Winds of Numa Sera: which victory condition is too quick, and what evens it?")
-    answer(page, hands, drawn, arms)
+    answer(page, bots, drawn, arms)
     wider(page, six)
-    how_won(page, hands, alone)
+    how_won(page, bots, alone)
     what_evens(page, arms)
     rests_on(page, drawn, six)
     page.made(find(GAME), lab.commands)
@@ -63,7 +63,7 @@ def key(words: str) -> str:
 
 
 def played(lab: Laboratory, words: str, options: tuple[str, ...], games: int) -> Routes:
-    """Play games in some hands and tell how they are won."""
+    """Play games with some bots and return how they are won."""
     lab("run", GAME, "-n", lab.games(games), "--seed", SEED, *options, out=key(words))
     return ways_to_win(lab.folder / key(words))
 
@@ -83,9 +83,9 @@ def drawn_for(lab: Laboratory, words: str, options: tuple[str, ...], draws: int)
 
 
 def compared(lab: Laboratory, words: str) -> Arms:
-    """Play all changes in some hands."""
+    """Play all changes with some bots."""
     out = f"arms-{key(words)}"
-    numbers = lab("compare", ARMS, "-n", lab.games(ARM_GAMES), *HANDS[words], out=out)
+    numbers = lab("compare", ARMS, "-n", lab.games(ARM_GAMES), *BOTS[words], out=out)
     runs = {arm["arm"]: lab.folder / out / arm["arm"].replace(" ", "-") for arm in numbers["arms"]}
     return Arms(
         numbers,
@@ -94,16 +94,16 @@ def compared(lab: Laboratory, words: str) -> Arms:
     )
 
 
-def answer(page: Page, hands: dict[str, Routes], drawn: dict[str, Rulebooks], arms: dict[str, Arms]) -> None:
+def answer(page: Page, bots: dict[str, Routes], drawn: dict[str, Rulebooks], arms: dict[str, Arms]) -> None:
     """The answer in short."""
-    quick = {words: cells.share(shares(found)[QUICK]) for words, found in hands.items()}
+    quick = {words: cells.share(shares(found)[QUICK]) for words, found in bots.items()}
     half = drawn[ALL].above(QUICK, 0.5)
     six = {words: shares(found.ways["six"]) for words, found in arms.items()}
     five = shares(arms[BY_HAND].ways["five"])[QUICK]
     page.say(
-        f"**The Conqueror is too quick.** Four strongholds decide {quick[ALL]} of the games in all hands together, "
-        f"{quick[BY_HAND]} in hands made by hand, and {quick[TRAINED]} in trained ones, where each of four conditions "
-        "would have 25%. The others mostly come a round or two later."
+        f"**The Conqueror is too quick.** Four strongholds decide {quick[ALL]} of the games with all bots together, "
+        f"{quick[BY_HAND]} with bots made by hand, and {quick[TRAINED]} with trained ones, where each of four "
+        "conditions would have 25%. The others mostly come a round or two later."
     )
     page.say(
         f"This does not hang on the values that somebody had to assume: in {cells.parts(half)} of 100 rulebooks that "
@@ -112,9 +112,9 @@ def answer(page: Page, hands: dict[str, Routes], drawn: dict[str, Rulebooks], ar
     page.say(
         f"**With the values as they stand, six strongholds in place of four even it**: the "
         "shares of the four conditions then lie between "
-        f"{lowest(six[BY_HAND])} and {highest(six[BY_HAND])} in hands made by hand, and between {lowest(six[ALL])} and "
-        f"{highest(six[ALL])} in all hands. Five bring the Conqueror to {cells.share(five)}, about halfway, and five "
-        "with stronger walls to a third. To make another condition easier does less. The price is a longer "
+        f"{lowest(six[BY_HAND])} and {highest(six[BY_HAND])} with bots made by hand, and between {lowest(six[ALL])} "
+        f"and {highest(six[ALL])} with all bots. Five bring the Conqueror to {cells.share(five)}, about halfway, and "
+        "five with stronger walls to a third. To make another condition easier does less. The price is a longer "
         f"game, and kingdoms that are less even: {kingdoms(arms[BY_HAND])}."
     )
 
@@ -151,28 +151,28 @@ def highest(found: dict[str, Interval]) -> str:
     return cells.share(max((found[name] for name in CONDITIONS), key=lambda one: one.estimate))
 
 
-def how_won(page: Page, hands: dict[str, Routes], alone: dict[str, tuple[Routes, Interval]]) -> None:
-    """Shares and lengths of the conditions in several hands."""
+def how_won(page: Page, bots: dict[str, Routes], alone: dict[str, tuple[Routes, Interval]]) -> None:
+    """Shares and lengths of the conditions with several bots."""
     page.heading("How games are won")
     page.say(
         "Four players, the short game (one condition wins), each kingdom on each seat equally often. *All policies* "
         "are the mixture that a study plays by default. The trained ones in it began as the policy `conqueror`, so "
-        "that the hands made by hand are the fairer judge."
+        "that the bots made by hand are the fairer judge."
     )
-    groups = {words: shares(found) for words, found in hands.items()}
-    page.table(cells.share_table("Share of all games, with 95% intervals", "Hands", groups, CONDITIONS))
-    page.figure("hands", "The share of games won by each victory condition in three mixtures of hands",
+    groups = {words: shares(found) for words, found in bots.items()}
+    page.table(cells.share_table("Share of all games, with 95% intervals", "Bots", groups, CONDITIONS))
+    page.figure("bots", "The share of games won by each victory condition in three mixtures of bots",
                 lambda figure: grouped_shares(figure, groups, CONDITIONS, "Share of all games", FAIR), 330)  # fmt: skip
-    page.table(lengths("Rounds of games won by a condition, all policies", hands[ALL]))
+    page.table(lengths("Rounds of games won by a condition, all policies", bots[ALL]))
     page.say(
-        "A condition can be frequent because it is quick or because many strive for it. So let everybody at the table "
+        "A condition can be frequent because it is quick or because many strive for it. So let everybody in the game "
         "strive for the same one:"
     )
     page.table(of_one_mind(alone))
     page.say(
         "Where all four are after strongholds, the game is over in the fewest rounds, though they take them from each "
-        "other. Hands that want all conditions alike and follow whichever is nearest (`balanced`) mostly end as "
-        "Conquerors. So it is the condition that is quick, and not only the hands that like it."
+        "other. Bots that want all conditions alike and follow whichever is nearest (`balanced`) mostly end as "
+        "Conquerors. So it is the condition that is quick, and not only the bots that like it."
     )
 
 
@@ -182,12 +182,12 @@ def lengths(title: str, found: Routes) -> Shown:
     rows = tuple(
         (shown_name(name), *quantiles(rounds.loc[name]), count(rounds.loc[name, "n"].max())) for name in CONDITIONS
     )
-    return Shown(("Condition", "Median round", "95% interval", "80 in 100 games end in rounds", "n"), rows,
+    return Shown(("Condition", "Median round", "95% interval", "80% of games end in rounds", "n"), rows,
                  (False, True, True, True, True), "", title)  # fmt: skip
 
 
 def quantiles(rows: pd.DataFrame) -> tuple[str, str, str]:
-    """The median with its interval, and the rounds between which 80 in 100 games end."""
+    """The median with its interval, and the rounds between which 80% of the games end."""
     middle = rows.loc["median"]
     return (
         number(middle["estimate"], 0),
@@ -229,9 +229,9 @@ def what_evens(page: Page, arms: dict[str, Arms]) -> None:
     page.table(side_effects(arms[BY_HAND]))
     page.say(
         "*Points from fair* says how far a kingdom typically is from its fair share. More strongholds make the "
-        "kingdoms less even, for they were tuned with four: whoever changes that number has to weigh the kingdoms "
-        "anew. The last columns say what a seat of each policy wins where 25% is fair. With six strongholds no plan is "
-        "ahead by as much as `conqueror` was before; `master` then leads."
+        "kingdoms less even, for they were tuned with four: whoever changes that number has to balance the kingdoms "
+        "again. The last columns say what a seat of each policy wins where 25% is fair. With six strongholds no plan "
+        "is ahead by as much as `conqueror` was before; `master` then leads."
     )
 
 
@@ -251,7 +251,7 @@ def side_effects(found: Arms) -> Shown:
 
 
 def rests_on(page: Page, drawn: dict[str, Rulebooks], six: Rulebooks) -> None:
-    """How far the answer hangs on assumed values and on hands."""
+    """How far the answer depends on assumed values and on bots."""
     page.heading("What the answer rests on")
     known = drawn[ALL].found.lab.uncertain
     page.say(
@@ -270,7 +270,7 @@ def rests_on(page: Page, drawn: dict[str, Rulebooks], six: Rulebooks) -> None:
         "none of them would bring it near 25% by itself."
     )
     page.points(
-        "**Hands.** Policies play here, not people. They reckon one turn ahead, and nobody was trained for the changed "
+        "**Bots.** Policies play here, not people. They think one turn ahead, and nobody was trained for the changed "
         "numbers. People who see a Conqueror coming may gather against it; policies do so a little (`spite`).",
         "**Variants.** Asked is the short game of four. In the long game two conditions are needed.",
         "**Tuning.** The values were tuned so that a short game lasts about ten rounds. That the Conqueror is quick is "
@@ -289,7 +289,7 @@ def over_rulebooks(drawn: dict[str, Rulebooks]) -> Shown:
             reach = cells.range_of(quarter["low_all"], quarter["high_all"])
             rows.append((words, shown_name(name), cells.share(mean), reach, cells.parts(quarter), cells.parts(half),
                          count(found.draws)))  # fmt: skip
-    head = ("Hands", "Condition", "Mean share", "95% of rulebooks", "Of 100 over 25%", "over 50%", "Rulebooks")
+    head = ("Bots", "Condition", "Mean share", "95% of rulebooks", "Of 100 over 25%", "over 50%", "Rulebooks")
     return Shown(head, tuple(rows), (False, False, *[True] * 5), "", "Over the rulebooks that agree with the text")
 
 
