@@ -24,11 +24,11 @@ from counterpoise.pages import written
 from counterpoise.studies import Run
 from reports.assembly.comparison_numbers import DIFFERENCE, arm_numbers
 from reports.commands.arms import ArmsPlay
-from reports.commands.comparing import arms_of, target_for
 from reports.kit.answers import Answer
 from reports.kit.blocks import Shown
 from reports.page.comparison import build_comparison
 from reports.pipeline import comparison as pipeline
+from reports.pipeline.arms_asked import arms_of, target_for
 from reports.pipeline.comparison import compared
 from reports.pipeline.targets import BALANCE
 from reports.tables import comparison as tables

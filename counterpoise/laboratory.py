@@ -22,7 +22,7 @@ from counterpoise.options import (
 from counterpoise.pages import written
 from reports.assembly.summary import sensitivity_numbers
 from reports.commands.drawing import sentences
-from reports.commands.restricting import played, study_asked
+from reports.commands.restricting import played
 from reports.commands.rulebooks import checked, draw
 from reports.kit.answers import Answer
 from reports.kit.blocks import Shown
@@ -30,7 +30,7 @@ from reports.kit.defaults import DRAWS
 from reports.kit.names import wording_of
 from reports.kit.numbers import count
 from reports.page.restrict import build_restriction
-from reports.pipeline.restrict import RestrictionFound, read_restriction, restriction_of
+from reports.pipeline.restrict import RestrictionFound, read_restriction, restriction_of, study_asked
 from reports.pipeline.sensitivity import LabFound, lab_of, read_lab
 from reports.pipeline.study_file import with_file
 from reports.tables import of_report

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import stats
 
 LENGTH = "rounds"
 
@@ -63,5 +63,5 @@ def chance_met(goals: Sequence[Goal], means: NDArray[np.float64], errors: NDArra
     """
     low, high = np.array([(goal.low, goal.high) for goal in goals]).T
     spread = np.maximum(errors, 1e-12)
-    inside = stats.norm.cdf((high - means) / spread) - stats.norm.cdf((low - means) / spread)
+    inside = scipy.stats.norm.cdf((high - means) / spread) - scipy.stats.norm.cdf((low - means) / spread)
     return np.asarray(inside.prod(axis=1))

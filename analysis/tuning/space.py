@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import stats
 
 from analysis.tuning.steps import Axis
 
@@ -48,7 +48,7 @@ class Space:
         Notes:
             A scrambled Sobol' sequence (Owen 1998, doi:10.1006/jcom.1998.0487), cut to the grid.
         """
-        sequence = stats.qmc.Sobol(len(self.axes), rng=np.random.default_rng(seed))
+        sequence = scipy.stats.qmc.Sobol(len(self.axes), rng=np.random.default_rng(seed))
         even = sequence.random_base2(max(1, (count - 1).bit_length()))[:count]
         moved = np.maximum(even - AT_HOME, 0.0) / (1 - AT_HOME)
         others = np.array([len(axis.numbers) - 1 for axis in self.axes])

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import special
 
 from analysis.tuning.goals import LENGTH, Goal
 from analysis.tuning.space import Points, Space
@@ -128,7 +128,9 @@ def _weight(goal: Goal, counts: Numbers, mean: Numbers, response: Numbers) -> Nu
 
 
 def _level(goal: Goal, mean: float) -> float:
-    return float(np.log(max(mean, CLOSE)) if goal.kind == LENGTH else special.logit(np.clip(mean, 1e-3, 1 - 1e-3)))
+    if goal.kind == LENGTH:
+        return float(np.log(max(mean, CLOSE)))
+    return float(scipy.special.logit(np.clip(mean, 1e-3, 1 - 1e-3)))
 
 
 def _response(goal: Goal, level: Numbers) -> tuple[Numbers, Numbers]:
@@ -136,5 +138,5 @@ def _response(goal: Goal, level: Numbers) -> tuple[Numbers, Numbers]:
     if goal.kind == LENGTH:
         length = np.exp(np.clip(level, -20, 20))
         return length, length
-    share = special.expit(np.clip(level, -20, 20))
+    share = scipy.special.expit(np.clip(level, -20, 20))
     return share, share * (1 - share)

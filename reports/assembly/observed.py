@@ -4,8 +4,9 @@ from functools import partial
 
 from analysis.odds.questions import Observed
 from reports.kit.names import wording_of
-from reports.pipeline.questions import has_odds, question_of
+from reports.pipeline.questions import question_of
 from reports.pipeline.request import book_for
+from reports.pipeline.with_odds import has_odds
 from reports.report import OddsSection
 from reports.sections.evidence import calibration_chart
 from sim.content.content import Content

@@ -1,7 +1,8 @@
 """The part of a page about exact odds of battles."""
 
 from reports.kit.names import wording_of
-from reports.pipeline.questions import has_odds, question_of
+from reports.pipeline.questions import question_of
+from reports.pipeline.with_odds import has_odds
 from reports.report import OddsSection
 from reports.sections.evidence import odds_chart
 from sim.content.content import Content

@@ -9,6 +9,7 @@ from reports.arguments.options import for_study
 from reports.commands.workers import WorkersAsked
 from reports.kit.defaults import COMPARED_GAMES
 from reports.kit.precision import LEVEL, TOLERANCE, Precision
+from sim.runs.places import LAB, check_free
 
 if TYPE_CHECKING:
     from reports.pipeline.request import StudyRequest
@@ -49,11 +50,14 @@ def compare(
     [arms] of a study file, make several arms; all combinations of all lists are played.
     """
     precision = Precision(level, tolerance)
-    from reports.commands.arms import ArmsPlay
-    from reports.commands.comparing import arms_of, publish, target_for
-    from reports.pipeline.comparison import compared
+    check_free(out, resume, LAB)
+    from reports.pipeline.arms_asked import arms_of, target_for
 
     arms = arms_of(request, against or ())
     aim = target_for(arms, target)
+    from reports.commands.arms import ArmsPlay  # plays and draws: what cannot be asked for does not wait for it
+    from reports.commands.comparing import publish
+    from reports.pipeline.comparison import compared
+
     folders = ArmsPlay(WorkersAsked(jobs, backend, scheduler, chunk), out, resume)(arms)
     publish(compared(arms, folders, precision, aim), as_json)

@@ -1,54 +1,14 @@
-"""The arms that a comparison asks for, and its page."""
-
-from dataclasses import replace
-from pathlib import Path
+"""The page of a comparison, and what is printed of it."""
 
 from reports.assembly.comparison_numbers import comparison_numbers
 from reports.commands.output import emit_json, warn, writing
 from reports.commands.readable import console
-from reports.kit.defaults import COMPARED_GAMES, LOGGED
 from reports.page.comparison import build_comparison, comparison_text
-from reports.pipeline.arms import BASELINE, Arms, changes_in, planned
+from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import Comparison
-from reports.pipeline.request import StudyRequest, settings_in
-from reports.pipeline.study_file import read_arms_file
-from reports.pipeline.targets import SEATS, Target, check_seats, read_target
 from reports.words.comparison import answer, small_budget
-from sim.errors import UsageError
 
-COMPARED = StudyRequest(games=COMPARED_GAMES, logged=LOGGED)
 PAGE = "comparison.html"
-
-
-def arms_of(request: StudyRequest, against: list[str] | tuple[str, ...] = ()) -> Arms:
-    """Return the baseline and the arms that the command line, or a study file that it names, asks for.
-
-    Raises:
-        UsageError: if there are no arms, they are named in both places, or one cannot be played.
-    """
-    changes = changes_in(request.settings or {}, request.variant)
-    asked = replace(request, settings=None, variant=None)
-    if request.game is not None and request.game.endswith(".toml"):
-        written, named = read_arms_file(Path(request.game))
-        if named and changes:
-            raise UsageError(f"{request.game} names its arms; leave out --set and --variant, or the table [arms]")
-        if not named:
-            changes = changes_in({**(written.settings or {}), **(request.settings or {})}, request.variant)
-            written = replace(written, settings=None)
-        changes, asked = named or changes, replace(asked, game=None).over(written)
-    return planned(asked.over(COMPARED), settings_in(against), changes)
-
-
-def target_for(arms: Arms, text: str) -> Target:
-    """Return what the arms are judged by.
-
-    Raises:
-        UsageError: if it is none that is known, or one seat alone is to be fair.
-    """
-    target = read_target(text)
-    if target.kind == SEATS:
-        check_seats(target, arms.baseline.players)
-    return target
 
 
 def publish(comparison: Comparison, as_json: bool) -> None:

@@ -9,6 +9,7 @@ from reports.arguments import flags
 from reports.arguments.options import for_study
 from reports.kit.defaults import RESTRICTED_GAMES
 from reports.kit.precision import LEVEL, TOLERANCE, Precision
+from sim.runs.places import LAB, check_free
 
 if TYPE_CHECKING:
     from reports.pipeline.request import StudyRequest
@@ -36,11 +37,13 @@ def restrict(
     seat.
     """
     precision = Precision(level, tolerance)
-    from reports.commands.restricting import played, publish, study_asked
-    from reports.pipeline.restrict import read_restriction, restriction_of
+    check_free(out, resume, LAB)
+    from reports.pipeline.restrict import read_restriction, restriction_of, study_asked
     from reports.pipeline.study_file import with_file
 
     restriction = restriction_of(study_asked(with_file(request)), without or ())
+    from reports.commands.restricting import played, publish  # draws: what cannot be tested does not wait for it
+
     began = time.perf_counter()
     folder = played(restriction, out, resume=resume, jobs=jobs)
     publish(read_restriction(folder, precision), as_json, time.perf_counter() - began)

@@ -1,6 +1,5 @@
 """Playing what a mechanic is worth into a folder, and its page."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from reports.assembly.restrict_numbers import restriction_numbers
@@ -11,25 +10,16 @@ from reports.commands.progress import progress_bar
 from reports.commands.readable import console
 from reports.kit.numbers import count
 from reports.page.restrict import build_restriction, restriction_text
-from reports.pipeline.request import StudyRequest
 from reports.pipeline.restrict import (
     Restriction,
     RestrictionFound,
     play_restriction,
-    usual_games,
 )
 from reports.words.blocks import uneven
 from reports.words.restrict import answer
 from sim.runs.workers import workers_of
-from sim.study.study import Study
 
 PAGE = "restrict.html"
-
-
-def study_asked(request: StudyRequest) -> Study:
-    """Return the games to play: about 3,000 unless the user says how many."""
-    study = request.study()
-    return study if request.games is not None else replace(study, games=usual_games(study))
 
 
 def played(restriction: Restriction, out: Path | None, *, resume: bool, jobs: int) -> Path:

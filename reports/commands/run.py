@@ -8,6 +8,7 @@ from reports.commands.output import emit_json
 from reports.commands.workers import WorkersAsked
 from reports.kit.defaults import RUN_GAMES
 from reports.kit.precision import LEVEL, TOLERANCE, Precision
+from sim.runs.places import check_free
 
 if TYPE_CHECKING:
     from reports.pipeline.request import StudyRequest
@@ -30,6 +31,7 @@ def run(
     as_json: flags.AsJson = False,
 ) -> None:
     """Play games into a run folder."""
+    check_free(out, resume)
     from reports.commands.playing import play, run_numbers, run_text
     from reports.pipeline.until import UntilAsked
 

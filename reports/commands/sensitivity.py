@@ -10,6 +10,7 @@ from reports.arguments.options import for_study
 from reports.commands.output import emit_json
 from reports.kit.defaults import DRAWS, EACH
 from reports.kit.precision import LEVEL, TOLERANCE, Precision
+from sim.runs.places import LAB, check_free
 
 if TYPE_CHECKING:
     from reports.pipeline.request import StudyRequest
@@ -54,6 +55,7 @@ def sensitivity(
     Rulebooks that agree with the text are drawn, all open values at once, and a few games are played by each.
     """
     precision = Precision(level, tolerance)
+    check_free(out, resume, LAB)
     from reports.assembly.summary import sensitivity_numbers, total_numbers
     from reports.commands.drawing import show
     from reports.commands.rulebooks import checked, draw, play_more

@@ -12,6 +12,7 @@ from reports.commands.output import REPORT
 from reports.commands.workers import WorkersAsked
 from reports.kit.defaults import MINUTES, ROLLOUTS, STUDY_GAMES
 from reports.kit.precision import LEVEL, TOLERANCE, Precision
+from sim.runs.places import check_free
 
 if TYPE_CHECKING:
     from reports.pipeline.request import StudyRequest
@@ -69,7 +70,13 @@ def study(
     Options given here go before what the study file says.
     """
     precision = Precision(level, tolerance)
-    from reports.assembly.analysed import analysed_run
+    check_free(out, resume)
+    from reports.pipeline.study_file import with_file
+    from reports.pipeline.until import UntilAsked
+
+    ending = UntilAsked(until, half_width, at_most)
+    planned = ending.laid_over(with_file(request)).study_in_blocks(STUDY_GAMES)
+    from reports.assembly.analysed import analysed_run  # analyses and draws: what cannot be played does not wait for it
     from reports.commands.hands import OtherHands
     from reports.commands.playing import play, run_numbers
     from reports.commands.publishing import publish
@@ -77,12 +84,8 @@ def study(
     from reports.pipeline.sensitivity import lab_folder, lab_of
     from reports.pipeline.settled import stopping_rule
     from reports.pipeline.strength import StrengthAsked
-    from reports.pipeline.study_file import with_file
-    from reports.pipeline.until import UntilAsked
 
     asked = StrengthAsked(rollouts, minutes)
-    ending = UntilAsked(until, half_width, at_most)
-    planned = ending.laid_over(with_file(request)).study_in_blocks(STUDY_GAMES)
     lab = checked(lab_of(planned)) if assumptions else None
     rule = stopping_rule(ending, planned, precision)
     workers = WorkersAsked(jobs, backend, scheduler, chunk)

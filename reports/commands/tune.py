@@ -8,6 +8,7 @@ from reports.arguments import flags
 from reports.arguments.options import for_study
 from reports.kit.defaults import BUDGET
 from reports.kit.precision import LEVEL, TOLERANCE, Precision
+from sim.runs.places import LAB, check_free
 
 if TYPE_CHECKING:
     from reports.pipeline.request import StudyRequest
@@ -45,6 +46,7 @@ def tune(
     The fewest values come first, then the fewest steps. What is found is confirmed on fresh games.
     """
     precision = Precision(level, tolerance)
+    check_free(out, resume, LAB)
     from reports.pipeline.study_file import with_file
     from reports.pipeline.tuning import TuningPlan
 

@@ -20,7 +20,7 @@ from reports.kit.names import Wording, wording_of
 from reports.kit.palette import palette_for
 from reports.kit.precision import Precision
 from reports.pipeline.plans import planned_in
-from reports.pipeline.request import stage_for
+from reports.pipeline.request import StudyRequest, stage_for
 from sim.errors import Interrupted, UsageError
 from sim.game import Game
 from sim.mechanics import Mechanic
@@ -153,6 +153,12 @@ def restriction_of(study: Study, asked: Sequence[str] = ()) -> Restriction:
     restriction = Restriction(replace(study, logged=0), tuple(asked))
     _ = restriction.play
     return replace(restriction, asked=tuple(mechanic.key for mechanic in restriction.mechanics if asked))
+
+
+def study_asked(request: StudyRequest) -> Study:
+    """Return the games to play: about 3,000 unless the user says how many."""
+    study = request.study()
+    return study if request.games is not None else replace(study, games=usual_games(study))
 
 
 def usual_games(study: Study) -> int:

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-from scipy import stats
+import scipy
 
 from analysis.tuning.goals import LENGTH, Goal, fair_goals
 from analysis.tuning.search import Found, Keep, Search
@@ -107,7 +107,7 @@ class TuningPlan:
         if not shares:
             return THOUSAND
         study, fair = self.study, 1 / self.study.players
-        critical = stats.norm.ppf((1 + self.precision.level ** (1 / len(shares))) / 2)
+        critical = float(scipy.special.ndtri((1 + self.precision.level ** (1 / len(shares))) / 2))
         seats = min(1.0, study.players / len(study.factions))  # a faction is not in every game
         return math.ceil(critical**2 * fair * (1 - fair) / self.precision.tolerance**2 / seats)
 

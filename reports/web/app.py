@@ -14,7 +14,7 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 
-from reports.pipeline.questions import NoOdds, check_has_odds
+from reports.pipeline.with_odds import NoOdds, check_has_odds
 from reports.web.calculator.joining import MORE
 from reports.web.calculator.page import refused_page
 from reports.web.executor import Executor

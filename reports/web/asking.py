@@ -19,7 +19,8 @@ from analysis.odds.reading import flag_of
 from reports.arguments import flags
 from reports.arguments.failures import check_arguments, explained
 from reports.arguments.options import for_battle
-from reports.pipeline.questions import Answered, Asking, answered, asking_of, check_has_odds, numbers, question_of
+from reports.pipeline.questions import Answered, Asking, answered, asking_of, numbers, question_of
+from reports.pipeline.with_odds import check_has_odds
 from sim.errors import UsageError, shortened
 
 __all__ = ["Answered", "Asking", "answered", "asking", "numbers", "parameters"]

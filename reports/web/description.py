@@ -7,7 +7,8 @@ from typing import Any, get_args
 
 from analysis.odds.controls import Control, Count, Pick
 from analysis.odds.questions import MOST_CHECKED
-from reports.pipeline.questions import games_with_odds, question_of
+from reports.pipeline.questions import question_of
+from reports.pipeline.with_odds import games_with_odds
 from reports.web.asking import asked_with
 from reports.web.calculator.forms import Form, form_of
 from reports.web.calculator.shown import upper_first

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from reports.kit.environment import environment
-from reports.pipeline.questions import games_with_odds
+from reports.pipeline.with_odds import games_with_odds
 from reports.web.library import shelved_runs
 from sim.game import find
 

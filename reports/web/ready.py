@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from reports.pipeline.questions import games_with_odds
+from reports.pipeline.with_odds import games_with_odds
 from reports.web import reading
 from reports.web.tasks import odds_numbers, odds_page
 

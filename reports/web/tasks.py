@@ -1,6 +1,7 @@
 """What workers do: everything that takes long, from the text of an address to the bytes of an answer."""
 
-from reports.pipeline.questions import NoOdds, answered, check_has_odds, numbers, table_numbers, tabulated
+from reports.pipeline.questions import answered, numbers, table_numbers, tabulated
+from reports.pipeline.with_odds import NoOdds, check_has_odds
 from reports.web.asking import asking
 from reports.web.calculator.page import calculator_page, canonical_address
 from reports.web.description import described

@@ -17,7 +17,6 @@ from typing import Any
 from sim.errors import DamagedPart, RunError, RunWarning, UsageError
 from sim.runs.lock import locked
 from sim.runs.manifest import (
-    HEADER,
     PLAYED_OUT,
     Ending,
     Manifest,
@@ -29,7 +28,8 @@ from sim.runs.manifest import (
     write_manifest,
 )
 from sim.runs.parts import clear_drafts, part_path, read_part, write_part
-from sim.runs.schema import is_sound_text, shown
+from sim.runs.places import is_taken_up, run_path
+from sim.runs.schema import shown
 from sim.runs.tables import Columns, Frame
 from sim.study.stage import Stage
 from sim.study.study import Study, differences
@@ -169,56 +169,6 @@ def open_folder(
     else:
         write_manifest(folder, manifest)
     return RunFolder(folder, Frame(stage.study, stage.game, stage.seating.lineups), manifest)
-
-
-def run_path(path: str | os.PathLike[str]) -> Path:
-    """Return the place that a name means: one that climbs (`ok/../..`) is followed, whether or not `ok` is there.
-
-    Raises:
-        UsageError: if no folder can have the name.
-    """
-    folder = Path(path)
-    name = str(folder)
-    if not is_sound_text(name) or "\0" in name:
-        raise UsageError(f"{shown(name)} cannot be the name of a folder: it has characters that no text has")
-    return Path(os.path.realpath(folder)) if ".." in folder.parts else folder
-
-
-def is_taken_up(folder: Path, resume: bool, header: str = HEADER) -> bool:
-    """Return whether a folder holds a run that goes on.
-
-    Args:
-        folder: which need not exist yet.
-        resume: whether a run in it is to go on.
-        header: name of the file by which such a run is known.
-
-    Raises:
-        UsageError: if it holds a run that is not to be resumed, or anything else.
-    """
-    if not _begun(folder, header):
-        return False
-    if not resume:
-        raise UsageError(f"{folder} already holds a run; resume it, or name another folder")
-    return True
-
-
-def _begun(folder: Path, header: str) -> bool:
-    try:
-        if (folder / header).exists():
-            return True
-        foreign = os.path.lexists(folder) and not _is_empty(folder)
-    except OSError as error:
-        raise UsageError(f"{shown(str(folder))} cannot be read: {error.strerror}") from error
-    if foreign:
-        raise UsageError(f"{folder} exists and is no run folder; name a new or empty one")
-    return False
-
-
-def _is_empty(folder: Path) -> bool:
-    """Return whether a place is a folder with no more than hidden files in it, which holds nobody who is at work."""
-    if not folder.is_dir() or folder.resolve() in Path.cwd().parents:
-        return False
-    return all(name[0] == "." for name in os.listdir(folder))
 
 
 def _same(folder: Path, found: Manifest, wanted: Manifest, study: Study) -> Manifest:

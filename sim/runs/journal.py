@@ -21,15 +21,15 @@ import numpy as np
 
 from sim.errors import DamagedPart, RunWarning, UsageError
 from sim.runs.arrow import arrow_table
-from sim.runs.folder import is_taken_up, run_path
 from sim.runs.lock import locked
 from sim.runs.manifest import read_header, versions, with_part, write_header
 from sim.runs.parts import clear_drafts, part_path, read_table, write_table, write_whole
+from sim.runs.places import LAB, is_taken_up, run_path
 from sim.runs.schema import TEXT, Mapped, Several, Shape, digits, misfit, shown, whole
 from sim.runs.tables import Columns
 
 FORMAT = 1
-HEADER = "lab.json"
+HEADER = LAB
 TABLE = "parts"
 KIND = "folder of the laboratory"
 SCHEMA = {

@@ -20,6 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 from sim.content.values import format_setting
 from sim.errors import UsageError
 from sim.runs.parts import write_whole
+from sim.runs.places import RUN
 from sim.runs.schema import FLAG, NAME, TEXT, Mapped, Optional, Several, Shape, digits, misfit, number, shown, whole
 from sim.runs.tables import TABLES, Frame
 from sim.study.stage import Book, Stage, characters_hash
@@ -28,7 +29,7 @@ from sim.trust import check_trusted
 
 FORMAT = 4
 LINEUP = "lineup"  # its categories may be half a million, and follow from the digest of the line-ups
-HEADER = "run.json"
+HEADER = RUN
 MOST_BYTES = 1 << 27  # of run.json: the parts of a billion games take a fifth of it
 SETTING = Shape("a number, a text, a truth value or a list of them", lambda value: _is_setting(value))
 WEIGHTS = Mapped(number())

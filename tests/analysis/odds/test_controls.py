@@ -20,7 +20,8 @@ from analysis.odds.controls import (
     Section,
     Switch,
 )
-from reports.pipeline.questions import games_with_odds, question_of
+from reports.pipeline.questions import question_of
+from reports.pipeline.with_odds import games_with_odds
 from reports.web.asking import asking
 from reports.web.calculator.forms import form_of
 

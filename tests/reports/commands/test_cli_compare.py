@@ -8,6 +8,7 @@ import pytest
 
 from reports.commands import arms, comparing
 from reports.pipeline.arms import MOST_ARMS
+from reports.pipeline.arms_asked import arms_of
 from reports.pipeline.request import requested
 from sim.errors import Interrupted, UnplayableError
 from sim.runs.reading import read_run
@@ -49,7 +50,7 @@ def undrawn(monkeypatch):
 
 def test_values_between_commas_are_arms_of_the_same_games():
     asked = requested(game=TOY, games=50, settings=["toy.purse.lion=4,6", "toy.die.paying=3,5", "toy.purse.boar=9"])
-    found = comparing.arms_of(asked)
+    found = arms_of(asked)
     assert [*found.arms] == [
         f"toy.purse.lion={a}, toy.die.paying={b}, toy.purse.boar=9" for a in (4, 6) for b in (3, 5)
     ]

@@ -12,7 +12,7 @@ import pytest
 import counterpoise as cp
 from policies.book import PolicyBook
 from reports.cli import COMMANDS
-from reports.pipeline.questions import has_odds
+from reports.pipeline.with_odds import has_odds
 from reports.web.app import Executors, create_app
 from reports.web.executor import OpenExecutor
 from sim import origins, trust

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from reports.commands import tuning
-from reports.commands.comparing import arms_of
 from reports.commands.tuning import KeptParts
+from reports.pipeline.arms_asked import arms_of
 from reports.pipeline.request import StudyRequest, requested
 from reports.pipeline.study_file import read_study_file
 from reports.pipeline.tuning import TuningPlan

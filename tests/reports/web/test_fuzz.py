@@ -12,7 +12,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from reports.pipeline.questions import games_with_odds
+from reports.pipeline.with_odds import games_with_odds
 from reports.web.app import Executors, create_app
 from reports.web.asking import asked_with
 from reports.web.executor import OpenExecutor
