@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 import pandas as pd
 from matplotlib.axes import Axes
@@ -71,48 +73,59 @@ def imbalances(table: pd.DataFrame, ax: Axes, scale: Scale, *, level: float, nam
     return ax
 
 
-def differences(
-    table: pd.DataFrame, by: str, figure: Figure, *, tolerance: float, name: Callable[[object], str] = str,
-    palette: Mapping[str, str] | None = None,
-) -> Figure:  # fmt: skip
+@dataclass(frozen=True)
+class Groups:
+    """What the panels of a figure are.
+
+    Attributes:
+        by: column of the groups.
+        name: what readers call a group.
+        palette: colour of each group that has one.
+    """
+
+    by: str
+    name: Callable[[Any], str]
+    palette: Mapping[str, str]
+
+
+def differences(table: pd.DataFrame, groups: Groups, figure: Figure, *, tolerance: float) -> Figure:
     """Draw the differences of all arms to the baseline, in a panel a group.
 
     Args:
         table: `analysis.comparing.differences.difference_table`.
-        by: column of the groups.
+        groups: what the panels are.
         figure: where.
         tolerance: half-width of the band that counts as the same.
-        name: what readers call a group.
-        palette: colour of each group.
 
     Returns:
         The figure; the thick line is the interval alone, the thin one that of the whole family.
     """
-    groups = table[by].drop_duplicates().tolist()
-    axes = panels(figure, len(groups))
-    for ax, group in zip(axes, groups, strict=True):
-        _panel(ax, table[table[by] == group], tolerance, (palette or {}).get(str(group), ACCENT))
-        ax.set_title(name(group), color=INK)
+    axes = _panels(table, groups, figure, tolerance)
+    for ax in axes:
         _points_axis(ax)
     one_scale(axes)
     figure.supxlabel("Difference of the win share in percentage points", fontsize=11.5, color=MUTED)
     return figure
 
 
-def arm_shares(
-    table: pd.DataFrame, by: str, figure: Figure, *, tolerance: float, name: Callable[[object], str] = str,
-    palette: Mapping[str, str] | None = None,
-) -> Figure:  # fmt: skip
+def arm_shares(table: pd.DataFrame, groups: Groups, figure: Figure, *, tolerance: float) -> Figure:
     """Draw the win shares of all arms in a panel a group; see `differences`."""
-    groups = table[by].drop_duplicates().tolist()
-    axes = panels(figure, len(groups))
-    for ax, group in zip(axes, groups, strict=True):
-        _panel(ax, table[table[by] == group], tolerance, (palette or {}).get(str(group), ACCENT))
-        ax.set_title(name(group), color=INK)
+    axes = _panels(table, groups, figure, tolerance)
+    for ax in axes:
         percent_axis(ax.xaxis, 3)
     one_scale(axes)
     figure.supxlabel("Share of games won", fontsize=11.5, color=MUTED)
     return figure
+
+
+def _panels(table: pd.DataFrame, groups: Groups, figure: Figure, tolerance: float) -> list[Axes]:
+    """Draw a panel a group, and return their axes."""
+    names = table[groups.by].drop_duplicates().tolist()
+    axes = panels(figure, len(names))
+    for ax, group in zip(axes, names, strict=True):
+        _panel(ax, table[table[groups.by] == group], tolerance, groups.palette.get(str(group), ACCENT))
+        ax.set_title(groups.name(group), color=INK)
+    return axes
 
 
 def _panel(ax: Axes, table: pd.DataFrame, tolerance: float, colour: str) -> None:

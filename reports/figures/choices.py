@@ -52,7 +52,8 @@ def choices(result: Choices, figure: Figure | None = None) -> Figure:
     narrow = is_narrow(figure)
     often, wins = figure.subplots(2, 1) if narrow else figure.subplots(1, 2)
     table = drawn_choices(result)
-    share_bars(table, often, level=result.settings["level"], value="share", prefix="share_", hatched=UNLABELLED)
+    chosen = {"estimate": table["share"], "low": table["share_low"], "high": table["share_high"]}
+    share_bars(table[["label"]].assign(**chosen), often, level=result.settings["level"], hatched=UNLABELLED)
     often.set_xlabel("Share of all seats")
     _win_shares(table, wins, result.settings["level"])
     if narrow:

@@ -5,6 +5,7 @@ from matplotlib.axes import Axes
 
 from analysis.assumptions import Assumptions
 from analysis.builds import WinnerBuilds
+from analysis.odds.questions import Grid
 from reports.kit.inks import ACCENT, INK, MUTED, SECOND
 from reports.kit.names import PLAIN, Wording, group_words, shown_name
 from reports.kit.numbers import count, number, plain_percent
@@ -112,36 +113,26 @@ def calibration(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     return ax
 
 
-def odds_grid(
-    table: pd.DataFrame,
-    ax: Axes | None = None,
-    *,
-    rows: str = "attackers",
-    columns: str = "defenders",
-    value: str = "attacker_wins",
-    share: bool = True,
-) -> Axes:
+def odds_grid(grid: Grid, panel: object, ax: Axes | None = None) -> Axes:
     """Draw a number for each pair: a probability in percent, or another one, in the colour of the side it favours.
 
     Args:
-        table: a row a pair.
+        grid: the odds.
+        panel: value of the column of panels whose pairs are drawn; those without a number stay empty.
         ax: where; a new figure when None.
-        rows: column of the table that goes down.
-        columns: column of the table that goes across.
-        value: column of the table with the number; pairs without one stay empty.
-        share: whether it is a probability; else 0 favours no side.
 
     Returns:
         The axes.
     """
+    table, rows, columns, value = grid.table[grid.table[grid.panels] == panel], grid.rows, grid.columns, grid.value
     down, across = table[rows].drop_duplicates().tolist(), table[columns].drop_duplicates().tolist()
     most = max(table[value].abs().max(), 1e-9)
     drawn = [
         Tile(
             down.index(row[rows]),
             across.index(row[columns]),
-            _percent(row[value]) if share else number(row[value], 1),
-            1.8 * (row[value] - 0.5) if share else 0.9 * row[value] / most,
+            _percent(row[value]) if grid.share else number(row[value], 1),
+            1.8 * (row[value] - 0.5) if grid.share else 0.9 * row[value] / most,
         )
         for row in table.dropna(subset=[value]).to_dict("records")
     ]

@@ -15,8 +15,7 @@ def draw_grid(grid: Grid, path: str) -> None:
         figure = Figure(figsize=(7.0 * across, 4.6 * down), layout="constrained")
         axes = figure.subplots(down, across, squeeze=False).ravel()
         for ax, panel in zip(axes, panels, strict=False):
-            rows = grid.table[grid.table[grid.panels] == panel]
-            odds_grid(rows, ax, rows=grid.rows, columns=grid.columns, value=grid.value, share=grid.share)
+            odds_grid(grid, panel, ax)
             ax.set_title(f"{grid.panels}: {panel}", loc="left")
         for ax in axes[len(panels) :]:
             ax.set_visible(False)

@@ -19,19 +19,15 @@ def share_bars(
     ax: Axes | None = None,
     *,
     level: float,
-    value: str = "estimate",
-    prefix: str = "",
     hatched: str | None = None,
     whole: bool = False,
 ) -> Axes:
     """Draw a bar for each row of a table, the first on top.
 
     Args:
-        table: columns label, the value, and its bounds low and high.
+        table: columns label, estimate, low and high.
         ax: where; a new figure when None.
         level: confidence level of the intervals.
-        value: column of the shares.
-        prefix: what stands before low and high in the names of the bounds.
         hatched: label of a bar that is only hatched.
         whole: draw the whole axis up to 100%.
 
@@ -39,13 +35,13 @@ def share_bars(
         The axes.
     """
     ax = ax or new_axes()
-    top = 1.0 if whole else max(float(table[f"{prefix}high"].max()), 0.01)
+    top = 1.0 if whole else max(float(table["high"].max()), 0.01)
     for at, row in enumerate(table.to_dict("records")):
-        low, high = row[f"{prefix}low"], row[f"{prefix}high"]
+        low, high = row["low"], row["high"]
         face, edge, hatch = ("none", SECOND, "////") if row["label"] == hatched else (ACCENT, ACCENT, None)
-        ax.barh(at, row[value], height=0.55, facecolor=face, edgecolor=edge, hatch=hatch)
+        ax.barh(at, row["estimate"], height=0.55, facecolor=face, edgecolor=edge, hatch=hatch)
         ax.plot([low, high], [at, at], color=INK, lw=2)
-        ax.text(high + 0.02 * top, at, percent(row[value], low, high, level, 1), va="center", color=INK)
+        ax.text(high + 0.02 * top, at, percent(row["estimate"], low, high, level, 1), va="center", color=INK)
     name_rows(ax, table["label"])
     if whole:
         ax.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0%", "25%", "50%", "75%", "100%"])

@@ -154,12 +154,11 @@ def _change_chart(comparison: Comparison, one: Compared) -> Chart:
         caption=_caption(comparison, CHANGES),
         alt=f"Verdicts of {len(table)} differences: {counted}.",
         draw=lambda figure: figures.differences(
-            table, one.by, figure, tolerance=comparison.tolerance, name=_namer(one.by, comparison.words),
-            palette=comparison.palette,
+            table, _groups(comparison, one.by), figure, tolerance=comparison.tolerance
         ),
         heights=_panel_heights(table[one.by].nunique(), list(comparison.names)),
         table=arm_tables.differences(one, comparison.level, words=comparison.words),
-    )  # fmt: skip
+    )
 
 
 def _share_chart(comparison: Comparison, one: Compared) -> Chart:
@@ -170,12 +169,15 @@ def _share_chart(comparison: Comparison, one: Compared) -> Chart:
         caption=_caption(comparison, SHARES),
         alt=f"Win shares of {table[one.by].nunique()} groups in {table['arm'].nunique()} arms, as in the table below.",
         draw=lambda figure: figures.arm_shares(
-            table, one.by, figure, tolerance=comparison.tolerance, name=_namer(one.by, comparison.words),
-            palette=comparison.palette,
+            table, _groups(comparison, one.by), figure, tolerance=comparison.tolerance
         ),
         heights=_panel_heights(table[one.by].nunique(), [BASELINE, *comparison.names]),
         table=arm_tables.shares(one, comparison.level, words=comparison.words),
-    )  # fmt: skip
+    )
+
+
+def _groups(comparison: Comparison, by: str) -> figures.Groups:
+    return figures.Groups(by, _namer(by, comparison.words), comparison.palette)
 
 
 def _namer(by: str, words: Wording) -> Callable[[Any], str]:

@@ -127,9 +127,7 @@ def odds_chart(grid: Grid, *, key: str, words: Wording = PLAIN) -> Chart:
         title=grid.title,
         caption=f"{'In percent, for' if grid.share else 'For'} {grid.panels} {first}. {grid.prose}",
         alt=f"{grid.title}: {numbers} for each pair of {shown_name(grid.rows)} and {shown_name(grid.columns)}.",
-        draw=lambda figure: figures.odds_grid(
-            table, figure.subplots(), rows=grid.rows, columns=grid.columns, value=grid.value, share=grid.share
-        ),
+        draw=lambda figure: figures.odds_grid(grid, first, figure.subplots()),
         heights=(100.0 + 42.0 * down, 90.0 + 38.0 * down),
         table=tables.plain(table),
     )
