@@ -1,8 +1,21 @@
 import numpy as np
 import pandas as pd
 import pytest
+from scipy import stats
 
-from analysis.hands import DEPENDS, FADES, HOLDS, OPEN, TURNS, Hands, altogether, change, rows_by_faction, spread
+from analysis.hands import (
+    DEPENDS,
+    FADES,
+    HOLDS,
+    OPEN,
+    TURNS,
+    Dependence,
+    Hands,
+    altogether,
+    change,
+    rows_by_faction,
+    spread,
+)
 from analysis.intervals import Interval
 from analysis.shares import WinShares, verdict, win_shares
 
@@ -53,6 +66,40 @@ def test_a_verdict_holds_fades_turns_or_is_open_in_other_hands(before, after, wo
 )
 def test_a_verdict_depends_on_play_if_a_decided_one_changes(rows, word):
     assert altogether(rows) == word
+
+
+def with_hands(*rows: tuple[dict, dict]) -> Dependence:
+    """What other bots make of the shares of red and blue; the study's own rows are the first."""
+
+    def shares(pair: tuple[dict, dict]) -> WinShares:
+        table = pd.DataFrame(pair)
+        table.insert(0, "faction", ["red", "blue"])
+        table = table.assign(low_alone=table["low"], high_alone=table["high"])
+        return WinShares(table, Interval(0.0, 0.0, 0.0, 1000), TOLERANCE, {"level": 0.95, "games": 1000})
+
+    own, *others = map(shares, rows)
+    return Dependence(own, tuple(Hands(f"bot {at}", ("bot",), one) for at, one in enumerate(others)))
+
+
+@pytest.mark.parametrize(
+    ("rows", "agreed", "moved", "confirmed"),
+    [
+        ([(OVER, UNDER), (OVER, UNDER)], HOLDS, (), True),
+        ([(OVER, BALANCED), (OVER, OVER)], DEPENDS, ("blue",), False),
+        ([(OVER, BALANCED), (OVER, WIDE)], OPEN, (), False),  # too few games to see an imbalance
+        ([(WIDE, BALANCED), (BALANCED, BALANCED)], OPEN, (), True),
+    ],
+)
+def test_verdicts_are_confirmed_where_none_moves_and_shares_hardly_do(rows, agreed, moved, confirmed):
+    found = with_hands(*rows)
+    assert (found.agreed, found.moved, found.is_confirmed) == (agreed, moved, confirmed)
+
+
+def test_the_share_that_moves_most_beyond_chance_is_named():
+    widest, name = with_hands((OVER, row(0.20)), (OVER, row(0.30))).widest_spread
+    assert name == "blue"
+    error = 0.01 / stats.norm.ppf(0.975)
+    assert widest == pytest.approx(np.sqrt(0.1**2 / 2 - error**2))
 
 
 def test_rows_of_a_faction_come_from_the_study_and_then_from_each_pair_of_hands():

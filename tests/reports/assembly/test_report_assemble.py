@@ -1,18 +1,22 @@
 import io
 import json
 from dataclasses import replace
+from html import unescape
 
 import pandas as pd
 import pytest
 from rich.console import Console
 
 from analysis.shares import win_shares
+from reports.assembly import assemble
 from reports.assembly.summary import summary
 from reports.kit.names import Wording
 from reports.kit.precision import Precision
 from reports.kit.terminal import terminal_table
+from reports.page.html import page_html
 from reports.page.overview import report_text
 from reports.tables import of_report as tables
+from reports.words.verdict import verdict
 from sim.runs.dataframes import Tables
 from tests.reports import synthetic
 
@@ -52,6 +56,17 @@ def test_only_factions_that_played_are_named(study):
     assert "black" in seats["faction"].cat.categories
     assert "black" not in report.terms.palette
     assert "Black" not in printed(report_text(report))
+
+
+def test_the_verdict_is_made_once_for_page_terminal_and_other_programs(study, monkeypatch):
+    made = []
+    monkeypatch.setattr(assemble, "verdict", lambda *results: made.append(results) or verdict(*results))
+    report = synthetic.analysed(study)
+    page, text = page_html(report), printed(report_text(report), width=10_000)
+    assert [row["verdict"] for row in summary(report)["factions"]] == report.balance.shares.table["verdict"].tolist()
+    assert report.verdict.headline in unescape(page)
+    assert report.verdict.headline in text
+    assert len(made) == 1
 
 
 def test_options_reach_every_result(study):

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from sim.errors import PolicyError, UsageError, WorkerDied
-from sim.runs.notes import MOST_TOLD, Note, read_notes
+from sim.runs.notes import MOST_PLACES, Note, read_notes
 from sim.runs.reading import read_run
 from sim.runs.workers import _give_up, _processes
 from sim.study.stage import stage_of
@@ -117,7 +117,7 @@ def test_only_the_first_notes_are_told(tmp_path):
             open_notes.enter_context(Note(tmp_path, range(first, first + 10)))
         told = read_notes(tmp_path, (HEADS,))
     assert told == ["games 0 to 9", "games 10 to 19", "games 20 to 29", "games 30 to 39", "3 more places"]
-    assert len(told) == MOST_TOLD + 1
+    assert len(told) == MOST_PLACES + 1
 
 
 @pytest.mark.slow
