@@ -24,6 +24,7 @@ LINKING = "linking every function once"
 INDICES = "taking indices as they are"
 NAMES = "looking through no function without names of fields"
 FLAGS = "comparing options once"
+MEMBERS = "taking members for numbers"
 WRAPPERS = "leaving out wrappers and reference counts"
 LENDING = "finding arrays by their addresses"
 KEEPING = "keeping machine code between starts"
@@ -57,6 +58,7 @@ LINKED = (
     Private("numba.core.types", "StringLiteral", NAMES),
     Private("numba.core.compiler", "Flags.copy", FLAGS, ("self",)),
     Private("numba.core.registry", "CPUDispatcher", WRAPPERS),
+    Private("numba.core.dispatcher", "Dispatcher.typeof_pyval", MEMBERS, ("self", "val")),
     Private("numba.core.options", "DefaultOptions.no_cpython_wrapper", WRAPPERS),
     Private("numba.core.options", "DefaultOptions.no_cfunc_wrapper", WRAPPERS),
     Private("numba.core.options", "DefaultOptions._nrt", WRAPPERS),

@@ -30,6 +30,8 @@ from numba.core.typed_passes import IRLegalization, NativeLowering, NopythonRewr
 from numba.core.types import StringLiteral
 from numba.np import arrayobj
 
+from sim.compiling.members import TakesMembers
+
 ENVIRONMENT = "_ZN08NumbaEnv"
 
 
@@ -305,4 +307,6 @@ def inner(function: Callable[..., Any]) -> Any:
 
 def outward(function: Callable[..., Any]) -> Any:
     """Return a function that Python calls."""
-    return numba.njit(nogil=True, pipeline_class=OutwardCompiler)(function)
+    made: Any = numba.njit(nogil=True, pipeline_class=OutwardCompiler)(function)
+    made.__class__ = TakesMembers
+    return made

@@ -1,9 +1,14 @@
-"""Members of an IntEnum as indices of arrays: Numba takes them from 0.68 on, and is taught to before."""
+"""Members of an IntEnum in compiled code.
+
+As indices of arrays Numba takes them from 0.68 on, and is taught to before. As what Python hands to a compiled function
+they are the numbers that they stand for: `min` and others know no members, and each enumeration would be compiled anew.
+"""
 
 from enum import IntEnum
 from typing import Any
 
 from numba.core import errors, types
+from numba.core.registry import CPUDispatcher
 from numba.core.typing import arraydecl
 
 
@@ -11,6 +16,14 @@ class Sample(IntEnum):
     """An enumeration to try."""
 
     MEMBER = 0
+
+
+class TakesMembers(CPUDispatcher):
+    """A compiled function that Python may call with members for numbers."""
+
+    def typeof_pyval(self, val: Any) -> Any:
+        """Return the type of an argument."""
+        return super().typeof_pyval(int(val) if isinstance(val, IntEnum) else val)
 
 
 def as_number(kind: Any) -> Any:

@@ -10,12 +10,19 @@ from typing import Any
 
 import numba
 
+from sim.compiling.members import TakesMembers
+
 
 def inner(function: Callable[..., Any]) -> Any:
     """Return a function that compiled code calls, and Python may."""
-    return numba.njit(nogil=True, error_model="numpy")(function)
+    return _taking_members(numba.njit(nogil=True, error_model="numpy")(function))
 
 
 def outward(function: Callable[..., Any]) -> Any:
     """Return a function that Python calls."""
-    return numba.njit(nogil=True)(function)
+    return _taking_members(numba.njit(nogil=True)(function))
+
+
+def _taking_members(made: Any) -> Any:
+    made.__class__ = TakesMembers
+    return made

@@ -43,7 +43,7 @@ def test_the_section_stands_before_the_shares_and_only_where_rulebooks_were_draw
 def test_it_says_how_much_was_varied_and_what_was_not(told):
     drawn, *_ = texts(told)
     assert drawn.startswith("300 rulebooks that agree with the text were drawn")
-    assert "48 games were played by each" in drawn
+    assert "48 games were played with each" in drawn
     assert "of the 167 assumed values that play depends on were varied" in drawn
     folded = next(block for block in section(told).blocks if block.kind == "folded")
     assert "assumed values that were not varied, and why" in folded.summary
@@ -53,7 +53,7 @@ def test_it_says_how_much_was_varied_and_what_was_not(told):
 def test_it_says_in_how_many_rulebooks_a_faction_is_what_it_is(told):
     words = rulebook_words(told.basis.drawn, told.terms.words)
     assert len(words) == len(synthetic.FACTIONS)
-    assert words[0].startswith("Of 100 rulebooks that agree with the text, Purple is over in ")
+    assert words[0].startswith("Of the rulebooks that agree with the text, Purple is over in ")
     assert words[0] in texts(told)
 
 
@@ -76,7 +76,7 @@ def test_the_verdict_says_how_often_it_stands(report, told):
 
 def test_where_nothing_stands_out_nothing_is_drawn_of_it(report):
     still = synthetic.changed(report, drawn=drawn_rulebooks.drawn(ruling=0.0, price=0.0))
-    assert any(text.startswith("No value by itself moves a win share") for text in texts(still))
+    assert any(text.startswith("No single value moves a win share") for text in texts(still))
     assert "tornado" not in [block.key for block in section(still).blocks if block.kind == "chart"]
     assert deciding_values(still.basis.drawn).empty
 

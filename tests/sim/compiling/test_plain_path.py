@@ -1,4 +1,4 @@
-"""The two paths of the compiler play the same games, and enumeration members may be indices on both."""
+"""The two paths of the compiler play the same games, and take enumeration members for indices and numbers."""
 
 import os
 import subprocess
@@ -68,6 +68,18 @@ def test_members_are_indices_where_numba_refuses_them(path, monkeypatch):
     counts = np.zeros((2, 2), np.int64)
     assert path.outward(count_cards)(counts) == 4
     assert counts.tolist() == [[4, 2], [1, 4]]
+
+
+def at_most_boar(card):
+    return min(card, Card.BOAR.value)  # Numba knows no smaller one of a member and a number
+
+
+@pytest.mark.parametrize("path", [linked, plain])
+@pytest.mark.parametrize("make", ["inner", "outward"])
+def test_python_may_give_members_for_numbers(path, make):
+    made = getattr(path, make)(at_most_boar)
+    assert [made(Card.LION), made(Card.BOAR), made(7)] == [0, 1, 1]
+    assert len(getattr(made, "outward", made).signatures) == 1
 
 
 def test_a_numba_that_takes_members_is_left_alone():
