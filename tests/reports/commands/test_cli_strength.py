@@ -173,8 +173,8 @@ def test_a_run_without_the_games_of_other_hands_says_what_its_verdict_rests_on(c
 def test_interrupted_levels_are_resumed_with_the_folder_of_the_study(cli, tmp_path, monkeypatch):
     folder = tmp_path / "run"
 
-    def stop(study, book, **how):
-        raise playing.Interrupted(how["folder"], 0, study.games)
+    def stop(stage, **how):
+        raise playing.Interrupted(how["folder"], 0, stage.study.games)
 
     with monkeypatch.context() as patched:
         patched.setattr(playing, "run", stop)

@@ -91,10 +91,11 @@ def test_activity_is_named_in_the_words_of_the_game(report):
 
 def test_a_game_says_what_it_has_in_place_of_battles(report):
     """A race has marches: its milestones, panels and tables are named after them."""
-    racing = replace(report, game=replace(report.game, battle_word="march"))
-    panels = figures.activity(report.tempo, words=racing.words).axes
+    words = replace(report.terms.words, battle="march")
+    racing = replace(report, terms=replace(report.terms, words=words))
+    panels = figures.activity(report.tempo, words=words).axes
     assert (panels[0].get_title() or panels[0].get_title(loc="left")) == "Marches"
-    assert "Round of the first march" in {row[0] for row in tables.headline(report.tempo, words=racing.words).rows}
+    assert "Round of the first march" in {row[0] for row in tables.headline(report.tempo, words=words).rows}
     chart = next(block for block in section(racing, "tempo").blocks if getattr(block, "key", "") == "milestones")
     assert chart.title == "From the first march to the end"
     assert "Marches and leads" in chart.caption
