@@ -39,7 +39,7 @@ def call(view, options):
         os._exit(1)
     return 0
 """
-ENDED = "a policy ended it, or it was killed, perhaps for want of memory"
+ENDED = "a policy ended it, or it was killed, perhaps for lack of memory"
 
 
 def first_end(study):
