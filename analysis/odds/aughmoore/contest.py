@@ -190,7 +190,7 @@ def _restricted(contest: Contest, meeting: Meeting) -> Contest:
 
 
 def _check_spells(meeting: Meeting, table: Table) -> None:
-    """Refuse a Spell that was not cast for want of Mana, and one that did not hit what it was to hit."""
+    """Refuse a Spell that was not cast for lack of Mana, and one that did not hit what it was to hit."""
     battle = table.state.battle
     for part, army in enumerate(meeting.armies):
         if army.spell == ANY:
