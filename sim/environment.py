@@ -51,7 +51,7 @@ def env(
         players: seats at the table.
         seed: of the games before `reset` is given one; 0 if none is given.
         render_mode: None or "ansi".
-        study: factions, settings and rotate, as `sim.study.steps.new_game` takes them.
+        study: factions, settings, content and rotate, as `sim.study.steps.new_game` takes them.
 
     Raises:
         UsageError: if the game, a number, a faction or a setting is not allowed.

@@ -4,9 +4,10 @@ import importlib
 import os
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cache, cached_property, reduce
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal
 
@@ -14,6 +15,7 @@ import numpy as np
 
 from sim.content.content import Content
 from sim.content.layout import RulesLayout
+from sim.content.owned import Owned
 from sim.errors import UsageError, shortened
 from sim.mechanics import Mechanic, mechanics_of_verbs
 from sim.origins import Origin, made_importable, origin_of, origins
@@ -140,6 +142,7 @@ class Game:
     editions: Mapping[str, "Game"] = field(default_factory=dict)  # by name; a study keeps the name of its own
     choose_edition: Callable[[Asked], Choice] | None = None  # raises UsageError where what is asked contradicts itself
     boxes: Mapping[str, str] = field(default_factory=dict)  # factions that come from another box: its title
+    deciding: Path | None = None  # the file beside it that says which open values decide most, as play has shown
     box_values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by box: addresses, * for any part of them
 
     def __post_init__(self) -> None:
@@ -156,6 +159,17 @@ class Game:
         """The compiled functions by the names that the drivers use."""
         names = ("setup", "advance", "options", "apply", "hide", "observe", "outcome", "summary")
         return {name: getattr(self, name) for name in names}
+
+    def owning(self, owned: tuple[Owned, ...]) -> "Game":
+        """Return the game, in all its editions, with values read off boxes in place of its own.
+
+        Raises:
+            ContentError: if a value is outside its domain.
+        """
+        if not owned:
+            return self
+        editions = {name: edition.owning(owned) for name, edition in self.editions.items()}
+        return replace(self, layout=self.layout.owning(owned), editions=editions)
 
     def edition(self, name: str) -> "Game":
         """Return an edition by name, the game itself for "".

@@ -1,12 +1,14 @@
 """TOML files that a user wrote, read with care: whatever is wrong with one is said in one line."""
 
 import tomllib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from sim.errors import UsageError
+from sim.errors import UsageError, shortened
 
 LARGEST = 1_000_000  # bytes
+DEEPEST = 20  # tables in tables
 
 
 def read_tables(path: Path, kind: str) -> dict[str, Any]:
@@ -36,3 +38,18 @@ def read_tables(path: Path, kind: str) -> dict[str, Any]:
         raise UsageError(f"{refusal}: {error}") from error
     except ValueError as error:
         raise UsageError(f"{refusal}: it holds a number of thousands of digits") from error
+
+
+def flat(table: Mapping[str, Any], start: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield every address of a table and what stands there: `a.b = 1`, [a] b = 1 and "a.b" = 1 are the same.
+
+    Raises:
+        UsageError: if there are too many tables in tables.
+    """
+    if start.count(".") > DEEPEST:
+        raise UsageError(f"the address {shortened(start)} is too deep; no game has one of {DEEPEST} tables in tables")
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from flat(value, f"{start}{key}.")
+        else:
+            yield f"{start}{key}", value

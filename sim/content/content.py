@@ -21,10 +21,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from sim.content.components import Component, joined_components
 from sim.content.entries import read_entries
 from sim.content.memory import Limits, Memory, Part, Scratch, Sheet, kept_under, remember
 from sim.content.nested import Nesting
-from sim.content.values import SOURCES, Value, format_setting, numbers_in, parse_setting
+from sim.content.owned import Owned
+from sim.content.values import ASSUMED, OWNED, SOURCES, Value, format_setting, numbers_in, parse_setting
 from sim.errors import ContentError, nearest, shortened
 
 __all__ = ["SOURCES", "Content", "ContentError", "Value", "format_setting", "parse_setting", "read_content"]
@@ -42,7 +44,8 @@ class Content:
     `defaults` are the values of the file by full address, in its order; `sets` holds, by entry, the complete sets of
     numbers that the file offers instead (each a mapping that `override` takes). `knobs` are the addresses that play
     depends on, None if that is not known. A `strict` content lets nothing else be read, so that a derived rule cannot
-    rest on a value that nobody could set.
+    rest on a value that nobody could set. `owned` is what was read off boxes and stands in `defaults` (see `owning`).
+    `components` are the physical parts whose values the file names, for worksheets.
     """
 
     key: str
@@ -51,6 +54,8 @@ class Content:
     overrides: Mapping[str, Any] = field(default_factory=dict)
     knobs: frozenset[str] | None = None
     strict: bool = False
+    owned: tuple[Owned, ...] = ()
+    components: tuple[Component, ...] = ()
     memory: Memory = field(default_factory=Memory, repr=False)
     sheet: Sheet | None = field(default=None, repr=False)
 
@@ -248,6 +253,23 @@ class Content:
                 remember(self.memory.settled, key, found)
         return found
 
+    def owning(self, owned: Sequence[Owned]) -> "Content":
+        """Return a content in which values read off boxes stand in place of the file's; unknown addresses are left out.
+
+        Raises:
+            ContentError: if a value is outside its domain.
+        """
+        values = dict(self.defaults)
+        for box in owned:
+            for address, value in box.values.items():
+                if address in values:
+                    values[address] = values[address].read_off(value, box.where)
+        return replace(self, defaults=values, owned=tuple(owned))
+
+    def is_open(self, address: str) -> bool:
+        """Return whether the value at a full address is assumed, and play depends on it."""
+        return self.defaults[address].source == ASSUMED and self.is_knob(address)
+
     def joined(self, other: "Content") -> "Content":
         """Return a content with the values of another one as well, nothing set; what both have is this one's.
 
@@ -261,7 +283,9 @@ class Content:
                 more = tuple(choice for choice in value.alternatives if choice not in own.choices)
                 values[address] = replace(own, alternatives=(*own.alternatives, *more))
         knobs = None if self.knobs is None or other.knobs is None else self.knobs | other.knobs
-        return Content(self.key, values, {**self.sets, **other.sets}, knobs=knobs)
+        components = joined_components(self.components, other.components)
+        sets = {**self.sets, **other.sets}
+        return Content(self.key, values, sets, knobs=knobs, owned=self.owned, components=components)
 
     @property
     def outside_range(self) -> tuple[str, ...]:
@@ -276,16 +300,20 @@ class Content:
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
     def counts(self) -> dict[str, int]:
-        """Count the values by source, leaving out those that serve presentation only."""
+        """Count the values by source, owned ones if there are any, leaving out those that serve presentation only."""
         found = Counter(value.source for value in self.values.values() if not value.presentation)
-        return {source: found[source] for source in SOURCES}
+        return {source: found[source] for source in (*SOURCES, OWNED) if source in SOURCES or found[source]}
 
     def rows(self) -> list[dict[str, Any]]:
-        """List every value as a row: address, value, source, where or why, range (or alternatives), fixed, knob."""
+        """List every value as a row: address, value, source, where or why, range (or alternatives), fixed, knob.
+
+        A row of an owned value has `was` too, the source that it had before.
+        """
         return [self._row(value) for value in self.values.values()]
 
     def _row(self, value: Value) -> dict[str, Any]:
-        reasons = {name: text for name, text in (("where", value.where), ("why", value.why)) if text}
+        entries = (("where", value.where), ("why", value.why), ("was", value.was))
+        reasons = {name: text for name, text in entries if text}
         listed = list(value.alternatives) or None
         return {
             "address": value.address,
@@ -327,8 +355,8 @@ def read_content(path: ContentPath, key: str) -> Content:
     Raises:
         ContentError: if a file is malformed: a line that names the address and what is allowed there.
     """
-    values, sets = read_entries([path] if isinstance(path, str | PathLike) else path, key)
-    return Content(key, values, sets)
+    found = read_entries([path] if isinstance(path, str | PathLike) else path, key)
+    return Content(key, found.values, found.sets, components=found.components)
 
 
 @lru_cache(maxsize=16)

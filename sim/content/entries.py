@@ -24,12 +24,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from sim.content.values import LARGEST, SOURCES, Value, settled
+from sim.content.components import TABLE, Component, components_in
+from sim.content.values import ASSUMED, LARGEST, SOURCES, Value, settled
 from sim.errors import ContentError
 
-ASSUMED = "assumed"
 SHARED = ("source", "where", "why", "note", "group")
 RESERVED = frozenset({*SHARED, "range", "alternatives", "ranges_in", "fixed", "stands_with", "presentation"})
 SINGLE = {"range": dict, "alternatives": list, "fixed": str, "presentation": bool}
@@ -42,7 +42,7 @@ SHARES_NOTHING: dict[str, Any] = {
     "stands_with": "",
     "deferred": False,
 }
-DESCRIPTIONS = frozenset({"meta", "schema", "vocabulary", "group"})
+DESCRIPTIONS = frozenset({"meta", "schema", "vocabulary", "group", TABLE})
 
 TYPE_NAMES = {bool: "true or false", int: "a number", float: "a number", str: "a text", tuple: "a list"}
 
@@ -82,10 +82,16 @@ class Entry:
         )
 
 
-def read_entries(
-    paths: Iterable[str | PathLike[str]], key: str
-) -> tuple[dict[str, Value], dict[str, tuple[dict[str, Any], ...]]]:
-    """Return the values of content files by address, and the complete alternative sets by the address of their entry.
+class Entries(NamedTuple):
+    """What content files hold: values by address, complete sets by the address of their entry, and components."""
+
+    values: dict[str, Value]
+    sets: dict[str, tuple[dict[str, Any], ...]]
+    components: tuple[Component, ...]
+
+
+def read_entries(paths: Iterable[str | PathLike[str]], key: str) -> Entries:
+    """Return what content files hold.
 
     Raises:
         ContentError: if a file is no TOML, belongs to another game, says what another one says already, or has an
@@ -93,12 +99,14 @@ def read_entries(
     """
     described: dict[str, Any] = {}
     groups: dict[str, Any] = {}
+    components: list[Component] = []
     for path in paths:
         tables = _tables_of(path, key)
+        components += components_in(tables, path)
         _join(groups, _table(tables.get("group")), f"{path}: group")
         _join(described, {name: item for name, item in tables.items() if name not in DESCRIPTIONS}, f"{path}: {key}")
     reader = _Reader(key, described, groups)
-    return reader.values, reader.sets
+    return Entries(reader.values, reader.sets, tuple(components))
 
 
 def _tables_of(path: str | PathLike[str], key: str) -> dict[str, Any]:

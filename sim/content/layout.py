@@ -17,9 +17,12 @@ from numpy.typing import NDArray
 from sim.content.content import Content, ContentPath, read_content
 from sim.content.fields import Field, Index, array, choice, chosen, flag, number, table
 from sim.content.memory import Sheet, kept_under, remember
+from sim.content.owned import Owned
 from sim.errors import ContentError
 
 __all__ = ["Field", "RulesLayout", "array", "choice", "chosen", "content_path", "flag", "number", "table"]
+
+MOST_OWNED = 8  # layouts with values read off boxes that are remembered
 
 
 def content_path(module: str | PathLike[str]) -> Path:
@@ -38,6 +41,8 @@ class RulesLayout:
         derive: `derive(content, rules)` fills the arrays; what it reads beyond the fields is declared in `uses`.
         check: `check(content)` raises ContentError where values do not fit together. It is called before `derive`.
         uses: patterns (`board.role.*`) of the addresses that `derive` and `check` read.
+        base: the layout of the file's own values, where those of `owned` stand in their place; None where none do.
+        owned: values read off boxes.
     """
 
     key: str
@@ -46,6 +51,8 @@ class RulesLayout:
     derive: Callable[[Content, np.record], None] | None = None
     check: Callable[[Content], None] | None = None
     uses: Sequence[str] = ()
+    base: "RulesLayout | None" = None
+    owned: tuple[Owned, ...] = ()
 
     def __post_init__(self) -> None:
         names = [field.name for field in self.fields]
@@ -103,6 +110,34 @@ class RulesLayout:
         """
         return self._record(self.content.override(settings))
 
+    def owning(self, owned: tuple[Owned, ...]) -> "RulesLayout":
+        """Return the layout of a content in which values read off boxes, and no others, stand in place of the file's.
+
+        Raises:
+            ContentError: if a value is outside its domain.
+        """
+        base = self.base or self
+        if not owned:
+            return base
+        if owned not in base._owning:
+            if len(base._owning) >= MOST_OWNED:
+                base._owning.clear()
+            base._owning[owned] = replace(base, base=base, owned=owned)
+        return base._owning[owned]
+
+    def rules_of(self, content: Content) -> np.record:
+        """Return the Rules record of a content of this game, which another layout may have made.
+
+        Raises:
+            ContentError: see `load`.
+        """
+        return self.owning(content.owned).load(content.overrides)[1]
+
+    @cached_property
+    def _owning(self) -> dict[tuple[Owned, ...], "RulesLayout"]:
+        """The layouts made last of values read off boxes."""
+        return {}
+
     @cached_property
     def _latest(self) -> dict[str, np.record]:
         """The record made last, by its settings: a study asks for the same one more than once."""
@@ -154,7 +189,7 @@ class RulesLayout:
 
     @cached_property
     def _file(self) -> Content:
-        return read_content(self.path, self.key)
+        return self.base._file.owning(self.owned) if self.base else read_content(self.path, self.key)
 
     @cached_property
     def _slots(self) -> list[tuple[Field, Index, str]]:

@@ -1,8 +1,8 @@
 """Which values of a game are open, and what each may be: the dimensions along which a draw of a rulebook varies.
 
 Open is what the content states a range or alternatives of, or an assumed true or false, unless it is printed (a printed
-choice is a variant of the game, not a doubt), fixed, or set already. Each is one dimension, drawn evenly by a number u
-from 0 up to 1. Two kinds of values move together as one dimension:
+choice is a variant of the game, not a doubt), owned (read off a box), fixed, or set already. Each is one dimension,
+drawn evenly by a number u from 0 up to 1. Two kinds of values move together as one dimension:
 
 - The complete sets of an entry (`alternatives.all`) and its own values: the faces of a die still fill it.
 - The numbers in a list: all move by the same amount, as far as every one stays in the range. A list is a track or a
@@ -19,12 +19,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.content.content import Content
-from sim.content.values import Value, as_text, numbers_in
+from sim.content.values import ASSUMED, OWNED, Value, as_text, numbers_in
 from sim.errors import ContentError
 
 __all__ = ["Dimension", "Fixed", "Uncertain", "span", "uncertain"]
 
-ASSUMED = "assumed"
+KNOWN = ("printed", OWNED)
 NO_WIDTH = "its range has no width"
 NO_REASON = "it states neither range nor alternatives"
 NOT_ASKED = "it is not among the values asked for"
@@ -192,8 +192,9 @@ def _reason(content: Content, value: Value) -> str:
         return f"it is set to {as_text(content.overrides[value.address])}"
     if value.fixed:
         return value.fixed
-    if beside := _set_beside(content, value.address):
-        return f"it goes with {beside}, which is set to {as_text(content.overrides[beside])}"
+    if beside := _settled_beside(content, value.address):
+        how = f"set to {as_text(content.overrides[beside])}" if beside in content.overrides else "read off a box"
+        return f"it goes with {beside}, which is {how}"
     if _dimension(value) is not None:
         return NOT_ASKED
     if value.source != ASSUMED:
@@ -201,12 +202,12 @@ def _reason(content: Content, value: Value) -> str:
     return NO_WIDTH if value.alternatives or value.low is not None else NO_REASON
 
 
-def _set_beside(content: Content, address: str) -> str:
-    """Return a value that is set already and belongs to the same complete sets, empty without one."""
-    for sets in content.sets.values() if content.overrides else ():
+def _settled_beside(content: Content, address: str) -> str:
+    """Return a value that is settled already and belongs to the same complete sets, empty without one."""
+    for sets in content.sets.values() if content.overrides or content.owned else ():
         named = {address for chosen in sets for address in chosen}
-        if address in named and not named.isdisjoint(content.overrides):
-            return min(named.intersection(content.overrides))
+        if address in named and (settled := [one for one in named if _is_settled(content, one)]):
+            return min(settled)
     return ""
 
 
@@ -216,12 +217,17 @@ def _dimensions(content: Content) -> Iterator[Dimension]:
     for address, value in content.defaults.items():
         joint = together.get(address)
         if joint is not None:
-            if joint.addresses[0] == address and content.overrides.keys().isdisjoint(joint.addresses):
+            if joint.addresses[0] == address and not any(_is_settled(content, one) for one in joint.addresses):
                 yield joint
         elif content.is_knob(address) and address not in content.overrides and not value.fixed:
             dimension = _dimension(value)
             if dimension is not None:
                 yield dimension
+
+
+def _is_settled(content: Content, address: str) -> bool:
+    """Return whether a value is set already, or was read off a box."""
+    return address in content.overrides or content.defaults[address].source == OWNED
 
 
 def _joint(content: Content) -> Iterator[Dimension]:
@@ -237,7 +243,7 @@ def _joint(content: Content) -> Iterator[Dimension]:
 
 def _dimension(value: Value) -> Dimension | None:
     """Return the dimension of a value that varies by itself; None if it does not vary."""
-    if value.source == "printed":
+    if value.source in KNOWN:
         return None
     if value.low is not None and value.high is not None:
         return span(value, value.low, value.high)

@@ -12,7 +12,9 @@ from typing import Any
 
 from sim.errors import ContentError, shortened
 
-SOURCES = ("printed", "public", "inferred", "assumed")
+ASSUMED = "assumed"
+SOURCES = ("printed", "public", "inferred", ASSUMED)
+OWNED = "owned"  # the source of what somebody has read off a box, which stands in no file of a game
 LARGEST = 10_000  # ten times the largest number of any game; what is summed or multiplied in one stays far from 2 ** 63
 LONGEST_LIST = 200
 DEEPEST = 20  # lists in lists
@@ -23,7 +25,8 @@ PLAIN_DIGITS = 30  # of a longer number its length is shown
 class Value:
     """A value with its address, its source, and its stated range or alternatives. Lists are tuples.
 
-    `fixed` is the reason why an assumed value is not varied; empty where it states a range or alternatives.
+    `fixed` is the reason why an assumed value is not varied; empty where it states a range or alternatives. `was` is
+    the source that an owned value had before.
     """
 
     address: str
@@ -37,6 +40,7 @@ class Value:
     alternatives: tuple[Any, ...] = ()
     presentation: bool = False
     fixed: str = ""
+    was: str = ""
 
     def accept(self, given: Any) -> Any:
         """Return `given` as it would be stored, or raise ContentError with what is allowed."""
@@ -50,6 +54,11 @@ class Value:
         given = self.accept(given)
         others = tuple(choice for choice in self.choices if choice != given) if self.alternatives else ()
         return replace(self, value=given, alternatives=others)
+
+    def read_off(self, given: Any, where: str) -> "Value":
+        """Return this value as somebody has read it off a box: nothing about it is open any more."""
+        was = self.was or self.source
+        return replace(self.replaced(given), source=OWNED, where=where, why="", fixed="", was=was)
 
     def covers(self, given: Any) -> bool:
         """Whether `given` lies in the stated range or alternatives; a value that states none covers everything."""

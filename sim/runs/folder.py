@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from sim.content.owned import DIGITS
 from sim.errors import DamagedPart, RunError, RunWarning, UsageError
 from sim.runs.lock import locked
 from sim.runs.manifest import (
@@ -188,11 +189,19 @@ def _same(folder: Path, found: Manifest, wanted: Manifest, study: Study) -> Mani
 
 def _other(entry: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> str:
     """Say how two studies differ in an entry."""
+    if entry == "owned":
+        return f"it has {_boxes(old)}, this one {_boxes(new)}"
     if entry != "archetypes":
         return f"its {entry} is {shown(old.get(entry))}, not {shown(new.get(entry))}"
     before, now = old.get(entry, {}), new.get(entry, {})
     changed = next(name for name in {**before, **now} if before.get(name) != now.get(name))
     return f"its policy {shown(changed)} has other weights, or another plan, than the file has now"
+
+
+def _boxes(study: Mapping[str, Any]) -> str:
+    """Say which values read off boxes a study has."""
+    files = [f"{box['file']} (SHA-256 {box['digest'][:DIGITS]})" for box in study.get("owned", ())]
+    return f"the values of {', '.join(files)}" if files else "no values of a box"
 
 
 def _ended(until: Mapping[str, Any] | None) -> str:

@@ -34,6 +34,7 @@ MOST_BYTES = 1 << 27  # of run.json: the parts of a billion games take a fifth o
 SETTING = Shape("a number, a text, a truth value or a list of them", lambda value: _is_setting(value))
 WEIGHTS = Mapped(number())
 ARCHETYPE = {"plan": NAME, "temperature": number(0), "weights": WEIGHTS, "by_faction": Mapped(WEIGHTS)}
+OWNED = {"file": NAME, "by": TEXT, "date": TEXT, "digest": digits(64), "values": Mapped(SETTING)}
 STUDY = {
     "game": NAME,
     "players": whole(1),
@@ -46,6 +47,7 @@ STUDY = {
     "rotate": FLAG,
     "edition": Optional(NAME),
     "archetypes": Optional(Mapped(ARCHETYPE)),
+    "owned": Optional(Several(OWNED, least=1)),
 }
 SCHEMA = {
     "format": whole(FORMAT, FORMAT),

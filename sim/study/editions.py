@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sim.content.content import Content
+from sim.content.together import loaded
 from sim.content.values import format_setting
 from sim.errors import ContentError, UsageError
 from sim.game import Asked, Choice, Game
@@ -61,7 +62,7 @@ def chosen_edition(game: Game, asked: Asked) -> Chosen:
         refused, allowed = (format_setting(odd[0], settings[odd[0]]) for settings in (needed, implied))
         needing = choice.needed_by.get(odd[0], "the players, factions or settings beside it")
         raise UsageError(f"{refused} contradicts {needing}; leave it out, or ask for {allowed}")
-    content, _ = edition.layout.load({**implied, **needed})
+    content, _ = loaded(edition.layout, {**implied, **needed})
     return Chosen(choice.edition, edition, content)
 
 

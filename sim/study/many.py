@@ -16,13 +16,14 @@ from typing import Any
 
 import numpy as np
 
+from sim.content.worksheet_file import Files
 from sim.engine.drivers import Opcode
 from sim.engine.frame import CallFrame
 from sim.engine.results import new_results
 from sim.errors import UsageError
 from sim.study.stage import ByHand, Stage, stage_of
 from sim.study.steps import Match
-from sim.study.study import MOST_GAMES, Study, new_study
+from sim.study.study import MOST_GAMES, Study, new_study, read_boxes
 
 MOST_TABLES = 1_000_000
 
@@ -140,7 +141,14 @@ class Games:
 
 
 def new_games(
-    game: str, tables: int, *, first: int = 0, restart: bool = False, threads: int = 1, **choices: Any
+    game: str,
+    tables: int,
+    *,
+    first: int = 0,
+    restart: bool = False,
+    threads: int = 1,
+    content: Files = (),
+    **choices: Any,
 ) -> Games:
     """Begin games number `first`, `first` + 1, ... of a study, one at each table.
 
@@ -150,6 +158,7 @@ def new_games(
         first: number of the game at the first table.
         restart: whether a table whose game has ended begins another: that whose number is higher by `tables`.
         threads: that share the work; the games are the same with any number.
+        content: worksheets with values of a box.
         choices: players, factions, seed, settings and rotate as of `sim.study.steps.new_game`.
 
     Raises:
@@ -159,7 +168,8 @@ def new_games(
         if type(number) is not int or not least <= number <= (MOST_GAMES if name == "first" else MOST_TABLES):
             raise UsageError(f"{name} must be a whole number from {least} on, not {number!r:.80}")
     book = ByHand()
-    study = new_study(game, policies=book.names, games=max(Study.games, first + tables), **choices)
+    games, owned = max(Study.games, first + tables), read_boxes(game, content)
+    study = new_study(game, policies=book.names, games=games, owned=owned, **choices)
     return Games(stage_of(study, book), range(first, first + tables), restart=restart, threads=threads)
 
 

@@ -100,8 +100,9 @@ class AtPlay:
     ) -> None:
         if INTERPRETED:
             self._sums.__exit__(kind, error, where)
-        if isinstance(error, RulesError | TableError) and self._study.overrides:
-            set_here = ", ".join(format_setting(*pair) for pair in sorted(self._study.overrides.items()))
+        if isinstance(error, RulesError | TableError) and (self._study.overrides or self._study.owned):
+            files = [f"the values of {box.file}" for box in self._study.owned]
+            set_here = ", ".join([*files, *(format_setting(*pair) for pair in sorted(self._study.overrides.items()))])
             message = f"the game cannot be played with {shortened(set_here, LONGEST_SETTINGS)}"
             raise UnplayableError(f"{message}: {error}") from error
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from sim.content.worksheet_file import Files
 from sim.engine.drivers import Opcode
 from sim.engine.header import CHRONICLE_LENGTH, End
 from sim.engine.operands import asked, carried
@@ -21,7 +22,7 @@ from sim.engine.results import Results, copied, new_results
 from sim.errors import UsageError
 from sim.study import saved
 from sim.study.stage import Book, ByHand, Stage, stage_of
-from sim.study.study import Study, new_study
+from sim.study.study import Study, new_study, read_boxes
 from sim.study.views import VIEW_STREAM, View
 
 RUNNING = int(End.RUNNING)  # a plain number is compared far quicker
@@ -369,6 +370,7 @@ def new_game(
     seed: int = 0,
     index: int = 0,
     settings: Mapping[str, Any] | Iterable[str] = (),
+    content: Files = (),
     book: Book | None = None,
     rotate: bool = True,
     watched: bool = False,
@@ -382,6 +384,7 @@ def new_game(
         seed: the study's seed.
         index: the game's number, from 0; line-ups rotate with it.
         settings: a mapping of address to value, or texts ADDRESS=VALUE.
+        content: worksheets with values of a box, which the settings are laid over.
         book: the policies that `Match.play_on` asks; without one, all answers come through `Match.apply`.
         rotate: False seats the factions as given.
         watched: whether `Match.chronicle` says what happens, which takes ten times as long.
@@ -396,6 +399,7 @@ def new_game(
         factions=factions,
         policies=chosen.names,
         settings=settings,
+        owned=read_boxes(game, content),
         seed=seed,
         games=max(Study.games, index + 1),
         rotate=rotate,

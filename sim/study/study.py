@@ -5,11 +5,15 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from functools import cached_property
+from os import PathLike
 from typing import Any
 
 import numpy as np
 
+from sim.content.content import Content
+from sim.content.owned import Owned, owned_from_json
 from sim.content.values import as_text, settled
+from sim.content.worksheet_file import Files, game_of, owned_of
 from sim.errors import UsageError
 from sim.game import Asked, Game, find
 from sim.study.blocks import block_games
@@ -22,7 +26,7 @@ USUAL_LOGGED = 1000
 SEED_LIMIT = 2**63
 MOST_GAMES = 10**9
 MOST_POLICIES = 100
-UNSAID = ("edition", "archetypes")  # entries of a study that are left out where they say nothing
+UNSAID = ("edition", "archetypes", "owned")  # entries of a study that are left out where they say nothing
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,7 @@ class Study:
         rotate: whether seats, policies and orders rotate (see `sim.study.lineups`).
         edition: of the game, "" for the game itself.
         archetypes: by its name, what a policy from a user's file plays by, so that the games do not depend on the file.
+        owned: values read off boxes that count in these games, so that neither do they depend on their files.
     """
 
     game: str
@@ -54,6 +59,7 @@ class Study:
     rotate: bool = True
     edition: str = ""
     archetypes: Mapping[str, Any] = field(default_factory=dict)
+    owned: tuple[Owned, ...] = ()
 
     def __post_init__(self) -> None:
         for name in ("players", "seed", "games", "logged"):
@@ -73,8 +79,9 @@ class Study:
         return hash(self.hash)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the study as plain values, ready for `json.dumps`; an edition "" and no archetypes are left out."""
-        plain = asdict(self) | {"overrides": dict(sorted(self.overrides.items()))}
+        """Return the study as plain values, ready for `json.dumps`; an edition "" and what is empty are left out."""
+        owned = [box.as_json() for box in self.owned]
+        plain = asdict(self) | {"overrides": dict(sorted(self.overrides.items())), "owned": owned}
         entries = {name: value for name, value in plain.items() if value or name not in UNSAID}
         return json.loads(json.dumps(entries))
 
@@ -90,12 +97,12 @@ class Study:
 
     @property
     def described(self) -> Game:
-        """The game that it plays, in its edition.
+        """The game that it plays, in its edition, with the values read off boxes.
 
         Raises:
             UsageError: if there is no such game or edition.
         """
-        return find(self.game).edition(self.edition)
+        return find(self.game).owning(self.owned).edition(self.edition)
 
     @property
     def changes(self) -> dict[str, Any]:
@@ -131,6 +138,7 @@ def new_study(
     factions: Sequence[str] = (),
     policies: Sequence[str] = ("random",),
     settings: Mapping[str, Any] | Iterable[str] = (),
+    owned: Sequence[Owned] = (),
     **others: Any,
 ) -> Study:
     """Return a checked study, with the usual players and the recommended factions where none are named.
@@ -143,24 +151,53 @@ def new_study(
         factions: without them, those that the game recommends for so many players.
         policies: names.
         settings: a mapping of address to value, or texts ADDRESS=VALUE.
+        owned: values read off boxes, under the settings; those of other editions are left out.
         others: seed, games, logged, rotate, archetypes.
 
     Raises:
         UsageError: if the game, a number or a faction is not allowed.
         ContentError: if a setting is not.
     """
-    asked = asked_of(find(game), players, factions, settings)
-    edition, played, content = chosen_edition(find(game), asked)
+    found = find(game).owning(tuple(owned))
+    asked = asked_of(found, players, factions, settings)
+    edition, played, content = chosen_edition(found, asked)
     if players is None:
         players = asked.players or _usual_players(played)
     if refusal := played.refusal(content, players):
         raise UsageError(refusal)
     if not factions and players in played.players:
         factions = played.recommended(content, players)
-    overrides = dict(content.overrides)
-    study = Study(game, players, tuple(factions), tuple(policies), overrides, **others, edition=edition)
+    entries = {"overrides": dict(content.overrides), "edition": edition, "owned": _counting(owned, content), **others}
+    study = Study(game, players, tuple(factions), tuple(policies), **entries)
     study.lineups()
     return study
+
+
+def read_boxes(game: str, content: Files) -> tuple[Owned, ...]:
+    """Return the values that worksheets of a game hold.
+
+    Args:
+        game: the game's key, or module:NAME.
+        content: the files.
+
+    Raises:
+        UsageError: if one cannot be read, or is of another game.
+        ContentError: if a line of one is refused, or two of them disagree.
+    """
+    return owned_of(content, find(game).all_content) if content else ()
+
+
+def boxes_by_game(content: Sequence[str | PathLike[str]]) -> dict[str, tuple[Owned, ...]]:
+    """Return the values that worksheets hold, by the key of the game that each of them names.
+
+    Raises:
+        UsageError: if one cannot be read, or names no game.
+        ContentError: if a line of one is refused, or two of them disagree.
+    """
+    by_game: dict[str, list[str | PathLike[str]]] = {}
+    for path in content:
+        by_game.setdefault(game_of(path), []).append(path)
+    return {game: read_boxes(game, paths) for game, paths in by_game.items()}
 
 
 def study_from_json(plain: Mapping[str, Any]) -> Study:
@@ -175,13 +212,20 @@ def study_from_json(plain: Mapping[str, Any]) -> Study:
     check_trusted((plain["game"], *plain["policies"]), "the study")
     lists = {name: tuple(plain[name]) for name in ("factions", "policies")}
     overrides = {address: settled(value) for address, value in plain["overrides"].items()}
-    return Study(**{**plain, **lists, "overrides": overrides})
+    owned = tuple(map(owned_from_json, plain.get("owned", ())))
+    return Study(**{**plain, **lists, "overrides": overrides, "owned": owned})
 
 
 def differences(study: Study, other: Study) -> list[str]:
     """Return the names of the entries in which two studies differ, in their order."""
     mine, theirs = study.as_json(), other.as_json()
     return [name for name in {**mine, **theirs} if mine.get(name) != theirs.get(name)]
+
+
+def _counting(owned: Sequence[Owned], content: Content) -> tuple[Owned, ...]:
+    """Return the values read off boxes that count in a content."""
+    known = [box.only(filter(content.is_knob, box.values)) for box in owned]
+    return tuple(box for box in known if box.values)
 
 
 def _usual_players(game: Game) -> int:

@@ -129,6 +129,7 @@ def lines_of(match: Report) -> Iterator[str]:
     study = match.stage.study
     yield f"{match.game.title}, game {match.index} of seed {study.seed}"
     yield from (f"seat {seat + 1}: {_player(match, seat)}" for seat in range(study.players))
+    yield from (f"box: {box.words}" for box in study.owned)
     yield from (f"set: {address} = {as_text(value)}" for address, value in sorted(study.changes.items()))
     yield from (f"legend: {line}" for line in match.legend)
     while not match.is_over:

@@ -94,5 +94,5 @@ class Question(Terms):
 
 def _of_the_base_game(content: Content) -> Content:
     """Return the values of the base game: its factions meet on its table, whatever boxes are on it."""
-    base = find(GAME).layout.content
+    base = find(GAME).layout.owning(content.owned).content
     return base.override({address: value for address, value in content.overrides.items() if base.is_knob(address)})

@@ -69,8 +69,7 @@ class Terms:
         if not self.attacker or not self.defender:
             raise ValueError(f"no armies are given: --attacker {ARMY} and --defender {ARMY}, such as {SUCH_AS}")
         _, game, content = self._edition(content)
-        _, record = game.layout.load(content.overrides)
-        rulebook = np.array([record], game.layout.dtype)
+        rulebook = np.array([game.layout.rules_of(content)], game.layout.dtype)
         terrain, way = position_of("terrain", self.terrain, TERRAINS, TERRAINS), way_named(self.attacker_way)
         attacker, defender = armies_of(rulebook[0], self._attacker(), self._defender())
         if defender.capital and self.terrain != PLAINS:
@@ -105,7 +104,7 @@ class Terms:
 
     def _edition(self, content: Content) -> Chosen:
         """Return the table at which the factions meet under these settings."""
-        game = find(GAME)
+        game = find(GAME).owning(content.owned)
         try:
             return chosen_edition(game, asked_for(self, game, content.overrides))
         except UsageError as error:

@@ -89,7 +89,7 @@ class BattleRules:
 
 def battle_rules(content: Content) -> BattleRules:
     """Take what combats depend on from the content of the game, with the settings laid over it."""
-    _, record = LAYOUT.load(content.overrides)
+    record = LAYOUT.rules_of(content)
     known = catalogue.Catalogue(LAYOUT.content)
     return BattleRules(record=record, boards=tuple(_board(record, known, faction) for faction in Faction))
 

@@ -70,7 +70,7 @@ class Question:
         """Let the engine of the game fight the battle."""
         self._refuse_plan_with(self.stakes, "--check")
         check_battles(battles)
-        _, rules = LAYOUT.load(content.overrides)
+        rules = LAYOUT.rules_of(content)
         fought = check_battle(rules, withdraw_at=self.withdraw_at, n=battles, seed=seed, **self._battle)
         return Interval(fought.attacker_wins, fought.low, fought.high, fought.n)
 

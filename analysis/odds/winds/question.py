@@ -61,7 +61,7 @@ class Question(Terms):
         check_battles(battles)
         contest = self.contest(battle_rules(content))
         pairs = self._plan(contest).pairs if contest.has_cards else None
-        _, record = LAYOUT.load(content.overrides)
+        record = LAYOUT.rules_of(content)
         return check_contest(record, contest, battles=battles, seed=seed, pairs=pairs)
 
     def grid(self, content: Content) -> Grid:

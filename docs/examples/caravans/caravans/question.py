@@ -114,7 +114,7 @@ class Question:
 
     def _asked(self, content: Content) -> tuple[Crossing, March]:
         """Return the stretch with who crosses it, and the march as it begins."""
-        _, rules = LAYOUT.load(content.overrides)
+        rules = LAYOUT.rules_of(content)
         stretch = position_of("camp", self.to, CAMP_KEYS, CAMP_NAMES)
         length = int(rules.spaces[stretch])
         check_whole("--spaces", self.spaces, 0, length)

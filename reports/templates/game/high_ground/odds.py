@@ -63,7 +63,7 @@ class Question:
     def check(self, content: Content, battles: int, seed: int) -> Interval:
         """Let the rules of the game fight the battle so many times."""
         check_battles(battles)
-        _, rules = LAYOUT.load(content.overrides)
+        rules = LAYOUT.rules_of(content)
         won = np.zeros(battles, np.int64)
         with np.errstate(over="ignore"):
             fight_many(self._states(), rules, seed, won)
@@ -104,7 +104,7 @@ class Question:
 
     def _strike(self, content: Content) -> float:
         """Return the chance that a strike fells a defender."""
-        _, rules = LAYOUT.load(content.overrides)
+        rules = LAYOUT.rules_of(content)
         return float(rules.strike[clan_of(self.attacker), clan_of(self.defender)])
 
     def _states(self) -> np.ndarray:
