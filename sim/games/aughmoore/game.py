@@ -4,6 +4,8 @@ Read this file first, then the `chapter.py` of each wing: each arm there names t
 the rulebook out.
 """
 
+from pathlib import Path
+
 from sim.engine.tables import Question, Row, functions_of, joined
 from sim.game import Game
 from sim.games.aughmoore import hidden, names, records, setup, subjects
@@ -94,6 +96,7 @@ BASE_GAME = Game(
     words=questions,
     policy="policies.aughmoore.policy",
     archetypes=("archetypes.toml", "trained.toml"),
+    deciding=Path(__file__).with_name("deciding.toml"),
     odds="analysis.odds.aughmoore.question",
     picture=picture,
     grounds=GROUNDS,

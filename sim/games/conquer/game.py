@@ -3,6 +3,8 @@
 Read this file first. Each row names the functions that carry a paragraph of the rulebook out.
 """
 
+from pathlib import Path
+
 from sim.engine.tables import Question, Row, functions_of
 from sim.game import Game
 from sim.games.conquer import (
@@ -123,6 +125,7 @@ GAME = Game(
     words=narration,
     policy="policies.conquer.policy",
     archetypes=("archetypes.toml", "trained.toml"),
+    deciding=Path(__file__).with_name("deciding.toml"),
     odds="analysis.odds.conquer.question",
     picture=picture,
     grounds=GROUNDS,

@@ -3,6 +3,8 @@
 Read this file first. Each row names the functions that carry a paragraph of the rulebook out.
 """
 
+from pathlib import Path
+
 from sim.engine.tables import Question, Row, fixed, functions_of
 from sim.game import Game
 from sim.games.kings import (
@@ -146,6 +148,7 @@ GAME = Game(
     words=narration,
     policy="policies.kings.policy",
     archetypes=("archetypes.toml", "trained.toml"),
+    deciding=Path(__file__).with_name("deciding.toml"),
     odds="analysis.odds.kings.question",
     picture=picture,
     grounds=GROUNDS,

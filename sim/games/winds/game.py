@@ -3,6 +3,8 @@
 Read this file first. Each row names the functions that carry a paragraph of the handbook out.
 """
 
+from pathlib import Path
+
 from sim.engine.tables import Question, Row, functions_of
 from sim.game import Game
 from sim.games.winds import (
@@ -116,6 +118,7 @@ GAME = Game(
     words=narration,
     policy="policies.winds.policy",
     archetypes=("archetypes.toml", "trained.toml"),
+    deciding=Path(__file__).with_name("deciding.toml"),
     odds="analysis.odds.winds.question",
     picture=picture,
     verbs=Verb,
