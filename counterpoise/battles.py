@@ -8,7 +8,7 @@ from typing import Any
 import pandas as pd
 
 from counterpoise.display import Result
-from counterpoise.options import Settings, settings_texts
+from counterpoise.options import Places, Settings, places_of, settings_texts
 from reports.kit.blocks import Shown
 from reports.pipeline.questions import Answered, Asking, answered, numbers, tabulated
 from reports.tables.odds import answer_tables
@@ -16,6 +16,7 @@ from reports.web.asking import asking
 from reports.words.odds import fought_words, value_words
 from sim.errors import UsageError, meant
 from sim.game import find
+from sim.study.study import read_boxes
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -63,13 +64,20 @@ class Odds(Result):
 
 
 def odds(
-    game: str, *, settings: Settings | None = None, check: int | None = None, seed: int = 0, **battle: Any
+    game: str,
+    *,
+    settings: Settings | None = None,
+    content: Places | None = None,
+    check: int | None = None,
+    seed: int = 0,
+    **battle: Any,
 ) -> Odds:
     """Compute the odds of a battle exactly, as `counterpoise odds GAME` does.
 
     Args:
         game: its key.
         settings: values to change, by address.
+        content: a worksheet with values of your box, or several, under the settings.
         check: battles to fight by chance as a second opinion.
         seed: of the check.
         battle: what `counterpoise odds GAME --help` lists, with underscores for dashes.
@@ -85,16 +93,19 @@ def odds(
     if "table" in battle:
         raise UsageError("odds() answers one battle; for many there is odds_table()")
     asked = {**battle, "check": check, "seed": seed, "set": settings_texts(settings)}
-    found = asking(game, _texts(asked))
+    found = asking(game, _texts(asked), read_boxes(game, places_of(content)))
     return Odds(found, answered(found))
 
 
-def odds_table(game: str, *, settings: Settings | None = None, **battle: Any) -> pd.DataFrame:
+def odds_table(
+    game: str, *, settings: Settings | None = None, content: Places | None = None, **battle: Any
+) -> pd.DataFrame:
     """Compute the odds of many battles, as `counterpoise odds GAME --table` does.
 
     Args:
         game: its key.
         settings: values to change, by address.
+        content: a worksheet with values of your box, or several, under the settings.
         battle: what `counterpoise odds GAME --help` lists, with underscores for dashes.
 
     Raises:
@@ -105,7 +116,7 @@ def odds_table(game: str, *, settings: Settings | None = None, **battle: Any) ->
         True
     """
     asked = {**battle, "table": True, "set": settings_texts(settings)}
-    return tabulated(asking(game, _texts(asked))).table
+    return tabulated(asking(game, _texts(asked), read_boxes(game, places_of(content)))).table
 
 
 def _texts(asked: Mapping[str, Any]) -> list[tuple[str, str]]:

@@ -18,6 +18,7 @@ from sim.errors import UsageError, meant
 Names = str | Sequence[str]
 Settings = Mapping[str, Any] | Sequence[str]
 Place = str | os.PathLike[str]
+Places = Place | Sequence[Place]
 
 
 class TableOptions(TypedDict, total=False):
@@ -28,6 +29,7 @@ class TableOptions(TypedDict, total=False):
         factions: names, in a list or between commas; else as recommended.
         policies: names, in a list or between commas; repeats weigh more.
         settings: values to change, by address.
+        content: a worksheet with values of your box, or several, under the settings.
         variant: a named set of changes of the game.
         seed: of the study; 0 unless given.
     """
@@ -36,6 +38,7 @@ class TableOptions(TypedDict, total=False):
     factions: Names | None
     policies: Names | None
     settings: Settings | None
+    content: Places | None
     variant: str | None
     seed: int | None
 
@@ -185,12 +188,14 @@ class EnvOptions(TypedDict, total=False):
         render_mode: None or "ansi".
         factions: names; the recommended ones if none are given.
         settings: values to change, by address.
+        content: a worksheet with values of your box, or several, under the settings.
         rotate: False seats the factions as given.
     """
 
     render_mode: str | None
     factions: Sequence[str]
     settings: Settings
+    content: Places
     rotate: bool
 
 
@@ -205,6 +210,7 @@ class MatchesOptions(TypedDict, total=False):
         factions: names; the recommended ones if none are given.
         seed: of the games.
         settings: values to change, by address.
+        content: a worksheet with values of your box, or several, under the settings.
         rotate: False seats the factions as given.
     """
 
@@ -215,6 +221,7 @@ class MatchesOptions(TypedDict, total=False):
     factions: Sequence[str]
     seed: int
     settings: Settings
+    content: Places
     rotate: bool
 
 
@@ -227,6 +234,7 @@ class MatchOptions(TypedDict, total=False):
         seed: of the games.
         index: number of the game, from 0; seats rotate with it.
         settings: values to change, by address.
+        content: a worksheet with values of your box, or several, under the settings.
         rotate: False seats the factions as given.
         watched: whether `Match.chronicle` says what happens.
     """
@@ -236,6 +244,7 @@ class MatchOptions(TypedDict, total=False):
     seed: int
     index: int
     settings: Settings
+    content: Places
     rotate: bool
     watched: bool
 
@@ -258,6 +267,7 @@ def request_of(game: Place, options: Mapping[str, Any]) -> StudyRequest:
         factions=between_commas(options.get("factions")),
         policies=between_commas(options.get("policies")),
         settings=settings_texts(options.get("settings")),
+        content=places_of(options.get("content")),
         **{name: options.get(name) for name in TABLE},
     )
 
@@ -281,6 +291,13 @@ def folder_of(options: Mapping[str, Any]) -> tuple[Path | None, bool]:
 def names_of(names: Names) -> tuple[str, ...]:
     """Return one name or several as several."""
     return (names,) if isinstance(names, str) else tuple(names)
+
+
+def places_of(places: Places | None) -> tuple[Place, ...]:
+    """Return one file or several as several; none is none."""
+    if places is None:
+        return ()
+    return (places,) if isinstance(places, str | os.PathLike) else tuple(places)
 
 
 def between_commas(names: Names | None) -> str | None:

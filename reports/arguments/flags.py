@@ -33,6 +33,10 @@ Settings = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="ADDRESS=VALUE", help="Change a value of the game; may be given again."),
 ]
+Worksheets = Annotated[
+    list[Path] | None,
+    typer.Option("--content", metavar="MY.toml", help="Take values of your box from a worksheet; may be given again."),
+]
 Variant = Annotated[str | None, typer.Option("--variant", metavar="NAME", help="A named set of changes of the game.")]
 Seed = Annotated[int | None, typer.Option("--seed", help="Seed of the study; 0 unless given.")]
 Games = Annotated[int | None, typer.Option("--games", "-n", help="How many games to play.")]

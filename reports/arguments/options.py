@@ -17,6 +17,7 @@ STUDY_OPTIONS: Mapping[str, Any] = {
     "factions": flags.Factions,
     "policies": flags.Policies,
     "settings": flags.Settings,
+    "content": flags.Worksheets,
     "variant": flags.Variant,
     "seed": flags.Seed,
     "logged": flags.Logged,

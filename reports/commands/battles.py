@@ -25,9 +25,10 @@ from reports.pipeline.questions import (
     wholly,
 )
 from reports.tables.odds import answer_tables, grid_tables
-from reports.words.odds import fought_words
+from reports.words.odds import box_notes, fought_words
 from sim.errors import UsageError
 from sim.game import find
+from sim.study.study import read_boxes
 
 IMAGES = (".png", ".svg", ".pdf")
 
@@ -38,6 +39,7 @@ def command_of(key: str) -> Callable[..., None]:
     def answer(
         question: OddsQuestion,
         settings: flags.Settings = None,
+        content: flags.Worksheets = None,
         check: flags.Check = None,
         seed: flags.CheckSeed = 0,
         table: flags.ManyBattles = False,
@@ -51,25 +53,32 @@ def command_of(key: str) -> Callable[..., None]:
         as_json: flags.AsJson = False,
     ) -> None:
         many = table or heatmap is not None
-        asking = asking_of(key, question, settings or (), fought=(check, seed), table=many or page is not None)
+        asking = asking_of(
+            key,
+            question,
+            settings or (),
+            owned=read_boxes(key, content or ()),
+            fought=(check, seed),
+            table=many or page is not None,
+        )
         if page is not None:
             _publish(asking, page, as_json, many)
         elif many:
             _tabulate(asking, heatmap, as_json)
         else:
-            _show(answered(asking), as_json)
+            _show(asking, answered(asking), as_json)
 
     return for_battle(answer, question_of(key))
 
 
-def _show(found: Answered, as_json: bool) -> None:
+def _show(asking: Asking, found: Answered, as_json: bool) -> None:
     """Print the answer, beside it a check where one is wanted."""
     if as_json:
         emit_json(numbers(found))
         return
     for table in answer_tables(found.answer):
         console().print(terminal_table(table))
-    for note in found.answer.notes:
+    for note in (*found.answer.notes, *box_notes(asking.content.owned)):
         print(note)
     if found.fought is not None:
         print(fought_words(found.fought, found.answer.outcome))

@@ -30,6 +30,7 @@ def bench(
     games: flags.Games = BENCH_GAMES,
     players: flags.Players = None,
     policies: flags.Policies = None,
+    content: flags.Worksheets = None,
     cold: Annotated[bool, typer.Option("--cold", help="Also time a start with an empty cache; takes minutes.")] = False,
     as_json: flags.AsJson = False,
 ) -> None:
@@ -37,7 +38,8 @@ def bench(
     from reports.commands.output import emit_json
     from reports.pipeline.request import requested
 
-    study = requested(game=game, players=players, policies=policies, games=games, logged=0).study()
+    asked = requested(game=game, players=players, policies=policies, content=content, games=games, logged=0)
+    study = asked.study()
     one, two = (_played(study, jobs) for jobs in (1, 2))
     found = {
         "game": study.game,

@@ -25,14 +25,17 @@ def serve(
     host: Host = "127.0.0.1",
     port: Port = 8000,
     jobs: flags.Jobs = -1,
+    content: flags.Worksheets = None,
     seconds: Seconds = 10.0,
     as_json: flags.AsJson = False,
 ) -> None:
     """Show odds, reports and games in a browser, on this machine only."""
     from sim.runs.workers import INNER_THREADS, worker_count
+    from sim.study.study import boxes_by_game
 
     workers = worker_count(jobs)
     _check_folder(runs)
+    boxes = boxes_by_game(content or ())
     _check_installed()
     for name in INNER_THREADS:  # of a library's own in each worker: there is a worker for every processor
         os.environ.setdefault(name, "1")
@@ -44,7 +47,7 @@ def serve(
             emit_json({"address": place.address, "runs": runs})
         else:
             print(f"Counterpoise is at {place.address} (Ctrl-C ends it)", flush=True)
-        serve_until_stopped(place, runs, Limits(jobs=workers, seconds=seconds))
+        serve_until_stopped(place, runs, Limits(jobs=workers, seconds=seconds), boxes)
 
 
 def _check_folder(runs: Path) -> None:

@@ -12,6 +12,7 @@ from reports.kit.environment import environment
 from reports.kit.numbers import chance_percent
 from reports.kit.offline import embedded, policy, static_file
 from reports.kit.shades import SHADES, shade
+from reports.words.odds import box_notes
 from sim.content.content import Content
 from sim.content.values import Value
 
@@ -37,6 +38,7 @@ def whole_html(whole: Whole, content: Content, title: str, settings: Sequence[st
             whole=whole,
             tables=_tables(whole),
             settings=settings,
+            boxes=box_notes(content.owned),
             digest=content.hash,
             values=values,
             assumed=sum(value.source == "assumed" for value in values),

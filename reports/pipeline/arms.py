@@ -108,7 +108,7 @@ def planned(request: StudyRequest, against: Settings, changes: Mapping[str, Chan
             "nothing to compare with; name a change with --set ADDRESS=VALUE or --variant, or arms in a file"
         )
     check_number(len(changes))
-    base = replace(request, variant=None)
+    base = replace(request, variant=None).read()
     baseline = StudyRequest(settings=against).over(base).study()
     if baseline.games < FEWEST_GAMES:
         raise UsageError(f"a comparison needs {FEWEST_GAMES} games or more, not {baseline.games}")

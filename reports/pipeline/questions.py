@@ -16,6 +16,7 @@ from analysis.odds.whole import Whole
 from reports.kit.plain import plain
 from reports.pipeline.with_odds import games_with_odds
 from sim.content.content import Content
+from sim.content.owned import Owned
 from sim.errors import UsageError
 from sim.game import find
 from sim.study.editions import chosen_edition
@@ -81,6 +82,7 @@ def asking_of(
     question: OddsQuestion,
     settings: Iterable[str] = (),
     *,
+    owned: tuple[Owned, ...] = (),
     fought: tuple[int | None, int] = (None, 0),
     table: bool = False,
 ) -> Asking:
@@ -90,20 +92,21 @@ def asking_of(
         key: the game.
         question: what is asked.
         settings: values to change, as ADDRESS=VALUE.
+        owned: values read off boxes, under the settings.
         fought: battles to fight by chance, None for none, and the seed.
         table: whether the odds of many battles are asked for.
 
     Raises:
         UsageError: a setting is not allowed, or contradicts the question; the seed is none; or a table has a check.
     """
-    game, changed = find(key), tuple(settings)
-    content = chosen_edition(game, asked_for(question, game, changed)).content
+    game, changed = find(key).owning(owned), tuple(settings)
+    chosen = chosen_edition(game, asked_for(question, game, changed))
     check, seed = fought
     if not 0 <= seed < SEED_LIMIT:
         raise UsageError(f"the seed must be a whole number of at least 0 and at most {SEED_LIMIT - 1}, not {seed}")
     if table and check is not None:
         raise UsageError("a check fights one battle, it does not go with a table of many")
-    return Asking(key, question, content, check, seed, changed, table)
+    return Asking(key, question, chosen.content, check, seed, changed, table)
 
 
 def answered(asking: Asking) -> Answered:

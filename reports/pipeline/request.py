@@ -3,16 +3,18 @@
 import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from os import PathLike, fspath
 from typing import Any, Self
 
 from policies.book import PolicyBook, by_hand, own_archetypes
 from policies.characters import archetypes
 from reports.kit.defaults import LOGGED, RUN_GAMES
+from sim.content.owned import Owned
 from sim.content.values import format_setting, parse_setting
 from sim.errors import UsageError, meant
 from sim.game import Game, find
 from sim.study.stage import Stage, stage_of
-from sim.study.study import Study, new_study
+from sim.study.study import Study, new_study, read_boxes
 
 BALANCED = "balanced"  # what most games call their policy for all occasions
 NOT_BY_DEFAULT = ("probe", "slow", "looks_ahead")  # traits of policies that a study uses only when it names them
@@ -33,6 +35,8 @@ class StudyRequest:
         seed: of the study.
         logged: games whose rounds are kept.
         archetypes: what policies from files play by, where another study has read them.
+        content: worksheets with values of the user's box, which the settings are laid over.
+        owned: what is in them, where they have been read.
     """
 
     game: str | None = None
@@ -45,14 +49,29 @@ class StudyRequest:
     seed: int | None = None
     logged: int | None = None
     archetypes: Mapping[str, Any] | None = None
+    content: tuple[str, ...] | None = None
+    owned: tuple[Owned, ...] | None = None
 
     def over(self, base: Self) -> Self:
-        """Return the request laid over another one: what is said here goes first, settings are joined."""
+        """Return the request laid over another one, settings and worksheets joined: what is said here goes first."""
         said = {entry.name: getattr(self, entry.name) for entry in fields(self)}
         laid = {name: value for name, value in said.items() if value is not None}
         if self.settings is not None and base.settings is not None:
             laid["settings"] = {**base.settings, **self.settings}
+        if self.content is not None and base.content is not None:
+            laid["content"] = tuple(dict.fromkeys((*base.content, *self.content)))
         return replace(base, **laid)
+
+    def read(self) -> Self:
+        """Return the request with its worksheets read.
+
+        Raises:
+            UsageError: if one cannot be read, or is of another game.
+            ContentError: if a line of one is refused, or two of them disagree.
+        """
+        if self.owned is not None or not self.content:
+            return self
+        return replace(self, owned=read_boxes(self.game or "", self.content))
 
     def study(self) -> Study:
         """Return the checked study; what was not said takes its default.
@@ -61,7 +80,7 @@ class StudyRequest:
             UsageError: if something is not allowed.
             ContentError: if a setting is not.
         """
-        asked = self.over(DEFAULTS)
+        asked = self.over(DEFAULTS).read()
         game = find(asked.game or "")
         policies = asked.policies or default_policies(asked.game or "")
         return new_study(
@@ -70,6 +89,7 @@ class StudyRequest:
             factions=asked.factions or (),
             policies=policies,
             settings={**_variant(game, asked.variant), **(asked.settings or {})},
+            owned=asked.owned or (),
             seed=asked.seed,
             games=asked.games,
             logged=asked.logged,
@@ -99,6 +119,7 @@ def requested(
     factions: str | None = None,
     policies: str | None = None,
     settings: Iterable[str] | None = None,
+    content: Iterable[str | PathLike[str]] | None = None,
     **others: Any,
 ) -> StudyRequest:
     """Return the request that options of the command line make: names between commas, settings ADDRESS=VALUE."""
@@ -106,6 +127,7 @@ def requested(
         factions=None if factions is None else names_in(factions),
         policies=None if policies is None else names_in(policies),
         settings=None if settings is None else settings_in(settings),
+        content=None if content is None else tuple(fspath(path) for path in content),
         **others,
     )
 
@@ -179,6 +201,12 @@ def command_of(study: Study, until: Sequence[str] = ()) -> str:
     words += ["--players", str(study.players), "--factions", ",".join(study.factions)]
     words += ["--policies", ",".join(study.policies)]
     words += [] if study.logged == LOGGED else ["--logged", str(study.logged)]
+    return shlex.join([*words, *value_options(study)])
+
+
+def value_options(study: Study) -> list[str]:
+    """Return the options that give a study its values: worksheets by their names, and settings."""
+    words = [word for box in study.owned for word in ("--content", box.file)]
     for address, value in sorted(study.overrides.items()):
         words += ["--set", format_setting(address, value)]
-    return shlex.join(words)
+    return words

@@ -18,6 +18,7 @@ from reports.kit.precision import Precision
 from reports.pipeline.plans import planned_in
 from reports.pipeline.ranges import uncertain_over
 from reports.pipeline.request import stage_for
+from sim.content.owned import Owned
 from sim.content.uncertain import Dimension, Uncertain
 from sim.errors import Interrupted, RunWarning, UsageError
 from sim.game import Game
@@ -248,12 +249,18 @@ def drawn_of(run: Path, study: Study, precision: Precision, folder: Path | None 
 
 def _of_study(found: LabFound, study: Study) -> LabFound:
     theirs, ours = found.lab.study, study
-    for name in ("game", "edition", "players", "factions", "overrides"):
+    for name in ("game", "edition", "players", "factions", "overrides", "owned"):
         one, other = getattr(theirs, name), getattr(ours, name)
         if (sorted(one) != sorted(other)) if name == "factions" else (one != other):
-            difference = f"its {name} is {shown(one)}, that of the run is {shown(other)}"
+            difference = f"its {name} is {_shown(one)}, that of the run is {_shown(other)}"
             raise UsageError(f"the rulebooks in {found.folder} were drawn for another study: {difference}")
     return found
+
+
+def _shown(entry: Any) -> str:
+    """Return an entry of a study as a message shows it; of worksheets their names."""
+    boxes = isinstance(entry, tuple) and all(isinstance(one, Owned) for one in entry)
+    return shown([box.file for box in entry] if boxes else entry)
 
 
 def _lab_of(plan: Mapping[str, Any]) -> Lab:

@@ -1,6 +1,6 @@
 """Study files: a study written down as TOML, with the tables [study], [set] and, to compare rules, [arms]."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,13 +9,12 @@ from policies.files import seen_from
 from reports.pipeline.arms import Change, check_named_once, check_number
 from reports.pipeline.request import StudyRequest
 from sim.content.values import as_text
-from sim.errors import UsageError, meant, shortened
+from sim.errors import UsageError, meant
 from sim.game import find
 from sim.study.study import MOST_GAMES, MOST_POLICIES, SEED_LIMIT
-from sim.toml import read_tables
+from sim.toml import flat, read_tables
 from sim.trust import check_trusted
 
-DEEPEST = 20  # tables in tables
 TABLES = ("study", "set", "arms")
 NAMES = {"type": "array", "items": {"type": "string"}}
 STUDY_ENTRIES: dict[str, dict[str, Any]] = {
@@ -25,6 +24,10 @@ STUDY_ENTRIES: dict[str, dict[str, Any]] = {
     "policies": {**NAMES, "maxItems": MOST_POLICIES, "description": "Who decides; paths are as seen from this file."},
     "games": {"type": "integer", "minimum": 1, "maximum": MOST_GAMES, "description": "How many to play."},
     "seed": {"type": "integer", "minimum": 0, "exclusiveMaximum": SEED_LIMIT},
+    "content": {
+        "anyOf": [{"type": "string"}, NAMES],
+        "description": "Worksheets with values of your box; paths are as seen from this file.",
+    },
     "logged": {"type": "integer", "minimum": 0, "maximum": MOST_GAMES, "description": "Games whose rounds are kept."},
 }
 STUDY_KEYS = tuple(STUDY_ENTRIES)
@@ -68,7 +71,11 @@ def read_arms_file(path: Path) -> tuple[StudyRequest, dict[str, Change]]:
     if odd := [name for name in study if name not in STUDY_KEYS]:
         shown = f"{odd[0]!r}{meant(odd[0], STUDY_KEYS)}"
         raise UsageError(f"{path}: unknown entry {shown} in [study]; allowed are {', '.join(STUDY_KEYS)}")
-    names = {name: _names(path, name, study[name]) for name in ("factions", "policies") if name in study}
+    if isinstance(study.get("content"), str):
+        study["content"] = [study["content"]]
+    names = {name: _names(path, name, study[name]) for name in ("factions", "policies", "content") if name in study}
+    if "content" in names:
+        names["content"] = tuple(str(path.parent / name) for name in names["content"])
     if "policies" in names:
         names["policies"] = tuple(seen_from(path.parent, name) for name in names["policies"])
     check_trusted((study["game"], *names.get("policies", ())), str(path))
@@ -102,7 +109,7 @@ def _settled_once(path: Path, game: str, settings: Mapping[str, Any]) -> dict[st
     content = find(game).all_content
     settled: dict[str, Any] = {}
     spelt: dict[str, str] = {}
-    for address, value in _flat(settings):
+    for address, value in flat(settings):
         full = content.full_address(address)
         if full in settled:
             raise UsageError(f"{path} sets {full} twice, as {spelt[full]} and as {address}; one is enough")
@@ -114,14 +121,3 @@ def _names(path: Path, entry: str, value: Any) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         raise UsageError(f'{path}: {entry} must be a list of names such as ["red", "blue"], not {as_text(value)}')
     return tuple(name.strip() for name in value if name.strip())
-
-
-def _flat(table: Mapping[str, Any], start: str = "") -> Iterable[tuple[str, Any]]:
-    """Yield every address and value: `a.b = 1`, [a] b = 1 and "a.b" = 1 are the same in a study file."""
-    if start.count(".") > DEEPEST:
-        raise UsageError(f"the address {shortened(start)} is too deep; no game has one of {DEEPEST} tables in tables")
-    for key, value in table.items():
-        if isinstance(value, dict):
-            yield from _flat(value, f"{start}{key}.")
-        else:
-            yield f"{start}{key}", value

@@ -17,7 +17,7 @@ from policies.archetypes import BY_TRAINING, Archetype
 from policies.book import character_named, is_external
 from policies.characters import Character, archetypes
 from reports.kit.names import listed
-from sim.content.values import format_setting
+from reports.pipeline.request import value_options
 from sim.errors import UsageError, meant
 from sim.study.study import Study
 
@@ -82,9 +82,7 @@ class TrainingPlan:
         words += ["--hold", ",".join(self.held)] if self.held else []
         words += ["--league", str(self.rounds)] if self.rounds else []
         words += [] if self.name == BY_TRAINING else ["--name", self.name]
-        for address, value in sorted(self.study.overrides.items()):
-            words += ["--set", format_setting(address, value)]
-        return shlex.join(words)
+        return shlex.join([*words, *value_options(self.study)])
 
     def run(self, jobs: int, progress: Progress | None) -> list[Member]:
         """Train, and return what was found: one response, or those of a league that survive, most of it first."""

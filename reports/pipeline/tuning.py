@@ -137,7 +137,7 @@ class TuningPlan:
         study = self.study
         request = StudyRequest(
             study.game, each, study.players, study.factions, study.policies, None, None, self.fresh_seed,
-            min(LOGGED, each), study.archetypes,
+            min(LOGGED, each), study.archetypes, None, study.owned,
         )  # fmt: skip
         changes = [Change(self.settings(point)) for point in points]
         return planned(request, study.overrides, {_named(at, one): one for at, one in enumerate(changes, 1)})

@@ -1,6 +1,6 @@
 """The server: which address is answered by what. It keeps no state, sets no cookie and calls no other host."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import partial
@@ -26,7 +26,10 @@ from reports.web.messages import message_page
 from reports.web.reading import game_page, report_page
 from reports.web.replies import HTML, JSON, Reply, page_reply, refusal, response_of
 from reports.web.tasks import Query, description, odds_numbers, odds_page
+from sim.content.owned import Owned
 
+Boxes = Mapping[str, tuple[Owned, ...]]
+NO_BOXES: Boxes = {}
 READING = ["GET", "HEAD"]
 STATIC = Path(__file__).parent / "static"
 UNKNOWN, FAILED = 404, 500
@@ -54,7 +57,7 @@ class Executors:
         self.runs.close()
 
 
-def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",)) -> FastAPI:
+def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",), boxes: Boxes = NO_BOXES) -> FastAPI:
     """Return the application.
 
     Args:
@@ -62,6 +65,7 @@ def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",)) 
         runs: the folder whose runs are shown.
         hosts: names under which the server may be asked for, "*" for any; others are refused, so that no page of
             another site can have its own name point here and read what is served.
+        boxes: values read off boxes, by the key of their game.
     """
 
     @asynccontextmanager
@@ -76,24 +80,25 @@ def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",)) 
     app.add_exception_handler(NoRun, _no_run)
     app.add_exception_handler(Exception, _failed)
     app.mount("/static", StaticFiles(directory=STATIC))
-    _add_odds(app, executors.odds)
+    _add_odds(app, executors.odds, boxes)
     _add_runs(app, executors.runs, runs)
     return app
 
 
-def _add_odds(app: FastAPI, executor: Executor) -> None:
+def _add_odds(app: FastAPI, executor: Executor, boxes: Boxes) -> None:
     """Add battle odds, as pages and for other programs."""
 
     @app.api_route("/api/odds/{key}", methods=READING)
     async def in_numbers(key: str, request: Request) -> Response:
-        return response_of(await executor.ask(odds_numbers, key, asked_in(request)))
+        return response_of(await executor.ask(odds_numbers, key, asked_in(request), boxes.get(key, ())))
 
     @app.api_route("/odds/{key}", methods=READING)
     async def as_asked_for(key: str, request: Request) -> Response:
         if wants_page(request):
-            reply = await _calculated(executor, key, asked_in(request))
+            reply = await _calculated(executor, key, asked_in(request), boxes.get(key, ()))
         else:
-            reply = await executor.ask(odds_numbers, key, tuple(each for each in asked_in(request) if each[0] != MORE))
+            query = tuple(each for each in asked_in(request) if each[0] != MORE)
+            reply = await executor.ask(odds_numbers, key, query, boxes.get(key, ()))
         response = response_of(reply)
         response.headers["Vary"] = "Accept"
         return response
@@ -103,24 +108,24 @@ def _add_odds(app: FastAPI, executor: Executor) -> None:
         return response_of(await executor.ask(description))
 
 
-async def _calculated(executor: Executor, key: str, query: Query) -> Reply:
+async def _calculated(executor: Executor, key: str, query: Query, owned: tuple[Owned, ...]) -> Reply:
     """Return the page of a question; where it is declined, its form with the reason, asked again by itself."""
     try:
-        return await executor.ask(odds_page, key, query)
+        return await executor.ask(odds_page, key, query, owned)
     except Declined as error:
         headers = dict(error.headers or {})
         is_late = "Retry-After" in headers
         try:
-            page = await run_in_threadpool(partial(_refused, key, query, error.detail, is_late=is_late))
+            page = await run_in_threadpool(partial(_refused, key, query, error.detail, owned, is_late=is_late))
         except NoOdds as unknown:
             return page_reply(UNKNOWN, message_page(str(unknown)))
         again = {"Refresh": headers["Retry-After"]} if is_late else {}
         return replace(page_reply(error.status_code, page), headers={**headers, **again})
 
 
-def _refused(key: str, query: Query, sentence: str, *, is_late: bool) -> str:
+def _refused(key: str, query: Query, sentence: str, owned: tuple[Owned, ...], *, is_late: bool) -> str:
     check_has_odds(key)
-    return refused_page(key, query, sentence, is_late=is_late)
+    return refused_page(key, query, sentence, owned, is_late=is_late)
 
 
 def _add_runs(app: FastAPI, executor: Executor, runs: Path) -> None:

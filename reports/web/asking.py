@@ -9,7 +9,7 @@ left empty, counts as not given.
 import inspect
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import typer
@@ -21,6 +21,7 @@ from reports.arguments.failures import check_arguments, explained
 from reports.arguments.options import for_battle
 from reports.pipeline.questions import Answered, Asking, answered, asking_of, numbers, question_of
 from reports.pipeline.with_odds import check_has_odds
+from sim.content.owned import Owned
 from sim.errors import UsageError, shortened
 
 __all__ = ["Answered", "Asking", "answered", "asking", "numbers", "parameters"]
@@ -29,12 +30,13 @@ NAME = re.compile(r"[a-z][a-z0-9_-]*", re.IGNORECASE)
 YES, NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 
 
-def asking(key: str, query: Sequence[tuple[str, str]]) -> Asking:
+def asking(key: str, query: Sequence[tuple[str, str]], owned: tuple[Owned, ...] = ()) -> Asking:
     """Return what is asked.
 
     Args:
         key: the game.
         query: names and values as the address has them, decoded.
+        owned: values read off boxes; an address cannot name them.
 
     Raises:
         NoOdds: the game has no battle odds.
@@ -47,12 +49,12 @@ def asking(key: str, query: Sequence[tuple[str, str]]) -> Asking:
     check_arguments(words)
     try:
         with command.make_context(command.name, words) as context:
-            asked: Asking = command.invoke(context)
-            return asked
+            put: Callable[..., Asking] = command.invoke(context)
     except Exception as error:
         if hasattr(error, "format_message"):  # typer's own errors
             raise UsageError(explained(error, ())[1]) from None
         raise
+    return put(owned=owned)
 
 
 @cache
@@ -76,8 +78,8 @@ def asked_with(key: str) -> dict[str, inspect.Parameter]:
 
 
 @cache
-def _reader(key: str) -> Callable[..., Asking]:
-    """Return the function whose options are what may be asked of a game."""
+def _reader(key: str) -> Callable[..., Callable[..., Asking]]:
+    """Return the function whose options are what may be asked of a game; it returns what puts the question."""
 
     def asked(
         question: OddsQuestion,
@@ -85,8 +87,8 @@ def _reader(key: str) -> Callable[..., Asking]:
         check: flags.Check = None,
         seed: flags.CheckSeed = 0,
         table: flags.ManyBattles = False,
-    ) -> Asking:
-        return asking_of(key, question, settings or (), fought=(check, seed), table=table)
+    ) -> Callable[..., Asking]:
+        return partial(asking_of, key, question, settings or (), fought=(check, seed), table=table)
 
     return for_battle(asked, question_of(key))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import uvicorn
 
-from reports.web.app import Executors, create_app
+from reports.web.app import NO_BOXES, Boxes, Executors, create_app
 from reports.web.executor import LimitedExecutor
 from reports.web.limits import Limits
 from reports.web.patience import PatientProtocol
@@ -72,14 +72,14 @@ def listening(host: str, port: int) -> Iterator[Place]:
         yield Place(listener, host)
 
 
-def serve_until_stopped(place: Place, runs: Path, limits: Limits) -> None:
+def serve_until_stopped(place: Place, runs: Path, limits: Limits, boxes: Boxes = NO_BOXES) -> None:
     """Serve until an interruption.
 
     Raises:
         KeyboardInterrupt: when it was interrupted at the keyboard and all is closed.
     """
     executors = Executors(odds=LimitedExecutor(limits), runs=LimitedExecutor(OF_RUNS))
-    app = create_app(executors, runs, place.names)
+    app = create_app(executors, runs, place.names, boxes)
     config = uvicorn.Config(
         app,
         http=PatientProtocol,

@@ -7,16 +7,17 @@ from reports.web.calculator.page import calculator_page, canonical_address
 from reports.web.description import described
 from reports.web.messages import message_page
 from reports.web.replies import HTML, Reply, json_reply, page_reply, refusal
+from sim.content.owned import Owned
 from sim.errors import UsageError
 
 Query = tuple[tuple[str, str], ...]
 FOUND, ELSEWHERE, UNKNOWN, REFUSED = 200, 303, 404, 422
 
 
-def odds_numbers(key: str, query: Query) -> Reply:
+def odds_numbers(key: str, query: Query, owned: tuple[Owned, ...] = ()) -> Reply:
     """Answer a question about a battle with the object that `counterpoise odds GAME --json` prints."""
     try:
-        asked = asking(key, query)
+        asked = asking(key, query, owned)
         found = table_numbers(tabulated(asked)) if asked.table else numbers(answered(asked))
     except NoOdds as error:
         return refusal(UNKNOWN, str(error))
@@ -25,7 +26,7 @@ def odds_numbers(key: str, query: Query) -> Reply:
     return json_reply(FOUND, found)
 
 
-def odds_page(key: str, query: Query) -> Reply:
+def odds_page(key: str, query: Query, owned: tuple[Owned, ...] = ()) -> Reply:
     """Answer a question about a battle with a page."""
     try:
         check_has_odds(key)
@@ -33,7 +34,7 @@ def odds_page(key: str, query: Query) -> Reply:
         return page_reply(UNKNOWN, message_page(str(error)))
     if moved := canonical_address(key, query):
         return Reply(ELSEWHERE, HTML, b"", {"Location": moved})
-    return page_reply(*calculator_page(key, query))
+    return page_reply(*calculator_page(key, query, owned))
 
 
 def description() -> Reply:

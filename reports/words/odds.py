@@ -1,10 +1,12 @@
 """Odds in words: chances in percent, other numbers with few digits, and what equally good plans leave open."""
 
 import math
+from collections.abc import Iterable
 
 from analysis.intervals import Interval
 from analysis.odds.questions import Quantity
 from reports.kit.numbers import NO_NUMBER, chance_percent, count, number, percent, percent_interval
+from sim.content.owned import Owned
 
 LEVEL = 0.95  # of the interval that comes with a check
 
@@ -20,6 +22,11 @@ def range_words(quantity: Quantity) -> str:
         return ""
     low, high = (_value(end, share=quantity.share) for end in (quantity.range.low, quantity.range.high))
     return f"{low} to {high}" if quantity.range.exact else f"{low} to {high}, or wider"
+
+
+def box_notes(owned: Iterable[Owned]) -> tuple[str, ...]:
+    """A sentence a worksheet on what was computed with its values."""
+    return tuple(f"Computed with {box.words}." for box in owned)
 
 
 def fought_words(fought: Interval, outcome: Quantity | None = None) -> str:

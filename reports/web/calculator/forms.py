@@ -11,6 +11,7 @@ from analysis.odds.questions import Answer
 from reports.kit.plain import plain
 from reports.pipeline.questions import question_of
 from sim.calculator import ROUNDING, BattleWords, Facts, FieldWords, Listing, Row, Share, Told, often, winning
+from sim.content.owned import Owned
 from sim.engine.phrases import sentence
 from sim.game import find
 
@@ -31,10 +32,11 @@ class Form:
 
 
 @cache
-def form_of(key: str) -> Form:
-    """Return the form of a game; a plain one where its question names no controls or no words."""
+def form_of(key: str, owned: tuple[Owned, ...] = ()) -> Form:
+    """Return the form of a game with values read off boxes; plain where its question has no controls or no words."""
     question: Any = question_of(key)
-    controls = question.controls(find(key).all_content) if hasattr(question, "controls") else plain_controls(question)
+    content = find(key).owning(owned).all_content
+    controls = question.controls(content) if hasattr(question, "controls") else plain_controls(question)
     return Form(controls, getattr(question, "words", None) or plain_words(question))
 
 

@@ -21,11 +21,13 @@ from reports.web.calculator.form import Group, groups_of
 from reports.web.calculator.forms import Form, facts_of, form_of, said
 from reports.web.calculator.joining import SETTING, Asked, address, asked, sent_by_a_form
 from reports.web.calculator.neighbours import map_view
-from reports.words.odds import fought_words, range_words
+from reports.words.odds import box_notes, fought_words, range_words
 from sim.calculator import Told
+from sim.content.owned import Owned
 from sim.errors import UsageError
 from sim.game import find
 
+Query = Sequence[tuple[str, str]]
 FOUND, REFUSED = 200, 422
 MAP, VALUES = "map", "values"  # what takes longer
 
@@ -59,38 +61,40 @@ class Page:
     assumed: Assumed | None = None
 
 
-def calculator_page(key: str, query: Sequence[tuple[str, str]]) -> tuple[int, str]:
+def calculator_page(key: str, query: Query, owned: tuple[Owned, ...] = ()) -> tuple[int, str]:
     """Answer a question about a battle with a page.
 
     Args:
         key: a game with battle odds.
         query: names and values of the address, decoded.
+        owned: values read off boxes.
 
     Returns:
         The status of HTTP, 422 where the question cannot be answered, and the whole page.
     """
     told = asked(form_of(key).controls, question_of(key), query)
     try:
-        page = _page(key, told, **_answer(key, told))
+        page = _page(key, told, owned, **_answer(key, told, owned))
     except UsageError as error:
-        return REFUSED, refused_page(key, query, str(error))
+        return REFUSED, refused_page(key, query, str(error), owned)
     return FOUND, _template().render(page=page)
 
 
-def refused_page(key: str, query: Sequence[tuple[str, str]], sentence: str, *, is_late: bool = False) -> str:
+def refused_page(key: str, query: Query, sentence: str, owned: tuple[Owned, ...] = (), *, is_late: bool = False) -> str:
     """Return the page of a question that is not answered: a sentence that says why, beside the filled-in form.
 
     Args:
         key: a game with battle odds.
         query: names and values of the address, decoded.
         sentence: why it is not answered.
+        owned: values read off boxes.
         is_late: whether it will be, if asked again: nothing is to be corrected.
     """
     told = asked(form_of(key).controls, question_of(key), query)
-    return _template().render(page=_page(key, told, mistake=sentence, is_late=is_late))
+    return _template().render(page=_page(key, told, owned, mistake=sentence, is_late=is_late))
 
 
-def canonical_address(key: str, query: Sequence[tuple[str, str]]) -> str:
+def canonical_address(key: str, query: Query) -> str:
     """Return where a question that a form sent in parts stands in one text a field; "" where it stands there."""
     if not sent_by_a_form(query):
         return ""
@@ -120,8 +124,8 @@ def _path(key: str) -> str:
     return f"/odds/{key}"
 
 
-def _page(key: str, meant: Asked, **answer: Any) -> Page:
-    form, question, path = form_of(key), question_of(key), _path(key)
+def _page(key: str, meant: Asked, owned: tuple[Owned, ...], **answer: Any) -> Page:
+    form, question, path = form_of(key, owned), question_of(key), _path(key)
     title, battle = find(key).title, find(key).battle_word
     return Page(
         key=key,
@@ -159,17 +163,17 @@ def _other_settings(form: Form, told: Asked) -> list[str]:
     return [each for each in settings if not each.partition("=")[0].strip().endswith(tuple(addresses) or ("\0",))]
 
 
-def _answer(key: str, told: Asked) -> dict[str, Any]:
+def _answer(key: str, told: Asked, owned: tuple[Owned, ...]) -> dict[str, Any]:
     """Answer what is asked; nothing where nothing is asked."""
     if not told.query:
         return {}
-    meant = asking(key, told.query)
+    meant = asking(key, told.query, owned)
     found = answered(meant)
     question = meant.question
     answer = {
         "told": said(form_of(key).words, facts_of(question, found.answer)),
         "open": [(each.words, range_words(each)) for each in found.answer.quantities if each.varies],
-        "notes": found.answer.notes,
+        "notes": (*found.answer.notes, *box_notes(owned)),
         "fought": "" if found.fought is None else fought_words(found.fought, found.answer.outcome),
         "method": found.answer.numbers["method"],
         "has_more": isinstance(question, Explored),
@@ -183,5 +187,5 @@ def _more(key: str, question: Explored, meant: Asking, told: Asked) -> dict[str,
         around = question.around(meant.content)
         return {"around": map_view(_path(key), form_of(key).words, around, told) if around else {}}
     if told.more == VALUES:
-        return {"assumed": assumed(Trial(question, meant.content, form_of(key), _path(key), told))}
+        return {"assumed": assumed(Trial(question, meant.content, form_of(key, meant.content.owned), _path(key), told))}
     return {}

@@ -73,7 +73,7 @@ def sent_by(html: str) -> list[tuple[str, str]]:
 @pytest.fixture
 def unanswered(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages whose questions are read and not answered, which takes long where an engine is compiled."""
-    monkeypatch.setattr("reports.web.calculator.page._answer", lambda key, told: {})
+    monkeypatch.setattr("reports.web.calculator.page._answer", lambda key, told, owned: {})
 
 
 @pytest.mark.usefixtures("unanswered")
