@@ -23,6 +23,7 @@ from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.settled import Stopping
 from reports.pipeline.strength import Strength
 from reports.pipeline.subjects import StudiedSubject
+from sim.content.owned import Owned
 from sim.game import Game
 from sim.study.study import Study
 
@@ -106,11 +107,13 @@ class Basis:
     Attributes:
         assumptions: content values by source; None when the content is not known.
         boxes: the boxes that factions come from; None when none does, or the content is not known.
+        owned: values read off boxes.
         drawn: how assumed values affect the verdict; None if no rulebooks were drawn.
     """
 
     assumptions: Assumptions | None = None
     boxes: Boxes | None = None
+    owned: tuple[Owned, ...] = ()
     drawn: LabFound | None = None
 
 

@@ -28,6 +28,7 @@ from reports.pipeline.strength import Strength
 from reports.pipeline.subjects import studied_subjects
 from reports.report import Balance, Basis, OddsSection, Origin, OtherBots, Report
 from reports.words.verdict import verdict
+from sim.content.owned import Owned
 from sim.game import Game
 from sim.runs.dataframes import Tables
 from sim.study.study import Study
@@ -104,7 +105,7 @@ def analyse(game: Game, study: Study, tables: Tables, balance: Balance, material
     factions = tables.seats["faction"].astype("category").cat.remove_unused_categories().cat.categories.astype(str)
     palette = palette_for(factions, order=game.factions)
     terms = Terms(wording_of(game), palette, material.precision, len(games), balance.shares.solo)
-    others, basis = _others(balance.shares, material), _basis(game, factions, material)
+    others, basis = _others(balance.shares, material), _basis(game, factions, material, study.owned)
     return Report(
         game=game,
         study=study,
@@ -129,10 +130,10 @@ def _others(shares: WinShares, material: Material) -> OtherBots:
     return OtherBots(material.play, Dependence(shares, hands) if hands else None, material.levels)
 
 
-def _basis(game: Game, factions: Iterable[str], material: Material) -> Basis:
+def _basis(game: Game, factions: Iterable[str], material: Material, owned: tuple[Owned, ...]) -> Basis:
     """What the results rest on, as far as the values of the game are known."""
     assumptions = assumed_share(material.values) if material.values else None
-    return Basis(assumptions, _boxes(game, factions, material.values), material.drawn)
+    return Basis(assumptions, _boxes(game, factions, material.values), owned, material.drawn)
 
 
 def _builds(game: Game, seats: pd.DataFrame, level: float) -> WinnerBuilds | None:

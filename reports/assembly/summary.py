@@ -111,6 +111,15 @@ def box_numbers(boxes: Boxes | None) -> list[dict[str, Any]]:
     return [{**row, "factions": boxes.factions(row["box"])} for row in rows]
 
 
+def worksheet_numbers(report: Report) -> dict[str, Any]:
+    """Tell whose worksheets a report rests on, and how much less is assumed with them; nothing without any."""
+    known = report.basis.assumptions
+    if known is None or not report.study.owned:
+        return {}
+    worksheets = [{**box.as_json(), "values": len(box.values)} for box in report.study.owned]
+    return {"worksheets": worksheets, "assumed": known.assumed_share, "assumed_before": known.share_before}
+
+
 BOUNDED = ("estimate", "low", "high")
 SPLIT = [f"{word}{bound}" for word in ("over", "balanced", "under") for bound in ("", "_low", "_high")]
 RULEBOOK = ("low", "high", "low_all", "high_all", *SPLIT, "fair_share", "spread", "n")
@@ -174,8 +183,9 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         of the games that one seat has lost; None where there are more seats), compared_with (what `fair_share` of
         factions is), subjects, play (what the verdict owes to play), strength (the factions at every level that was
         played), exploited (what a searching player wins among the strongest others), boxes (that factions come from:
-        how many of their values are assumed), sensitivity (what the verdict owes to assumed values; None if no
-        rulebooks were drawn), level, tolerance.
+        how many of their values are assumed), worksheets, assumed and assumed_before (where values were read off a
+        box: whose, and the share of assumed values with and without them), sensitivity (what the verdict owes to
+        assumed values; None if no rulebooks were drawn), level, tolerance.
     """
     balance, others, terms = report.balance, report.others, report.terms
     drawn, lost = report.basis.drawn, balance.shares.undecided_share
@@ -199,6 +209,7 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "strength": strength_numbers(balance.shares, others.levels),
         "exploited": exploited_numbers(None if others.levels is None else others.levels.exploited),
         "boxes": box_numbers(report.basis.boxes),
+        **worksheet_numbers(report),
         "sensitivity": None if drawn is None else sensitivity_numbers(drawn),
         "level": terms.level,
         "tolerance": terms.tolerance,

@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+from analysis.assumptions import Assumptions
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from analysis.tempo import Tempo
@@ -58,8 +59,13 @@ def headline_numbers(report: Report) -> list[tuple[str, str, str]]:
         ("Rounds", *_rounds(report.tempo, terms.games)),
     ]
     if known is not None:
-        tiles.append(("Assumed values", plain_percent(known.assumed_share), "of the game's content"))
+        tiles.append(("Assumed values", plain_percent(known.assumed_share), _of_content(known)))
     return tiles
+
+
+def _of_content(known: Assumptions) -> str:
+    before = f", was {plain_percent(known.share_before)}" if len(known.owned) else ""
+    return f"of the game's content{before}"
 
 
 def _won(shares: WinShares) -> tuple[str, str]:

@@ -32,7 +32,7 @@ def sections(report: Report) -> list[Section]:
         build_section(report.builds, terms),
         *subject_sections(report.subjects, terms),
         policy_section(balance.policies, balance.interactions, terms),
-        assumption_section(basis.assumptions, basis.boxes, terms.words),
+        assumption_section(basis, terms.words),
         method_section(None if report.stopping is None else balance.wider, terms),
     )
     return [section for section in made if section is not None]

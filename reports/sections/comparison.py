@@ -18,6 +18,7 @@ from reports.pipeline.targets import BALANCE
 from reports.sections.answers import open_and_limits
 from reports.tables import comparison as arm_tables
 from reports.words.comparison import clearly_moved, group_word, moved_words, quantity_words, saved_words
+from reports.words.owned import worksheet_facts
 from reports.words.targets import Scale, scale_of
 from sim.content.values import format_setting
 
@@ -96,6 +97,7 @@ def _played_section(comparison: Comparison) -> Section:
         ("Policies", ", ".join(shown_name(name) for name in study.cast)),
         ("Seed", str(study.seed)),
         ("Baseline", ", ".join(base) or "the rules as they are"),
+        *worksheet_facts(study),
         ("More on the baseline", f"counterpoise report {shlex.quote(str(comparison.folders[BASELINE]))}"),
     )
     return Section("played", "What was compared", (Facts(facts), arm_tables.settings(comparison)))

@@ -1,6 +1,6 @@
 """What stands behind the verdict: winners' holdings, battle odds, and the values that are assumed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pandas as pd
 
@@ -13,10 +13,11 @@ from reports.kit.blocks import Block, Chart, Folded, Prose, Section
 from reports.kit.names import PLAIN, Wording, listed, shown_name
 from reports.kit.numbers import count, level_words, plain_percent
 from reports.kit.terms import Terms
-from reports.report import OddsSection
+from reports.report import Basis, OddsSection
 from reports.sections.sentences import MOST_NAMED, NO_CAUSE
 from reports.tables import of_report as tables
 from reports.words.boxes import box_limits
+from reports.words.owned import owned_words
 
 
 def build_section(result: WinnerBuilds | None, terms: Terms) -> Section | None:
@@ -133,8 +134,9 @@ def odds_chart(grid: Grid, *, key: str, words: Wording = PLAIN) -> Chart:
     )
 
 
-def assumption_section(result: Assumptions | None, boxes: Boxes | None, words: Wording) -> Section | None:
+def assumption_section(basis: Basis, words: Wording) -> Section | None:
     """How far the verdict rests on assumed values, and which they are."""
+    result = basis.assumptions
     if result is None:
         return None
     told = (
@@ -142,6 +144,7 @@ def assumption_section(result: Assumptions | None, boxes: Boxes | None, words: W
         "Printed values stand in the rulebook's text, public ones on a public page; inferred ones follow from printed "
         "text; assumed ones fill what the text leaves open, in the game's spirit, each with a range."
     )
+    read = owned_words(result, basis.owned)
     counts = [f"{row['source']} {row['count']}" for row in result.table.to_dict("records")]
     chart = Chart(
         key="sources",
@@ -152,11 +155,17 @@ def assumption_section(result: Assumptions | None, boxes: Boxes | None, words: W
         heights=(76.0 + 36.0 * len(result.table), 76.0 + 34.0 * len(result.table)),
         table=tables.sources(result),
     )
-    listing: tuple[Block, ...] = ()
+    blocks = (chart, *_boxes(basis.boxes, words), *_listings(result))
+    prose = [Prose(text) for text in (told, read) if text]
+    return Section("assumptions", "Assumptions and their reach", (*prose, *blocks))
+
+
+def _listings(result: Assumptions) -> Iterator[Block]:
+    """The values that are assumed, and those that were read off a box, where there are any."""
     if len(result.assumed):
-        title = f"All {count(len(result.assumed))} assumed values with their ranges"
-        listing = (Folded(title, tables.assumed(result)),)
-    return Section("assumptions", "Assumptions and their reach", (Prose(told), chart, *_boxes(boxes, words), *listing))
+        yield Folded(f"All {count(len(result.assumed))} assumed values with their ranges", tables.assumed(result))
+    if len(result.owned):
+        yield Folded(f"All {count(len(result.owned))} values that were read off a box", tables.owned(result))
 
 
 def _boxes(boxes: Boxes | None, words: Wording) -> tuple[Block, ...]:

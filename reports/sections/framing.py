@@ -13,6 +13,7 @@ from reports.kit.terms import Terms
 from reports.report import Report
 from reports.tables import of_report as tables
 from reports.words.blocks import uneven
+from reports.words.owned import worksheet_facts
 from reports.words.stopping import cost, ended
 
 MOST_LINEUPS = 60
@@ -65,6 +66,7 @@ def _facts(report: Report) -> list[tuple[str, str]]:
         ("Seed", str(study.seed)),
         ("Round limit", str(origin.round_limit or "")),
         ("Changed from the rulebook", _settings(dict(sorted(study.changes.items())))),
+        *worksheet_facts(study),
         ("Assumed content", _assumed(report.basis.assumptions)),
         ("Versions", ", ".join(f"{name} {version}" for name, version in origin.versions.items())),
         ("Content hash", origin.content_hash),
@@ -88,7 +90,8 @@ def _settings(settings: Mapping[str, Any]) -> str:
 def _assumed(known: Assumptions | None) -> str:
     if known is None:
         return ""
-    return f"{plain_percent(known.assumed_share)} of {count(known.n)} values"
+    before = f", was {plain_percent(known.share_before)}" if len(known.owned) else ""
+    return f"{plain_percent(known.assumed_share)} of {count(known.n)} values{before}"
 
 
 def method_section(wider: float | None, terms: Terms) -> Section:

@@ -10,6 +10,7 @@ from reports.kit.numbers import count, level_words, tolerance_words
 from reports.pipeline.restrict import RestrictionFound
 from reports.sections.answers import answer_section
 from reports.tables import restrict as tables
+from reports.words.owned import worksheet_facts
 from reports.words.restrict import MARKS, Titles, worth
 from sim.content.values import format_setting
 
@@ -97,6 +98,7 @@ def _played(found: RestrictionFound) -> Section:
         ("Policies", ", ".join(shown_name(name) for name in study.cast)),
         ("Seed", str(study.seed)),
         ("Rules", ", ".join(changes) or "as they are"),
+        *worksheet_facts(study),
     )
     return Section("played", "What was played", (Facts(facts),))
 

@@ -9,6 +9,7 @@ from reports.pipeline.tuned import Tuned
 from reports.sections.answers import open_and_limits
 from reports.sections.comparison import method_section, result_sections
 from reports.tables import tuning as tables
+from reports.words.owned import worksheet_facts
 from reports.words.tuning import change_words, goals_words
 from sim.content.values import format_setting
 
@@ -78,6 +79,7 @@ def _asked_section(tuned: Tuned) -> Section:
         ("Game", tuned.comparison.game.title),
         ("To be reached", goals_words(plan.targets, plan.precision.tolerance, words)),
         ("Rules before", before or "as they are"),
+        *worksheet_facts(study),
         ("Games", f"{count(tuned.found.games)} to search, {count(tuned.plan_games)} to confirm"),
         ("Players", str(study.players)),
         (shown_name(words.factions), ", ".join(map(words.name, study.factions))),

@@ -64,6 +64,17 @@ def assumed(result: Assumptions, title: str = "") -> Shown:
     return shown(result.assumed.sort_values("address"), columns, title)
 
 
+def owned(result: Assumptions, title: str = "") -> Shown:
+    """Every value that was read off a box, by address."""
+    columns = [
+        TextColumn("Address", lambda row: str(row["address"]), numeric=False),
+        TextColumn("Value", lambda row: plain_value(row["value"])),
+        TextColumn("Before", lambda row: str(row["was"] or ""), numeric=False),
+        TextColumn("Source", lambda row: str(row["reason"] or ""), numeric=False),
+    ]
+    return shown(result.owned.sort_values("address"), columns, title)
+
+
 def _range(allowed: Any) -> str:
     if isinstance(allowed, list | tuple) and len(allowed) == 2 and all(isinstance(end, int | float) for end in allowed):
         return f"{plain_value(allowed[0])} to {plain_value(allowed[1])}"

@@ -3,7 +3,7 @@
 from reports.kit.tidy import plain
 from reports.tables.balance import faction_policy, matchups, seats, solo_results, strength, win_shares
 from reports.tables.course import activity, by_round, ends, headline, score_curves
-from reports.tables.evidence import assumed, boxes, builds, calibration, lineups, sources
+from reports.tables.evidence import assumed, boxes, builds, calibration, lineups, owned, sources
 from reports.tables.hands import hands, hands_table
 from reports.tables.odds import answer_tables, percents, quantities_table
 from reports.tables.places import place_factions, place_means, place_names
@@ -31,6 +31,7 @@ __all__ = [
     "known",
     "lineups",
     "matchups",
+    "owned",
     "part_factions",
     "part_winners",
     "percents",

@@ -19,16 +19,17 @@ from reports.kit.numbers import (
     p_words,
     percent,
     percent_interval,
-    plain_percent,
     points,
     points_interval,
     tolerance_words,
 )
 from reports.kit.terms import Terms
 from reports.pipeline.hands import Play
+from reports.pipeline.sensitivity import LabFound
 from reports.report import Balance, Basis, OtherBots
 from reports.words.boxes import box_headline, box_limits, reading_words
 from reports.words.hands import bold_word, play_findings, play_words
+from reports.words.owned import assumed_words, owned_headline
 from reports.words.policies import interaction_findings
 from reports.words.sensitivity import stands_words
 
@@ -56,6 +57,7 @@ def verdict(balance: Balance, others: OtherBots, basis: Basis, changes: int, ter
         play_words(dependence),
         "" if terms.solo else seat_headline(balance.seats),
         box_headline(basis.boxes),
+        owned_headline(basis),
     )
     findings = [*_imbalances(shares, basis.boxes, terms), *_balanced(shares, basis.boxes, terms)]
     findings += [solo_words(shares)] if terms.solo else [seat_words(balance.seats), *_no_winner(shares)]
@@ -307,15 +309,16 @@ def _limits(balance: Balance, play: Play | None, basis: Basis, changes: int, wor
 
 
 def _assumed(basis: Basis, shares: WinShares, words: Wording) -> list[str]:
-    """A sentence on how many values are assumed, and what others would do to the verdict as far as it is known."""
+    """Sentences on how many values are assumed, and what others would do to the verdict as far as it is known."""
     known = basis.assumptions
-    if known is None or known.assumed_share == 0:
+    if known is None or known.share_before == 0:
         return []
-    assumed = int(known.table.loc[known.table["source"] == "assumed", "count"].sum())
-    other = "Other values could change the verdict."
-    if basis.drawn is not None:
-        other = stands_words(shares.table, basis.drawn, words)
-    return [
-        f"{count(assumed)} of the {count(known.n)} values in the game ({plain_percent(known.assumed_share)}) are "
-        f"assumed, because the rulebook's text does not give them. {other}"
-    ]
+    sentences = [assumed_words(known, basis.owned)]
+    if known.assumed_share > 0:
+        sentences.append(_other_values(basis.drawn, shares, words))
+    return [" ".join(sentences)]
+
+
+def _other_values(drawn: LabFound | None, shares: WinShares, words: Wording) -> str:
+    """What other values would do to the verdict, as far as it is known."""
+    return "Other values could change the verdict." if drawn is None else stands_words(shares.table, drawn, words)

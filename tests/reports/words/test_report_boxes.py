@@ -37,8 +37,7 @@ def judged(report: Report, word: str) -> Report:
 
 
 def boxes_of(report: Report) -> tuple[Block, ...]:
-    basis = report.basis
-    return assumption_section(basis.assumptions, basis.boxes, report.terms.words).blocks
+    return assumption_section(report.basis, report.terms.words).blocks
 
 
 def test_the_headline_says_which_boxes_are_mostly_assumed(ten):
