@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from counterpoise.arms import Comparison, compare
     from counterpoise.battles import Odds, odds, odds_table
     from counterpoise.laboratory import Restriction, Sensitivity, restrict, sensitivity
-    from counterpoise.offers import content, games, policies
+    from counterpoise.offers import content, games, policies, worksheet
     from counterpoise.ratings import Ladder, ladder
     from counterpoise.studies import Run, Study, load, run, study
     from counterpoise.tables import env, match, matches
@@ -52,13 +52,14 @@ __all__ = [
     "sensitivity",
     "study",
     "tune",
+    "worksheet",
 ]
 
 WHERE = {  # the module of every public name, imported when the name is first used
     "counterpoise.arms": ("Comparison", "compare"),
     "counterpoise.battles": ("Odds", "odds", "odds_table"),
     "counterpoise.laboratory": ("Restriction", "Sensitivity", "restrict", "sensitivity"),
-    "counterpoise.offers": ("content", "games", "policies"),
+    "counterpoise.offers": ("content", "games", "policies", "worksheet"),
     "counterpoise.ratings": ("Ladder", "ladder"),
     "counterpoise.studies": ("Run", "Study", "load", "run", "study"),
     "counterpoise.tables": ("env", "match", "matches"),

@@ -2,8 +2,12 @@
 
 import pandas as pd
 
-from counterpoise.options import Settings, settings_texts
-from reports.commands.describing import games_offered, policies_offered, values_asked
+from counterpoise.options import Places, Settings, places_of, settings_texts
+from reports.commands.describing import ContentAsked, games_offered, policies_offered, values_asked
+from reports.commands.worksheets import worksheet_numbers
+from reports.pipeline.worksheet import WorksheetAsked, worksheet_of
+from sim.game import find
+from sim.study.study import read_boxes
 
 
 def games() -> pd.DataFrame:
@@ -34,11 +38,33 @@ def policies(game: str) -> pd.DataFrame:
     return pd.DataFrame(policies_offered(game))
 
 
+def worksheet(game: str, *, box: str = "", first: int | None = None, content: Places | None = None) -> pd.DataFrame:
+    """Return a row an open value of a game: sheet, address, name, assumed, range, alternatives, and what was read.
+
+    Args:
+        game: its key, or module:NAME.
+        box: only what comes in this box, or in "base".
+        first: only so many values, those that decide most.
+        content: a worksheet with values of your box, or several: what was read there.
+
+    Raises:
+        UsageError: in one line, if something is not known.
+
+    Examples:
+        >>> worksheet("kings").query("sheet == 'Red die'")[["name", "assumed"]].values.tolist()
+        [['Sword', 4], ['Shield', 2], ['Blank', 2]]
+    """
+    asked = WorksheetAsked(box, first, read_boxes(game, places_of(content)))
+    sheets = worksheet_numbers(worksheet_of(find(game), asked))["sheets"]
+    return pd.DataFrame([{"sheet": sheet["title"], **line} for sheet in sheets for line in sheet["lines"]])
+
+
 def content(
     game: str,
     *patterns: str,
     source: str | None = None,
     settings: Settings | None = None,
+    content: Places | None = None,
     variant: str | None = None,
 ) -> pd.DataFrame:
     """Return a row a value of a game: address, value, source, where it stands or why, and its range.
@@ -46,8 +72,9 @@ def content(
     Args:
         game: its key, or module:NAME.
         patterns: only addresses that hold one of them, as "road.cost" or "*.cost.gold".
-        source: only values that are "printed", "public", "inferred" or "assumed".
+        source: only values that are "printed", "public", "inferred", "assumed" or "owned".
         settings: values to change, by address.
+        content: a worksheet with values of your box, or several, under the settings.
         variant: a named set of changes.
 
     Raises:
@@ -57,4 +84,5 @@ def content(
         >>> content("kings", "road.cost")[["address", "value", "source"]].values.tolist()[0]
         ['kings.road.cost.gold', 3, 'printed']
     """
-    return pd.DataFrame(values_asked(game, patterns, source, settings_texts(settings), variant))
+    asked = ContentAsked(settings_texts(settings), variant, places_of(content))
+    return pd.DataFrame(values_asked(game, patterns, source, asked))

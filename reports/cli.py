@@ -29,6 +29,7 @@ COMMANDS = {
     "games": ("describe", "List the games and what they offer."),
     "content": ("describe", "List the values of a game and their sources."),
     "policies": ("describe", "List the policies that play a game."),
+    "worksheet": ("worksheet", "Write the open values of a game as sheets to fill in from its box."),
     "run": ("run", "Play games into a run folder."),
     "report": ("report", "Analyse a run and write the page."),
     "study": ("study", "Play and report in one."),

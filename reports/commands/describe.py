@@ -22,16 +22,27 @@ def content(
         typer.Argument(metavar="PATTERN", help="Only addresses that hold this: army, road.cost, '*.cost.gold'."),
     ] = None,
     source: Annotated[
-        str | None, typer.Option("--source", help="Only values that are printed, public, inferred or assumed.")
+        str | None, typer.Option("--source", help="Only values that are printed, public, inferred, assumed or owned.")
     ] = None,
     settings: flags.Settings = None,
+    worksheets: flags.Worksheets = None,
     variant: flags.Variant = None,
+    check: Annotated[
+        list[Path] | None,
+        typer.Option("--check", metavar="FILE", help="Say what is filled in, open or refused in a worksheet instead."),
+    ] = None,
     as_json: flags.AsJson = False,
 ) -> None:
     """List the values of a game and their sources."""
-    from reports.commands.describing import list_content, values_asked
+    if check:
+        from reports.commands.worksheets import show_checked
 
-    list_content(game, values_asked(game, patterns or (), source, settings, variant), as_json)
+        show_checked(game, check, as_json)
+        return
+    from reports.commands.describing import ContentAsked, list_content, values_asked
+
+    asked = ContentAsked(settings, variant, worksheets or ())
+    list_content(game, values_asked(game, patterns or (), source, asked), as_json)
 
 
 def policies(

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,33 @@ from reports.commands.readable import show_table
 from reports.pipeline.addresses import addresses_asked
 from reports.pipeline.request import changes, default_policies
 from sim.content.content import Content
-from sim.content.values import SOURCES, as_text
+from sim.content.values import OWNED, SOURCES, as_text
+from sim.content.worksheet_file import Files
 from sim.errors import UsageError, meant, shortened
 from sim.game import Game, all_games, broken_games, find
 from sim.study.editions import asked_of, chosen_edition
+from sim.study.study import read_boxes
 
 SHOWN_WIDTH = 60
+ALL_SOURCES = (*SOURCES, OWNED)
+
+
+@dataclass(frozen=True)
+class ContentAsked:
+    """What is laid over the values of a game before they are listed.
+
+    Attributes:
+        settings: values to change, as ADDRESS=VALUE.
+        variant: a named set of changes.
+        worksheets: files with values of a box.
+    """
+
+    settings: list[str] | None = None
+    variant: str | None = None
+    worksheets: Files = ()
+
+
+AS_IT_STANDS = ContentAsked()
 
 
 def list_games(as_json: bool) -> None:
@@ -78,8 +100,7 @@ def values_asked(
     game: str,
     patterns: Sequence[str] = (),
     source: str | None = None,
-    settings: list[str] | None = None,
-    variant: str | None = None,
+    asked: ContentAsked = AS_IT_STANDS,
 ) -> list[dict[str, Any]]:
     """Return one object a value of a game.
 
@@ -87,16 +108,15 @@ def values_asked(
         game: its key, or module:NAME.
         patterns: what addresses hold, one of them; all if there is none.
         source: where a value comes from; from anywhere if it is None.
-        settings: values to change, as ADDRESS=VALUE.
-        variant: a named set of changes.
+        asked: what is laid over the values.
 
     Raises:
         UsageError: if something is not known.
     """
-    loaded = _content(game, settings, variant)
-    asked = {*addresses_asked(loaded.key, list(loaded.values), patterns)}
-    sources = SOURCES if source is None else (_known(source),)
-    return [row for row in loaded.rows() if row["address"] in asked and row["source"] in sources]
+    loaded = _content(game, asked)
+    wanted = {*addresses_asked(loaded.key, list(loaded.values), patterns)}
+    sources = ALL_SOURCES if source is None else (_known(source),)
+    return [row for row in loaded.rows() if row["address"] in wanted and row["source"] in sources]
 
 
 def policies_offered(game: str, file: Path | None = None) -> list[dict[str, Any]]:
@@ -118,10 +138,10 @@ def _game(game: Game) -> dict[str, Any]:
     }
 
 
-def _content(key: str, settings: list[str] | None, variant: str | None) -> Content:
-    """Return the values of all editions with some settings, having checked them in the edition that they mean."""
-    known = find(key)
-    chosen = chosen_edition(known, asked_of(known, None, (), changes(known, settings, variant)))
+def _content(key: str, asked: ContentAsked) -> Content:
+    """Return the values of all editions with what is laid over them, checked in the edition that this means."""
+    known = find(key).owning(read_boxes(key, asked.worksheets))
+    chosen = chosen_edition(known, asked_of(known, None, (), changes(known, asked.settings, asked.variant)))
     return known.all_content.override(chosen.content.overrides)
 
 
@@ -138,8 +158,9 @@ def _counted(loaded: Content, rows: list[dict[str, Any]]) -> str:
 
 
 def _known(source: str) -> str:
-    if source not in SOURCES:
-        raise UsageError(f"unknown source {source!r}{meant(source, SOURCES)}; the sources are {', '.join(SOURCES)}")
+    if source not in ALL_SOURCES:
+        known = ", ".join(ALL_SOURCES)
+        raise UsageError(f"unknown source {source!r}{meant(source, ALL_SOURCES)}; the sources are {known}")
     return source
 
 

@@ -4,6 +4,7 @@ EXAMPLES = {
     "games": "games --json",
     "content": "content kings --source assumed",
     "policies": "policies kings",
+    "worksheet": "worksheet kings --first 40 --out my.toml",
     "run": "run kings -n 1008 --players 4 --out runs/first",
     "report": "report runs/first --tolerance 0.03",
     "study": "study kings -n 400 --set army.cost.gold=6",

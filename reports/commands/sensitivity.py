@@ -1,13 +1,15 @@
 """How assumptions affect the verdict."""
 
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from reports.arguments import flags
 from reports.arguments.options import for_study
-from reports.commands.output import emit_json
+from reports.commands.output import emit_json, writing
+from reports.kit.atomic import write_atomically
 from reports.kit.defaults import DRAWS, EACH
 from reports.kit.precision import LEVEL, TOLERANCE, Precision
 from sim.runs.places import LAB, check_free
@@ -34,6 +36,10 @@ Totals = Annotated[
         "--totals", metavar="N", min=0, help="Fresh rulebooks for total indices of each --over, else of what decides."
     ),
 ]
+Order = Annotated[
+    Path | None,
+    typer.Option("--order", metavar="FILE.toml", help="Keep there which open values decide most, for `worksheet`."),
+]
 
 
 @for_study(without=("games", "logged"), game=flags.StudyOrGame)
@@ -43,6 +49,7 @@ def sensitivity(
     draws: Draws = DRAWS,
     each: Each = None,
     totals: Totals = 0,
+    order: Order = None,
     out: flags.LabFolder = None,
     resume: flags.LabResume = False,
     jobs: flags.Jobs = -1,
@@ -59,17 +66,23 @@ def sensitivity(
     from reports.assembly.summary import sensitivity_numbers, total_numbers
     from reports.commands.drawing import show
     from reports.commands.rulebooks import checked, draw, play_more
+    from reports.pipeline.decided import with_found
+    from reports.pipeline.deciding import deciding_in
     from reports.pipeline.sensitivity import lab_of, read_lab
     from reports.pipeline.study_file import with_file
     from reports.pipeline.totals import check_totals
 
     check_totals(totals)
+    known = deciding_in(order)
     lab = lab_of(with_file(request).study(), tuple(over or ()), draws, each)
     began = time.perf_counter()
     folder = draw(checked(lab), out, resume=resume, jobs=jobs)
     seconds = time.perf_counter() - began
     found = read_lab(folder, precision)
     table = play_more(found, totals, jobs) if totals and (lab.over or found.found.look_up) else None
+    if order is not None:
+        with writing(order):
+            write_atomically(order, with_found(known, found).written(lab.stage.game.title))
     if as_json:
         emit_json({**sensitivity_numbers(found), "totals": total_numbers(table), "seconds": seconds, "run": folder})
     else:

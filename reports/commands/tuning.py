@@ -17,6 +17,7 @@ from reports.pipeline.comparison import compared
 from reports.pipeline.tuned import FILE, Tuned, tuned_numbers
 from reports.pipeline.tuning import TuningPlan
 from reports.words.tuning import answer, warnings_of
+from reports.words.worksheet import owned_toml
 from sim.errors import Interrupted, WorkerDied
 from sim.runs.batch import Progress
 from sim.runs.journal import Journal
@@ -107,6 +108,8 @@ def publish(tuned: Tuned, as_json: bool) -> None:
     with writing(f"to {tuned.folder}"):
         if file is not None:
             write_atomically(file, tuned.written())
+            for box in tuned.study.owned:
+                write_atomically(tuned.folder / box.file, owned_toml(tuned.plan.stage.game.key, box))
         build_tuning(tuned, words, page)
     for sentence in warnings_of(tuned.plan.aside, tuned.found.refused):
         warn(sentence)

@@ -138,7 +138,7 @@ class Tuned:
         return moved[moved["quantity"] == LENGTH]
 
     def written(self) -> str:
-        """Return the study with the change as a study file."""
+        """Return the study with the change as a study file, which expects the worksheets of the study beside it."""
         study = self.study
         head = {
             "game": study.game,
@@ -147,6 +147,7 @@ class Tuned:
             "policies": list(study.policies),
             "games": study.games,
             "seed": study.seed,
+            **({"content": [box.file for box in study.owned]} if study.owned else {}),
         }
         settings = {**self.plan.study.changes, **{row["address"]: row["to"] for row in self.changes(self.answer.arm)}}
         lines = [f"# {line}" for line in self._comment()]

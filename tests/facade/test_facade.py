@@ -121,6 +121,15 @@ def test_a_mistake_is_one_line(call, line):
     assert "\n" not in str(wrong.value)
 
 
+def test_values_of_a_box_count_in_every_function():
+    Path("mine.toml").write_text('game = "toy"\nby = "Ben"\n[sheets.Purse]\npurse.lion = 4\n')
+    sheet = cp.worksheet(TOY, content="mine.toml").set_index("address")
+    assert sheet["read"].dropna().to_dict() == {"toy.purse.lion": 4}
+    assert cp.content(TOY, source="owned", content=["mine.toml"])["address"].tolist() == ["toy.purse.lion"]
+    found = cp.study(TOY, games=20, content="mine.toml", settings={"purse.boar": 2})
+    assert "The game was 100% assumed, is 80% with values from a box." in found.verdict
+
+
 def test_a_page_has_the_name_of_a_page(found):
     with pytest.raises(cp.UsageError, match=r"page\(\) writes HTML"):
         found.page("toy.txt")
