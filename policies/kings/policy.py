@@ -149,7 +149,7 @@ ANSWERS: dict[Decision, Row] = {
     Decision.GIVE_FOR: trading.choose_return,
     Decision.ANSWER_OFFER: trading.choose_answer,
     Decision.FORFEIT: pick_first,
-    Decision.TRADE: pick_first,
+    Decision.TRADE: trading.choose_trade,
     Decision.MARAUDER: fighting.choose_malador,
     Decision.MALADOR_MARCH: fighting.choose_malador,
     Decision.THIEVERY: best_theft,

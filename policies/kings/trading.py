@@ -52,6 +52,14 @@ def choose_build(state, rules, mind, options, count):
 
 
 @compiled
+def choose_trade(state, rules, mind, options, count):
+    """Outside construction, offer a bargain for stone, which is rare; the market can wait until something is built."""
+    if state.players[state.decider].offers > 0 and wants_bargain(state, rules, mind, STONE):
+        return max(0, find_option(options, count, pack(Verb.BARGAIN)))
+    return 0
+
+
+@compiled
 def choose_project(state, rules, mind):
     """Return the kind of project aimed at, NOBODY for none; one that is being paid for is kept while it is possible."""
     if mind.goal != NO_GOAL:

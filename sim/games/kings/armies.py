@@ -8,7 +8,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
 from sim.engine.header import NOBODY
 from sim.games.kings.state import MALADOR, MAX_ARMIES
-from sim.games.kings.words import Event, Settlement
+from sim.games.kings.words import Event, PieceShortage, Settlement
 
 
 @compiled
@@ -23,11 +23,16 @@ def count_in(state, power, place, change):
 
 @compiled
 def army_limit(state, rules, power):
-    """Return how many armies a power may have on the board (K10.3)."""
-    limit = MAX_ARMIES
-    if rules.armies_bound:
-        limit = min(limit, rules.malador_army_pieces if power == MALADOR else rules.army_pieces)
-    return limit
+    """Return how many armies a power may have on the board (K10.3, K11.12)."""
+    if not rules.armies_bound or has_endless_pieces(rules, power):
+        return MAX_ARMIES
+    return min(MAX_ARMIES, rules.malador_army_pieces if power == MALADOR else rules.army_pieces)
+
+
+@compiled
+def has_endless_pieces(rules, power):
+    """Return whether the box never lacks pieces of a power: by a ruling those of the Malador (K11.12)."""
+    return power == MALADOR and rules.piece_shortage == PieceShortage.PIECES_UNLIMITED
 
 
 @compiled
@@ -134,8 +139,8 @@ def set_settlement(state, place, level, culture):
 
 @compiled
 def has_piece(state, rules, culture, level):
-    """Return whether a settlement piece of this culture and level is left in the box (K7.3)."""
-    return state.powers[culture].pieces[level] < rules.settlement_pieces[level]
+    """Return whether a settlement piece of this culture and level is left in the box (K7.3, K11.12)."""
+    return has_endless_pieces(rules, culture) or state.powers[culture].pieces[level] < rules.settlement_pieces[level]
 
 
 @compiled

@@ -22,7 +22,7 @@ from sim.games.kings.discovery import place_malador
 from sim.games.kings.movement import destinations, enter, malador_ground, standard_reach
 from sim.games.kings.state import MALADOR
 from sim.games.kings.streams import Dice
-from sim.games.kings.words import Decision, Die, Event, EventCard, Face, Settlement, Step, Verb
+from sim.games.kings.words import Decision, Die, Event, EventCard, Face, PieceShortage, Settlement, Step, Verb
 
 
 @compiled
@@ -115,7 +115,7 @@ def can_upgrade(state, rules, card, place):
 @compiled
 def place_options(state, rules, card, buffer, count):
     """List the territories no player controls where the card's pieces may be placed (K21.2 to K21.7)."""
-    if rules.place_armies[card] == 0 or not can_place_all(state, rules, card):
+    if rules.place_armies[card] == 0 or not can_place(state, rules, card):
         return count
     settles = rules.place_settlement[card] > Settlement.NONE
     found = count
@@ -140,14 +140,16 @@ def free_of_players(state, rules):
 
 
 @compiled
-def can_place_all(state, rules, card):
-    """Return whether the box holds every piece that a card places (ruling malador_piece_shortage)."""
-    level, walls = rules.place_settlement[card], rules.place_fortification[card]
-    if level > Settlement.NONE and not has_piece(state, rules, MALADOR, level):
-        return False
-    if walls > 0 and not has_fortification(state, rules, walls):
-        return False
-    return state.powers[MALADOR].army_count + rules.place_armies[card] <= army_limit(state, rules, MALADOR)
+def can_place(state, rules, card):
+    """Return whether the box holds the settlement that a card places, or an army; by a ruling all (K11.12)."""
+    level, walls, armies = rules.place_settlement[card], rules.place_fortification[card], rules.place_armies[card]
+    settles = level > Settlement.NONE
+    settled = settles and has_piece(state, rules, MALADOR, level)
+    if rules.piece_shortage == PieceShortage.ALL_PIECES_OR_NONE:
+        walled = walls == 0 or has_fortification(state, rules, walls)
+        manned = state.powers[MALADOR].army_count + armies <= army_limit(state, rules, MALADOR)
+        return (settled or not settles) and walled and manned
+    return settled if settles else can_place_army(state, rules, MALADOR)
 
 
 @compiled

@@ -29,9 +29,19 @@ def market_options(state, rules, player, buffer, count):
 
 @compiled
 def trade_abroad(state, rules, player):
-    """Let a player trade outside construction, where a ruling allows it (K3.10)."""
-    if state.players[player].alive:
+    """Let a player trade outside construction, where a ruling allows it and there is something to trade (K3.10)."""
+    if state.players[player].alive and can_trade(state, rules, player):
         ask(state, player, Decision.TRADE)
+
+
+@compiled
+def can_trade(state, rules, player):
+    """Return whether the market takes or gives something, or a bargain may be offered (K3.8 to K3.10)."""
+    mine = state.players[player]
+    for given in range(Resource.TIMBER, N_RESOURCES):
+        if mine.stock[given] >= rules.swap_give:
+            return True
+    return mine.stock[Resource.GOLD] >= rules.buy_one_gold or (mine.offers > 0 and can_bargain(state, player))
 
 
 @compiled

@@ -8,7 +8,17 @@ from sim.games.kings.cards import holds
 from sim.games.kings.state import POWERS
 from sim.games.kings.streams import Dice
 from sim.games.kings.victory import check_victory, eliminate_fallen, forfeit, note_reached
-from sim.games.kings.words import ConstructionOrder, Decision, Event, EventCard, LeadPlayer, Step, SupportCheck, Verb
+from sim.games.kings.words import (
+    ConstructionOrder,
+    Decision,
+    Event,
+    EventCard,
+    LeadPlayer,
+    MarketTiming,
+    Step,
+    SupportCheck,
+    Verb,
+)
 
 
 @compiled
@@ -59,7 +69,7 @@ def push_holders(state, step, card):
 
 @compiled
 def begin_turn(state, rules, player):
-    """Put a living player's phases on the agenda: event die to supply, before them trade by a ruling (K4.1, K3.10)."""
+    """Put a living player's phases on the agenda: event die to supply, with trade before two of them (K4.1, K3.10)."""
     if not state.players[player].alive:
         return
     state.current = player
@@ -68,11 +78,13 @@ def begin_turn(state, rules, player):
     if rules.support_check != SupportCheck.CONSTRUCTION_AFTER_INCOME:
         push(state, Step.SUPPORT, player)
     push(state, Step.SUPPLY, player)
+    if rules.market_timing == MarketTiming.ANY_PHASE:
+        push(state, Step.TRADE, player)
     push(state, Step.BATTLES, player, player)
     push(state, Step.DISCOVERY, player)
     push(state, Step.MOVEMENT, player)
     push(state, Step.EVENT_DIE, player)
-    if rules.trade_in_turn:
+    if rules.market_timing != MarketTiming.CONSTRUCTION_ONLY:
         state.players[player].offers = rules.bargain_offers
         push(state, Step.TRADE, player)
     if rules.forfeit_offered:

@@ -331,6 +331,22 @@ class ConstructionOrder(IntEnum):
     REVERSE = 2
 
 
+class MarketTiming(IntEnum):
+    """When players may trade with each other and the market (`ruling.market_timing`)."""
+
+    CONSTRUCTION_ONLY = 0
+    CONSTRUCTION_AND_OWN_TURN = 1
+    ANY_PHASE = 2
+
+
+class PieceShortage(IntEnum):
+    """What of a marauder card is placed where the box lacks pieces (`ruling.malador_piece_shortage`)."""
+
+    WHAT_THE_BOX_HOLDS = 0
+    ALL_PIECES_OR_NONE = 1
+    PIECES_UNLIMITED = 2
+
+
 class TwoStepMove(IntEnum):
     """What a move along roads asks for (`ruling.two_step_move`)."""
 

@@ -285,8 +285,11 @@ def test_K21_3_a_village_needs_land_without_a_settlement():
     assert places(state, using, Verb.PLACE) == no_players_land(state) - {CAMP}
 
 
-@pytest.mark.parametrize("lacking", ["village", "walls", "army"])
-def test_K21_3_nothing_is_placed_while_the_box_lacks_a_piece(lacking):
+SHORTAGE = "ruling.malador_piece_shortage.choice"
+
+
+def short_of(lacking):
+    """Return a position in which the box lacks pieces of a kind; one of the Malador's ten armies is left."""
     state = position()
     if lacking == "village":
         state.powers[MALADOR].pieces[Settlement.VILLAGE] = 4
@@ -295,8 +298,54 @@ def test_K21_3_nothing_is_placed_while_the_box_lacks_a_piece(lacking):
     else:
         give_land(state, MALADOR, WILD)
         put_army(state, MALADOR, WILD, count=9)
+    return state
+
+
+def test_K21_3_no_village_is_placed_while_the_box_has_none():
+    state = short_of("village")
     using = draw_card(state, MarauderCard.BUILD_IT_UP)
     assert verbs(state, using) == {Verb.PASS}
+
+
+@pytest.mark.parametrize(
+    ("card", "lacking", "walls", "armies"),
+    [
+        (MarauderCard.BUILD_IT_UP, "walls", Fortification.NONE, 2),
+        (MarauderCard.BUILD_IT_UP, "army", Fortification.WALLS, 1),
+        (MarauderCard.GROWING_POPULATION, "walls", Fortification.NONE, 1),
+    ],
+)
+def test_K11_12_what_the_box_holds_is_placed(card, lacking, walls, armies):
+    state = short_of(lacking)
+    using = draw_card(state, card)
+    there = min(places(state, using, Verb.PLACE) - {WILD})
+    answer(state, using, Verb.PLACE, there)
+    land = state.land[there]
+    assert (land.settlement, land.fortification, land.garrison) == (Settlement.VILLAGE, walls, armies)
+
+
+def test_K11_12_a_card_of_armies_alone_needs_one():
+    state = position()
+    give_land(state, MALADOR, WILD)
+    put_army(state, MALADOR, WILD, count=10)
+    using = draw_card(state, MarauderCard.REINFORCEMENTS)
+    assert Verb.PLACE not in verbs(state, using)
+
+
+@pytest.mark.parametrize("lacking", ["village", "walls", "army"])
+def test_ruling_malador_piece_shortage_places_all_pieces_or_none(lacking):
+    state = short_of(lacking)
+    using = draw_card(state, MarauderCard.BUILD_IT_UP, rules({SHORTAGE: "all_pieces_or_none"}))
+    assert verbs(state, using) == {Verb.PASS}
+
+
+@pytest.mark.parametrize("lacking", ["village", "army"])
+def test_ruling_malador_piece_shortage_gives_the_malador_endless_pieces(lacking):
+    state = short_of(lacking)
+    using = draw_card(state, MarauderCard.BUILD_IT_UP, rules({SHORTAGE: "pieces_unlimited"}))
+    there = min(places(state, using, Verb.PLACE) - {WILD})
+    answer(state, using, Verb.PLACE, there)
+    assert (state.land[there].settlement, state.land[there].garrison) == (Settlement.VILLAGE, 2)
 
 
 def test_K21_4_a_settlement_rises_and_an_army_joins_it():

@@ -201,8 +201,9 @@ def test_ruling_blessing_extra_die_knows_the_colours_of_the_extra_die():
     assert state.extra_rolled == 1 << Colour.GREEN
 
 
-def test_ruling_market_timing_lets_players_trade_as_their_turn_begins():
-    using = rules({"ruling.market_timing.choice": "construction_and_own_turn"})
+@pytest.mark.parametrize("choice", ["construction_and_own_turn", "any_phase"])
+def test_ruling_market_timing_lets_players_trade_as_their_turn_begins(choice):
+    using = rules({"ruling.market_timing.choice": choice})
     state = position(using=using)
     give_stock(state, PURPLE, gold=5, wheat=4)
     begin_turn(state, using, PURPLE)
@@ -215,8 +216,25 @@ def test_ruling_market_timing_lets_players_trade_as_their_turn_begins():
     assert question(state)[1] != Decision.TRADE
 
 
-def test_ruling_market_timing_keeps_trade_to_construction():
-    using = rules()
+@pytest.mark.parametrize(
+    ("choice", "times"), [("construction_only", 0), ("construction_and_own_turn", 1), ("any_phase", 2)]
+)
+def test_ruling_market_timing_says_how_often_a_turn_is_open_for_trade(choice, times):
+    using = rules({"ruling.market_timing.choice": choice})
     state = position(using=using)
     begin_turn(state, using, PURPLE)
-    assert Step.TRADE not in [entry[0] for entry in agenda(state)]
+    assert [entry[0] for entry in agenda(state)].count(Step.TRADE) == times
+
+
+def test_K3_10_trade_is_open_again_before_supply():
+    state = position(using=rules())
+    begin_turn(state, rules(), PURPLE)
+    steps = [entry[0] for entry in agenda(state)]
+    assert steps[steps.index(Step.SUPPLY) - 1] == Step.TRADE
+
+
+def test_K3_10_nobody_is_asked_to_trade_without_anything_to_trade():
+    state = position(using=rules())
+    state.players[PURPLE].stock[:] = 0
+    run(state, rules(), Step.TRADE, PURPLE)
+    assert state.decider == NOBODY

@@ -28,7 +28,16 @@ from tests.games.kings.position import (
 
 pytestmark = pytest.mark.interpreted
 
-TURN = [Step.EVENT_DIE, Step.MOVEMENT, Step.DISCOVERY, Step.BATTLES, Step.SUPPLY, Step.END_TURN]
+TURN = [
+    Step.TRADE,
+    Step.EVENT_DIE,
+    Step.MOVEMENT,
+    Step.DISCOVERY,
+    Step.BATTLES,
+    Step.TRADE,
+    Step.SUPPLY,
+    Step.END_TURN,
+]
 
 
 def begun(step, a=0, *, changes=None, **fields):

@@ -70,7 +70,8 @@ def test_what_is_received_is_what_changes():
     for line in lines():
         if received := re.fullmatch(r"  (\w+) (?:collects|receives) (\d+) (\w+)", line):
             key = received[1], received[3]
-            told[key] = told.get(key, 0) + int(received[2])
+            if more := int(received[2]):
+                told[key] = told.get(key, 0) + more
         elif (change := re.fullmatch(r"    (\w+): (.+)", line)) and told:
             for what, (more, _) in changes(change[2]).items():
                 assert told.pop((change[1], what), more) == more

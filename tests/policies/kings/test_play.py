@@ -152,3 +152,17 @@ def test_minds_answer_legally_and_go_on_playing_whatever_is_answered_in_their_st
         index = match.stage.book.choose(match.state, match.rules, mind, np.array(legal, np.int64), len(legal))
         assert 0 <= index < len(legal), character
         match.apply(legal[index if chance.random() < 0.6 else chance.integers(len(legal))])
+
+
+@pytest.mark.parametrize(("theirs", "answer"), [({"stone": 3}, Verb.BARGAIN), ({"wheat": 3}, Verb.PASS)])
+def test_a_trader_with_plenty_asks_for_stone_where_somebody_has_some(theirs, answer):
+    using = rules()
+    state = position(using=using)
+    for player in (PURPLE, RED):
+        state.players[player].stock[:] = 0
+    give_stock(state, PURPLE, wheat=6)
+    give_stock(state, RED, **theirs)
+    state.players[PURPLE].offers = 1
+    run(state, using, Step.TRADE, PURPLE)
+    assert question(state) == (PURPLE, Decision.TRADE)
+    assert unpack(pick(state, mind_of("trader"), using))[0] == answer
