@@ -116,6 +116,16 @@ def set_control(state, place, power):
 
 
 @compiled
+def abandon(state, place):
+    """Take the marker off a territory: it is undiscovered again (K18.1)."""
+    land = state.land[place]
+    drop_land(state, land.controller, place)
+    land.visitors += land.garrison
+    land.garrison = 0
+    land.controller = NOBODY
+
+
+@compiled
 def armies_at(state, power, place):
     """Return how many armies a power has in a territory."""
     mine = state.powers[power]
@@ -180,7 +190,9 @@ def road_left(state, rules):
 
 @compiled
 def left_of(state, player):
-    """Return the next living player to the left (K1.5, K11.8)."""
+    """Return the next living player to the left; by a ruling the one drawn for this turn (K1.5, K11.8)."""
+    if state.malador_adviser != NOBODY:
+        return state.malador_adviser
     for step in range(1, state.seats):
         other = (player + step) % state.seats
         if state.players[other].alive:

@@ -11,7 +11,7 @@ from sim.engine.options import add, pack, unpack
 from sim.engine.sets import first_of, without_first
 from sim.games.kings.armies import armies_at, left_of, move_army
 from sim.games.kings.cards import holds, play_card
-from sim.games.kings.conquest import capture, conquer, raze
+from sim.games.kings.conquest import capture, conquer, is_undefended, occupy, raze
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Event, EventCard, Settlement, Step, Verb
 
@@ -54,9 +54,12 @@ def battles(state, rules, power, player):
 
 @compiled
 def resolve_offer(state, rules, player, option, power):
-    """Begin to resolve the chosen offer of battle (K15.1)."""
+    """Begin to resolve the chosen offer of battle; by a ruling undefended land is taken now (K15.1, K5.5)."""
     _, place, _, _ = unpack(option)
-    open_battle(state, power, state.land[place].controller, player, place)
+    if not rules.entered_at_once and is_undefended(state, power, place):
+        occupy(state, rules, power, player, place)
+    else:
+        open_battle(state, power, state.land[place].controller, player, place)
 
 
 @compiled
@@ -80,14 +83,17 @@ def oppose(state, attacker, defender, commander, place):
     battle.militia_damage = 0
     battle.rounds = 0
     battle.ambush = 0
+    battle.artful = 0
+    battle.surrounded = 0
 
 
 @compiled
 def offer_battle(state, rules):
-    """Offer battle: armies may withdraw before the round, militia always fights (K15.2, K15.4, F13)."""
+    """Offer battle: armies may withdraw before the round, militia always fights (K15.2, K15.4, K6.8, F13)."""
     battle = state.battle
     push(state, Step.COMBAT)
-    if not battle.militia and not battle.ambush:
+    trapped = battle.ambush and (rules.ambushed_go_back or battle.rounds == 0)
+    if not battle.militia and not trapped:
         push(state, Step.RETREAT)
 
 
@@ -95,10 +101,10 @@ def offer_battle(state, rules):
 def retreat(state, rules):
     """Ask whether defending armies withdraw, if one can (K15.2)."""
     battle = state.battle
-    if battle.defender == MALADOR and not rules.malador_withdraw:
+    if battle.surrounded >> battle.defender & 1 or (battle.defender == MALADOR and not rules.malador_withdraw):
         return
     mine = state.powers[battle.defender]
-    refuge = mine.domain & rules.ring[battle.place]
+    refuge = refuges(state, rules)
     forced = holds(state, battle.answerer, EventCard.FORCED_MARCH)
     if refuge == 0:
         return
@@ -111,11 +117,27 @@ def retreat(state, rules):
 
 
 @compiled
+def refuges(state, rules):
+    """Return as a bit mask the adjacent own territories open to a withdrawal; two rulings allow fewer (K15.3, F12)."""
+    mine = state.powers[state.battle.defender]
+    open_to = mine.domain & rules.ring[state.battle.place]
+    if not rules.refuge_attacked:
+        for index in range(mine.land_count):
+            if state.land[mine.lands[index]].visitors > 0:
+                open_to &= ~(1 << mine.lands[index])
+    if not rules.refuge_for_each:
+        for index in range(mine.army_count):
+            if mine.armies[index].retreat != NOBODY:
+                open_to &= 1 << mine.armies[index].retreat
+    return open_to
+
+
+@compiled
 def withdraw_options(state, rules, player, buffer):
     """List standing firm, and each army's withdrawal to an adjacent own territory (K15.2, K15.3, F14)."""
     battle = state.battle
     mine = state.powers[battle.defender]
-    refuge = mine.domain & rules.ring[battle.place]
+    refuge = refuges(state, rules)
     forced = holds(state, player, EventCard.FORCED_MARCH)
     count = add(buffer, 0, pack(Verb.FIGHT))
     for index in range(mine.army_count):
@@ -182,17 +204,20 @@ def withdraw_armies(state):
 def surround(state, rules, player, option, leaving):
     """Forbid a withdrawal by Surrounded, or let the armies go (K20.23)."""
     verb, _, _, _ = unpack(option)
+    declared = retreating(state) > 0
     if verb == Verb.PASS:
-        if leaving == state.battle.defender and not state.battle.ambush:
+        if declared:
             withdraw_armies(state)
         else:
             go_back(state, rules)
         return
     play_card(state, player, EventCard.SURROUNDED)
+    if not rules.surrounded_once:
+        state.battle.surrounded |= 1 << leaving
     mine = state.powers[leaving]
     for index in range(mine.army_count):
         mine.armies[index].retreat = NOBODY
-    if leaving != state.battle.defender or state.battle.ambush:
+    if not declared:
         push(state, Step.COMBAT)
 
 
@@ -274,6 +299,19 @@ def choose_conquest(state, rules, player, option, place):
     elif verb == Verb.RAZE:
         raze(state, rules, player, place)
     else:
-        state.battle.militia = 1
-        state.battle.militia_damage = 0
+        call_militia(state)
         push(state, Step.COMBAT)
+
+
+@compiled
+def call_militia(state):
+    """Let the militia of the settlement fought over defend it (K7.5, K7.8)."""
+    state.battle.militia = 1
+    state.battle.militia_damage = 0
+
+
+@compiled
+def has_militia(state):
+    """Return whether militia of another culture than the attacker's stands behind the garrison (K15.4, K15.14)."""
+    land = state.land[state.battle.place]
+    return land.settlement > Settlement.NONE and land.culture != visiting_side(state)

@@ -53,10 +53,18 @@ def can_afford(state, rules, player, project):
     mine = state.players[player]
     gold = mine.stock[Resource.GOLD] + mine.credit[Resource.GOLD] - price(state, rules, player, project, Resource.GOLD)
     missing = 0
+    alike = units_alike(rules)
     for resource in range(Resource.TIMBER, N_RESOURCES):
         due = price(state, rules, player, project, resource)
-        missing += max(0, due - mine.stock[resource] - mine.credit[resource])
+        short = max(0, due - mine.stock[resource] - mine.credit[resource])
+        missing += -(-short // alike) * alike
     return gold >= 0 and missing <= mine.credit[ANY]
+
+
+@compiled
+def units_alike(rules):
+    """Return how many units of Creative Engineering stand for one kind: each for its own, or all of a card (K20.10)."""
+    return 1 if rules.engineering_mixed else max(1, rules.engineering_units)
 
 
 @compiled
@@ -78,24 +86,25 @@ def pay(state, rules, player, project):
         mine.stock[resource] -= due
         mine.credit[resource] = due  # from here on what the stock paid, which cards for any resource may give back
     mine.credit[Resource.GOLD] = 0
-    while mine.credit[ANY] > 0 and give_back(mine):
-        mine.credit[ANY] -= 1
+    while mine.credit[ANY] > 0 and give_back(mine, units_alike(rules)):
+        mine.credit[ANY] -= units_alike(rules)
     if project == Project.ARMY and mine.fanatics > 0:
         mine.fanatics -= 1
     clear_credit(state, player)
 
 
 @compiled
-def give_back(mine):
-    """Return a unit just paid to the scarcest stock, for one of any resource on a card; and whether there was one."""
+def give_back(mine, units):
+    """Return units just paid to the scarcest stock, for those of any resource on a card; and whether there were any."""
     scarcest = NOBODY
     for resource in range(Resource.TIMBER, N_RESOURCES):
         if mine.credit[resource] > 0 and (scarcest == NOBODY or mine.stock[resource] < mine.stock[scarcest]):
             scarcest = resource
     if scarcest == NOBODY:
         return False
-    mine.credit[scarcest] -= 1
-    mine.stock[scarcest] += 1
+    units = min(units, mine.credit[scarcest])
+    mine.credit[scarcest] -= units
+    mine.stock[scarcest] += units
     return True
 
 

@@ -11,6 +11,7 @@ MOST_DICE = 50
 BOUNDS = {
     "bargain.most_units": (1, 20),  # every number of units is an option of its own
     "cap.army.kingdom": (1, MAX_ARMIES),
+    "cap.marker.each": (4, LARGEST),  # a kingdom begins with four territories
     "cap.army.malador": (0, MAX_ARMIES),
     "setup.pieces.armies": (0, MAX_ARMIES),
     "market.swap_give": (1, LARGEST),  # what costs nothing could be bought for ever

@@ -3,8 +3,8 @@
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.options import add, pack, unpack
-from sim.games.kings.armies import armies_at, remove_army
-from sim.games.kings.battle import end_defence, go_back, take_territory, visiting_side
+from sim.games.kings.armies import abandon, armies_at, remove_army
+from sim.games.kings.battle import call_militia, end_defence, go_back, has_militia, take_territory, visiting_side
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.conquest import roll_face
 from sim.games.kings.state import MALADOR
@@ -20,8 +20,12 @@ def combat(state, rules):
     """Open a combat round: count both sides for superiority and put its steps on the agenda (K15.6)."""
     battle = state.battle
     if not battle.militia and armies_at(state, battle.defender, battle.place) == 0:
-        take_territory(state, rules, True)
-        return
+        if battle.ambush:
+            return
+        if rules.no_militia_after_withdrawal or not has_militia(state):
+            take_territory(state, rules, True)
+            return
+        call_militia(state)
     count_battle(state)
     battle.rounds += 1
     battle.charges = 0
@@ -145,12 +149,22 @@ def throw(state, rules, roll, die, dice):
 
 
 @compiled
+def throw_standard(state, rules, roll, die, dice):
+    """Roll red or blue dice, and keep apart what they show (K15.16, K20.7)."""
+    swords, shields = roll.swords, roll.shields
+    throw(state, rules, roll, die, dice)
+    roll.standard = dice
+    roll.standard_swords = roll.swords - swords
+    roll.standard_shields = roll.shields - shields
+
+
+@compiled
 def roll_for_attacker(state, rules, roll, standard):
     """Roll red dice, and bonus dice for superiority and cards (K15.7, K15.11)."""
     battle = state.battle
     bonus = superiority(state, rules, battle.attackers, battle.defenders)
     bonus += battle.charges
-    throw(state, rules, roll, Die.RED, standard)
+    throw_standard(state, rules, roll, Die.RED, standard)
     throw(state, rules, roll, Die.PURPLE if rules.bonus_purple else Die.RED, bonus)
     note(state, Event.ROLL, battle.attacker, roll.swords, roll.shields, standard + bonus)
 
@@ -162,7 +176,7 @@ def roll_for_defender(state, rules, roll, standard, bombarded):
     bonus = superiority(state, rules, battle.defenders, battle.attackers)
     bonus += battle.walls
     walls = max(0, rules.fortification_dice[fortification(state)] - bombarded)
-    throw(state, rules, roll, Die.BLUE, standard)
+    throw_standard(state, rules, roll, Die.BLUE, standard)
     throw(state, rules, roll, Die.PURPLE if rules.bonus_purple else Die.BLUE, bonus)
     throw(state, rules, roll, Die.GREY, walls)
     note(state, Event.ROLL, battle.defender, roll.swords, roll.shields, standard + bonus + walls)
@@ -229,14 +243,30 @@ def offer_rally(state, player, step, again):
 
 @compiled
 def rally(state, rules, player, option, step):
-    """Roll all dice of the last roll again; the new roll stands (K20.7)."""
+    """Roll all dice of the last roll again, by a ruling the red or blue ones; the new roll stands (K20.7)."""
     verb, card, _, _ = unpack(option)
     if verb != Verb.PLAY:
         return
     play_card(state, player, card)
+    if not rules.rally_whole_roll:
+        roll_standard_again(state, rules, step)
+        return
     if step == Step.DEFENCE or step == Step.PARRY:
         state.agenda.depth -= 1  # the damage of the first roll, put on the agenda with it
     push(state, step, RALLIED)
+
+
+@compiled
+def roll_standard_again(state, rules, step):
+    """Roll the red or blue dice of the last roll again and leave its other dice (K20.7)."""
+    battle = state.battle
+    attacks = step == Step.ATTACK or step == Step.PARRY
+    roll = battle.guard if step == Step.DEFENCE or step == Step.PARRY else battle.strike
+    roll.swords -= roll.standard_swords
+    roll.shields -= roll.standard_shields
+    throw_standard(state, rules, roll, Die.RED if attacks else Die.BLUE, roll.standard)
+    power = battle.attacker if attacks else battle.defender
+    note(state, Event.ROLL, power, roll.swords, roll.shields, roll.standard)
 
 
 @compiled
@@ -246,22 +276,44 @@ def removal(state, rules):
     remove_fallen(state, rules, battle.attacker)
     remove_fallen(state, rules, battle.defender)
     visitor = visiting_side(state)
-    visitors = armies_at(state, visitor, battle.place)
-    defeated = militia_beaten(state, rules)
-    if not battle.militia:
-        defeated = state.land[battle.place].garrison == 0
-    if visitors == 0:
-        note(state, Event.REPULSED, visitor, battle.place)
-        state.land[battle.place].to_raze = 0
-        end_defence(state)
-    elif defeated:
+    if not battle.militia and garrison_fallen(state) and not rules.no_militia_after_garrison and has_militia(state):
+        call_militia(state)
+    if armies_at(state, visitor, battle.place) == 0:
+        repulse(state, rules, visitor)
+    elif militia_beaten(state, rules) or (not battle.militia and garrison_fallen(state)):
         take_territory(state, rules, False)
     elif battle.rounds >= rules.battle_rounds:
         go_back(state, rules)
-    elif visitor == MALADOR and not rules.malador_may_break_off:
+    elif not may_leave(state, rules, visitor):
         push(state, Step.OFFER)
     else:
         ask(state, battle.answerer if battle.ambush else battle.commander, Decision.PRESS)
+
+
+@compiled
+def garrison_fallen(state):
+    """Return whether no army is left that held the territory."""
+    return state.land[state.battle.place].garrison == 0
+
+
+@compiled
+def repulse(state, rules, visitor):
+    """End the offer with the visitors destroyed; by a ruling land that an ambush leaves empty has no marker (K6.8)."""
+    battle = state.battle
+    note(state, Event.REPULSED, visitor, battle.place)
+    state.land[battle.place].to_raze = 0
+    end_defence(state)
+    if battle.ambush and garrison_fallen(state) and not rules.ambush_marked:
+        abandon(state, battle.place)
+
+
+@compiled
+def may_leave(state, rules, visitor):
+    """Return whether the visitors may go back after a round; rulings bind Malador, explorers, and the surrounded."""
+    battle = state.battle
+    if battle.surrounded >> visitor & 1 or (battle.ambush and not rules.ambushed_go_back):
+        return False
+    return visitor != MALADOR or rules.malador_may_break_off == 1
 
 
 @compiled

@@ -26,6 +26,28 @@ def capture(state, rules, power, place):
 
 
 @compiled
+def is_undefended(state, power, place):
+    """Return whether nobody resists: no army, and no settlement but of the own culture, unless to raze it (K5.5)."""
+    land = state.land[place]
+    if land.garrison > 0 or land.to_raze:
+        return False
+    return land.settlement == Settlement.NONE or land.culture == power
+
+
+@compiled
+def occupy(state, rules, power, player, place):
+    """Take an undefended territory; one of the own culture is liberated, or fought for to raze it (K5.5, K7.7-8)."""
+    if state.land[place].settlement == Settlement.NONE:
+        capture(state, rules, power, place)
+    elif power == MALADOR:
+        conquer_for_malador(state, rules, place)
+    elif rules.liberated_razed:
+        ask(state, player, Decision.LIBERATE, place)
+    else:
+        capture(state, rules, power, place)
+
+
+@compiled
 def raze(state, rules, power, place):
     """Remove the settlement and its fortification, take the loot, and take control (K16.2, K16.3)."""
     land = state.land[place]

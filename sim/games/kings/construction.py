@@ -6,7 +6,7 @@ from sim.engine.chance import roll_for
 from sim.engine.options import add, pack, unpack
 from sim.games.kings.armies import remove_army
 from sim.games.kings.cards import holds, play_card
-from sim.games.kings.network import revenue
+from sim.games.kings.network import gold_of, linked_to_capital, revenue
 from sim.games.kings.state import N_RESOURCES
 from sim.games.kings.streams import Dice
 from sim.games.kings.words import Colour, Decision, Event, EventCard, Resource, Settlement, Step, Verb, Yield
@@ -21,6 +21,7 @@ def collect_revenue(state, rules):
         if state.players[player].alive:
             gold = revenue(state, rules, player)
             state.players[player].stock[Resource.GOLD] += gold
+            state.players[player].revenue = gold
             note(state, Event.REVENUE, player, gold)
 
 
@@ -31,9 +32,19 @@ def local_support(state, rules, player, place):
     local = 0
     if not rules.support_anywhere[land.settlement]:
         local = rules.support[land.settlement]
-    if place == state.players[player].capital and (rules.capital_support_always or land.settlement > Settlement.NONE):
-        local += rules.capital_support
+    if rules.capital_support_always or land.settlement > Settlement.NONE:
+        local += rules.capital_support * is_capital(state, rules, player, place)
     return local
+
+
+@compiled
+def is_capital(state, rules, player, place):
+    """Return whether a territory is the player's capital; by a ruling any player's counts (K12.2)."""
+    found = place == state.players[player].capital
+    if not rules.capital_helps_owner:
+        for owner in range(state.seats):
+            found |= place == state.players[owner].capital
+    return found
 
 
 @compiled
@@ -72,11 +83,12 @@ def support_options(state, rules, player, buffer):
     count = 0
     if mine.stock[Resource.GOLD] >= rules.provisions:
         count = add(buffer, count, pack(Verb.PAY))
-    if holds(state, player, EventCard.LIVE_OFF_THE_LAND):
+    if rules.land_feeds and holds(state, player, EventCard.LIVE_OFF_THE_LAND):
         count = add(buffer, count, pack(Verb.PLAY, EventCard.LIVE_OFF_THE_LAND))
     for index in range(power.army_count):
         place = power.armies[index].place
-        if state.land[place].garrison > local_support(state, rules, player, place):
+        helps = state.land[place].garrison > local_support(state, rules, player, place)
+        if helps or not rules.disbanding_helps:
             count = add(buffer, count, pack(Verb.DISBAND, index))
     return count
 
@@ -119,8 +131,25 @@ def early_spring(state, rules, player, option):
     verb, place, _, _ = unpack(option)
     if verb == Verb.CHOOSE_LAND:
         play_card(state, player, EventCard.EARLY_SPRING)
+        if rules.spring_gold:
+            double_gold(state, rules, place)
         state.land[place].spring += 1
         push(state, Step.BEFORE_ROLL, player)
+
+
+@compiled
+def double_gold(state, rules, place):
+    """Pay what Early Spring adds to the gold of a settlement, if it is linked to its controller's capital (K20.3)."""
+    player = state.land[place].controller
+    if player >= state.seats or not state.players[player].alive:
+        return
+    gold = gold_of(state, rules, player, linked_to_capital(state, player) & 1 << place)
+    for _ in range(state.land[place].spring):
+        gold *= rules.spring_factor
+    gold *= rules.spring_factor - 1
+    state.players[player].stock[Resource.GOLD] += gold
+    state.players[player].revenue += gold
+    note(state, Event.REVENUE, player, gold)
 
 
 @compiled
@@ -200,13 +229,13 @@ def was_rolled(state, rules, colour):
 
 @compiled
 def bless(state, rules, player, option):
-    """Let a settlement of an unrolled colour yield to its controller (K20.2)."""
+    """Let a settlement of an unrolled colour yield to its controller; by a ruling to who plays the card (K20.2)."""
     verb, place, _, _ = unpack(option)
     if verb == Verb.CHOOSE_LAND:
         play_card(state, player, EventCard.NATURES_BLESSING)
-        controller = state.land[place].controller
-        if controller < state.seats and state.players[controller].alive:
-            collect_land(state, rules, controller, place, rules.blessing_times)
+        receiver = state.land[place].controller if rules.blessing_for_controller else player
+        if receiver < state.seats and state.players[receiver].alive:
+            collect_land(state, rules, receiver, place, rules.blessing_times)
         push(state, Step.BLESSING, player)
 
 

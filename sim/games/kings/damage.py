@@ -17,6 +17,8 @@ def damage(state, rules, power, first):
         battle.placer = NOBODY
         if rules.damage_distribution == DamageDistribution.OTHER_SIDE_PLACES_EVERY_HIT:
             battle.placer = battle.answerer if power == battle.attacker else battle.commander
+        if battle.artful >> power & 1:
+            battle.placer = owner_of(state, power)
         note(state, Event.HITS, power, battle.hits)
     if battle.hits == 0:
         return
@@ -29,11 +31,17 @@ def damage(state, rules, power, first):
 
 
 @compiled
+def owner_of(state, power):
+    """Return the player who decides for a side."""
+    battle = state.battle
+    return battle.commander if power == battle.attacker else battle.answerer
+
+
+@compiled
 def offer_art_of_war(state, rules, power):
     """Ask the side hit for The Art of War, if it has armies to choose among (K20.13)."""
-    battle = state.battle
-    owner = battle.commander if power == battle.attacker else battle.answerer
-    if not holds(state, owner, EventCard.ART_OF_WAR):
+    owner = owner_of(state, power)
+    if state.battle.artful >> power & 1 or not holds(state, owner, EventCard.ART_OF_WAR):
         return False
     if targets_left(state, rules, power) < 2 or all_fall(state, rules, power):
         return False
@@ -43,12 +51,14 @@ def offer_art_of_war(state, rules, power):
 
 
 @compiled
-def art_of_war(state, rules, player, option):
-    """Place the damage on the own armies in this step (K20.13)."""
+def art_of_war(state, rules, player, option, power):
+    """Place the damage on the own armies in this step, by a ruling to the end of the battle (K20.13)."""
     verb, card, _, _ = unpack(option)
     if verb == Verb.PLAY:
         play_card(state, player, card)
         state.battle.placer = player
+        if not rules.art_of_war_once:
+            state.battle.artful |= 1 << power
 
 
 @compiled

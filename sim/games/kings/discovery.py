@@ -7,6 +7,7 @@ from sim.engine.decks import discard, draw
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.kings.armies import (
+    abandon,
     add_road,
     armies_at,
     can_place_army,
@@ -14,6 +15,7 @@ from sim.games.kings.armies import (
     has_piece,
     has_road,
     left_of,
+    move_army,
     place_army,
     remove_army,
     road_left,
@@ -21,7 +23,7 @@ from sim.games.kings.armies import (
     set_fortification,
     set_settlement,
 )
-from sim.games.kings.battle import land_options, open_battle, oppose, send_back
+from sim.games.kings.battle import land_options, open_battle, oppose, press_options, send_back
 from sim.games.kings.board import NO_NEIGHBOUR
 from sim.games.kings.cards import holds
 from sim.games.kings.conquest import capture
@@ -34,6 +36,7 @@ from sim.games.kings.words import (
     Event,
     EventCard,
     Face,
+    Fortification,
     Resource,
     Settlement,
     Step,
@@ -209,19 +212,55 @@ def meet_malador(state, rules, player, place, card):
 
 
 @compiled
+def guard_options(state, rules, player, place, buffer):
+    """List attacking the Malador found and going back, by a ruling also with one army of several (K6.7)."""
+    count = press_options(buffer)
+    if not rules.explorers_together and armies_at(state, player, place) > 1:
+        mine = state.powers[player]
+        for index in range(mine.army_count):
+            if mine.armies[index].place == place:
+                count = add(buffer, count, pack(Verb.CHOOSE_ARMY, player, index))
+    return count
+
+
+@compiled
 def face_guard(state, rules, player, option, place):
-    """Attack the Malador found, or go back, if Surrounded does not forbid it; what was found stays (K6.7, K20.23)."""
-    verb, _, _, _ = unpack(option)
+    """Attack the Malador found, or go back with all armies or one (K6.7)."""
+    verb, _, index, _ = unpack(option)
     if verb == Verb.FIGHT:
         state.players[player].discoveries += 1
-        open_battle(state, player, MALADOR, player, place)
-        return
+        if rules.guards_fought_at_once:
+            open_battle(state, player, MALADOR, player, place)
+    elif verb == Verb.CHOOSE_ARMY:
+        move_army(state, player, index, state.powers[player].armies[index].origin)
+        ask(state, player, Decision.GUARD, place)
+    else:
+        leave_guard(state, rules, player, place)
+
+
+@compiled
+def leave_guard(state, rules, player, place):
+    """Go back, if Surrounded does not forbid it; what was found stays, but by a ruling (K6.7, K20.23)."""
     oppose(state, player, MALADOR, player, place)
     left = state.battle.answerer
     if rules.surrounded_at_discovery and not state.battle.militia and holds(state, left, EventCard.SURROUNDED):
         ask(state, left, Decision.SURROUND, player)
-    else:
-        send_back(state, player, place)
+        return
+    send_back(state, player, place)
+    if not rules.finds_stay:
+        clear_find(state, place)
+
+
+@compiled
+def clear_find(state, place):
+    """Take the Malador pieces found off the board: the territory is undiscovered again (K6.7)."""
+    mine = state.powers[MALADOR]
+    for index in range(mine.army_count - 1, -1, -1):
+        if mine.armies[index].place == place:
+            remove_army(state, MALADOR, index)
+    set_settlement(state, place, Settlement.NONE, NOBODY)
+    set_fortification(state, place, Fortification.NONE)
+    abandon(state, place)
 
 
 @compiled

@@ -108,7 +108,7 @@ QUESTIONS = {
     Decision.LIBERATE: Question(movement.liberate_options, movement.liberate),
     Decision.RESUPPLY: Question(supply.supply_options, supply.resupply),
     Decision.DISCOVER: Question(discovery.discover_options, discovery.discover),
-    Decision.GUARD: Question(battle.press_options, discovery.face_guard),
+    Decision.GUARD: Question(discovery.guard_options, discovery.face_guard),
     Decision.ANCIENT_ROAD: Question(discovery.ancient_road_options, discovery.lay_ancient_road),
     Decision.PLAGUE: Question(discovery.plague_options, discovery.fall_ill),
     **BATTLE_QUESTIONS,

@@ -19,7 +19,7 @@ from sim.games.kings.armies import (
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.conquest import roll_face
 from sim.games.kings.discovery import place_malador
-from sim.games.kings.movement import destinations, enter, malador_ground, standard_reach
+from sim.games.kings.movement import destinations, enter, land_in_play, malador_ground, standard_reach
 from sim.games.kings.state import MALADOR
 from sim.games.kings.streams import Dice
 from sim.games.kings.words import Decision, Die, Event, EventCard, Face, PieceShortage, Settlement, Step, Verb
@@ -30,6 +30,7 @@ def marauders(state, rules, player, card):
     """Ask the player how the card is carried out; it is discarded (K4.2, K11.5)."""
     discard(state.marauders, card)
     state.march_origin = NOBODY
+    state.march_target = NOBODY
     ask(state, player, Decision.MARAUDER, card)
 
 
@@ -61,10 +62,11 @@ def marauder_options(state, rules, player, card, buffer):
 
 @compiled
 def rebel_options(state, rules, buffer, count):
-    """List the players' settlements of foreign culture without an army (K21.1, K13.3)."""
+    """List the settlements of foreign culture without an army: players', by a ruling all (K21.1, K13.3)."""
     for place in range(rules.territories):
         land = state.land[place]
-        held = land.controller not in (NOBODY, MALADOR) and land.garrison == 0
+        spared = land.controller == NOBODY or (land.controller == MALADOR and rules.foment_players)
+        held = not spared and land.garrison == 0
         if held and land.settlement > Settlement.NONE and land.culture != land.controller:
             count = add(buffer, count, pack(Verb.REBEL, place))
     return count
@@ -74,7 +76,9 @@ def rebel_options(state, rules, buffer, count):
 def can_grow(state, rules, card, place):
     """Return whether a Malador settlement may rise a level under this card (K21.3, K21.4, K11.9)."""
     land = state.land[place]
-    if rules.grow_settlement[card] == 0 or land.settlement >= rules.malador_settlement_top:
+    if rules.grow_settlement[card] == 0 or land.settlement == Settlement.NONE:
+        return False
+    if land.settlement >= rules.malador_settlement_top:
         return False
     return has_piece(state, rules, land.culture, land.settlement + 1)
 
@@ -94,7 +98,7 @@ def upgrade_options(state, rules, card, buffer, count):
     mine = state.powers[MALADOR]
     for index in range(mine.land_count):
         place = mine.lands[index]
-        if state.land[place].settlement == Settlement.NONE:
+        if state.land[place].settlement == Settlement.NONE and rules.malador_wall_settlements:
             continue
         if can_upgrade(state, rules, card, place):
             count = add(buffer, count, pack(Verb.UPGRADE, place))
@@ -132,8 +136,8 @@ def place_options(state, rules, card, buffer, count):
 
 @compiled
 def free_of_players(state, rules):
-    """Return as a bit mask the territories no player controls."""
-    places = (1 << rules.territories) - 1
+    """Return as a bit mask the territories no player controls; by a ruling none undiscovered (K14.2)."""
+    places = land_in_play(state, rules) if rules.placed_anywhere else state.powers[MALADOR].domain
     for player in range(state.seats):
         places &= ~state.powers[player].domain
     return places
@@ -204,7 +208,8 @@ def carry_out_card(state, rules, player, option, card):
         case Verb.HEAL:
             heal(state, a)
         case Verb.MARCH:
-            push(state, Step.BATTLES, MALADOR, player)
+            if rules.malador_fight_at_once:
+                push(state, Step.BATTLES, MALADOR, player)
             march_on(state, rules, player, option)
         case _:
             pass
@@ -251,6 +256,7 @@ def march_on(state, rules, player, option):
         play_card(state, player, EventCard.FORCED_MARCH)
     if state.march_origin == NOBODY:
         state.march_origin = state.powers[MALADOR].armies[index].place
+        state.march_target = place
     push(state, Step.MALADOR_MARCH, player)
     enter(state, rules, (MALADOR, player, index), place)
 

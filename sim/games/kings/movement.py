@@ -2,15 +2,17 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
+from sim.engine.chance import roll_for
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
-from sim.engine.sets import first_of, without_first
+from sim.engine.sets import first_of, size_of, without_first
 from sim.games.kings.armies import has_road, move_army
 from sim.games.kings.board import NO_NEIGHBOUR
 from sim.games.kings.cards import holds, play_card
-from sim.games.kings.conquest import capture, conquer_for_malador
+from sim.games.kings.conquest import capture, is_undefended, occupy
 from sim.games.kings.state import MALADOR, N_RESOURCES
-from sim.games.kings.words import Decision, Event, EventCard, Resource, Settlement, Step, TwoStepMove, Verb
+from sim.games.kings.streams import Dice
+from sim.games.kings.words import Decision, Event, EventCard, Resource, Step, TwoStepMove, Verb
 
 NOT_ASKED = 0
 DONE = 1
@@ -36,10 +38,13 @@ def offer_thievery(state, player):
 
 @compiled
 def thievery_options(state, rules, player, buffer):
-    """List the victims and the pairs of resource cards that may be taken (K20.17)."""
+    """List the victims and the pairs of resource cards that may be taken, by a ruling the victims alone (K20.17)."""
     count = add(buffer, 0, pack(Verb.PASS))
     for victim in range(state.seats):
         if victim == player or not state.players[victim].alive:
+            continue
+        if not rules.thief_picks:
+            count = add(buffer, count, pack(Verb.STEAL, victim, NOBODY, NOBODY))
             continue
         stock = state.players[victim].stock
         units = 0
@@ -70,12 +75,28 @@ def steal_resources(state, rules, player, option):
     if verb == Verb.PASS:
         return
     play_card(state, player, EventCard.THIEVERY)
-    for resource in (first, second):
+    for picked in (first, second):
+        resource = picked if rules.thief_picks else random_resource(state, victim)
         if resource != NOBODY:
             state.players[victim].stock[resource] -= 1
             state.players[player].stock[resource] += 1
             note(state, Event.STOLEN, player, victim, resource)
     offer_thievery(state, player)
+
+
+@compiled
+def random_resource(state, victim):
+    """Draw one of a player's resource cards, NOBODY without any (K20.17)."""
+    stock = state.players[victim].stock
+    units = 0
+    for resource in range(Resource.TIMBER, N_RESOURCES):
+        units += stock[resource]
+    pick = roll_for(state, Dice.THEFT, units) if units > 0 else 0
+    for resource in range(Resource.TIMBER, N_RESOURCES):
+        pick -= stock[resource]
+        if pick < 0:
+            return resource
+    return NOBODY
 
 
 @compiled
@@ -125,6 +146,8 @@ def march_options(state, rules, player, army, buffer):
 def standard_reach(state, rules, power, place):
     """Return the territories an unmoved army may enter: adjacent ones, more along roads through own land (K5.2-4)."""
     reach = rules.ring[place]
+    if power == MALADOR and not rules.malador_use_roads:
+        return reach
     domain = state.powers[power].domain
     frontier = state.land[place].roads & domain
     for _ in range(1, rules.road_steps):
@@ -168,9 +191,7 @@ def destinations(state, rules, marcher, buffer, count):
     """
     power, player, index = marcher
     army = state.powers[power].armies[index]
-    allowed = (1 << rules.territories) - 1
-    if power == MALADOR:
-        allowed = malador_ground(state, rules, player)
+    allowed = malador_ground(state, rules, player) if power == MALADOR else open_land(state, rules, power)
     if army.moved == 0:
         reach = standard_reach(state, rules, power, army.place) & allowed
         for place in rules.neighbours[army.place]:
@@ -196,13 +217,34 @@ def marches(order, reach, buffer, count):
 
 
 @compiled
+def land_in_play(state, rules):
+    """Return as a bit mask the territories in play: by a ruling none of an absent kingdom's (K6.1)."""
+    return (1 << rules.territories) - 1 & ~state.closed
+
+
+@compiled
+def open_land(state, rules, player):
+    """Return the territories that a player may enter: by a ruling no more than there are markers for (K5.5, K14.1)."""
+    land = land_in_play(state, rules)
+    if not rules.markers_bound:
+        return land
+    mine = state.powers[player]
+    marked = mine.domain
+    for index in range(mine.army_count):
+        marked |= 1 << mine.armies[index].place
+    return land & marked if size_of(marked) >= rules.marker_pieces else land
+
+
+@compiled
 def malador_ground(state, rules, drawer):
-    """Return the territories that marching Malador may enter: none undiscovered (K21.2)."""
-    ground = 0
+    """Return the territories that marching Malador may enter: none undiscovered, but by a ruling (K21.2)."""
+    if not rules.malador_any_targets and state.march_target != NOBODY:
+        return 1 << state.march_target
+    held = 0
     for power in range(len(state.powers)):
-        if rules.malador_attack_drawer or power != drawer:
-            ground |= state.powers[power].domain
-    return ground
+        held |= state.powers[power].domain
+    ground = land_in_play(state, rules) if rules.malador_undiscovered else held
+    return ground if rules.malador_attack_drawer else ground & ~state.powers[drawer].domain
 
 
 @compiled
@@ -246,22 +288,11 @@ def enter(state, rules, marcher, place):
         army.origin = last_left(state, rules, power, army.place, place)
     army.moved = 1
     move_army(state, power, index, place)
-    land = state.land[place]
-    if land.controller in (power, NOBODY) or land.garrison > 0 or land.to_raze:
-        return
-    if land.settlement == Settlement.NONE:
+    controller = state.land[place].controller
+    if controller == NOBODY and power == MALADOR:
         capture(state, rules, power, place)
-    elif land.culture == power:
-        welcome(state, rules, power, player, place)
-
-
-@compiled
-def welcome(state, rules, power, player, place):
-    """Be welcomed by a settlement of the own culture: liberate it, or raise its militia to raze it (K7.7, K7.8)."""
-    if power == MALADOR:
-        conquer_for_malador(state, rules, place)
-    else:
-        ask(state, player, Decision.LIBERATE, place)
+    elif rules.entered_at_once and controller not in (power, NOBODY) and is_undefended(state, power, place):
+        occupy(state, rules, power, player, place)
 
 
 @compiled

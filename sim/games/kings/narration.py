@@ -191,7 +191,8 @@ def _choose_land(state: Any, rules: Any, territory: int) -> str:
 
 
 def _choose_army(state: Any, rules: Any, power: int, army: int) -> str:
-    deed = "stop" if _asked(state, Decision.PICK_TARGET) else "hit"
+    deeds = {Decision.PICK_TARGET: "stop", Decision.GUARD: "send back"}
+    deed = deeds.get(Decision(int(state.decision)), "hit")
     owner = f"{seat_name(state, power)}'s " if power != MALADOR else "the Malador "
     return f"{deed} {army_name(state, rules, power, army).replace('the ', owner, 1)}"
 
@@ -239,7 +240,7 @@ def _settlement_there(state: Any) -> str:
 
 def _steal(state: Any, victim: int, first: int, second: int) -> str:
     kinds = [plain(Resource(resource)) for resource in (first, second) if resource != NOBODY]
-    return f"take {' and '.join(kinds)} from {seat_name(state, victim)}"
+    return f"take {' and '.join(kinds) or 'two at random'} from {seat_name(state, victim)}"
 
 
 _ANSWERS = Sentences(

@@ -26,11 +26,16 @@ def joined_within(state, start, ground):
 @compiled
 def revenue(state, rules, player):
     """Return the gold of all settlements linked to the capital, 0 without it (K3.1, K11.4, K12.1, K18.2)."""
+    return gold_of(state, rules, player, linked_to_capital(state, player))
+
+
+@compiled
+def linked_to_capital(state, player):
+    """Return as a bit mask the own territories that roads join to the own capital, none without it (K8.3, K18.2)."""
     capital = state.players[player].capital
-    mine = state.powers[player]
-    if mine.domain >> capital & 1 == 0:
+    if state.powers[player].domain >> capital & 1 == 0:
         return 0
-    return gold_of(state, rules, player, linked(state, player, capital))
+    return linked(state, player, capital)
 
 
 @compiled

@@ -2,10 +2,11 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
-from sim.engine.chance import shuffle_for
+from sim.engine.chance import roll_for, shuffle_for
+from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.kings.cards import holds
-from sim.games.kings.state import POWERS
+from sim.games.kings.state import MALADOR, POWERS
 from sim.games.kings.streams import Dice
 from sim.games.kings.victory import check_victory, eliminate_fallen, forfeit, note_reached
 from sim.games.kings.words import (
@@ -73,6 +74,7 @@ def begin_turn(state, rules, player):
     if not state.players[player].alive:
         return
     state.current = player
+    state.malador_adviser = NOBODY if rules.left_is_next else random_opponent(state, player)
     note(state, Event.TURN, player)
     push(state, Step.END_TURN, player)
     if rules.support_check != SupportCheck.CONSTRUCTION_AFTER_INCOME:
@@ -81,6 +83,8 @@ def begin_turn(state, rules, player):
     if rules.market_timing == MarketTiming.ANY_PHASE:
         push(state, Step.TRADE, player)
     push(state, Step.BATTLES, player, player)
+    if not rules.malador_fight_at_once:
+        push(state, Step.BATTLES, MALADOR, player)
     push(state, Step.DISCOVERY, player)
     push(state, Step.MOVEMENT, player)
     push(state, Step.EVENT_DIE, player)
@@ -89,6 +93,21 @@ def begin_turn(state, rules, player):
         push(state, Step.TRADE, player)
     if rules.forfeit_offered:
         ask(state, player, Decision.FORFEIT)
+
+
+@compiled
+def random_opponent(state, player):
+    """Draw one of the living opponents, who decides for the Malador this turn (K1.5); alone, the player does."""
+    rivals = 0
+    for other in range(state.seats):
+        rivals += other != player and state.players[other].alive
+    pick = roll_for(state, Dice.ORDER, rivals) if rivals > 0 else 0
+    for other in range(state.seats):
+        if other != player and state.players[other].alive:
+            if pick == 0:
+                return other
+            pick -= 1
+    return player
 
 
 @compiled

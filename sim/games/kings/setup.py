@@ -5,7 +5,7 @@ from sim.engine.agenda import push
 from sim.engine.decks import fill_deck
 from sim.engine.header import NOBODY
 from sim.games.kings.armies import add_road, place_army, set_control, set_settlement
-from sim.games.kings.state import N_RESOURCES
+from sim.games.kings.state import KINGDOMS, N_RESOURCES
 from sim.games.kings.streams import Deck
 from sim.games.kings.victory import achievement_points
 from sim.games.kings.words import Fortification, Step, Title
@@ -20,8 +20,12 @@ def setup(state, rules):
     state.fortifications[Fortification.NONE] = rules.territories
     for title in (Title.TRADE, Title.LARGEST):
         state.holder[title] = NOBODY
+    state.malador_adviser = NOBODY
+    state.march_target = NOBODY
     for player in range(state.seats):
         found_kingdom(state, rules, player)
+    if not rules.absent_land_open:
+        close_absent_land(state, rules)
     fill_deck(state, state.events, rules.event_copies, Deck.EVENTS)
     fill_deck(state, state.marauders, rules.marauder_copies, Deck.MARAUDERS)
     fill_deck(state, state.discoveries, rules.discovery_copies, Deck.DISCOVERIES)
@@ -49,3 +53,14 @@ def found_kingdom(state, rules, player):
         place_army(state, player, front)
         state.powers[player].armies[army].moved = 0
     mine.points = achievement_points(state, rules, player)
+
+
+@compiled
+def close_absent_land(state, rules):
+    """Take the core territories of kingdoms without a player out of play (K6.1)."""
+    for kingdom in range(KINGDOMS):
+        state.closed |= 1 << rules.capital[kingdom] | 1 << rules.front[kingdom]
+        for flank in rules.flanks[kingdom]:
+            state.closed |= 1 << flank
+    for player in range(state.seats):
+        state.closed &= ~state.powers[player].domain

@@ -59,6 +59,7 @@ PLAYER = record(
         ("offers", np.int64),  # bargains still to be offered this construction
         ("provisioned", np.int64),  # unsupported armies paid for at this check
         ("points", np.int64),  # achievement points at the last check
+        ("revenue", np.int64),  # gold of the trade network received this round
         ("reached", np.int64),  # turn at whose end the kingdom was first large enough for its title, 0 = it is not
         ("roads_built", np.int64),
         ("armies_raised", np.int64),
@@ -99,6 +100,9 @@ ROLL = record(
     [
         ("swords", np.int64),
         ("shields", np.int64),
+        ("standard", np.int64),  # red or blue dice among those rolled
+        ("standard_swords", np.int64),  # what they show
+        ("standard_shields", np.int64),
     ]
 )
 
@@ -122,6 +126,8 @@ BATTLE = record(
         ("guard", ROLL),  # the roll that cancels
         ("hits", np.int64),  # hits still to be placed
         ("placer", np.int64),  # who places them: the other side, the owner by The Art of War, NOBODY = by rule
+        ("artful", np.int64),  # powers that place their own hits to the end of the battle, a bit each
+        ("surrounded", np.int64),  # powers that may not leave before the end of the battle, a bit each
     ]
 )
 
@@ -153,6 +159,9 @@ STATE = state_dtype(
         ("roads", np.int64),  # roads on the board
         ("holder", np.int64, (len(Title),)),  # player with the achievement, NOBODY = vacant
         ("march_origin", np.int64),  # territory the marching Malador come from, NOBODY before the first
+        ("march_target", np.int64),  # territory the first of them entered, NOBODY before it
+        ("malador_adviser", np.int64),  # player who decides for the Malador this turn, NOBODY = the one to the left
+        ("closed", np.int64),  # territories out of play, as a bit mask
         ("battles", np.int64),
         ("conquests", np.int64),
         ("first_battle", np.int64),  # round of the first combat, 0 = none

@@ -2,6 +2,7 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, push
+from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.kings.cards import holds, play_card
 from sim.games.kings.network import has_town, joined_by_roads, linked
@@ -44,11 +45,26 @@ def can_heal(state, rules, player, index):
 
 @compiled
 def can_rest(state, rules, player, index):
-    """Return whether the card Rest and Resupply heals an army: damaged and unmoved, anywhere (K20.11)."""
+    """Return whether a card heals an army: damaged and unmoved, anywhere (K20.11, K20.14)."""
     army = state.powers[player].armies[index]
-    if army.damage == 0 or army.moved or not holds(state, player, EventCard.REST_AND_RESUPPLY):
+    if army.damage == 0 or army.moved:
         return False
-    return rules.rest_free or state.players[player].stock[Resource.GOLD] >= rules.resupply
+    card = healing_card(state, rules, player)
+    return card != NOBODY and state.players[player].stock[Resource.GOLD] >= card_price(rules, card)
+
+
+@compiled
+def healing_card(state, rules, player):
+    """Return the card that heals: Rest and Resupply, by a ruling also Live off the Land; NOBODY without one."""
+    if not rules.land_feeds and holds(state, player, EventCard.LIVE_OFF_THE_LAND):
+        return EventCard.LIVE_OFF_THE_LAND.value
+    return EventCard.REST_AND_RESUPPLY.value if holds(state, player, EventCard.REST_AND_RESUPPLY) else NOBODY
+
+
+@compiled
+def card_price(rules, card):
+    """Return the gold that healing by a card costs: by a ruling Rest and Resupply saves the road alone (K20.11)."""
+    return 0 if rules.rest_free or card != EventCard.REST_AND_RESUPPLY else rules.resupply
 
 
 @compiled
@@ -70,8 +86,10 @@ def resupply(state, rules, player, option):
     if verb == Verb.PASS:
         return
     push(state, Step.SUPPLY, player)
+    price = rules.resupply
     if by_card:
-        play_card(state, player, EventCard.REST_AND_RESUPPLY)
-    if not by_card or not rules.rest_free:
-        state.players[player].stock[Resource.GOLD] -= rules.resupply
+        card = healing_card(state, rules, player)
+        price = card_price(rules, card)
+        play_card(state, player, card)
+    state.players[player].stock[Resource.GOLD] -= price
     state.powers[player].armies[index].damage = 0

@@ -3,7 +3,7 @@
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note, push
 from sim.engine.header import NOBODY, End
-from sim.games.kings.armies import can_place_army, place_army, remove_army, set_control, set_settlement
+from sim.games.kings.armies import abandon, can_place_army, place_army, remove_army, set_control, set_settlement
 from sim.games.kings.cards import drop_hand
 from sim.games.kings.network import revenue
 from sim.games.kings.state import MALADOR
@@ -93,7 +93,7 @@ def achievement_points(state, rules, player):
 def title_value(state, rules, title, player):
     """Return what a contested achievement counts: trade revenue, or territories (K17.4, K17.5)."""
     if title == Title.TRADE:
-        return revenue(state, rules, player)
+        return revenue(state, rules, player) if rules.trade_by_network else state.players[player].revenue
     return state.powers[player].land_count
 
 
@@ -240,17 +240,6 @@ def eliminate(state, rules, player):
     if not rules.land_stays:
         while state.powers[player].land_count > 0:
             abandon(state, state.powers[player].lands[0])
-
-
-@compiled
-def abandon(state, place):
-    """Remove an eliminated player's marker: the land is undiscovered again (K18.1)."""
-    land = state.land[place]
-    set_control(state, place, MALADOR)
-    mine = state.powers[MALADOR]
-    mine.land_count -= 1
-    mine.domain &= ~(1 << place)
-    land.controller = NOBODY
 
 
 @compiled

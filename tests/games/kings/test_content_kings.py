@@ -15,7 +15,6 @@ pytestmark = pytest.mark.interpreted
 LAYOUT = GAME.layout
 CONTENT = LAYOUT.content
 SOURCES = [path.read_text() for path in sorted(Path(game.__file__).parent.rglob("*.py"))]
-RULES_PAGE = Path(game.__file__).with_name("RULES.md").read_text()
 
 # Values that tell what is in the box, or say in words what the code does.
 DESCRIPTIVE = r"""
@@ -209,18 +208,6 @@ def test_both_ends_of_every_range_are_allowed(address):
 def test_settings_that_cannot_be_are_refused(settings, message):
     with pytest.raises(ContentError, match=message):
         LAYOUT.load(settings)
-
-
-def test_the_page_of_rules_lists_every_ruling_with_its_choice_and_whether_it_can_be_chosen():
-    for address, value in CONTENT.values.items():
-        if ruling := re.fullmatch(r"kings\.ruling\.(\w+)\.choice", address):
-            row = next(line for line in RULES_PAGE.splitlines() if line.startswith(f"| {ruling[1]} |"))
-            cells = [cell.strip() for cell in row.strip("|").split("|")]
-            assert cells[1] == value.source.upper()
-            assert cells[2] == value.value.replace("_", " ")
-            assert cells[3] == ", ".join(choice.replace("_", " ") for choice in value.alternatives)
-            assert (cells[4] == "yes") == (address in LAYOUT.knobs)
-            assert cells[5]
 
 
 def test_rulings_are_fields_of_the_rules_record():

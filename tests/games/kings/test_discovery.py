@@ -7,6 +7,7 @@ from sim.engine.header import NOBODY
 from sim.games.kings import discovery
 from sim.games.kings.armies import set_control
 from sim.games.kings.words import Decision, DiscoveryCard, Event, EventCard, Fortification, Settlement, Step, Verb
+from tests.games.kings.explorers import FRONT, LEFT_PLAYER, PLACE, PURPLE, explore
 from tests.games.kings.position import (
     answer,
     armies_in,
@@ -34,25 +35,7 @@ from tests.games.kings.position import (
 
 pytestmark = pytest.mark.interpreted
 
-PURPLE, RED, LEFT_PLAYER, MALADOR = 0, 1, 1, 6
-FRONT = territory("purple", "front")
-PLACE = territory("purple", "inner")  # undiscovered; primary stone, secondary cattle
-
-
-def explore(card, armies=1, *, using=None, damage=0, place=PLACE, before=None):
-    """Return the state and the rules when Purple has drawn a card for a territory its armies came to from the front."""
-    using = rules() if using is None else using
-    state = position(using=using)
-    clear_armies(state)
-    put_army(state, PURPLE, place, count=armies, moved=1, damage=damage)
-    for index in range(armies):
-        state.powers[PURPLE].armies[index].origin = FRONT
-    put_on_top(state.discoveries, card)
-    if before is not None:
-        before(state)
-    run(state, using, Step.DISCOVERY, PURPLE)
-    answer(state, using, Verb.CHOOSE_LAND, place)
-    return state, using
+RED, MALADOR = 1, 6
 
 
 def gain(state):
