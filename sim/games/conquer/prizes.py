@@ -30,7 +30,8 @@ def prize_options(state, rules, winner, monster, buffer):
     """List the circled monster's resources, the losers' resources, and each of their artefacts (H9.4 to H9.6, H9.8)."""
     count = add(buffer, 0, pack(Verb.DONE if monster == NOBODY else Verb.TAKE_MONSTER))
     loser, _ = next_loot(state, rules, 0, 0)
-    if state.battle.loot_left > 0 and loser != NOBODY:
+    in_stock = loser != NOBODY or (not rules.loot_existing and losers(state, rules, winner) != 0)
+    if state.battle.loot_left > 0 and in_stock:
         count = add(buffer, count, pack(Verb.TAKE_LOOT))
     for artefact in range(ARTEFACTS):
         owner = state.owner[artefact]
@@ -50,6 +51,8 @@ def answer_prize(state, rules, winner, option, monster):
             gain_three(state, rules, winner, rules.monster_resources[monster])
         case Verb.TAKE_LOOT:
             mine.prizes[1] += 1
+            if not rules.loot_existing:
+                owe_loot(state, rules, winner)
             push(state, Step.LOOT)
         case Verb.TAKE_ARTEFACT:
             mine.prizes[2] += 1
@@ -59,6 +62,23 @@ def answer_prize(state, rules, winner, option, monster):
             hand_over(state, rules, winner, artefact)
         case _:
             pass
+
+
+@compiled
+def owe_loot(state, rules, winner):
+    """Let the weakest loser owe the loot that no loser has (H9.5)."""
+    paying = losers(state, rules, winner)
+    weakest = NOBODY
+    lacking = state.battle.loot_left
+    for loser in range(state.seats):
+        if paying >> loser & 1:
+            for kind in range(GATHERED):
+                lacking -= state.players[loser].stock[kind]
+            if weakest == NOBODY or state.players[loser].won < state.players[weakest].won:
+                weakest = loser
+    if lacking > 0:
+        state.players[weakest].owes[winner] += lacking
+        state.battle.loot_left -= lacking
 
 
 @compiled

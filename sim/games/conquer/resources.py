@@ -50,6 +50,33 @@ def store(state, rules, seat, resource, amount):
     gathering = 0 <= state.action < GATHERED
     if gathering or rules.threshold_on_every_gain:
         circle_amounts(state, rules, seat, resource)
+    if resource < GATHERED:
+        pay_debts(state, rules, seat, resource, amount)
+
+
+@compiled
+def pay_debts(state, rules, seat, resource, amount):
+    """Hand what was received over to those who are owed loot, by ruling (H9.5)."""
+    mine = state.players[seat]
+    for winner in range(state.seats):
+        paid = min(amount, mine.owes[winner])
+        if paid > 0:
+            amount -= paid
+            mine.owes[winner] -= paid
+            mine.stock[resource] -= paid
+            receive_loot(state, rules, (winner, seat), resource, paid)
+
+
+@compiled
+def receive_loot(state, rules, sides, resource, amount):
+    """Add loot to the winner's inventory: (winner, loser) (H9.5)."""
+    winner, loser = sides
+    note(state, Event.LOOTED, winner, loser, resource, amount)
+    theirs = state.players[winner]
+    theirs.stock[resource] += amount
+    theirs.gathered[resource] += amount
+    theirs.looted += amount
+    circle_amounts(state, rules, winner, resource)
 
 
 @compiled

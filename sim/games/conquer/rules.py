@@ -127,6 +127,7 @@ RULINGS = [
     flag("bonus_needs_units", "ruling.bonus_needs_units"),
     flag("curse_strikes_past", "ruling.curse_strikes_past_visitors"),
     flag("hydra_must_fight", "ruling.hydra_beside_owner_must_fight"),
+    chosen("loot_existing", "ruling.loot_beyond_stock", "take what exists"),
     chosen("equals_defeat_all", "ruling.equal_highest", "all defeated"),
 ]
 

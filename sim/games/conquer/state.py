@@ -72,6 +72,7 @@ PLAYER = record(
         ("deployed", np.int64, (UNITS,)),  # sealed in a battle between players
         ("armed", np.int64, (UNITS,)),  # of these, with the modified power for this combat; sealed likewise
         ("won", np.int64),  # power with which the present battle was won
+        ("owes", np.int64, (MOST_PLAYERS,)),  # resources still to be paid to each seat as loot
         # what the effects in force come to
         ("recruits", np.int64),  # units that may be recruited, a bit each
         ("terrain_cost", np.int64, (len(Terrain),)),

@@ -1,7 +1,8 @@
 """Readings of the rulings: each function answers one question about play under the rules that it is given."""
 
 from sim.games.conquer import scoring
-from sim.games.conquer.words import Action, Decision, Event, MapObject, Verb
+from sim.games.conquer.resources import gain
+from sim.games.conquer.words import Action, Decision, Event, MapObject, Resource, Verb
 from tests.games.conquer.clash import battle, field
 from tests.games.conquer.position import (
     CATALOGUE,
@@ -235,6 +236,19 @@ def loots_the_owner_of_a_hydra(using):
     assert wait_for(state, using, Decision.DEPLOY, 1)
     answer(state, using, Verb.DEPLOY, 9)
     return bool(offered(state, using, Verb.TAKE_LOOT))
+
+
+def loot_of_a_loser_without_gold(using):
+    """H9.5: beaten by a power of 5, it receives 3 gold afterwards; the gold of both."""
+    state = position("humans", "orcs", using=using)
+    stock(state, 0)
+    stock(state, 1)
+    attack_player(state, using, 5)
+    assert wait_for(state, using, Decision.PRIZE)
+    if offered(state, using, Verb.TAKE_LOOT):
+        answer(state, using, Verb.TAKE_LOOT)
+    gain(state, using, 1, int(Resource.GOLD), 3)
+    return held(state, 0)[Resource.GOLD], held(state, 1)[Resource.GOLD]
 
 
 def gifts_of_a_regained_artefact(using):

@@ -381,8 +381,8 @@ def test_every_modification_has_a_modified_value(faction):
 # ------------------------------------------------------------------ rulings
 
 
-def test_every_ruling_is_assumed_and_offers_something_else():
+def test_every_ruling_is_assumed_and_offers_something_else_or_is_fixed_for_a_reason():
     rulings = [value for value in CONTENT.values.values() if value.address.startswith("conquer.ruling.")]
     assert {value.source for value in rulings} == {"assumed"}
-    assert [value.address for value in rulings if value.low is None and not value.alternatives] == []
+    assert [value.address for value in rulings if not (value.low or value.alternatives or value.fixed)] == []
     assert len(rulings) == 31
