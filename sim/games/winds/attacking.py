@@ -116,9 +116,13 @@ def begin_battle(state):
         battle.cancelled[side] = 0
         battle.rolls[side] = 0
         battle.rerolls[side] = 0
+        battle.rerolled[side] = 0
+        battle.void[side] = 0
+    battle.lost[ATTACKER] = state.players[battle.attacker].lost
+    battle.lost[DEFENDER] = state.players[battle.defender].lost
     push(state, Step.CLEAR)
     push(state, Step.OUTCOME)
-    push(state, Step.ROLLS)
+    push(state, Step.ROLLS, ATTACKER)
     push(state, Step.REVEAL)
     if battle.defender != NOBODY:
         push(state, Step.PLACE_CARDS, DEFENDER)

@@ -6,7 +6,7 @@ from sim.engine.decks import index_of
 from sim.engine.header import NOBODY, End
 from sim.engine.options import add, pack, unpack
 from sim.games.winds.attacking import ATTACKER, DEFENDER
-from sim.games.winds.battle_cards import bonus_in_battle, live_sum, seat_of
+from sim.games.winds.battle_cards import bonus_in_battle, is_void, live_sum, seat_of
 from sim.games.winds.carriers import TEXT_CARRIER
 from sim.games.winds.effects import do_deeds, fire, roll_die
 from sim.games.winds.equipping import equipped_options, take_off
@@ -37,14 +37,32 @@ def defense_stat(state, rules, target, stronghold, player):
 
 
 @compiled
-def roll_battle(state, rules):
-    """Roll for the attacker, then for a defending player; independent strongholds do not roll (W10.4, W10.6)."""
+def roll_battle(state, rules, side):
+    """Roll for the attacker, then for a defending player; independent strongholds do not (W10.4, W10.6, W10.15)."""
     battle = state.battle
-    roll_side(state, rules, ATTACKER)
+    if not rules.power_kept and hero_fell(state):
+        state.agenda.depth -= 1  # the outcome: there is nobody left to fight
+        return
+    if side == ATTACKER:
+        roll_side(state, rules, ATTACKER)
+        if not rules.rolls_before_rerolls:
+            push(state, Step.ROLLS, DEFENDER)
+            push(state, Step.REROLL, ATTACKER)
+            return
     push(state, Step.REROLL, DEFENDER)
     if battle.defender != NOBODY:
         roll_side(state, rules, DEFENDER)
-    push(state, Step.REROLL, ATTACKER)
+    if side == ATTACKER:
+        push(state, Step.REROLL, ATTACKER)
+
+
+@compiled
+def hero_fell(state):
+    """Return whether a hero of either side has fallen since the battle began (W10.8)."""
+    battle = state.battle
+    if battle.defender != NOBODY and state.players[battle.defender].lost > battle.lost[DEFENDER]:
+        return True
+    return state.players[battle.attacker].lost > battle.lost[ATTACKER]
 
 
 @compiled
@@ -82,6 +100,7 @@ def reroll(state, rules, player, option, side):
         return
     battle = state.battle
     battle.rerolls[side] -= 1
+    battle.rerolled[side] = 1
     battle.rolls[side] = roll_die(state, rules, Dice.BATTLE)
     note(state, Event.REROLL, player, battle.rolls[side])
     push(state, Step.REROLL, side)
@@ -89,11 +108,13 @@ def reroll(state, rules, player, option, side):
 
 @compiled
 def final_roll(state, rules, side):
-    """Return a side's roll after floors and after cards that make it positive or negative; both cancel (W10.5)."""
+    """Return a side's roll after floors and after signs, which cancel; by a ruling a new roll stands (W10.5)."""
     battle = state.battle
     player = seat_of(state, side)
     if player == NOBODY:
         return 0
+    if battle.rerolled[side] and not rules.rerolls_first:
+        return battle.rolls[side]
     face = max(battle.rolls[side], bonus_in_battle(state, rules, side, Bonus.ROLL_FLOOR))
     up = live_sum(state, rules, side, Deed.ROLL_SIGN_OWN) > 0
     down = live_sum(state, rules, 1 - side, Deed.ROLL_SIGN_OPPOSING) > 0
@@ -181,8 +202,9 @@ def reward_winner(state, rules, winner, dealt):
     battle = state.battle
     player, other = seat_of(state, winner), seat_of(state, 1 - winner)
     for index in range(battle.cancelled[winner], battle.count[winner]):
-        carrier = TEXT_CARRIER + battle.placed[winner, index]
-        do_deeds(state, rules, player, (carrier, other), When.WIN_THIS_BATTLE)
+        if not is_void(battle, winner, index):
+            carrier = TEXT_CARRIER + battle.placed[winner, index]
+            do_deeds(state, rules, player, (carrier, other), When.WIN_THIS_BATTLE)
     share = live_sum(state, rules, winner, Deed.HEAL_SHARE_OF_DAMAGE)
     if share > 0:
         heal(state, rules, player, (dealt + share - 1) // share)

@@ -67,9 +67,40 @@ def placeable(state, rules, player, side, text):
         return False
     spent = committed(state, rules, player, side, rules.battle_cost_in[text])
     if rules.battle_cost_in[text] == Cost.POWER:
-        return spent + rules.battle_cost[text] < state.players[player].power
+        return bears(rules, state.players[player].power - spent, rules.battle_cost[text])
     price = spent + card_price(state, rules, player, text)
-    return can_pay(state, rules, player, Purpose.BATTLE_CARD.value, price)
+    return not rules.cards_affordable or can_pay(state, rules, player, Purpose.BATTLE_CARD.value, price)
+
+
+@compiled
+def bears(rules, power, cost):
+    """Return whether a hero with some Power may pay a cost in Power: it stays in play, or by a ruling falls (W10.8)."""
+    return power > cost if rules.power_kept else power > 0
+
+
+@compiled
+def is_void(battle, side, place):
+    """Return whether a card shown could not be paid and does nothing (W10.8)."""
+    return battle.void[side] >> place & 1 == 1
+
+
+@compiled
+def note_void(state, rules, side):
+    """Note which cards of a side it cannot pay, in the order in which they lie (W10.8)."""
+    battle = state.battle
+    player = seat_of(state, side)
+    capital, power = 0, 0
+    for index in range(battle.count[side]):
+        text = battle.placed[side, index]
+        if rules.battle_cost_in[text] == Cost.POWER:
+            paid = bears(rules, state.players[player].power - power, rules.battle_cost[text])
+            power += rules.battle_cost[text] * paid
+        else:
+            price = card_price(state, rules, player, text)
+            paid = can_pay(state, rules, player, Purpose.BATTLE_CARD.value, capital + price)
+            capital += price * paid
+        if not paid:
+            battle.void[side] |= 1 << index
 
 
 @compiled
@@ -136,18 +167,22 @@ def reveal(state, rules):
     """Show all cards at once; those that cancel do so, all are paid, then work, unless one has won (W10.8-9, W12.5)."""
     battle = state.battle
     battle.revealed = 1
+    if not rules.cards_affordable:
+        note_void(state, rules, ATTACKER)
+        note_void(state, rules, DEFENDER)
     for side in (ATTACKER, DEFENDER):
         battle.cancelled[side] = cards_sum(state, rules, 1 - side, Deed.CANCEL_CARD, 0)
     for side in (ATTACKER, DEFENDER):
         for index in range(battle.count[side]):
-            if state.ended == End.RUNNING:
+            if state.ended == End.RUNNING or rules.victory_shared:
                 reveal_card(state, rules, side, index)
     if state.ended != End.RUNNING:
         return
     for side in (ATTACKER, DEFENDER):
         for index in range(battle.cancelled[side], battle.count[side]):
-            carrier = TEXT_CARRIER + battle.placed[side, index]
-            do_deeds(state, rules, seat_of(state, side), (carrier, seat_of(state, 1 - side)), When.NOW)
+            if not is_void(battle, side, index):
+                carrier = TEXT_CARRIER + battle.placed[side, index]
+                do_deeds(state, rules, seat_of(state, side), (carrier, seat_of(state, 1 - side)), When.NOW)
 
 
 @compiled
@@ -158,7 +193,7 @@ def reveal_card(state, rules, side, place):
     text = battle.placed[side, place]
     cancelled = place < battle.cancelled[side]
     note(state, Event.CARD_PLAYED, player, text, cancelled)
-    if not cancelled or rules.cancelled_paid:
+    if (not cancelled or rules.cancelled_paid) and not is_void(battle, side, place):
         pay_card(state, rules, player, text)
     take_card(state, rules, player, text)
     tally(state, rules, player, Count.BATTLE_CARDS_PLAYED, 1)
@@ -189,6 +224,8 @@ def cards_sum(state, rules, side, deed, first):
     total = 0
     for index in range(first, battle.count[side]):
         carrier = TEXT_CARRIER + battle.placed[side, index]
+        if is_void(battle, side, index):
+            continue
         for at in effects_of(rules, carrier):
             if rules.effects[at].deed == deed:
                 total += rules.effects[at].amount

@@ -9,6 +9,7 @@ from sim.games.winds.buying import learns_free
 from sim.games.winds.carriers import block_carrier
 from sim.games.winds.catalogue import MAX_CONDITIONS
 from sim.games.winds.effects import do_deeds, fire, gain_carrier, left_of, right_of
+from sim.games.winds.money import from_bank
 from sim.games.winds.state import N_CLASSES, N_SKILLS
 from sim.games.winds.victory import conditions_held, criterion_met, holds, needed, tally
 from sim.games.winds.vocabulary import Bonus, Deed, When
@@ -26,7 +27,7 @@ def residual(state, rules, player):
 
 @compiled
 def build_options(state, rules, player, buffer, count):
-    """List the blocks that may be ticked or taken again; Build without a block only if there is none (W9.4, W9.8)."""
+    """List the blocks that may be ticked or taken again; without any, Build alone, but by a ruling (W9.4, W9.8)."""
     kingdom = state.faction[player]
     ticked = state.players[player].ticked
     first = count
@@ -37,7 +38,7 @@ def build_options(state, rules, player, buffer, count):
             open_now = is_linked(rules, kingdom, block, ticked) and may_tick(state, rules, player, block)
         if open_now:
             count = add(buffer, count, pack(Verb.BUILD, block))
-    if count == first:
+    if count == first and (rules.residual_alone or state.players[player].must_build):
         count = add(buffer, count, pack(Verb.BUILD))
     return count
 
@@ -148,13 +149,13 @@ def build(state, rules, player, block):
     """Collect residual capital, pay neighbors whose cards say so, then tick a block (W9.1, W9.3)."""
     mine = state.players[player]
     mine.builds += 1
-    income = residual(state, rules, player)
+    income = from_bank(state, residual(state, rules, player))
     mine.residuals += income
     note(state, Event.RESIDUAL, player, income)
     mine.capital += income
     left, right = left_of(state, player), right_of(state, player)
     fire(state, rules, left, When.NEIGHBOUR_BUILDS, player)
-    if right != left:
+    if right != left or not rules.one_neighbour:
         fire(state, rules, right, When.NEIGHBOUR_BUILDS, player)
     if block != NOBODY:
         tick(state, rules, player, block)

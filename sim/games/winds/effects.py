@@ -13,12 +13,14 @@ from sim.engine.header import NOBODY
 from sim.errors import RulesError
 from sim.games.winds.carriers import HERO_CARRIER, STRONGHOLD_CARRIER, TEXT_CARRIER
 from sim.games.winds.hands import draw_battle_card
-from sim.games.winds.money import gain_capital, lose_capital
+from sim.games.winds.money import from_bank, gain_capital, lose_capital
 from sim.games.winds.state import N_BONUSES
 from sim.games.winds.streams import Dice
 from sim.games.winds.vocabulary import Bonus, Deed, Giver, Per, Roll, Victim, When
 from sim.games.winds.words import Count, Event, Kind, Step
 from sim.games.winds.wounds import heal, hurt, most_power
+
+TURNS_OF_COINS = 3  # that a card holds at most, by the ruling
 
 
 @compiled
@@ -160,7 +162,7 @@ def carry_out(state, rules, player, card, place):
             if effect.onto:
                 put_coins(state, rules, player, carrier, amount)
             else:
-                bring_capital(state, player, effect.giver, amount, other)
+                bring_capital(state, rules, (player, other), effect.giver, amount)
         case Deed.HEAL:
             heal(state, rules, player, amount)
         case Deed.BATTLE_CARDS:
@@ -238,13 +240,14 @@ def damage(state, rules, player, other, amount):
 
 
 @compiled
-def bring_capital(state, player, giver, amount, other):
-    """Gain capital from the bank, from the loser of a battle, or from both neighbors."""
+def bring_capital(state, rules, sides, giver, amount):
+    """Gain capital from the bank, from the loser of a battle, or from both neighbors: (player, loser)."""
+    player, other = sides
     if giver == Giver.EACH_NEIGHBOUR:
         for neighbour in (left_of(state, player), right_of(state, player)):
             taken = lose_capital(state, neighbour, amount)
             gain_capital(state, player, taken)
-            if left_of(state, player) == right_of(state, player):
+            if rules.one_neighbour and left_of(state, player) == right_of(state, player):
                 break
     elif giver == Giver.LOSER_THEN_BANK and other != NOBODY:
         gain_capital(state, player, lose_capital(state, other, amount))
@@ -254,11 +257,16 @@ def bring_capital(state, player, giver, amount, other):
 
 @compiled
 def put_coins(state, rules, player, carrier, amount):
-    """Put coins from the World Bank on a hero or a stronghold (W2.3)."""
+    """Put coins from the World Bank on a hero or a stronghold, by a ruling those of three turns at most (W2.3)."""
     mine = state.players[player]
-    if carrier < STRONGHOLD_CARRIER:
-        if mine.withdrawn and not rules.withdraw_again:
-            return
+    on_hero = carrier < STRONGHOLD_CARRIER
+    if on_hero and mine.withdrawn and not rules.withdraw_again:
+        return
+    if not rules.coins_add_up:
+        lying = mine.savings if on_hero else state.coins[carrier - STRONGHOLD_CARRIER]
+        amount = max(0, min(amount, TURNS_OF_COINS * amount - lying))
+    amount = from_bank(state, amount)
+    if on_hero:
         mine.savings += amount
     else:
         state.coins[carrier - STRONGHOLD_CARRIER] += amount

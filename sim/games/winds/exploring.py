@@ -4,7 +4,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.decks import discard, draw, put_under
 from sim.engine.effects import effects_of
-from sim.engine.header import NOBODY
+from sim.engine.header import NOBODY, End
 from sim.engine.options import add, pack, unpack
 from sim.games.winds.carriers import TEXT_CARRIER
 from sim.games.winds.effects import carry_out, spared
@@ -42,9 +42,12 @@ def explore(state, rules, player, verb):
 
 @compiled
 def draw_card(state, rules, player):
-    """Draw the top card, or look at several and keep one; an empty deck is made anew (W3.2, W3.3, W3.6)."""
+    """Draw the top card, or keep one of several looked at; an empty deck is made anew if possible (W3.2-3, W3.6)."""
     if state.exploration.left == 0:
         make_new_deck(state)
+    if rules.empty_deck_ends and state.exploration.left == 0:
+        state.ended = End.LIMIT.value
+        return
     ahead = min(state.players[player].totals[Bonus.LOOK], state.exploration.left, MAX_LOOK)
     if ahead > 1:
         look(state, player, ahead)

@@ -2,6 +2,7 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import note
+from sim.games.winds.state import MAX_STRONGHOLDS
 from sim.games.winds.vocabulary import Bonus, Purpose
 from sim.games.winds.words import Count, Event
 
@@ -10,10 +11,24 @@ SKILL_OFF, ITEM_OFF = 0, 1  # places in `players.discount`
 
 @compiled
 def gain_capital(state, player, amount):
-    """Gain capital from the World Bank, which is without limit (W1.10)."""
+    """Gain capital from the World Bank, as far as it has any (W1.10)."""
+    amount = from_bank(state, amount)
     if amount > 0:
         state.players[player].capital += amount
         note(state, Event.CAPITAL, player, amount)
+
+
+@compiled
+def from_bank(state, amount):
+    """Return how much of an amount the World Bank pays: all of it, by a ruling what is left of its coins (W1.10)."""
+    if state.bank == 0:
+        return amount
+    left = state.bank
+    for player in range(state.seats):
+        left -= state.players[player].capital + state.players[player].savings
+    for stronghold in range(MAX_STRONGHOLDS):
+        left -= state.coins[stronghold]
+    return max(0, min(amount, left))
 
 
 @compiled
@@ -35,15 +50,23 @@ def pays_for(rules, stronghold, purpose):
 
 
 @compiled
-def purse(state, rules, player, purpose):
-    """Return the capital that a player can pay for a purpose: the mat's, and coins on strongholds that fit (W13.5)."""
+def coins_for(state, rules, player, purpose):
+    """Return the coins on a player's strongholds that may pay for something (W13.5)."""
     mine = state.players[player]
-    total = mine.capital
+    total = 0
     for index in range(mine.counts[Count.STRONGHOLDS]):
         stronghold = mine.strongholds[index]
         if pays_for(rules, stronghold, purpose):
             total += state.coins[stronghold]
     return total
+
+
+@compiled
+def purse(state, rules, player, purpose):
+    """Return what a player can pay for a purpose: the mat's capital and fitting coins, by a ruling not both (W13.5)."""
+    capital = state.players[player].capital
+    coins = coins_for(state, rules, player, purpose)
+    return capital + coins if rules.coins_mixed else max(capital, coins)
 
 
 @compiled
@@ -66,6 +89,9 @@ def can_pay(state, rules, player, purpose, price):
 def pay(state, rules, player, purpose, price):
     """Pay a price: coins bound to the purpose first, then coins for anything, then the mat's (W13.5)."""
     mine = state.players[player]
+    if not rules.coins_mixed and coins_for(state, rules, player, purpose) < price:
+        mine.capital -= price
+        return
     for wanted in (purpose, Purpose.ANY.value):
         for index in range(mine.counts[Count.STRONGHOLDS]):
             stronghold = mine.strongholds[index]

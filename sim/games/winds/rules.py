@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from sim.content.content import Content
-from sim.content.layout import RulesLayout, array, choice, chosen, content_path, number, table
+from sim.content.layout import RulesLayout, array, choice, content_path, number, table
 from sim.content.nested import rows_of, word
 from sim.engine.effects import effect_fields, rows_at
 from sim.games.winds.carriers import CARRIERS
@@ -23,6 +23,7 @@ from sim.games.winds.catalogue import (
 )
 from sim.games.winds.checks import check_rules
 from sim.games.winds.margins import MARGINS, N_SWINGS, edge_of, fill_margins
+from sim.games.winds.rulings import RULINGS
 from sim.games.winds.state import (
     EXPLORATION_SIZE,
     HEROES,
@@ -42,16 +43,14 @@ from sim.games.winds.words import (
     ClassCard,
     Cost,
     Fit,
-    ForgeRefill,
-    HeroOrder,
     Kind,
     Leaving,
     Setting,
     Side,
-    SlainEquipment,
     Victory,
 )
 
+COINS = ("copper", "silver", "gold")
 TABLE_SIZES = ("players_2", "players_3", "players_4")
 
 SCALARS = [
@@ -72,34 +71,8 @@ SCALARS = [
     number("trade_most", "trade.offer.most_capital"),
     number("trade_power", "trade.offer.power"),
     number("round_limit", "ruling.round_limit.rounds"),
-]
-
-RULINGS = [
-    choice("hero_order", "ruling.hero_order.choice", HeroOrder),
-    choice("forge_refill", "ruling.forge_refill.choice", ForgeRefill),
-    choice("slain_equipment", "ruling.slain_equipment.choice", SlainEquipment),
-    chosen("mavens_kept", "ruling.slain_other_cards.choice", "kept"),
-    chosen("excess_lost", "ruling.excess_damage.choice", "lost"),
-    chosen("hazard_spares", "ruling.hazard_without_option.choice", "no_effect"),
-    chosen("slain_outside_counts", "ruling.slain_outside_battle.choice", "counts_for_that_player"),
-    chosen("last_player_wins", "ruling.last_player_left.choice", "wins"),
-    chosen("achievements_stay", "ruling.empire_lapsed_condition.choice", "stays_achieved"),
-    chosen("discounts_add", "ruling.discount_stacking.choice", "add_up_minimum_1"),
-    chosen("looks_highest", "ruling.look_stacking.choice", "highest"),
-    chosen("trade_on", "ruling.player_trade.choice", "bounded_offers"),
-    chosen("cancelled_paid", "ruling.cancelled_card.choice", "cost_paid_discarded_counts_as_played"),
-    chosen("coins_next_turn", "ruling.new_stronghold_start_of_turn.choice", "next_own_turn"),
-    chosen("repeats_once", "ruling.repeatable_for_classes.choice", "once"),
-    chosen("withdraw_again", "ruling.simi.choice", "b_withdraw_again_and_again"),
-    chosen("won_coins_free", "ruling.restricted_coins_when_won.choice", "free_to_spend"),
-    chosen("extra_attack_any", "ruling.attack_now_target.choice", "any_legal_target"),
-    chosen("search_renews_deck", "ruling.battle_card_search.choice", "discard_pile_shuffled_in"),
-    chosen("lost_coins_banked", "ruling.coins_on_lost_card.choice", "to_the_bank"),
-    chosen("stats_floored", "ruling.stat_below_zero.choice", "counts_as_zero"),
-    chosen("pre_ticked_counts", "ruling.pre_ticked_block.choice", "counts"),
-    chosen("heroes_only_multiplied", "ruling.damage_multiplied.choice", "between_heroes_only"),
-    chosen("trade_completes", "ruling.condition_by_trade.choice", "can_be_completed"),
-    chosen("blessings_traded", "ruling.blessing_trade.choice", "to_the_hand_of_the_buyer"),
+    table("coin_count", "coin.count.{0}", COINS),
+    table("coin_worth", "coin.worth.{0}", COINS),
 ]
 
 BOARDS = [

@@ -25,6 +25,9 @@ def setup(state, rules):
     """Set up the map board and every player's area (W1.2 to W1.7, W1.12)."""
     state.turn_round = 1
     state.living = state.seats
+    if not rules.bank_unlimited:
+        for coin in range(len(rules.coin_count)):
+            state.bank += rules.coin_count[coin] * rules.coin_worth[coin]
     for skill in range(N_SKILLS):
         state.skill_cards[skill] = rules.skill_cards[state.seats - FEWEST]
     lay_out_strongholds(state, rules)
@@ -40,16 +43,17 @@ def setup(state, rules):
 
 @compiled
 def lay_out_strongholds(state, rules):
-    """Shuffle all strongholds, keep as many as the number of players asks for, show four (W1.3, W1.4)."""
+    """Shuffle all strongholds, keep as many as the players ask for, by a ruling all; show four (W1.3, W1.4, W13.9)."""
     deck = state.castles
     deck.stream = Deck.CASTLES
     deck.left = rules.stronghold_count
     for stronghold in range(rules.stronghold_count):
         deck.cards[stronghold] = stronghold
     shuffle_deck(state, deck)
-    deck.left = rules.castles[state.seats - FEWEST]
-    for index in range(deck.left):
-        deck.cards[index] = deck.cards[rules.stronghold_count - deck.left + index]
+    if rules.box_closed:
+        deck.left = rules.castles[state.seats - FEWEST]
+        for index in range(deck.left):
+            deck.cards[index] = deck.cards[rules.stronghold_count - deck.left + index]
     for index in range(MAX_FACE_UP):
         state.independent[index] = NOBODY
         state.market[index] = NOBODY

@@ -7,13 +7,13 @@ from sim.engine.options import add, pack, unpack
 from sim.games.winds.battle_cards import clear_battlefield
 from sim.games.winds.carriers import HERO_CARRIER, TEXT_CARRIER
 from sim.games.winds.effects import clear_totals, fire, gain_hero, lose_carrier
-from sim.games.winds.equipping import discard_equipment, put_down_equipment
+from sim.games.winds.equipping import discard_equipment, put_down_equipment, set_tick
 from sim.games.winds.exploring import put_away
 from sim.games.winds.hands import give_card
-from sim.games.winds.holdings import free_strongholds
+from sim.games.winds.holdings import free_strongholds, seize
 from sim.games.winds.mavens import dismiss, maven_with, only_effect
-from sim.games.winds.money import gain_capital
-from sim.games.winds.state import LINE_LENGTH
+from sim.games.winds.money import gain_capital, lose_capital
+from sim.games.winds.state import LINE_LENGTH, N_SLOTS
 from sim.games.winds.victory import tally
 from sim.games.winds.vocabulary import Deed, When
 from sim.games.winds.words import Count, Decision, Event, Kind, SlainEquipment, Step, Verb
@@ -58,7 +58,7 @@ def slay(state, rules, player, by):
     if by == NOBODY:
         state.perished += 1
         if not rules.lost_coins_banked:
-            gain_capital(state, player, mine.savings)
+            pass_savings(state, player, player)
     else:
         reward_slayer(state, rules, player, by)
     lose_carrier(state, rules, player, HERO_CARRIER + hero)
@@ -66,16 +66,14 @@ def slay(state, rules, player, by):
     if not rules.mavens_kept:
         while mine.maven_count > 0:
             dismiss(state, rules, player, mine.maven_count - 1)
+    if mine.lost + 1 == LINE_LENGTH and by != NOBODY and not rules.assets_leave:
+        hand_over(state, rules, player, by)
     mine.lost += 1
     mine.tried = 0
     if mine.lost == LINE_LENGTH:
         eliminate(state, rules, player)
     else:
-        pass_on_equipment(state, rules, player, by)
-        gain_hero(state, rules, player)
-        note(state, Event.NEXT_HERO, player, active_hero(state, player), mine.power)
-        if not rules.excess_lost:
-            hurt(state, player, excess, by)
+        follow(state, rules, player, by, excess)
     if by != NOBODY:
         tally(state, rules, by, Count.HEROES_SLAIN, 1)
     check_last_player(state, rules)
@@ -87,8 +85,32 @@ def reward_slayer(state, rules, player, by):
     mine = state.players[player]
     state.slain += 1
     mine.lost_to_others += 1
-    gain_capital(state, by, mine.savings)
+    pass_savings(state, player, by)
     fire(state, rules, by, When.SLAY_HERO, player)
+
+
+@compiled
+def follow(state, rules, player, by, excess):
+    """Make the next hero in line active, with the items, slots and Power that it begins with (W11.6, W11.7)."""
+    mine = state.players[player]
+    pass_on_equipment(state, rules, player, by)
+    if not rules.slots_stay:
+        untick_slots(state, rules, player)
+    gain_hero(state, rules, player)
+    if not rules.next_hero_full:
+        mine.power = max(1, mine.power - excess)
+    note(state, Event.NEXT_HERO, player, active_hero(state, player), mine.power)
+    if not rules.excess_lost and rules.next_hero_full:
+        hurt(state, player, excess, by)
+
+
+@compiled
+def pass_savings(state, player, to):
+    """Move the coins on a player's hero card to a mat (W11.2, W11.4)."""
+    mine = state.players[player]
+    coins = mine.savings
+    mine.savings = 0
+    gain_capital(state, to, coins)
 
 
 @compiled
@@ -115,6 +137,22 @@ def pass_on_equipment(state, rules, player, by):
                 push(state, Step.TAKE_ITEM, by, player)
         case _:
             pass
+
+
+@compiled
+def untick_slots(state, rules, player):
+    """Lose the ticks of all slots with the hero; Forge training ticks them again with its next level (W11.7)."""
+    for slot in range(N_SLOTS):
+        set_tick(state, rules, player, slot, 0)
+
+
+@compiled
+def hand_over(state, rules, player, by):
+    """Give the strongholds and the capital of a player who is being eliminated to who slew the last hero (W11.8)."""
+    mine = state.players[player]
+    while mine.counts[Count.STRONGHOLDS] > 0:
+        seize(state, rules, by, player, mine.strongholds[0])
+    gain_capital(state, by, lose_capital(state, player, mine.capital))
 
 
 @compiled

@@ -64,6 +64,7 @@ PLAYER = record(
         ("strongholds", np.int64, (MAX_STRONGHOLDS,)),  # controlled: the first counts[STRONGHOLDS]
         ("fulfilled", np.int64),  # victory conditions fulfilled at the last look, a bit each
         ("latest", np.int64),  # the one fulfilled last
+        ("newly", np.int64),  # 1 once a condition was fulfilled this turn
         ("achieved", np.int64),  # victory conditions achieved, a bit each
         ("achieved_round", np.int64, (N_CONDITIONS,)),  # round of each, 0 = not yet
         ("discount", np.int64, (2,)),  # off the next purchase this turn: skill, item
@@ -104,6 +105,9 @@ BATTLE = record(
         ("cancelled", np.int64, (2,)),  # how many of them have no effect, the first ones placed
         ("rolls", np.int64, (2,)),
         ("rerolls", np.int64, (2,)),  # left
+        ("rerolled", np.int64, (2,)),  # 1 once a side has rolled again
+        ("void", np.int64, (2,)),  # cards that could not be paid, a bit for each place
+        ("lost", np.int64, (2,)),  # heroes that each side had lost when the battle began
     ]
 )
 
@@ -132,6 +136,7 @@ STATE = state_dtype(
         ("card", np.int64),  # exploration card being resolved
         ("battle", BATTLE),
         ("offer", OFFER),
+        ("bank", np.int64),  # worth of all coins, 0 = without limit
         ("current", np.int64),  # player whose turn it is
         ("explores", np.int64),  # 1 once the player in turn has explored
         ("living", np.int64),  # players not eliminated

@@ -13,6 +13,7 @@ from sim.games.winds.exploring import can_pick_up, explore
 from sim.games.winds.mavens import use_maven, use_options
 from sim.games.winds.pools import test_options, try_test
 from sim.games.winds.trading import open_offer, trade_options
+from sim.games.winds.victory import look_again
 from sim.games.winds.vocabulary import When
 from sim.games.winds.words import Count, Decision, Event, ForgeRefill, Step, Verb
 
@@ -38,6 +39,7 @@ def begin_turn(state, rules, player):
     mine.led[mine.lost] += 1
     for index in range(len(mine.discount)):
         mine.discount[index] = 0
+    look_again(state, rules, player)
     push(state, Step.BEGIN, player)
     fire(state, rules, player, When.START_OF_TURN, NOBODY)
 
@@ -98,9 +100,19 @@ def act_options(state, rules, player, buffer):
         count = add(buffer, count, pack(Verb.WITHDRAW))
     count = trade_options(state, rules, player, buffer, count)
     if state.explores >= rules.explores:
-        count = build_options(state, rules, player, buffer, count)
-        if not state.players[player].must_build:
-            count = attack_options(state, rules, player, buffer, count)
+        count = last_options(state, rules, player, buffer, count)
+    return count
+
+
+@compiled
+def last_options(state, rules, player, buffer, count):
+    """List Build and Attack, one of which is always possible (W2.7, W2.9, W9.8)."""
+    listed = count
+    count = build_options(state, rules, player, buffer, count)
+    if not state.players[player].must_build:
+        count = attack_options(state, rules, player, buffer, count)
+    if count == listed:
+        count = add(buffer, count, pack(Verb.BUILD))
     return count
 
 

@@ -5,7 +5,7 @@ from sim.engine.agenda import note
 from sim.engine.header import End
 from sim.games.winds.carriers import CLASS_CARRIER
 from sim.games.winds.catalogue import MAX_CONDITIONS
-from sim.games.winds.effects import gain_carrier
+from sim.games.winds.effects import gain_carrier, lose_carrier
 from sim.games.winds.state import N_CLASSES, N_CONDITIONS, N_SKILLS
 from sim.games.winds.vocabulary import Bonus
 from sim.games.winds.words import Count, Event, Victory
@@ -24,9 +24,12 @@ def tally(state, rules, player, what, change):
 def settle(state, rules, player):
     """Unlock every class whose criterion is met, then look for a victory (W7.2, W12.5)."""
     mine = state.players[player]
-    if state.ended != End.RUNNING or not mine.alive:
+    shares = rules.victory_shared and state.ended == End.VICTORY
+    if not mine.alive or (state.ended != End.RUNNING and not shares):
         return
-    found = True
+    if not rules.classes_stay:
+        lock_lapsed(state, rules, player)
+    found = rules.unlocks_at_once == 1 or player == state.current
     while found:
         found = False
         for card in range(N_CLASSES):
@@ -65,6 +68,26 @@ def unlock(state, rules, player, card):
 
 
 @compiled
+def lock_lapsed(state, rules, player):
+    """Take away the classes whose criterion is no longer met (W7.3)."""
+    mine = state.players[player]
+    for card in range(N_CLASSES):
+        if mine.unlocked >> card & 1 and not criterion_met(rules, mine, card):
+            mine.unlocked &= ~(1 << card)
+            mine.counts[Count.CLASSES] -= 1
+            lose_carrier(state, rules, player, CLASS_CARRIER + card)
+
+
+@compiled
+def look_again(state, rules, player):
+    """Look as a turn begins at what rulings leave to it: classes, and a second victory condition (W7.2-3, W12.6)."""
+    for other in range(state.seats):
+        state.players[other].newly = 0
+    if not (rules.unlocks_at_once and rules.classes_stay and rules.conditions_together):
+        settle(state, rules, player)
+
+
+@compiled
 def highest_level(mine):
     """Return the highest level a player has in one skill type (W12.3)."""
     best = 0
@@ -95,12 +118,15 @@ def needed(rules):
 
 @compiled
 def conditions_held(rules, mine):
-    """Return the number of conditions fulfilled now, or ever where they stay achieved (W12.5, W12.7)."""
-    found = 0
+    """Return the number of conditions fulfilled now, or ever where they stay achieved (W12.5 to W12.7)."""
+    found, new = 0, 0
     for condition in range(N_CONDITIONS):
-        kept = rules.achievements_stay and mine.achieved >> condition & 1
-        found += kept or progress(mine, condition) >= rules.at_least[condition]
-    return found
+        reached = progress(mine, condition) >= rules.at_least[condition]
+        kept = rules.achievements_stay == 1 and mine.achieved >> condition & 1 == 1
+        known = kept or (reached and mine.fulfilled >> condition & 1 == 1)
+        found += known
+        new += reached and not known
+    return found + (new if rules.conditions_together else min(new, 1 - mine.newly))
 
 
 @compiled
@@ -110,7 +136,8 @@ def check_victory(state, rules, player):
     for condition in range(N_CONDITIONS):
         if progress(mine, condition) < rules.at_least[condition]:
             mine.fulfilled &= ~(1 << condition)
-        elif not mine.fulfilled >> condition & 1:
+        elif not mine.fulfilled >> condition & 1 and (rules.conditions_together or not mine.newly):
+            mine.newly = 1
             mine.fulfilled |= 1 << condition
             fulfil(state, player, condition)
     if conditions_held(rules, mine) >= needed(rules):

@@ -197,7 +197,7 @@ class Step(Carrier):
     EXTRA_ATTACK = 10, "player"
     PLACE_CARDS = 11, ("side", Side)
     REVEAL = 12
-    ROLLS = 13
+    ROLLS = 13, ("side", Side)
     REROLL = 14, ("side", Side)
     OUTCOME = 15
     TAKE_ITEM = 16, "player", "loser"

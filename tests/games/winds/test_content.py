@@ -10,7 +10,7 @@ import pytest
 from sim.errors import ContentError
 from sim.games.winds import game
 from sim.games.winds.game import GAME
-from sim.games.winds.rules import RULINGS
+from sim.games.winds.rulings import RULINGS
 from tests.games.winds.position import CATALOGUE, KINGDOM_KEYS
 
 pytestmark = pytest.mark.interpreted
@@ -20,7 +20,7 @@ SOURCES = [path.read_text() for path in sorted(Path(game.__file__).parent.rglob(
 
 # Values that tell what is in the box, or say in words what the code does.
 DESCRIPTIVE = r"""
-    components | coin\. | players\. | win\.\w+\.(standard|immediate)$
+    components | players\. | win\.\w+\.(standard|immediate)$
     | victory\.\w+\.(what|at_the_same_time|one_victim_needed)$
     | setup\.(skill_deck\.plus|stronghold_deck_left|forge\.cards|capital|classes|first_player|heroes|build_block
         |discard_pile)
@@ -276,23 +276,6 @@ def test_rulings_are_fields_of_the_rules_record():
     knobs = {address.removeprefix("winds.") for address in LAYOUT.knobs if ".ruling." in address}
     assert knobs - chosen == {"ruling.round_limit.rounds"}
     assert chosen <= knobs
-
-
-PAGE = Path(game.__file__).with_name("RULES.md").read_text()
-TOLD = re.findall(r"^\| (\w+) \| ([A-Z]+) \| ([^|]+) \| ([^|]+) \| (yes|no) \| [^|]+ \|$", PAGE, re.MULTILINE)
-
-
-def test_the_page_of_rules_tells_of_every_ruling_what_was_chosen_and_what_can_be():
-    entries = {address.split(".")[2] for address in CONTENT.values if ".ruling." in address}
-    assert sorted(name for name, *_ in TOLD) == sorted(entries)
-    for name, status, chosen, others, settable in TOLD:
-        address = f"winds.ruling.{name}.{'rounds' if name == 'round_limit' else 'choice'}"
-        value = CONTENT.values[address]
-        assert (address in LAYOUT.knobs) == (settable == "yes"), name
-        assert value.source.upper() == status, name
-        if name != "round_limit":
-            assert chosen == value.value.replace("_", " "), name
-            assert others == ", ".join(value.alternatives).replace("_", " "), name
 
 
 @pytest.mark.parametrize(
