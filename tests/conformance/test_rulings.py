@@ -1,0 +1,138 @@
+"""The rulings of every game: each alternative that its page of rules names is a setting, and is played.
+
+A row is | ruling | status | choice | alternative | can be chosen | clauses |. Alternatives are written as they are set,
+with spaces for underscores and a comma between two, numbers as a range (40 to 200); what follows a colon explains.
+Where none can be chosen the row says why (none: it would be another game).
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sim.games
+from sim.conformance.playing import positions, random_book
+from sim.content.values import Value
+from sim.game import find
+from sim.study.stage import stage_of
+from sim.study.steps import Match
+from sim.study.study import new_study
+
+pytestmark = pytest.mark.interpreted
+
+GAMES = ("conquer", "kings", "winds")
+ROW = re.compile(r"^\| ([a-z_.]+) \|((?:[^|]*\|){3} (?:yes|no) \|[^|]*\|)$", re.MULTILINE)
+RANGE = re.compile(r"(\d+) to (\d+)")
+DECISIONS = 150
+SEEDS = 2
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A row of the page, and the value of the content that it speaks of."""
+
+    name: str
+    status: str
+    choice: str
+    alternative: str
+    can_be_chosen: str
+    clauses: str
+    value: Value
+
+    @property
+    def offered(self) -> list[str]:
+        """The alternatives without what explains them."""
+        words = self.alternative.partition(": ")[0]
+        return [words] if words in map(written, self.value.alternatives) else words.split(", ")
+
+
+def written(value: Any) -> str:
+    """Write a value as a page of rules does."""
+    if isinstance(value, tuple):
+        return ", ".join(map(written, value))
+    return str(value).lower() if isinstance(value, bool) else str(value).replace("_", " ")
+
+
+@lru_cache
+def rulings(key: str) -> tuple[Ruling, ...]:
+    page = Path(sim.games.__path__[0]) / key / "RULES.md"
+    rows = [(name, cells_of(rest)) for name, rest in ROW.findall(page.read_text(encoding="utf-8"))]
+    return tuple(Ruling(name, *cells, value_of(key, name)) for name, cells in rows)
+
+
+def cells_of(row: str) -> list[str]:
+    return [cell.strip().replace("_", " ") for cell in row.removesuffix("|").split("|")]
+
+
+def value_of(key: str, name: str) -> Value:
+    """Return the one value that a row speaks of: a ruling, or another entry by its address."""
+    entry = f"{key}.{name}" if "." in name else f"{key}.ruling.{name}"
+    values = find(key).layout.content.values
+    found = [value for address, value in values.items() if f"{address}.".startswith(f"{entry}.")]
+    (value,) = [value for value in found if not value.presentation]
+    return value
+
+
+def readings(ruling: Ruling) -> Iterator[Any]:
+    """Yield the values that the alternatives of a row stand for."""
+    by_words = {written(value): value for value in ruling.value.alternatives}
+    for words in ruling.offered:
+        if ends := RANGE.fullmatch(words):
+            yield from (int(end) for end in ends.groups())
+        else:
+            yield by_words[words] if words in by_words else int(words)
+
+
+def alternatives() -> Iterator[Any]:
+    for key in GAMES:
+        for ruling in rulings(key):
+            if ruling.can_be_chosen == "yes":
+                for value in readings(ruling):
+                    yield pytest.param(key, ruling.value.address, value, id=f"{key}-{ruling.name}-{written(value)}")
+
+
+@pytest.mark.parametrize("page", GAMES)
+def test_the_page_of_rules_has_a_row_for_every_ruling(page):
+    entry = f"{page}.ruling."
+    stated = {address for address, value in find(page).layout.content.values.items() if address.startswith(entry)}
+    told = {ruling.value.address for ruling in rulings(page)}
+    assert {address for address in stated - told if address.rpartition(".")[2] != "ref"} == set()
+
+
+@pytest.mark.parametrize("page", GAMES)
+def test_a_row_says_what_the_content_says(page):
+    for ruling in rulings(page):
+        assert ruling.status == ruling.value.source.upper(), ruling.name
+        assert written(ruling.value.value) in ruling.choice, ruling.name
+        assert ruling.clauses, ruling.name
+
+
+@pytest.mark.parametrize("page", GAMES)
+def test_a_ruling_can_be_chosen_or_its_row_says_why_there_is_no_other_reading(page):
+    layout = find(page).layout
+    for ruling in rulings(page):
+        chosen = ruling.can_be_chosen == "yes"
+        assert chosen == (ruling.value.address in layout.knobs), ruling.name
+        if not chosen:
+            assert ruling.alternative.startswith("none: "), ruling.name
+            assert not ruling.value.alternatives, ruling.name
+
+
+@pytest.mark.parametrize("page", GAMES)
+def test_a_row_names_every_alternative_of_the_content(page):
+    for ruling in rulings(page):
+        if ruling.value.alternatives:
+            assert set(ruling.offered) == set(map(written, ruling.value.alternatives)), ruling.name
+
+
+@pytest.mark.parametrize(("page", "address", "value"), list(alternatives()))
+def test_an_alternative_of_the_page_of_rules_is_played(page, address, value):
+    for seed in range(SEEDS):
+        study = new_study(page, policies=("random",), settings={address: value}, seed=seed)
+        match = Match(stage_of(study, random_book(page)))
+        assert sum(1 for _ in islice(positions(match), DECISIONS)) == DECISIONS or match.is_over
