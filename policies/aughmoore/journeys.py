@@ -27,8 +27,8 @@ from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.effects.afloat import action_by, travellers
 from sim.games.aughmoore.effects.force import HERO_BIT, ignores, led_faster, speed
 from sim.games.aughmoore.ground.pieces import enemies_in, heroes_in, land_units
+from sim.games.aughmoore.map.adjacency import open_region
 from sim.games.aughmoore.map.moving import affords_toll, vessel_of
-from sim.games.aughmoore.map.ways import open_region
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import FAR, LAND_UNITS
 from sim.games.aughmoore.words import Slot, Unit

@@ -275,7 +275,7 @@ def lent(state, rules, troop, foe, where):
         places = without_first(places)
         effect = rules.effects[held.effect]
         there = held.hero == NOBODY or troop.heroes >> held.hero & 1
-        if there and on_terrain(rules, effect, where[0]) and foreseen(state, rules, effect, troop, foe, where):
+        if there and on_terrain(state, rules, effect, where[0]) and foreseen(state, rules, effect, troop, foe, where):
             amount = effect.amount * counted(state, rules, effect, troop, foe)
             added += amount if effect.side == Side.OWN else -amount
     return added

@@ -96,6 +96,7 @@ ANSWERS: dict[Decision, Row] = {
     Decision.RECOVER: Where(expanded, deeds.choose_unit_back, magic.choose_purchase),
     Decision.LEADER: Where(expanded, allies.choose_leader, pick_any),
     Decision.REINFORCE: magic.choose_use,
+    Decision.MOVE_IN: magic.choose_use,
 }
 
 choose = chooser(__name__, ANSWERS)

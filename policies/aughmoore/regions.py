@@ -22,7 +22,7 @@ from sim.games.aughmoore.ground.capital import capital_strength
 from sim.games.aughmoore.ground.pieces import enemies_in
 from sim.games.aughmoore.ground.towers import continent_open
 from sim.games.aughmoore.ground.waters import under_water
-from sim.games.aughmoore.map.ways import open_region
+from sim.games.aughmoore.map.adjacency import open_region
 from sim.games.aughmoore.size import continents, lands, regions
 from sim.games.aughmoore.state import PILE
 from sim.games.aughmoore.words import Face, Resource, TokenEffect, Unit

@@ -48,6 +48,7 @@ class Decision(Carrier):
     RECOVER = 38, "effect"
     LEADER = 39, "region"
     REINFORCE = 40, "effect"
+    MOVE_IN = 41, "region"
 
 
 class Verb(Carrier):

@@ -35,10 +35,21 @@ def _values_of(box: str) -> tuple[str, ...]:
     return (f"box.{box}", *(f"{table}.{key}.*" for table in ("faction", "solo.board") for key in factions))
 
 
+_RULED = {address.partition(".")[2] for address in _VALUES.matching("ruling.*")}
+_RULED -= {address.partition(".")[2] for address in rules.LAYOUT.content.matching("ruling.*")}
+_RULED_IN_ORDER_CHAOS = {"ruling.both_may_rise", "ruling.driven_off"}
+
 BOX_VALUES = {
-    TITLES["order_chaos"]: (*_values_of("order_chaos"), "underworld.*", "map.six.*", "team.*"),
+    TITLES["order_chaos"]: (
+        *_values_of("order_chaos"),
+        "underworld.*",
+        "map.six.*",
+        "team.*",
+        *sorted(_RULED_IN_ORDER_CHAOS),
+    ),
     TITLES["pestilence"]: (
         *_values_of("pestilence"),
+        *sorted(_RULED - _RULED_IN_ORDER_CHAOS),
         "map.floating.*",
         "map.sunken.*",
         "token.pyramid.*",

@@ -4,7 +4,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import wipe
 from sim.engine.chance import roll, shuffle
 from sim.engine.header import NOBODY
-from sim.games.aughmoore.battle.tactics import playable, serfs_alone
+from sim.games.aughmoore.battle.tactics import may_lay, serfs_alone
 from sim.games.aughmoore.deeds.errands import wipe_errands
 from sim.games.aughmoore.ground.pieces import is_enemy
 from sim.games.aughmoore.ground.waters import is_land_token
@@ -102,7 +102,7 @@ def mix_tactics(state, rules, seat):
         seen = 0
         alone = serfs_alone(state, part)
         for tactic in range(len(rules.tactic_vp)):
-            if playable(rules, part, tactic, alone):
+            if may_lay(state, rules, part, tactic, alone):
                 seen += 1
                 if roll(state, seen) == 0:
                     state.players[leader].tactic = tactic

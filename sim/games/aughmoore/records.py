@@ -6,6 +6,7 @@ from sim.compiling.compiled import compiled, unrolled
 from sim.game import Column
 from sim.games.aughmoore.events import SOURCES, Cause
 from sim.games.aughmoore.ground.capital import buildings_built
+from sim.games.aughmoore.ground.pieces import controls
 from sim.games.aughmoore.names import CONTINENT_NAMES, REGION_KEYS, REGION_NAMES, TACTIC_KEYS, TACTIC_NAMES
 from sim.games.aughmoore.round.scoring import (
     ability_score,
@@ -105,11 +106,11 @@ COLUMN_WORDS = {
 
 
 @compiled
-def regions_held(state, side):
+def regions_held(state, rules, side):
     """Return how many regions a side controls beside its own Capital's."""
     held = 0
     for region in range(regions(state)):
-        held += state.holders[region] >> side & 1 and state.players[side].capital != region
+        held += controls(state, rules, side, region) and state.players[side].capital != region
     return held
 
 
@@ -119,7 +120,7 @@ def observe(state, rules, seat, row):
     mine = state.players[seat]
     row.standing = full_score(state, rules, seat)
     row.resources = mine.stock[0] + mine.stock[1] + mine.stock[2]
-    row.territory = regions_held(state, seat)
+    row.territory = regions_held(state, rules, seat)
     row.battles = mine.battles
     row.conquests = mine.battles_won
 
@@ -144,7 +145,7 @@ def write_standing(state, rules, seat, row):
     row.reached_expand = mine.reached >> Objective.EXPAND & 1
     row.reached_exploit = mine.reached >> Objective.EXPLOIT & 1
     row.reached_exterminate = mine.reached >> Objective.EXTERMINATE & 1
-    write_holdings(state, seat, row)
+    write_holdings(state, rules, seat, row)
     write_deeds(mine, row)
 
 
@@ -169,7 +170,7 @@ def write_score(state, rules, seat, row):
 
 
 @compiled
-def write_holdings(state, seat, row):
+def write_holdings(state, rules, seat, row):
     """Write what a player has at the end."""
     mine = state.players[seat]
     row.out = mine.out
@@ -185,7 +186,7 @@ def write_holdings(state, seat, row):
         heroes += mine.in_play[Unit.HERO_1 + hero]
     row.heroes = heroes
     row.vessels = mine.in_play[Unit.SEA_VESSEL] + mine.in_play[Unit.AIR_VESSEL]
-    row.regions = regions_held(state, seat)
+    row.regions = regions_held(state, rules, seat)
     row.scribed = mine.scribed_count
 
 

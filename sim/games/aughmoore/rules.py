@@ -22,6 +22,7 @@ from sim.games.aughmoore.content.charts import BASE_SIDE, FOUR_SIDE, SIX_SIDE, S
 from sim.games.aughmoore.content.checks import check_rules
 from sim.games.aughmoore.content.expansion import USES, expansion_fields, fill_expansion
 from sim.games.aughmoore.content.map_tables import fill_map, fill_steps
+from sim.games.aughmoore.content.rulings import RULINGS
 from sim.games.aughmoore.content.sunken import fill_shallows
 from sim.games.aughmoore.content.teams import fill_teams
 from sim.games.aughmoore.content.vocabulary import Pick
@@ -134,10 +135,6 @@ SOLO = [
     table("track_ability", "solo.track.{0}.ability", SPACES),
 ]
 
-RULINGS = [
-    flag("teams", "team.play"),
-]
-
 
 def derived(size: Size) -> list[Field]:
     """Return the fields that `derive` fills, with the room of a size."""
@@ -232,6 +229,7 @@ USED = (
     "faction.*",
     "solo.enemy",
     "solo.board.*",
+    "team.bonuses_of",
 )
 CONTENT = content_path(__file__)
 EXPANSIONS = CONTENT.with_name("expansions.toml")
@@ -248,6 +246,7 @@ def layout_of(side: Side) -> RulesLayout:
             *FRAME,
             table("continents", "setup.continents.{0}", players),
             *SOLO,
+            flag("teams", "team.play"),
             *RULINGS,
             *derived(side.size),
         ],

@@ -49,12 +49,27 @@ def setup(state, rules):
     fill_deck(state, state.spells, rules.spell_copies, Deck.SPELLS)
     lay_tax_track(state)
     push(state, Step.DEAL)
-    if rules.continents[state.seats - 1] < rules.mainland:
+    for _ in range(left_out(state, rules)):
         push(state, Step.UNUSED, 0)
-    for index in range(state.sides):
-        side = state.sides - 1 - index if state.solo.on else index
-        if state.players[side].capital == NOBODY:
-            push(state, Step.CONTINENT, side)
+    for early in range(2):
+        for index in range(state.sides):
+            side = state.sides - 1 - index if state.solo.on else index
+            if state.players[side].capital == NOBODY and chooses_first(state, rules, side) == early:
+                push(state, Step.CONTINENT, side)
+
+
+@compiled
+def left_out(state, rules):
+    """Return how many continents are left out: with one or two players one, by a ruling two (A1.8, O13)."""
+    if rules.continents[state.seats - 1] >= rules.mainland:
+        return 0
+    return 2 if rules.floating_replaces and floating_in_play(state, rules) else 1
+
+
+@compiled
+def chooses_first(state, rules, side):
+    """Return 1 if a side chooses its continent before the others: by a ruling the Merfolk (P30)."""
+    return 1 if rules.merfolk_choose_first and sinks(state, rules, side) else 0
 
 
 @compiled
@@ -67,13 +82,13 @@ def lay_board(state, rules):
             state.in_use[continent] = floating_in_play(state, rules)
     for side in range(state.sides):
         for continent in range(continents(state)):
-            if must_float(state, rules, side) and rules.floats[continent]:
+            if must_float(state, rules, side) and rules.floats[continent] and not rules.birdfolk_wait:
                 found(state, rules, side, continent)
 
 
 @compiled
 def floating_in_play(state, rules):
-    """Return whether the Floating Continent is in play: with Birdfolk, a seventh player, or by the rules (P4, P8)."""
+    """Return whether the Floating Continent is in play: with its box, by a ruling only for who needs it (P4, P8)."""
     floating = rules.floating_always == 1 or state.seats > rules.mainland
     for side in range(state.sides):
         floating = floating or must_float(state, rules, side)
@@ -151,12 +166,11 @@ def joined(rules, one, other):
 def continent_options(state, rules, founder, buffer):
     """List the free continents beside that of another player; the first to choose may take any (A1.7, O14)."""
     count = 0
+    floats = must_float(state, rules, founder)
     for continent in range(continents(state)):
-        if (
-            is_free(state, continent)
-            and may_found(state, rules, founder, continent)
-            and beside_taken(state, rules, continent)
-        ):
+        if not is_free(state, continent) or not may_found(state, rules, founder, continent):
+            continue
+        if floats or beside_taken(state, rules, continent):
             count = add(buffer, count, pack(Verb.TAKE_CONTINENT, continent))
     return count
 
@@ -182,9 +196,20 @@ def beside_taken(state, rules, continent):
 @compiled
 def may_found(state, rules, side, continent):
     """Return whether a continent is open to a side: Merfolk keep to the board, whose last is left to them (P8, P30)."""
+    if must_float(state, rules, side) or (rules.floats[continent] and left_to_birdfolk(state, rules)):
+        return must_float(state, rules, side) and rules.floats[continent] == 1
     if rules.floats[continent]:
         return rules.merfolk_may_float == 1 or not sinks(state, rules, side)
     return sinks(state, rules, side) or not left_to_merfolk(state, rules)
+
+
+@compiled
+def left_to_birdfolk(state, rules):
+    """Return whether Birdfolk have still to found their Capital City on the Floating Continent (P8)."""
+    waiting = False
+    for side in range(state.sides):
+        waiting = waiting or (must_float(state, rules, side) and state.players[side].capital == NOBODY)
+    return waiting
 
 
 @compiled

@@ -130,6 +130,7 @@ def player_dtype(size: Size) -> np.dtype:
         [
             ("stock", np.int64, (RESOURCES,)),
             ("souls", np.int64),  # Soul tokens
+            ("risen", np.int64),  # 1 = a unit has risen for Souls after the present action
             ("vp", np.int64),  # on the Score Track; final scoring comes on top
             ("level", np.int64),  # of the Capital City, 1 to 3
             ("out", np.int64),  # 1 = eliminated
@@ -161,6 +162,7 @@ def player_dtype(size: Size) -> np.dtype:
             # the present Battle
             ("tactic", np.int64),  # sealed until both have chosen
             ("sacrificed", np.int64, (LAND_UNITS,)),
+            ("fallen", np.int64, (UNITS,)),  # destroyed or sacrificed in it
             ("heroes_fought", np.int64),  # Heroes in it when the totals were compared, a bit each
             # what it did, for the tables
             ("vp_of", np.int64, (6,)),  # VP by Cause
@@ -239,6 +241,7 @@ SPELL_CAST = record(
         ("scribed", np.int64),  # 1 = a Scribed Spell
         ("countered", np.int64),
         ("asked", np.int64),  # sides that were offered an Interrupt, a bit each
+        ("interrupted", np.int64),  # 1 = one of them has used it
         ("copier", np.int64),  # side that copies it, NOBODY
         ("vp", np.int64),  # VP scored by it
     ]
@@ -313,8 +316,9 @@ def state_of(size: Size) -> np.dtype:
             ("land_left", np.int64),
             ("sea_pile", np.int64, (size.sea_tokens,)),
             ("sea_left", np.int64),
-            ("denied", np.int64, (size.regions,)),  # 1 = yields nothing in this round's Collection
+            ("denied", np.int64, (size.regions,)),  # 0, or 1 + the effect that denies its yield this round
             ("tax", np.int64, (RESOURCES,)),  # slot of each resource on the Tax Track: 0, 1, 2 from the lowest
+            ("taxed", np.int64),  # resource of the present Tax action, NOBODY where the player's action is another
             ("spells", deck_dtype(SPELL_CARDS)),
             ("casts", SPELL_CAST, (8,)),  # Spells being cast, one inside the other
             ("cast_count", np.int64),

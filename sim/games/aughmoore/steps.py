@@ -21,7 +21,7 @@ class Step(Carrier):
     TAX_CYCLE = 8
     TAX = 9, "side", ("resource", Resource)
     GIVE = 10, "seat"
-    KEEP = 11, "side"
+    KEEP = 11, "side", "must"  # must: 1 = one is discarded whatever the limit
     RESEARCH = 12, "seat"  # a free one
     COLLECT = 13
     ROUND_END = 14
@@ -33,7 +33,7 @@ class Step(Carrier):
     CONSENT = 20, "ally"
     GO = 21, "seat"
     ARRIVE = 22, "side", "region", "fought"  # fought: 1 = by a Battle
-    EXPLORE = 23, "side", "region"
+    EXPLORE = 23, "side", "region", "after"  # after: as in `ground.exploring`
     LASTING = 24, "side", "region"
     FLY_ON = 25, "side", "region", "leaves"  # leaves: 1 = from the Floating Continent
     CAST = 26, "seat", "free"  # free: 1 = an action of its own, which may be declined
@@ -57,7 +57,7 @@ class Step(Carrier):
     STORM = 44, "side", "region"
     PIRATES = 45, "side", "region", "token"
     SEND_PIRATES = 46, "side", "region", "token"
-    BATTLE = 47, "side", "region"  # side: who attacks; the strengths are not yet counted
+    BATTLE = 47, "side", "region", "thrown"  # side: who attacks; thrown: 1 = a token brought its units there
     START_ABILITY = 48, "side", "ability"  # ability: its place in the list of its owner
     COMBAT_SPELL = 49, "side"
     TACTICS = 50
@@ -66,7 +66,7 @@ class Step(Carrier):
     CONSCRIPTS = 53, "side"
     PAY_TACTIC = 54, "side"
     DECIDE = 55
-    DAMAGE = 56, "side"
+    DAMAGE = 56, "side", "share"  # share: damage to be taken, 0 = what is left of it
     RETREAT = 57, "side", "region"
     AFTERMATH = 58
     RECOVER = 59, "side", "place"
@@ -81,3 +81,7 @@ class Step(Carrier):
     BEGIN_RETREAT = 68, "side", "region"
     BATTLE_OVER = 69
     EXPLORED = 70, "side", "region"
+    RESOLVE_ALONE = 71, "side", "region", "token"
+    MEET = 72, "side", "region", "thrown"  # as in BATTLE, if its units are still there
+    MEASURE = 73
+    MOVE_IN = 74, "side", "region"

@@ -16,3 +16,5 @@ class Dice(IntEnum):
     """What is drawn by lot during play, each with a generator of its own."""
 
     SPELLS_LOST = 0
+    PIRATES = 1
+    ENEMY_PICKS = 2

@@ -188,3 +188,19 @@ class Compass(IntEnum):
     SW = 5
     W = 6
     NW = 7
+
+
+class TowerDistance(IntEnum):
+    """How far a Tower is from the Capital City (`ruling.tower_distance`)."""
+
+    PRINTED_MAP = 0
+    OWN_TOWERS = 1  # Towers and Capital City are adjacent
+    PORTALS = 2
+
+
+class CloisterLevels(IntEnum):
+    """Who may end a move at sea at which level of the Cloister (`ruling.cloister_levels`)."""
+
+    SERFS_AND_WARRIORS_FIRST = 0
+    ALL_FROM_THE_FIRST = 1
+    ALL_FROM_THE_LAST = 2

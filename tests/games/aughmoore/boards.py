@@ -18,6 +18,7 @@ from sim.games.aughmoore.words import Continent, Face
 from tests.games.aughmoore.position import capital, clear_tokens, remove, set_library, up_to_rounds
 
 BOTH = {"box.order_chaos": True, "box.pestilence": True}
+GROUNDED = {"map.floating.play": "if_needed"}  # no Floating Continent but for Birdfolk and a seventh player
 
 
 class Board(Table):

@@ -180,7 +180,7 @@ def _bring_in(made: Stage) -> None:
         build(state, using, made.side, effect.key)
     elif effect.table == "solo ability":
         state.solo.space = TRACK_SPACE[int(effect.key) - 1] - (made.lacks == "absent")
-        state.solo.entered = using.solo_enter_most  # entering brings no more: what comes is the ability's own
+        using.solo_enter_gain = 0  # entering brings nothing: what comes is the ability's own
     elif made.hero != NOBODY and made.lacks != "absent":
         home = made.lacks == "elsewhere"
         goal = capital(state, made.side) if home else made.at
@@ -359,7 +359,7 @@ def numbers(made: Stage) -> Counter[str]:
             found[f"{name} at home"] = int(mine.units[mine.capital, unit])
             found[f"{name} here"] = int(mine.units[region(made.at), unit])
         found[f"{role} Towers"] = int(mine.tower_count)
-    found["regions denied"] = int(made.state.denied.sum())
+    found["regions denied"] = int((made.state.denied > 0).sum())
     found["tokens shown"] = int((made.state.face == Face.SHOWN).sum())
     return found
 

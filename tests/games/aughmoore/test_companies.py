@@ -12,7 +12,7 @@ from sim.games.aughmoore.content.vocabulary import Action, Kind, UnitWord, When
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects import losing
 from sim.games.aughmoore.events import Event
-from sim.games.aughmoore.map import ways
+from sim.games.aughmoore.map import adjacency
 from sim.games.aughmoore.narration import answers, questions
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Slot, Unit
@@ -308,10 +308,10 @@ def test_a_search_without_room_fails_aloud():
     """What it would come to is not left out in silence."""
     using = winged()
     state = fliers(using, "nw_h", warrior=1)
-    ways.begin_search(state, region("nw_h"))
+    adjacency.begin_search(state, region("nw_h"))
     state.scratch.queued = len(state.scratch.queue)
     with pytest.raises(RulesError, match="more regions than it has room for"):
-        ways.visit(state, using, region("nw_i"), 1)
+        adjacency.visit(state, using, region("nw_i"), 1)
 
 
 # ------------------------------------------------------------------ free flights

@@ -3,7 +3,6 @@
 import pytest
 
 from sim.engine.header import NOBODY, End
-from sim.games.aughmoore.battle import outcome
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground import exploring, pieces, towers
@@ -203,7 +202,7 @@ def test_A17_2_what_was_reached_stays_reached():
     tower(state, 0, "nw_b", "ne_i")
     towers.raise_tower(state, using, 0, region("se_j"))
     assert state.objective == Objective.EXPLOIT
-    outcome.raze(state, using, 0, region("se_j"))
+    towers.raze(state, using, 0, region("se_j"))
     assert state.players[0].tower_count == 2
     assert state.objective == Objective.EXPLOIT
     assert state.players[0].reached == 1 << Objective.EXPLOIT
@@ -309,7 +308,7 @@ def test_A17_1_hidden_tokens_on_land_are_counted():
     state.hidden_land = 3
     token(state, "nw_e", "farm")
     token(state, "nw_e", "rogue", pile=1)
-    towers.show_all(state, using, 0, region("nw_e"))
+    exploring.show_all(state, using, 0, region("nw_e"))
     assert state.hidden_land == 1
     assert [int(face) for face in state.face[region("nw_e")]] == [Face.SHOWN, Face.SHOWN]
     assert not asked(state, Decision.ACTION, 0)

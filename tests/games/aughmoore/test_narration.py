@@ -130,6 +130,7 @@ QUESTIONS = [
     (Decision.RECOVER, ("effect", "Gate"), "Bring back a unit by Gate or not"),
     (Decision.LEADER, (FLATS,), "Choose who leads the defence of Ashen Flats"),
     (Decision.REINFORCE, ("effect", "Battle Gate"), "Bring units into the Battle by Battle Gate"),
+    (Decision.MOVE_IN, (FLATS,), "Move the Galleon into Ashen Flats or not"),
 ]
 
 

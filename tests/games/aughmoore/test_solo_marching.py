@@ -302,13 +302,15 @@ def test_A14_4_A19_13_humans_gain_once_for_entering_a_region():
     assert held(state, ENEMY) == (1, 0, 0)
 
 
-def test_A14_4_A19_13_humans_always_gain():
-    """By their trait the Humans gain even where the rules give others nothing more in the action (A19.13, A14.4)."""
-    using, state = scene("ne_a", {"solo.enter_gain.most_per_action": 0}, enemy="humans")
+@pytest.mark.parametrize(("most", "gained"), [(2, 1), (0, 0)])
+def test_A14_4_A19_13_humans_gain_by_their_trait_where_entering_brings_nothing(most, gained):
+    """What it brings counts for the most that an action may bring, as what entering brings does (A19.13, A14.4)."""
+    settings = {"solo.enter_gain.amount": 0, "solo.enter_gain.most_per_action": most}
+    using, state = scene("ne_a", settings, enemy="humans")
     state.solo.space = 1
     lead(state, using, "paladin", "ne_a")
     go(state, using, "paladin", Compass.S)
-    assert held(state, ENEMY) == (1, 0, 0)
+    assert held(state, ENEMY) == (gained, 0, 0)
 
 
 def test_A18_11_A19_6_a_tax_moves_the_hero_like_a_failed_action():

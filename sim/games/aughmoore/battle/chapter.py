@@ -4,7 +4,7 @@ Effects of Spells and abilities stand here if a Battle cannot do without them; `
 """
 
 from sim.engine.tables import Question, Row
-from sim.games.aughmoore.battle import outbreak, outcome, tactics
+from sim.games.aughmoore.battle import losses, outbreak, outcome, tactics
 from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.deeds import casting, hitting, performing, placing
 from sim.games.aughmoore.effects import losing
@@ -24,12 +24,13 @@ STEPS: dict[Step, Row] = {
     Step.CONSCRIPTS: tactics.call_conscripts,
     Step.PAY_TACTIC: tactics.ask_payment,
     Step.DECIDE: outcome.decide,
-    Step.DAMAGE: outcome.take_damage,
-    Step.BEGIN_RETREAT: retreating.begin_retreat,
+    Step.DAMAGE: losses.take_damage,
+    Step.BEGIN_RETREAT: losses.depart,
     Step.RETREAT: retreating.retreat,
     Step.AFTERMATH: outcome.aftermath,
     Step.BATTLE_OVER: outcome.close,
     Step.FALLEN: outcome.fallen,
+    Step.MOVE_IN: outcome.offer_to_land,
     Step.DEED: performing.perform,
     Step.DESTROY: hitting.destroy,
     Step.LOSE_UNITS: losing.lose_units,
@@ -44,7 +45,8 @@ QUESTIONS = {
     Decision.TACTIC: Question(tactics.tactic_options, tactics.answer_tactic),
     Decision.CONSCRIPTS: Question(tactics.conscript_options, tactics.answer_conscripts),
     Decision.PAY_TACTIC: Question(tactics.payment_options, tactics.answer_payment),
-    Decision.DAMAGE: Question(outcome.damage_options, outcome.answer_damage),
+    Decision.DAMAGE: Question(losses.damage_options, losses.answer_damage),
+    Decision.MOVE_IN: Question(outcome.landing_options, outcome.answer_landing),
     Decision.RETREAT: Question(retreating.retreat_options, retreating.answer_retreat),
     Decision.DESTROY: Question(hitting.list_hits, hitting.hit),
     Decision.LOSE: Question(losing.lose_options, losing.answer_lose),

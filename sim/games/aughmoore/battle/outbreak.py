@@ -5,27 +5,26 @@ from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.battle.strength import bonus, natural
-from sim.games.aughmoore.content.vocabulary import Kind, UnitWord, When
+from sim.games.aughmoore.content.vocabulary import Kind, When
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.casting import can_cast_combat
 from sim.games.aughmoore.deeds.performing import perform
 from sim.games.aughmoore.effects.counting import all_in_battle, counts_in_battle, holds, towers_in_battle
-from sim.games.aughmoore.effects.force import capacity, present, spent
+from sim.games.aughmoore.effects.force import VESSEL_WORDS, capacity, present, spent
 from sim.games.aughmoore.effects.losing import destroy_unit
 from sim.games.aughmoore.events import Cause, Event
-from sim.games.aughmoore.ground.pieces import enemies_in, is_enemy, move_unit, room, score_vp
-from sim.games.aughmoore.map.ways import beside
+from sim.games.aughmoore.ground.pieces import enemies_in, fits_in, is_enemy, move_unit, place_taken, room, score_vp
+from sim.games.aughmoore.map.adjacency import beside
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import LAND_UNITS, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Unit
 
 SERF_PRICE = 3  # place of the Serf in an extra price
-VESSEL_WORDS = 1 << UnitWord.SEA_VESSEL | 1 << UnitWord.AIR_VESSEL
 
 
 @compiled
-def break_out(state, rules, side, region):
+def break_out(state, rules, side, region, thrown):
     """Begin the Battle of a side against its enemies in a region, and score for starting it (A10.1, A18.12)."""
     enemies = enemies_in(state, side, region)
     if enemies == 0:
@@ -50,12 +49,20 @@ def break_out(state, rules, side, region):
     state.battles += 1
     if state.first_battle == 0:
         state.first_battle = state.turn_round
-    score_vp(state, side, rules.attack_vp if is_enemy(state, side) else rules.attacker_vp, Cause.BATTLE.value)
+    if not (thrown and rules.thrown_score_nothing):
+        score_vp(state, side, rules.attack_vp if is_enemy(state, side) else rules.attacker_vp, Cause.BATTLE.value)
     state.players[side].attacks += 1
-    push(state, Step.START_ABILITIES, 0)
-    push(state, Step.START_ABILITIES, 1)
+    last = last_to_start(rules)
+    push(state, Step.START_ABILITIES, last)
+    push(state, Step.START_ABILITIES, 1 - last)
     if state.teams and not battle.capital and enemies & (enemies - 1):
         push(state, Step.LEADER, battle.leader[1])
+
+
+@compiled
+def last_to_start(rules):
+    """Return whose abilities change the armies last: the attacker's (0), by a ruling the defender's (1) (A10.3)."""
+    return 1 if rules.attacker_starts else 0
 
 
 @compiled
@@ -91,6 +98,8 @@ def clear_battle(state):
         mine.heroes_fought = 0
         for unit in range(LAND_UNITS):
             mine.sacrificed[unit] = 0
+        for unit in range(UNITS):
+            mine.fallen[unit] = 0
 
 
 @compiled
@@ -143,7 +152,7 @@ def answer_leader(state, option):
 @compiled
 def start_abilities(state, rules, part):
     """Let abilities change the armies at the start, the defender's first; Combat Spells come next (A10.3, A10.4)."""
-    if part == 0:
+    if part == last_to_start(rules):
         push(state, Step.TACTICS)
         push(state, Step.COMBAT_SPELL, state.battle.leader[0])
         push(state, Step.COMBAT_SPELL, state.battle.leader[1])
@@ -195,7 +204,7 @@ def can_start(state, rules, side, effect):
         return effect.pay[SERF_PRICE] <= mine.units[base, Unit.SERF]
     at = mine.at[Unit.AIR_VESSEL]
     joins = effect.units & VESSEL_WORDS and at != NOBODY and at != base and base < lands(state)
-    return joins and beside(state, rules, side, base, at) and room(state, rules, side, base) > 0
+    return joins and beside(state, rules, side, base, at) and fits_in(state, rules, side, base, Unit.AIR_VESSEL.value)
 
 
 @compiled
@@ -227,7 +236,8 @@ def join_by_air(state, rules, seat, base):
     """Bring the Air Vessel and its strongest passengers into a Battle next to it (A14.5)."""
     mine = state.players[seat]
     at = mine.at[Unit.AIR_VESSEL]
-    left = min(capacity(state, rules, seat, Unit.AIR_VESSEL.value), room(state, rules, seat, base) - 1)
+    places = room(state, rules, seat, base) - place_taken(rules, Unit.AIR_VESSEL.value)
+    left = min(capacity(state, rules, seat, Unit.AIR_VESSEL.value), places)
     move_unit(state, seat, Unit.AIR_VESSEL.value, at, base, 1)
     note(state, Event.REINFORCED, seat, Unit.AIR_VESSEL, at)
     while left > 0:

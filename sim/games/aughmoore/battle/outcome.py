@@ -1,25 +1,34 @@
-"""The result of a Battle: totals, sacrifices, damage, a fallen Capital, and what follows (A10.10, A11)."""
+"""The result of a Battle: totals, sacrifices, a fallen Capital, and what follows (A10.10, A11)."""
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.decks import discard
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
-from sim.games.aughmoore.battle.strength import before_tactics, damage_change, natural, tactic_strength, wins_ties
+from sim.games.aughmoore.battle.losses import leave_ground, suffer
+from sim.games.aughmoore.battle.strength import before_tactics, damage_change, tactic_strength, wins_ties
 from sim.games.aughmoore.content.vocabulary import Kind, When
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.performing import perform, perform_for
 from sim.games.aughmoore.effects.counting import counts_in_battle, holds, part_of, units_in_battle
 from sim.games.aughmoore.effects.force import present, renew, spent, unit_bit
-from sim.games.aughmoore.effects.losing import destroy_unit, fell
+from sim.games.aughmoore.effects.losing import give_up
 from sim.games.aughmoore.events import Cause, Event
-from sim.games.aughmoore.ground.pieces import heroes_in, hold, is_enemy, reach, score_vp
+from sim.games.aughmoore.ground.pieces import (
+    enemies_in,
+    heroes_in,
+    hold,
+    places_taken,
+    reach,
+    score_vp,
+)
 from sim.games.aughmoore.ground.towers import remove_tower
+from sim.games.aughmoore.map.moving import may_enter
+from sim.games.aughmoore.map.routes import answer_route
 from sim.games.aughmoore.size import continents, lands, regions
-from sim.games.aughmoore.solo.battles import assign_damage
 from sim.games.aughmoore.state import LAND_UNITS, LIBRARY, RESOURCES, UNITS
 from sim.games.aughmoore.steps import Step
-from sim.games.aughmoore.words import Mark, Objective, Unit
+from sim.games.aughmoore.words import Mark, Objective, Slot, Unit
 
 
 @compiled
@@ -36,6 +45,8 @@ def decide(state, rules):
         battle.winner = 0
     note(state, Event.WON, battle.leader[battle.winner], battle.region)
     change = damage_change(state, rules, 1 - battle.winner)
+    if rules.ranged_winner_lands and battle.winner == 0 and battle.ground[0] != battle.region:
+        push(state, Step.MOVE_IN, battle.leader[0], battle.region)
     push(state, Step.AFTERMATH)
     for part in range(2):
         remove_sacrificed(state, rules, part)
@@ -44,6 +55,8 @@ def decide(state, rules):
             state.players[side].battles_won += 1
     if battle.capital and battle.winner == 0:
         fall(state, rules, battle.leader[1], battle.leader[0])
+        if rules.conqueror_withdraws and battle.ground[0] == battle.region:
+            leave_ground(state, 0)
         if state.players[battle.leader[1]].out and not defended(state):
             return
     suffer(state, rules, 1 - battle.winner, change)
@@ -78,107 +91,8 @@ def remove_sacrificed(state, rules, part):
     mine = state.players[side]
     for unit in range(LAND_UNITS):
         for _ in range(mine.sacrificed[unit]):
-            destroy_unit(state, rules, side, unit, state.battle.ground[part])
+            give_up(state, rules, side, unit, state.battle.ground[part])
         mine.sacrificed[unit] = 0
-
-
-@compiled
-def suffer(state, rules, part, change):
-    """Damage the loser by half its Natural Strength, rounded up: a Tower first; survivors retreat (A11.1, A11.6)."""
-    battle = state.battle
-    whole = natural(state, rules, part)
-    half = (whole + rules.damage_divisor - 1) // rules.damage_divisor
-    battle.damage = max(0, half + change)
-    leader = battle.leader[part]
-    note(state, Event.DAMAGE, leader, battle.damage, change, half)
-    for side in range(state.sides - 1, -1, -1):
-        if battle.members[part] >> side & 1:
-            lose_tower(state, rules, side, battle.ground[part])
-            push(state, Step.BEGIN_RETREAT, side, battle.ground[part])
-    push(state, Step.DAMAGE, leader)
-
-
-@compiled
-def lose_tower(state, rules, side, region):
-    """Destroy the Tower of a beaten army; its Strength counts against the damage (A11.1)."""
-    mine = state.players[side]
-    if region < lands(state) and mine.towers[region] == 1:
-        raze(state, rules, side, region)
-        state.battle.damage -= rules.tower_strength
-
-
-@compiled
-def raze(state, rules, side, region):
-    """Return a Tower to the supply (A11.1)."""
-    remove_tower(state, rules, side, region)
-    state.players[side].towers_lost += 1
-    note(state, Event.TOWER_FELL, side, region)
-
-
-@compiled
-def left_to_lose(state, rules, part):
-    """Return the Natural Strength of the units that one side could still lose."""
-    battle = state.battle
-    strength = 0
-    for side in range(state.sides):
-        if battle.members[part] >> side & 1:
-            for unit in range(UNITS):
-                number = state.players[side].units[battle.ground[part], unit]
-                strength += number * rules.strength[state.faction[side], unit]
-    return strength
-
-
-@compiled
-def take_damage(state, rules, side):
-    """Let the loser choose which unit is lost next, until the damage is covered (A11.6, A11.7, A19.3)."""
-    battle = state.battle
-    part = 0 if battle.leader[0] == side else 1
-    if battle.damage <= 0:
-        return
-    if is_enemy(state, side):
-        assign_damage(state, rules, battle.damage)
-        battle.damage = 0
-    elif left_to_lose(state, rules, part) <= battle.damage:
-        lose_all(state, rules, part)
-    else:
-        ask(state, side, Decision.DAMAGE, battle.damage)
-
-
-@compiled
-def lose_all(state, rules, part):
-    """Destroy a beaten army that the damage covers altogether (A11.6)."""
-    battle = state.battle
-    battle.damage = 0
-    for side in range(state.sides):
-        if battle.members[part] >> side & 1:
-            for unit in range(UNITS):
-                for _ in range(state.players[side].units[battle.ground[part], unit]):
-                    fell(state, rules, side, unit, battle.ground[part])
-
-
-@compiled
-def damage_options(state, seat, buffer):
-    """List the units that the loser may lose next (A11.7)."""
-    battle = state.battle
-    part = 0 if battle.leader[0] == seat else 1
-    count = 0
-    for side in range(state.sides):
-        if battle.members[part] >> side & 1:
-            for unit in range(UNITS):
-                if state.players[side].units[battle.ground[part], unit] > 0:
-                    count = add(buffer, count, pack(Verb.LOSE, unit, side))
-    return count
-
-
-@compiled
-def answer_damage(state, rules, seat, option):
-    """Destroy a unit: whatever is damaged at all is destroyed (A11.6)."""
-    _, unit, side, _ = unpack(option)
-    battle = state.battle
-    part = 0 if battle.leader[0] == seat else 1
-    battle.damage -= rules.strength[state.faction[side], unit]
-    fell(state, rules, side, unit, battle.ground[part])
-    push(state, Step.DAMAGE, seat)
 
 
 @compiled
@@ -236,6 +150,9 @@ def aftermath(state, rules):
             if part == NOBODY or state.players[side].out or not counts_in_battle(state, rules, part, side):
                 continue
             after_battle(state, rules, side, part, turn == 0)
+    for side in range(state.sides if rules.recovery_waits else 0):
+        if part_of(state, side) != NOBODY and state.players[side].out == 0:
+            recover_fallen(state, rules, side)
 
 
 @compiled
@@ -277,14 +194,58 @@ def has_fought(mine, held):
 def fallen(state, rules, side, region, unit):
     """Let the abilities work that wait for the loss of a unit: first what it brings, then its return (A14.4)."""
     mine = state.players[side]
-    for turn in range(2):
+    waits = rules.recovery_waits == 1 and part_of(state, side) != NOBODY
+    for turn in range(1 if waits else 0, 2):
         for index in range(mine.ability_count):
             held = mine.abilities[index]
-            effect = rules.effects[held.effect]
-            recovers = held.kind == Kind.RECOVER
-            if held.moment != When.FALLEN or recovers != (turn == 0) or spent(mine, effect):
-                continue
-            if not present(mine, held, region):
-                continue
-            if (effect.units if recovers else effect.lost) & unit_bit(unit):
-                perform_for(state, rules, side, held.effect, unit)
+            recovers = turn == 0
+            if (held.kind == Kind.RECOVER) == recovers and present(mine, held, region):
+                follow_loss(state, rules, side, held, unit)
+
+
+@compiled
+def follow_loss(state, rules, side, held, unit):
+    """Let an ability work if it waits for the loss of such a unit (A14.4)."""
+    mine = state.players[side]
+    effect = rules.effects[held.effect]
+    if held.moment != When.FALLEN or spent(mine, effect):
+        return
+    if (effect.units if held.kind == Kind.RECOVER else effect.lost) & unit_bit(unit):
+        perform_for(state, rules, side, held.effect, unit)
+
+
+@compiled
+def recover_fallen(state, rules, side):
+    """Let units that fell in a Battle come back once it is over, as a ruling has it (A14.4)."""
+    mine = state.players[side]
+    for unit in range(UNITS):
+        for _ in range(mine.fallen[unit]):
+            for index in range(mine.ability_count):
+                held = mine.abilities[index]
+                if held.kind == Kind.RECOVER and has_fought(mine, held):
+                    follow_loss(state, rules, side, held, unit)
+
+
+@compiled
+def offer_to_land(state, rules, side, region):
+    """Ask whether a Vessel that has won from a distance moves into the region, if it can (A14.9)."""
+    at = state.players[side].at[Unit.SEA_VESSEL]
+    free = at >= lands(state) and enemies_in(state, side, region) == 0
+    if free and may_enter(state, rules, side, region, places_taken(rules, state.players[side], at)):
+        ask(state, side, Decision.MOVE_IN, region)
+
+
+@compiled
+def landing_options(region, buffer):
+    """List to stay, and to move in (A14.9)."""
+    return add(buffer, add(buffer, 0, pack(Verb.DONE)), pack(Verb.REGION, region))
+
+
+@compiled
+def answer_landing(state, rules, seat, region, option):
+    """Move the Vessel in with everybody aboard, or leave it where it is (A14.9)."""
+    verb, _, _, _ = unpack(option)
+    if verb == Verb.REGION:
+        state.trip.slot = Slot.SAIL
+        state.trip.lifted = 0
+        answer_route(state, rules, seat, pack(Verb.GO, state.players[seat].at[Unit.SEA_VESSEL], region))

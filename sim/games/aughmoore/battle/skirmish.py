@@ -15,8 +15,8 @@ from sim.games.aughmoore.content.vocabulary import RuleWord
 from sim.games.aughmoore.effects.afloat import needing_seats
 from sim.games.aughmoore.effects.force import capacity, ignores, renew
 from sim.games.aughmoore.ground.pieces import heroes_in
+from sim.games.aughmoore.map.adjacency import beside
 from sim.games.aughmoore.map.companies import travellers
-from sim.games.aughmoore.map.ways import beside
 from sim.games.aughmoore.size import regions
 from sim.games.aughmoore.words import Slot, Unit
 
@@ -39,7 +39,7 @@ def meet(state, rules, region):
     """Let the attacker, side 0, break a Battle out in a region; nothing else is on the agenda."""
     renew(state, rules, ATTACKER)
     renew(state, rules, DEFENDER)
-    break_out(state, rules, ATTACKER, region)
+    break_out(state, rules, ATTACKER, region, 0)
 
 
 @compiled

@@ -4,8 +4,8 @@ from sim.compiling.compiled import compiled
 from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.engine.sets import first_of, without_first
-from sim.games.aughmoore.content.vocabulary import Kind, Side, When
-from sim.games.aughmoore.effects.counting import counts_in_battle, holds, times, towers_in_battle
+from sim.games.aughmoore.content.vocabulary import Danger, Kind, Side, When
+from sim.games.aughmoore.effects.counting import counts_in_battle, holds, times, towers_in_battle, withstands
 from sim.games.aughmoore.effects.force import present, spent
 from sim.games.aughmoore.ground.capital import capital_strength
 from sim.games.aughmoore.ground.pieces import is_enemy, natural_here
@@ -71,10 +71,11 @@ def bonus(state, rules, part):
     added = battle.spell_strength[part]
     if part == 1:
         added += fort_bonus(state, rules, battle.ground[1])
+    proof = withstands(state, rules, part, Danger.ABILITIES.value)
     for side in range(state.sides):
         if counts_in_battle(state, rules, part, side):
             added += ability_bonus(state, rules, side, part, Side.OWN.value)
-        elif counts_in_battle(state, rules, 1 - part, side):
+        elif counts_in_battle(state, rules, 1 - part, side) and not proof:
             added += ability_bonus(state, rules, side, 1 - part, Side.ENEMY.value)
     return added
 

@@ -6,7 +6,7 @@ from sim.engine.effects import effects_of
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.content.vocabulary import Kind, Thing, When
 from sim.games.aughmoore.decisions import Decision, Verb
-from sim.games.aughmoore.effects.afloat import has_berth
+from sim.games.aughmoore.effects.afloat import has_berth, needing_seats, seats_at_sea
 from sim.games.aughmoore.effects.counting import (
     counts_in_battle,
     heroes_in_battle,
@@ -14,15 +14,16 @@ from sim.games.aughmoore.effects.counting import (
     towers_in_battle,
     units_in_battle,
 )
-from sim.games.aughmoore.effects.force import present, reduced, unit_bit
+from sim.games.aughmoore.effects.force import HERO_BIT, VESSEL_WORDS, capacity, present, reduced, unit_bit
 from sim.games.aughmoore.events import Cause, Event
-from sim.games.aughmoore.ground.pieces import heroes_in, is_enemy, move_unit, room, score_vp
-from sim.games.aughmoore.ground.stock import spend
+from sim.games.aughmoore.ground.pieces import heroes_in, is_enemy, move_unit, score_vp
+from sim.games.aughmoore.ground.scratch import fill_room
+from sim.games.aughmoore.ground.stock import gain, spend
+from sim.games.aughmoore.map.adjacency import beside
 from sim.games.aughmoore.map.army import army_size
-from sim.games.aughmoore.map.ways import beside
-from sim.games.aughmoore.size import regions
+from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.solo.battles import draw_card, enemy_tactic
-from sim.games.aughmoore.state import HEROES, LAND_UNITS, RESOURCES, TACTICS
+from sim.games.aughmoore.state import HEROES, LAND_UNITS, RESOURCES, TACTICS, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Unit
 
@@ -41,9 +42,22 @@ def tactic_options(state, rules, seat, buffer):
     part = 0 if state.battle.leader[0] == seat else 1
     alone = serfs_alone(state, part)
     for tactic in range(TACTICS):
-        if playable(rules, part, tactic, alone):
+        if may_lay(state, rules, part, tactic, alone):
             count = add(buffer, count, pack(Verb.PLAY, tactic))
     return count
+
+
+@compiled
+def may_lay(state, rules, part, tactic, alone):
+    """Return whether a side may lay a card: by a ruling only one that it can pay for (A10.6, A10.7)."""
+    if not playable(rules, part, tactic, alone):
+        return False
+    if not rules.unpayable_barred or affords_tactic(state, rules, part, tactic):
+        return True
+    for other in range(TACTICS):
+        if playable(rules, part, other, alone) and affords_tactic(state, rules, part, other):
+            return False
+    return True
 
 
 @compiled
@@ -93,7 +107,8 @@ def reveal_tactics(state, rules):
         prepare_payment(state, rules, part)
     for part in range(2):
         leader = battle.leader[part]
-        calls = not battle.cancelled[part] and not battle.unpaid[part] and not is_enemy(state, leader)
+        calls = not is_enemy(state, leader) or rules.enemy_calls_conscripts
+        calls = calls and not battle.cancelled[part] and not battle.unpaid[part]
         if calls and brings_units(rules, state.players[leader].tactic):
             push(state, Step.CONSCRIPTS, leader)
 
@@ -181,7 +196,12 @@ def sacrificable(state, rules, part):
 @compiled
 def affordable(state, rules, part):
     """Return whether a side can pay for its card, with sacrifices if need be (A10.7)."""
-    tactic = state.players[state.battle.leader[part]].tactic
+    return affords_tactic(state, rules, part, state.players[state.battle.leader[part]].tactic)
+
+
+@compiled
+def affords_tactic(state, rules, part, tactic):
+    """Return whether a side can pay for a card, with sacrifices if need be (A10.7)."""
     return lacking(state, rules, part, tactic) <= sacrificable(state, rules, part)
 
 
@@ -208,8 +228,12 @@ def callable_units(rules, tactic):
 
 @compiled
 def call_conscripts(state, rules, side):
-    """Ask which unit of an adjacent region joins the Battle next, while one can (A10.8)."""
-    if list_conscripts(state, rules, side, state.scratch.queue[:0], 0) > 0:
+    """Ask which unit of an adjacent region joins the Battle next, while one can; the enemy calls all (A10.8, A19.1)."""
+    fill_room(state)
+    count = list_conscripts(state, rules, side, state.scratch.queue[:], 0)
+    if count > 0 and is_enemy(state, side):
+        answer_conscripts(state, side, state.scratch.queue[count - 1])
+    elif count > 0:
         ask(state, side, Decision.CONSCRIPTS, state.battle.region)
 
 
@@ -218,17 +242,38 @@ def list_conscripts(state, rules, side, buffer, count):
     """List the units of adjacent regions that can join the Battle (A10.8)."""
     mine = state.players[side]
     base = state.battle.ground[0] if state.battle.leader[0] == side else state.battle.ground[1]
-    if room(state, rules, side, base) <= 0:
-        return count
     kinds = callable_units(rules, mine.tactic)
+    if rules.vessels_conscripted:
+        kinds |= VESSEL_WORDS
+    if is_enemy(state, side):
+        kinds &= ~HERO_BIT  # no two of its Heroes stand in one region
     for region in range(regions(state)):
         if region == base or mine.total[region] == 0 or not beside(state, rules, side, base, region):
             continue
-        for unit in range(LAND_UNITS):
+        for unit in range(UNITS):
             called = mine.units[region, unit] > 0 and kinds & unit_bit(unit)
-            if called and has_berth(state, rules, side, base, unit):
+            if called and finds_place(state, rules, side, base, unit) and may_come(state, rules, side, region, unit):
                 count = add(buffer, count, pack(Verb.BRING, region, unit))
     return count
+
+
+@compiled
+def finds_place(state, rules, side, base, unit):
+    """Return whether a unit called into a Battle finds a place: on land by a ruling any number does (A10.8)."""
+    if base < lands(state) and rules.conscripts_unlimited:
+        return True
+    return has_berth(state, rules, side, base, unit)
+
+
+@compiled
+def may_come(state, rules, side, region, unit):
+    """Return whether a unit can be called: a Vessel at sea unless somebody there needs its seats (A3.7, A10.8)."""
+    if unit < Unit.SEA_VESSEL:
+        return True
+    if region < lands(state):
+        return unit == Unit.AIR_VESSEL
+    left = seats_at_sea(state, rules, side, region) - capacity(state, rules, side, unit)
+    return needing_seats(rules, state.players[side], region) <= left
 
 
 @compiled
@@ -319,7 +364,18 @@ def answer_payment(state, rules, seat, option):
         spared = min(price, left)
         left -= spared
         spend(state, seat, resource, price - spared)
+    if rules.sacrifices_refund and left > 0:
+        gain(state, rules, seat, resource_paid(rules, mine.tactic), left)
     for unit in range(LAND_UNITS):
         if mine.sacrificed[unit] > 0:
             note(state, Event.SACRIFICED, seat, unit, mine.sacrificed[unit])
     score_vp(state, seat, rules.tactic_vp[mine.tactic], Cause.TACTIC.value)
+
+
+@compiled
+def resource_paid(rules, tactic):
+    """Return the first resource that a Tactic card costs (A10.9)."""
+    for resource in range(RESOURCES - 1):
+        if rules.tactic_cost[tactic, resource] > 0:
+            return resource
+    return RESOURCES - 1

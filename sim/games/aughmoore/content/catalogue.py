@@ -380,6 +380,7 @@ def designs(catalogue: Catalogue) -> Iterator[tuple[int, str, str, int]]:
 def fill_tokens(catalogue: Catalogue, rules: np.record) -> None:
     """Fill the designs of Exploration tokens."""
     kinds = list(catalogue.tokens)
+    lasting = not catalogue.chart.expanded or catalogue.content["ruling.pyramid_at_the_end"] == "stays"
     for index, key, picture, copies in designs(catalogue):
         token, design = catalogue.tokens[key], rules.designs[index]
         design.effect = word(TokenEffect, token["effect"], f"aughmoore.token.{key}.effect")
@@ -387,7 +388,7 @@ def fill_tokens(catalogue: Catalogue, rules: np.record) -> None:
         design.copies = copies
         for name in ("stays", "pair_removed", "amount", "threshold", "strength", "vp", "units_lost", "after_march"):
             design[name] = token.get(name, 0)
-        design.stays = design.stays or design.effect == TokenEffect.VP_AT_END
+        design.stays = design.stays or (lasting and design.effect == TokenEffect.VP_AT_END)
         if "unit" in token:
             design.unit = word(Unit, token["unit"], f"aughmoore.token.{key}.unit")
         for resource, name in enumerate(PRICES[:3]):

@@ -231,7 +231,7 @@ def _land_tokens(catalogue: Catalogue) -> Iterator[int]:
     aloft = needed.pop(FLOATING, 0)
     for players in side.players:
         in_play = content[f"setup.continents.{players}"]
-        floating = aloft if players > side.continents or _may_float(catalogue) else 0
+        floating = aloft if players > side.continents or "pestilence" in catalogue.boxes else 0
         yield sum(sorted(needed.values())[-in_play:]) + floating - max(players, 2) * each
 
 
@@ -252,10 +252,3 @@ def _sea_tokens(catalogue: Catalogue) -> int:
     land = content["setup.land_tokens_per_region"]
     sunken = max(_tokens_on(catalogue).values()) - land if "pestilence" in catalogue.boxes else 0
     return sum(central if region["central"] else each for region in catalogue.chart.seas.values()) + sunken
-
-
-def _may_float(catalogue: Catalogue) -> bool:
-    """Return whether the Floating Continent can be in play."""
-    return catalogue.chart.expanded and (
-        "pestilence" in catalogue.boxes or catalogue.content["map.floating.play"] == "always"
-    )

@@ -9,8 +9,9 @@ from sim.content.layout import Field, array
 from sim.content.nested import word
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.catalogue import BOXES, Catalogue
+from sim.games.aughmoore.content.rulings import BOX_READINGS
 from sim.games.aughmoore.state import Size
-from sim.games.aughmoore.words import Start
+from sim.games.aughmoore.words import CloisterLevels, Start
 
 FLAGS = {
     "vessel_below_stops": "map.floating.sea_vessel_below_stops",
@@ -29,6 +30,7 @@ NUMBERS = {
 WORDS = {  # 1 while the address has that word
     "floating_always": ("map.floating.play", "always"),
     "vessels_start_below": ("map.floating.sea_vessels_start", "central_sea"),
+    **{name: (f"ruling.{ruling}", reading) for name, (ruling, reading) in BOX_READINGS.items()},
 }
 READ = (
     "box.*",
@@ -41,7 +43,9 @@ READ = (
     "team.format.*.seats",
     "team.format.*.players",
     "team.six_players_play",
-    "team.bonuses_of",
+    "ruling.cloister_levels",
+    "ruling.gates_of_one_letter",
+    "ruling.pyramid_at_the_end",
 )
 USES = (*READ, *FLAGS.values(), *NUMBERS.values(), *(address for address, _ in WORDS.values()))
 
@@ -61,6 +65,7 @@ def expansion_fields(size: Size) -> list[Field]:
         array("box_of", size.factions),  # box that a faction comes from, NOBODY = the base game
         array("start_of", size.factions),  # a member of Start
         array("special_building", size.factions),  # Building that its special effects need, NOBODY = none
+        array("cloister_levels", ()),  # a member of CloisterLevels
         *(array(name, ()) for name in (*FLAGS, *NUMBERS, *WORDS)),
     ]
 
@@ -78,6 +83,8 @@ def fill_expansion(catalogue: Catalogue, rules: np.record) -> None:
             rules[name] = content[address]
     for name, (address, given) in WORDS.items():
         rules[name] = content[address] == given
+    rules.floating_always &= "pestilence" in catalogue.boxes
+    rules.cloister_levels = word(CloisterLevels, content["ruling.cloister_levels"], "aughmoore.ruling.cloister_levels")
     rules.below = catalogue.chart.numbers[content[f"map.floating.above.{catalogue.chart.side.key}"]]
     for place, key in enumerate(catalogue.boards):
         fill_board(catalogue, rules, place, key)

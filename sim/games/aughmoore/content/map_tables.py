@@ -4,6 +4,9 @@ Lands that the side of the board in play does not have keep their numbers: witho
 the State takes out of play.
 """
 
+from collections.abc import Iterator
+from itertools import permutations
+
 import numpy as np
 
 from sim.content.nested import word
@@ -77,6 +80,23 @@ def fill_ferries(chart: Chart, rules: np.record) -> None:
             rules.ferry_wraps[here, row] = link["graticule"] != ""
             rules.ferry_x[here, row], rules.ferry_y[here, row] = link["toward_x"][end], link["toward_y"][end]
             _join(rules.ferries, rules.ferry_count, here, there)
+    for here, there in _gates_of_one_letter(chart):
+        row = rules.ferry_count[here]
+        rules.ferry_wraps[here, row] = True
+        rules.ferry_x[here, row], rules.ferry_y[here, row] = rules.x[there], rules.y[there]
+        _join(rules.ferries, rules.ferry_count, here, there)
+
+
+def _gates_of_one_letter(chart: Chart) -> Iterator[tuple[int, int]]:
+    """Yield the gates that a ruling joins: those of one letter, from each to each other (P12)."""
+    if not chart.expanded or chart.content["ruling.gates_of_one_letter"] != "adjacent":
+        return
+    gates: dict[str, set[int]] = {}
+    for link in chart.links.values():
+        aloft = {chart.numbers[end] for end in link["ends"] if chart.floats(end)}
+        gates.setdefault(link["graticule"], set()).update(aloft)
+    for regions in gates.values():
+        yield from permutations(sorted(regions), 2)
 
 
 def _join(lists: np.ndarray, counts: np.ndarray, here: int, there: int) -> None:

@@ -37,7 +37,7 @@ def fill_teams(content: Content, rules: np.record) -> None:
         letters = list(dict.fromkeys(seats))
         for seat, team in enumerate(seats):
             rules.team_of[len(seats), seat] = letters.index(team)
-    rules.leader_bonuses = ABILITIES in content and content[ABILITIES] == "leader"
+    rules.leader_bonuses = content[ABILITIES] == "leader" or (content[ABILITIES] == "by_box" and CHOSEN in content)
 
 
 def table_sizes(content: Content) -> list[int]:

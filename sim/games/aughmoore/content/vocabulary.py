@@ -100,6 +100,7 @@ class Count(IntEnum):
     WORKERS_PLAINS = 24
     CONTINENTS_AWAY = 25
     SOULS = 26
+    DESTROYED_ENEMY_LAND = 27
 
 
 class Condition(IntEnum):

@@ -11,8 +11,10 @@ from sim.games.aughmoore.deeds.spells import (
     carrier_of,
     list_casts,
     list_library,
+    make_ready_again,
     ready_place,
     spell_price,
+    type_of,
     vp_of,
 )
 from sim.games.aughmoore.effects.counting import part_of
@@ -77,13 +79,15 @@ def open_cast(state, rules, side, spell, scribed, region):
     cast.scribed = scribed
     cast.countered = 0
     cast.asked = 0
+    cast.interrupted = 0
     cast.copier = NOBODY
     cast.vp = vp_of(state, rules, spell)
     state.cast_count += 1
     state.players[side].spells_cast += 1
     score_vp(state, side, cast.vp, Cause.SPELL.value)
     push(state, Step.SPELL, side, spell, region)
-    offer_interrupts(state, side)
+    if not (rules.interrupts_final and type_of(rules, spell) == SpellType.INTERRUPT):
+        offer_interrupts(state, side)
 
 
 @compiled
@@ -103,11 +107,21 @@ def resolve_spell(state, rules, side, spell, region):
     state.cast_count -= 1
     cast = state.casts[state.cast_count]
     if cast.countered == 1:
-        score_vp(state, side, -cast.vp, Cause.SPELL.value)
+        fail_spell(state, rules, cast)
         return
-    if cast.copier != NOBODY:
-        begin_effects(state, rules, cast.copier, spell, region)
-    begin_effects(state, rules, side, spell, region)
+    first, second = (cast.copier, side) if rules.copy_first else (side, cast.copier)
+    for caster in (second, first):
+        if caster != NOBODY:
+            begin_effects(state, rules, caster, spell, region)
+
+
+@compiled
+def fail_spell(state, rules, cast):
+    """Take back the VP of a countered Spell; rulings leave them, or leave a Scribed one Ready (A15.6)."""
+    if not rules.countered_vp_kept:
+        score_vp(state, cast.side, -cast.vp, Cause.SPELL.value)
+    if cast.scribed == 1 and rules.countered_stays_ready:
+        make_ready_again(state.players[cast.side], cast.spell)
 
 
 @compiled

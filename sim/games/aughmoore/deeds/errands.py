@@ -18,7 +18,7 @@ from sim.games.aughmoore.ground.region_sets import contains, everywhere, joined,
 from sim.games.aughmoore.ground.scratch import fill_room, wipe_errand
 from sim.games.aughmoore.ground.souls import SOUL_PRICE, spend_souls
 from sim.games.aughmoore.ground.stock import can_pay, pay
-from sim.games.aughmoore.map.ways import open_region
+from sim.games.aughmoore.map.adjacency import open_region
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import ERRAND_DEPTH
 

@@ -116,6 +116,10 @@ def act_freely(state, rules, side, option):
     if verb == Verb.DONE:
         return
     begin_errand(state, rules, side)
+    if rules.free_actions_muster and state.active == side:
+        push(state, Step.MUSTER, side)
+    if rules.free_actions_chain:
+        push(state, Step.AFTER_ACTION, side, slot_of_free(verb))
     match verb:
         case Verb.MARCH:
             start = march_from(state.players[side], effect, errand.here)
@@ -126,6 +130,20 @@ def act_freely(state, rules, side, option):
             push(state, Step.FLY, side, voyage_from(effect, errand.here), effect.steps, lifts(effect))
         case _:
             push(state, Step.CAST, side, 0)
+
+
+@compiled
+def slot_of_free(verb):
+    """Return the slot of the action that a free one is (A14.10)."""
+    match verb:
+        case Verb.MARCH:
+            return Slot.MARCH.value
+        case Verb.SAIL:
+            return Slot.SAIL.value
+        case Verb.FLY:
+            return Slot.FLY.value
+        case _:
+            return Slot.CAST.value
 
 
 @compiled

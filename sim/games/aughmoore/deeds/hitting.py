@@ -18,7 +18,7 @@ from sim.games.aughmoore.deeds.errands import (
 )
 from sim.games.aughmoore.effects.counting import part_of
 from sim.games.aughmoore.effects.force import immune, unit_bit
-from sim.games.aughmoore.effects.losing import destroy_unit, lose_some
+from sim.games.aughmoore.effects.losing import TOWERS, destroy_unit, lose_some
 from sim.games.aughmoore.ground.pieces import allied, capital_owner, is_enemy
 from sim.games.aughmoore.ground.region_sets import contains, nowhere
 from sim.games.aughmoore.size import lands, regions
@@ -36,7 +36,7 @@ def destroy(state, rules, side, place):
     if count == 1:
         hit(state, rules, side, state.scratch.queue[0])
     elif count > 1 and is_enemy(state, side):
-        hit(state, rules, side, weakest_hit(state, rules, state.scratch.queue[:], count))
+        hit(state, rules, side, enemy_hit(state, rules, state.scratch.queue[:], count))
     elif count > 1:
         ask(state, side, Decision.DESTROY, errand.effect)
     else:
@@ -111,18 +111,24 @@ def exposed(state, rules, effect, other, region):
 
 
 @compiled
-def weakest_hit(state, rules, buffer, count):
-    """Return the hit on the unit of least Natural Strength (A18.10)."""
+def enemy_hit(state, rules, buffer, count):
+    """Return the hit of the solo enemy: on the unit of least Natural Strength, by a ruling of most (A18.10)."""
     best = buffer[0]
-    least = VICTIM
+    found = VICTIM
     for index in range(min(count, len(buffer))):
         _, _, other, unit = unpack(buffer[index])
         if unit == VICTIM:
             continue
         strength = rules.strength[state.faction[other], unit]
-        if least == VICTIM or strength < least:
-            best, least = buffer[index], strength
+        if found == VICTIM or preferred(rules, strength, found):
+            best, found = buffer[index], strength
     return best
+
+
+@compiled
+def preferred(rules, strength, other):
+    """Return whether the solo enemy rather hits a unit of a Natural Strength than one of another (A18.10)."""
+    return strength > other if rules.enemy_hits_strongest else strength < other
 
 
 @compiled
@@ -136,6 +142,8 @@ def hit(state, rules, side, option):
     effect = rules.effects[errand.effect]
     if unit == VICTIM:
         kinds = exposed(state, rules, effect, other, region)
+        if rules.victims_give_towers and region < lands(state) and state.players[other].towers[region] == 1:
+            kinds |= TOWERS
         lose_some(state, rules, other, region, errand.left, kinds)
         return
     errand.left -= 1

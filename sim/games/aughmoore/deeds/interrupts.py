@@ -21,6 +21,8 @@ def offer_interrupt(state, rules, seat, caster):
     cast = state.casts[state.cast_count - 1]
     if cast.countered == 1 or state.players[seat].out == 1 or cast.asked >> seat & 1:
         return
+    if rules.one_interrupt_a_spell and cast.interrupted:
+        return
     cast.asked |= 1 << seat
     if list_interrupts(state, rules, seat, state.scratch.queue[:0], 0) > 0:
         ask(state, seat, Decision.INTERRUPT, caster, cast.spell)
@@ -47,11 +49,19 @@ def fits(state, rules, seat, spell):
     for index in effects_of(rules, carrier):
         effect = rules.effects[index]
         small = effect.most == NOBODY or mana_of(state, rules, cast.spell) <= effect.most
-        if effect.kind == Kind.COUNTER and not small:
+        if effect.kind == Kind.COUNTER and not (small and may_counter(state, rules, seat)):
             return False
         if effect.kind == Kind.COPY and not (small and may_copy(state, rules, seat)):
             return False
     return True
+
+
+@compiled
+def may_counter(state, rules, seat):
+    """Return whether a player may counter the Spell just cast; by a ruling fighters alone do in Battle (A15.6)."""
+    cast = state.casts[state.cast_count - 1]
+    anybody = not rules.fighters_counter or type_of(rules, cast.spell) != SpellType.COMBAT
+    return anybody or part_of(state, seat) != NOBODY
 
 
 @compiled
@@ -60,8 +70,10 @@ def may_copy(state, rules, seat):
     cast = state.casts[state.cast_count - 1]
     if cast.copier != NOBODY or type_of(rules, cast.spell) == SpellType.INTERRUPT:
         return False
-    fights = state.battle.region != NOBODY and part_of(state, seat) != NOBODY
-    return fights or type_of(rules, cast.spell) == SpellType.CAST
+    if type_of(rules, cast.spell) == SpellType.CAST:
+        return True
+    part = NOBODY if state.battle.region == NOBODY else part_of(state, seat)
+    return part != NOBODY and not (rules.copy_is_combat_spell and state.battle.combat_cast[part])
 
 
 @compiled
@@ -76,6 +88,7 @@ def answer_interrupt(state, rules, seat, caster, option):
     verb, spell, _, _ = unpack(option)
     if verb == Verb.CAST_SPELL:
         note(state, Event.INTERRUPTED, seat, spell, caster)
+        state.casts[state.cast_count - 1].interrupted = 1
         pay_spell(state, rules, seat, spell, 0)
         open_cast(state, rules, seat, spell, 0, NOBODY)
 
@@ -90,9 +103,11 @@ def counter(state):
 
 
 @compiled
-def copy_spell(state, side):
-    """Note who copies the Spell just cast (A15.7)."""
+def copy_spell(state, rules, side):
+    """Note who copies the Spell just cast; a copy may be the fighter's own Combat Spell (A15.7)."""
     if state.cast_count > 0:
         cast = state.casts[state.cast_count - 1]
         cast.copier = side
+        if rules.copy_is_combat_spell and type_of(rules, cast.spell) == SpellType.COMBAT:
+            state.battle.combat_cast[part_of(state, side)] = 1
         note(state, Event.COPIED, side, cast.spell)

@@ -13,6 +13,7 @@ from sim.games.aughmoore.deeds.errands import (
     begin,
     cause_of,
     copy_errand,
+    danger_of,
     idle,
     put_off,
     take_in_hand,
@@ -22,7 +23,7 @@ from sim.games.aughmoore.deeds.hitting import list_hits
 from sim.games.aughmoore.deeds.interrupts import copy_spell, counter
 from sim.games.aughmoore.deeds.relocating import list_moves
 from sim.games.aughmoore.deeds.taking import begin_trade, discard_by_lot, list_denials
-from sim.games.aughmoore.effects.counting import part_of
+from sim.games.aughmoore.effects.counting import part_of, withstands
 from sim.games.aughmoore.ground.library import draw_spells
 from sim.games.aughmoore.ground.pieces import is_enemy, score_vp
 from sim.games.aughmoore.ground.scratch import use_room
@@ -123,15 +124,15 @@ def work(state, rules, side, effect, number, region):
         case Kind.DRAW:
             draw(state, rules, side, number)
         case Kind.DISCARD:
-            discard_by_lot(state, side, number)
+            discard_by_lot(state, rules, side, effect, number)
         case Kind.STRENGTH:
-            strengthen(state, side, effect, number)
+            strengthen(state, rules, side, effect, number)
         case Kind.DAMAGE:
             change_damage(state, side, effect, number)
         case Kind.COUNTER:
             counter(state)
         case Kind.COPY:
-            copy_spell(state, side)
+            copy_spell(state, rules, side)
         case Kind.NONE:
             return
         case _:
@@ -164,11 +165,14 @@ def draw(state, rules, side, number):
 
 
 @compiled
-def strengthen(state, side, effect, number):
-    """Add Strength to the own or the enemy army of the present Battle (A10.4)."""
+def strengthen(state, rules, side, effect, number):
+    """Add Strength to the own or the enemy army of the present Battle, unless that is proof against it (A10.4)."""
     part = part_of(state, side)
-    if state.battle.region != NOBODY and part != NOBODY:
-        state.battle.spell_strength[part if effect.side == Side.OWN else 1 - part] += number
+    if state.battle.region == NOBODY or part == NOBODY:
+        return
+    goal = part if effect.side == Side.OWN else 1 - part
+    if goal == part or not withstands(state, rules, goal, danger_of(effect)):
+        state.battle.spell_strength[goal] += number
 
 
 @compiled

@@ -4,7 +4,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
-from sim.games.aughmoore.content.vocabulary import Price, Zone
+from sim.games.aughmoore.content.vocabulary import Price, When, Zone
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.errands import (
     begin_errand,
@@ -22,15 +22,15 @@ from sim.games.aughmoore.ground.harbour import harbour_open, home_of, launch
 from sim.games.aughmoore.ground.pieces import (
     enemies_in,
     enlist,
+    fits_in,
     in_supply,
     is_enemy,
     move_unit,
     place_or_courtyard,
-    room,
 )
 from sim.games.aughmoore.ground.souls import SOUL_PRICE
 from sim.games.aughmoore.ground.stock import spend
-from sim.games.aughmoore.map.ways import beside
+from sim.games.aughmoore.map.adjacency import beside
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import RESOURCES, UNITS
 from sim.games.aughmoore.steps import Step
@@ -69,13 +69,24 @@ def list_spawns(state, rules, side, buffer):
     count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, errand) else 0
     if unit < 0 or errand.left <= 0 or not ready_to_begin(mine, effect, errand):
         return 0
+    if rules.one_rises and mine.risen and rises(effect):
+        return 0
     if effect.zone != Zone.OWN_REGION:
-        return add(buffer, count, pack(Verb.PLACE, spawn_goal(state, rules, side, unit), unit))
+        goal = spawn_goal(state, rules, side, unit)
+        if rules.no_room_no_unit and not has_berth(state, rules, side, goal, unit):
+            return 0
+        return add(buffer, count, pack(Verb.PLACE, goal, unit))
     for region in range(lands(state)):
         here = mine.total[region] > 0 or mine.towers[region] == 1
-        if region == mine.capital or (here and room(state, rules, side, region) > 0):
+        if region == mine.capital or (here and fits_in(state, rules, side, region, unit)):
             count = add(buffer, count, pack(Verb.PLACE, region, unit))
     return count
+
+
+@compiled
+def rises(effect):
+    """Return whether an effect lets a unit rise for Souls after an action (O34)."""
+    return effect.moment == When.AFTER_ACTION and effect.pay[SOUL_PRICE] > 0
 
 
 @compiled
@@ -87,7 +98,8 @@ def spawn_goal(state, rules, side, unit):
     capital = state.players[side].capital
     if effect.zone != Zone.HERE or region == NOBODY or enemies_in(state, side, region) != 0:
         return capital
-    return region if has_berth(state, rules, side, region, unit) else capital
+    fits = has_berth(state, rules, side, region, unit) or rules.no_room_no_unit == 1
+    return region if fits else capital
 
 
 @compiled
@@ -98,9 +110,14 @@ def place_units(state, rules, side, option):
     if verb == Verb.DONE:
         return
     begin_errand(state, rules, side)
-    capital = state.players[side].capital
+    mine = state.players[side]
+    if rises(rules.effects[errand.effect]):
+        mine.risen = 1
     for _ in range(min(errand.left, in_supply(state, rules, side, unit))):
-        goal = region if has_berth(state, rules, side, region, unit) else capital
+        fits = has_berth(state, rules, side, region, unit)
+        if not fits and rules.no_room_no_unit:
+            break
+        goal = region if fits else mine.capital
         place_or_courtyard(state, rules, side, unit, goal)
     if unit >= Unit.HERO_1:
         renew(state, rules, side)
@@ -131,17 +148,27 @@ def list_recoveries(state, rules, side, buffer):
     """List the return of the unit that was lost, and that it stays in the supply (A14.7, O32)."""
     errand = state.errand
     effect = rules.effects[errand.effect]
+    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, errand) else 0
+    first = count
+    for unit in range(UNITS):
+        named = unit == errand.unit or (rules.any_unit_recovered and effect.units & unit_bit(unit))
+        if named and errand.left > 0 and may_recover(state, rules, side, effect, unit):
+            count = add(buffer, count, pack(Verb.PLACE, home_of(rules, state.players[side], unit), unit))
+    return count if count > first else 0
+
+
+@compiled
+def may_recover(state, rules, side, effect, unit):
+    """Return whether a unit is in the supply, can be paid for and has a place to come back to (A14.7)."""
     mine = state.players[side]
-    unit = errand.unit
-    if in_supply(state, rules, side, unit) <= 0 or errand.left <= 0 or mine.souls < effect.pay[SOUL_PRICE]:
-        return 0
+    if in_supply(state, rules, side, unit) <= 0 or mine.souls < effect.pay[SOUL_PRICE]:
+        return False
     if unit == Unit.SEA_VESSEL and not harbour_open(state, rules, side):
-        return 0
+        return False
     for resource in range(RESOURCES):
         if mine.stock[resource] < recovery_price(state, rules, side, effect, unit, resource):
-            return 0
-    count = add(buffer, 0, pack(Verb.DONE)) if may_stop(effect, errand) else 0
-    return add(buffer, count, pack(Verb.PLACE, home_of(rules, mine, unit), unit))
+            return False
+    return True
 
 
 @compiled

@@ -8,7 +8,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
-from sim.games.aughmoore.content.vocabulary import Goal, Side, UnitWord, When
+from sim.games.aughmoore.content.vocabulary import Goal, Side, When
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.errands import (
     begin_errand,
@@ -21,19 +21,19 @@ from sim.games.aughmoore.deeds.errands import (
     take_up,
     within_reach,
 )
+from sim.games.aughmoore.deeds.hitting import preferred
 from sim.games.aughmoore.effects.force import immune, unit_bit
+from sim.games.aughmoore.effects.losing import TOWERS
 from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground.exploring import show_all
 from sim.games.aughmoore.ground.pieces import allied, capital_owner, enemies_in, is_enemy, move_unit, room
 from sim.games.aughmoore.ground.region_sets import contains
-from sim.games.aughmoore.ground.towers import continent_open, raise_tower, remove_tower, show_all
+from sim.games.aughmoore.ground.towers import TOWER, bars_towers, continent_open, raise_tower, remove_tower
+from sim.games.aughmoore.map.adjacency import open_region
 from sim.games.aughmoore.map.moving import arrive_at
-from sim.games.aughmoore.map.ways import open_region
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import LAND_UNITS
 from sim.games.aughmoore.steps import Step
-
-TOWERS = 1 << UnitWord.TOWER
-TOWER = 7  # what stands for a Tower where a unit is named: the number after those of Unit
 
 
 @compiled
@@ -45,7 +45,7 @@ def relocate(state, rules, side, place):
         idle(state, rules, side)
         settle(state, rules, side)
     elif is_enemy(state, side):
-        move_piece(state, rules, side, weakest_move(state, rules, side, count))
+        move_piece(state, rules, side, enemy_move(state, rules, side, count))
     elif count == 1:
         move_piece(state, rules, side, state.scratch.queue[0])
     else:
@@ -93,7 +93,7 @@ def list_tower_moves(state, rules, side, origin, buffer, count):
     for goal in range(lands(state)):
         if not contains(near, goal) or mine.towers[goal] == 1 or mine.distance[goal] <= 0:
             continue
-        if capital_owner(state, goal) != NOBODY or enemies_in(state, side, goal) != 0:
+        if capital_owner(state, goal) != NOBODY or bars_towers(rules, goal) or enemies_in(state, side, goal) != 0:
             continue
         same = rules.continent[goal] == rules.continent[origin]
         if same or continent_open(state, rules, side, rules.continent[goal]):
@@ -125,7 +125,7 @@ def list_enemy_moves(state, rules, side, origin, buffer, count):
     if enemies_in(state, side, origin) == 0 or capital_owner(state, origin) != NOBODY:
         return count
     near = next_lands(state, rules, origin)
-    stays_near = effect.goal == Goal.NEXT or effect.goal == Goal.UNOCCUPIED
+    stays_near = effect.goal == Goal.NEXT or (effect.goal == Goal.UNOCCUPIED and not rules.driven_anywhere)
     for unit in range(LAND_UNITS):
         if not effect.units & unit_bit(unit) or not enemies_have(state, side, unit, origin):
             continue
@@ -167,11 +167,13 @@ def may_be_moved(state, rules, side, other, goal):
     effect = rules.effects[errand.effect]
     if effect.goal == Goal.CAPITAL:
         return goal == state.players[other].capital
-    if capital_owner(state, goal) != NOBODY or not open_region(state, rules, goal):
+    home = rules.moved_into_own_capital and goal == state.players[side].capital
+    if (capital_owner(state, goal) != NOBODY and not home) or not open_region(state, rules, goal):
         return False
     if effect.goal == Goal.HERE and goal != errand.here:
         return False
-    if state.holders[goal] & ~(1 << side | 1 << other):
+    friends = 1 << other if rules.moved_to_no_enemy and effect.goal != Goal.HERE else 1 << side | 1 << other
+    if state.holders[goal] & ~friends:
         return False
     meets = state.holders[goal] >> side & 1 == 1
     if effect.goal == Goal.UNOCCUPIED:
@@ -182,20 +184,20 @@ def may_be_moved(state, rules, side, other, goal):
 
 
 @compiled
-def weakest_move(state, rules, side, count):
-    """Return the move of the enemy unit of least Natural Strength: the first listed of equals (A18.10)."""
+def enemy_move(state, rules, side, count):
+    """Return the move of the enemy unit that the solo enemy prefers: the first listed of equals (A18.10)."""
     errand = state.errand
     effect = rules.effects[errand.effect]
     best = state.scratch.queue[0]
-    least = -1
+    found = -1
     for index in range(min(count, len(state.scratch.queue))):
         verb, unit, origin, goal = unpack(state.scratch.queue[index])
         if verb != Verb.MOVE or effect.side == Side.OWN:
             continue
         other = moved_side(state, rules, side, unit, origin, goal)
         strength = rules.strength[state.faction[other], unit]
-        if least < 0 or strength < least:
-            best, least = state.scratch.queue[index], strength
+        if found < 0 or preferred(rules, strength, found):
+            best, found = state.scratch.queue[index], strength
     return best
 
 
@@ -241,6 +243,6 @@ def settle(state, rules, side):
     effect = rules.effects[errand.effect]
     goal = errand.goal
     if effect.side == Side.OWN:
-        arrive_at(state, side, goal)
+        arrive_at(state, rules, side, goal, 0)
     elif effect.goal != Goal.CAPITAL and state.players[side].total[goal] > 0 and enemies_in(state, side, goal) != 0:
         push(state, Step.BATTLE, side, goal)

@@ -28,7 +28,9 @@ def type_of(rules, spell):
 
 @compiled
 def vp_of(state, rules, spell):
-    """Return the VP that casting a Spell brings (A15.2)."""
+    """Return the VP that casting a Spell brings; by a ruling an INTERRUPT has none (A15.2, A15.5)."""
+    if rules.interrupts_free and type_of(rules, spell) == SpellType.INTERRUPT:
+        return 0
     return rules.spell_vp[spell] if spell < spells(rules) else rules.solo_vp[state.faction[1], spell - spells(rules)]
 
 
@@ -45,9 +47,12 @@ def spell_price(state, rules, side, spell, use):
     """Return what a Spell costs a side; `use` counts discounts that work once a round (A15.2, A14.5)."""
     mine = state.players[side]
     mana = mana_of(state, rules, spell)
-    if type_of(rules, spell) == SpellType.COMBAT:
+    kind = type_of(rules, spell)
+    if kind == SpellType.COMBAT:
         index = battle_place(state, side)
         return reduced(rules, mine, Thing.COMBAT_SPELL.value, Resource.MANA.value, mana, index, use)
+    if kind == SpellType.INTERRUPT and (rules.interrupts_free or rules.discounts_cast_only):
+        return 0 if rules.interrupts_free else mana
     return reduced(rules, mine, Thing.SPELL.value, Resource.MANA.value, mana, NOBODY, use)
 
 
@@ -72,6 +77,15 @@ def ready_place(mine, spell):
         if mine.scribed[index] == spell and mine.phase[index] == Phase.READY:
             return index
     return -1
+
+
+@compiled
+def make_ready_again(mine, spell):
+    """Turn a Scribed Spell that was just cast back to Ready (A15.6)."""
+    for index in range(mine.scribed_count):
+        if mine.scribed[index] == spell and mine.phase[index] == Phase.EXHAUSTED:
+            mine.phase[index] = Phase.READY
+            return
 
 
 @compiled

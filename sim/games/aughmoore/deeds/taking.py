@@ -8,7 +8,9 @@ from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.content.vocabulary import Pick, Target
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.errands import (
+    around,
     begin_errand,
+    by_spell,
     idle,
     may_stop,
     put_off,
@@ -20,10 +22,10 @@ from sim.games.aughmoore.effects.counting import part_of
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.library import discard_spell
 from sim.games.aughmoore.ground.pieces import allied, enemies_in, is_enemy
-from sim.games.aughmoore.ground.region_sets import contains
+from sim.games.aughmoore.ground.region_sets import contains, only
 from sim.games.aughmoore.ground.scratch import fill_room
 from sim.games.aughmoore.ground.stock import gain
-from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import RESOURCES
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.streams import Dice
@@ -48,7 +50,7 @@ def steal(state, rules, side, place):
     if count == 1:
         take_resource(state, rules, side, state.scratch.queue[0], errand.left)
     elif count > 1 and is_enemy(state, side):
-        take_resource(state, rules, side, scarcest_theft(state, side, state.scratch.queue[:], count), 1)
+        take_resource(state, rules, side, enemy_theft(state, rules, side, count), 1)
     elif count > 1:
         ask(state, side, Decision.STEAL, errand.left)
     else:
@@ -69,6 +71,7 @@ def list_thefts(state, rules, side, buffer):
         return 0
     for other in range(state.sides):
         barred = allied(state, side, other) or state.players[other].out == 1
+        barred = barred or shielded(state, rules, effect, other)
         if barred or (victim != NOBODY and victim != other):
             continue
         for resource in range(RESOURCES):
@@ -77,6 +80,23 @@ def list_thefts(state, rules, side, buffer):
             if wanted and finds_room and state.players[other].stock[resource] > 0:
                 count = add(buffer, count, pack(Verb.STEAL, other, resource))
     return count if count > first else 0
+
+
+@compiled
+def shielded(state, rules, effect, other):
+    """Return whether a Spell from outside cannot touch a player's stock and Library, as a ruling has it (A15.4)."""
+    if not rules.capital_shields_stock or not by_spell(effect):
+        return False
+    inside = state.battle.region != NOBODY and state.battle.capital == 1 and state.battle.leader[1] == other
+    return not inside
+
+
+@compiled
+def enemy_theft(state, rules, side, count):
+    """Return the theft of the solo enemy: of what it has least, by a ruling at random (A18.10)."""
+    if rules.enemy_takes_at_random:
+        return state.scratch.queue[roll_for(state, Dice.ENEMY_PICKS, count)]
+    return scarcest_theft(state, side, state.scratch.queue[:], count)
 
 
 @compiled
@@ -101,6 +121,8 @@ def take_resource(state, rules, side, option, number):
     begin_errand(state, rules, side)
     theirs = state.players[other]
     number = min(number, theirs.stock[resource])
+    if rules.surplus_stays:
+        number = min(number, rules.cap - state.players[side].stock[resource])
     theirs.stock[resource] -= number
     note(state, Event.STOLE, side, other, resource, number)
     gain(state, rules, side, resource, number)
@@ -135,7 +157,8 @@ def list_denials(state, rules, side, buffer):
     reached = within_reach(state, rules, side, effect, NOBODY)
     for region in range(lands(state)):
         yields = rules.resource_of[rules.terrain[region]] != NOBODY and state.denied[region] == 0
-        if yields and contains(reached, region) and enemies_in(state, side, region) != 0:
+        within = contains(reached, region) and enemies_in(state, side, region) != 0
+        if yields and within and (not rules.curse_from_one_region or one_reaches(state, rules, side, region)):
             count = add(buffer, count, pack(Verb.REGION, region))
     return count if count > first else 0
 
@@ -148,11 +171,26 @@ def deny_region(state, rules, side, option):
     if verb == Verb.DONE:
         return
     begin_errand(state, rules, side)
-    state.denied[region] = 1
+    state.denied[region] = 1 + errand.effect
     note(state, Event.DENIED, side, region)
     errand.left -= 1
     if errand.left > 0:
         put_off(state, Step.DENY, side)
+
+
+@compiled
+def one_reaches(state, rules, side, region):
+    """Return whether one region of own units reaches a region and all that the effect has denied before (A14.7)."""
+    errand = state.errand
+    for own in range(regions(state)):
+        if state.players[side].total[own] > 0:
+            near = around(state, rules, only(own), rules.effects[errand.effect].reach)
+            found = contains(near, region)
+            for other in range(lands(state)):
+                found = found and (state.denied[other] != 1 + errand.effect or contains(near, other))
+            if found:
+                return True
+    return False
 
 
 @compiled
@@ -203,10 +241,10 @@ def answer_trade(state, rules, seat, number, given, gained, option):
 
 
 @compiled
-def discard_by_lot(state, side, number):
+def discard_by_lot(state, rules, side, effect, number):
     """Make the enemy of the present Battle lose Spells of its Library by lot (A14.7)."""
     other = enemy_here(state, side)
-    if other == NOBODY:
+    if other == NOBODY or shielded(state, rules, effect, other):
         return
     theirs = state.players[other]
     dropped = min(number, theirs.library_count)

@@ -3,10 +3,12 @@
 from sim.compiling.compiled import compiled
 from sim.games.aughmoore.content.vocabulary import Action, Kind, RuleWord
 from sim.games.aughmoore.effects.force import acts, capacity, ignores, unit_bit
-from sim.games.aughmoore.ground.pieces import land_units, room
+from sim.games.aughmoore.ground.pieces import fits_in, land_units
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import LAND_UNITS
-from sim.games.aughmoore.words import Slot, Unit
+from sim.games.aughmoore.words import CloisterLevels, Slot, Unit
+
+KINDS = 3  # Serfs, Warriors and Heroes
 
 
 @compiled
@@ -30,8 +32,15 @@ def travellers(rules, mine, slot):
 
 @compiled
 def floats(rules, mine, unit):
-    """Return whether a Land Unit may be at sea without a Vessel (P35, P36)."""
-    return mine.kinds >> Kind.TRAVEL & 1 == 1 and ignores(rules, mine, RuleWord.SEA_END.value, unit, 0)
+    """Return whether a Land Unit may be at sea without a Vessel, by itself or with others of its side (P35, P36)."""
+    if not mine.kinds >> Kind.TRAVEL & 1:
+        return False
+    if rules.cloister_levels == CloisterLevels.SERFS_AND_WARRIORS_FIRST:
+        return ignores(rules, mine, RuleWord.SEA_END.value, unit, 0)
+    floating = 0
+    for kind in (Unit.SERF.value, Unit.WARRIOR.value, Unit.HERO_1.value):
+        floating += ignores(rules, mine, RuleWord.SEA_END.value, kind, 0)
+    return floating == KINDS or (floating > 0 and rules.cloister_levels == CloisterLevels.ALL_FROM_THE_FIRST)
 
 
 @compiled
@@ -74,18 +83,20 @@ def kinds_needing_seats(rules, mine):
 def has_berth(state, rules, side, region, unit):
     """Return whether a region has room for one more unit: at sea aboard, or swimming (A3.7, A3.8, A10.8, P36)."""
     if region < lands(state):
-        return room(state, rules, side, region) > 0
+        return fits_in(state, rules, side, region, unit)
     if unit >= Unit.SEA_VESSEL:
-        return unit == Unit.SEA_VESSEL and room(state, rules, side, region) > 0
+        return unit == Unit.SEA_VESSEL and fits_in(state, rules, side, region, unit)
     mine = state.players[side]
     stays = floats(rules, mine, unit) or seats_at_sea(state, rules, side, region) > needing_seats(rules, mine, region)
-    return stays and room(state, rules, side, region) > 0
+    return stays and fits_in(state, rules, side, region, unit)
 
 
 @compiled
 def going_down(state, rules, side, vessel, region):
     """Return how many Land Units go down with a Vessel just lost at sea: its passengers (A11.2, P22, P36)."""
     mine = state.players[side]
+    if rules.swimmers_sink_too and vessel == Unit.SEA_VESSEL:
+        return land_units(mine, region)
     seats = seats_at_sea(state, rules, side, region)
     passengers = min(capacity(state, rules, side, vessel), land_units(mine, region) - seats)
     if vessel == Unit.AIR_VESSEL and travellers(rules, mine, Slot.FLY.value):

@@ -4,9 +4,10 @@ from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.errors import RulesError
 from sim.games.aughmoore.content.vocabulary import Condition, Count
-from sim.games.aughmoore.effects.force import capacity, on_terrain, works
-from sim.games.aughmoore.ground.capital import buildings_built
-from sim.games.aughmoore.ground.pieces import land_units
+from sim.games.aughmoore.effects.force import capacity, immune, on_terrain, works
+from sim.games.aughmoore.ground.capital import buildings_built, serfs_on_bar
+from sim.games.aughmoore.ground.pieces import controls, land_units
+from sim.games.aughmoore.ground.waters import terrain_of
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import HEROES, UNITS
 from sim.games.aughmoore.words import Terrain, Unit
@@ -28,6 +29,22 @@ def counts_in_battle(state, rules, part, side):
     if not state.battle.members[part] >> side & 1:
         return False
     return rules.leader_bonuses == 0 or state.battle.leader[part] == side
+
+
+@compiled
+def withstands(state, rules, part, danger):
+    """Return whether a danger cannot lower the total of one side, as all its units are immune to it (A14.6)."""
+    if not rules.immunity_stops_penalties:
+        return False
+    ground = state.battle.ground[part]
+    fighting = 0
+    for side in range(state.sides):
+        for unit in range(UNITS if state.battle.members[part] >> side & 1 else 0):
+            if state.players[side].units[ground, unit] > 0:
+                fighting += 1
+                if not immune(state, rules, side, unit, ground, danger):
+                    return False
+    return fighting > 0
 
 
 @compiled
@@ -53,11 +70,13 @@ def all_in_battle(state, part):
 
 
 @compiled
-def serfs_met(state, part):
+def serfs_met(state, rules, part):
     """Return the Serfs of one side as its enemy counts them: in a Capital also those on Buildings (A11.4)."""
     serfs = units_in_battle(state, part, Unit.SERF.value)
     if part == 1 and state.battle.capital:
-        serfs += buildings_built(state.players[state.battle.leader[1]])
+        theirs = state.players[state.battle.leader[1]]
+        serfs += buildings_built(theirs)
+        serfs += serfs_on_bar(theirs) if rules.bar_serfs_counted else 0
     return serfs
 
 
@@ -101,7 +120,7 @@ def controlled(state, rules, side, terrain):
     """Return how many regions of a terrain a side controls (A12.1)."""
     number = 0
     for region in range(regions(state)):
-        number += rules.terrain[region] == terrain and state.holders[region] >> side & 1 == 1
+        number += terrain_of(state, rules, region) == terrain and controls(state, rules, side, region)
     return number
 
 
@@ -186,8 +205,10 @@ def continents_away(state, rules, side):
     """Return on how many continents beside its own a side controls a region, the Floating one among them (P16)."""
     found = 0
     for region in range(lands(state)):
-        if state.holders[region] >> side & 1 and rules.continent[region] != state.players[side].continent:
-            found |= 1 << rules.continent[region]
+        continent = rules.continent[region]
+        away = continent != state.players[side].continent and not (rules.floating_uncounted and rules.floats[continent])
+        if away and controls(state, rules, side, region):
+            found |= 1 << continent
     number = 0
     while found:
         found &= found - 1
@@ -212,7 +233,7 @@ def count_in_battle(state, rules, side, counted):
         case Count.OWN_TOWER:
             return towers_in_battle(state, part)
         case Count.ENEMY_SERF:
-            return serfs_met(state, 1 - part)
+            return serfs_met(state, rules, 1 - part)
         case Count.ENEMY_WARRIOR:
             return units_in_battle(state, 1 - part, Unit.WARRIOR.value)
         case Count.ENEMY_UNIT:
@@ -221,6 +242,8 @@ def count_in_battle(state, rules, side, counted):
             return battle.destroyed[1 - part]
         case Count.DESTROYED_OWN:
             return battle.destroyed[part]
+        case Count.DESTROYED_ENEMY_LAND:
+            return battle.destroyed[1 - part] - battle.destroyed_vessels[1 - part]
         case Count.DESTROYED_ANY:
             both = battle.destroyed[0] + battle.destroyed[1]
             return both - battle.destroyed_vessels[0] - battle.destroyed_vessels[1]
@@ -238,7 +261,7 @@ def times(state, rules, side, effect):
 @compiled
 def holds(state, rules, side, effect, region, fought):
     """Return whether an effect's terrain and conditions hold in a region; `fought`: it came by a Battle (A14.3)."""
-    if not on_terrain(rules, effect, region):
+    if not on_terrain(state, rules, effect, region):
         return False
     needs = effect.needs
     condition = 0

@@ -5,12 +5,14 @@ from sim.engine.effects import effects_of
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.vocabulary import Kind, Period, Pick, RuleWord, Thing, UnitWord, When
 from sim.games.aughmoore.ground.pieces import is_enemy
+from sim.games.aughmoore.ground.waters import terrain_of
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import BUILDINGS, HEROES, LEVELS, MOST_ABILITIES
 from sim.games.aughmoore.words import Unit
 
 HERO_BIT = 1 << UnitWord.HERO
 ARMY_BIT = 1 << UnitWord.ARMY
+VESSEL_WORDS = 1 << UnitWord.SEA_VESSEL | 1 << UnitWord.AIR_VESSEL
 
 
 @compiled
@@ -86,9 +88,9 @@ def present(mine, held, region):
 
 
 @compiled
-def on_terrain(rules, effect, region):
+def on_terrain(state, rules, effect, region):
     """Return whether an effect's terrain is that of a region."""
-    return effect.terrain == 0 or effect.terrain >> rules.terrain[region] & 1 == 1
+    return effect.terrain == 0 or effect.terrain >> terrain_of(state, rules, region) & 1 == 1
 
 
 @compiled
@@ -124,7 +126,8 @@ def discounted(rules, mine, thing, resource, price, region, use):
         effect = rules.effects[held.effect]
         if held.kind != Kind.COST or spent(mine, effect) or price <= 0:
             continue
-        same = effect.thing == thing or (effect.thing == Thing.SPELL and thing == Thing.COMBAT_SPELL)
+        spell = effect.thing == Thing.SPELL and thing == Thing.COMBAT_SPELL and not rules.discounts_cast_only
+        same = effect.thing == thing or spell
         kind = effect.resource == resource or effect.resource == Pick.ANY
         if same and kind and (region == NOBODY or present(mine, held, region)):
             price = max(0, price + effect.amount)
@@ -257,7 +260,7 @@ def immune(state, rules, side, unit, region, danger):
         effect = rules.effects[held.effect]
         if held.kind != Kind.IMMUNITY or not effect.dangers >> danger & 1:
             continue
-        holds = present(mine, held, region) and on_terrain(rules, effect, region)
+        holds = present(mine, held, region) and on_terrain(state, rules, effect, region)
         if holds and covers(state, side, effect, unit, region):
             return True
     return False

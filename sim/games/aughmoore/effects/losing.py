@@ -4,28 +4,31 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
+from sim.games.aughmoore.content.vocabulary import UnitWord
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects.afloat import going_down, kinds_needing_seats, needing_seats, seats_at_sea
 from sim.games.aughmoore.effects.counting import part_of
 from sim.games.aughmoore.effects.force import renew, unit_bit
 from sim.games.aughmoore.ground.courtyard import respawn
-from sim.games.aughmoore.ground.pieces import is_enemy, land_units, lose
+from sim.games.aughmoore.ground.pieces import is_enemy, land_units, lose, return_to_supply
+from sim.games.aughmoore.ground.towers import TOWER, raze
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import LAND_UNITS, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Unit
 
 LAND_KINDS = (1 << 3) - 1  # Serfs, Warriors and Heroes as a set of UnitWord
+TOWERS = 1 << UnitWord.TOWER
 
 
 @compiled
 def count_kinds(mine, region, kinds):
-    """Return how many units of some kinds a player has in a region."""
+    """Return how many units of some kinds a player has in a region, its Tower among them."""
     number = 0
     for unit in range(UNITS):
         if kinds & unit_bit(unit):
             number += mine.units[region, unit]
-    return number
+    return number + (1 if kinds & TOWERS and mine.towers[region] == 1 else 0)
 
 
 @compiled
@@ -71,10 +74,13 @@ def lose_units(state, rules, side, region, number, kinds):
 @compiled
 def lose_options(state, seat, region, kinds, buffer):
     """List the kinds of units that may be lost (A11.7)."""
+    mine = state.players[seat]
     count = 0
     for unit in range(UNITS):
-        if state.players[seat].units[region, unit] > 0 and kinds & unit_bit(unit):
+        if mine.units[region, unit] > 0 and kinds & unit_bit(unit):
             count = add(buffer, count, pack(Verb.LOSE, unit, seat))
+    if kinds & TOWERS and mine.towers[region] == 1:
+        count = add(buffer, count, pack(Verb.LOSE, TOWER, seat))
     return count
 
 
@@ -84,7 +90,10 @@ def answer_lose(state, rules, seat, region, number, kinds, option):
     _, unit, _, _ = unpack(option)
     if number > 1:
         push(state, Step.LOSE_UNITS, seat, region, number - 1, kinds)
-    destroy_unit(state, rules, seat, unit, region)
+    if unit == TOWER:
+        raze(state, rules, seat, region)
+    else:
+        destroy_unit(state, rules, seat, unit, region)
 
 
 @compiled
@@ -116,16 +125,34 @@ def sink_passengers(state, rules, side, vessel, region):
 @compiled
 def fell(state, rules, side, unit, region):
     """Return a destroyed unit to the supply, and count it in the present Battle (A10.3, A11.6)."""
-    battle = state.battle
-    if battle.region != NOBODY:
-        part = part_of(state, side)
-        if part != NOBODY and battle.ground[part] == region:
-            battle.destroyed[part] += 1
-            battle.fallen[part, unit] += 1
-            if unit >= Unit.SEA_VESSEL:
-                battle.destroyed_vessels[part] += 1
+    count_fallen(state, side, unit, region)
     lose(state, rules, side, unit, region)
     if unit >= Unit.HERO_1 and unit < Unit.SEA_VESSEL:
         if is_enemy(state, side):
             respawn(state, unit)
         renew(state, rules, side)
+
+
+@compiled
+def give_up(state, rules, side, unit, region):
+    """Return a sacrificed unit to the supply; by a ruling no ability takes it for one that fell (A10.9, A14.4)."""
+    if not rules.sacrificed_not_fallen:
+        destroy_unit(state, rules, side, unit, region)
+        return
+    count_fallen(state, side, unit, region)
+    return_to_supply(state, side, unit, region)
+    renew(state, rules, side)
+
+
+@compiled
+def count_fallen(state, side, unit, region):
+    """Count a unit that is destroyed in the present Battle (A10.3)."""
+    battle = state.battle
+    part = NOBODY if battle.region == NOBODY else part_of(state, side)
+    if part == NOBODY or battle.ground[part] != region:
+        return
+    battle.destroyed[part] += 1
+    battle.fallen[part, unit] += 1
+    state.players[side].fallen[unit] += 1
+    if unit >= Unit.SEA_VESSEL:
+        battle.destroyed_vessels[part] += 1

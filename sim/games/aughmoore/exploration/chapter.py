@@ -12,6 +12,7 @@ STEPS: dict[Step, Row] = {
     Step.LASTING: exploring.lasting_tokens,
     Step.EXPLORED: arriving.after_exploring,
     Step.RESOLVE: tokens.resolve,
+    Step.RESOLVE_ALONE: tokens.resolve_alone,
     Step.BUY: tokens.offer_purchase,
     Step.ROGUE: tokens.meet_rogue,
     Step.PUSH: upheaval.shake,

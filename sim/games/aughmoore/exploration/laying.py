@@ -5,7 +5,7 @@ from sim.engine.decks import shuffle_pile
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.ground.pieces import is_capital
 from sim.games.aughmoore.ground.waters import is_shallow
-from sim.games.aughmoore.map.ways import open_region
+from sim.games.aughmoore.map.adjacency import open_region
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import PILE
 from sim.games.aughmoore.streams import Deck
@@ -23,7 +23,9 @@ def lay_tokens(state, rules):
     for region in range(lands(state)):
         number = tokens_on(state, rules, region)
         if is_shallow(state, rules, region):
-            state.sea_left -= lay(state, region, number, state.sea_pile, state.sea_left)
+            laid = lay(state, region, number, state.sea_pile, state.sea_left)
+            state.sea_left -= laid
+            state.hidden_land += laid if rules.shallow_tokens_counted else 0
             continue
         laid = lay(state, region, number, state.land_pile, state.land_left)
         state.land_left -= laid

@@ -2,6 +2,7 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
+from sim.engine.chance import roll_for
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.content.vocabulary import RuleWord, UnitWord
@@ -11,10 +12,13 @@ from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.exploration.upheaval import unbound
 from sim.games.aughmoore.ground.exploring import explores, remove
 from sim.games.aughmoore.ground.pieces import score_vp
+from sim.games.aughmoore.ground.scratch import fill_room
 from sim.games.aughmoore.ground.stock import can_pay, pay
+from sim.games.aughmoore.ground.waters import is_shallow
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import PILE
 from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.streams import Dice
 from sim.games.aughmoore.words import Face, TokenEffect
 
 ANY_UNIT = (1 << (UnitWord.AIR_VESSEL + 1)) - 1  # the words of units come first
@@ -39,16 +43,21 @@ def meet_pirates(state, rules, side, region, token):
 
 @compiled
 def send_pirates(state, rules, side, region, token):
-    """Ask which Sea Region the Pirates are sent to; if none is free they stay (A9.15)."""
-    for goal in range(lands(state), rules.regions):
-        if may_hold_pirates(state, rules, region, goal):
-            ask(state, side, Decision.SEND_PIRATES, region, token)
-            return
+    """Ask which Sea Region the Pirates are sent to, or draw it by a ruling; if none is free they stay (A9.15)."""
+    fill_room(state)
+    count = send_pirates_options(state, rules, region, state.scratch.queue[:])
+    if count > 0 and rules.pirates_drift:
+        option = state.scratch.queue[roll_for(state, Dice.PIRATES, count)]
+        answer_send_pirates(state, side, region, token, option)
+    elif count > 0:
+        ask(state, side, Decision.SEND_PIRATES, region, token)
 
 
 @compiled
 def may_hold_pirates(state, rules, region, goal):
     """Return whether Pirates can go to a Sea Region: no units there, no other known Pirates, a free place (A9.15)."""
+    if goal < lands(state) and not is_shallow(state, rules, goal):
+        return False
     if goal == region or state.holders[goal] or free_place(state, goal) == NOBODY:
         return False
     for index in range(PILE):
@@ -71,7 +80,7 @@ def free_place(state, region):
 def send_pirates_options(state, rules, region, buffer):
     """List the Sea Regions that Pirates can be sent to (A9.15)."""
     count = 0
-    for goal in range(lands(state), rules.regions):
+    for goal in range(0 if rules.pirates_enter_shallows else lands(state), rules.regions):
         if may_hold_pirates(state, rules, region, goal):
             count = add(buffer, count, pack(Verb.REGION, goal))
     return count

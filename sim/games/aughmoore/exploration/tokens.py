@@ -8,7 +8,7 @@ from sim.games.aughmoore.content.vocabulary import RuleWord
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.deeds.performing import draw
 from sim.games.aughmoore.deeds.taking import begin_trade
-from sim.games.aughmoore.effects.afloat import has_berth
+from sim.games.aughmoore.effects.afloat import floats, has_berth
 from sim.games.aughmoore.effects.losing import lose_some
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.exploration.pirates import ANY_UNIT
@@ -16,7 +16,9 @@ from sim.games.aughmoore.exploration.upheaval import unbound
 from sim.games.aughmoore.ground.exploring import explores
 from sim.games.aughmoore.ground.pieces import (
     allied,
+    fits_in,
     in_supply,
+    land_units,
     natural_here,
     place_or_courtyard,
     score_vp,
@@ -24,9 +26,10 @@ from sim.games.aughmoore.ground.pieces import (
 from sim.games.aughmoore.ground.retreating import drive_off
 from sim.games.aughmoore.ground.stock import can_pay, gain, gain_choice, pay
 from sim.games.aughmoore.ground.waters import is_shallow, token_met
-from sim.games.aughmoore.state import RESOURCES
+from sim.games.aughmoore.map.moving import pay_toll
+from sim.games.aughmoore.state import RESOURCES, UNITS
 from sim.games.aughmoore.steps import Step
-from sim.games.aughmoore.words import Slot, TokenEffect, Unit
+from sim.games.aughmoore.words import TokenEffect, Unit
 
 
 @compiled
@@ -72,6 +75,23 @@ def resolve(state, rules, side, region, token):
 
 
 @compiled
+def resolve_alone(state, rules, side, region, token):
+    """Let a token that a new Ark has left behind bring its owner what needs nobody there (P15)."""
+    design = rules.designs[token]
+    match design.effect:
+        case TokenEffect.GAIN_SHOWN:
+            gain_shown(state, rules, side, design)
+        case TokenEffect.GAIN_CHOICE:
+            gain_choice(state, rules, side, design.amount)
+        case TokenEffect.DRAW_SPELL:
+            draw(state, rules, side, design.amount)
+        case TokenEffect.TRADE:
+            begin_trade(state, side, -1)
+        case _:
+            note(state, Event.NO_USE, side, region, token, 0)
+
+
+@compiled
 def gain_shown(state, rules, side, design):
     """Receive the resources that a token shows (A9.1)."""
     for resource in range(RESOURCES):
@@ -81,7 +101,7 @@ def gain_shown(state, rules, side, design):
 @compiled
 def meet_traders(state, rules, side, region, token):
     """Exchange resources with Island Traders; whoever came on foot only if they deal on land too (A9.13, P29)."""
-    sailed = state.trip.slot == Slot.SAIL and state.trip.goal == region
+    sailed = state.trip.sailed == 1 and state.trip.goal == region
     if is_shallow(state, rules, region) and not sailed and rules.designs[token].after_march == 0:
         note(state, Event.NO_USE, side, region, token, 0)
     else:
@@ -92,14 +112,29 @@ def meet_traders(state, rules, side, region, token):
 def meet_monster(state, rules, side, region, token):
     """Beat a Monster by the Natural Strength of all own units in its region, or be driven off by it (A9.7)."""
     design = rules.designs[token]
-    if natural_here(state, rules, side, region) >= design.threshold:
+    if strength_met(state, rules, side, region) >= design.threshold:
         note(state, Event.BEAT_MONSTER, side, region)
         score_vp(state, side, design.vp, Cause.TOKEN.value)
     elif unbound(state, rules, side, region, RuleWord.MONSTER.value):
         note(state, Event.NO_USE, side, region, token, 0)
     else:
         note(state, Event.DROVE_OFF, side, region)
+        if rules.forced_moves_pay:
+            pay_toll(state, rules, side, region, land_units(state.players[side], region))
         drive_off(state, rules, side, region)
+
+
+@compiled
+def strength_met(state, rules, side, region):
+    """Return the Natural Strength that a Monster meets: of all units there, by a ruling of those that came (A9.7)."""
+    trip = state.trip
+    if not rules.monster_meets_movers or trip.goal != region:
+        return natural_here(state, rules, side, region)
+    strength = 0
+    for unit in range(UNITS):
+        came = min(trip.army[unit], state.players[side].units[region, unit])
+        strength += came * rules.strength[state.faction[side], unit]
+    return strength
 
 
 @compiled
@@ -120,6 +155,8 @@ def may_buy(state, rules, side, region, design):
         return True
     if design.effect == TokenEffect.FISHERMAN and not room_aboard(state, rules, side, region):
         return False
+    if rules.no_room_no_unit and not fits_in(state, rules, side, region, unit_sold(design)):
+        return False
     return in_supply(state, rules, side, unit_sold(design)) > 0
 
 
@@ -131,9 +168,12 @@ def unit_sold(design):
 
 @compiled
 def room_aboard(state, rules, side, region):
-    """Return whether a Sea Vessel there has room for one more unit (A9.16, A3.7, A3.8, P36)."""
-    vessel = state.players[side].at[Unit.SEA_VESSEL] == region
-    return vessel and has_berth(state, rules, side, region, Unit.SERF.value)
+    """Return whether a Sea Vessel, or by a ruling swimmers, can take one more unit (A9.16, A3.7, A3.8, P36)."""
+    mine = state.players[side]
+    there = mine.at[Unit.SEA_VESSEL] == region
+    if rules.fisherman_joins_swimmers and floats(rules, mine, Unit.SERF.value):
+        there = there or land_units(mine, region) > 0
+    return there and has_berth(state, rules, side, region, Unit.SERF.value)
 
 
 @compiled

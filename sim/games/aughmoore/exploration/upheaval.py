@@ -8,9 +8,9 @@ from sim.games.aughmoore.content.vocabulary import RuleWord
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects.force import ignores
 from sim.games.aughmoore.events import Event
-from sim.games.aughmoore.ground.pieces import heroes_in, land_units, move_unit
-from sim.games.aughmoore.map.moving import arrive_at, may_enter
-from sim.games.aughmoore.map.ways import beside, open_region
+from sim.games.aughmoore.ground.pieces import heroes_in, land_units, move_unit, places_taken
+from sim.games.aughmoore.map.adjacency import beside, beside_at_sea, open_region
+from sim.games.aughmoore.map.moving import arrive_at, clear_army, may_enter, pay_toll
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import LAND_UNITS, UNITS
 from sim.games.aughmoore.words import Unit
@@ -62,10 +62,10 @@ def push_options(state, rules, seat, region, buffer):
 
 
 @compiled
-def answer_push(state, seat, region, option):
+def answer_push(state, rules, seat, region, option):
     """Throw all Land Units of a region into another; enemies there mean a Battle (A9.11)."""
     _, goal, _, _ = unpack(option)
-    sweep(state, seat, region, goal, LAND_UNITS)
+    sweep(state, rules, seat, (region, goal), LAND_UNITS)
 
 
 @compiled
@@ -81,9 +81,20 @@ def storm(state, rules, side, region):
 @compiled
 def may_be_cast_up(state, rules, side, region, goal):
     """Return whether the units of a region can land at another shore in play: at enemies or into room (A9.14, A3.8)."""
-    if goal == region or rules.shore_count[goal] == 0 or not open_region(state, rules, goal):
+    if goal == region or not open_region(state, rules, goal) or not storm_reaches(state, rules, side, region, goal):
         return False
-    return may_enter(state, rules, side, goal, int(state.players[side].total[region]))
+    return may_enter(state, rules, side, goal, int(places_taken(rules, state.players[side], region)))
+
+
+@compiled
+def storm_reaches(state, rules, side, region, goal):
+    """Return whether a storm casts up in a region: at any shore, by rulings only near where it rages (A9.14, P29)."""
+    shallow = region < lands(state)
+    if shallow and rules.shallow_storm_near:
+        return beside(state, rules, side, region, goal)
+    if rules.shore_count[goal] == 0:
+        return False
+    return shallow or not rules.storm_keeps_its_sea or beside_at_sea(rules, region, goal)
 
 
 @compiled
@@ -97,22 +108,28 @@ def storm_options(state, rules, seat, region, buffer):
 
 
 @compiled
-def answer_storm(state, seat, region, option):
+def answer_storm(state, rules, seat, region, option):
     """Cast all units of a region up at a shore; enemies there mean a Battle (A9.14)."""
     _, goal, _, _ = unpack(option)
-    sweep(state, seat, region, goal, UNITS)
+    sweep(state, rules, seat, (region, goal), UNITS)
 
 
 @compiled
-def sweep(state, side, region, goal, kinds):
+def sweep(state, rules, side, way, kinds):
     """Move all units of the first so many kinds, who arrive as after any move; leaving is free (A9.3, A10.1)."""
     mine = state.players[side]
+    region, goal = way
+    clear_army(state)
+    state.trip.goal = goal
     state.trip.flew = 0
     state.trip.sailed = 0
+    if rules.forced_moves_pay:
+        pay_toll(state, rules, side, region, land_units(mine, region))
     note(state, Event.PUSHED, side, region, goal)
     for unit in range(kinds):
         number = int(mine.units[region, unit])
         if number > 0:
             move_unit(state, side, unit, region, goal, number)
+            state.trip.army[unit] = number
             note(state, Event.MOVED_UNIT, side, unit, number)
-    arrive_at(state, side, goal)
+    arrive_at(state, rules, side, goal, 1)

@@ -54,10 +54,10 @@ def discard_spell(state, side, spell):
 
 
 @compiled
-def keep(state, rules, side):
-    """Ask which Spell to discard while there are more than the limit (A6.3)."""
+def keep(state, rules, side, must):
+    """Ask which Spell to discard while there are more than the limit, or one must go (A6.1, A6.3)."""
     mine = state.players[side]
-    if mine.library_count > library_limit(rules, mine):
+    if mine.library_count > library_limit(rules, mine) or (must and mine.library_count > 0):
         ask(state, side, Decision.KEEP)
 
 

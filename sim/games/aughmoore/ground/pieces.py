@@ -5,6 +5,7 @@ from sim.engine.agenda import note, push
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.vocabulary import When
 from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground.capital import buildings_built, serfs_on_bar
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import HEROES, LAND_UNITS, UNITS
 from sim.games.aughmoore.steps import Step
@@ -51,13 +52,27 @@ def capital_owner(state, region):
 def hold(state, side, region):
     """Note whether a side holds a region: by a unit or a structure (A3.2, A12.1)."""
     mine = state.players[side]
-    held = mine.total[region] > 0
-    if region < lands(state):
-        held = held or mine.towers[region] == 1 or (mine.capital == region and mine.out == 0)
-    if held:
+    if mine.total[region] > 0 or (region < lands(state) and has_structure(mine, region)):
         state.holders[region] |= 1 << side
     else:
         state.holders[region] &= ~(1 << side)
+
+
+@compiled
+def has_structure(mine, region):
+    """Return whether a side has a Tower or its Capital City in a Land Region (A3.2)."""
+    return mine.towers[region] == 1 or (mine.capital == region and mine.out == 0)
+
+
+@compiled
+def controls(state, rules, side, region):
+    """Return whether a side controls a region: it holds it, and by a ruling by more than a docked Vessel (A12.1)."""
+    if not state.holders[region] >> side & 1:
+        return False
+    if not rules.docked_vessels_hold_nothing or region >= lands(state):
+        return True
+    mine = state.players[side]
+    return mine.total[region] > mine.units[region, Unit.SEA_VESSEL] or has_structure(mine, region)
 
 
 @compiled
@@ -107,21 +122,42 @@ def enlist(state, rules, side, unit, region, number):
 
 @compiled
 def check_expansion(state, rules, side):
-    """Trigger eXpand once all Serfs and Warriors of a side are in play (A17.1)."""
-    if in_supply(state, rules, side, Unit.SERF.value) == 0 and in_supply(state, rules, side, Unit.WARRIOR.value) == 0:
+    """Trigger eXpand once all Serfs and Warriors of a side are in play, by a ruling on the map alone (A17.1)."""
+    mine = state.players[side]
+    away = serfs_on_bar(mine) + buildings_built(mine) if rules.expand_counts_map else 0
+    serfs = in_supply(state, rules, side, Unit.SERF.value) + away
+    if serfs == 0 and in_supply(state, rules, side, Unit.WARRIOR.value) == 0:
         reach(state, side, Objective.EXPAND.value)
 
 
 @compiled
 def lose(state, rules, side, unit, region):
     """Return a destroyed unit to the supply; what its owner gains by that follows (A11.6, A14.4)."""
+    return_to_supply(state, side, unit, region)
+    if state.players[side].moments >> When.FALLEN & 1:
+        push(state, Step.FALLEN, side, region, unit)
+
+
+@compiled
+def return_to_supply(state, side, unit, region):
+    """Return a destroyed unit to the supply (A11.6)."""
     mine = state.players[side]
     take(state, side, unit, region, 1)
     mine.in_play[unit] -= 1
     mine.lost[unit] += 1
     note(state, Event.LOST_UNIT, side, unit, region)
-    if mine.moments >> When.FALLEN & 1:
-        push(state, Step.FALLEN, side, region, unit)
+
+
+@compiled
+def place_taken(rules, unit):
+    """Return how many of a region's places a unit takes: one, a Vessel by a ruling none (A3.8)."""
+    return 0 if unit >= Unit.SEA_VESSEL and rules.vessels_uncounted else 1
+
+
+@compiled
+def places_taken(rules, mine, region):
+    """Return how many of a region's places the units of a side take (A3.8)."""
+    return land_units(mine, region) if rules.vessels_uncounted else mine.total[region]
 
 
 @compiled
@@ -129,15 +165,21 @@ def room(state, rules, side, region):
     """Return how many more units of a side find room in a region; allies share it (A3.8, A20.2, O23)."""
     if region < lands(state) and state.players[side].capital == region:
         return NO_LIMIT
-    taken = state.players[side].total[region]
+    taken = places_taken(rules, state.players[side], region)
     if state.teams:
         owner = capital_owner(state, region) if region < lands(state) else NOBODY
         if owner != NOBODY and allied(state, side, owner):
             return NO_LIMIT
         for other in range(state.sides):
             if other != side and allied(state, side, other):
-                taken += state.players[other].total[region]
+                taken += places_taken(rules, state.players[other], region)
     return max(0, rules.region_limit - taken)
+
+
+@compiled
+def fits_in(state, rules, side, region, unit):
+    """Return whether a region has room for one more unit of a side (A3.8)."""
+    return room(state, rules, side, region) >= place_taken(rules, unit)
 
 
 @compiled
@@ -171,9 +213,11 @@ def natural_here(state, rules, side, region):
 
 @compiled
 def place_or_courtyard(state, rules, side, unit, region):
-    """Put a unit from the supply into a region, or into the Courtyard if that is full (A9.4)."""
-    mine = state.players[side]
-    goal = region if room(state, rules, side, region) > 0 else mine.capital
+    """Put a unit from the supply into a region, or into the Courtyard if that is full, by a ruling nowhere (A9.4)."""
+    fits = fits_in(state, rules, side, region, unit)
+    if not fits and rules.no_room_no_unit:
+        return
+    goal = region if fits else state.players[side].capital
     note(state, Event.PLACED, side, unit, 1, goal)
     enlist(state, rules, side, unit, goal, 1)
 

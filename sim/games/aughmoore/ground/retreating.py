@@ -6,8 +6,18 @@ from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Event
-from sim.games.aughmoore.ground.harbour import harbour, harbour_open, home_of
-from sim.games.aughmoore.ground.pieces import enemies_in, is_enemy, lose, move_unit, room
+from sim.games.aughmoore.ground.harbour import harbour, harbour_free, home_of
+from sim.games.aughmoore.ground.pieces import (
+    allied,
+    enemies_in,
+    fits_in,
+    has_structure,
+    is_enemy,
+    lose,
+    move_unit,
+    places_taken,
+    room,
+)
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import UNITS
 from sim.games.aughmoore.steps import Step
@@ -72,22 +82,38 @@ def refuges(state, rules, side, region):
 
 @compiled
 def is_refuge(state, rules, side, region, goal):
-    """Return whether an own Tower elsewhere has room: from the sea for a whole Vessel, at a shore (A9.7, A11.8)."""
+    """Return whether a refuge elsewhere has room: from the sea for a whole Vessel, at a shore (A9.7, A11.8)."""
     mine = state.players[side]
-    if mine.towers[goal] == 0 or goal == region or enemies_in(state, side, goal):
+    if goal == region or not shelters(state, rules, side, goal) or enemies_in(state, side, goal):
         return False
-    if region >= lands(state) and mine.units[region, Unit.SEA_VESSEL] > 0:
-        return rules.shore_count[goal] > 0 and room(state, rules, side, goal) >= mine.total[region]
-    return room(state, rules, side, goal) > 0
+    afloat = region >= lands(state) and mine.units[region, Unit.SEA_VESSEL] > 0
+    if afloat or rules.retreats_together:
+        shore = not afloat or rules.shore_count[goal] > 0
+        return shore and room(state, rules, side, goal) >= places_taken(rules, mine, region)
+    return fits_in(state, rules, side, goal, next_unit(mine, region))
+
+
+@compiled
+def shelters(state, rules, side, goal):
+    """Return whether a region has an own Tower, or by a ruling an ally's Tower or Capital City (A11.8, A20.2)."""
+    if state.players[side].towers[goal] == 1:
+        return True
+    if not rules.allies_give_refuge:
+        return False
+    for other in range(state.sides):
+        if other != side and allied(state, side, other) and has_structure(state.players[other], goal):
+            return True
+    return False
 
 
 @compiled
 def bring_to_harbour(state, rules, side, region):
     """Bring the Sea Vessel home; that of a Floating Capital is destroyed if enemies hold the sea below (A11.8, P14)."""
     port = harbour(rules, state.players[side])
-    if port == region and enemies_in(state, side, port) == 0:
+    lost = rules.beaten_ark_lost == 1 and port >= lands(state)
+    if port == region and enemies_in(state, side, port) == 0 and not lost:
         return
-    if harbour_open(state, rules, side):
+    if harbour_free(state, rules, side) and not lost:
         fall_back(state, side, Unit.SEA_VESSEL.value, region, port, 1)
     else:
         lose(state, rules, side, Unit.SEA_VESSEL.value, region)
@@ -116,7 +142,7 @@ def fall_back(state, side, unit, region, goal, number):
 def retreat_options(state, rules, seat, region, unit, buffer):
     """List the Capital, or the harbour of a Sea Vessel, and the own Towers with room for the unit (A11.8, P14)."""
     home = home_of(rules, state.players[seat], unit)
-    open_to_it = unit != Unit.SEA_VESSEL or home == region or harbour_open(state, rules, seat)
+    open_to_it = unit != Unit.SEA_VESSEL or takes_back(state, rules, seat, region)
     count = add(buffer, 0, pack(Verb.PLACE, home, unit)) if open_to_it else 0
     for goal in range(lands(state)):
         if is_refuge(state, rules, seat, region, goal):
@@ -125,13 +151,23 @@ def retreat_options(state, rules, seat, region, unit, buffer):
 
 
 @compiled
+def takes_back(state, rules, side, region):
+    """Return whether the harbour takes a Sea Vessel back from a region (P14)."""
+    port = harbour(rules, state.players[side])
+    if rules.beaten_ark_lost and port >= lands(state):
+        return False
+    return port == region or harbour_free(state, rules, side)
+
+
+@compiled
 def answer_retreat(state, rules, seat, region, option):
     """Bring one unit to its refuge, then ask for the next; a Vessel driven off takes all along (A9.7, A11.8)."""
     _, goal, unit, _ = unpack(option)
-    if unit == Unit.SEA_VESSEL and goal == harbour(rules, state.players[seat]):
+    together = unit == Unit.SEA_VESSEL or rules.retreats_together
+    if together and goal == home_of(rules, state.players[seat], unit):
         go_home(state, rules, seat, region)
         return
-    if unit == Unit.SEA_VESSEL:
+    if together:
         for aboard in range(UNITS):
             number = int(state.players[seat].units[region, aboard])
             if number > 0:

@@ -2,12 +2,14 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
+from sim.engine.chance import roll_for
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import is_enemy
 from sim.games.aughmoore.state import RESOURCES
 from sim.games.aughmoore.steps import Step
+from sim.games.aughmoore.streams import Dice
 
 
 @compiled
@@ -51,7 +53,7 @@ def gain_choice(state, rules, side, amount):
     """Let a player choose the kind of each resource that it receives (A9.6)."""
     if is_enemy(state, side):
         for _ in range(amount):
-            gain(state, rules, side, scarcest(state.players[side]), 1)
+            gain(state, rules, side, enemy_pick(state, rules, side), 1)
     elif amount > 0:
         push(state, Step.GAIN, side, amount)
 
@@ -78,6 +80,14 @@ def answer_gain(state, rules, side, amount, option):
     gain(state, rules, side, resource, 1)
     if amount > 1:
         push(state, Step.GAIN, side, amount - 1)
+
+
+@compiled
+def enemy_pick(state, rules, side):
+    """Return the resource that the solo enemy takes where it has a choice (A18.10, A19.13)."""
+    if rules.enemy_takes_at_random:
+        return roll_for(state, Dice.ENEMY_PICKS, RESOURCES)
+    return scarcest(state.players[side])
 
 
 @compiled

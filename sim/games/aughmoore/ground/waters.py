@@ -3,6 +3,7 @@
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.words import Terrain
 
 
 @compiled
@@ -21,6 +22,24 @@ def is_shallow(state, rules, region):
 def under_water(state, rules, region):
     """Return whether tokens of the sea lie in a region: in a Sea Region or in Shallow Water (P27)."""
     return region >= lands(state) or is_shallow(state, rules, region)
+
+
+@compiled
+def terrain_of(state, rules, region):
+    """Return the Terrain of a region; that of a fallen Capital City is by a ruling a Desert (A11.5)."""
+    terrain = rules.terrain[region]
+    if rules.fallen_capital_is_desert and terrain == Terrain.CAPITAL and has_fallen(state, region):
+        return Terrain.DESERT.value
+    return terrain
+
+
+@compiled
+def has_fallen(state, region):
+    """Return whether a Capital City stood in a region and was destroyed (A11.5)."""
+    fallen = False
+    for side in range(state.sides):
+        fallen = fallen or (state.players[side].capital == region and state.players[side].out == 1)
+    return fallen
 
 
 @compiled

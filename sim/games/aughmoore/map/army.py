@@ -7,9 +7,17 @@ from sim.games.aughmoore.content.vocabulary import Action
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects.afloat import berths
 from sim.games.aughmoore.effects.force import capacity, leads, led_faster, speed
-from sim.games.aughmoore.ground.pieces import allied, enemies_in, heroes_in, land_units, room
+from sim.games.aughmoore.ground.pieces import (
+    allied,
+    enemies_in,
+    heroes_in,
+    land_units,
+    move_unit,
+    place_taken,
+    room,
+)
 from sim.games.aughmoore.map.moving import affords_toll, land_size, vessel_of
-from sim.games.aughmoore.map.ways import march_ways
+from sim.games.aughmoore.map.ways import boarded_from_capital, march_ways
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import FAR, HEROES, LAND_UNITS, UNITS
 from sim.games.aughmoore.steps import Step
@@ -25,13 +33,33 @@ def choose_army(state, rules, seat):
         measure_goal(state, rules, seat)
         ask(state, seat, Decision.ARMY)
         return
-    vessel = vessel_of(trip.slot)
-    if trip.origin >= lands(state):
+    trip.army[vessel_of(trip.slot)] = 1
+    quay = boards_at(state, rules, seat, trip.origin)
+    if quay != trip.origin:
+        exchange(state, seat, trip.origin, quay)
+    if quay >= lands(state):
         for unit in range(LAND_UNITS):
             trip.army[unit] = mine.units[trip.origin, unit]
-    trip.army[vessel] = 1
-    if trip.origin < lands(state) and land_units(mine, trip.origin) > 0:
+    elif land_units(mine, quay) > 0:
         ask(state, seat, Decision.ARMY)
+
+
+@compiled
+def boards_at(state, rules, side, origin):
+    """Return where units board for a trip from a region: there, by a ruling at a Capital linked to it (P14)."""
+    freely = rules.ark_boards_freely == 1 and state.trip.slot == Slot.SAIL and origin >= lands(state)
+    if freely and boarded_from_capital(state, rules, side) == origin:
+        return state.players[side].capital
+    return origin
+
+
+@compiled
+def exchange(state, side, origin, goal):
+    """Move all Land Units of a region to another one: from a Vessel into port (P14)."""
+    for unit in range(LAND_UNITS):
+        number = int(state.players[side].units[origin, unit])
+        if number > 0:
+            move_unit(state, side, unit, origin, goal, number)
 
 
 @compiled
@@ -92,7 +120,7 @@ def army_options(state, rules, seat, buffer):
     trip = state.trip
     march = trip.slot == Slot.MARCH
     most = rules.army_limit if march else capacity(state, rules, seat, vessel_of(trip.slot))
-    taken = 0 if march else 1
+    taken = 0 if march else place_taken(rules, vessel_of(trip.slot))
     if not enemies_in(state, seat, trip.goal):
         most = min(most, room(state, rules, seat, trip.goal) - taken)
     if march and trip.goal >= lands(state):
@@ -104,7 +132,7 @@ def army_options(state, rules, seat, buffer):
 def list_armies(state, rules, side, most, buffer, count):
     """List the units of a side that can go, up to so many, if it can pay for their leaving (A7.1, A9.3)."""
     mine = state.players[side]
-    origin = state.trip.origin
+    origin = boards_at(state, rules, side, state.trip.origin)
     here = heroes_in(mine, origin)
     for heroes in range(1 << HEROES):
         if heroes & ~here:
@@ -124,7 +152,7 @@ def keeps_pace(state, rules, side, serfs, warriors, heroes):
     """Return whether units reach the goal: passengers do, an army by its steps, an ally's beside it (A7.2, A20.4)."""
     trip = state.trip
     if trip.slot != Slot.MARCH:
-        return True
+        return side != trip.ally or army_size(serfs, warriors, heroes) > 0
     if army_size(serfs, warriors, heroes) == 0:
         return False
     if side == trip.ally:
@@ -175,12 +203,17 @@ def fast_enough(state, rules, seat, serfs, warriors, heroes):
 
 
 @compiled
-def answer_army(state, option):
+def answer_army(state, rules, seat, option):
     """Note which units go, and whether the Vessel does (A7.1, P21)."""
     verb, serfs, warriors, heroes = unpack(option)
-    write_army(state.trip.army, serfs, warriors, heroes)
+    trip = state.trip
+    write_army(trip.army, serfs, warriors, heroes)
     if verb == Verb.TAKE_VESSEL:
-        state.trip.army[vessel_of(state.trip.slot)] = 1
+        trip.army[vessel_of(trip.slot)] = 1
+    quay = boards_at(state, rules, seat, trip.origin)
+    for unit in range(LAND_UNITS if quay != trip.origin else 0):
+        if trip.army[unit] > 0:
+            move_unit(state, seat, unit, quay, trip.origin, trip.army[unit])
 
 
 @compiled
@@ -194,10 +227,11 @@ def write_army(army, serfs, warriors, heroes):
 
 @compiled
 def invite_ally(state, rules, seat, first):
-    """Ask which units of an ally in the same region march along, one ally after the other (A20.4, O26)."""
+    """Ask which units of an ally in the same region go along, one ally after the other (A20.4, O26)."""
     trip = state.trip
     aboard = trip.origin >= lands(state) or trip.goal >= lands(state)
-    for other in range(state.sides if aboard else first, state.sides):
+    closed = aboard or places_for_allies(state, rules, seat) <= 0
+    for other in range(state.sides if closed else first, state.sides):
         if other != seat and allied(state, seat, other) and land_units(state.players[other], trip.origin) > 0:
             trip.ally = other
             push(state, Step.ALLY_ARMY, seat, other + 1)
@@ -209,13 +243,33 @@ def invite_ally(state, rules, seat, first):
 def ally_options(state, rules, buffer):
     """List what an ally's units could add to the army: nothing, or any that keep its pace and find room (A20.4)."""
     trip = state.trip
-    going = land_size(trip.army)
-    for other in range(state.sides):
-        going += land_size(trip.allied[other])
-    left = rules.army_limit - going
+    left = places_for_allies(state, rules, state.decider)
     if not enemies_in(state, trip.ally, trip.goal):
-        left = min(left, room(state, rules, trip.ally, trip.goal) - going)
+        taken = land_units_going(state)
+        if trip.slot != Slot.MARCH:
+            taken += place_taken(rules, vessel_of(trip.slot))
+        left = min(left, room(state, rules, trip.ally, trip.goal) - taken)
     return list_armies(state, rules, trip.ally, left, buffer, add(buffer, 0, pack(Verb.DONE)))
+
+
+@compiled
+def land_units_going(state):
+    """Return how many Land Units go on the present trip, those of allies among them."""
+    going = land_size(state.trip.army)
+    for other in range(state.sides):
+        going += land_size(state.trip.allied[other])
+    return going
+
+
+@compiled
+def places_for_allies(state, rules, side):
+    """Return how many units of allies may go along: an army's places that are left, or a Vessel's seats (A20.4)."""
+    trip = state.trip
+    if trip.slot == Slot.MARCH:
+        return rules.army_limit - land_units_going(state)
+    vessel = vessel_of(trip.slot)
+    seats = capacity(state, rules, side, vessel) if trip.army[vessel] > 0 else 0
+    return seats - land_units_going(state)
 
 
 @compiled

@@ -2,7 +2,7 @@
 
 from sim.engine.tables import Question, Row, fixed
 from sim.games.aughmoore.decisions import Decision
-from sim.games.aughmoore.map import army, companies, flying, moving, routes
+from sim.games.aughmoore.map import army, companies, flying, moving, routes, ways
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Slot
 
@@ -14,6 +14,8 @@ STEPS: dict[Step, Row] = {
     Step.ALLY_ARMY: army.invite_ally,
     Step.CONSENT: army.ask_consent,
     Step.GO: moving.go,
+    Step.MEET: moving.meet,
+    Step.MEASURE: ways.measure_all,
     Step.FLY_ON: flying.fly_on,
 }
 QUESTIONS = {

@@ -13,7 +13,7 @@ from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects.afloat import action_by, travellers
 from sim.games.aughmoore.effects.force import capacity, leads, led_faster, speed, unit_bit
 from sim.games.aughmoore.effects.losing import LAND_KINDS
-from sim.games.aughmoore.ground.pieces import enemies_in, heroes_in, land_units
+from sim.games.aughmoore.ground.pieces import NO_LIMIT, enemies_in, heroes_in, land_units, place_taken
 from sim.games.aughmoore.map.army import army_options, choose_army
 from sim.games.aughmoore.map.moving import affords_toll, may_enter, vessel_of
 from sim.games.aughmoore.map.swimming import Company, may_swim_to, size_of, strands_nobody
@@ -71,7 +71,8 @@ def company_speed(state, rules, side, company):
         return trip.steps
     seats, steps = 0, FAR
     if company.vessel:
-        seats = capacity(state, rules, side, vessel_of(trip.slot))
+        if not rules.passengers_keep_own_speed:
+            seats = capacity(state, rules, side, vessel_of(trip.slot))
         steps = pace(state, rules, side, vessel_of(trip.slot))
     for unit in range(LAND_UNITS):
         if number_of(unit, company) > 0:
@@ -115,14 +116,17 @@ def may_arrive(state, rules, side, goal, company):
     """Return whether a company may end its trip in a region: where there is room or enemies, seldom at sea (P22)."""
     if goal >= lands(state) and not may_end_at_sea(state, rules, side, goal, company):
         return False
-    return may_enter(state, rules, side, goal, size_of(company) + company.vessel)
+    vessel = company.vessel * place_taken(rules, vessel_of(state.trip.slot))
+    return may_enter(state, rules, side, goal, size_of(company) + vessel)
 
 
 @compiled
 def may_end_at_sea(state, rules, side, goal, company):
     """Return whether a company may end at sea: fliers to fight there, others aboard or swimming (P22, P35)."""
     if state.trip.slot == Slot.FLY:
-        return enemies_in(state, side, goal) != 0
+        if rules.fliers_need_vessel_at_sea and not company.vessel:
+            return False
+        return enemies_in(state, side, goal) != 0 or rules.flights_end_at_sea == 1
     if carrier(state, rules, side, company) != NOBODY:
         return True
     return may_swim_to(state, rules, side, goal, company)
@@ -319,7 +323,7 @@ def list_company(state, rules, seat, vessel, buffer, count):
     mine = state.players[seat]
     origin = state.trip.origin
     verb = Verb.TAKE_VESSEL.value if vessel else Verb.TAKE.value
-    most = rules.army_limit
+    most = most_units(state, rules)
     for heroes in range(1 << HEROES):
         if heroes & ~heroes_in(mine, origin):
             continue
@@ -328,6 +332,13 @@ def list_company(state, rules, seat, vessel, buffer, count):
                 if may_go(state, rules, seat, Company(origin, serfs, warriors, heroes, vessel)):
                     count = add(buffer, count, pack(verb, serfs, warriors, heroes))
     return count
+
+
+@compiled
+def most_units(state, rules):
+    """Return how many units may go in a company: five, by a ruling any number that swims (P23, P34)."""
+    unlimited = state.trip.slot == Slot.SAIL and rules.swimmers_unlimited
+    return NO_LIMIT if unlimited else rules.army_limit
 
 
 @compiled
@@ -356,4 +367,5 @@ def may_form(state, rules, side, company):
     if company.vessel and not ship_joins(state, rules, side, company.origin):
         return False
     kinds = company_kinds(state, rules, side)
-    return size > 0 and size + company.vessel <= rules.army_limit and all_among(kinds, company)
+    counted = 0 if state.trip.slot == Slot.FLY and rules.flight_limit_land_units else company.vessel
+    return size > 0 and size + counted <= most_units(state, rules) and all_among(kinds, company)

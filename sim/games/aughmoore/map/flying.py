@@ -8,10 +8,10 @@ from sim.games.aughmoore.effects.afloat import needing_seats
 from sim.games.aughmoore.effects.force import capacity
 from sim.games.aughmoore.effects.losing import destroy_unit
 from sim.games.aughmoore.events import Event
-from sim.games.aughmoore.ground.pieces import enemies_in, heroes_in, land_units, move_unit, room
+from sim.games.aughmoore.ground.pieces import enemies_in, heroes_in, land_units, move_unit, places_taken, room
 from sim.games.aughmoore.map.moving import from_floating
 from sim.games.aughmoore.map.ways import fly_ways
-from sim.games.aughmoore.size import lands
+from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import FAR, LAND_UNITS, UNITS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Unit
@@ -25,8 +25,17 @@ def fly_on(state, rules, side, region, leaves):
         return
     if list_landings(state, rules, side, region, leaves, state.scratch.queue[:0]) > 0:
         ask(state, side, Decision.FLY_ON, region, leaves)
-    else:
+    elif not rules.flights_end_at_sea:
         fall_down(state, rules, side, region)
+
+
+@compiled
+def end_flights(state, rules):
+    """Destroy whoever is still in the air over the sea as the actions of a round end (A7.16)."""
+    for side in range(state.sides):
+        for region in range(lands(state), regions(state)):
+            if state.players[side].total[region] > 0:
+                fall_down(state, rules, side, region)
 
 
 @compiled
@@ -51,7 +60,7 @@ def fall_down(state, rules, side, region):
 def list_landings(state, rules, side, region, leaves, buffer):
     """List where a flight that has fought at sea can land: not up again where it came from (A7.16, P10, P22)."""
     mine = state.players[side]
-    number = mine.total[region]
+    number = places_taken(rules, mine, region)
     unit, heroes = Unit.AIR_VESSEL.value, 0
     if land_units(mine, region) > capacity_here(state, rules, side, region):
         unit, heroes = -1, heroes_in(mine, region)
@@ -78,6 +87,7 @@ def answer_flight(state, seat, region, option):
     _, goal, _, _ = unpack(option)
     mine = state.players[seat]
     note(state, Event.FLEW, seat, region, goal)
+    state.trip.goal = goal
     for unit in range(UNITS):
         number = int(mine.units[region, unit])
         if number > 0:

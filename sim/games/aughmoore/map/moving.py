@@ -9,7 +9,7 @@ from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.vocabulary import RuleWord
 from sim.games.aughmoore.effects.force import ignores
 from sim.games.aughmoore.events import Event
-from sim.games.aughmoore.ground.pieces import enemies_in, move_unit, room
+from sim.games.aughmoore.ground.pieces import enemies_in, is_enemy, move_unit, room
 from sim.games.aughmoore.ground.stock import spend
 from sim.games.aughmoore.size import lands, lands_of
 from sim.games.aughmoore.state import LAND_UNITS, PILE, RESOURCES, UNITS
@@ -46,14 +46,25 @@ def toll_token(state, rules, side, region):
 
 @compiled
 def affords_toll(state, rules, side, region, number):
-    """Return whether a player can pay for so many units that leave (A9.3)."""
+    """Return whether a player can pay for so many units that leave; by a ruling nobody must stay (A9.3)."""
     token = toll_token(state, rules, side, region)
-    if token == NOBODY:
+    if token == NOBODY or rules.poor_leave_free:
         return True
     for resource in range(RESOURCES):
         if state.players[side].stock[resource] < number * rules.designs[token].pay[resource]:
             return False
     return True
+
+
+@compiled
+def pay_toll(state, rules, side, region, number):
+    """Pay for so many Land Units that leave a region, as far as there is anything to pay with (A9.3)."""
+    token = toll_token(state, rules, side, region)
+    if token == NOBODY:
+        return
+    stock = state.players[side].stock
+    for resource in range(RESOURCES):
+        spend(state, side, resource, min(stock[resource], number * rules.designs[token].pay[resource]))
 
 
 @compiled
@@ -80,10 +91,11 @@ def go(state, rules, seat):
         if land_size(trip.allied[other]) > 0:
             carry(state, rules, other, trip.allied[other])
     if trip.slot == Slot.FLY and trip.goal >= lands(state):
-        push(state, Step.FLY_ON, seat, trip.goal, from_floating(rules, trip.origin))
-        push(state, Step.BATTLE, seat, trip.goal)
+        if enemies_in(state, seat, trip.goal) != 0:
+            push(state, Step.FLY_ON, seat, trip.goal, from_floating(rules, trip.origin))
+            push(state, Step.BATTLE, seat, trip.goal)
     elif trip.slot != Slot.MARCH or trip.goal < lands(state):
-        arrive_at(state, seat, trip.goal)
+        arrive_at(state, rules, seat, trip.goal, 0)
 
 
 @compiled
@@ -93,22 +105,30 @@ def from_floating(rules, region):
 
 
 @compiled
-def arrive_at(state, side, region):
-    """Let units that have just come into a region fight there or look round (A8.1, A10.1, P39)."""
+def arrive_at(state, rules, side, region, thrown):
+    """Let units that have come into a region, or were thrown there, fight or look round (A8.1, A10.1, P39)."""
     fought = enemies_in(state, side, region) != 0
+    if fought and rules.explores_first and not is_enemy(state, side):
+        push(state, Step.MEET, side, region, thrown)
+        push(state, Step.ARRIVE, side, region, fought)
+        return
     push(state, Step.ARRIVE, side, region, fought)
     if fought:
-        push(state, Step.BATTLE, side, region)
+        push(state, Step.BATTLE, side, region, thrown)
+
+
+@compiled
+def meet(state, side, region, thrown):
+    """Let units that have looked round fight, if they are still there (A8.1, A10.1)."""
+    if state.players[side].total[region] > 0:
+        push(state, Step.BATTLE, side, region, thrown)
 
 
 @compiled
 def carry(state, rules, side, army):
     """Move the units of one side, and pay what leaving costs (A9.3)."""
     trip = state.trip
-    token = toll_token(state, rules, side, trip.origin)
-    if token != NOBODY:
-        for resource in range(RESOURCES):
-            spend(state, side, resource, land_size(army) * rules.designs[token].pay[resource])
+    pay_toll(state, rules, side, trip.origin, land_size(army))
     for unit in range(UNITS):
         if army[unit] > 0:
             move_unit(state, side, unit, trip.origin, trip.goal, army[unit])

@@ -11,11 +11,12 @@ from sim.games.aughmoore.effects.force import leads, led_faster, speed
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import enemies_in, land_units
 from sim.games.aughmoore.ground.region_sets import contains, joined, nowhere, only, without
-from sim.games.aughmoore.map.army import fastest_here
+from sim.games.aughmoore.map.adjacency import beside_at_sea
+from sim.games.aughmoore.map.army import boards_at, fastest_here
 from sim.games.aughmoore.map.companies import find_ways, has_company, list_all_companies
 from sim.games.aughmoore.map.moving import affords_toll, clear_army, may_enter, vessel_of
 from sim.games.aughmoore.map.swimming import least_crew
-from sim.games.aughmoore.map.ways import beside_at_sea, boarded_from_capital, march_ways
+from sim.games.aughmoore.map.ways import boarded_from_capital, march_ways
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import FAR, HEROES
 from sim.games.aughmoore.steps import Step
@@ -167,7 +168,7 @@ def list_voyages(state, rules, side, buffer):
     if origin == NOBODY or trip.lifted or (trip.start != NOBODY and trip.start != origin):
         return 0
     find_voyages(state, rules, side, origin)
-    crew = least_crew(state, rules, mine, origin)
+    crew = least_crew(state, rules, mine, boards_at(state, rules, side, origin))
     count = 0
     for goal in range(regions(state)):
         if state.scratch.limit[goal] < FAR and goal != origin and may_end(state, rules, side, trip.slot, goal, crew):
@@ -188,7 +189,7 @@ def find_voyages(state, rules, side, origin):
 @compiled
 def may_end(state, rules, side, slot, goal, crew):
     """Return whether a Vessel may end its move in a region: a flight at sea only to fight a Sea Vessel (A7.16)."""
-    if slot == Slot.FLY and goal >= lands(state):
+    if slot == Slot.FLY and goal >= lands(state) and not rules.flights_end_at_sea:
         return enemies_in(state, side, goal) != 0
     return may_enter(state, rules, side, goal, crew)
 
@@ -234,6 +235,6 @@ def answer_route(state, rules, seat, option):
     trip.sailed = 1 if trip.slot == Slot.SAIL else 0
     clear_army(state)
     push(state, Step.GO, seat)
-    if state.teams == 1 and trip.slot == Slot.MARCH:
+    if state.teams == 1 and (trip.slot == Slot.MARCH or rules.allies_board):
         push(state, Step.ALLY_ARMY, seat, 0)
     push(state, Step.ARMY, seat)

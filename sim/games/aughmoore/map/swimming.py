@@ -7,7 +7,7 @@ from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.vocabulary import Kind, RuleWord
 from sim.games.aughmoore.effects.afloat import floats, needing_seats, seats_at_sea
 from sim.games.aughmoore.effects.force import capacity, ignores
-from sim.games.aughmoore.ground.pieces import enemies_in
+from sim.games.aughmoore.ground.pieces import enemies_in, place_taken, places_taken
 from sim.games.aughmoore.map.army import army_size
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.words import Unit
@@ -64,9 +64,10 @@ def strands_nobody(state, rules, side, company, ship):
 
 @compiled
 def least_crew(state, rules, mine, origin):
-    """Return how many units go with a Vessel at least, itself among them: at sea all who do not swim (A3.7, P36)."""
+    """Return how many places go with a Vessel at least, its own among them: at sea all who do not swim (A3.7, P36)."""
+    own = place_taken(rules, Unit.SEA_VESSEL.value)
     if origin < lands(state):
-        return 1
+        return own
     if mine.kinds >> Kind.TRAVEL & 1:
-        return 1 + needing_seats(rules, mine, origin)
-    return mine.total[origin]
+        return own + needing_seats(rules, mine, origin)
+    return places_taken(rules, mine, origin)

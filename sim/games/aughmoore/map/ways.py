@@ -1,58 +1,32 @@
-"""Ways over the map: which regions are adjacent by land, sea and air, and how many steps away they are (A7).
+"""Ways over the map for marches, sails and flights, and how many steps away regions are (A7).
 
 A search leaves the steps to each region in `state.scratch.limit`, FAR where it did not get.
 """
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
-from sim.errors import RulesError
 from sim.games.aughmoore.content.vocabulary import Kind, Link, RuleWord
 from sim.games.aughmoore.effects.force import ignores, linked
 from sim.games.aughmoore.ground.pieces import enemies_in
-from sim.games.aughmoore.ground.scratch import use_room
-from sim.games.aughmoore.size import lands, regions
+from sim.games.aughmoore.ground.waters import terrain_of
+from sim.games.aughmoore.map.adjacency import (
+    ALOFT,
+    ANYWHERE,
+    Leg,
+    begin_search,
+    beside_at_sea,
+    level_of,
+    step_border,
+    step_by_ferry,
+    step_home,
+    step_links,
+    step_portals,
+    step_shore,
+    visit,
+)
+from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import FAR, PILE
-from sim.games.aughmoore.words import Continent, Face, Terrain, TokenEffect, Unit
-
-
-@compiled
-def open_region(state, rules, region):
-    """Return whether a region is in play: an unused continent is not (A1.8)."""
-    return region >= lands(state) or state.in_use[rules.continent[region]] == 1
-
-
-@compiled
-def lasting(state, rules, region, effect):
-    """Return whether a token with an effect lies resolved in a region."""
-    for index in range(PILE):
-        if state.face[region, index] != Face.LASTING:
-            continue
-        if rules.designs[state.token[region, index]].effect == effect:
-            return True
-    return False
-
-
-@compiled
-def begin_search(state, origin):
-    """Forget all steps known, and begin to search at a region."""
-    use_room(state)
-    state.scratch.filled = max(state.scratch.filled, state.scratch.queued)
-    for region in range(regions(state)):
-        state.scratch.limit[region] = FAR
-    state.scratch.limit[origin] = 0
-    state.scratch.queue[0] = origin
-    state.scratch.queued = 1
-
-
-@compiled
-def visit(state, rules, region, steps):
-    """Note that a region takes so many steps, if that is fewer than known, and search on from there."""
-    if state.scratch.limit[region] > steps and open_region(state, rules, region):
-        if state.scratch.queued == len(state.scratch.queue):
-            raise RulesError("a search comes to more regions than it has room for")
-        state.scratch.limit[region] = steps
-        state.scratch.queue[state.scratch.queued] = region
-        state.scratch.queued += 1
+from sim.games.aughmoore.words import Continent, Face, Terrain, TowerDistance, Unit
 
 
 @compiled
@@ -73,9 +47,12 @@ def march_ways(state, rules, side, origin, most, heroes, desert_stops):
             continue
         if region != origin and stops_land(state, rules, side, region, crosses):
             continue
-        step_overland(state, rules, side, region, steps)
-        step_by_ferry(state, rules, region, steps)
-        step_links(state, rules, side, region, steps, NOBODY, heroes)
+        leg = Leg(region, steps, ANYWHERE)
+        step_border(state, rules, region, steps)
+        step_home(state, rules, side, leg)
+        step_portals(state, rules, leg)
+        step_by_ferry(state, rules, leg)
+        step_links(state, rules, side, leg, NOBODY, heroes)
         if ship != NOBODY and region == state.players[side].capital:
             visit(state, rules, ship, steps)
 
@@ -107,81 +84,21 @@ def crosses_deserts(state, rules, side, heroes, desert_stops):
 
 @compiled
 def stops_land(state, rules, side, region, crosses_desert):
-    """Return whether a move by land ends on entering a region: enemies, or a Desert (A7.4, A7.6)."""
-    if enemies_in(state, side, region):
+    """Return whether a move by land ends on entering a region: enemies, or a Desert (A7.4, A7.6, A8.5)."""
+    if enemies_in(state, side, region) or stops_at_token(state, rules, region):
         return True
-    return rules.terrain[region] == Terrain.DESERT and not crosses_desert
+    return not crosses_desert and terrain_of(state, rules, region) == Terrain.DESERT
 
 
 @compiled
-def step_overland(state, rules, side, region, steps):
-    """Visit what is adjacent on the continent, between own Towers and Capital, and by Portals (A7.1, A7.5, A9.9)."""
-    mine = state.players[side]
-    step_border(state, rules, region, steps)
-    if region == mine.capital and mine.tower_count > 0:
-        step_towers(state, rules, side, steps)
-    elif mine.towers[region] == 1:
-        visit(state, rules, mine.capital, steps)
-    if lasting(state, rules, region, TokenEffect.PORTAL):
-        for other in range(lands(state)):
-            if lasting(state, rules, other, TokenEffect.PORTAL):
-                visit(state, rules, other, steps)
-
-
-@compiled
-def step_border(state, rules, region, steps):
-    """Visit the regions across the borders of a region: from land those on land, from sea those at sea."""
-    for index in range(rules.border_count[region]):
-        visit(state, rules, rules.borders[region, index], steps)
-
-
-@compiled
-def step_shore(state, rules, region, steps):
-    """Visit the regions across the shores of a region: from land those at sea, from sea those on land (A7.10, P13)."""
-    for index in range(rules.shore_count[region]):
-        visit(state, rules, rules.shores[region, index], steps)
-
-
-@compiled
-def step_by_ferry(state, rules, region, steps):
-    """Visit the regions that ferry routes and gates of the Floating Continent lead to (A7.7, P12)."""
-    for index in range(rules.ferry_count[region]):
-        visit(state, rules, rules.ferries[region, index], steps)
-
-
-@compiled
-def step_towers(state, rules, side, steps):
-    """Visit the regions of all Towers of a side."""
-    for region in range(lands(state)):
-        if state.players[side].towers[region] == 1:
-            visit(state, rules, region, steps)
-
-
-@compiled
-def step_links(state, rules, side, region, steps, unit, heroes):
-    """Visit the regions that abilities make adjacent (A14.5)."""
-    mine = state.players[side]
-    if not mine.kinds >> Kind.ADJACENCY & 1:
-        return
-    terrain = rules.terrain[region]
-    if mine.towers[region] == 1 and linked(rules, mine, Link.TOWER_TOWER.value, unit, heroes):
-        step_towers(state, rules, side, steps)
-    if terrain == Terrain.FOREST and linked(rules, mine, Link.FOREST_FOREST.value, unit, heroes):
-        step_terrain(state, rules, region, steps)
-    if terrain == Terrain.MOUNTAINS and linked(rules, mine, Link.MOUNTAINS_MOUNTAINS.value, unit, heroes):
-        step_terrain(state, rules, region, steps)
-    if terrain == Terrain.SWAMP and linked(rules, mine, Link.SWAMP_SWAMP.value, unit, heroes):
-        for other in range(lands(state)):
-            if rules.terrain[other] == Terrain.SWAMP:
-                visit(state, rules, other, steps)
-
-
-@compiled
-def step_terrain(state, rules, region, steps):
-    """Visit the regions of the same terrain on the same continent."""
-    for other in range(lands(state)):
-        if rules.terrain[other] == rules.terrain[region] and rules.continent[other] == rules.continent[region]:
-            visit(state, rules, other, steps)
+def stops_at_token(state, rules, region):
+    """Return whether a token that lies face-up ends a move on entering its region, as a ruling has it (A8.5)."""
+    if not rules.shown_token_stops:
+        return False
+    shown = False
+    for index in range(PILE):
+        shown = shown or state.face[region, index] == Face.SHOWN
+    return shown
 
 
 @compiled
@@ -218,6 +135,8 @@ def stops_sail(state, rules, side, region, passes, central):
     """Return whether a sail ends on entering a region: shore, enemies, central Sea Region (A7.9, A7.12, A10.1, O10)."""
     if region < lands(state) or (rules.central[region] == 1 and not central):
         return True
+    if stops_at_token(state, rules, region):
+        return True
     return enemies_in(state, side, region) != 0 and not passes
 
 
@@ -231,7 +150,7 @@ def fly_ways(state, rules, side, origin, most, unit, heroes):
     if ignores(rules, mine, RuleWord.CENTRAL_SEA_COST.value, unit, heroes):
         central = rules.fly_step
     floating = floating_open(state, rules)
-    leaves = floating and origin < lands(state) and rules.floats[rules.continent[origin]] == 1
+    leaves = floating and level_of(state, rules, origin) == ALOFT
     held = floating and not passes and rules.vessel_below_stops == 1 and enemies_in(state, side, rules.below) != 0
     begin_search(state, origin)
     start = 0
@@ -242,13 +161,24 @@ def fly_ways(state, rules, side, origin, most, unit, heroes):
             continue
         steps = state.scratch.limit[region] + rules.fly_step
         if region < lands(state) and steps <= most:
-            step_overland(state, rules, side, region, steps)
-            step_links(state, rules, side, region, steps, unit, heroes)
+            stays = floating and not rules.links_reach_aloft
+            leg = Leg(region, steps, level_of(state, rules, region) if stays else ANYWHERE)
+            fly_overland(state, rules, side, leg)
+            step_links(state, rules, side, leg, unit, heroes)
             if ferries:
-                step_by_ferry(state, rules, region, steps)
+                step_by_ferry(state, rules, leg)
         step_by_air(state, rules, region, most, central)
         if floating:
             step_aloft(state, rules, region, most, min(central, rules.floating_central_step), held, leaves)
+
+
+@compiled
+def fly_overland(state, rules, side, leg):
+    """Visit what is adjacent for a flight as for a march, by a ruling without Portals (A7.14)."""
+    step_border(state, rules, leg.region, leg.steps)
+    step_home(state, rules, side, leg)
+    if not rules.portals_bar_flights:
+        step_portals(state, rules, leg)
 
 
 @compiled
@@ -282,7 +212,8 @@ def step_ashore_aloft(state, rules, steps, most, leaves):
 def step_by_air(state, rules, region, most, central):
     """Visit what a flight reaches next at sea or from there: the central Sea Region takes its own steps (A7.18)."""
     if region >= lands(state) and state.scratch.limit[region] + rules.fly_step <= most:
-        for index in range(rules.border_count[region]):
+        count = rules.sea_count[region] if rules.rim_bars_flights else rules.border_count[region]
+        for index in range(count):
             fly_to(state, rules, region, rules.borders[region, index], most, central)
     for index in range(rules.shore_count[region]):
         fly_to(state, rules, region, rules.shores[region, index], most, central)
@@ -299,9 +230,16 @@ def fly_to(state, rules, region, other, most, central):
 @compiled
 def stops_flight(state, rules, side, region, passes):
     """Return whether a flight ends on entering a region: enemies, no Desert unless content says so (A7.15, A7.17)."""
-    if enemies_in(state, side, region) != 0 and not passes:
+    if (enemies_in(state, side, region) != 0 and not passes) or stops_at_token(state, rules, region):
         return True
-    return rules.desert_stops_flight == 1 and rules.terrain[region] == Terrain.DESERT
+    return rules.desert_stops_flight == 1 and terrain_of(state, rules, region) == Terrain.DESERT
+
+
+@compiled
+def measure_all(state, rules):
+    """Write the Land Regions from each Capital to each other region (A5.7)."""
+    for side in range(state.sides):
+        measure(state, rules, side)
 
 
 @compiled
@@ -313,41 +251,12 @@ def measure(state, rules, side):
     while start < state.scratch.queued:
         region = state.scratch.queue[start]
         start += 1
-        steps = state.scratch.limit[region] + 1
-        step_border(state, rules, region, steps)
-        step_by_ferry(state, rules, region, steps)
+        leg = Leg(region, state.scratch.limit[region] + 1, ANYWHERE)
+        step_border(state, rules, region, leg.steps)
+        step_by_ferry(state, rules, leg)
+        if rules.tower_distance == TowerDistance.OWN_TOWERS:
+            step_home(state, rules, side, leg)
+        elif rules.tower_distance == TowerDistance.PORTALS:
+            step_portals(state, rules, leg)
     for region in range(lands(state)):
         mine.distance[region] = state.scratch.limit[region] if state.scratch.limit[region] < FAR else NOBODY
-
-
-@compiled
-def beside(state, rules, side, region, other):
-    """Return whether two regions are adjacent for a side: units may be called from one into the other (A10.8)."""
-    if region >= lands(state) or other >= lands(state):
-        return beside_at_sea(rules, region, other)
-    if is_listed(rules.borders, rules.border_count, region, other):
-        return True
-    if is_listed(rules.ferries, rules.ferry_count, region, other):
-        return True
-    mine = state.players[side]
-    if (region == mine.capital and mine.towers[other]) or (other == mine.capital and mine.towers[region]):
-        return True
-    portal = TokenEffect.PORTAL
-    return lasting(state, rules, region, portal) and lasting(state, rules, other, portal)
-
-
-@compiled
-def beside_at_sea(rules, region, other):
-    """Return whether a Sea Region and another region are adjacent: at a shore, or both at sea (A7.10, A7.11)."""
-    if is_listed(rules.shores, rules.shore_count, region, other):
-        return True
-    return is_listed(rules.borders, rules.border_count, region, other)
-
-
-@compiled
-def is_listed(lists, counts, region, other):
-    """Return whether a region's list of neighbours names another region."""
-    index = 0
-    while index < counts[region] and lists[region, index] != other:
-        index += 1
-    return index < counts[region]

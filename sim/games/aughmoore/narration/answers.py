@@ -77,6 +77,7 @@ _REFUSALS = {
     Decision.READY: "turn none",
     Decision.FREE_ACTION: "take none",
     Decision.START_ABILITY: "leave it unused",
+    Decision.MOVE_IN: "stay where it is",
 }
 
 
@@ -269,6 +270,12 @@ def _pay(state: Any, rules: Any, side: int) -> str:
     return f"take {sold_by(state, rules, token)} {for_price(rules.designs[token].pay)}"
 
 
+def _accept(state: Any, rules: Any) -> str:
+    if state.decision == Decision.FOLLOW:
+        return "do nothing by it"
+    return f"use {source_name(rules, topic(state, 'effect'))}"
+
+
 def _play(state: Any, rules: Any, tactic: int) -> str:
     part = my_part(state)
     price = [int(tactic_price(state, rules, part, tactic, resource)) for resource in range(RESOURCES)]
@@ -330,7 +337,7 @@ _ANSWERS = Sentences(
         Verb.HIT: _hit,
         Verb.LOSE: _lose,
         Verb.PAY: _pay,
-        Verb.ACCEPT: "use {ability}",
+        Verb.ACCEPT: _accept,
         Verb.PLAY: _play,
         Verb.SACRIFICE: _sacrifice,
         Verb.LEAD: "let {seat} lead",
@@ -341,5 +348,4 @@ _ANSWERS = Sentences(
         Verb.READY: "turn {spell} to Ready",
     },
     ASKED,
-    {"ability": lambda state, rules: source_name(rules, topic(state, "effect"))},
 )

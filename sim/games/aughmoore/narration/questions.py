@@ -171,6 +171,9 @@ _QUESTIONS = Sentences(
         Decision.RECOVER: "Bring back a unit by {effect} or not",
         Decision.LEADER: "Choose who leads the defence of {region}",
         Decision.REINFORCE: "Bring units into the Battle by {effect}",
+        Decision.MOVE_IN: lambda state, region: (
+            f"Move {my_unit(state, Unit.SEA_VESSEL)} into {region_name(state, region)} or not"
+        ),
     },
     ASKED,
     {"errand": lambda state, rules: source_name(rules, int(state.errand.effect))},

@@ -70,6 +70,7 @@ _COUNTED = {
     Count.DESTROYED_ENEMY: "enemy unit destroyed",
     Count.DESTROYED_OWN: "own unit destroyed",
     Count.DESTROYED_ANY: "unit destroyed",
+    Count.DESTROYED_ENEMY_LAND: "enemy Land Unit destroyed",
     Count.REGIONS_PLAINS: "controlled Plains",
     Count.REGIONS_FOREST: "controlled Forest",
     Count.REGIONS_MOUNTAINS: "controlled Mountains",

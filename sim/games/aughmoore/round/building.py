@@ -8,9 +8,10 @@ from sim.games.aughmoore.content.vocabulary import Thing
 from sim.games.aughmoore.decisions import Verb
 from sim.games.aughmoore.effects.force import builds_without_serf, reduced, renew
 from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.ground.exploring import show_all
 from sim.games.aughmoore.ground.pieces import capital_owner, take
 from sim.games.aughmoore.ground.stock import spend
-from sim.games.aughmoore.ground.towers import continent_open, raise_tower, show_all
+from sim.games.aughmoore.ground.towers import bars_towers, continent_open, raise_tower
 from sim.games.aughmoore.round.recruiting import may_recruit
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.state import BUILDINGS, LEVELS, RESOURCES
@@ -100,7 +101,8 @@ def tower_price(state, rules, seat, region):
     """Return the Ore that a Tower costs: so much for each Land Region from the Capital (A5.7)."""
     mine = state.players[seat]
     ore = mine.distance[region] * rules.tower_ore
-    return reduced(rules, mine, Thing.TOWER.value, Resource.ORE.value, ore, region, False)
+    where = NOBODY if rules.hero_discounts_all_towers else region
+    return reduced(rules, mine, Thing.TOWER.value, Resource.ORE.value, ore, where, False)
 
 
 @compiled
@@ -111,7 +113,9 @@ def may_stand(state, rules, seat, region):
         return False
     if mine.units[region, Unit.SERF] == 0 and not builds_without_serf(rules, mine, region):
         return False
-    if capital_owner(state, region) != NOBODY or not continent_open(state, rules, seat, rules.continent[region]):
+    if capital_owner(state, region) != NOBODY or bars_towers(rules, region):
+        return False
+    if not continent_open(state, rules, seat, rules.continent[region]):
         return False
     return mine.stock[Resource.ORE] >= tower_price(state, rules, seat, region)
 

@@ -10,8 +10,9 @@ from sim.games.aughmoore.effects.counting import holds, workers
 from sim.games.aughmoore.effects.force import present, spent
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.library import draw_spells
-from sim.games.aughmoore.ground.pieces import is_enemy
+from sim.games.aughmoore.ground.pieces import check_expansion, controls, is_enemy
 from sim.games.aughmoore.ground.stock import gain
+from sim.games.aughmoore.map.flying import end_flights
 from sim.games.aughmoore.round.scoring import finish_game
 from sim.games.aughmoore.round.turn import ability_region, clear_bar
 from sim.games.aughmoore.size import lands, regions
@@ -25,6 +26,8 @@ def collect(state, rules):
     """Let everybody collect resources and draw a Spell; abilities of the Collection come between (A12)."""
     if state.over:
         return
+    if rules.flights_end_at_sea:
+        end_flights(state, rules)
     if state.solo.on:
         end_of_round(state)
     for index in range(state.sides - 1, -1, -1):
@@ -44,7 +47,7 @@ def collect(state, rules):
 def collect_resources(state, rules, side):
     """Give a side what its regions yield (A12.1 to A12.3, A20.3, O24)."""
     for region in range(lands(state)):
-        if state.holders[region] >> side & 1:
+        if controls(state, rules, side, region):
             resource = rules.resource_of[rules.terrain[region]]
             if resource != NOBODY and not state.denied[region]:
                 gain(state, rules, side, resource, yield_of(state, rules, side, region))
@@ -89,6 +92,7 @@ def end_round(state, rules):
     for side in range(state.sides):
         if state.players[side].out == 0:
             clear_bar(state, side)
+            check_expansion(state, rules, side)
     turn_scribed(state)
     for region in range(regions(state)):
         state.denied[region] = 0
@@ -99,7 +103,7 @@ def end_round(state, rules):
         finish_game(state, rules, End.LIMIT)
     else:
         state.turn_round += 1
-        pass_first(state)
+        pass_first(state, rules)
         push(state, Step.ROUND)
 
 
@@ -110,9 +114,9 @@ def game_is_over(state, rules):
 
 
 @compiled
-def pass_first(state):
-    """Pass the First Player Token clockwise to the next player still in the game (A13.3, O17)."""
+def pass_first(state, rules):
+    """Pass the First Player Token clockwise to the next player still in the game, or to the next seat (A13.3, O17)."""
     for _ in range(state.seats):
         state.first = (state.first + 1) % state.seats
-        if state.players[state.first].out == 0:
+        if state.players[state.first].out == 0 or rules.first_seat_may_be_out:
             return

@@ -5,7 +5,7 @@ from sim.engine.agenda import ask, note, push
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.events import Event
-from sim.games.aughmoore.ground.library import can_scribe, draw_spells, first_copy, scribe
+from sim.games.aughmoore.ground.library import can_scribe, draw_spells, first_copy, library_limit, scribe
 from sim.games.aughmoore.ground.pieces import allied
 from sim.games.aughmoore.ground.stock import gain
 from sim.games.aughmoore.state import RESOURCES
@@ -32,6 +32,9 @@ def research(state, rules, seat, option):
     elif verb == Verb.CONJURE:
         note(state, Event.CONJURED, seat, rules.conjure_draw)
         draw_spells(state, rules, seat, rules.conjure_draw)
+        mine = state.players[seat]
+        if rules.conjure_discards and mine.library_count <= library_limit(rules, mine):
+            push(state, Step.KEEP, seat, 1)
 
 
 @compiled
@@ -51,7 +54,7 @@ def list_taxes(buffer, count):
 @compiled
 def begin_tax(state, rules, seat, resource):
     """Gain what the slot of a resource says; allies may be given something before and after (A6.6, A20.5)."""
-    if state.teams:
+    if state.teams and (state.active == seat or not rules.followers_give_nothing):
         push(state, Step.GIVE, seat)
         push(state, Step.TAX, seat, resource)
         push(state, Step.GIVE, seat)

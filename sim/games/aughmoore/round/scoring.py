@@ -7,7 +7,7 @@ from sim.games.aughmoore.content.vocabulary import Kind, When
 from sim.games.aughmoore.effects.counting import holds, times
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.capital import buildings_built
-from sim.games.aughmoore.ground.pieces import capital_owner, is_enemy
+from sim.games.aughmoore.ground.pieces import capital_owner, controls, is_enemy
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.solo.turns import track_score
 from sim.games.aughmoore.state import HEROES, PILE, RESOURCES, UNITS
@@ -56,11 +56,14 @@ def home_of_friends(state, side, region):
 
 
 @compiled
-def counts_for(state, side, region):
+def counts_for(state, rules, side, region):
     """Return whether a region counts for a side: shared by allies, it counts for their first (A16.6, A20.7, O28)."""
-    if not state.holders[region] >> side & 1 or home_of_friends(state, side, region):
+    if not controls(state, rules, side, region) or home_of_friends(state, side, region):
         return False
-    return state.holders[region] & state.friends[side] & ((1 << side) - 1) == 0
+    first = True
+    for ally in range(side):
+        first = first and not (state.friends[side] >> ally & 1 and controls(state, rules, ally, region))
+    return first
 
 
 @compiled
@@ -68,7 +71,7 @@ def region_score(state, rules, side):
     """Return the VP for controlled Land and Sea Regions without the own Capital's (A16.6, P44)."""
     score = 0
     for region in range(regions(state)):
-        if counts_for(state, side, region):
+        if counts_for(state, rules, side, region):
             score += rules.region_vp
     return score
 
@@ -81,7 +84,7 @@ def village_score(state, rules, side):
         if not state.holders[region] >> side & 1:
             continue
         for index in range(PILE):
-            if state.face[region, index] == Face.LASTING and counts_for(state, side, region):
+            if state.face[region, index] == Face.LASTING and counts_for(state, rules, side, region):
                 design = rules.designs[state.token[region, index]]
                 if design.effect == TokenEffect.VP_AT_END:
                     score += design.vp

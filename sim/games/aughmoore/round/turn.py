@@ -162,6 +162,7 @@ def answer_action(state, rules, seat, option):
         return
     slot = slot_of(mine, verb)
     mine.bar[slot] = Mark.TOKEN
+    state.taxed = index if verb == Verb.TAX else NOBODY
     note(state, Event.ACTION, seat, slot)
     if slot == Slot.TAX:
         push(state, Step.TAX_CYCLE)
@@ -218,6 +219,7 @@ def act(state, rules, seat, slot, option):
 def after_action(state, rules, side, slot):
     """Let the abilities work that follow an action (A14.4)."""
     mine = state.players[side]
+    mine.risen = 0
     for index in range(mine.ability_count):
         held = mine.abilities[index]
         effect = rules.effects[held.effect]
@@ -253,21 +255,34 @@ def has_serf(mine):
 def offer_follow(state, rules, seat, slot):
     """Ask whether a player follows a Capital action, if it can (A4.4)."""
     mine = state.players[seat]
-    if mine.out or state.over or mine.bar[slot] != Mark.OPEN:
+    if mine.out or state.over or mine.bar[slot] != Mark.OPEN or (rules.one_follow_a_round and has_followed(mine)):
         return
     if (has_serf(mine) or serfless(rules, mine, slot, False)) and may_follow(state, rules, seat, slot):
         ask(state, seat, Decision.FOLLOW, slot)
 
 
 @compiled
+def has_followed(mine):
+    """Return whether a player has followed a Capital action in this round (A4.4)."""
+    followed = False
+    for slot in range(Slot.MARCH):
+        followed = followed or mine.bar[slot] == Mark.SERF or mine.bar[slot] == Mark.NOTHING
+    return followed
+
+
+@compiled
 def may_follow(state, rules, seat, slot):
-    """Return whether following would do something (A4.4)."""
+    """Return whether following would do something, or a Serf may be placed for nothing (A4.4)."""
     return list_follows(state, rules, seat, slot, state.scratch.queue[:0], 0) > 0
 
 
 @compiled
 def list_follows(state, rules, seat, slot, buffer, count):
-    """List what following offers: a Building takes a second Serf of the Courtyard (A4.4, A5.4)."""
+    """List what following offers: a Building takes a second Serf of the Courtyard (A4.4, A5.4, A6.6)."""
+    if rules.idle_follows and has_serf(state.players[seat]):
+        count = add(buffer, count, pack(Verb.ACCEPT))
+    if slot == Slot.TAX and rules.follow_taxes_alike and state.taxed != NOBODY:
+        return add(buffer, count, pack(Verb.TAX, state.taxed))
     serfs = 1 if serfless(rules, state.players[seat], slot, False) else 2
     return list_capital(state, rules, seat, slot, serfs, buffer, count)
 
@@ -298,7 +313,8 @@ def answer_follow(state, rules, seat, option, slot):
         return
     state.players[seat].follows += 1
     note(state, Event.FOLLOWED, seat, slot, place_serf(state, rules, seat, slot))
-    act(state, rules, seat, slot, option)
+    if verb != Verb.ACCEPT:
+        act(state, rules, seat, slot, option)
 
 
 @compiled
@@ -350,6 +366,8 @@ def answer_muster(state, rules, seat, option):
         slot = slot_of(mine, verb)
         mine.musters += 1
         note(state, Event.MUSTERED, seat, slot, place_serf(state, rules, seat, slot))
+        if rules.musters_chain:
+            push(state, Step.MUSTER, seat)
         act(state, rules, seat, slot, option)
 
 

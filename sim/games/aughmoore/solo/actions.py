@@ -8,9 +8,9 @@ from sim.games.aughmoore.deeds.casting import can_cast_solo, cast_solo
 from sim.games.aughmoore.effects.force import builds_without_serf, capacity, reduced, renew, thing_of
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.harbour import harbour_open, home_of
-from sim.games.aughmoore.ground.pieces import capital_owner, enlist, in_supply, land_units, reach, room
+from sim.games.aughmoore.ground.pieces import capital_owner, enemies_in, enlist, fits_in, in_supply, land_units, reach
 from sim.games.aughmoore.ground.stock import gain, spend
-from sim.games.aughmoore.ground.towers import raise_tower
+from sim.games.aughmoore.ground.towers import bars_towers, raise_tower
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.solo.attack import charge, find_target
 from sim.games.aughmoore.solo.marching import hero_region, take_revealed
@@ -81,14 +81,17 @@ def take_on(state, rules, unit, hero, region):
     note(state, Event.RECRUITED, 1, unit, 1)
     note(state, Event.PLACED, 1, unit, 1, region)
     enlist(state, rules, 1, unit, region, 1)
-    if unit == Unit.SEA_VESSEL and region >= lands(state) and rules.first_vessel_reveals == 1:
-        take_revealed(state, rules, region)
+    if unit == Unit.SEA_VESSEL and region >= lands(state):
+        if enemies_in(state, 1, region) != 0:
+            push(state, Step.BATTLE, 1, region)
+        elif rules.first_vessel_reveals == 1:
+            take_revealed(state, rules, region)
 
 
 @compiled
 def finds_room(state, rules, unit, region):
     """Return whether a new unit can stand in a region: Sea Vessels dock, Land Units go aboard at sea (A18.7, A18.9)."""
-    if room(state, rules, 1, region) == 0:
+    if not fits_in(state, rules, 1, region, unit):
         return False
     if unit == Unit.AIR_VESSEL:
         return region < lands(state)
@@ -163,6 +166,8 @@ def vessel_place(state, rules, unit, hero):
 def tower_price(state, rules, hero):
     """Return the Ore of a Tower where a Hero is, by its distance (A18.9, A5.7)."""
     ore = state.players[1].distance[hero_region(state, hero)] * rules.tower_ore
+    if rules.hero_discounts_all_towers:
+        return reduced(rules, state.players[1], Thing.TOWER.value, Resource.ORE.value, ore, NOBODY, False)
     return price(state, rules, Thing.TOWER.value, Resource.ORE.value, ore, hero)
 
 
@@ -177,7 +182,9 @@ def may_build_tower(state, rules, hero):
         return False
     if mine.units[here, Unit.SERF] == 0 and not builds_without_serf(rules, mine, here):
         return False
-    if capital_owner(state, here) != NOBODY or mine.towers_on[rules.continent[here]] >= rules.solo_towers:
+    if capital_owner(state, here) != NOBODY or bars_towers(rules, here):
+        return False
+    if mine.towers_on[rules.continent[here]] >= rules.solo_towers:
         return False
     return mine.stock[Resource.ORE] >= tower_price(state, rules, hero)
 
@@ -209,6 +216,7 @@ def cast_own(state, rules, hero, card):
 @compiled
 def tax_all(state, rules, hero, card):
     """Gain all slots of the Tax Track; after the player has followed and the track turned, the Hero moves (A18.11)."""
+    state.taxed = NOBODY
     push(state, Step.SOLO_MOVE, hero, card)
     push(state, Step.TAX_CYCLE)
     succeed(state, rules, card, Slot.TAX.value)

@@ -7,8 +7,9 @@ from sim.games.aughmoore.content.vocabulary import Action
 from sim.games.aughmoore.effects.force import led_faster
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import capital_owner, enemies_in
+from sim.games.aughmoore.map.adjacency import beside
 from sim.games.aughmoore.map.moving import arrive_at
-from sim.games.aughmoore.map.ways import beside, crosses_deserts, march_ways, sail_ways, stops_land, stops_sail
+from sim.games.aughmoore.map.ways import crosses_deserts, march_ways, sail_ways, stops_land, stops_sail
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.solo.compass import turn_to
 from sim.games.aughmoore.solo.marching import (
@@ -70,7 +71,7 @@ def charge(state, rules, hero, target, direction):
             break
         pass_through(state, rules, region)
     take_along(state, hero, target)
-    arrive_at(state, 1, target)
+    arrive_at(state, rules, 1, target, 0)
 
 
 @compiled

@@ -10,15 +10,16 @@ from sim.games.aughmoore.content.vocabulary import Action, Kind, Pick, When
 from sim.games.aughmoore.effects.counting import holds, times
 from sim.games.aughmoore.effects.force import led_faster, present
 from sim.games.aughmoore.events import Cause, Event
-from sim.games.aughmoore.ground.pieces import enemies_in, heroes_in, move_unit, reach, room, score_vp
+from sim.games.aughmoore.ground.exploring import awaited, count_down, portals_changed
+from sim.games.aughmoore.ground.pieces import enemies_in, heroes_in, move_unit, place_taken, room, score_vp
 from sim.games.aughmoore.ground.stock import gain, gain_choice
-from sim.games.aughmoore.ground.waters import is_land_token
+from sim.games.aughmoore.map.adjacency import open_region
 from sim.games.aughmoore.map.moving import arrive_at, clear_army
-from sim.games.aughmoore.map.ways import crosses_deserts, open_region, stops_land
+from sim.games.aughmoore.map.ways import crosses_deserts, stops_land
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.solo.compass import CIRCLE, points_at, turn_to, turn_to_ferry
 from sim.games.aughmoore.state import PILE, RESOURCES, UNITS
-from sim.games.aughmoore.words import Face, Faction, Objective, Slot, Unit
+from sim.games.aughmoore.words import Face, Faction, Slot, Unit
 
 WIDEST = 2 * CIRCLE  # more than any turn of the pointer
 
@@ -60,11 +61,11 @@ def gather_army(state, rules, hero):
 
 
 @compiled
-def on_the_way(state):
-    """Return how many units go."""
+def on_the_way(state, rules):
+    """Return how many places of a region the units take that go (A3.8)."""
     number = 0
     for unit in range(UNITS):
-        number += state.trip.army[unit]
+        number += state.trip.army[unit] * place_taken(rules, unit)
     return number
 
 
@@ -90,7 +91,7 @@ def may_go(state, rules, hero, region):
         return False
     if other_hero_in(state, hero, region):
         return False
-    return enemies_in(state, 1, region) != 0 or room(state, rules, 1, region) >= on_the_way(state)
+    return enemies_in(state, 1, region) != 0 or room(state, rules, 1, region) >= on_the_way(state, rules)
 
 
 @compiled
@@ -124,7 +125,7 @@ def march_on(state, rules, hero, direction):
             return
         step_to(state, hero, goal)
         if left == 0 or stops_land(state, rules, 1, goal, crosses):
-            arrive_at(state, 1, goal)
+            arrive_at(state, rules, 1, goal, 0)
             return
         pass_through(state, rules, goal)
 
@@ -189,8 +190,7 @@ def pick_up(state, rules, region, fought):
         take_tokens(state, rules, region)
     amount = entering_gain(state, rules, region)
     if amount > 0:
-        state.solo.entered += amount
-        gain(state, rules, 1, rules.resource_of[rules.terrain[region]], amount)
+        gain_entering(state, rules, region, amount)
     gain_by_abilities(state, rules, region, fought, amount > 0)
 
 
@@ -219,12 +219,13 @@ def take_revealed(state, rules, region):
 @compiled
 def take_token(state, rules, region, index):
     """Take a token off the map; the last Land token face-down is an objective (A19.9, P45)."""
-    if state.face[region, index] == Face.HIDDEN and is_land_token(rules, state.token[region, index]):
-        state.hidden_land -= 1
-        if state.hidden_land == 0:
-            reach(state, 1, Objective.EXPLORE.value)
+    face, token = state.face[region, index], state.token[region, index]
+    open_token = face == Face.HIDDEN or (face == Face.SHOWN and rules.explore_counts_resolved)
+    if open_token and awaited(state, rules, region, token):
+        count_down(state, 1)
     state.face[region, index] = Face.GONE
     state.token[region, index] = NOBODY
+    portals_changed(state, rules, token)
 
 
 @compiled
@@ -238,11 +239,19 @@ def score_tokens(state, rules, region, taken):
 
 @compiled
 def entering_gain(state, rules, region):
-    """Return how much of its resource a Resource Region just entered gives, so much at most in an action (A19.13)."""
+    """Return how much of its resource a Resource Region just entered gives (A19.13)."""
     gains = rules.solo_all_gain == 1 or state.faction[1] == Faction.HUMANS
     if not gains or rules.resource_of[rules.terrain[region]] == NOBODY:
         return 0
-    return max(0, min(rules.solo_enter_gain, rules.solo_enter_most - state.solo.entered))
+    return rules.solo_enter_gain
+
+
+@compiled
+def gain_entering(state, rules, region, amount):
+    """Gain the resource of a region for entering it, so much at most in an action, whatever grants it (A19.13)."""
+    received = max(0, min(amount, rules.solo_enter_most - state.solo.entered))
+    state.solo.entered += received
+    gain(state, rules, 1, rules.resource_of[rules.terrain[region]], received)
 
 
 @compiled
@@ -273,4 +282,4 @@ def gain_picked(state, rules, region, picked, amount):
     elif picked != Pick.REGION:
         gain_choice(state, rules, 1, amount)
     elif resource != NOBODY:
-        gain(state, rules, 1, resource, amount)
+        gain_entering(state, rules, region, amount)

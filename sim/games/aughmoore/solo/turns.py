@@ -18,7 +18,7 @@ from sim.games.aughmoore.solo.deck import clear_heroes, fill_solo_deck, next_car
 from sim.games.aughmoore.solo.marching import hero_region, march_on
 from sim.games.aughmoore.solo.vessels import fly_on, sail_on, vessel_here
 from sim.games.aughmoore.state import HEROES, RESOURCES
-from sim.games.aughmoore.words import SoloAction, Unit
+from sim.games.aughmoore.words import SoloAction, Start, Unit
 
 
 @compiled
@@ -56,6 +56,8 @@ def enemy_faction(state, rules):
 def is_rival(state, rules, faction):
     """Return whether the solo enemy may be drawn to be a faction: another than the player's, of a box in play (O42)."""
     box = rules.box_of[faction]
+    if rules.enemy_keeps_to_land and rules.start_of[faction] != Start.ANY:
+        return False
     return faction != state.faction[0] and (box == NOBODY or rules.boxes[box] == 1)
 
 

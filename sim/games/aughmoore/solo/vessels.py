@@ -54,7 +54,7 @@ def fly_on(state, rules, hero, direction):
         step_to(state, hero, goal)
         left -= air_cost(rules, goal)
         if left <= 0 or stops_flight(state, rules, 1, goal, False):
-            arrive_at(state, 1, goal)
+            arrive_at(state, rules, 1, goal, 0)
             return
         pass_through(state, rules, goal)
 
@@ -115,7 +115,7 @@ def sail_on(state, rules, hero, direction):
         step_to(state, hero, goal)
         left -= 1
         if enemies_in(state, 1, goal) != 0:
-            arrive_at(state, 1, goal)
+            arrive_at(state, rules, 1, goal, 0)
             return
         pass_through(state, rules, goal)
         if rules.central[goal] == 1 and rules.central_stops_sail == 1:
@@ -173,7 +173,7 @@ def dock(state, rules, hero, direction):
         goal = next_shore(state, rules, hero, direction)
     if goal != NOBODY:
         step_to(state, hero, goal)
-        arrive_at(state, 1, goal)
+        arrive_at(state, rules, 1, goal, 0)
 
 
 @compiled
