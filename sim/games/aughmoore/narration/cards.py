@@ -10,6 +10,7 @@ from sim.games.aughmoore.content.charts import FOUR_SIDE
 from sim.games.aughmoore.content.vocabulary import Kind
 from sim.games.aughmoore.names import HERO_NAMES, SPECIAL_NAMES, SPELL_NAMES
 from sim.games.aughmoore.narration.solo_effects import solo_text
+from sim.games.aughmoore.narration.souls import soul_text
 from sim.games.aughmoore.narration.wording import building_name, faction_of, tactic_name, the, with_article
 from sim.games.aughmoore.rules import FOUR
 from sim.games.aughmoore.size import factions
@@ -85,8 +86,16 @@ def effect_text(rules: Any, effect: int) -> str:
 
 def _special_text(rules: Any, carrier: int, effect: int) -> str:
     """Return the part of a special card's text about an effect; the last part is about all that are left."""
+    if text := soul_text(carrier - rules.carriers.special, rules.effects[effect]):
+        return text
     parts = SPECIAL_TEXTS[carrier - rules.carriers.special]
     return parts[min(effect - int(rules.first_effect[carrier]), len(parts) - 1)]
+
+
+def special_words(rules: Any, faction: int) -> str:
+    """Return what a faction's board has beside its Buildings and Heroes, each part once."""
+    first, last = (int(rules.first_effect[int(rules.carriers.special) + faction + more]) for more in (0, 1))
+    return "; ".join(dict.fromkeys(effect_text(rules, effect) for effect in range(first, last)))
 
 
 def carrier_text(rules: Any, carrier: int) -> str:

@@ -7,7 +7,8 @@ from sim.engine.header import NOBODY
 from sim.engine.phrases import counted, listed, plain
 from sim.games.aughmoore.content.vocabulary import Kind
 from sim.games.aughmoore.names import DESIGN_KINDS_BY_BOARD, REGION_NAMES_BY_BOARD, SPELL_NAMES, UNIT_NAMES
-from sim.games.aughmoore.narration.cards import BUILDING_TEXTS, HERO_TEXTS
+from sim.games.aughmoore.narration.box_legend import box_legend
+from sim.games.aughmoore.narration.cards import BUILDING_TEXTS, HERO_TEXTS, carrier_text
 from sim.games.aughmoore.narration.solo import SOLO_ACTIONS
 from sim.games.aughmoore.narration.wording import (
     building_name,
@@ -39,15 +40,10 @@ def legend(state: Any, rules: Any) -> Iterator[str]:
     yield from (_tactic(rules, tactic) for tactic in Tactic)
     yield from (_spell(rules, spell) for spell in range(len(rules.spell_copies)) if rules.spell_copies[spell])
     yield from (_token(state, rules, token) for token in sorted(DESIGN_KINDS_BY_BOARD[int(state.board)]))
+    yield from box_legend(state, rules)
     if state.solo.on:
         yield from _solo(rules)
-
-
-_BESIDE = (
-    ("borders", "border_count", "borders"),
-    ("shores", "shore_count", "by"),
-    ("ferries", "ferry_count", "ferry to"),
-)
+        yield from _enemy(state, rules)
 
 
 def _region(state: Any, rules: Any, region: int) -> str:
@@ -115,9 +111,6 @@ def _by_level(texts: tuple[str, ...], place: int) -> str:
     return "; ".join(f"from {level_name(level)} on {text}" for level, text in enumerate(own, 1))
 
 
-_PLAYERS = {"attackers": "tactic_attacker", "defenders": "tactic_defender", "Serfs alone": "tactic_serfs"}
-
-
 def _tactic(rules: Any, tactic: Tactic) -> str:
     sides = (
         ("attackers", rules.tactic_attacker),
@@ -158,3 +151,18 @@ def _solo(rules: Any) -> Iterator[str]:
     for space in range(TRACK):
         worth = f"level {int(rules.track_level[space])}, {int(rules.track_vp[space])} VP"
         yield f"space {space + 1} of the Capital City Track: {int(rules.track_ore[space])} Ore, {worth}"
+
+
+def _enemy(state: Any, rules: Any) -> Iterator[str]:
+    """Yield what the abilities of the automatic enemy's track and Heroes do, and their Spells."""
+    faction, first = faction_of(state, 1), rules.carriers
+    for space in range(TRACK):
+        if ability := int(rules.track_ability[space]):
+            text = carrier_text(rules, int(first.solo_ability) + faction * LEVELS + ability - 1)
+            yield f"from space {space + 1} of the Capital City Track on: {text}"
+    for hero in range(HEROES):
+        place = faction * HEROES + hero
+        name = UNIT_NAMES[faction][Unit.HERO_1 + hero]
+        yield f"enemy {name}: {carrier_text(rules, int(first.solo_hero) + place)}"
+        price = f"{int(rules.solo_mana[faction, hero])} Mana, {int(rules.solo_vp[faction, hero])} VP"
+        yield f"Spell of enemy {name}, {price}: {carrier_text(rules, int(first.solo_spell) + place)}"
