@@ -75,7 +75,7 @@ BASE_GAME = Game(
     key="aughmoore",
     title="Heroes of Land, Air & Sea",
     note="map, boards and most cards assumed",
-    behaviour=3,
+    behaviour=4,
     players=range(1, BASE.players + 1),
     factions=FACTION_KEYS[: BASE.factions],
     faction_names=dict(zip(FACTION_KEYS[: BASE.factions], names.FACTION_NAMES, strict=False)),

@@ -31,7 +31,7 @@ def counts(effect: Effect) -> tuple[int, ...]:
     """Return the numbers of counted things that an effect is shown with: from none to beyond its cap."""
     if effect.per is None or (effect.solo and effect.per.startswith("destroyed")):
         return (1,)
-    if effect.per == "destroyed_enemy":
+    if effect.per in ("destroyed_enemy", "destroyed_enemy_land"):
         return (1, 2, 3)
     if effect.per in ("own_tower",):
         return (0, 1)

@@ -79,13 +79,13 @@ def victory(made: Stage) -> Seen:
     vessels = {f"{kind}_vessel": int(f"own_{kind}_vessel" in made.words) for kind in ("sea", "air")}
     made.army(made.side, made.at, **vessels)
     come(made)
-    destroyed = made.number if made.effect.per == "destroyed_enemy" else 1
+    destroyed = made.number if (made.effect.per or "").startswith("destroyed_enemy") else 1
     hero = int("enemy_hero" in (made.effect.needs or ()) and made.lacks != "need enemy_hero")
     made.army(made.foe, made.at, serf=2 * destroyed - 1, hero_1=hero)
     library(made, "harvest", "harvest", side=made.foe)
     if made.lacks == "need destroyed_enemy":
         made.cards[made.foe] = "withdraw"
-    if made.effect.when == "fought":
+    if made.effect.when == "fought" and made.effect.per != "destroyed_enemy_land":
         made.sacrifice = made.number - (made.effect.per == "destroyed_any")
         stock(made.state, made.side, mana=4 - made.sacrifice)
     fight(made, Decision.FREE_ACTION, Decision.ROUTE)

@@ -11,7 +11,7 @@ from sim.games.aughmoore.round import building, recruiting, scoring
 from sim.games.aughmoore.solo import actions
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Unit
-from tests.games.aughmoore.boards import FOUR, SIX
+from tests.games.aughmoore.boards import FOUR, GROUNDED, SIX
 from tests.games.aughmoore.position import build, place, remove, stock, token, tower, units
 
 pytestmark = pytest.mark.interpreted
@@ -114,8 +114,8 @@ def test_P10_from_board_to_board_the_sea_below_takes_two_steps():
 
 
 def test_P10_nobody_flies_to_a_continent_out_of_play():
-    """Without Birdfolk it is not there (P10)."""
-    using = FOUR.rules()
+    """Where only Birdfolk bring it, it is not there without them (P10)."""
+    using = FOUR.rules(GROUNDED)
     state = FOUR.position("humans", "orcs", "dwarves", "elves", using=using, homes={**HOMES, "elves": "sw"})
     place(state, using, 0, "nw_i", airship=1)
     assert aloft(flights(state, using, "nw_i", steps=5)) == set()

@@ -12,7 +12,7 @@ from sim.games.aughmoore.map import ways
 from sim.games.aughmoore.round import collecting, scoring
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Continent, Face, Objective, Terrain, Unit
-from tests.games.aughmoore.boards import FIVE, FOUR, FOUR_SEATS, SEVEN, SIX, SIX_SEATS
+from tests.games.aughmoore.boards import FIVE, FOUR, FOUR_SEATS, GROUNDED, SEVEN, SIX, SIX_SEATS
 from tests.games.aughmoore.position import place, stock, token, tower
 
 pytestmark = pytest.mark.interpreted
@@ -64,7 +64,7 @@ def test_O4_each_of_six_players_has_a_stock_and_all_tactic_cards():
     ("board", "factions", "continents"), [(FOUR, FOUR_SEATS, 4), (SIX, FIVE, 6), (SIX, SIX_SEATS, 6)]
 )
 def test_O7_O8_up_to_four_play_on_four_continents_and_five_or_six_on_six(board, factions, continents):
-    using = board.rules()
+    using = board.rules(GROUNDED)
     state = board.dealt(*factions, using=using)
     used = [number for number in Continent if state.in_use[number]]
     assert len(used) == continents
@@ -82,11 +82,11 @@ def test_O7_the_state_knows_which_side_of_the_board_is_up():
 @pytest.mark.parametrize(
     ("factions", "settings", "land", "sea"),
     [
-        (FIVE, {}, 61, 20),
-        (SIX_SEATS, {}, 60, 20),
+        (FIVE, GROUNDED, 61, 20),
+        (SIX_SEATS, GROUNDED, 60, 20),
         (BIRDS, {}, 60, 30),
         (SEVEN, {}, 70, 20),
-        (FIVE, {"map.floating.play": "always"}, 71, 20),
+        (FIVE, {}, 71, 20),
     ],
 )
 def test_O9_O11_O12_P9_P31_so_many_tokens_are_laid_out(factions, settings, land, sea):
@@ -130,7 +130,7 @@ def test_O11_the_capital_region_of_a_vacant_continent_is_a_region_like_others():
 
 @pytest.mark.parametrize("factions", [("humans",), ("humans", "goblins")])
 def test_O13_one_or_two_players_leave_a_continent_of_the_board_out(factions):
-    using = FOUR.rules({"map.floating.play": "always"})
+    using = FOUR.rules()
     state = FOUR.begun(*factions, using=using)
     while state.decision == Decision.CONTINENT:
         FOUR.answer(state, using, Verb.TAKE_CONTINENT, sorted(FOUR.offered(state, using, Verb.TAKE_CONTINENT))[0][0])
@@ -145,7 +145,7 @@ def test_O13_three_players_and_more_leave_none_out():
     for board, factions in ((FOUR, FOUR_SEATS[:3]), (SIX, FIVE)):
         using = board.rules()
         state = board.dealt(*factions, using=using)
-        assert state.in_use.sum() == using.mainland
+        assert state.in_use.sum() == using.mainland + 1
 
 
 # ------------------------------------------------------------------ who begins where
@@ -153,7 +153,7 @@ def test_O13_three_players_and_more_leave_none_out():
 
 @pytest.mark.parametrize("first", sorted(BESIDE))
 def test_O14_O18_the_next_to_choose_takes_a_continent_beside_the_first(first):
-    using = SIX.rules()
+    using = SIX.rules(GROUNDED)
     state = SIX.begun(*SIX_SEATS, using=using)
     assert state.decider == 5
     assert SIX.open_to(state, using) == MAIN
@@ -174,7 +174,7 @@ def test_P8_birdfolk_begin_on_the_floating_continent_before_anybody_chooses(boar
 
 
 def test_P8_without_birdfolk_anybody_else_may_begin_on_the_floating_continent():
-    using = FOUR.rules({"map.floating.play": "always"})
+    using = FOUR.rules()
     state = FOUR.begun("merfolk", "humans", using=using)
     assert FOUR.open_to(state, using) == {"nw", "ne", "se", "sw", "floating"}
     FOUR.answer(state, using, Verb.TAKE_CONTINENT, Continent.FLOATING)
@@ -182,9 +182,9 @@ def test_P8_without_birdfolk_anybody_else_may_begin_on_the_floating_continent():
 
 
 @pytest.mark.parametrize("factions", [FOUR_SEATS, SEVEN[:5], SEVEN[:6]])
-def test_P8_the_floating_continent_is_in_play_only_if_somebody_needs_it(factions):
+def test_P8_the_floating_continent_is_laid_out_with_its_box_by_a_ruling_only_for_who_needs_it(factions):
     board = FOUR if len(factions) == 4 else SIX
-    for settings, there in (({}, 0), ({"map.floating.play": "always"}, 1)):
+    for settings, there in (({}, 1), (GROUNDED, 0), ({"box.pestilence": False}, 0)):
         assert board.begun(*factions, using=board.rules(settings)).in_use[Continent.FLOATING] == there
 
 
@@ -195,7 +195,7 @@ def test_P4_seven_players_found_seven_capitals():
 
 
 def test_P30_merfolk_choose_a_continent_of_the_board_and_it_sinks():
-    using = FOUR.rules({"map.floating.play": "always"})
+    using = FOUR.rules()
     state = FOUR.begun("humans", "merfolk", using=using)
     assert state.decider == 1
     assert FOUR.open_to(state, using) == {"nw", "ne", "se", "sw"}
@@ -221,7 +221,7 @@ def test_P31_merfolk_have_ten_tokens_of_the_sea_on_their_continent_and_none_of_l
     assert lying == {f"nw_{letter}": {"c": 0, "e": 2}.get(letter, 1) for letter in "abcdefghij"}
     there = state.token[: len(FOUR.keys)][[key.startswith("nw_") for key in FOUR.keys]]
     assert (there[there != NOBODY] >= using.land_designs).all()
-    assert face_down(using, state) == (30, 24)
+    assert face_down(using, state) == (40, 24)
 
 
 # ------------------------------------------------------------------ moving on the board of six
@@ -254,7 +254,7 @@ def test_O10_the_two_tokens_of_a_central_sea_are_turned_up_one_at_a_time(sea):
     state, using = on_six(sea, galleon=1)
     for pile in (0, 1):
         token(state, sea, "bonus_sea", pile=pile)
-    exploring.explore(state, using, 5, SIX.region(sea))
+    exploring.explore(state, using, 5, SIX.region(sea), exploring.ENDED)
     assert Counter(state.face[SIX.region(sea)].tolist())[Face.HIDDEN] == 1
     SIX.settle(state, using)
     assert SIX.tokens_in(state, sea) == 0
@@ -311,7 +311,7 @@ def test_O17_with_more_players_the_round_is_finished_and_one_more_is_played():
 def test_O17_who_is_out_is_neither_asked_nor_first_player():
     state, using = destroyed(SIX, SIX_SEATS, 1, 0)
     state.first = 0
-    collecting.pass_first(state)
+    collecting.pass_first(state, using)
     assert state.first == 2
     SIX.run(state, using, Step.ACTION, 1)
     assert state.decider == NOBODY
@@ -349,7 +349,7 @@ def test_O15_a_second_tower_on_a_continent_is_for_two_players_only(board, factio
     assert not towers.continent_open(state, using, 0, Continent.NW)
 
 
-@pytest.mark.parametrize(("factions", "settings"), [(FIVE, {}), (FIVE, {"map.floating.play": "always"}), (BIRDS, {})])
+@pytest.mark.parametrize(("factions", "settings"), [(FIVE, GROUNDED), (FIVE, {}), (BIRDS, {})])
 def test_O16_P17_P45_explore_needs_all_tokens_of_land_those_of_vacant_and_floating_continents_too(factions, settings):
     using = SIX.rules(settings)
     state = SIX.dealt(*factions, using=using)

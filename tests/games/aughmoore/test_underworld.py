@@ -6,6 +6,7 @@ The Humans play with its card, on the board of the base game; the Undead themsel
 import pytest
 
 from sim.games.aughmoore.content.catalogue import FACTION_KEYS
+from sim.games.aughmoore.content.vocabulary import Count
 from sim.games.aughmoore.decisions import Decision, Verb
 from sim.games.aughmoore.effects import counting
 from sim.games.aughmoore.events import Event
@@ -67,7 +68,7 @@ def have(state):
 
 @pytest.mark.parametrize(("before", "after"), [(0, 2), (3, 5), (5, 6), (6, 6)])
 def test_O33_a_battle_brings_two_souls_at_most_and_none_beyond_six(before, after):
-    """Worked example 17: three destroyed, one of them sacrificed; at five Souls one more, at six none (O33)."""
+    """Two enemies fall beside an own sacrifice; at five Souls one more, at six none (O33)."""
     state, using = underworld(held=before)
     attack(state, using, 1)
     assert sum(state.battle.destroyed) == 3
@@ -75,20 +76,34 @@ def test_O33_a_battle_brings_two_souls_at_most_and_none_beyond_six(before, after
     assert told(state, Event.SOULS) == [(0, after - before, 2 - (after - before), 0)]
 
 
-def test_O33_own_losses_bring_souls_in_a_defeat_as_well():
-    """A lost Battle in which a Warrior falls brings its Soul; Vessels have none (O33)."""
-    state, using = underworld()
-    place(state, using, 0, FIELD, warrior=1, airship=1)
-    place(state, using, 1, FIELD, warrior=4)
-    fight(state, using)
-    lose(state, using, "airship")
-    idle(state, using)
-    assert have(state) == 0
-    state, using = underworld()
-    place(state, using, 0, FIELD, warrior=1)
-    place(state, using, 1, FIELD, warrior=4)
-    idle(fight(state, using), using)
-    assert have(state) == 1
+def of_both_sides(using):
+    """Let Souls come from the fallen of both sides."""
+    effect = next(effect for effect in using.effects if effect.kind and effect.per == Count.DESTROYED_ENEMY_LAND)
+    effect.per = Count.DESTROYED_ANY
+
+
+@pytest.mark.parametrize(("both", "brought"), [(False, 0), (True, 1)])
+def test_O33_own_losses_bring_souls_by_the_other_reading_alone(both, brought):
+    """A lost Battle in which a Warrior falls brings no Soul; Vessels have none anyhow (O33)."""
+    for army, souls_brought in (({"warrior": 1, "airship": 1}, 0), ({"warrior": 1}, brought)):
+        state, using = underworld()
+        if both:
+            of_both_sides(using)
+        place(state, using, 0, FIELD, **army)
+        place(state, using, 1, FIELD, warrior=4)
+        fight(state, using)
+        if "airship" in army:
+            lose(state, using, "airship")
+        idle(state, using)
+        assert have(state) == souls_brought
+
+
+@pytest.mark.parametrize(("per", "count"), [("destroyed_enemy_land", 27), ("destroyed_any", 10)])
+def test_O33_both_readings_of_whose_fallen_bring_souls_can_be_set(per, count):
+    """The card counts what its entry names (O33)."""
+    using = FOUR.rules({"faction.undead.special.underworld.effect.1.per": per})
+    card = using.carriers.special + FACTION_KEYS.index("undead")
+    assert using.effects[int(using.first_effect[card])].per == count
 
 
 def recruit(state, using, unit=Unit.WARRIOR):
@@ -220,7 +235,8 @@ def test_O31_the_card_tells_only_what_it_is_used_for():
     card = using.carriers.special + FACTION_KEYS.index("undead")
     first = int(using.first_effect[card])
     brings, serf, warrior = (effect_text(using, first + place) for place in range(len(CARD)))
-    assert brings == "a Battle of the Undead brings 1 Soul for each Land Unit destroyed in it, at most 2"
+    each = "1 Soul for each Land Unit of an enemy destroyed in it"
+    assert brings == f"a Battle of the Undead brings {each}, at most 2"
     assert serf == warrior == "after an own Recruit a Serf may rise for 1 Soul, a Warrior for 2"
 
 

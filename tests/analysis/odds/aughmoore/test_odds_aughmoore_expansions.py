@@ -23,6 +23,7 @@ from tests.analysis.odds.aughmoore.aughmoore_cases import (
     answered,
     by_hand,
     contest,
+    contest_of,
     place,
     playable,
 )
@@ -187,16 +188,18 @@ def test_every_board_fights_with_all_that_is_on_it(faction):
 
 @pytest.mark.parametrize(("souls", "gained"), [(0, 2), (5, 1), (6, 0)])
 def test_souls_of_the_fallen_count_as_far_as_there_are_tokens(souls, gained):
-    battle = contest(attacker="humans:warrior=4", defender="undead:serf=4", defender_souls=souls)
+    battle = contest(attacker="undead:warrior=4", defender="humans:serf=4", attacker_souls=souls)
     over = battle.conduct.to_end(battle.after(place("charge"), place("barricade")))
     assert over.state.battle.destroyed[1] >= 2
-    assert over.state.players[1].souls == souls + gained
+    assert over.state.players[0].souls == souls + gained
 
 
 def test_souls_count_among_what_is_valued():
-    told = {"attacker": "humans:warrior=4", "defender": "undead:serf=2"}
+    told = {"attacker": "undead:warrior=4", "defender": "humans:serf=2"}
     dear, cheap = (contest(**told, soul=soul).ending(place("charge"), place("rally")) for soul in (1.0, 0.0))
-    assert dear.gains[1] - cheap.gains[1] == pytest.approx(min(2, int(cheap.lost[1].sum())))
+    fallen = min(2, int(cheap.lost[1].sum()))
+    assert fallen > 0
+    assert dear.gains[0] - cheap.gains[0] == pytest.approx(fallen)
 
 
 def test_the_battle_is_where_it_is_told_to_be():
@@ -207,7 +210,15 @@ def test_the_battle_is_where_it_is_told_to_be():
     assert rules["continent"][aloft.battle.region] == Continent.FLOATING
     assert rules["continent"][sunken.battle.region] == sunken.sunken
     assert rules["continent"][ashore.battle.region] not in (Continent.FLOATING, ashore.sunken)
-    assert (aloft.in_use[Continent.FLOATING], ashore.in_use[Continent.FLOATING]) == (1, 0)
+    assert (aloft.in_use[Continent.FLOATING], ashore.in_use[Continent.FLOATING]) == (1, 1)
+
+
+def test_by_a_ruling_the_floating_continent_is_there_only_for_a_battle_on_it():
+    content = find("aughmoore").edition("four").layout.content
+    grounded = content.override({"map.floating.play": "if_needed", "box.pestilence": True})
+    for where, there in (("floating", 1), ("board", 0)):
+        meeting = Question(**MET, place=where, attacker_spell="fever").meeting(grounded)
+        assert contest_of(meeting, Question(**MET).worth(meeting)).table.state.in_use[Continent.FLOATING] == there
 
 
 def test_capital_cities_stand_where_their_factions_found_them():
